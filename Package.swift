@@ -1,0 +1,65 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// jemalloc backs the allocation counters of the benchmarks and tests. It is on by default;
+// `--disable-default-traits` builds everything without it (the counters then read "unavailable").
+let jemalloc: Target.Dependency = .target(
+  name: "CJemalloc", condition: .when(platforms: [.linux, .macOS], traits: ["Jemalloc"]))
+
+let package = Package(
+  name: "flotsam",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "flotsam", targets: ["flotsam"]),
+    .library(name: "SimulationKernel", targets: ["SimulationKernel"]),
+    .library(name: "MobileOS", targets: ["MobileOS"]),
+    .library(name: "Experiments", targets: ["Experiments"]),
+    .library(name: "Reports", targets: ["Reports"]),
+    .library(name: "Workbench", targets: ["Workbench"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Jemalloc"]),
+    .trait(name: "Jemalloc", description: "Allocation counters through jemalloc's mallctl."),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
+    .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+  ],
+  targets: [
+    .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "SimulationKernel"),
+    .target(name: "MobileOS", dependencies: ["SimulationKernel"]),
+    .target(
+      name: "Experiments",
+      dependencies: ["MobileOS", "SimulationKernel", "CZlib", .product(name: "Yams", package: "Yams")],
+    ),
+    .target(name: "Reports", dependencies: ["Experiments"]),
+    .target(name: "Workbench", dependencies: ["SimulationKernel", "MobileOS", jemalloc]),
+    .executableTarget(
+      name: "flotsam",
+      dependencies: [
+        "SimulationKernel", "MobileOS", "Experiments", "Reports", "Workbench", jemalloc,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "TextTable", package: "TextTable"),
+        .product(name: "Rainbow", package: "Rainbow"),
+      ]),
+    .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),
+    .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench"]),
+    .testTarget(name: "ExperimentsTests", dependencies: ["Experiments"]),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
+    .testTarget(name: "FlotsamTests", dependencies: ["flotsam", "Workbench"]),
+    .testTarget(name: "ValidationTests", dependencies: ["Experiments"]),
+    .testTarget(name: "RepositoryTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

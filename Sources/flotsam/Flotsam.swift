@@ -1,0 +1,7 @@
+import ArgumentParser
+
+/// The command line of Flotsam.
+@main
+struct Flotsam: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "flotsam")
+}
