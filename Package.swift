@@ -62,4 +62,9 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+  // A model names its event list, and event lists own their memory: `Model.Events` is an associated
+  // type that need not be copyable. Only the module that declares such a type needs the feature.
+  if target.name == "SimulationKernel" {
+    target.swiftSettings?.append(.enableExperimentalFeature("SuppressedAssociatedTypes"))
+  }
 }
