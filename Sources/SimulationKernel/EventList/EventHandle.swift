@@ -1,0 +1,26 @@
+/// A token for one scheduled event, to cancel or move it before it happens.
+///
+/// A handle stays safe after its event is gone: it names a slot *and* the generation of that slot, so
+/// a stale handle is recognised and refused, even when the slot serves another event by then. (A
+/// slot repeats its generation after 2³¹ uses; a handle kept that long unused could be mistaken.)
+@frozen
+public struct EventHandle: BitwiseCopyable, Hashable, Sendable {
+  @usableFromInline
+  let slot: UInt32
+  @usableFromInline
+  let generation: UInt32
+
+  @inlinable
+  init(slot: UInt32, generation: UInt32) {
+    self.slot = slot
+    self.generation = generation
+  }
+
+  /// The handle of no event. Every operation refuses it.
+  @inlinable
+  public static var none: EventHandle { EventHandle(slot: 0, generation: 0) }
+
+  /// Whether this is the handle of no event.
+  @inlinable
+  public var isNone: Bool { slot == 0 }
+}

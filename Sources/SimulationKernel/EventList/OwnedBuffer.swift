@@ -1,0 +1,51 @@
+/// A growable array of plain values that one owner holds; the kernel's only raw memory.
+///
+/// Why not `Array`: no reference count, no uniqueness check before a write, no exclusivity check,
+/// and elements beyond the used part need no value. Reads and writes are checked by `assert`, so
+/// debug builds find a wrong index and release builds pay nothing for it; every public operation
+/// that leads here establishes its indices by its own invariants.
+@frozen
+@usableFromInline
+struct OwnedBuffer<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline
+  private(set) var base: UnsafeMutablePointer<Element>
+  @usableFromInline
+  private(set) var capacity: Int
+
+  /// Uninitialised room for that many elements.
+  @inlinable
+  init(capacity: Int) {
+    self.capacity = capacity
+    unsafe self.base = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    unsafe base.deallocate()
+  }
+
+  @inlinable
+  subscript(index: Int) -> Element {
+    @inline(__always)
+    get {
+      assert(index >= 0 && index < capacity)
+      return unsafe base[index]
+    }
+    @inline(__always)
+    nonmutating set {
+      assert(index >= 0 && index < capacity)
+      unsafe base[index] = newValue
+    }
+  }
+
+  /// Moves to a block twice as large (or of `minimum` elements), keeping the first `count`.
+  @inlinable
+  @inline(never)
+  mutating func grow(keeping count: Int, minimum: Int = 8) {
+    let larger = Swift.max(minimum, capacity * 2)
+    let block = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    unsafe block.update(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = block
+    capacity = larger
+  }
+}
