@@ -8,8 +8,8 @@ import Experiments
 
 /// A folder of result files that appear together or not at all.
 ///
-/// Files are first written beside their final names and renamed when all are complete, so a run
-/// that fails never leaves half-written results in place of good ones.
+/// Nothing is written before all texts exist, and each file is written beside its final name and
+/// renamed, so a run that fails never leaves half-written results in place of good ones.
 public struct OutputFolder {
   private let path: String
   private var files: [(name: String, text: String)] = []
@@ -27,40 +27,47 @@ public struct OutputFolder {
   /// The files added, with the folder in front.
   public var paths: [String] { files.map { path + "/" + $0.name } }
 
+  /// Makes the folder where it is missing, and finds out early whether it can be written.
+  ///
+  /// - Throws: ``InputError`` of category `cannotWrite`.
+  public func prepare() throws(InputError) {
+    try writing {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true)
+      let probe = path + "/.flotsam-probe"
+      try Data().write(to: URL(filePath: probe), options: .atomic)
+      try FileManager.default.removeItem(atPath: probe)
+    }
+  }
+
   /// Writes all files.
   ///
   /// - Throws: ``InputError`` of category `cannotWrite`; files of earlier runs are untouched then.
   public func commit() throws(InputError) {
-    let manager = FileManager.default
-    var written: [String] = []
-    do {
-      try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try prepare()
+    try writing {
       for file in files {
-        let beside = partialPath(file.name)
-        written.append(beside)
-        try Data(file.text.utf8).write(to: URL(filePath: beside))
+        try Data(file.text.utf8).write(to: URL(filePath: path + "/" + file.name), options: .atomic)
       }
-      for file in files { try replace(path + "/" + file.name, with: partialPath(file.name)) }
+    }
+  }
+
+  private func writing(_ body: () throws -> Void) throws(InputError) {
+    do {
+      try body()
     } catch {
-      for beside in written { try? manager.removeItem(atPath: beside) }
       throw InputError(
-        "the results cannot be written: \(Self.reason(error))",
-        remedy: "Name a folder that you may write to with --out", file: path,
+        "the results cannot be written there: \(error.localizedReason)",
+        remedy: "Name a folder that you may write to, with free space", file: path,
         category: .cannotWrite)
     }
   }
+}
 
-  private func partialPath(_ name: String) -> String { "\(path)/.\(name).partial" }
-
-  /// Moves a complete file into place, over an older one.
-  private func replace(_ final: String, with beside: String) throws {
-    if rename(beside, final) != 0 {
-      throw CocoaError(.fileWriteUnknown)
-    }
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    let text = (error as? CocoaError).map { "\($0.code)" } ?? "\(error)"
-    return text
+extension Error {
+  /// The system's reason where it gives one.
+  fileprivate var localizedReason: String {
+    guard let error = self as? CocoaError else { return "\(self)" }
+    return (error.underlying as? POSIXError).map { "\($0.code)" } ?? "\(error.code)"
   }
 }

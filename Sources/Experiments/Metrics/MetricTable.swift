@@ -1,4 +1,5 @@
 import MobileOS
+import SimulationKernel
 
 /// All metrics, each declared once.
 public enum MetricTable {

@@ -1,31 +1,43 @@
 import MobileOS
 import SimulationKernel
 
-/// A scenario, the strategies to run it under, and how often.
+/// Cases to run, and how often.
 public struct RunPlan: Sendable {
-  /// What is simulated.
-  public var scenario: Scenario
-  /// The strategies; all see the same users.
-  public var strategies: [Strategy]
+  /// One scenario under one strategy.
+  public struct Case: Sendable {
+    /// What is simulated.
+    public var scenario: Scenario
+    /// When and whom to kill.
+    public var strategy: Strategy
+
+    /// A case.
+    public init(_ scenario: Scenario, _ strategy: Strategy) {
+      self.scenario = scenario
+      self.strategy = strategy
+    }
+  }
+
+  /// The cases; in one replication those of one seed see the same users.
+  public var cases: [Case]
   /// Independent repeats, each with its own users and apps; at least 1.
   public var replications: Int
 
-  /// A plan of `strategies.count * replications` runs.
-  public init(scenario: Scenario, strategies: [Strategy], replications: Int) {
+  /// A plan of `cases.count * replications` runs.
+  public init(_ cases: [Case], replications: Int = 1) {
     precondition(replications >= 1, "a plan has at least one replication")
-    self.scenario = scenario
-    self.strategies = strategies
+    self.cases = cases
     self.replications = replications
   }
 
-  /// The units in a fixed order: by replication, then strategy, then block of devices.
+  /// The units in a fixed order: by replication, then case, then block of devices.
   var units: [RunUnit] {
     (0..<replications).flatMap { replication in
-      strategies.indices.flatMap { strategy in
-        stride(from: 0, to: scenario.deviceCount, by: RunUnit.devicesPerBlock).map { first in
+      cases.indices.flatMap { index in
+        let devices = cases[index].scenario.deviceCount
+        return stride(from: 0, to: devices, by: RunUnit.devicesPerBlock).map { first in
           RunUnit(
-            strategy: strategy, replication: replication,
-            devices: first..<min(first + RunUnit.devicesPerBlock, scenario.deviceCount))
+            caseIndex: index, replication: replication,
+            devices: first..<min(first + RunUnit.devicesPerBlock, devices))
         }
       }
     }
@@ -33,25 +45,26 @@ public struct RunPlan: Sendable {
 
   /// Simulates the devices of a unit one after another.
   func run(_ unit: RunUnit, on eventList: EventListKind) -> DeviceResult {
+    let scenario = cases[unit.caseIndex].scenario
+    let strategy = cases[unit.caseIndex].strategy
     func result(_ device: Int) -> DeviceResult {
       eventList.run(
-        scenario.setup(
-          strategy: strategies[unit.strategy], replication: unit.replication, device: device))
+        scenario.setup(strategy: strategy, replication: unit.replication, device: device))
     }
     var sum = result(unit.devices.lowerBound)
     for device in unit.devices.dropFirst() { sum.merge(result(device)) }
     return sum
   }
 
-  /// Adds up the blocks of each run, in order of devices.
+  /// Adds up the blocks of each run, in order of devices, to `[case][replication]`.
   func assemble(_ units: [RunUnit], _ results: [DeviceResult]) -> [[DeviceResult]] {
     var runs = [[DeviceResult?]](
-      repeating: Array(repeating: nil, count: replications), count: strategies.count)
+      repeating: Array(repeating: nil, count: replications), count: cases.count)
     for (unit, result) in zip(units, results) {
-      if runs[unit.strategy][unit.replication] == nil {
-        runs[unit.strategy][unit.replication] = result
+      if runs[unit.caseIndex][unit.replication] == nil {
+        runs[unit.caseIndex][unit.replication] = result
       } else {
-        runs[unit.strategy][unit.replication]?.merge(result)
+        runs[unit.caseIndex][unit.replication]?.merge(result)
       }
     }
     return runs.map { $0.compactMap(\.self) }

@@ -1,7 +1,7 @@
 import MobileOS
 import SimulationKernel
 
-/// What is run together: a strategy, a replication, and a block of devices.
+/// What is run together: a block of devices of one case in one replication.
 ///
 /// Blocks have a fixed size, so the grouping of sums, and with it every bit of the result, does
 /// not depend on how many units run at a time.
@@ -9,7 +9,7 @@ struct RunUnit: Sendable {
   /// Devices per block: long enough to keep a core busy, short enough to balance two.
   static let devicesPerBlock = 32
 
-  var strategy: Int
+  var caseIndex: Int
   var replication: Int
   var devices: Range<Int>
 }

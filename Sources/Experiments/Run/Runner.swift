@@ -1,7 +1,7 @@
 import MobileOS
 import SimulationKernel
 
-/// Runs strategies times replications times devices on all cores.
+/// Runs cases times replications times devices on all cores.
 public struct Runner: Sendable {
   /// How many units run at a time; at least 1.
   public var jobs: Int
@@ -15,7 +15,7 @@ public struct Runner: Sendable {
     self.eventList = eventList
   }
 
-  /// Runs every strategy on the same replications and returns `[strategy][replication]`.
+  /// Runs every case on the same replications and returns `[case][replication]`.
   ///
   /// - Parameters:
   ///   - plan: what to run.
