@@ -49,3 +49,12 @@ struct OwnedBuffer<Element: BitwiseCopyable>: ~Copyable {
     capacity = larger
   }
 }
+
+extension OwnedBuffer where Element == Int32 {
+  /// The eight elements from `index` on.
+  @inline(__always)
+  func vector(at index: Int) -> SIMD8<Int32> {
+    assert(index >= 0 && index + 8 <= capacity)
+    return unsafe UnsafeRawPointer(base + index).loadUnaligned(as: SIMD8<Int32>.self)
+  }
+}
