@@ -107,6 +107,10 @@ extension OperatingSystem where Events: ~Copyable {
       statistics.countRefusedLaunch()
       return
     }
+    // The demand is met before the process exists: it cannot die for its own launch, and a policy
+    // hears of it with its clocks advanced by the victims.
+    setFootprint(of: app, to: traits.baseBytes, at: scheduler.now)
+    relievePressure(&scheduler, isFinal: false)
     processes[app].state = .inactive
     processes[app].loadedAt = scheduler.now
     processes[app].leftFrontAt = scheduler.now
@@ -115,10 +119,11 @@ extension OperatingSystem where Events: ~Copyable {
     front = app
     frontGrownUntil = scheduler.now
     countUse(of: app)
-    setFootprint(of: app, to: traits.baseBytes, at: scheduler.now)
     if policyNeeds.contains(.loads) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.loaded(app, in: $0) }
     }
+    statistics.observe(
+      alive: processes.aliveCount, availableBytes: memory.availableBytes, at: scheduler.now)
     enforceHardLimit(app, traits, &scheduler)
     relievePressure(&scheduler)
   }
