@@ -19,6 +19,7 @@ struct OwnedBuffer<Element: BitwiseCopyable>: ~Copyable {
     unsafe self.base = .allocate(capacity: capacity)
   }
 
+  @inlinable
   deinit {
     unsafe base.deallocate()
   }
