@@ -30,7 +30,8 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "SimulationKernel"),
+    // The square root of a negative number is left to libm.
+    .target(name: "SimulationKernel", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "MobileOS", dependencies: ["SimulationKernel"]),
     .target(
       name: "Experiments",
