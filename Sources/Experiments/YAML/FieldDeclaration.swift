@@ -74,6 +74,8 @@ public indirect enum FieldShape: Sendable {
   case size(ClosedRange<Int64>)
   /// A duration such as `30min`, in a range of nanoseconds.
   case duration(ClosedRange<Int64>)
+  /// A distribution of sizes or durations.
+  case distribution(of: String)
   /// A list.
   case list(FieldShape)
   /// A mapping with keys of the user's choice.
@@ -93,6 +95,7 @@ public indirect enum FieldShape: Sendable {
     case .boolean: "true|false"
     case .size: "size"
     case .duration: "duration"
+    case .distribution(let noun): "\(noun) or distribution of \(noun)s"
     case .list(let item): "list of \(item.description)"
     case .map(let item): "mapping of names to \(item.description)"
     case .object: "mapping"
