@@ -1,6 +1,16 @@
 import MobileOS
 import SimulationKernel
 
+/// A scenario with the document it was read from.
+public struct LoadedScenario: Sendable {
+  /// The validated scenario.
+  public var scenario: Scenario
+  /// The fields as resolved: bases merged in, overrides applied.
+  public var document: YAMLNode
+  /// The fingerprint that a repetition must have, where the file was the record of a run.
+  public var expectedFingerprint: String?
+}
+
 /// Finds, reads and validates scenarios.
 public struct ScenarioLoader {
   /// The text of a built-in scenario, or nil for a name that is none.
@@ -16,11 +26,13 @@ public struct ScenarioLoader {
 
   /// Loads a scenario from a file, or a built-in one by its name.
   ///
+  /// A `run.json` is a scenario too: the one it records.
+  ///
   /// - Parameters:
   ///   - name: a path, a built-in name, or `-` for standard input.
   ///   - overrides: `path=value` assignments, applied in order.
   /// - Throws: ``InputError`` with file, line and field, or the option.
-  public func load(_ name: String, overrides: [String] = []) throws(InputError) -> Scenario {
+  public func load(_ name: String, overrides: [String] = []) throws(InputError) -> LoadedScenario {
     let files = YAMLLoader.files
     let loader = YAMLLoader(
       resolve: { target, parent in
@@ -34,10 +46,15 @@ public struct ScenarioLoader {
           throw explained(error, name)
         }
       })
-    let node = try loader.load(name).applying(overrides: overrides)
+    let root = try loader.load(name)
+    let record = try RunRecord(root)
+    let node = try (record?.scenario ?? root).applying(overrides: overrides)
     let document = try ScenarioDocument(decoding: node)
     do throws(InputError) {
-      return try document.scenario(named: name)
+      return LoadedScenario(
+        scenario: try document.scenario(named: record?.name ?? name), document: node,
+        // With other fields it is another run.
+        expectedFingerprint: overrides.isEmpty ? record?.fingerprint : nil)
     } catch {
       throw error.located(in: name)
     }
@@ -61,9 +78,14 @@ extension ScenarioDocument {
     switch workload.source {
     case .synthetic(let user):
       try checkFit()
-      uses = .synthetic(user, apps.population)
+      var population = apps.population
+      // Half of what apps have: the share of memory that iOS grants one process (reports of
+      // 49 to 81 %, smaller phones at the lower end).
+      population.largestBytes = device.profile.appMemoryBytes / 2
+      uses = .synthetic(user, population)
     case .trace(let path, let footprintBytes):
       let trace = try Trace(readingFrom: YAMLLoader.files.resolve(path, file))
+      try checkFit(trace, footprintBytes)
       uses = .trace(
         trace.users.map { Scenario.RecordedUser($0, footprintBytes: footprintBytes) })
       deviceCount = trace.users.count
@@ -89,14 +111,27 @@ extension ScenarioDocument {
       "duration", "it is missing", remedy: "Give the simulated time, for example `duration: 7d`")
   }
 
-  /// Refuses apps that no device of the scenario could ever hold.
+  /// Refuses apps that the device could never hold.
   private func checkFit() throws(InputError) {
-    guard case .constant(let bytes) = apps.population.footprint,
-      Int64(bytes) > device.profile.appMemoryBytes
-    else { return }
+    if case .constant(let bytes) = apps.population.footprint {
+      try checkFit("an app", Int64(bytes), field: "apps.footprint")
+    }
+  }
+
+  private func checkFit(_ trace: Trace, _ footprintBytes: Int64) throws(InputError) {
+    for user in trace.users {
+      for app in user.apps {
+        try checkFit(
+          "`\(app.name)`", app.footprintBytes ?? footprintBytes, field: "workload.file")
+      }
+    }
+  }
+
+  private func checkFit(_ app: String, _ bytes: Int64, field: String) throws(InputError) {
+    guard bytes > device.profile.appMemoryBytes else { return }
     throw origin.error(
-      "apps.footprint",
-      "an app of \(Quantity.size.format(Int64(bytes))) is larger than the "
+      field,
+      "\(app) of \(Quantity.size.format(bytes)) is larger than the "
         + "\(Quantity.size.format(device.profile.appMemoryBytes)) that the device has for apps",
       remedy: "Give smaller apps, or a device with more memory")
   }
