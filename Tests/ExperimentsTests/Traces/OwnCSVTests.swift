@@ -63,6 +63,10 @@ import Testing
       "t, line 2: `time_s` is too large: `1e30`. Write a number, for example "
         + "12.5."
     ),
+    (
+      "time_s,app\n-9e9,a\n9e9,b\n",
+      "t, line 2: `time_s` is too large: `-9e9`. Times reach from -146 to 146 years."
+    ),
     ("time_s,app\n1,\n", "t, line 2: the app is empty."),
     (
       "time_s,app\n1,a,b\n",
