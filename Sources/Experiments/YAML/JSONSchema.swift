@@ -97,10 +97,11 @@ public enum JSONSchema {
         + (range.lowerBound == .min ? [] : [("minimum", .literal("\(range.lowerBound)"))])
         + (range.upperBound == .max ? [] : [("maximum", .literal("\(range.upperBound)"))])
     case .number(let range):
-      [
-        ("type", .text("number")), ("minimum", .literal("\(range.lowerBound)")),
-        ("maximum", .literal("\(range.upperBound)")),
-      ]
+      [("type", .text("number"))]
+        + (range.lowerBound == -.greatestFiniteMagnitude
+          ? [] : [("minimum", .literal("\(range.lowerBound)"))])
+        + (range.upperBound == .greatestFiniteMagnitude
+          ? [] : [("maximum", .literal("\(range.upperBound)"))])
     case .size:
       [
         ("type", .array([.text("integer"), .text("string")])), ("minimum", .literal("0")),
