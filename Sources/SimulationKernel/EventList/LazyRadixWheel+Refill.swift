@@ -19,6 +19,7 @@ extension LazyRadixWheel {
     assert(run.isEmpty)
     run.head = 0
     run.end = 0
+    if cancellations.isSweepDue(held: held) { sweep() }
     while occupiedLevels != 0 {
       let level = UInt64(truncatingIfNeeded: occupiedLevels.trailingZeroBitCount)
       if startOfFirstSlot(of: level) >= limit { return false }
@@ -66,7 +67,8 @@ extension LazyRadixWheel {
     while true {
       let list = takeFirstSlot(of: level)
       if level == 0 {
-        moveUnsorted(list)
+        pool.drain(list, into: &run)  // All at the base.
+        frontier = base + 1
         return
       }
       if isSmall(list) {
@@ -130,23 +132,6 @@ extension LazyRadixWheel {
       if chunk == list.lastChunk { return }
       chunk = next
     }
-  }
-
-  /// Appends a list to the run as it stands: its events are all at the base.
-  mutating func moveUnsorted(_ list: ChunkPool.List) {
-    var chunk = list.firstChunk
-    while true {
-      let positions = pool.positions(of: chunk, in: list)
-      if run.end + positions.count > run.entries.capacity { run.makeRoom(for: positions.count) }
-      for position in positions {
-        run.entries[run.end] = pool.entries[position]
-        run.end &+= 1
-      }
-      let next = pool.release(chunk)
-      if chunk == list.lastChunk { break }
-      chunk = next
-    }
-    frontier = base + 1
   }
 
   /// Brings a small list, and the next ones of its level if it is very small, into the run in order.

@@ -6,4 +6,6 @@ public enum EventListChoice: String, CaseIterable, Sendable {
   case lazyRadixWheel = "lazy-radix-wheel"
   /// `QuaternaryHeap`.
   case quaternaryHeap = "quaternary-heap"
+  /// `LadderQueue`.
+  case ladderQueue = "ladder-queue"
 }

@@ -36,6 +36,7 @@ extension Workload {
     switch list {
     case .lazyRadixWheel: hold(LazyRadixWheel.self, size, increments, seed)
     case .quaternaryHeap: hold(QuaternaryHeap.self, size, increments, seed)
+    case .ladderQueue: hold(LadderQueue.self, size, increments, seed)
     }
   }
 
