@@ -82,6 +82,11 @@ public struct Candidates: ~Copyable {
     return traits[process.index]
   }
 
+  /// The relaunch cost in milliseconds for each byte that a kill would free.
+  public func relaunchCostPerByte(_ process: ProcessID) -> Double {
+    traits(process).relaunchCostMilliseconds / Double(footprintBytes(process))
+  }
+
   private func isOverSoftLimit(_ process: ProcessID) -> Bool {
     row(process).footprintBytes > traits[process.index].softLimitBytes
   }

@@ -11,6 +11,18 @@ public enum PolicyRegistry {
     PolicyEntry(Largest.self),
     PolicyEntry(GDSF.self),
     PolicyEntry(Belady.self),
+    PolicyEntry(Smallest.self),
+    PolicyEntry(PerfectLFU.self),
+    PolicyEntry(LFUDA.self),
+    PolicyEntry(GDS.self),
+    PolicyEntry(Landlord.self),
+    PolicyEntry(LRUK.self),
+    PolicyEntry(Clock.self),
+    PolicyEntry(Sieve.self),
+    PolicyEntry(SLRU.self),
+    PolicyEntry(TwoQ.self),
+    PolicyEntry(ARC.self),
+    PolicyEntry(S3FIFO.self),
     PolicyEntry(Never.self),
   ]
 
