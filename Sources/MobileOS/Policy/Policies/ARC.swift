@@ -3,9 +3,9 @@
 /// Apps used once since their load are in the LRU list T1, apps used again in T2; the ghost lists
 /// B1 and B2 remember the kills of each. A launch of an app remembered in B1 raises the target
 /// share of T1, one remembered in B2 lowers it. Source: Megiddo, Modha, "ARC: a self-tuning, low
-/// overhead replacement cache", FAST 2003. All lengths count in bytes; the target moves by the
-/// size of the launched app times the paper's ratio of ghost lists, which is the paper's rule
-/// where all sizes are one.
+/// overhead replacement cache", FAST 2003. All lengths count in bytes. A ghost hit moves the target
+/// by the paper's ratio of ghost lists times `step` bytes; one byte is what libCacheSim does and
+/// keeps the target low, 0 takes the size of the launched app.
 public struct ARC: VictimPolicy {
   public static let name = "arc"
   public static let card = PolicyCard(
@@ -16,6 +16,12 @@ public struct ARC: VictimPolicy {
     losesWhen: "sizes or launch costs differ much")
   public static let needs: PolicyNeeds = [.requests, .loads, .uses, .sizes, .kills]
 
+  public static let parameters = [
+    PolicyParameter(
+      "step", "bytes by which a ghost hit moves the target; 0 for the size of the app",
+      in: 0...1e12, default: 1)
+  ]
+
   private enum Queue {
     static let recent = 0
     static let frequent = 1
@@ -25,6 +31,7 @@ public struct ARC: VictimPolicy {
 
   private var queues: ProcessQueues
   private let capacity: Int64
+  private let step: Double
   /// Bytes that T1 should hold: the paper's p.
   private var target = 0.0
   /// The ghost list that remembered the app now being launched.
@@ -36,13 +43,14 @@ public struct ARC: VictimPolicy {
   public init(_ setup: PolicySetup) {
     queues = ProcessQueues(processCount: setup.processCount, queueCount: 4)
     capacity = setup.memoryBytes
+    step = setup["step"]
   }
 
   public mutating func requested(_ process: ProcessID, in processes: borrowing Candidates) {
     incomingBytes = processes.traits(process).baseBytes
     remembered = queues.queue(of: process)
     guard let ghosts = remembered else { return }
-    adapt(hitIn: ghosts, bytes: Double(incomingBytes))
+    adapt(hitIn: ghosts, by: step > 0 ? step : Double(incomingBytes))
     queues.remove(process)
   }
 
@@ -102,7 +110,7 @@ public struct ARC: VictimPolicy {
       ?? queues.firstEligible(of: second, in: candidates)
   }
 
-  private mutating func adapt(hitIn ghosts: Int, bytes: Double) {
+  private mutating func adapt(hitIn ghosts: Int, by bytes: Double) {
     let recent = Double(queues.bytes(in: Queue.recentGhosts))
     let frequent = Double(queues.bytes(in: Queue.frequentGhosts))
     if ghosts == Queue.recentGhosts {

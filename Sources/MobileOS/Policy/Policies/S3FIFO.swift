@@ -4,7 +4,9 @@
 /// Out of the small queue, an app used at least `move` times since its load moves to the main
 /// queue, another dies and is remembered. Out of the main queue, an app used since it was last
 /// looked at goes to the back, another dies. The main queue is looked at while it is above its
-/// share. The launched app is always admitted; sizes count in bytes. Source: Yang, Zhang, Qiu, Yue,
+/// share. The launched app is always admitted; sizes count in bytes. With `fill`, as in the authors'
+/// later implementation in libCacheSim, newcomers that find the small queue full enter the main
+/// queue as long as nothing was ever killed. Source: Yang, Zhang, Qiu, Yue,
 /// Rashmi, "FIFO queues are all you need for cache eviction", SOSP 2023.
 public struct S3FIFO: VictimPolicy {
   public static let name = "s3-fifo"
@@ -21,6 +23,9 @@ public struct S3FIFO: VictimPolicy {
     PolicyParameter(
       "move", "uses after the load that move an app to the main queue: whole number",
       in: 1...3, default: 2),
+    PolicyParameter(
+      "fill", "1 lets newcomers into the main queue until the first kill, 0 is the paper",
+      in: 0...1, default: 1),
   ]
 
   private enum Queue {
@@ -36,12 +41,16 @@ public struct S3FIFO: VictimPolicy {
   private let ghostsLimit: Int64
   private let move: UInt8
   private var returning: ProcessID?
+  private let smallLimit: Int64
+  /// Whether memory is still being filled for the first time.
+  private var isFilling: Bool
 
   public init(_ setup: PolicySetup) {
     queues = ProcessQueues(processCount: setup.processCount, queueCount: 3)
     counters = ContiguousArray(repeating: 0, count: setup.processCount)
-    let small = Int64(setup["small"] * Double(setup.memoryBytes))
-    mainLimit = setup.memoryBytes - small
+    smallLimit = Int64(setup["small"] * Double(setup.memoryBytes))
+    mainLimit = setup.memoryBytes - smallLimit
+    isFilling = setup["fill"] >= 0.5
     ghostsLimit = Int64(setup["ghost"] * Double(setup.memoryBytes))
     move = UInt8(setup["move"])
   }
@@ -56,8 +65,9 @@ public struct S3FIFO: VictimPolicy {
 
   public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
     counters[process.index] = 0
+    let overflows = isFilling && queues.bytes(in: Queue.small) >= smallLimit
     queues.append(
-      process, to: returning == process ? Queue.main : Queue.small,
+      process, to: returning == process || overflows ? Queue.main : Queue.small,
       bytes: processes.footprintBytes(process))
   }
 
@@ -70,6 +80,7 @@ public struct S3FIFO: VictimPolicy {
   }
 
   public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+    isFilling = false
     guard queues.queue(of: process) == Queue.small else {
       queues.remove(process)
       return

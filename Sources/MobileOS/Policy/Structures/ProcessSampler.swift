@@ -47,4 +47,26 @@ public struct ProcessSampler: Sendable {
     position[members[pick].index] = UInt32(pick)
     return members[drawn]
   }
+
+  /// The eligible process with the lowest score of a random sample, of all where there are no more.
+  ///
+  /// Ties go to the older use; NaN ranks last. Where the sample holds nobody
+  /// eligible, drawing goes on until one is found.
+  ///
+  /// - Complexity: O(sample).
+  public mutating func lowest(
+    of sample: Int, in candidates: borrowing Candidates, _ stream: inout RandomStream,
+    _ score: (ProcessID, borrowing Candidates) -> Double
+  ) -> ProcessID? {
+    var best = LowestScore()
+    var drawn = 0
+    while drawn < count, drawn < sample || best.process == nil {
+      let process = sample >= count ? members[drawn] : draw(drawn, &stream)
+      drawn += 1
+      guard candidates.isEligible(process) else { continue }
+      best.consider(
+        process, score: score(process, candidates), useOrder: candidates.useOrder(process))
+    }
+    return best.process
+  }
 }

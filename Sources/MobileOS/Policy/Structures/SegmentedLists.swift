@@ -14,6 +14,11 @@ struct SegmentedLists: Sendable {
     self.limits = limits
   }
 
+  /// The bytes in all segments.
+  var bytes: Int64 {
+    limits.indices.reduce(0) { $0 + queues.bytes(in: first + $1) }
+  }
+
   /// Adds a process to the lowest segment with room, or to the lowest where none has any.
   mutating func insert(_ process: ProcessID, bytes: Int64) {
     for segment in limits.indices
