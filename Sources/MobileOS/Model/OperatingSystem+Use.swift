@@ -53,25 +53,25 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func bringToFront(
     _ app: ProcessID, _ scheduler: inout Scheduler<Events>
   ) -> SimDuration {
-    let traits = processes.traits(of: app)
     let isFirst = !processes[app].wasLaunched
     let kind = launchKind(of: app)
-    let latency = traits.latency(kind)
+    let latency = processes[traitsOf: app].latency(kind)
     statistics.countLaunch(
-      kind, isFirst: isFirst, latency: latency, lost: max(.zero, latency - traits.resume))
+      kind, isFirst: isFirst, latency: latency,
+      lost: max(.zero, latency - processes[traitsOf: app].resume))
     log?.add(
       RunLog.Launch(
         time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: latency))
     processes[app].wasLaunched = true
-    if traits.cleanBytes > 0 {
-      fileCache.touch(app, traits)
+    if processes[traitsOf: app].cleanBytes > 0 {
+      fileCache.touch(app, cleanBytes: processes[traitsOf: app].cleanBytes)
       fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
     }
     if kind == .resume {
       resume(app, &scheduler)
     } else {
       countRegret(of: app, at: scheduler.now)
-      load(app, traits, &scheduler)
+      load(app, &scheduler)
     }
     return device.launchesAreInstant ? .zero : latency
   }
@@ -103,10 +103,9 @@ extension OperatingSystem where Events: ~Copyable {
     relievePressure(&scheduler)
   }
 
-  private mutating func load(
-    _ app: ProcessID, _ traits: AppTraits, _ scheduler: inout Scheduler<Events>
-  ) {
-    if device.refusesOversizedApps, traits.baseBytes > memory.capacityBytes {
+  private mutating func load(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    let baseBytes = processes[traitsOf: app].baseBytes
+    if device.refusesOversizedApps, baseBytes > memory.capacityBytes {
       statistics.countRefusedLaunch()
       return
     }
@@ -115,7 +114,7 @@ extension OperatingSystem where Events: ~Copyable {
     if policyNeeds.contains(.requests) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.requested(app, in: $0) }
     }
-    setFootprint(of: app, to: traits.baseBytes, at: scheduler.now)
+    setFootprint(of: app, to: baseBytes, at: scheduler.now)
     relievePressure(&scheduler, isFinal: false)
     processes[app].state = .inactive
     processes[app].loadedAt = scheduler.now
@@ -130,7 +129,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
     statistics.observe(
       alive: processes.aliveCount, availableBytes: memory.availableBytes, at: scheduler.now)
-    enforceHardLimit(app, traits, &scheduler)
+    enforceHardLimit(app, &scheduler)
     relievePressure(&scheduler)
   }
 
