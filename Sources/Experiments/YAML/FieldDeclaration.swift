@@ -1,0 +1,59 @@
+/// A field as declared by the type that reads it: what help texts and schemas are made from.
+public struct FieldDeclaration: Sendable {
+  /// The key.
+  public var name: String
+  /// What values it takes.
+  public var shape: FieldShape
+  /// Whether it must be given.
+  public var isRequired: Bool
+  /// The value it has when it is not given, as one would write it; nil for none.
+  public var defaultText: String?
+  /// One line on what it means.
+  public var summary: String
+
+  /// The fields that a type reads, nested ones inside of the shapes.
+  ///
+  /// The type is asked to read from nothing: every field is noted and gives a placeholder. It must
+  /// not contain itself.
+  public static func fields<Value: YAMLReadable>(of type: Value.Type) -> [FieldDeclaration] {
+    var reader = ObjectReader.declaring()
+    // A type that refuses its placeholders has still declared its fields.
+    _ = try? type.init(reading: &reader)
+    return reader.declared
+  }
+
+  /// All keys that a type may ask for, those of the cases of variants included.
+  static func keys<Value: YAMLReadable>(of type: Value.Type) -> [String] {
+    keys(in: fields(of: type))
+  }
+
+  private static func keys(in fields: [FieldDeclaration]) -> [String] {
+    fields.flatMap { field in
+      guard case .variant(let cases) = field.shape else { return [field.name] }
+      return [field.name] + cases.flatMap { keys(in: $0.fields) }
+    }
+  }
+
+  /// Every field that `--set` can address, with its full path; `N` stands for an index of a list
+  /// and `NAME` for a key of the user's choice.
+  public static func paths(
+    of fields: [FieldDeclaration], under prefix: String = ""
+  ) -> [(path: String, field: FieldDeclaration)] {
+    fields.flatMap { field in
+      let path = prefix.isEmpty ? field.name : "\(prefix).\(field.name)"
+      return [(path, field)] + paths(of: field.shape, at: path, prefix)
+    }
+  }
+
+  private static func paths(
+    of shape: FieldShape, at path: String, _ prefix: String
+  ) -> [(path: String, field: FieldDeclaration)] {
+    switch shape {
+    case .object(let fields): paths(of: fields, under: path)
+    case .list(let item): paths(of: item, at: path + ".N", prefix)
+    case .map(let item): paths(of: item, at: path + ".NAME", prefix)
+    case .variant(let cases): cases.flatMap { paths(of: $0.fields, under: prefix) }
+    default: []
+    }
+  }
+}

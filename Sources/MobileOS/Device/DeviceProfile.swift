@@ -1,0 +1,56 @@
+import SimulationKernel
+
+/// The hardware and the OS's time limits, as far as the model knows them.
+public struct DeviceProfile: Hashable, Sendable {
+  /// Physical memory in bytes; more than `wiredBytes + systemBytes`.
+  public var memoryBytes: Int64
+  /// Memory of the kernel and firmware that is never reclaimed, in bytes.
+  public var wiredBytes: Int64
+  /// Footprint of the OS's own processes, constant here, in bytes.
+  public var systemBytes: Int64
+  /// When the jetsam thread acts.
+  public var thresholds: MemoryThresholds
+  /// Running time that an app gets after leaving the front; zero suspends it at once.
+  public var graceTime: SimDuration
+  /// Time that a suspended app spends in band 20 before band 0; zero skips the ageing band.
+  public var ageingTime: SimDuration
+  /// How often the growth of the app in front is charged; positive.
+  public var growthInterval: SimDuration
+  /// Whether a launch is over in the instant it begins, as on the idealised device; what it would
+  /// cost is still accounted.
+  public var launchesAreInstant: Bool
+  /// Whether an app larger than the device is refused, as a cache refuses an oversized object.
+  public var refusesOversizedApps: Bool
+
+  /// A device with every number given.
+  public init(
+    memoryBytes: Int64, wiredBytes: Int64, systemBytes: Int64, thresholds: MemoryThresholds,
+    graceTime: SimDuration, ageingTime: SimDuration, growthInterval: SimDuration = .seconds(5),
+    launchesAreInstant: Bool = false, refusesOversizedApps: Bool = false
+  ) {
+    precondition(memoryBytes > wiredBytes + systemBytes, "a device has memory left for apps")
+    precondition(graceTime >= .zero && ageingTime >= .zero, "time limits are not negative")
+    precondition(growthInterval > .zero, "the growth interval is positive")
+    self.memoryBytes = memoryBytes
+    self.wiredBytes = wiredBytes
+    self.systemBytes = systemBytes
+    self.thresholds = thresholds
+    self.graceTime = graceTime
+    self.ageingTime = ageingTime
+    self.growthInterval = growthInterval
+    self.launchesAreInstant = launchesAreInstant
+    self.refusesOversizedApps = refusesOversizedApps
+  }
+
+  /// The idealised device: no wired memory, no thresholds, no grace, launches in no time.
+  ///
+  /// With constant footprints a run on it is exactly a cache replay.
+  public static func cache(memoryBytes: Int64) -> DeviceProfile {
+    DeviceProfile(
+      memoryBytes: memoryBytes, wiredBytes: 0, systemBytes: 0, thresholds: .none,
+      graceTime: .zero, ageingTime: .zero, launchesAreInstant: true, refusesOversizedApps: true)
+  }
+
+  /// Memory that apps and file pages share, in bytes.
+  public var appMemoryBytes: Int64 { memoryBytes - wiredBytes - systemBytes }
+}

@@ -1,0 +1,35 @@
+/// The clean file-backed pages of apps that are still in memory, least recently used first.
+///
+/// File pages outlive their process: an app killed while its pages stay cached launches warm.
+/// They are dropped, whole apps at a time, as soon as the available memory no longer holds them.
+struct FileCache {
+  private var byUse: ProcessList
+  private(set) var cachedBytes: Int64 = 0
+
+  init(processCount: Int) {
+    byUse = ProcessList(processCount: processCount)
+  }
+
+  /// Whether the app's pages are in memory.
+  func holds(_ process: ProcessID) -> Bool {
+    byUse.contains(process)
+  }
+
+  /// Reads the app's pages, which makes them the most recently used.
+  mutating func touch(_ process: ProcessID, _ traits: AppTraits) {
+    if byUse.contains(process) {
+      byUse.moveToTail(process)
+    } else {
+      byUse.append(process)
+      cachedBytes += traits.cleanBytes
+    }
+  }
+
+  /// Drops the least recently used pages until at most `limit` bytes stay.
+  mutating func shrink(toBytes limit: Int64, _ processes: borrowing ProcessTable) {
+    while cachedBytes > limit, let oldest = byUse.head {
+      cachedBytes -= processes.traits(of: oldest).cleanBytes
+      byUse.remove(oldest)
+    }
+  }
+}

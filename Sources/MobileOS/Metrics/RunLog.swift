@@ -1,0 +1,62 @@
+import SimulationKernel
+
+/// The kills and launches of a device one by one, from the start of the run.
+public struct RunLog: Sendable {
+  /// One kill.
+  public struct Kill: Sendable {
+    /// When.
+    public let time: SimTime
+    /// Whom.
+    public let process: ProcessID
+    /// Why.
+    public let cause: KillCause
+    /// The victim's band.
+    public let band: JetsamBand
+    /// The victim's footprint in bytes.
+    public let footprintBytes: Int64
+    /// Since when it had not been in front; zero for the app in front.
+    public let idle: SimDuration
+    /// Available memory before the kill in bytes.
+    public let availableBytes: Int64
+    /// How soon the user came back to it, or nil for never.
+    public fileprivate(set) var relaunchedAfter: SimDuration?
+  }
+
+  /// One use of an app.
+  public struct Launch: Sendable {
+    /// When the user asked for the app.
+    public let time: SimTime
+    /// Which app.
+    public let process: ProcessID
+    /// How it came to the front.
+    public let kind: LaunchKind
+    /// Whether this user had never used it.
+    public let isFirst: Bool
+    /// Time until it was usable.
+    public let latency: SimDuration
+  }
+
+  /// The kills in order.
+  public private(set) var kills: [Kill] = []
+  /// The launches in order.
+  public private(set) var launches: [Launch] = []
+  /// Per app, the index of the kill that ended its latest process.
+  private var latestKill: [Int?]
+
+  init(appCount: Int) {
+    latestKill = Array(repeating: nil, count: appCount)
+  }
+
+  mutating func add(_ kill: Kill) {
+    latestKill[kill.process.index] = kills.count
+    kills.append(kill)
+  }
+
+  mutating func add(_ launch: Launch) {
+    if let index = latestKill[launch.process.index] {
+      kills[index].relaunchedAfter = launch.time - kills[index].time
+      latestKill[launch.process.index] = nil
+    }
+    launches.append(launch)
+  }
+}

@@ -1,0 +1,137 @@
+import SimulationKernel
+
+/// What happened on a device after the warm-up, as counts and sums of fixed size.
+///
+/// Counts and times are integers, so that merging devices in any grouping gives the same bits.
+public struct RunStatistics: Sendable {
+  /// Uses begun.
+  public private(set) var launches = 0
+  /// Uses of an app that this user had never used.
+  public private(set) var firstLaunches = 0
+  /// Launches without a process or file pages in memory.
+  public private(set) var coldLaunches = 0
+  /// Launches without a process whose file pages were still cached.
+  public private(set) var warmLaunches = 0
+  /// Uses of a living process.
+  public private(set) var resumes = 0
+  /// Launches of apps larger than the device, which were not admitted.
+  public private(set) var refusedLaunches = 0
+  /// Time from request to usable app, over all launches.
+  public private(set) var latencyTotal = SimDuration.zero
+  /// Time that launches took beyond a resume.
+  public private(set) var timeLost = SimDuration.zero
+  /// Launches that took over a second.
+  public private(set) var launchesOverOneSecond = 0
+  /// Launch latencies in milliseconds.
+  public private(set) var latencies = LogHistogram()
+  /// Kills by the cause's raw value.
+  private var killsByCause = [Int](repeating: 0, count: 18)
+  /// Kills of the app in front.
+  public private(set) var foregroundKills = 0
+  /// Kills of apps in background.
+  public private(set) var backgroundKills = 0
+  /// Kills whose victim was launched again within a minute.
+  public private(set) var regrettedWithinOneMinute = 0
+  /// Kills whose victim was launched again within ten minutes.
+  public private(set) var regrettedWithinTenMinutes = 0
+  /// Times that memory was short and nobody was left to kill.
+  public private(set) var shortagesWithoutVictim = 0
+  /// Living processes.
+  public private(set) var appsAlive = TimeWeightedMean(0)
+  /// Available memory in bytes; negative while overcommitted.
+  public private(set) var availableBytes: TimeWeightedMean
+  /// Simulated time covered, summed over devices.
+  public private(set) var deviceTime = SimDuration.zero
+
+  init(availableBytes: Int64) {
+    self.availableBytes = TimeWeightedMean(Double(availableBytes))
+  }
+
+  /// Kills for one cause.
+  public func kills(_ cause: KillCause) -> Int {
+    killsByCause[Int(cause.rawValue)]
+  }
+
+  /// Kills for any cause.
+  public var kills: Int { killsByCause.reduce(0, +) }
+
+  /// Forgets the warm-up.
+  mutating func restart(at now: SimTime) {
+    let alive = appsAlive.value
+    let available = availableBytes.value
+    self = RunStatistics(availableBytes: 0)
+    appsAlive = TimeWeightedMean(alive, at: now)
+    availableBytes = TimeWeightedMean(available, at: now)
+  }
+
+  /// Brings the time-weighted means up to the end of the run.
+  mutating func finish(at end: SimTime) {
+    appsAlive.advance(to: end)
+    availableBytes.advance(to: end)
+    deviceTime = appsAlive.duration
+  }
+
+  /// Adds another device of the fleet.
+  public mutating func merge(_ other: RunStatistics) {
+    launches += other.launches
+    firstLaunches += other.firstLaunches
+    coldLaunches += other.coldLaunches
+    warmLaunches += other.warmLaunches
+    resumes += other.resumes
+    refusedLaunches += other.refusedLaunches
+    latencyTotal += other.latencyTotal
+    timeLost += other.timeLost
+    launchesOverOneSecond += other.launchesOverOneSecond
+    latencies.merge(other.latencies)
+    for cause in killsByCause.indices { killsByCause[cause] += other.killsByCause[cause] }
+    foregroundKills += other.foregroundKills
+    backgroundKills += other.backgroundKills
+    regrettedWithinOneMinute += other.regrettedWithinOneMinute
+    regrettedWithinTenMinutes += other.regrettedWithinTenMinutes
+    shortagesWithoutVictim += other.shortagesWithoutVictim
+    appsAlive.merge(other.appsAlive)
+    availableBytes.merge(other.availableBytes)
+    deviceTime += other.deviceTime
+  }
+
+  @inline(__always)
+  mutating func countLaunch(
+    _ kind: LaunchKind, isFirst: Bool, latency: SimDuration, lost: SimDuration
+  ) {
+    launches += 1
+    firstLaunches += isFirst ? 1 : 0
+    switch kind {
+    case .cold: coldLaunches += 1
+    case .warm: warmLaunches += 1
+    case .resume: resumes += 1
+    }
+    latencyTotal += latency
+    timeLost += lost
+    launchesOverOneSecond += latency > .seconds(1) ? 1 : 0
+    latencies.add(latency.milliseconds)
+  }
+
+  mutating func countRegret(after gap: SimDuration) {
+    if gap <= .minutes(1) { regrettedWithinOneMinute += 1 }
+    if gap <= .minutes(10) { regrettedWithinTenMinutes += 1 }
+  }
+
+  mutating func countKill(_ cause: KillCause, of state: ProcessState) {
+    killsByCause[Int(cause.rawValue)] += 1
+    switch state {
+    case .inactive, .active: foregroundKills += 1
+    case .background: backgroundKills += 1
+    case .suspended, .notRunning: break
+    }
+  }
+
+  mutating func countRefusedLaunch() { refusedLaunches += 1 }
+
+  mutating func countShortageWithoutVictim() { shortagesWithoutVictim += 1 }
+
+  @inline(__always)
+  mutating func observe(alive: Int, availableBytes available: Int64, at now: SimTime) {
+    appsAlive.set(Double(alive), at: now)
+    availableBytes.set(Double(available), at: now)
+  }
+}

@@ -1,0 +1,34 @@
+import SimulationKernel
+
+/// What one device, or a fleet of them, did in a run.
+public struct DeviceResult: Sendable {
+  /// Counts and means after the warm-up.
+  public private(set) var statistics: RunStatistics
+  /// Events dispatched, warm-up included.
+  public private(set) var events: UInt64
+  /// Hash of every event and every kill: equal runs, equal fingerprints.
+  public private(set) var fingerprint: Fingerprint
+  /// Hash of what the users wanted; the same for every strategy.
+  public private(set) var workloadFingerprint: Fingerprint
+  /// Kills and launches one by one, where asked for.
+  public let log: RunLog?
+
+  init(
+    statistics: RunStatistics, events: UInt64, fingerprint: Fingerprint,
+    workloadFingerprint: Fingerprint, log: RunLog?
+  ) {
+    self.statistics = statistics
+    self.events = events
+    self.fingerprint = fingerprint
+    self.workloadFingerprint = workloadFingerprint
+    self.log = log
+  }
+
+  /// Adds the next device of the fleet; the order of devices enters the fingerprint.
+  public mutating func merge(_ other: DeviceResult) {
+    statistics.merge(other.statistics)
+    events += other.events
+    fingerprint.mix(other.fingerprint.value)
+    workloadFingerprint.mix(other.workloadFingerprint.value)
+  }
+}

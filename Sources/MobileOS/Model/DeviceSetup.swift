@@ -1,0 +1,43 @@
+import SimulationKernel
+
+/// One device with its apps, its user and its strategy: everything that a run starts from.
+public struct DeviceSetup: Sendable {
+  /// Where the uses come from.
+  public enum Workload: Sendable {
+    /// A synthetic user.
+    case synthetic(UserProfile)
+    /// A recorded user.
+    case trace(ContiguousArray<LaunchRequest>)
+  }
+
+  /// The hardware and the OS's time limits.
+  public var device: DeviceProfile
+  /// The installed apps; a process id is an index into them.
+  public var apps: [AppTraits]
+  /// Where the uses come from.
+  public var workload: Workload
+  /// When and whom to kill.
+  public var strategy: Strategy
+  /// The device's random streams.
+  public var streams: DeviceStreams
+  /// The end of the run; events at this instant no longer happen.
+  public var end: SimTime
+  /// Time at the start that is excluded from the statistics; before `end`.
+  public var warmUp: SimDuration
+
+  /// A device ready to run.
+  public init(
+    device: DeviceProfile, apps: [AppTraits], workload: Workload, strategy: Strategy,
+    streams: DeviceStreams, end: SimTime, warmUp: SimDuration = .zero
+  ) {
+    precondition(!apps.isEmpty, "a device has apps")
+    precondition(warmUp >= .zero && .zero + warmUp < end, "the warm-up ends within the run")
+    self.device = device
+    self.apps = apps
+    self.workload = workload
+    self.strategy = strategy
+    self.streams = streams
+    self.end = end
+    self.warmUp = warmUp
+  }
+}

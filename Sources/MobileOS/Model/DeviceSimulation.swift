@@ -1,0 +1,83 @@
+import SimulationKernel
+
+/// One device being simulated, step by step or in one piece, on the default event list.
+public struct DeviceSimulation: ~Copyable {
+  private var simulation: Simulation<OperatingSystem<LazyRadixWheel>>
+  private let end: SimTime
+
+  /// A device at time zero.
+  ///
+  /// - Parameters:
+  ///   - setup: what the run starts from.
+  ///   - logging: whether kills and launches are kept one by one.
+  public init(_ setup: DeviceSetup, logging: Bool = false) {
+    simulation = .starting(setup, logging: logging)
+    end = setup.end
+  }
+
+  /// The simulation clock.
+  public var now: SimTime { simulation.scheduler.now }
+
+  /// Events dispatched so far.
+  public var dispatchedEvents: UInt64 { simulation.scheduler.dispatchedEvents }
+
+  /// What can be seen of the device at this instant.
+  public var snapshot: DeviceSnapshot { simulation.model.snapshot }
+
+  /// Runs to an instant, at most to the end of the run; splitting a run changes nothing.
+  public mutating func run(until time: SimTime) {
+    _ = simulation.run(until: .time(min(time, end)))
+  }
+
+  /// Runs a number of events, for measurements in steady state.
+  public mutating func run(events: UInt64) {
+    _ = simulation.run(until: StopCondition(time: end, events: events))
+  }
+
+  /// Runs to the end and returns what happened.
+  public consuming func finish() -> DeviceResult {
+    simulation.finish(at: end)
+  }
+}
+
+extension Simulation where M: ~Copyable {
+  /// A device with its first events scheduled.
+  static func starting<Events: FutureEventList & ~Copyable>(
+    _ setup: DeviceSetup, logging: Bool
+  ) -> Simulation<OperatingSystem<Events>> where M == OperatingSystem<Events> {
+    var simulation = Simulation(model: OperatingSystem<Events>(setup, logging: logging))
+    simulation.model.start(&simulation.scheduler)
+    return simulation
+  }
+
+  /// Runs a device to its end and returns what happened.
+  mutating func finish<Events: FutureEventList & ~Copyable>(
+    at end: SimTime
+  ) -> DeviceResult where M == OperatingSystem<Events> {
+    _ = run(until: .time(end))
+    return model.result(
+      at: scheduler.now, trajectory: scheduler.fingerprint, events: scheduler.dispatchedEvents)
+  }
+}
+
+extension OperatingSystem where Events: ~Copyable {
+  /// What can be seen of the device between events.
+  var snapshot: DeviceSnapshot {
+    DeviceSnapshot(
+      availableBytes: memory.availableBytes, appBytes: memory.appBytes,
+      cachedFileBytes: fileCache.cachedBytes, appsAlive: processes.aliveCount,
+      kills: statistics.kills, launches: statistics.launches)
+  }
+
+  /// The outcome of a run that ended at `end`.
+  mutating func result(
+    at end: SimTime, trajectory: Fingerprint, events: UInt64
+  ) -> DeviceResult {
+    statistics.finish(at: end)
+    var fingerprint = trajectory
+    fingerprint.mix(decisions.value)
+    return DeviceResult(
+      statistics: statistics, events: events, fingerprint: fingerprint,
+      workloadFingerprint: user.fingerprint, log: log)
+  }
+}

@@ -1,0 +1,27 @@
+import SimulationKernel
+
+/// The kinds of event that the OS schedules; the subject is a process id where one is concerned.
+enum OSEventKind: UInt8 {
+  /// The user picks an app.
+  case useBegins
+  /// The app in front finished launching or resuming.
+  case launchFinished
+  /// The user leaves the app in front.
+  case useEnds
+  /// The app in front grew.
+  case footprintGrew
+  /// The running time after leaving the front is over.
+  case graceEnded
+  /// The time in the ageing band is over.
+  case ageingEnded
+  /// Statistics begin.
+  case warmUpEnded
+
+  /// The event without a subject.
+  var event: Event { Event(kind: rawValue, subject: 0) }
+
+  /// The event of one process.
+  func event(_ process: ProcessID) -> Event {
+    Event(kind: rawValue, subject: process.rawValue)
+  }
+}

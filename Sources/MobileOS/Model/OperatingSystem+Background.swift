@@ -1,0 +1,52 @@
+import SimulationKernel
+
+/// Life out of sight: grace, suspension, ageing.
+extension OperatingSystem where Events: ~Copyable {
+  /// Sends the app in front to the background, or straight into suspension without a grace time.
+  mutating func leaveFront(_ scheduler: inout Scheduler<Events>) {
+    let app = front
+    grow(app, &scheduler)
+    // Growing may have cost the app its life.
+    guard front == app else { return }
+    scheduler.cancel(&processes[app].timer)
+    front = .none
+    processes[app].leftFrontAt = scheduler.now
+    if policyNeeds.contains(.departures) {
+      processes.withCandidates(.anyone, now: scheduler.now) { policy.leftFront(app, in: $0) }
+    }
+    if device.graceTime > .zero {
+      processes[app].state = .background
+      processes.move(app, to: .background)
+      processes[app].timer = scheduler.scheduleCancellable(
+        OSEventKind.graceEnded.event(app), after: device.graceTime)
+    } else {
+      suspend(app, &scheduler)
+    }
+  }
+
+  mutating func graceEnded(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    processes[app].timer = .none
+    suspend(app, &scheduler)
+    relievePressure(&scheduler)
+  }
+
+  mutating func ageingEnded(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    processes[app].timer = .none
+    processes.move(app, to: .idle)
+    relievePressure(&scheduler)
+  }
+
+  private mutating func suspend(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    processes[app].state = .suspended
+    if device.ageingTime > .zero {
+      processes.move(app, to: .ageing)
+      processes[app].timer = scheduler.scheduleCancellable(
+        OSEventKind.ageingEnded.event(app), after: device.ageingTime)
+    } else {
+      processes.move(app, to: .idle)
+    }
+    if policyNeeds.contains(.suspensions) {
+      processes.withCandidates(.anyone, now: scheduler.now) { policy.suspended(app, in: $0) }
+    }
+  }
+}

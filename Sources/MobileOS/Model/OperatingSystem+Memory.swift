@@ -1,0 +1,59 @@
+import SimulationKernel
+
+/// Footprints: growth in front, limits, and the accounts.
+extension OperatingSystem where Events: ~Copyable {
+  /// Arms the growth timer of the app in front where it still grows.
+  mutating func startGrowing(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    let traits = processes.traits(of: app)
+    guard traits.growthBytesPerSecond > 0, processes[app].footprintBytes < traits.peakBytes,
+      processes[app].timer.isNone
+    else { return }
+    processes[app].timer = scheduler.scheduleCancellable(
+      OSEventKind.footprintGrew.event(app), after: device.growthInterval)
+  }
+
+  mutating func footprintGrew(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    processes[app].timer = .none
+    grow(app, &scheduler)
+    if front == app { startGrowing(app, &scheduler) }
+  }
+
+  /// Charges the growth of the app in front since the last time.
+  mutating func grow(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    let traits = processes.traits(of: app)
+    let elapsed = scheduler.now - frontGrownUntil
+    frontGrownUntil = scheduler.now
+    guard traits.growthBytesPerSecond > 0, processes[app].state == .active else { return }
+    // Milliseconds keep the product within 64 bits for a year in front at 290 GB a second.
+    let growth = traits.growthBytesPerSecond * (elapsed.nanoseconds / 1_000_000) / 1_000
+    let footprint = min(processes[app].footprintBytes + growth, traits.peakBytes)
+    guard footprint > processes[app].footprintBytes else { return }
+    setFootprint(of: app, to: footprint, at: scheduler.now)
+    if policyNeeds.contains(.sizes) {
+      processes.withCandidates(.anyone, now: scheduler.now) { policy.sizeChanged(app, in: $0) }
+    }
+    enforceHardLimit(app, traits, &scheduler)
+    relievePressure(&scheduler)
+  }
+
+  /// Enters a process's new footprint into the accounts and drops file pages it displaces.
+  @inline(__always)
+  mutating func setFootprint(of app: ProcessID, to bytes: Int64, at now: SimTime) {
+    memory.change(
+      from: processes[app].footprintBytes, to: bytes,
+      softLimitBytes: processes.traits(of: app).softLimitBytes)
+    processes[app].footprintBytes = bytes
+    fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
+    statistics.observe(
+      alive: processes.aliveCount, availableBytes: memory.availableBytes, at: now)
+  }
+
+  /// Kills a process over its hard limit, however much memory is free.
+  mutating func enforceHardLimit(
+    _ app: ProcessID, _ traits: AppTraits, _ scheduler: inout Scheduler<Events>
+  ) {
+    if processes[app].footprintBytes > traits.hardLimitBytes {
+      kill(app, .perProcessLimit, &scheduler)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import SimulationKernel
+
+/// The use in front: picked, launched, active, left.
+extension OperatingSystem where Events: ~Copyable {
+  mutating func useBegins(_ scheduler: inout Scheduler<Events>) {
+    guard let app = user.begin(at: scheduler.now) else { return }
+    if front != .none, front != app { leaveFront(&scheduler) }
+    let latency = bringToFront(app, &scheduler)
+    guard front == app else { return }
+    if latency > .zero {
+      userTimer = scheduler.scheduleCancellable(
+        OSEventKind.launchFinished.event(app), after: latency)
+    } else {
+      launchFinished(&scheduler)
+    }
+  }
+
+  mutating func launchFinished(_ scheduler: inout Scheduler<Events>) {
+    processes[front].state = .active
+    startGrowing(front, &scheduler)
+    if let end = user.leaves(launchedAt: scheduler.now) {
+      userTimer = scheduler.scheduleCancellable(OSEventKind.useEnds.event(front), at: end)
+    } else {
+      scheduleNextUse(&scheduler)
+    }
+  }
+
+  mutating func useEnds(_ scheduler: inout Scheduler<Events>) {
+    guard let next = user.returns(leftAt: scheduler.now) else {
+      leaveFront(&scheduler)
+      return
+    }
+    // Without a pause the user switches directly, which is one event and not two.
+    if next == scheduler.now {
+      useBegins(&scheduler)
+    } else {
+      leaveFront(&scheduler)
+      userTimer = scheduler.scheduleCancellable(OSEventKind.useBegins.event, at: next)
+    }
+  }
+
+  /// Lets a user go on whose app was killed in front, as if the use had ended there.
+  mutating func userGoesOn(_ scheduler: inout Scheduler<Events>) {
+    if front == .none { scheduleNextUse(&scheduler) }
+  }
+
+  private mutating func scheduleNextUse(_ scheduler: inout Scheduler<Events>) {
+    guard let next = user.returns(leftAt: scheduler.now) else { return }
+    userTimer = scheduler.scheduleCancellable(OSEventKind.useBegins.event, at: next)
+  }
+
+  /// Launches or resumes the app and returns how long that takes in simulated time.
+  private mutating func bringToFront(
+    _ app: ProcessID, _ scheduler: inout Scheduler<Events>
+  ) -> SimDuration {
+    let traits = processes.traits(of: app)
+    let isFirst = !processes[app].wasLaunched
+    let kind = launchKind(of: app)
+    let latency = traits.latency(kind)
+    statistics.countLaunch(
+      kind, isFirst: isFirst, latency: latency, lost: max(.zero, latency - traits.resume))
+    log?.add(
+      RunLog.Launch(
+        time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: latency))
+    processes[app].wasLaunched = true
+    if traits.cleanBytes > 0 {
+      fileCache.touch(app, traits)
+      fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
+    }
+    if kind == .resume {
+      resume(app, &scheduler)
+    } else {
+      countRegret(of: app, at: scheduler.now)
+      load(app, traits, &scheduler)
+    }
+    return device.launchesAreInstant ? .zero : latency
+  }
+
+  private func launchKind(of app: ProcessID) -> LaunchKind {
+    if processes[app].state != .notRunning { return .resume }
+    return fileCache.holds(app) ? .warm : .cold
+  }
+
+  private mutating func countRegret(of app: ProcessID, at now: SimTime) {
+    let killedAt = processes[app].killedAt
+    guard killedAt != .max else { return }
+    statistics.countRegret(after: now - killedAt)
+    processes[app].killedAt = .max
+  }
+
+  private mutating func resume(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    if front != app {
+      scheduler.cancel(&processes[app].timer)
+      processes[app].state = .inactive
+      processes.move(app, to: .foreground)
+      front = app
+      frontGrownUntil = scheduler.now
+    }
+    countUse(of: app)
+    if policyNeeds.contains(.uses) {
+      processes.withCandidates(.anyone, now: scheduler.now) { policy.used(app, in: $0) }
+    }
+    relievePressure(&scheduler)
+  }
+
+  private mutating func load(
+    _ app: ProcessID, _ traits: AppTraits, _ scheduler: inout Scheduler<Events>
+  ) {
+    if device.refusesOversizedApps, traits.baseBytes > memory.capacityBytes {
+      statistics.countRefusedLaunch()
+      return
+    }
+    // The demand is met before the process exists: it cannot die for its own launch, and a policy
+    // hears of it with its clocks advanced by the victims.
+    if policyNeeds.contains(.requests) {
+      processes.withCandidates(.anyone, now: scheduler.now) { policy.requested(app, in: $0) }
+    }
+    setFootprint(of: app, to: traits.baseBytes, at: scheduler.now)
+    relievePressure(&scheduler, isFinal: false)
+    processes[app].state = .inactive
+    processes[app].loadedAt = scheduler.now
+    processes[app].leftFrontAt = scheduler.now
+    processes[app].uses = 0
+    processes.enter(app, .foreground)
+    front = app
+    frontGrownUntil = scheduler.now
+    countUse(of: app)
+    if policyNeeds.contains(.loads) {
+      processes.withCandidates(.anyone, now: scheduler.now) { policy.loaded(app, in: $0) }
+    }
+    statistics.observe(
+      alive: processes.aliveCount, availableBytes: memory.availableBytes, at: scheduler.now)
+    enforceHardLimit(app, traits, &scheduler)
+    relievePressure(&scheduler)
+  }
+
+  private mutating func countUse(of app: ProcessID) {
+    processes[app].uses += 1
+    processes[app].useOrder = user.useCount
+    processes[app].nextUse = user.nextUse
+  }
+}
+
+extension AppTraits {
+  /// How long a launch of that kind takes.
+  fileprivate func latency(_ kind: LaunchKind) -> SimDuration {
+    switch kind {
+    case .cold: coldLaunch
+    case .warm: warmLaunch
+    case .resume: resume
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import SimulationKernel
+
+/// The simulated OS of one device: a model that the simulation kernel runs.
+///
+/// Every event enters through `handle`, one `switch`; each family of handlers has its file
+/// (`+Use`, `+Background`, `+Memory`, `+Kill`). A use costs three to five events. On entry and
+/// exit of `handle` the invariants of `+Invariants` hold. Handlers are O(1) but for the policy's
+/// own cost, and allocate nothing.
+public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copyable {
+  let device: DeviceProfile
+  var processes: ProcessTable
+  var memory: MemoryLedger
+  var fileCache: FileCache
+  var user: User
+  /// The user's next event; none while one is handled and after a recording has ended.
+  var userTimer = EventHandle.none
+  /// The app in front, launching or active.
+  var front = ProcessID.none
+  /// Until when the growth of the app in front has been charged.
+  var frontGrownUntil = SimTime.zero
+  var policy: any VictimPolicy
+  let policyNeeds: PolicyNeeds
+  let trigger: any ReclaimTrigger
+  /// The trigger is asked only while less than this is available.
+  let attentionBytes: Int64
+  /// What happened since the end of the warm-up.
+  public internal(set) var statistics: RunStatistics
+  /// The kills and launches one by one, where somebody asked for them.
+  public internal(set) var log: RunLog?
+  /// Hash of the kills, which are no events of their own.
+  var decisions = Fingerprint()
+  private let warmUpEnd: SimTime
+
+  /// A device on which nothing runs yet.
+  public init(_ setup: DeviceSetup, logging: Bool = false) {
+    device = setup.device
+    processes = ProcessTable(setup.apps)
+    memory = MemoryLedger(capacityBytes: setup.device.appMemoryBytes)
+    fileCache = FileCache(processCount: setup.apps.count)
+    switch setup.workload {
+    case .synthetic(let profile):
+      user = User(UserBehaviour(profile, appCount: setup.apps.count, streams: setup.streams))
+    case .trace(let requests):
+      user = User(requests, ignoresDwell: setup.device.launchesAreInstant)
+    }
+    policy = setup.strategy.makePolicy(
+      processCount: setup.apps.count, memoryBytes: setup.device.appMemoryBytes,
+      stream: setup.streams.stream(.policy))
+    policyNeeds = setup.strategy.needs
+    trigger = setup.strategy.trigger.init(setup.device)
+    attentionBytes = trigger.attentionBytes
+    statistics = RunStatistics(availableBytes: memory.availableBytes)
+    log = logging ? RunLog(appCount: setup.apps.count) : nil
+    warmUpEnd = .zero + setup.warmUp
+    if policyNeeds.contains(.future) {
+      user.foresee(until: setup.end, appCount: setup.apps.count)
+    }
+  }
+
+  /// Schedules what the run starts with.
+  public mutating func start(_ scheduler: inout Scheduler<Events>) {
+    if warmUpEnd > .zero {
+      scheduler.schedule(OSEventKind.warmUpEnded.event, at: warmUpEnd)
+    }
+    if let first = user.firstUse {
+      userTimer = scheduler.scheduleCancellable(OSEventKind.useBegins.event, at: first)
+    }
+  }
+
+  /// Handles one event.
+  public mutating func handle(_ event: Event, _ scheduler: inout Scheduler<Events>) {
+    let process = ProcessID(event.subject)
+    switch OSEventKind(rawValue: event.kind) {
+    case .useBegins:
+      userTimer = .none
+      useBegins(&scheduler)
+    case .launchFinished:
+      userTimer = .none
+      launchFinished(&scheduler)
+    case .useEnds:
+      userTimer = .none
+      useEnds(&scheduler)
+    case .footprintGrew: footprintGrew(process, &scheduler)
+    case .graceEnded: graceEnded(process, &scheduler)
+    case .ageingEnded: ageingEnded(process, &scheduler)
+    case .warmUpEnded: statistics.restart(at: scheduler.now)
+    case nil: preconditionFailure("an event that the OS did not schedule")
+    }
+    if userTimer.isNone { userGoesOn(&scheduler) }
+    assertInvariants(scheduler.dispatchedEvents)
+  }
+}

@@ -1,0 +1,122 @@
+import SimulationKernel
+
+/// What a victim policy may look at: every process of the device and who among them is eligible.
+///
+/// It exists only while a policy is called and cannot be copied, so a policy cannot keep it.
+/// Reading a fact of a process is O(1). Ids outside the table trap.
+public struct Candidates: ~Copyable {
+  private let rows: UnsafePointer<ProcessRow>
+  private let traits: UnsafePointer<AppTraits>
+  private let queues: UnsafePointer<BandQueue>
+  private let bands: BandSet
+  private let request: ReclaimRequest
+  /// The number of ids: installed apps, running or not.
+  public let count: Int
+  /// The simulation clock.
+  public let now: SimTime
+
+  init(
+    rows: UnsafePointer<ProcessRow>, traits: UnsafePointer<AppTraits>,
+    queues: UnsafePointer<BandQueue>, count: Int, bands: BandSet, request: ReclaimRequest,
+    now: SimTime
+  ) {
+    self.rows = rows
+    self.traits = traits
+    self.queues = queues
+    self.count = count
+    self.bands = bands
+    self.request = request
+    self.now = now
+  }
+
+  /// Whether the process may be named: alive, in a band within the request's floor and, where
+  /// the request is for offenders only, over its soft limit.
+  public func isEligible(_ process: ProcessID) -> Bool {
+    let row = row(process)
+    guard row.state != .notRunning, row.band <= request.highestBand else { return false }
+    return !request.onlyOverSoftLimit || isOverSoftLimit(process)
+  }
+
+  /// The first eligible process in band order: lowest band, longest in it.
+  public var first: ProcessID? {
+    firstEligible(from: .none, inBandAtOrAbove: 0)
+  }
+
+  /// The next eligible process in band order.
+  ///
+  /// - Complexity: O(1) plus the ineligible processes passed over.
+  public func next(after process: ProcessID) -> ProcessID? {
+    let row = row(process)
+    return firstEligible(from: row.next, inBandAtOrAbove: Int(row.band.rawValue) + 1)
+  }
+
+  /// The process's jetsam band.
+  public func band(_ process: ProcessID) -> JetsamBand { row(process).band }
+
+  /// The process's life-cycle state.
+  public func state(_ process: ProcessID) -> ProcessState { row(process).state }
+
+  /// Physical footprint in bytes.
+  public func footprintBytes(_ process: ProcessID) -> Int64 { row(process).footprintBytes }
+
+  /// Position of the latest use in the device's sequence of uses; the smaller, the longer ago.
+  public func useOrder(_ process: ProcessID) -> UInt32 { row(process).useOrder }
+
+  /// Uses since the process was loaded, the load included.
+  public func uses(_ process: ProcessID) -> UInt32 { row(process).uses }
+
+  /// When the process was loaded.
+  public func loadedAt(_ process: ProcessID) -> SimTime { row(process).loadedAt }
+
+  /// When the app last left the front.
+  public func leftFrontAt(_ process: ProcessID) -> SimTime { row(process).leftFrontAt }
+
+  /// Position of the next use in the sequence of uses, or `UInt32.max` for never.
+  ///
+  /// Known only to policies whose ``VictimPolicy/needs`` contain ``PolicyNeeds/future``.
+  public func nextUse(_ process: ProcessID) -> UInt32 { row(process).nextUse }
+
+  /// Uses from use number `latest`, counted from 1, to the process's next; infinite for never.
+  ///
+  /// Known only to policies whose ``VictimPolicy/needs`` contain ``PolicyNeeds/future``.
+  public func distance(_ process: ProcessID, from latest: UInt32) -> Double {
+    let next = nextUse(process)
+    return next == .max ? .infinity : Double(next) + 1 - Double(latest)
+  }
+
+  /// The app's sizes and launch costs.
+  public func traits(_ process: ProcessID) -> AppTraits {
+    precondition(process.index < count, "no such process")
+    return traits[process.index]
+  }
+
+  /// The relaunch cost in milliseconds for each byte that a kill would free.
+  public func relaunchCostPerByte(_ process: ProcessID) -> Double {
+    traits(process).relaunchCostMilliseconds / Double(footprintBytes(process))
+  }
+
+  private func isOverSoftLimit(_ process: ProcessID) -> Bool {
+    row(process).footprintBytes > traits[process.index].softLimitBytes
+  }
+
+  private func row(_ process: ProcessID) -> ProcessRow {
+    precondition(process.index < count, "no such process")
+    return rows[process.index]
+  }
+
+  private func firstEligible(from start: ProcessID, inBandAtOrAbove band: Int) -> ProcessID? {
+    var process = start
+    var nextBand = band
+    while true {
+      while process != .none {
+        if isEligible(process) { return process }
+        process = row(process).next
+      }
+      guard let occupied = bands.first(from: nextBand), occupied <= request.highestBand else {
+        return nil
+      }
+      process = queues[Int(occupied.rawValue)].head
+      nextBand = Int(occupied.rawValue) + 1
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// Kills the app whose next use is farthest in the future; needs to know the future.
+///
+/// Optimal in the number of cold launches where all apps have one size (Belady, "A study of
+/// replacement algorithms for a virtual-storage computer", IBM Systems Journal 5(2), 1966); a
+/// yardstick otherwise.
+public struct Belady: VictimPolicy {
+  public static let name = "belady"
+  public static let card = PolicyCard(
+    "the app whose next use is farthest in the future; clairvoyant",
+    origin: "Belady's MIN, IBM Systems Journal 1966",
+    state: "a heap, 24 bytes per app, and the future: 8 bytes per launch",
+    cost: "O(log n) per use and decision",
+    losesWhen: "sizes or launch costs differ: it counts launches only")
+  public static let needs: PolicyNeeds = [.loads, .uses, .kills, .future]
+
+  private var byNextUse: ProcessHeap
+
+  public init(_ setup: PolicySetup) {
+    byNextUse = ProcessHeap(processCount: setup.processCount)
+  }
+
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+    look(process, processes)
+  }
+
+  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+    look(process, processes)
+  }
+
+  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+    byNextUse.remove(process)
+  }
+
+  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+    byNextUse.firstEligible(in: candidates)
+  }
+
+  private mutating func look(_ process: ProcessID, _ processes: borrowing Candidates) {
+    byNextUse.set(
+      process, score: -Double(processes.nextUse(process)), useOrder: processes.useOrder(process))
+  }
+}

@@ -1,0 +1,29 @@
+/// Kills the app that was loaded first, however often it was used since.
+public struct FIFO: VictimPolicy {
+  public static let name = "fifo"
+  public static let card = PolicyCard(
+    "the app that was loaded first, however often it was used since",
+    origin: "classic page replacement; Belady 1966",
+    state: "a linked list, 8 bytes per app",
+    cost: "O(1) per load and decision",
+    losesWhen: "the oldest app is also the one in constant use")
+  public static let needs: PolicyNeeds = [.loads, .kills]
+
+  private var byLoad: ProcessList
+
+  public init(_ setup: PolicySetup) {
+    byLoad = ProcessList(processCount: setup.processCount)
+  }
+
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+    byLoad.append(process)
+  }
+
+  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+    byLoad.remove(process)
+  }
+
+  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+    byLoad.firstEligible(in: candidates)
+  }
+}

@@ -1,0 +1,38 @@
+/// Kills the app with the fewest uses since it was loaded.
+public struct LFU: VictimPolicy {
+  public static let name = "lfu"
+  public static let card = PolicyCard(
+    "the app with the fewest uses since it was loaded",
+    origin: "classic cache replacement; in-cache counts, forgotten at the kill",
+    state: "a heap, 24 bytes per app",
+    cost: "O(log n) per use and decision",
+    losesWhen: "interest moves on: yesterday's favourites stay while today's apps are killed")
+  public static let needs: PolicyNeeds = [.loads, .uses, .kills]
+
+  private var byUses: ProcessHeap
+
+  public init(_ setup: PolicySetup) {
+    byUses = ProcessHeap(processCount: setup.processCount)
+  }
+
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+    count(process, processes)
+  }
+
+  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+    count(process, processes)
+  }
+
+  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+    byUses.remove(process)
+  }
+
+  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+    byUses.firstEligible(in: candidates)
+  }
+
+  private mutating func count(_ process: ProcessID, _ processes: borrowing Candidates) {
+    byUses.set(
+      process, score: Double(processes.uses(process)), useOrder: processes.useOrder(process))
+  }
+}

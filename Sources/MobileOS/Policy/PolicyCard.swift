@@ -1,0 +1,24 @@
+/// What people are told about a policy; every field is one sentence or a phrase, no full stop.
+public struct PolicyCard: Sendable {
+  /// The idea.
+  public let summary: String
+  /// Who came up with it, or which system ships it.
+  public let origin: String
+  /// What it remembers, with its memory per process id.
+  public let state: String
+  /// Time per notification and per decision, n suspended processes.
+  public let cost: String
+  /// The workload on which it is a poor choice.
+  public let losesWhen: String
+
+  /// Describes a policy.
+  public init(
+    _ summary: String, origin: String, state: String, cost: String, losesWhen: String
+  ) {
+    self.summary = summary
+    self.origin = origin
+    self.state = state
+    self.cost = cost
+    self.losesWhen = losesWhen
+  }
+}

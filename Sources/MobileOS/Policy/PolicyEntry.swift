@@ -1,0 +1,38 @@
+import SimulationKernel
+
+/// A registered policy: what it is called, what it takes, and how to make one.
+public struct PolicyEntry: Sendable {
+  /// The type that implements the policy.
+  public let type: any VictimPolicy.Type
+
+  /// Registers a policy type.
+  public init(_ type: any VictimPolicy.Type) {
+    self.type = type
+  }
+
+  /// The name on the command line.
+  public var name: String { type.name }
+  /// What people are told about it.
+  public var card: PolicyCard { type.card }
+  /// The parameters it declares.
+  public var parameters: [PolicyParameter] { type.parameters }
+
+  /// A policy for a device.
+  ///
+  /// - Parameters:
+  ///   - processCount: the number of process ids on the device.
+  ///   - memoryBytes: the memory that apps share, in bytes.
+  ///   - stream: the policy's own random numbers.
+  ///   - values: one value per declared parameter, in order and in range.
+  ///   - formula: the expression of a policy that takes one.
+  public func make(
+    processCount: Int, memoryBytes: Int64, stream: RandomStream, values: [Double],
+    formula: ScoreFormula? = nil
+  ) -> any VictimPolicy {
+    precondition(values.count == parameters.count, "one value per parameter")
+    return type.init(
+      PolicySetup(
+        processCount: processCount, memoryBytes: memoryBytes, stream: stream,
+        parameters: parameters, values: values, formula: formula))
+  }
+}

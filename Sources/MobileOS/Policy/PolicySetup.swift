@@ -1,0 +1,35 @@
+import SimulationKernel
+
+/// What a victim policy knows when it is made.
+public struct PolicySetup: Sendable {
+  /// The number of process ids on the device.
+  public let processCount: Int
+  /// The memory that apps share, in bytes: what shares of a cache are shares of.
+  public let memoryBytes: Int64
+  /// The formula of a policy that takes one.
+  public let formula: ScoreFormula?
+  /// The policy's own random numbers; the user's never depend on them.
+  public let stream: RandomStream
+  private let values: [Double]
+  private let parameters: [PolicyParameter]
+
+  init(
+    processCount: Int, memoryBytes: Int64, stream: RandomStream, parameters: [PolicyParameter],
+    values: [Double], formula: ScoreFormula?
+  ) {
+    self.processCount = processCount
+    self.memoryBytes = memoryBytes
+    self.formula = formula
+    self.stream = stream
+    self.parameters = parameters
+    self.values = values
+  }
+
+  /// The value of a declared parameter.
+  public subscript(parameter: String) -> Double {
+    guard let index = parameters.firstIndex(where: { $0.name == parameter }) else {
+      preconditionFailure("a policy reads only the parameters it declares")
+    }
+    return values[index]
+  }
+}

@@ -1,0 +1,59 @@
+import SimulationKernel
+
+/// Chooses whom to kill: notified of what happens to processes, and asked one question.
+///
+/// A policy only names a victim; the model kills it and keeps the accounts, so a policy cannot
+/// corrupt them. Its state is keyed by the dense ``ProcessID``, sized once in `init`, and nothing
+/// is allocated later. The model calls only the notifications listed in ``needs``.
+///
+/// Of processes that a policy values the same, the one whose latest use is longest ago dies; use
+/// orders are unique, so there are no further ties.
+///
+/// To add a policy, write one file in `Policy/Policies` and one line in ``PolicyRegistry``.
+public protocol VictimPolicy: Sendable {
+  /// The name on the command line: lower case, words joined by dashes.
+  static var name: String { get }
+  /// What people are told about it.
+  static var card: PolicyCard { get }
+  /// The notifications to be sent and whether the future must be known.
+  static var needs: PolicyNeeds { get }
+  /// The parameters that `name(parameter=value)` may set.
+  static var parameters: [PolicyParameter] { get }
+
+  /// A policy for a device on which nothing runs yet.
+  init(_ setup: PolicySetup)
+
+  /// The user asked for an app that is not running; its memory has not been demanded yet.
+  ///
+  /// Kills for the launch follow, then ``loaded(_:in:)``.
+  mutating func requested(_ process: ProcessID, in processes: borrowing Candidates)
+  /// A process was created for a launch, which is also its first use; its memory has been made.
+  mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates)
+  /// A living process was brought to the front, or used again while in front.
+  mutating func used(_ process: ProcessID, in processes: borrowing Candidates)
+  /// The app left the front.
+  mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates)
+  /// The process was suspended.
+  mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates)
+  /// The process's footprint changed after its load.
+  mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates)
+  /// The process was killed, whoever named it; its facts are still those before the kill.
+  mutating func killed(_ process: ProcessID, in processes: borrowing Candidates)
+
+  /// The process to kill next, or nil to spare all.
+  ///
+  /// It must be eligible: ``Candidates/isEligible(_:)``.
+  mutating func victim(in candidates: borrowing Candidates) -> ProcessID?
+}
+
+extension VictimPolicy {
+  public static var parameters: [PolicyParameter] { [] }
+
+  public mutating func requested(_ process: ProcessID, in processes: borrowing Candidates) {}
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {}
+  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {}
+  public mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {}
+  public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {}
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {}
+  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {}
+}

@@ -1,0 +1,21 @@
+/// Why the OS terminated a process, with the codes and names of XNU's exit reasons.
+public enum KillCause: UInt8, BitwiseCopyable, Sendable, CaseIterable {
+  /// Over its soft limit while memory was below the soft threshold.
+  case highwater = 2
+  /// Memory below the critical threshold, or an allocation that could not be met.
+  case vmPageshortage = 4
+  /// Over its hard limit.
+  case perProcessLimit = 7
+  /// Idle while memory was below the idle threshold.
+  case idleExit = 9
+
+  /// The cause as JetsamEvent reports spell it.
+  public var reportName: String {
+    switch self {
+    case .highwater: "highwater"
+    case .vmPageshortage: "vm-pageshortage"
+    case .perProcessLimit: "per-process-limit"
+    case .idleExit: "idle-exit"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import SimulationKernel
+
+/// All processes of a device in dense rows, and the queue of each jetsam band.
+///
+/// A living process sits in exactly one band; a queue keeps the order of entry, so its head has
+/// been there longest. The queues are doubly linked through the rows: entering, leaving and
+/// finding the head are O(1), and nothing is allocated after `init`.
+///
+/// This file and `Candidates.swift` are the only ones in the module with unsafe memory. The table
+/// owns its buffers; ids are checked in debug builds and come only from the model itself.
+struct ProcessTable: ~Copyable {
+  private let rows: UnsafeMutablePointer<ProcessRow>
+  private let traits: UnsafeMutablePointer<AppTraits>
+  private let queues: UnsafeMutablePointer<BandQueue>
+  /// The number of rows, running or not.
+  let count: Int
+  /// One bit per band that has members.
+  private(set) var occupiedBands = BandSet()
+  /// The number of living processes.
+  private(set) var aliveCount = 0
+
+  /// A table of apps, none running.
+  ///
+  /// - Parameter apps: one per row; below 2^24.
+  init(_ apps: [AppTraits]) {
+    precondition(apps.count < 1 << 24, "a device holds fewer than 2^24 apps")
+    count = apps.count
+    rows = .allocate(capacity: count)
+    rows.initialize(repeating: ProcessRow(), count: count)
+    traits = .allocate(capacity: count)
+    for index in apps.indices { (traits + index).initialize(to: apps[index]) }
+    queues = .allocate(capacity: BandSet.capacity)
+    queues.initialize(repeating: BandQueue(), count: BandSet.capacity)
+  }
+
+  deinit {
+    rows.deallocate()
+    traits.deallocate()
+    queues.deallocate()
+  }
+
+  /// The row of a process.
+  subscript(process: ProcessID) -> ProcessRow {
+    @inline(__always) unsafeAddress {
+      assert(process.index < count)
+      return UnsafePointer(rows + process.index)
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      assert(process.index < count)
+      return rows + process.index
+    }
+  }
+
+  /// The fixed traits of an app.
+  @inline(__always)
+  func traits(of process: ProcessID) -> AppTraits {
+    assert(process.index < count)
+    return traits[process.index]
+  }
+
+  /// Starts over with every process dead and other apps in the rows; the count stays.
+  mutating func reset(_ apps: [AppTraits]) {
+    precondition(apps.count == count, "a table keeps its number of rows")
+    rows.update(repeating: ProcessRow(), count: count)
+    for index in apps.indices { traits[index] = apps[index] }
+    queues.update(repeating: BandQueue(), count: BandSet.capacity)
+    occupiedBands = BandSet()
+    aliveCount = 0
+  }
+
+  /// Puts a new process at the tail of a band.
+  mutating func enter(_ process: ProcessID, _ band: JetsamBand) {
+    aliveCount += 1
+    append(process, band)
+  }
+
+  /// Moves a living process to the tail of a band, also of its own.
+  mutating func move(_ process: ProcessID, to band: JetsamBand) {
+    unlink(process)
+    append(process, band)
+  }
+
+  /// Takes a dead process out of its band.
+  mutating func leave(_ process: ProcessID) {
+    aliveCount -= 1
+    unlink(process)
+  }
+
+  /// The process that entered a band first.
+  func head(of band: JetsamBand) -> ProcessID? {
+    let head = queues[Int(band.rawValue)].head
+    return head == .none ? nil : head
+  }
+
+  /// Runs `body` on the borrowed view that policies get.
+  ///
+  /// - Complexity: O(1).
+  @inline(__always)
+  func withCandidates<Result>(
+    _ request: ReclaimRequest, now: SimTime, _ body: (borrowing Candidates) -> Result
+  ) -> Result {
+    body(
+      Candidates(
+        rows: rows, traits: traits, queues: queues, count: count, bands: occupiedBands,
+        request: request, now: now))
+  }
+
+  private mutating func append(_ process: ProcessID, _ band: JetsamBand) {
+    let queue = queues + Int(band.rawValue)
+    let row = rows + process.index
+    row.pointee.band = band
+    row.pointee.previous = queue.pointee.tail
+    row.pointee.next = .none
+    if queue.pointee.tail == .none {
+      queue.pointee.head = process
+      occupiedBands.insert(band)
+    } else {
+      rows[queue.pointee.tail.index].next = process
+    }
+    queue.pointee.tail = process
+  }
+
+  private mutating func unlink(_ process: ProcessID) {
+    let row = rows[process.index]
+    let queue = queues + Int(row.band.rawValue)
+    if row.previous == .none {
+      queue.pointee.head = row.next
+    } else {
+      rows[row.previous.index].next = row.next
+    }
+    if row.next == .none {
+      queue.pointee.tail = row.previous
+    } else {
+      rows[row.next.index].previous = row.previous
+    }
+    if queue.pointee.head == .none { occupiedBands.remove(row.band) }
+  }
+}

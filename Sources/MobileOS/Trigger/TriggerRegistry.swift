@@ -1,0 +1,13 @@
+/// The triggers that ship with Flotsam, one line each.
+public enum TriggerRegistry {
+  /// All triggers in the order in which they are listed to people.
+  public static let all: [any ReclaimTrigger.Type] = [
+    XNUThresholds.self,
+    OnDemand.self,
+  ]
+
+  /// The trigger of that name.
+  public static func type(named name: String) -> (any ReclaimTrigger.Type)? {
+    all.first { $0.name == name }
+  }
+}

@@ -1,0 +1,17 @@
+/// Reclaims only what an allocation lacks, when it lacks it.
+public struct OnDemand: ReclaimTrigger {
+  public static let name = "on-demand"
+  public static let summary = "only what an allocation lacks, at the moment it lacks it"
+
+  public init(_ device: DeviceProfile) {}
+
+  public var attentionBytes: Int64 { 0 }
+
+  public func request(_ memory: MemoryStatus) -> ReclaimRequest? {
+    memory.availableBytes < 0 ? Shortage.request(.bytes(-memory.availableBytes)) : nil
+  }
+
+  public func widened(_ refused: ReclaimRequest, _ memory: MemoryStatus) -> ReclaimRequest? {
+    Shortage.widened(refused)
+  }
+}

@@ -1,0 +1,40 @@
+import SimulationKernel
+
+/// The random streams of one device in one replication.
+public struct DeviceStreams: Hashable, Sendable {
+  /// What a stream is for; the numbers are part of what a seed means.
+  enum Purpose: UInt32 {
+    case choice = 1
+    case dwell = 2
+    case pause = 3
+    case traits = 4
+    case policy = 5
+    case session = 6
+  }
+
+  /// The seed of the experiment.
+  public let seed: UInt64
+  /// The replication, from 0.
+  public let replication: UInt32
+  /// The device of the fleet, from 0.
+  public let device: UInt32
+
+  /// Addresses the streams of a device.
+  public init(seed: UInt64, replication: UInt32 = 0, device: UInt32 = 0) {
+    self.seed = seed
+    self.replication = replication
+    self.device = device
+  }
+
+  /// The stream that sizes and launch costs of app `app` are drawn from.
+  public func traits(ofApp app: Int) -> RandomStream {
+    stream(.traits, entity: UInt32(app))
+  }
+
+  func stream(_ purpose: Purpose, entity: UInt32 = 0) -> RandomStream {
+    RandomStream(
+      StreamID(
+        seed: seed, replication: replication, device: device, purpose: purpose.rawValue,
+        entity: entity))
+  }
+}

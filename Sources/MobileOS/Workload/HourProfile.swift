@@ -1,0 +1,37 @@
+import SimulationKernel
+
+/// How active a user is in each hour of the day.
+///
+/// Pauses are drawn in *activity time*, which passes faster in busy hours: an hour of weight 2
+/// lets two hours of pause pass. Midnight is time 0.
+public struct HourProfile: Hashable, Sendable {
+  private let weights: [Double]
+
+  /// A profile from 24 weights, of which only the ratios matter; none negative, not all zero.
+  public init(weights: [Double]) {
+    precondition(weights.count == 24, "a day has 24 hours")
+    precondition(weights.allSatisfy { $0 >= 0 }, "no hour has negative activity")
+    let mean = weights.reduce(0, +) / 24
+    precondition(mean > 0, "some hour has activity")
+    self.weights = weights.map { $0 / mean }
+  }
+
+  /// The instant at which `pause` of activity time has passed since `start`.
+  ///
+  /// - Complexity: O(hours passed).
+  func end(of pause: SimDuration, from start: SimTime) -> SimTime {
+    let hour = SimDuration.hours(1).nanoseconds
+    var time = start.nanoseconds
+    var rest = Double(pause.nanoseconds)
+    while true {
+      let weight = weights[Int(time / hour % 24)]
+      let untilNextHour = hour - time % hour
+      let passing = Double(untilNextHour) * weight
+      if passing >= rest {
+        return SimTime(nanoseconds: time + Int64(weight > 0 ? rest / weight : 0))
+      }
+      rest -= passing
+      time += untilNextHour
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import SimulationKernel
+
+/// The person at the device: synthetic, or a recorded sequence of uses.
+struct User: Sendable {
+  private enum Source: Sendable {
+    case synthetic
+    case trace
+  }
+
+  private let source: Source
+  private var behaviour: UserBehaviour?
+  private let requests: ContiguousArray<LaunchRequest>
+  /// Whether recorded dwell times are ignored: the app stays in front until the next request.
+  private let ignoresDwell: Bool
+  /// The number of uses begun.
+  private(set) var useCount: UInt32 = 0
+  private(set) var fingerprint = Fingerprint()
+  /// Position of the next use of the same app, per use; empty where nobody needs the future.
+  private var nextUses: ContiguousArray<UInt32> = []
+
+  init(_ behaviour: UserBehaviour) {
+    source = .synthetic
+    self.behaviour = behaviour
+    requests = []
+    ignoresDwell = false
+  }
+
+  /// A recorded user.
+  ///
+  /// - Parameter ignoresDwell: on the idealised device durations never delay a replay.
+  init(_ requests: ContiguousArray<LaunchRequest>, ignoresDwell: Bool) {
+    source = .trace
+    self.requests = requests
+    self.ignoresDwell = ignoresDwell
+  }
+
+  /// When the first use begins, or nil for a user without any.
+  var firstUse: SimTime? {
+    switch source {
+    case .synthetic: .zero
+    case .trace: requests.first?.time
+    }
+  }
+
+  /// Begins the next use and returns its app, or nil when a recording has ended.
+  @inline(__always)
+  mutating func begin(at now: SimTime) -> ProcessID? {
+    let position = Int(useCount)
+    let app: ProcessID
+    switch source {
+    case .synthetic:
+      app = behaviour!.begin(at: now)
+    case .trace:
+      guard position < requests.count else { return nil }
+      app = requests[position].app
+    }
+    useCount += 1
+    if position < Self.fingerprintedUses { mixFingerprint(app) }
+    return app
+  }
+
+  /// Position of the next use of the app whose use just began; `UInt32.max` for never or unknown.
+  var nextUse: UInt32 {
+    let position = Int(useCount) - 1
+    return position < nextUses.count ? nextUses[position] : .max
+  }
+
+  /// When the user leaves the app launched at `now`, or nil for staying until the next use.
+  @inline(__always)
+  func leaves(launchedAt now: SimTime) -> SimTime? {
+    switch source {
+    case .synthetic:
+      return behaviour!.leaves(launchedAt: now)
+    case .trace:
+      let request = requests[Int(useCount) - 1]
+      guard !ignoresDwell, let dwell = request.dwell else { return nil }
+      let end = request.time + dwell
+      let next = Int(useCount) < requests.count ? requests[Int(useCount)].time : .max
+      return max(now, min(end, next))
+    }
+  }
+
+  /// When the next use begins for a user who left the last at `now`; nil when none is left.
+  @inline(__always)
+  mutating func returns(leftAt now: SimTime) -> SimTime? {
+    switch source {
+    case .synthetic:
+      return behaviour!.returns(leftAt: now)
+    case .trace:
+      guard Int(useCount) < requests.count else { return nil }
+      return max(now, requests[Int(useCount)].time)
+    }
+  }
+
+  /// Looks ahead to `end` so that ``nextUse`` is known, without moving the user.
+  ///
+  /// A phone can only delay its user, so the uses of a phone without launch times are all that
+  /// can begin before `end`. 4 bytes per use.
+  mutating func foresee(until end: SimTime, appCount: Int) {
+    var future = self
+    var apps: ContiguousArray<ProcessID> = []
+    var time = firstUse
+    while let now = time, now < end, let app = future.begin(at: now) {
+      apps.append(app)
+      time = future.returns(leftAt: future.leaves(launchedAt: now) ?? now)
+    }
+    var upcoming = ContiguousArray<UInt32>(repeating: .max, count: appCount)
+    nextUses = ContiguousArray(repeating: .max, count: apps.count)
+    for position in apps.indices.reversed() {
+      nextUses[position] = upcoming[apps[position].index]
+      upcoming[apps[position].index] = UInt32(position)
+    }
+  }
+
+  /// Uses that enter the workload fingerprint; enough to tell two users apart.
+  private static let fingerprintedUses = 256
+
+  private mutating func mixFingerprint(_ app: ProcessID) {
+    fingerprint.mix(UInt64(app.rawValue))
+    if let behaviour { fingerprint.mix(behaviour.fingerprintWord) }
+  }
+}
