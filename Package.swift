@@ -55,6 +55,7 @@ let package = Package(
     .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench"]),
     .testTarget(name: "ExperimentsTests", dependencies: ["Experiments"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
+    .testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]),
     .testTarget(name: "FlotsamTests", dependencies: ["flotsam", "Workbench"]),
     .testTarget(name: "ValidationTests", dependencies: ["Experiments"]),
     .testTarget(name: "RepositoryTests"),
