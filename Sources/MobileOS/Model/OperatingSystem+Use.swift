@@ -6,47 +6,34 @@ extension OperatingSystem where Events: ~Copyable {
     guard let app = user.begin(at: scheduler.now) else { return }
     if front != .none, front != app { leaveFront(&scheduler) }
     let latency = bringToFront(app, &scheduler)
-    guard front == app else { return }
     if latency > .zero {
-      userTimer = scheduler.scheduleCancellable(
-        OSEventKind.launchFinished.event(app), after: latency)
+      scheduler.schedule(OSEventKind.launchFinished.event, after: latency)
     } else {
       launchFinished(&scheduler)
     }
   }
 
   mutating func launchFinished(_ scheduler: inout Scheduler<Events>) {
-    processes[front].state = .active
-    startGrowing(front, &scheduler)
+    if front != .none {
+      processes[front].state = .active
+      startGrowing(front, &scheduler)
+    }
     if let end = user.leaves(launchedAt: scheduler.now) {
-      userTimer = scheduler.scheduleCancellable(OSEventKind.useEnds.event(front), at: end)
-    } else {
-      scheduleNextUse(&scheduler)
+      scheduler.schedule(OSEventKind.useEnds.event, at: end)
+    } else if let next = user.returns(leftAt: scheduler.now) {
+      scheduler.schedule(OSEventKind.useBegins.event, at: next)
     }
   }
 
   mutating func useEnds(_ scheduler: inout Scheduler<Events>) {
-    guard let next = user.returns(leftAt: scheduler.now) else {
-      leaveFront(&scheduler)
-      return
-    }
+    let next = user.returns(leftAt: scheduler.now)
     // Without a pause the user switches directly, which is one event and not two.
     if next == scheduler.now {
       useBegins(&scheduler)
-    } else {
-      leaveFront(&scheduler)
-      userTimer = scheduler.scheduleCancellable(OSEventKind.useBegins.event, at: next)
+      return
     }
-  }
-
-  /// Lets a user go on whose app was killed in front, as if the use had ended there.
-  mutating func userGoesOn(_ scheduler: inout Scheduler<Events>) {
-    if front == .none { scheduleNextUse(&scheduler) }
-  }
-
-  private mutating func scheduleNextUse(_ scheduler: inout Scheduler<Events>) {
-    guard let next = user.returns(leftAt: scheduler.now) else { return }
-    userTimer = scheduler.scheduleCancellable(OSEventKind.useBegins.event, at: next)
+    if front != .none { leaveFront(&scheduler) }
+    if let next { scheduler.schedule(OSEventKind.useBegins.event, at: next) }
   }
 
   /// Launches or resumes the app and returns how long that takes in simulated time.
@@ -90,7 +77,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   private mutating func resume(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     if front != app {
-      scheduler.cancel(&processes[app].timer)
+      if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
       processes[app].state = .inactive
       processes.move(app, to: .foreground)
       front = app
