@@ -1,0 +1,85 @@
+/// What is wrong with something the user gave: the one error type at the door.
+///
+/// It says where (file and line, byte or field), what is wrong and what would be right, and carries
+/// the class of exit code. Parsers that do not know their place throw it without one; the caller
+/// that does know adds it with ``located(in:at:)``.
+public struct InputError: Error, Equatable, Sendable {
+  /// The class of failure, and with it the exit code (`sysexits.h`).
+  public enum Category: Int32, Sendable {
+    /// The input is there but wrong.
+    case badInput = 65
+    /// The input does not exist or must not be opened.
+    case missingInput = 66
+    /// The output cannot be created.
+    case cannotWrite = 73
+    /// Reading or writing failed half-way.
+    case readWriteFailed = 74
+  }
+
+  /// Where in the input the mistake is.
+  public enum Place: Equatable, Sendable {
+    /// The whole input.
+    case whole
+    /// A line of a text, counted from 1.
+    case line(Int)
+    /// A byte of a binary input, counted from 0.
+    case byte(Int64)
+    /// A field such as `device.memory`, with its line where there is one.
+    case field(String, line: Int?)
+    /// An option of the command line, such as `--memory`.
+    case option(String)
+  }
+
+  /// The class of failure.
+  public var category: Category
+  /// The input as the user named it; `-` is standard input, nil when no file is involved.
+  public var file: String?
+  /// Where in the input.
+  public var place: Place
+  /// What is wrong: a sentence without a final period.
+  public var problem: String
+  /// What would be right: a sentence without a final period, nil when that is plain.
+  public var remedy: String?
+
+  /// Creates an error; most callers leave file and place to ``located(in:at:)``.
+  public init(
+    _ problem: String, remedy: String? = nil, file: String? = nil, place: Place = .whole,
+    category: Category = .badInput
+  ) {
+    self.category = category
+    self.file = file
+    self.place = place
+    self.problem = problem
+    self.remedy = remedy
+  }
+
+  /// The exit code of a command that ends with this error.
+  public var exitCode: Int32 { category.rawValue }
+
+  /// The same error with file and place filled in where they are still unknown.
+  public func located(in file: String?, at place: Place = .whole) -> InputError {
+    var error = self
+    if error.file == nil { error.file = file }
+    if error.place == .whole { error.place = place }
+    return error
+  }
+}
+
+extension InputError: CustomStringConvertible {
+  /// One paragraph: place, what is wrong, what would be right.
+  public var description: String {
+    var parts: [String] = []
+    if let file { parts.append(file == "-" ? "standard input" : file) }
+    switch place {
+    case .whole: break
+    case .line(let line): parts.append("line \(line)")
+    case .byte(let offset): parts.append("byte \(offset)")
+    case .field(let path, let line):
+      if let line { parts.append("line \(line)") }
+      if !path.isEmpty { parts.append(path) }
+    case .option(let name): parts.append(name)
+    }
+    let prefix = parts.isEmpty ? "" : parts.joined(separator: ", ") + ": "
+    return prefix + problem + "." + (remedy.map { " \($0)." } ?? "")
+  }
+}

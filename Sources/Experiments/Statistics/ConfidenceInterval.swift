@@ -1,0 +1,54 @@
+/// An interval that covers the unknown true value with a stated confidence.
+public struct ConfidenceInterval: Sendable, Equatable {
+  /// The lower end.
+  public var low: Double
+  /// The upper end.
+  public var high: Double
+
+  /// Creates an interval from its ends.
+  public init(low: Double, high: Double) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Half of its width: the number after the plus-minus sign.
+  public var halfWidth: Double { (high - low) / 2 }
+}
+
+/// Mean, spread and confidence interval of a sample of independent replications.
+public struct SampleMean: Sendable, Equatable {
+  /// How many values.
+  public let count: Int
+  /// The mean of the values.
+  public let mean: Double
+  /// The sample standard deviation (divisor n - 1), nil for fewer than two values.
+  public let standardDeviation: Double?
+  /// Student's interval for the true mean, nil for fewer than two values.
+  public let interval: ConfidenceInterval?
+
+  /// Computes them for at least one value, all of them finite.
+  ///
+  /// The mean is taken relative to the first value, so that equal values have exactly their value
+  /// as mean and no spread.
+  ///
+  /// - Parameter confidence: Coverage of the interval, strictly between 0 and 1.
+  public init(_ values: some Collection<Double>, confidence: Double = 0.95) {
+    guard let origin = values.first else { preconditionFailure("a mean needs at least one value") }
+    precondition(values.allSatisfy(\.isFinite), "a mean needs finite values")
+    let n = Double(values.count)
+    let mean = origin + values.reduce(0) { $0 + ($1 - origin) } / n
+    count = values.count
+    self.mean = mean
+    guard values.count > 1 else {
+      standardDeviation = nil
+      interval = nil
+      return
+    }
+    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let deviation = (squares / (n - 1)).squareRoot()
+    standardDeviation = deviation
+    let quantile = StudentT(degreesOfFreedom: n - 1).quantile(1 - (1 - confidence) / 2)
+    let halfWidth = quantile * deviation / n.squareRoot()
+    interval = ConfidenceInterval(low: mean - halfWidth, high: mean + halfWidth)
+  }
+}

@@ -1,0 +1,82 @@
+extension Quantity {
+  /// The most values that one series may have.
+  static let longestSeries = 10_000
+
+  /// Reads one or several quantities: a list `1GiB,2GiB,3GiB`, a range `1GiB..8GiB`, or a list
+  /// with ranges in it.
+  ///
+  /// A range doubles from its first value and always ends with its last: `1GiB..6GiB` is 1, 2, 4
+  /// and 6 GiB. With a step it counts instead: `1GiB..3GiB:512MiB`. A value that comes twice is
+  /// kept once, at its first place.
+  ///
+  /// - Throws: `InputError` without a place for a part that is no quantity, a range that runs
+  ///   backwards or does not start above zero, and a series of more than 10,000 values.
+  public func parseSeries(_ text: String) throws(InputError) -> [Int64] {
+    var values: [Int64] = []
+    var seen: Set<Int64> = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      for value in try expand(String(part)) where seen.insert(value).inserted {
+        values.append(value)
+      }
+    }
+    return values
+  }
+
+  private func expand(_ part: String) throws(InputError) -> [Int64] {
+    let bounds = split(part, on: "..")
+    guard bounds.count == 2 else {
+      if bounds.count == 1 { return [try parse(part)] }
+      throw seriesRefusal("`\(part)` has more than one `..`")
+    }
+    let first = try parse(bounds[0])
+    let lastAndStep = split(bounds[1], on: ":")
+    let last = try parse(lastAndStep[0])
+    if first > last { throw seriesRefusal("the range `\(part)` runs backwards") }
+    if lastAndStep.count > 2 { throw seriesRefusal("`\(part)` has more than one `:`") }
+    let step: Int64? = lastAndStep.count == 2 ? try parse(lastAndStep[1]) : nil
+    if step == 0 { throw seriesRefusal("the range `\(part)` has a step of zero") }
+    if step == nil, first == 0 {
+      throw seriesRefusal("the range `\(part)` doubles from zero and never moves")
+    }
+
+    var values = [first]
+    var value = first
+    while value < last {
+      let (next, overflow) = value.addingReportingOverflow(step ?? value)
+      value = overflow ? last : min(next, last)
+      values.append(value)
+      if values.count > Self.longestSeries {
+        throw seriesRefusal("the range `\(part)` has more than \(Self.longestSeries) values")
+      }
+    }
+    return values
+  }
+
+  private func seriesRefusal(_ problem: String) -> InputError {
+    let (low, high, step) = noun == "size" ? ("1GiB", "8GiB", "1GiB") : ("1s", "8s", "1s")
+    return InputError(
+      problem,
+      remedy: "Write a list `\(low),\(high)`, a doubling range `\(low)..\(high)` or one with a "
+        + "step `\(low)..\(high):\(step)`")
+  }
+
+  /// Splits on a short separator; the standard library alone has only single characters.
+  private func split(_ text: String, on separator: String) -> [String] {
+    let bytes = Array(text.utf8)
+    let mark = Array(separator.utf8)
+    var parts: [String] = []
+    var start = 0
+    var position = 0
+    while position + mark.count <= bytes.count {
+      if bytes[position..<position + mark.count].elementsEqual(mark) {
+        parts.append(String(decoding: bytes[start..<position], as: UTF8.self))
+        position += mark.count
+        start = position
+      } else {
+        position += 1
+      }
+    }
+    parts.append(String(decoding: bytes[start...], as: UTF8.self))
+    return parts
+  }
+}

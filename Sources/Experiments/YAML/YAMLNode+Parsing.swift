@@ -1,0 +1,106 @@
+import Yams
+
+extension YAMLNode {
+  /// Nesting deeper than this is refused: nothing that Flotsam reads comes near it.
+  static let deepest = 64
+  /// More values than this are refused; aliases can make a small file expand without end.
+  static let largest = 2_000_000
+
+  /// Parses one YAML document; an empty one is an empty mapping.
+  ///
+  /// - Throws: `InputError` with the line for bad syntax, a key given twice, and several documents.
+  public init(parsing text: String, named name: String) throws(InputError) {
+    self = try Self.parse(text, name: name) { .file(name, line: $0) }
+  }
+
+  /// Parses the value of an override; every part of it has the override as its origin.
+  init(parsingOverride text: String, path: String) throws(InputError) {
+    do {
+      self = try Self.parse(text, name: nil) { _ in .override(path: path) }
+    } catch {
+      throw InputError(
+        "`\(text)` is no YAML value: \(error.problem)", remedy: "Quote it, as in 'text: more'",
+        place: .option("--set \(path)"))
+    }
+  }
+
+  private static func parse(
+    _ text: String, name: String?, origin: (Int) -> YAMLOrigin
+  ) throws(InputError) -> YAMLNode {
+    do {
+      guard let root = try Yams.Parser(yaml: text, encoding: .utf8).singleRoot() else {
+        return .empty(origin(1))
+      }
+      var count = 0
+      let node = try convert(root, line: 1, depth: 0, &count, origin)
+      return node.isNull && name != nil ? .empty(origin(1)) : node
+    } catch let error as YamlError {
+      throw inputError(error, name: name)
+    } catch let error as InputError {
+      throw error.located(in: name)
+    } catch {
+      throw InputError("it cannot be parsed: \(error)", file: name)
+    }
+  }
+
+  private static func convert(
+    _ node: Node, line: Int, depth: Int, _ count: inout Int, _ origin: (Int) -> YAMLOrigin
+  ) throws(InputError) -> YAMLNode {
+    let line = node.mark?.line ?? line
+    count += 1
+    if depth > deepest {
+      throw InputError("values are nested deeper than \(deepest) levels", place: .line(line))
+    }
+    if count > largest {
+      throw InputError("it has more than \(largest) values", place: .line(line))
+    }
+    switch node {
+    case .scalar(let scalar):
+      let isPlain = scalar.style == .plain || scalar.style == .any
+      return YAMLNode(content: .scalar(scalar.string, isPlain: isPlain), origin: origin(line))
+    case .sequence(let sequence):
+      var items: [YAMLNode] = []
+      for item in sequence {
+        items.append(try convert(item, line: line, depth: depth + 1, &count, origin))
+      }
+      return YAMLNode(content: .list(items), origin: origin(line))
+    case .mapping(let mapping):
+      var entries: [Entry] = []
+      for (key, value) in mapping {
+        let keyLine = key.mark?.line ?? line
+        guard case .scalar(let scalar) = key else {
+          throw InputError("a key must be a text, not a list or mapping", place: .line(keyLine))
+        }
+        let node = try convert(value, line: keyLine, depth: depth + 1, &count, origin)
+        entries.append(Entry(key: scalar.string, origin: origin(keyLine), value: node))
+      }
+      return YAMLNode(content: .mapping(entries), origin: origin(line))
+    case .alias:
+      throw InputError("it holds an alias without its anchor", place: .line(line))
+    }
+  }
+
+  private static func inputError(_ error: YamlError, name: String?) -> InputError {
+    switch error {
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      let since = context.map { "\($0.text) that begins in line \($0.mark.line), " } ?? ""
+      return InputError(
+        "this is no valid YAML: \(since)\(problem), at column \(mark.column)",
+        remedy: "Check the indentation, and quote texts that hold `: ` or begin with a special "
+          + "character", file: name, place: .line(mark.line))
+    case .duplicatedKeysInMapping(let keys, let context):
+      let names = keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
+      return InputError(
+        "\(names) \(keys.count == 1 ? "is" : "are") given twice in one mapping",
+        remedy: "Keep one of them", file: name, place: .line(context.mark.line))
+    case .reader(let problem, let offset, _, _):
+      return InputError(
+        "this is no valid YAML: \(problem)", file: name,
+        place: offset.map { .byte(Int64($0)) } ?? .whole)
+    default:
+      return InputError("this is no valid YAML: \(error)", file: name)
+    }
+  }
+}
