@@ -3,5 +3,7 @@ import ArgumentParser
 /// The command line of Flotsam.
 @main
 struct Flotsam: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "flotsam")
+  static let configuration = CommandConfiguration(
+    commandName: "flotsam",
+    subcommands: [LifecycleCommand.self])
 }

@@ -92,9 +92,10 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/notInFront``, ``LifecycleRefusal/alreadyActive``.
   public mutating func activate(_ app: ProcessID) throws(LifecycleRefusal) {
-    let state = apps[app.rawValue].state
-    if state == .active { throw .alreadyActive }
-    if state != .inactive { throw .notInFront }
+    let row = apps[app.rawValue]
+    guard row.state == .active || row.state == .inactive else { throw .notInFront }
+    // Of two windows one may be active and the other not: opened during the interruption.
+    if row.state == .active, row.activeScenes == row.foregroundScenes { throw .alreadyActive }
     forEachWindow(of: app, in: .foregroundInactive, .activate)
   }
 
@@ -122,7 +123,9 @@ extension LifecycleModel {
     }
   }
 
-  /// The background time of an app is over. Nothing is told.
+  /// The background time of an app is over.
+  ///
+  /// Nothing is told.
   ///
   /// - Throws: ``LifecycleRefusal/notInBackground``.
   public mutating func suspend(_ app: ProcessID) throws(LifecycleRefusal) {
@@ -136,7 +139,9 @@ extension LifecycleModel {
     }
   }
 
-  /// The system lets a suspended app run in the background. Nothing is told.
+  /// The system lets a suspended app run in the background.
+  ///
+  /// Nothing is told.
   ///
   /// - Throws: ``LifecycleRefusal/notSuspended``.
   public mutating func resume(_ app: ProcessID) throws(LifecycleRefusal) {
@@ -154,7 +159,9 @@ extension LifecycleModel {
     }
   }
 
-  /// The system ends a process without notice. Nothing is told, in any state.
+  /// The system ends a process without notice.
+  ///
+  /// Nothing is told, in any state.
   ///
   /// - Throws: ``LifecycleRefusal/notRunning``.
   public mutating func kill(_ app: ProcessID) throws(LifecycleRefusal) {
@@ -163,7 +170,9 @@ extension LifecycleModel {
     endProcess(app)
   }
 
-  /// The user swipes an app away in the switcher. What runs is told; a suspended app is not.
+  /// The user swipes an app away in the switcher.
+  ///
+  /// What runs is told; a suspended app is not.
   ///
   /// Its sessions are discarded, which is reported at the next launch; archives are thrown away.
   ///

@@ -91,7 +91,9 @@ extension LifecycleModel {
   }
 
   /// The app gives up the view of a controller that is in no hierarchy; it is loaded again at its
-  /// next use. The system never does this by itself, and nothing is told.
+  /// next use.
+  ///
+  /// The system never does this by itself, and nothing is told.
   ///
   /// - Throws: ``LifecycleRefusal/viewInUse``.
   public mutating func dropView(of controller: ControllerID) throws(LifecycleRefusal) {

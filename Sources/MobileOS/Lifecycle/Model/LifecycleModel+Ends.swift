@@ -35,7 +35,9 @@ extension LifecycleModel {
     sessions.remove(session.rawValue)
   }
 
-  /// Frees everything a process owned. Sessions stay.
+  /// Frees everything a process owned.
+  ///
+  /// Sessions stay.
   mutating func endProcess(_ app: ProcessID) {
     while apps[app.rawValue].scenes != .none { removeScene(apps[app.rawValue].scenes) }
     apps[app.rawValue].foregroundScenes = 0

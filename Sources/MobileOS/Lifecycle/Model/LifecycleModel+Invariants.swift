@@ -1,6 +1,8 @@
 /// Laws that hold between any two verbs; for tests and debug builds.
 extension LifecycleModel {
-  /// The first law that is broken, nil when all hold. O(everything).
+  /// The first law that is broken, nil when all hold.
+  ///
+  /// O(everything).
   public func brokenInvariant() -> LifecycleLaw? {
     var scenesSeen = 0
     var controllersSeen = 0

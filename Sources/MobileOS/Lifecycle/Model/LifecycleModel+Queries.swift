@@ -24,7 +24,9 @@ extension LifecycleModel {
   }
 
   /// The band an app's scenes put it in, nil without a process: on a screen 100, running in the
-  /// background 30, suspended 20, from where it ages to 0. Assertions may raise it.
+  /// background 30, suspended 20, from where it ages to 0.
+  ///
+  /// Assertions may raise it.
   public func band(of app: ProcessID) -> JetsamBand? {
     switch apps[app.rawValue].state {
     case .notRunning: nil
@@ -68,8 +70,9 @@ extension LifecycleModel {
   /// Where a session is shown.
   public func display(of session: SessionID) -> DisplayKind { sessions[session.rawValue].display }
 
-  /// The state of a session's scene; unattached when it is not connected. The window of an
-  /// app-based app has no state of its own.
+  /// The state of a session's scene; unattached when it is not connected.
+  ///
+  /// The window of an app-based app has no state of its own.
   public func sceneState(of session: SessionID) -> SceneLifecycle.State {
     let scene = sessions[session.rawValue].scene
     return scene == .none ? .unattached : scenes[scene.rawValue].state

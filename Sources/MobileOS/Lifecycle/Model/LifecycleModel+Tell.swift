@@ -67,7 +67,9 @@ extension LifecycleModel {
   }
 
   /// Brings the app's own state to what its scenes say: active if any is, else inactive if any is
-  /// in front, else background. Only notifications are told on the way.
+  /// in front, else background.
+  ///
+  /// Only notifications are told on the way.
   mutating func followScenes(_ app: ProcessID) {
     while true {
       let row = apps[app.rawValue]

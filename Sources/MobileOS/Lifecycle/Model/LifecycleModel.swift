@@ -41,7 +41,7 @@ public struct LifecycleModel: ~Copyable {
     templates = SlotTable(capacity: 4 * apps)
   }
 
-  /// Installs an app; ids are 0, 1, 2, ... in order of installation.
+  /// Installs an app; ids count up from 0 in order of installation.
   ///
   /// - Parameters:
   ///   - form: the app-based or the scene-based life cycle.

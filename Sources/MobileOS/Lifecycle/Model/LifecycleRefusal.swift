@@ -1,4 +1,6 @@
-/// Why a verb of ``LifecycleModel`` is not possible now. Nothing has changed when it is thrown.
+/// Why a verb of ``LifecycleModel`` is not possible now.
+///
+/// Nothing has changed when it is thrown.
 public enum LifecycleRefusal: Error, Hashable, Sendable {
   /// The app has no process.
   case notRunning

@@ -28,7 +28,9 @@ public enum OrderSide: UInt8, BitwiseCopyable, Sendable {
   case outgoing
 }
 
-/// What an entry of an order profile does. A step that has nothing to do tells nothing.
+/// What an entry of an order profile does.
+///
+/// A step that has nothing to do tells nothing.
 public enum OrderStep: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   // The app.
   /// `willFinishLaunching`.

@@ -23,7 +23,9 @@ public enum PresentationStyle: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case overCurrentContext
   case custom
 
-  /// Whether the presenter's view leaves the hierarchy. Exactly then is the presenter told.
+  /// Whether the presenter's view leaves the hierarchy.
+  ///
+  /// Exactly then is the presenter told.
   public var coversPresenter: Bool { self == .fullScreen || self == .currentContext }
 
   /// Whether the user can swipe it down.

@@ -17,7 +17,9 @@ public struct ControllerTemplate: Sendable {
   public var name: ControllerName
   /// How it shows its children.
   public var kind: ControllerKind
-  /// Its children, in order. A stack shows the last, tabs and pages the first.
+  /// Its children, in order.
+  ///
+  /// A stack shows the last, tabs and pages the first.
   public var children: [ControllerTemplate]
   /// Whether it has a restoration identifier.
   public var isRestorable: Bool
