@@ -1,9 +1,51 @@
 import ArgumentParser
+import Experiments
 
 /// The command line of Flotsam.
 @main
 struct Flotsam: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flotsam",
-    subcommands: [LifecycleCommand.self])
+    abstract: "Simulates an iOS-like operating system under memory pressure.",
+    discussion: """
+      Three commands to start with:
+        flotsam compare everyday-phone --policies jetsam,lru,gdsf
+        flotsam run smoke
+        flotsam policies
+
+      Results go to standard output, everything else to standard error. Exit codes: 0 done, \
+      64 wrong usage, 65 bad input, 66 no such input, 70 internal error, 73 cannot write, \
+      74 read or write error, 75 interrupted but resumable.
+      """,
+    version: Version.text,
+    subcommands: [
+      RunCommand.self, CompareCommand.self, ReplayCommand.self, PoliciesCommand.self,
+      ScenariosCommand.self, ValidateCommand.self,
+      LifecycleCommand.self,
+    ])
+
+  /// Runs the command that the arguments name and ends with the documented exit code.
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let error as InputError {
+      Terminal.complain(error.description)
+      exit(withError: error.commandLineExitCode)
+    } catch {
+      exit(withError: error)
+    }
+  }
+}
+
+extension InputError {
+  /// A mistake in an option is wrong usage; all others have the exit code of their class.
+  fileprivate var commandLineExitCode: ExitCode {
+    if case .option = place { return .validationFailure }
+    return ExitCode(exitCode)
+  }
 }

@@ -12,6 +12,8 @@ struct OutputFile: ~Copyable {
   private let path: String
   private let partial: String
   private let descriptor: Int32
+  /// Whether what is written goes straight to its place, as to a pipe or device.
+  private var isDirect: Bool { partial.isEmpty }
   private var buffer: [UInt8] = []
   private var isFinished = false
 
@@ -28,8 +30,15 @@ struct OutputFile: ~Copyable {
       descriptor = STDOUT_FILENO
       return
     }
-    partial = "\(path).partial-\(getpid())"
-    descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    // A device or pipe cannot be replaced; a folder must not be.
+    var info = stat()
+    let exists = stat(path, &info) == 0
+    let isSpecial = exists && info.st_mode & S_IFMT != S_IFREG
+    partial = isSpecial ? "" : "\(path).partial-\(getpid())"
+    descriptor =
+      isSpecial
+      ? open(path, O_WRONLY | O_CLOEXEC)
+      : open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     if descriptor < 0 {
       throw InputError(
         "it cannot be written: \(systemMessage(errno))",
@@ -41,7 +50,7 @@ struct OutputFile: ~Copyable {
   deinit {
     guard descriptor > STDERR_FILENO, !isFinished else { return }
     close(descriptor)
-    unlink(partial)
+    if !isDirect { unlink(partial) }
   }
 
   /// Adds text.
@@ -55,9 +64,9 @@ struct OutputFile: ~Copyable {
     try flush()
     if descriptor <= STDERR_FILENO { return }
     isFinished = true
-    if close(descriptor) != 0 || rename(partial, path) != 0 {
+    if close(descriptor) != 0 || !isDirect && rename(partial, path) != 0 {
       let failure = writeFailure(errno)
-      unlink(partial)
+      if !isDirect { unlink(partial) }
       throw failure
     }
   }

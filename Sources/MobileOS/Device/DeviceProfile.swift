@@ -16,9 +16,10 @@ public struct DeviceProfile: Hashable, Sendable {
   public var ageingTime: SimDuration
   /// How often the growth of the app in front is charged; positive.
   public var growthInterval: SimDuration
-  /// Whether a launch is over in the instant it begins, as on the idealised device.
+  /// Whether a launch is over in the instant it begins, as on the idealised device; what it would
+  /// cost is still accounted.
   public var launchesAreInstant: Bool
-  /// Whether an app that does not fit the device is run past the accounts instead of refused.
+  /// Whether an app larger than the device is refused, as a cache refuses an oversized object.
   public var refusesOversizedApps: Bool
 
   /// A device with every number given.

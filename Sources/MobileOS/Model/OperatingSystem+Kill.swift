@@ -3,11 +3,16 @@ import SimulationKernel
 /// Killing: the trigger asks, the policy names, the model kills and keeps the accounts.
 extension OperatingSystem where Events: ~Copyable {
   /// Kills until the trigger is content or nobody is left.
+  ///
+  /// - Parameter isFinal: whether having nobody left is an outcome to report, or will be looked at
+  ///   again in the same event.
   @inline(__always)
-  mutating func relievePressure(_ scheduler: inout Scheduler<Events>) {
+  mutating func relievePressure(_ scheduler: inout Scheduler<Events>, isFinal: Bool = true) {
     guard memory.availableBytes < attentionBytes else { return }
     while let request = trigger.request(memory.status) {
-      guard reclaim(request, &scheduler) else { return }
+      if reclaim(request, &scheduler) { continue }
+      if isFinal, memory.availableBytes < 0 { statistics.countShortageWithoutVictim() }
+      return
     }
   }
 
@@ -38,7 +43,6 @@ extension OperatingSystem where Events: ~Copyable {
       } else if let wider = trigger.widened(request, memory.status) {
         request = wider
       } else {
-        if request.highestBand == .foreground { statistics.countShortageWithoutVictim() }
         return false
       }
     }

@@ -49,17 +49,16 @@ extension OperatingSystem where Events: ~Copyable {
     userTimer = scheduler.scheduleCancellable(OSEventKind.useBegins.event, at: next)
   }
 
-  /// Launches or resumes the app and returns how long that takes.
+  /// Launches or resumes the app and returns how long that takes in simulated time.
   private mutating func bringToFront(
     _ app: ProcessID, _ scheduler: inout Scheduler<Events>
   ) -> SimDuration {
     let traits = processes.traits(of: app)
     let isFirst = !processes[app].wasLaunched
     let kind = launchKind(of: app)
-    let latency = device.launchesAreInstant ? .zero : traits.latency(kind)
+    let latency = traits.latency(kind)
     statistics.countLaunch(
-      kind, isFirst: isFirst, latency: latency,
-      lost: kind == .resume || device.launchesAreInstant ? .zero : max(.zero, latency - traits.resume))
+      kind, isFirst: isFirst, latency: latency, lost: max(.zero, latency - traits.resume))
     log?.add(
       RunLog.Launch(
         time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: latency))
@@ -71,7 +70,7 @@ extension OperatingSystem where Events: ~Copyable {
       countRegret(of: app, at: scheduler.now)
       load(app, traits, &scheduler)
     }
-    return latency
+    return device.launchesAreInstant ? .zero : latency
   }
 
   private func launchKind(of app: ProcessID) -> LaunchKind {
@@ -108,6 +107,10 @@ extension OperatingSystem where Events: ~Copyable {
       statistics.countRefusedLaunch()
       return
     }
+    // The demand is met before the process exists: it cannot die for its own launch, and a policy
+    // hears of it with its clocks advanced by the victims.
+    setFootprint(of: app, to: traits.baseBytes, at: scheduler.now)
+    relievePressure(&scheduler, isFinal: false)
     processes[app].state = .inactive
     processes[app].loadedAt = scheduler.now
     processes[app].leftFrontAt = scheduler.now
@@ -116,10 +119,11 @@ extension OperatingSystem where Events: ~Copyable {
     front = app
     frontGrownUntil = scheduler.now
     countUse(of: app)
-    setFootprint(of: app, to: traits.baseBytes, at: scheduler.now)
     if policyNeeds.contains(.loads) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.loaded(app, in: $0) }
     }
+    statistics.observe(
+      alive: processes.aliveCount, availableBytes: memory.availableBytes, at: scheduler.now)
     enforceHardLimit(app, traits, &scheduler)
     relievePressure(&scheduler)
   }

@@ -92,4 +92,10 @@ struct CancellationTable: ~Copyable {
     staleCount &-= wasCancelled ? 1 : 0
     return !wasCancelled
   }
+
+  /// Whether the cancelled entries among `held` outnumber the live ones by more than a constant.
+  @inlinable
+  func isSweepDue(held: Int) -> Bool {
+    staleCount > held &- staleCount &+ 64
+  }
 }

@@ -19,6 +19,7 @@ struct OwnedBuffer<Element: BitwiseCopyable>: ~Copyable {
     unsafe self.base = .allocate(capacity: capacity)
   }
 
+  @inlinable
   deinit {
     unsafe base.deallocate()
   }
@@ -47,5 +48,14 @@ struct OwnedBuffer<Element: BitwiseCopyable>: ~Copyable {
     unsafe base.deallocate()
     unsafe base = block
     capacity = larger
+  }
+}
+
+extension OwnedBuffer where Element == Int32 {
+  /// The eight elements from `index` on.
+  @inline(__always)
+  func vector(at index: Int) -> SIMD8<Int32> {
+    assert(index >= 0 && index + 8 <= capacity)
+    return unsafe UnsafeRawPointer(base + index).loadUnaligned(as: SIMD8<Int32>.self)
   }
 }

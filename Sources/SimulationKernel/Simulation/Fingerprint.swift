@@ -23,7 +23,7 @@ public struct Fingerprint: BitwiseCopyable, Hashable, Sendable {
 
   /// Takes in a dispatched event; one step of the chain, the event's part is off it.
   @inlinable
-  mutating func mix(_ time: SimTime, _ event: Event) {
+  public mutating func mix(time: SimTime, event: Event) {
     mix(time.bits &+ UInt64(event.rawValue) &* 0x9FB2_1C65_1E98_DF25)
   }
 

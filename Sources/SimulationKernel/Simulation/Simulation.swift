@@ -30,7 +30,7 @@ public struct Simulation<M: Model & ~Copyable>: ~Copyable {
       precondition(next.time >= scheduler.clock, "The event list went back in time.")
       scheduler.clock = next.time
       scheduler.dispatched &+= 1
-      scheduler.trajectory.mix(next.time, next.event)
+      scheduler.trajectory.mix(time: next.time, event: next.event)
       model.handle(next.event, &scheduler)
       remaining &-= 1
     }

@@ -36,11 +36,13 @@ struct LifecycleCommand: ParsableCommand {
   var script: String?
 
   @Option(help: "How the calls are printed: table, csv or json.")
-  var format = LifecycleFormat.table
+  var format = OutputOptions.Format.table
 
   @Option(
-    help: "The order of calls between objects: "
-      + ProfileName.allCases.map(\.spelling).joined(separator: ", ") + ".")
+    help: ArgumentHelp(
+      "The order of calls between objects: "
+        + ProfileName.allCases.map(\.spelling).joined(separator: ", ") + ".",
+      valueName: "NAME"))
   var profile: String?
 
   @Option(help: "Draw the machines instead: mermaid or dot.")
@@ -78,24 +80,14 @@ struct LifecycleCommand: ParsableCommand {
           ?? machines.map { "## \($0.title)\n\n\($0.markdown)" }.joined(separator: "\n"))
       return
     }
-    do throws(InputError) {
-      let log = try LifecycleRunner.run(
-        try LifecycleScript(contentsOf: script ?? "-"),
-        profile: profile.flatMap(ProfileName.init(spelling:)))
-      if !quiet { LifecyclePrinter.note(log.notes) }
-      LifecyclePrinter.write(LifecyclePrinter.text(of: log, as: format))
-    } catch {
-      LifecyclePrinter.report(error)
-      throw ExitCode(error.exitCode)
+    let log = try LifecycleRunner.run(
+      try LifecycleScript(contentsOf: script ?? "-"),
+      profile: profile.flatMap(ProfileName.init(spelling:)))
+    if !quiet {
+      for note in log.notes { Terminal.note("\(note.place): \(note.text).") }
     }
+    LifecyclePrinter.write(LifecyclePrinter.text(of: log, as: format))
   }
-}
-
-/// The forms in which a script's log is printed.
-enum LifecycleFormat: String, CaseIterable, ExpressibleByArgument {
-  case table
-  case csv
-  case json
 }
 
 extension LifecycleDiagram: ExpressibleByArgument {}

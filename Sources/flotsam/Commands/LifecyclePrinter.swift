@@ -4,23 +4,25 @@ import Rainbow
 
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Darwin)
+#elseif canImport(Musl)
+  import Musl
+#else
   import Darwin
 #endif
 
 /// The output of `flotsam lifecycle`.
 enum LifecyclePrinter {
   /// The log as text; for a person at a terminal coloured and indented by kind of object.
-  static func text(of log: LifecycleLog, as format: LifecycleFormat) -> String {
+  static func text(of log: LifecycleLog, as format: OutputOptions.Format) -> String {
     switch format {
     case .csv: log.csv
     case .json: log.json
-    case .table: table(log, forTerminal: isatty(STDOUT_FILENO) != 0)
+    case .table: table(log, forTerminal: isOutputWatched)
     }
   }
 
   static func table(_ log: LifecycleLog, forTerminal: Bool) -> String {
-    let isColoured = forTerminal && Rainbow.enabled
+    let isColoured = forTerminal && Terminal.showsColour
     let times = log.lines.map(\.time.decimalSeconds)
     let timeWidth = max(6, times.map(\.count).max() ?? 0)
     let appWidth = log.lines.map(\.app.count).max() ?? 0
@@ -61,26 +63,9 @@ enum LifecyclePrinter {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  static func note(_ notes: [LifecycleNote]) {
-    for note in notes { writeError("note: \(note.place): \(note.text).\n") }
-  }
-
-  static func report(_ error: InputError) { writeError("error: \(error)\n") }
+  /// Whether standard output is a terminal, whatever it shows of colours.
+  private static var isOutputWatched: Bool { isatty(1) == 1 }
 
   /// Writes text to standard output.
   static func write(_ text: String) { print(text, terminator: "") }
-
-  private static func writeError(_ text: String) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Int(systemWrite(STDERR_FILENO, $0.baseAddress, $0.count)) }
-      if count <= 0 { return }
-      bytes = bytes.dropFirst(count)
-    }
-  }
-}
-
-/// The system's `write`, which the printer's own hides.
-private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, bytes, count)
 }

@@ -36,8 +36,8 @@ import Testing
       trace.notes == [
         "6 `Opened` rows became 4 launches; 3 `Closed` rows gave durations; 1 `User Interaction` and "
           + "1 `Broken` rows were dropped.",
-        "1 launches span more than one session id.",
-        "1 launches begin in the second of the one before; they keep the order of the file.",
+        "Launches that span more than one session id: 1.",
+        "Launches that begin in the second of the one before, kept in the order of the file: 1.",
         "The longest pause inside of a merged launch is 10805s.",
       ])
   }

@@ -1,5 +1,12 @@
-import Experiments
 import Testing
+
+@testable import Experiments
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Rules: the own CSV of the contract (columns, header, order, errors) and RFC 4180.
 @Suite struct OwnCSVTests {
@@ -62,6 +69,10 @@ import Testing
       "time_s,app\n1e30,a\n",
       "t, line 2: `time_s` is too large: `1e30`. Write a number, for example "
         + "12.5."
+    ),
+    (
+      "time_s,app\n-9e9,a\n9e9,b\n",
+      "t, line 2: `time_s` is too large: `-9e9`. Times reach from -146 to 146 years."
     ),
     ("time_s,app\n1,\n", "t, line 2: the app is empty."),
     (
@@ -148,6 +159,26 @@ import Testing
     let trace = try readTrace("time_s,app\n5,a\n6,b\n")
     let error = try #require(throws: InputError.self) { try trace.writeCSV(to: "/no/such/x.csv") }
     #expect(error.exitCode == 73)
+    let folder = try #require(throws: InputError.self) { try trace.writeCSV(to: "/") }
+    #expect(folder.exitCode == 73)
+    try trace.writeCSV(to: "/dev/null")
+
+    let manager = FileManager.default
+    let path = manager.temporaryDirectory.path + "/flotsam-\(UUID().uuidString).csv"
+    defer { try? manager.removeItem(atPath: path) }
+    try trace.writeCSV(to: path)
+    #expect(try readText(from: path) == "time_s,app\n0,a\n1,b\n")
+    // A writer that stops half-way leaves what was there, and nothing beside it.
+    func writeHalf() throws {
+      var file = try OutputFile(path)
+      try file.write("half")
+    }
+    try writeHalf()
+    #expect(try readText(from: path) == "time_s,app\n0,a\n1,b\n")
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let beside = try manager.contentsOfDirectory(atPath: manager.temporaryDirectory.path)
+      .filter { $0.hasPrefix(name) }
+    #expect(beside == [name])
   }
 
   @Test func `a file cut off anywhere gives an error or the launches before the cut`() {

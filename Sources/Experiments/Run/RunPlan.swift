@@ -1,0 +1,72 @@
+import MobileOS
+import SimulationKernel
+
+/// Cases to run, and how often.
+public struct RunPlan: Sendable {
+  /// One scenario under one strategy.
+  public struct Case: Sendable {
+    /// What is simulated.
+    public var scenario: Scenario
+    /// When and whom to kill.
+    public var strategy: Strategy
+
+    /// A case.
+    public init(_ scenario: Scenario, _ strategy: Strategy) {
+      self.scenario = scenario
+      self.strategy = strategy
+    }
+  }
+
+  /// The cases; in one replication those of one seed see the same users.
+  public var cases: [Case]
+  /// Independent repeats, each with its own users and apps; at least 1.
+  public var replications: Int
+
+  /// A plan of `cases.count * replications` runs.
+  public init(_ cases: [Case], replications: Int = 1) {
+    precondition(replications >= 1, "a plan has at least one replication")
+    self.cases = cases
+    self.replications = replications
+  }
+
+  /// The units in a fixed order: by replication, then case, then block of devices.
+  var units: [RunUnit] {
+    (0..<replications).flatMap { replication in
+      cases.indices.flatMap { index in
+        let devices = cases[index].scenario.deviceCount
+        return stride(from: 0, to: devices, by: RunUnit.devicesPerBlock).map { first in
+          RunUnit(
+            caseIndex: index, replication: replication,
+            devices: first..<min(first + RunUnit.devicesPerBlock, devices))
+        }
+      }
+    }
+  }
+
+  /// Simulates the devices of a unit one after another.
+  func run(_ unit: RunUnit, on eventList: EventListKind) -> DeviceResult {
+    let scenario = cases[unit.caseIndex].scenario
+    let strategy = cases[unit.caseIndex].strategy
+    func result(_ device: Int) -> DeviceResult {
+      eventList.run(
+        scenario.setup(strategy: strategy, replication: unit.replication, device: device))
+    }
+    var sum = result(unit.devices.lowerBound)
+    for device in unit.devices.dropFirst() { sum.merge(result(device)) }
+    return sum
+  }
+
+  /// Adds up the blocks of each run, in order of devices, to `[case][replication]`.
+  func assemble(_ units: [RunUnit], _ results: [DeviceResult]) -> [[DeviceResult]] {
+    var runs = [[DeviceResult?]](
+      repeating: Array(repeating: nil, count: replications), count: cases.count)
+    for (unit, result) in zip(units, results) {
+      if runs[unit.caseIndex][unit.replication] == nil {
+        runs[unit.caseIndex][unit.replication] = result
+      } else {
+        runs[unit.caseIndex][unit.replication]?.merge(result)
+      }
+    }
+    return runs.map { $0.compactMap(\.self) }
+  }
+}

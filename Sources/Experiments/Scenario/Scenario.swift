@@ -1,0 +1,96 @@
+import MobileOS
+import SimulationKernel
+
+/// A validated scenario: devices, apps, users and the default strategy.
+public struct Scenario: Sendable {
+  /// The uses of the devices.
+  public enum Workload: Sendable {
+    /// Every device has a synthetic user and apps of its own.
+    case synthetic(UserProfile, AppPopulation)
+    /// Every device replays the uses of one recorded user.
+    case trace([RecordedUser])
+  }
+
+  /// One user of a trace, as a device replays it.
+  public struct RecordedUser: Sendable {
+    /// The user's name; empty where the trace names none.
+    public var name: String
+    /// The apps' names by dense id.
+    public var appNames: [String]
+    /// The apps by dense id.
+    public var apps: [AppTraits]
+    /// The uses in order.
+    public var requests: ContiguousArray<LaunchRequest>
+
+    /// A recorded user.
+    public init(
+      name: String, appNames: [String], apps: [AppTraits],
+      requests: ContiguousArray<LaunchRequest>
+    ) {
+      self.name = name
+      self.appNames = appNames
+      self.apps = apps
+      self.requests = requests
+    }
+  }
+
+  /// The name that reports show.
+  public var name: String
+  /// The seed that every random stream derives from.
+  public var seed: UInt64
+  /// Simulated time; `SimTime.max` runs a trace to its end.
+  public var end: SimTime
+  /// Time at the start that is excluded from the statistics.
+  public var warmUp: SimDuration
+  /// The hardware of every device.
+  public var device: DeviceProfile
+  /// The number of devices, each with a user; at least 1.
+  public var deviceCount: Int
+  /// The uses.
+  public var workload: Workload
+  /// The strategy where the command line names none.
+  public var strategy: Strategy
+
+  /// A scenario with every part given.
+  public init(
+    name: String, seed: UInt64, end: SimTime, warmUp: SimDuration, device: DeviceProfile,
+    deviceCount: Int, workload: Workload, strategy: Strategy
+  ) {
+    precondition(deviceCount >= 1, "a scenario has devices")
+    self.name = name
+    self.seed = seed
+    self.end = end
+    self.warmUp = warmUp
+    self.device = device
+    self.deviceCount = deviceCount
+    self.workload = workload
+    self.strategy = strategy
+  }
+
+  /// What reports call an app: its name in the trace, or `app` and its popularity rank.
+  public func appName(_ process: ProcessID, device: Int) -> String {
+    switch workload {
+    case .synthetic: "app\(process.rawValue + 1)"
+    case .trace(let users): users[device].appNames[process.index]
+    }
+  }
+
+  /// Everything that the run of one device starts from.
+  public func setup(strategy: Strategy, replication: Int, device index: Int) -> DeviceSetup {
+    let streams = DeviceStreams(
+      seed: seed, replication: UInt32(replication), device: UInt32(index))
+    let apps: [AppTraits]
+    let uses: DeviceSetup.Workload
+    switch workload {
+    case .synthetic(let user, let population):
+      apps = population.draw(streams)
+      uses = .synthetic(user)
+    case .trace(let users):
+      apps = users[index].apps
+      uses = .trace(users[index].requests)
+    }
+    return DeviceSetup(
+      device: device, apps: apps, workload: uses, strategy: strategy, streams: streams, end: end,
+      warmUp: warmUp)
+  }
+}

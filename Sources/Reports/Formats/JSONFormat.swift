@@ -1,0 +1,28 @@
+import Experiments
+
+/// An array of objects, one per row, keys in the order of the columns.
+public struct JSONFormat: ReportFormat {
+  public static let fileExtension = "json"
+
+  /// The one way to write JSON.
+  public init() {}
+
+  public func text(_ table: ReportTable) -> String {
+    guard !table.rows.isEmpty else { return "[]\n" }
+    let objects = table.rows.map { row in
+      let members = zip(table.columns, row).map { "\(JSONText.string($0)): \(Self.value($1))" }
+      return "  {" + members.joined(separator: ", ") + "}"
+    }
+    return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+  }
+
+  private static func value(_ cell: ReportTable.Cell) -> String {
+    switch cell {
+    case .text(let text): JSONText.string(text)
+    case .number(let value): ReportTable.Cell.digits(value)
+    case .integer(let value): String(value)
+    case .hash(let value): JSONText.string(ReportTable.Cell.digits(hash: value))
+    case .missing: "null"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// A table in GitHub's Markdown, for notes and pull requests.
+public struct MarkdownFormat: ReportFormat {
+  public static let fileExtension = "md"
+
+  /// The one way to write Markdown.
+  public init() {}
+
+  public func text(_ table: ReportTable) -> String {
+    var text = line(table.columns.map(Self.escaped))
+    text += line(table.columns.map { _ in "---" })
+    for row in table.rows { text += line(row.map(Self.field)) }
+    return text
+  }
+
+  private func line(_ fields: [String]) -> String {
+    "| " + fields.joined(separator: " | ") + " |\n"
+  }
+
+  private static func field(_ cell: ReportTable.Cell) -> String {
+    switch cell {
+    case .text(let text): escaped(text)
+    case .number(let value): ReportTable.Cell.digits(value)
+    case .integer(let value): String(value)
+    case .hash(let value): ReportTable.Cell.digits(hash: value)
+    case .missing: ""
+    }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    String(
+      text.flatMap { character -> [Character] in
+        switch character {
+        case "|", "\\", "`", "*", "_", "<": ["\\", character]
+        case "\n", "\r", "\r\n": [" "]
+        default: [character]
+        }
+      })
+  }
+}

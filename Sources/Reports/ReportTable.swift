@@ -1,0 +1,53 @@
+/// A table of results, the one form that every report format writes.
+public struct ReportTable: Sendable, Equatable {
+  /// One value.
+  public enum Cell: Sendable, Equatable {
+    /// Words from the user or the program.
+    case text(String)
+    /// A measured number.
+    case number(Double)
+    /// A count.
+    case integer(Int64)
+    /// A 64-bit hash, written as sixteen hexadecimal digits.
+    case hash(UInt64)
+    /// No value, such as the latency of no launch.
+    case missing
+  }
+
+  /// The column names.
+  public var columns: [String]
+  /// The rows, each with one cell per column.
+  public private(set) var rows: [[Cell]] = []
+
+  /// An empty table.
+  public init(columns: [String]) {
+    self.columns = columns
+  }
+
+  /// Adds a row.
+  public mutating func append(_ row: [Cell]) {
+    precondition(row.count == columns.count, "a row has one cell per column")
+    rows.append(row)
+  }
+}
+
+extension ReportTable.Cell {
+  /// A number, or nothing where there is none.
+  public init(_ value: Double?) {
+    self =
+      if let value, value.isFinite { .number(value) } else { .missing }
+  }
+
+  /// The shortest digits that read back as the same value.
+  static func digits(_ value: Double) -> String {
+    // Counts are doubles in the metric table but people and tools expect no ".0".
+    if value == value.rounded(.towardZero), abs(value) < 0x1p53 { return String(Int64(value)) }
+    return value.description
+  }
+
+  /// Sixteen hexadecimal digits.
+  static func digits(hash: UInt64) -> String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

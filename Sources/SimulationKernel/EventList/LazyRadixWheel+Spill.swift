@@ -1,0 +1,107 @@
+extension LazyRadixWheel {
+  /// The first entries stay in the run when the others are spilled.
+  static var kept: Int { 16 }
+
+  /// Moves the later part of an overgrown run into the wheel, then inserts the entry that was one
+  /// too many.
+  @usableFromInline
+  @inline(never)
+  mutating func spill(then entry: EventEntry) {
+    let cut = spillCut()
+    let time = run.entries[cut].time
+    rebase(to: time)
+    frontier = time
+    for index in cut..<run.end { append(run.entries[index]) }
+    run.end = cut
+    if entry.time >= frontier {
+      append(entry)
+    } else if !run.insert(entry) {
+      spill(then: entry)
+    }
+  }
+
+  /// Where to cut the run: near the front, but never between two events of one instant.
+  func spillCut() -> Int {
+    var cut = Swift.min(run.head + Self.kept, run.end - 1)
+    while cut > run.head, run.entries[cut - 1].time == run.entries[cut].time { cut -= 1 }
+    return cut
+  }
+
+  /// Makes `time`, an instant before the frontier, the base.
+  ///
+  /// Only when the new base is earlier, some events have to move: those that agreed with the old base
+  /// in the highest digit in which the new one differs.
+  mutating func rebase(to time: UInt64) {
+    let level = Self.level(ofDifference: time ^ base)
+    let digit = base &>> (6 &* level) & 63
+    let below = (1 as UInt64) &<< level &- 1
+    while occupiedLevels & below != 0 {
+      let low = UInt64(truncatingIfNeeded: occupiedLevels.trailingZeroBitCount)
+      move(removeFirstSlot(of: low), to: level, digit: digit)
+    }
+    base = time
+  }
+
+  mutating func move(_ list: ChunkPool.List, to level: UInt64, digit: UInt64) {
+    var chunk = list.firstChunk
+    while true {
+      for position in pool.positions(of: chunk, in: list) {
+        append(pool.entries[position], level: level, digit: digit)
+      }
+      let next = pool.release(chunk)
+      if chunk == list.lastChunk { return }
+      chunk = next
+    }
+  }
+
+  /// Drops all cancelled entries; O(n), due only after n cancels.
+  @usableFromInline
+  @inline(never)
+  mutating func sweep() {
+    let end = run.end
+    run.end = run.head
+    for index in run.head..<end {
+      if keepIfWanted(run.entries[index]) {
+        run.entries[run.end] = run.entries[index]
+        run.end &+= 1
+      }
+    }
+    var levels = occupiedLevels
+    while levels != 0 {
+      let level = levels.trailingZeroBitCount
+      levels &= levels &- 1
+      var digits = occupiedSlots[level]
+      while digits != 0 {
+        let digit = digits.trailingZeroBitCount
+        digits &= digits &- 1
+        sweep(level: level, digit: digit)
+      }
+    }
+  }
+
+  mutating func keepIfWanted(_ entry: EventEntry) -> Bool {
+    guard cancellations.isCancelled(entry.slot) else { return true }
+    _ = cancellations.release(entry.slot)
+    held &-= 1
+    return false
+  }
+
+  /// Takes one slot and puts back what is wanted of it.
+  mutating func sweep(level: Int, digit: Int) {
+    let slot = level * 64 + digit
+    let list = slots[slot]
+    slots[slot] = ChunkPool.List()
+    occupiedSlots[level] &= ~(1 &<< UInt64(digit))
+    if occupiedSlots[level] == 0 { occupiedLevels &= ~(1 &<< UInt64(level)) }
+    var chunk = list.firstChunk
+    while true {
+      for position in pool.positions(of: chunk, in: list) {
+        let entry = pool.entries[position]
+        if keepIfWanted(entry) { append(entry, level: UInt64(level), digit: UInt64(digit)) }
+      }
+      let next = pool.release(chunk)
+      if chunk == list.lastChunk { return }
+      chunk = next
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// A short sorted array of entries that is read from the front: the next events to happen.
+///
+/// Sorted by time, equal times in order of arrival. Taking the first entry moves an index.
+@frozen
+@usableFromInline
+struct SortedRun: ~Copyable {
+  /// An insertion that would move more entries than this is refused.
+  @inlinable
+  static var longestShift: Int { 64 }
+
+  @usableFromInline
+  var entries: OwnedBuffer<EventEntry>
+  @usableFromInline
+  var head = 0
+  @usableFromInline
+  var end = 0
+
+  @usableFromInline
+  init() {
+    entries = OwnedBuffer(capacity: 256)
+  }
+
+  @inlinable
+  var isEmpty: Bool { head == end }
+
+  @inlinable
+  var count: Int { end &- head }
+
+  /// Puts an entry behind all that are not later; false when too many are.
+  @inlinable
+  mutating func insert(_ entry: EventEntry) -> Bool {
+    if end == entries.capacity { makeRoom(for: 1) }
+    var hole = end
+    let floor = Swift.max(head, end &- Self.longestShift)
+    while hole > floor {
+      let before = entries[hole &- 1]
+      if before.time <= entry.time { break }
+      entries[hole] = before
+      hole &-= 1
+    }
+    if hole == floor && floor > head && entries[floor &- 1].time > entry.time {
+      restore(from: floor)
+      return false
+    }
+    entries[hole] = entry
+    end &+= 1
+    return true
+  }
+
+  /// Undoes the shift of a refused insertion.
+  @usableFromInline
+  @inline(never)
+  mutating func restore(from hole: Int) {
+    for index in hole..<end { entries[index] = entries[index + 1] }
+  }
+
+  /// Makes sure that `count` more entries fit behind the last.
+  @usableFromInline
+  @inline(never)
+  mutating func makeRoom(for count: Int) {
+    let used = end - head
+    if head > 0 {
+      for index in 0..<used { entries[index] = entries[head + index] }
+      head = 0
+      end = used
+    }
+    while entries.capacity < 2 * used + count { entries.grow(keeping: used) }
+  }
+}

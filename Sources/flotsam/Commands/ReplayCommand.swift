@@ -1,0 +1,128 @@
+import ArgumentParser
+import Experiments
+import MobileOS
+import Reports
+
+/// `flotsam replay`: a recorded user on the idealised device.
+struct ReplayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Replay a trace on the idealised device: memory holds apps and nothing else.",
+    discussion: """
+      Every request is one launch; what is not in memory is a cold launch. A launch takes no \
+      time, apps have a constant size, and a trace with users gives each a device of its own.
+
+      Examples:
+        flotsam replay phone.csv --policy lru --memory 1GiB
+        flotsam replay phone.aum.csv --policies lru,gdsf,belady --memory 512MiB..8GiB
+      """)
+
+  @Argument(help: ArgumentHelp("The trace; `-` reads standard input.", valueName: "TRACE"))
+  var trace: String
+
+  @OptionGroup var policyOptions: PolicyOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Memory per user: a size, a list `1GiB,2GiB` or a doubling range `1GiB..8GiB`.",
+      valueName: "SIZE"))
+  var memory: String
+
+  @Option(
+    help: ArgumentHelp("Footprint of apps whose size the trace does not give.", valueName: "SIZE"))
+  var footprint = "100MiB"
+
+  @Option(
+    help: ArgumentHelp(
+      "csv, aum, lsapp or oracleGeneral (default: by the content).", valueName: "FORMAT"))
+  var traceFormat: String?
+
+  @OptionGroup var traceOptions: TraceReadingOptions
+
+  @Option(help: "The seed of policies that draw.")
+  var seed: UInt64 = 1
+
+  @OptionGroup var jobs: JobsOption
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    let sizes = try option("--memory") { () throws(InputError) in
+      try Quantity.size.parseSeries(memory)
+    }
+    let footprintBytes = try option("--footprint") { () throws(InputError) in
+      try Quantity.size.parse(footprint)
+    }
+    guard sizes.allSatisfy({ $0 > 0 }) else {
+      throw InputError(
+        "a device has more than 0 bytes of memory", remedy: "Write for example 1GiB",
+        place: .option("--memory"))
+    }
+    guard let strategies = try policyOptions.strategies(trigger: OnDemand.self) else {
+      throw ValidationError("Name a policy with --policy, or several with --policies.")
+    }
+    let format = try traceFormat.map { name in
+      try option("--trace-format") { () throws(InputError) in try TraceFormat(named: name) }
+    }
+    let input = try Trace(
+      readingFrom: trace, format: format, options: traceOptions.traceOptions)
+    for remark in input.notes { output.note(remark) }
+    let curve = try await ReplayCurve(
+      input, strategies: strategies.map { ($0.policy.name, $0) }, memoryBytes: sizes,
+      footprintBytes: footprintBytes, seed: seed, runner: Runner(jobs: jobs.count))
+    noteRefusals(curve)
+    if let out = output.out {
+      var folder = OutputFolder(out)
+      folder.add("replay.csv", CSVFormat().text(ReportTable(curve: curve)))
+      try folder.commit()
+      output.note("wrote \(folder.paths.joined(separator: ", "))")
+    }
+    print(text(curve), terminator: "")
+  }
+
+  private func text(_ curve: ReplayCurve) -> String {
+    if curve.points.count == 1 {
+      return output.format.text(ReportTable(metricsOf: curve.points[0].result)) {
+        MetricList.text(curve.points[0].result, all: output.all)
+      }
+    }
+    return output.format.text(ReportTable(curve: curve)) { humanTable(curve) }
+  }
+
+  /// Cold launch shares: one row per size, one column per policy.
+  private func humanTable(_ curve: ReplayCurve) -> String {
+    var policies: [String] = []
+    var sizes: [Int64] = []
+    for point in curve.points {
+      if !policies.contains(point.policy) { policies.append(point.policy) }
+      if !sizes.contains(point.memoryBytes) { sizes.append(point.memoryBytes) }
+    }
+    var table = TerminalTable(["memory>"] + policies.map { $0 + ">" })
+    for size in sizes {
+      table.append(
+        [HumanNumber.bytes(Double(size))]
+          + curve.points.filter { $0.memoryBytes == size }.map { point in
+            let share = MetricTable.metric(named: "cold_launch_share")?.value(point.result)
+            return HumanNumber.text(share, unit: "share")
+          })
+    }
+    return "Cold launches, share of all launches:\n\n" + table.text
+  }
+
+  private func noteRefusals(_ curve: ReplayCurve) {
+    let worst = curve.points.map(\.result.statistics.refusedLaunches).max() ?? 0
+    if worst > 0 {
+      output.note("\(worst) launches of apps larger than the device were cold and not admitted")
+    }
+  }
+}
+
+/// Runs a parser of an option's value and names the option in its error.
+func option<Value>(
+  _ name: String, _ parse: () throws(InputError) -> Value
+) throws(InputError) -> Value {
+  do throws(InputError) {
+    return try parse()
+  } catch {
+    throw error.located(in: nil, at: .option(name))
+  }
+}

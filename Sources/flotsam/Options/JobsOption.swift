@@ -1,0 +1,22 @@
+import ArgumentParser
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How many cores work.
+struct JobsOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Runs at a time; results are the same for any number (default: all cores).", valueName: "N"))
+  var jobs: Int?
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a whole number of at least 1.") }
+  }
+
+  /// The number of workers.
+  var count: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+}

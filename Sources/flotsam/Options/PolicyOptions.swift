@@ -1,0 +1,41 @@
+import ArgumentParser
+import Experiments
+import MobileOS
+
+/// One or several policies.
+struct PolicyOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"))
+  var policy: String?
+
+  @Option(help: ArgumentHelp("Several policies, separated by commas.", valueName: "A,B,..."))
+  var policies: String?
+
+  func validate() throws {
+    if policy != nil, policies != nil {
+      throw ValidationError("Give either --policy or --policies.")
+    }
+  }
+
+  /// The strategies asked for, or nil where none was named.
+  func strategies(trigger: any ReclaimTrigger.Type) throws(InputError) -> [Strategy]? {
+    if let policy {
+      return [try parse(policy, option: "--policy", trigger)]
+    }
+    guard let policies else { return nil }
+    var strategies: [Strategy] = []
+    for text in StrategyText.split(policies) {
+      strategies.append(try parse(text, option: "--policies", trigger))
+    }
+    return strategies
+  }
+
+  private func parse(
+    _ text: String, option: String, _ trigger: any ReclaimTrigger.Type
+  ) throws(InputError) -> Strategy {
+    do throws(InputError) {
+      return try StrategyText.parse(text, trigger: trigger)
+    } catch {
+      throw error.located(in: nil, at: .option(option))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Experiments
+
+extension TraceOptions.DateOrder: ExpressibleByArgument {}
+
+/// What a trace reader cannot find out from the file alone.
+struct TraceReadingOptions: ParsableArguments {
+  @Option(help: "How App Usage Manager dates are written: detect, month-first or day-first.")
+  var dateOrder = TraceOptions.DateOrder.detect
+
+  @Option(
+    help: ArgumentHelp(
+      "App Usage Manager rows to drop, by how they begin; repeatable "
+        + "(default: \"Screen \" and \"Notification \").", valueName: "TEXT"))
+  var dropRowsBeginning: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "App Usage Manager rows to drop, by their whole name; repeatable (default: \"App Usage\").",
+      valueName: "TEXT"))
+  var dropRowsNamed: [String] = []
+
+  /// The options as the reader takes them.
+  var traceOptions: TraceOptions {
+    var options = TraceOptions()
+    options.dateOrder = dateOrder
+    if !dropRowsBeginning.isEmpty { options.droppedPrefixes = dropRowsBeginning }
+    if !dropRowsNamed.isEmpty { options.droppedNames = dropRowsNamed }
+    return options
+  }
+}

@@ -1,0 +1,56 @@
+import Experiments
+
+/// Numbers as people read them.
+enum HumanNumber {
+  /// A metric's value with its unit: `1.21 GiB`, `412 ms`, `12.3 %`, `5,147`.
+  static func text(_ value: Double?, unit: String) -> String {
+    guard let value, value.isFinite else { return "-" }
+    switch unit {
+    case "bytes": return bytes(value)
+    case "share": return decimal(value * 100, digits: 1) + " %"
+    case "ms", "s": return significant(value) + " " + unit
+    default: return significant(value)
+    }
+  }
+
+  /// A size in the largest binary unit that leaves a number of at least 1.
+  static func bytes(_ value: Double) -> String {
+    let units = ["B", "KiB", "MiB", "GiB", "TiB"]
+    var scaled = value
+    var unit = 0
+    while abs(scaled) >= 1024, unit < units.count - 1 {
+      scaled /= 1024
+      unit += 1
+    }
+    return (unit == 0 ? decimal(scaled, digits: 0) : significant(scaled)) + " " + units[unit]
+  }
+
+  /// Three significant digits for small numbers, whole ones with separators for large.
+  static func significant(_ value: Double) -> String {
+    switch abs(value) {
+    case 100...: decimal(value, digits: 0)
+    case 10..<100: decimal(value, digits: 1)
+    case 0: "0"
+    default: decimal(value, digits: 2)
+    }
+  }
+
+  /// A number with `digits` decimals and commas between thousands.
+  static func decimal(_ value: Double, digits: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = (abs(value) * scale).rounded()
+    guard scaled < 0x1p53 else { return value.description }
+    let whole = String(Int64(scaled / scale))
+    var grouped = ""
+    for (index, digit) in whole.enumerated() {
+      if index > 0, (whole.count - index) % 3 == 0 { grouped += "," }
+      grouped.append(digit)
+    }
+    if digits > 0 {
+      let fraction = String(Int64(scaled.truncatingRemainder(dividingBy: scale)))
+      grouped += "." + String(repeating: "0", count: digits - fraction.count) + fraction
+    }
+    return (value < 0 && scaled > 0 ? "-" : "") + grouped
+  }
+}

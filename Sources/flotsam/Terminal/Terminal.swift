@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What is said beside the results, and whether anybody watches.
+enum Terminal {
+  /// Writes a complaint to standard error, with the program's name.
+  static func complain(_ text: String) {
+    writeError("flotsam: \(text)\n")
+  }
+
+  /// Writes a remark to standard error.
+  static func note(_ text: String) {
+    writeError("note: \(text)\n")
+  }
+
+  /// Writes to standard error as it is.
+  static func writeError(_ text: String) {
+    let bytes = Array(text.utf8)
+    // Nobody is left to tell when standard error itself cannot be written.
+    _ = write(2, bytes, bytes.count)
+  }
+
+  /// Whether standard error is a terminal, so that progress may be shown.
+  static var showsProgress: Bool { isatty(2) == 1 }
+
+  /// Whether standard output is a terminal that wants colour.
+  static var showsColour: Bool {
+    isatty(1) == 1 && getenv("NO_COLOR") == nil
+  }
+}
