@@ -63,7 +63,10 @@ extension OperatingSystem where Events: ~Copyable {
       RunLog.Launch(
         time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: latency))
     processes[app].wasLaunched = true
-    fileCache.touch(app, traits)
+    if traits.cleanBytes > 0 {
+      fileCache.touch(app, traits)
+      fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
+    }
     if kind == .resume {
       resume(app, &scheduler)
     } else {
@@ -109,6 +112,9 @@ extension OperatingSystem where Events: ~Copyable {
     }
     // The demand is met before the process exists: it cannot die for its own launch, and a policy
     // hears of it with its clocks advanced by the victims.
+    if policyNeeds.contains(.requests) {
+      processes.withCandidates(.anyone, now: scheduler.now) { policy.requested(app, in: $0) }
+    }
     setFootprint(of: app, to: traits.baseBytes, at: scheduler.now)
     relievePressure(&scheduler, isFinal: false)
     processes[app].state = .inactive
