@@ -13,6 +13,7 @@ extension LifecycleModel {
   ) throws(LifecycleRefusal) -> ControllerID {
     let row = controllers[parent.rawValue]
     if row.kind != .content { throw .childrenManagedByContainer }
+    try requireRunning(row.app)
     let child = make(template.rawValue, app: row.app, scene: row.scene, parent: parent)
     append(child, to: parent)
     controllers[child.rawValue].flags.insert(.shown)
@@ -37,6 +38,7 @@ extension LifecycleModel {
   public mutating func removeChild(_ child: ControllerID) throws(LifecycleRefusal) {
     let row = controllers[child.rawValue]
     if row.parent == .none { throw .notAChild }
+    try requireRunning(row.app)
     if controllers[row.parent.rawValue].kind != .content { throw .childrenManagedByContainer }
     let forwards = !controllers[row.parent.rawValue].flags.contains(.manualForwarding)
     let disappears = row.visibility == .appeared && forwards
@@ -85,6 +87,7 @@ extension LifecycleModel {
   private func requireManualForwarding(_ child: ControllerID) throws(LifecycleRefusal) {
     let parent = controllers[child.rawValue].parent
     if parent == .none { throw .notAChild }
+    try requireRunning(controllers[parent.rawValue].app)
     if !controllers[parent.rawValue].flags.contains(.manualForwarding) {
       throw .forwardsAutomatically
     }

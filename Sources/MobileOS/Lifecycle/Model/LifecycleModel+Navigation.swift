@@ -3,7 +3,7 @@ extension LifecycleModel {
   /// Pushes a new controller on a stack.
   ///
   /// - Throws: ``LifecycleRefusal/noNavigation``, ``LifecycleRefusal/notInFront`` when the stack is
-  ///   not in the hierarchy.
+  ///   not in the hierarchy, ``LifecycleRefusal/suspended``, as every verb on controllers.
   @discardableResult
   public mutating func push(
     _ template: TemplateID, on navigation: ControllerID
@@ -91,6 +91,13 @@ extension LifecycleModel {
 
   /// Transitions are told only where they happen in a hierarchy on a window.
   func requireAppeared(_ controller: ControllerID) throws(LifecycleRefusal) {
-    if controllers[controller.rawValue].visibility != .appeared { throw .notInFront }
+    let row = controllers[controller.rawValue]
+    try requireRunning(row.app)
+    if row.visibility != .appeared { throw .notInFront }
+  }
+
+  /// No code of a suspended app runs.
+  func requireRunning(_ app: ProcessID) throws(LifecycleRefusal) {
+    if apps[app.rawValue].state == .suspended { throw .suspended }
   }
 }

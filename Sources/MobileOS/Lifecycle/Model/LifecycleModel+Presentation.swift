@@ -44,6 +44,7 @@ extension LifecycleModel {
     guard scene != .none, scenes[scene.rawValue].top != scenes[scene.rawValue].root else {
       throw .nothingPresented
     }
+    try requireRunning(scenes[scene.rawValue].app)
     let style = controllers[scenes[scene.rawValue].top.rawValue].style
     removeTop(of: scene, style.coversPresenter ? .dismissCovering : .dismissOver)
   }
@@ -69,6 +70,7 @@ extension LifecycleModel {
     guard scene != .none, scenes[scene.rawValue].top != scenes[scene.rawValue].root else {
       throw .nothingPresented
     }
+    try requireRunning(scenes[scene.rawValue].app)
     let top = scenes[scene.rawValue].top
     let row = controllers[top.rawValue]
     if !row.style.isSheet { throw .notASheet }

@@ -23,9 +23,11 @@ extension LifecycleModel {
 
   /// The user brings a window that is not on the screen to the front, beside what is there.
   ///
-  /// - Throws: ``LifecycleRefusal/notRunning``, ``LifecycleRefusal/sceneOnScreen``.
+  /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/notRunning``,
+  ///   ``LifecycleRefusal/sceneOnScreen``.
   public mutating func showScene(_ session: SessionID) throws(LifecycleRefusal) {
     let row = sessions[session.rawValue]
+    if apps[row.app.rawValue].form != .scene { throw .notSceneBased }
     if apps[row.app.rawValue].state == .notRunning { throw .notRunning }
     if row.scene != .none, scenes[row.scene.rawValue].state.isForeground { throw .sceneOnScreen }
     if apps[row.app.rawValue].state == .suspended { try resume(row.app) }
@@ -39,9 +41,10 @@ extension LifecycleModel {
 
   /// One window leaves the screen while others of the app may stay.
   ///
-  /// - Throws: ``LifecycleRefusal/notInFront``.
+  /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/notInFront``.
   public mutating func hideScene(_ session: SessionID) throws(LifecycleRefusal) {
     let row = sessions[session.rawValue]
+    if apps[row.app.rawValue].form != .scene { throw .notSceneBased }
     guard row.scene != .none, scenes[row.scene.rawValue].state.isForeground else {
       throw .notInFront
     }
