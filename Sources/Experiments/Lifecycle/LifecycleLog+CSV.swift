@@ -21,7 +21,8 @@ extension LifecycleLog {
     if let first = text.first, "=+-@\t\r".contains(first) { text = "'" + text }
     let needsQuotes = text.contains { ",\"\n\r\r\n".contains($0) }
     if !needsQuotes { return text }
-    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\""
+      + text.split(separator: "\"", omittingEmptySubsequences: false)
       .joined(separator: "\"\"") + "\""
   }
 

@@ -86,7 +86,7 @@ extension LifecycleMachineName {
       The app delegate of a scene-based app is not told of activation, deactivation, background and
       foreground; their notifications are posted all the same. A scene machine differs from the
       app's in three ways: its names; no arrow joins unattached and suspended; a suspended scene
-      returns through background. `flotsam lifecycle --table` prints this page's tables, and
+      returns through background. `flotsam lifecycle --table` prints this page, and
       `flotsam lifecycle --diagram mermaid` draws them.
 
       """

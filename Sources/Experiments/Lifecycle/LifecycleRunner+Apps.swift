@@ -112,7 +112,8 @@ extension LifecycleRunner {
     protection = nil
     let returning = lockedApp
     lockedApp = nil
-    for index in script.apps.indices where model.state(of: ProcessID(UInt32(index))) == .background {
+    for index in script.apps.indices where model.state(of: ProcessID(UInt32(index))) == .background
+    {
       try wake(ProcessID(UInt32(index)))
     }
     // A process that died meanwhile leaves the user at the home screen.

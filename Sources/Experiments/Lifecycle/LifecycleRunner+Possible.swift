@@ -39,7 +39,8 @@ extension LifecycleRunner {
     if front != nil, !isLocked { steps.append("home") }
     for index in script.apps.indices { steps += appSteps(ProcessID(UInt32(index))) }
     steps += [
-      isLocked ? "unlock" : "lock", "rotate: \(orientation == .portrait ? "landscape" : "portrait")",
+      isLocked ? "unlock" : "lock",
+      "rotate: \(orientation == .portrait ? "landscape" : "portrait")",
       "wait",
     ]
     return steps

@@ -77,7 +77,9 @@ struct LifecycleCommand: ParsableCommand {
         ?? LifecycleMachineName.allCases
       LifecyclePrinter.write(
         diagram?.draw(machines)
-          ?? machines.map { "## \($0.title)\n\n\($0.markdown)" }.joined(separator: "\n"))
+          ?? (script == nil
+            ? LifecycleMachineName.documentation
+            : machines.map(\.markdown).joined()))
       return
     }
     let log = try LifecycleRunner.run(
