@@ -17,6 +17,11 @@ public struct CallbackList: BitwiseCopyable, Hashable, Sendable {
     self.packed = packed
   }
 
+  /// A list with another callback in front; nil for no callback and no rest.
+  init(_ first: Callback?, then rest: CallbackList) {
+    packed = first.map { rest.packed << 8 | UInt32($0.rawValue) + 1 } ?? 0
+  }
+
   @usableFromInline
   init(packed: UInt32) {
     self.packed = packed

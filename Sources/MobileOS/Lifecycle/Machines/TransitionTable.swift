@@ -1,10 +1,12 @@
 /// The rows of a machine laid out for lookup: one entry of eight bytes per (state, input).
 public struct TransitionTable<State: LifecycleSymbol, Input: LifecycleSymbol>: Sendable {
-  /// What one cell says; `to` is 255 where the input is refused.
+  /// What one cell says; `to` is nil where the input is refused.
   struct Entry: BitwiseCopyable, Sendable {
-    var callbacks: UInt32 = 0
-    var to: UInt8 = .max
-    var evidence: UInt8 = 0
+    /// The callbacks after the first.
+    var rest = CallbackList.none
+    var first: Callback?
+    var to: State?
+    var evidence = Evidence.contract
   }
 
   private let entries: ContiguousArray<Entry>
@@ -19,9 +21,9 @@ public struct TransitionTable<State: LifecycleSymbol, Input: LifecycleSymbol>: S
       repeating: Entry(), count: State.allCases.count * inputCount)
     for row in rows {
       let index = Int(row.from.rawValue) * inputCount + Int(row.input.rawValue)
-      precondition(entries[index].to == .max, "a state has two rows for one input")
+      precondition(entries[index].to == nil, "a state has two rows for one input")
       entries[index] = Entry(
-        callbacks: row.callbacks.packed, to: row.to.rawValue, evidence: row.evidence.rawValue)
+        rest: row.callbacks.rest, first: row.callbacks.first, to: row.to, evidence: row.evidence)
     }
     self.entries = entries
   }
@@ -35,9 +37,8 @@ public struct TransitionTable<State: LifecycleSymbol, Input: LifecycleSymbol>: S
   /// The transition, nil when the input is refused.
   public subscript(state: State, input: Input) -> LifecycleTransition<State, Input>? {
     let entry = entry(state, input)
-    guard let to = State(rawValue: entry.to), let evidence = Evidence(rawValue: entry.evidence)
-    else { return nil }
+    guard let to = entry.to else { return nil }
     return LifecycleTransition(
-      state, input, to, CallbackList(packed: entry.callbacks), evidence)
+      state, input, to, CallbackList(entry.first, then: entry.rest), entry.evidence)
   }
 }

@@ -27,16 +27,17 @@ extension LifecycleModel {
     app: ProcessID, _ input: AppLifecycle.Input, _ evidence: Evidence, whole: Bool = true
   ) {
     let entry = appTable.entry(apps[app.rawValue].state, input)
-    guard let state = ProcessState(rawValue: entry.to) else {
+    guard let state = entry.to else {
       preconditionFailure("the model drove an app against its machine")
     }
     apps[app.rawValue].state = state
-    var callbacks = CallbackList(packed: entry.callbacks)
-    if !whole, let first = callbacks.first {
-      tell(first, app: app, evidence)
-      apps[app.rawValue].delivery = callbacks.rest
+    guard let first = entry.first else { return }
+    tellApp(first, app, evidence)
+    if !whole {
+      apps[app.rawValue].delivery = entry.rest
       return
     }
+    var callbacks = entry.rest
     while let callback = callbacks.first {
       tellApp(callback, app, evidence)
       callbacks = callbacks.rest
@@ -53,17 +54,16 @@ extension LifecycleModel {
   mutating func step(scene: SceneID, _ input: SceneLifecycle.Input, _ evidence: Evidence) {
     let row = scenes[scene.rawValue]
     let entry = sceneTable.entry(row.state, input)
-    guard let state = SceneLifecycle.State(rawValue: entry.to) else {
+    guard let state = entry.to else {
       preconditionFailure("the model drove a scene against its machine")
     }
-    let callbacks = CallbackList(packed: entry.callbacks)
     scenes[scene.rawValue].state = state
-    scenes[scene.rawValue].pending = callbacks.rest
+    scenes[scene.rawValue].pending = entry.rest
     apps[row.app.rawValue].activeScenes &-= row.state == .foregroundActive ? 1 : 0
     apps[row.app.rawValue].activeScenes &+= state == .foregroundActive ? 1 : 0
     apps[row.app.rawValue].foregroundScenes &-= row.state.isForeground ? 1 : 0
     apps[row.app.rawValue].foregroundScenes &+= state.isForeground ? 1 : 0
-    if let callback = callbacks.first { tell(callback, scene: scene, evidence) }
+    if let callback = entry.first { tell(callback, scene: scene, evidence) }
   }
 
   /// Brings the app's own state to what its scenes say: active if any is, else inactive if any is
@@ -91,9 +91,9 @@ extension LifecycleModel {
   ) {
     let row = controllers[controller.rawValue]
     let entry = visibilityTable.entry(row.visibility, input)
-    guard let state = ControllerVisibility.State(rawValue: entry.to),
-      let callback = CallbackList(packed: entry.callbacks).first
-    else { preconditionFailure("the model drove a controller against its machine") }
+    guard let state = entry.to, let callback = entry.first else {
+      preconditionFailure("the model drove a controller against its machine")
+    }
     controllers[controller.rawValue].visibility = state
     switch input {
     case .willAppear: controllers[controller.rawValue].flags.remove(.isAppearingSent)
