@@ -47,6 +47,7 @@ let package = Package(
         .product(name: "TextTable", package: "TextTable"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
+      exclude: ["Scenarios/lifecycle"],
       // The built-in scenarios become part of the executable, so that it runs in any folder.
       resources: [
         "everyday-phone", "fleet", "metropolis", "reduced-lifecycle", "small-phone", "smoke",
