@@ -1,7 +1,7 @@
 /// The process with the lowest score seen so far; ties go to the older use, NaN ranks last.
 struct LowestScore {
   private(set) var process: ProcessID?
-  private var score = 0.0
+  private(set) var score = 0.0
   private var useOrder: UInt32 = 0
 
   /// Takes a process into account.
