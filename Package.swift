@@ -30,7 +30,8 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "SimulationKernel"),
+    // The square root of a negative number is left to libm.
+    .target(name: "SimulationKernel", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "MobileOS", dependencies: ["SimulationKernel"]),
     .target(
       name: "Experiments",
@@ -45,7 +46,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "TextTable", package: "TextTable"),
         .product(name: "Rainbow", package: "Rainbow"),
-      ]),
+      ],
+      // The built-in scenarios become part of the executable, so that it runs in any folder.
+      resources: [
+        "everyday-phone", "fleet", "metropolis", "reduced-lifecycle", "small-phone", "smoke",
+      ].map { .embedInCode("Scenarios/\($0).yaml") }),
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),
     .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench"]),
     .testTarget(name: "ExperimentsTests", dependencies: ["Experiments"]),

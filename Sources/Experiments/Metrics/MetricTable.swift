@@ -65,7 +65,7 @@ public enum MetricTable {
     ]
     + KillCause.allCases.map { cause in
       Metric(
-        "kills_" + String(cause.reportName.map { $0 == "-" ? "_" : $0 }), "count",
+        "kills_" + cause.metricName, "count",
         better: .neutral, "kills for the cause \(cause.reportName)"
       ) { Double($0.statistics.kills(cause)) }
     }
@@ -110,5 +110,12 @@ public enum MetricTable {
 
   private static func ratio(_ part: Int, _ whole: Int) -> Double? {
     whole == 0 ? nil : Double(part) / Double(whole)
+  }
+}
+
+extension KillCause {
+  /// The cause as metric and column names spell it: with underscores.
+  public var metricName: String {
+    String(reportName.map { $0 == "-" ? "_" : $0 })
   }
 }

@@ -27,6 +27,8 @@ extension Scenario.RecordedUser {
   public init(_ user: UserTrace, footprintBytes: Int64) {
     let costs = user.apps.compactMap(\.coldLaunchMilliseconds)
     let meanCost = costs.isEmpty ? nil : costs.reduce(0, +) / Double(costs.count)
+    name = user.name
+    appNames = user.apps.map(\.name)
     apps = user.apps.map { app in
       let cost = app.coldLaunchMilliseconds ?? meanCost
       var traits = AppTraits(

@@ -25,27 +25,9 @@ public struct Runner: Sendable {
     _ plan: RunPlan, progress: (Double) -> Void = { _ in }
   ) async throws -> [[DeviceResult]] {
     let units = plan.units
-    var results = [DeviceResult?](repeating: nil, count: units.count)
-    try await withThrowingTaskGroup(of: (Int, DeviceResult).self) { group in
-      var next = 0
-      func startNext() {
-        guard next < units.count else { return }
-        let index = next
-        next += 1
-        group.addTask {
-          try Task.checkCancellation()
-          return (index, plan.run(units[index], on: eventList))
-        }
-      }
-      for _ in 0..<min(jobs, units.count) { startNext() }
-      var done = 0
-      while let (index, result) = try await group.next() {
-        results[index] = result
-        done += 1
-        progress(Double(done) / Double(units.count))
-        startNext()
-      }
-    }
-    return plan.assemble(units, results.compactMap(\.self))
+    let results = try await orderedMap(
+      count: units.count, jobs: jobs, progress: { progress(Double($0) / Double(units.count)) }
+    ) { plan.run(units[$0], on: eventList) }
+    return plan.assemble(units, results)
   }
 }

@@ -13,13 +13,22 @@ public struct Scenario: Sendable {
 
   /// One user of a trace, as a device replays it.
   public struct RecordedUser: Sendable {
+    /// The user's name; empty where the trace names none.
+    public var name: String
+    /// The apps' names by dense id.
+    public var appNames: [String]
     /// The apps by dense id.
     public var apps: [AppTraits]
     /// The uses in order.
     public var requests: ContiguousArray<LaunchRequest>
 
     /// A recorded user.
-    public init(apps: [AppTraits], requests: ContiguousArray<LaunchRequest>) {
+    public init(
+      name: String, appNames: [String], apps: [AppTraits],
+      requests: ContiguousArray<LaunchRequest>
+    ) {
+      self.name = name
+      self.appNames = appNames
       self.apps = apps
       self.requests = requests
     }
@@ -56,6 +65,14 @@ public struct Scenario: Sendable {
     self.deviceCount = deviceCount
     self.workload = workload
     self.strategy = strategy
+  }
+
+  /// What reports call an app: its name in the trace, or `app` and its popularity rank.
+  public func appName(_ process: ProcessID, device: Int) -> String {
+    switch workload {
+    case .synthetic: "app\(process.rawValue + 1)"
+    case .trace(let users): users[device].appNames[process.index]
+    }
   }
 
   /// Everything that the run of one device starts from.

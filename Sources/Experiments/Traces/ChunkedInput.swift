@@ -66,6 +66,11 @@ struct ChunkedInput: ~Copyable {
     if end == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
     var room = bytes.count - end
     if let entryRemaining { room = Int(min(Int64(room), entryRemaining)) }
+    if entryRemaining == 0 {
+      // Reads on to the end only to let gzip check its sums.
+      while try read(bytes.count - end) > 0 {}
+      room = 0
+    }
     let count = room == 0 ? 0 : try read(room)
     end += count
     if let remaining = entryRemaining {

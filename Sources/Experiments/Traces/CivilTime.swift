@@ -2,11 +2,15 @@
 enum CivilTime {
   static let secondsPerDay: Int64 = 86_400
 
+  /// Years outside are taken for damage; inside, nanoseconds from any date to any other fit an
+  /// `Int64`.
+  static let years = 1900...2100
+
   /// Days from 1970-01-01 to a date of the Gregorian calendar, nil when there is no such date.
   ///
   /// Howard Hinnant, "chrono-compatible low-level date algorithms", `days_from_civil`.
   static func days(year: Int, month: Int, day: Int) -> Int64? {
-    guard (1...12).contains(month), (1...9999).contains(year), day >= 1,
+    guard (1...12).contains(month), years.contains(year), day >= 1,
       day <= length(ofMonth: month, in: year)
     else { return nil }
     let y = month <= 2 ? year - 1 : year

@@ -130,12 +130,12 @@ struct LSAppReader: ~Copyable {
         + "durations; \(counts[2]) `User Interaction` and \(counts[3]) `Broken` rows were dropped."
     ]
     if launchesOverSessions > 0 {
-      notes.append("\(launchesOverSessions) launches span more than one session id.")
+      notes.append("Launches that span more than one session id: \(launchesOverSessions).")
     }
     if launchesSharingASecond > 0 {
       notes.append(
-        "\(launchesSharingASecond) launches begin in the second of the one before; they keep the "
-          + "order of the file.")
+        "Launches that begin in the second of the one before, kept in the order of the file: "
+          + "\(launchesSharingASecond).")
     }
     if longestPause > 3_600_000_000_000 {
       notes.append(

@@ -75,6 +75,12 @@ struct TraceCSVReader: ~Copyable {
     guard let time = try number(.time, scale: 1_000_000_000) else {
       throw records.failure("`time_s` is empty", remedy: "Write seconds, for example 12.5")
     }
+    // Half of the range, so that the distance of two times never overflows.
+    if time.magnitude > Int64.max / 2 {
+      throw records.failure(
+        "`time_s` is too large: `\(records.text(position(.time)))`",
+        remedy: "Times reach from -146 to 146 years")
+    }
     let duration = try number(.duration, scale: 1_000_000_000)
     if let duration, duration < 0 { throw negative(.duration) }
     let footprint = try number(.footprint, scale: 1, remainder: .refuse)

@@ -6,11 +6,8 @@ extension TraceFormat {
   static func recognise(_ head: ArraySlice<UInt8>, isWhole: Bool) throws(InputError) -> TraceFormat
   {
     if head.isEmpty { throw InputError("the file is empty") }
-    if !head.contains(0) {
-      if let format = recogniseText(head) { return format }
-    } else if OracleGeneralReader.recognises(head, isWhole: isWhole) {
-      return .oracleGeneral
-    }
+    if !head.contains(0), let format = recogniseText(head) { return format }
+    if OracleGeneralReader.recognises(head, isWhole: isWhole) { return .oracleGeneral }
     throw InputError(
       "it is in no trace format that is known",
       remedy: "Known are CSV with the header `time_s,app`, App Usage Manager exports, LSApp tables "

@@ -1,36 +1,3 @@
-/// A type that reads itself from the fields of a YAML mapping.
-///
-/// Its initialiser is the only declaration of its fields: the same calls read a document and, on a
-/// reader made by ``FieldDeclaration/fields(of:)``, list the fields for help texts and schemas.
-///
-/// ```swift
-/// struct Device: YAMLReadable {
-///   var memory: Int64
-///   var cores: Int
-///
-///   init(reading fields: inout ObjectReader) throws(InputError) {
-///     memory = try fields.required("memory", .size(in: 1 << 20 ... 1 << 50), "RAM of the device")
-///     cores = try fields.optional("cores", .int(in: 1...64), default: 6, "Cores of the CPU")
-///   }
-/// }
-/// ```
-public protocol YAMLReadable: SendableMetatype {
-  /// Reads the value, field by field.
-  init(reading fields: inout ObjectReader) throws(InputError)
-}
-
-extension YAMLReadable {
-  /// Reads the value from a mapping and refuses keys that it did not ask for.
-  ///
-  /// - Parameter path: The field path of `node` within its document.
-  /// - Throws: `InputError` with file, line and field path.
-  public init(decoding node: YAMLNode, at path: String = "") throws(InputError) {
-    var reader = try ObjectReader(node, at: path) { FieldDeclaration.keys(of: Self.self) }
-    try self.init(reading: &reader)
-    try reader.refuseUnknownKeys()
-  }
-}
-
 /// Gives a type the fields of one YAML mapping and notes which it asks for.
 public struct ObjectReader {
   /// The fields asked for so far; kept only while fields are declared.
@@ -199,23 +166,4 @@ public struct ObjectReader {
   }
 
   private func path(of name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
-}
-
-/// One case of a variant field: its name and the further fields it reads.
-public struct FieldVariant<Value> {
-  /// The name that chooses it.
-  public let name: String
-  /// One line on what it means.
-  public let summary: String
-  let read: (inout ObjectReader) throws(InputError) -> Value
-
-  /// Creates a case.
-  public init(
-    _ name: String, _ summary: String,
-    read: @escaping (inout ObjectReader) throws(InputError) -> Value
-  ) {
-    self.name = name
-    self.summary = summary
-    self.read = read
-  }
 }

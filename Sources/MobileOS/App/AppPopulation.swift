@@ -6,6 +6,9 @@ public struct AppPopulation: Hashable, Sendable {
   public var count: Int
   /// Footprint after a launch, in bytes.
   public var footprint: Distribution
+  /// No app is drawn or grows larger than this, in bytes: nobody ships an app that its phones
+  /// cannot run. A constant footprint is not touched.
+  public var largestBytes: Int64
   /// Footprint at which growth ends, as a multiple of the one after launch; at least 1.
   public var growthFactor: Double
   /// Time in front until the growth has ended; zero for constant footprints.
@@ -25,8 +28,8 @@ public struct AppPopulation: Hashable, Sendable {
 
   /// A population with every trait given.
   public init(
-    count: Int, footprint: Distribution, growthFactor: Double, growthTime: SimDuration,
-    filePages: Distribution, coldLaunch: Distribution, warmLaunchShare: Double,
+    count: Int, footprint: Distribution, largestBytes: Int64 = .max, growthFactor: Double,
+    growthTime: SimDuration, filePages: Distribution, coldLaunch: Distribution, warmLaunchShare: Double,
     resume: Distribution, softLimitBytes: Int64 = .max, hardLimitBytes: Int64 = .max
   ) {
     precondition(count >= 1, "a device has apps")
@@ -34,6 +37,7 @@ public struct AppPopulation: Hashable, Sendable {
     precondition((0...1).contains(warmLaunchShare), "a warm launch is no slower than a cold one")
     self.count = count
     self.footprint = footprint
+    self.largestBytes = largestBytes
     self.growthFactor = growthFactor
     self.growthTime = growthTime
     self.filePages = filePages
@@ -53,7 +57,7 @@ public struct AppPopulation: Hashable, Sendable {
   }
 
   private func draw(_ stream: inout RandomStream) -> AppTraits {
-    let base = Self.bytes(footprint.sample(&stream))
+    let base = drawFootprint(&stream)
     let cold = SimDuration(seconds: max(0, coldLaunch.sample(&stream)))
     let resume = SimDuration(seconds: max(0, resume.sample(&stream)))
     var traits = AppTraits(bytes: base, coldLaunch: cold, resume: min(cold, resume))
@@ -63,11 +67,17 @@ public struct AppPopulation: Hashable, Sendable {
     traits.softLimitBytes = softLimitBytes
     traits.hardLimitBytes = hardLimitBytes
     if growthTime > .zero {
-      traits.peakBytes = Self.bytes(Double(base) * growthFactor)
+      traits.peakBytes = max(base, min(Self.bytes(Double(base) * growthFactor), largestBytes))
       traits.growthBytesPerSecond = Self.bytes(
         Double(traits.peakBytes - base) / growthTime.seconds)
     }
     return traits
+  }
+
+  private func drawFootprint(_ stream: inout RandomStream) -> Int64 {
+    let drawn = Self.bytes(footprint.sample(&stream))
+    if case .constant = footprint { return drawn }
+    return min(drawn, largestBytes)
   }
 
   /// Whole bytes from a drawn size, between 0 and 2^62 so that sums stay in range.

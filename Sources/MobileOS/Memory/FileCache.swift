@@ -17,7 +17,6 @@ struct FileCache {
 
   /// Reads the app's pages, which makes them the most recently used.
   mutating func touch(_ process: ProcessID, _ traits: AppTraits) {
-    guard traits.cleanBytes > 0 else { return }
     if byUse.contains(process) {
       byUse.moveToTail(process)
     } else {

@@ -1,8 +1,8 @@
 import SimulationKernel
 
-/// One device being simulated, step by step or in one piece.
-public struct DeviceSimulation<Events: FutureEventList & ~Copyable>: ~Copyable {
-  private var simulation: Simulation<OperatingSystem<Events>>
+/// One device being simulated, step by step or in one piece, on the default event list.
+public struct DeviceSimulation: ~Copyable {
+  private var simulation: Simulation<OperatingSystem<LazyRadixWheel>>
   private let end: SimTime
 
   /// A device at time zero.
@@ -11,9 +11,8 @@ public struct DeviceSimulation<Events: FutureEventList & ~Copyable>: ~Copyable {
   ///   - setup: what the run starts from.
   ///   - logging: whether kills and launches are kept one by one.
   public init(_ setup: DeviceSetup, logging: Bool = false) {
-    simulation = Simulation(model: OperatingSystem(setup, logging: logging))
+    simulation = .starting(setup, logging: logging)
     end = setup.end
-    simulation.model.start(&simulation.scheduler)
   }
 
   /// The simulation clock.
@@ -37,10 +36,27 @@ public struct DeviceSimulation<Events: FutureEventList & ~Copyable>: ~Copyable {
 
   /// Runs to the end and returns what happened.
   public consuming func finish() -> DeviceResult {
-    _ = simulation.run(until: .time(end))
-    return simulation.model.result(
-      at: simulation.scheduler.now, trajectory: simulation.scheduler.fingerprint,
-      events: simulation.scheduler.dispatchedEvents)
+    simulation.finish(at: end)
+  }
+}
+
+extension Simulation where M: ~Copyable {
+  /// A device with its first events scheduled.
+  static func starting<Events: FutureEventList & ~Copyable>(
+    _ setup: DeviceSetup, logging: Bool
+  ) -> Simulation<OperatingSystem<Events>> where M == OperatingSystem<Events> {
+    var simulation = Simulation(model: OperatingSystem<Events>(setup, logging: logging))
+    simulation.model.start(&simulation.scheduler)
+    return simulation
+  }
+
+  /// Runs a device to its end and returns what happened.
+  mutating func finish<Events: FutureEventList & ~Copyable>(
+    at end: SimTime
+  ) -> DeviceResult where M == OperatingSystem<Events> {
+    _ = run(until: .time(end))
+    return model.result(
+      at: scheduler.now, trajectory: scheduler.fingerprint, events: scheduler.dispatchedEvents)
   }
 }
 
@@ -54,7 +70,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// The outcome of a run that ended at `end`.
-  consuming func result(
+  mutating func result(
     at end: SimTime, trajectory: Fingerprint, events: UInt64
   ) -> DeviceResult {
     statistics.finish(at: end)

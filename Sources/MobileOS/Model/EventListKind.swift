@@ -10,8 +10,14 @@ public enum EventListKind: String, CaseIterable, Sendable {
   /// Runs a device from start to end.
   public func run(_ setup: DeviceSetup, logging: Bool = false) -> DeviceResult {
     switch self {
-    case .wheel: DeviceSimulation<LazyRadixWheel>(setup, logging: logging).finish()
-    case .heap: DeviceSimulation<QuaternaryHeap>(setup, logging: logging).finish()
+    case .wheel:
+      var simulation: Simulation<OperatingSystem<LazyRadixWheel>> =
+        .starting(setup, logging: logging)
+      return simulation.finish(at: setup.end)
+    case .heap:
+      var simulation: Simulation<OperatingSystem<QuaternaryHeap>> =
+        .starting(setup, logging: logging)
+      return simulation.finish(at: setup.end)
     }
   }
 }

@@ -63,7 +63,10 @@ extension OperatingSystem where Events: ~Copyable {
       RunLog.Launch(
         time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: latency))
     processes[app].wasLaunched = true
-    fileCache.touch(app, traits)
+    if traits.cleanBytes > 0 {
+      fileCache.touch(app, traits)
+      fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
+    }
     if kind == .resume {
       resume(app, &scheduler)
     } else {

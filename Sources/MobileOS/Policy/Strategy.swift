@@ -35,3 +35,17 @@ public struct Strategy: Sendable {
       values: parameterValues, formula: formula)
   }
 }
+
+extension Strategy {
+  /// The strategy as it is written on the command line: parameters only where they differ from the
+  /// defaults.
+  public var name: String {
+    let changed = zip(policy.parameters, parameterValues).filter { $0.defaultValue != $1 }
+    if changed.isEmpty { return policy.name }
+    let arguments = changed.map { parameter, value in
+      let whole = Int64(exactly: value).map { "\($0)" }
+      return "\(parameter.name)=\(whole ?? "\(value)")"
+    }
+    return "\(policy.name)(\(arguments.joined(separator: ",")))"
+  }
+}

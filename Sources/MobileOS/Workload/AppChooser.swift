@@ -4,7 +4,7 @@ import SimulationKernel
 public enum AppChooserProfile: Hashable, Sendable {
   /// Each pick independent, with Zipf-distributed popularity of the given exponent.
   case zipf(exponent: Double)
-  /// A return to a recently used app with the probability of its depth, else by popularity.
+  /// Back to a recent app, else a repeat or by popularity.
   case recency(RecencyProfile)
 }
 
@@ -18,7 +18,7 @@ struct AppChooser: Sendable {
     case .zipf(let exponent):
       popularity = AliasTable.zipf(count: appCount, exponent: exponent)
     case .recency(let profile):
-      popularity = AliasTable.zipf(count: appCount, exponent: profile.exponent)
+      popularity = profile.popularity(count: appCount)
       recency = RecencyStack(profile, appCount: appCount)
     }
   }

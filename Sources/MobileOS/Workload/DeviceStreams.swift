@@ -9,6 +9,7 @@ public struct DeviceStreams: Hashable, Sendable {
     case pause = 3
     case traits = 4
     case policy = 5
+    case session = 6
   }
 
   /// The seed of the experiment.

@@ -6,11 +6,14 @@ import SimulationKernel
 /// dwell times and pauses is the same whatever the policy does: common random numbers.
 struct UserBehaviour: Sendable {
   private let profile: UserProfile
-  private let sessionEndProbability: Double
   private var chooser: AppChooser
   private var choices: RandomStream
   private var dwells: RandomStream
   private var pauses: RandomStream
+  private var sessions: RandomStream
+  /// Uses of the session in progress that are still to come.
+  private var usesLeft = 0
+  private var lastApp: ProcessID?
   /// The use in progress.
   private var dwell = SimDuration.zero
   private var pause = SimDuration.zero
@@ -21,22 +24,43 @@ struct UserBehaviour: Sendable {
 
   init(_ profile: UserProfile, appCount: Int, streams: DeviceStreams) {
     self.profile = profile
-    sessionEndProbability = 1 / profile.usesPerSession
     chooser = AppChooser(profile.chooser, appCount: appCount)
     choices = streams.stream(.choice)
     dwells = streams.stream(.dwell)
     pauses = streams.stream(.pause)
+    sessions = streams.stream(.session)
   }
 
   /// Draws the next use and returns its app.
   mutating func begin(at now: SimTime) -> ProcessID {
     start = profile.clock == .open ? plannedStart : now
-    dwell = SimDuration(seconds: profile.dwell.sample(&dwells))
-    endsSession = pauses.bernoulli(sessionEndProbability)
+    let startsSession = usesLeft == 0
+    if startsSession { usesLeft = drawSessionLength() }
+    usesLeft -= 1
+    endsSession = usesLeft == 0
+    dwell = min(SimDuration(seconds: profile.dwell.sample(&dwells)), profile.dwellLimit)
     pause = SimDuration(
       seconds: endsSession
         ? profile.sessionGap.sample(&pauses) : profile.switchPause.sample(&pauses))
-    return chooser.next(&choices)
+    return chooseApp(startsSession: startsSession)
+  }
+
+  private mutating func drawSessionLength() -> Int {
+    if case .constant(1) = profile.usesPerSession { return 1 }
+    let drawn = min(profile.usesPerSession.sample(&sessions), 1e6)
+    let whole = Int(drawn)
+    return max(1, Double(whole) < drawn ? whole + 1 : whole)
+  }
+
+  private mutating func chooseApp(startsSession: Bool) -> ProcessID {
+    if startsSession, profile.returnShare > 0, let lastApp,
+      choices.bernoulli(profile.returnShare)
+    {
+      return lastApp
+    }
+    let app = chooser.next(&choices)
+    lastApp = app
+    return app
   }
 
   /// When the user leaves the app whose launch finished at `now`.
@@ -57,7 +81,8 @@ struct UserBehaviour: Sendable {
   }
 
   private func end(of pause: SimDuration, from start: SimTime) -> SimTime {
-    guard endsSession, let hours = profile.hours else { return start + pause }
-    return hours.end(of: pause, from: start)
+    guard endsSession else { return start + pause }
+    let end = profile.hours?.end(of: pause, from: start) ?? start + pause
+    return max(end, start + profile.shortestGap)
   }
 }

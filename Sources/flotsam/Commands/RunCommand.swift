@@ -1,5 +1,85 @@
 import ArgumentParser
-struct RunCommand: ParsableCommand { static let configuration = CommandConfiguration(commandName: "run") }
-struct CompareCommand: ParsableCommand { static let configuration = CommandConfiguration(commandName: "compare") }
-struct ScenariosCommand: ParsableCommand { static let configuration = CommandConfiguration(commandName: "scenarios") }
-struct ValidateCommand: ParsableCommand { static let configuration = CommandConfiguration(commandName: "validate") }
+import Experiments
+import MobileOS
+import Reports
+
+/// `flotsam run`: one run, looked at closely.
+struct RunCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Run a scenario once.",
+    discussion: """
+      With --out it writes metrics.csv, timeline.csv, kills.csv, launches.csv, apps.csv and \
+      run.json; `flotsam run DIR/run.json` repeats that run and checks its fingerprint.
+
+      Examples:
+        flotsam run smoke
+        flotsam run everyday-phone --policy gdsf --set device.memory=3GiB --out results
+      """)
+
+  @OptionGroup var scenarioOptions: ScenarioOptions
+
+  @Option(help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"))
+  var policy: String?
+
+  @OptionGroup var jobs: JobsOption
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    if let policy {
+      _ = try option("--policy") { () throws(InputError) in
+        try StrategyText.parse(policy, trigger: OnDemand.self)
+      }
+    }
+    let loaded = try scenarioOptions.load(policy: policy)
+    let scenario = loaded.scenario
+    var folder = output.out.map { OutputFolder($0) }
+    try folder?.prepare()
+    let run = try await DetailedRun(scenario, strategy: scenario.strategy, jobs: jobs.count)
+    try check(run.result, loaded)
+    if folder != nil {
+      addFiles(to: &folder, loaded, run)
+      try folder?.commit()
+      output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
+    }
+    print(
+      output.format.text(ReportTable(metricsOf: run.result)) {
+        """
+        \(scenario.name): \(scenario.summary), policy \(scenario.strategy.policy.name), seed \
+        \(scenario.seed), fingerprint \(run.result.fingerprint)
+
+
+        """ + MetricList.text(run.result, all: output.all)
+      }, terminator: "")
+  }
+
+  /// A repetition must come out the same.
+  private func check(_ result: DeviceResult, _ loaded: LoadedScenario) throws {
+    guard let expected = loaded.expectedFingerprint else { return }
+    let seen = "\(result.fingerprint)"
+    guard seen == expected else {
+      throw InputError(
+        "the run came out differently: its fingerprint is \(seen), the record says \(expected)",
+        remedy: "Use the version of flotsam that wrote the record, and the same trace",
+        file: scenarioOptions.scenario)
+    }
+    output.note("the fingerprint agrees with the record: \(seen)")
+  }
+
+  private func addFiles(
+    to folder: inout OutputFolder?, _ loaded: LoadedScenario, _ run: DetailedRun
+  ) {
+    let report = RunReport(loaded.scenario, loaded.scenario.strategy, run)
+    let csv = CSVFormat()
+    folder?.add("metrics.csv", csv.text(ReportTable(metricsOf: run.result)))
+    folder?.add("timeline.csv", csv.text(report.timeline))
+    folder?.add("kills.csv", csv.text(report.kills))
+    folder?.add("launches.csv", csv.text(report.launches))
+    folder?.add("apps.csv", csv.text(report.apps))
+    folder?.add(
+      "run.json",
+      RunRecord.text(
+        loaded, version: Version.text, fingerprint: run.result.fingerprint,
+        workloadFingerprint: run.result.workloadFingerprint))
+  }
+}

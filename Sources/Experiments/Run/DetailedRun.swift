@@ -1,0 +1,75 @@
+import MobileOS
+import SimulationKernel
+
+/// One run looked at closely: totals, a timeline, and every kill and launch.
+public struct DetailedRun: Sendable {
+  /// The totals over all devices.
+  public let result: DeviceResult
+  /// The instants at which the timeline was sampled.
+  public let sampleTimes: [SimTime]
+  /// What was seen at each instant, added up over all devices.
+  public let samples: [DeviceSnapshot]
+  /// Kills and launches per device.
+  public let logs: [RunLog]
+
+  /// Points of a timeline: enough for a plot, few enough for a table.
+  public static let timelinePoints = 500
+
+  /// Runs every device of a scenario once, one after another on `jobs` cores.
+  public init(_ scenario: Scenario, strategy: Strategy, jobs: Int) async throws {
+    let end = scenario.lastInstant
+    let times = Self.times(until: end)
+    let devices = try await DeviceRun.all(
+      scenario, strategy: strategy, times: times, jobs: jobs)
+    var total = devices[0].result
+    var samples = devices[0].samples
+    for device in devices.dropFirst() {
+      total.merge(device.result)
+      for index in samples.indices { samples[index].add(device.samples[index]) }
+    }
+    result = total
+    sampleTimes = times
+    self.samples = samples
+    logs = devices.compactMap(\.result.log)
+  }
+
+  /// Whole seconds, evenly spread.
+  private static func times(until end: SimTime) -> [SimTime] {
+    let step = max(1, Int64(end.seconds) / Int64(timelinePoints))
+    return (0...Int64(timelinePoints)).map { SimTime.zero + .seconds($0 * step) }
+      .filter { $0 <= end }
+  }
+}
+
+/// One device of a detailed run.
+private struct DeviceRun: Sendable {
+  var result: DeviceResult
+  var samples: [DeviceSnapshot]
+
+  init(_ setup: DeviceSetup, times: [SimTime]) {
+    var simulation = DeviceSimulation(setup, logging: true)
+    samples = []
+    for time in times {
+      simulation.run(until: time)
+      samples.append(simulation.snapshot)
+    }
+    result = simulation.finish()
+  }
+
+  static func all(
+    _ scenario: Scenario, strategy: Strategy, times: [SimTime], jobs: Int
+  ) async throws -> [DeviceRun] {
+    try await orderedMap(count: scenario.deviceCount, jobs: jobs) { device in
+      DeviceRun(
+        scenario.setup(strategy: strategy, replication: 0, device: device), times: times)
+    }
+  }
+}
+
+extension Scenario {
+  /// The end of the run, or the last request of a trace that runs to its end.
+  var lastInstant: SimTime {
+    guard end == .max, case .trace(let users) = workload else { return end }
+    return users.compactMap(\.requests.last?.time).max() ?? .zero
+  }
+}

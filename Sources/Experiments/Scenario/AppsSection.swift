@@ -1,0 +1,42 @@
+import MobileOS
+import SimulationKernel
+
+/// The `apps` section of a scenario: the installed apps as distributions.
+struct AppsSection: YAMLReadable {
+  let population: AppPopulation
+
+  init(reading fields: inout ObjectReader) throws(InputError) {
+    let count = try fields.optional(
+      "count", .int(in: 1...16_000_000), default: 60, "Installed apps per device")
+    let footprint = try fields.optional(
+      "footprint", DistributionField.sizes("120MB"),
+      default: .logNormal(median: 120e6, sigma: 0.6), "Footprint after a launch")
+    let growthFactor = try fields.optional(
+      "growthFactor", .double(in: 1...1000), default: 1,
+      "Footprint at the end of growth, as a multiple of the one after launch")
+    let growthTime = try fields.optional(
+      "growthTime", .duration(), default: SimDuration.minutes(5).nanoseconds,
+      "Time in front until growth ends")
+    let filePages = try fields.optional(
+      "filePages", DistributionField.sizes("60MB"), default: .constant(0),
+      "Clean file-backed pages that a launch reads")
+    let coldLaunch = try fields.optional(
+      "coldLaunch", DistributionField.durations("1.5s"),
+      default: .logNormal(median: 1.5, sigma: 0.5), "Cold launch time")
+    let warmShare = try fields.optional(
+      "warmLaunchShare", .double(in: 0...1), default: 0.6,
+      "Warm launch time as a share of the cold one")
+    let resume = try fields.optional(
+      "resume", DistributionField.durations("150ms"),
+      default: .logNormal(median: 0.15, sigma: 0.47), "Time to resume a living app")
+    let soft = try fields.optional(
+      "softLimit", .size(in: 1 ... .max), "Footprint above which an app is a preferred victim")
+    let hard = try fields.optional(
+      "hardLimit", .size(in: 1 ... .max), "Footprint above which an app is killed at once")
+    population = AppPopulation(
+      count: count, footprint: footprint, growthFactor: growthFactor,
+      growthTime: growthFactor > 1 ? .nanoseconds(growthTime) : .zero, filePages: filePages,
+      coldLaunch: coldLaunch, warmLaunchShare: warmShare, resume: resume,
+      softLimitBytes: soft ?? .max, hardLimitBytes: hard ?? .max)
+  }
+}

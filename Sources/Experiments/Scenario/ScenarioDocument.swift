@@ -1,0 +1,37 @@
+import MobileOS
+import SimulationKernel
+
+/// A scenario file's fields; its initialiser is their only declaration.
+public struct ScenarioDocument: YAMLReadable {
+  let name: String
+  let seed: Int
+  let duration: Int64?
+  let warmUp: Int64
+  let policy: String
+  let device: DeviceSection
+  let apps: AppsSection
+  let workload: WorkloadSection
+  /// Where rules that concern several sections are reported.
+  let origin: YAMLOrigin
+
+  public init(reading fields: inout ObjectReader) throws(InputError) {
+    origin = fields.origin
+    name = try fields.optional("name", .string, default: "", "Name in reports")
+    seed = try fields.optional(
+      "seed", .int(in: 0 ... .max), default: 1, "Seed of all random streams")
+    duration = try fields.optional(
+      "duration", .duration(in: 1 ... .max), "Simulated time; a trace runs to its end without")
+    warmUp = try fields.optional(
+      "warmUp", .duration(), default: 0, "Time at the start that does not count")
+    policy = try fields.optional(
+      "policy", .string, default: "jetsam", "Victim policy where the command line names none")
+    device = try fields.section("device", DeviceSection.self, "Hardware and time limits")
+    apps = try fields.section("apps", AppsSection.self, "Installed apps")
+    workload = try fields.section("workload", WorkloadSection.self, "What the user does")
+    if let duration {
+      try fields.check(
+        warmUp < duration, "warmUp", "the warm-up is as long as the whole run",
+        remedy: "Make it shorter than `duration`")
+    }
+  }
+}

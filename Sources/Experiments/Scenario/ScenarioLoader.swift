@@ -1,0 +1,150 @@
+import MobileOS
+import SimulationKernel
+
+/// A scenario with the document it was read from.
+public struct LoadedScenario: Sendable {
+  /// The validated scenario.
+  public var scenario: Scenario
+  /// The fields as resolved: bases merged in, overrides applied.
+  public var document: YAMLNode
+  /// The fingerprint that a repetition must have, where the file was the record of a run.
+  public var expectedFingerprint: String?
+}
+
+/// Finds, reads and validates scenarios.
+public struct ScenarioLoader {
+  /// The text of a built-in scenario, or nil for a name that is none.
+  public var builtIn: (_ name: String) -> String?
+  /// The names of all built-in scenarios, for suggestions.
+  public var builtInNames: [String]
+
+  /// A loader that knows these built-in scenarios.
+  public init(builtInNames: [String], builtIn: @escaping (_ name: String) -> String?) {
+    self.builtInNames = builtInNames
+    self.builtIn = builtIn
+  }
+
+  /// Loads a scenario from a file, or a built-in one by its name.
+  ///
+  /// A `run.json` is a scenario too: the one it records.
+  ///
+  /// - Parameters:
+  ///   - name: a path, a built-in name, or `-` for standard input.
+  ///   - overrides: `path=value` assignments, applied in order.
+  /// - Throws: ``InputError`` with file, line and field, or the option.
+  public func load(_ name: String, overrides: [String] = []) throws(InputError) -> LoadedScenario {
+    let files = YAMLLoader.files
+    let loader = YAMLLoader(
+      resolve: { target, parent in
+        builtIn(target) != nil ? target : files.resolve(target, parent)
+      },
+      read: { name throws(InputError) in
+        if let text = builtIn(name) { return text }
+        do throws(InputError) {
+          return try files.read(name)
+        } catch {
+          throw explained(error, name)
+        }
+      })
+    let root = try loader.load(name)
+    let record = try RunRecord(root)
+    let node = try (record?.scenario ?? root).applying(overrides: overrides)
+    let document = try ScenarioDocument(decoding: node)
+    do throws(InputError) {
+      return LoadedScenario(
+        scenario: try document.scenario(named: record?.name ?? name), document: node,
+        // With other fields it is another run.
+        expectedFingerprint: overrides.isEmpty ? record?.fingerprint : nil)
+    } catch {
+      throw error.located(in: name)
+    }
+  }
+
+  /// A missing file that looks like a mistyped built-in name gets that name suggested.
+  private func explained(_ error: InputError, _ name: String) -> InputError {
+    guard error.category == .missingInput, !name.contains("/") else { return error }
+    var error = error
+    error.remedy = Suggestion.remedy(for: name, among: builtInNames, noun: "built-in scenarios")
+    return error
+  }
+}
+
+extension ScenarioDocument {
+  /// The scenario that the fields describe, with its trace read where it has one.
+  func scenario(named file: String) throws(InputError) -> Scenario {
+    let strategy = try strategy()
+    var deviceCount = device.count
+    let uses: Scenario.Workload
+    switch workload.source {
+    case .synthetic(let user):
+      try checkFit()
+      var population = apps.population
+      // Half of what apps have: the share of memory that iOS grants one process (reports of
+      // 49 to 81 %, smaller phones at the lower end).
+      population.largestBytes = device.profile.appMemoryBytes / 2
+      uses = .synthetic(user, population)
+    case .trace(let path, let footprintBytes):
+      let trace = try Trace(readingFrom: YAMLLoader.files.resolve(path, file))
+      try checkFit(trace, footprintBytes)
+      uses = .trace(
+        trace.users.map { Scenario.RecordedUser($0, footprintBytes: footprintBytes) })
+      deviceCount = trace.users.count
+    }
+    return Scenario(
+      name: name.isEmpty ? Self.baseName(file) : name, seed: UInt64(seed),
+      end: try end(isTrace: uses.isTrace), warmUp: .nanoseconds(warmUp), device: device.profile,
+      deviceCount: deviceCount, workload: uses, strategy: strategy)
+  }
+
+  private func strategy() throws(InputError) -> Strategy {
+    do throws(InputError) {
+      return try StrategyText.parse(policy, trigger: device.trigger)
+    } catch {
+      throw origin.error("policy", error.problem, remedy: error.remedy)
+    }
+  }
+
+  private func end(isTrace: Bool) throws(InputError) -> SimTime {
+    if let duration { return .zero + .nanoseconds(duration) }
+    if isTrace { return .max }
+    throw origin.error(
+      "duration", "it is missing", remedy: "Give the simulated time, for example `duration: 7d`")
+  }
+
+  /// Refuses apps that the device could never hold.
+  private func checkFit() throws(InputError) {
+    if case .constant(let bytes) = apps.population.footprint {
+      try checkFit("an app", Int64(bytes), field: "apps.footprint")
+    }
+  }
+
+  private func checkFit(_ trace: Trace, _ footprintBytes: Int64) throws(InputError) {
+    for user in trace.users {
+      for app in user.apps {
+        try checkFit(
+          "`\(app.name)`", app.footprintBytes ?? footprintBytes, field: "workload.file")
+      }
+    }
+  }
+
+  private func checkFit(_ app: String, _ bytes: Int64, field: String) throws(InputError) {
+    guard bytes > device.profile.appMemoryBytes else { return }
+    throw origin.error(
+      field,
+      "\(app) of \(Quantity.size.format(bytes)) is larger than the "
+        + "\(Quantity.size.format(device.profile.appMemoryBytes)) that the device has for apps",
+      remedy: "Give smaller apps, or a device with more memory")
+  }
+
+  /// A path without its folder and ending.
+  private static func baseName(_ path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    return file.split(separator: ".").first.map(String.init) ?? file
+  }
+}
+
+extension Scenario.Workload {
+  fileprivate var isTrace: Bool {
+    if case .trace = self { true } else { false }
+  }
+}

@@ -1,0 +1,98 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that is written beside its name and takes the name only when it is complete, so that a
+/// failure leaves an earlier file as it was.
+struct OutputFile: ~Copyable {
+  private let path: String
+  private let partial: String
+  private let descriptor: Int32
+  /// Whether what is written goes straight to its place, as to a pipe or device.
+  private var isDirect: Bool { partial.isEmpty }
+  private var buffer: [UInt8] = []
+  private var isFinished = false
+
+  private static let bufferSize = 1 << 16
+
+  /// Opens the file; `-` is standard output, which is written as it comes.
+  ///
+  /// - Throws: `InputError` of category `cannotWrite`.
+  init(_ path: String) throws(InputError) {
+    self.path = path
+    buffer.reserveCapacity(Self.bufferSize + 4096)
+    if path == "-" {
+      partial = ""
+      descriptor = STDOUT_FILENO
+      return
+    }
+    // A device or pipe cannot be replaced; a folder must not be.
+    var info = stat()
+    let exists = stat(path, &info) == 0
+    let isSpecial = exists && info.st_mode & S_IFMT != S_IFREG
+    partial = isSpecial ? "" : "\(path).partial-\(getpid())"
+    descriptor =
+      isSpecial
+      ? open(path, O_WRONLY | O_CLOEXEC)
+      : open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    if descriptor < 0 {
+      throw InputError(
+        "it cannot be written: \(systemMessage(errno))",
+        remedy: "Check that the folder exists and may be written", file: path,
+        category: .cannotWrite)
+    }
+  }
+
+  deinit {
+    guard descriptor > STDERR_FILENO, !isFinished else { return }
+    close(descriptor)
+    if !isDirect { unlink(partial) }
+  }
+
+  /// Adds text.
+  mutating func write(_ text: String) throws(InputError) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
+  /// Writes the rest and gives the file its name.
+  mutating func finish() throws(InputError) {
+    try flush()
+    if descriptor <= STDERR_FILENO { return }
+    isFinished = true
+    if close(descriptor) != 0 || !isDirect && rename(partial, path) != 0 {
+      let failure = writeFailure(errno)
+      if !isDirect { unlink(partial) }
+      throw failure
+    }
+  }
+
+  private mutating func flush() throws(InputError) {
+    var written = 0
+    while written < buffer.count {
+      let count = buffer[written...].withUnsafeBytes { bytes in
+        systemWrite(descriptor, bytes)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw writeFailure(errno)
+      }
+      written += count
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func writeFailure(_ code: Int32) -> InputError {
+    InputError(
+      "writing failed: \(systemMessage(code))", file: path, category: .readWriteFailed)
+  }
+}
+
+/// The C library's `write`, outside of the type whose method hides it.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,67 @@
+extension Trace {
+  /// Writes the trace as Flotsam's own CSV, user after user; `-` is standard output.
+  ///
+  /// Columns that no row fills are left out. Times and durations are exact decimals, footprint and
+  /// cost stand in the first row of their app. A name that a spreadsheet would run as a formula
+  /// gets an apostrophe in front.
+  ///
+  /// - Throws: `InputError` of category `cannotWrite` or `readWriteFailed`; an earlier file of that
+  ///   name is then untouched.
+  public func writeCSV(to path: String) throws(InputError) {
+    var file = try OutputFile(path)
+    try writeCSV { line throws(InputError) in try file.write(line) }
+    try file.finish()
+  }
+
+  /// Gives the lines of ``writeCSV(to:)`` one by one, each with its line end.
+  public func writeCSV(
+    _ write: (String) throws(InputError) -> Void
+  ) throws(InputError) {
+    let hasUsers = users.count > 1 || users.contains { !$0.name.isEmpty }
+    let hasDurations = users.contains { $0.requests.contains { $0.durationNanoseconds >= 0 } }
+    let hasFootprints = users.contains { $0.apps.contains { $0.footprintBytes != nil } }
+    let hasCosts = users.contains { $0.apps.contains { $0.coldLaunchMilliseconds != nil } }
+    try write(
+      "time_s,app" + (hasUsers ? ",user" : "") + (hasDurations ? ",duration_s" : "")
+        + (hasFootprints ? ",footprint_bytes" : "") + (hasCosts ? ",cold_launch_ms" : "") + "\n")
+    for user in users {
+      let names = user.apps.map { Self.csvField($0.name) }
+      let userField = Self.csvField(user.name)
+      var seen = [Bool](repeating: false, count: user.apps.count)
+      for request in user.requests {
+        let id = Int(request.app)
+        let app = user.apps[id]
+        var line = decimalText(request.timeNanoseconds, scale: 1_000_000_000) + "," + names[id]
+        if hasUsers { line += "," + userField }
+        if hasDurations {
+          let duration = request.durationNanoseconds
+          line += "," + (duration < 0 ? "" : decimalText(duration, scale: 1_000_000_000))
+        }
+        let isFirst = !seen[id]
+        seen[id] = true
+        if hasFootprints { line += "," + (isFirst ? app.footprintBytes.map { "\($0)" } ?? "" : "") }
+        if hasCosts {
+          line += "," + (isFirst ? app.coldLaunchMilliseconds.map { "\($0)" } ?? "" : "")
+        }
+        try write(line + "\n")
+      }
+    }
+  }
+
+  /// A text as a field of RFC 4180.
+  static func csvField(_ text: String) -> String {
+    var field = text
+    if let first = text.utf8.first, "=+-@\t\r".utf8.contains(first) { field = "'" + text }
+    let needsQuotes = field.utf8.contains { byte in
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r")
+    }
+    if !needsQuotes { return field }
+    var quoted = "\""
+    for scalar in field.unicodeScalars {
+      if scalar == "\"" { quoted += "\"" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "\""
+  }
+}

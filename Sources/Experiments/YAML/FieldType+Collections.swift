@@ -1,0 +1,54 @@
+extension FieldType {
+  /// A list of values of one type.
+  public static func list<Item: Sendable>(of item: FieldType<Item>) -> FieldType
+  where Value == [Item] {
+    FieldType(
+      shape: { .list(item.shape()) },
+      read: { node, path throws(InputError) in
+        guard case .list(let nodes) = node.content else {
+          throw node.origin.error(
+            path, "it must be a list of \(item.shape().description), not \(node.kind)")
+        }
+        var values: [Item] = []
+        for (index, node) in nodes.enumerated() {
+          values.append(try item.read(node, "\(path).\(index)"))
+        }
+        return values
+      },
+      placeholder: { () throws(InputError) in [] },
+      format: { "[" + $0.map(item.format).joined(separator: ", ") + "]" })
+  }
+
+  /// A mapping with keys of the user's choice, in the order of the file.
+  public static func map<Item: Sendable>(of item: FieldType<Item>) -> FieldType
+  where Value == [(name: String, value: Item)] {
+    FieldType(
+      shape: { .map(item.shape()) },
+      read: { node, path throws(InputError) in
+        guard case .mapping(let entries) = node.content else {
+          throw node.origin.error(path, "it must be a mapping, not \(node.kind)")
+        }
+        var values: Value = []
+        for entry in entries where !entry.value.isNull {
+          values.append((entry.key, try item.read(entry.value, "\(path).\(entry.key)")))
+        }
+        return values
+      },
+      placeholder: { () throws(InputError) in [] },
+      format: { pairs in
+        "{" + pairs.map { "\($0.name): \(item.format($0.value))" }.joined(separator: ", ") + "}"
+      })
+  }
+
+  /// A mapping that a type reads by itself.
+  public static func object(_ type: Value.Type) -> FieldType where Value: YAMLReadable {
+    FieldType(
+      shape: { .object(FieldDeclaration.fields(of: type)) },
+      read: { node, path throws(InputError) in try Value(decoding: node, at: path) },
+      placeholder: { () throws(InputError) in
+        var reader = ObjectReader.declaring()
+        return try Value(reading: &reader)
+      },
+      format: { _ in "{...}" })
+  }
+}

@@ -1,0 +1,59 @@
+import Experiments
+import MobileOS
+
+/// What happened to one app in a run.
+struct AppAccount {
+  private var launches = [LaunchKind: Int64]()
+  private var firstLaunches: Int64 = 0
+  private var kills = [KillCause: Int64]()
+  private var exits = AppExits()
+
+  /// The accounts of all apps that were used or killed, by id.
+  static func accounts(_ log: RunLog) -> [(ProcessID, AppAccount)] {
+    var accounts: [ProcessID: AppAccount] = [:]
+    for launch in log.launches {
+      accounts[launch.process, default: AppAccount()].launches[launch.kind, default: 0] += 1
+      if launch.isFirst { accounts[launch.process, default: AppAccount()].firstLaunches += 1 }
+    }
+    for kill in log.kills {
+      accounts[kill.process, default: AppAccount()].kills[kill.cause, default: 0] += 1
+      accounts[kill.process, default: AppAccount()].exits.count(kill)
+    }
+    return accounts.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key, $0.value) }
+  }
+
+  /// The columns from `launches` on.
+  var cells: [ReportTable.Cell] {
+    [.integer(launches.values.reduce(0, +)), .integer(firstLaunches)]
+      + LaunchKind.allCases.map { .integer(launches[$0] ?? 0) }
+      + KillCause.allCases.map { .integer(kills[$0] ?? 0) } + exits.cells
+  }
+}
+
+/// Exits as MetricKit would count them: MXBackgroundExitData and MXForegroundExitData.
+///
+/// MetricKit has no counter for memory pressure in the foreground; such exits appear in none.
+struct AppExits {
+  private var backgroundPressure: Int64 = 0
+  private var backgroundLimit: Int64 = 0
+  private var foregroundLimit: Int64 = 0
+
+  static let columns = [
+    "background_cumulativeMemoryPressureExitCount",
+    "background_cumulativeMemoryResourceLimitExitCount",
+    "foreground_cumulativeMemoryResourceLimitExitCount",
+  ]
+
+  var cells: [ReportTable.Cell] {
+    [.integer(backgroundPressure), .integer(backgroundLimit), .integer(foregroundLimit)]
+  }
+
+  mutating func count(_ kill: RunLog.Kill) {
+    let wasInFront = kill.band == .foreground
+    if kill.cause == .perProcessLimit {
+      if wasInFront { foregroundLimit += 1 } else { backgroundLimit += 1 }
+    } else if !wasInFront {
+      backgroundPressure += 1
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Experiments
+import MobileOS
+import SimulationKernel
+
+extension ReportTable {
+  /// One row per strategy and metric, sorted by both.
+  public init(comparison: Comparison) {
+    self.init(columns: [
+      "policy", "metric", "unit", "mean", "ci_low", "ci_high", "difference", "difference_ci_low",
+      "difference_ci_high", "p_value", "n",
+    ])
+    for row in comparison.rows.sorted(by: { $0.strategy < $1.strategy }) {
+      for entry in row.entries.sorted(by: { $0.metric.name < $1.metric.name }) {
+        append([
+          .text(row.strategy), .text(entry.metric.name), .text(entry.metric.unit),
+          Cell(entry.mean?.mean), Cell(entry.mean?.interval?.low),
+          Cell(entry.mean?.interval?.high), Cell(entry.difference?.difference),
+          Cell(entry.difference?.interval?.low), Cell(entry.difference?.interval?.high),
+          Cell(entry.adjustedP), .integer(Int64(entry.mean?.count ?? 0)),
+        ])
+      }
+    }
+  }
+
+  /// One row per run, every metric a column, sorted by strategy and replication.
+  public init(replicationsOf comparison: Comparison, scenario: Scenario) {
+    self.init(
+      columns: ["scenario", "policy", "replication", "seed", "fingerprint"]
+        + MetricTable.all.map(\.name))
+    for row in comparison.rows.sorted(by: { $0.strategy < $1.strategy }) {
+      for (replication, run) in row.runs.enumerated() {
+        append(
+          [
+            .text(scenario.name), .text(row.strategy), .integer(Int64(replication)),
+            .text(String(scenario.seed)), .hash(run.fingerprint.value),
+          ] + MetricTable.all.map { Cell($0.value(run)) })
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Experiments
+import MobileOS
+import SimulationKernel
+
+/// The files of one run.
+public struct RunReport: Sendable {
+  private let scenario: Scenario
+  private let strategy: Strategy
+  private let run: DetailedRun
+
+  /// A report of `run`, which is `scenario` under `strategy`.
+  public init(_ scenario: Scenario, _ strategy: Strategy, _ run: DetailedRun) {
+    self.scenario = scenario
+    self.strategy = strategy
+    self.run = run
+  }
+
+  /// `timeline.csv`: what was seen at evenly spread instants, all devices together.
+  public var timeline: ReportTable {
+    var table = ReportTable(columns: [
+      "time_s", "available_bytes", "app_bytes", "cached_file_bytes", "apps_alive", "kills",
+      "launches",
+    ])
+    for (time, sample) in zip(run.sampleTimes, run.samples) {
+      table.append([
+        .number(time.seconds), .integer(sample.availableBytes), .integer(sample.appBytes),
+        .integer(sample.cachedFileBytes), .integer(Int64(sample.appsAlive)),
+        .integer(Int64(sample.kills)), .integer(Int64(sample.launches)),
+      ])
+    }
+    return table
+  }
+
+  /// `kills.csv`: one row per kill, by device and then time.
+  public var kills: ReportTable {
+    var table = ReportTable(columns: [
+      "time_s", "device", "app", "cause", "band", "footprint_bytes", "idle_s", "available_bytes",
+      "regretted_after_s", "reason",
+    ])
+    for (device, log) in run.logs.enumerated() {
+      for kill in log.kills {
+        table.append([
+          .number(kill.time.seconds), .integer(Int64(device)),
+          .text(scenario.appName(kill.process, device: device)), .text(kill.cause.reportName),
+          .integer(Int64(kill.band.rawValue)), .integer(kill.footprintBytes),
+          .number(kill.idle.seconds), .integer(kill.availableBytes),
+          ReportTable.Cell(kill.relaunchedAfter?.seconds), .text(reason(kill)),
+        ])
+      }
+    }
+    return table
+  }
+
+  /// `launches.csv`: one row per use, by device and then time.
+  public var launches: ReportTable {
+    var table = ReportTable(columns: ["time_s", "device", "app", "kind", "first", "latency_ms"])
+    for (device, log) in run.logs.enumerated() {
+      for launch in log.launches {
+        table.append([
+          .number(launch.time.seconds), .integer(Int64(device)),
+          .text(scenario.appName(launch.process, device: device)), .text("\(launch.kind)"),
+          .integer(launch.isFirst ? 1 : 0), .number(launch.latency.milliseconds),
+        ])
+      }
+    }
+    return table
+  }
+
+  /// `apps.csv`: one row per app that was used, with launches by kind and exits by MetricKit's
+  /// names.
+  public var apps: ReportTable {
+    var table = ReportTable(
+      columns: ["device", "app", "launches", "first_launches", "cold_launches", "warm_launches", "resumes"]
+        + KillCause.allCases.map { "kills_" + $0.metricName }
+        + AppExits.columns)
+    for (device, log) in run.logs.enumerated() {
+      for (process, account) in AppAccount.accounts(log) {
+        table.append(
+          [.integer(Int64(device)), .text(scenario.appName(process, device: device))]
+            + account.cells)
+      }
+    }
+    return table
+  }
+
+  /// Why this process died, in words.
+  private func reason(_ kill: RunLog.Kill) -> String {
+    kill.cause == .perProcessLimit
+      ? "over its own limit" : "\(strategy.trigger.name) asked, \(strategy.policy.name) named it"
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Experiments
+import MobileOS
+import Reports
+
+/// `flotsam compare`: which strategy is best, and how sure is that?
+struct CompareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compare strategies on the same users.",
+    discussion: """
+      Every replication draws new users and apps; all strategies see the same ones, so their \
+      paired differences to the first strategy are precise. Intervals are 95 % (Student t), \
+      p-values are adjusted for the number of strategies (Holm).
+
+      Examples:
+        flotsam compare everyday-phone --policies jetsam,lru,lfu,gdsf,belady
+        flotsam compare mine.yaml --policies jetsam,gdsf --replications 30 --out results
+      """)
+
+  @OptionGroup var scenarioOptions: ScenarioOptions
+  @OptionGroup var policyOptions: PolicyOptions
+
+  @Option(help: ArgumentHelp("Independent repeats, each with its own users.", valueName: "N"))
+  var replications = 10
+
+  @Option(help: ArgumentHelp("The metric to rank by: see --list-metrics.", valueName: "METRIC"))
+  var metric = "time_lost_to_relaunch_s"
+
+  @OptionGroup var jobs: JobsOption
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if !(1...1_000_000).contains(replications) {
+      throw ValidationError("--replications takes a whole number from 1 to 1000000.")
+    }
+    if MetricTable.metric(named: metric) == nil {
+      let names = MetricTable.all.map(\.name)
+      throw ValidationError(
+        "There is no metric `\(metric)`. "
+          + Suggestion.remedy(for: metric, among: names, noun: "metrics") + ".")
+    }
+  }
+
+  func run() async throws {
+    let loaded = try scenarioOptions.load()
+    let scenario = loaded.scenario
+    let strategies =
+      try policyOptions.strategies(trigger: scenario.strategy.trigger)
+      ?? CompareDefaults.strategies(trigger: scenario.strategy.trigger)
+    var folder = output.out.map { OutputFolder($0) }
+    try folder?.prepare()
+    let bar = ProgressBar(isQuiet: output.quiet)
+    let runs = try await Runner(jobs: jobs.count).run(
+      RunPlan(strategies.map { .init(scenario, $0) }, replications: replications),
+      progress: bar.show)
+    bar.clear()
+    let comparison = Comparison(strategies: strategies.map(\.name), runs: runs)
+    if folder != nil {
+      let csv = CSVFormat()
+      folder?.add(
+        "replications.csv",
+        csv.text(ReportTable(replicationsOf: comparison, scenario: scenario)))
+      folder?.add("comparison.csv", csv.text(ReportTable(comparison: comparison)))
+      try folder?.commit()
+    }
+    print(
+      output.format.text(ReportTable(comparison: comparison)) {
+        ComparisonText(
+          comparison, scenario: scenario, metric: metric, replications: replications,
+          all: output.all
+        ).text
+      }, terminator: "")
+    if let folder { output.note("wrote \(folder.paths.joined(separator: ", "))") }
+  }
+}
+
+/// The strategies that `compare` takes where none are named.
+enum CompareDefaults {
+  static func strategies(trigger: any ReclaimTrigger.Type) -> [Strategy] {
+    ["jetsam", "lru", "lfu", "largest", "gdsf", "random", "belady"].compactMap { name in
+      PolicyRegistry.entry(named: name).map { Strategy(trigger: trigger, policy: $0) }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Experiments
+
+/// Which scenario, and what is different from the file.
+struct ScenarioOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "A scenario file, the name of a built-in scenario, a run.json, or `-`.",
+      valueName: "SCENARIO"))
+  var scenario: String
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Override a field of the scenario, for example --set device.memory=2GiB; repeatable. "
+        + "`flotsam validate --fields` lists all fields.", valueName: "PATH=VALUE"))
+  var overrides: [String] = []
+
+  @Option(help: ArgumentHelp("Seed of all random streams (default: the scenario's, or 1).", valueName: "N"))
+  var seed: UInt64?
+
+  @Option(help: ArgumentHelp("Simulated time, instead of the scenario's duration.", valueName: "DURATION"))
+  var until: String?
+
+  /// Loads the scenario with all overrides applied.
+  func load(policy: String? = nil) throws(InputError) -> LoadedScenario {
+    var assignments = overrides
+    if let seed { assignments.append("seed=\(seed)") }
+    if let until { assignments.append("duration=\(until)") }
+    if let policy { assignments.append("policy=\(policy)") }
+    return try BuiltInScenarios.loader.load(scenario, overrides: assignments)
+  }
+}

@@ -1,0 +1,149 @@
+import Experiments
+import MobileOS
+import Rainbow
+import SimulationKernel
+
+/// A comparison as people read it: best first, what is significant, what was lost and gained.
+struct ComparisonText {
+  private let comparison: Comparison
+  private let scenario: Scenario
+  private let metric: Metric
+  private let replications: Int
+  private let all: Bool
+
+  init(
+    _ comparison: Comparison, scenario: Scenario, metric: String, replications: Int, all: Bool
+  ) {
+    self.comparison = comparison
+    self.scenario = scenario
+    self.metric = MetricTable.metric(named: metric) ?? MetricTable.all[0]
+    self.replications = replications
+    self.all = all
+  }
+
+  var text: String {
+    let replicationText = replications == 1 ? "1 replication" : "\(replications) replications"
+    var text = """
+      \(scenario.name): \(scenario.summary); \(replicationText), seed \(scenario.seed)
+      Best first by \(metric.name); counts and lost time per user and day; ± is half a 95 % interval.
+
+
+      """
+    text += table
+    text += "\n" + sentences.map { $0 + "\n" }.joined()
+    return text
+  }
+
+  private var ranked: [Comparison.Row] { comparison.ranked(by: metric.name) }
+  private var baseline: String { comparison.rows[0].strategy }
+
+  private var shown: [Metric] {
+    [metric] + MetricTable.all.filter { ($0.isHeadline || all) && $0.name != metric.name }
+  }
+
+  private var table: String {
+    var table = TerminalTable(
+      ["strategy", heading(metric) + ">", "against \(baseline)>", "verdict"]
+        + shown.dropFirst().map { heading($0) + ">" })
+    for row in ranked {
+      table.append(
+        [
+          row.strategy, value(row, metric), difference(row), verdictText(row),
+        ] + shown.dropFirst().map { value(row, $0) })
+    }
+    return coloured(table.text)
+  }
+
+  private func heading(_ metric: Metric) -> String {
+    (Self.headings[metric.name] ?? metric.name) + (isPerDay(metric) ? "/day" : "")
+  }
+
+  private static let headings = [
+    "time_lost_to_relaunch_s": "time lost", "cold_launches": "cold", "cold_launch_share": "cold share",
+    "launch_latency_mean_ms": "launch mean", "launch_latency_p95_ms": "launch p95",
+    "regretted_kills_10min": "regretted", "apps_alive_mean": "apps alive",
+  ]
+
+  /// Counts and seconds grow with users and days, so they are shown per user and day.
+  private func isPerDay(_ metric: Metric) -> Bool {
+    metric.name != "apps_alive_mean" && metric.name != "events"
+      && (metric.unit == "count" || metric.unit == "s")
+  }
+
+  private var userDays: Double {
+    let seconds = comparison.rows[0].runs[0].statistics.deviceTime.seconds
+    return max(seconds / 86_400, .leastNonzeroMagnitude)
+  }
+
+  private func value(_ row: Comparison.Row, _ metric: Metric) -> String {
+    guard let mean = row[metric.name]?.mean else { return "-" }
+    let scale = isPerDay(metric) ? 1 / userDays : 1
+    let centre = HumanNumber.text(mean.mean * scale, unit: metric.unit)
+    guard metric.name == self.metric.name, let interval = mean.interval else { return centre }
+    return centre + " ± " + HumanNumber.significant(interval.halfWidth * scale)
+  }
+
+  private func difference(_ row: Comparison.Row) -> String {
+    if row.strategy == baseline { return "baseline" }
+    guard let difference = row[metric.name]?.difference else { return "-" }
+    guard let share = percent(row) else { return HumanNumber.significant(difference.difference) }
+    guard let interval = share.interval else { return signed(share.centre) + " %" }
+    return "\(signed(share.centre)) % (\(signed(interval.0)) to \(signed(interval.1)))"
+  }
+
+  /// The paired difference in per cent of the baseline's mean.
+  private func percent(
+    _ row: Comparison.Row
+  ) -> (centre: Double, interval: (Double, Double)?)? {
+    guard let difference = row[metric.name]?.difference,
+      let base = comparison.rows[0][metric.name]?.mean?.mean, base != 0
+    else { return nil }
+    let scale = 100 / abs(base)
+    return (
+      difference.difference * scale,
+      difference.interval.map { ($0.low * scale, $0.high * scale) }
+    )
+  }
+
+  private func signed(_ value: Double) -> String {
+    let text = HumanNumber.decimal(value, digits: 1)
+    return value > 0 && text != "0.0" ? "+" + text : text
+  }
+
+  private func verdictText(_ row: Comparison.Row) -> String {
+    if row.strategy == baseline { return "" }
+    return row[metric.name]?.verdict.rawValue ?? ""
+  }
+
+  private func coloured(_ text: String) -> String {
+    guard Terminal.showsColour else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line.contains(" better ") { return String(line).green }
+      if line.contains(" worse ") { return String(line).red }
+      return String(line)
+    }.joined(separator: "\n")
+  }
+
+  private var sentences: [String] {
+    guard comparison.rows.count > 1 else { return [] }
+    let others = ranked.filter { $0.strategy != baseline }
+    var sentences: [String] = []
+    for (verdict, word) in [(Comparison.Verdict.better, "better"), (.worse, "worse")] {
+      let rows = others.filter { $0[metric.name]?.verdict == verdict }
+      guard !rows.isEmpty else { continue }
+      let parts = rows.map { row in
+        let share = percent(row).map { " by \(HumanNumber.decimal(abs($0.centre), digits: 1)) %" }
+        return row.strategy + (share ?? "")
+      }
+      sentences.append("Significantly \(word) than \(baseline): \(parts.joined(separator: ", ")).")
+    }
+    for verdict in [Comparison.Verdict.notDistinguishable, .identical, .unknown] {
+      let names = others.filter { $0[metric.name]?.verdict == verdict }.map(\.strategy)
+      guard !names.isEmpty else { continue }
+      sentences.append(
+        "\(verdict == .identical ? "Identical to" : verdict == .unknown ? "Too few replications to compare with" : "Not distinguishable from") "
+          + "\(baseline): \(names.joined(separator: ", ")).")
+    }
+    return sentences
+  }
+}

@@ -1,0 +1,80 @@
+@testable import Experiments
+import Testing
+
+/// Bytes of oracleGeneral records.
+private func records(_ rows: [(time: UInt32, id: UInt64, size: UInt32, next: Int64)]) -> [UInt8] {
+  rows.flatMap { row -> [UInt8] in
+    var bytes: [UInt8] = []
+    withUnsafeBytes(of: row.time.littleEndian) { bytes += $0 }
+    withUnsafeBytes(of: row.id.littleEndian) { bytes += $0 }
+    withUnsafeBytes(of: row.size.littleEndian) { bytes += $0 }
+    withUnsafeBytes(of: row.next.littleEndian) { bytes += $0 }
+    return bytes
+  }
+}
+
+@Suite struct OracleGeneralTests {
+  private let rows: [(time: UInt32, id: UInt64, size: UInt32, next: Int64)] = [
+    (100, 7, 4096, 2), (101, .max, 512, -1), (101, 7, 9999, 4), (107, 1 << 40, 0, .max),
+    (107, 7, 1, -1),
+  ]
+
+  @Test func `objects become apps with the size of their first record`() throws {
+    let trace = try Trace(reading: records(rows), named: "t")
+    #expect(trace.format == .oracleGeneral)
+    let user = trace.users[0]
+    #expect(user.requests.map(\.app) == [0, 1, 0, 2, 0])
+    #expect(user.seconds == [0, 1, 1, 7, 7])
+    #expect(user.apps.map(\.name) == ["7", "18446744073709551615", "1099511627776"])
+    #expect(user.apps.map(\.footprintBytes) == [4096, 512, 0])
+    #expect(user.durations == [-1, -1, -1, -1, -1])
+  }
+
+  @Test func `runs are not merged and times that fall are raised`() throws {
+    let trace = try Trace(
+      reading: records([(9, 1, 1, 1), (8, 1, 1, -1)]), named: "t", format: .oracleGeneral)
+    #expect(trace.users[0].requests.count == 2)
+    #expect(trace.users[0].seconds == [0, 0])
+    #expect(trace.notes.count == 1)
+  }
+
+  @Test func `a record that is cut off is reported with its byte`() {
+    let bytes = records(rows)
+    #expect(
+      traceFailure(Array(bytes.dropLast(3)))
+        == "t, byte 96: the last record is cut off: 21 of 24 bytes are there. Fetch the file again, "
+        + "or cut it to a multiple of 24 bytes.")
+    for length in 1..<bytes.count {
+      let message = traceFailure(Array(bytes[..<length]), as: .oracleGeneral)
+      let isWhole = length.isMultiple(of: 24)
+      #expect(isWhole == (message == "no error"), "length \(length): \(message)")
+      if !isWhole { #expect(message.hasPrefix("t, byte \(length / 24 * 24): ")) }
+    }
+  }
+
+  @Test func `a record that cannot be is reported with its byte`() {
+    let bytes = records([(1, 1, 1, -1), (2, 2, 2, -2)])
+    #expect(traceFailure(bytes, as: .oracleGeneral).hasPrefix("t, byte 24: the record has a next"))
+  }
+
+  @Test func `pieces of any size give the same trace`() {
+    #expect(outcomesUnderCuts(records(rows), as: nil).count == 1)
+    #expect(outcomesUnderCuts(records(rows).dropLast(1), as: .oracleGeneral).count == 1)
+  }
+
+  @Test func `an id map agrees with a dictionary`() {
+    var map = DenseIDMap()
+    var oracle: [UInt64: UInt32] = [:]
+    var state: UInt64 = 3
+    for round in 0..<20_000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      // Clustered, spread and high-bit keys.
+      let key = round % 3 == 0 ? state >> 50 : round % 3 == 1 ? state : (state >> 54) << 54
+      let (id, isNew) = map.id(of: key)
+      #expect(isNew == (oracle[key] == nil))
+      #expect(id == oracle[key, default: UInt32(oracle.count)])
+      oracle[key] = id
+    }
+    #expect(map.count == oracle.count)
+  }
+}

@@ -1,0 +1,44 @@
+@testable import Experiments
+
+/// Reads a trace from a text, as a file named `t` would be.
+func readTrace(
+  _ text: String, as format: TraceFormat? = nil, options: TraceOptions = TraceOptions()
+) throws(InputError) -> Trace {
+  try Trace(reading: Array(text.utf8), named: "t", format: format, options: options)
+}
+
+/// The message of the error that a text gives, or "no error".
+func traceFailure(_ bytes: [UInt8], as format: TraceFormat? = nil) -> String {
+  do throws(InputError) {
+    _ = try Trace(reading: bytes, named: "t", format: format)
+    return "no error"
+  } catch {
+    return error.description
+  }
+}
+
+extension UserTrace {
+  /// The names of the launched apps in order.
+  var launched: [String] { requests.map { apps[Int($0.app)].name } }
+  /// The times in seconds.
+  var seconds: [Double] { requests.map { Double($0.timeNanoseconds) / 1e9 } }
+  /// The durations in seconds, negative where unknown.
+  var durations: [Double] {
+    requests.map { $0.durationNanoseconds < 0 ? -1 : Double($0.durationNanoseconds) / 1e9 }
+  }
+}
+
+/// Reads the bytes once per way in which a pipe may cut them, and compares the outcomes.
+func outcomesUnderCuts(_ bytes: [UInt8], as format: TraceFormat?) -> Set<String> {
+  var outcomes: Set<String> = []
+  for largestRead in [1, 2, 3, 7, 64, 1 << 20] {
+    let source = ByteSource(bytes: bytes, name: "t", largestRead: largestRead)
+    do throws(InputError) {
+      let trace = try Trace(source, format: format, options: TraceOptions(), chunk: 1024)
+      outcomes.insert("\(trace.users.map { ($0.name, $0.launched, $0.seconds, $0.durations) })")
+    } catch {
+      outcomes.insert(error.description)
+    }
+  }
+  return outcomes
+}
