@@ -2,8 +2,9 @@ import SimulationKernel
 
 /// Kills the app for which a formula has the highest value.
 ///
-/// The formula is evaluated for every app that may be named, at each decision. NaN ranks last; apps
-/// of equal value die least recently used first. The ageing clock is the value of the last victim,
+/// NaN counts as minus infinity; apps of equal value die least recently used first. A formula whose
+/// value changes only with a use or a change of footprint is evaluated then and kept in a heap, any
+/// other for every app that may be named at each decision. The ageing clock is the value of the last victim,
 /// so a formula may build on it as GreedyDual does:
 /// `score(clock_at_use - uses * relaunch_cost_ms / footprint_bytes)` is `gdsf`.
 public struct Score: VictimPolicy {
@@ -11,10 +12,10 @@ public struct Score: VictimPolicy {
   public static let card = PolicyCard(
     "the app with the highest value of your formula, as in score(idle_s * footprint_mb)",
     origin: "yours; without a formula idle_s, which is lru",
-    state: "use times, counts, gap and clock at use, 48 bytes per app, also of apps not running",
-    cost: "O(1) per use, O(n x length of the formula) per decision",
+    state: "a heap, use times, counts and gap, 64 bytes per app, also of apps not running",
+    cost: "O(n x length) per decision; O(log n) where only uses and sizes change the value",
     losesWhen: "that is for you to find out")
-  public static let needs: PolicyNeeds = [.loads, .uses, .sizes]
+  public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
 
   private struct Memory: BitwiseCopyable, Sendable {
     var clockAtUse = 0.0
@@ -26,6 +27,9 @@ public struct Score: VictimPolicy {
   }
 
   private let formula: ScoreFormula
+  /// The values with their sign changed, where only uses and sizes change them.
+  private var byValue: ProcessHeap
+  private let isSteady: Bool
   private var stack: ContiguousArray<Double>
   private var memory: ContiguousArray<Memory>
   private var clock = 0.0
@@ -33,6 +37,8 @@ public struct Score: VictimPolicy {
 
   public init(_ setup: PolicySetup) {
     formula = setup.formula ?? ScoreFormula(.idleSeconds)
+    isSteady = formula.isSteady
+    byValue = ProcessHeap(processCount: isSteady ? setup.processCount : 0)
     stack = ContiguousArray(repeating: 0, count: formula.stackDepth)
     memory = ContiguousArray(repeating: Memory(), count: setup.processCount)
   }
@@ -48,9 +54,19 @@ public struct Score: VictimPolicy {
 
   public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
     memory[process.index].clockAtUse = clock
+    keepValue(process, processes)
+  }
+
+  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+    if isSteady { byValue.remove(process) }
   }
 
   public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+    if isSteady {
+      guard let victim = byValue.firstEligible(in: candidates) else { return nil }
+      clock = -byValue.score(of: victim)
+      return victim
+    }
     var best = LowestScore()
     var position = candidates.first
     while let process = position {
@@ -76,6 +92,13 @@ public struct Score: VictimPolicy {
     memory.clockAtUse = clock
     memory.footprintAtUse = Double(processes.footprintBytes(process))
     self.memory[process.index] = memory
+    keepValue(process, processes)
+  }
+
+  private mutating func keepValue(_ process: ProcessID, _ processes: borrowing Candidates) {
+    guard isSteady else { return }
+    byValue.set(
+      process, score: -value(of: process, in: processes), useOrder: processes.useOrder(process))
   }
 
   /// Runs the formula's program for one app.

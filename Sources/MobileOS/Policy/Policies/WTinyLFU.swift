@@ -23,7 +23,8 @@ public struct WTinyLFU: VictimPolicy {
       "protected", "share of the rest for apps used again", in: 0...0.99, default: 0.8),
     PolicyParameter(
       "halve", "uses per app id after which counts are halved", in: 1...1e6, default: 10),
-    PolicyParameter("count_window", "1 counts uses in the window, too", in: 0...1, default: 0),
+    PolicyParameter(
+      "count_window", "1 counts uses in the window, too", in: 0...1, default: 0, isWhole: true),
   ]
 
   private enum Queue {

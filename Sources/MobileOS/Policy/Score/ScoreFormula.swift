@@ -50,6 +50,9 @@ public struct ScoreFormula: Sendable, Hashable {
   /// Whether it asks for the future.
   public var looksAhead: Bool { program.contains(.quantity(.nextUse)) }
 
+  /// Whether an app's value changes only when the app is used or resized.
+  var isSteady: Bool { !quantities.contains(where: \.drifts) }
+
   /// The quantities it uses, each once, in the order of their declaration.
   public var quantities: [ScoreQuantity] {
     ScoreQuantity.allCases.filter { program.contains(.quantity($0)) }

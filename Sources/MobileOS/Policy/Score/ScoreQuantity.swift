@@ -28,6 +28,15 @@ public enum ScoreQuantity: String, CaseIterable, BitwiseCopyable, Sendable {
   /// The name in formulas.
   public var name: String { rawValue }
 
+  /// Whether it can change although the app is neither used nor resized.
+  var drifts: Bool {
+    switch self {
+    case .idleSeconds, .idleUses, .ageSeconds, .ageUses, .band, .hour, .weekday, .clock, .nextUse:
+      true
+    default: false
+    }
+  }
+
   /// What it is, with its unit, as a phrase without a full stop.
   public var summary: String {
     switch self {
