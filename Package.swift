@@ -51,6 +51,7 @@ let package = Package(
       // The built-in scenarios become part of the executable, so that it runs in any folder.
       resources: [
         "everyday-phone", "fleet", "metropolis", "reduced-lifecycle", "small-phone", "smoke",
+        "windows",
       ].map { .embedInCode("Scenarios/\($0).yaml") }),
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),
     .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench"]),

@@ -67,10 +67,11 @@ extension OperatingSystem where Events: ~Copyable {
     }
     if !row.timer.isNone { scheduler.cancel(&processes[process].timer) }
     if process == front { front = .none }
+    closeWindows(of: process)
     processes[process].state = .notRunning
     processes[process].killedAt = now
     processes.leave(process)
-    setFootprint(of: process, to: 0, at: now)
+    setFootprint(of: process, to: 0)
   }
 }
 

@@ -29,7 +29,7 @@ extension OperatingSystem where Events: ~Copyable {
     let footprint = min(
       processes[app].footprintBytes + growth, processes[traitsOf: app].peakBytes)
     guard footprint > processes[app].footprintBytes else { return }
-    setFootprint(of: app, to: footprint, at: scheduler.now)
+    setFootprint(of: app, to: footprint)
     if policyNeeds.contains(.sizes) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.sizeChanged(app, in: $0) }
     }
@@ -39,14 +39,13 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Enters a process's new footprint into the accounts and drops file pages it displaces.
   @inline(__always)
-  mutating func setFootprint(of app: ProcessID, to bytes: Int64, at now: SimTime) {
+  mutating func setFootprint(of app: ProcessID, to bytes: Int64) {
     memory.change(
       from: processes[app].footprintBytes, to: bytes,
       softLimitBytes: processes[traitsOf: app].softLimitBytes)
     processes[app].footprintBytes = bytes
     fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
-    statistics.observe(
-      alive: processes.aliveCount, availableBytes: memory.availableBytes, at: now)
+    memoryChanged = true
   }
 
   /// Kills a process over its hard limit, however much memory is free.

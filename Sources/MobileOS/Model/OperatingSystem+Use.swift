@@ -15,14 +15,20 @@ extension OperatingSystem where Events: ~Copyable {
 
   mutating func launchFinished(_ scheduler: inout Scheduler<Events>) {
     if front != .none {
+      showWindows(of: front, &scheduler)
+    }
+    if front != .none {
       processes[front].state = .active
       startGrowing(front, &scheduler)
     }
     if let end = user.leaves(launchedAt: scheduler.now) {
+      useEnd = end
       scheduler.schedule(OSEventKind.useEnds.event, at: end)
     } else if let next = user.returns(leftAt: scheduler.now) {
+      useEnd = next
       scheduler.schedule(OSEventKind.useBegins.event, at: next)
     }
+    scheduleNavigation(&scheduler)
   }
 
   mutating func useEnds(_ scheduler: inout Scheduler<Events>) {
@@ -101,7 +107,7 @@ extension OperatingSystem where Events: ~Copyable {
     if policyNeeds.contains(.requests) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.requested(app, in: $0) }
     }
-    setFootprint(of: app, to: baseBytes, at: scheduler.now)
+    setFootprint(of: app, to: baseBytes)
     relievePressure(&scheduler, isFinal: false)
     processes[app].state = .inactive
     processes[app].loadedAt = scheduler.now
@@ -114,8 +120,6 @@ extension OperatingSystem where Events: ~Copyable {
     if policyNeeds.contains(.loads) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.loaded(app, in: $0) }
     }
-    statistics.observe(
-      alive: processes.aliveCount, availableBytes: memory.availableBytes, at: scheduler.now)
     enforceHardLimit(app, &scheduler)
     relievePressure(&scheduler)
   }
