@@ -21,7 +21,7 @@ public struct LHD: VictimPolicy {
     PolicyParameter(
       "sample", "apps compared per decision, 8 at first", in: 1...1e6, default: 32, isWhole: true),
     PolicyParameter(
-      "reconfigure", "uses between reconfigurations", in: 1...1e9,
+      "reconfigure", "uses between reconfigurations", in: 1024...1e9,
       default: 1_048_576, isWhole: true),
     PolicyParameter(
       "shift", "binary logarithm of uses per unit of age, at first", in: 0...30,
