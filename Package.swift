@@ -54,8 +54,10 @@ let package = Package(
       ].map { .embedInCode("Scenarios/\($0).yaml") }),
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),
     .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench"]),
-    .testTarget(name: "ExperimentsTests", dependencies: ["Experiments"]),
+    .testTarget(
+      name: "ExperimentsTests", dependencies: ["Experiments", "MobileOS", "SimulationKernel"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
+    .testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]),
     .testTarget(name: "FlotsamTests", dependencies: ["flotsam", "Workbench"]),
     .testTarget(name: "ValidationTests", dependencies: ["Experiments"]),
     .testTarget(name: "RepositoryTests"),

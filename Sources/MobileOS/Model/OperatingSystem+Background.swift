@@ -8,7 +8,7 @@ extension OperatingSystem where Events: ~Copyable {
     grow(app, &scheduler)
     // Growing may have cost the app its life.
     guard front == app else { return }
-    scheduler.cancel(&processes[app].timer)
+    if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
     front = .none
     processes[app].leftFrontAt = scheduler.now
     if policyNeeds.contains(.departures) {

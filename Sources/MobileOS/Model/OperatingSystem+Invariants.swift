@@ -27,7 +27,7 @@ extension OperatingSystem where Events: ~Copyable {
       }
       alive += 1
       footprints += row.footprintBytes
-      if row.footprintBytes > processes.traits(of: process).softLimitBytes { overSoftLimit += 1 }
+      if row.footprintBytes > processes[traitsOf: process].softLimitBytes { overSoftLimit += 1 }
       if (row.state == .active || row.state == .inactive) != (process == front) {
         return "the app in front is the one that is active or inactive"
       }

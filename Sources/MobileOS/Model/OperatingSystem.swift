@@ -6,14 +6,16 @@ import SimulationKernel
 /// (`+Use`, `+Background`, `+Memory`, `+Kill`). A use costs three to five events. On entry and
 /// exit of `handle` the invariants of `+Invariants` hold. Handlers are O(1) but for the policy's
 /// own cost, and allocate nothing.
+///
+/// The user has exactly one event pending, and none after a recording has ended. It is never
+/// cancelled: who loses the app in front to a kill looks at the home screen until that use would
+/// have ended, so that the user's instants do not depend on whom the policy kills.
 public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copyable {
   let device: DeviceProfile
   var processes: ProcessTable
   var memory: MemoryLedger
   var fileCache: FileCache
   var user: User
-  /// The user's next event; none while one is handled and after a recording has ended.
-  var userTimer = EventHandle.none
   /// The app in front, launching or active.
   var front = ProcessID.none
   /// Until when the growth of the app in front has been charged.
@@ -63,7 +65,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       scheduler.schedule(OSEventKind.warmUpEnded.event, at: warmUpEnd)
     }
     if let first = user.firstUse {
-      userTimer = scheduler.scheduleCancellable(OSEventKind.useBegins.event, at: first)
+      scheduler.schedule(OSEventKind.useBegins.event, at: first)
     }
   }
 
@@ -71,22 +73,15 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   public mutating func handle(_ event: Event, _ scheduler: inout Scheduler<Events>) {
     let process = ProcessID(event.subject)
     switch OSEventKind(rawValue: event.kind) {
-    case .useBegins:
-      userTimer = .none
-      useBegins(&scheduler)
-    case .launchFinished:
-      userTimer = .none
-      launchFinished(&scheduler)
-    case .useEnds:
-      userTimer = .none
-      useEnds(&scheduler)
+    case .useBegins: useBegins(&scheduler)
+    case .launchFinished: launchFinished(&scheduler)
+    case .useEnds: useEnds(&scheduler)
     case .footprintGrew: footprintGrew(process, &scheduler)
     case .graceEnded: graceEnded(process, &scheduler)
     case .ageingEnded: ageingEnded(process, &scheduler)
     case .warmUpEnded: statistics.restart(at: scheduler.now)
     case nil: preconditionFailure("an event that the OS did not schedule")
     }
-    if userTimer.isNone { userGoesOn(&scheduler) }
     assertInvariants(scheduler.dispatchedEvents)
   }
 }
