@@ -48,12 +48,8 @@ extension LifecycleRunner {
 
   private func windowSteps(_ focus: SessionID) -> [String] {
     var steps: [String] = []
-    if let stack = model.container(.navigation, in: focus) {
-      steps.append("push")
-      if model.firstChild(of: stack) != model.lastChild(of: stack) {
-        steps += ["pop", "interactivePop"]
-      }
-    }
+    if model.container(.navigation, in: focus) != nil { steps.append("push") }
+    if poppable(focus) != nil { steps += ["pop", "interactivePop"] }
     steps.append("present")
     if let top = model.top(of: focus), top != model.root(of: focus) {
       steps.append("dismiss")

@@ -69,10 +69,31 @@ extension LifecycleRunner {
   }
 
   private mutating func pop(_ focus: SessionID, cancelled: Bool) throws(StepRefusal) {
-    let stack = try navigation(in: nil, focus)
+    let stack: ControllerID
+    if let candidate = poppable(focus) {
+      stack = candidate
+    } else {
+      stack = try navigation(in: nil, focus)
+    }
     try attempt(topName(focus)) { model throws(LifecycleRefusal) in
       try model.pop(from: stack, cancelled: cancelled)
     }
+  }
+
+  /// Of the stacks in front the last that has something to pop.
+  func poppable(_ focus: SessionID) -> ControllerID? {
+    var found: ControllerID?
+    var node = model.top(of: focus)
+    let root = node
+    while let current = node, let root {
+      if model.kind(of: current) == .navigation,
+        model.firstChild(of: current) != model.lastChild(of: current)
+      {
+        found = current
+      }
+      node = model.shownController(after: current, in: root)
+    }
+    return found
   }
 
   private mutating func select(_ name: String, _ focus: SessionID) throws(StepRefusal) {

@@ -8,8 +8,9 @@ import SimulationKernel
 public struct LifecycleRunner: ~Copyable {
   /// Background time before an app is suspended.
   static let backgroundGrace = SimDuration.seconds(5)
-  /// From the lock to the notice that protected data goes away. The app that was in front is kept
-  /// running until it has been told.
+  /// From the lock to the notice that protected data goes away.
+  ///
+  /// The app that was in front is kept running until it has been told.
   static let dataProtectionDelay = SimDuration.seconds(10)
 
   var model: LifecycleModel

@@ -38,6 +38,9 @@ public struct LifecycleScript: Sendable {
     var path: String
   }
 
+  /// The keys that a step may have.
+  public static var stepNames: [String] { LifecycleStep.keys }
+
   /// The order profile asked for, nil when the script leaves it open.
   public var profile: ProfileName?
   var apps: [App]

@@ -8,9 +8,11 @@ struct LifecycleCommand: ParsableCommand {
     commandName: "lifecycle",
     abstract: "Print what an app, its scenes and view controllers are told in a scripted case.",
     discussion: """
-      A script names apps and what happens to them, step by step; the calls are printed in order,
-      each with how firmly its place is known: contract, documented or observed. A step that is not
-      possible is an error with its line, the state it met and what would be possible.
+      A script names apps and what happens to them, step by step; the calls are printed in order, \
+      each with how firmly its place is known: contract, documented or observed. A step that is \
+      not possible is an error with its line, the state it met and what would be possible.
+
+      Steps: \(LifecycleScript.stepNames.joined(separator: ", ")).
 
       Example, in mail.yaml:
         apps:

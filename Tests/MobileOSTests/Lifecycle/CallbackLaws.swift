@@ -1,8 +1,9 @@
 import MobileOS
 
 /// An observer that knows nothing of the model: it reads the stream of callbacks and holds it
-/// against the laws that every log must keep. Controllers are told apart by name, so the apps it
-/// watches must use every name once.
+/// against the laws that every log must keep.
+///
+/// Controllers are told apart by name, so the apps it watches must use every name once.
 struct CallbackLaws {
   private struct Controller {
     var isLoaded = false

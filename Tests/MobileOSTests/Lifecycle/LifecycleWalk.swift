@@ -15,6 +15,7 @@ struct LifecycleWalk: ~Copyable {
   private let allowsManyScenes: Bool
   /// Verbs that were refused; they must not have changed anything.
   private(set) var refusals = 0
+  private var wasKilled = false
 
   init(seed: UInt64, apps: Int, allowsManyScenes: Bool, profile: OrderProfile) {
     model = LifecycleModel(profile: profile)
@@ -64,6 +65,7 @@ struct LifecycleWalk: ~Copyable {
     let before = model.state(of: app)
     let scenesBefore = model.connectedScenes(of: app)
     model.removeRecords()
+    wasKilled = false
     do throws(LifecycleRefusal) {
       try act(on: app)
     } catch {
@@ -76,6 +78,7 @@ struct LifecycleWalk: ~Copyable {
     {
       return "a suspended app was told something"
     }
+    if wasKilled, !model.log.records.isEmpty { return "a kill told something" }
     var broken: String?
     if !allowsManyScenes {
       for record in model.log.records where broken == nil { broken = laws.check(record) }
@@ -97,7 +100,11 @@ struct LifecycleWalk: ~Copyable {
     case 5: try model.activate(app)
     case 6: try model.suspend(app)
     case 7: try model.resume(app)
-    case 8: if random.uniform(below: UInt32(4)) == 0 { try model.kill(app) }
+    case 8:
+      if random.uniform(below: UInt32(4)) == 0 {
+        try model.kill(app)
+        wasKilled = true
+      }
     case 9: if random.uniform(below: UInt32(8)) == 0 { try model.swipeAway(app) }
     case 10:
       try model.launchInBackground(app, connectingScene: random.uniform(below: UInt32(2)) == 0)
