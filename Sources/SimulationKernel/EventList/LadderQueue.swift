@@ -57,7 +57,7 @@ public struct LadderQueue: FutureEventList, ~Copyable {
   @usableFromInline
   var topStart: UInt64 = 0
   @usableFromInline
-  var top = ChunkPool.List()
+  var top = ChunkPool.List.none
   @usableFromInline
   var topCount = 0
   @usableFromInline
@@ -80,7 +80,7 @@ public struct LadderQueue: FutureEventList, ~Copyable {
     run = SortedRun()
     rungs = OwnedBuffer(capacity: Self.greatestRungCount)
     buckets = OwnedBuffer(capacity: 256 + capacity / 4)
-    pool = ChunkPool(capacity: capacity, listCount: 256 + capacity / 4)
+    pool = ChunkPool(capacity: capacity, listCount: Swift.min(capacity, 256 + capacity / 4))
     cancellations = CancellationTable(minimumCapacity: capacity)
   }
 
@@ -92,7 +92,7 @@ public struct LadderQueue: FutureEventList, ~Copyable {
   @inlinable
   public var count: Int { held &- cancellations.staleCount }
 
-  /// Entries in memory, cancelled ones included.
+  /// Entries in memory, cancelled ones included; at most `2 * count + 64`.
   @inlinable
   public var heldEntries: Int { held }
 }
@@ -109,7 +109,10 @@ extension LadderQueue {
       guard first.time < limit.bits else { return nil }
       run.head &+= 1
       held &-= 1
-      if cancellations.release(first.slot) { return first.scheduledEvent }
+      if cancellations.release(first.slot) {
+        if cancellations.isSweepDue(held: held) { sweep() }
+        return first.scheduledEvent
+      }
     }
   }
 
@@ -151,6 +154,7 @@ extension LadderQueue {
     held &+= 1
     if entry.time >= topStart {
       topCount &+= 1
+      if top.isNone { top = pool.makeList() }
       pool.append(entry, to: &top)
       return
     }
@@ -175,6 +179,7 @@ extension LadderQueue {
   mutating func append(_ entry: EventEntry, to rung: Rung) {
     let bucket = bucketIndex(of: entry.time, in: rung)
     var list = buckets[bucket]
+    if list.isNone { list = pool.makeList() }
     pool.append(entry, to: &list)
     buckets[bucket] = list
   }

@@ -76,7 +76,7 @@ extension LazyRadixWheel {
   mutating func sweep(level: Int, digit: Int) {
     let slot = level * 64 + digit
     let list = slots[slot]
-    slots[slot] = ChunkPool.List()
+    slots[slot] = pool.makeList()
     occupiedSlots[level] &= ~(1 &<< UInt64(digit))
     if occupiedSlots[level] == 0 { occupiedLevels &= ~(1 &<< UInt64(level)) }
     var chunk = list.firstChunk

@@ -57,8 +57,8 @@ public struct LazyRadixWheel: FutureEventList, ~Copyable {
     let slotCount = Self.levelCount * 64
     run = SortedRun()
     slots = OwnedBuffer(capacity: slotCount)
-    for slot in 0..<slotCount { slots[slot] = ChunkPool.List() }
     pool = ChunkPool(capacity: capacity, listCount: slotCount)
+    for slot in 0..<slotCount { slots[slot] = pool.makeList() }
     occupiedSlots = OwnedBuffer(capacity: Self.levelCount)
     for level in 0..<Self.levelCount { occupiedSlots[level] = 0 }
     cancellations = CancellationTable(minimumCapacity: capacity)
@@ -90,7 +90,10 @@ extension LazyRadixWheel {
       guard first.time < limit.bits else { return nil }
       run.head &+= 1
       held &-= 1
-      if cancellations.release(first.slot) { return first.scheduledEvent }
+      if cancellations.release(first.slot) {
+        if cancellations.isSweepDue(held: held) { sweep() }
+        return first.scheduledEvent
+      }
     }
   }
 
@@ -156,14 +159,9 @@ extension LazyRadixWheel {
   mutating func append(_ entry: EventEntry, level: UInt64, digit: UInt64) {
     let slot = Int(truncatingIfNeeded: level &* 64 &+ digit)
     var list = slots[slot]
-    if list.cursor & ChunkPool.positionMask == 0 {
-      // The only place where a slot can become occupied: the common case leaves the bits alone.
-      list = pool.extend(list)
-      occupiedSlots[Int(truncatingIfNeeded: level)] |= 1 &<< digit
-      occupiedLevels |= 1 &<< level
-    }
-    pool.entries[Int(list.cursor)] = entry
-    list.cursor &+= 1
+    pool.append(entry, to: &list)
     slots[slot] = list
+    occupiedSlots[Int(truncatingIfNeeded: level)] |= 1 &<< digit
+    occupiedLevels |= 1 &<< level
   }
 }
