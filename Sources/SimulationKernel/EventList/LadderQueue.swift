@@ -134,7 +134,7 @@ extension LadderQueue {
   @inlinable
   @discardableResult
   public mutating func cancel(_ handle: EventHandle) -> Bool {
-    guard cancellations.cancel(handle) != nil else { return false }
+    guard cancellations.cancel(handle) else { return false }
     if cancellations.isSweepDue(held: held) { sweep() }
     return true
   }
@@ -143,8 +143,8 @@ extension LadderQueue {
   @inlinable
   @discardableResult
   public mutating func reschedule(_ handle: inout EventHandle, to time: SimTime) -> Bool {
-    guard let event = cancellations.cancel(handle) else { return false }
-    handle = scheduleCancellable(event, at: time)
+    guard cancellations.cancel(handle) else { return false }
+    handle = scheduleCancellable(cancellations.event(of: handle), at: time)
     if cancellations.isSweepDue(held: held) { sweep() }
     return true
   }

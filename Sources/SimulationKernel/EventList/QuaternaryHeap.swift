@@ -90,7 +90,7 @@ extension QuaternaryHeap {
   @inlinable
   @discardableResult
   public mutating func cancel(_ handle: EventHandle) -> Bool {
-    guard cancellations.cancel(handle) != nil else { return false }
+    guard cancellations.cancel(handle) else { return false }
     if cancellations.isSweepDue(held: heldEntries) { sweep() }
     return true
   }
@@ -99,8 +99,8 @@ extension QuaternaryHeap {
   @inlinable
   @discardableResult
   public mutating func reschedule(_ handle: inout EventHandle, to time: SimTime) -> Bool {
-    guard let event = cancellations.cancel(handle) else { return false }
-    handle = scheduleCancellable(event, at: time)
+    guard cancellations.cancel(handle) else { return false }
+    handle = scheduleCancellable(cancellations.event(of: handle), at: time)
     if cancellations.isSweepDue(held: heldEntries) { sweep() }
     return true
   }
