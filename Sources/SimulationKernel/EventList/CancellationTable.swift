@@ -1,8 +1,8 @@
 /// Which cancellable events are still wanted: a slot for each, with a generation and the event.
 ///
 /// An entry of an event list carries only the number of its slot (0: cannot be cancelled). The
-/// lowest bit of the generation says whether the event was cancelled; because an entry keeps its slot
-/// until it is popped or purged, that bit is all it needs:
+/// lowest bit of the generation says whether the event was cancelled; because an entry keeps its
+/// slot until it is popped or purged, that bit is all it needs:
 ///
 ///     even            free, or scheduled: a handle with the same generation is valid
 ///     odd             cancelled, its entry not yet removed

@@ -1,10 +1,10 @@
 /// Many growing first-in-first-out lists of entries that share one pool of 512-byte chunks.
 ///
-/// Why not an array per list: a wheel has 704 of them, the full ones change as time goes on, and each
-/// array would keep the greatest size it ever had. Chunks that a list gives back are the next to
-/// be used, so memory follows the number of entries, stays warm in the cache, and in steady state
-/// nothing is allocated. `capacity` entries in `listCount` lists fit without growing: a list has at
-/// most one chunk that is not full.
+/// Why not an array per list: a wheel has 704 of them, the full ones change as time goes on, and
+/// each array would keep the greatest size it ever had. Chunks that a list gives back are the next
+/// to be used, so memory follows the number of entries, stays warm in the cache, and in steady
+/// state nothing is allocated. `capacity` entries in `listCount` lists fit without growing: a list
+/// has at most one chunk that is not full.
 ///
 /// A list always has room for the next entry: when its last chunk is full it gets another at
 /// once. That way an append branches only on "full", which is rare and so guessed rightly; "is this

@@ -1,4 +1,5 @@
-/// Far events unsorted at the top, nearer ones in rungs of ever finer buckets, the next ones sorted.
+/// Far events unsorted at the top, nearer ones in rungs of ever finer buckets, the next ones
+/// sorted.
 ///
 /// Events beyond the reach of the ladder are only collected. When the ladder is used up, they are
 /// spread over the buckets of a first rung, whose width follows from their number and extent. The

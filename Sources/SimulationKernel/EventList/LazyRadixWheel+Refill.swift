@@ -143,7 +143,8 @@ extension LazyRadixWheel {
     occupiedLevels |= 1 &<< level
   }
 
-  /// Brings a small list, and the next ones of its level if it is very small, into the run in order.
+  /// Brings a small list, and the next ones of its level if it is very small, into the run in
+  /// order.
   mutating func sort(_ list: ChunkPool.List, level: UInt64) {
     let start = base
     var count = stage(list, after: 0)
