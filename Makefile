@@ -12,7 +12,7 @@ RELEASE := -c release $(STATIC) --product flotsam
 POLICIES := jetsam,lru,lfu,largest,gdsf,random,belady
 RESULTS := results/everyday-phone
 
-.PHONY: help run build test format lint clean build-packages run-packages test-packages
+.PHONY: help run build test test-release format lint clean build-packages run-packages test-packages
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' Makefile | while IFS='|' read -r name text; do
@@ -33,6 +33,11 @@ build: build-packages ## build the executable, optimised
 
 test: build-packages test-packages ## run all tests
 	@.ci/test
+
+test-release: build-packages test-packages ## the long tests in full, optimised: allocations, recorded data
+	@swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build/tests
+	@swift test -c release --skip-build -Xswiftc -enable-testing --scratch-path .build/tests \
+	  --parallel --disable-xctest --filter 'ValidationTests|FlotsamTests.SteadyStateTests'
 
 format: ## format all Swift files in place
 	@swift format --in-place --parallel --recursive Sources Tests Package.swift

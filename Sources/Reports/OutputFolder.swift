@@ -45,9 +45,23 @@ public struct OutputFolder {
   /// - Throws: ``InputError`` of category `cannotWrite`; files of earlier runs are untouched then.
   public func commit() throws(InputError) {
     try prepare()
+    try refuseFoldersInTheWay()
     try writing {
       for file in files {
         try Data(file.text.utf8).write(to: URL(filePath: path + "/" + file.name), options: .atomic)
+      }
+    }
+  }
+
+  /// A folder where a file shall be would be noticed only after other files were replaced.
+  private func refuseFoldersInTheWay() throws(InputError) {
+    for file in files {
+      var isFolder = false
+      let target = path + "/" + file.name
+      if FileManager.default.fileExists(atPath: target, isDirectory: &isFolder), isFolder {
+        throw InputError(
+          "there is a folder where a result file shall be", remedy: "Move it out of the way",
+          file: target, category: .cannotWrite)
       }
     }
   }

@@ -6,9 +6,12 @@ import Testing
 import Workbench
 
 /// Once its buffers have their size, the model allocates nothing.
-@Suite
+///
+/// Unoptimised code boxes values that optimised code does not, some 100 bytes an event, so only
+/// optimised builds are measured: `make test-release`.
+@Suite(.disabled("needs an optimised build", { BuildKind.isDebug }))
 struct SteadyStateTests {
-  static let policies = ["jetsam", "lru", "lfu", "gdsf", "random", "largest"]
+  static let policies = ["jetsam", "gdsf", "lru", "lfu", "random", "largest"]
 
   @Test(arguments: policies)
   func `a million events of everyday-phone allocate no byte`(policy: String) throws {

@@ -72,7 +72,6 @@ public struct ScenarioLoader {
 extension ScenarioDocument {
   /// The scenario that the fields describe, with its trace read where it has one.
   func scenario(named file: String) throws(InputError) -> Scenario {
-    let strategy = try strategy()
     var deviceCount = device.count
     let uses: Scenario.Workload
     switch workload.source {
@@ -96,14 +95,6 @@ extension ScenarioDocument {
       deviceCount: deviceCount, workload: uses,
       windows: windows.isSimulated ?? !device.profile.launchesAreInstant
         ? windows.profile : nil, strategy: strategy)
-  }
-
-  private func strategy() throws(InputError) -> Strategy {
-    do throws(InputError) {
-      return try StrategyText.parse(policy, trigger: device.trigger)
-    } catch {
-      throw origin.error("policy", error.problem, remedy: error.remedy)
-    }
   }
 
   private func end(isTrace: Bool) throws(InputError) -> SimTime {

@@ -19,7 +19,7 @@ struct SuspensionTests {
     return kill.band.rawValue
   }
 
-  @Test(arguments: [(1, 30), (4, 30), (5, 20), (6, 20), (7, 0), (60, 0)] as [(Int64, UInt8)])
+  @Test(arguments: [(1, 30), (4, 30), (5, 20), (6, 20), (8, 0), (60, 0)] as [(Int64, UInt8)])
   func `five seconds of grace, two of ageing, then band 0`(
     seconds: Int64, expected: UInt8
   ) throws {

@@ -69,13 +69,13 @@ struct ThresholdTests {
     bench.apps[0].growthBytesPerSecond = 10 * ModelBench.megabyte
     bench.apps[0].hardLimitBytes = 145 * ModelBench.megabyte
     bench.use(0, at: 0, for: 600)
-    // In front and active from second 1 on: 150 MB are reached five seconds later.
-    #expect(try bench.kills() == ["6.0: 0 per-process-limit 100"])
+    // Growth is charged every second and counts from the launch on: 150 MB after five seconds.
+    #expect(try bench.kills() == ["5.0: 0 per-process-limit 100"])
   }
 
   @Test func `memory grows in front only and stops at its peak`() throws {
     var bench = ModelBench(megabytes: [100, 50])
-    bench.apps[0].peakBytes = 130 * ModelBench.megabyte
+    bench.apps[0].peakBytes = 160 * ModelBench.megabyte
     bench.apps[0].growthBytesPerSecond = 10 * ModelBench.megabyte
     bench.use(0, at: 0, for: 3)
     bench.use(1, at: 10, for: 5)
@@ -86,9 +86,9 @@ struct ThresholdTests {
       return simulation.snapshot.appBytes / ModelBench.megabyte
     }
     #expect(megabytes(at: 1) == 100)
-    #expect(megabytes(at: 9) == 120)
-    #expect(megabytes(at: 90) == 170)
-    #expect(megabytes(at: 150) == 180)
+    #expect(megabytes(at: 9) == 130)
+    #expect(megabytes(at: 90) == 180)
+    #expect(megabytes(at: 150) == 210)
   }
 
   @Test func `on demand nobody dies before memory is missing`() throws {
