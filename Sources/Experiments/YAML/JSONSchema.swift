@@ -19,7 +19,7 @@ public enum JSONSchema {
     ]
     properties += self.properties(FieldDeclaration.fields(of: type))
     root += object(properties)
-    return JSON.object(root).print(indent: 0) + "\n"
+    return JSON.object(root).write(indent: 0) + "\n"
   }
 
   /// JSON whose keys keep their order.
@@ -29,17 +29,17 @@ public enum JSONSchema {
     case array([JSON])
     case object([(String, JSON)])
 
-    func print(indent: Int) -> String {
+    func write(indent: Int) -> String {
       let inner = String(repeating: " ", count: indent + 2)
       let outer = String(repeating: " ", count: indent)
       switch self {
       case .text(let text): return Self.quote(text)
       case .literal(let text): return text
       case .array(let items):
-        return "[" + items.map { $0.print(indent: indent) }.joined(separator: ", ") + "]"
+        return "[" + items.map { $0.write(indent: indent) }.joined(separator: ", ") + "]"
       case .object(let pairs):
         if pairs.isEmpty { return "{}" }
-        let lines = pairs.map { inner + Self.quote($0.0) + ": " + $0.1.print(indent: indent + 2) }
+        let lines = pairs.map { inner + Self.quote($0.0) + ": " + $0.1.write(indent: indent + 2) }
         return "{\n" + lines.joined(separator: ",\n") + "\n" + outer + "}"
       }
     }

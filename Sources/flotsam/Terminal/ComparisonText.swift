@@ -75,7 +75,7 @@ struct ComparisonText {
     }
   }
 
-  private static let widestTable = 100
+  private static let widestTable = 110
 
   private static func width(of column: [String]) -> Int {
     (column.map(\.count).max() ?? 0) + 2
