@@ -19,7 +19,6 @@ extension LifecycleRefusal {
     case .singleScene: "\(subject) has one scene; `multipleScenes` is false"
     case .noSession: "\(subject) is not in the switcher"
     case .sceneOnScreen: "\(subject) is on the screen"
-    case .sceneConnected: "\(subject) is connected already"
     case .noNavigation: "there is no navigation in front, where `\(subject)` is on top"
     case .nothingToPop: "`\(subject)` is the only controller of its navigation"
     case .noTabs: "there are no tabs in front, where `\(subject)` is on top"

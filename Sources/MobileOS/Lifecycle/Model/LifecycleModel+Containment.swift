@@ -11,6 +11,7 @@ extension LifecycleModel {
   public mutating func addChild(
     _ template: TemplateID, to parent: ControllerID
   ) throws(LifecycleRefusal) -> ControllerID {
+    requireKnown(parent)
     let row = controllers[parent.rawValue]
     if row.kind != .content { throw .childrenManagedByContainer }
     try requireRunning(row.app)
@@ -36,6 +37,7 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notAChild`` for a root,
   ///   ``LifecycleRefusal/childrenManagedByContainer``.
   public mutating func removeChild(_ child: ControllerID) throws(LifecycleRefusal) {
+    requireKnown(child)
     let row = controllers[child.rawValue]
     if row.parent == .none { throw .notAChild }
     try requireRunning(row.app)
@@ -55,6 +57,7 @@ extension LifecycleModel {
   public mutating func beginAppearance(
     of child: ControllerID, appearing: Bool
   ) throws(LifecycleRefusal) {
+    requireKnown(child)
     try requireManualForwarding(child)
     let state = controllers[child.rawValue].visibility
     let input: ControllerVisibility.Input = appearing ? .willAppear : .willDisappear
@@ -76,6 +79,7 @@ extension LifecycleModel {
   ///
   /// - Throws: as ``beginAppearance(of:appearing:)``.
   public mutating func endAppearance(of child: ControllerID) throws(LifecycleRefusal) {
+    requireKnown(child)
     try requireManualForwarding(child)
     switch controllers[child.rawValue].visibility {
     case .appearing: finish(child, .didAppear, .contract)
@@ -100,6 +104,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/viewInUse``.
   public mutating func dropView(of controller: ControllerID) throws(LifecycleRefusal) {
+    requireKnown(controller)
     let row = controllers[controller.rawValue]
     if row.visibility != .disappeared { throw .viewInUse }
     guard row.flags.contains(.loaded) else { return }
@@ -112,6 +117,7 @@ extension LifecycleModel {
   /// - Returns: how many views were given up.
   @discardableResult
   public mutating func dropOffscreenViews(of app: ProcessID) -> Int {
+    requireKnown(app)
     let before = apps[app.rawValue].loadedViews
     var node = apps[app.rawValue].oldest
     while node != .none {

@@ -30,8 +30,6 @@ public enum LifecycleRefusal: Error, Hashable, Sendable {
   case noSession
   /// The scene is on a screen.
   case sceneOnScreen
-  /// The session is connected already.
-  case sceneConnected
   /// There is no navigation stack in front.
   case noNavigation
   /// The stack has only its first controller.
