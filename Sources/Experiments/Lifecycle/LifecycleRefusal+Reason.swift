@@ -29,6 +29,8 @@ extension LifecycleRefusal {
     case .notASheet: "`\(subject)` is on top and is presented in a style that no swipe dismisses"
     case .childrenManagedByContainer:
       "`\(subject)` belongs to a container that manages its children itself"
+    case .forwardsByHand:
+      "the parent of `\(subject)` forwards appearance by hand, so that no transition is possible"
     case .forwardsAutomatically:
       "the parent of `\(subject)` forwards appearance by itself; name it in `manualForwarding`"
     case .unpairedAppearance: "`\(subject)` is not in the state that this call continues"

@@ -49,6 +49,31 @@ extension LifecycleModel {
       ChangeSubject(app: row.app, scene: row.scene, outgoing: child))
   }
 
+  /// `transition(from:to:...)`: a new child takes the place of another, whose view leaves the
+  /// hierarchy when the transition ends.
+  ///
+  /// - Throws: ``LifecycleRefusal/notAChild``, ``LifecycleRefusal/childrenManagedByContainer``,
+  ///   ``LifecycleRefusal/forwardsByHand``, ``LifecycleRefusal/notInFront``.
+  @discardableResult
+  public mutating func replaceChild(
+    _ child: ControllerID, with template: TemplateID
+  ) throws(LifecycleRefusal) -> ControllerID {
+    requireKnown(child)
+    let row = controllers[child.rawValue]
+    if row.parent == .none { throw .notAChild }
+    let parent = controllers[row.parent.rawValue]
+    if parent.kind != .content { throw .childrenManagedByContainer }
+    if parent.flags.contains(.manualForwarding) { throw .forwardsByHand }
+    try requireAppeared(row.parent)
+    let next = make(template.rawValue, app: row.app, scene: row.scene, parent: row.parent)
+    append(next, to: row.parent)
+    controllers[next.rawValue].flags.insert(.shown)
+    run(
+      .replaceChild,
+      ChangeSubject(app: row.app, scene: row.scene, incoming: next, outgoing: child))
+    return next
+  }
+
   /// `beginAppearanceTransition(_:animated:)`: the container tells a child that it will appear or
   /// disappear, because it forwards appearance by hand.
   ///

@@ -48,6 +48,8 @@ public enum LifecycleRefusal: Error, Hashable, Sendable {
   case notASheet
   /// Children are managed by the container itself: push, select or turn instead.
   case childrenManagedByContainer
+  /// The parent forwards appearance by hand.
+  case forwardsByHand
   /// The parent forwards appearance by itself.
   case forwardsAutomatically
   /// Two appearance calls of the same kind in a row, or an end without a begin.
