@@ -34,7 +34,8 @@ struct NaiveScoreRule: NaiveRule {
   mutating func evict() -> Int {
     let scores = alive.map(score)
     let lowest = scores.min() ?? 0
-    let victim = alive.indices.filter { scores[$0] == lowest }
+    let victim =
+      alive.indices.filter { scores[$0] == lowest }
       .min { alive[$0].use.position < alive[$1].use.position } ?? 0
     clock = lowest
     return alive.remove(at: victim).use.app
