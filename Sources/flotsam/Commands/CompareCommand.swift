@@ -3,7 +3,7 @@ import Experiments
 import MobileOS
 import Reports
 
-/// `flotsam compare`: which strategy is best, and how sure is that?
+/// `flotsam compare`: which strategy is best, and how sure that is.
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
