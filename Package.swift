@@ -62,11 +62,19 @@ let package = Package(
     .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench"]),
     .testTarget(
       name: "ExperimentsTests", dependencies: ["Experiments", "MobileOS", "SimulationKernel"]),
-    .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
+    // What several test targets need: running programs, temporary folders, recorded data.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports", "TestSupport"]),
     .testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]),
-    .testTarget(name: "FlotsamTests", dependencies: ["flotsam", "Workbench"]),
-    .testTarget(name: "ValidationTests", dependencies: ["Experiments"]),
-    .testTarget(name: "RepositoryTests"),
+    .testTarget(
+      name: "FlotsamTests",
+      dependencies: [
+        "flotsam", "Experiments", "MobileOS", "SimulationKernel", "Workbench", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ValidationTests",
+      dependencies: ["Experiments", "MobileOS", "SimulationKernel", "TestSupport"]),
+    .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
