@@ -3,12 +3,13 @@ import Testing
 
 /// Every event list of the kernel; the contract suite runs over all of them.
 enum EventListKind: CaseIterable, CustomTestStringConvertible {
-  case lazyRadixWheel, quaternaryHeap
+  case lazyRadixWheel, quaternaryHeap, ladderQueue
 
   func make(minimumCapacity: Int = 0) -> any EventListUnderTest {
     switch self {
     case .lazyRadixWheel: EventListBox<LazyRadixWheel>(minimumCapacity: minimumCapacity)
     case .quaternaryHeap: EventListBox<QuaternaryHeap>(minimumCapacity: minimumCapacity)
+    case .ladderQueue: EventListBox<LadderQueue>(minimumCapacity: minimumCapacity)
     }
   }
 

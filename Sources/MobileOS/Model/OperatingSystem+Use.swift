@@ -112,6 +112,9 @@ extension OperatingSystem where Events: ~Copyable {
     }
     // The demand is met before the process exists: it cannot die for its own launch, and a policy
     // hears of it with its clocks advanced by the victims.
+    if policyNeeds.contains(.requests) {
+      processes.withCandidates(.anyone, now: scheduler.now) { policy.requested(app, in: $0) }
+    }
     setFootprint(of: app, to: traits.baseBytes, at: scheduler.now)
     relievePressure(&scheduler, isFinal: false)
     processes[app].state = .inactive

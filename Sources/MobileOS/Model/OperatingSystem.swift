@@ -43,10 +43,10 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     case .trace(let requests):
       user = User(requests, ignoresDwell: setup.device.launchesAreInstant)
     }
-    policy = setup.strategy.policy.make(
-      processCount: setup.apps.count, stream: setup.streams.stream(.policy),
-      values: setup.strategy.parameterValues)
-    policyNeeds = setup.strategy.policy.type.needs
+    policy = setup.strategy.makePolicy(
+      processCount: setup.apps.count, memoryBytes: setup.device.appMemoryBytes,
+      stream: setup.streams.stream(.policy))
+    policyNeeds = setup.strategy.needs
     trigger = setup.strategy.trigger.init(setup.device)
     attentionBytes = trigger.attentionBytes
     statistics = RunStatistics(availableBytes: memory.availableBytes)

@@ -76,10 +76,23 @@ public struct Candidates: ~Copyable {
   /// Known only to policies whose ``VictimPolicy/needs`` contain ``PolicyNeeds/future``.
   public func nextUse(_ process: ProcessID) -> UInt32 { row(process).nextUse }
 
+  /// Uses from use number `latest`, counted from 1, to the process's next; infinite for never.
+  ///
+  /// Known only to policies whose ``VictimPolicy/needs`` contain ``PolicyNeeds/future``.
+  public func distance(_ process: ProcessID, from latest: UInt32) -> Double {
+    let next = nextUse(process)
+    return next == .max ? .infinity : Double(next) + 1 - Double(latest)
+  }
+
   /// The app's sizes and launch costs.
   public func traits(_ process: ProcessID) -> AppTraits {
     precondition(process.index < count, "no such process")
     return traits[process.index]
+  }
+
+  /// The relaunch cost in milliseconds for each byte that a kill would free.
+  public func relaunchCostPerByte(_ process: ProcessID) -> Double {
+    traits(process).relaunchCostMilliseconds / Double(footprintBytes(process))
   }
 
   private func isOverSoftLimit(_ process: ProcessID) -> Bool {

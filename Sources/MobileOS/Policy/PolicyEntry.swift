@@ -21,14 +21,18 @@ public struct PolicyEntry: Sendable {
   ///
   /// - Parameters:
   ///   - processCount: the number of process ids on the device.
+  ///   - memoryBytes: the memory that apps share, in bytes.
   ///   - stream: the policy's own random numbers.
   ///   - values: one value per declared parameter, in order and in range.
+  ///   - formula: the expression of a policy that takes one.
   public func make(
-    processCount: Int, stream: RandomStream, values: [Double]
+    processCount: Int, memoryBytes: Int64, stream: RandomStream, values: [Double],
+    formula: ScoreFormula? = nil
   ) -> any VictimPolicy {
     precondition(values.count == parameters.count, "one value per parameter")
     return type.init(
       PolicySetup(
-        processCount: processCount, stream: stream, parameters: parameters, values: values))
+        processCount: processCount, memoryBytes: memoryBytes, stream: stream,
+        parameters: parameters, values: values, formula: formula))
   }
 }

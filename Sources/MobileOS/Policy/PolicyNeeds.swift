@@ -22,4 +22,6 @@ public struct PolicyNeeds: OptionSet, Sendable {
   public static let kills = PolicyNeeds(rawValue: 1 << 5)
   /// ``Candidates/nextUse(_:)``: the policy is clairvoyant.
   public static let future = PolicyNeeds(rawValue: 1 << 6)
+  /// ``VictimPolicy/requested(_:in:)``.
+  public static let requests = PolicyNeeds(rawValue: 1 << 7)
 }

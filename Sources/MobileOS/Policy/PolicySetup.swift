@@ -4,15 +4,22 @@ import SimulationKernel
 public struct PolicySetup: Sendable {
   /// The number of process ids on the device.
   public let processCount: Int
+  /// The memory that apps share, in bytes: what shares of a cache are shares of.
+  public let memoryBytes: Int64
+  /// The formula of a policy that takes one.
+  public let formula: ScoreFormula?
   /// The policy's own random numbers; the user's never depend on them.
   public let stream: RandomStream
   private let values: [Double]
   private let parameters: [PolicyParameter]
 
   init(
-    processCount: Int, stream: RandomStream, parameters: [PolicyParameter], values: [Double]
+    processCount: Int, memoryBytes: Int64, stream: RandomStream, parameters: [PolicyParameter],
+    values: [Double], formula: ScoreFormula?
   ) {
     self.processCount = processCount
+    self.memoryBytes = memoryBytes
+    self.formula = formula
     self.stream = stream
     self.parameters = parameters
     self.values = values

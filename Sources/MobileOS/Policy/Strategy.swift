@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// When and whom to kill: a trigger and a victim policy with its parameters.
 public struct Strategy: Sendable {
   /// When memory is reclaimed by killing.
@@ -6,14 +8,31 @@ public struct Strategy: Sendable {
   public var policy: PolicyEntry
   /// The policy's parameters, one value each in the declared order.
   public var parameterValues: [Double]
+  /// The formula of a policy that takes one, or nil for the policy's own.
+  public var formula: ScoreFormula?
 
   /// A strategy; without values the policy runs with its defaults.
   public init(
-    trigger: any ReclaimTrigger.Type, policy: PolicyEntry, parameterValues: [Double]? = nil
+    trigger: any ReclaimTrigger.Type, policy: PolicyEntry, parameterValues: [Double]? = nil,
+    formula: ScoreFormula? = nil
   ) {
     self.trigger = trigger
     self.policy = policy
     self.parameterValues = parameterValues ?? policy.parameters.map(\.defaultValue)
+    self.formula = formula
+  }
+
+  /// What the policy must be told; a formula may look into the future.
+  public var needs: PolicyNeeds {
+    formula?.looksAhead == true ? policy.type.needs.union(.future) : policy.type.needs
+  }
+
+  func makePolicy(
+    processCount: Int, memoryBytes: Int64, stream: RandomStream
+  ) -> any VictimPolicy {
+    policy.make(
+      processCount: processCount, memoryBytes: memoryBytes, stream: stream,
+      values: parameterValues, formula: formula)
   }
 }
 

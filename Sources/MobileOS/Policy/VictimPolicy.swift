@@ -23,7 +23,11 @@ public protocol VictimPolicy: Sendable {
   /// A policy for a device on which nothing runs yet.
   init(_ setup: PolicySetup)
 
-  /// A process was created for a launch, which is also its first use.
+  /// The user asked for an app that is not running; its memory has not been demanded yet.
+  ///
+  /// Kills for the launch follow, then ``loaded(_:in:)``.
+  mutating func requested(_ process: ProcessID, in processes: borrowing Candidates)
+  /// A process was created for a launch, which is also its first use; its memory has been made.
   mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates)
   /// A living process was brought to the front, or used again while in front.
   mutating func used(_ process: ProcessID, in processes: borrowing Candidates)
@@ -45,6 +49,7 @@ public protocol VictimPolicy: Sendable {
 extension VictimPolicy {
   public static var parameters: [PolicyParameter] { [] }
 
+  public mutating func requested(_ process: ProcessID, in processes: borrowing Candidates) {}
   public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {}
   public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {}
   public mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {}

@@ -85,6 +85,44 @@ struct ChunkPool: ~Copyable {
     return next
   }
 
+  /// Puts an entry at the end of a list.
+  @inlinable
+  @inline(__always)
+  mutating func append(_ entry: EventEntry, to list: inout List) {
+    if list.cursor & Self.positionMask == 0 { list = extend(list) }
+    entries[Int(list.cursor)] = entry
+    list.cursor &+= 1
+  }
+
+  /// How many entries a list has.
+  ///
+  /// - Precondition: the list is not empty.
+  func count(of list: List) -> Int {
+    var count = Int((list.cursor &- 1) & Self.positionMask) + 1
+    var chunk = list.firstChunk
+    while chunk != list.lastChunk {
+      count += 32
+      chunk = nextChunk[Int(chunk)]
+    }
+    return count
+  }
+
+  /// Moves a list to the end of the run as it stands.
+  mutating func drain(_ list: List, into run: inout SortedRun) {
+    var chunk = list.firstChunk
+    while true {
+      let positions = positions(of: chunk, in: list)
+      if run.end + positions.count > run.entries.capacity { run.makeRoom(for: positions.count) }
+      for position in positions {
+        run.entries[run.end] = entries[position]
+        run.end &+= 1
+      }
+      let next = release(chunk)
+      if chunk == list.lastChunk { return }
+      chunk = next
+    }
+  }
+
   /// The positions of a list's entries that lie in one of its chunks.
   @inline(__always)
   func positions(of chunk: UInt32, in list: List) -> Range<Int> {
@@ -94,6 +132,9 @@ struct ChunkPool: ~Copyable {
 }
 
 extension ChunkPool.List {
+  @inline(__always)
+  var isEmpty: Bool { firstChunk == 0 }
+
   /// The chunk that holds the last entry.
   ///
   /// - Precondition: the list is not empty.

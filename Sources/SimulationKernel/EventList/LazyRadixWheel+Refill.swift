@@ -1,12 +1,16 @@
 extension LazyRadixWheel {
-  /// Slots up to this size are sorted into the run, larger ones spread over a lower level.
-  static var sortLimit: Int { RankSorter.capacity }
-
   /// With so few events in the wheel, all go to the run: a sorted array is as good as anything.
   static var handful: Int { 24 }
 
+  /// Slots up to this size are sorted into the run, larger ones spread over a lower level.
+  static var smallSlot: Int { 48 }
+
+  /// Larger slots are sorted too when they are no more than this part of all events: then few
+  /// new events fall into the run before it is used up.
+  static var smallPart: Int { 16 }
+
   /// A refill goes on to the next slots of the level until it has brought that many entries.
-  static var worthwhile: Int { 8 }
+  static var worthwhile: Int { 12 }
 
   /// Brings the next events into the empty run; false when there is none in a slot before `limit`.
   @usableFromInline
@@ -15,6 +19,7 @@ extension LazyRadixWheel {
     assert(run.isEmpty)
     run.head = 0
     run.end = 0
+    if cancellations.isSweepDue(held: held) { sweep() }
     while occupiedLevels != 0 {
       let level = UInt64(truncatingIfNeeded: occupiedLevels.trailingZeroBitCount)
       if startOfFirstSlot(of: level) >= limit { return false }
@@ -30,10 +35,11 @@ extension LazyRadixWheel {
   }
 
   /// The instant at which the first occupied slot of a level begins.
+  @inline(__always)
   func startOfFirstSlot(of level: UInt64) -> UInt64 {
     let digit = UInt64(truncatingIfNeeded: occupiedSlots[Int(level)].trailingZeroBitCount)
-    let above = 6 * level + 6  // Beyond the word at the top level: then nothing is above.
-    return ((base >> above) << above) | digit << (6 * level)
+    let above = 0 &- (64 &<< (6 &* level))  // The digits above this one; none at the top level.
+    return base & above | digit &<< (6 &* level)
   }
 
   /// Removes the first slot of a level and makes its start the base and the frontier.
@@ -61,23 +67,19 @@ extension LazyRadixWheel {
     while true {
       let list = takeFirstSlot(of: level)
       if level == 0 {
-        moveUnsorted(list)
+        pool.drain(list, into: &run)  // All at the base.
+        frontier = base + 1
         return
       }
       if isSmall(list) {
         sort(list, level: level)
-        while run.count < Self.worthwhile, occupiedSlots[Int(level)] != 0,
-          isSmall(firstList(of: level))
-        {
-          sort(takeFirstSlot(of: level), level: level)
-        }
         return
       }
       let difference = differenceWithin(list)
       let first = pool.entries[Int(list.firstChunk) << 5].time
+      base = first
       if difference == 0 {
         // All at one instant: the list as a whole moves to level 0, entry by entry untouched.
-        base = first
         frontier = first
         slots[Int(first & 63)] = list
         occupiedSlots[0] |= 1 &<< (first & 63)
@@ -85,21 +87,23 @@ extension LazyRadixWheel {
         return
       }
       level = Self.level(ofDifference: difference)
-      base = first
       spread(list, over: level)
     }
   }
 
-  func firstList(of level: UInt64) -> ChunkPool.List {
-    slots[Int(level) * 64 + occupiedSlots[Int(level)].trailingZeroBitCount]
-  }
-
-  /// Whether a list is short enough to be sorted: it has at most two chunks.
+  /// Whether a list is short enough to be sorted as a whole.
+  @inline(__always)
   func isSmall(_ list: ChunkPool.List) -> Bool {
-    let inLast = Int((list.cursor &- 1) & ChunkPool.positionMask) + 1
     if list.lastChunk == list.firstChunk { return true }
-    return pool.nextChunk[Int(list.firstChunk)] == list.lastChunk
-      && inLast + 32 <= Self.sortLimit
+    var size = Int((list.cursor &- 1) & ChunkPool.positionMask) + 1
+    let limit = Swift.min(SlotSorter.capacity, Swift.max(Self.smallSlot, held / Self.smallPart))
+    var chunk = list.firstChunk
+    while chunk != list.lastChunk {
+      size += 32
+      if size > limit { return false }
+      chunk = pool.nextChunk[Int(chunk)]
+    }
+    return true
   }
 
   /// All bits in which the times of a list differ.
@@ -130,55 +134,56 @@ extension LazyRadixWheel {
     }
   }
 
-  /// Appends a list to the run as it stands: its events are all at the base.
-  mutating func moveUnsorted(_ list: ChunkPool.List) {
-    var chunk = list.firstChunk
-    while true {
-      let positions = pool.positions(of: chunk, in: list)
-      if run.end + positions.count > run.entries.capacity { run.makeRoom(for: positions.count) }
-      for position in positions {
-        run.entries[run.end] = pool.entries[position]
-        run.end &+= 1
-      }
-      let next = pool.release(chunk)
-      if chunk == list.lastChunk { break }
-      chunk = next
+  /// Brings a small list, and the next ones of its level if it is very small, into the run in order.
+  mutating func sort(_ list: ChunkPool.List, level: UInt64) {
+    let start = base
+    var count = stage(list, after: 0)
+    while count < Self.worthwhile, occupiedSlots[Int(level)] != 0 {
+      let next = slots[Int(level) * 64 + occupiedSlots[Int(level)].trailingZeroBitCount]
+      guard next.lastChunk == next.firstChunk else { break }
+      count = stage(takeFirstSlot(of: level), after: count)
     }
-    frontier = base + 1
+    frontier = base &+ 1 &<< (6 &* level)
+    appendStaged(count, from: start)
   }
 
-  /// Appends a small list to the run in order, without its cancelled entries.
-  mutating func sort(_ list: ChunkPool.List, level: UInt64) {
+  /// Brings everything into the run and leaves the wheel empty.
+  mutating func takeAll() {
+    let start = startOfFirstSlot(of: UInt64(occupiedLevels.trailingZeroBitCount))
     var count = 0
+    while occupiedLevels != 0 {
+      let level = UInt64(truncatingIfNeeded: occupiedLevels.trailingZeroBitCount)
+      count = stage(takeFirstSlot(of: level), after: count)
+      frontier = base &+ 1 &<< (6 &* level)
+    }
+    appendStaged(count, from: start)
+    frontier = .max
+  }
+
+  /// Copies what is wanted of a list behind the first `count` staged entries; returns their number.
+  @inline(__always)
+  mutating func stage(_ list: ChunkPool.List, after count: Int) -> Int {
+    var count = count
     var chunk = list.firstChunk
     while true {
       for position in pool.positions(of: chunk, in: list) {
         let entry = pool.entries[position]
-        if cancellations.isCancelled(entry.slot) {
-          _ = cancellations.release(entry.slot)
-          held &-= 1
-        } else {
+        if entry.slot == 0 || keepIfWanted(entry) {
           sorter.staged[count] = entry
           count &+= 1
         }
       }
       let next = pool.release(chunk)
-      if chunk == list.lastChunk { break }
+      if chunk == list.lastChunk { return count }
       chunk = next
     }
-    frontier = base + 1 << (6 * level)
-    guard count > 0 else { return }
-    if run.end + count > run.entries.capacity { run.makeRoom(for: count) }
-    sorter.sort(count, base: base, timeRange: 6 * level, into: run.entries, at: run.end)
-    run.end &+= count
   }
 
-  /// Brings everything into the run and leaves the wheel empty.
-  mutating func takeAll() {
-    while occupiedLevels != 0 {
-      let level = UInt64(truncatingIfNeeded: occupiedLevels.trailingZeroBitCount)
-      sort(takeFirstSlot(of: level), level: level)
-    }
-    frontier = .max
+  /// Appends the staged entries to the run; their times are from `start` up to the frontier.
+  mutating func appendStaged(_ count: Int, from start: UInt64) {
+    guard count > 0 else { return }
+    if run.end + count > run.entries.capacity { run.makeRoom(for: count) }
+    sorter.sort(count, in: start..<frontier, into: run.entries, at: run.end)
+    run.end &+= count
   }
 }

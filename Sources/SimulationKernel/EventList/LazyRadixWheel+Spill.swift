@@ -7,7 +7,7 @@ extension LazyRadixWheel {
   @usableFromInline
   @inline(never)
   mutating func spill(then entry: EventEntry) {
-    let cut = spillCut()
+    let cut = run.cut(keeping: Self.kept)
     let time = run.entries[cut].time
     rebase(to: time)
     frontier = time
@@ -18,13 +18,6 @@ extension LazyRadixWheel {
     } else if !run.insert(entry) {
       spill(then: entry)
     }
-  }
-
-  /// Where to cut the run: near the front, but never between two events of one instant.
-  func spillCut() -> Int {
-    var cut = Swift.min(run.head + Self.kept, run.end - 1)
-    while cut > run.head, run.entries[cut - 1].time == run.entries[cut].time { cut -= 1 }
-    return cut
   }
 
   /// Makes `time`, an instant before the frontier, the base.
@@ -58,14 +51,7 @@ extension LazyRadixWheel {
   @usableFromInline
   @inline(never)
   mutating func sweep() {
-    let end = run.end
-    run.end = run.head
-    for index in run.head..<end {
-      if keepIfWanted(run.entries[index]) {
-        run.entries[run.end] = run.entries[index]
-        run.end &+= 1
-      }
-    }
+    held -= run.removeCancelled(&cancellations)
     var levels = occupiedLevels
     while levels != 0 {
       let level = levels.trailingZeroBitCount

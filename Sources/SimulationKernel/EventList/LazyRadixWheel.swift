@@ -47,7 +47,7 @@ public struct LazyRadixWheel: FutureEventList, ~Copyable {
   @usableFromInline
   var cancellations: CancellationTable
   @usableFromInline
-  let sorter = RankSorter()
+  let sorter = SlotSorter()
 
   static let levelCount = 11
 
@@ -82,6 +82,7 @@ public struct LazyRadixWheel: FutureEventList, ~Copyable {
 extension LazyRadixWheel {
   /// Removes and returns the first event if it lies before `limit`, otherwise returns nil.
   @inlinable
+  @inline(__always)
   public mutating func popFirst(before limit: SimTime) -> ScheduledEvent? {
     while true {
       if run.isEmpty && !refill(before: limit.bits) { return nil }
@@ -151,6 +152,7 @@ extension LazyRadixWheel {
   }
 
   @inlinable
+  @inline(__always)
   mutating func append(_ entry: EventEntry, level: UInt64, digit: UInt64) {
     let slot = Int(truncatingIfNeeded: level &* 64 &+ digit)
     var list = slots[slot]

@@ -12,11 +12,18 @@ struct OwnedBuffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline
   private(set) var capacity: Int
 
-  /// Uninitialised room for that many elements.
+  /// Uninitialised room for that many elements, at the start of a cache line.
   @inlinable
   init(capacity: Int) {
     self.capacity = capacity
-    unsafe self.base = .allocate(capacity: capacity)
+    unsafe self.base = Self.allocate(capacity)
+  }
+
+  @inlinable
+  static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
+    let bytes = capacity * MemoryLayout<Element>.stride
+    return unsafe UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
+      .bindMemory(to: Element.self, capacity: capacity)
   }
 
   @inlinable
@@ -43,7 +50,7 @@ struct OwnedBuffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(never)
   mutating func grow(keeping count: Int, minimum: Int = 8) {
     let larger = Swift.max(minimum, capacity * 2)
-    let block = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    let block = unsafe Self.allocate(larger)
     unsafe block.update(from: base, count: count)
     unsafe base.deallocate()
     unsafe base = block

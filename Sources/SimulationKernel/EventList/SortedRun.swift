@@ -47,6 +47,18 @@ struct SortedRun: ~Copyable {
     return true
   }
 
+  /// Puts an entry behind all that are not later, however many others have to move.
+  mutating func insertAtAnyCost(_ entry: EventEntry) {
+    if end == entries.capacity { makeRoom(for: 1) }
+    var hole = end
+    while hole > head, entries[hole &- 1].time > entry.time {
+      entries[hole] = entries[hole &- 1]
+      hole &-= 1
+    }
+    entries[hole] = entry
+    end &+= 1
+  }
+
   /// Undoes the shift of a refused insertion.
   @usableFromInline
   @inline(never)
@@ -65,5 +77,28 @@ struct SortedRun: ~Copyable {
       end = used
     }
     while entries.capacity < 2 * used + count { entries.grow(keeping: used) }
+  }
+
+  /// Where to cut the run so that about `kept` entries stay: never between two of one instant.
+  func cut(keeping kept: Int) -> Int {
+    var cut = Swift.min(head + kept, end - 1)
+    while cut > head, entries[cut - 1].time == entries[cut].time { cut -= 1 }
+    return cut
+  }
+
+  /// Drops the cancelled entries and returns their number.
+  mutating func removeCancelled(_ cancellations: inout CancellationTable) -> Int {
+    let oldEnd = end
+    end = head
+    for index in head..<oldEnd {
+      let entry = entries[index]
+      if cancellations.isCancelled(entry.slot) {
+        _ = cancellations.release(entry.slot)
+      } else {
+        entries[end] = entry
+        end &+= 1
+      }
+    }
+    return oldEnd - end
   }
 }

@@ -24,10 +24,6 @@ public struct FIFO: VictimPolicy {
   }
 
   public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
-    var process = byLoad.head
-    while let candidate = process, !candidates.isEligible(candidate) {
-      process = byLoad.after(candidate)
-    }
-    return process
+    byLoad.firstEligible(in: candidates)
   }
 }

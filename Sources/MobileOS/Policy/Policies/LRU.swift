@@ -28,10 +28,6 @@ public struct LRU: VictimPolicy {
   }
 
   public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
-    var process = byUse.head
-    while let candidate = process, !candidates.isEligible(candidate) {
-      process = byUse.after(candidate)
-    }
-    return process
+    byUse.firstEligible(in: candidates)
   }
 }

@@ -11,40 +11,28 @@ public struct RandomVictim: VictimPolicy {
     losesWhen: "anything can be predicted; a yardstick")
   public static let needs: PolicyNeeds = [.loads, .kills]
 
-  private var alive: ContiguousArray<ProcessID> = []
-  private var position: ContiguousArray<UInt32>
+  private var alive: ProcessSampler
   private var stream: RandomStream
 
   public init(_ setup: PolicySetup) {
-    position = ContiguousArray(repeating: .max, count: setup.processCount)
-    alive.reserveCapacity(setup.processCount)
+    alive = ProcessSampler(processCount: setup.processCount)
     stream = setup.stream
   }
 
   public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
-    position[process.index] = UInt32(alive.count)
-    alive.append(process)
+    alive.insert(process)
   }
 
   public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
-    let hole = Int(position[process.index])
-    let last = alive.removeLast()
-    if hole < alive.count {
-      alive[hole] = last
-      position[last.index] = UInt32(hole)
-    }
-    position[process.index] = .max
+    alive.remove(process)
   }
 
-  /// Draws without replacement by a partial Fisher-Yates shuffle, so that it also ends, after at
-  /// most n draws, where few or none are eligible.
+  /// Draws without replacement, so that it also ends, after at most n draws, where few or none
+  /// are eligible.
   public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
-    for drawn in alive.indices {
-      let pick = drawn + Int(stream.uniform(below: UInt32(alive.count - drawn)))
-      alive.swapAt(drawn, pick)
-      position[alive[drawn].index] = UInt32(drawn)
-      position[alive[pick].index] = UInt32(pick)
-      if candidates.isEligible(alive[drawn]) { return alive[drawn] }
+    for drawn in 0..<alive.count {
+      let process = alive.draw(drawn, &stream)
+      if candidates.isEligible(process) { return process }
     }
     return nil
   }

@@ -60,6 +60,17 @@ public struct ProcessList: Sendable {
     append(process)
   }
 
+  /// The first member that is eligible.
+  ///
+  /// - Complexity: O(k), k the members passed over.
+  public func firstEligible(in candidates: borrowing Candidates) -> ProcessID? {
+    var process = head
+    while let candidate = process, !candidates.isEligible(candidate) {
+      process = after(candidate)
+    }
+    return process
+  }
+
   private func element(_ index: UInt32) -> ProcessID? {
     index == anchor ? nil : ProcessID(index)
   }

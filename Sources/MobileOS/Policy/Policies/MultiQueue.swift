@@ -1,0 +1,89 @@
+/// Kills the least recently used app among the least used, where idle apps sink by and by.
+///
+/// An app with f uses is in queue log2 f. After each use the head of every queue that has not been
+/// used for `lifetime` uses of the device sinks one queue. The ghost queue remembers the uses of
+/// killed apps. Source: Zhou, Philbin, Li, "The multi-queue replacement algorithm for second level
+/// buffer caches", USENIX 2001.
+public struct MultiQueue: VictimPolicy {
+  public static let name = "multi-queue"
+  public static let card = PolicyCard(
+    "least recently used in the lowest of queues by the logarithm of uses; idle apps sink",
+    origin: "Multi-Queue; Zhou, Philbin and Li, USENIX 2001",
+    state: "lists, ghosts included, uses and expiry, 25 bytes per app",
+    cost: "O(queues) per use, O(1) per decision",
+    losesWhen: "only the latest use tells what comes next")
+  public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
+  public static let parameters = [
+    PolicyParameter("queues", "number of queues: whole number", in: 1...16, default: 8),
+    PolicyParameter(
+      "lifetime", "uses of the device until an idle app sinks: whole number", in: 1...1e6,
+      default: 75),
+    PolicyParameter("ghost", "bytes remembered, as a multiple of memory", in: 0...16, default: 4),
+  ]
+
+  private var queues: ProcessQueues
+  private let queueCount: Int
+  private let lifetime: UInt32
+  private let ghostsLimit: Int64
+  private var uses: ContiguousArray<UInt32>
+  private var expiry: ContiguousArray<UInt32>
+
+  public init(_ setup: PolicySetup) {
+    queueCount = Int(setup["queues"])
+    queues = ProcessQueues(processCount: setup.processCount, queueCount: queueCount + 1)
+    lifetime = UInt32(setup["lifetime"])
+    ghostsLimit = Int64(setup["ghost"] * Double(setup.memoryBytes))
+    uses = ContiguousArray(repeating: 0, count: setup.processCount)
+    expiry = uses
+  }
+
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+    // Out of the ghost queue the uses are still known; otherwise they are from an earlier life.
+    if queues.queue(of: process) == nil {
+      uses[process.index] = 0
+    } else {
+      queues.remove(process)
+    }
+    uses[process.index] += 1
+    queues.append(process, to: queue(of: process), bytes: processes.footprintBytes(process))
+    touch(process, processes.useOrder(process))
+  }
+
+  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+    uses[process.index] += 1
+    queues.move(process, toTailOf: queue(of: process))
+    touch(process, processes.useOrder(process))
+  }
+
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+    queues.resize(process, bytes: processes.footprintBytes(process))
+  }
+
+  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+    queues.move(process, toTailOf: queueCount)
+    queues.forget(queueCount, downTo: ghostsLimit)
+  }
+
+  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+    for queue in 0..<queueCount {
+      if let process = queues.firstEligible(of: queue, in: candidates) { return process }
+    }
+    return nil
+  }
+
+  private func queue(of process: ProcessID) -> Int {
+    let logarithm = UInt32.bitWidth - 1 - uses[process.index].leadingZeroBitCount
+    return min(queueCount - 1, logarithm)
+  }
+
+  /// Renews the app's expiry and lets the expired head of each queue sink.
+  private mutating func touch(_ process: ProcessID, _ now: UInt32) {
+    expiry[process.index] = now + lifetime
+    for queue in stride(from: 1, to: queueCount, by: 1) {
+      if let head = queues.head(of: queue), expiry[head.index] < now {
+        queues.move(head, toTailOf: queue - 1)
+        expiry[head.index] = now + lifetime
+      }
+    }
+  }
+}

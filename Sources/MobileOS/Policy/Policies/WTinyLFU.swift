@@ -1,0 +1,97 @@
+/// Lets a newcomer stay only if it is used more often than the app it would replace.
+///
+/// A launched app enters a small LRU window. When memory is demanded, the window's oldest app moves
+/// to the main segments (probation and protected, an SLRU) if they have room; otherwise it and
+/// their next victim compete: the one with fewer counted uses dies. Counts are of four bits and
+/// halved now and then, so they follow changing interest. Ids are dense, so each app has a counter
+/// of its own where the paper needs a sketch. The launched app is always admitted: it competes at
+/// the next launch. Source: Einziger, Friedman, Manes, "TinyLFU: a highly efficient cache admission
+/// policy", ACM Transactions on Storage 13(4), 2017.
+public struct WTinyLFU: VictimPolicy {
+  public static let name = "w-tinylfu"
+  public static let card = PolicyCard(
+    "the less used of the window's oldest app and the next victim of a segmented LRU",
+    origin: "W-TinyLFU; Einziger, Friedman and Manes, TOS 2017; newcomers compete one launch later",
+    state: "lists and a counter, 18 bytes per app, the counter also of apps not running",
+    cost: "O(1) per use, amortised, and decision",
+    losesWhen: "the app just left is wanted again although it was seldom used before")
+  public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
+  public static let parameters = [
+    PolicyParameter("window", "share of memory for the window", in: 0...0.99, default: 0.01),
+    PolicyParameter(
+      "protected", "share of the rest for apps used again", in: 0...0.99, default: 0.8),
+    PolicyParameter(
+      "halve", "uses per app id after which counts are halved", in: 1...1e6, default: 10),
+  ]
+
+  private enum Queue {
+    static let window = 0
+    static let main = 1
+  }
+
+  private var segments: SegmentedLists
+  private let mainLimit: Int64
+  private var counters: ContiguousArray<UInt8>
+  private var countedUses = 0
+  private let halvingUses: Int
+
+  public init(_ setup: PolicySetup) {
+    let window = Int64(setup["window"] * Double(setup.memoryBytes))
+    mainLimit = setup.memoryBytes - window
+    let protected = Int64(setup["protected"] * Double(mainLimit))
+    segments = SegmentedLists(
+      ProcessQueues(processCount: setup.processCount, queueCount: 3), first: Queue.main,
+      limits: [mainLimit - protected, protected])
+    counters = ContiguousArray(repeating: 0, count: setup.processCount)
+    halvingUses = Int(setup["halve"] * Double(setup.processCount))
+  }
+
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+    segments.queues.append(
+      process, to: Queue.window, bytes: processes.footprintBytes(process))
+    count(process)
+  }
+
+  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+    if segments.queues.queue(of: process) == Queue.window {
+      segments.queues.move(process, toTailOf: Queue.window)
+    } else {
+      segments.promote(process)
+    }
+    count(process)
+  }
+
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+    segments.queues.resize(process, bytes: processes.footprintBytes(process))
+  }
+
+  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+    segments.queues.remove(process)
+  }
+
+  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+    while let newcomer = segments.queues.firstEligible(of: Queue.window, in: candidates) {
+      let bytes = segments.queues.bytes(of: newcomer)
+      if segments.bytes + bytes <= mainLimit {
+        segments.queues.remove(newcomer)
+        segments.insert(newcomer, bytes: bytes)
+        continue
+      }
+      guard let rival = segments.firstEligible(in: candidates),
+        counters[newcomer.index] > counters[rival.index]
+      else { return newcomer }
+      segments.queues.remove(newcomer)
+      segments.insert(newcomer, bytes: bytes)
+      return rival
+    }
+    return segments.firstEligible(in: candidates)
+  }
+
+  private mutating func count(_ process: ProcessID) {
+    if counters[process.index] < 15 { counters[process.index] += 1 }
+    countedUses += 1
+    guard countedUses >= halvingUses else { return }
+    countedUses /= 2
+    for index in counters.indices { counters[index] >>= 1 }
+  }
+}

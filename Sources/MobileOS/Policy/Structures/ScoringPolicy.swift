@@ -1,0 +1,38 @@
+/// A policy that gives a process a score when it is used and kills the lowest.
+///
+/// The notifications and the question have default implementations over ``byScore``; what remains
+/// to write is ``score(_:in:)``. Ties go to the older use.
+public protocol ScoringPolicy: VictimPolicy {
+  /// The scores of all living processes.
+  var byScore: ProcessHeap { get set }
+  /// The process's score from now on; called at the load, each use and each change of size.
+  mutating func score(_ process: ProcessID, in processes: borrowing Candidates) -> Double
+}
+
+extension ScoringPolicy {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+    update(process, in: processes)
+  }
+
+  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+    update(process, in: processes)
+  }
+
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+    update(process, in: processes)
+  }
+
+  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+    byScore.remove(process)
+  }
+
+  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+    byScore.firstEligible(in: candidates)
+  }
+
+  /// Recomputes the process's score.
+  public mutating func update(_ process: ProcessID, in processes: borrowing Candidates) {
+    let score = score(process, in: processes)
+    byScore.set(process, score: score, useOrder: processes.useOrder(process))
+  }
+}

@@ -1,0 +1,58 @@
+/// LRU lists stacked as segments: a use moves a process up, an overflow the oldest down.
+///
+/// The segments are consecutive lists of a ``ProcessQueues``, which may hold others besides.
+struct SegmentedLists: Sendable {
+  var queues: ProcessQueues
+  private let first: Int
+  /// Bytes per segment, lowest first.
+  private let limits: ContiguousArray<Int64>
+
+  /// Segments on the lists from `first` on, as many as there are limits.
+  init(_ queues: ProcessQueues, first: Int, limits: ContiguousArray<Int64>) {
+    self.queues = queues
+    self.first = first
+    self.limits = limits
+  }
+
+  /// The bytes in all segments.
+  var bytes: Int64 {
+    limits.indices.reduce(0) { $0 + queues.bytes(in: first + $1) }
+  }
+
+  /// Adds a process to the lowest segment with room, or to the lowest where none has any.
+  mutating func insert(_ process: ProcessID, bytes: Int64) {
+    for segment in limits.indices
+    where queues.bytes(in: first + segment) + bytes <= limits[segment] {
+      queues.append(process, to: first + segment, bytes: bytes)
+      return
+    }
+    queues.append(process, to: first, bytes: bytes)
+  }
+
+  /// Moves a used member one segment up, or to the back of the highest.
+  mutating func promote(_ process: ProcessID) {
+    guard let queue = queues.queue(of: process) else { return }
+    let segment = min(queue - first + 1, limits.count - 1)
+    queues.move(process, toTailOf: first + segment)
+    settle(from: segment)
+  }
+
+  /// The process longest in the lowest segment that has an eligible one.
+  func firstEligible(in candidates: borrowing Candidates) -> ProcessID? {
+    for segment in limits.indices {
+      if let process = queues.firstEligible(of: first + segment, in: candidates) { return process }
+    }
+    return nil
+  }
+
+  /// Moves the oldest down until no segment but the lowest is over its limit.
+  private mutating func settle(from top: Int) {
+    for segment in stride(from: top, to: 0, by: -1) {
+      while queues.bytes(in: first + segment) > limits[segment],
+        let oldest = queues.head(of: first + segment)
+      {
+        queues.move(oldest, toTailOf: first + segment - 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// A piece of work that is measured: set up when made, then run as often as wanted.
+///
+/// Each workload is written once. The benchmark harness times `run`, the tests run it small, and the
+/// peers in other languages do the same steps and must arrive at the same hash.
+public struct Workload {
+  /// Name of the workload with its parameters, such as `hold/lazy-radix-wheel/exponential/1000`.
+  public let name: String
+
+  /// What an operation is, in a word.
+  public let operation: String
+
+  private let body: (Int) -> WorkloadResult
+
+  /// A workload that does its operations in `body`.
+  ///
+  /// A closure, not a generic class: made where all types are concrete, it contains the compiled loop
+  /// for exactly these types, which a method called through a class or protocol would not.
+  public init(name: String, operation: String, body: @escaping (Int) -> WorkloadResult) {
+    self.name = name
+    self.operation = operation
+    self.body = body
+  }
+
+  /// Does that many operations, continuing where the last call ended.
+  public func run(operations: Int) -> WorkloadResult {
+    body(operations)
+  }
+}
+
+/// What a run of a workload did.
+public struct WorkloadResult: Sendable, Hashable {
+  /// Operations done in this call; what times are divided by.
+  public let operations: Int
+  /// Hash of everything the workload has seen since it was made.
+  public let hash: UInt64
+
+  /// A result of that many operations with that hash.
+  public init(operations: Int, hash: UInt64) {
+    self.operations = operations
+    self.hash = hash
+  }
+}
