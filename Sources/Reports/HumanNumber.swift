@@ -7,7 +7,9 @@ public enum HumanNumber {
     case "bytes": return bytes(value)
     case "share": return decimal(value * 100, digits: 1) + " %"
     case "ms", "s": return significant(value) + " " + unit
-    default: return significant(value)
+    // A count of one run is whole; a mean of several rarely is.
+    default:
+      return value == value.rounded() ? decimal(value, digits: 0) : significant(value)
     }
   }
 

@@ -78,12 +78,20 @@ struct ComparisonAnswer {
     } else {
       clauses.append("nothing that can be built is shown to be better than \(name(baseline))")
     }
+    for other in candidates.dropFirst().prefix(2) {
+      let amount = relative(other).map { " (\(percent($0.value)) \(axisWord($0.value)))" } ?? ""
+      clauses.append("\(name(other)) is better too\(amount)")
+    }
     let undecided = others.filter { verdict($0) == .notDistinguishable }
     if !undecided.isEmpty {
       let verb = undecided.count == 1 ? "is" : "are"
       clauses.append(
         "\(list(undecided)) \(verb) not distinguishable from "
           + (clauses[0].hasSuffix(name(baseline)) || candidates.isEmpty ? "it" : name(baseline)))
+    }
+    let identical = others.filter { verdict($0) == .identical }
+    if !identical.isEmpty {
+      clauses.append("\(list(identical)) came out the same as \(name(baseline))")
     }
     let worse = others.filter { verdict($0) == .worse }
     if !worse.isEmpty { clauses.append("\(list(worse)) \(worse.count == 1 ? "is" : "are") worse") }
@@ -148,6 +156,11 @@ struct ComparisonAnswer {
   }
 
   private func list(_ rows: [Comparison.Row]) -> String {
+    let shown = 4
+    if rows.count > shown + 1 {
+      return rows.prefix(shown).map(name).joined(separator: ", ")
+        + " and \(rows.count - shown) others"
+    }
     let names = rows.map(name)
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " and " + last

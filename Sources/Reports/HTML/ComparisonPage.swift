@@ -34,16 +34,22 @@ public struct ComparisonPage: Sendable {
   public var plots: [Plot] {
     [
       .ranked(comparison, by: metric), .differences(comparison, metric: metric),
-      .latencies(
-        comparison.rows.map { row in
-          var latencies = row.runs[0].statistics.latencies
-          for run in row.runs.dropFirst() { latencies.merge(run.statistics.latencies) }
-          return (row.strategy, latencies)
-        }),
+      .latencies(latencySeries, others: comparison.rows.count - latencySeries.count),
       .killCauses(
         comparison.ranked(by: metric.name).map { ($0.strategy, $0.meanKills) },
         userDays: comparison.userDays),
     ]
+  }
+
+  /// The baseline and the best others, as many as there are colours.
+  private var latencySeries: [(name: String, latencies: LogHistogram)] {
+    let baseline = comparison.rows[0]
+    let others = comparison.ranked(by: metric.name).filter { $0.strategy != baseline.strategy }
+    return ([baseline] + others.prefix(PlotPalette.series.count - 1)).map { row in
+      var latencies = row.runs[0].statistics.latencies
+      for run in row.runs.dropFirst() { latencies.merge(run.statistics.latencies) }
+      return (row.strategy, latencies)
+    }
   }
 
   /// The page around them.

@@ -55,7 +55,7 @@ enum InlineSVG {
     return tag
   }
 
-  /// The neutral colours become the page's, so that the plot is legible on a dark one too.
+  /// The neutral colours, and blue, become the page's, so that the plot is legible on a dark one too.
   private static func themed(_ tag: String) -> String {
     guard tag.contains("rgb(") || tag.contains("#") else { return tag }
     var tag = tag
@@ -68,7 +68,7 @@ enum InlineSVG {
   /// gnuplot writes a colour in three ways: lines with spaces, text without, and names.
   private static let themes: [(String, String)] = [
     (PlotPalette.ink, "ink"), (PlotPalette.muted, "muted"), (PlotPalette.grid, "rule"),
-    (PlotPalette.paper, "paper"),
+    (PlotPalette.paper, "paper"), (PlotPalette.better, "blue"), (PlotPalette.free, "free"),
   ].flatMap { colour, variable in
     let digits = Array(colour.dropFirst())
     let parts = stride(from: 0, to: 6, by: 2).map { Int(String(digits[$0...$0 + 1]), radix: 16) ?? 0 }

@@ -68,7 +68,7 @@ public struct ReplayPage: Sendable {
     func name(_ point: ReplayCurve.Point) -> String {
       PlotText.isolated(PlotText.clipped(point.policy, to: 60))
     }
-    var text = "With \(HumanNumber.bytes(Double(middle))) \(name(best)) starts \(share(best)) of "
+    var text = "With \(Self.size(middle)) \(name(best)) starts \(share(best)) of "
       + "launches cold"
     if let worst = feasible.last, feasible.count > 1 {
       text += worst.coldShare == best.coldShare
@@ -83,6 +83,12 @@ public struct ReplayPage: Sendable {
     return text
   }
 
+  /// A size in the largest unit that tells it exactly.
+  private static func size(_ bytes: Int64) -> String {
+    let (scale, unit) = MetricAxis.bytes(sizes: [bytes])
+    return HumanNumber.plain(Double(bytes) * scale) + " " + unit
+  }
+
   /// Cold launch share, one row per size.
   private var shares: HTMLTable {
     var table = HTMLTable(
@@ -91,7 +97,7 @@ public struct ReplayPage: Sendable {
         + curve.policies.map { .init(name: PlotText.isolated($0)) })
     for size in curve.memorySizes {
       table.append(
-        [.init(HumanNumber.bytes(Double(size)), key: Double(size))]
+        [.init(Self.size(size), key: Double(size))]
           + curve.policies.map { policy in
             let point = curve.points.first { $0.policy == policy && $0.memoryBytes == size }
             let value = point?.coldShare
@@ -115,7 +121,7 @@ public struct ReplayPage: Sendable {
       table.append(
         [
           .init(point.policy),
-          .init(HumanNumber.bytes(Double(point.memoryBytes)), key: Double(point.memoryBytes)),
+          .init(Self.size(point.memoryBytes), key: Double(point.memoryBytes)),
         ]
           + metrics.map { metric in
             let value = metric.value(point.result)

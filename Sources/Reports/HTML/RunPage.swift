@@ -78,7 +78,7 @@ public struct RunPage: Sendable {
     [
       """
       \(scenario.summary). One run: other seeds give other numbers, and nothing here says by how \
-      much. `flotsam compare` with several replications gives intervals.
+      much. The command flotsam compare, with several replications, gives intervals.
       """
     ]
   }
@@ -122,16 +122,14 @@ public struct RunPage: Sendable {
     var table = HTMLTable(
       accounts.count > shown
         ? "The \(shown) apps killed most, of \(accounts.count)" : "Apps that were killed",
-      columns: [
-        .init(name: "App", isNumeric: false), .init(name: "Device"), .init(name: "Kills"),
-        .init(name: "Launches"),
-      ])
+      columns: [.init(name: "App", isNumeric: false)]
+        + (scenario.deviceCount > 1 ? [.init(name: "Device")] : [])
+        + [.init(name: "Kills"), .init(name: "Launches")])
     for account in order.prefix(shown).map({ accounts[$0] }) {
-      table.append([
-        .init(account.name), .init(String(account.device), key: Double(account.device)),
-        .init(String(account.kills), key: Double(account.kills)),
-        .init(String(account.launches), key: Double(account.launches)),
-      ])
+      let numbers = (scenario.deviceCount > 1 ? [Int64(account.device)] : [])
+        + [account.kills, account.launches]
+      table.append(
+        [.init(account.name)] + numbers.map { .init(String($0), key: Double($0)) })
     }
     return [table]
   }

@@ -49,7 +49,7 @@ extension Plot {
     _ curve: ReplayCurve, _ clairvoyant: Set<String>
   ) -> PlotScript {
     let largest = Double(curve.memorySizes.last ?? 1)
-    let (scale, unit) = MetricAxis.bytes(largest)
+    let (scale, unit) = MetricAxis.bytes(sizes: curve.memorySizes)
     let shares = curve.points.compactMap(\.coldShare).map { $0 * 100 }
     var script = PlotScript()
     script.settings.append("scale = \(scale)")
@@ -69,15 +69,15 @@ extension Plot {
       return "'\(HumanNumber.plain(value))' \(value)"
     }
     script.set("xtics (\(tics.joined(separator: ", ")))")
-    script.set("yrange \(PlotRange.text(shares))")
+    script.set("yrange \(PlotRange(shares).text)")
     script.label("x", "memory per user (\(unit))")
     script.label("y", "cold launches (% of all)")
-    script.keyBelow(curve.policies)
-    script.height = 360 + 20 * script.keyRows(curve.policies)
+    script.keyAbove(curve.policies)
+    script.height = 330 + 20 * script.keyRows(curve.policies)
     script.elements = [
       "for [i=1:\(curve.policies.count)] 'cold-share.csv' using (column('series')==i-1 ? "
         + "column('memory_bytes')*scale : NaN):(column('cold_launch_share')*100) "
-        + "with linespoints linetype i title names[i]"
+        + "with linespoints linetype i\(script.keyTitle(curve.policies.count))"
     ]
     return script
   }

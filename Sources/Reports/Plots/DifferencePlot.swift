@@ -56,7 +56,7 @@ extension Plot {
       [row.difference.difference, row.difference.interval?.low, row.difference.interval?.high]
         .compactMap { $0.map { $0 * scale } }
     }
-    script.set("xrange " + PlotRange.text(bounds + [0]))
+    script.spanX(bounds + [0])
     script.set(
       "arrow from 0, graph 0 to 0, graph 1 nohead linewidth 1.5 linecolor rgb '\(PlotPalette.muted)'")
     script.label(

@@ -50,9 +50,9 @@ extension Plot {
     var script = PlotScript()
     script.settings.append("scale = \(scale)")
     script.labelRows(names, values: totals.map { HumanNumber.significant($0) })
-    script.set("xrange [0:\((totals.max() ?? 0) * 1.02)]")
+    script.spanX(totals + [0], from: 0)
     script.label("x", unit)
-    script.set("key below left horizontal Left reverse samplen 1 width 1")
+    script.set("key above left horizontal Left reverse samplen 1 width 1")
     script.height += 26
     for (index, cause) in causes.enumerated() {
       let isPart = "column('series')==\(index)"

@@ -15,7 +15,7 @@ struct MemoryKind {
   static func all(of device: DeviceProfile, devices: Int) -> [MemoryKind] {
     let count = Int64(devices)
     let layers = [
-      MemoryKind(column: "wired_bytes", title: "wired", colour: "#5F6368") { _ in
+      MemoryKind(column: "wired_bytes", title: "wired", colour: "#4D5156") { _ in
         device.wiredBytes * count
       },
       MemoryKind(column: "system_bytes", title: "system", colour: "#9AA0A6") { _ in
@@ -25,7 +25,7 @@ struct MemoryKind {
       MemoryKind(column: "cached_file_bytes", title: "file pages", colour: "#56B4E9") {
         $0.cachedFileBytes
       },
-      MemoryKind(column: "free_bytes", title: "free", colour: "#DDF0E8") {
+      MemoryKind(column: "free_bytes", title: "free", colour: PlotPalette.free) {
         max(0, $0.availableBytes - $0.cachedFileBytes)
       },
     ]

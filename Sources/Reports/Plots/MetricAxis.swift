@@ -49,6 +49,18 @@ struct MetricAxis {
     }
   }
 
+  /// The largest unit in which all sizes have at most two decimals, so that tics are exact.
+  static func bytes(sizes: [Int64]) -> (scale: Double, unit: String) {
+    let units: [(Int64, String)] = [
+      (1 << 30, "GiB"), (1_000_000_000, "GB"), (1 << 20, "MiB"), (1_000_000, "MB"),
+      (1 << 10, "KiB"), (1000, "kB"),
+    ]
+    for (bytes, unit) in units where sizes.allSatisfy({ $0 >= bytes / 4 && $0 * 4 % bytes == 0 }) {
+      return (1 / Double(bytes), unit)
+    }
+    return bytes(Double(sizes.max() ?? 0))
+  }
+
   /// The metric's name in words: without unit and underscores.
   var title: String {
     let words = metric.name.split(separator: "_").map(String.init)

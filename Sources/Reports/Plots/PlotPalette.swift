@@ -12,6 +12,9 @@ enum PlotPalette {
   /// The canvas.
   static let paper = "#FFFFFF"
 
+  /// Memory that nobody uses; replaced on a dark page too.
+  static let free = "#E3EFEA"
+
   /// The series in order: the first is ink, the one all others are compared with.
   static let series = [
     ink, "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#B8A800",

@@ -4,7 +4,7 @@
 /// picture wherever they are drawn.
 struct PlotScript {
   /// The canvas's width in points: the column of a paper or a phone held upright.
-  static let width = 560
+  static let width = 480
 
   /// The canvas's height in points.
   var height = 340
@@ -26,8 +26,8 @@ struct PlotScript {
       "do for [i=1:\(names.count)] { set label names[i] at graph 0, first i-1 "
         + "right offset char -1,0 textcolor rgb '\(PlotPalette.ink)' }")
     set("lmargin \((clipped.map(PlotText.width).max() ?? 0) + 3)")
-    set("yrange [\(names.count).0-0.4:-0.6]")
-    set("ytics scale 0 format ''")
+    set("yrange [\(Double(names.count) - 0.4):-0.6]")
+    set("ytics 1 scale 0 format ''")
     set("border 1")
     set("grid xtics linetype 1 linecolor rgb '\(PlotPalette.grid)' dashtype 1 linewidth 1")
     if let values {
@@ -37,14 +37,14 @@ struct PlotScript {
           + "left offset char 1,0 textcolor rgb '\(PlotPalette.muted)' }")
       set("rmargin \((values.map(PlotText.width).max() ?? 0) + 2)")
     }
-    height = 84 + 30 * max(2, names.count)
+    height = 84 + 28 * max(2, names.count)
   }
 
   /// The whole script.
   func text(name: String) -> String {
     let size = "\(Self.width),\(height)"
     let doubled = "\(Self.width * 2),\(height * 2)"
-    let font = "font 'Helvetica,Arial,sans-serif,14'"
+    let font = "font 'Helvetica,Arial,sans-serif,15'"
     return """
       # Drawn by `gnuplot \(name).gp`: reads \(name).csv, writes \(name).svg and \(name).png.
       set encoding utf8
@@ -59,13 +59,20 @@ struct PlotScript {
       set style fill solid 1.0 noborder
       \(settings.joined(separator: "\n"))
       plot \(elements.joined(separator: ", \\\n  "))
-      set terminal pngcairo size \(doubled) noenhanced font 'Helvetica,14' fontscale 2 linewidth 2 \\
+      set terminal pngcairo size \(doubled) noenhanced font 'Helvetica,11' fontscale 2 linewidth 2 \\
         pointscale 2 background '\(PlotPalette.paper)'
       set output '\(name).png'
       replot
       unset output
 
       """
+  }
+
+  /// A linear x axis that shows all of some values, with about five tics on round numbers.
+  mutating func spanX(_ values: [Double], from least: Double? = nil) {
+    let range = PlotRange(values, from: least)
+    set("xrange [\(range.low):\(range.high)]")
+    set("xtics \(range.step)")
   }
 
   /// An axis label.

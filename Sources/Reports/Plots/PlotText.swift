@@ -27,7 +27,7 @@ enum PlotText {
   }
 
   /// The text cut in the middle to at most `limit` columns.
-  static func clipped(_ text: String, to limit: Int = 24) -> String {
+  static func clipped(_ text: String, to limit: Int = 20) -> String {
     let characters = Array(singleLine(text))
     guard width(text) > limit else { return String(characters) }
     let half = (limit - 1) / 2

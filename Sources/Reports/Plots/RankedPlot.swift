@@ -40,7 +40,7 @@ extension Plot {
       rows.contains { $0.mean.interval != nil }
       ? "Dots are means over replications, bars 95 % intervals; \(direction)."
       : "Dots are single runs, so there are no intervals; \(direction)."
-    return bars + " \(axis.label): \(values.joined(separator: ", "))."
+    return bars + " Values of \(axis.label): \(values.joined(separator: ", "))."
   }
 
   private static func rankingScript(
@@ -49,13 +49,11 @@ extension Plot {
     var script = PlotScript()
     script.settings.append("scale = \(axis.scale)")
     script.labelRows(rows.map(\.name), values: rows.map { axis.text($0.mean) })
-    script.set(
-      "xrange "
-        + PlotRange.text(
-          rows.flatMap { row in
-            [row.mean.mean, row.mean.interval?.low, row.mean.interval?.high]
-              .compactMap { $0.map { $0 * axis.scale } }
-          }))
+    script.spanX(
+      rows.flatMap { row in
+        [row.mean.mean, row.mean.interval?.low, row.mean.interval?.high]
+          .compactMap { $0.map { $0 * axis.scale } }
+      })
     script.label("x", axis.label)
     script.elements = [
       "'ranking.csv' using (column('mean')*scale):'position':(column('ci_low')*scale):"

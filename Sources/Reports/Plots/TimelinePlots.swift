@@ -12,7 +12,9 @@ struct TimelinePlots {
     self.run = run
   }
 
-  private var end: Double { run.sampleTimes.last?.seconds ?? 0 }
+  private var end: Double {
+    scenario.end == .max ? run.sampleTimes.last?.seconds ?? 0 : scenario.end.seconds
+  }
 
   private var devices: String {
     scenario.deviceCount == 1 ? "" : ", all \(scenario.deviceCount) devices together"
@@ -60,7 +62,7 @@ struct TimelinePlots {
     TimeAxis(span: end).apply(to: &script, end: end)
     script.set("yrange [0:\(total * scale * 1.08)]")
     script.label("y", "memory (\(unit))")
-    script.set("key below left horizontal Left reverse samplen 1 width 1")
+    script.set("key above left horizontal Left reverse samplen 1 width 1")
     script.set("grid noxtics ytics front")
     let columns = kinds.map { "column('\($0.column)')" }
     for (index, kind) in kinds.enumerated() {
@@ -98,10 +100,8 @@ struct TimelinePlots {
     script.set("yrange [0:\(Double(max(most, 1)) * 1.08)]")
     script.label("y", "apps with a process")
     script.elements = [
-      "'apps-alive.csv' using (column('time_s')*time):'apps_alive' with fillsteps "
-        + "fillstyle solid 0.25 noborder linecolor rgb '\(PlotPalette.better)'",
-      "'' using (column('time_s')*time):'apps_alive' with steps linewidth 1.5 "
-        + "linecolor rgb '\(PlotPalette.better)'",
+      "'apps-alive.csv' using (column('time_s')*time):'apps_alive' with steps linewidth 2 "
+        + "linecolor rgb '\(PlotPalette.better)'"
     ]
     let mean = HumanNumber.significant(run.result.statistics.appsAlive.mean)
     return Plot(
