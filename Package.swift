@@ -52,14 +52,18 @@ let package = Package(
         .product(name: "TextTable", package: "TextTable"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
+      exclude: ["Scenarios/lifecycle"],
       // The built-in scenarios become part of the executable, so that it runs in any folder.
       resources: [
         "everyday-phone", "fleet", "metropolis", "reduced-lifecycle", "small-phone", "smoke",
+        "windows",
       ].map { .embedInCode("Scenarios/\($0).yaml") }),
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),
     .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench"]),
-    .testTarget(name: "ExperimentsTests", dependencies: ["Experiments"]),
+    .testTarget(
+      name: "ExperimentsTests", dependencies: ["Experiments", "MobileOS", "SimulationKernel"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
+    .testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]),
     .testTarget(name: "FlotsamTests", dependencies: ["flotsam", "Workbench"]),
     .testTarget(name: "ValidationTests", dependencies: ["Experiments"]),
     .testTarget(name: "RepositoryTests"),

@@ -28,6 +28,7 @@ enum BuiltInScenarios {
     Entry("small-phone", PackageResources.small_phone_yaml),
     Entry("metropolis", PackageResources.metropolis_yaml),
     Entry("fleet", PackageResources.fleet_yaml),
+    Entry("windows", PackageResources.windows_yaml),
     Entry("reduced-lifecycle", PackageResources.reduced_lifecycle_yaml),
   ]
 

@@ -21,6 +21,7 @@ struct Flotsam: AsyncParsableCommand {
     subcommands: [
       RunCommand.self, CompareCommand.self, ReplayCommand.self, PoliciesCommand.self,
       ScenariosCommand.self, ValidateCommand.self,
+      LifecycleCommand.self,
     ])
 
   /// Runs the command that the arguments name and ends with the documented exit code.

@@ -4,7 +4,7 @@ import SimulationKernel
 /// All metrics, each declared once.
 public enum MetricTable {
   /// The metrics in the order of every report.
-  public static let all: [Metric] = launches + latencies + kills + memory + effort
+  public static let all: [Metric] = launches + latencies + kills + memory + windows + effort
 
   /// The metric of that name.
   public static func metric(named name: String) -> Metric? {
@@ -100,6 +100,27 @@ public enum MetricTable {
     Metric("available_bytes_min", "bytes", better: .neutral, "least free and file-backed memory; negative while overcommitted") {
       $0.statistics.availableBytes.minimum
     },
+  ]
+
+  private static let windows: [Metric] = [
+    Metric(
+      "state_restorations", "count", better: .neutral,
+      "scenes or apps that found their preserved state again after a kill"
+    ) {
+      Double(
+        $0.statistics.count(of: .sceneRestoreInteractionState)
+          + $0.statistics.count(of: .appDidDecodeState))
+    },
+    Metric(
+      "scene_disconnects", "count", better: .lower, "scenes taken back or closed"
+    ) { Double($0.statistics.count(of: .sceneDidDisconnect)) },
+    Metric("view_loads", "count", better: .lower, "views loaded, again after a relaunch too") {
+      Double($0.statistics.count(of: .viewDidLoad))
+    },
+    Metric(
+      "lifecycle_callbacks", "count", better: .neutral,
+      "calls to app delegates, scene delegates, controllers and observers"
+    ) { Double($0.statistics.callbacks.reduce(0, +)) },
   ]
 
   private static let effort: [Metric] = [

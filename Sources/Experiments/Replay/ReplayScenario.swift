@@ -37,12 +37,6 @@ extension Scenario.RecordedUser {
       traits.relaunchCostMilliseconds = cost ?? Self.uniformCostMilliseconds
       return traits
     }
-    requests = ContiguousArray(
-      user.requests.map { request in
-        LaunchRequest(
-          ProcessID(request.app), at: SimTime(nanoseconds: request.timeNanoseconds),
-          dwell: request.durationNanoseconds < 0
-            ? nil : .nanoseconds(request.durationNanoseconds))
-      })
+    requests = user.requests
   }
 }

@@ -48,13 +48,15 @@ public struct Scenario: Sendable {
   public var deviceCount: Int
   /// The uses.
   public var workload: Workload
+  /// The windows of the apps, or nil for a run that knows processes only.
+  public var windows: WindowProfile?
   /// The strategy where the command line names none.
   public var strategy: Strategy
 
   /// A scenario with every part given.
   public init(
     name: String, seed: UInt64, end: SimTime, warmUp: SimDuration, device: DeviceProfile,
-    deviceCount: Int, workload: Workload, strategy: Strategy
+    deviceCount: Int, workload: Workload, windows: WindowProfile? = nil, strategy: Strategy
   ) {
     precondition(deviceCount >= 1, "a scenario has devices")
     self.name = name
@@ -64,6 +66,7 @@ public struct Scenario: Sendable {
     self.device = device
     self.deviceCount = deviceCount
     self.workload = workload
+    self.windows = windows
     self.strategy = strategy
   }
 
@@ -90,7 +93,7 @@ public struct Scenario: Sendable {
       uses = .trace(users[index].requests)
     }
     return DeviceSetup(
-      device: device, apps: apps, workload: uses, strategy: strategy, streams: streams, end: end,
-      warmUp: warmUp)
+      device: device, apps: apps, workload: uses, windows: windows, strategy: strategy,
+      streams: streams, end: end, warmUp: warmUp)
   }
 }

@@ -11,6 +11,7 @@ public struct ScenarioDocument: YAMLReadable {
   let device: DeviceSection
   let apps: AppsSection
   let workload: WorkloadSection
+  let windows: WindowsSection
   /// Where rules that concern several sections are reported.
   let origin: YAMLOrigin
 
@@ -28,6 +29,7 @@ public struct ScenarioDocument: YAMLReadable {
     device = try fields.section("device", DeviceSection.self, "Hardware and time limits")
     apps = try fields.section("apps", AppsSection.self, "Installed apps")
     workload = try fields.section("workload", WorkloadSection.self, "What the user does")
+    windows = try fields.section("windows", WindowsSection.self, "Scenes and view controllers")
     if let duration {
       try fields.check(
         warmUp < duration, "warmUp", "the warm-up is as long as the whole run",

@@ -93,7 +93,9 @@ extension ScenarioDocument {
     return Scenario(
       name: name.isEmpty ? Self.baseName(file) : name, seed: UInt64(seed),
       end: try end(isTrace: uses.isTrace), warmUp: .nanoseconds(warmUp), device: device.profile,
-      deviceCount: deviceCount, workload: uses, strategy: strategy)
+      deviceCount: deviceCount, workload: uses,
+      windows: windows.isSimulated ?? !device.profile.launchesAreInstant
+        ? windows.profile : nil, strategy: strategy)
   }
 
   private func strategy() throws(InputError) -> Strategy {

@@ -1,3 +1,6 @@
+import MobileOS
+import SimulationKernel
+
 /// Reads libCacheSim's oracleGeneral traces: records of 24 bytes, little-endian
 /// `u32 time in seconds, u64 object id, u32 size, i64 position of the next access (-1: never)`.
 ///
@@ -9,7 +12,7 @@ struct OracleGeneralReader {
 
   private var ids = DenseIDMap(minimumCapacity: 1 << 12)
   private var sizes: ContiguousArray<UInt32> = []
-  private var requests: ContiguousArray<TraceRequest> = []
+  private var requests: ContiguousArray<LaunchRequest> = []
   private var firstTime: UInt32 = 0
   private var lastTime: UInt32 = 0
   private var raisedTimes = 0
@@ -77,8 +80,7 @@ struct OracleGeneralReader {
         let (id, isNew) = ids.id(of: key)
         if isNew { sizes.append(size) }
         requests.append(
-          TraceRequest(
-            timeNanoseconds: Int64(lastTime - firstTime) * 1_000_000_000, app: id))
+          LaunchRequest(ProcessID(id), at: .zero + .seconds(Int64(lastTime - firstTime))))
       }
       return nil
     }

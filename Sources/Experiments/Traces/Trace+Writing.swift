@@ -1,3 +1,6 @@
+import MobileOS
+import SimulationKernel
+
 extension Trace {
   /// Writes the trace as Flotsam's own CSV, user after user; `-` is standard output.
   ///
@@ -18,7 +21,7 @@ extension Trace {
     _ write: (String) throws(InputError) -> Void
   ) throws(InputError) {
     let hasUsers = users.count > 1 || users.contains { !$0.name.isEmpty }
-    let hasDurations = users.contains { $0.requests.contains { $0.durationNanoseconds >= 0 } }
+    let hasDurations = users.contains { $0.requests.contains { $0.dwell != nil } }
     let hasFootprints = users.contains { $0.apps.contains { $0.footprintBytes != nil } }
     let hasCosts = users.contains { $0.apps.contains { $0.coldLaunchMilliseconds != nil } }
     try write(
@@ -29,13 +32,13 @@ extension Trace {
       let userField = Self.csvField(user.name)
       var seen = [Bool](repeating: false, count: user.apps.count)
       for request in user.requests {
-        let id = Int(request.app)
+        let id = request.app.index
         let app = user.apps[id]
-        var line = decimalText(request.timeNanoseconds, scale: 1_000_000_000) + "," + names[id]
+        var line = decimalText(request.time.nanoseconds, scale: 1_000_000_000) + "," + names[id]
         if hasUsers { line += "," + userField }
         if hasDurations {
-          let duration = request.durationNanoseconds
-          line += "," + (duration < 0 ? "" : decimalText(duration, scale: 1_000_000_000))
+          let duration = request.dwell.map { decimalText($0.nanoseconds, scale: 1_000_000_000) }
+          line += "," + (duration ?? "")
         }
         let isFirst = !seen[id]
         seen[id] = true

@@ -1,3 +1,6 @@
+import MobileOS
+import SimulationKernel
+
 /// Collects the requests of a trace while it is read: separates users, numbers apps, merges runs.
 struct TraceBuilder {
   /// What to do with a request earlier than the one before it.
@@ -79,14 +82,15 @@ struct TraceBuilder {
       users[user].trace.apps[Int(app)].coldLaunchMilliseconds = coldLaunch
     }
     let last = users[user].trace.requests.count - 1
-    if mergesRuns, last >= 0, users[user].trace.requests[last].app == app {
+    if mergesRuns, last >= 0, users[user].trace.requests[last].app == ProcessID(app) {
       lengthenLast(of: user, by: duration)
       mergedRequests += 1
       return .merged
     }
     users[user].trace.requests.append(
-      TraceRequest(
-        timeNanoseconds: time - users[user].firstTime, app: app, durationNanoseconds: duration))
+      LaunchRequest(
+        ProcessID(app), at: SimTime(nanoseconds: time - users[user].firstTime),
+        dwell: duration < 0 ? nil : .nanoseconds(duration)))
     return .added
   }
 
@@ -94,8 +98,8 @@ struct TraceBuilder {
   mutating func lengthenLast(of user: Int, by duration: Int64) {
     let last = users[user].trace.requests.count - 1
     guard duration >= 0, last >= 0 else { return }
-    let known = max(0, users[user].trace.requests[last].durationNanoseconds)
-    users[user].trace.requests[last].durationNanoseconds = known + duration
+    let known = users[user].trace.requests[last].dwell ?? .zero
+    users[user].trace.requests[last].dwell = known + .nanoseconds(duration)
   }
 
   /// The trace as collected.

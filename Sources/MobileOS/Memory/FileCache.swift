@@ -16,19 +16,26 @@ struct FileCache {
   }
 
   /// Reads the app's pages, which makes them the most recently used.
-  mutating func touch(_ process: ProcessID, _ traits: AppTraits) {
+  mutating func touch(_ process: ProcessID, cleanBytes: Int64) {
     if byUse.contains(process) {
       byUse.moveToTail(process)
     } else {
       byUse.append(process)
-      cachedBytes += traits.cleanBytes
+      cachedBytes += cleanBytes
     }
   }
 
   /// Drops the least recently used pages until at most `limit` bytes stay.
+  @inline(__always)
   mutating func shrink(toBytes limit: Int64, _ processes: borrowing ProcessTable) {
+    if cachedBytes > limit { dropOldest(untilAtMost: limit, processes) }
+  }
+
+  private mutating func dropOldest(
+    untilAtMost limit: Int64, _ processes: borrowing ProcessTable
+  ) {
     while cachedBytes > limit, let oldest = byUse.head {
-      cachedBytes -= processes.traits(of: oldest).cleanBytes
+      cachedBytes -= processes[traitsOf: oldest].cleanBytes
       byUse.remove(oldest)
     }
   }

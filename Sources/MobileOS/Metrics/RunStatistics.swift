@@ -40,6 +40,11 @@ public struct RunStatistics: Sendable {
   public private(set) var appsAlive = TimeWeightedMean(0)
   /// Available memory in bytes; negative while overcommitted.
   public private(set) var availableBytes: TimeWeightedMean
+  /// Callbacks told after the warm-up, in the order of ``Callback/allCases``; empty where windows
+  /// are not simulated.
+  public private(set) var callbacks: [UInt64] = []
+  /// Callbacks told during the warm-up.
+  private var earlierCallbacks: [UInt64] = []
   /// Simulated time covered, summed over devices.
   public private(set) var deviceTime = SimDuration.zero
 
@@ -52,20 +57,28 @@ public struct RunStatistics: Sendable {
     killsByCause[Int(cause.rawValue)]
   }
 
+  /// How often a callback was told.
+  public func count(of callback: Callback) -> UInt64 {
+    callbacks.isEmpty ? 0 : callbacks[Int(callback.rawValue)]
+  }
+
   /// Kills for any cause.
   public var kills: Int { killsByCause.reduce(0, +) }
 
   /// Forgets the warm-up.
-  mutating func restart(at now: SimTime) {
+  mutating func restart(at now: SimTime, callbacks: [UInt64]) {
     let alive = appsAlive.value
     let available = availableBytes.value
     self = RunStatistics(availableBytes: 0)
     appsAlive = TimeWeightedMean(alive, at: now)
     availableBytes = TimeWeightedMean(available, at: now)
+    earlierCallbacks = callbacks
   }
 
   /// Brings the time-weighted means up to the end of the run.
-  mutating func finish(at end: SimTime) {
+  mutating func finish(at end: SimTime, callbacks total: [UInt64]) {
+    callbacks = total
+    for index in earlierCallbacks.indices { callbacks[index] -= earlierCallbacks[index] }
     appsAlive.advance(to: end)
     availableBytes.advance(to: end)
     deviceTime = appsAlive.duration
@@ -92,6 +105,8 @@ public struct RunStatistics: Sendable {
     appsAlive.merge(other.appsAlive)
     availableBytes.merge(other.availableBytes)
     deviceTime += other.deviceTime
+    if callbacks.isEmpty { callbacks = [UInt64](repeating: 0, count: other.callbacks.count) }
+    for index in other.callbacks.indices { callbacks[index] += other.callbacks[index] }
   }
 
   @inline(__always)

@@ -16,6 +16,8 @@ public struct DeviceSetup: Sendable {
   public var apps: [AppTraits]
   /// Where the uses come from.
   public var workload: Workload
+  /// The windows of the apps, or nil for a run that knows processes only.
+  public var windows: WindowProfile?
   /// When and whom to kill.
   public var strategy: Strategy
   /// The device's random streams.
@@ -27,14 +29,16 @@ public struct DeviceSetup: Sendable {
 
   /// A device ready to run.
   public init(
-    device: DeviceProfile, apps: [AppTraits], workload: Workload, strategy: Strategy,
-    streams: DeviceStreams, end: SimTime, warmUp: SimDuration = .zero
+    device: DeviceProfile, apps: [AppTraits], workload: Workload,
+    windows: WindowProfile? = nil, strategy: Strategy, streams: DeviceStreams, end: SimTime,
+    warmUp: SimDuration = .zero
   ) {
     precondition(!apps.isEmpty, "a device has apps")
     precondition(warmUp >= .zero && .zero + warmUp < end, "the warm-up ends within the run")
     self.device = device
     self.apps = apps
     self.workload = workload
+    self.windows = windows
     self.strategy = strategy
     self.streams = streams
     self.end = end

@@ -29,6 +29,16 @@ public struct DeviceSimulation: ~Copyable {
     _ = simulation.run(until: .time(min(time, end)))
   }
 
+  /// Starts or stops keeping the callbacks of scenes and controllers in order.
+  public mutating func setRecordingCallbacks(_ isRecording: Bool) {
+    simulation.model.windows?.setRecording(isRecording)
+  }
+
+  /// The callbacks told since the last call, in order.
+  public mutating func takeCallbacks() -> ContiguousArray<CallbackRecord> {
+    simulation.model.windows?.takeRecords() ?? []
+  }
+
   /// Runs a number of events, for measurements in steady state.
   public mutating func run(events: UInt64) {
     _ = simulation.run(until: StopCondition(time: end, events: events))
@@ -73,7 +83,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func result(
     at end: SimTime, trajectory: Fingerprint, events: UInt64
   ) -> DeviceResult {
-    statistics.finish(at: end)
+    statistics.finish(at: end, callbacks: callbackCounts())
     var fingerprint = trajectory
     fingerprint.mix(decisions.value)
     return DeviceResult(

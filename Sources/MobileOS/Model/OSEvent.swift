@@ -14,6 +14,8 @@ enum OSEventKind: UInt8 {
   case graceEnded
   /// The time in the ageing band is over.
   case ageingEnded
+  /// The user navigates inside the app in front.
+  case navigates
   /// Statistics begin.
   case warmUpEnded
 

@@ -8,7 +8,8 @@ extension OperatingSystem where Events: ~Copyable {
     grow(app, &scheduler)
     // Growing may have cost the app its life.
     guard front == app else { return }
-    scheduler.cancel(&processes[app].timer)
+    if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
+    hideWindows(of: app, at: scheduler.now)
     front = .none
     processes[app].leftFrontAt = scheduler.now
     if policyNeeds.contains(.departures) {
@@ -26,6 +27,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   mutating func graceEnded(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     processes[app].timer = .none
+    reclaimWindows(of: app, at: scheduler.now)
     suspend(app, &scheduler)
     relievePressure(&scheduler)
   }
@@ -38,6 +40,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   private mutating func suspend(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     processes[app].state = .suspended
+    windows?.suspend(app)
     if device.ageingTime > .zero {
       processes.move(app, to: .ageing)
       processes[app].timer = scheduler.scheduleCancellable(

@@ -4,10 +4,13 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   /// Checks after every event, or on devices of thousands of apps as often as costs the same.
   @inline(__always)
-  func assertInvariants(_ dispatchedEvents: UInt64) {
+  mutating func assertInvariants(_ dispatchedEvents: UInt64) {
     assert(
       dispatchedEvents % UInt64(1 + processes.count / 256) != 0 || brokenInvariant == nil,
       brokenInvariant ?? "")
+    assert(
+      dispatchedEvents % UInt64(16 + processes.count) != 0 || brokenWindowLaw() == nil,
+      brokenWindowLaw() ?? "")
   }
 
   /// The first rule that does not hold, in words.
@@ -27,7 +30,7 @@ extension OperatingSystem where Events: ~Copyable {
       }
       alive += 1
       footprints += row.footprintBytes
-      if row.footprintBytes > processes.traits(of: process).softLimitBytes { overSoftLimit += 1 }
+      if row.footprintBytes > processes[traitsOf: process].softLimitBytes { overSoftLimit += 1 }
       if (row.state == .active || row.state == .inactive) != (process == front) {
         return "the app in front is the one that is active or inactive"
       }

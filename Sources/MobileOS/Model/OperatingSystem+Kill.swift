@@ -65,15 +65,13 @@ extension OperatingSystem where Events: ~Copyable {
     if policyNeeds.contains(.kills) {
       processes.withCandidates(.anyone, now: now) { policy.killed(process, in: $0) }
     }
-    scheduler.cancel(&processes[process].timer)
-    if process == front {
-      scheduler.cancel(&userTimer)
-      front = .none
-    }
+    if !row.timer.isNone { scheduler.cancel(&processes[process].timer) }
+    if process == front { front = .none }
+    closeWindows(of: process)
     processes[process].state = .notRunning
     processes[process].killedAt = now
     processes.leave(process)
-    setFootprint(of: process, to: 0, at: now)
+    setFootprint(of: process, to: 0)
   }
 }
 

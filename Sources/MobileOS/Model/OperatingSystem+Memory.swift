@@ -4,8 +4,8 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   /// Arms the growth timer of the app in front where it still grows.
   mutating func startGrowing(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    let traits = processes.traits(of: app)
-    guard traits.growthBytesPerSecond > 0, processes[app].footprintBytes < traits.peakBytes,
+    guard processes[traitsOf: app].growthBytesPerSecond > 0,
+      processes[app].footprintBytes < processes[traitsOf: app].peakBytes,
       processes[app].timer.isNone
     else { return }
     processes[app].timer = scheduler.scheduleCancellable(
@@ -20,39 +20,37 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Charges the growth of the app in front since the last time.
   mutating func grow(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    let traits = processes.traits(of: app)
     let elapsed = scheduler.now - frontGrownUntil
     frontGrownUntil = scheduler.now
-    guard traits.growthBytesPerSecond > 0, processes[app].state == .active else { return }
+    let rate = processes[traitsOf: app].growthBytesPerSecond
+    guard rate > 0, processes[app].state == .active else { return }
     // Milliseconds keep the product within 64 bits for a year in front at 290 GB a second.
-    let growth = traits.growthBytesPerSecond * (elapsed.nanoseconds / 1_000_000) / 1_000
-    let footprint = min(processes[app].footprintBytes + growth, traits.peakBytes)
+    let growth = rate * (elapsed.nanoseconds / 1_000_000) / 1_000
+    let footprint = min(
+      processes[app].footprintBytes + growth, processes[traitsOf: app].peakBytes)
     guard footprint > processes[app].footprintBytes else { return }
-    setFootprint(of: app, to: footprint, at: scheduler.now)
+    setFootprint(of: app, to: footprint)
     if policyNeeds.contains(.sizes) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.sizeChanged(app, in: $0) }
     }
-    enforceHardLimit(app, traits, &scheduler)
+    enforceHardLimit(app, &scheduler)
     relievePressure(&scheduler)
   }
 
   /// Enters a process's new footprint into the accounts and drops file pages it displaces.
   @inline(__always)
-  mutating func setFootprint(of app: ProcessID, to bytes: Int64, at now: SimTime) {
+  mutating func setFootprint(of app: ProcessID, to bytes: Int64) {
     memory.change(
       from: processes[app].footprintBytes, to: bytes,
-      softLimitBytes: processes.traits(of: app).softLimitBytes)
+      softLimitBytes: processes[traitsOf: app].softLimitBytes)
     processes[app].footprintBytes = bytes
     fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
-    statistics.observe(
-      alive: processes.aliveCount, availableBytes: memory.availableBytes, at: now)
+    memoryChanged = true
   }
 
   /// Kills a process over its hard limit, however much memory is free.
-  mutating func enforceHardLimit(
-    _ app: ProcessID, _ traits: AppTraits, _ scheduler: inout Scheduler<Events>
-  ) {
-    if processes[app].footprintBytes > traits.hardLimitBytes {
+  mutating func enforceHardLimit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    if processes[app].footprintBytes > processes[traitsOf: app].hardLimitBytes {
       kill(app, .perProcessLimit, &scheduler)
     }
   }

@@ -6,72 +6,65 @@ extension OperatingSystem where Events: ~Copyable {
     guard let app = user.begin(at: scheduler.now) else { return }
     if front != .none, front != app { leaveFront(&scheduler) }
     let latency = bringToFront(app, &scheduler)
-    guard front == app else { return }
     if latency > .zero {
-      userTimer = scheduler.scheduleCancellable(
-        OSEventKind.launchFinished.event(app), after: latency)
+      scheduler.schedule(OSEventKind.launchFinished.event, after: latency)
     } else {
       launchFinished(&scheduler)
     }
   }
 
   mutating func launchFinished(_ scheduler: inout Scheduler<Events>) {
-    processes[front].state = .active
-    startGrowing(front, &scheduler)
-    if let end = user.leaves(launchedAt: scheduler.now) {
-      userTimer = scheduler.scheduleCancellable(OSEventKind.useEnds.event(front), at: end)
-    } else {
-      scheduleNextUse(&scheduler)
+    if front != .none {
+      showWindows(of: front, &scheduler)
     }
+    if front != .none {
+      processes[front].state = .active
+      startGrowing(front, &scheduler)
+    }
+    if let end = user.leaves(launchedAt: scheduler.now) {
+      useEnd = end
+      scheduler.schedule(OSEventKind.useEnds.event, at: end)
+    } else if let next = user.returns(leftAt: scheduler.now) {
+      useEnd = next
+      scheduler.schedule(OSEventKind.useBegins.event, at: next)
+    }
+    scheduleNavigation(&scheduler)
   }
 
   mutating func useEnds(_ scheduler: inout Scheduler<Events>) {
-    guard let next = user.returns(leftAt: scheduler.now) else {
-      leaveFront(&scheduler)
-      return
-    }
+    let next = user.returns(leftAt: scheduler.now)
     // Without a pause the user switches directly, which is one event and not two.
     if next == scheduler.now {
       useBegins(&scheduler)
-    } else {
-      leaveFront(&scheduler)
-      userTimer = scheduler.scheduleCancellable(OSEventKind.useBegins.event, at: next)
+      return
     }
-  }
-
-  /// Lets a user go on whose app was killed in front, as if the use had ended there.
-  mutating func userGoesOn(_ scheduler: inout Scheduler<Events>) {
-    if front == .none { scheduleNextUse(&scheduler) }
-  }
-
-  private mutating func scheduleNextUse(_ scheduler: inout Scheduler<Events>) {
-    guard let next = user.returns(leftAt: scheduler.now) else { return }
-    userTimer = scheduler.scheduleCancellable(OSEventKind.useBegins.event, at: next)
+    if front != .none { leaveFront(&scheduler) }
+    if let next { scheduler.schedule(OSEventKind.useBegins.event, at: next) }
   }
 
   /// Launches or resumes the app and returns how long that takes in simulated time.
   private mutating func bringToFront(
     _ app: ProcessID, _ scheduler: inout Scheduler<Events>
   ) -> SimDuration {
-    let traits = processes.traits(of: app)
     let isFirst = !processes[app].wasLaunched
     let kind = launchKind(of: app)
-    let latency = traits.latency(kind)
+    let latency = processes[traitsOf: app].latency(kind)
     statistics.countLaunch(
-      kind, isFirst: isFirst, latency: latency, lost: max(.zero, latency - traits.resume))
+      kind, isFirst: isFirst, latency: latency,
+      lost: max(.zero, latency - processes[traitsOf: app].resume))
     log?.add(
       RunLog.Launch(
         time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: latency))
     processes[app].wasLaunched = true
-    if traits.cleanBytes > 0 {
-      fileCache.touch(app, traits)
+    if processes[traitsOf: app].cleanBytes > 0 {
+      fileCache.touch(app, cleanBytes: processes[traitsOf: app].cleanBytes)
       fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
     }
     if kind == .resume {
       resume(app, &scheduler)
     } else {
       countRegret(of: app, at: scheduler.now)
-      load(app, traits, &scheduler)
+      load(app, &scheduler)
     }
     return device.launchesAreInstant ? .zero : latency
   }
@@ -90,7 +83,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   private mutating func resume(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     if front != app {
-      scheduler.cancel(&processes[app].timer)
+      if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
       processes[app].state = .inactive
       processes.move(app, to: .foreground)
       front = app
@@ -103,10 +96,9 @@ extension OperatingSystem where Events: ~Copyable {
     relievePressure(&scheduler)
   }
 
-  private mutating func load(
-    _ app: ProcessID, _ traits: AppTraits, _ scheduler: inout Scheduler<Events>
-  ) {
-    if device.refusesOversizedApps, traits.baseBytes > memory.capacityBytes {
+  private mutating func load(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    let baseBytes = processes[traitsOf: app].baseBytes
+    if device.refusesOversizedApps, baseBytes > memory.capacityBytes {
       statistics.countRefusedLaunch()
       return
     }
@@ -115,7 +107,7 @@ extension OperatingSystem where Events: ~Copyable {
     if policyNeeds.contains(.requests) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.requested(app, in: $0) }
     }
-    setFootprint(of: app, to: traits.baseBytes, at: scheduler.now)
+    setFootprint(of: app, to: baseBytes)
     relievePressure(&scheduler, isFinal: false)
     processes[app].state = .inactive
     processes[app].loadedAt = scheduler.now
@@ -128,9 +120,7 @@ extension OperatingSystem where Events: ~Copyable {
     if policyNeeds.contains(.loads) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.loaded(app, in: $0) }
     }
-    statistics.observe(
-      alive: processes.aliveCount, availableBytes: memory.availableBytes, at: scheduler.now)
-    enforceHardLimit(app, traits, &scheduler)
+    enforceHardLimit(app, &scheduler)
     relievePressure(&scheduler)
   }
 

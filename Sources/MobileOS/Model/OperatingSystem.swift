@@ -3,17 +3,27 @@ import SimulationKernel
 /// The simulated OS of one device: a model that the simulation kernel runs.
 ///
 /// Every event enters through `handle`, one `switch`; each family of handlers has its file
-/// (`+Use`, `+Background`, `+Memory`, `+Kill`). A use costs three to five events. On entry and
+/// (`+Use`, `+Background`, `+Memory`, `+Kill`, `+Windows`). A use costs three to five events. On entry and
 /// exit of `handle` the invariants of `+Invariants` hold. Handlers are O(1) but for the policy's
 /// own cost, and allocate nothing.
+///
+/// The user has exactly one event pending, and none after a recording has ended. It is never
+/// cancelled: who loses the app in front to a kill looks at the home screen until that use would
+/// have ended, so that the user's instants do not depend on whom the policy kills.
 public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copyable {
   let device: DeviceProfile
   var processes: ProcessTable
   var memory: MemoryLedger
   var fileCache: FileCache
   var user: User
-  /// The user's next event; none while one is handled and after a recording has ended.
-  var userTimer = EventHandle.none
+  /// Scenes and controllers, where the run simulates them.
+  var windows: WindowSystem?
+  /// Memory of each app's windows as charged; empty without windows.
+  var windowBytes: ContiguousArray<Int64>
+  /// When the use in front ends: no navigation is scheduled beyond.
+  var useEnd = SimTime.zero
+  /// Whether the event being handled changed a footprint.
+  var memoryChanged = false
   /// The app in front, launching or active.
   var front = ProcessID.none
   /// Until when the growth of the app in front has been charged.
@@ -43,6 +53,11 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     case .trace(let requests):
       user = User(requests, ignoresDwell: setup.device.launchesAreInstant)
     }
+    windows = setup.windows.map {
+      WindowSystem($0, appCount: setup.apps.count, streams: setup.streams)
+    }
+    windowBytes = ContiguousArray(
+      repeating: 0, count: setup.windows == nil ? 0 : setup.apps.count)
     policy = setup.strategy.makePolicy(
       processCount: setup.apps.count, memoryBytes: setup.device.appMemoryBytes,
       stream: setup.streams.stream(.policy))
@@ -63,7 +78,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       scheduler.schedule(OSEventKind.warmUpEnded.event, at: warmUpEnd)
     }
     if let first = user.firstUse {
-      userTimer = scheduler.scheduleCancellable(OSEventKind.useBegins.event, at: first)
+      scheduler.schedule(OSEventKind.useBegins.event, at: first)
     }
   }
 
@@ -71,22 +86,22 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   public mutating func handle(_ event: Event, _ scheduler: inout Scheduler<Events>) {
     let process = ProcessID(event.subject)
     switch OSEventKind(rawValue: event.kind) {
-    case .useBegins:
-      userTimer = .none
-      useBegins(&scheduler)
-    case .launchFinished:
-      userTimer = .none
-      launchFinished(&scheduler)
-    case .useEnds:
-      userTimer = .none
-      useEnds(&scheduler)
+    case .useBegins: useBegins(&scheduler)
+    case .launchFinished: launchFinished(&scheduler)
+    case .useEnds: useEnds(&scheduler)
     case .footprintGrew: footprintGrew(process, &scheduler)
     case .graceEnded: graceEnded(process, &scheduler)
     case .ageingEnded: ageingEnded(process, &scheduler)
-    case .warmUpEnded: statistics.restart(at: scheduler.now)
+    case .navigates: navigates(&scheduler)
+    case .warmUpEnded: statistics.restart(at: scheduler.now, callbacks: callbackCounts())
     case nil: preconditionFailure("an event that the OS did not schedule")
     }
-    if userTimer.isNone { userGoesOn(&scheduler) }
+    // Once per event: what is short for an instant inside of it was never seen by anybody.
+    if memoryChanged {
+      memoryChanged = false
+      statistics.observe(
+        alive: processes.aliveCount, availableBytes: memory.availableBytes, at: scheduler.now)
+    }
     assertInvariants(scheduler.dispatchedEvents)
   }
 }

@@ -71,6 +71,17 @@ public struct Candidates: ~Copyable {
   /// When the app last left the front.
   public func leftFrontAt(_ process: ProcessID) -> SimTime { row(process).leftFrontAt }
 
+  /// How long the app has not been in front; zero in front.
+  public func idle(_ process: ProcessID) -> SimDuration {
+    let row = row(process)
+    return row.state == .active || row.state == .inactive ? .zero : now - row.leftFrontAt
+  }
+
+  /// The hour of the simulated day with its fraction; a run starts at midnight.
+  public var hourOfDay: Double {
+    Double(now.nanoseconds % 86_400_000_000_000) / 3.6e12
+  }
+
   /// Position of the next use in the sequence of uses, or `UInt32.max` for never.
   ///
   /// Known only to policies whose ``VictimPolicy/needs`` contain ``PolicyNeeds/future``.

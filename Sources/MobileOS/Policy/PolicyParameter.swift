@@ -9,12 +9,20 @@ public struct PolicyParameter: Sendable {
   /// The value where none is given.
   public let defaultValue: Double
 
+  /// Whether only whole numbers are accepted.
+  public let isWhole: Bool
+
   /// Declares a parameter.
-  public init(_ name: String, _ summary: String, in range: ClosedRange<Double>, default: Double) {
+  public init(
+    _ name: String, _ summary: String, in range: ClosedRange<Double>, default: Double,
+    isWhole: Bool = false
+  ) {
     precondition(range.contains(`default`), "a default lies within its range")
+    precondition(!isWhole || Double(Int(`default`)) == `default`, "a whole number by default")
     self.name = name
     self.summary = summary
     self.range = range
     defaultValue = `default`
+    self.isWhole = isWhole
   }
 }

@@ -33,6 +33,7 @@ public enum PolicyRegistry {
     PolicyEntry(SmartLMK.self),
     PolicyEntry(Markov.self),
     PolicyEntry(TimeOfDay.self),
+    PolicyEntry(Score.self),
     PolicyEntry(Belady.self),
     PolicyEntry(BeladySize.self),
     PolicyEntry(BeladyCost.self),

@@ -5,52 +5,44 @@ struct BandQueue: BitwiseCopyable {
   @usableFromInline var tail = ProcessID.none
 }
 
-/// A set of jetsam bands, one bit each.
+/// Which jetsam bands have members, one bit each, in memory that the process table owns.
 @usableFromInline
 struct BandSet: BitwiseCopyable {
   /// Bands 0 to 255, of which XNU uses 0 to 210.
   @usableFromInline static let capacity = 256
 
-  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  private let words: UnsafeMutablePointer<UInt64>
 
-  mutating func insert(_ band: JetsamBand) {
-    setWord(Int(band.rawValue) >> 6, word(Int(band.rawValue) >> 6) | bit(band))
+  /// An empty set over four words.
+  init(_ words: UnsafeMutablePointer<UInt64>) {
+    self.words = words
+    words.initialize(repeating: 0, count: Self.capacity / 64)
   }
 
-  mutating func remove(_ band: JetsamBand) {
-    setWord(Int(band.rawValue) >> 6, word(Int(band.rawValue) >> 6) & ~bit(band))
+  @inline(__always)
+  func insert(_ band: JetsamBand) {
+    words[Int(band.rawValue >> 6)] |= 1 << UInt64(band.rawValue & 63)
+  }
+
+  @inline(__always)
+  func remove(_ band: JetsamBand) {
+    words[Int(band.rawValue >> 6)] &= ~(1 << UInt64(band.rawValue & 63))
+  }
+
+  func removeAll() {
+    words.update(repeating: 0, count: Self.capacity / 64)
   }
 
   /// The lowest member at or above `band`.
   func first(from band: Int) -> JetsamBand? {
+    guard band < Self.capacity else { return nil }
     var index = band >> 6
-    guard index < 4 else { return nil }
-    var candidates = word(index) & (~0 << UInt64(band & 63))
+    var candidates = words[index] & (~0 << UInt64(band & 63))
     while candidates == 0 {
       index += 1
-      guard index < 4 else { return nil }
-      candidates = word(index)
+      guard index < Self.capacity / 64 else { return nil }
+      candidates = words[index]
     }
     return JetsamBand(rawValue: UInt8(index << 6 | candidates.trailingZeroBitCount))
-  }
-
-  private func bit(_ band: JetsamBand) -> UInt64 { 1 << UInt64(band.rawValue & 63) }
-
-  private func word(_ index: Int) -> UInt64 {
-    switch index {
-    case 0: words.0
-    case 1: words.1
-    case 2: words.2
-    default: words.3
-    }
-  }
-
-  private mutating func setWord(_ index: Int, _ value: UInt64) {
-    switch index {
-    case 0: words.0 = value
-    case 1: words.1 = value
-    case 2: words.2 = value
-    default: words.3 = value
-    }
   }
 }

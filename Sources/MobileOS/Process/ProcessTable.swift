@@ -6,7 +6,8 @@ import SimulationKernel
 /// been there longest. The queues are doubly linked through the rows: entering, leaving and
 /// finding the head are O(1), and nothing is allocated after `init`.
 ///
-/// This file and `Candidates.swift` are the only ones in the module with unsafe memory. The table
+/// This file, `BandQueue.swift` and `Candidates.swift` are the only ones in the module with unsafe
+/// memory. The table
 /// owns its buffers; ids are checked in debug builds and come only from the model itself.
 struct ProcessTable: ~Copyable {
   private let rows: UnsafeMutablePointer<ProcessRow>
@@ -14,8 +15,8 @@ struct ProcessTable: ~Copyable {
   private let queues: UnsafeMutablePointer<BandQueue>
   /// The number of rows, running or not.
   let count: Int
-  /// One bit per band that has members.
-  private(set) var occupiedBands = BandSet()
+  private let bandWords: UnsafeMutablePointer<UInt64>
+  private let occupiedBands: BandSet
   /// The number of living processes.
   private(set) var aliveCount = 0
 
@@ -31,12 +32,15 @@ struct ProcessTable: ~Copyable {
     for index in apps.indices { (traits + index).initialize(to: apps[index]) }
     queues = .allocate(capacity: BandSet.capacity)
     queues.initialize(repeating: BandQueue(), count: BandSet.capacity)
+    bandWords = .allocate(capacity: BandSet.capacity / 64)
+    occupiedBands = BandSet(bandWords)
   }
 
   deinit {
     rows.deallocate()
     traits.deallocate()
     queues.deallocate()
+    bandWords.deallocate()
   }
 
   /// The row of a process.
@@ -51,11 +55,12 @@ struct ProcessTable: ~Copyable {
     }
   }
 
-  /// The fixed traits of an app.
-  @inline(__always)
-  func traits(of process: ProcessID) -> AppTraits {
-    assert(process.index < count)
-    return traits[process.index]
+  /// The fixed traits of an app, read in place: a copy would be 88 bytes.
+  subscript(traitsOf process: ProcessID) -> AppTraits {
+    @inline(__always) unsafeAddress {
+      assert(process.index < count)
+      return UnsafePointer(traits + process.index)
+    }
   }
 
   /// Starts over with every process dead and other apps in the rows; the count stays.
@@ -64,7 +69,7 @@ struct ProcessTable: ~Copyable {
     rows.update(repeating: ProcessRow(), count: count)
     for index in apps.indices { traits[index] = apps[index] }
     queues.update(repeating: BandQueue(), count: BandSet.capacity)
-    occupiedBands = BandSet()
+    occupiedBands.removeAll()
     aliveCount = 0
   }
 

@@ -10,6 +10,9 @@ public struct DeviceStreams: Hashable, Sendable {
     case traits = 4
     case policy = 5
     case session = 6
+    case windows = 7
+    case navigation = 8
+    case navigationPause = 9
   }
 
   /// The seed of the experiment.

@@ -5,7 +5,17 @@ import SimulationKernel
 /// Every use takes its draws from streams that nothing else touches, so the sequence of apps,
 /// dwell times and pauses is the same whatever the policy does: common random numbers.
 struct UserBehaviour: Sendable {
-  private let profile: UserProfile
+  // The profile's parts one by one: reading a part of a stored profile copied all of it.
+  private let dwellTime: Distribution
+  private let dwellLimit: SimDuration
+  private let switchPause: Distribution
+  private let sessionGap: Distribution
+  private let shortestGap: SimDuration
+  private let sessionLength: Distribution
+  private let hasSingleUseSessions: Bool
+  private let returnShare: Double
+  private let hours: HourProfile?
+  private let isOpen: Bool
   private var chooser: AppChooser
   private var choices: RandomStream
   private var dwells: RandomStream
@@ -23,7 +33,16 @@ struct UserBehaviour: Sendable {
   private var plannedStart = SimTime.zero
 
   init(_ profile: UserProfile, appCount: Int, streams: DeviceStreams) {
-    self.profile = profile
+    dwellTime = profile.dwell
+    dwellLimit = profile.dwellLimit
+    switchPause = profile.switchPause
+    sessionGap = profile.sessionGap
+    shortestGap = profile.shortestGap
+    sessionLength = profile.usesPerSession
+    hasSingleUseSessions = profile.usesPerSession == .constant(1)
+    returnShare = profile.returnShare
+    hours = profile.hours
+    isOpen = profile.clock == .open
     chooser = AppChooser(profile.chooser, appCount: appCount)
     choices = streams.stream(.choice)
     dwells = streams.stream(.dwell)
@@ -31,30 +50,38 @@ struct UserBehaviour: Sendable {
     sessions = streams.stream(.session)
   }
 
+  /// A behaviour that is never asked for a use.
+  static var inert: UserBehaviour {
+    UserBehaviour(
+      UserProfile(
+        chooser: .zipf(exponent: 0), dwell: .constant(0), switchPause: .constant(0),
+        sessionGap: .constant(0), usesPerSession: .constant(1)),
+      appCount: 1, streams: DeviceStreams(seed: 0))
+  }
+
   /// Draws the next use and returns its app.
   mutating func begin(at now: SimTime) -> ProcessID {
-    start = profile.clock == .open ? plannedStart : now
+    start = isOpen ? plannedStart : now
     let startsSession = usesLeft == 0
     if startsSession { usesLeft = drawSessionLength() }
     usesLeft -= 1
     endsSession = usesLeft == 0
-    dwell = min(SimDuration(seconds: profile.dwell.sample(&dwells)), profile.dwellLimit)
+    dwell = min(SimDuration(seconds: dwellTime.sample(&dwells)), dwellLimit)
     pause = SimDuration(
       seconds: endsSession
-        ? profile.sessionGap.sample(&pauses) : profile.switchPause.sample(&pauses))
+        ? sessionGap.sample(&pauses) : switchPause.sample(&pauses))
     return chooseApp(startsSession: startsSession)
   }
 
   private mutating func drawSessionLength() -> Int {
-    if case .constant(1) = profile.usesPerSession { return 1 }
-    let drawn = min(profile.usesPerSession.sample(&sessions), 1e6)
+    if hasSingleUseSessions { return 1 }
+    let drawn = min(sessionLength.sample(&sessions), 1e6)
     let whole = Int(drawn)
     return max(1, Double(whole) < drawn ? whole + 1 : whole)
   }
 
   private mutating func chooseApp(startsSession: Bool) -> ProcessID {
-    if startsSession, profile.returnShare > 0, let lastApp,
-      choices.bernoulli(profile.returnShare)
+    if startsSession, returnShare > 0, let lastApp, choices.bernoulli(returnShare)
     {
       return lastApp
     }
@@ -65,12 +92,12 @@ struct UserBehaviour: Sendable {
 
   /// When the user leaves the app whose launch finished at `now`.
   func leaves(launchedAt now: SimTime) -> SimTime {
-    profile.clock == .open ? max(now, start + dwell) : now + dwell
+    isOpen ? max(now, start + dwell) : now + dwell
   }
 
   /// When the user, having left at `now`, begins the next use.
   mutating func returns(leftAt now: SimTime) -> SimTime {
-    guard profile.clock == .open else { return end(of: pause, from: now) }
+    guard isOpen else { return end(of: pause, from: now) }
     plannedStart = end(of: pause, from: start + dwell)
     return max(now, plannedStart)
   }
@@ -82,7 +109,7 @@ struct UserBehaviour: Sendable {
 
   private func end(of pause: SimDuration, from start: SimTime) -> SimTime {
     guard endsSession else { return start + pause }
-    let end = profile.hours?.end(of: pause, from: start) ?? start + pause
-    return max(end, start + profile.shortestGap)
+    let end = hours?.end(of: pause, from: start) ?? start + pause
+    return max(end, start + shortestGap)
   }
 }

@@ -13,7 +13,7 @@ struct ChunkPool: ~Copyable {
   @inlinable
   static var positionMask: UInt32 { 1 &<< 5 &- 1 }
 
-  /// A list: where the next entry goes, and its first chunk. Both 0 when empty.
+  /// A list: where the next entry goes, and its first chunk, both 0 when it is empty.
   @frozen
   @usableFromInline
   struct List: BitwiseCopyable {
@@ -29,7 +29,7 @@ struct ChunkPool: ~Copyable {
 
   @usableFromInline
   var entries: OwnedBuffer<EventEntry>
-  /// For each chunk the next one of its list, or of the free chunks. 0 ends the free ones.
+  /// For each chunk the next one of its list or of the free chunks, which 0 ends.
   @usableFromInline
   var nextChunk: OwnedBuffer<UInt32>
   @usableFromInline

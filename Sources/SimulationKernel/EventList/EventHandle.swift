@@ -16,7 +16,7 @@ public struct EventHandle: BitwiseCopyable, Hashable, Sendable {
     self.generation = generation
   }
 
-  /// The handle of no event. Every operation refuses it.
+  /// The handle of no event, which every operation refuses.
   @inlinable
   public static var none: EventHandle { EventHandle(slot: 0, generation: 0) }
 

@@ -24,7 +24,7 @@
 public struct LazyRadixWheel: FutureEventList, ~Copyable {
   @usableFromInline
   var run: SortedRun
-  /// Events before this instant are in the run. Beyond all instants when the wheel is empty.
+  /// Events before this instant are in the run; it lies beyond all when the wheel is empty.
   @usableFromInline
   var frontier: UInt64 = .max
   /// The instant that the digits of the events in the wheel are compared with.

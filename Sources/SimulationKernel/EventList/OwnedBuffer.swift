@@ -4,6 +4,7 @@
 /// and elements beyond the used part need no value. Reads and writes are checked by `assert`, so
 /// debug builds find a wrong index and release builds pay nothing for it; every public operation
 /// that leads here establishes its indices by its own invariants.
+@safe
 @frozen
 @usableFromInline
 struct OwnedBuffer<Element: BitwiseCopyable>: ~Copyable {

@@ -10,8 +10,10 @@
 /// Information Processing Letters 4 (1975). O(log n) per operation, 24 bytes per event.
 @frozen
 public struct QuaternaryHeap: FutureEventList, ~Copyable {
-  /// Time in the upper, sequence of scheduling in the lower half. The root is at position 3 and the
-  /// children of p at 4p - 8 to 4p - 5, so that four siblings begin at a multiple of four.
+  /// Time in the upper, sequence of scheduling in the lower half.
+  ///
+  /// The root is at position 3 and the children of p at 4p - 8 to 4p - 5, so that four siblings begin
+  /// at a multiple of four.
   @usableFromInline
   var keys: OwnedBuffer<UInt128>
   /// For each key its event (lower half) and cancellation slot (upper half).

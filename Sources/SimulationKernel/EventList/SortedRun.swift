@@ -8,6 +8,10 @@ struct SortedRun: ~Copyable {
   @inlinable
   static var longestShift: Int { 64 }
 
+  /// Up to this length an insertion goes without branches.
+  @inlinable
+  static var handful: Int { 12 }
+
   @usableFromInline
   var entries: OwnedBuffer<EventEntry>
   @usableFromInline
@@ -30,6 +34,10 @@ struct SortedRun: ~Copyable {
   @inlinable
   mutating func insert(_ entry: EventEntry) -> Bool {
     if end == entries.capacity { makeRoom(for: 1) }
+    if end &- head <= Self.handful {
+      insertWithoutBranches(entry)
+      return true
+    }
     var hole = end
     let floor = Swift.max(head, end &- Self.longestShift)
     while hole > floor {
@@ -56,6 +64,26 @@ struct SortedRun: ~Copyable {
       hole &-= 1
     }
     entries[hole] = entry
+    end &+= 1
+  }
+
+  /// Passes over all entries and lets each that is later change places with the one in hand.
+  ///
+  /// In a short run the place of a new event is anybody's guess: one wrong guess of the processor
+  /// costs more than moving everything.
+  @inlinable
+  @inline(__always)
+  mutating func insertWithoutBranches(_ entry: EventEntry) {
+    var inHand = entry
+    for index in head..<end {
+      let other = entries[index]
+      let isLater: UInt64 = other.time > entry.time ? .max : 0
+      let time = (inHand.time ^ other.time) & isLater
+      let payload = (inHand.payload ^ other.payload) & isLater
+      entries[index] = EventEntry(time: other.time ^ time, payload: other.payload ^ payload)
+      inHand = EventEntry(time: inHand.time ^ time, payload: inHand.payload ^ payload)
+    }
+    entries[end] = inHand
     end &+= 1
   }
 

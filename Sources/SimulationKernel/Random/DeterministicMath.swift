@@ -43,7 +43,8 @@ public enum DeterministicMath {
 
   /// e to the power of x; error below 1 ulp, in the subnormal range below 1 ulp of a subnormal.
   ///
-  /// x = k log 2 + r with |r| <= 0.35; Taylor series of degree 14, remainder below 2⁻⁶⁰.
+  /// x = (64 k + j) log 2 / 64 + r with |r| < 0.0055; 2ᵏ from the exponent, 2^(j/64) from a table, and
+  /// e to the r by a Taylor series of degree 6, whose remainder is below 2⁻⁶⁴.
   public static func exp(_ x: Double) -> Double {
     guard x < 709.782712893384 else { return x.isNaN ? .nan : .infinity }
     guard x > -745.1332191019412 else { return x.isNaN ? .nan : 0 }
@@ -51,28 +52,19 @@ public enum DeterministicMath {
   }
 
   /// e to the power of `high + low`, |low| at most an ulp of `high`, no overflow.
-  @usableFromInline
   static func exp(_ high: Double, _ low: Double) -> Double {
-    let turns = high * 1.4426950408889634
-    let k = Int(turns + (turns < 0 ? -0.5 : 0.5))
-    let large = high - Double(k) * ln2High
-    let small = Double(k) * ln2Low - low
-    let r = large - small
-    let lost = (large - r) - small
-    var sum = 1.0 / 87_178_291_200
-    sum = sum * r + 1.0 / 6_227_020_800
-    sum = sum * r + 1.0 / 479_001_600
-    sum = sum * r + 1.0 / 39_916_800
-    sum = sum * r + 1.0 / 3_628_800
-    sum = sum * r + 1.0 / 362_880
-    sum = sum * r + 1.0 / 40_320
-    sum = sum * r + 1.0 / 5_040
-    sum = sum * r + 1.0 / 720
-    sum = sum * r + 1.0 / 120
-    sum = sum * r + 1.0 / 24
-    sum = sum * r + 1.0 / 6
-    sum = sum * r + 1.0 / 2
-    return scaled(1 + (r + (r * r * sum + lost)), by: k)
+    let turns = high * 92.33248261893578  // 64 / log 2
+    let n = Int(turns + (turns < 0 ? -0.5 : 0.5))
+    let large = high - Double(n) * (ln2High / 64)
+    let r = large - (Double(n) * (ln2Low / 64) - low)
+    var tail = 1.0 / 720
+    tail = tail * r + 1.0 / 120
+    tail = tail * r + 1.0 / 24
+    tail = tail * r + 1.0 / 6
+    tail = tail * r + 1.0 / 2
+    let step = powersOfTwo[n & 63]
+    let product = step.high * (r + r * r * tail)
+    return scaled(step.high + (step.low + product), by: n >> 6)
   }
 
   /// x = mantissa * 2^exponent with the mantissa in [√½, √2).
@@ -115,61 +107,5 @@ public enum DeterministicMath {
     guard product > -745.2 else { return 0 }
     let error = productError(high, y, product) + low * y
     return exp(product, error)
-  }
-
-  /// log x as a sum of two doubles, relative error about 2⁻⁶⁵.
-  static func logarithm(_ x: Double) -> (high: Double, low: Double) {
-    let (mantissa, exponent) = split(x)
-    let k = Double(exponent)
-    // s = (m - 1) / (m + 1) in two parts; m - 1 is exact, m + 1 loses at most its last bit.
-    let f = mantissa - 1
-    let sum = mantissa + 1
-    let sumLow = mantissa - (sum - 1)
-    let s = f / sum
-    let remainder = (f - s * sum) - productError(s, sum, s * sum)
-    let sLow = (remainder - s * sumLow) / sum
-    let z = s * s
-    var tail = 2.0 / 23
-    tail = tail * z + 2.0 / 21
-    tail = tail * z + 2.0 / 19
-    tail = tail * z + 2.0 / 17
-    tail = tail * z + 2.0 / 15
-    tail = tail * z + 2.0 / 13
-    tail = tail * z + 2.0 / 11
-    tail = tail * z + 2.0 / 9
-    tail = tail * z + 2.0 / 7
-    tail = tail * z + 2.0 / 5
-    // 2/3 s³ in two parts, the rest of the series in one.
-    let cube = z * s
-    let cubeLow = productError(z, s, cube) + productError(s, s, z) * s + 3 * z * sLow
-    let third = 2.0 / 3
-    let thirdLow = 0x1.5555555555555p-55
-    let main = third * cube
-    let mainLow = productError(third, cube, main) + third * cubeLow + thirdLow * cube
-    let rest = cube * z * tail
-    // Largest first: k log 2, 2 s, the cube, the rest; each sum with its rounding error.
-    let (first, firstLow) = exactSum(k * ln2High, 2 * s)
-    let (second, secondLow) = exactSum(first, main)
-    let low = k * ln2Low + 2 * sLow + firstLow + secondLow + mainLow + rest
-    let high = second + low
-    return (high, low - (high - second))
-  }
-
-  /// a + b and its rounding error, exactly (Knuth's TwoSum).
-  static func exactSum(_ a: Double, _ b: Double) -> (sum: Double, error: Double) {
-    let sum = a + b
-    let part = sum - a
-    return (sum, (a - (sum - part)) + (b - part))
-  }
-
-  /// a * b - product exactly (Dekker's TwoProduct with Veltkamp's split; no fused operation).
-  static func productError(_ a: Double, _ b: Double, _ product: Double) -> Double {
-    let aWide = a * 134_217_729
-    let aHigh = aWide - (aWide - a)
-    let aLow = a - aHigh
-    let bWide = b * 134_217_729
-    let bHigh = bWide - (bWide - b)
-    let bLow = b - bHigh
-    return ((aHigh * bHigh - product) + aHigh * bLow + aLow * bHigh) + aLow * bLow
   }
 }

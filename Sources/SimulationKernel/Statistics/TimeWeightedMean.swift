@@ -1,51 +1,69 @@
 /// The mean over simulated time of a quantity that changes in steps, such as a queue's length.
 @frozen
 public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
-  /// The present value.
-  public private(set) var value: Double
-  /// Time covered so far, over all merged parts.
-  public private(set) var duration: SimDuration = .zero
-  /// The smallest value that was held.
-  public private(set) var minimum: Double
-  /// The largest value that was held.
-  public private(set) var maximum: Double
-  /// Integral of the value, in units times seconds.
-  private var integral: Double = 0
-  private var lastChange: SimTime
+  @usableFromInline
+  var present: Double
+  @usableFromInline
+  var least: Double
+  @usableFromInline
+  var largest: Double
+  /// Integral of the value, in units times nanoseconds: no division at a change.
+  @usableFromInline
+  var integral: Double = 0
+  @usableFromInline
+  var covered: SimDuration = .zero
+  @usableFromInline
+  var lastChange: SimTime
 
   /// A quantity that has that value from that instant on.
+  @inlinable
   public init(_ value: Double = 0, at start: SimTime = .zero) {
-    self.value = value
-    self.lastChange = start
-    self.minimum = value
-    self.maximum = value
+    present = value
+    least = value
+    largest = value
+    lastChange = start
   }
+
+  /// The present value.
+  public var value: Double { present }
+
+  /// The smallest value that was held.
+  public var minimum: Double { least }
+
+  /// The largest value that was held.
+  public var maximum: Double { largest }
+
+  /// Time covered so far, over all merged parts.
+  public var duration: SimDuration { covered }
 
   /// Sets the value from that instant on.
   ///
   /// - Precondition: `time` is not before the last change.
+  @inlinable
   public mutating func set(_ newValue: Double, at time: SimTime) {
     advance(to: time)
-    value = newValue
-    minimum = Swift.min(minimum, newValue)
-    maximum = Swift.max(maximum, newValue)
+    present = newValue
+    least = Swift.min(least, newValue)
+    largest = Swift.max(largest, newValue)
   }
 
   /// Changes the value by that much from that instant on.
   ///
   /// - Precondition: `time` is not before the last change.
+  @inlinable
   public mutating func add(_ difference: Double, at time: SimTime) {
-    set(value + difference, at: time)
+    set(present + difference, at: time)
   }
 
   /// Lets time pass with the present value; call it before reading the mean.
   ///
   /// - Precondition: `time` is not before the last change.
+  @inlinable
   public mutating func advance(to time: SimTime) {
     precondition(time >= lastChange, "A quantity cannot change in its past.")
     let span = time - lastChange
-    integral += value * span.seconds
-    duration = duration + span
+    integral += present * Double(span.nanoseconds)
+    covered = covered + span
     lastChange = time
   }
 
@@ -54,19 +72,19 @@ public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
   /// - Precondition: `time` is not before the last change.
   public mutating func restart(at time: SimTime) {
     precondition(time >= lastChange, "A quantity cannot change in its past.")
-    self = TimeWeightedMean(value, at: time)
+    self = TimeWeightedMean(present, at: time)
   }
 
   /// Adds the time and the integral of another quantity, as if observed one after the other.
   public mutating func merge(_ other: TimeWeightedMean) {
     integral += other.integral
-    duration = duration + other.duration
-    minimum = Swift.min(minimum, other.minimum)
-    maximum = Swift.max(maximum, other.maximum)
+    covered = covered + other.covered
+    least = Swift.min(least, other.least)
+    largest = Swift.max(largest, other.largest)
   }
 
   /// Mean over the covered time; the present value while no time has passed.
   public var mean: Double {
-    duration > .zero ? integral / duration.seconds : value
+    covered > .zero ? integral / Double(covered.nanoseconds) : present
   }
 }

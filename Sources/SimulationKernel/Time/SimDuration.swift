@@ -91,16 +91,19 @@ public struct SimDuration: BitwiseCopyable, Comparable, Hashable, Sendable, Addi
 }
 
 extension SimDuration {
+  /// Whether the left span is shorter, negative ones before positive ones.
   @inlinable
   public static func < (left: SimDuration, right: SimDuration) -> Bool {
     left.nanoseconds < right.nanoseconds
   }
 
+  /// The two spans one after the other; traps on overflow.
   @inlinable
   public static func + (left: SimDuration, right: SimDuration) -> SimDuration {
     SimDuration(_nanoseconds: left.nanoseconds + right.nanoseconds)
   }
 
+  /// How much longer the left span is than the right one; traps on overflow.
   @inlinable
   public static func - (left: SimDuration, right: SimDuration) -> SimDuration {
     SimDuration(_nanoseconds: left.nanoseconds - right.nanoseconds)

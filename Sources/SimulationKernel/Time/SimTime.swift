@@ -40,6 +40,7 @@ public struct SimTime: BitwiseCopyable, Comparable, Hashable, Sendable {
   @inlinable
   public var seconds: Double { Double(nanoseconds) / 1e9 }
 
+  /// Whether the left instant comes before the right one.
   @inlinable
   public static func < (left: SimTime, right: SimTime) -> Bool {
     left.nanoseconds < right.nanoseconds

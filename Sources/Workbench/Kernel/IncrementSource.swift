@@ -27,7 +27,7 @@ struct IncrementSource {
       + [8_000_000_000]
   }
 
-  /// SplitMix64 (G. L. Steele, D. Lea, C. H. Flood, 2014).
+  /// The next word of SplitMix64, by Steele, Lea and Flood (2014).
   @inline(__always)
   private mutating func nextWord() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

@@ -1,4 +1,6 @@
 @testable import Experiments
+import MobileOS
+import SimulationKernel
 import Testing
 
 /// Bytes of oracleGeneral records.
@@ -23,7 +25,7 @@ private func records(_ rows: [(time: UInt32, id: UInt64, size: UInt32, next: Int
     let trace = try Trace(reading: records(rows), named: "t")
     #expect(trace.format == .oracleGeneral)
     let user = trace.users[0]
-    #expect(user.requests.map(\.app) == [0, 1, 0, 2, 0])
+    #expect(user.requests.map(\.app.rawValue) == [0, 1, 0, 2, 0])
     #expect(user.seconds == [0, 1, 1, 7, 7])
     #expect(user.apps.map(\.name) == ["7", "18446744073709551615", "1099511627776"])
     #expect(user.apps.map(\.footprintBytes) == [4096, 512, 0])

@@ -1,4 +1,6 @@
 import Experiments
+import MobileOS
+import SimulationKernel
 import Testing
 
 /// Counts published for real traces, or counted from them with other tools.
@@ -25,7 +27,7 @@ import Testing
     #expect(user.requests.count == 113_872)
     #expect(user.apps.count == 48_974)
     let requested = user.requests.reduce(Int64(0)) {
-      $0 + (user.apps[Int($1.app)].footprintBytes ?? 0)
+      $0 + (user.apps[$1.app.index].footprintBytes ?? 0)
     }
     #expect(requested == 4_368_040_448)
   }
@@ -43,7 +45,7 @@ extension RealTraceTests {
     var previous = next
     var isKept = [Bool](repeating: false, count: sentinel)
     for request in user.requests {
-      let id = Int(request.app)
+      let id = request.app.index
       let size = user.apps[id].footprintBytes ?? 0
       if isKept[id] {
         (next[previous[id]], previous[next[id]]) = (next[id], previous[id])

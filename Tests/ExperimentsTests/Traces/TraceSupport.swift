@@ -1,3 +1,5 @@
+import MobileOS
+import SimulationKernel
 @testable import Experiments
 
 /// Reads a trace from a text, as a file named `t` would be.
@@ -19,12 +21,12 @@ func traceFailure(_ bytes: [UInt8], as format: TraceFormat? = nil) -> String {
 
 extension UserTrace {
   /// The names of the launched apps in order.
-  var launched: [String] { requests.map { apps[Int($0.app)].name } }
+  var launched: [String] { requests.map { apps[$0.app.index].name } }
   /// The times in seconds.
-  var seconds: [Double] { requests.map { Double($0.timeNanoseconds) / 1e9 } }
+  var seconds: [Double] { requests.map { $0.time.seconds } }
   /// The durations in seconds, negative where unknown.
   var durations: [Double] {
-    requests.map { $0.durationNanoseconds < 0 ? -1 : Double($0.durationNanoseconds) / 1e9 }
+    requests.map { $0.dwell?.seconds ?? -1 }
   }
 }
 

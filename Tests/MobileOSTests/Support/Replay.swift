@@ -64,4 +64,26 @@ struct Replay {
     let log = try #require(try run(policy: policy, memoryBytes: memoryBytes).log)
     return log.kills.map { "\($0.time.nanoseconds + 1)\(names[$0.process.index])" }
   }
+
+  /// A sequence of independent uses of apps with small sizes and costs.
+  static func random(apps: Int, uses: Int, _ stream: inout RandomStream) -> Replay {
+    let sizes = (0..<apps).map { _ in Int64(1 + stream.uniform(below: 9 as UInt32)) }
+    let costs = (0..<apps).map { _ in Double(stream.uniform(below: 8 as UInt32)) }
+    let requests = (0..<uses).map { _ in stream.uniform(below: UInt32(apps)) }
+    return Replay(requests, sizes: sizes, costs: costs)
+  }
+
+  /// The sequence as bounds take it.
+  var instance: ReplayInstance {
+    ReplayInstance(
+      uses: ContiguousArray(requests.map { ProcessID($0) }), bytes: ContiguousArray(sizes),
+      costs: ContiguousArray(costs))
+  }
+
+  /// Launches that are not resumes and their cost.
+  func outcome(policy: String, memoryBytes: Int64) throws -> (launches: Int, cost: Double) {
+    let log = try #require(try run(policy: policy, memoryBytes: memoryBytes).log)
+    let launches = log.launches.filter { $0.kind != .resume }
+    return (launches.count, launches.reduce(0) { $0 + costs[$1.process.index] })
+  }
 }

@@ -16,7 +16,8 @@ public struct BeladyCost: VictimPolicy {
     losesWhen: "never by much: a feasible yardstick beside the bound")
   public static let needs: PolicyNeeds = [.loads, .uses, .kills, .future]
   public static let parameters = [
-    PolicyParameter("sample", "apps compared per decision: whole number", in: 1...1e6, default: 128)
+    PolicyParameter(
+      "sample", "apps compared per decision", in: 1...1e6, default: 128, isWhole: true)
   ]
 
   private var alive: ProcessSampler

@@ -15,7 +15,8 @@ public struct BeladySize: VictimPolicy {
     losesWhen: "launch costs differ; it is a heuristic where sizes do")
   public static let needs: PolicyNeeds = [.loads, .uses, .kills, .future]
   public static let parameters = [
-    PolicyParameter("sample", "apps compared per decision: whole number", in: 1...1e6, default: 128)
+    PolicyParameter(
+      "sample", "apps compared per decision", in: 1...1e6, default: 128, isWhole: true)
   ]
 
   private var alive: ProcessSampler

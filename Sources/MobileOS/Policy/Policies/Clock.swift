@@ -15,7 +15,7 @@ public struct Clock: VictimPolicy {
     losesWhen: "all apps are used in every round: then it is fifo")
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
   public static let parameters = [
-    PolicyParameter("bits", "width of the use counter: whole number", in: 1...8, default: 1)
+    PolicyParameter("bits", "width of the use counter", in: 1...8, default: 1, isWhole: true)
   ]
 
   private var ring: ProcessList

@@ -16,8 +16,10 @@ public struct Hyperbolic: VictimPolicy {
     losesWhen: "only the latest use tells what comes next: it does not look at recency")
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
   public static let parameters = [
-    PolicyParameter("sample", "apps compared per decision: whole number", in: 1...1e6, default: 64),
-    PolicyParameter("weigh", "1 multiplies by relaunch cost over footprint", in: 0...1, default: 0),
+    PolicyParameter(
+      "sample", "apps compared per decision", in: 1...1e6, default: 64, isWhole: true),
+    PolicyParameter(
+      "weigh", "1 multiplies by relaunch cost over footprint", in: 0...1, default: 0, isWhole: true),
   ]
 
   private var alive: ProcessSampler

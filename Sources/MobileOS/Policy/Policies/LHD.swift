@@ -19,13 +19,13 @@ public struct LHD: VictimPolicy {
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
   public static let parameters = [
     PolicyParameter(
-      "sample", "apps compared per decision, 8 at first: whole number", in: 1...1e6, default: 32),
+      "sample", "apps compared per decision, 8 at first", in: 1...1e6, default: 32, isWhole: true),
     PolicyParameter(
-      "reconfigure", "uses between reconfigurations: whole number", in: 1...1e9,
-      default: 1_048_576),
+      "reconfigure", "uses between reconfigurations", in: 1024...1e9,
+      default: 1_048_576, isWhole: true),
     PolicyParameter(
-      "shift", "binary logarithm of uses per unit of age, at first: whole number", in: 0...30,
-      default: 10),
+      "shift", "binary logarithm of uses per unit of age, at first", in: 0...30,
+      default: 10, isWhole: true),
   ]
 
   private struct Tag: BitwiseCopyable, Sendable {

@@ -5,8 +5,9 @@ import SimulationKernel
 /// A ghost list remembers which of the two named each victim. When a remembered app is launched
 /// again, the weight of the one to blame shrinks, the more the fresher the kill. Source: Vietri,
 /// Rodriguez, Martinez, Lyons, Liu, Rangaswami, Zhao, Narasimhan, "Driving cache replacement with
-/// ML-based LeCaR", HotStorage 2018. The ghosts hold at most the bytes of memory; the paper's cache
-/// size in its discount is the number of apps alive.
+/// ML-based LeCaR", HotStorage 2018. The ghosts hold at most the bytes of memory. The paper
+/// discounts regret to 0.005 after as many requests as the cache has entries, here apps alive; the
+/// default is no discount, which is what libCacheSim's cache size in bytes comes to.
 public struct LeCaR: VictimPolicy {
   public static let name = "lecar"
   public static let card = PolicyCard(
@@ -20,7 +21,7 @@ public struct LeCaR: VictimPolicy {
     PolicyParameter("rate", "learning rate", in: 0...10, default: 0.45),
     PolicyParameter(
       "discount", "what is left of a regret after as many uses as apps are alive",
-      in: 0.000001...1, default: 0.005),
+      in: 0.000001...1, default: 1),
   ]
 
   private enum Queue {

@@ -21,11 +21,11 @@ public struct S3FIFO: VictimPolicy {
     PolicyParameter("small", "share of memory for newcomers", in: 0.01...0.99, default: 0.1),
     PolicyParameter("ghost", "bytes remembered, as a share of memory", in: 0...8, default: 0.9),
     PolicyParameter(
-      "move", "uses after the load that move an app to the main queue: whole number",
-      in: 1...3, default: 2),
+      "move", "uses after the load that move an app to the main queue",
+      in: 1...3, default: 2, isWhole: true),
     PolicyParameter(
       "fill", "1 lets newcomers into the main queue until the first kill, 0 is the paper",
-      in: 0...1, default: 1),
+      in: 0...1, default: 1, isWhole: true),
   ]
 
   private enum Queue {

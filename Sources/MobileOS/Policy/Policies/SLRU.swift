@@ -16,7 +16,7 @@ public struct SLRU: VictimPolicy {
     losesWhen: "apps are used once or twice in a row and then never again")
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
   public static let parameters = [
-    PolicyParameter("segments", "number of segments: whole number", in: 2...16, default: 4)
+    PolicyParameter("segments", "number of segments", in: 2...16, default: 4, isWhole: true)
   ]
 
   private var segments: SegmentedLists

@@ -4,7 +4,8 @@
 /// to the main segments (probation and protected, an SLRU) if they have room; otherwise it and
 /// their next victim compete: the one with fewer counted uses dies. Counts are of four bits and
 /// halved now and then, so they follow changing interest. Ids are dense, so each app has a counter
-/// of its own where the paper needs a sketch. The launched app is always admitted: it competes at
+/// of its own where the paper needs a sketch. Uses in the window belong to one burst with the launch
+/// and are not counted, as in libCacheSim; `count_window` counts them, as in the paper. The launched app is always admitted: it competes at
 /// the next launch. Source: Einziger, Friedman, Manes, "TinyLFU: a highly efficient cache admission
 /// policy", ACM Transactions on Storage 13(4), 2017.
 public struct WTinyLFU: VictimPolicy {
@@ -22,6 +23,8 @@ public struct WTinyLFU: VictimPolicy {
       "protected", "share of the rest for apps used again", in: 0...0.99, default: 0.8),
     PolicyParameter(
       "halve", "uses per app id after which counts are halved", in: 1...1e6, default: 10),
+    PolicyParameter(
+      "count_window", "1 counts uses in the window, too", in: 0...1, default: 0, isWhole: true),
   ]
 
   private enum Queue {
@@ -33,6 +36,7 @@ public struct WTinyLFU: VictimPolicy {
   private let mainLimit: Int64
   private var counters: ContiguousArray<UInt8>
   private var countedUses = 0
+  private let countsWindow: Bool
   private let halvingUses: Int
 
   public init(_ setup: PolicySetup) {
@@ -43,6 +47,7 @@ public struct WTinyLFU: VictimPolicy {
       ProcessQueues(processCount: setup.processCount, queueCount: 3), first: Queue.main,
       limits: [mainLimit - protected, protected])
     counters = ContiguousArray(repeating: 0, count: setup.processCount)
+    countsWindow = setup["count_window"] >= 0.5
     halvingUses = Int(setup["halve"] * Double(setup.processCount))
   }
 
@@ -55,10 +60,11 @@ public struct WTinyLFU: VictimPolicy {
   public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
     if segments.queues.queue(of: process) == Queue.window {
       segments.queues.move(process, toTailOf: Queue.window)
+      if countsWindow { count(process) }
     } else {
       segments.promote(process)
+      count(process)
     }
-    count(process)
   }
 
   public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {

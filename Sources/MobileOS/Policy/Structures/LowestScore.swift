@@ -1,20 +1,14 @@
-/// The process with the lowest score seen so far; ties go to the older use, NaN ranks last.
+/// The process with the lowest score seen so far; ties go to the older use, NaN counts as infinity.
 struct LowestScore {
   private(set) var process: ProcessID?
-  private var score = 0.0
-  private var useOrder: UInt32 = 0
+  private(set) var score = Double.infinity
+  private var useOrder = UInt32.max
 
   /// Takes a process into account.
   mutating func consider(_ candidate: ProcessID, score: Double, useOrder: UInt32) {
-    if process != nil {
-      if score.isNaN != self.score.isNaN {
-        guard self.score.isNaN else { return }
-      } else if score == self.score || score.isNaN {
-        guard useOrder < self.useOrder else { return }
-      } else {
-        guard score < self.score else { return }
-      }
-    }
+    let score = score.isNaN ? .infinity : score
+    guard process == nil || score < self.score || (score == self.score && useOrder < self.useOrder)
+    else { return }
     process = candidate
     self.score = score
     self.useOrder = useOrder

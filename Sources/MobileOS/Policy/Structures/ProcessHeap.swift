@@ -36,8 +36,9 @@ public struct ProcessHeap: Sendable {
     entries[Int(position[process.index])].score
   }
 
-  /// Adds a process, or changes its score and latest use.
+  /// Adds a process, or changes its score and latest use; NaN counts as infinity.
   public mutating func set(_ process: ProcessID, score: Double, useOrder: UInt32) {
+    let score = score.isNaN ? .infinity : score
     let entry = Entry(score: score, useOrder: useOrder, process: process.rawValue)
     var index = Int(position[process.index])
     if position[process.index] == Self.absent {

@@ -1,0 +1,65 @@
+import MobileOS
+
+extension LifecycleRefusal {
+  /// The refusal in words; `subject` is the app, scene or controller it is about.
+  func reason(_ subject: String) -> String {
+    switch self {
+    case .notRunning: "\(subject) is not running"
+    case .alreadyRunning: "\(subject) is running already"
+    case .alreadyInFront: "\(subject) is in front already"
+    case .notInFront: "\(subject) is not on the screen"
+    case .alreadyActive: "\(subject) is active already"
+    case .notActive: "\(subject) is not active"
+    case .notInBackground: "\(subject) is not running in the background"
+    case .suspended: "\(subject) is suspended"
+    case .notSuspended: "\(subject) is not suspended"
+    case .forceQuit:
+      "\(subject) was swiped away, and the system does not start it until the user opens it"
+    case .notSceneBased: "\(subject) is app-based and has no scenes"
+    case .singleScene: "\(subject) has one scene; `multipleScenes` is false"
+    case .noSession: "\(subject) is not in the switcher"
+    case .sceneOnScreen: "\(subject) is on the screen"
+    case .sceneConnected: "\(subject) is connected already"
+    case .noNavigation: "there is no navigation in front, where `\(subject)` is on top"
+    case .nothingToPop: "`\(subject)` is the only controller of its navigation"
+    case .noTabs: "there are no tabs in front, where `\(subject)` is on top"
+    case .noPages: "there is no page controller in front, where `\(subject)` is on top"
+    case .notAChild: "`\(subject)` is no child of a controller"
+    case .alreadyShown: "`\(subject)` is shown already"
+    case .nothingPresented: "`\(subject)` is on top and nothing is presented"
+    case .notASheet: "`\(subject)` is on top and is presented in a style that no swipe dismisses"
+    case .childrenManagedByContainer:
+      "`\(subject)` belongs to a container that manages its children itself"
+    case .forwardsAutomatically:
+      "the parent of `\(subject)` forwards appearance by itself; name it in `manualForwarding`"
+    case .unpairedAppearance: "`\(subject)` is not in the state that this call continues"
+    case .viewInUse: "`\(subject)` is on the screen"
+    }
+  }
+}
+
+extension ProcessState {
+  /// The state in words.
+  var words: String {
+    switch self {
+    case .notRunning: "not running"
+    case .inactive: "inactive"
+    case .active: "active"
+    case .background: "background"
+    case .suspended: "suspended"
+    }
+  }
+}
+
+extension SceneLifecycle.State {
+  /// The state in words.
+  var words: String {
+    switch self {
+    case .unattached: "unattached"
+    case .foregroundInactive: "foreground inactive"
+    case .foregroundActive: "foreground active"
+    case .background: "background"
+    case .suspended: "suspended"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import MobileOS
+import SimulationKernel
+
+/// What the refusal of a step says: the state it met and what would be possible in it.
+extension LifecycleRunner {
+  func error(for step: LifecycleScript.Step, _ refusal: StepRefusal) -> InputError {
+    step.origin.error(
+      step.path,
+      "`\(step.key)` is not possible: \(refusal.reason). State: \(stateInWords())",
+      remedy: "Possible here: " + possibleSteps().joined(separator: ", "))
+  }
+
+  /// Every app with its scenes, and the device where that matters.
+  func stateInWords() -> String {
+    var parts: [String] = []
+    for index in script.apps.indices {
+      let app = ProcessID(UInt32(index))
+      var text = "\(name(app)) \(model.state(of: app).words)"
+      if model.form(of: app) == .scene {
+        var session = model.firstSession(of: app)
+        while let candidate = session {
+          text += ", scene \(model.number(of: candidate)) \(model.sceneState(of: candidate).words)"
+          session = model.session(after: candidate)
+        }
+      }
+      if front == app, let focus { text += ", `\(topName(focus))` on top" }
+      parts.append(text)
+    }
+    if isLocked { parts.append("device locked") }
+    if isInterrupted { parts.append("interrupted") }
+    return parts.joined(separator: "; ")
+  }
+
+  /// The steps that would be possible now, as one would write them.
+  func possibleSteps() -> [String] {
+    var steps: [String] = []
+    if front != nil, let focus { steps += windowSteps(focus) }
+    if front != nil { steps.append(isInterrupted ? "interrupt: end" : "interrupt: begin") }
+    if front != nil, !isLocked { steps.append("home") }
+    for index in script.apps.indices { steps += appSteps(ProcessID(UInt32(index))) }
+    steps += [
+      isLocked ? "unlock" : "lock",
+      "rotate: \(orientation == .portrait ? "landscape" : "portrait")",
+      "wait",
+    ]
+    return steps
+  }
+
+  private func windowSteps(_ focus: SessionID) -> [String] {
+    var steps: [String] = []
+    if model.container(.navigation, in: focus) != nil { steps.append("push") }
+    if poppable(focus) != nil { steps += ["pop", "interactivePop"] }
+    steps.append("present")
+    if let top = model.top(of: focus), top != model.root(of: focus) {
+      steps.append("dismiss")
+      if model.style(of: top).isSheet { steps.append("swipeDown") }
+    }
+    for (kind, key) in [(ControllerKind.tabs, "selectTab"), (.page, "turnPage")] {
+      guard let container = model.container(kind, in: focus) else { continue }
+      var child = model.firstChild(of: container)
+      while let candidate = child {
+        if !model.isShown(candidate) { steps.append("\(key): \(firstName(in: candidate))") }
+        child = model.sibling(after: candidate)
+      }
+    }
+    return steps + ["addChild"]
+  }
+
+  private func firstName(in root: ControllerID) -> String {
+    var node: ControllerID? = root
+    while let current = node {
+      let name = controllerNames[Int(model.name(of: current).rawValue)]
+      if !name.hasPrefix("(") { return name }
+      node = model.controller(after: current, in: root)
+    }
+    return "?"
+  }
+
+  private func appSteps(_ app: ProcessID) -> [String] {
+    let name = name(app)
+    let state = model.state(of: app)
+    var steps: [String] = []
+    if !isLocked {
+      if front != app { steps.append("launch: \(name)") }
+      if state != .notRunning, model.allowsMultipleScenes(app), !isInterrupted {
+        steps.append("openScene: \(name)")
+      }
+      if model.form(of: app) == .scene, model.firstSession(of: app) != nil {
+        steps.append("closeScene: \(name)")
+      }
+      if state != .notRunning || model.firstSession(of: app) != nil {
+        steps.append("swipeAway: \(name)")
+      }
+    }
+    if state == .notRunning {
+      if !model.isForceQuit(app) { steps.append("launchInBackground: \(name)") }
+    } else {
+      steps += ["memoryWarning: \(name)", "kill: \(name)"]
+    }
+    return steps
+  }
+}

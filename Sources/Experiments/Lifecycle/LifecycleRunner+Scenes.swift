@@ -1,0 +1,117 @@
+import MobileOS
+import SimulationKernel
+
+/// Steps on scenes, and the rotation of the device.
+extension LifecycleRunner {
+  /// Windows that fit side by side on the device's own screen.
+  private static var sideBySide: Int { 2 }
+
+  mutating func openScene(
+    _ app: ProcessID, _ number: Int?, _ display: DisplayKind
+  ) throws(StepRefusal) {
+    try requireUnlocked()
+    if isInterrupted { throw StepRefusal("an interruption is in the way") }
+    if model.state(of: app) == .notRunning {
+      throw StepRefusal("\(name(app)) is not running; launch it first")
+    }
+    if model.form(of: app) == .app {
+      throw StepRefusal("\(name(app)) is app-based and has no scenes")
+    }
+    if number == nil, !model.allowsMultipleScenes(app), model.firstSession(of: app) != nil {
+      throw StepRefusal("\(name(app)) has one scene; `multipleScenes` is false")
+    }
+    let known = try number.map { number throws(StepRefusal) in try session(number, of: app) }
+    if let known, model.sceneState(of: known).isForeground {
+      throw StepRefusal("scene \(number ?? 1) of \(name(app)) is on the screen already")
+    }
+    if let front, front != app { try leaveFront() }
+    if front == app, display == .main { try makeRoom(for: app) }
+    try wake(app)
+    var opened = known
+    try attempt(name(app)) { model throws(LifecycleRefusal) in
+      if let known {
+        try model.showScene(known)
+      } else {
+        opened = try model.openScene(app, on: display)
+      }
+    }
+    show(app)
+    focus = opened
+  }
+
+  /// Two windows are side by side already: the newer makes room.
+  private mutating func makeRoom(for app: ProcessID) throws(StepRefusal) {
+    var inFront: [SessionID] = []
+    var session = model.firstSession(of: app)
+    while let candidate = session {
+      if model.sceneState(of: candidate).isForeground, model.display(of: candidate) == .main {
+        inFront.append(candidate)
+      }
+      session = model.session(after: candidate)
+    }
+    guard inFront.count >= Self.sideBySide, let last = inFront.last else { return }
+    try attempt(name(app)) { model throws(LifecycleRefusal) in try model.hideScene(last) }
+  }
+
+  mutating func closeScene(_ app: ProcessID, _ number: Int?) throws(StepRefusal) {
+    try requireUnlocked()
+    let session = try session(number, of: app)
+    try wake(app)
+    try attempt(name(app)) { model throws(LifecycleRefusal) in try model.closeScene(session) }
+    settle(app)
+  }
+
+  mutating func disconnectScene(_ app: ProcessID, _ number: Int?) throws(StepRefusal) {
+    let session = try session(number, of: app)
+    let state = model.sceneState(of: session)
+    let what = "scene \(model.number(of: session)) of \(name(app))"
+    if model.form(of: app) == .app { throw StepRefusal("\(name(app)) has no scenes") }
+    if state == .unattached { throw StepRefusal("\(what) is not connected") }
+    if state.isForeground { throw StepRefusal("\(what) is on the screen") }
+    // Its code must run to be told: it returns through background.
+    try wake(app)
+    try attempt(what) { model throws(LifecycleRefusal) in try model.disconnectScene(session) }
+    settle(app)
+  }
+
+  /// After a window is gone: the app may have left the screen with it.
+  private mutating func settle(_ app: ProcessID) {
+    if front == app {
+      if model.state(of: app) == .background { forgetFront() } else { focus = lastInFront(app) }
+    }
+    scheduleSuspension(of: app)
+  }
+
+  /// A session by its number; without one, the only session of the app.
+  private func session(_ number: Int?, of app: ProcessID) throws(StepRefusal) -> SessionID {
+    guard let first = model.firstSession(of: app) else {
+      throw StepRefusal("\(name(app)) has no scene")
+    }
+    if let number {
+      if let session = model.session(number, of: app) { return session }
+      throw StepRefusal("\(name(app)) has no scene \(number)")
+    }
+    if model.session(after: first) == nil { return first }
+    throw StepRefusal("\(name(app)) has several scenes; say which, as in `scene: 2`")
+  }
+
+  mutating func rotate(to orientation: LifecycleStep.Orientation) throws(StepRefusal) {
+    if orientation == self.orientation {
+      throw StepRefusal("the device is held in \(orientation.rawValue) already")
+    }
+    self.orientation = orientation
+    guard let app = front else {
+      pendingNotes.append("no app is in front to be told of the rotation")
+      return
+    }
+    var session = model.firstSession(of: app)
+    while let candidate = session {
+      session = model.session(after: candidate)
+      let isInFront =
+        model.form(of: app) == .app || model.sceneState(of: candidate).isForeground
+      if isInFront, model.display(of: candidate) == .main {
+        try attempt(name(app)) { model throws(LifecycleRefusal) in try model.rotate(candidate) }
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import MobileOS
+
+/// A scripted case of the life cycle: some apps, and what happens to them step by step.
+public struct LifecycleScript: Sendable {
+  /// One app of a script.
+  struct App: Sendable {
+    var name: String
+    var form: LifecycleForm
+    var multipleScenes: Bool
+    var root: ControllerForm
+    /// Which controllers have restoration identifiers.
+    var restoration: Restoration
+    /// Controllers that forward appearance to their children by hand.
+    var manualForwarding: Set<String>
+  }
+
+  /// Which controllers of an app have restoration identifiers.
+  enum Restoration: Sendable {
+    case none
+    case all
+    case named(Set<String>)
+
+    func includes(_ name: String?) -> Bool {
+      switch self {
+      case .none: false
+      case .all: true
+      // A container without a name of its own must not cut the chain.
+      case .named(let names): name.map(names.contains) ?? true
+      }
+    }
+  }
+
+  /// One step with the line it was written in.
+  struct Step: Sendable {
+    var step: LifecycleStep
+    var key: String
+    var origin: YAMLOrigin
+    var path: String
+  }
+
+  /// The keys that a step may have.
+  public static var stepNames: [String] { LifecycleStep.keys }
+
+  /// The order profile asked for, nil when the script leaves it open.
+  public var profile: ProfileName?
+  var apps: [App]
+  var steps: [Step]
+
+  /// Reads a script from a file; `-` is standard input.
+  ///
+  /// - Throws: `InputError` for a missing file, bad YAML, and keys or values that are not in the
+  ///   form.
+  public init(contentsOf path: String) throws(InputError) {
+    try self.init(text: try readText(from: path), name: path)
+  }
+
+  /// Reads a script from text.
+  ///
+  /// - Parameter name: what messages call it.
+  public init(text: String, name: String) throws(InputError) {
+    try self.init(reading: try YAMLNode(parsing: text, named: name))
+  }
+}

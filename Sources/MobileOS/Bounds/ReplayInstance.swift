@@ -1,0 +1,34 @@
+/// A known sequence of uses on the idealised device: what an optimum or a bound is computed for.
+public struct ReplayInstance: Sendable {
+  /// The app of each use, in order.
+  public var uses: ContiguousArray<ProcessID>
+  /// Bytes of each app.
+  public var bytes: ContiguousArray<Int64>
+  /// What a launch of each app costs beyond a resume, in any one unit.
+  public var costs: ContiguousArray<Double>
+
+  /// An instance.
+  ///
+  /// - Precondition: bytes and costs are not negative and cover every app that is used.
+  public init(
+    uses: ContiguousArray<ProcessID>, bytes: ContiguousArray<Int64>,
+    costs: ContiguousArray<Double>
+  ) {
+    precondition(bytes.count == costs.count, "every app has a size and a cost")
+    precondition(uses.allSatisfy { $0.index < bytes.count }, "every used app has a size")
+    precondition(
+      bytes.allSatisfy { $0 >= 0 } && costs.allSatisfy { $0 >= 0 },
+      "sizes and costs are not negative")
+    self.uses = uses
+    self.bytes = bytes
+    self.costs = costs
+  }
+
+  /// The instance of a recorded user, with relaunch costs in milliseconds.
+  public init(_ requests: ContiguousArray<LaunchRequest>, apps: [AppTraits]) {
+    self.init(
+      uses: ContiguousArray(requests.map(\.app)),
+      bytes: ContiguousArray(apps.map(\.baseBytes)),
+      costs: ContiguousArray(apps.map(\.relaunchCostMilliseconds)))
+  }
+}

@@ -1,0 +1,59 @@
+/// Up to four callbacks in their order, packed into four bytes.
+///
+/// What one transition of a machine tells; a plain value so that a table of transitions is flat.
+public struct CallbackList: BitwiseCopyable, Hashable, Sendable {
+  /// One callback per byte, first in the lowest, each plus one; zero ends the list.
+  @usableFromInline
+  let packed: UInt32
+
+  /// No callback at all.
+  public static let none = CallbackList()
+
+  /// A list of at most four callbacks.
+  public init(_ callbacks: Callback...) {
+    precondition(callbacks.count <= 4, "a transition tells at most four callbacks")
+    var packed: UInt32 = 0
+    for callback in callbacks.reversed() { packed = packed << 8 | UInt32(callback.rawValue) + 1 }
+    self.packed = packed
+  }
+
+  /// A list with another callback in front; nil for no callback and no rest.
+  init(_ first: Callback?, then rest: CallbackList) {
+    packed = first.map { rest.packed << 8 | UInt32($0.rawValue) + 1 } ?? 0
+  }
+
+  @usableFromInline
+  init(packed: UInt32) {
+    self.packed = packed
+  }
+
+  /// Whether nothing is told.
+  @inlinable
+  public var isEmpty: Bool { packed == 0 }
+
+  /// The first callback, nil when there is none.
+  @inlinable
+  public var first: Callback? {
+    packed == 0 ? nil : Callback(rawValue: UInt8(truncatingIfNeeded: packed) &- 1)
+  }
+
+  /// The list without its first callback.
+  @inlinable
+  public var rest: CallbackList { CallbackList(packed: packed >> 8) }
+}
+
+extension CallbackList: Sequence {
+  /// Walks the list in order.
+  public struct Iterator: IteratorProtocol {
+    var list: CallbackList
+
+    /// The next callback, nil at the end.
+    public mutating func next() -> Callback? {
+      defer { list = list.rest }
+      return list.first
+    }
+  }
+
+  /// Starts a walk at the first callback.
+  public func makeIterator() -> Iterator { Iterator(list: self) }
+}

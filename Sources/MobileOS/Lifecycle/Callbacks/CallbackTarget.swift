@@ -1,0 +1,9 @@
+/// The kind of object that is told.
+public enum CallbackTarget: UInt8, BitwiseCopyable, Sendable, CaseIterable {
+  /// The app delegate, or an observer of the application's notifications.
+  case app
+  /// The delegate of one scene.
+  case scene
+  /// A view controller.
+  case controller
+}

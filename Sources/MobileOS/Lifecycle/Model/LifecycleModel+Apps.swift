@@ -1,0 +1,194 @@
+/// What the user and the system do to a whole app.
+extension LifecycleModel {
+  /// The user opens an app: a launch, or a return of the scenes that were last on the screen.
+  ///
+  /// - Parameter delivery: what is handed over on arrival, nil for nothing.
+  /// - Throws: ``LifecycleRefusal/alreadyInFront``.
+  public mutating func open(
+    _ app: ProcessID, delivering delivery: LifecycleDelivery? = nil
+  ) throws(LifecycleRefusal) {
+    let row = apps[app.rawValue]
+    if row.state == .inactive || row.state == .active { throw .alreadyInFront }
+    apps[app.rawValue].flags.remove(.forceQuit)
+    if row.form == .app {
+      openAppBased(app, delivery)
+    } else {
+      if row.state == .notRunning {
+        run(.launchProcess, ChangeSubject(app: app, inBackground: true))
+      } else if row.state == .suspended {
+        wake(app)
+      }
+      showSessions(of: app, delivery)
+    }
+  }
+
+  private mutating func openAppBased(_ app: ProcessID, _ delivery: LifecycleDelivery?) {
+    if apps[app.rawValue].state == .notRunning {
+      let scene = makeWindow(of: app)
+      runLaunch(.launchApp, scene, delivery)
+      restorePresentations(of: scene)
+    } else {
+      let scene = apps[app.rawValue].scenes
+      setDelivery(delivery, for: app)
+      run(
+        hasDelivery(app) ? .enterForegroundWithDelivery : .enterForeground,
+        ChangeSubject(app: app, scene: scene))
+    }
+  }
+
+  /// The launch of an app-based app: what is delivered waits until the launch has told its own.
+  private mutating func runLaunch(
+    _ change: OrderedChange, _ scene: SceneID, _ delivery: LifecycleDelivery?,
+    inBackground: Bool = false
+  ) {
+    let row = scenes[scene.rawValue]
+    let subject = ChangeSubject(
+      app: row.app, scene: scene, incoming: row.root, inBackground: inBackground)
+    for index in profile.range(of: change) {
+      let row = profile[index]
+      if row.step == .deliver { setDelivery(delivery, for: subject.app) }
+      if row.step.rawValue < OrderStep.willMove.rawValue {
+        performShell(row, subject)
+      } else {
+        performController(row, subject)
+      }
+    }
+  }
+
+  /// The system starts an app without showing it.
+  ///
+  /// An app-based app makes its window as in any launch, so its root controller appears; of a
+  /// scene-based one a scene is connected only if the system chooses so.
+  ///
+  /// - Parameter connectingScene: whether a scene is connected in the background.
+  /// - Throws: ``LifecycleRefusal/alreadyRunning``, ``LifecycleRefusal/forceQuit``.
+  public mutating func launchInBackground(
+    _ app: ProcessID, connectingScene: Bool = false
+  ) throws(LifecycleRefusal) {
+    let row = apps[app.rawValue]
+    if row.state != .notRunning { throw .alreadyRunning }
+    if row.flags.contains(.forceQuit) { throw .forceQuit }
+    if row.form == .app {
+      let scene = makeWindow(of: app)
+      runLaunch(.launchAppInBackground, scene, nil, inBackground: true)
+      return
+    }
+    run(.launchProcess, ChangeSubject(app: app, inBackground: true))
+    if connectingScene {
+      if apps[app.rawValue].sessions == .none { _ = makeSession(of: app, display: .main) }
+      connect(apps[app.rawValue].sessions, inBackground: true)
+    }
+  }
+
+  /// All active parts of an app stop receiving events: an interruption begins.
+  ///
+  /// - Throws: ``LifecycleRefusal/notActive``.
+  public mutating func deactivate(_ app: ProcessID) throws(LifecycleRefusal) {
+    if apps[app.rawValue].state != .active { throw .notActive }
+    forEachWindow(of: app, in: .foregroundActive, .deactivate)
+  }
+
+  /// All parts of an app that are in front receive events again: an interruption ends.
+  ///
+  /// - Throws: ``LifecycleRefusal/notInFront``, ``LifecycleRefusal/alreadyActive``.
+  public mutating func activate(_ app: ProcessID) throws(LifecycleRefusal) {
+    let row = apps[app.rawValue]
+    guard row.state == .active || row.state == .inactive else { throw .notInFront }
+    // Of two windows one may be active and the other not: opened during the interruption.
+    if row.state == .active, row.activeScenes == row.foregroundScenes { throw .alreadyActive }
+    forEachWindow(of: app, in: .foregroundInactive, .activate)
+  }
+
+  /// The app leaves the screen with all its scenes: home, another app, the lock.
+  ///
+  /// - Throws: ``LifecycleRefusal/notInFront``.
+  public mutating func leave(_ app: ProcessID) throws(LifecycleRefusal) {
+    let state = apps[app.rawValue].state
+    guard state == .active || state == .inactive else { throw .notInFront }
+    if state == .active { forEachWindow(of: app, in: .foregroundActive, .deactivate) }
+    forEachWindow(of: app, in: .foregroundInactive, .enterBackground)
+  }
+
+  /// Runs a change on every scene in a state; in the app-based form on the app's window.
+  private mutating func forEachWindow(
+    of app: ProcessID, in state: SceneLifecycle.State, _ change: OrderedChange
+  ) {
+    let row = apps[app.rawValue]
+    var scene = row.scenes
+    while scene != .none {
+      if row.form == .app || scenes[scene.rawValue].state == state {
+        run(change, ChangeSubject(app: app, scene: scene))
+      }
+      scene = scenes[scene.rawValue].next
+    }
+  }
+
+  /// The background time of an app is over.
+  ///
+  /// Nothing is told.
+  ///
+  /// - Throws: ``LifecycleRefusal/notInBackground``.
+  public mutating func suspend(_ app: ProcessID) throws(LifecycleRefusal) {
+    if apps[app.rawValue].state != .background { throw .notInBackground }
+    step(app: app, .suspend, .contract)
+    guard apps[app.rawValue].form == .scene else { return }
+    var scene = apps[app.rawValue].scenes
+    while scene != .none {
+      step(scene: scene, .suspend, .contract)
+      scene = scenes[scene.rawValue].next
+    }
+  }
+
+  /// The system lets a suspended app run in the background.
+  ///
+  /// Nothing is told.
+  ///
+  /// - Throws: ``LifecycleRefusal/notSuspended``.
+  public mutating func resume(_ app: ProcessID) throws(LifecycleRefusal) {
+    if apps[app.rawValue].state != .suspended { throw .notSuspended }
+    wake(app)
+  }
+
+  private mutating func wake(_ app: ProcessID) {
+    step(app: app, .resume, .contract)
+    guard apps[app.rawValue].form == .scene else { return }
+    var scene = apps[app.rawValue].scenes
+    while scene != .none {
+      step(scene: scene, .resume, .contract)
+      scene = scenes[scene.rawValue].next
+    }
+  }
+
+  /// The system ends a process without notice.
+  ///
+  /// Nothing is told, in any state.
+  ///
+  /// - Throws: ``LifecycleRefusal/notRunning``.
+  public mutating func kill(_ app: ProcessID) throws(LifecycleRefusal) {
+    if apps[app.rawValue].state == .notRunning { throw .notRunning }
+    step(app: app, .kill, .contract)
+    endProcess(app)
+  }
+
+  /// The user swipes an app away in the switcher.
+  ///
+  /// What runs is told; a suspended app is not.
+  ///
+  /// Its sessions are discarded, which is reported at the next launch; archives are thrown away.
+  ///
+  /// - Throws: ``LifecycleRefusal/noSession`` when there is nothing to swipe away.
+  public mutating func swipeAway(_ app: ProcessID) throws(LifecycleRefusal) {
+    let row = apps[app.rawValue]
+    if row.state == .notRunning, row.sessions == .none { throw .noSession }
+    if row.state == .active { forEachWindow(of: app, in: .foregroundActive, .deactivate) }
+    if row.state == .suspended {
+      step(app: app, .kill, .contract)
+    } else if row.state != .notRunning {
+      if row.form == .scene { closeAllScenes(of: app) }
+      run(.terminate, ChangeSubject(app: app))
+    }
+    endProcess(app)
+    discardAllSessions(of: app)
+    apps[app.rawValue].flags.insert(.forceQuit)
+  }
+}

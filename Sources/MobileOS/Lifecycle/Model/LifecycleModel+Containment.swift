@@ -1,0 +1,127 @@
+/// Children of content controllers, appearance forwarded by hand, and views given back.
+extension LifecycleModel {
+  /// Adds a new child to a content controller, with its view.
+  ///
+  /// The child appears at once when the parent has appeared and forwards appearance; otherwise it
+  /// appears with its parent, or by ``beginAppearance(of:appearing:)``. Its view is loaded now only
+  /// if the parent's is.
+  ///
+  /// - Throws: ``LifecycleRefusal/childrenManagedByContainer``.
+  @discardableResult
+  public mutating func addChild(
+    _ template: TemplateID, to parent: ControllerID
+  ) throws(LifecycleRefusal) -> ControllerID {
+    let row = controllers[parent.rawValue]
+    if row.kind != .content { throw .childrenManagedByContainer }
+    try requireRunning(row.app)
+    let child = make(template.rawValue, app: row.app, scene: row.scene, parent: parent)
+    append(child, to: parent)
+    controllers[child.rawValue].flags.insert(.shown)
+    let appears = row.visibility == .appeared && !row.flags.contains(.manualForwarding)
+    let subject = ChangeSubject(app: row.app, scene: row.scene, incoming: child)
+    if appears {
+      run(.addChild, subject)
+    } else if row.flags.contains(.loaded) {
+      run(.addChildQuietly, subject)
+    } else {
+      for index in profile.range(of: .addChildQuietly) where profile[index].step != .load {
+        performController(profile[index], subject)
+      }
+    }
+    return child
+  }
+
+  /// Removes a child of a content controller and frees it.
+  ///
+  /// - Throws: ``LifecycleRefusal/notAChild`` for a root,
+  ///   ``LifecycleRefusal/childrenManagedByContainer``.
+  public mutating func removeChild(_ child: ControllerID) throws(LifecycleRefusal) {
+    let row = controllers[child.rawValue]
+    if row.parent == .none { throw .notAChild }
+    try requireRunning(row.app)
+    if controllers[row.parent.rawValue].kind != .content { throw .childrenManagedByContainer }
+    let forwards = !controllers[row.parent.rawValue].flags.contains(.manualForwarding)
+    let disappears = row.visibility == .appeared && forwards
+    run(
+      disappears ? .removeChild : .removeChildQuietly,
+      ChangeSubject(app: row.app, scene: row.scene, outgoing: child))
+  }
+
+  /// `beginAppearanceTransition(_:animated:)`: the container tells a child that it will appear or
+  /// disappear, because it forwards appearance by hand.
+  ///
+  /// - Throws: ``LifecycleRefusal/notAChild``, ``LifecycleRefusal/forwardsAutomatically``,
+  ///   ``LifecycleRefusal/unpairedAppearance``.
+  public mutating func beginAppearance(
+    of child: ControllerID, appearing: Bool
+  ) throws(LifecycleRefusal) {
+    try requireManualForwarding(child)
+    let state = controllers[child.rawValue].visibility
+    let input: ControllerVisibility.Input = appearing ? .willAppear : .willDisappear
+    if visibilityTable[state, input] == nil { throw .unpairedAppearance }
+    let subject = ChangeSubject(
+      app: controllers[child.rawValue].app, scene: controllers[child.rawValue].scene,
+      incoming: child)
+    if appearing {
+      performController(OrderRow(.load, .documented), subject)
+      parentsFirst(child, .willAppear, .contract)
+      parentsFirst(child, .isAppearing, .documented)
+      layout(child, .documented)
+    } else {
+      parentsFirst(child, .willDisappear, .contract)
+    }
+  }
+
+  /// `endAppearanceTransition()`: the transition that was begun by hand has finished.
+  ///
+  /// - Throws: as ``beginAppearance(of:appearing:)``.
+  public mutating func endAppearance(of child: ControllerID) throws(LifecycleRefusal) {
+    try requireManualForwarding(child)
+    switch controllers[child.rawValue].visibility {
+    case .appearing: finish(child, .didAppear, .contract)
+    case .disappearing: finish(child, .didDisappear, .contract)
+    case .appeared, .disappeared: throw .unpairedAppearance
+    }
+  }
+
+  private func requireManualForwarding(_ child: ControllerID) throws(LifecycleRefusal) {
+    let parent = controllers[child.rawValue].parent
+    if parent == .none { throw .notAChild }
+    try requireRunning(controllers[parent.rawValue].app)
+    if !controllers[parent.rawValue].flags.contains(.manualForwarding) {
+      throw .forwardsAutomatically
+    }
+  }
+
+  /// The app gives up the view of a controller that is in no hierarchy; it is loaded again at its
+  /// next use.
+  ///
+  /// The system never does this by itself, and nothing is told.
+  ///
+  /// - Throws: ``LifecycleRefusal/viewInUse``.
+  public mutating func dropView(of controller: ControllerID) throws(LifecycleRefusal) {
+    let row = controllers[controller.rawValue]
+    if row.visibility != .disappeared { throw .viewInUse }
+    guard row.flags.contains(.loaded) else { return }
+    controllers[controller.rawValue].flags.remove(.loaded)
+    apps[row.app.rawValue].loadedViews &-= 1
+  }
+
+  /// The app gives up the views of all its controllers that are in no hierarchy.
+  ///
+  /// - Returns: how many views were given up.
+  @discardableResult
+  public mutating func dropOffscreenViews(of app: ProcessID) -> Int {
+    let before = apps[app.rawValue].loadedViews
+    var node = apps[app.rawValue].oldest
+    while node != .none {
+      let row = controllers[node.rawValue]
+      if row.visibility == .disappeared, row.flags.contains(.loaded) {
+        controllers[node.rawValue].flags.remove(.loaded)
+        apps[app.rawValue].loadedViews &-= 1
+      }
+      node = row.younger
+    }
+    return Int(before - apps[app.rawValue].loadedViews)
+  }
+}

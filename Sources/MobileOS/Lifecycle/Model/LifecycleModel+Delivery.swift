@@ -1,0 +1,133 @@
+/// Something from outside that brings an app to the front and is handed to it there.
+public enum LifecycleDelivery: UInt8, BitwiseCopyable, Sendable, CaseIterable {
+  /// A URL to open.
+  case openURL
+  /// An activity continued from another device.
+  case handoff
+}
+
+/// Something that happens to a running app, in front or not.
+public enum LifecycleEvent: UInt8, BitwiseCopyable, Sendable, CaseIterable {
+  /// A message of the app's part on a paired watch.
+  case watchMessage
+  /// Midnight, a new time zone, a new time. A suspended app is told when it returns to the front.
+  case timeChange
+  /// The transfers of a background session have finished.
+  case downloadFinished
+  /// An opportunity to fetch.
+  case backgroundFetch
+  /// A remote notification.
+  case remoteNotification
+  /// Protected data goes away: some ten seconds after the device was locked.
+  case protectedDataWillBecomeUnavailable
+  /// Protected data is back: the device was unlocked. Told only after the opposite.
+  case protectedDataDidBecomeAvailable
+}
+
+extension LifecycleModel {
+  /// Hands a URL or an activity to an app that is in front.
+  ///
+  /// - Parameter session: the scene that gets it; of no meaning in the app-based form.
+  /// - Throws: ``LifecycleRefusal/notInFront``; ``open(_:delivering:)`` is for the others.
+  public mutating func deliver(
+    _ delivery: LifecycleDelivery, to app: ProcessID, session: SessionID? = nil
+  ) throws(LifecycleRefusal) {
+    let row = apps[app.rawValue]
+    guard row.state == .active || row.state == .inactive else { throw .notInFront }
+    let scene = session.map { sessions[$0.rawValue].scene } ?? row.scenes
+    var callbacks = Self.callbacks(for: delivery, row.form)
+    while let callback = callbacks.first {
+      if callback.target == .scene {
+        tell(callback, scene: scene, .documented)
+      } else {
+        tell(callback, app: app, .documented)
+      }
+      callbacks = callbacks.rest
+    }
+  }
+
+  /// Tells an app of an event.
+  ///
+  /// - Throws: ``LifecycleRefusal/notRunning``; ``LifecycleRefusal/suspended`` for everything but a
+  ///   time change, which waits: resume the app first.
+  public mutating func deliver(
+    _ event: LifecycleEvent, to app: ProcessID
+  ) throws(LifecycleRefusal) {
+    let row = apps[app.rawValue]
+    if row.state == .notRunning { throw .notRunning }
+    if row.state == .suspended {
+      guard event == .timeChange else { throw .suspended }
+      apps[app.rawValue].flags.insert(.timeChangePending)
+      return
+    }
+    switch event {
+    case .watchMessage: tell(.appHandleWatchRequest, app: app, .documented)
+    case .downloadFinished: tell(.appHandleBackgroundSessionEvents, app: app, .documented)
+    case .backgroundFetch: tell(.appPerformFetch, app: app, .documented)
+    case .remoteNotification: tell(.appDidReceiveRemoteNotification, app: app, .documented)
+    case .timeChange:
+      tell(.appSignificantTimeChange, app: app, .documented)
+      tell(.significantTimeChangeNotification, app: app, .observed)
+    case .protectedDataWillBecomeUnavailable:
+      apps[app.rawValue].flags.insert(.dataUnavailable)
+      tell(.appProtectedDataWillBecomeUnavailable, app: app, .observed)
+      tell(.protectedDataWillBecomeUnavailableNotification, app: app, .observed)
+    case .protectedDataDidBecomeAvailable:
+      guard row.flags.contains(.dataUnavailable) else { return }
+      apps[app.rawValue].flags.remove(.dataUnavailable)
+      tell(.appProtectedDataDidBecomeAvailable, app: app, .observed)
+      tell(.protectedDataDidBecomeAvailableNotification, app: app, .observed)
+    }
+  }
+
+  /// Warns an app that memory is short: the delegate, the notification, every live controller.
+  ///
+  /// - Returns: false for a suspended app, which is told nothing.
+  /// - Throws: ``LifecycleRefusal/notRunning``.
+  @discardableResult
+  public mutating func warnOfMemory(_ app: ProcessID) throws(LifecycleRefusal) -> Bool {
+    let state = apps[app.rawValue].state
+    if state == .notRunning { throw .notRunning }
+    if state == .suspended { return false }
+    run(.memoryWarning, ChangeSubject(app: app))
+    return true
+  }
+
+  /// Keeps what the next arrival hands over: a pending time change first.
+  mutating func setDelivery(_ delivery: LifecycleDelivery?, for app: ProcessID) {
+    let row = apps[app.rawValue]
+    var callbacks = delivery.map { Self.callbacks(for: $0, row.form) } ?? .none
+    if row.flags.contains(.timeChangePending) {
+      apps[app.rawValue].flags.remove(.timeChangePending)
+      callbacks = callbacks.preceded(
+        by: .init(.appSignificantTimeChange, .significantTimeChangeNotification))
+    }
+    apps[app.rawValue].delivery = callbacks
+  }
+
+  func hasDelivery(_ app: ProcessID) -> Bool { !apps[app.rawValue].delivery.isEmpty }
+
+  private static func callbacks(
+    for delivery: LifecycleDelivery, _ form: LifecycleForm
+  ) -> CallbackList {
+    switch (delivery, form) {
+    case (.openURL, .app): openURL
+    case (.openURL, .scene): openURLInScene
+    case (.handoff, .app): handoff
+    case (.handoff, .scene): handoffInScene
+    }
+  }
+
+  private static let openURL = CallbackList(.appOpenURL)
+  private static let openURLInScene = CallbackList(.sceneOpenURLContexts)
+  private static let handoff = CallbackList(.appWillContinueActivity, .appContinueActivity)
+  private static let handoffInScene = CallbackList(
+    .sceneWillContinueActivity, .sceneContinueActivity)
+}
+
+extension CallbackList {
+  /// This list after two others.
+  func preceded(by two: CallbackList) -> CallbackList {
+    CallbackList(packed: packed << 16 | two.packed)
+  }
+}

@@ -1,0 +1,67 @@
+/// The ends of scenes, sessions and processes, and what they free. Nothing is told here.
+extension LifecycleModel {
+  /// Frees a scene and its controllers; its machine has stepped already, or its process is gone.
+  mutating func removeScene(_ scene: SceneID) {
+    let row = scenes[scene.rawValue]
+    var root = row.root
+    while root != .none {
+      let above = layer(above: root)
+      free(root)
+      root = above
+    }
+    if apps[row.app.rawValue].scenes == scene {
+      apps[row.app.rawValue].scenes = row.next
+    } else {
+      var before = apps[row.app.rawValue].scenes
+      while scenes[before.rawValue].next != scene { before = scenes[before.rawValue].next }
+      scenes[before.rawValue].next = row.next
+    }
+    apps[row.app.rawValue].sceneCount -= 1
+    sessions[row.session.rawValue].scene = .none
+    scenes.remove(scene.rawValue)
+  }
+
+  /// Frees a session and what was preserved of it.
+  mutating func removeSession(_ session: SessionID) {
+    dropPreserved(session)
+    let row = sessions[session.rawValue]
+    if apps[row.app.rawValue].sessions == session {
+      apps[row.app.rawValue].sessions = row.next
+    } else {
+      var before = apps[row.app.rawValue].sessions
+      while sessions[before.rawValue].next != session { before = sessions[before.rawValue].next }
+      sessions[before.rawValue].next = row.next
+    }
+    sessions.remove(session.rawValue)
+  }
+
+  /// Frees everything a process owned.
+  ///
+  /// Sessions stay.
+  mutating func endProcess(_ app: ProcessID) {
+    while apps[app.rawValue].scenes != .none { removeScene(apps[app.rawValue].scenes) }
+    apps[app.rawValue].foregroundScenes = 0
+    apps[app.rawValue].activeScenes = 0
+    apps[app.rawValue].delivery = .none
+    apps[app.rawValue].flags.subtract([.timeChangePending, .dataUnavailable])
+  }
+
+  /// Disconnects all scenes of a running app that the user swipes away.
+  ///
+  /// The app's own state stays where it was: the next thing it hears is that it will terminate.
+  mutating func closeAllScenes(of app: ProcessID) {
+    while apps[app.rawValue].scenes != .none {
+      let scene = apps[app.rawValue].scenes
+      step(scene: scene, .close, .observed)
+      removeScene(scene)
+    }
+  }
+
+  /// The user discarded all windows; an app with scenes is told at its next launch.
+  mutating func discardAllSessions(of app: ProcessID) {
+    while apps[app.rawValue].sessions != .none {
+      if apps[app.rawValue].form == .scene { apps[app.rawValue].unreportedDiscards &+= 1 }
+      removeSession(apps[app.rawValue].sessions)
+    }
+  }
+}

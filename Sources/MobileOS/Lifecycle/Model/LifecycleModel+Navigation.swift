@@ -1,0 +1,103 @@
+/// Navigation stacks, tabs and pages: transitions between controllers of one container.
+extension LifecycleModel {
+  /// Pushes a new controller on a stack.
+  ///
+  /// - Throws: ``LifecycleRefusal/noNavigation``, ``LifecycleRefusal/notInFront`` when the stack is
+  ///   not in the hierarchy, ``LifecycleRefusal/suspended``, as every verb on controllers.
+  @discardableResult
+  public mutating func push(
+    _ template: TemplateID, on navigation: ControllerID
+  ) throws(LifecycleRefusal) -> ControllerID {
+    let row = controllers[navigation.rawValue]
+    if row.kind != .navigation { throw .noNavigation }
+    try requireAppeared(navigation)
+    let pushed = make(template.rawValue, app: row.app, scene: row.scene, parent: navigation)
+    append(pushed, to: navigation)
+    if row.lastChild == .none {
+      run(.addChild, ChangeSubject(app: row.app, scene: row.scene, incoming: pushed))
+    } else {
+      show(pushed, insteadOf: row.lastChild)
+      run(
+        .push,
+        ChangeSubject(app: row.app, scene: row.scene, incoming: pushed, outgoing: row.lastChild))
+    }
+    return pushed
+  }
+
+  /// Pops the top of a stack, or lets the gesture be given up half-way.
+  ///
+  /// A finished gesture tells the same as the button.
+  ///
+  /// - Throws: ``LifecycleRefusal/noNavigation``, ``LifecycleRefusal/nothingToPop``,
+  ///   ``LifecycleRefusal/notInFront``.
+  public mutating func pop(
+    from navigation: ControllerID, cancelled: Bool = false
+  ) throws(LifecycleRefusal) {
+    let row = controllers[navigation.rawValue]
+    if row.kind != .navigation { throw .noNavigation }
+    if row.firstChild == row.lastChild { throw .nothingToPop }
+    try requireAppeared(navigation)
+    let top = row.lastChild
+    let below = controllers[top.rawValue].previous
+    let subject = ChangeSubject(app: row.app, scene: row.scene, incoming: below, outgoing: top)
+    if cancelled {
+      run(.popCancelled, subject)
+    } else {
+      show(below, insteadOf: top)
+      run(.pop, subject)
+    }
+  }
+
+  /// Selects a tab.
+  ///
+  /// - Throws: ``LifecycleRefusal/noTabs``, ``LifecycleRefusal/notAChild``,
+  ///   ``LifecycleRefusal/alreadyShown``, ``LifecycleRefusal/notInFront``.
+  public mutating func select(
+    _ child: ControllerID, in tabs: ControllerID
+  ) throws(LifecycleRefusal) {
+    if controllers[tabs.rawValue].kind != .tabs { throw .noTabs }
+    try exchange(child, in: tabs, .selectTab, stays: true)
+  }
+
+  /// Turns to another page, or lets the gesture be given up half-way.
+  ///
+  /// - Throws: as ``select(_:in:)``, with ``LifecycleRefusal/noPages``.
+  public mutating func turn(
+    to child: ControllerID, in pages: ControllerID, curl: Bool = false, cancelled: Bool = false
+  ) throws(LifecycleRefusal) {
+    if controllers[pages.rawValue].kind != .page { throw .noPages }
+    let change: OrderedChange =
+      switch (curl, cancelled) {
+      case (false, false): .scrollPage
+      case (false, true): .scrollPageCancelled
+      case (true, false): .curlPage
+      case (true, true): .curlPageCancelled
+      }
+    try exchange(child, in: pages, change, stays: !cancelled)
+  }
+
+  private mutating func exchange(
+    _ child: ControllerID, in container: ControllerID, _ change: OrderedChange, stays: Bool
+  ) throws(LifecycleRefusal) {
+    let row = controllers[child.rawValue]
+    if row.parent != container { throw .notAChild }
+    if row.flags.contains(.shown) { throw .alreadyShown }
+    try requireAppeared(container)
+    let shown = shown(from: controllers[container.rawValue].firstChild)
+    if stays { show(child, insteadOf: shown) }
+    run(
+      change, ChangeSubject(app: row.app, scene: row.scene, incoming: child, outgoing: shown))
+  }
+
+  /// Transitions are told only where they happen in a hierarchy on a window.
+  func requireAppeared(_ controller: ControllerID) throws(LifecycleRefusal) {
+    let row = controllers[controller.rawValue]
+    try requireRunning(row.app)
+    if row.visibility != .appeared { throw .notInFront }
+  }
+
+  /// No code of a suspended app runs.
+  func requireRunning(_ app: ProcessID) throws(LifecycleRefusal) {
+    if apps[app.rawValue].state == .suspended { throw .suspended }
+  }
+}

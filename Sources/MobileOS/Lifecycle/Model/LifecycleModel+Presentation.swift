@@ -1,0 +1,100 @@
+/// Presentations: layers of controllers on top of a window's root.
+extension LifecycleModel {
+  /// Presents a new controller on top of everything in a scene.
+  ///
+  /// - Parameters:
+  ///   - template: the controller, which may be a container.
+  ///   - style: decides whether the presenter's view leaves the hierarchy.
+  ///   - isModal: whether the user's swipe must not dismiss it.
+  /// - Throws: ``LifecycleRefusal/notRunning`` when the session has no scene,
+  ///   ``LifecycleRefusal/notInFront`` when its window shows nothing.
+  @discardableResult
+  public mutating func present(
+    _ template: TemplateID, style: PresentationStyle, isModal: Bool = false,
+    in session: SessionID
+  ) throws(LifecycleRefusal) -> ControllerID {
+    let scene = sessions[session.rawValue].scene
+    if scene == .none { throw .notRunning }
+    try requireAppeared(scenes[scene.rawValue].top)
+    let presented = make(template.rawValue, app: sessions[session.rawValue].app, scene: scene)
+    presentMade(presented, style: style, isModal: isModal, in: scene)
+    return presented
+  }
+
+  mutating func presentMade(
+    _ presented: ControllerID, style: PresentationStyle, isModal: Bool, in scene: SceneID
+  ) {
+    let row = scenes[scene.rawValue]
+    controllers[presented.rawValue].below = row.top
+    controllers[presented.rawValue].style = style
+    if isModal { controllers[presented.rawValue].flags.insert(.modal) }
+    // The roots of layers have no siblings; their link leads to the layer above.
+    controllers[row.top.rawValue].next = presented
+    scenes[scene.rawValue].top = presented
+    run(
+      style.coversPresenter ? .presentCovering : .presentOver,
+      ChangeSubject(app: row.app, scene: scene, incoming: presented, outgoing: row.top))
+  }
+
+  /// Dismisses the topmost presentation by the program.
+  ///
+  /// - Throws: ``LifecycleRefusal/nothingPresented``.
+  public mutating func dismiss(in session: SessionID) throws(LifecycleRefusal) {
+    let scene = sessions[session.rawValue].scene
+    guard scene != .none, scenes[scene.rawValue].top != scenes[scene.rawValue].root else {
+      throw .nothingPresented
+    }
+    try requireRunning(scenes[scene.rawValue].app)
+    let style = controllers[scenes[scene.rawValue].top.rawValue].style
+    removeTop(of: scene, style.coversPresenter ? .dismissCovering : .dismissOver)
+  }
+
+  private mutating func removeTop(of scene: SceneID, _ change: OrderedChange) {
+    let row = scenes[scene.rawValue]
+    let below = controllers[row.top.rawValue].below
+    controllers[below.rawValue].next = .none
+    scenes[scene.rawValue].top = below
+    run(
+      change, ChangeSubject(app: row.app, scene: scene, incoming: below, outgoing: row.top))
+  }
+
+  /// The user swipes the topmost sheet down, to the end or not.
+  ///
+  /// A modal sheet stays whatever the swipe; its delegate is told of the attempt.
+  ///
+  /// - Throws: ``LifecycleRefusal/nothingPresented``, ``LifecycleRefusal/notASheet``.
+  public mutating func swipeDown(
+    in session: SessionID, cancelled: Bool = false
+  ) throws(LifecycleRefusal) {
+    let scene = sessions[session.rawValue].scene
+    guard scene != .none, scenes[scene.rawValue].top != scenes[scene.rawValue].root else {
+      throw .nothingPresented
+    }
+    try requireRunning(scenes[scene.rawValue].app)
+    let top = scenes[scene.rawValue].top
+    let row = controllers[top.rawValue]
+    if !row.style.isSheet { throw .notASheet }
+    if row.flags.contains(.modal) {
+      tell(.presentationDidAttemptToDismiss, controller: top, .documented)
+    } else if cancelled {
+      run(.swipeDownCancelled, ChangeSubject(app: row.app, scene: scene, outgoing: top))
+    } else {
+      removeTop(of: scene, .swipeDown)
+    }
+  }
+
+  /// The window of a scene changes its size; a rotation is that.
+  ///
+  /// - Throws: ``LifecycleRefusal/notInFront`` when the scene is not on a screen.
+  public mutating func rotate(_ session: SessionID) throws(LifecycleRefusal) {
+    let row = sessions[session.rawValue]
+    let app = apps[row.app.rawValue]
+    guard row.scene != .none else { throw .notInFront }
+    let isInFront =
+      app.form == .app
+      ? app.state == .active || app.state == .inactive
+      : scenes[row.scene.rawValue].state.isForeground
+    guard isInFront else { throw .notInFront }
+    run(.rotate, ChangeSubject(app: row.app, scene: row.scene))
+  }
+}

@@ -1,0 +1,177 @@
+/// What can be asked of the model; nothing here changes it.
+extension LifecycleModel {
+  /// The number of apps installed.
+  public var appCount: Int { apps.count }
+  /// The number of scenes connected, windows of app-based apps included.
+  public var sceneCount: Int { scenes.count }
+  /// The number of live view controllers.
+  public var controllerCount: Int { controllers.count }
+
+  /// Where an app is.
+  public func state(of app: ProcessID) -> ProcessState { apps[app.rawValue].state }
+
+  /// The form of the life cycle an app is written for.
+  public func form(of app: ProcessID) -> LifecycleForm { apps[app.rawValue].form }
+
+  /// Whether an app may have several scenes.
+  public func allowsMultipleScenes(_ app: ProcessID) -> Bool {
+    apps[app.rawValue].flags.contains(.multipleScenes)
+  }
+
+  /// Whether the user swiped an app away and has not opened it since.
+  public func isForceQuit(_ app: ProcessID) -> Bool {
+    apps[app.rawValue].flags.contains(.forceQuit)
+  }
+
+  /// The band an app's scenes put it in, nil without a process: on a screen 100, running in the
+  /// background 30, suspended 20, from where it ages to 0.
+  ///
+  /// Assertions may raise it.
+  public func band(of app: ProcessID) -> JetsamBand? {
+    switch apps[app.rawValue].state {
+    case .notRunning: nil
+    case .inactive, .active: .foreground
+    case .background: .background
+    case .suspended: .ageing
+    }
+  }
+
+  /// The scenes an app has connected.
+  public func connectedScenes(of app: ProcessID) -> Int { Int(apps[app.rawValue].sceneCount) }
+
+  /// The live controllers of an app.
+  public func controllers(of app: ProcessID) -> Int { Int(apps[app.rawValue].controllerCount) }
+
+  /// The loaded views of an app; each costs it memory.
+  public func loadedViews(of app: ProcessID) -> Int { Int(apps[app.rawValue].loadedViews) }
+
+  /// The first session of an app in order of numbers, nil when it has none.
+  public func firstSession(of app: ProcessID) -> SessionID? {
+    optional(apps[app.rawValue].sessions)
+  }
+
+  /// The session after another.
+  public func session(after session: SessionID) -> SessionID? {
+    optional(sessions[session.rawValue].next)
+  }
+
+  /// A session of an app by its number.
+  public func session(_ number: Int, of app: ProcessID) -> SessionID? {
+    var session = firstSession(of: app)
+    while let candidate = session, self.number(of: candidate) != number {
+      session = self.session(after: candidate)
+    }
+    return session
+  }
+
+  /// A session's number, from 1.
+  public func number(of session: SessionID) -> Int { Int(sessions[session.rawValue].number) }
+
+  /// Where a session is shown.
+  public func display(of session: SessionID) -> DisplayKind { sessions[session.rawValue].display }
+
+  /// The state of a session's scene; unattached when it is not connected.
+  ///
+  /// The window of an app-based app has no state of its own.
+  public func sceneState(of session: SessionID) -> SceneLifecycle.State {
+    let scene = sessions[session.rawValue].scene
+    return scene == .none ? .unattached : scenes[scene.rawValue].state
+  }
+
+  /// The controller at the root of a session's topmost presentation or window.
+  public func top(of session: SessionID) -> ControllerID? {
+    let scene = sessions[session.rawValue].scene
+    return scene == .none ? nil : optional(scenes[scene.rawValue].top)
+  }
+
+  /// The controller at the root of a session's window.
+  public func root(of session: SessionID) -> ControllerID? {
+    let scene = sessions[session.rawValue].scene
+    return scene == .none ? nil : optional(scenes[scene.rawValue].root)
+  }
+
+  /// The presentation on top of the root of a layer.
+  public func presented(by root: ControllerID) -> ControllerID? {
+    controllers[root.rawValue].parent == .none ? optional(layer(above: root)) : nil
+  }
+
+  /// What a controller is called.
+  public func name(of controller: ControllerID) -> ControllerName {
+    controllers[controller.rawValue].name
+  }
+
+  /// How a controller shows its children.
+  public func kind(of controller: ControllerID) -> ControllerKind {
+    controllers[controller.rawValue].kind
+  }
+
+  /// Where a controller's view is.
+  public func visibility(of controller: ControllerID) -> ControllerVisibility.State {
+    controllers[controller.rawValue].visibility
+  }
+
+  /// How the root of a presentation is presented.
+  public func style(of controller: ControllerID) -> PresentationStyle {
+    controllers[controller.rawValue].style
+  }
+
+  /// Whether a controller's view is loaded.
+  public func isLoaded(_ controller: ControllerID) -> Bool {
+    controllers[controller.rawValue].flags.contains(.loaded)
+  }
+
+  /// Whether the parent of a controller shows it; true for roots.
+  public func isShown(_ controller: ControllerID) -> Bool {
+    controllers[controller.rawValue].flags.contains(.shown)
+  }
+
+  /// The container of a controller, nil for a root.
+  public func parent(of controller: ControllerID) -> ControllerID? {
+    optional(controllers[controller.rawValue].parent)
+  }
+
+  /// The first child of a controller.
+  public func firstChild(of controller: ControllerID) -> ControllerID? {
+    optional(controllers[controller.rawValue].firstChild)
+  }
+
+  /// The last child of a controller: the top of a stack.
+  public func lastChild(of controller: ControllerID) -> ControllerID? {
+    optional(controllers[controller.rawValue].lastChild)
+  }
+
+  /// The next child of the same parent.
+  public func sibling(after controller: ControllerID) -> ControllerID? {
+    controllers[controller.rawValue].parent == .none
+      ? nil : optional(controllers[controller.rawValue].next)
+  }
+
+  /// The controller after another in a walk over the shown part of a tree, parents first.
+  public func shownController(after node: ControllerID, in root: ControllerID) -> ControllerID? {
+    optional(nextShown(after: node, in: root, forwarded: false))
+  }
+
+  /// The controller after another in a walk over a whole tree, parents first.
+  public func controller(after node: ControllerID, in root: ControllerID) -> ControllerID? {
+    optional(next(after: node, in: root))
+  }
+
+  /// The last shown container of a kind in the topmost layer: of nested stacks the innermost, of
+  /// columns the last.
+  public func container(_ kind: ControllerKind, in session: SessionID) -> ControllerID? {
+    guard let root = top(of: session) else { return nil }
+    var found: ControllerID?
+    var node = root
+    while node != .none {
+      if controllers[node.rawValue].kind == kind { found = node }
+      node = nextShown(after: node, in: root, forwarded: false)
+    }
+    return found
+  }
+
+  private func optional(_ controller: ControllerID) -> ControllerID? {
+    controller == .none ? nil : controller
+  }
+
+  private func optional(_ session: SessionID) -> SessionID? { session == .none ? nil : session }
+}

@@ -1,0 +1,205 @@
+/// Sessions and scenes: what the user and the system do to windows.
+extension LifecycleModel {
+  /// The user opens another window of an app; it appears beside what is in front.
+  ///
+  /// The app must be running; in the background it comes to the front with the new window only.
+  ///
+  /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/singleScene``,
+  ///   ``LifecycleRefusal/notRunning``.
+  @discardableResult
+  public mutating func openScene(
+    _ app: ProcessID, on display: DisplayKind = .main
+  ) throws(LifecycleRefusal) -> SessionID {
+    let row = apps[app.rawValue]
+    if row.form != .scene { throw .notSceneBased }
+    if !row.flags.contains(.multipleScenes), row.sessions != .none { throw .singleScene }
+    if row.state == .notRunning { throw .notRunning }
+    if row.state == .suspended { try resume(app) }
+    if apps[app.rawValue].foregroundScenes == 0 { forgetFront(of: app) }
+    let session = makeSession(of: app, display: display)
+    connect(session)
+    return session
+  }
+
+  /// The user brings a window that is not on the screen to the front, beside what is there.
+  ///
+  /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/notRunning``,
+  ///   ``LifecycleRefusal/sceneOnScreen``.
+  public mutating func showScene(_ session: SessionID) throws(LifecycleRefusal) {
+    let row = sessions[session.rawValue]
+    if apps[row.app.rawValue].form != .scene { throw .notSceneBased }
+    if apps[row.app.rawValue].state == .notRunning { throw .notRunning }
+    if row.scene != .none, scenes[row.scene.rawValue].state.isForeground { throw .sceneOnScreen }
+    if apps[row.app.rawValue].state == .suspended { try resume(row.app) }
+    if apps[row.app.rawValue].foregroundScenes == 0 { forgetFront(of: row.app) }
+    if row.scene == .none {
+      connect(session)
+    } else {
+      run(.enterForeground, ChangeSubject(app: row.app, scene: row.scene))
+    }
+  }
+
+  /// One window leaves the screen while others of the app may stay.
+  ///
+  /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/notInFront``.
+  public mutating func hideScene(_ session: SessionID) throws(LifecycleRefusal) {
+    let row = sessions[session.rawValue]
+    if apps[row.app.rawValue].form != .scene { throw .notSceneBased }
+    guard row.scene != .none, scenes[row.scene.rawValue].state.isForeground else {
+      throw .notInFront
+    }
+    let subject = ChangeSubject(app: row.app, scene: row.scene)
+    if scenes[row.scene.rawValue].state == .foregroundActive { run(.deactivate, subject) }
+    run(.enterBackground, subject)
+    if apps[row.app.rawValue].foregroundScenes > 0 { sessions[session.rawValue].wasInFront = false }
+  }
+
+  /// The user closes a window: its session is discarded.
+  ///
+  /// A running app is told at once; a suspended one is resumed for it by whoever drives the model;
+  /// one that does not run is told at its next launch.
+  ///
+  /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/suspended``.
+  public mutating func closeScene(_ session: SessionID) throws(LifecycleRefusal) {
+    let row = sessions[session.rawValue]
+    let app = apps[row.app.rawValue]
+    if app.form != .scene { throw .notSceneBased }
+    if app.state == .suspended { throw .suspended }
+    if app.state == .notRunning {
+      apps[row.app.rawValue].unreportedDiscards += 1
+    } else if row.scene == .none {
+      tell(.appDidDiscardSceneSessions, app: row.app, .documented)
+    } else {
+      let subject = ChangeSubject(app: row.app, scene: row.scene, inBackground: true)
+      if scenes[row.scene.rawValue].state == .foregroundActive { run(.deactivate, subject) }
+      run(.closeScene, subject)
+      removeScene(row.scene)
+    }
+    removeSession(session)
+  }
+
+  /// The system takes a scene in the background back to reclaim its memory; the session stays.
+  ///
+  /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/notRunning`` when the session
+  ///   is not connected, ``LifecycleRefusal/suspended`` when the process must be resumed first,
+  ///   ``LifecycleRefusal/sceneOnScreen``.
+  public mutating func disconnectScene(_ session: SessionID) throws(LifecycleRefusal) {
+    let row = sessions[session.rawValue]
+    if apps[row.app.rawValue].form != .scene { throw .notSceneBased }
+    if row.scene == .none { throw .notRunning }
+    if apps[row.app.rawValue].state == .suspended { throw .suspended }
+    if scenes[row.scene.rawValue].state.isForeground { throw .sceneOnScreen }
+    run(.disconnectScene, ChangeSubject(app: row.app, scene: row.scene))
+    removeScene(row.scene)
+  }
+
+  /// Shows the sessions that were last in front, or the first one, or a new one.
+  mutating func showSessions(of app: ProcessID, _ delivery: LifecycleDelivery?) {
+    if apps[app.rawValue].sessions == .none { _ = makeSession(of: app, display: .main) }
+    var session = apps[app.rawValue].sessions
+    var isAnyMarked = false
+    while session != .none {
+      isAnyMarked = isAnyMarked || sessions[session.rawValue].wasInFront
+      session = sessions[session.rawValue].next
+    }
+    setDelivery(delivery, for: app)
+    session = apps[app.rawValue].sessions
+    while session != .none {
+      let row = sessions[session.rawValue]
+      if row.wasInFront || !isAnyMarked {
+        if row.scene == .none {
+          connect(session)
+        } else {
+          run(
+            hasDelivery(app) ? .enterForegroundWithDelivery : .enterForeground,
+            ChangeSubject(app: app, scene: row.scene))
+        }
+        if !isAnyMarked { break }
+      }
+      session = row.next
+    }
+    // A scene that connects finds a URL or an activity in its connection options: no call of its
+    // own. What the app itself is owed is still told.
+    tellDelivery(app)
+  }
+
+  private mutating func tellDelivery(_ app: ProcessID) {
+    var callbacks = apps[app.rawValue].delivery
+    apps[app.rawValue].delivery = .none
+    while let callback = callbacks.first {
+      if callback.target == .app { tellApp(callback, app, .documented) }
+      callbacks = callbacks.rest
+    }
+  }
+
+  /// Connects a session's scene and shows it, or keeps it in the background.
+  mutating func connect(_ session: SessionID, inBackground: Bool = false) {
+    let app = sessions[session.rawValue].app
+    let scene = makeScene(for: session)
+    run(
+      inBackground ? .connectSceneInBackground : .connectScene,
+      ChangeSubject(
+        app: app, scene: scene, incoming: scenes[scene.rawValue].root, inBackground: inBackground))
+    restorePresentations(of: scene)
+  }
+
+  /// The only window of an app-based app, with its session that keeps the archive.
+  mutating func makeWindow(of app: ProcessID) -> SceneID {
+    if apps[app.rawValue].sessions == .none { _ = makeSession(of: app, display: .main) }
+    return makeScene(for: apps[app.rawValue].sessions)
+  }
+
+  /// A session with the lowest free number, in order of numbers.
+  mutating func makeSession(of app: ProcessID, display: DisplayKind) -> SessionID {
+    var number: UInt16 = 1
+    var before = SessionID.none
+    var next = apps[app.rawValue].sessions
+    while next != .none, sessions[next.rawValue].number == number {
+      number += 1
+      before = next
+      next = sessions[next.rawValue].next
+    }
+    let session = SessionID(
+      rawValue: sessions.insert(SessionRow(app: app, next: next, number: number, display: display)))
+    if before == .none {
+      apps[app.rawValue].sessions = session
+    } else {
+      sessions[before.rawValue].next = session
+    }
+    return session
+  }
+
+  private mutating func makeScene(for session: SessionID) -> SceneID {
+    let app = sessions[session.rawValue].app
+    let number = sessions[session.rawValue].number
+    var before = SceneID.none
+    var next = apps[app.rawValue].scenes
+    while next != .none, sessionNumber(of: next) < number {
+      before = next
+      next = scenes[next.rawValue].next
+    }
+    let scene = SceneID(
+      rawValue: scenes.insert(SceneRow(app: app, session: session, next: next)))
+    if before == .none {
+      apps[app.rawValue].scenes = scene
+    } else {
+      scenes[before.rawValue].next = scene
+    }
+    apps[app.rawValue].sceneCount += 1
+    sessions[session.rawValue].scene = scene
+    makeTree(of: scene)
+    return scene
+  }
+
+  private func sessionNumber(of scene: SceneID) -> UInt16 {
+    sessions[scenes[scene.rawValue].session.rawValue].number
+  }
+
+  private mutating func forgetFront(of app: ProcessID) {
+    var session = apps[app.rawValue].sessions
+    while session != .none {
+      sessions[session.rawValue].wasInFront = false
+      session = sessions[session.rawValue].next
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/// What the rows of a profile do to the app and its scenes.
+///
+/// Activation and its three fellows go to the app delegate in the app-based form; in the
+/// scene-based one to the scene, and the app's own state follows its scenes.
+extension LifecycleModel {
+  mutating func performShell(_ row: OrderRow, _ subject: ChangeSubject) {
+    let app = subject.app
+    let evidence = row.evidence
+    switch row.step {
+    case .willFinishLaunching:
+      let input: AppLifecycle.Input = subject.inBackground ? .launchInBackground : .launch
+      step(app: app, input, evidence, whole: false)
+    case .didFinishLaunching, .deliver: deliverPending(subject, evidence)
+    case .restoreArchive: restoreArchive(app, evidence)
+    case .reportDiscardedSessions:
+      if apps[app.rawValue].unreportedDiscards > 0 {
+        apps[app.rawValue].unreportedDiscards = 0
+        tell(.appDidDiscardSceneSessions, app: app, evidence)
+      }
+    case .terminate: step(app: app, .terminate, evidence)
+    case .warnDelegate: tell(.appDidReceiveMemoryWarning, app: app, evidence)
+    case .postMemoryWarning: tell(.didReceiveMemoryWarningNotification, app: app, evidence)
+    case .warnControllersInTree: warnInTree(app, evidence)
+    case .warnControllersByAge: warnByAge(app, evidence)
+    case .activate: move(subject, .activate, .activate, evidence)
+    case .deactivate: move(subject, .deactivate, .deactivate, evidence)
+    case .enterBackground: move(subject, .enterBackground, .enterBackground, evidence)
+    case .enterForeground: enterForeground(subject, evidence)
+    case .saveState: saveState(of: subject.scene, evidence)
+    default: performScene(row, subject)
+    }
+  }
+
+  private mutating func performScene(_ row: OrderRow, _ subject: ChangeSubject) {
+    let scene = subject.scene
+    let session = scenes[scene.rawValue].session
+    switch row.step {
+    case .configureSession:
+      if !sessions[session.rawValue].isKnown {
+        tell(.appConfigurationForConnecting, app: subject.app, row.evidence)
+      }
+      sessions[session.rawValue].isKnown = true
+    case .connect:
+      step(scene: scene, subject.inBackground ? .connectInBackground : .connect, row.evidence)
+    case .restoreInteraction:
+      if sessions[session.rawValue].hasState {
+        tell(.sceneRestoreInteractionState, scene: scene, row.evidence)
+      }
+    case .disconnect:
+      let isDiscarded = subject.inBackground
+      step(scene: scene, isDiscarded ? .close : .disconnect, row.evidence)
+      followScenes(subject.app)
+    case .discardSession: tell(.appDidDiscardSceneSessions, app: subject.app, row.evidence)
+    default: preconditionFailure("a step of the controllers reached the app")
+    }
+  }
+
+  private mutating func move(
+    _ subject: ChangeSubject, _ appInput: AppLifecycle.Input, _ sceneInput: SceneLifecycle.Input,
+    _ evidence: Evidence
+  ) {
+    if apps[subject.app.rawValue].form == .app {
+      step(app: subject.app, appInput, evidence)
+    } else {
+      step(scene: subject.scene, sceneInput, evidence)
+      followScenes(subject.app)
+    }
+  }
+
+  /// A scene that has just connected was moved by that; what is left is to tell it.
+  private mutating func enterForeground(_ subject: ChangeSubject, _ evidence: Evidence) {
+    let scene = subject.scene
+    if apps[subject.app.rawValue].form == .scene, scenes[scene.rawValue].state.isForeground {
+      let pending = scenes[scene.rawValue].pending
+      scenes[scene.rawValue].pending = .none
+      if let callback = pending.first { tell(callback, scene: scene, evidence) }
+      followScenes(subject.app)
+    } else {
+      move(subject, .enterForeground, .enterForeground, evidence)
+    }
+    scenes[scene.rawValue].isSaved = false
+    sessions[scenes[scene.rawValue].session.rawValue].wasInFront = true
+  }
+
+  /// Tells what waits for the app or its arriving scene.
+  private mutating func deliverPending(_ subject: ChangeSubject, _ evidence: Evidence) {
+    var callbacks = apps[subject.app.rawValue].delivery
+    apps[subject.app.rawValue].delivery = .none
+    while let callback = callbacks.first {
+      if callback.target == .scene {
+        tell(callback, scene: subject.scene, evidence)
+      } else {
+        tellApp(callback, subject.app, evidence)
+      }
+      callbacks = callbacks.rest
+    }
+  }
+
+  private mutating func warnInTree(_ app: ProcessID, _ evidence: Evidence) {
+    var scene = apps[app.rawValue].scenes
+    while scene != .none {
+      var root = scenes[scene.rawValue].root
+      while root != .none {
+        var node = root
+        while node != .none {
+          tell(.controllerDidReceiveMemoryWarning, controller: node, evidence)
+          node = next(after: node, in: root)
+        }
+        root = layer(above: root)
+      }
+      scene = scenes[scene.rawValue].next
+    }
+  }
+
+  private mutating func warnByAge(_ app: ProcessID, _ evidence: Evidence) {
+    var node = apps[app.rawValue].oldest
+    while node != .none {
+      tell(.controllerDidReceiveMemoryWarning, controller: node, evidence)
+      node = controllers[node.rawValue].younger
+    }
+  }
+}

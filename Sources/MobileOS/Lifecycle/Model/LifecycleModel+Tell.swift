@@ -1,0 +1,114 @@
+/// Delivery of single callbacks, and the steps of single objects through their machines.
+extension LifecycleModel {
+  @inline(__always)
+  mutating func tell(_ callback: Callback, app: ProcessID, _ evidence: Evidence) {
+    log.tell(callback, app: app, object: 0, evidence: evidence)
+  }
+
+  @inline(__always)
+  mutating func tell(_ callback: Callback, scene: SceneID, _ evidence: Evidence) {
+    let row = scenes[scene.rawValue]
+    log.tell(
+      callback, app: row.app, object: UInt32(sessions[row.session.rawValue].number),
+      evidence: evidence)
+  }
+
+  @inline(__always)
+  mutating func tell(_ callback: Callback, controller: ControllerID, _ evidence: Evidence) {
+    let row = controllers[controller.rawValue]
+    if row.flags.contains(.silent) { return }
+    log.tell(callback, app: row.app, object: row.name.rawValue, evidence: evidence)
+  }
+
+  /// Moves an app through its machine and tells what belongs to its form.
+  ///
+  /// - Parameter whole: false when only the first callback is told now, the rest at a later row.
+  mutating func step(
+    app: ProcessID, _ input: AppLifecycle.Input, _ evidence: Evidence, whole: Bool = true
+  ) {
+    let entry = appTable.entry(apps[app.rawValue].state, input)
+    guard let state = entry.to else {
+      preconditionFailure("the model drove an app against its machine")
+    }
+    apps[app.rawValue].state = state
+    guard let first = entry.first else { return }
+    tellApp(first, app, evidence)
+    if !whole {
+      apps[app.rawValue].delivery = entry.rest
+      return
+    }
+    var callbacks = entry.rest
+    while let callback = callbacks.first {
+      tellApp(callback, app, evidence)
+      callbacks = callbacks.rest
+    }
+  }
+
+  /// Tells an app-level callback unless scenes take it over; notifications are posted either way.
+  mutating func tellApp(_ callback: Callback, _ app: ProcessID, _ evidence: Evidence) {
+    if callback.isTakenOverByScenes, apps[app.rawValue].form == .scene { return }
+    tell(callback, app: app, callback.isNotification ? .observed : evidence)
+  }
+
+  /// Moves a scene through its machine, tells the first callback and keeps the rest pending.
+  mutating func step(scene: SceneID, _ input: SceneLifecycle.Input, _ evidence: Evidence) {
+    let row = scenes[scene.rawValue]
+    let entry = sceneTable.entry(row.state, input)
+    guard let state = entry.to else {
+      preconditionFailure("the model drove a scene against its machine")
+    }
+    scenes[scene.rawValue].state = state
+    scenes[scene.rawValue].pending = entry.rest
+    apps[row.app.rawValue].activeScenes &-= row.state == .foregroundActive ? 1 : 0
+    apps[row.app.rawValue].activeScenes &+= state == .foregroundActive ? 1 : 0
+    apps[row.app.rawValue].foregroundScenes &-= row.state.isForeground ? 1 : 0
+    apps[row.app.rawValue].foregroundScenes &+= state.isForeground ? 1 : 0
+    if let callback = entry.first { tell(callback, scene: scene, evidence) }
+  }
+
+  /// Brings the app's own state to what its scenes say: active if any is, else inactive if any is
+  /// in front, else background.
+  ///
+  /// Only notifications are told on the way.
+  mutating func followScenes(_ app: ProcessID) {
+    while true {
+      let row = apps[app.rawValue]
+      let inFront = row.foregroundScenes > 0
+      switch row.state {
+      case .background where inFront: step(app: app, .enterForeground, .observed)
+      case .inactive where row.activeScenes > 0: step(app: app, .activate, .observed)
+      case .active where row.activeScenes == 0: step(app: app, .deactivate, .observed)
+      case .inactive where !inFront: step(app: app, .enterBackground, .observed)
+      default: return
+      }
+    }
+  }
+
+  /// Moves a controller through its visibility machine and tells the call.
+  @inline(__always)
+  mutating func step(
+    controller: ControllerID, _ input: ControllerVisibility.Input, _ evidence: Evidence
+  ) {
+    let row = controllers[controller.rawValue]
+    let entry = visibilityTable.entry(row.visibility, input)
+    guard let state = entry.to, let callback = entry.first else {
+      preconditionFailure("the model drove a controller against its machine")
+    }
+    controllers[controller.rawValue].visibility = state
+    switch input {
+    case .willAppear: controllers[controller.rawValue].flags.remove(.isAppearingSent)
+    case .isAppearing:
+      assert(!row.flags.contains(.isAppearingSent), "viewIsAppearing comes once per appearance")
+      controllers[controller.rawValue].flags.insert(.isAppearingSent)
+    case .didAppear:
+      assert(row.flags.contains(.isAppearingSent), "viewIsAppearing comes before viewDidAppear")
+    default: break
+    }
+    tell(callback, controller: controller, evidence)
+  }
+}
+
+extension SceneLifecycle.State {
+  /// On a screen, receiving events or not.
+  public var isForeground: Bool { self == .foregroundInactive || self == .foregroundActive }
+}

@@ -1,0 +1,94 @@
+/// The life cycle of every app, scene and view controller of a device.
+///
+/// Verbs such as ``open(_:)`` or ``push(_:in:)`` are what the user and the system do; each runs the
+/// machines of the objects concerned in the order of the profile and tells the callbacks to
+/// ``log``. A verb that is not possible is refused before anything has changed.
+///
+/// Time is not known here: who drives the model suspends an app when its background time is over.
+/// All tables are dense with free lists; once they have grown to the peak population no verb
+/// allocates. A verb is O(objects it tells), never O(all objects).
+public struct LifecycleModel: ~Copyable {
+  /// What was told: counts per kind, and the order when recording.
+  public internal(set) var log: CallbackLog
+  /// The order in which calls of different objects interleave.
+  public let profile: OrderProfile
+
+  var apps: SlotTable<AppRow>
+  var sessions: SlotTable<SessionRow>
+  var scenes: SlotTable<SceneRow>
+  var controllers: SlotTable<ControllerRow>
+  var templates: SlotTable<TemplateNode>
+  let appTable = AppLifecycle.table
+  let sceneTable = SceneLifecycle.table
+  let visibilityTable = ControllerVisibility.table
+
+  /// A device without apps.
+  ///
+  /// - Parameters:
+  ///   - profile: the order of calls between objects.
+  ///   - apps: room reserved for apps; each may have several scenes.
+  ///   - scenes: room reserved for scenes.
+  ///   - controllers: room reserved for view controllers.
+  public init(
+    profile: OrderProfile = .documented, apps: Int = 0, scenes: Int = 0, controllers: Int = 0
+  ) {
+    self.profile = profile
+    log = CallbackLog()
+    self.apps = SlotTable(capacity: apps)
+    sessions = SlotTable(capacity: max(apps, scenes))
+    self.scenes = SlotTable(capacity: scenes)
+    self.controllers = SlotTable(capacity: controllers)
+    templates = SlotTable(capacity: 4 * apps)
+  }
+
+  /// Installs an app; ids count up from 0 in order of installation.
+  ///
+  /// - Parameters:
+  ///   - form: the app-based or the scene-based life cycle.
+  ///   - multipleScenes: whether it may have several scenes; only in the scene-based form.
+  ///   - restores: whether controllers with restoration identifiers are preserved.
+  ///   - root: what a new window shows.
+  public mutating func addApp(
+    form: LifecycleForm, multipleScenes: Bool = false, restores: Bool = false, root: TemplateID
+  ) -> ProcessID {
+    var flags: AppFlags = []
+    if multipleScenes, form == .scene { flags.insert(.multipleScenes) }
+    if restores { flags.insert(.restores) }
+    return ProcessID(apps.insert(AppRow(form: form, flags: flags, template: root.rawValue)))
+  }
+
+  /// Starts or stops keeping the callbacks in order; they are counted either way.
+  public mutating func setRecording(_ isRecording: Bool) { log.isRecording = isRecording }
+
+  /// Forgets the recorded callbacks, after the caller has read them.
+  public mutating func removeRecords() { log.removeRecords() }
+
+  /// Runs the rows of a change in order.
+  @inline(__always)
+  mutating func run(_ change: OrderedChange, _ subject: ChangeSubject) {
+    for index in profile.range(of: change) {
+      let row = profile[index]
+      if row.step.rawValue < OrderStep.willMove.rawValue {
+        performShell(row, subject)
+      } else {
+        performController(row, subject)
+      }
+    }
+  }
+}
+
+/// The objects that a change is about.
+struct ChangeSubject: BitwiseCopyable {
+  var app: ProcessID
+  var scene = SceneID.none
+  var incoming = ControllerID.none
+  var outgoing = ControllerID.none
+  /// For a launch: the process starts without being shown.
+  var inBackground = false
+}
+
+/// The dense index of a tree of controllers that windows, pushes and presentations are made from.
+public struct TemplateID: BitwiseCopyable, Hashable, Sendable {
+  /// The slot of the root in the table of templates.
+  public let rawValue: UInt32
+}

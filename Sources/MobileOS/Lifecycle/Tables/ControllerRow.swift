@@ -1,0 +1,77 @@
+/// The kind of a controller: how it shows its children.
+public enum ControllerKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
+  /// Shows its own view and all its children.
+  case content
+  /// A stack; shows the last child.
+  case navigation
+  /// Shows the selected child.
+  case tabs
+  /// Shows the current page.
+  case page
+  /// Shows all columns side by side.
+  case split
+}
+
+/// How a controller is presented.
+public enum PresentationStyle: UInt8, BitwiseCopyable, Sendable, CaseIterable {
+  case fullScreen
+  case currentContext
+  case pageSheet
+  case formSheet
+  case popover
+  case overFullScreen
+  case overCurrentContext
+  case custom
+
+  /// Whether the presenter's view leaves the hierarchy.
+  ///
+  /// Exactly then is the presenter told.
+  public var coversPresenter: Bool { self == .fullScreen || self == .currentContext }
+
+  /// Whether the user can swipe it down.
+  public var isSheet: Bool { self == .pageSheet || self == .formSheet }
+}
+
+/// One live view controller.
+struct ControllerRow: BitwiseCopyable {
+  var app: ProcessID
+  var scene: SceneID
+  var name: ControllerName
+  /// The containing controller; none for the root of a window or a presentation.
+  var parent = ControllerID.none
+  var firstChild = ControllerID.none
+  var lastChild = ControllerID.none
+  var next = ControllerID.none
+  var previous = ControllerID.none
+  /// For the root of a presentation: the root of the presenter's layer.
+  var below = ControllerID.none
+  /// The app's live controllers in order of age.
+  var younger = ControllerID.none
+  var older = ControllerID.none
+  var kind: ControllerKind
+  var visibility = ControllerVisibility.State.disappeared
+  var style = PresentationStyle.fullScreen
+  var flags: ControllerFlags
+}
+
+struct ControllerFlags: OptionSet, BitwiseCopyable {
+  let rawValue: UInt8
+  /// The view exists.
+  static let loaded = ControllerFlags(rawValue: 1)
+  /// The view's size is new since its last layout.
+  static let needsLayout = ControllerFlags(rawValue: 2)
+  /// The parent shows it; true for roots.
+  static let shown = ControllerFlags(rawValue: 4)
+  /// It has a restoration identifier.
+  static let restorable = ControllerFlags(rawValue: 8)
+  /// It forwards appearance to its children by hand.
+  static let manualForwarding = ControllerFlags(rawValue: 16)
+  /// A swipe must not dismiss it.
+  static let modal = ControllerFlags(rawValue: 32)
+  /// `viewIsAppearing` was sent in this appearance.
+  static let isAppearingSent = ControllerFlags(rawValue: 64)
+  /// A container of the system: no code of the app hears its calls.
+  static let silent = ControllerFlags(rawValue: 128)
+  /// What is copied from a template.
+  static let traits: ControllerFlags = [.restorable, .manualForwarding, .modal, .silent]
+}

@@ -1,0 +1,44 @@
+/// A node of a tree of controllers that is not alive: what a new window begins with, or what was
+/// preserved of one.
+struct TemplateNode: BitwiseCopyable {
+  var name: ControllerName
+  var kind: ControllerKind
+  var flags: ControllerFlags
+  var style = PresentationStyle.fullScreen
+  var firstChild = UInt32.max
+  var next = UInt32.max
+  /// The presentation on top of this one, for roots.
+  var above = UInt32.max
+}
+
+/// A description of a tree of controllers.
+public struct ControllerTemplate: Sendable {
+  /// What the controller is called.
+  public var name: ControllerName
+  /// How it shows its children.
+  public var kind: ControllerKind
+  /// Its children, in order.
+  ///
+  /// A stack shows the last, tabs and pages the first.
+  public var children: [ControllerTemplate]
+  /// Whether it has a restoration identifier.
+  public var isRestorable: Bool
+  /// Whether it forwards appearance to its children by hand.
+  public var forwardsByHand: Bool
+  /// Whether it is a container of the system that no code of the app subclasses: its machine runs,
+  /// but its calls reach nobody and are neither counted nor recorded.
+  public var isSystemContainer: Bool
+
+  /// Describes a controller.
+  public init(
+    _ name: ControllerName, kind: ControllerKind = .content, children: [ControllerTemplate] = [],
+    isRestorable: Bool = false, forwardsByHand: Bool = false, isSystemContainer: Bool = false
+  ) {
+    self.name = name
+    self.kind = kind
+    self.children = children
+    self.isRestorable = isRestorable
+    self.forwardsByHand = forwardsByHand
+    self.isSystemContainer = isSystemContainer
+  }
+}

@@ -1,0 +1,40 @@
+/// Where a scene is shown.
+public enum DisplayKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
+  /// The device's own screen.
+  case main
+  /// A screen connected to the device.
+  case external
+}
+
+/// One connected scene; in the app-based form the app's only window.
+struct SceneRow: BitwiseCopyable {
+  var app: ProcessID
+  var session: SessionID
+  var next = SceneID.none
+  var root = ControllerID.none
+  /// The root of the topmost presentation, or ``root``.
+  var top = ControllerID.none
+  /// Callbacks of the connect transition that are still to be told.
+  var pending = CallbackList.none
+  var state = SceneLifecycle.State.unattached
+  /// The activity on disk is as new as the scene.
+  var isSaved = false
+}
+
+/// One session: what the system remembers of a window, connected or not.
+struct SessionRow: BitwiseCopyable {
+  var app: ProcessID
+  var next = SessionID.none
+  var scene = SceneID.none
+  /// The root of the preserved controllers, or `UInt32.max`.
+  var preserved = UInt32.max
+  /// 1, 2, ...: the lowest number free in the app when the session began.
+  var number: UInt16
+  var display: DisplayKind
+  /// It has connected before.
+  var isKnown = false
+  /// Restoration state was saved.
+  var hasState = false
+  /// It was on the screen when the app last was.
+  var wasInFront = false
+}

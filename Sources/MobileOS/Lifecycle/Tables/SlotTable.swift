@@ -1,0 +1,86 @@
+/// Dense rows with a free list: ids stay small, a freed row is the next one used.
+///
+/// The only raw memory of the life cycle's model. Rows never move to another index; the block grows
+/// by doubling and never shrinks, so a population that has reached its peak allocates nothing.
+/// Indices are checked in debug builds; they come only from the model's own links and from ids
+/// checked at its door.
+struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
+  private var rows: UnsafeMutablePointer<Row>
+  /// For a free slot the next free one; `used` for a slot in use.
+  private var links: UnsafeMutablePointer<UInt32>
+  private var capacity: Int
+  private var firstFree: UInt32 = none
+  /// Slots ever used: every index below this has a value.
+  private(set) var end = 0
+  /// Rows in use.
+  private(set) var count = 0
+
+  private static var none: UInt32 { .max }
+  private static var used: UInt32 { .max - 1 }
+
+  /// An empty table with room for that many rows.
+  init(capacity: Int) {
+    self.capacity = max(capacity, 8)
+    rows = .allocate(capacity: self.capacity)
+    links = .allocate(capacity: self.capacity)
+  }
+
+  deinit {
+    rows.deallocate()
+    links.deallocate()
+  }
+
+  /// Takes a slot and fills it; O(1), amortised where the table grows.
+  mutating func insert(_ row: Row) -> UInt32 {
+    count += 1
+    if firstFree != Self.none {
+      let slot = firstFree
+      firstFree = links[Int(slot)]
+      links[Int(slot)] = Self.used
+      rows[Int(slot)] = row
+      return slot
+    }
+    if end == capacity { grow() }
+    let slot = UInt32(end)
+    end += 1
+    links[Int(slot)] = Self.used
+    rows[Int(slot)] = row
+    return slot
+  }
+
+  /// Gives a slot back; O(1).
+  mutating func remove(_ slot: UInt32) {
+    assert(isUsed(slot))
+    count -= 1
+    links[Int(slot)] = firstFree
+    firstFree = slot
+  }
+
+  /// Whether a slot holds a row.
+  func isUsed(_ slot: UInt32) -> Bool { Int(slot) < end && links[Int(slot)] == Self.used }
+
+  subscript(slot: UInt32) -> Row {
+    @inline(__always) unsafeAddress {
+      assert(isUsed(slot))
+      return UnsafePointer(rows + Int(slot))
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      assert(isUsed(slot))
+      return rows + Int(slot)
+    }
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = capacity * 2
+    let newRows = UnsafeMutablePointer<Row>.allocate(capacity: larger)
+    newRows.update(from: rows, count: end)
+    rows.deallocate()
+    rows = newRows
+    let newLinks = UnsafeMutablePointer<UInt32>.allocate(capacity: larger)
+    newLinks.update(from: links, count: end)
+    links.deallocate()
+    links = newLinks
+    capacity = larger
+  }
+}

@@ -1,0 +1,87 @@
+import SimulationKernel
+
+/// Scenes and controllers: told what happens to their process, and charged to it.
+///
+/// An app's code is told of a launch when the launch has finished; until then it has no windows.
+extension OperatingSystem where Events: ~Copyable {
+  /// The app has finished launching or resuming: its windows appear.
+  mutating func showWindows(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    guard windows != nil, processes[app].state == .inactive else { return }
+    windows?.open(app)
+    chargeWindows(of: app, at: scheduler.now)
+    enforceHardLimit(app, &scheduler)
+    relievePressure(&scheduler)
+  }
+
+  /// The app leaves the screen, perhaps before it has finished launching.
+  mutating func hideWindows(of app: ProcessID, at now: SimTime) {
+    guard windows != nil else { return }
+    if processes[app].state == .inactive { windows?.open(app) }
+    windows?.leave(app)
+    chargeWindows(of: app, at: now)
+  }
+
+  /// The grace time is over: when memory is below the soft threshold, the system takes back the
+  /// app's windows but one while the app can still be told.
+  mutating func reclaimWindows(of app: ProcessID, at now: SimTime) {
+    guard windows != nil, memory.availableBytes < device.thresholds.softBytes else { return }
+    windows?.disconnectSpareWindows(of: app)
+    chargeWindows(of: app, at: now)
+  }
+
+  /// The process is gone, and its windows' memory with it.
+  mutating func closeWindows(of app: ProcessID) {
+    guard windows != nil else { return }
+    windows?.kill(app)
+    windowBytes[app.index] = 0
+  }
+
+  /// One step of navigation, and the next where the use lasts longer.
+  mutating func navigates(_ scheduler: inout Scheduler<Events>) {
+    let app = front
+    windows?.navigate(app == .none ? nil : app)
+    if app != .none {
+      chargeWindows(of: app, at: scheduler.now)
+      enforceHardLimit(app, &scheduler)
+      relievePressure(&scheduler)
+    }
+    scheduleNavigation(&scheduler)
+  }
+
+  /// Schedules the next step of navigation if it comes before the end of the use.
+  mutating func scheduleNavigation(_ scheduler: inout Scheduler<Events>) {
+    guard let pause = windows?.nextPause(), scheduler.now + pause < useEnd else { return }
+    scheduler.schedule(OSEventKind.navigates.event, after: pause)
+  }
+
+  /// Enters what an app's windows take now into its footprint.
+  private mutating func chargeWindows(of app: ProcessID, at now: SimTime) {
+    guard let bytes = windows?.bytes(of: app), bytes != windowBytes[app.index] else { return }
+    let footprint = processes[app].footprintBytes + bytes - windowBytes[app.index]
+    windowBytes[app.index] = bytes
+    setFootprint(of: app, to: footprint)
+    if policyNeeds.contains(.sizes) {
+      processes.withCandidates(.anyone, now: now) { policy.sizeChanged(app, in: $0) }
+    }
+  }
+
+  /// Callbacks told so far per kind; empty where windows are not simulated.
+  mutating func callbackCounts() -> [UInt64] { windows?.lifecycle.log.counts ?? [] }
+
+  /// What does not hold between the processes and their windows, in words; for debug builds.
+  ///
+  /// - Complexity: O(apps + windows + controllers).
+  mutating func brokenWindowLaw() -> String? {
+    guard windows != nil else { return nil }
+    for index in 0..<processes.count {
+      let app = ProcessID(UInt32(index))
+      let state = windows?.lifecycle.state(of: app)
+      // A launching app has no windows yet; a returning one is still where it was.
+      if processes[app].state != .inactive, state != processes[app].state {
+        return "process \(index) is \(processes[app].state), its windows say otherwise"
+      }
+      if windows?.bytes(of: app) != windowBytes[index] { return "windows are charged as they are" }
+    }
+    return windows?.brokenLaw()
+  }
+}

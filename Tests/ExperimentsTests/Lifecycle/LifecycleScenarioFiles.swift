@@ -1,0 +1,29 @@
+import Experiments
+import FoundationEssentials
+import MobileOS
+
+/// The scripts of `Scenarios/lifecycle`, each with the log it must give.
+enum LifecycleScenarioFiles {
+  static let folder = root + "/Scenarios/lifecycle"
+
+  /// The package's folder.
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
+  /// The names of the scripts, sorted.
+  static let names: [String] =
+    files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+
+  static let files: [String] =
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+
+  static func expected(_ name: String) throws -> String {
+    try readText(from: "\(folder)/\(name).expected.csv")
+  }
+
+  static func log(_ name: String, profile: ProfileName? = nil) throws -> LifecycleLog {
+    try LifecycleRunner.run(
+      try LifecycleScript(contentsOf: "\(folder)/\(name).yaml"), profile: profile)
+  }
+}

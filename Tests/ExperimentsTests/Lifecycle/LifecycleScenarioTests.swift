@@ -1,0 +1,75 @@
+import Experiments
+import MobileOS
+import Testing
+
+/// The documented orders, one script each; the expected logs were derived from the tables of the
+/// published orders by hand, not recorded.
+@Suite struct LifecycleScenarioTests {
+  @Test(arguments: LifecycleScenarioFiles.names)
+  func `the script gives the log beside it`(name: String) throws {
+    let log = try LifecycleScenarioFiles.log(name)
+    #expect(log.csv == (try LifecycleScenarioFiles.expected(name)))
+  }
+
+  @Test func `every script has its log and every log its script`() {
+    let logs = LifecycleScenarioFiles.files.filter { $0.hasSuffix(".expected.csv") }
+      .map { String($0.dropLast(13)) }.sorted()
+    #expect(LifecycleScenarioFiles.names.count > 60)
+    #expect(logs == LifecycleScenarioFiles.names)
+  }
+
+  /// In every profile each `did` follows its `will`, and a `will` stays without its `did` only when
+  /// the opposite `will` came.
+  @Test(arguments: ProfileName.allCases)
+  func `wills and dids alternate in every script under every profile`(
+    profile: ProfileName
+  ) throws {
+    for name in LifecycleScenarioFiles.names {
+      var wills: [String: Callback] = [:]
+      for line in try LifecycleScenarioFiles.log(name, profile: profile).lines {
+        let object = line.app + "/" + line.object
+        switch line.callback {
+        case .viewWillAppear, .viewWillDisappear:
+          #expect(wills[object] != line.callback, "\(name): two wills of \(object) in a row")
+          wills[object] = line.callback
+        case .viewIsAppearing:
+          #expect(wills[object] == .viewWillAppear, "\(name): \(object)")
+        case .viewDidAppear:
+          #expect(wills.removeValue(forKey: object) == .viewWillAppear, "\(name): \(object)")
+        case .viewDidDisappear:
+          #expect(wills.removeValue(forKey: object) == .viewWillDisappear, "\(name): \(object)")
+        default: break
+        }
+      }
+      #expect(wills.isEmpty, "\(name): a will was never answered")
+    }
+  }
+
+  @Test func `profiles only move calls, they neither add nor drop any`() throws {
+    for name in LifecycleScenarioFiles.names {
+      let documented = try LifecycleScenarioFiles.log(name).lines.map(Self.key).sorted()
+      for profile in ProfileName.allCases {
+        let other = try LifecycleScenarioFiles.log(name, profile: profile).lines.map(Self.key)
+        #expect(other.sorted() == documented, "\(name) under \(profile)")
+      }
+    }
+  }
+
+  private static func key(_ line: LifecycleLine) -> String {
+    "\(line.time) \(line.app) \(line.object) \(line.callback)"
+  }
+
+  @Test func `recent systems announce the foreground before the first controller appears`() throws {
+    let log = try LifecycleScenarioFiles.log("launch-cold", profile: .ios17Scene)
+    let calls = log.lines.map(\.callback)
+    let foreground = try #require(calls.firstIndex(of: .sceneWillEnterForeground))
+    let appear = try #require(calls.firstIndex(of: .viewWillAppear))
+    #expect(foreground < appear)
+  }
+
+  @Test func `one profile tells a parent before its child that both have appeared`() throws {
+    let log = try LifecycleScenarioFiles.log("child-appears-with-parent", profile: .parentFirst)
+    let told = log.lines.filter { $0.callback == .viewDidAppear }.map(\.object)
+    #expect(told == ["home", "banner"])
+  }
+}

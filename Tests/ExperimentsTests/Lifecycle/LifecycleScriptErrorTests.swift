@@ -1,0 +1,97 @@
+import Experiments
+import Testing
+
+/// Steps that are not possible and scripts that are not in the form: the line, the state, the way
+/// out.
+@Suite struct LifecycleScriptErrorTests {
+  private func failure(_ steps: [String], app: String = "root: {navigation: [inbox]}")
+    -> InputError?
+  {
+    let text =
+      "apps:\n  - name: Mail\n    \(app)\nsteps:\n" + steps.map { "  - \($0)\n" }.joined()
+    do throws(InputError) {
+      _ = try LifecycleRunner.run(try LifecycleScript(text: text, name: "s.yaml"))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `a pop of the only controller names the line, the state and what is possible`() throws
+  {
+    let error = try #require(failure(["launch: Mail", "pop: true"]))
+    #expect(error.exitCode == 65)
+    #expect(
+      error.description == """
+        s.yaml, line 6, steps.1.pop: `pop` is not possible: `inbox` is the only controller of its \
+        navigation. State: Mail active, scene 1 foreground active, `inbox` on top. Possible here: \
+        push, present, addChild, interrupt: begin, home, closeScene: Mail, swipeAway: Mail, \
+        memoryWarning: Mail, kill: Mail, lock, rotate: landscape, wait.
+        """)
+  }
+
+  @Test(arguments: [
+    ["launch: Mail", "launch: Mail"], ["home"], ["push: a"], ["kill: Mail"], ["switchTo: Mail"],
+    ["launch: Mail", "dismiss"], ["launch: Mail", "swipeDown: completed"],
+    ["launch: Mail", "selectTab: b"], ["launch: Mail", "turnPage: b"],
+    ["launch: Mail", "interrupt: end"], ["launch: Mail", "interrupt: begin", "interrupt: begin"],
+    ["launch: Mail", "openScene: Mail"], ["launch: Mail", "disconnectScene: Mail"],
+    ["launch: Mail", "launchInBackground: Mail"], ["unlock"], ["lock", "lock"],
+    ["lock", "launch: Mail"], ["memoryWarning: Mail"], ["launch: Mail", "removeChild: inbox"],
+    ["launch: Mail", "closeScene: {app: Mail, scene: 3}"], ["rotate: portrait"],
+    ["launch: Mail", "swipeAway: Mail", "launchInBackground: Mail"],
+    ["launch: Mail", "present: {controller: note, style: fullScreen}", "swipeDown: cancelled"],
+    ["launch: Mail", "present: note", "push: thread"],
+    ["launch: Mail", "beginAppearance: {controller: inbox}"],
+    ["event: {app: Mail, kind: timeChange}"], ["launch: Maul"],
+    ["launch: Mail", "addChild: {parent: inbux, child: b}"],
+  ])
+  func `an impossible step is refused with its line`(steps: [String]) throws {
+    let error = try #require(failure(steps))
+    #expect(error.exitCode == 65)
+    #expect(error.description.hasPrefix("s.yaml, line \(4 + steps.count), "))
+    #expect(error.description.contains("State: "))
+    #expect(error.description.contains("Possible here: "))
+  }
+
+  @Test(arguments: [
+    ("launhc: Mail", "launch"), ("event: {app: Mail, kind: opnURL}", "openURL"),
+    ("present: {controller: a, style: pagesheet}", "pageSheet"),
+    ("swipeDown: canceled", "cancelled"),
+    ("openScene: {app: Mail, dispaly: external}", "display"), ("rotate: landscap", "landscape"),
+  ])
+  func `a mistyped key or value is answered with the nearest one`(step: String, nearest: String)
+    throws
+  {
+    let error = try #require(failure([step]))
+    #expect(error.exitCode == 65)
+    #expect(error.description.hasPrefix("s.yaml, line 5"))
+    #expect(error.remedy == "Did you mean `\(nearest)`")
+  }
+
+  @Test(arguments: [
+    "pop: false", "wait: 10", "wait: -1s", "wait: soon", "launch: [Mail]", "{}", "launch:",
+    "{launch: Mail, home: true}", "addChild: inbox", "home: 1",
+  ])
+  func `a step that is not in the form is refused`(step: String) throws {
+    #expect(try #require(failure([step])).exitCode == 65)
+  }
+
+  @Test(arguments: [
+    "root: {navigation: []}", "root: {navigatoin: [a]}", "root: {tabs: [a], page: [b]}",
+    "lifecycle: scenes", "multipleScenes: 2", "colour: red", "root: {}", "root: {split: {}}",
+    "lifecycle: app\n    multipleScenes: true",
+  ])
+  func `an app that is not in the form is refused`(app: String) throws {
+    #expect(try #require(failure(["launch: Mail"], app: app)).exitCode == 65)
+  }
+
+  @Test func `a missing file has its own exit code`() {
+    do throws(InputError) {
+      _ = try LifecycleScript(contentsOf: "/nonexistent/script.yaml")
+      Issue.record("a file that is not there was read")
+    } catch {
+      #expect(error.exitCode == 66)
+    }
+  }
+}

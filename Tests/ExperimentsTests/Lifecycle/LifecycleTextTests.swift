@@ -1,0 +1,62 @@
+import Experiments
+import MobileOS
+import Testing
+
+/// Spelling, CSV, tables and diagrams.
+@Suite struct LifecycleTextTests {
+  @Test func `every callback has a spelling of its own`() {
+    let spellings = Callback.allCases.map(\.spelling)
+    #expect(Set(spellings).count == spellings.count)
+    #expect(Callback.viewWillAppear.spelling == "viewWillAppear(_:)")
+    #expect(Callback.sceneDidEnterBackground.spelling == "sceneDidEnterBackground(_:)")
+    #expect(
+      Callback.appDidFinishLaunching.spelling == "application(_:didFinishLaunchingWithOptions:)")
+  }
+
+  @Test func `the page of the documentation is what the machines generate`() throws {
+    let path =
+      LifecycleScenarioFiles.root + "/Sources/MobileOS/MobileOS.docc/LifecycleTables.md"
+    #expect(
+      try readText(from: path) == LifecycleMachineName.documentation,
+      "flotsam lifecycle --table >\(path)")
+  }
+
+  @Test func `a table has a row for every pair of a state and an input`() {
+    let rows = { (machine: LifecycleMachineName) in
+      machine.markdown.split(separator: "\n").count - 2
+    }
+    #expect(rows(.app) == 5 * 10)
+    #expect(rows(.scene) == 5 * 10)
+    #expect(rows(.controller) == 4 * 5)
+  }
+
+  @Test func `diagrams draw every legal transition once`() {
+    let mermaid = LifecycleDiagram.mermaid.draw([.scene])
+    #expect(mermaid.hasPrefix("stateDiagram-v2\n"))
+    #expect(mermaid.contains("  suspended --> background : resume\n"))
+    #expect(mermaid.split(separator: "\n").filter { $0.contains(" : ") }.count == 11)
+    let dot = LifecycleDiagram.dot.draw(LifecycleMachineName.allCases)
+    #expect(dot.hasPrefix("digraph"))
+    #expect(dot.split(separator: "\n").filter { $0.contains("->") }.count == 16 + 11 + 7)
+  }
+
+  @Test func `names are quoted in CSV, and neutralised where a spreadsheet would run them`() throws
+  {
+    let text = """
+      apps:
+        - name: 'A, "B"'
+          root: {controller: =1+1}
+      steps:
+        - launch: 'A, "B"'
+        - wait: 250ms
+        - interrupt: begin
+      """
+    let log = try LifecycleRunner.run(try LifecycleScript(text: text, name: "s.yaml"))
+    let csv = log.csv.split(separator: "\n")
+    #expect(csv[0] == "time_s,app,object,callback,evidence")
+    #expect(csv.contains("0,\"A, \"\"B\"\"\",'=1+1,loadView(),observed"))
+    #expect(
+      csv.contains("0.25,\"A, \"\"B\"\"\",scene 1,sceneWillResignActive(_:),contract"))
+    #expect(log.json.contains("\"app\": \"A, \\\"B\\\"\""))
+  }
+}

@@ -1,0 +1,56 @@
+import MobileOS
+import SimulationKernel
+import Testing
+
+/// Bound <= exact optimum <= every policy, and values known from elsewhere.
+@Suite
+struct BoundTests {
+  /// Fewest launches and least cost of the small case with sizes and costs: exhaustive search.
+  @Test
+  func `the exact optimum of the case with sizes and costs`() {
+    let optimum = ExactOptimum.launches(
+      of: TextbookReplayTests.variable.instance, memoryBytes: 5)
+    #expect(optimum == LaunchBound(launches: 10, cost: 31))
+  }
+
+  /// Belady's rule is optimal where all sizes are one.
+  @Test(arguments: [("123412512345", [7, 6]), ("70120304230321201701", [9, 8])])
+  func `the exact optimum with unit sizes is Belady's`(letters: String, launches: [Int]) {
+    let instance = Replay(letters: letters).instance
+    let seen = [3, 4].map {
+      ExactOptimum.launches(of: instance, memoryBytes: $0).launches
+    }
+    #expect(seen == launches)
+  }
+
+  @Test
+  func `bound, optimum and every policy are in order on 3,000 random instances`() throws {
+    let policies = PolicyRegistry.all.filter { $0.name != "never" && $0.name != "lhd" }
+    for seed in 1...3000 as ClosedRange<UInt64> {
+      var stream = RandomStream(StreamID(seed: seed))
+      let replay = Replay.random(apps: 2 + Int(seed % 5), uses: 4 + Int(seed % 21), &stream)
+      let memoryBytes = 1 + Int64(stream.uniform(below: 20 as UInt32))
+      let optimum = ExactOptimum.launches(of: replay.instance, memoryBytes: memoryBytes)
+      let bound = PFOOLowerBound.launches(of: replay.instance, memoryBytes: memoryBytes)
+      #expect(bound.launches <= optimum.launches, "seed \(seed)")
+      #expect(bound.cost <= optimum.cost * (1 + 1e-12), "seed \(seed)")
+      // Every policy on a few of them each, so that all pairs are covered many times over.
+      for offset in 0..<3 {
+        let policy = policies[(Int(seed) * 3 + offset) % policies.count].name
+        let outcome = try replay.outcome(policy: policy, memoryBytes: memoryBytes)
+        #expect(optimum.launches <= outcome.launches, "seed \(seed), \(policy)")
+        #expect(optimum.cost <= outcome.cost, "seed \(seed), \(policy)")
+      }
+    }
+  }
+
+  /// The fractional bound meets the optimum where everything fits, and where nothing does.
+  @Test
+  func `only first launches are left when everything fits, all when nothing does`() {
+    let instance = TextbookReplayTests.variable.instance
+    #expect(
+      PFOOLowerBound.launches(of: instance, memoryBytes: 8) == LaunchBound(launches: 4, cost: 16))
+    #expect(
+      PFOOLowerBound.launches(of: instance, memoryBytes: 0) == LaunchBound(launches: 16, cost: 77))
+  }
+}

@@ -1,0 +1,134 @@
+import SimulationKernel
+import Testing
+
+@Suite
+struct StatisticsTests {
+  private func samples(_ count: Int, seed: UInt64) -> [Double] {
+    var stream = RandomStream(StreamID(seed: seed, purpose: 41))
+    return (0..<count).map { _ in 1e6 + stream.normal() }
+  }
+
+  @Test func `a tally agrees with the two-pass formulas`() {
+    let values = samples(1_000, seed: 1)
+    var tally = Tally()
+    for value in values { tally.add(value) }
+    let mean = values.reduce(0, +) / 1_000
+    let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / 999
+    #expect(tally.count == 1_000)
+    #expect((tally.mean - mean).magnitude < 1e-8)
+    #expect((tally.variance / variance - 1).magnitude < 1e-9)
+    #expect(tally.minimum == values.min())
+    #expect(tally.maximum == values.max())
+  }
+
+  @Test func `merged tallies are the tally of all`() {
+    let values = samples(1_000, seed: 2)
+    for cut in [0, 1, 2, 500, 999, 1_000] {
+      var (left, right, all) = (Tally(), Tally(), Tally())
+      for value in values { all.add(value) }
+      for value in values[..<cut] { left.add(value) }
+      for value in values[cut...] { right.add(value) }
+      left.merge(right)
+      #expect(left.count == all.count)
+      #expect((left.mean - all.mean).magnitude < 1e-8)
+      #expect((left.variance / all.variance - 1).magnitude < 1e-9)
+      #expect(left.minimum == all.minimum && left.maximum == all.maximum)
+    }
+  }
+
+  @Test func `an empty tally has no variance and merging it changes nothing`() {
+    var tally = Tally()
+    #expect(tally.variance == 0 && tally.mean == 0)
+    tally.add(4)
+    let before = tally
+    tally.merge(Tally())
+    #expect(tally == before)
+  }
+
+  @Test func `a time-weighted mean weighs each value with its time`() {
+    var length = TimeWeightedMean(2)
+    length.set(5, at: .zero + .seconds(3))
+    length.add(-4, at: .zero + .seconds(4))
+    length.advance(to: .zero + .seconds(10))
+    // 3 s of 2, 1 s of 5, 6 s of 1: 17 in 10 s.
+    #expect(length.mean == 1.7)
+    #expect(length.minimum == 1 && length.maximum == 5)
+    #expect(length.duration == .seconds(10))
+  }
+
+  @Test func `merged time-weighted means pool their time`() {
+    var first = TimeWeightedMean(1)
+    first.advance(to: .zero + .seconds(1))
+    var second = TimeWeightedMean(4)
+    second.advance(to: .zero + .seconds(3))
+    first.merge(second)
+    #expect(first.mean == 3.25)
+    #expect(first.duration == .seconds(4))
+  }
+
+  @Test func `a restart forgets the warm-up but keeps the value`() {
+    var length = TimeWeightedMean(100)
+    length.set(3, at: .zero + .seconds(50))
+    length.restart(at: .zero + .seconds(60))
+    length.advance(to: .zero + .seconds(70))
+    #expect(length.mean == 3 && length.maximum == 3)
+  }
+
+  @Test func `a change in the past is a programming error`() async {
+    await #expect(processExitsWith: .failure) {
+      var length = TimeWeightedMean(1, at: .zero + .seconds(1))
+      length.set(2, at: .zero)
+    }
+  }
+
+  @Test(arguments: [1e-6, 1, 1e3, 1e8])
+  func `histogram quantiles are within the stated error`(scale: Double) throws {
+    var stream = RandomStream(StreamID(seed: 3))
+    let values = (0..<10_001).map { _ in stream.logNormal(median: scale, sigma: 0.8) }.sorted()
+    var histogram = LogHistogram()
+    for value in values { histogram.add(value) }
+    for percent in 0...100 {
+      let probability = Double(percent) / 100
+      let rank = max(1, Int((probability * 10_001).rounded(.up)))
+      let exact = values[rank - 1]
+      let quantile = try #require(histogram.quantile(probability))
+      #expect((quantile / exact - 1).magnitude <= LogHistogram.relativeError)
+    }
+    #expect(histogram.quantile(0) == values.first)
+    #expect(histogram.quantile(1) == values.last)
+  }
+
+  @Test func `merging histograms is exact, commutative and associative`() {
+    var stream = RandomStream(StreamID(seed: 4))
+    var parts = [LogHistogram(), LogHistogram(), LogHistogram()]
+    var all = LogHistogram()
+    for index in 0..<3_000 {
+      let value = stream.exponential() * 1e3
+      parts[index % 3].add(value)
+      all.add(value)
+    }
+    var left = parts[0]
+    left.merge(parts[1])
+    left.merge(parts[2])
+    var right = parts[2]
+    right.merge(parts[1])
+    right.merge(parts[0])
+    #expect(left == all && right == all)
+  }
+
+  @Test func `numbers beyond the histogram's range count at its ends`() {
+    var histogram = LogHistogram()
+    for value in [-5, 0, 1e-300, 1e300, .infinity] { histogram.add(value) }
+    #expect(histogram.count == 5)
+    #expect(histogram.quantile(0) == -5)
+    #expect(histogram.quantile(1) == .infinity)
+    #expect(LogHistogram().quantile(0.5) == nil)
+  }
+
+  @Test func `counting NaN is a programming error`() async {
+    await #expect(processExitsWith: .failure) {
+      var histogram = LogHistogram()
+      histogram.add(.nan)
+    }
+  }
+}
