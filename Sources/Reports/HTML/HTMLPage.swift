@@ -94,7 +94,7 @@ private struct TableContext {
     columns = table.columns.map(ColumnContext.init)
     rows = table.rows.map { row in
       RowContext(
-        head: row[0].text,
+        head: row[0].text, isLong: row[0].text.count > 28,
         cells: zip(table.columns, row).dropFirst().map { CellContext($0, $1) })
     }
   }
@@ -114,6 +114,8 @@ private struct ColumnContext {
 
 private struct RowContext {
   let head: String
+  /// Whether the head may be broken anywhere; metric names and usual names stay whole.
+  let isLong: Bool
   let cells: [CellContext]
 }
 

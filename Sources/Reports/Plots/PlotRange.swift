@@ -30,7 +30,7 @@ struct PlotRange {
     let target = (high - low) / 6
     var decade = 1e-12
     while decade * 10 <= target { decade *= 10 }
-    return [1, 2, 5].map { $0 * decade }.first { $0 >= target } ?? decade * 10
+    return [1, 2, 2.5, 5].map { $0 * decade }.first { $0 >= target } ?? decade * 10
   }
 
   /// The range as gnuplot takes it.
