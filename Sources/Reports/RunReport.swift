@@ -83,6 +83,17 @@ public struct RunReport: Sendable {
     return table
   }
 
+  /// `callbacks.csv`: how often each call was made; the counts add up to `lifecycle_callbacks`.
+  public var callbacks: ReportTable {
+    var table = ReportTable(columns: ["callback", "count"])
+    for callback in Callback.allCases {
+      table.append([
+        .text(callback.spelling), .integer(Int64(run.result.statistics.count(of: callback))),
+      ])
+    }
+    return table
+  }
+
   /// Why this process died, in words.
   private func reason(_ kill: RunLog.Kill) -> String {
     kill.cause == .perProcessLimit

@@ -1,7 +1,7 @@
 /// A piece of work that is measured: set up when made, then run as often as wanted.
 ///
-/// Each workload is written once. The benchmark harness times `run`, the tests run it small, and the
-/// peers in other languages do the same steps and must arrive at the same hash.
+/// Each workload is written once. The benchmark harness times `run`, the tests run it small, and
+/// the peers in other languages do the same steps and must arrive at the same hash.
 public struct Workload {
   /// Name of the workload with its parameters, such as `hold/lazy-radix-wheel/exponential/1000`.
   public let name: String
@@ -13,8 +13,8 @@ public struct Workload {
 
   /// A workload that does its operations in `body`.
   ///
-  /// A closure, not a generic class: made where all types are concrete, it contains the compiled loop
-  /// for exactly these types, which a method called through a class or protocol would not.
+  /// A closure, not a generic class: made where all types are concrete, it contains the compiled
+  /// loop for exactly these types, which a method called through a class or protocol would not.
   public init(name: String, operation: String, body: @escaping (Int) -> WorkloadResult) {
     self.name = name
     self.operation = operation

@@ -20,9 +20,21 @@ struct Flotsam: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       RunCommand.self, CompareCommand.self, ReplayCommand.self, PoliciesCommand.self,
-      ScenariosCommand.self, ValidateCommand.self,
+      ScenariosCommand.self, ValidateCommand.self, ImportCommand.self,
       LifecycleCommand.self,
     ])
+
+  @Flag(help: "List all metrics with unit, better direction and meaning.")
+  var listMetrics = false
+
+  func run() throws {
+    guard listMetrics else { throw CleanExit.helpRequest(self) }
+    var table = TerminalTable(["metric", "unit", "better", "meaning"])
+    for metric in MetricTable.all {
+      table.append([metric.name, metric.unit, metric.direction.rawValue, metric.summary])
+    }
+    print(table.text, terminator: "")
+  }
 
   /// Runs the command that the arguments name and ends with the documented exit code.
   static func main() async {

@@ -8,6 +8,7 @@ import Testing
 struct TextbookReplayTests {
   @Test(arguments: [
     ("fifo", [9, 10]), ("lru", [10, 8]), ("belady", [7, 6]), ("jetsam", [10, 8]),
+    ("clock", [10, 8]),
   ])
   func `misses on the string of Belady's anomaly`(policy: String, misses: [Int]) throws {
     let replay = Replay(letters: "123412512345")
@@ -19,6 +20,7 @@ struct TextbookReplayTests {
 
   @Test(arguments: [
     ("fifo", [15, 10]), ("lru", [12, 8]), ("belady", [9, 8]), ("jetsam", [12, 8]),
+    ("clock", [11, 8]),
   ])
   func `misses on the textbook string`(policy: String, misses: [Int]) throws {
     let replay = Replay(letters: "70120304230321201701")
@@ -35,7 +37,7 @@ struct TextbookReplayTests {
 
   @Test(arguments: [
     ("fifo", 15, 67.0), ("lru", 15, 67), ("lfu", 15, 67), ("largest", 12, 64), ("belady", 10, 37),
-    ("gdsf", 11, 31),
+    ("gdsf", 11, 31), ("gds", 13, 49), ("landlord", 13, 49), ("belady-size", 11, 54),
   ])
   func `misses and cost with sizes and costs`(policy: String, misses: Int, cost: Double) throws {
     let result = try Self.variable.run(policy: policy, memoryBytes: 5)
@@ -50,6 +52,13 @@ struct TextbookReplayTests {
   func `the kill sequence of gdsf`() throws {
     let kills = try Self.variable.kills(policy: "gdsf", memoryBytes: 5, letters: Self.letters)
     #expect(kills == ["3B", "5C", "6D", "8B", "9C", "10D", "12B", "13D", "15C"])
+  }
+
+  @Test
+  func `the kill sequence of gds`() throws {
+    let kills = try Self.variable.kills(policy: "gds", memoryBytes: 5, letters: Self.letters)
+    #expect(
+      kills == ["3B", "5C", "6A", "7D", "8B", "9A", "11C", "11D", "12B", "13D", "15C"])
   }
 
   @Test

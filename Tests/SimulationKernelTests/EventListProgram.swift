@@ -66,7 +66,7 @@ struct EventListProgram {
 
   private func agreesOnCounts(_ list: any EventListUnderTest) -> Bool {
     list.count == oracle.count && list.heldEntries >= list.count
-      && list.heldEntries <= 2 * list.count + 65
+      && list.heldEntries <= 2 * list.count + 64
   }
 
   private mutating func schedule(_ list: any EventListUnderTest) -> Bool {

@@ -35,10 +35,10 @@ struct SteadyStateTests {
     // At most 2 * 1,000 + 64 entries are held between sweeps, and one slot is swept at a time.
     var list = filled(LazyRadixWheel.self, &handles, &stream, capacity: 2_100)
     let chunks = list.pool.nextChunk.capacity
-    let slots = list.cancellations.words.capacity
+    let slots = list.cancellations.generations.capacity
     hold(&list, &handles, &stream, operations: 100_000)
     #expect(list.pool.nextChunk.capacity == chunks)
-    #expect(list.cancellations.words.capacity == slots)
+    #expect(list.cancellations.generations.capacity == slots)
     #expect(list.run.entries.capacity <= 1_024)
   }
 

@@ -53,7 +53,7 @@ enum DistributionField {
     }
 
     func format(_ value: Double) -> String {
-      quantity?.format(Int64(value / scale)) ?? "\(value)"
+      quantity?.format(Int64((value / scale).rounded())) ?? "\(value)"
     }
   }
 

@@ -1,8 +1,8 @@
-/// Which cancellable events are still wanted: one 64-bit word per slot, event and generation.
+/// Which cancellable events are still wanted: a slot for each, with a generation and the event.
 ///
 /// An entry of an event list carries only the number of its slot (0: cannot be cancelled). The
-/// lowest bit of the generation says whether the event was cancelled; because an entry keeps its slot
-/// until it is popped or purged, that bit is all it needs:
+/// lowest bit of the generation says whether the event was cancelled; because an entry keeps its
+/// slot until it is popped or purged, that bit is all it needs:
 ///
 ///     even            free, or scheduled: a handle with the same generation is valid
 ///     odd             cancelled, its entry not yet removed
@@ -11,9 +11,13 @@
 @frozen
 @usableFromInline
 struct CancellationTable: ~Copyable {
-  /// Event in the upper, generation in the lower half.
+  /// The generation of each slot, apart from the events: it is all that most operations read, and
+  /// with a million timers what is read at random should be small.
   @usableFromInline
-  var words: OwnedBuffer<UInt64>
+  var generations: OwnedBuffer<UInt32>
+  /// The event of each slot, for an event that is moved.
+  @usableFromInline
+  var events: OwnedBuffer<UInt32>
   /// Slots returned, used again last in, first out, so that few slots stay in the cache.
   @usableFromInline
   var free: OwnedBuffer<UInt32>
@@ -28,9 +32,10 @@ struct CancellationTable: ~Copyable {
 
   @inlinable
   init(minimumCapacity: Int) {
-    words = OwnedBuffer(capacity: minimumCapacity + 1)
+    generations = OwnedBuffer(capacity: minimumCapacity + 1)
+    events = OwnedBuffer(capacity: minimumCapacity + 1)
     free = OwnedBuffer(capacity: minimumCapacity + 1)
-    words[0] = 0
+    generations[0] = 0
   }
 
   /// Takes a slot for an event and returns its handle.
@@ -43,50 +48,53 @@ struct CancellationTable: ~Copyable {
     } else {
       slot = addSlot()
     }
-    let generation = UInt32(truncatingIfNeeded: words[slot])
-    words[slot] = UInt64(event.rawValue) << 32 | UInt64(generation)
-    return EventHandle(slot: UInt32(truncatingIfNeeded: slot), generation: generation)
+    events[slot] = event.rawValue
+    return EventHandle(slot: UInt32(truncatingIfNeeded: slot), generation: generations[slot])
   }
 
   @inlinable
   @inline(never)
   mutating func addSlot() -> Int {
-    if slotCount == words.capacity {
+    if slotCount == generations.capacity {
       precondition(slotCount < Int(UInt32.max), "Too many cancellable events at once.")
-      words.grow(keeping: slotCount)
-      free.grow(keeping: freeCount, minimum: words.capacity)
+      generations.grow(keeping: slotCount)
+      events.grow(keeping: slotCount)
+      free.grow(keeping: freeCount)
     }
-    words[slotCount] = 0
+    generations[slotCount] = 0
     slotCount &+= 1
     return slotCount &- 1
   }
 
-  /// Marks an event as cancelled and returns it; nil for a stale handle.
+  /// Marks an event as cancelled; false for a stale handle.
   @inlinable
-  mutating func cancel(_ handle: EventHandle) -> Event? {
+  mutating func cancel(_ handle: EventHandle) -> Bool {
     let slot = Int(handle.slot)
-    guard slot != 0, slot < slotCount else { return nil }
-    let word = words[slot]
-    guard UInt32(truncatingIfNeeded: word) == handle.generation else { return nil }
-    words[slot] = word &+ 1  // The generation was even: the sum stays in the lower half.
+    guard slot != 0, slot < slotCount, generations[slot] == handle.generation else { return false }
+    generations[slot] = handle.generation | 1
     staleCount &+= 1
-    return Event(rawValue: UInt32(truncatingIfNeeded: word >> 32))
+    return true
+  }
+
+  /// The event that a valid handle stands for.
+  @inlinable
+  func event(of handle: EventHandle) -> Event {
+    Event(rawValue: events[Int(handle.slot)])
   }
 
   /// Whether the entry in that slot was cancelled; false for slot 0.
   @inlinable
   func isCancelled(_ slot: UInt32) -> Bool {
-    words[Int(slot)] & 1 != 0
+    generations[Int(slot)] & 1 != 0
   }
 
   /// Gives back the slot of an entry that leaves the list; true when its event is still wanted.
   @inlinable
   mutating func release(_ slot: UInt32) -> Bool {
     guard slot != 0 else { return true }
-    let word = words[Int(slot)]
-    let wasCancelled = word & 1 != 0
-    let generation = UInt32(truncatingIfNeeded: word | 1) &+ 1
-    words[Int(slot)] = UInt64(generation)
+    let generation = generations[Int(slot)]
+    let wasCancelled = generation & 1 != 0
+    generations[Int(slot)] = (generation | 1) &+ 1
     free[freeCount] = slot
     freeCount &+= 1
     staleCount &-= wasCancelled ? 1 : 0

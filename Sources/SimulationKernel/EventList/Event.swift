@@ -1,8 +1,8 @@
 /// What happens: a kind and the dense id of whom it happens to, packed into four bytes.
 ///
-/// The kernel never looks inside. A model gives each kind a number and dispatches with one `switch`.
-/// Whatever else an event needs to know lives in the model's tables, under the subject's id: a
-/// small event is what keeps an event list in the cache.
+/// The kernel never looks inside. A model gives each kind a number and dispatches with one
+/// `switch`. Whatever else an event needs to know lives in the model's tables, under the subject's
+/// id: a small event is what keeps an event list in the cache.
 @frozen
 public struct Event: BitwiseCopyable, Hashable, Sendable {
   /// Kind in the highest byte, subject in the lower three.

@@ -3,6 +3,26 @@
 /// The order is part of every model: first the time, then the sequence of scheduling. Events of the
 /// same instant happen first in, first out. Nothing else counts, not the event's content and
 /// not the implementation: every event list gives the same sequence for the same program of calls.
+///
+/// n is the number of pending events; costs are amortised, an operation being any of the calls.
+///
+/// | list | schedule | cancel, move | pop | bytes per entry | ns per hold at 10³ / 10⁶ pending |
+/// |---|---|---|---|---|---|
+/// | `LazyRadixWheel` | O(1) | O(1) | O(1) | 16 | 13 / 25 |
+/// | `LadderQueue` | O(1) | O(1) | O(1) | 16 | 18 / 35 |
+/// | `QuaternaryHeap` | O(log n) | O(1), a move O(log n) | O(log n) | 24 | 37 / 435 |
+/// | C++ `std::priority_queue` | O(log n) | none | O(log n) | 24 | 63 / 260 |
+///
+/// Each cancellable event adds 12 bytes. A cancelled entry stays until it is met, or until the
+/// cancelled ones outnumber the live ones: no list holds more than `2 * count + 64` entries.
+///
+/// Which to choose: `LazyRadixWheel`, unless there is a reason. It is the fastest for nearly every
+/// number and distribution of events (with increments in two humps and a million pending, the
+/// ladder is a fifth faster), and with fewer than about 24 it is just a sorted array. It takes
+/// 0.4 MB at least, mostly untouched. `QuaternaryHeap` needs only what it holds; take it for many
+/// small simulations in memory at once. `LadderQueue` is the second opinion: it finds the order in
+/// another way than the wheel, so a disagreement of their fingerprints shows an error in one of
+/// them.
 public protocol FutureEventList: ~Copyable {
   /// The name that reports and benchmarks print.
   static var name: String { get }
@@ -13,7 +33,7 @@ public protocol FutureEventList: ~Copyable {
   /// Events that are scheduled and not cancelled.
   var count: Int { get }
 
-  /// Entries in memory, cancelled ones included; at most `2 * count` plus a constant.
+  /// Entries in memory, cancelled ones included; at most `2 * count + 64`.
   var heldEntries: Int { get }
 
   /// Adds an event that nobody will cancel.

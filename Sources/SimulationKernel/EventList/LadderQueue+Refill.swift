@@ -11,7 +11,6 @@ extension LadderQueue {
   mutating func refill(before limit: UInt64) -> Bool {
     run.head = 0
     run.end = 0
-    if cancellations.isSweepDue(held: held) { sweep() }
     while true {
       if rungCount == 0 {
         guard topCount > 0, topStart < limit else { return false }
@@ -21,7 +20,7 @@ extension LadderQueue {
       }
       var rung = rungs[rungCount - 1]
       while rung.current < rung.bucketCount,
-        buckets[rung.firstBucket + rung.current].isEmpty
+        buckets[rung.firstBucket + rung.current].isNone
       {
         rung.current += 1
       }
@@ -40,7 +39,7 @@ extension LadderQueue {
   mutating func takeBucket(of rung: Rung) {
     let bucket = rung.firstBucket + rung.current
     let list = buckets[bucket]
-    buckets[bucket] = ChunkPool.List()
+    buckets[bucket] = ChunkPool.List.none
     let start = rung.frontier
     rungs[rungCount - 1].current += 1
     if rung.shift == 0 {
@@ -73,7 +72,7 @@ extension LadderQueue {
       chunk = pool.nextChunk[Int(chunk)]
     }
     let count = topCount
-    top = ChunkPool.List()
+    top = ChunkPool.List.none
     topCount = 0
     if count <= Self.smallBucket {
       topStart = last + 1
@@ -98,7 +97,7 @@ extension LadderQueue {
     let bucketCount = Int((last - start) >> shift) + 1
     while buckets.capacity < firstBucket + bucketCount { buckets.grow(keeping: firstBucket) }
     for bucket in firstBucket..<(firstBucket + bucketCount) {
-      buckets[bucket] = ChunkPool.List()
+      buckets[bucket] = ChunkPool.List.none
     }
     let rung = Rung(
       start: start, shift: shift, firstBucket: firstBucket, bucketCount: bucketCount)
@@ -172,20 +171,23 @@ extension LadderQueue {
     topCount -= before - held
     let bucketCount =
       rungCount == 0 ? 0 : rungs[rungCount - 1].firstBucket + rungs[rungCount - 1].bucketCount
-    for bucket in 0..<bucketCount where !buckets[bucket].isEmpty {
+    for bucket in 0..<bucketCount where !buckets[bucket].isNone {
       let swept = sweep(buckets[bucket])
       buckets[bucket] = swept
     }
   }
 
   mutating func sweep(_ list: ChunkPool.List) -> ChunkPool.List {
-    guard !list.isEmpty else { return list }
-    var swept = ChunkPool.List()
+    guard !list.isNone else { return list }
+    var swept = ChunkPool.List.none
     var chunk = list.firstChunk
     while true {
       for position in pool.positions(of: chunk, in: list) {
         let entry = pool.entries[position]
-        if keepIfWanted(entry) { pool.append(entry, to: &swept) }
+        if keepIfWanted(entry) {
+          if swept.isNone { swept = pool.makeList() }
+          pool.append(entry, to: &swept)
+        }
       }
       let next = pool.release(chunk)
       if chunk == list.lastChunk { return swept }

@@ -1,4 +1,5 @@
-/// Far events unsorted at the top, nearer ones in rungs of ever finer buckets, the next ones sorted.
+/// Far events unsorted at the top, nearer ones in rungs of ever finer buckets, the next ones
+/// sorted.
 ///
 /// Events beyond the reach of the ladder are only collected. When the ladder is used up, they are
 /// spread over the buckets of a first rung, whose width follows from their number and extent. The
@@ -57,7 +58,7 @@ public struct LadderQueue: FutureEventList, ~Copyable {
   @usableFromInline
   var topStart: UInt64 = 0
   @usableFromInline
-  var top = ChunkPool.List()
+  var top = ChunkPool.List.none
   @usableFromInline
   var topCount = 0
   @usableFromInline
@@ -80,7 +81,7 @@ public struct LadderQueue: FutureEventList, ~Copyable {
     run = SortedRun()
     rungs = OwnedBuffer(capacity: Self.greatestRungCount)
     buckets = OwnedBuffer(capacity: 256 + capacity / 4)
-    pool = ChunkPool(capacity: capacity, listCount: 256 + capacity / 4)
+    pool = ChunkPool(capacity: capacity, listCount: Swift.min(capacity, 256 + capacity / 4))
     cancellations = CancellationTable(minimumCapacity: capacity)
   }
 
@@ -92,7 +93,7 @@ public struct LadderQueue: FutureEventList, ~Copyable {
   @inlinable
   public var count: Int { held &- cancellations.staleCount }
 
-  /// Entries in memory, cancelled ones included.
+  /// Entries in memory, cancelled ones included; at most `2 * count + 64`.
   @inlinable
   public var heldEntries: Int { held }
 }
@@ -109,7 +110,10 @@ extension LadderQueue {
       guard first.time < limit.bits else { return nil }
       run.head &+= 1
       held &-= 1
-      if cancellations.release(first.slot) { return first.scheduledEvent }
+      if cancellations.release(first.slot) {
+        if cancellations.isSweepDue(held: held) { sweep() }
+        return first.scheduledEvent
+      }
     }
   }
 
@@ -131,7 +135,7 @@ extension LadderQueue {
   @inlinable
   @discardableResult
   public mutating func cancel(_ handle: EventHandle) -> Bool {
-    guard cancellations.cancel(handle) != nil else { return false }
+    guard cancellations.cancel(handle) else { return false }
     if cancellations.isSweepDue(held: held) { sweep() }
     return true
   }
@@ -140,8 +144,8 @@ extension LadderQueue {
   @inlinable
   @discardableResult
   public mutating func reschedule(_ handle: inout EventHandle, to time: SimTime) -> Bool {
-    guard let event = cancellations.cancel(handle) else { return false }
-    handle = scheduleCancellable(event, at: time)
+    guard cancellations.cancel(handle) else { return false }
+    handle = scheduleCancellable(cancellations.event(of: handle), at: time)
     if cancellations.isSweepDue(held: held) { sweep() }
     return true
   }
@@ -151,6 +155,7 @@ extension LadderQueue {
     held &+= 1
     if entry.time >= topStart {
       topCount &+= 1
+      if top.isNone { top = pool.makeList() }
       pool.append(entry, to: &top)
       return
     }
@@ -175,6 +180,7 @@ extension LadderQueue {
   mutating func append(_ entry: EventEntry, to rung: Rung) {
     let bucket = bucketIndex(of: entry.time, in: rung)
     var list = buckets[bucket]
+    if list.isNone { list = pool.makeList() }
     pool.append(entry, to: &list)
     buckets[bucket] = list
   }

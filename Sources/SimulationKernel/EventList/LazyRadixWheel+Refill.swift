@@ -19,7 +19,6 @@ extension LazyRadixWheel {
     assert(run.isEmpty)
     run.head = 0
     run.end = 0
-    if cancellations.isSweepDue(held: held) { sweep() }
     while occupiedLevels != 0 {
       let level = UInt64(truncatingIfNeeded: occupiedLevels.trailingZeroBitCount)
       if startOfFirstSlot(of: level) >= limit { return false }
@@ -57,7 +56,7 @@ extension LazyRadixWheel {
     if occupiedSlots[index] == 0 { occupiedLevels &= ~(1 &<< level) }
     let slot = index * 64 + digit
     let list = slots[slot]
-    slots[slot] = ChunkPool.List()
+    slots[slot] = pool.makeList()
     return list
   }
 
@@ -81,6 +80,7 @@ extension LazyRadixWheel {
       if difference == 0 {
         // All at one instant: the list as a whole moves to level 0, entry by entry untouched.
         frontier = first
+        _ = pool.release(slots[Int(first & 63)].firstChunk)
         slots[Int(first & 63)] = list
         occupiedSlots[0] |= 1 &<< (first & 63)
         occupiedLevels |= 1
@@ -95,7 +95,7 @@ extension LazyRadixWheel {
   @inline(__always)
   func isSmall(_ list: ChunkPool.List) -> Bool {
     if list.lastChunk == list.firstChunk { return true }
-    var size = Int((list.cursor &- 1) & ChunkPool.positionMask) + 1
+    var size = Int(list.cursor & ChunkPool.positionMask)
     let limit = Swift.min(SlotSorter.capacity, Swift.max(Self.smallSlot, held / Self.smallPart))
     var chunk = list.firstChunk
     while chunk != list.lastChunk {
@@ -120,21 +120,31 @@ extension LazyRadixWheel {
     }
   }
 
-  /// Appends the entries of a list to the slots of a level, each by its digit.
+  /// Appends the entries of a list to the slots of an empty level, each by its digit.
   mutating func spread(_ list: ChunkPool.List, over level: UInt64) {
+    let firstSlot = Int(truncatingIfNeeded: level &* 64)
+    var occupied: UInt64 = 0
     var chunk = list.firstChunk
     while true {
       for position in pool.positions(of: chunk, in: list) {
         let entry = pool.entries[position]
-        append(entry, level: level, digit: entry.time &>> (6 &* level) & 63)
+        let digit = entry.time &>> (6 &* level) & 63
+        let slot = firstSlot &+ Int(truncatingIfNeeded: digit)
+        var target = slots[slot]
+        pool.append(entry, to: &target)
+        slots[slot] = target
+        occupied |= 1 &<< digit
       }
       let next = pool.release(chunk)
-      if chunk == list.lastChunk { return }
+      if chunk == list.lastChunk { break }
       chunk = next
     }
+    occupiedSlots[Int(level)] = occupied
+    occupiedLevels |= 1 &<< level
   }
 
-  /// Brings a small list, and the next ones of its level if it is very small, into the run in order.
+  /// Brings a small list, and the next ones of its level if it is very small, into the run in
+  /// order.
   mutating func sort(_ list: ChunkPool.List, level: UInt64) {
     let start = base
     var count = stage(list, after: 0)

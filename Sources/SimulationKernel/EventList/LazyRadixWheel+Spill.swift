@@ -22,8 +22,8 @@ extension LazyRadixWheel {
 
   /// Makes `time`, an instant before the frontier, the base.
   ///
-  /// Only when the new base is earlier, some events have to move: those that agreed with the old base
-  /// in the highest digit in which the new one differs.
+  /// Only when the new base is earlier, some events have to move: those that agreed with the old
+  /// base in the highest digit in which the new one differs.
   mutating func rebase(to time: UInt64) {
     let level = Self.level(ofDifference: time ^ base)
     let digit = base &>> (6 &* level) & 63
@@ -76,7 +76,7 @@ extension LazyRadixWheel {
   mutating func sweep(level: Int, digit: Int) {
     let slot = level * 64 + digit
     let list = slots[slot]
-    slots[slot] = ChunkPool.List()
+    slots[slot] = pool.makeList()
     occupiedSlots[level] &= ~(1 &<< UInt64(digit))
     if occupiedSlots[level] == 0 { occupiedLevels &= ~(1 &<< UInt64(level)) }
     var chunk = list.firstChunk

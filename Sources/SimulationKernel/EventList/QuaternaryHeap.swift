@@ -12,8 +12,8 @@
 public struct QuaternaryHeap: FutureEventList, ~Copyable {
   /// Time in the upper, sequence of scheduling in the lower half.
   ///
-  /// The root is at position 3 and the children of p at 4p - 8 to 4p - 5, so that four siblings begin
-  /// at a multiple of four.
+  /// The root is at position 3 and the children of p at 4p - 8 to 4p - 5, so that four siblings
+  /// begin at a multiple of four.
   @usableFromInline
   var keys: OwnedBuffer<UInt128>
   /// For each key its event (lower half) and cancellation slot (upper half).
@@ -90,7 +90,7 @@ extension QuaternaryHeap {
   @inlinable
   @discardableResult
   public mutating func cancel(_ handle: EventHandle) -> Bool {
-    guard cancellations.cancel(handle) != nil else { return false }
+    guard cancellations.cancel(handle) else { return false }
     if cancellations.isSweepDue(held: heldEntries) { sweep() }
     return true
   }
@@ -99,8 +99,8 @@ extension QuaternaryHeap {
   @inlinable
   @discardableResult
   public mutating func reschedule(_ handle: inout EventHandle, to time: SimTime) -> Bool {
-    guard let event = cancellations.cancel(handle) else { return false }
-    handle = scheduleCancellable(event, at: time)
+    guard cancellations.cancel(handle) else { return false }
+    handle = scheduleCancellable(cancellations.event(of: handle), at: time)
     if cancellations.isSweepDue(held: heldEntries) { sweep() }
     return true
   }

@@ -3,8 +3,8 @@
 /// The entries are put in `staged` first, then come out sorted by time, equal times in the order in
 /// which they were staged.
 ///
-/// A few (up to 32) are sorted by rank: for each, count those that come before it. The comparisons are
-/// quadratic in number, but independent, free of branches and done eight at a time. More are
+/// A few (up to 32) are sorted by rank: for each, count those that come before it. The comparisons
+/// are quadratic in number, but independent, free of branches and done eight at a time. More are
 /// sorted by counting how many fall into each of 256 equal parts of the stretch. Both work on a
 /// shortened key; what it does not tell apart, a pass of insertion does. 2 to 4 ns per entry.
 @frozen

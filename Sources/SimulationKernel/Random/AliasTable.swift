@@ -1,8 +1,8 @@
 /// Draws an index with given probabilities in constant time: one word, one table entry.
 ///
 /// Every index owns a column of equal width; the part that its probability does not fill belongs to
-/// one other index, its alias. Probabilities are held with 32 bits per column: each is within 2⁻³² of
-/// a column of what was asked.
+/// one other index, its alias. Probabilities are held with 32 bits per column: each is within 2⁻³²
+/// of a column of what was asked.
 ///
 /// Source: A. J. Walker (1977), built by the stable method of M. D. Vose, "A linear algorithm for
 /// generating random numbers with a given distribution", IEEE Transactions on Software Engineering

@@ -43,8 +43,8 @@ public enum DeterministicMath {
 
   /// e to the power of x; error below 1 ulp, in the subnormal range below 1 ulp of a subnormal.
   ///
-  /// x = (64 k + j) log 2 / 64 + r with |r| < 0.0055; 2ᵏ from the exponent, 2^(j/64) from a table, and
-  /// e to the r by a Taylor series of degree 6, whose remainder is below 2⁻⁶⁴.
+  /// x = (64 k + j) log 2 / 64 + r with |r| < 0.0055; 2ᵏ from the exponent, 2^(j/64) from a table,
+  /// and e to the r by a Taylor series of degree 6, whose remainder is below 2⁻⁶⁴.
   public static func exp(_ x: Double) -> Double {
     guard x < 709.782712893384 else { return x.isNaN ? .nan : .infinity }
     guard x > -745.1332191019412 else { return x.isNaN ? .nan : 0 }

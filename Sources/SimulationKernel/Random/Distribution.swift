@@ -1,7 +1,7 @@
 /// A distribution of real numbers as a value: read from a scenario, drawn from in a model.
 ///
-/// Drawing allocates nothing. Parameters are in the unit of the result. Where a loop always draws from
-/// the same kind of distribution, `RandomStream.exponential(mean:)` and its siblings save the
+/// Drawing allocates nothing. Parameters are in the unit of the result. Where a loop always draws
+/// from the same kind of distribution, `RandomStream.exponential(mean:)` and its siblings save the
 /// dispatch.
 public enum Distribution: Sendable, Hashable {
   /// Always that value.

@@ -1,8 +1,9 @@
 /// A stream of random numbers: xoshiro256++, started from the address of the stream.
 ///
-/// Period 2²⁵⁶ − 1, 32 bytes of state, under a nanosecond per word. Distinct addresses give distinct
-/// states (the start is a permutation of the 256 bits), and the states are scattered over the whole
-/// period: the chance that any two of a million streams of 2⁴⁰ words overlap is below 2⁻¹⁷⁰.
+/// Period 2²⁵⁶ − 1, 32 bytes of state, under a nanosecond per word. Distinct addresses give
+/// distinct states (the start is a permutation of the 256 bits), and the states are scattered over
+/// the whole period: the chance that any two of a million streams of 2⁴⁰ words overlap is below
+/// 2⁻¹⁷⁰.
 ///
 /// Source: D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators", ACM
 /// Transactions on Mathematical Software 47 (2021).

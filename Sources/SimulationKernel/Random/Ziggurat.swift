@@ -4,9 +4,9 @@
 /// and a random point in it lie below the curve without further ado in 98.9 % (exponential) and
 /// 99.3 % (normal) of the cases: one word, two table reads, one multiplication.
 ///
-/// Source: G. Marsaglia, W. W. Tsang, "The ziggurat method for generating random variables", Journal
-/// of Statistical Software 5 (2000), with layer and position from separate bits after
-/// J. A. Doornik (2005). The tables are computed with `DeterministicMath` at first use.
+/// Source: G. Marsaglia, W. W. Tsang, "The ziggurat method for generating random variables",
+/// Journal of Statistical Software 5 (2000), with layer and position from separate bits after J. A.
+/// Doornik (2005). The tables are computed with `DeterministicMath` at first use.
 @usableFromInline
 struct Ziggurat: Sendable {
   /// What the fast path needs of one layer, side by side in 16 bytes.

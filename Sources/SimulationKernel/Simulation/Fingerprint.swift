@@ -1,4 +1,5 @@
-/// A 64-bit hash of a trajectory: equal runs have equal fingerprints, different runs different ones.
+/// A 64-bit hash of a trajectory: equal runs have equal fingerprints, different runs different
+/// ones.
 ///
 /// Each step is a bijection of the state for a fixed input, so two trajectories that differ in one
 /// event cannot be merged again by what follows. It is not cryptographic. Ingredients and order are

@@ -2,9 +2,10 @@
 ///
 /// Each power of two is cut into 128 equal buckets, from 2⁻³² to 2³²: whatever the unit, four
 /// thousand millionths to four thousand millions. A quantile is the middle of its bucket, at most
-/// 1/256 away from the true observation; the first and last quantile are exact. Smaller numbers (zero
-/// and negative ones too) count in the first bucket, larger ones in the last. Adding allocates
-/// nothing; merging is exact, so results do not depend on how observations were split among parts.
+/// 1/256 away from the true observation; the first and last quantile are exact. Smaller numbers
+/// (zero and negative ones too) count in the first bucket, larger ones in the last. Adding
+/// allocates nothing; merging is exact, so results do not depend on how observations were split
+/// among parts.
 public struct LogHistogram: Hashable, Sendable {
   private var counts: [UInt64]
   /// How many observations were added.

@@ -26,15 +26,15 @@ struct CancelMix<List: FutureEventList & ~Copyable>: ~Copyable {
     }
   }
 
-  mutating func run(_ operations: Int) -> WorkloadResult {
+  mutating func run(_ operations: Int, moving: Bool) -> WorkloadResult {
     var done = 0
     while done < operations {
       hold()
       hold()
-      cancelOne()
+      if moving { cancelOne() } else { hold() }
       hold()
       hold()
-      rescheduleOne()
+      if moving { rescheduleOne() } else { hold() }
       done += 6
     }
     return WorkloadResult(operations: done, hash: hash.value)
@@ -66,22 +66,27 @@ struct CancelMix<List: FutureEventList & ~Copyable>: ~Copyable {
 
 extension Workload {
   /// The hold model with one operation in three a cancel or reschedule.
+  ///
+  /// Without `moving`, the third operation is a hold like the others: the same timers with the same
+  /// handles, none of them moved, to compare with.
   public static func cancelMix(
-    on list: EventListChoice, size: Int, increments: IncrementKind, seed: UInt64 = 1
+    on list: EventListChoice, size: Int, increments: IncrementKind, moving: Bool = true,
+    seed: UInt64 = 1
   ) -> Workload {
     switch list {
-    case .lazyRadixWheel: cancelMix(LazyRadixWheel.self, size, increments, seed)
-    case .quaternaryHeap: cancelMix(QuaternaryHeap.self, size, increments, seed)
-    case .ladderQueue: cancelMix(LadderQueue.self, size, increments, seed)
+    case .lazyRadixWheel: cancelMix(LazyRadixWheel.self, size, increments, moving, seed)
+    case .quaternaryHeap: cancelMix(QuaternaryHeap.self, size, increments, moving, seed)
+    case .ladderQueue: cancelMix(LadderQueue.self, size, increments, moving, seed)
     }
   }
 
   private static func cancelMix<List: FutureEventList & ~Copyable>(
-    _: List.Type, _ size: Int, _ increments: IncrementKind, _ seed: UInt64
+    _: List.Type, _ size: Int, _ increments: IncrementKind, _ moving: Bool, _ seed: UInt64
   ) -> Workload {
     var model = CancelMix<List>(size: size, increments: increments, seed: seed)
-    return Workload(name: "cancel-mix/\(List.name)/\(increments)/\(size)", operation: "operation") {
-      model.run($0)
+    let kind = moving ? "cancel-mix" : "timers"
+    return Workload(name: "\(kind)/\(List.name)/\(increments)/\(size)", operation: "operation") {
+      model.run($0, moving: moving)
     }
   }
 }

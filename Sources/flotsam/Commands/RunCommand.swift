@@ -22,6 +22,11 @@ struct RunCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"))
   var policy: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write every call to delegates and controllers into this CSV file.", valueName: "FILE"))
+  var log: String?
+
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
 
@@ -42,6 +47,10 @@ struct RunCommand: AsyncParsableCommand {
       let report = RunPage(scenario, scenario.strategy, run, origin: origin(loaded, run))
       try folder?.commit(report.page, plots: report.plots, output)
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
+    }
+    if let log {
+      try CallbackTrail(scenario).write(to: log)
+      if log != "-" { output.note("wrote \(log)") }
     }
     print(
       output.format.text(ReportTable(metricsOf: run.result)) {
@@ -87,6 +96,7 @@ struct RunCommand: AsyncParsableCommand {
     folder?.add("kills.csv", csv.text(report.kills))
     folder?.add("launches.csv", csv.text(report.launches))
     folder?.add("apps.csv", csv.text(report.apps))
+    folder?.add("callbacks.csv", csv.text(report.callbacks))
     folder?.add(
       "run.json",
       RunRecord.text(

@@ -10,6 +10,7 @@ struct ValidateCommand: ParsableCommand {
       Examples:
         flotsam validate mine.yaml
         flotsam validate --fields
+        flotsam validate --schema > scenario.schema.json
       """)
 
   @Argument(help: ArgumentHelp("The scenario to check.", valueName: "FILE"))
@@ -18,19 +19,27 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "List every field with its values, default and meaning.")
   var fields = false
 
+  @Flag(help: "Print a JSON Schema of scenarios, for editors.")
+  var schema = false
+
   func validate() throws {
-    if file == nil, !fields { throw ValidationError("Name a file to check, or give --fields.") }
+    if file == nil, !fields, !schema { throw ValidationError("Name a file to check, or give --fields or --schema.") }
   }
 
   func run() throws {
     if fields {
       var table = TerminalTable(["field", "values", "default", "meaning"])
+      var listed: Set<String> = []
+      // Cases of one choice share fields.
       for (path, field) in FieldDeclaration.paths(
         of: FieldDeclaration.fields(of: ScenarioDocument.self))
-      {
+      where listed.insert(path).inserted {
         table.append([path, field.shape.description, field.defaultText ?? "", field.summary])
       }
       print(table.text, terminator: "")
+    }
+    if schema {
+      print(JSONSchema.text(of: ScenarioDocument.self, title: "Flotsam scenario"))
     }
     if let file {
       let scenario = try BuiltInScenarios.loader.load(file).scenario

@@ -51,6 +51,6 @@ struct BoundTests {
     #expect(
       PFOOLowerBound.launches(of: instance, memoryBytes: 8) == LaunchBound(launches: 4, cost: 16))
     #expect(
-      PFOOLowerBound.launches(of: instance, memoryBytes: 0) == LaunchBound(launches: 16, cost: 77))
+      PFOOLowerBound.launches(of: instance, memoryBytes: 0) == LaunchBound(launches: 16, cost: 76))
   }
 }

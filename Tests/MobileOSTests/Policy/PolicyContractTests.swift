@@ -58,7 +58,6 @@ struct PolicyContractTests {
     let small = bestTime(appCount: 1000, decisions: 40)
     let large = bestTime(appCount: 100_000, decisions: isLinear ? 4 : 40)
     let ratio = large / small * (isLinear ? 10 : 1)
-    print("TIME", policy, small, large, ratio)
     #expect(ratio < (isLinear ? 1000 : 25), "\(entry.card.cost); took \(ratio) times as long")
   }
 

@@ -35,7 +35,9 @@ struct Replay {
     self.costs = names.map { costs[$0] ?? 1 }
   }
 
-  func setup(policy: String, memoryBytes: Int64, seed: UInt64 = 1) throws -> DeviceSetup {
+  func setup(
+    policy: String, formula: String? = nil, memoryBytes: Int64, seed: UInt64 = 1
+  ) throws -> DeviceSetup {
     let entry = try #require(PolicyRegistry.entry(named: policy))
     let apps = zip(sizes, costs).map { size, cost in
       var traits = AppTraits(bytes: size)
@@ -49,12 +51,16 @@ struct Replay {
           requests.enumerated().map {
             LaunchRequest(ProcessID($0.element), at: SimTime(nanoseconds: Int64($0.offset)))
           })),
-      strategy: Strategy(trigger: OnDemand.self, policy: entry),
+      strategy: Strategy(
+        trigger: OnDemand.self, policy: entry, formula: try formula.map { try ScoreFormula($0) }),
       streams: DeviceStreams(seed: seed), end: .max)
   }
 
-  func run(policy: String, memoryBytes: Int64) throws -> DeviceResult {
-    EventListKind.wheel.run(try setup(policy: policy, memoryBytes: memoryBytes), logging: true)
+  func run(
+    policy: String, formula: String? = nil, memoryBytes: Int64
+  ) throws -> DeviceResult {
+    EventListKind.wheel.run(
+      try setup(policy: policy, formula: formula, memoryBytes: memoryBytes), logging: true)
   }
 
   /// Kills as launch index (from 1) and app letter, in the notation of the reference values.

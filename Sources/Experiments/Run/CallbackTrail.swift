@@ -1,0 +1,59 @@
+import MobileOS
+import SimulationKernel
+
+/// Every callback of a run in order, as CSV: `time_s,device,app,object,callback,evidence`.
+///
+/// The run is repeated device by device and written as it goes, so its length does not matter.
+public struct CallbackTrail {
+  private let scenario: Scenario
+
+  /// The trail of a scenario under its own strategy.
+  public init(_ scenario: Scenario) {
+    self.scenario = scenario
+  }
+
+  /// Writes the trail; `-` is standard output.
+  ///
+  /// - Throws: ``InputError`` of category `cannotWrite` or `readWriteFailed`; an earlier file of
+  ///   that name is then untouched.
+  public func write(to path: String) throws(InputError) {
+    var file = try OutputFile(path)
+    try file.write("time_s,device,app,object,callback,evidence\n")
+    for device in 0..<scenario.deviceCount {
+      try write(device, to: &file)
+    }
+    try file.finish()
+  }
+
+  private func write(_ device: Int, to file: inout OutputFile) throws(InputError) {
+    var simulation = DeviceSimulation(
+      scenario.setup(strategy: scenario.strategy, replication: 0, device: device))
+    simulation.setRecordingCallbacks(true)
+    var dispatched: UInt64 = 0
+    // One event at a time: all callbacks since the last one were told at this instant.
+    repeat {
+      dispatched = simulation.dispatchedEvents
+      simulation.run(events: 1)
+      for record in simulation.takeCallbacks() {
+        try file.write(line(record, at: simulation.now, device))
+      }
+    } while simulation.dispatchedEvents > dispatched
+  }
+
+  private func line(_ record: CallbackRecord, at time: SimTime, _ device: Int) -> String {
+    let fields = [
+      time.decimalSeconds, String(device),
+      Trace.csvField(scenario.appName(record.app, device: device)), object(record),
+      record.callback.spelling, record.evidence.spelling,
+    ]
+    return fields.joined(separator: ",") + "\n"
+  }
+
+  private func object(_ record: CallbackRecord) -> String {
+    switch record.callback.target {
+    case .app: "app"
+    case .scene: "scene \(record.object)"
+    case .controller: record.object == ControllerName.root.rawValue ? "root" : "content"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import MobileOS
+import Testing
+
+/// The language of formulas, seen through what it makes a policy kill and what it refuses.
+@Suite
+struct ScoreFormulaTests {
+  /// On three apps of sizes 3, 2 and 1 the formula picks by an expression over `footprint_bytes`.
+  static let letters = "ABCD"
+
+  /// The first kill when D, of 3 bytes, comes into a device of 6.
+  static func firstKill(_ formula: String) throws -> String? {
+    let replay = Replay(letters: letters, sizes: ["A": 3, "B": 2, "C": 1, "D": 1])
+    let log = try replay.run(policy: "score", formula: formula, memoryBytes: 6).log
+    return log?.kills.first.map { ["A", "B", "C", "D"][$0.process.index] }
+  }
+
+  @Test(arguments: [
+    ("footprint_bytes", "A"), ("-footprint_bytes", "C"), ("2 + 3 * 4 - 14 + footprint_bytes", "A"),
+    ("-(footprint_bytes - 2)^2", "B"), ("-2^2 * footprint_bytes", "C"),
+    ("2^3^2 - 512 - footprint_bytes", "C"), ("1 - 2 - 3 + footprint_bytes", "A"),
+    ("min(footprint_bytes, 2, 9)", "A"), ("max(footprint_bytes, 2)", "A"),
+    ("abs(footprint_bytes - 3)", "C"), ("sqrt(footprint_bytes)", "A"),
+    ("log(footprint_bytes)", "A"), ("exp(-footprint_bytes)", "C"),
+    ("pow(0.5, footprint_bytes)", "C"),
+    ("floor(footprint_bytes / 2)", "A"), ("floor(-footprint_bytes / 2)", "B"),
+    ("if(footprint_bytes == 2, 1, 0)", "B"), ("footprint_bytes < 2", "C"),
+    ("(footprint_bytes >= 2) - footprint_bytes / 10", "B"),
+    ("1e2 * .5 + footprint_bytes * 1.5e-3", "A"),
+    // A quotient by zero is infinite; without a number there is no reason to kill.
+    ("1 / (footprint_bytes - 2)", "B"), ("if(footprint_bytes > 2, log(-1), 1 - 1)", "B"),
+    ("0 / (footprint_bytes - 1)", "C"),
+    // Equal values: the least recent use.
+    ("7", "A"),
+  ])
+  func `evaluates`(formula: String, victim: String) throws {
+    #expect(try Self.firstKill(formula) == victim)
+  }
+
+  @Test(arguments: [
+    ("", 0, "the expression ends where a value is expected", nil),
+    ("idle_s *", 8, "the expression ends where a value is expected", nil),
+    ("idel_s * 2", 0, "there is no quantity \"idel_s\"", "idle_s"),
+    ("2 * footprnt_mb", 4, "there is no quantity \"footprnt_mb\"", "footprint_mb"),
+    ("sqr(2)", 0, "there is no function \"sqr\"", "sqrt"),
+    ("uses(2)", 0, "uses is a quantity, not a function", nil),
+    ("1 + sqrt", 4, "sqrt is a function and needs its values in parentheses", nil),
+    ("pow(2)", 0, "pow takes two values, not 1", nil),
+    ("min(2)", 0, "min takes two or more values", nil),
+    ("(1 + 2", 0, "this parenthesis is never closed", nil),
+    ("1 + 2)", 5, "this parenthesis closes nothing", nil),
+    ("1 2", 2, "expected an operator here", nil),
+    ("1 + * 2", 4, "expected a number, a quantity or a function here", nil),
+    ("1.2.3", 0, "\"1.2.3\" is not a number", nil),
+    ("1 < 2 < 3", 6, "comparisons cannot be chained; use parentheses", nil),
+    ("uses § 2", 5, "expected an operator here", nil),
+  ])
+  func `explains what is wrong and where`(
+    formula: String, position: Int, message: String, suggestion: String?
+  ) throws {
+    let error = try #require(throws: ScoreError.self) { try ScoreFormula(formula) }
+    #expect(error.position == position)
+    #expect(error.message == message)
+    #expect(error.suggestion == suggestion)
+  }
+
+  @Test
+  func `deep nesting is refused, not a crash`() throws {
+    let depth = 100_000
+    let parentheses =
+      String(repeating: "(", count: depth) + "1" + String(repeating: ")", count: depth)
+    #expect(throws: ScoreError.self) { try ScoreFormula(parentheses) }
+    #expect(throws: ScoreError.self) {
+      try ScoreFormula(String(repeating: "2^", count: depth) + "1")
+    }
+    #expect(try !ScoreFormula(String(repeating: "-", count: depth) + "1").looksAhead)
+  }
+
+  @Test
+  func `only next_use makes a formula clairvoyant`() throws {
+    #expect(try ScoreFormula("next_use * footprint_mb").looksAhead)
+    #expect(try !ScoreFormula("idle_s * footprint_mb").looksAhead)
+  }
+
+  @Test
+  func `every quantity can be used and has a description`() throws {
+    for quantity in ScoreQuantity.allCases {
+      #expect(try ScoreFormula(quantity.name).quantities == [quantity])
+      #expect(!quantity.summary.isEmpty && quantity.summary.last != ".")
+    }
+  }
+}
