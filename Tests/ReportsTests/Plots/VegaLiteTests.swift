@@ -6,9 +6,8 @@ import Testing
 struct VegaLiteTests {
   private func specifications() async throws -> [(name: String, text: String)] {
     let comparison = try await TinyStudy.comparison(names: Array(TinyStudy.hostileNames.prefix(4)))
-    let plots =
-      try TinyStudy.page(of: comparison).plots
-      + TinyStudy.replayPage(sizes: [200 << 20, 300 << 20]).plots
+    let replay = try await TinyStudy.replayPage(sizes: [200 << 20, 300 << 20])
+    let plots = try TinyStudy.page(of: comparison).plots + replay.plots
     return plots.compactMap { plot in plot.vegaLite.map { (plot.name, $0) } }
   }
 
