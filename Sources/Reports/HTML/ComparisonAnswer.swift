@@ -73,7 +73,9 @@ struct ComparisonAnswer {
     let candidates = better.filter { !clairvoyant.contains($0.strategy) }
     if let best = candidates.first {
       clauses.append(phrase(best) + interval(best))
-    } else if metric.direction == .neutral, let first = others.first(where: { verdict($0) == .different }) {
+    } else if metric.direction == .neutral,
+      let first = others.first(where: { verdict($0) == .different })
+    {
       clauses.append(phrase(first) + interval(first))
     } else {
       clauses.append("nothing that can be built is shown to be better than \(name(baseline))")
@@ -96,7 +98,8 @@ struct ComparisonAnswer {
     let worse = others.filter { verdict($0) == .worse }
     if !worse.isEmpty { clauses.append("\(list(worse)) \(worse.count == 1 ? "is" : "are") worse") }
     var answer = clauses.joined(separator: "; ") + "."
-    answer = answer.prefix(1).allSatisfy { $0.isASCII } && candidates.isEmpty
+    answer =
+      answer.prefix(1).allSatisfy { $0.isASCII } && candidates.isEmpty
       ? answer.prefix(1).uppercased() + answer.dropFirst() : answer
     return answer + bound(better)
   }
@@ -118,7 +121,8 @@ struct ComparisonAnswer {
     guard let share = relative(row) else {
       let difference = row[metric.name]?.difference?.difference ?? 0
       let word = difference < 0 ? "less" : "more"
-      return "\(name(row)) has \(axis.textWithUnit(abs(difference))) \(word) \(axis.title) than \(base)"
+      return
+        "\(name(row)) has \(axis.textWithUnit(abs(difference))) \(word) \(axis.title) than \(base)"
     }
     let amount = percent(share.value)
     let word = axisWord(share.value)

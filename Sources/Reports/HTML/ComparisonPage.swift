@@ -107,9 +107,12 @@ public struct ComparisonPage: Sendable {
         .init(row.strategy),
         .init(axis.text(entry?.mean?.mean), key: entry?.mean?.mean),
         .init(interval(entry?.mean?.interval, axis.scale), key: entry?.mean?.interval?.halfWidth),
-        .init(isBaseline ? "baseline" : difference?.text ?? "–", key: isBaseline ? 0 : difference?.value),
+        .init(
+          isBaseline ? "baseline" : difference?.text ?? "–", key: isBaseline ? 0 : difference?.value
+        ),
         .init(isBaseline ? "" : difference?.intervalText ?? "–", key: difference?.halfWidth),
-        .init(isBaseline ? "" : Self.pText(entry?.adjustedP), key: isBaseline ? nil : entry?.adjustedP),
+        .init(
+          isBaseline ? "" : Self.pText(entry?.adjustedP), key: isBaseline ? nil : entry?.adjustedP),
         isBaseline ? .init("baseline") : Self.verdict(entry?.verdict ?? .unknown),
       ])
     }

@@ -27,7 +27,20 @@ public struct HTMLPage: Sendable {
   ///   - pictures: SVG by the plots' names; one that is missing is replaced by words.
   func text(plots: [Plot], pictures: [String: String]) -> String {
     let context = PageContext(self, plots: plots, pictures: pictures)
-    return Self.template.render(context)
+    return Self.withoutControls(Self.template.render(context))
+  }
+
+  /// Control characters other than line ends and tabs are not allowed in HTML, however written.
+  private static func withoutControls(_ text: String) -> String {
+    func isControl(_ byte: UInt32) -> Bool {
+      byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F
+    }
+    guard text.utf8.contains(where: { isControl(UInt32($0)) }) else { return text }
+    var clean = ""
+    for scalar in text.unicodeScalars {
+      clean.unicodeScalars.append(isControl(scalar.value) ? "\u{FFFD}" : scalar)
+    }
+    return clean
   }
 
   /// The template is part of the binary, so it parses on every machine or on none.

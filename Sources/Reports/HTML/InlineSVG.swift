@@ -21,7 +21,7 @@ enum InlineSVG {
       rest = rest[rest.index(after: close)...]
       let element = tag.drop { $0 == "<" || $0 == "/" }
         .prefix { $0.isLetter || $0.isNumber }
-      guard elements.contains(String(element)) else { return nil }
+      guard elements.contains(String(element)), !tag.dropFirst().contains("<") else { return nil }
       // The title of gnuplot's canvas is "Gnuplot": the caption says more.
       if element == "title" || element == "desc" {
         isSkipping = !tag.hasPrefix("</")
@@ -71,7 +71,9 @@ enum InlineSVG {
     (PlotPalette.paper, "paper"), (PlotPalette.better, "blue"), (PlotPalette.free, "free"),
   ].flatMap { colour, variable in
     let digits = Array(colour.dropFirst())
-    let parts = stride(from: 0, to: 6, by: 2).map { Int(String(digits[$0...$0 + 1]), radix: 16) ?? 0 }
+    let parts = stride(from: 0, to: 6, by: 2).map {
+      Int(String(digits[$0...$0 + 1]), radix: 16) ?? 0
+    }
     let padded = parts.map { String(repeating: " ", count: 3 - String($0).count) + String($0) }
     return [
       ("rgb(\(padded.joined(separator: ", ")))", variable),

@@ -68,10 +68,12 @@ public struct ReplayPage: Sendable {
     func name(_ point: ReplayCurve.Point) -> String {
       PlotText.isolated(PlotText.clipped(point.policy, to: 60))
     }
-    var text = "With \(Self.size(middle)) \(name(best)) starts \(share(best)) of "
+    var text =
+      "With \(Self.size(middle)) \(name(best)) starts \(share(best)) of "
       + "launches cold"
     if let worst = feasible.last, feasible.count > 1 {
-      text += worst.coldShare == best.coldShare
+      text +=
+        worst.coldShare == best.coldShare
         ? ", like every other policy" : ", \(name(worst)) \(share(worst))"
     }
     text += "."

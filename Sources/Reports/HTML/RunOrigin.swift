@@ -34,7 +34,8 @@ public struct RunOrigin: Sendable {
   private static func shellWord(_ word: String) -> String {
     let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+,./:@%"
     if !word.isEmpty, word.allSatisfy(plain.contains) { return word }
-    return "'" + word.split(separator: "'", omittingEmptySubsequences: false)
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: #"'\''"#) + "'"
   }
 }

@@ -57,13 +57,15 @@ public struct RunPage: Sendable {
     guard statistics.launches > 0 else {
       return "Under \(policy) nothing was launched after the warm-up."
     }
-    let uses = "Under \(policy), \(text("cold_launch_share")) of \(text("launches")) launches had "
+    let uses =
+      "Under \(policy), \(text("cold_launch_share")) of \(text("launches")) launches had "
       + "to start a process"
     guard statistics.kills > 0 else {
       return uses + "; no kill happened, so all of them were first launches."
     }
     let lost = axis("time_lost_to_relaunch_s").map { ", which lost \($0)" } ?? ""
-    return uses + lost + ". The OS killed \(text("kills")) processes, \(text("regretted_kills_10min"))"
+    return uses + lost
+      + ". The OS killed \(text("kills")) processes, \(text("regretted_kills_10min"))"
       + " of which the user wanted back within ten minutes."
   }
 
@@ -126,7 +128,8 @@ public struct RunPage: Sendable {
         + (scenario.deviceCount > 1 ? [.init(name: "Device")] : [])
         + [.init(name: "Kills"), .init(name: "Launches")])
     for account in order.prefix(shown).map({ accounts[$0] }) {
-      let numbers = (scenario.deviceCount > 1 ? [Int64(account.device)] : [])
+      let numbers =
+        (scenario.deviceCount > 1 ? [Int64(account.device)] : [])
         + [account.kills, account.launches]
       table.append(
         [.init(account.name)] + numbers.map { .init(String($0), key: Double($0)) })

@@ -58,7 +58,8 @@ extension Plot {
     }
     script.spanX(bounds + [0])
     script.set(
-      "arrow from 0, graph 0 to 0, graph 1 nohead linewidth 1.5 linecolor rgb '\(PlotPalette.muted)'")
+      "arrow from 0, graph 0 to 0, graph 1 nohead linewidth 1.5 linecolor rgb '\(PlotPalette.muted)'"
+    )
     script.label(
       "x",
       isRelative

@@ -11,7 +11,9 @@ extension Plot {
     _ cases: [(name: String, kills: [KillCause: Double])], userDays: Double
   ) -> Plot {
     let title = "Kills by cause"
-    let causes = KillCause.allCases.filter { cause in cases.contains { $0.kills[cause, default: 0] > 0 } }
+    let causes = KillCause.allCases.filter { cause in
+      cases.contains { $0.kills[cause, default: 0] > 0 }
+    }
     guard !causes.isEmpty else {
       return Plot(
         name: "kills", title: title,
@@ -32,7 +34,9 @@ extension Plot {
     let isPerDay = userDays > 0
     let scale = isPerDay ? 1 / userDays : 1
     let totals = cases.map { $0.kills.values.sorted().reduce(0, +) * scale }
-    let words = zip(cases, totals).map { "\(PlotText.isolated($0.name)) \(HumanNumber.significant($1))" }
+    let words = zip(cases, totals).map {
+      "\(PlotText.isolated($0.name)) \(HumanNumber.significant($1))"
+    }
     let unit = isPerDay ? "kills per user and day" : "kills"
     return Plot(
       name: "kills", title: title,

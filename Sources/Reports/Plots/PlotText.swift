@@ -5,7 +5,8 @@ enum PlotText {
   /// Inside single quotes gnuplot runs neither backticks nor macros; only the quote itself needs
   /// doubling. Control characters would end the line.
   static func literal(_ text: String) -> String {
-    "'" + singleLine(text).split(separator: "'", omittingEmptySubsequences: false)
+    "'"
+      + singleLine(text).split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "''") + "'"
   }
 

@@ -12,7 +12,9 @@ struct ComparisonAnswerTests {
     ).text
   }
 
-  @Test func `the best that can be built comes first with the numbers of the comparison`() async throws {
+  @Test func `the best that can be built comes first with the numbers of the comparison`()
+    async throws
+  {
     let comparison = try await TinyStudy.comparison(
       ["duration=3d"], policies: ["mru", "lru", "belady"], replications: 6)
     let text = try answer(comparison)
@@ -21,7 +23,8 @@ struct ComparisonAnswerTests {
     let difference = try #require(
       RelativeDifference(row["time_lost_to_relaunch_s"], baseline: comparison.rows[0]))
     let percent = HumanNumber.decimal(-difference.value, digits: difference.value > -9.95 ? 1 : 0)
-    #expect(text.hasPrefix("lru loses \(percent) % less time to relaunches than mru, 95 % interval "))
+    #expect(
+      text.hasPrefix("lru loses \(percent) % less time to relaunches than mru, 95 % interval "))
     #expect(text.contains("With knowledge of the future (belady) it would be "))
   }
 
@@ -55,7 +58,9 @@ struct ComparisonAnswerTests {
     #expect(try answer(comparison).hasPrefix("jetsam: time lost to relaunch "))
   }
 
-  @Test(arguments: ["kills", "apps_alive_mean", "kills_highwater", "foreground_kills", "available_bytes_mean"])
+  @Test(arguments: [
+    "kills", "apps_alive_mean", "kills_highwater", "foreground_kills", "available_bytes_mean",
+  ])
   func `every kind of metric gives a sentence`(metric: String) async throws {
     let text = try answer(
       await TinyStudy.comparison(policies: ["jetsam", "mru"], replications: 3), metric: metric)

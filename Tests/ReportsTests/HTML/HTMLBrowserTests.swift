@@ -49,7 +49,9 @@ struct HTMLBrowserTests {
     document.documentElement.dataset.findings = btoa(JSON.stringify(findings));
     """
 
-  private func visit(_ plots: [Plot], _ page: HTMLPage, width: Int = 1280) throws -> (Findings, log: String) {
+  private func visit(_ plots: [Plot], _ page: HTMLPage, width: Int = 1280) throws -> (
+    Findings, log: String
+  ) {
     let temporary = TemporaryFolder()
     var folder = OutputFolder(temporary.path)
     #expect(try folder.commit(plots: plots, page: page) == [])

@@ -28,7 +28,9 @@ struct InlineSVGTests {
     #expect(text.contains("stroke='var(--muted)'") && text.contains("fill=\"var(--ink)\""))
   }
 
-  @Test(arguments: ["<script>x</script>", "<foreignObject/>", "<image href='x'/>", "<a href='x'/>", "<g"])
+  @Test(arguments: [
+    "<script>x</script>", "<foreignObject/>", "<image href='x'/>", "<a href='x'/>", "<g",
+  ])
   func `an element that no plot needs is refused`(body: String) {
     #expect(inlined(body) == nil)
   }

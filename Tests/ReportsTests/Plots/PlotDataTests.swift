@@ -80,13 +80,16 @@ struct PlotDataTests {
     #expect(reasons.contains { $0.hasPrefix("Every strategy has the same") })
     #expect(Plot.latencies([("none", LogHistogram())]).emptyReason != nil)
     let alone = try await TinyStudy.comparison(policies: ["jetsam"], replications: 1)
-    #expect(Plot.differences(alone, metric: TinyStudy.metric).emptyReason?.hasPrefix("Only") == true)
+    #expect(
+      Plot.differences(alone, metric: TinyStudy.metric).emptyReason?.hasPrefix("Only") == true)
     #expect(Plot.ranked(alone, by: TinyStudy.metric).caption.contains("no intervals"))
     let single = try await TinyStudy.replayPage(sizes: [200 << 20])
     #expect(single.plots[0].emptyReason?.contains("several sizes") == true)
   }
 
-  @Test func `the curve has a point per policy and size, and falls for a stack policy`() async throws {
+  @Test func `the curve has a point per policy and size, and falls for a stack policy`()
+    async throws
+  {
     let page = try await TinyStudy.replayPage(sizes: [200 << 20, 300 << 20, 400 << 20])
     let shares = page.plots[0].data.rows.filter { $0[0] == .integer(0) }.map { row -> Double in
       if case .number(let share) = row[2] { share } else { -1 }

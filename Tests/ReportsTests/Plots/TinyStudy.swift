@@ -94,7 +94,8 @@ final class TemporaryFolder {
   let path: String
 
   init() {
-    path = FileManager.default.temporaryDirectory
+    path =
+      FileManager.default.temporaryDirectory
       .appendingPathComponent("flotsam-test-\(UUID().uuidString)").path
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
@@ -106,7 +107,9 @@ final class TemporaryFolder {
   }
 
   func text(_ name: String) -> String? {
-    FileManager.default.contents(atPath: path + "/" + name).map { String(decoding: $0, as: UTF8.self) }
+    FileManager.default.contents(atPath: path + "/" + name).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 
   /// Every file below the folder with its bytes, by its path.

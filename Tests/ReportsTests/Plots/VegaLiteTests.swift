@@ -19,7 +19,8 @@ struct VegaLiteTests {
       let specification = try #require(object, "\(name)")
       let values = (specification["data"] as? [String: Any])?["values"] as? [[String: Any]]
       #expect(values?.isEmpty == false, "\(name)")
-      #expect(specification["$schema"] as? String == "https://vega.github.io/schema/vega-lite/v5.json")
+      #expect(
+        specification["$schema"] as? String == "https://vega.github.io/schema/vega-lite/v5.json")
       #expect(specification["encoding"] != nil)
     }
   }
