@@ -9,6 +9,8 @@ public struct ComparisonPage: Sendable {
   private let strategies: [Strategy]
   private let metric: Metric
   private let origin: RunOrigin
+  /// The plots, most important first.
+  public let plots: [Plot]
 
   /// A page about a comparison.
   ///
@@ -28,28 +30,13 @@ public struct ComparisonPage: Sendable {
     self.strategies = strategies
     self.metric = metric
     self.origin = origin
-  }
-
-  /// The plots, most important first.
-  public var plots: [Plot] {
-    [
+    plots = [
       .ranked(comparison, by: metric), .differences(comparison, metric: metric),
-      .latencies(latencySeries, others: comparison.rows.count - latencySeries.count),
+      .latencies(comparison, rankedBy: metric),
       .killCauses(
         comparison.ranked(by: metric.name).map { ($0.strategy, $0.meanKills) },
         userDays: comparison.userDays),
     ]
-  }
-
-  /// The baseline and the best others, as many as there are colours.
-  private var latencySeries: [(name: String, latencies: LogHistogram)] {
-    let baseline = comparison.rows[0]
-    let others = comparison.ranked(by: metric.name).filter { $0.strategy != baseline.strategy }
-    return ([baseline] + others.prefix(PlotPalette.series.count - 1)).map { row in
-      var latencies = row.runs[0].statistics.latencies
-      for run in row.runs.dropFirst() { latencies.merge(run.statistics.latencies) }
-      return (row.strategy, latencies)
-    }
   }
 
   /// The page around them.

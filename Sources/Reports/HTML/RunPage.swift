@@ -8,6 +8,8 @@ public struct RunPage: Sendable {
   private let strategy: Strategy
   private let run: DetailedRun
   private let origin: RunOrigin
+  /// The plots, most important first.
+  public let plots: [Plot]
 
   /// A page about `run`, which is `scenario` under `strategy`.
   public init(_ scenario: Scenario, _ strategy: Strategy, _ run: DetailedRun, origin: RunOrigin) {
@@ -15,15 +17,14 @@ public struct RunPage: Sendable {
     self.strategy = strategy
     self.run = run
     self.origin = origin
-  }
-
-  /// The plots, most important first.
-  public var plots: [Plot] {
     let timeline = TimelinePlots(scenario, run)
-    return [
-      timeline.memory, timeline.appsAlive,
-      .latencies([(strategy.name, run.result.statistics.latencies)]),
-      .killCauses([(strategy.name, kills)], userDays: userDays),
+    let statistics = run.result.statistics
+    let kills = KillCause.allCases.map { ($0, Double(statistics.kills($0))) }
+    plots = [
+      timeline.memory, timeline.appsAlive, .latencies([(strategy.name, statistics.latencies)]),
+      .killCauses(
+        [(strategy.name, Dictionary(uniqueKeysWithValues: kills))],
+        userDays: statistics.deviceTime.seconds / 86_400),
     ]
   }
 
@@ -40,11 +41,6 @@ public struct RunPage: Sendable {
 
   private var statistics: RunStatistics { run.result.statistics }
   private var userDays: Double { statistics.deviceTime.seconds / 86_400 }
-
-  private var kills: [KillCause: Double] {
-    Dictionary(
-      uniqueKeysWithValues: KillCause.allCases.map { ($0, Double(statistics.kills($0))) })
-  }
 
   private func text(_ name: String) -> String {
     guard let metric = MetricTable.metric(named: name) else { return "–" }

@@ -3,6 +3,20 @@ import MobileOS
 import SimulationKernel
 
 extension Plot {
+  /// The distribution functions of a comparison: the baseline and the best others, as many as
+  /// there are colours; launches of all replications together.
+  static func latencies(_ comparison: Comparison, rankedBy metric: Metric) -> Plot {
+    let baseline = comparison.rows[0]
+    let others = comparison.ranked(by: metric.name).filter { $0.strategy != baseline.strategy }
+    let shown = [baseline] + others.prefix(PlotPalette.series.count - 1)
+    let series = shown.map { row in
+      var latencies = row.runs[0].statistics.latencies
+      for run in row.runs.dropFirst() { latencies.merge(run.statistics.latencies) }
+      return (row.strategy, latencies)
+    }
+    return latencies(series, others: comparison.rows.count - shown.count)
+  }
+
   /// The distribution function of launch latencies, one line per strategy.
   ///
   /// - Parameters:

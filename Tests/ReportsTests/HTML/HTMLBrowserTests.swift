@@ -97,7 +97,8 @@ struct HTMLBrowserTests {
   @Test func `a comparison has every plot, sorts, and asks the network for nothing`() async throws {
     let names = TinyStudy.hostileNames
     let policies = ["jetsam", "gdsf", "random", "lfu", "fifo", "largest"]
-    let comparison = try await TinyStudy.comparison(policies: policies, names: names)
+    let comparison = try await TinyStudy.comparison(
+      policies: policies, names: names, replications: 2)
     let report = try TinyStudy.page(of: comparison, policies: policies, name: names[0])
     let (findings, log) = try visit(report.plots, report.page)
     check(findings, log, plots: report.plots)

@@ -37,7 +37,7 @@ struct HTMLPageTests {
   }
 
   @Test func `the page refers to nothing outside of it`() async throws {
-    let report = try TinyStudy.page(of: await TinyStudy.comparison(replications: 2))
+    let report = try TinyStudy.page(of: await TinyStudy.usual.value)
     let text = report.page.text(
       plots: report.plots,
       pictures: PlotRenderer().draw(report.plots, folder: "").images.mapValues(\.svg))

@@ -7,7 +7,7 @@ import Testing
 
 struct PlotDataTests {
   @Test func `the ranking has the numbers of the comparison, best first`() async throws {
-    let comparison = try await TinyStudy.comparison()
+    let comparison = try await TinyStudy.usual.value
     let plot = Plot.ranked(comparison, by: TinyStudy.metric)
     let means = plot.data.rows.compactMap { row -> Double? in
       if case .number(let mean) = row[1] { mean } else { nil }
@@ -20,7 +20,7 @@ struct PlotDataTests {
   }
 
   @Test func `the forest plot leaves the baseline out and keeps paired differences`() async throws {
-    let comparison = try await TinyStudy.comparison()
+    let comparison = try await TinyStudy.usual.value
     let plot = Plot.differences(comparison, metric: TinyStudy.metric)
     #expect(plot.data.rows.count == 3)
     for row in plot.data.rows {
@@ -34,7 +34,7 @@ struct PlotDataTests {
   }
 
   @Test func `kill bars end at the kills per run`() async throws {
-    let comparison = try await TinyStudy.comparison(replications: 2)
+    let comparison = try await TinyStudy.usual.value
     let row = try #require(comparison.rows.first)
     let plot = Plot.killCauses([(row.strategy, row.meanKills)], userDays: 1)
     guard case .number(let end) = try #require(plot.data.rows.last)[3] else {

@@ -11,7 +11,7 @@ import Testing
 struct PlotRendererTests {
   @Test(.enabled(if: Installed.gnuplot, "gnuplot is not installed"))
   func `every plot is drawn`() async throws {
-    let comparison = try await TinyStudy.comparison()
+    let comparison = try await TinyStudy.usual.value
     let run = try await TinyStudy.runPage()
     let replay = try await TinyStudy.replayPage(sizes: [200 << 20, 300 << 20])
     let plots = try TinyStudy.page(of: comparison).plots + run.plots + replay.plots
@@ -30,7 +30,7 @@ struct PlotRendererTests {
   func `the same inputs give the same bytes on any number of jobs`() async throws {
     func folder(jobs: Int) async throws -> [String: Data] {
       let temporary = TemporaryFolder()
-      let report = try TinyStudy.page(of: await TinyStudy.comparison(jobs: jobs))
+      let report = try TinyStudy.page(of: await TinyStudy.comparison(replications: 2, jobs: jobs))
       var folder = OutputFolder(temporary.path + "/results")
       #expect(try folder.commit(plots: report.plots, page: report.page) == [])
       return temporary.contents()
@@ -47,7 +47,8 @@ struct PlotRendererTests {
   func `hostile names are drawn as they are and do nothing`() async throws {
     let names = TinyStudy.hostileNames
     let policies = ["jetsam", "gdsf", "random", "lfu", "fifo", "largest"]
-    let comparison = try await TinyStudy.comparison(policies: policies, names: names)
+    let comparison = try await TinyStudy.comparison(
+      policies: policies, names: names, replications: 2)
     let report = try TinyStudy.page(of: comparison, policies: policies, name: names[0])
     let temporary = TemporaryFolder()
     var folder = OutputFolder(temporary.path)
@@ -64,7 +65,7 @@ struct PlotRendererTests {
   }
 
   @Test func `a missing gnuplot is a note and the texts are there`() async throws {
-    let report = try TinyStudy.page(of: await TinyStudy.comparison(replications: 1))
+    let report = try TinyStudy.page(of: await TinyStudy.usual.value)
     let temporary = TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: temporary.path + "/plots", withIntermediateDirectories: true)
@@ -82,7 +83,7 @@ struct PlotRendererTests {
 
   @Test func `a gnuplot that fails or hangs is a note`() async throws {
     let temporary = TemporaryFolder()
-    let plot = Plot.ranked(try await TinyStudy.comparison(replications: 1), by: TinyStudy.metric)
+    let plot = Plot.ranked(try await TinyStudy.usual.value, by: TinyStudy.metric)
     func notes(_ script: String, timeout: Double) throws -> [String] {
       try temporary.write("fake", "#!/bin/sh\n" + script)
       chmod(temporary.path + "/fake", 0o755)

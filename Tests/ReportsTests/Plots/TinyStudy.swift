@@ -45,6 +45,9 @@ enum TinyStudy {
     return Comparison(strategies: names ?? strategies.map(\.name), runs: runs)
   }
 
+  /// The comparison that most tests look at, run once.
+  static let usual = Task { try await comparison() }
+
   static func page(
     of comparison: Comparison, policies: [String] = policies, name: String = "tiny"
   ) throws -> ComparisonPage {
