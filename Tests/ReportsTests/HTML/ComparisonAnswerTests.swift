@@ -16,7 +16,7 @@ struct ComparisonAnswerTests {
     async throws
   {
     let comparison = try await TinyStudy.comparison(
-      ["duration=3d"], policies: ["mru", "lru", "belady"], replications: 6)
+      ["duration=1d"], policies: ["mru", "lru", "belady"], replications: 6)
     let text = try answer(comparison)
     let row = try #require(comparison.rows.first { $0.strategy == "lru" })
     #expect(row["time_lost_to_relaunch_s"]?.verdict == .better)
@@ -62,8 +62,7 @@ struct ComparisonAnswerTests {
     "kills", "apps_alive_mean", "kills_highwater", "foreground_kills", "available_bytes_mean",
   ])
   func `every kind of metric gives a sentence`(metric: String) async throws {
-    let text = try answer(
-      await TinyStudy.comparison(policies: ["jetsam", "mru"], replications: 3), metric: metric)
+    let text = try answer(await TinyStudy.usual.value, metric: metric)
     #expect(text.hasSuffix(".") && !text.contains("nan") && !text.contains("inf "))
   }
 }
