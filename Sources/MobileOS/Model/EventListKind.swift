@@ -6,6 +6,8 @@ public enum EventListKind: String, CaseIterable, Sendable {
   case wheel
   /// ``QuaternaryHeap``.
   case heap
+  /// ``LadderQueue``.
+  case ladder
 
   /// Runs a device from start to end.
   public func run(_ setup: DeviceSetup, logging: Bool = false) -> DeviceResult {
@@ -16,6 +18,10 @@ public enum EventListKind: String, CaseIterable, Sendable {
       return simulation.finish(at: setup.end)
     case .heap:
       var simulation: Simulation<OperatingSystem<QuaternaryHeap>> =
+        .starting(setup, logging: logging)
+      return simulation.finish(at: setup.end)
+    case .ladder:
+      var simulation: Simulation<OperatingSystem<LadderQueue>> =
         .starting(setup, logging: logging)
       return simulation.finish(at: setup.end)
     }

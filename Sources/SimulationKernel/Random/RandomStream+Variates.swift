@@ -40,7 +40,7 @@ extension RandomStream {
   /// A number whose logarithm is normal with mean `log(median)` and standard deviation `sigma`.
   @inlinable
   public mutating func logNormal(median: Double, sigma: Double) -> Double {
-    median * VariateExponential.exp(sigma * normal())
+    median * DeterministicMath.exp(sigma * normal())
   }
 
   /// The edge of a layer, the wedge, or the tail of the exponential: one call in about 90.

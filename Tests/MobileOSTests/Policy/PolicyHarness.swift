@@ -89,7 +89,7 @@ struct PolicyHarness: ~Copyable {
 
   /// Creates a process in front without any kill.
   mutating func load(_ app: ProcessID) {
-    table[app].footprintBytes = table.traits(of: app).baseBytes
+    table[app].footprintBytes = table[traitsOf: app].baseBytes
     table[app].state = .active
     table[app].loadedAt = now
     table[app].leftFrontAt = now
