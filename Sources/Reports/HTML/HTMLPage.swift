@@ -107,7 +107,7 @@ private struct TableContext {
     columns = table.columns.map(ColumnContext.init)
     rows = table.rows.map { row in
       RowContext(
-        head: row[0].text, isLong: row[0].text.count > 28,
+        head: row[0].text, isLong: row[0].text.count > 28, key: CellContext.key(row[0]),
         cells: zip(table.columns, row).dropFirst().map { CellContext($0, $1) })
     }
   }
@@ -129,6 +129,7 @@ private struct RowContext {
   let head: String
   /// Whether the head may be broken anywhere; metric names and usual names stay whole.
   let isLong: Bool
+  let key: String?
   let cells: [CellContext]
 }
 
@@ -139,7 +140,12 @@ private struct CellContext {
 
   init(_ column: HTMLTable.Column, _ cell: HTMLTable.Cell) {
     text = cell.text
-    key = cell.key.map { $0.isFinite ? ReportTable.Cell.digits($0) : "Infinity" }
+    key = Self.key(cell)
     style = (column.isNumeric ? "number" : "words") + (cell.judgement.map { " " + $0 } ?? "")
+  }
+
+  /// What the page's script sorts by; a missing number is infinite there.
+  static func key(_ cell: HTMLTable.Cell) -> String? {
+    cell.key.map { $0.isFinite ? ReportTable.Cell.digits($0) : "Infinity" }
   }
 }

@@ -95,7 +95,7 @@ public struct ReplayPage: Sendable {
   private var shares: HTMLTable {
     var table = HTMLTable(
       "Cold launches, share of all launches",
-      columns: [.init(name: "Memory per user")]
+      columns: [.init(name: "Memory per user", isNumeric: false)]
         + curve.policies.map { .init(name: PlotText.isolated($0)) })
     for size in curve.memorySizes {
       table.append(

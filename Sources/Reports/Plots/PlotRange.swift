@@ -27,7 +27,7 @@ struct PlotRange {
 
   /// A round distance that cuts the range into about five parts.
   var step: Double {
-    let target = (high - low) / 6
+    let target = (high - low) / 6.5
     var decade = 1e-12
     while decade * 10 <= target { decade *= 10 }
     return [1, 2, 2.5, 5].map { $0 * decade }.first { $0 >= target } ?? decade * 10
