@@ -72,7 +72,6 @@ public struct ScenarioLoader {
 extension ScenarioDocument {
   /// The scenario that the fields describe, with its trace read where it has one.
   func scenario(named file: String) throws(InputError) -> Scenario {
-    let strategy = try strategy()
     var deviceCount = device.count
     let uses: Scenario.Workload
     switch workload.source {
@@ -98,14 +97,6 @@ extension ScenarioDocument {
         ? windows.profile : nil, strategy: strategy)
   }
 
-  private func strategy() throws(InputError) -> Strategy {
-    do throws(InputError) {
-      return try StrategyText.parse(policy, trigger: device.trigger)
-    } catch {
-      throw origin.error("policy", error.problem, remedy: error.remedy)
-    }
-  }
-
   private func end(isTrace: Bool) throws(InputError) -> SimTime {
     if let duration { return .zero + .nanoseconds(duration) }
     if isTrace { return .max }
@@ -116,7 +107,7 @@ extension ScenarioDocument {
   /// Refuses apps that the device could never hold.
   private func checkFit() throws(InputError) {
     if case .constant(let bytes) = apps.population.footprint {
-      try checkFit("an app", Int64(bytes), field: "apps.footprint")
+      try checkFit("an app", Int64(bytes), field: "apps.footprint", apps.footprintOrigin)
     }
   }
 
@@ -124,12 +115,14 @@ extension ScenarioDocument {
     for user in trace.users {
       for app in user.apps {
         try checkFit(
-          "`\(app.name)`", app.footprintBytes ?? footprintBytes, field: "workload.file")
+          "`\(app.name)`", app.footprintBytes ?? footprintBytes, field: "workload.file", origin)
       }
     }
   }
 
-  private func checkFit(_ app: String, _ bytes: Int64, field: String) throws(InputError) {
+  private func checkFit(
+    _ app: String, _ bytes: Int64, field: String, _ origin: YAMLOrigin
+  ) throws(InputError) {
     guard bytes > device.profile.appMemoryBytes else { return }
     throw origin.error(
       field,

@@ -5,17 +5,8 @@ import Workbench
 /// Measured where the compiler optimises: unoptimised code boxes values on the heap.
 ///
 /// `swift test -c release -Xswiftc -enable-testing --filter PolicyAllocationTests`
-@Suite(
-  .enabled(if: PolicyAllocationTests.canMeasure, "an optimised build on jemalloc is needed"))
+@Suite(.enabled(if: canMeasureAllocations, "an optimised build on jemalloc is needed"))
 struct PolicyAllocationTests {
-  static var canMeasure: Bool {
-    #if DEBUG
-      false
-    #else
-      AllocationCounter() != nil
-    #endif
-  }
-
   @Test(arguments: PolicyContractTests.names)
   func `a decision in steady state allocates nothing`(policy: String) throws {
     let entry = try #require(PolicyRegistry.entry(named: policy))
@@ -27,4 +18,12 @@ struct PolicyAllocationTests {
     let bytes = counter.bytes
     #expect(bytes == 0)
   }
+}
+
+private var canMeasureAllocations: Bool {
+  #if DEBUG
+    false
+  #else
+    AllocationCounter() != nil
+  #endif
 }
