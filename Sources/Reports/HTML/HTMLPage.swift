@@ -107,7 +107,7 @@ private struct TableContext {
     columns = table.columns.map(ColumnContext.init)
     rows = table.rows.map { row in
       RowContext(
-        head: row[0].text, isLong: row[0].text.count > 28, key: CellContext.key(row[0]),
+        head: row[0].text, isLong: row[0].text.count > 28, headKey: CellContext.key(row[0]),
         cells: zip(table.columns, row).dropFirst().map { CellContext($0, $1) })
     }
   }
@@ -129,7 +129,8 @@ private struct RowContext {
   let head: String
   /// Whether the head may be broken anywhere; metric names and usual names stay whole.
   let isLong: Bool
-  let key: String?
+  /// Not `key`: a cell without one would find it here.
+  let headKey: String?
   let cells: [CellContext]
 }
 

@@ -16,7 +16,7 @@ struct ComparisonAnswerTests {
     async throws
   {
     let comparison = try await TinyStudy.comparison(
-      ["duration=1d"], policies: ["mru", "lru", "belady"], replications: 6)
+      ["duration=2d"], policies: ["mru", "lru", "belady"], replications: 10)
     let text = try answer(comparison)
     let row = try #require(comparison.rows.first { $0.strategy == "lru" })
     #expect(row["time_lost_to_relaunch_s"]?.verdict == .better)
