@@ -29,14 +29,19 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
-    .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+    .systemLibrary(
+      name: "CJemalloc", pkgConfig: "jemalloc",
+      providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // The square root of a negative number is left to libm.
-    .target(name: "SimulationKernel", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(
+      name: "SimulationKernel", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "MobileOS", dependencies: ["SimulationKernel"]),
     .target(
       name: "Experiments",
-      dependencies: ["MobileOS", "SimulationKernel", "CZlib", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "MobileOS", "SimulationKernel", "CZlib", .product(name: "Yams", package: "Yams"),
+      ],
     ),
     .target(
       name: "Reports",

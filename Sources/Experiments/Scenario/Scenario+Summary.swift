@@ -17,6 +17,7 @@ extension Scenario {
   }
 
   private var time: String {
-    end == .max ? "to the end of the trace" : Quantity.duration.format((end - SimTime.zero).nanoseconds)
+    end == .max
+      ? "to the end of the trace" : Quantity.duration.format((end - SimTime.zero).nanoseconds)
   }
 }

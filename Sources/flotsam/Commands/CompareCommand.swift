@@ -4,7 +4,7 @@ import MobileOS
 import Reports
 import SimulationKernel
 
-/// `flotsam compare`: which strategy is best, and how sure is that?
+/// `flotsam compare`: which strategy is best, and how sure that is.
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",

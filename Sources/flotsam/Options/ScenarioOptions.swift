@@ -16,10 +16,14 @@ struct ScenarioOptions: ParsableArguments {
         + "`flotsam validate --fields` lists all fields.", valueName: "PATH=VALUE"))
   var overrides: [String] = []
 
-  @Option(help: ArgumentHelp("Seed of all random streams (default: the scenario's, or 1).", valueName: "N"))
+  @Option(
+    help: ArgumentHelp(
+      "Seed of all random streams (default: the scenario's, or 1).", valueName: "N"))
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("Simulated time, instead of the scenario's duration.", valueName: "DURATION"))
+  @Option(
+    help: ArgumentHelp("Simulated time, instead of the scenario's duration.", valueName: "DURATION")
+  )
   var until: String?
 
   /// Loads the scenario with all overrides applied.

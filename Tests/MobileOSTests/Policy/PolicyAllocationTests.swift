@@ -5,7 +5,8 @@ import Workbench
 /// Measured where the compiler optimises: unoptimised code boxes values on the heap.
 ///
 /// `swift test -c release -Xswiftc -enable-testing --filter PolicyAllocationTests`
-@Suite(.enabled(if: canMeasureAllocations, "an optimised build on jemalloc is needed"))
+@Suite(
+  .enabled(if: AllocationMeasurement.isPossible, "an optimised build on jemalloc is needed"))
 struct PolicyAllocationTests {
   @Test(arguments: PolicyContractTests.names)
   func `a decision in steady state allocates nothing`(policy: String) throws {
@@ -20,10 +21,12 @@ struct PolicyAllocationTests {
   }
 }
 
-private var canMeasureAllocations: Bool {
-  #if DEBUG
-    false
-  #else
-    AllocationCounter() != nil
-  #endif
+private enum AllocationMeasurement {
+  static var isPossible: Bool {
+    #if DEBUG
+      false
+    #else
+      AllocationCounter() != nil
+    #endif
+  }
 }
