@@ -47,6 +47,7 @@ struct PlotScript {
     let font = "font 'Helvetica,Arial,sans-serif,15'"
     return """
       # Drawn by `gnuplot \(name).gp`: reads \(name).csv, writes \(name).svg and \(name).png.
+      reset
       set encoding utf8
       set datafile separator comma
       set datafile columnheaders

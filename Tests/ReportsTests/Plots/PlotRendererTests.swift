@@ -64,6 +64,24 @@ struct PlotRendererTests {
     #expect(!page.contains("\u{1B}"))
   }
 
+  @Test(.enabled(if: Installed.gnuplot, "gnuplot is not installed"))
+  func `a script drawn by hand gives the same picture`() async throws {
+    let report = try TinyStudy.page(of: await TinyStudy.usual.value)
+    let temporary = TemporaryFolder()
+    var folder = OutputFolder(temporary.path)
+    #expect(try folder.commit(plots: report.plots, page: report.page) == [])
+    let drawn = temporary.contents()
+    try ChildProcess.run(
+      "sh",
+      [
+        "-c",
+        "cd '\(temporary.path)/plots' && rm *.svg *.png && for f in *.gp; do gnuplot -d $f; done",
+      ],
+      errorPath: temporary.path + "/messages", timeoutSeconds: 60)
+    let again = temporary.contents()
+    for (name, data) in drawn { #expect(again[name] == data, "\(name)") }
+  }
+
   @Test func `a missing gnuplot is a note and the texts are there`() async throws {
     let report = try TinyStudy.page(of: await TinyStudy.usual.value)
     let temporary = TemporaryFolder()
