@@ -81,6 +81,8 @@ public struct OutputFolder {
       try write("plots/" + plot.name + ".svg", Data(images.svg.utf8))
       try write("plots/" + plot.name + ".png", images.png)
     }
+    var page = page
+    page.files = files.map(\.name).filter { !$0.contains("/") }
     let text = page.text(plots: plots, pictures: outcome.images.mapValues(\.svg))
     try write("index.html", Data(text.utf8))
     files.append(("index.html", Data()))

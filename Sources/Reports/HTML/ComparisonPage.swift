@@ -45,7 +45,7 @@ public struct ComparisonPage: Sendable {
     return HTMLPage(
       heading: "flotsam compare · \(PlotText.isolated(scenario.name))", answer: answer.text,
       paragraphs: [method, reading], tables: [ranking, headlines], details: [everything],
-      origin: origin, files: ["comparison.csv", "replications.csv"])
+      origin: origin)
   }
 
   private var clairvoyant: Set<String> { Set(clairvoyantNames(strategies)) }

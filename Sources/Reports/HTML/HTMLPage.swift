@@ -18,7 +18,7 @@ public struct HTMLPage: Sendable {
   /// What ran and how to repeat it.
   let origin: RunOrigin
   /// The data files beside the page.
-  let files: [String]
+  var files: [String] = []
 
   /// The whole page.
   ///

@@ -32,8 +32,7 @@ public struct ReplayPage: Sendable {
   public var page: HTMLPage {
     HTMLPage(
       heading: "flotsam replay · \(PlotText.isolated(traceName))", answer: answer,
-      paragraphs: [method], tables: [shares], details: [everything], origin: origin,
-      files: ["replay.csv"])
+      paragraphs: [method], tables: [shares], details: [everything], origin: origin)
   }
 
   /// The policies that know the future, by the names that the curve uses.

@@ -33,10 +33,7 @@ public struct RunPage: Sendable {
     HTMLPage(
       heading: "flotsam run · \(PlotText.isolated(scenario.name))", answer: answer,
       paragraphs: paragraphs, tables: [metrics(headline: true)] + killTables,
-      details: [metrics(headline: false)], origin: origin,
-      files: [
-        "metrics.csv", "timeline.csv", "kills.csv", "launches.csv", "apps.csv", "run.json",
-      ])
+      details: [metrics(headline: false)], origin: origin)
   }
 
   private var statistics: RunStatistics { run.result.statistics }
