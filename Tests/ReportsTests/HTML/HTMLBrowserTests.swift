@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -52,7 +53,7 @@ struct HTMLBrowserTests {
   private func visit(_ plots: [Plot], _ page: HTMLPage, width: Int = 1280) throws -> (
     Findings, log: String
   ) {
-    let temporary = TemporaryFolder()
+    let temporary = try TemporaryFolder()
     var folder = OutputFolder(temporary.path)
     #expect(try folder.commit(plots: plots, page: page) == [])
     let text = try #require(temporary.text("index.html"))
@@ -62,9 +63,9 @@ struct HTMLBrowserTests {
       addEventListener("securitypolicyviolation", event => violations.push(event.blockedURI));</script>
       """
     try temporary.write(
-      "visited.html",
       text.replacing("<title>", with: watcher + "<title>", maxReplacements: 1)
-        .replacing("</body>", with: "<script nonce=\"flotsam\">\(Self.visitor)</script></body>"))
+        .replacing("</body>", with: "<script nonce=\"flotsam\">\(Self.visitor)</script></body>"),
+      to: "visited.html")
     let arguments = [
       "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
       "--disable-component-update", "--no-first-run", "--user-data-dir=\(temporary.path)/profile",

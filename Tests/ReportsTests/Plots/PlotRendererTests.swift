@@ -1,5 +1,6 @@
 import Experiments
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -29,11 +30,11 @@ struct PlotRendererTests {
   @Test(.enabled(if: Installed.gnuplot, "gnuplot is not installed"))
   func `the same inputs give the same bytes on any number of jobs`() async throws {
     func folder(jobs: Int) async throws -> [String: Data] {
-      let temporary = TemporaryFolder()
+      let temporary = try TemporaryFolder()
       let report = try TinyStudy.page(of: await TinyStudy.comparison(replications: 2, jobs: jobs))
       var folder = OutputFolder(temporary.path + "/results")
       #expect(try folder.commit(plots: report.plots, page: report.page) == [])
-      return temporary.contents()
+      return try temporary.contents()
     }
     let first = try await folder(jobs: 1)
     let second = try await folder(jobs: 2)
@@ -50,14 +51,14 @@ struct PlotRendererTests {
     let comparison = try await TinyStudy.comparison(
       policies: policies, names: names, replications: 2)
     let report = try TinyStudy.page(of: comparison, policies: policies, name: names[0])
-    let temporary = TemporaryFolder()
+    let temporary = try TemporaryFolder()
     var folder = OutputFolder(temporary.path)
     #expect(try folder.commit(plots: report.plots, page: report.page) == [])
     let svg = try #require(temporary.text("plots/ranking.svg"))
     #expect(!svg.contains("<script"))
     #expect(svg.contains("&lt;script") && svg.contains("😀") && svg.contains("`touch"))
     #expect(XMLParser(data: Data(svg.utf8)).parse())
-    #expect(!temporary.contents().keys.contains { $0.hasSuffix("pwned") })
+    #expect(try !temporary.contents().keys.contains { $0.hasSuffix("pwned") })
     let page = try #require(temporary.text("index.html"))
     #expect(page.components(separatedBy: "<script").count == 2, "only the page's own script")
     #expect(!page.contains("{{{svg}}}") || page.contains("{{answer}} {{{svg}}}"))
@@ -67,10 +68,10 @@ struct PlotRendererTests {
   @Test(.enabled(if: Installed.gnuplot, "gnuplot is not installed"))
   func `a script drawn by hand gives the same picture`() async throws {
     let report = try TinyStudy.page(of: await TinyStudy.usual.value)
-    let temporary = TemporaryFolder()
+    let temporary = try TemporaryFolder()
     var folder = OutputFolder(temporary.path)
     #expect(try folder.commit(plots: report.plots, page: report.page) == [])
-    let drawn = temporary.contents()
+    let drawn = try temporary.contents()
     try ChildProcess.run(
       "sh",
       [
@@ -78,16 +79,16 @@ struct PlotRendererTests {
         "cd '\(temporary.path)/plots' && rm *.svg *.png && for f in *.gp; do gnuplot -d $f; done",
       ],
       errorPath: temporary.path + "/messages", timeoutSeconds: 60)
-    let again = temporary.contents()
+    let again = try temporary.contents()
     for (name, data) in drawn { #expect(again[name] == data, "\(name)") }
   }
 
   @Test func `a missing gnuplot is a note and the texts are there`() async throws {
     let report = try TinyStudy.page(of: await TinyStudy.usual.value)
-    let temporary = TemporaryFolder()
+    let temporary = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: temporary.path + "/plots", withIntermediateDirectories: true)
-    try temporary.write("plots/ranking.svg", "of an earlier run")
+    try temporary.write("of an earlier run", to: "plots/ranking.svg")
     var folder = OutputFolder(temporary.path)
     var renderer = PlotRenderer()
     renderer.program = "no-such-gnuplot"
@@ -100,10 +101,10 @@ struct PlotRendererTests {
   }
 
   @Test func `a gnuplot that fails or hangs is a note`() async throws {
-    let temporary = TemporaryFolder()
+    let temporary = try TemporaryFolder()
     let plot = Plot.ranked(try await TinyStudy.usual.value, by: TinyStudy.metric)
     func notes(_ script: String, timeout: Double) throws -> [String] {
-      try temporary.write("fake", "#!/bin/sh\n" + script)
+      try temporary.write("#!/bin/sh\n" + script, to: "fake")
       chmod(temporary.path + "/fake", 0o755)
       var renderer = PlotRenderer()
       renderer.program = temporary.path + "/fake"

@@ -2,6 +2,7 @@ import Experiments
 import Foundation
 import MobileOS
 import SimulationKernel
+import TestSupport
 
 @testable import Reports
 
@@ -68,8 +69,8 @@ enum TinyStudy {
   static func replayPage(sizes: [Int64]) async throws -> ReplayPage {
     let names = ["a", "b", "a", "b", "c", "a", "b", "d", "a", "b", "c"]
     let rows = names.enumerated().map { "\($0.offset),\($0.element)\n" }.joined()
-    let file = TemporaryFolder()
-    try file.write("trace.csv", "time_s,app\n" + rows)
+    let file = try TemporaryFolder()
+    try file.write("time_s,app\n" + rows, to: "trace.csv")
     let trace = try Trace(
       readingFrom: file.path + "/trace.csv", format: nil, options: TraceOptions())
     let strategies = ["lru", "gdsf", "belady"].compactMap { name in
@@ -89,43 +90,6 @@ enum TinyStudy {
     RunOrigin(
       words, version: "test", seed: 1, fingerprint: Fingerprint(), fingerprintSource: "of nothing",
       document: "{\"name\": \"tiny\"}")
-  }
-}
-
-/// A folder that is gone with its owner.
-final class TemporaryFolder {
-  let path: String
-
-  init() {
-    path =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("flotsam-test-\(UUID().uuidString)").path
-    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func write(_ name: String, _ text: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
-  }
-
-  func text(_ name: String) -> String? {
-    FileManager.default.contents(atPath: path + "/" + name).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
-
-  /// Every file below the folder with its bytes, by its path.
-  func contents() -> [String: Data] {
-    var contents: [String: Data] = [:]
-    for name in FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? [] {
-      if let data = FileManager.default.contents(atPath: path + "/" + name),
-        !data.isEmpty || name.contains(".")
-      {
-        contents[name] = data
-      }
-    }
-    return contents
   }
 }
 

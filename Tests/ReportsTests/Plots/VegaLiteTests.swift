@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -28,16 +29,15 @@ struct VegaLiteTests {
   /// vl-convert-python renders Vega-Lite without a browser.
   @Test(.enabled(if: Self.hasConverter, "vl-convert-python is not installed"))
   func `each is rendered by vl-convert`() async throws {
-    let temporary = TemporaryFolder()
+    let temporary = try TemporaryFolder()
     for (name, text) in try await specifications() {
-      try temporary.write(name + ".json", text)
+      try temporary.write(text, to: name + ".json")
       try temporary.write(
-        "render.py",
         """
         import vl_convert
         svg = vl_convert.vegalite_to_svg(open("\(temporary.path)/\(name).json").read(), vl_version="5.20")
         open("\(temporary.path)/\(name).svg", "w").write(svg)
-        """)
+        """, to: "render.py")
       try ChildProcess.run(
         "python3", [temporary.path + "/render.py"], errorPath: temporary.path + "/errors",
         timeoutSeconds: 60)
@@ -48,8 +48,8 @@ struct VegaLiteTests {
   }
 
   private static let hasConverter: Bool = {
-    let temporary = TemporaryFolder()
     do {
+      let temporary = try TemporaryFolder()
       try ChildProcess.run(
         "python3", ["-c", "import vl_convert"], errorPath: temporary.path + "/errors",
         timeoutSeconds: 20)
