@@ -26,6 +26,7 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     .systemLibrary(
@@ -42,7 +43,11 @@ let package = Package(
         "MobileOS", "SimulationKernel", "CZlib", .product(name: "Yams", package: "Yams"),
       ],
     ),
-    .target(name: "Reports", dependencies: ["Experiments"]),
+    .target(
+      name: "Reports",
+      dependencies: ["Experiments", .product(name: "Mustache", package: "swift-mustache")],
+      // The page's template becomes part of the library, so that the executable stands alone.
+      resources: [.embedInCode("HTML/page.mustache")]),
     .target(name: "Workbench", dependencies: ["SimulationKernel", "MobileOS", jemalloc]),
     .executableTarget(
       name: "flotsam",

@@ -30,6 +30,14 @@ public final class TemporaryFolder: Sendable {
     try Data(contentsOf: URL(fileURLWithPath: file(name)))
   }
 
+  /// The text of a file, or nil where there is none.
+  public func text(_ name: String) -> String? {
+    (try? contents(name)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of all files, by their path inside.
+  public func contents() throws -> [String: Data] { try allContents("") }
+
   /// The bytes of all files below a folder inside, by their path in it.
   public func allContents(_ name: String) throws -> [String: Data] {
     let root = file(name)

@@ -19,7 +19,6 @@ extension LifecycleRefusal {
     case .singleScene: "\(subject) has one scene; `multipleScenes` is false"
     case .noSession: "\(subject) is not in the switcher"
     case .sceneOnScreen: "\(subject) is on the screen"
-    case .sceneConnected: "\(subject) is connected already"
     case .noNavigation: "there is no navigation in front, where `\(subject)` is on top"
     case .nothingToPop: "`\(subject)` is the only controller of its navigation"
     case .noTabs: "there are no tabs in front, where `\(subject)` is on top"
@@ -30,6 +29,8 @@ extension LifecycleRefusal {
     case .notASheet: "`\(subject)` is on top and is presented in a style that no swipe dismisses"
     case .childrenManagedByContainer:
       "`\(subject)` belongs to a container that manages its children itself"
+    case .forwardsByHand:
+      "the parent of `\(subject)` forwards appearance by hand, so that no transition is possible"
     case .forwardsAutomatically:
       "the parent of `\(subject)` forwards appearance by itself; name it in `manualForwarding`"
     case .unpairedAppearance: "`\(subject)` is not in the state that this call continues"

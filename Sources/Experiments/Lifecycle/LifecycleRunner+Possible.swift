@@ -85,17 +85,31 @@ extension LifecycleRunner {
       if state != .notRunning, model.allowsMultipleScenes(app), !isInterrupted {
         steps.append("openScene: \(name)")
       }
-      if model.form(of: app) == .scene, model.firstSession(of: app) != nil {
-        steps.append("closeScene: \(name)")
-      }
       if state != .notRunning || model.firstSession(of: app) != nil {
         steps.append("swipeAway: \(name)")
       }
     }
+    if model.form(of: app) == .scene { steps += sceneSteps(app) }
     if state == .notRunning {
       if !model.isForceQuit(app) { steps.append("launchInBackground: \(name)") }
     } else {
       steps += ["memoryWarning: \(name)", "kill: \(name)"]
+    }
+    return steps
+  }
+
+  private func sceneSteps(_ app: ProcessID) -> [String] {
+    var steps: [String] = []
+    let first = model.firstSession(of: app)
+    let isOnly = first.map { model.session(after: $0) == nil } ?? true
+    var session = first
+    while let candidate = session {
+      session = model.session(after: candidate)
+      let which =
+        isOnly ? name(app) : "{app: \(name(app)), scene: \(model.number(of: candidate))}"
+      if !isLocked { steps.append("closeScene: \(which)") }
+      let state = model.sceneState(of: candidate)
+      if state == .background || state == .suspended { steps.append("disconnectScene: \(which)") }
     }
     return steps
   }

@@ -54,6 +54,12 @@ extension LifecycleRunner {
     case .removeChild(let name):
       let child = try controller(name, focus)
       try attempt(name) { model throws(LifecycleRefusal) in try model.removeChild(child) }
+    case .replaceChild(let name, let form):
+      let child = try controller(name, focus)
+      let template = model.addTemplate(template(of: form, for: owner))
+      try attempt(name) { model throws(LifecycleRefusal) in
+        try model.replaceChild(child, with: template)
+      }
     case .beginAppearance(let name, let appearing):
       let child = try controller(name, focus)
       try attempt(name) { model throws(LifecycleRefusal) in

@@ -17,6 +17,8 @@ public struct LifecycleRunner: ~Copyable {
   let script: LifecycleScript
   /// Names of controllers by ``ControllerName``.
   var controllerNames: [String] = []
+  /// The numbers of names, for look-up only.
+  private var namesInUse: [String: ControllerName] = [:]
   var log = LifecycleLog()
   var now = SimTime.zero
   /// When each app is to be suspended.
@@ -118,9 +120,11 @@ public struct LifecycleRunner: ~Copyable {
   }
 
   private mutating func intern(_ name: String) -> ControllerName {
-    if let index = controllerNames.firstIndex(of: name) { return ControllerName(UInt32(index)) }
+    if let known = namesInUse[name] { return known }
     controllerNames.append(name)
-    return ControllerName(UInt32(controllerNames.count - 1))
+    let number = ControllerName(UInt32(controllerNames.count - 1))
+    namesInUse[name] = number
+    return number
   }
 
   /// A number of its own for a container without a name; the text is never printed as an object.

@@ -43,7 +43,8 @@ extension LifecycleStep {
   init(_ key: String, _ value: YAMLNode, at path: String) throws(InputError) {
     switch key {
     case "pop", "dismiss", "home", "lock", "unlock": self = try .plain(key, value, path)
-    case "push", "present", "addChild", "removeChild", "selectTab", "turnPage", "beginAppearance",
+    case "push", "present", "addChild", "removeChild", "replaceChild", "selectTab", "turnPage",
+      "beginAppearance",
       "endAppearance", "interactivePop", "swipeDown":
       self = try .inWindow(key, value, path)
     case "openScene", "closeScene", "disconnectScene": self = try .ofScene(key, value, path)
@@ -117,6 +118,11 @@ extension LifecycleStep {
       return .addChild(
         try ControllerForm(reading: try fields.required("child"), at: path),
         parent: try fields.text("parent"))
+    case "replaceChild":
+      let fields = try ScriptFields(value, at: path, keys: ["from", "to"])
+      return .replaceChild(
+        try fields.text("from"),
+        with: try ControllerForm(reading: try fields.required("to"), at: path))
     case "turnPage":
       let fields = try fields(value, path, main: "to", "transition", "outcome")
       return .turnPage(

@@ -11,6 +11,7 @@ enum LifecycleStep: Sendable {
   case dismiss
   case addChild(ControllerForm, parent: String)
   case removeChild(String)
+  case replaceChild(String, with: ControllerForm)
   case selectTab(String)
   case turnPage(String, curl: Bool, isCancelled: Bool)
   case beginAppearance(String, appearing: Bool)
@@ -51,7 +52,8 @@ enum LifecycleStep: Sendable {
   /// Every key a step may have, as written.
   static let keys = [
     "launch", "push", "interactivePop", "pop", "present", "swipeDown", "dismiss", "addChild",
-    "removeChild", "selectTab", "turnPage", "beginAppearance", "endAppearance", "rotate",
+    "removeChild", "replaceChild", "selectTab", "turnPage", "beginAppearance", "endAppearance",
+    "rotate",
     "interrupt", "memoryWarning", "openScene", "closeScene", "disconnectScene", "home", "switchTo",
     "launchInBackground", "wait", "lock", "unlock", "kill", "swipeAway", "event",
   ]

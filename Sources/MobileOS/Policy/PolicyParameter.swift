@@ -17,12 +17,17 @@ public struct PolicyParameter: Sendable {
     _ name: String, _ summary: String, in range: ClosedRange<Double>, default: Double,
     isWhole: Bool = false
   ) {
-    precondition(range.contains(`default`), "a default lies within its range")
-    precondition(!isWhole || Double(Int(`default`)) == `default`, "a whole number by default")
     self.name = name
     self.summary = summary
     self.range = range
     defaultValue = `default`
     self.isWhole = isWhole
+    precondition(accepts(`default`), "a default is one of the accepted values")
+  }
+
+  /// Whether the parameter may have that value.
+  public func accepts(_ value: Double) -> Bool {
+    guard range.contains(value) else { return false }
+    return !isWhole || (value.magnitude < 0x1p52 && Double(Int64(value)) == value)
   }
 }

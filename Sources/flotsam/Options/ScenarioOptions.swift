@@ -34,4 +34,10 @@ struct ScenarioOptions: ParsableArguments {
     if let policy { assignments.append("policy=\(policy)") }
     return try BuiltInScenarios.loader.load(scenario, overrides: assignments)
   }
+
+  /// The options as words of a command that runs the same again, whatever the default seed.
+  func words(seed: UInt64) -> [String] {
+    [scenario] + overrides.flatMap { ["--set", $0] } + (until.map { ["--until", $0] } ?? [])
+      + ["--seed", "\(seed)"]
+  }
 }

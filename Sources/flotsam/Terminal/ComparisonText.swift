@@ -1,6 +1,7 @@
 import Experiments
 import MobileOS
 import Rainbow
+import Reports
 import SimulationKernel
 
 /// A comparison as people read it: best first, what is significant, what was lost and gained.

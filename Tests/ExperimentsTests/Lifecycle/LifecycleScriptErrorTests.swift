@@ -25,7 +25,7 @@ import Testing
       error.description == """
         s.yaml, line 6, steps.1.pop: `pop` is not possible: `inbox` is the only controller of its \
         navigation. State: Mail active, scene 1 foreground active, `inbox` on top. Possible here: \
-        push, present, addChild, interrupt: begin, home, closeScene: Mail, swipeAway: Mail, \
+        push, present, addChild, interrupt: begin, home, swipeAway: Mail, closeScene: Mail, \
         memoryWarning: Mail, kill: Mail, lock, rotate: landscape, wait.
         """)
   }

@@ -153,6 +153,13 @@ import Workbench
     #expect(it.model.log.total > before)
   }
 
+  @Test func `an id that the model never gave out is a programming error`() async {
+    await #expect(processExitsWith: .failure) {
+      let model = LifecycleModel()
+      _ = model.state(of: ProcessID(7))
+    }
+  }
+
   @Test func `a steady population allocates nothing`() throws {
     var it = Fixture()
     it.model.setRecording(false)

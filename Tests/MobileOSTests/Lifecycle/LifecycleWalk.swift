@@ -144,7 +144,7 @@ struct LifecycleWalk: ~Copyable {
     _ session: SessionID, _ cancelled: Bool
   ) throws(LifecycleRefusal) {
     guard let node = anyController(in: session) else { return }
-    switch random.uniform(below: UInt32(6)) {
+    switch random.uniform(below: UInt32(7)) {
     case 0:
       if let stack = model.container(.navigation, in: session) {
         try model.push(unique(), on: stack)
@@ -160,6 +160,7 @@ struct LifecycleWalk: ~Copyable {
           to: node, in: parent, curl: random.uniform(below: UInt32(2)) == 0, cancelled: cancelled)
       }
     case 4: try model.addChild(unique(), to: node)
+    case 5: try model.replaceChild(node, with: unique())
     default: try model.removeChild(node)
     }
   }

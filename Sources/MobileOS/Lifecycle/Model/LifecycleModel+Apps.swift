@@ -7,6 +7,7 @@ extension LifecycleModel {
   public mutating func open(
     _ app: ProcessID, delivering delivery: LifecycleDelivery? = nil
   ) throws(LifecycleRefusal) {
+    requireKnown(app)
     let row = apps[app.rawValue]
     if row.state == .inactive || row.state == .active { throw .alreadyInFront }
     apps[app.rawValue].flags.remove(.forceQuit)
@@ -65,6 +66,7 @@ extension LifecycleModel {
   public mutating func launchInBackground(
     _ app: ProcessID, connectingScene: Bool = false
   ) throws(LifecycleRefusal) {
+    requireKnown(app)
     let row = apps[app.rawValue]
     if row.state != .notRunning { throw .alreadyRunning }
     if row.flags.contains(.forceQuit) { throw .forceQuit }
@@ -84,6 +86,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/notActive``.
   public mutating func deactivate(_ app: ProcessID) throws(LifecycleRefusal) {
+    requireKnown(app)
     if apps[app.rawValue].state != .active { throw .notActive }
     forEachWindow(of: app, in: .foregroundActive, .deactivate)
   }
@@ -92,6 +95,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/notInFront``, ``LifecycleRefusal/alreadyActive``.
   public mutating func activate(_ app: ProcessID) throws(LifecycleRefusal) {
+    requireKnown(app)
     let row = apps[app.rawValue]
     guard row.state == .active || row.state == .inactive else { throw .notInFront }
     // Of two windows one may be active and the other not: opened during the interruption.
@@ -103,6 +107,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/notInFront``.
   public mutating func leave(_ app: ProcessID) throws(LifecycleRefusal) {
+    requireKnown(app)
     let state = apps[app.rawValue].state
     guard state == .active || state == .inactive else { throw .notInFront }
     if state == .active { forEachWindow(of: app, in: .foregroundActive, .deactivate) }
@@ -129,6 +134,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/notInBackground``.
   public mutating func suspend(_ app: ProcessID) throws(LifecycleRefusal) {
+    requireKnown(app)
     if apps[app.rawValue].state != .background { throw .notInBackground }
     step(app: app, .suspend, .contract)
     guard apps[app.rawValue].form == .scene else { return }
@@ -145,6 +151,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/notSuspended``.
   public mutating func resume(_ app: ProcessID) throws(LifecycleRefusal) {
+    requireKnown(app)
     if apps[app.rawValue].state != .suspended { throw .notSuspended }
     wake(app)
   }
@@ -165,6 +172,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/notRunning``.
   public mutating func kill(_ app: ProcessID) throws(LifecycleRefusal) {
+    requireKnown(app)
     if apps[app.rawValue].state == .notRunning { throw .notRunning }
     step(app: app, .kill, .contract)
     endProcess(app)
@@ -178,6 +186,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/noSession`` when there is nothing to swipe away.
   public mutating func swipeAway(_ app: ProcessID) throws(LifecycleRefusal) {
+    requireKnown(app)
     let row = apps[app.rawValue]
     if row.state == .notRunning, row.sessions == .none { throw .noSession }
     if row.state == .active { forEachWindow(of: app, in: .foregroundActive, .deactivate) }

@@ -11,6 +11,7 @@ extension LifecycleModel {
   public mutating func addChild(
     _ template: TemplateID, to parent: ControllerID
   ) throws(LifecycleRefusal) -> ControllerID {
+    requireKnown(parent)
     let row = controllers[parent.rawValue]
     if row.kind != .content { throw .childrenManagedByContainer }
     try requireRunning(row.app)
@@ -36,6 +37,7 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notAChild`` for a root,
   ///   ``LifecycleRefusal/childrenManagedByContainer``.
   public mutating func removeChild(_ child: ControllerID) throws(LifecycleRefusal) {
+    requireKnown(child)
     let row = controllers[child.rawValue]
     if row.parent == .none { throw .notAChild }
     try requireRunning(row.app)
@@ -47,6 +49,31 @@ extension LifecycleModel {
       ChangeSubject(app: row.app, scene: row.scene, outgoing: child))
   }
 
+  /// `transition(from:to:...)`: a new child takes the place of another, whose view leaves the
+  /// hierarchy when the transition ends.
+  ///
+  /// - Throws: ``LifecycleRefusal/notAChild``, ``LifecycleRefusal/childrenManagedByContainer``,
+  ///   ``LifecycleRefusal/forwardsByHand``, ``LifecycleRefusal/notInFront``.
+  @discardableResult
+  public mutating func replaceChild(
+    _ child: ControllerID, with template: TemplateID
+  ) throws(LifecycleRefusal) -> ControllerID {
+    requireKnown(child)
+    let row = controllers[child.rawValue]
+    if row.parent == .none { throw .notAChild }
+    let parent = controllers[row.parent.rawValue]
+    if parent.kind != .content { throw .childrenManagedByContainer }
+    if parent.flags.contains(.manualForwarding) { throw .forwardsByHand }
+    try requireAppeared(row.parent)
+    let next = make(template.rawValue, app: row.app, scene: row.scene, parent: row.parent)
+    append(next, to: row.parent)
+    controllers[next.rawValue].flags.insert(.shown)
+    run(
+      .replaceChild,
+      ChangeSubject(app: row.app, scene: row.scene, incoming: next, outgoing: child))
+    return next
+  }
+
   /// `beginAppearanceTransition(_:animated:)`: the container tells a child that it will appear or
   /// disappear, because it forwards appearance by hand.
   ///
@@ -55,6 +82,7 @@ extension LifecycleModel {
   public mutating func beginAppearance(
     of child: ControllerID, appearing: Bool
   ) throws(LifecycleRefusal) {
+    requireKnown(child)
     try requireManualForwarding(child)
     let state = controllers[child.rawValue].visibility
     let input: ControllerVisibility.Input = appearing ? .willAppear : .willDisappear
@@ -76,6 +104,7 @@ extension LifecycleModel {
   ///
   /// - Throws: as ``beginAppearance(of:appearing:)``.
   public mutating func endAppearance(of child: ControllerID) throws(LifecycleRefusal) {
+    requireKnown(child)
     try requireManualForwarding(child)
     switch controllers[child.rawValue].visibility {
     case .appearing: finish(child, .didAppear, .contract)
@@ -100,6 +129,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/viewInUse``.
   public mutating func dropView(of controller: ControllerID) throws(LifecycleRefusal) {
+    requireKnown(controller)
     let row = controllers[controller.rawValue]
     if row.visibility != .disappeared { throw .viewInUse }
     guard row.flags.contains(.loaded) else { return }
@@ -112,6 +142,7 @@ extension LifecycleModel {
   /// - Returns: how many views were given up.
   @discardableResult
   public mutating func dropOffscreenViews(of app: ProcessID) -> Int {
+    requireKnown(app)
     let before = apps[app.rawValue].loadedViews
     var node = apps[app.rawValue].oldest
     while node != .none {

@@ -32,6 +32,7 @@ extension LifecycleModel {
   public mutating func deliver(
     _ delivery: LifecycleDelivery, to app: ProcessID, session: SessionID? = nil
   ) throws(LifecycleRefusal) {
+    requireKnown(app)
     let row = apps[app.rawValue]
     guard row.state == .active || row.state == .inactive else { throw .notInFront }
     let scene = session.map { sessions[$0.rawValue].scene } ?? row.scenes
@@ -53,6 +54,7 @@ extension LifecycleModel {
   public mutating func deliver(
     _ event: LifecycleEvent, to app: ProcessID
   ) throws(LifecycleRefusal) {
+    requireKnown(app)
     let row = apps[app.rawValue]
     if row.state == .notRunning { throw .notRunning }
     if row.state == .suspended {
@@ -86,6 +88,7 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notRunning``.
   @discardableResult
   public mutating func warnOfMemory(_ app: ProcessID) throws(LifecycleRefusal) -> Bool {
+    requireKnown(app)
     let state = apps[app.rawValue].state
     if state == .notRunning { throw .notRunning }
     if state == .suspended { return false }

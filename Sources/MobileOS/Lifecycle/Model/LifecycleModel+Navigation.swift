@@ -8,6 +8,7 @@ extension LifecycleModel {
   public mutating func push(
     _ template: TemplateID, on navigation: ControllerID
   ) throws(LifecycleRefusal) -> ControllerID {
+    requireKnown(navigation)
     let row = controllers[navigation.rawValue]
     if row.kind != .navigation { throw .noNavigation }
     try requireAppeared(navigation)
@@ -33,6 +34,7 @@ extension LifecycleModel {
   public mutating func pop(
     from navigation: ControllerID, cancelled: Bool = false
   ) throws(LifecycleRefusal) {
+    requireKnown(navigation)
     let row = controllers[navigation.rawValue]
     if row.kind != .navigation { throw .noNavigation }
     if row.firstChild == row.lastChild { throw .nothingToPop }
@@ -55,6 +57,8 @@ extension LifecycleModel {
   public mutating func select(
     _ child: ControllerID, in tabs: ControllerID
   ) throws(LifecycleRefusal) {
+    requireKnown(child)
+    requireKnown(tabs)
     if controllers[tabs.rawValue].kind != .tabs { throw .noTabs }
     try exchange(child, in: tabs, .selectTab, stays: true)
   }
@@ -65,6 +69,8 @@ extension LifecycleModel {
   public mutating func turn(
     to child: ControllerID, in pages: ControllerID, curl: Bool = false, cancelled: Bool = false
   ) throws(LifecycleRefusal) {
+    requireKnown(child)
+    requireKnown(pages)
     if controllers[pages.rawValue].kind != .page { throw .noPages }
     let change: OrderedChange =
       switch (curl, cancelled) {

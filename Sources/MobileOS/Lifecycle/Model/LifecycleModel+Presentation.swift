@@ -13,6 +13,7 @@ extension LifecycleModel {
     _ template: TemplateID, style: PresentationStyle, isModal: Bool = false,
     in session: SessionID
   ) throws(LifecycleRefusal) -> ControllerID {
+    requireKnown(session)
     let scene = sessions[session.rawValue].scene
     if scene == .none { throw .notRunning }
     try requireAppeared(scenes[scene.rawValue].top)
@@ -40,6 +41,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/nothingPresented``.
   public mutating func dismiss(in session: SessionID) throws(LifecycleRefusal) {
+    requireKnown(session)
     let scene = sessions[session.rawValue].scene
     guard scene != .none, scenes[scene.rawValue].top != scenes[scene.rawValue].root else {
       throw .nothingPresented
@@ -66,6 +68,7 @@ extension LifecycleModel {
   public mutating func swipeDown(
     in session: SessionID, cancelled: Bool = false
   ) throws(LifecycleRefusal) {
+    requireKnown(session)
     let scene = sessions[session.rawValue].scene
     guard scene != .none, scenes[scene.rawValue].top != scenes[scene.rawValue].root else {
       throw .nothingPresented
@@ -87,6 +90,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/notInFront`` when the scene is not on a screen.
   public mutating func rotate(_ session: SessionID) throws(LifecycleRefusal) {
+    requireKnown(session)
     let row = sessions[session.rawValue]
     let app = apps[row.app.rawValue]
     guard row.scene != .none else { throw .notInFront }

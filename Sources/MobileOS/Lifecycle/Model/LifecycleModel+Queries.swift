@@ -8,19 +8,19 @@ extension LifecycleModel {
   public var controllerCount: Int { controllers.count }
 
   /// Where an app is.
-  public func state(of app: ProcessID) -> ProcessState { apps[app.rawValue].state }
+  public func state(of app: ProcessID) -> ProcessState { known(app).state }
 
   /// The form of the life cycle an app is written for.
-  public func form(of app: ProcessID) -> LifecycleForm { apps[app.rawValue].form }
+  public func form(of app: ProcessID) -> LifecycleForm { known(app).form }
 
   /// Whether an app may have several scenes.
   public func allowsMultipleScenes(_ app: ProcessID) -> Bool {
-    apps[app.rawValue].flags.contains(.multipleScenes)
+    known(app).flags.contains(.multipleScenes)
   }
 
   /// Whether the user swiped an app away and has not opened it since.
   public func isForceQuit(_ app: ProcessID) -> Bool {
-    apps[app.rawValue].flags.contains(.forceQuit)
+    known(app).flags.contains(.forceQuit)
   }
 
   /// The band an app's scenes put it in, nil without a process: on a screen 100, running in the
@@ -28,7 +28,7 @@ extension LifecycleModel {
   ///
   /// Assertions may raise it.
   public func band(of app: ProcessID) -> JetsamBand? {
-    switch apps[app.rawValue].state {
+    switch known(app).state {
     case .notRunning: nil
     case .inactive, .active: .foreground
     case .background: .background
@@ -37,22 +37,22 @@ extension LifecycleModel {
   }
 
   /// The scenes an app has connected.
-  public func connectedScenes(of app: ProcessID) -> Int { Int(apps[app.rawValue].sceneCount) }
+  public func connectedScenes(of app: ProcessID) -> Int { Int(known(app).sceneCount) }
 
   /// The live controllers of an app.
-  public func controllers(of app: ProcessID) -> Int { Int(apps[app.rawValue].controllerCount) }
+  public func controllers(of app: ProcessID) -> Int { Int(known(app).controllerCount) }
 
   /// The loaded views of an app; each costs it memory.
-  public func loadedViews(of app: ProcessID) -> Int { Int(apps[app.rawValue].loadedViews) }
+  public func loadedViews(of app: ProcessID) -> Int { Int(known(app).loadedViews) }
 
   /// The first session of an app in order of numbers, nil when it has none.
   public func firstSession(of app: ProcessID) -> SessionID? {
-    optional(apps[app.rawValue].sessions)
+    optional(known(app).sessions)
   }
 
   /// The session after another.
   public func session(after session: SessionID) -> SessionID? {
-    optional(sessions[session.rawValue].next)
+    optional(known(session).next)
   }
 
   /// A session of an app by its number.
@@ -65,28 +65,28 @@ extension LifecycleModel {
   }
 
   /// A session's number, from 1.
-  public func number(of session: SessionID) -> Int { Int(sessions[session.rawValue].number) }
+  public func number(of session: SessionID) -> Int { Int(known(session).number) }
 
   /// Where a session is shown.
-  public func display(of session: SessionID) -> DisplayKind { sessions[session.rawValue].display }
+  public func display(of session: SessionID) -> DisplayKind { known(session).display }
 
   /// The state of a session's scene; unattached when it is not connected.
   ///
   /// The window of an app-based app has no state of its own.
   public func sceneState(of session: SessionID) -> SceneLifecycle.State {
-    let scene = sessions[session.rawValue].scene
+    let scene = known(session).scene
     return scene == .none ? .unattached : scenes[scene.rawValue].state
   }
 
   /// The controller at the root of a session's topmost presentation or window.
   public func top(of session: SessionID) -> ControllerID? {
-    let scene = sessions[session.rawValue].scene
+    let scene = known(session).scene
     return scene == .none ? nil : optional(scenes[scene.rawValue].top)
   }
 
   /// The controller at the root of a session's window.
   public func root(of session: SessionID) -> ControllerID? {
-    let scene = sessions[session.rawValue].scene
+    let scene = known(session).scene
     return scene == .none ? nil : optional(scenes[scene.rawValue].root)
   }
 
@@ -97,53 +97,53 @@ extension LifecycleModel {
 
   /// What a controller is called.
   public func name(of controller: ControllerID) -> ControllerName {
-    controllers[controller.rawValue].name
+    known(controller).name
   }
 
   /// How a controller shows its children.
   public func kind(of controller: ControllerID) -> ControllerKind {
-    controllers[controller.rawValue].kind
+    known(controller).kind
   }
 
   /// Where a controller's view is.
   public func visibility(of controller: ControllerID) -> ControllerVisibility.State {
-    controllers[controller.rawValue].visibility
+    known(controller).visibility
   }
 
   /// How the root of a presentation is presented.
   public func style(of controller: ControllerID) -> PresentationStyle {
-    controllers[controller.rawValue].style
+    known(controller).style
   }
 
   /// Whether a controller's view is loaded.
   public func isLoaded(_ controller: ControllerID) -> Bool {
-    controllers[controller.rawValue].flags.contains(.loaded)
+    known(controller).flags.contains(.loaded)
   }
 
   /// Whether the parent of a controller shows it; true for roots.
   public func isShown(_ controller: ControllerID) -> Bool {
-    controllers[controller.rawValue].flags.contains(.shown)
+    known(controller).flags.contains(.shown)
   }
 
   /// The container of a controller, nil for a root.
   public func parent(of controller: ControllerID) -> ControllerID? {
-    optional(controllers[controller.rawValue].parent)
+    optional(known(controller).parent)
   }
 
   /// The first child of a controller.
   public func firstChild(of controller: ControllerID) -> ControllerID? {
-    optional(controllers[controller.rawValue].firstChild)
+    optional(known(controller).firstChild)
   }
 
   /// The last child of a controller: the top of a stack.
   public func lastChild(of controller: ControllerID) -> ControllerID? {
-    optional(controllers[controller.rawValue].lastChild)
+    optional(known(controller).lastChild)
   }
 
   /// The next child of the same parent.
   public func sibling(after controller: ControllerID) -> ControllerID? {
-    controllers[controller.rawValue].parent == .none
-      ? nil : optional(controllers[controller.rawValue].next)
+    known(controller).parent == .none
+      ? nil : optional(known(controller).next)
   }
 
   /// The controller after another in a walk over the shown part of a tree, parents first.

@@ -10,6 +10,7 @@ extension LifecycleModel {
   public mutating func openScene(
     _ app: ProcessID, on display: DisplayKind = .main
   ) throws(LifecycleRefusal) -> SessionID {
+    requireKnown(app)
     let row = apps[app.rawValue]
     if row.form != .scene { throw .notSceneBased }
     if !row.flags.contains(.multipleScenes), row.sessions != .none { throw .singleScene }
@@ -26,6 +27,7 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/notRunning``,
   ///   ``LifecycleRefusal/sceneOnScreen``.
   public mutating func showScene(_ session: SessionID) throws(LifecycleRefusal) {
+    requireKnown(session)
     let row = sessions[session.rawValue]
     if apps[row.app.rawValue].form != .scene { throw .notSceneBased }
     if apps[row.app.rawValue].state == .notRunning { throw .notRunning }
@@ -43,6 +45,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/notInFront``.
   public mutating func hideScene(_ session: SessionID) throws(LifecycleRefusal) {
+    requireKnown(session)
     let row = sessions[session.rawValue]
     if apps[row.app.rawValue].form != .scene { throw .notSceneBased }
     guard row.scene != .none, scenes[row.scene.rawValue].state.isForeground else {
@@ -61,6 +64,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/suspended``.
   public mutating func closeScene(_ session: SessionID) throws(LifecycleRefusal) {
+    requireKnown(session)
     let row = sessions[session.rawValue]
     let app = apps[row.app.rawValue]
     if app.form != .scene { throw .notSceneBased }
@@ -84,6 +88,7 @@ extension LifecycleModel {
   ///   is not connected, ``LifecycleRefusal/suspended`` when the process must be resumed first,
   ///   ``LifecycleRefusal/sceneOnScreen``.
   public mutating func disconnectScene(_ session: SessionID) throws(LifecycleRefusal) {
+    requireKnown(session)
     let row = sessions[session.rawValue]
     if apps[row.app.rawValue].form != .scene { throw .notSceneBased }
     if row.scene == .none { throw .notRunning }

@@ -30,8 +30,6 @@ public enum LifecycleRefusal: Error, Hashable, Sendable {
   case noSession
   /// The scene is on a screen.
   case sceneOnScreen
-  /// The session is connected already.
-  case sceneConnected
   /// There is no navigation stack in front.
   case noNavigation
   /// The stack has only its first controller.
@@ -50,6 +48,8 @@ public enum LifecycleRefusal: Error, Hashable, Sendable {
   case notASheet
   /// Children are managed by the container itself: push, select or turn instead.
   case childrenManagedByContainer
+  /// The parent forwards appearance by hand.
+  case forwardsByHand
   /// The parent forwards appearance by itself.
   case forwardsAutomatically
   /// Two appearance calls of the same kind in a row, or an end without a begin.

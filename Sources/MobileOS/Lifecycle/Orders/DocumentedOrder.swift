@@ -25,7 +25,8 @@ enum DocumentedOrder {
       presentation(change)
     case .selectTab, .scrollPage, .scrollPageCancelled, .curlPage, .curlPageCancelled:
       siblings(change)
-    case .addChild, .addChildQuietly, .removeChild, .removeChildQuietly: containment(change)
+    case .addChild, .addChildQuietly, .removeChild, .removeChildQuietly, .replaceChild:
+      containment(change)
     case .rotate: [.init(.sizeTransition, .documented), .init(.layoutWindow, .documented)]
     }
   }
@@ -172,6 +173,15 @@ enum DocumentedOrder {
         .init(.outgoing, .willMove, .contract), .init(.outgoing, .willDisappear, .documented),
         .init(.outgoing, .didDisappear, .documented), .init(.outgoing, .didMove, .contract),
         .init(.outgoing, .release, .observed),
+      ]
+    case .replaceChild:
+      [
+        .init(.outgoing, .willMove, .contract), .init(.incoming, .willMove, .contract),
+        .init(.incoming, .load, .documented), .init(.outgoing, .willDisappear, .observed),
+        .init(.incoming, .willAppear, .observed), .init(.incoming, .isAppearing, .documented),
+        .init(.incoming, .layout, .documented), .init(.outgoing, .didDisappear, .observed),
+        .init(.incoming, .didAppear, .observed), .init(.outgoing, .didMove, .contract),
+        .init(.incoming, .didMove, .contract), .init(.outgoing, .release, .observed),
       ]
     default:
       [

@@ -66,6 +66,8 @@ public enum OrderedChange: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case removeChild
   /// A child is removed from a controller that is not, or does not forward appearance.
   case removeChildQuietly
+  /// A child takes the place of another, `transition(from:to:...)`.
+  case replaceChild
   /// The window changes its size.
   case rotate
 }

@@ -40,6 +40,11 @@ public struct Landlord: ScoringPolicy {
     return restore == 1 ? full : left + restore * (full - left)
   }
 
+  /// Growing is no use: only where a use would restore everything is the credit set anew.
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+    if restore == 1 { update(process, in: processes) }
+  }
+
   public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
     guard let victim = byScore.firstEligible(in: candidates) else { return nil }
     rentPerByte = max(rentPerByte, byScore.score(of: victim))

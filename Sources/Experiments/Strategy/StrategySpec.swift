@@ -1,0 +1,153 @@
+import MobileOS
+
+/// A strategy as people write it: whom to kill, with its parameters, and perhaps when.
+///
+/// `gdsf`, `lru-k(k=3)`, `score(idle_s * footprint_mb)`, or the parts by name in any order:
+/// `whom=gdsf,when=xnu`.
+public struct StrategySpec: Sendable {
+  /// Whom to kill.
+  public var policy: PolicyEntry
+  /// One value per parameter of the policy.
+  public var parameterValues: [Double]
+  /// The formula of `score(...)`.
+  public var formula: ScoreFormula?
+  /// When to kill, or nil where the text leaves it to the scenario.
+  public var trigger: (any ReclaimTrigger.Type)?
+
+  /// The strategy, with a trigger for texts that name none.
+  public func strategy(otherwiseWhen trigger: any ReclaimTrigger.Type) -> Strategy {
+    Strategy(
+      trigger: self.trigger ?? trigger, policy: policy, parameterValues: parameterValues,
+      formula: formula)
+  }
+
+  /// Reads one strategy.
+  ///
+  /// - Throws: ``InputError`` without a place; it names the nearest policy, parameter, trigger or
+  ///   quantity, and for a formula the character.
+  public static func parse(_ text: String) throws(InputError) -> StrategySpec {
+    let trimmed = text.trimmed
+    guard Part.allCases.contains(where: { trimmed.hasPrefix($0.rawValue + "=") }) else {
+      return try parsePolicy(trimmed)
+    }
+    var whom: String?
+    var when: String?
+    for piece in StrategyText.splitAtCommas(trimmed) {
+      let sides = piece.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+      guard sides.count == 2, let part = Part(rawValue: sides[0]) else {
+        throw InputError(
+          "`\(piece.trimmed)` is no part of a strategy",
+          remedy: "Write for example `whom=gdsf,when=xnu`")
+      }
+      switch part {
+      case .whom: whom = sides[1]
+      case .when: when = sides[1]
+      }
+    }
+    guard let whom else {
+      throw InputError(
+        "`\(trimmed)` does not say whom to kill", remedy: "Write for example `whom=gdsf,when=xnu`")
+    }
+    var spec = try parsePolicy(whom)
+    spec.trigger = try when.map { name throws(InputError) in try trigger(named: name) }
+    return spec
+  }
+
+  /// The named parts of a strategy.
+  enum Part: String, CaseIterable {
+    case whom
+    case when
+  }
+
+  private static func parsePolicy(_ text: String) throws(InputError) -> StrategySpec {
+    let name = String(text.prefix { $0 != "(" }).trimmed
+    guard let entry = PolicyRegistry.entry(named: name) else {
+      throw InputError(
+        "there is no policy `\(name)`",
+        remedy: Suggestion.remedy(
+          for: name, among: PolicyRegistry.all.map(\.name), noun: "policies"))
+    }
+    let rest = text.drop { $0 != "(" }
+    guard rest.isEmpty || rest.last == ")" else {
+      throw InputError("`\(text)` is no policy", remedy: "Write for example `lru` or `lru-k(k=3)`")
+    }
+    let inside = String(rest.dropFirst().dropLast())
+    if name == Score.name { return try parseScore(entry, inside, hasParentheses: !rest.isEmpty) }
+    var spec = StrategySpec(policy: entry, parameterValues: entry.parameters.map(\.defaultValue))
+    guard !inside.trimmed.isEmpty else { return spec }
+    for argument in StrategyText.splitAtCommas(inside) {
+      let (index, value) = try parameter(argument.trimmed, of: entry)
+      spec.parameterValues[index] = value
+    }
+    return spec
+  }
+
+  private static func parseScore(
+    _ entry: PolicyEntry, _ expression: String, hasParentheses: Bool
+  ) throws(InputError) -> StrategySpec {
+    guard hasParentheses else {
+      throw InputError(
+        "`score` needs a formula", remedy: "Write for example `score(idle_s * footprint_mb)`")
+    }
+    do {
+      return StrategySpec(
+        policy: entry, parameterValues: [], formula: try ScoreFormula(expression))
+    } catch {
+      let shown =
+        error.position < expression.count ? expression.dropFirst(error.position) : "its end"
+      throw InputError(
+        "in `score(\(expression))` at character \(error.position + 1) of the formula, "
+          + "`\(shown)`: \(error.message)",
+        remedy: error.suggestion.map { "Did you mean `\($0)`" } ?? known)
+    }
+  }
+
+  private static let known =
+    "Known quantities: " + ScoreQuantity.allCases.map(\.name).joined(separator: ", ")
+
+  private static func trigger(
+    named name: String
+  ) throws(InputError) -> any ReclaimTrigger.Type {
+    guard let trigger = TriggerRegistry.type(named: name) else {
+      throw InputError(
+        "there is no trigger `\(name)`",
+        remedy: Suggestion.remedy(
+          for: name, among: TriggerRegistry.all.map { $0.name }, noun: "triggers"))
+    }
+    return trigger
+  }
+
+  private static func parameter(
+    _ argument: String, of entry: PolicyEntry
+  ) throws(InputError) -> (Int, Double) {
+    let sides = argument.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+    let name = sides.first ?? ""
+    let names = entry.parameters.map(\.name)
+    guard let index = names.firstIndex(of: name) else {
+      throw InputError(
+        "`\(entry.name)` has no parameter `\(name)`",
+        remedy: names.isEmpty
+          ? "It takes none" : Suggestion.remedy(for: name, among: names, noun: "parameters"))
+    }
+    let parameter = entry.parameters[index]
+    guard sides.count == 2, let value = Double(sides[1]), parameter.accepts(value) else {
+      let kind = parameter.isWhole ? "whole number" : "number"
+      throw InputError(
+        "`\(argument)` is no value of \(entry.name)'s parameter `\(name)`",
+        remedy: "Write a \(kind) from \(short(parameter.range.lowerBound)) "
+          + "to \(short(parameter.range.upperBound))")
+    }
+    return (index, value)
+  }
+
+  private static func short(_ value: Double) -> String {
+    value == value.rounded() && value.magnitude < 1e15 ? "\(Int(value))" : "\(value)"
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let head = drop(while: \.isWhitespace)
+    return String(head.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

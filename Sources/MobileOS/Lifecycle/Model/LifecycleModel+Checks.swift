@@ -1,0 +1,37 @@
+/// Checks of ids at the door, in release as well; behind it rows are found by links alone.
+///
+/// An id whose slot was given back and is used again cannot be told from the new one.
+extension LifecycleModel {
+  @inline(__always)
+  func requireKnown(_ app: ProcessID) {
+    precondition(apps.isUsed(app.rawValue), "there is no app with this id")
+  }
+
+  @inline(__always)
+  func requireKnown(_ session: SessionID) {
+    precondition(sessions.isUsed(session.rawValue), "there is no session with this id")
+  }
+
+  @inline(__always)
+  func requireKnown(_ controller: ControllerID) {
+    precondition(controllers.isUsed(controller.rawValue), "there is no controller with this id")
+  }
+
+  @inline(__always)
+  func known(_ app: ProcessID) -> AppRow {
+    requireKnown(app)
+    return apps[app.rawValue]
+  }
+
+  @inline(__always)
+  func known(_ session: SessionID) -> SessionRow {
+    requireKnown(session)
+    return sessions[session.rawValue]
+  }
+
+  @inline(__always)
+  func known(_ controller: ControllerID) -> ControllerRow {
+    requireKnown(controller)
+    return controllers[controller.rawValue]
+  }
+}

@@ -1,0 +1,83 @@
+import Experiments
+import MobileOS
+import Testing
+
+@Suite
+struct StrategySpecTests {
+  @Test
+  func `a name alone takes the defaults`() throws {
+    let spec = try StrategySpec.parse("lru-k")
+    #expect(spec.policy.name == "lru-k")
+    #expect(spec.parameterValues == [2])
+    #expect(spec.trigger == nil)
+  }
+
+  @Test
+  func `parameters are given by name, with spaces where one likes`() throws {
+    #expect(try StrategySpec.parse(" lru-k( k = 3 ) ").parameterValues == [3])
+    #expect(try StrategySpec.parse("2q(kout=1)").parameterValues == [0.25, 1])
+    #expect(try StrategySpec.parse("lru()").parameterValues == [])
+  }
+
+  @Test
+  func `a formula keeps its commas and parentheses`() throws {
+    let spec = try StrategySpec.parse("score(max(idle_s, 1) * footprint_mb)")
+    #expect(spec.formula?.text == "max(idle_s, 1) * footprint_mb")
+  }
+
+  @Test
+  func `whom and when come in any order`() throws {
+    for text in ["whom=gdsf,when=xnu", "when=xnu, whom=gdsf"] {
+      let spec = try StrategySpec.parse(text)
+      #expect(spec.policy.name == "gdsf")
+      #expect(spec.trigger?.name == "xnu")
+    }
+    #expect(try StrategySpec.parse("whom=score(if(uses<2,1,0))").formula != nil)
+  }
+
+  @Test
+  func `a list is split between strategies only`() {
+    let list = "lru,lru-k(k=3),whom=lru,when=xnu,when=on-demand,whom=gdsf,score(min(1,uses))"
+    #expect(
+      StrategyText.split(list) == [
+        "lru", "lru-k(k=3)", "whom=lru,when=xnu", "when=on-demand,whom=gdsf", "score(min(1,uses))",
+      ])
+  }
+
+  @Test(arguments: [
+    ("lur", "there is no policy `lur`", "Did you mean `lru`"),
+    ("lru-k(l=3)", "`lru-k` has no parameter `l`", "Did you mean `k`"),
+    ("lru(k=3)", "`lru` has no parameter `k`", "It takes none"),
+    (
+      "lru-k(k=99)", "`k=99` is no value of lru-k's parameter `k`",
+      "Write a whole number from 1 to 16"
+    ),
+    (
+      "lru-k(k=2.5)", "`k=2.5` is no value of lru-k's parameter `k`",
+      "Write a whole number from 1 to 16"
+    ),
+    (
+      "lru-k(k=nan)", "`k=nan` is no value of lru-k's parameter `k`",
+      "Write a whole number from 1 to 16"
+    ),
+    ("score", "`score` needs a formula", "Write for example `score(idle_s * footprint_mb)`"),
+    (
+      "score(2 * idel_s)",
+      "in `score(2 * idel_s)` at character 5 of the formula, `idel_s`: "
+        + "there is no quantity \"idel_s\"",
+      "Did you mean `idle_s`"
+    ),
+    ("whom=lru,when=xun", "there is no trigger `xun`", "Did you mean `xnu`"),
+    ("when=xnu", "`when=xnu` does not say whom to kill", "Write for example `whom=gdsf,when=xnu`"),
+    (
+      "whom=lru,wen=xnu", "`wen=xnu` is no part of a strategy",
+      "Write for example `whom=gdsf,when=xnu`"
+    ),
+    ("lru(", "`lru(` is no policy", "Write for example `lru` or `lru-k(k=3)`"),
+  ])
+  func `a mistake is explained`(text: String, problem: String, remedy: String) throws {
+    let error = try #require(throws: InputError.self) { try StrategySpec.parse(text) }
+    #expect(error.problem == problem)
+    #expect(error.remedy == remedy)
+  }
+}
