@@ -57,24 +57,24 @@ struct WindowSystem: ~Copyable {
   /// The app has finished launching or resuming and is shown.
   mutating func open(_ app: ProcessID) {
     let isFirst = lifecycle.firstSession(of: app) == nil
-    must { model throws(LifecycleRefusal) in try model.open(app) }
+    do throws(LifecycleRefusal) { try lifecycle.open(app) } catch { Self.refused(error) }
     if isFirst, windowCounts[app.index] > 1 { openOtherWindows(of: app) }
   }
 
   /// The app leaves the screen.
   mutating func leave(_ app: ProcessID) {
-    must { model throws(LifecycleRefusal) in try model.leave(app) }
+    do throws(LifecycleRefusal) { try lifecycle.leave(app) } catch { Self.refused(error) }
   }
 
   /// The app's background time is over.
   mutating func suspend(_ app: ProcessID) {
-    must { model throws(LifecycleRefusal) in try model.suspend(app) }
+    do throws(LifecycleRefusal) { try lifecycle.suspend(app) } catch { Self.refused(error) }
   }
 
   /// The process is gone; nothing is told.
   mutating func kill(_ app: ProcessID) {
     guard isRunning(app) else { return }
-    must { model throws(LifecycleRefusal) in try model.kill(app) }
+    do throws(LifecycleRefusal) { try lifecycle.kill(app) } catch { Self.refused(error) }
   }
 
   /// Time until the next step of navigation, or nil where nobody navigates.
@@ -85,28 +85,37 @@ struct WindowSystem: ~Copyable {
   /// One step of navigation in the app in front, or by a user who looks at the home screen.
   ///
   /// Of 100 steps, 45 push, 35 pop, 8 begin to pop and let go, 7 show or dismiss a sheet and 5
-  /// rotate: an assumption, there are no published counts. A step that is not possible is none.
+  /// rotate: an assumption, there are no published counts.
   mutating func navigate(_ app: ProcessID?) {
     let draw = steps.uniform(below: UInt32(100))
     guard let app, let session = frontSession(of: app) else { return }
-    attempt { [content, deepest = profile.deepestStack] model throws(LifecycleRefusal) in
-      if model.isPresenting(in: session), draw < 92 {
-        return try draw < 80
-          ? model.swipeDown(in: session, cancelled: draw % 4 == 0) : model.dismiss(in: session)
+    // A step that is not possible on this window just now is none.
+    do throws(LifecycleRefusal) { try step(draw, in: session) } catch {}
+  }
+
+  private mutating func step(
+    _ draw: UInt32, in session: SessionID
+  ) throws(LifecycleRefusal) {
+    if lifecycle.isPresenting(in: session), draw < 92 {
+      if draw < 80 {
+        try lifecycle.swipeDown(in: session, cancelled: draw % 4 == 0)
+      } else {
+        try lifecycle.dismiss(in: session)
       }
-      guard let stack = model.container(.navigation, in: session) else { return }
-      switch draw {
-      case ..<45:
-        if model.depth(of: stack, atMost: deepest) < deepest {
-          try model.push(content, on: stack)
-        } else {
-          try model.pop(from: stack)
-        }
-      case ..<80: try model.pop(from: stack)
-      case ..<88: try model.pop(from: stack, cancelled: true)
-      case ..<95: try model.present(content, style: .pageSheet, in: session)
-      default: try model.rotate(session)
+      return
+    }
+    guard let stack = lifecycle.container(.navigation, in: session) else { return }
+    switch draw {
+    case ..<45:
+      if lifecycle.depth(of: stack, atMost: profile.deepestStack) < profile.deepestStack {
+        try lifecycle.push(content, on: stack)
+      } else {
+        try lifecycle.pop(from: stack)
       }
+    case ..<80: try lifecycle.pop(from: stack)
+    case ..<88: try lifecycle.pop(from: stack, cancelled: true)
+    case ..<95: try lifecycle.present(content, style: .pageSheet, in: session)
+    default: try lifecycle.rotate(session)
     }
   }
 
@@ -116,7 +125,8 @@ struct WindowSystem: ~Copyable {
     var session = lifecycle.firstSession(of: app)
     while let spare = session, lifecycle.connectedScenes(of: app) > 1 {
       session = lifecycle.session(after: spare)
-      attempt { model throws(LifecycleRefusal) in try model.disconnectScene(spare) }
+      // A window that is still on the screen stays.
+      do throws(LifecycleRefusal) { try lifecycle.disconnectScene(spare) } catch {}
     }
   }
 
@@ -129,9 +139,13 @@ struct WindowSystem: ~Copyable {
   private mutating func openOtherWindows(of app: ProcessID) {
     for number in 1..<Int(windowCounts[app.index]) {
       guard let previous = lifecycle.lastSession(of: app) else { return }
-      must { model throws(LifecycleRefusal) in try model.openScene(app) }
       let isBeside = profile.splitView && number == Int(windowCounts[app.index]) - 1
-      if !isBeside { must { model throws(LifecycleRefusal) in try model.hideScene(previous) } }
+      do throws(LifecycleRefusal) {
+        try lifecycle.openScene(app)
+        if !isBeside { try lifecycle.hideScene(previous) }
+      } catch {
+        Self.refused(error)
+      }
     }
   }
 
@@ -144,22 +158,9 @@ struct WindowSystem: ~Copyable {
     return session
   }
 
-  /// Runs a verb that the OS's own state makes possible.
-  private mutating func must(
-    _ verb: (inout LifecycleModel) throws(LifecycleRefusal) -> Void
-  ) {
-    do throws(LifecycleRefusal) {
-      try verb(&lifecycle)
-    } catch {
-      preconditionFailure("the OS drove an app against its life cycle: \(error)")
-    }
-  }
-
-  /// Runs a verb that may not be possible just now.
-  private mutating func attempt(
-    _ verb: (inout LifecycleModel) throws(LifecycleRefusal) -> Void
-  ) {
-    do throws(LifecycleRefusal) { try verb(&lifecycle) } catch {}
+  /// The OS's own state makes its verbs possible; anything else is a mistake in the model.
+  private static func refused(_ refusal: LifecycleRefusal) -> Never {
+    preconditionFailure("the OS drove an app against its life cycle: \(refusal)")
   }
 
   /// Starts or stops keeping callbacks in order.
