@@ -58,7 +58,8 @@ let package = Package(
     .testTarget(
       name: "ExperimentsTests", dependencies: ["Experiments", "MobileOS", "SimulationKernel"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
-    .testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]),
+    .testTarget(
+      name: "WorkbenchTests", dependencies: ["Workbench", "MobileOS", "SimulationKernel"]),
     .testTarget(name: "FlotsamTests", dependencies: ["flotsam", "Workbench"]),
     .testTarget(name: "ValidationTests", dependencies: ["Experiments"]),
     .testTarget(name: "RepositoryTests"),

@@ -18,7 +18,8 @@ public enum ReducedLifecycle {
   /// The user.
   public static let user = UserProfile(
     chooser: .zipf(exponent: 1), dwell: .logNormal(median: 20, sigma: 1.2),
-    switchPause: .exponential(mean: 3), sessionGap: .exponential(mean: 3), usesPerSession: .constant(1))
+    switchPause: .exponential(mean: 3), sessionGap: .exponential(mean: 3),
+    usesPerSession: .constant(1))
 
   /// The installed apps.
   public static func apps(_ count: Int) -> AppPopulation {
