@@ -8,7 +8,12 @@ import SimulationKernel
 struct WindowSystem: ~Copyable {
   /// Scenes, controllers and the callbacks they were told.
   private(set) var lifecycle: LifecycleModel
-  private let profile: WindowProfile
+  // The profile's parts one by one: reading a part of a stored profile copied all of it.
+  private let navigationPause: Distribution?
+  private let deepestStack: Int
+  private let splitView: Bool
+  private let sceneBytes: Int64
+  private let viewBytes: Int64
   /// What is pushed and presented during navigation.
   private let content: TemplateID
   /// Windows that each app opens when it is first used.
@@ -18,7 +23,11 @@ struct WindowSystem: ~Copyable {
 
   /// Apps without windows yet.
   init(_ profile: WindowProfile, appCount: Int, streams: DeviceStreams) {
-    self.profile = profile
+    navigationPause = profile.navigationPause
+    deepestStack = profile.deepestStack
+    splitView = profile.splitView
+    sceneBytes = profile.sceneBytes
+    viewBytes = profile.viewBytes
     lifecycle = LifecycleModel(
       apps: appCount, scenes: appCount, controllers: 2 * appCount * profile.controllersPerWindow)
     content = lifecycle.addTemplate(ControllerTemplate(.content, isRestorable: true))
@@ -47,8 +56,8 @@ struct WindowSystem: ~Copyable {
 
   /// Memory that the windows of an app take, in bytes.
   func bytes(of app: ProcessID) -> Int64 {
-    Int64(lifecycle.connectedScenes(of: app)) * profile.sceneBytes
-      + Int64(lifecycle.loadedViews(of: app)) * profile.viewBytes
+    Int64(lifecycle.connectedScenes(of: app)) * sceneBytes
+      + Int64(lifecycle.loadedViews(of: app)) * viewBytes
   }
 
   /// Whether the app's code runs or could be resumed.
@@ -79,7 +88,7 @@ struct WindowSystem: ~Copyable {
 
   /// Time until the next step of navigation, or nil where nobody navigates.
   mutating func nextPause() -> SimDuration? {
-    profile.navigationPause?.sampleSeconds(&pauses)
+    navigationPause?.sampleSeconds(&pauses)
   }
 
   /// One step of navigation in the app in front, or by a user who looks at the home screen.
@@ -89,7 +98,7 @@ struct WindowSystem: ~Copyable {
   mutating func navigate(_ app: ProcessID?) {
     let draw = steps.uniform(below: UInt32(100))
     guard let app, let session = frontSession(of: app) else { return }
-    attempt { [content, deepest = profile.deepestStack] model throws(LifecycleRefusal) in
+    attempt { [content, deepest = deepestStack] model throws(LifecycleRefusal) in
       if model.isPresenting(in: session), draw < 92 {
         return try draw < 80
           ? model.swipeDown(in: session, cancelled: draw % 4 == 0) : model.dismiss(in: session)
@@ -130,7 +139,7 @@ struct WindowSystem: ~Copyable {
     for number in 1..<Int(windowCounts[app.index]) {
       guard let previous = lifecycle.lastSession(of: app) else { return }
       must { model throws(LifecycleRefusal) in try model.openScene(app) }
-      let isBeside = profile.splitView && number == Int(windowCounts[app.index]) - 1
+      let isBeside = splitView && number == Int(windowCounts[app.index]) - 1
       if !isBeside { must { model throws(LifecycleRefusal) in try model.hideScene(previous) } }
     }
   }
