@@ -15,12 +15,14 @@ let benchmarks: @Sendable () -> Void = {
     Benchmark(name) { benchmark in
       let workload = make()
       blackHole(workload.run(operations: 20_000))
-      let counter = AllocationCounter()
-      let before = counter?.bytes ?? 0
       benchmark.startMeasurement()
-      blackHole(workload.run(operations: 1_000))
+      // The harness allocates too; what lies between the two readings is ours alone.
+      let counter = AllocationCounter()
+      let result = workload.run(operations: 1_000)
+      let allocated = counter?.bytes
       benchmark.stopMeasurement()
-      if let counter { benchmark.measurement(bytes, Int(counter.bytes - before)) }
+      blackHole(result)
+      if let allocated { benchmark.measurement(bytes, Int(allocated)) }
     }
   }
 

@@ -6,7 +6,8 @@ struct BenchAnswer {
   struct Row {
     let what: String
     let speed: String
-    let comparison: String
+    /// One entry per thing that it is compared with.
+    let comparisons: [String]
     let limit: String
   }
 
@@ -33,56 +34,56 @@ struct BenchAnswer {
       ratio("peer/hold_priority_queue/\(program)", name, "std::priority_queue"),
       ratio("peer/hold_lazy_wheel/\(program)", name, "C++ lazy wheel"),
       ratio("peer/hold_ns3/\(program)", name, "ns-3"),
-      ratio("hold/quaternary-heap/\(program)", name, "own 4-ary heap"),
+      ratio("hold/quaternary-heap/\(program)", name, "our 4-ary heap"),
     ]
     let grows = report.ratio(name, over: "hold/\(Self.list)/exponential/1000")
     return row(
       "event list, \(HumanNumber.decimal(Double(size), digits: 0)) pending", name, comparisons,
       size == 1_000
-        ? "sorting in registers and caches: \(times(grows)) the time of 1,000 pending"
-        : "memory: \(times(grows)) the time of 1,000 pending")
+        ? "rank sort in the caches" : "memory: \(times(grows)) the time at 1,000")
   }
 
   private var cancelMix: Row? {
     let name = "cancel-mix/\(Self.list)/exponential/1000"
     let plain = report.ratio(name, over: "timers/\(Self.list)/exponential/1000")
     return row(
-      "one timer in three moved", name, ["\(times(plain)) the same timers left alone"],
-      "finding the handle's generation")
+      "one timer in three moved", name, ["\(times(plain)) the time without moves"],
+      "reads of the cancellation table")
   }
 
   private var phold: Row? {
     let name = "phold/\(Self.list)/10000"
     let hold = share("hold/\(Self.list)/exponential/10000", of: name)
-    return row("PHOLD, 10,000 processes", name, [], "event list \(hold), rest variates and state")
+    return row("PHOLD, 10,000 processes", name, [], "event list \(hold); variates, state")
   }
 
   private var reduced: Row? {
     let name = "reduced-lifecycle/1x200"
-    let hold = share("hold/\(Self.list)/exponential/100", of: name)
     return row(
       "reduced life cycle, 1 x 200 apps", name,
       [
         slower(name, "peer/reduced_lifecycle/1x200", "hand-written C++"),
         ratio("peer/reduced_lifecycle_simpy/1x200", name, "SimPy"),
       ],
-      "accounting of the general model; an event list of 100 costs \(hold)")
+      "general accounts; lognormal variates")
   }
 
   private var phone: Row? {
     let name = "scenario/everyday-phone"
     return row(
       "whole model, everyday-phone", name,
-      ["\(times(report.ratio(name, over: "reduced-lifecycle/1x200"))) the reduced model"],
-      "scenes and controllers, then launches; setting the phone up is part of it")
+      [
+        "\(times(report.ratio(name, over: "reduced-lifecycle/1x200"))) the time of the reduced model"
+      ],
+      "scenes and controllers: half of it")
   }
 
   private var growth: Row? {
     let name = "reduced-lifecycle/1x100000"
     return row(
       "100,000 apps on one device", name,
-      ["\(times(report.ratio(name, over: "reduced-lifecycle/1x1000"))) 1,000 apps"],
-      "cache misses on rows of apps")
+      ["\(times(report.ratio(name, over: "reduced-lifecycle/1x1000"))) the time at 1,000 apps"],
+      "cache misses on the apps' rows")
   }
 
   private var fleet: Row? {
@@ -92,8 +93,8 @@ struct BenchAnswer {
     return Row(
       what: "fleet of phones, \(cores) cores",
       speed: "\(HumanNumber.significant(1e9 / median)) device-days/s",
-      comparison: cores > 1 ? "\(times(gain)) one core" : "one core only",
-      limit: "other work on the cores, and setting devices up")
+      comparisons: cores > 1 ? ["\(times(gain)) the speed of one core"] : [],
+      limit: "setting devices up; other work")
   }
 
   private var decisions: Row? {
@@ -101,21 +102,21 @@ struct BenchAnswer {
     return row(
       "decision among 100,000 suspended", name,
       [
-        "\(times(report.ratio(name, over: "decisions/lru/1000"))) 1,000 suspended",
-        "gdsf \(times(report.ratio("decisions/gdsf/100000", over: name)))",
+        "\(times(report.ratio(name, over: "decisions/lru/1000"))) the time at 1,000",
+        "gdsf takes \(times(report.ratio("decisions/gdsf/100000", over: name)))",
       ],
-      "cache misses, not the number of apps")
+      "cache misses: two random uses each")
   }
 
   private var replay: Row? {
-    row("replay, LRU over 5,000 objects", "replay/lru/5000", [], "the whole model runs beneath")
+    row("replay, LRU over 5,000 objects", "replay/lru/5000", [], "a whole device runs beneath")
   }
 
   private var start: Row? {
     guard let median = report.median("start/smoke") else { return nil }
     return Row(
       what: "start of the program", speed: "\(HumanNumber.significant(median / 1e6)) ms",
-      comparison: "", limit: "loading libraries, reading YAML")
+      comparisons: [], limit: "loading libraries, reading YAML")
   }
 
   private func row(_ what: String, _ name: String, _ comparisons: [String?], _ limit: String)
@@ -127,25 +128,26 @@ struct BenchAnswer {
     return Row(
       what: what,
       speed: "\(HumanNumber.significant(median)) ns per \(result.operation)",
-      comparison: comparisons.compactMap(\.self).joined(separator: "; "), limit: limit)
+      comparisons: comparisons.compactMap(\.self), limit: limit)
   }
 
   /// How many times faster than a peer, with the interval.
   private func ratio(_ peer: String, _ name: String, _ label: String) -> String? {
-    report.ratio(peer, over: name).map { "\(factor($0)) faster than \(label)" }
+    report.ratio(peer, over: name).map { "\(factor($0)) the speed of \(label)" }
   }
 
   private func slower(_ name: String, _ peer: String, _ label: String) -> String? {
     report.ratio(name, over: peer).map { "\(factor($0)) the time of \(label)" }
   }
 
+  /// The ratio with its interval.
   private func factor(_ ratio: BootstrapRatio) -> String {
-    "\(HumanNumber.significant(ratio.ratio)) (\(HumanNumber.significant(ratio.low)) to "
-      + "\(HumanNumber.significant(ratio.high))) times"
+    "\(HumanNumber.significant(ratio.ratio)) x "
+      + "[\(HumanNumber.significant(ratio.low))..\(HumanNumber.significant(ratio.high))]"
   }
 
   private func times(_ ratio: BootstrapRatio?) -> String {
-    ratio.map { HumanNumber.significant($0.ratio) + " times" } ?? "?"
+    ratio.map { HumanNumber.significant($0.ratio) + " x" } ?? "?"
   }
 
   private func share(_ part: String, of whole: String) -> String {

@@ -13,7 +13,8 @@ struct BenchText {
   var terminal: String {
     var answer = TerminalTable(["what", "how fast>", "compared with what", "limited by what"])
     for row in BenchAnswer(report).rows {
-      answer.append([row.what, row.speed, row.comparison, row.limit])
+      answer.append([row.what, row.speed, row.comparisons.first ?? "", row.limit])
+      for comparison in row.comparisons.dropFirst() { answer.append(["", "", comparison, ""]) }
     }
     var all = TerminalTable(
       ["workload", "ns median>", "p5>", "p95>", "bytes/op>", "held>", "against", "verdict"])
@@ -34,7 +35,8 @@ struct BenchText {
       columns: ["what", "how fast", "compared with what", "limited by what"])
     for row in BenchAnswer(report).rows {
       answer.append([
-        .text(row.what), .text(row.speed), .text(row.comparison), .text(row.limit),
+        .text(row.what), .text(row.speed), .text(row.comparisons.joined(separator: "; ")),
+        .text(row.limit),
       ])
     }
     var machine = ReportTable(columns: ["machine", ""])
