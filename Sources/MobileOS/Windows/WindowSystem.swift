@@ -55,7 +55,9 @@ struct WindowSystem: ~Copyable {
   }
 
   /// Memory that the windows of an app take, in bytes.
-  func bytes(of app: ProcessID) -> Int64 {
+  ///
+  /// Mutating only because of the optional around it: to borrow from that copied all 472 bytes.
+  mutating func bytes(of app: ProcessID) -> Int64 {
     Int64(lifecycle.connectedScenes(of: app)) * sceneBytes
       + Int64(lifecycle.loadedViews(of: app)) * viewBytes
   }
