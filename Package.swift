@@ -26,18 +26,28 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
-    .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+    .systemLibrary(
+      name: "CJemalloc", pkgConfig: "jemalloc",
+      providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // The square root of a negative number is left to libm.
-    .target(name: "SimulationKernel", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(
+      name: "SimulationKernel", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "MobileOS", dependencies: ["SimulationKernel"]),
     .target(
       name: "Experiments",
-      dependencies: ["MobileOS", "SimulationKernel", "CZlib", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "MobileOS", "SimulationKernel", "CZlib", .product(name: "Yams", package: "Yams"),
+      ],
     ),
-    .target(name: "Reports", dependencies: ["Experiments"]),
+    .target(
+      name: "Reports",
+      dependencies: ["Experiments", .product(name: "Mustache", package: "swift-mustache")],
+      // The page's template becomes part of the library, so that the executable stands alone.
+      resources: [.embedInCode("HTML/page.mustache")]),
     .target(name: "Workbench", dependencies: ["SimulationKernel", "MobileOS", jemalloc]),
     .executableTarget(
       name: "flotsam",
@@ -57,12 +67,20 @@ let package = Package(
     .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench"]),
     .testTarget(
       name: "ExperimentsTests", dependencies: ["Experiments", "MobileOS", "SimulationKernel"]),
-    .testTarget(name: "ReportsTests", dependencies: ["Reports"]),
+    // What several test targets need: running programs, temporary folders, recorded data.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports", "TestSupport"]),
     .testTarget(
       name: "WorkbenchTests", dependencies: ["Workbench", "MobileOS", "SimulationKernel"]),
-    .testTarget(name: "FlotsamTests", dependencies: ["flotsam", "Workbench"]),
-    .testTarget(name: "ValidationTests", dependencies: ["Experiments"]),
-    .testTarget(name: "RepositoryTests"),
+    .testTarget(
+      name: "FlotsamTests",
+      dependencies: [
+        "flotsam", "Experiments", "MobileOS", "SimulationKernel", "Workbench", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ValidationTests",
+      dependencies: ["Experiments", "MobileOS", "SimulationKernel", "TestSupport"]),
+    .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

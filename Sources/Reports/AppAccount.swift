@@ -22,9 +22,15 @@ struct AppAccount {
     return accounts.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key, $0.value) }
   }
 
+  /// Uses of the app.
+  var launchCount: Int64 { launches.values.reduce(0, +) }
+
+  /// Kills of the app for any cause.
+  var killCount: Int64 { kills.values.reduce(0, +) }
+
   /// The columns from `launches` on.
   var cells: [ReportTable.Cell] {
-    [.integer(launches.values.reduce(0, +)), .integer(firstLaunches)]
+    [.integer(launchCount), .integer(firstLaunches)]
       + LaunchKind.allCases.map { .integer(launches[$0] ?? 0) }
       + KillCause.allCases.map { .integer(kills[$0] ?? 0) } + exits.cells
   }

@@ -70,7 +70,9 @@ public struct RunReport: Sendable {
   /// names.
   public var apps: ReportTable {
     var table = ReportTable(
-      columns: ["device", "app", "launches", "first_launches", "cold_launches", "warm_launches", "resumes"]
+      columns: [
+        "device", "app", "launches", "first_launches", "cold_launches", "warm_launches", "resumes",
+      ]
         + KillCause.allCases.map { "kills_" + $0.metricName }
         + AppExits.columns)
     for (device, log) in run.logs.enumerated() {

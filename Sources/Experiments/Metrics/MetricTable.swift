@@ -12,44 +12,75 @@ public enum MetricTable {
   }
 
   private static let launches: [Metric] = [
-    Metric("launches", "count", better: .neutral, headline: true, "uses of an app, however it came to the front") {
+    Metric(
+      "launches", "count", better: .neutral, headline: true,
+      "uses of an app, however it came to the front"
+    ) {
       Double($0.statistics.launches)
     },
-    Metric("first_launches", "count", better: .neutral, "first use of an app by this user, which no strategy avoids") {
+    Metric(
+      "first_launches", "count", better: .neutral,
+      "first use of an app by this user, which no strategy avoids"
+    ) {
       Double($0.statistics.firstLaunches)
     },
-    Metric("cold_launches", "count", better: .lower, headline: true, "launches without a process or file pages in memory") {
+    Metric(
+      "cold_launches", "count", better: .lower, headline: true,
+      "launches without a process or file pages in memory"
+    ) {
       Double($0.statistics.coldLaunches)
     },
-    Metric("warm_launches", "count", better: .lower, "launches without a process whose file pages were still cached") {
+    Metric(
+      "warm_launches", "count", better: .lower,
+      "launches without a process whose file pages were still cached"
+    ) {
       Double($0.statistics.warmLaunches)
     },
     Metric("resumes", "count", better: .higher, "uses of a living process") {
       Double($0.statistics.resumes)
     },
-    Metric("cold_launch_share", "share", better: .lower, headline: true, "cold and warm launches over all launches") {
+    Metric(
+      "cold_launch_share", "share", better: .lower, headline: true,
+      "cold and warm launches over all launches"
+    ) {
       ratio($0.statistics.coldLaunches + $0.statistics.warmLaunches, $0.statistics.launches)
     },
   ]
 
   private static let latencies: [Metric] = [
-    Metric("launch_latency_mean_ms", "ms", better: .lower, headline: true, "mean time from request to usable app") {
+    Metric(
+      "launch_latency_mean_ms", "ms", better: .lower, headline: true,
+      "mean time from request to usable app"
+    ) {
       $0.statistics.launches == 0
         ? nil : $0.statistics.latencyTotal.milliseconds / Double($0.statistics.launches)
     },
-    Metric("launch_latency_p50_ms", "ms", better: .lower, "median time from request to usable app") {
+    Metric("launch_latency_p50_ms", "ms", better: .lower, "median time from request to usable app")
+    {
       $0.statistics.latencies.quantile(0.5)
     },
-    Metric("launch_latency_p95_ms", "ms", better: .lower, headline: true, "95th percentile of the time from request to usable app") {
+    Metric(
+      "launch_latency_p95_ms", "ms", better: .lower, headline: true,
+      "95th percentile of the time from request to usable app"
+    ) {
       $0.statistics.latencies.quantile(0.95)
     },
-    Metric("launch_latency_p99_ms", "ms", better: .lower, "99th percentile of the time from request to usable app") {
+    Metric(
+      "launch_latency_p99_ms", "ms", better: .lower,
+      "99th percentile of the time from request to usable app"
+    ) {
       $0.statistics.latencies.quantile(0.99)
     },
-    Metric("launches_over_1s_share", "share", better: .lower, "launches that took over a second, over all launches") {
+    Metric(
+      "launches_over_1s_share", "share", better: .lower,
+      "launches that took over a second, over all launches"
+    ) {
       ratio($0.statistics.launchesOverOneSecond, $0.statistics.launches)
     },
-    Metric("time_lost_to_relaunch_s", "s", better: .lower, headline: true, "what launches cost beyond a resume") {
+    Metric(
+      "time_lost_to_relaunch_s", "s", better: .lower, headline: true,
+      "what launches cost beyond a resume"
+    ) {
       $0.statistics.timeLost.seconds
     },
   ]
@@ -73,31 +104,51 @@ public enum MetricTable {
       Metric("foreground_kills", "count", better: .lower, "kills of the app in front") {
         Double($0.statistics.foregroundKills)
       },
-      Metric("background_kills", "count", better: .lower, "kills of apps still running in background") {
+      Metric(
+        "background_kills", "count", better: .lower, "kills of apps still running in background"
+      ) {
         Double($0.statistics.backgroundKills)
       },
-      Metric("regretted_kills_1min", "count", better: .lower, "kills whose victim was launched again within a minute") {
+      Metric(
+        "regretted_kills_1min", "count", better: .lower,
+        "kills whose victim was launched again within a minute"
+      ) {
         Double($0.statistics.regrettedWithinOneMinute)
       },
-      Metric("regretted_kills_10min", "count", better: .lower, headline: true, "kills whose victim was launched again within ten minutes") {
+      Metric(
+        "regretted_kills_10min", "count", better: .lower, headline: true,
+        "kills whose victim was launched again within ten minutes"
+      ) {
         Double($0.statistics.regrettedWithinTenMinutes)
       },
-      Metric("shortages_without_victim", "count", better: .lower, "times that memory was short and nobody was left to kill") {
+      Metric(
+        "shortages_without_victim", "count", better: .lower,
+        "times that memory was short and nobody was left to kill"
+      ) {
         Double($0.statistics.shortagesWithoutVictim)
       },
-      Metric("refused_launches", "count", better: .lower, "launches of apps larger than the device") {
+      Metric("refused_launches", "count", better: .lower, "launches of apps larger than the device")
+      {
         Double($0.statistics.refusedLaunches)
       },
     ]
 
   private static let memory: [Metric] = [
-    Metric("apps_alive_mean", "count", better: .higher, headline: true, "living apps, mean over time") {
+    Metric(
+      "apps_alive_mean", "count", better: .higher, headline: true, "living apps, mean over time"
+    ) {
       $0.statistics.appsAlive.mean
     },
-    Metric("available_bytes_mean", "bytes", better: .neutral, "free and file-backed memory, mean over time") {
+    Metric(
+      "available_bytes_mean", "bytes", better: .neutral,
+      "free and file-backed memory, mean over time"
+    ) {
       $0.statistics.availableBytes.mean
     },
-    Metric("available_bytes_min", "bytes", better: .neutral, "least free and file-backed memory; negative while overcommitted") {
+    Metric(
+      "available_bytes_min", "bytes", better: .neutral,
+      "least free and file-backed memory; negative while overcommitted"
+    ) {
       $0.statistics.availableBytes.minimum
     },
   ]
@@ -124,7 +175,9 @@ public enum MetricTable {
   ]
 
   private static let effort: [Metric] = [
-    Metric("events", "count", better: .neutral, "events dispatched by the simulation, warm-up included") {
+    Metric(
+      "events", "count", better: .neutral, "events dispatched by the simulation, warm-up included"
+    ) {
       Double($0.events)
     }
   ]

@@ -28,7 +28,7 @@ extension Scenario.RecordedUser {
     let costs = user.apps.compactMap(\.coldLaunchMilliseconds)
     let meanCost = costs.isEmpty ? nil : costs.reduce(0, +) / Double(costs.count)
     name = user.name
-    appNames = user.apps.map(\.name)
+    facts = user.apps
     apps = user.apps.map { app in
       let cost = app.coldLaunchMilliseconds ?? meanCost
       var traits = AppTraits(

@@ -21,7 +21,7 @@ public enum JSONText {
   }
 
   /// A YAML value as JSON, which is YAML again.
-  static func value(_ node: YAMLNode, indent: String) -> String {
+  public static func value(_ node: YAMLNode, indent: String) -> String {
     let inner = indent + "  "
     switch node.content {
     case .scalar(let text, let isPlain):

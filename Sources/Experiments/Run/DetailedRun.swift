@@ -69,7 +69,11 @@ private struct DeviceRun: Sendable {
 extension Scenario {
   /// The end of the run, or the last request of a trace that runs to its end.
   var lastInstant: SimTime {
-    guard end == .max, case .trace(let users) = workload else { return end }
-    return users.compactMap(\.requests.last?.time).max() ?? .zero
+    guard end == .max else { return end }
+    switch workload {
+    case .synthetic: return end
+    case .trace(let users), .tracedPhone(let users, _):
+      return users.compactMap(\.requests.last?.time).max() ?? .zero
+    }
   }
 }

@@ -4,6 +4,8 @@ import SimulationKernel
 /// The `apps` section of a scenario: the installed apps as distributions.
 struct AppsSection: YAMLReadable {
   let population: AppPopulation
+  /// Where the footprint was written, for rules that concern the device too.
+  let footprintOrigin: YAMLOrigin
 
   init(reading fields: inout ObjectReader) throws(InputError) {
     let count = try fields.optional(
@@ -11,6 +13,7 @@ struct AppsSection: YAMLReadable {
     let footprint = try fields.optional(
       "footprint", DistributionField.sizes("120MB"),
       default: .logNormal(median: 120e6, sigma: 0.6), "Footprint after a launch")
+    footprintOrigin = fields.origin(of: "footprint")
     let growthFactor = try fields.optional(
       "growthFactor", .double(in: 1...1000), default: 1,
       "Footprint at the end of growth, as a multiple of the one after launch")

@@ -14,7 +14,7 @@ struct DeviceSection: YAMLReadable {
       "Preset whose numbers hold where none are given")
     let preset = presets.first { $0.name == name } ?? presets[0]
     let memory = try fields.optional(
-      "memory", .size(in: 1 ... 1 << 50), default: preset.memoryBytes, "Physical memory")
+      "memory", .size(in: 1...1 << 50), default: preset.memoryBytes, "Physical memory")
     let wired = try fields.optional(
       "wired", .size(), default: preset.wiredBytes,
       "Memory of kernel and firmware, never reclaimed")

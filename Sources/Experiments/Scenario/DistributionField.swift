@@ -106,10 +106,10 @@ enum DistributionField {
     default: break
     }
     throw node.origin.error(
-        path,
-        "\(entries.isEmpty ? "an empty mapping" : entries.map { "`\($0.key)`" }.joined(separator: ", ")) is no distribution",
-        remedy: "Write a constant `\(example)`, or a mapping with `median` and `sigma`, `mean`, "
-          + "`shape` and `scale`, or `from` and `to`; or a list of these with a `weight` each")
+      path,
+      "\(entries.isEmpty ? "an empty mapping" : entries.map { "`\($0.key)`" }.joined(separator: ", ")) is no distribution",
+      remedy: "Write a constant `\(example)`, or a mapping with `median` and `sigma`, `mean`, "
+        + "`shape` and `scale`, or `from` and `to`; or a list of these with a `weight` each")
   }
 
   private static func mixture(

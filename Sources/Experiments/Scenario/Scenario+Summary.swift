@@ -12,11 +12,13 @@ extension Scenario {
   private var content: String {
     switch workload {
     case .synthetic(_, let population): "\(population.count) apps"
-    case .trace(let users): "\(users.reduce(0) { $0 + $1.requests.count }) recorded launches"
+    case .trace(let users), .tracedPhone(let users, _):
+      "\(users.reduce(0) { $0 + $1.requests.count }) recorded launches"
     }
   }
 
   private var time: String {
-    end == .max ? "to the end of the trace" : Quantity.duration.format((end - SimTime.zero).nanoseconds)
+    end == .max
+      ? "to the end of the trace" : Quantity.duration.format((end - SimTime.zero).nanoseconds)
   }
 }

@@ -7,28 +7,31 @@ public struct Scenario: Sendable {
   public enum Workload: Sendable {
     /// Every device has a synthetic user and apps of its own.
     case synthetic(UserProfile, AppPopulation)
-    /// Every device replays the uses of one recorded user.
+    /// Every device replays the uses of one recorded user, with apps as they are.
     case trace([RecordedUser])
+    /// Every device replays the uses of one recorded user; what the trace does not say of an app is
+    /// drawn from the population.
+    case tracedPhone([RecordedUser], AppPopulation)
   }
 
   /// One user of a trace, as a device replays it.
   public struct RecordedUser: Sendable {
     /// The user's name; empty where the trace names none.
     public var name: String
-    /// The apps' names by dense id.
-    public var appNames: [String]
-    /// The apps by dense id.
+    /// What the trace says of the apps, by dense id.
+    public var facts: [TraceApp]
+    /// The apps by dense id, with equal sizes and costs where the trace gives none.
     public var apps: [AppTraits]
     /// The uses in order.
     public var requests: ContiguousArray<LaunchRequest>
 
     /// A recorded user.
     public init(
-      name: String, appNames: [String], apps: [AppTraits],
+      name: String, facts: [TraceApp], apps: [AppTraits],
       requests: ContiguousArray<LaunchRequest>
     ) {
       self.name = name
-      self.appNames = appNames
+      self.facts = facts
       self.apps = apps
       self.requests = requests
     }
@@ -74,7 +77,7 @@ public struct Scenario: Sendable {
   public func appName(_ process: ProcessID, device: Int) -> String {
     switch workload {
     case .synthetic: "app\(process.rawValue + 1)"
-    case .trace(let users): users[device].appNames[process.index]
+    case .trace(let users), .tracedPhone(let users, _): users[device].facts[process.index].name
     }
   }
 
@@ -91,9 +94,38 @@ public struct Scenario: Sendable {
     case .trace(let users):
       apps = users[index].apps
       uses = .trace(users[index].requests)
+    case .tracedPhone(let users, let population):
+      apps = users[index].apps(drawnFrom: population, streams)
+      uses = .trace(users[index].requests)
     }
     return DeviceSetup(
       device: device, apps: apps, workload: uses, windows: windows, strategy: strategy,
       streams: streams, end: end, warmUp: warmUp)
+  }
+}
+
+extension Scenario.RecordedUser {
+  /// The user's apps with everything that the trace does not say drawn from a population.
+  fileprivate func apps(
+    drawnFrom population: AppPopulation, _ streams: DeviceStreams
+  ) -> [AppTraits] {
+    var population = population
+    population.count = facts.count
+    return zip(population.draw(streams), facts).map { drawn, fact in
+      var traits = drawn
+      if let bytes = fact.footprintBytes {
+        traits.baseBytes = bytes
+        traits.peakBytes = bytes
+        traits.growthBytesPerSecond = 0
+      }
+      if let cost = fact.coldLaunchMilliseconds {
+        let cold = SimDuration(seconds: cost / 1000)
+        traits.coldLaunch = cold
+        traits.warmLaunch = min(cold, traits.warmLaunch)
+        traits.resume = min(cold, traits.resume)
+        traits.relaunchCostMilliseconds = max(0, (cold - traits.resume).milliseconds)
+      }
+      return traits
+    }
   }
 }

@@ -7,7 +7,7 @@ public struct ScenarioDocument: YAMLReadable {
   let seed: Int
   let duration: Int64?
   let warmUp: Int64
-  let policy: String
+  let strategy: Strategy
   let device: DeviceSection
   let apps: AppsSection
   let workload: WorkloadSection
@@ -24,9 +24,14 @@ public struct ScenarioDocument: YAMLReadable {
       "duration", .duration(in: 1 ... .max), "Simulated time; a trace runs to its end without")
     warmUp = try fields.optional(
       "warmUp", .duration(), default: 0, "Time at the start that does not count")
-    policy = try fields.optional(
+    let policy = try fields.optional(
       "policy", .string, default: "jetsam", "Victim policy where the command line names none")
     device = try fields.section("device", DeviceSection.self, "Hardware and time limits")
+    do throws(InputError) {
+      strategy = try StrategyText.parse(policy, trigger: device.trigger)
+    } catch {
+      throw fields.failure("policy", error.problem, remedy: error.remedy)
+    }
     apps = try fields.section("apps", AppsSection.self, "Installed apps")
     workload = try fields.section("workload", WorkloadSection.self, "What the user does")
     windows = try fields.section("windows", WindowsSection.self, "Scenes and view controllers")

@@ -72,22 +72,20 @@ public struct ScenarioLoader {
 extension ScenarioDocument {
   /// The scenario that the fields describe, with its trace read where it has one.
   func scenario(named file: String) throws(InputError) -> Scenario {
-    let strategy = try strategy()
     var deviceCount = device.count
     let uses: Scenario.Workload
     switch workload.source {
     case .synthetic(let user):
       try checkFit()
-      var population = apps.population
-      // Half of what apps have: the share of memory that iOS grants one process (reports of
-      // 49 to 81 %, smaller phones at the lower end).
-      population.largestBytes = device.profile.appMemoryBytes / 2
       uses = .synthetic(user, population)
     case .trace(let path, let footprintBytes):
-      let trace = try Trace(readingFrom: YAMLLoader.files.resolve(path, file))
-      try checkFit(trace, footprintBytes)
-      uses = .trace(
-        trace.users.map { Scenario.RecordedUser($0, footprintBytes: footprintBytes) })
+      var trace = try Trace(readingFrom: YAMLLoader.files.resolve(path, file))
+      if let footprintBytes { trace.fillFootprints(with: footprintBytes) }
+      try checkFit(trace)
+      let users = trace.users.map {
+        Scenario.RecordedUser($0, footprintBytes: Self.replayFootprintBytes)
+      }
+      uses = device.profile.launchesAreInstant ? .trace(users) : .tracedPhone(users, population)
       deviceCount = trace.users.count
     }
     return Scenario(
@@ -98,12 +96,15 @@ extension ScenarioDocument {
         ? windows.profile : nil, strategy: strategy)
   }
 
-  private func strategy() throws(InputError) -> Strategy {
-    do throws(InputError) {
-      return try StrategyText.parse(policy, trigger: device.trigger)
-    } catch {
-      throw origin.error("policy", error.problem, remedy: error.remedy)
-    }
+  /// Footprint of apps without a size on the idealised device, as in `replay`.
+  private static let replayFootprintBytes: Int64 = 100 << 20
+
+  private var population: AppPopulation {
+    var population = apps.population
+    // Half of what apps have: the share of memory that iOS grants one process (reports of
+    // 49 to 81 %, smaller phones at the lower end).
+    population.largestBytes = device.profile.appMemoryBytes / 2
+    return population
   }
 
   private func end(isTrace: Bool) throws(InputError) -> SimTime {
@@ -116,20 +117,22 @@ extension ScenarioDocument {
   /// Refuses apps that the device could never hold.
   private func checkFit() throws(InputError) {
     if case .constant(let bytes) = apps.population.footprint {
-      try checkFit("an app", Int64(bytes), field: "apps.footprint")
+      try checkFit("an app", Int64(bytes), field: "apps.footprint", apps.footprintOrigin)
     }
   }
 
-  private func checkFit(_ trace: Trace, _ footprintBytes: Int64) throws(InputError) {
+  private func checkFit(_ trace: Trace) throws(InputError) {
     for user in trace.users {
       for app in user.apps {
-        try checkFit(
-          "`\(app.name)`", app.footprintBytes ?? footprintBytes, field: "workload.file")
+        guard let bytes = app.footprintBytes else { continue }
+        try checkFit("`\(app.name)`", bytes, field: "workload.file", origin)
       }
     }
   }
 
-  private func checkFit(_ app: String, _ bytes: Int64, field: String) throws(InputError) {
+  private func checkFit(
+    _ app: String, _ bytes: Int64, field: String, _ origin: YAMLOrigin
+  ) throws(InputError) {
     guard bytes > device.profile.appMemoryBytes else { return }
     throw origin.error(
       field,
@@ -147,6 +150,17 @@ extension ScenarioDocument {
 
 extension Scenario.Workload {
   fileprivate var isTrace: Bool {
-    if case .trace = self { true } else { false }
+    if case .synthetic = self { false } else { true }
+  }
+}
+
+extension Trace {
+  /// Gives every app without a footprint this one.
+  fileprivate mutating func fillFootprints(with bytes: Int64) {
+    for user in users.indices {
+      for app in users[user].apps.indices where users[user].apps[app].footprintBytes == nil {
+        users[user].apps[app].footprintBytes = bytes
+      }
+    }
   }
 }

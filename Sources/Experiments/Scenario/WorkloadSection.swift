@@ -6,8 +6,8 @@ struct WorkloadSection: YAMLReadable {
   /// Where the uses come from.
   enum Source {
     case synthetic(UserProfile)
-    /// A trace's path as written, and the footprint of apps without a size.
-    case trace(path: String, footprintBytes: Int64)
+    /// A trace's path as written, and the footprint of apps without a size where one is given.
+    case trace(path: String, footprintBytes: Int64?)
   }
 
   let source: Source
@@ -35,8 +35,8 @@ struct WorkloadSection: YAMLReadable {
           fields throws(InputError) in
           let path = try fields.required("file", .string, "The trace, relative to the scenario")
           let footprint = try fields.optional(
-            "footprint", .size(in: 1 ... .max), default: 100 << 20,
-            "Footprint of apps whose size the trace does not give")
+            "footprint", .size(in: 1 ... .max),
+            "Footprint of apps whose size the trace does not give (default: as in `apps`)")
           return .trace(path: path, footprintBytes: footprint)
         },
       ], default: "recency", "How the next app is chosen")

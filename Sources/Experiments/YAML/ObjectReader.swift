@@ -123,9 +123,12 @@ public struct ObjectReader {
     return try option.read(&self)
   }
 
+  /// Where a field was written, or this mapping where it was not.
+  public func origin(of name: String) -> YAMLOrigin { node(name)?.origin ?? origin }
+
   /// An error at a field of this mapping, for rules that one field's type cannot express.
   public func failure(_ name: String, _ problem: String, remedy: String? = nil) -> InputError {
-    (node(name)?.origin ?? origin).error(path(of: name), problem, remedy: remedy)
+    origin(of: name).error(path(of: name), problem, remedy: remedy)
   }
 
   /// Throws ``failure(_:_:remedy:)`` unless a rule holds; while fields are only declared, every

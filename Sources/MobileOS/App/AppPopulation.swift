@@ -6,8 +6,9 @@ public struct AppPopulation: Hashable, Sendable {
   public var count: Int
   /// Footprint after a launch, in bytes.
   public var footprint: Distribution
-  /// No app is drawn or grows larger than this, in bytes: nobody ships an app that its phones
-  /// cannot run. A constant footprint is not touched.
+  /// No app is drawn or grows larger than this, in bytes.
+  ///
+  /// Nobody ships an app that its phones cannot run. A constant footprint is not touched.
   public var largestBytes: Int64
   /// Footprint at which growth ends, as a multiple of the one after launch; at least 1.
   public var growthFactor: Double
@@ -29,7 +30,8 @@ public struct AppPopulation: Hashable, Sendable {
   /// A population with every trait given.
   public init(
     count: Int, footprint: Distribution, largestBytes: Int64 = .max, growthFactor: Double,
-    growthTime: SimDuration, filePages: Distribution, coldLaunch: Distribution, warmLaunchShare: Double,
+    growthTime: SimDuration, filePages: Distribution, coldLaunch: Distribution,
+    warmLaunchShare: Double,
     resume: Distribution, softLimitBytes: Int64 = .max, hardLimitBytes: Int64 = .max
   ) {
     precondition(count >= 1, "a device has apps")

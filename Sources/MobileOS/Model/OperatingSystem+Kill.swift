@@ -27,7 +27,8 @@ extension OperatingSystem where Events: ~Copyable {
       case .processes(let count): Int64(count)
       }
     while remaining > 0 {
-      let victim = processes.withCandidates(request, now: scheduler.now) { candidates -> ProcessID? in
+      let victim = processes.withCandidates(request, now: scheduler.now) {
+        candidates -> ProcessID? in
         let victim = policy.victim(in: candidates)
         if let victim {
           precondition(candidates.isEligible(victim), "a policy names only eligible processes")

@@ -38,7 +38,7 @@ public enum PolicyRegistry {
     PolicyEntry(BeladySize.self),
     PolicyEntry(BeladyCost.self),
     PolicyEntry(Oracle.self),
-    PolicyEntry(Never.self),
+    PolicyEntry(NeverKill.self),
   ]
 
   /// The policy of that name.

@@ -26,7 +26,7 @@ struct AppChooser: Sendable {
   /// The next app.
   @inline(__always)
   mutating func next(_ stream: inout RandomStream) -> ProcessID {
-    if recency == nil { return ProcessID(UInt32(popularity.sample(&stream))) }
-    return recency!.next(popularity, &stream)
+    if let app = recency?.next(popularity, &stream) { return app }
+    return ProcessID(UInt32(popularity.sample(&stream)))
   }
 }

@@ -81,8 +81,7 @@ struct UserBehaviour: Sendable {
   }
 
   private mutating func chooseApp(startsSession: Bool) -> ProcessID {
-    if startsSession, returnShare > 0, let lastApp, choices.bernoulli(returnShare)
-    {
+    if startsSession, returnShare > 0, let lastApp, choices.bernoulli(returnShare) {
       return lastApp
     }
     let app = chooser.next(&choices)

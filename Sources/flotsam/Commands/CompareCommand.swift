@@ -2,8 +2,9 @@ import ArgumentParser
 import Experiments
 import MobileOS
 import Reports
+import SimulationKernel
 
-/// `flotsam compare`: which strategy is best, and how sure is that?
+/// `flotsam compare`: which strategy is best, and how sure that is.
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -62,7 +63,10 @@ struct CompareCommand: AsyncParsableCommand {
         "replications.csv",
         csv.text(ReportTable(replicationsOf: comparison, scenario: scenario)))
       folder?.add("comparison.csv", csv.text(ReportTable(comparison: comparison)))
-      try folder?.commit()
+      let report = ComparisonPage(
+        comparison, scenario: scenario, strategies: strategies, metric: rankedBy,
+        origin: origin(loaded, strategies, runs))
+      try folder?.commit(report.page, plots: report.plots, output)
     }
     print(
       output.format.text(ReportTable(comparison: comparison)) {
@@ -72,6 +76,26 @@ struct CompareCommand: AsyncParsableCommand {
         ).text
       }, terminator: "")
     if let folder { output.note("wrote \(folder.paths.joined(separator: ", "))") }
+  }
+}
+
+extension CompareCommand {
+  private var rankedBy: Metric { MetricTable.metric(named: metric) ?? MetricTable.all[0] }
+
+  /// How to repeat the comparison.
+  private func origin(
+    _ loaded: LoadedScenario, _ strategies: [Strategy], _ runs: [[DeviceResult]]
+  ) -> RunOrigin {
+    var fingerprint = Fingerprint()
+    for run in runs.joined() { fingerprint.mix(run.fingerprint.value) }
+    let seed = loaded.scenario.seed
+    return RunOrigin(
+      ["flotsam", "compare"] + scenarioOptions.words(seed: seed) + [
+        "--policies", strategies.map(\.name).joined(separator: ","), "--replications",
+        "\(replications)", "--metric", metric,
+      ], version: Version.text, seed: seed, fingerprint: fingerprint,
+      fingerprintSource: "of all runs together; replications.csv has that of each",
+      document: JSONText.value(loaded.document, indent: ""))
   }
 }
 

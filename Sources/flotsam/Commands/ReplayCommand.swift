@@ -2,6 +2,7 @@ import ArgumentParser
 import Experiments
 import MobileOS
 import Reports
+import SimulationKernel
 
 /// `flotsam replay`: a recorded user on the idealised device.
 struct ReplayCommand: AsyncParsableCommand {
@@ -73,10 +74,29 @@ struct ReplayCommand: AsyncParsableCommand {
     if let out = output.out {
       var folder = OutputFolder(out)
       folder.add("replay.csv", CSVFormat().text(ReportTable(curve: curve)))
-      try folder.commit()
+      let report = ReplayPage(
+        curve, traceName: traceName, strategies: strategies, origin: origin(curve, strategies))
+      try folder.commit(report.page, plots: report.plots, output)
       output.note("wrote \(folder.paths.joined(separator: ", "))")
     }
     print(text(curve), terminator: "")
+  }
+
+  private var traceName: String {
+    trace.split(separator: "/").last.map(String.init) ?? trace
+  }
+
+  /// How to repeat the replay.
+  private func origin(_ curve: ReplayCurve, _ strategies: [Strategy]) -> RunOrigin {
+    var fingerprint = Fingerprint()
+    for point in curve.points { fingerprint.mix(point.result.fingerprint.value) }
+    return RunOrigin(
+      [
+        "flotsam", "replay", trace, "--policies",
+        strategies.map(\.name).joined(separator: ","), "--memory", memory, "--footprint",
+        footprint, "--seed", "\(seed)",
+      ] + (traceFormat.map { ["--trace-format", $0] } ?? []), version: Version.text, seed: seed,
+      fingerprint: fingerprint, fingerprintSource: "of all replays together")
   }
 
   private func text(_ curve: ReplayCurve) -> String {

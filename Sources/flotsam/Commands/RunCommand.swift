@@ -9,8 +9,8 @@ struct RunCommand: AsyncParsableCommand {
     commandName: "run",
     abstract: "Run a scenario once.",
     discussion: """
-      With --out it writes metrics.csv, timeline.csv, kills.csv, launches.csv, apps.csv and \
-      run.json; `flotsam run DIR/run.json` repeats that run and checks its fingerprint.
+      With --out it writes metrics.csv, timeline.csv, kills.csv, launches.csv, apps.csv, \
+      run.json, plots and index.html, a page that shows them; `flotsam run DIR/run.json` repeats that run and checks its fingerprint.
 
       Examples:
         flotsam run smoke
@@ -44,7 +44,8 @@ struct RunCommand: AsyncParsableCommand {
     try check(run.result, loaded)
     if folder != nil {
       addFiles(to: &folder, loaded, run)
-      try folder?.commit()
+      let report = RunPage(scenario, scenario.strategy, run, origin: origin(loaded, run))
+      try folder?.commit(report.page, plots: report.plots, output)
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     if let log {
@@ -73,6 +74,16 @@ struct RunCommand: AsyncParsableCommand {
         file: scenarioOptions.scenario)
     }
     output.note("the fingerprint agrees with the record: \(seen)")
+  }
+
+  private func origin(_ loaded: LoadedScenario, _ run: DetailedRun) -> RunOrigin {
+    let seed = loaded.scenario.seed
+    return RunOrigin(
+      ["flotsam", "run"] + scenarioOptions.words(seed: seed)
+        + (policy.map { ["--policy", $0] } ?? []), version: Version.text, seed: seed,
+      fingerprint: run.result.fingerprint,
+      fingerprintSource: "as in run.json, which repeats the run and checks it",
+      document: JSONText.value(loaded.document, indent: ""))
   }
 
   private func addFiles(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Experiments
 
-/// `flotsam validate`: is the scenario right?
+/// `flotsam validate`: whether a scenario is right.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
@@ -23,7 +23,9 @@ struct ValidateCommand: ParsableCommand {
   var schema = false
 
   func validate() throws {
-    if file == nil, !fields, !schema { throw ValidationError("Name a file to check, or give --fields or --schema.") }
+    if file == nil, !fields, !schema {
+      throw ValidationError("Name a file to check, or give --fields or --schema.")
+    }
   }
 
   func run() throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Experiments
 import Reports
 
 /// Where results go and in which form.
@@ -25,6 +26,15 @@ struct OutputOptions: ParsableArguments {
   /// Writes a remark to standard error, unless quiet.
   func note(_ text: String) {
     if !quiet { Terminal.note(text) }
+  }
+}
+
+extension OutputFolder {
+  /// Writes all files and the page, and notes what could not be drawn.
+  mutating func commit(
+    _ page: HTMLPage, plots: [Plot], _ output: OutputOptions
+  ) throws(InputError) {
+    for remark in try commit(plots: plots, page: page) { output.note(remark) }
   }
 }
 

@@ -16,10 +16,14 @@ struct ScenarioOptions: ParsableArguments {
         + "`flotsam validate --fields` lists all fields.", valueName: "PATH=VALUE"))
   var overrides: [String] = []
 
-  @Option(help: ArgumentHelp("Seed of all random streams (default: the scenario's, or 1).", valueName: "N"))
+  @Option(
+    help: ArgumentHelp(
+      "Seed of all random streams (default: the scenario's, or 1).", valueName: "N"))
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("Simulated time, instead of the scenario's duration.", valueName: "DURATION"))
+  @Option(
+    help: ArgumentHelp("Simulated time, instead of the scenario's duration.", valueName: "DURATION")
+  )
   var until: String?
 
   /// Loads the scenario with all overrides applied.
@@ -29,5 +33,11 @@ struct ScenarioOptions: ParsableArguments {
     if let until { assignments.append("duration=\(until)") }
     if let policy { assignments.append("policy=\(policy)") }
     return try BuiltInScenarios.loader.load(scenario, overrides: assignments)
+  }
+
+  /// The options as words of a command that runs the same again, whatever the default seed.
+  func words(seed: UInt64) -> [String] {
+    [scenario] + overrides.flatMap { ["--set", $0] } + (until.map { ["--until", $0] } ?? [])
+      + ["--seed", "\(seed)"]
   }
 }

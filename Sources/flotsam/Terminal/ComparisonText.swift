@@ -1,6 +1,7 @@
 import Experiments
 import MobileOS
 import Rainbow
+import Reports
 import SimulationKernel
 
 /// A comparison as people read it: best first, what is significant, what was lost and gained.
@@ -29,8 +30,9 @@ struct ComparisonText {
 
 
       """
-    text += table
+    text += ranking
     text += "\n" + sentences.map { $0 + "\n" }.joined()
+    for block in blocks { text += "\n" + block }
     return text
   }
 
@@ -41,17 +43,43 @@ struct ComparisonText {
     [metric] + MetricTable.all.filter { ($0.isHeadline || all) && $0.name != metric.name }
   }
 
-  private var table: String {
-    var table = TerminalTable(
-      ["strategy", heading(metric) + ">", "against \(baseline)>", "verdict"]
-        + shown.dropFirst().map { heading($0) + ">" })
+  /// What the strategies are ranked by, and how sure the ranks are.
+  private var ranking: String {
+    var table = TerminalTable([
+      "strategy", heading(metric) + ">", "against \(baseline)>", "verdict",
+    ])
     for row in ranked {
-      table.append(
-        [
-          row.strategy, value(row, metric), difference(row), verdictText(row),
-        ] + shown.dropFirst().map { value(row, $0) })
+      table.append([row.strategy, value(row, metric), difference(row), verdictText(row)])
     }
     return coloured(table.text)
+  }
+
+  /// All other metrics, in tables that are no wider than a usual terminal.
+  private var blocks: [String] {
+    let names = ["strategy"] + ranked.map(\.strategy)
+    var blocks: [[[String]]] = []
+    var width = Self.widestTable
+    for metric in shown.dropFirst() {
+      let column = [heading(metric)] + ranked.map { value($0, metric) }
+      if width + Self.width(of: column) > Self.widestTable {
+        blocks.append([names])
+        width = Self.width(of: names)
+      }
+      blocks[blocks.count - 1].append(column)
+      width += Self.width(of: column)
+    }
+    return blocks.map { columns in
+      var table = TerminalTable(
+        columns.enumerated().map { $0.offset == 0 ? $0.element[0] : $0.element[0] + ">" })
+      for row in 1..<names.count { table.append(columns.map { $0[row] }) }
+      return table.text
+    }
+  }
+
+  private static let widestTable = 100
+
+  private static func width(of column: [String]) -> Int {
+    (column.map(\.count).max() ?? 0) + 2
   }
 
   private func heading(_ metric: Metric) -> String {
@@ -59,7 +87,8 @@ struct ComparisonText {
   }
 
   private static let headings = [
-    "time_lost_to_relaunch_s": "time lost", "cold_launches": "cold", "cold_launch_share": "cold share",
+    "time_lost_to_relaunch_s": "time lost", "cold_launches": "cold",
+    "cold_launch_share": "cold share",
     "launch_latency_mean_ms": "launch mean", "launch_latency_p95_ms": "launch p95",
     "regretted_kills_10min": "regretted", "apps_alive_mean": "apps alive",
   ]
@@ -118,8 +147,8 @@ struct ComparisonText {
   private func coloured(_ text: String) -> String {
     guard Terminal.showsColour else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      if line.contains(" better ") { return String(line).green }
-      if line.contains(" worse ") { return String(line).red }
+      if line.hasSuffix(" better") { return String(line).green }
+      if line.hasSuffix(" worse") { return String(line).red }
       return String(line)
     }.joined(separator: "\n")
   }

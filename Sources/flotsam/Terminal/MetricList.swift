@@ -1,5 +1,6 @@
 import Experiments
 import MobileOS
+import Reports
 
 /// One run's metrics for people.
 enum MetricList {

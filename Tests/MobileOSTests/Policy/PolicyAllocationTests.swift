@@ -6,16 +6,8 @@ import Workbench
 ///
 /// `swift test -c release -Xswiftc -enable-testing --filter PolicyAllocationTests`
 @Suite(
-  .enabled(if: PolicyAllocationTests.canMeasure, "an optimised build on jemalloc is needed"))
+  .enabled(if: AllocationMeasurement.isPossible, "an optimised build on jemalloc is needed"))
 struct PolicyAllocationTests {
-  static var canMeasure: Bool {
-    #if DEBUG
-      false
-    #else
-      AllocationCounter() != nil
-    #endif
-  }
-
   @Test(arguments: PolicyContractTests.names)
   func `a decision in steady state allocates nothing`(policy: String) throws {
     let entry = try #require(PolicyRegistry.entry(named: policy))
@@ -26,5 +18,15 @@ struct PolicyAllocationTests {
     _ = harness.timeDecisions(300)
     let bytes = counter.bytes
     #expect(bytes == 0)
+  }
+}
+
+private enum AllocationMeasurement {
+  static var isPossible: Bool {
+    #if DEBUG
+      false
+    #else
+      AllocationCounter() != nil
+    #endif
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Memory is overcommitted instead, so its cold launches are the unavoidable first ones; what
 /// that costs shows in the available memory.
-public struct Never: VictimPolicy {
+public struct NeverKill: VictimPolicy {
   public static let name = "never"
   public static let card = PolicyCard(
     "nobody: memory is overcommitted instead",

@@ -1,20 +1,20 @@
-import Experiments
-
 /// Numbers as people read them.
-enum HumanNumber {
+public enum HumanNumber {
   /// A metric's value with its unit: `1.21 GiB`, `412 ms`, `12.3 %`, `5,147`.
-  static func text(_ value: Double?, unit: String) -> String {
+  public static func text(_ value: Double?, unit: String) -> String {
     guard let value, value.isFinite else { return "-" }
     switch unit {
     case "bytes": return bytes(value)
     case "share": return decimal(value * 100, digits: 1) + " %"
     case "ms", "s": return significant(value) + " " + unit
-    default: return significant(value)
+    // A count of one run is whole; a mean of several rarely is.
+    default:
+      return value == value.rounded() ? decimal(value, digits: 0) : significant(value)
     }
   }
 
   /// A size in the largest binary unit that leaves a number of at least 1.
-  static func bytes(_ value: Double) -> String {
+  public static func bytes(_ value: Double) -> String {
     let units = ["B", "KiB", "MiB", "GiB", "TiB"]
     var scaled = value
     var unit = 0
@@ -26,7 +26,7 @@ enum HumanNumber {
   }
 
   /// Three significant digits for small numbers, whole ones with separators for large.
-  static func significant(_ value: Double) -> String {
+  public static func significant(_ value: Double) -> String {
     switch abs(value) {
     case 100...: decimal(value, digits: 0)
     case 10..<100: decimal(value, digits: 1)
@@ -36,7 +36,7 @@ enum HumanNumber {
   }
 
   /// A number with `digits` decimals and commas between thousands.
-  static func decimal(_ value: Double, digits: Int) -> String {
+  public static func decimal(_ value: Double, digits: Int) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     let scaled = (abs(value) * scale).rounded()
@@ -52,5 +52,14 @@ enum HumanNumber {
       grouped += "." + String(repeating: "0", count: digits - fraction.count) + fraction
     }
     return (value < 0 && scaled > 0 ? "-" : "") + grouped
+  }
+
+  /// A number with as few decimals as tell it, at most two: `1`, `1.5`, `0.25`.
+  static func plain(_ value: Double) -> String {
+    for digits in 0...1 {
+      let scale = digits == 0 ? 1.0 : 10.0
+      if (value * scale).rounded() / scale == value { return decimal(value, digits: digits) }
+    }
+    return decimal(value, digits: 2)
   }
 }

@@ -1,0 +1,55 @@
+# Flotsam: `make run` and `make test` need a Swift toolchain and nothing else; system packages that
+# are missing are installed from Debian. `make help` lists the rest.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.ONESHELL:
+.DEFAULT_GOAL := help
+
+# Static, so that the executable runs where no Swift is installed; `STATIC=` links dynamically.
+STATIC ?= --static-swift-stdlib
+RELEASE := -c release $(STATIC) --product flotsam
+POLICIES := jetsam,lru,lfu,largest,gdsf,random,belady
+RESULTS := results/everyday-phone
+
+.PHONY: help run build test format lint clean build-packages run-packages test-packages
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
+	  printf '%-12s %s\n' "$$name" "$$text"
+	done
+
+run: build run-packages ## compare seven strategies on everyday-phone, results in results/
+	@echo "flotsam compare everyday-phone --policies $(POLICIES) --replications 10 --out $(RESULTS)"
+	@echo
+	@program="$$(swift build $(RELEASE) --show-bin-path)/flotsam"
+	@"$$program" compare everyday-phone --policies $(POLICIES) --replications 10 --out $(RESULTS)
+	@echo
+	@.ci/where-results "$(RESULTS)"
+	@echo "The program itself: $$program"
+
+build: build-packages ## build the executable, optimised
+	@swift build $(RELEASE)
+
+test: build-packages test-packages ## run all tests
+	@.ci/test
+
+format: ## format all Swift files in place
+	@swift format --in-place --parallel --recursive Sources Tests Package.swift
+
+lint: ## check formatting and style
+	@swift format lint --strict --parallel --recursive Sources Tests Package.swift
+
+clean: ## remove what was built, not the results
+	@swift package clean
+
+build-packages:
+	@.ci/install-packages "to build" libjemalloc-dev zlib1g-dev
+
+run-packages:
+	@.ci/install-packages "for plots" gnuplot-nox
+
+test-packages:
+	@.ci/install-packages "for tests" python3
+
+include Benchmarks/peers.mk

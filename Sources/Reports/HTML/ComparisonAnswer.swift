@@ -1,0 +1,172 @@
+import Experiments
+import MobileOS
+
+/// What a comparison says, in a sentence.
+struct ComparisonAnswer {
+  private let comparison: Comparison
+  private let metric: Metric
+  private let axis: MetricAxis
+  /// Strategies that know the future: bounds, not candidates.
+  private let clairvoyant: Set<String>
+
+  init(_ comparison: Comparison, metric: Metric, clairvoyant: Set<String>) {
+    self.comparison = comparison
+    self.metric = metric
+    self.clairvoyant = clairvoyant
+    axis = MetricAxis(metric, in: comparison)
+  }
+
+  /// The answer: one to three sentences.
+  var text: String {
+    guard comparison.rows[0][metric.name]?.mean != nil else {
+      return "There is no \(axis.title) to compare: it has no value in any run of "
+        + "\(name(baseline))."
+    }
+    guard !others.isEmpty else { return alone }
+    if others.allSatisfy({ verdict($0) == .identical }) { return allIdentical }
+    return replications < 2 ? singleRun : judged
+  }
+
+  private var baseline: Comparison.Row { comparison.rows[0] }
+  private var replications: Int { baseline.runs.count }
+  private var others: [Comparison.Row] {
+    comparison.ranked(by: metric.name).filter { $0.strategy != baseline.strategy }
+  }
+
+  private func verdict(_ row: Comparison.Row) -> Comparison.Verdict {
+    row[metric.name]?.verdict ?? .unknown
+  }
+
+  private func name(_ row: Comparison.Row) -> String {
+    PlotText.isolated(PlotText.clipped(row.strategy, to: 60))
+  }
+
+  // MARK: - Sentences
+
+  private var alone: String {
+    guard let mean = baseline[metric.name]?.mean else { return "" }
+    let value = axis.textWithUnit(mean.mean)
+    guard let interval = mean.interval else {
+      return "\(name(baseline)): \(axis.title) \(value) in a single run."
+    }
+    return "\(name(baseline)): \(axis.title) \(value), 95 % interval "
+      + "\(axis.text(interval.low)) to \(axis.text(interval.high))."
+  }
+
+  private var allIdentical: String {
+    let runs = comparison.rows.flatMap(\.runs)
+    let reason = runs.allSatisfy { $0.statistics.kills == 0 } ? "no kill happened, and " : ""
+    let sentence = "\(reason)every strategy has the same \(axis.title) in every replication."
+    return sentence.prefix(1).uppercased() + sentence.dropFirst()
+  }
+
+  private var singleRun: String {
+    let candidates = others.filter { !clairvoyant.contains($0.strategy) }
+    let best = candidates.first ?? others[0]
+    return "In this single run \(phrase(best)). One replication cannot tell chance from effect: "
+      + "run it with --replications 10 for intervals."
+  }
+
+  private var judged: String {
+    var clauses: [String] = []
+    let better = others.filter { verdict($0) == .better }
+    let candidates = better.filter { !clairvoyant.contains($0.strategy) }
+    if let best = candidates.first {
+      clauses.append(phrase(best) + interval(best))
+    } else if metric.direction == .neutral,
+      let first = others.first(where: { verdict($0) == .different })
+    {
+      clauses.append(phrase(first) + interval(first))
+    } else {
+      clauses.append("nothing that can be built is shown to be better than \(name(baseline))")
+    }
+    for other in candidates.dropFirst().prefix(2) {
+      let amount = relative(other).map { " (\(percent($0.value)) \(axisWord($0.value)))" } ?? ""
+      clauses.append("\(name(other)) is better too\(amount)")
+    }
+    let undecided = others.filter { verdict($0) == .notDistinguishable }
+    if !undecided.isEmpty {
+      let verb = undecided.count == 1 ? "is" : "are"
+      clauses.append(
+        "\(list(undecided)) \(verb) not distinguishable from "
+          + (clauses[0].hasSuffix(name(baseline)) || candidates.isEmpty ? "it" : name(baseline)))
+    }
+    let identical = others.filter { verdict($0) == .identical }
+    if !identical.isEmpty {
+      clauses.append("\(list(identical)) came out the same as \(name(baseline))")
+    }
+    let worse = others.filter { verdict($0) == .worse }
+    if !worse.isEmpty { clauses.append("\(list(worse)) \(worse.count == 1 ? "is" : "are") worse") }
+    var answer = clauses.joined(separator: "; ") + "."
+    answer =
+      answer.prefix(1).allSatisfy { $0.isASCII } && candidates.isEmpty
+      ? answer.prefix(1).uppercased() + answer.dropFirst() : answer
+    return answer + bound(better)
+  }
+
+  /// How far the clairvoyant strategy gets, as the measure of what is left to gain.
+  private func bound(_ better: [Comparison.Row]) -> String {
+    guard let best = better.first(where: { clairvoyant.contains($0.strategy) }),
+      let share = relative(best)
+    else { return "" }
+    return " With knowledge of the future (\(name(best))) it would be "
+      + "\(percent(share.value)) \(axisWord(share.value))."
+  }
+
+  // MARK: - Parts
+
+  /// "gdsf loses 18 % less time to relaunches than jetsam".
+  private func phrase(_ row: Comparison.Row) -> String {
+    let base = name(baseline)
+    guard let share = relative(row) else {
+      let difference = row[metric.name]?.difference?.difference ?? 0
+      let word = difference < 0 ? "less" : "more"
+      return
+        "\(name(row)) has \(axis.textWithUnit(abs(difference))) \(word) \(axis.title) than \(base)"
+    }
+    let amount = percent(share.value)
+    let word = axisWord(share.value)
+    switch metric.name {
+    case "time_lost_to_relaunch_s":
+      return "\(name(row)) loses \(amount) \(word) time to relaunches than \(base)"
+    case _ where metric.unit == "count" && !metric.name.hasSuffix("_mean"):
+      let counted = share.value < 0 ? "fewer" : "more"
+      return "\(name(row)) has \(amount) \(counted) \(axis.title) than \(base)"
+    default:
+      let level = share.value < 0 ? "lower" : "higher"
+      return "\(name(row)) has a \(amount) \(level) \(axis.title) than \(base)"
+    }
+  }
+
+  private func axisWord(_ value: Double) -> String { value < 0 ? "less" : "more" }
+
+  private func percent(_ value: Double) -> String {
+    let magnitude = abs(value)
+    return HumanNumber.decimal(magnitude, digits: magnitude < 9.95 ? 1 : 0) + " %"
+  }
+
+  /// The interval in the direction of the phrase: 14 to 22 less.
+  private func interval(_ row: Comparison.Row) -> String {
+    guard let share = relative(row), let interval = share.interval else { return "" }
+    let sign = share.value < 0 ? -1.0 : 1.0
+    let ends = [interval.low * sign, interval.high * sign].sorted()
+    let digits = abs(ends[1]) < 9.95 ? 1 : 0
+    let text = ends.map { HumanNumber.decimal($0, digits: digits) }
+    return ", 95 % interval \(text[0]) to \(text[1])"
+  }
+
+  private func relative(_ row: Comparison.Row) -> RelativeDifference? {
+    RelativeDifference(row[metric.name], baseline: baseline)
+  }
+
+  private func list(_ rows: [Comparison.Row]) -> String {
+    let shown = 4
+    if rows.count > shown + 1 {
+      return rows.prefix(shown).map(name).joined(separator: ", ")
+        + " and \(rows.count - shown) others"
+    }
+    let names = rows.map(name)
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

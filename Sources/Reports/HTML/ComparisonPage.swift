@@ -1,0 +1,184 @@
+import Experiments
+import MobileOS
+import SimulationKernel
+
+/// The page and plots of `flotsam compare`.
+public struct ComparisonPage: Sendable {
+  private let comparison: Comparison
+  private let scenario: Scenario
+  private let strategies: [Strategy]
+  private let metric: Metric
+  private let origin: RunOrigin
+  /// The plots, most important first.
+  public let plots: [Plot]
+
+  /// A page about a comparison.
+  ///
+  /// - Parameters:
+  ///   - comparison: what came out.
+  ///   - scenario: what was simulated.
+  ///   - strategies: the strategies of the comparison, in its order.
+  ///   - metric: what they are ranked by.
+  ///   - origin: how to repeat it.
+  public init(
+    _ comparison: Comparison, scenario: Scenario, strategies: [Strategy], metric: Metric,
+    origin: RunOrigin
+  ) {
+    precondition(strategies.count == comparison.rows.count, "one strategy per row")
+    self.comparison = comparison
+    self.scenario = scenario
+    self.strategies = strategies
+    self.metric = metric
+    self.origin = origin
+    plots = [
+      .ranked(comparison, by: metric), .differences(comparison, metric: metric),
+      .latencies(comparison, rankedBy: metric),
+      .killCauses(
+        comparison.ranked(by: metric.name).map { ($0.strategy, $0.meanKills) },
+        userDays: comparison.userDays),
+    ]
+  }
+
+  /// The page around them.
+  public var page: HTMLPage {
+    let answer = ComparisonAnswer(comparison, metric: metric, clairvoyant: clairvoyant)
+    return HTMLPage(
+      heading: "flotsam compare · \(PlotText.isolated(scenario.name))", answer: answer.text,
+      paragraphs: [method, reading], tables: [ranking, headlines], details: [everything],
+      origin: origin)
+  }
+
+  private var clairvoyant: Set<String> { Set(clairvoyantNames(strategies)) }
+  private var replications: Int { comparison.rows[0].runs.count }
+  private var axis: MetricAxis { MetricAxis(metric, in: comparison) }
+
+  private var method: String {
+    let repeats = replications == 1 ? "1 replication" : "\(replications) replications"
+    return """
+      \(scenario.summary); \(repeats), in each of which every strategy sees the same users and \
+      apps. Strategies are ranked by \(axis.title): \(metric.summary).
+      """
+  }
+
+  private var reading: String {
+    if replications < 2 {
+      return """
+        There is only one replication, so no intervals can be given and no difference can be told \
+        from chance.
+        """
+    }
+    return """
+      Intervals are 95 % (Student's t); a difference counts as better or worse below 5 %, adjusted \
+      for the number of strategies (Holm). Counts and lost time are per user and day.
+      """
+  }
+
+  // MARK: - Tables
+
+  /// The strategies by the metric asked for.
+  private var ranking: HTMLTable {
+    let baseline = comparison.rows[0].strategy
+    var table = HTMLTable(
+      "Strategies by \(axis.title), best first",
+      columns: [
+        .init(name: "Strategy", isNumeric: false), .init(name: axis.label, help: metric.summary),
+        .init(name: "95 % interval"), .init(name: "against \(PlotText.isolated(baseline))"),
+        .init(name: "95 % interval of the difference"), .init(name: "p"),
+        .init(name: "Verdict", isNumeric: false),
+      ])
+    for row in comparison.ranked(by: metric.name) {
+      let isBaseline = row.strategy == baseline
+      let entry = row[metric.name]
+      let difference = isBaseline ? nil : RelativeDifference(entry, baseline: comparison.rows[0])
+      table.append([
+        .init(row.strategy),
+        .init(axis.text(entry?.mean?.mean), key: entry?.mean?.mean),
+        .init(interval(entry?.mean?.interval, axis.scale), key: entry?.mean?.interval?.halfWidth),
+        .init(
+          isBaseline ? "baseline" : difference?.text ?? "–", key: isBaseline ? 0 : difference?.value
+        ),
+        .init(isBaseline ? "" : difference?.intervalText ?? "–", key: difference?.halfWidth),
+        .init(
+          isBaseline ? "" : Self.pText(entry?.adjustedP), key: isBaseline ? nil : entry?.adjustedP),
+        isBaseline ? .init("baseline") : Self.verdict(entry?.verdict ?? .unknown),
+      ])
+    }
+    return table
+  }
+
+  /// All headline metrics, one row per strategy.
+  private var headlines: HTMLTable {
+    let metrics = MetricTable.all.filter { $0.isHeadline || $0.name == metric.name }
+    let axes = metrics.map { MetricAxis($0, in: comparison) }
+    var table = HTMLTable(
+      replications > 1 ? "Headline metrics, ± half a 95 % interval" : "Headline metrics",
+      columns: [.init(name: "Strategy", isNumeric: false)]
+        + axes.map { .init(name: $0.label, help: $0.metric.summary) })
+    for row in comparison.ranked(by: metric.name) {
+      table.append(
+        [.init(row.strategy)]
+          + axes.map { axis in
+            let mean = row[axis.metric.name]?.mean
+            return .init(axis.text(mean), key: mean?.mean)
+          })
+    }
+    return table
+  }
+
+  /// Every metric, one row each, a column per strategy.
+  private var everything: HTMLTable {
+    var table = HTMLTable(
+      "Every metric of every strategy",
+      columns: [
+        .init(name: "Metric", isNumeric: false), .init(name: "Unit", isNumeric: false),
+        .init(name: "Better", isNumeric: false),
+      ] + comparison.rows.map { .init(name: PlotText.isolated($0.strategy)) })
+    for metric in MetricTable.all {
+      let axis = MetricAxis(metric, in: comparison)
+      table.append(
+        [
+          .init(metric.name), .init(axis.unit.isEmpty ? "count" : axis.unit),
+          .init(metric.direction == .neutral ? "–" : metric.direction.rawValue),
+        ]
+          + comparison.rows.map { row in
+            let mean = row[metric.name]?.mean
+            return .init(axis.text(mean), key: mean?.mean)
+          })
+    }
+    return table
+  }
+
+  private func interval(_ interval: ConfidenceInterval?, _ scale: Double) -> String {
+    interval.map { "\(axis.text($0.low)) to \(axis.text($0.high))" } ?? "–"
+  }
+
+  private static func pText(_ value: Double?) -> String {
+    guard let value else { return "–" }
+    return value < 0.001 ? "< 0.001" : HumanNumber.decimal(value, digits: 3)
+  }
+
+  private static func verdict(_ verdict: Comparison.Verdict) -> HTMLTable.Cell {
+    switch verdict {
+    case .better: HTMLTable.Cell("▲ better", judgement: "better")
+    case .worse: HTMLTable.Cell("▼ worse", judgement: "worse")
+    case .different, .notDistinguishable, .identical, .unknown: HTMLTable.Cell(verdict.rawValue)
+    }
+  }
+}
+
+/// The strategies whose policy knows the future.
+func clairvoyantNames(_ strategies: [Strategy]) -> [String] {
+  strategies.filter { $0.policy.type.needs.contains(.future) }.map(\.name)
+}
+
+extension Comparison.Row {
+  /// Kills of one run by cause, mean over replications.
+  var meanKills: [KillCause: Double] {
+    var kills: [KillCause: Double] = [:]
+    for cause in KillCause.allCases {
+      kills[cause] =
+        Double(runs.reduce(0) { $0 + $1.statistics.kills(cause) }) / Double(runs.count)
+    }
+    return kills
+  }
+}

@@ -1,0 +1,152 @@
+import Mustache
+
+/// A page that answers one question: the answer, plots, tables, what was run and how to repeat it.
+///
+/// The page is one file without any reference to the network. All text is escaped by the template;
+/// only pictures that ``InlineSVG`` has checked are inserted as they are.
+public struct HTMLPage: Sendable {
+  /// The command and what it was about, such as `compare · everyday-phone`.
+  let heading: String
+  /// The answer in one or two sentences.
+  let answer: String
+  /// What was run and how to read the answer, one paragraph each.
+  let paragraphs: [String]
+  /// The tables, most important first.
+  let tables: [HTMLTable]
+  /// Tables for those who want to know more.
+  var details: [HTMLTable] = []
+  /// What ran and how to repeat it.
+  let origin: RunOrigin
+  /// The data files beside the page.
+  var files: [String] = []
+
+  /// The whole page.
+  ///
+  /// - Parameters:
+  ///   - plots: what was to be drawn.
+  ///   - pictures: SVG by the plots' names; one that is missing is replaced by words.
+  func text(plots: [Plot], pictures: [String: String]) -> String {
+    let context = PageContext(self, plots: plots, pictures: pictures)
+    return Self.withoutControls(Self.template.render(context))
+  }
+
+  /// Control characters other than line ends and tabs are not allowed in HTML, however written.
+  private static func withoutControls(_ text: String) -> String {
+    func isControl(_ byte: UInt32) -> Bool {
+      byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F
+    }
+    guard text.utf8.contains(where: { isControl(UInt32($0)) }) else { return text }
+    var clean = ""
+    for scalar in text.unicodeScalars {
+      clean.unicodeScalars.append(isControl(scalar.value) ? "\u{FFFD}" : scalar)
+    }
+    return clean
+  }
+
+  /// The template is part of the binary, so it parses on every machine or on none.
+  private static let template: MustacheTemplate = {
+    do {
+      return try MustacheTemplate(
+        string: String(decoding: PackageResources.page_mustache, as: UTF8.self))
+    } catch {
+      preconditionFailure("the page's template is not valid: \(error)")
+    }
+  }()
+}
+
+/// What the template sees; property names are the template's names.
+private struct PageContext {
+  let heading: String
+  let answer: String
+  let paragraphs: [String]
+  let figures: [FigureContext]
+  let missing: [Plot]
+  let hasMissing: Bool
+  let tables: [TableContext]
+  let details: [TableContext]
+  let hasDetails: Bool
+  let origin: RunOrigin
+  let files: [String]
+
+  init(_ page: HTMLPage, plots: [Plot], pictures: [String: String]) {
+    heading = page.heading
+    answer = page.answer
+    paragraphs = page.paragraphs
+    figures = plots.filter(\.isDrawn).map { FigureContext($0, svg: pictures[$0.name]) }
+    missing = plots.filter { !$0.isDrawn }
+    hasMissing = !missing.isEmpty
+    tables = page.tables.map(TableContext.init)
+    details = page.details.map(TableContext.init)
+    hasDetails = !details.isEmpty
+    origin = page.origin
+    files = page.files
+  }
+}
+
+private struct FigureContext {
+  let name: String
+  let title: String
+  let caption: String
+  let svg: String?
+
+  init(_ plot: Plot, svg: String?) {
+    name = plot.name
+    title = plot.title
+    caption = plot.caption
+    self.svg = svg.flatMap { InlineSVG.text($0, name: plot.name, label: plot.title) }
+  }
+}
+
+private struct TableContext {
+  let caption: String
+  let columns: [ColumnContext]
+  let rows: [RowContext]
+
+  init(_ table: HTMLTable) {
+    caption = table.caption
+    columns = table.columns.map(ColumnContext.init)
+    rows = table.rows.map { row in
+      RowContext(
+        head: row[0].text, isLong: row[0].text.count > 28, headKey: CellContext.key(row[0]),
+        cells: zip(table.columns, row).dropFirst().map { CellContext($0, $1) })
+    }
+  }
+}
+
+private struct ColumnContext {
+  let name: String
+  let help: String?
+  let style: String
+
+  init(_ column: HTMLTable.Column) {
+    name = column.name
+    help = column.help.isEmpty ? nil : column.help
+    style = column.isNumeric ? "number" : "words"
+  }
+}
+
+private struct RowContext {
+  let head: String
+  /// Whether the head may be broken anywhere; metric names and usual names stay whole.
+  let isLong: Bool
+  /// Not `key`: a cell without one would find it here.
+  let headKey: String?
+  let cells: [CellContext]
+}
+
+private struct CellContext {
+  let text: String
+  let key: String?
+  let style: String
+
+  init(_ column: HTMLTable.Column, _ cell: HTMLTable.Cell) {
+    text = cell.text
+    key = Self.key(cell)
+    style = (column.isNumeric ? "number" : "words") + (cell.judgement.map { " " + $0 } ?? "")
+  }
+
+  /// What the page's script sorts by; a missing number is infinite there.
+  static func key(_ cell: HTMLTable.Cell) -> String? {
+    cell.key.map { $0.isFinite ? ReportTable.Cell.digits($0) : "Infinity" }
+  }
+}

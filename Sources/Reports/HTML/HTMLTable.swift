@@ -1,0 +1,53 @@
+/// A table of a page: sortable where script runs, readable where it does not.
+public struct HTMLTable: Sendable {
+  /// One cell: what is read and what it is sorted by.
+  public struct Cell: Sendable {
+    /// What is read.
+    let text: String
+    /// The number it is sorted by, nil to sort by the text.
+    let key: Double?
+    /// `better` or `worse` where the cell judges.
+    let judgement: String?
+
+    /// Words.
+    init(_ text: String, judgement: String? = nil) {
+      self.text = text
+      key = nil
+      self.judgement = judgement
+    }
+
+    /// A number as it is read; missing numbers sort last.
+    init(_ text: String, key: Double?) {
+      self.text = text
+      self.key = key ?? .infinity
+      judgement = nil
+    }
+  }
+
+  /// One column.
+  struct Column: Sendable {
+    /// The heading.
+    let name: String
+    /// What the heading's numbers mean, shown on demand; empty for none.
+    var help = ""
+    /// Whether the column holds numbers, which are aligned at their right end.
+    var isNumeric = true
+  }
+
+  /// What the table shows, in one line.
+  let caption: String
+  /// The columns; the first heads the rows.
+  let columns: [Column]
+  /// The rows.
+  private(set) var rows: [[Cell]] = []
+
+  init(_ caption: String, columns: [Column]) {
+    self.caption = caption
+    self.columns = columns
+  }
+
+  mutating func append(_ row: [Cell]) {
+    precondition(row.count == columns.count, "a row has one cell per column")
+    rows.append(row)
+  }
+}

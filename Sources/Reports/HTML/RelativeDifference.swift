@@ -1,0 +1,38 @@
+import Experiments
+
+/// A paired difference in per cent of the baseline's mean.
+struct RelativeDifference {
+  /// The difference in per cent.
+  let value: Double
+  /// Its interval in per cent, nil for a single replication.
+  let interval: ConfidenceInterval?
+
+  /// Nil where either has no value or the baseline's mean is zero.
+  init?(_ entry: Comparison.Entry?, baseline: Comparison.Row) {
+    guard let entry, let difference = entry.difference,
+      let base = baseline[entry.metric.name]?.mean?.mean, base != 0
+    else { return nil }
+    let scale = 100 / abs(base)
+    value = difference.difference * scale
+    interval = difference.interval.map {
+      ConfidenceInterval(low: $0.low * scale, high: $0.high * scale)
+    }
+  }
+
+  /// Half of the interval's width.
+  var halfWidth: Double? { interval?.halfWidth }
+
+  /// The difference with its sign.
+  var text: String { Self.signed(value) + " %" }
+
+  /// The interval, nil for a single replication.
+  var intervalText: String? {
+    interval.map { "\(Self.signed($0.low)) to \(Self.signed($0.high)) %" }
+  }
+
+  /// A number with its sign: a minus as wide as the plus.
+  static func signed(_ value: Double) -> String {
+    let digits = HumanNumber.decimal(abs(value), digits: 1)
+    return digits == "0.0" ? digits : (value < 0 ? "−" : "+") + digits
+  }
+}

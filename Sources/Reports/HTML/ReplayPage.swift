@@ -1,0 +1,134 @@
+import Experiments
+import MobileOS
+import SimulationKernel
+
+/// The page and plots of `flotsam replay`.
+public struct ReplayPage: Sendable {
+  private let curve: ReplayCurve
+  private let traceName: String
+  private let strategies: [Strategy]
+  private let origin: RunOrigin
+
+  /// A page about a replay.
+  ///
+  /// - Parameters:
+  ///   - curve: what came out.
+  ///   - traceName: what was replayed, without its folder.
+  ///   - strategies: whose policies the curve has.
+  ///   - origin: how to repeat it.
+  public init(
+    _ curve: ReplayCurve, traceName: String, strategies: [Strategy], origin: RunOrigin
+  ) {
+    self.curve = curve
+    self.traceName = traceName
+    self.strategies = strategies
+    self.origin = origin
+  }
+
+  /// The plots.
+  public var plots: [Plot] { [.coldShare(curve, clairvoyant: clairvoyant)] }
+
+  /// The page around them.
+  public var page: HTMLPage {
+    HTMLPage(
+      heading: "flotsam replay · \(PlotText.isolated(traceName))", answer: answer,
+      paragraphs: [method], tables: [shares], details: [everything], origin: origin)
+  }
+
+  /// The policies that know the future, by the names that the curve uses.
+  private var clairvoyant: Set<String> {
+    Set(
+      strategies.filter { $0.policy.type.needs.contains(.future) }
+        .flatMap { [$0.name, $0.policy.name] })
+  }
+
+  private var method: String {
+    let launches = curve.points.first?.result.statistics.launches ?? 0
+    return """
+      \(HumanNumber.decimal(Double(launches), digits: 0)) recorded launches on the idealised \
+      device: memory holds apps and nothing else, apps keep their size, and every launch of an app \
+      that is not in memory is cold. A replay has no chance in it, so there are no intervals.
+      """
+  }
+
+  private var answer: String {
+    let sizes = curve.memorySizes
+    let middle = sizes[(sizes.count - 1) / 2]
+    let ranked = curve.points.filter { $0.memoryBytes == middle && $0.coldShare != nil }
+      .enumerated().sorted {
+        ($0.element.coldShare ?? 1, $0.offset) < ($1.element.coldShare ?? 1, $1.offset)
+      }.map(\.element)
+    guard let first = ranked.first else { return "The trace has no launch to replay." }
+    let feasible = ranked.filter { !clairvoyant.contains($0.policy) }
+    let best = feasible.first ?? first
+    func share(_ point: ReplayCurve.Point) -> String {
+      HumanNumber.text(point.coldShare, unit: "share")
+    }
+    func name(_ point: ReplayCurve.Point) -> String {
+      PlotText.isolated(PlotText.clipped(point.policy, to: 60))
+    }
+    var text =
+      "With \(Self.size(middle)) \(name(best)) starts \(share(best)) of "
+      + "launches cold"
+    if let worst = feasible.last, feasible.count > 1 {
+      text +=
+        worst.coldShare == best.coldShare
+        ? ", like every other policy" : ", \(name(worst)) \(share(worst))"
+    }
+    text += "."
+    if let bound = ranked.first(where: { clairvoyant.contains($0.policy) }),
+      !feasible.isEmpty
+    {
+      text += " With knowledge of the future (\(name(bound))) it would be \(share(bound))."
+    }
+    return text
+  }
+
+  /// A size in the largest unit that tells it exactly.
+  private static func size(_ bytes: Int64) -> String {
+    let (scale, unit) = MetricAxis.bytes(sizes: [bytes])
+    return HumanNumber.plain(Double(bytes) * scale) + " " + unit
+  }
+
+  /// Cold launch share, one row per size.
+  private var shares: HTMLTable {
+    var table = HTMLTable(
+      "Cold launches, share of all launches",
+      columns: [.init(name: "Memory per user", isNumeric: false)]
+        + curve.policies.map { .init(name: PlotText.isolated($0)) })
+    for size in curve.memorySizes {
+      table.append(
+        [.init(Self.size(size), key: Double(size))]
+          + curve.policies.map { policy in
+            let point = curve.points.first { $0.policy == policy && $0.memoryBytes == size }
+            let value = point?.coldShare
+            return .init(HumanNumber.text(value, unit: "share"), key: value)
+          })
+    }
+    return table
+  }
+
+  /// The metrics that a replay has, one row per policy and size.
+  private var everything: HTMLTable {
+    let metrics = MetricTable.all.filter { metric in
+      ["launches", "cold_launches", "resumes", "kills", "apps_alive_mean", "refused_launches"]
+        .contains(metric.name)
+    }
+    var table = HTMLTable(
+      "Counts of every replay",
+      columns: [.init(name: "Policy", isNumeric: false), .init(name: "Memory per user")]
+        + metrics.map { .init(name: $0.name, help: $0.summary) })
+    for point in curve.points {
+      table.append(
+        [
+          .init(point.policy),
+          .init(Self.size(point.memoryBytes), key: Double(point.memoryBytes)),
+        ]
+          + metrics.map { metric in
+            let value = metric.value(point.result)
+            return .init(HumanNumber.text(value, unit: metric.unit), key: value)
+          })
+    }
+    return table
+  }
+}

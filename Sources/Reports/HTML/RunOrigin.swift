@@ -1,0 +1,41 @@
+import SimulationKernel
+
+/// What ran and how to repeat it, as far as it does not change with place, time or number of jobs.
+public struct RunOrigin: Sendable {
+  /// The command without its options for output and jobs.
+  public let command: String
+  /// The program's version.
+  public let version: String
+  /// The seed of all random streams.
+  public let seed: String
+  /// Hash of every event and kill of all runs together.
+  public let fingerprint: String
+  /// What the fingerprint is of, and where it is seen again.
+  public let fingerprintSource: String
+  /// The scenario with bases merged in and overrides applied, nil where there is none.
+  public let document: String?
+
+  /// An origin.
+  ///
+  /// - Parameter words: the command's words; they are quoted for a shell.
+  public init(
+    _ words: [String], version: String, seed: UInt64, fingerprint: Fingerprint,
+    fingerprintSource: String, document: String? = nil
+  ) {
+    command = words.map(Self.shellWord).joined(separator: " ")
+    self.version = version
+    self.seed = String(seed)
+    self.fingerprint = "\(fingerprint)"
+    self.fingerprintSource = fingerprintSource
+    self.document = document
+  }
+
+  /// A word as a POSIX shell takes it.
+  private static func shellWord(_ word: String) -> String {
+    let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+,./:@%"
+    if !word.isEmpty, word.allSatisfy(plain.contains) { return word }
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: #"'\''"#) + "'"
+  }
+}

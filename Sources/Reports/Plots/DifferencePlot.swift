@@ -1,0 +1,111 @@
+import Experiments
+
+extension Plot {
+  /// The paired differences to the first strategy: a forest plot, in per cent of its mean where
+  /// that is not zero.
+  static func differences(_ comparison: Comparison, metric: Metric) -> Plot {
+    let axis = MetricAxis(metric, in: comparison)
+    let baseline = comparison.rows[0].strategy
+    let title = "Difference in \(axis.title) to \(PlotText.isolated(baseline))"
+    let rows = comparison.ranked(by: metric.name).filter { $0.strategy != baseline }
+      .compactMap { DifferenceRow($0, metric: metric.name) }
+    guard !rows.isEmpty else {
+      let reason =
+        comparison.rows.count == 1
+        ? "Only one strategy was run, so there is nothing to compare it with."
+        : "\(metric.name) has no value to compare."
+      return Plot(name: "differences", title: title, emptyReason: reason)
+    }
+    guard rows.contains(where: { $0.verdict != .identical }) else {
+      return Plot(
+        name: "differences", title: title,
+        emptyReason: "Every strategy has the same \(axis.title) in every replication.")
+    }
+    var data = ReportTable(columns: [
+      "position", "difference", "difference_ci_low", "difference_ci_high", "verdict", "policy",
+    ])
+    for (position, row) in rows.enumerated() {
+      data.append([
+        .integer(Int64(position)), .number(row.difference.difference),
+        ReportTable.Cell(row.difference.interval?.low),
+        ReportTable.Cell(row.difference.interval?.high), .integer(row.sign),
+        .text(PlotText.singleLine(row.name)),
+      ])
+    }
+    let mean = comparison.rows[0][metric.name]?.mean?.mean ?? 0
+    let script = differenceScript(axis, rows, baseline: baseline, mean: mean)
+    return Plot(
+      name: "differences", title: title,
+      caption: """
+        Paired differences on the same users, with 95 % intervals; left of the line is less. A \
+        blue dot is a difference that is significantly better than \(PlotText.isolated(baseline)), \
+        an orange square one that is significantly worse, a grey ring one that the replications do \
+        not tell from it, or a metric without a better.
+        """, data: data, script: script)
+  }
+
+  private static func differenceScript(
+    _ axis: MetricAxis, _ rows: [DifferenceRow], baseline: String, mean: Double
+  ) -> PlotScript {
+    let isRelative = mean != 0
+    let scale = isRelative ? 100 / abs(mean) : axis.scale
+    var script = PlotScript()
+    script.settings.append("scale = \(scale)")
+    script.labelRows(rows.map(\.name), values: rows.map { $0.text(scale, isRelative: isRelative) })
+    let bounds = rows.flatMap { row in
+      [row.difference.difference, row.difference.interval?.low, row.difference.interval?.high]
+        .compactMap { $0.map { $0 * scale } }
+    }
+    script.spanX(bounds + [0])
+    script.set(
+      "arrow from 0, graph 0 to 0, graph 1 nohead linewidth 1.5 linecolor rgb '\(PlotPalette.muted)'"
+    )
+    script.label(
+      "x",
+      isRelative
+        ? "\(axis.title), per cent more or less than \(PlotText.clipped(baseline))"
+        : "\(axis.label), more or less than \(PlotText.clipped(baseline))")
+    for (sign, colour, shape) in [
+      (-1, PlotPalette.worse, 5), (0, PlotPalette.neither, 6), (1, PlotPalette.better, 7),
+    ] {
+      let x = "(column('verdict')==\(sign) ? column('difference')*scale : NaN)"
+      script.elements.append(
+        "'differences.csv' using \(x):'position':(column('difference_ci_low')*scale):"
+          + "(column('difference_ci_high')*scale) with xerrorbars linewidth 2 pointtype 7 "
+          + "pointsize 0 linecolor rgb '\(colour)'")
+      script.elements.append(
+        "'' using \(x):'position' with points linewidth 2 pointtype \(shape) pointsize 0.9 "
+          + "linecolor rgb '\(colour)'")
+    }
+    return script
+  }
+}
+
+/// One line of the forest plot.
+struct DifferenceRow {
+  let name: String
+  let difference: PairedComparison
+  let verdict: Comparison.Verdict
+
+  init?(_ row: Comparison.Row, metric: String) {
+    guard let entry = row[metric], let difference = entry.difference else { return nil }
+    name = row.strategy
+    self.difference = difference
+    verdict = entry.verdict
+  }
+
+  /// 1 for better, -1 for worse, 0 for neither.
+  var sign: Int64 {
+    switch verdict {
+    case .better: 1
+    case .worse: -1
+    case .different, .notDistinguishable, .identical, .unknown: 0
+    }
+  }
+
+  func text(_ scale: Double, isRelative: Bool) -> String {
+    let value = difference.difference * scale
+    if isRelative { return RelativeDifference.signed(value) + " %" }
+    return (value < 0 ? "−" : "+") + HumanNumber.significant(abs(value))
+  }
+}

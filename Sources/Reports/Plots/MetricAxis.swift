@@ -1,0 +1,95 @@
+import Experiments
+import MobileOS
+import SimulationKernel
+
+/// How people read a metric: its name in words, a handy unit, and per user and day what grows with
+/// both.
+struct MetricAxis {
+  /// The metric.
+  let metric: Metric
+  /// What the metric's values are multiplied with to be shown.
+  let scale: Double
+  /// The unit after scaling, empty for plain counts.
+  let unit: String
+
+  /// The axis of a metric.
+  ///
+  /// - Parameters:
+  ///   - userDays: simulated days summed over the devices of one run.
+  ///   - largest: the largest magnitude to be shown, which settles the unit of sizes.
+  init(_ metric: Metric, userDays: Double, largest: Double) {
+    self.metric = metric
+    let isPerDay =
+      ["count", "s"].contains(metric.unit) && !metric.name.hasSuffix("_mean")
+      && metric.name != "events" && userDays > 0
+    switch metric.unit {
+    case "share": (scale, unit) = (100, "%")
+    case "bytes": (scale, unit) = Self.bytes(largest)
+    default:
+      scale = isPerDay ? 1 / userDays : 1
+      let base = metric.unit == "count" ? "" : metric.unit
+      unit = isPerDay ? (base.isEmpty ? "" : base + " ") + "per user and day" : base
+    }
+  }
+
+  /// The axis of a metric for everything that a comparison shows of it.
+  init(_ metric: Metric, in comparison: Comparison) {
+    let means = comparison.rows.compactMap { $0[metric.name]?.mean?.mean }
+    self.init(
+      metric, userDays: comparison.userDays, largest: means.map { abs($0) }.max() ?? 0)
+  }
+
+  /// The binary unit that leaves numbers of at least 1.
+  static func bytes(_ largest: Double) -> (scale: Double, unit: String) {
+    switch largest {
+    case 0x1p30...: (0x1p-30, "GiB")
+    case 0x1p20...: (0x1p-20, "MiB")
+    case 0x1p10...: (0x1p-10, "KiB")
+    default: (1, "bytes")
+    }
+  }
+
+  /// The largest unit in which all sizes have at most two decimals, so that tics are exact.
+  static func bytes(sizes: [Int64]) -> (scale: Double, unit: String) {
+    let units: [(Int64, String)] = [
+      (1 << 30, "GiB"), (1_000_000_000, "GB"), (1 << 20, "MiB"), (1_000_000, "MB"),
+      (1 << 10, "KiB"), (1000, "kB"),
+    ]
+    for (bytes, unit) in units where sizes.allSatisfy({ $0 >= bytes / 4 && $0 * 4 % bytes == 0 }) {
+      return (1 / Double(bytes), unit)
+    }
+    return bytes(Double(sizes.max() ?? 0))
+  }
+
+  /// The metric's name in words: without unit and underscores.
+  var title: String {
+    let words = metric.name.split(separator: "_").map(String.init)
+    let isUnit = ["ms", "s"].contains(words[words.count - 1])
+    return (isUnit ? words.dropLast() : words[...]).joined(separator: " ")
+  }
+
+  /// The name with its unit, for an axis.
+  var label: String { unit.isEmpty ? title : "\(title) (\(unit))" }
+
+  /// A value as text, without the unit.
+  func text(_ value: Double?) -> String {
+    value.map { HumanNumber.significant($0 * scale) } ?? "–"
+  }
+
+  /// A value as text with the unit.
+  func textWithUnit(_ value: Double) -> String {
+    unit.isEmpty ? text(value) : text(value) + " " + unit
+  }
+
+  /// A mean with half of its interval, where there is one.
+  func text(_ mean: SampleMean?) -> String {
+    guard let mean else { return "–" }
+    guard let interval = mean.interval else { return text(mean.mean) }
+    return text(mean.mean) + " ± " + text(interval.halfWidth)
+  }
+}
+
+extension Comparison {
+  /// Simulated days of one run, summed over its devices.
+  var userDays: Double { rows[0].runs[0].statistics.deviceTime.seconds / 86_400 }
+}

@@ -1,0 +1,54 @@
+/// A picture of results: its data, the gnuplot script that draws it, and what it says in words.
+///
+/// A plot without anything to draw has an ``emptyReason`` instead; no file is written for it.
+public struct Plot: Sendable, Equatable {
+  /// The files' name without the ending: lower case letters and dashes.
+  public let name: String
+  /// What is shown, in one line.
+  public let title: String
+  /// How to read it and what it shows, for the caption and for those who cannot see it.
+  public let caption: String
+  /// What is drawn, one observation per row, in the metrics' own units.
+  public let data: ReportTable
+  /// The gnuplot script; reads `NAME.csv` and writes `NAME.svg` and `NAME.png`.
+  public let script: String
+  /// The same picture as a Vega-Lite specification with its data inlined, where there is one.
+  public let vegaLite: String?
+  /// Why there is nothing to draw, as a sentence.
+  public let emptyReason: String?
+
+  /// A plot that is drawn.
+  init(
+    name: String, title: String, caption: String, data: ReportTable, script: PlotScript,
+    vegaLite: String? = nil
+  ) {
+    self.name = name
+    self.title = title
+    self.caption = caption
+    self.data = data
+    self.script = script.text(name: name)
+    self.vegaLite = vegaLite
+    emptyReason = nil
+  }
+
+  /// A plot that would show nothing, and why.
+  init(name: String, title: String, emptyReason: String) {
+    self.name = name
+    self.title = title
+    caption = ""
+    data = ReportTable(columns: [])
+    script = ""
+    vegaLite = nil
+    self.emptyReason = emptyReason
+  }
+
+  /// Whether there is something to draw.
+  public var isDrawn: Bool { emptyReason == nil }
+
+  /// The text files of the plot, beside each other in one folder.
+  var files: [(name: String, text: String)] {
+    guard isDrawn else { return [] }
+    let specification = vegaLite.map { [(name: name + ".vl.json", text: $0)] } ?? []
+    return [(name + ".csv", CSVFormat().text(data)), (name + ".gp", script)] + specification
+  }
+}

@@ -1,0 +1,41 @@
+/// The colours of all plots.
+///
+/// Series have the colours of Okabe and Ito (2008), which people with any common colour blindness
+/// tell apart; dashes and point shapes tell them apart in grey print too.
+enum PlotPalette {
+  /// Text and axes; replaced by the page's own colour on a dark page.
+  static let ink = "#202124"
+  /// Units, tic marks and secondary text.
+  static let muted = "#5F6368"
+  /// Grid lines.
+  static let grid = "#DADCE0"
+  /// The canvas.
+  static let paper = "#FFFFFF"
+
+  /// Memory that nobody uses; replaced on a dark page too.
+  static let free = "#E3EFEA"
+
+  /// The series in order: the first is ink, the one all others are compared with.
+  static let series = [
+    ink, "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#B8A800",
+  ]
+
+  /// Better, worse and neither: blue and vermilion, which no colour blindness confuses.
+  static let better = "#0072B2"
+  static let worse = "#D55E00"
+  static let neither = "#80868B"
+
+  /// The colour of series `index`, counted from 0.
+  static func colour(_ index: Int) -> String { series[index % series.count] }
+
+  /// gnuplot's definitions of the first `count` line types: colour, dashes and point shape.
+  static func lineTypes(_ count: Int) -> [String] {
+    let dashes = ["1", "'-'", "'-.'", "'.'", "'-..'"]
+    let shapes = [7, 5, 9, 13, 11, 6, 4, 8]
+    return (0..<count).map { index in
+      let dash = dashes[index / series.count % dashes.count]
+      return "set linetype \(index + 1) linewidth 2 linecolor rgb '\(colour(index))' "
+        + "dashtype \(dash) pointtype \(shapes[index % shapes.count]) pointsize 0.6"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// Text from users, made harmless for a plot.
+enum PlotText {
+  /// A gnuplot string literal.
+  ///
+  /// Inside single quotes gnuplot runs neither backticks nor macros; only the quote itself needs
+  /// doubling. Control characters would end the line.
+  static func literal(_ text: String) -> String {
+    "'"
+      + singleLine(text).split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "''") + "'"
+  }
+
+  /// A gnuplot array literal; the elements count from 1.
+  static func array(_ name: String, _ texts: [String]) -> String {
+    "array \(name)[\(texts.count)] = [\(texts.map(literal).joined(separator: ", "))]"
+  }
+
+  /// The text with every control character and line end replaced by a space.
+  static func singleLine(_ text: String) -> String {
+    var line = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: line.unicodeScalars.append(" ")
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+
+  /// The text cut in the middle to at most `limit` columns.
+  static func clipped(_ text: String, to limit: Int = 20) -> String {
+    let characters = Array(singleLine(text))
+    guard width(text) > limit else { return String(characters) }
+    let half = (limit - 1) / 2
+    return prefix(characters, columns: limit - 1 - half) + "…"
+      + String(prefix(characters.reversed(), columns: half).reversed())
+  }
+
+  /// How many columns the text takes: letters of East Asian scripts and emoji take two.
+  static func width(_ text: String) -> Int {
+    text.reduce(0) { $0 + width($1) }
+  }
+
+  private static func width(_ character: Character) -> Int {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    return scalar.value >= 0x1100 && scalar.value < 0x1200 || scalar.value >= 0x2E80 ? 2 : 1
+  }
+
+  private static func prefix(_ characters: [Character], columns: Int) -> String {
+    var text = ""
+    var used = 0
+    for character in characters {
+      used += width(character)
+      if used > columns { break }
+      text.append(character)
+    }
+    return text
+  }
+
+  /// The text between marks that keep right-to-left letters from reordering the sentence around
+  /// it; ASCII needs none.
+  static func isolated(_ text: String) -> String {
+    let line = singleLine(text)
+    return line.utf8.allSatisfy { $0 < 0x80 } ? line : "\u{2068}\(line)\u{2069}"
+  }
+}

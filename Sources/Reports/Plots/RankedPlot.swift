@@ -1,0 +1,67 @@
+import Experiments
+
+extension Plot {
+  /// The strategies, best first by a metric: means with their 95 % intervals.
+  static func ranked(_ comparison: Comparison, by metric: Metric) -> Plot {
+    let axis = MetricAxis(metric, in: comparison)
+    let title = "Strategies by \(axis.title), best first"
+    let rows = comparison.ranked(by: metric.name).compactMap { row in
+      row[metric.name]?.mean.map { (name: row.strategy, mean: $0) }
+    }
+    guard !rows.isEmpty else {
+      return Plot(
+        name: "ranking", title: title, emptyReason: "\(metric.name) has no value in any run.")
+    }
+    var data = ReportTable(columns: ["position", "mean", "ci_low", "ci_high", "n", "policy"])
+    for (position, row) in rows.enumerated() {
+      data.append([
+        .integer(Int64(position)), .number(row.mean.mean),
+        ReportTable.Cell(row.mean.interval?.low), ReportTable.Cell(row.mean.interval?.high),
+        .integer(Int64(row.mean.count)), .text(PlotText.singleLine(row.name)),
+      ])
+    }
+    return Plot(
+      name: "ranking", title: title, caption: rankingCaption(axis, rows), data: data,
+      script: rankingScript(axis, rows),
+      vegaLite: VegaLite.ranked(data, metric: metric, axis: axis, title: title))
+  }
+
+  private static func rankingCaption(
+    _ axis: MetricAxis, _ rows: [(name: String, mean: SampleMean)]
+  ) -> String {
+    let direction =
+      switch axis.metric.direction {
+      case .lower: "less is better"
+      case .higher: "more is better"
+      case .neutral: "neither less nor more is better"
+      }
+    let values = rows.map { "\(PlotText.isolated($0.name)) \(axis.text($0.mean))" }
+    let bars =
+      rows.contains { $0.mean.interval != nil }
+      ? "Dots are means over replications, bars 95 % intervals; \(direction)."
+      : "Dots are single runs, so there are no intervals; \(direction)."
+    return bars + " Values of \(axis.label): \(values.joined(separator: ", "))."
+  }
+
+  private static func rankingScript(
+    _ axis: MetricAxis, _ rows: [(name: String, mean: SampleMean)]
+  ) -> PlotScript {
+    var script = PlotScript()
+    script.settings.append("scale = \(axis.scale)")
+    script.labelRows(rows.map(\.name), values: rows.map { axis.text($0.mean) })
+    script.spanX(
+      rows.flatMap { row in
+        [row.mean.mean, row.mean.interval?.low, row.mean.interval?.high]
+          .compactMap { $0.map { $0 * axis.scale } }
+      })
+    script.label("x", axis.label)
+    script.elements = [
+      "'ranking.csv' using (column('mean')*scale):'position':(column('ci_low')*scale):"
+        + "(column('ci_high')*scale) with xerrorbars linewidth 2 pointtype 7 pointsize 0 "
+        + "linecolor rgb '\(PlotPalette.better)'",
+      "'' using (column('mean')*scale):'position' with points pointtype 7 pointsize 0.9 "
+        + "linecolor rgb '\(PlotPalette.better)'",
+    ]
+    return script
+  }
+}

@@ -1,0 +1,29 @@
+/// The unit of a time axis.
+struct TimeAxis {
+  /// Seconds per unit.
+  let seconds: Double
+  /// The unit's name.
+  let unit: String
+  /// A distance between tics that falls on whole days or hours, nil where any will do.
+  let step: Double?
+
+  /// The unit in which a span is a number people read.
+  init(span seconds: Double) {
+    switch seconds {
+    case 259_200...: (self.seconds, unit, step) = (86_400, "days", nil)
+    case 10_800...:
+      (self.seconds, unit) = (3600, "h")
+      step = seconds > 108_000 ? 12 : seconds > 43_200 ? 6 : 1
+    case 300...: (self.seconds, unit, step) = (60, "min", nil)
+    default: (self.seconds, unit, step) = (1, "s", nil)
+    }
+  }
+
+  /// Sets a script's x axis.
+  func apply(to script: inout PlotScript, end: Double) {
+    script.settings.append("time = \(1 / seconds)")
+    script.set("xrange [0:\(max(end, 1) / seconds)]")
+    if let step { script.set("xtics \(step)") }
+    script.label("x", "simulated time (\(unit))")
+  }
+}

@@ -1,0 +1,114 @@
+import Experiments
+import MobileOS
+import SimulationKernel
+
+/// The plots over time of one run.
+struct TimelinePlots {
+  private let scenario: Scenario
+  private let run: DetailedRun
+
+  init(_ scenario: Scenario, _ run: DetailedRun) {
+    self.scenario = scenario
+    self.run = run
+  }
+
+  private var end: Double {
+    scenario.end == .max ? run.sampleTimes.last?.seconds ?? 0 : scenario.end.seconds
+  }
+
+  private var devices: String {
+    scenario.deviceCount == 1 ? "" : ", all \(scenario.deviceCount) devices together"
+  }
+
+  /// Memory stacked by kind, with a mark for every stretch of time in which an app was killed.
+  var memory: Plot {
+    let title = "Memory over time, by what holds it" + devices
+    guard end > 0 else {
+      return Plot(name: "memory", title: title, emptyReason: "The run took no simulated time.")
+    }
+    let kinds = MemoryKind.all(of: scenario.device, devices: scenario.deviceCount)
+    var data = ReportTable(columns: ["time_s"] + kinds.map(\.column) + ["kills"])
+    var killsBefore = 0
+    for (time, sample) in zip(run.sampleTimes, run.samples) {
+      data.append(
+        [.number(time.seconds)] + kinds.map { .integer($0.bytes(sample)) }
+          + [.integer(Int64(sample.kills - killsBefore))])
+      killsBefore = sample.kills
+    }
+    let total = Double(scenario.device.memoryBytes) * Double(scenario.deviceCount)
+    return Plot(
+      name: "memory", title: title, caption: memoryCaption, data: data,
+      script: memoryScript(kinds, total: total))
+  }
+
+  private var memoryCaption: String {
+    let kills = run.samples.last?.kills ?? 0
+    let least = HumanNumber.bytes(Double(run.samples.map(\.availableBytes).min() ?? 0))
+    let marks =
+      kills == 0
+      ? "No kill happened." : "Ticks above the line of the device's memory mark kills (\(kills))."
+    return """
+      From below: what the kernel and the system hold, the apps' footprints, their file pages in \
+      memory, and what is free. \(marks) The least available memory at a sampled instant was \
+      \(least).
+      """
+  }
+
+  private func memoryScript(_ kinds: [MemoryKind], total: Double) -> PlotScript {
+    let (scale, unit) = MetricAxis.bytes(total)
+    var script = PlotScript()
+    script.height = 380
+    script.settings.append("scale = \(scale)")
+    TimeAxis(span: end).apply(to: &script, end: end)
+    script.set("yrange [0:\(total * scale * 1.08)]")
+    script.label("y", "memory (\(unit))")
+    script.set("key above left horizontal Left reverse samplen 1 width 1")
+    script.set("grid noxtics ytics front")
+    let columns = kinds.map { "column('\($0.column)')" }
+    for (index, kind) in kinds.enumerated() {
+      let lower = index == 0 ? "0" : "(\(columns[..<index].joined(separator: "+")))*scale"
+      let upper = "(\(columns[...index].joined(separator: "+")))*scale"
+      script.elements.append(
+        "'memory.csv' using (column('time_s')*time):(\(lower)):(\(upper)) with filledcurves "
+          + "linecolor rgb '\(kind.colour)' title '\(kind.title)'")
+    }
+    script.elements.append(
+      "\(total * scale) with lines linewidth 1.5 linecolor rgb '\(PlotPalette.ink)'")
+    script.elements.append(
+      "'memory.csv' using (column('time_s')*time):(column('kills')>0 ? \(total * scale * 1.04) : NaN)"
+        + ":(0):(\(total * scale * 0.025)) with vectors nohead linewidth 1 "
+        + "linecolor rgb '\(PlotPalette.worse)' title 'kill'")
+    return script
+  }
+
+  /// Living apps over time.
+  var appsAlive: Plot {
+    let title = "Apps alive over time" + devices
+    guard end > 0 else {
+      return Plot(name: "apps-alive", title: title, emptyReason: "The run took no simulated time.")
+    }
+    var data = ReportTable(columns: ["time_s", "apps_alive", "launches"])
+    for (time, sample) in zip(run.sampleTimes, run.samples) {
+      data.append([
+        .number(time.seconds), .integer(Int64(sample.appsAlive)), .integer(Int64(sample.launches)),
+      ])
+    }
+    var script = PlotScript()
+    script.height = 280
+    TimeAxis(span: end).apply(to: &script, end: end)
+    let most = run.samples.map(\.appsAlive).max() ?? 0
+    script.set("yrange [0:\(Double(max(most, 1)) * 1.08)]")
+    script.label("y", "apps with a process")
+    script.elements = [
+      "'apps-alive.csv' using (column('time_s')*time):'apps_alive' with steps linewidth 2 "
+        + "linecolor rgb '\(PlotPalette.better)'"
+    ]
+    let mean = HumanNumber.significant(run.result.statistics.appsAlive.mean)
+    return Plot(
+      name: "apps-alive", title: title,
+      caption: """
+        Apps that have a process, in front or not: at most \(most) at a sampled instant, \(mean) on \
+        average after the warm-up.
+        """, data: data, script: script)
+  }
+}

@@ -1,0 +1,87 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Draws plots with gnuplot.
+///
+/// A picture is a convenience: data and script are always there, so a missing or failing gnuplot
+/// is a note and never an error.
+public struct PlotRenderer: Sendable {
+  /// The program: a path, or a name on `PATH`.
+  public var program = "gnuplot"
+  /// How long one plot may take.
+  public var timeoutSeconds = 30.0
+
+  /// A renderer that uses the gnuplot on `PATH`.
+  public init() {}
+
+  /// The pictures of one plot.
+  struct Images: Sendable {
+    /// The scalable picture.
+    let svg: String
+    /// The bitmap, at twice the size.
+    let png: Data
+  }
+
+  /// What came out of drawing several plots.
+  struct Outcome {
+    /// The pictures by the plots' names.
+    var images: [String: Images] = [:]
+    /// What did not work, in sentences.
+    var notes: [String] = []
+  }
+
+  /// Draws the plots that have something to draw, one after another.
+  func draw(_ plots: [Plot], folder: String) -> Outcome {
+    var outcome = Outcome()
+    for plot in plots where plot.isDrawn {
+      do throws(ChildProcess.Failure) {
+        outcome.images[plot.name] = try draw(plot)
+      } catch {
+        guard error != .notFound else {
+          outcome.notes.append(
+            "gnuplot is not installed, so there are no pictures; to draw them install it and run "
+              + "`gnuplot *.gp` in \(folder)")
+          return outcome
+        }
+        outcome.notes.append("\(plot.name) could not be drawn: \(Self.words(for: error))")
+      }
+    }
+    return outcome
+  }
+
+  /// Draws in a folder of its own, so that a picture that fails half-way is never seen.
+  private func draw(_ plot: Plot) throws(ChildProcess.Failure) -> Images {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "flotsam-plot-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+      for file in plot.files {
+        try Data(file.text.utf8).write(to: folder.appending(path: file.name))
+      }
+    } catch {
+      throw .failed("the temporary folder \(folder.path) cannot be written")
+    }
+    try ChildProcess.run(
+      program,
+      ["--default-settings", "-e", "cd " + PlotText.literal(folder.path), plot.name + ".gp"],
+      errorPath: folder.appending(path: "messages.txt").path, timeoutSeconds: timeoutSeconds)
+    guard let svg = try? Data(contentsOf: folder.appending(path: plot.name + ".svg")),
+      let png = try? Data(contentsOf: folder.appending(path: plot.name + ".png")), !svg.isEmpty,
+      !png.isEmpty
+    else { throw .failed("gnuplot wrote no picture") }
+    return Images(svg: String(decoding: svg, as: UTF8.self), png: png)
+  }
+
+  private static func words(for failure: ChildProcess.Failure) -> String {
+    switch failure {
+    case .notFound: "gnuplot is not installed"
+    case .notStarted(let code): "gnuplot could not be started (error \(code))"
+    case .timedOut: "gnuplot took too long"
+    case .failed(let message): message
+    }
+  }
+}

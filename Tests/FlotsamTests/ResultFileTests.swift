@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The files that other programs rely on.
+@Suite
+struct ResultFileTests {
+  private func header(_ folder: TemporaryFolder, _ name: String) throws -> String {
+    let text = String(decoding: try folder.contents(name), as: UTF8.self)
+    return String(text.prefix { $0 != "\n" })
+  }
+
+  @Test func `a run writes its files with their documented columns`() throws {
+    let folder = try TemporaryFolder()
+    try FlotsamProgram.succeed(["run", "smoke", "--out", "out"], in: folder)
+    #expect(try header(folder, "out/metrics.csv") == "metric,unit,value")
+    #expect(try header(folder, "out/timeline.csv").hasPrefix("time_s,"))
+    #expect(
+      try header(folder, "out/kills.csv")
+        == "time_s,device,app,cause,band,footprint_bytes,idle_s,available_bytes,"
+        + "regretted_after_s,reason")
+    #expect(try header(folder, "out/launches.csv").hasPrefix("time_s,device,app,kind"))
+    #expect(try header(folder, "out/apps.csv").hasPrefix("device,app,launches"))
+    let record = try #require(
+      try JSONSerialization.jsonObject(with: folder.contents("out/run.json")) as? [String: Any])
+    for key in ["flotsam", "name", "seed", "fingerprint", "workload_fingerprint", "scenario"] {
+      #expect(record[key] != nil, "\(key)")
+    }
+  }
+
+  @Test func `a comparison writes its files with their documented columns`() throws {
+    let folder = try TemporaryFolder()
+    let program = try FlotsamProgram.succeed(
+      [
+        "compare", "smoke", "--policies", "jetsam,lru", "--replications", "2", "--format", "csv",
+        "--out", "out",
+      ], in: folder)
+    let columns =
+      "policy,metric,unit,mean,ci_low,ci_high,difference,difference_ci_low,difference_ci_high,"
+      + "p_value,n"
+    #expect(try header(folder, "out/comparison.csv") == columns)
+    #expect(Data(program.output.utf8) == (try folder.contents("out/comparison.csv")))
+    #expect(
+      try header(folder, "out/replications.csv")
+        .hasPrefix("scenario,policy,replication,seed,fingerprint,launches,"))
+  }
+
+  @Test func `the metrics of the contract are there with their units`() throws {
+    let text = try FlotsamProgram.succeed(["run", "smoke", "--format", "csv"]).output
+    for row in [
+      "launches,count,", "cold_launches,count,", "warm_launches,count,", "resumes,count,",
+      "cold_launch_share,share,", "launch_latency_mean_ms,ms,", "launch_latency_p95_ms,ms,",
+      "time_lost_to_relaunch_s,s,", "kills,count,", "kills_vm_pageshortage,count,",
+      "regretted_kills_1min,count,", "regretted_kills_10min,count,", "apps_alive_mean,count,",
+      "available_bytes_mean,bytes,", "available_bytes_min,bytes,", "events,count,",
+    ] {
+      #expect(text.contains("\n" + row), "\(row)")
+    }
+  }
+
+  @Test func `a failed run leaves the results of an earlier one alone`() throws {
+    let folder = try TemporaryFolder()
+    try FlotsamProgram.succeed(["run", "smoke", "--out", "out"], in: folder)
+    let before = try folder.allContents("out")
+    for arguments in [
+      ["run", "smoke", "--set", "apps.count=0"], ["run", "smoke", "--policy", "lruu"],
+      ["run", "no-such-scenario"], ["compare", "smoke", "--policies", "lru,lruu"],
+    ] {
+      #expect(try FlotsamProgram.run(arguments + ["--out", "out"], in: folder).status != 0)
+      #expect(try folder.allContents("out") == before)
+    }
+  }
+
+  @Test func `a folder of the first file's name leaves all earlier results alone`() throws {
+    let folder = try TemporaryFolder()
+    try FlotsamProgram.succeed(["run", "smoke", "--out", "out"], in: folder)
+    // The last file of the run cannot be replaced, so none may be.
+    try FileManager.default.removeItem(atPath: folder.file("out/run.json"))
+    try FileManager.default.createDirectory(
+      atPath: folder.file("out/run.json/in-the-way"), withIntermediateDirectories: true)
+    let before = try folder.allContents("out")
+    let program = try FlotsamProgram.run(
+      ["run", "smoke", "--seed", "2", "--out", "out"], in: folder)
+    #expect(program.status == 73, "\(program.error)")
+    #expect(try folder.allContents("out") == before)
+  }
+}

@@ -1,0 +1,66 @@
+import MobileOS
+import SimulationKernel
+import Testing
+
+/// A small scenario with everything drawn from a seed: sizes, growth, limits, thresholds, user,
+/// trigger and policy.
+struct RandomScenario {
+  private(set) var setup: DeviceSetup
+  private var user: UserProfile
+
+  init(seed: UInt64) throws {
+    var stream = RandomStream(StreamID(seed: seed, purpose: 901))
+    func below(_ bound: UInt32) -> Int64 { Int64(stream.uniform(below: bound)) }
+    let memory = 200 + below(1_000)
+    let appCount = 1 + Int(below(25))
+    let apps = (0..<appCount).map { _ in
+      let bytes = below(UInt32(memory * 6 / 5))
+      var app = AppTraits(
+        bytes: bytes, coldLaunch: .milliseconds(below(3_000)), resume: .milliseconds(below(200)))
+      app.cleanBytes = below(200)
+      app.warmLaunch = .milliseconds(below(2_000))
+      if stream.bernoulli(0.5) {
+        app.peakBytes = bytes + below(300)
+        app.growthBytesPerSecond = below(20)
+      }
+      if stream.bernoulli(0.3) { app.softLimitBytes = below(400) }
+      if stream.bernoulli(0.2) { app.hardLimitBytes = below(600) }
+      return app
+    }
+    let critical = below(UInt32(memory / 4))
+    let idle = critical + below(100)
+    let device = DeviceProfile(
+      memoryBytes: memory, wiredBytes: below(50), systemBytes: below(50),
+      thresholds: MemoryThresholds(
+        criticalBytes: critical, idleBytes: idle, softBytes: idle + below(50)),
+      graceTime: .seconds(below(8)), ageingTime: .seconds(below(4)),
+      growthInterval: .seconds(1 + below(5)), launchesAreInstant: stream.bernoulli(0.2),
+      refusesOversizedApps: stream.bernoulli(0.3))
+    user = UserProfile(
+      chooser: .zipf(exponent: stream.uniform() * 1.5), returnShare: stream.uniform(),
+      dwell: .logNormal(median: 5 + Double(below(60)), sigma: 1.5),
+      switchPause: stream.bernoulli(0.5) ? .constant(0) : .exponential(mean: 4),
+      sessionGap: .exponential(mean: 10 + Double(below(600))),
+      usesPerSession: .exponential(mean: 3), clock: stream.bernoulli(0.5) ? .open : .closed)
+    let trigger: any ReclaimTrigger.Type =
+      stream.bernoulli(0.7) ? XNUThresholds.self : OnDemand.self
+    let policies = PolicyRegistry.all
+    setup = DeviceSetup(
+      device: device, apps: apps, workload: .synthetic(user),
+      strategy: Strategy(trigger: trigger, policy: policies[Int(below(UInt32(policies.count)))]),
+      streams: DeviceStreams(seed: seed), end: .zero + .hours(6),
+      warmUp: stream.bernoulli(0.3) ? .hours(1) : .zero)
+  }
+
+  /// The same with another policy and clock.
+  mutating func change(policy: String, clock: UserClock) {
+    user.clock = clock
+    setup.workload = .synthetic(user)
+    if let entry = PolicyRegistry.entry(named: policy) {
+      setup.strategy = Strategy(trigger: setup.strategy.trigger, policy: entry)
+    }
+  }
+
+  /// Trigger and policy, for messages.
+  var strategyName: String { "\(setup.strategy.trigger.name)/\(setup.strategy.policy.name)" }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Reports
+
+/// Opens pages in headless Chromium.
+@Suite(
+  .enabled(if: Installed.chromium && Installed.gnuplot, "chromium or gnuplot is not installed"),
+  .serialized)
+struct HTMLBrowserTests {
+  /// What the page's visitor found; see `visit`.
+  private struct Findings: Decodable {
+    let figures: [String]
+    let resources: Int
+    let violations: Int
+    let errors: Int
+    let sorted: [Bool]
+    let aria: String
+    let buttons: Int
+    let overflow: Bool
+    let unlabelled: Int
+  }
+
+  /// Runs in the page after its own script: sorts every column of every table both ways.
+  private static let visitor = """
+    const findings = {figures: [], sorted: [], errors: window.errors.length, violations: window.violations.length};
+    for (const figure of document.querySelectorAll("figure")) {
+      const picture = figure.querySelector("svg");
+      const box = picture ? picture.getBoundingClientRect() : {width: 0, height: 0};
+      if (box.width > 100 && box.height > 50) findings.figures.push(figure.id);
+    }
+    for (const details of document.querySelectorAll("details")) details.open = true;
+    for (const table of document.querySelectorAll("table")) {
+      [...table.tHead.rows[0].cells].forEach((head, column) => {
+        for (const sign of [1, -1]) {
+          head.querySelector("button").click();
+          const keys = [...table.tBodies[0].rows].map(row => row.cells[column]).filter(cell => "key" in cell.dataset)
+            .map(cell => Number(cell.dataset.key)).filter(key => key !== Infinity);
+          findings.sorted.push(keys.every((key, i) => i === 0 || sign * (key - keys[i - 1]) >= 0));
+          findings.aria = head.getAttribute("aria-sort");
+        }
+      });
+    }
+    findings.buttons = document.querySelectorAll("thead button").length;
+    findings.unlabelled = [...document.querySelectorAll("svg, table, figure, section")].filter(e =>
+      !(e.getAttribute("aria-label") || e.getAttribute("aria-labelledby") || e.caption)).length;
+    findings.overflow = document.documentElement.scrollWidth > window.innerWidth;
+    findings.resources = performance.getEntriesByType("resource").length;
+    document.documentElement.dataset.findings = btoa(JSON.stringify(findings));
+    """
+
+  private func visit(_ plots: [Plot], _ page: HTMLPage, width: Int = 1280) throws -> (
+    Findings, log: String
+  ) {
+    let temporary = try TemporaryFolder()
+    var folder = OutputFolder(temporary.path)
+    #expect(try folder.commit(plots: plots, page: page) == [])
+    let text = try #require(temporary.text("index.html"))
+    let watcher = """
+      <script nonce="flotsam">window.errors = []; window.violations = [];
+      addEventListener("error", event => errors.push(event.message));
+      addEventListener("securitypolicyviolation", event => violations.push(event.blockedURI));</script>
+      """
+    try temporary.write(
+      text.replacing("<title>", with: watcher + "<title>", maxReplacements: 1)
+        .replacing("</body>", with: "<script nonce=\"flotsam\">\(Self.visitor)</script></body>"),
+      to: "visited.html")
+    let arguments = [
+      "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
+      "--disable-component-update", "--no-first-run", "--user-data-dir=\(temporary.path)/profile",
+      "--window-size=\(width),1200", "--enable-logging=stderr", "--dump-dom",
+      "file://\(temporary.path)/visited.html",
+    ].map { "'" + $0 + "'" }.joined(separator: " ")
+    try ChildProcess.run(
+      "sh", ["-c", "exec chromium \(arguments) > '\(temporary.path)/dom.html'"],
+      errorPath: temporary.path + "/log", timeoutSeconds: 60)
+    let document = try #require(temporary.text("dom.html"))
+    let mark = "data-findings=\""
+    let start = try #require(document.firstRange(of: mark)).upperBound
+    let data = try #require(Data(base64Encoded: String(document[start...].prefix { $0 != "\"" })))
+    return (
+      try JSONDecoder().decode(Findings.self, from: data), temporary.text("log") ?? ""
+    )
+  }
+
+  private func check(_ findings: Findings, _ log: String, plots: [Plot]) {
+    #expect(findings.figures == plots.filter(\.isDrawn).map { "plot-" + $0.name })
+    #expect(findings.resources == 0 && findings.violations == 0 && findings.errors == 0)
+    #expect(!log.contains("CONSOLE"), "\(log)")
+    #expect(findings.sorted.allSatisfy(\.self) && !findings.sorted.isEmpty)
+    #expect(findings.aria == "descending")
+    #expect(findings.buttons * 2 == findings.sorted.count)
+    #expect(!findings.overflow)
+    #expect(findings.unlabelled == 0)
+  }
+
+  @Test func `a comparison has every plot, sorts, and asks the network for nothing`() async throws {
+    let names = TinyStudy.hostileNames
+    let policies = ["jetsam", "gdsf", "random", "lfu", "fifo", "largest"]
+    let comparison = try await TinyStudy.comparison(
+      policies: policies, names: names, replications: 2)
+    let report = try TinyStudy.page(of: comparison, policies: policies, name: names[0])
+    let (findings, log) = try visit(report.plots, report.page)
+    check(findings, log, plots: report.plots)
+    #expect(findings.figures.count == 4)
+  }
+
+  @Test func `a run fits a phone`() async throws {
+    let report = try await TinyStudy.runPage()
+    let (findings, log) = try visit(report.plots, report.page, width: 390)
+    check(findings, log, plots: report.plots)
+  }
+
+  @Test func `a replay has its curve`() async throws {
+    let report = try await TinyStudy.replayPage(sizes: [200 << 20, 300 << 20, 400 << 20])
+    let (findings, log) = try visit(report.plots, report.page)
+    check(findings, log, plots: report.plots)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import Reports
+
+struct HTMLPageTests {
+  private func page(answer: String = "Yes.", cell: String = "x") -> String {
+    var table = HTMLTable(
+      "Numbers",
+      columns: [.init(name: "Name", isNumeric: false), .init(name: "Value", help: "How \"much\"")])
+    table.append([.init(cell), .init("1,234", key: 1234)])
+    table.append([.init("none"), .init("–", key: nil)])
+    return HTMLPage(
+      heading: "flotsam test", answer: answer, paragraphs: ["One & two."], tables: [table],
+      origin: TinyStudy.origin(["flotsam", "it's <b>"]), files: ["a.csv", "b.csv"]
+    ).text(plots: [], pictures: [:])
+  }
+
+  @Test(arguments: TinyStudy.hostileNames)
+  func `text stays text`(name: String) {
+    let escaped = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+      .replacing("\u{1B}", with: "\u{FFFD}")
+    let text = page(answer: name, cell: name)
+    #expect(text.contains("<h1 id=\"answer\">\(escaped)</h1>"))
+    #expect(text.contains("<bdi>\(escaped)</bdi>"))
+    #expect(text.components(separatedBy: "<script").count == 2)
+  }
+
+  @Test func `numbers sort by their value and missing ones last`() {
+    let text = page()
+    #expect(text.contains("<td class=\"number\" data-key=\"1234\">1,234</td>"))
+    #expect(text.contains("<td class=\"number\" data-key=\"Infinity\">–</td>"))
+    #expect(
+      text.contains("<th scope=\"col\" class=\"number\" title=\"How &quot;much&quot;\">Value</th>"))
+    #expect(text.contains("<caption>Numbers</caption>"))
+  }
+
+  @Test func `the page refers to nothing outside of it`() async throws {
+    let report = try TinyStudy.page(of: await TinyStudy.usual.value)
+    let text = report.page.text(
+      plots: report.plots,
+      pictures: PlotRenderer().draw(report.plots, folder: "").images.mapValues(\.svg))
+    let namespaces = ["http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"]
+    let rest = namespaces.reduce(text) { $0.replacing($1, with: "") }
+    #expect(!rest.contains("http:") && !rest.contains("https:"))
+    #expect(!rest.contains(" src=") && !rest.contains("@import") && !rest.contains("url(h"))
+  }
+
+  @Test func `the command is quoted for a shell and the scenario is there`() {
+    let text = page()
+    #expect(
+      text.contains("<pre><code>flotsam &#39;it&#39;\\&#39;&#39;s &lt;b&gt;&#39;</code></pre>"))
+    #expect(text.contains("{&quot;name&quot;: &quot;tiny&quot;}"))
+    #expect(text.contains("<a href=\"a.csv\">a.csv</a>, <a href=\"b.csv\">b.csv</a></dd>"))
+  }
+
+  @Test func `a run says what happened`() async throws {
+    let busy = try await TinyStudy.runPage().page
+    #expect(busy.answer.hasPrefix("Under jetsam, "))
+    #expect(busy.answer.contains("The OS killed "))
+    let roomy = try await TinyStudy.runPage(["device.memory=64GiB"]).page
+    #expect(roomy.answer.contains("no kill happened"))
+  }
+}

@@ -1,0 +1,102 @@
+import Experiments
+import MobileOS
+import SimulationKernel
+import Testing
+
+@testable import Reports
+
+struct PlotDataTests {
+  @Test func `the ranking has the numbers of the comparison, best first`() async throws {
+    let comparison = try await TinyStudy.usual.value
+    let plot = Plot.ranked(comparison, by: TinyStudy.metric)
+    let means = plot.data.rows.compactMap { row -> Double? in
+      if case .number(let mean) = row[1] { mean } else { nil }
+    }
+    #expect(means.count == 4)
+    #expect(means == means.sorted())
+    let expected = comparison.rows.compactMap { $0[TinyStudy.metric.name]?.mean?.mean }
+    #expect(Set(means) == Set(expected))
+    #expect(plot.caption.contains("95 % intervals"))
+  }
+
+  @Test func `the forest plot leaves the baseline out and keeps paired differences`() async throws {
+    let comparison = try await TinyStudy.usual.value
+    let plot = Plot.differences(comparison, metric: TinyStudy.metric)
+    #expect(plot.data.rows.count == 3)
+    for row in plot.data.rows {
+      guard case .text(let name) = row[5], case .number(let difference) = row[1] else {
+        Issue.record("a row without name or difference")
+        continue
+      }
+      let entry = comparison.rows.first { $0.strategy == name }?[TinyStudy.metric.name]
+      #expect(difference == entry?.difference?.difference)
+    }
+  }
+
+  @Test func `kill bars end at the kills per run`() async throws {
+    let comparison = try await TinyStudy.usual.value
+    let row = try #require(comparison.rows.first)
+    let plot = Plot.killCauses([(row.strategy, row.meanKills)], userDays: 1)
+    guard case .number(let end) = try #require(plot.data.rows.last)[3] else {
+      Issue.record("no number")
+      return
+    }
+    #expect(abs(end - (row["kills"]?.mean?.mean ?? 0)) < 1e-9)
+  }
+
+  @Test func `latencies rise to the whole and stay on the histogram`() {
+    var latencies = LogHistogram()
+    for value in 1...1000 { latencies.add(Double(value)) }
+    let plot = Plot.latencies([("one", latencies)])
+    var last = (0.0, 0.0)
+    for row in plot.data.rows {
+      guard case .number(let latency) = row[1], case .number(let share) = row[2] else { continue }
+      #expect(latency >= last.0 && share > last.1)
+      #expect(abs(latency - share * 1000) <= share * 1000 / 200 + 1)
+      last = (latency, share)
+    }
+    #expect(last == (1000, 1))
+  }
+
+  @Test func `memory layers add up to the device`() async throws {
+    let page = try await TinyStudy.runPage()
+    let memory = try #require(page.plots.first { $0.name == "memory" })
+    let capacity = try TinyStudy.loaded().scenario.device.memoryBytes
+    for row in memory.data.rows {
+      let layers = row.dropFirst().dropLast().map { cell -> Int64 in
+        if case .integer(let bytes) = cell { bytes } else { 0 }
+      }
+      #expect(layers.allSatisfy { $0 >= 0 })
+      #expect(layers.reduce(0, +) >= capacity)
+    }
+  }
+
+  @Test func `what has nothing to show says why`() async throws {
+    let roomy = try await TinyStudy.comparison(
+      ["device.memory=64GiB"], policies: ["jetsam", "lru"], replications: 2)
+    let page = try TinyStudy.page(of: roomy, policies: ["jetsam", "lru"])
+    let reasons = page.plots.compactMap(\.emptyReason)
+    #expect(reasons.contains { $0.hasPrefix("No kill happened") })
+    #expect(reasons.contains { $0.hasPrefix("Every strategy has the same") })
+    #expect(Plot.latencies([("none", LogHistogram())]).emptyReason != nil)
+    let alone = try await TinyStudy.comparison(policies: ["jetsam"], replications: 1)
+    #expect(
+      Plot.differences(alone, metric: TinyStudy.metric).emptyReason?.hasPrefix("Only") == true)
+    #expect(Plot.ranked(alone, by: TinyStudy.metric).caption.contains("no intervals"))
+    let single = try await TinyStudy.replayPage(sizes: [200 << 20])
+    #expect(single.plots[0].emptyReason?.contains("several sizes") == true)
+  }
+
+  @Test func `the curve has a point per policy and size, and falls for a stack policy`()
+    async throws
+  {
+    let page = try await TinyStudy.replayPage(sizes: [200 << 20, 300 << 20, 400 << 20])
+    let shares = page.plots[0].data.rows.filter { $0[0] == .integer(0) }.map { row -> Double in
+      if case .number(let share) = row[2] { share } else { -1 }
+    }
+    #expect(page.plots[0].data.rows.count == 9)
+    // Eleven requests of four apps; by hand, LRU misses all, then 10 with c and d evicting, then 4.
+    #expect(shares.count == 3 && shares == shares.sorted(by: >))
+    #expect(shares.last == 4.0 / 11)
+  }
+}

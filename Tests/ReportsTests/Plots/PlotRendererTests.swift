@@ -1,0 +1,124 @@
+import Experiments
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@testable import Reports
+
+struct PlotRendererTests {
+  @Test(.enabled(if: Installed.gnuplot, "gnuplot is not installed"))
+  func `every plot is drawn`() async throws {
+    let comparison = try await TinyStudy.usual.value
+    let run = try await TinyStudy.runPage()
+    let replay = try await TinyStudy.replayPage(sizes: [200 << 20, 300 << 20])
+    let plots = try TinyStudy.page(of: comparison).plots + run.plots + replay.plots
+    #expect(plots.count == 9)
+    for plot in plots {
+      let outcome = PlotRenderer().draw([plot], folder: "plots")
+      #expect(outcome.notes == [], "\(plot.name)")
+      let images = try #require(outcome.images[plot.name], "\(plot.name)")
+      #expect(images.svg.contains("</svg>"))
+      #expect(images.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      #expect(InlineSVG.text(images.svg, name: plot.name, label: plot.title) != nil)
+    }
+  }
+
+  @Test(.enabled(if: Installed.gnuplot, "gnuplot is not installed"))
+  func `the same inputs give the same bytes on any number of jobs`() async throws {
+    func folder(jobs: Int) async throws -> [String: Data] {
+      let temporary = try TemporaryFolder()
+      let report = try TinyStudy.page(of: await TinyStudy.comparison(replications: 2, jobs: jobs))
+      var folder = OutputFolder(temporary.path + "/results")
+      #expect(try folder.commit(plots: report.plots, page: report.page) == [])
+      return try temporary.contents()
+    }
+    let first = try await folder(jobs: 1)
+    let second = try await folder(jobs: 2)
+    // The page; script, data and two pictures of four plots; two Vega-Lite specifications.
+    #expect(first.count == 19)
+    #expect(Set(first.keys) == Set(second.keys))
+    for (name, data) in first { #expect(data == second[name], "\(name)") }
+  }
+
+  @Test(.enabled(if: Installed.gnuplot, "gnuplot is not installed"))
+  func `hostile names are drawn as they are and do nothing`() async throws {
+    let names = TinyStudy.hostileNames
+    let policies = ["jetsam", "gdsf", "random", "lfu", "fifo", "largest"]
+    let comparison = try await TinyStudy.comparison(
+      policies: policies, names: names, replications: 2)
+    let report = try TinyStudy.page(of: comparison, policies: policies, name: names[0])
+    let temporary = try TemporaryFolder()
+    var folder = OutputFolder(temporary.path)
+    #expect(try folder.commit(plots: report.plots, page: report.page) == [])
+    let svg = try #require(temporary.text("plots/ranking.svg"))
+    #expect(!svg.contains("<script"))
+    #expect(svg.contains("&lt;script") && svg.contains("😀") && svg.contains("`touch"))
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
+    #expect(try !temporary.contents().keys.contains { $0.hasSuffix("pwned") })
+    let page = try #require(temporary.text("index.html"))
+    #expect(page.components(separatedBy: "<script").count == 2, "only the page's own script")
+    #expect(!page.contains("{{{svg}}}") || page.contains("{{answer}} {{{svg}}}"))
+    #expect(!page.contains("\u{1B}"))
+  }
+
+  @Test(.enabled(if: Installed.gnuplot, "gnuplot is not installed"))
+  func `a script drawn by hand gives the same picture`() async throws {
+    let report = try TinyStudy.page(of: await TinyStudy.usual.value)
+    let temporary = try TemporaryFolder()
+    var folder = OutputFolder(temporary.path)
+    #expect(try folder.commit(plots: report.plots, page: report.page) == [])
+    let drawn = try temporary.contents()
+    try ChildProcess.run(
+      "sh",
+      [
+        "-c",
+        "cd '\(temporary.path)/plots' && rm *.svg *.png && for f in *.gp; do gnuplot -d $f; done",
+      ],
+      errorPath: temporary.path + "/messages", timeoutSeconds: 60)
+    let again = try temporary.contents()
+    for (name, data) in drawn { #expect(again[name] == data, "\(name)") }
+  }
+
+  @Test func `a missing gnuplot is a note and the texts are there`() async throws {
+    let report = try TinyStudy.page(of: await TinyStudy.usual.value)
+    let temporary = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: temporary.path + "/plots", withIntermediateDirectories: true)
+    try temporary.write("of an earlier run", to: "plots/ranking.svg")
+    var folder = OutputFolder(temporary.path)
+    var renderer = PlotRenderer()
+    renderer.program = "no-such-gnuplot"
+    let notes = try folder.commit(plots: report.plots, page: report.page, renderer: renderer)
+    #expect(notes.count == 1)
+    #expect(notes.first?.contains("gnuplot *.gp") == true)
+    #expect(temporary.text("plots/ranking.gp")?.contains("plot 'ranking.csv'") == true)
+    #expect(temporary.text("plots/ranking.svg") == nil, "a stale picture is worse than none")
+    #expect(temporary.text("index.html")?.contains("This plot was not drawn") == true)
+  }
+
+  @Test func `a gnuplot that fails or hangs is a note`() async throws {
+    let temporary = try TemporaryFolder()
+    let plot = Plot.ranked(try await TinyStudy.usual.value, by: TinyStudy.metric)
+    func notes(_ script: String, timeout: Double) throws -> [String] {
+      try temporary.write("#!/bin/sh\n" + script, to: "fake")
+      chmod(temporary.path + "/fake", 0o755)
+      var renderer = PlotRenderer()
+      renderer.program = temporary.path + "/fake"
+      renderer.timeoutSeconds = timeout
+      return renderer.draw([plot], folder: "plots").notes
+    }
+    #expect(
+      try notes("echo 'line 3: undefined variable' >&2; exit 1", timeout: 30)
+        == ["ranking could not be drawn: line 3: undefined variable"])
+    #expect(
+      try notes("exit 0", timeout: 30) == ["ranking could not be drawn: gnuplot wrote no picture"])
+    #expect(
+      try notes("exec sleep 60", timeout: 0.1) == [
+        "ranking could not be drawn: gnuplot took too long"
+      ])
+  }
+}

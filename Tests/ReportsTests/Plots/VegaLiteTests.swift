@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Reports
+
+struct VegaLiteTests {
+  private func specifications() async throws -> [(name: String, text: String)] {
+    let comparison = try await TinyStudy.comparison(names: Array(TinyStudy.hostileNames.prefix(4)))
+    let replay = try await TinyStudy.replayPage(sizes: [200 << 20, 300 << 20])
+    let plots = try TinyStudy.page(of: comparison).plots + replay.plots
+    return plots.compactMap { plot in plot.vegaLite.map { (plot.name, $0) } }
+  }
+
+  @Test func `each is one JSON object with its data inlined`() async throws {
+    let all = try await specifications()
+    #expect(all.map(\.name) == ["ranking", "latency", "cold-share"])
+    for (name, text) in all {
+      let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+      let specification = try #require(object, "\(name)")
+      let values = (specification["data"] as? [String: Any])?["values"] as? [[String: Any]]
+      #expect(values?.isEmpty == false, "\(name)")
+      #expect(
+        specification["$schema"] as? String == "https://vega.github.io/schema/vega-lite/v5.json")
+      #expect(specification["encoding"] != nil)
+    }
+  }
+
+  /// vl-convert-python renders Vega-Lite without a browser.
+  @Test(.enabled(if: Self.hasConverter, "vl-convert-python is not installed"))
+  func `each is rendered by vl-convert`() async throws {
+    let temporary = try TemporaryFolder()
+    for (name, text) in try await specifications() {
+      try temporary.write(text, to: name + ".json")
+      try temporary.write(
+        """
+        import vl_convert
+        svg = vl_convert.vegalite_to_svg(open("\(temporary.path)/\(name).json").read(), vl_version="5.20")
+        open("\(temporary.path)/\(name).svg", "w").write(svg)
+        """, to: "render.py")
+      try ChildProcess.run(
+        "python3", [temporary.path + "/render.py"], errorPath: temporary.path + "/errors",
+        timeoutSeconds: 60)
+      let svg = temporary.text(name + ".svg") ?? ""
+      #expect(svg.contains("</svg>") && svg.contains("<path"), "\(name)")
+      #expect(!svg.contains("<script"), "\(name)")
+    }
+  }
+
+  private static let hasConverter: Bool = {
+    do {
+      let temporary = try TemporaryFolder()
+      try ChildProcess.run(
+        "python3", ["-c", "import vl_convert"], errorPath: temporary.path + "/errors",
+        timeoutSeconds: 20)
+      return true
+    } catch {
+      return false
+    }
+  }()
+}

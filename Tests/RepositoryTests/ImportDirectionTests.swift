@@ -1,0 +1,46 @@
+import Testing
+
+/// Targets know only what is to their left: kernel, model, experiments, reports, command line.
+@Suite
+struct ImportDirectionTests {
+  /// What the files of each target may import; a target without an entry has none.
+  static let allowed: [String: Set<String>] = {
+    let platform: Set<String> = ["Foundation", "FoundationEssentials", "Glibc", "Musl", "Darwin"]
+    return [
+      // Pure computation: the standard library and nothing else.
+      "SimulationKernel": [],
+      "MobileOS": ["SimulationKernel"],
+      "Experiments": platform.union(["MobileOS", "SimulationKernel", "Yams", "GRDB", "CZlib"]),
+      "Reports": platform.union(["Experiments", "MobileOS", "SimulationKernel", "Mustache"]),
+      "Workbench": ["SimulationKernel", "MobileOS", "CJemalloc"],
+      "flotsam": platform.union([
+        "SimulationKernel", "MobileOS", "Experiments", "Reports", "Workbench", "CJemalloc",
+        "ArgumentParser", "TextTable", "Rainbow",
+      ]),
+    ]
+  }()
+
+  static let sources = SourceFile.all(below: "Sources")
+
+  @Test func `the sources are found and read`() {
+    #expect(Self.sources.count > 100)
+    #expect(Set(Self.sources.map(\.target)) == Set(Self.allowed.keys))
+    #expect(Self.sources.contains { $0.imports.contains("Yams") })
+  }
+
+  @Test func `no file imports against the direction of the targets`() {
+    for file in Self.sources {
+      let forbidden = Set(file.imports).subtracting(Self.allowed[file.target] ?? [])
+      #expect(forbidden.isEmpty, "\(file.path) imports \(forbidden.sorted())")
+    }
+  }
+
+  @Test(arguments: [
+    ("import Yams", ["Yams"]), ("@testable import MobileOS", ["MobileOS"]),
+    ("public import struct Foundation.URL", ["Foundation"]), ("  import Glibc", ["Glibc"]),
+    ("// import Yams", []), ("let important = 1", []),
+  ])
+  func `imports are recognised`(line: String, modules: [String]) {
+    #expect(SourceFile(path: "Sources/X/Y.swift", lines: [line]).imports == modules)
+  }
+}

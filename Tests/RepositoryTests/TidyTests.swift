@@ -1,0 +1,84 @@
+import Testing
+
+/// Rules of the code that no compiler checks.
+@Suite
+struct TidyTests {
+  /// A pattern that must not occur, in which targets, and why.
+  struct Ban: Sendable, CustomTestStringConvertible {
+    let pattern: String
+    let targets: Set<String>
+    let reason: String
+
+    var testDescription: String { pattern }
+  }
+
+  static let libraries: Set = [
+    "SimulationKernel", "MobileOS", "Experiments", "Reports", "Workbench",
+  ]
+  static let everything = libraries.union(["flotsam"])
+
+  static let bans: [Ban] = {
+    let noText = "libraries return text and errors; only the command line talks to people"
+    let noRandom = "all randomness comes from addressed streams, or a run does not repeat"
+    let noClock = "no result may depend on the wall clock"
+    let noHash = "hashes differ between processes"
+    return [
+      Ban(pattern: "print(", targets: libraries.subtracting(["Reports"]), reason: noText),
+      Ban(pattern: "debugPrint(", targets: everything, reason: noText),
+      Ban(pattern: "SystemRandomNumberGenerator", targets: everything, reason: noRandom),
+      Ban(pattern: ".random(in", targets: everything, reason: noRandom),
+      Ban(pattern: ".randomElement(", targets: everything, reason: noRandom),
+      Ban(pattern: ".shuffled(", targets: everything, reason: noRandom),
+      Ban(pattern: "arc4random", targets: everything, reason: noRandom),
+      Ban(pattern: "Date()", targets: everything, reason: noClock),
+      Ban(pattern: "Date.now", targets: everything, reason: noClock),
+      Ban(
+        pattern: "ContinuousClock", targets: everything.subtracting(["flotsam", "Workbench"]),
+        reason: noClock),
+      Ban(pattern: "gettimeofday", targets: everything, reason: noClock),
+      Ban(pattern: ".hashValue", targets: everything, reason: noHash),
+      Ban(pattern: "@unchecked Sendable", targets: everything, reason: "it hides data races"),
+      Ban(pattern: "nonisolated(unsafe)", targets: everything, reason: "it hides data races"),
+      Ban(pattern: "try!", targets: everything, reason: "bad input is an error, not a trap"),
+      Ban(pattern: "fatalError(", targets: everything, reason: "use a precondition or an error"),
+      Ban(pattern: "-Ounchecked", targets: everything, reason: "preconditions stay"),
+    ]
+  }()
+
+  static let sources = SourceFile.all(below: "Sources")
+  static let tests = SourceFile.all(below: "Tests")
+
+  @Test(arguments: bans)
+  func `a banned pattern does not occur`(ban: Ban) {
+    for file in Self.sources where ban.targets.contains(file.target) {
+      for line in file.code where line.text.contains(ban.pattern) {
+        Issue.record("\(file.path):\(line.number): `\(ban.pattern)`: \(ban.reason)")
+      }
+    }
+  }
+
+  @Test func `comments leave no work behind`() {
+    // Split so that this file does not find itself.
+    let marks = ["TO" + "DO", "FIX" + "ME", "XX" + "X:"]
+    for file in Self.sources + Self.tests {
+      for (index, line) in file.lines.enumerated() where marks.contains(where: line.contains) {
+        Issue.record("\(file.path):\(index + 1): \(line)")
+      }
+    }
+  }
+
+  @Test func `files are small and stay readable`() {
+    for file in Self.sources + Self.tests {
+      #expect(file.lines.count <= 400, "\(file.path) has \(file.lines.count) lines")
+    }
+    let lengths = Self.sources.map(\.lines.count).sorted()
+    #expect(lengths[lengths.count / 2] <= 120)
+  }
+
+  @Test func `a banned call is recognised in code and not in text`() {
+    let file = SourceFile(
+      path: "Sources/MobileOS/X.swift",
+      lines: ["// print(1)", "let text = \"print(2)\"", "print(3) // print(4)"])
+    #expect(file.code.map(\.text) == ["", "let text = \"", "print(3) "])
+  }
+}
