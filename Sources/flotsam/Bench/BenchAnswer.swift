@@ -1,4 +1,5 @@
 import Experiments
+import Reports
 
 /// How fast, compared with what, limited by what: the first screen of the report.
 struct BenchAnswer {

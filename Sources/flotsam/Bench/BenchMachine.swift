@@ -1,3 +1,4 @@
+import Reports
 import Workbench
 
 #if canImport(FoundationEssentials)
