@@ -15,7 +15,7 @@ RESULTS := results/everyday-phone
 .PHONY: help run build test test-release format lint clean build-packages run-packages test-packages
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' Makefile | while IFS='|' read -r name text; do
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
 	  printf '%-12s %s\n' "$$name" "$$text"
 	done
 
@@ -56,3 +56,5 @@ run-packages:
 
 test-packages:
 	@.ci/install-packages "for tests" python3
+
+include Benchmarks/peers.mk

@@ -70,7 +70,8 @@ let package = Package(
     // What several test targets need: running programs, temporary folders, recorded data.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "TestSupport"]),
-    .testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]),
+    .testTarget(
+      name: "WorkbenchTests", dependencies: ["Workbench", "MobileOS", "SimulationKernel"]),
     .testTarget(
       name: "FlotsamTests",
       dependencies: [

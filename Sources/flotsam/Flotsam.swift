@@ -21,7 +21,7 @@ struct Flotsam: AsyncParsableCommand {
     subcommands: [
       RunCommand.self, CompareCommand.self, ReplayCommand.self, PoliciesCommand.self,
       ScenariosCommand.self, ValidateCommand.self, ImportCommand.self,
-      LifecycleCommand.self,
+      LifecycleCommand.self, BenchCommand.self,
     ])
 
   @Flag(help: "List all metrics with unit, better direction and meaning.")

@@ -40,7 +40,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   private mutating func suspend(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     processes[app].state = .suspended
-    windows?.suspend(app)
+    if hasWindows { windows?.suspend(app) }
     if device.ageingTime > .zero {
       processes.move(app, to: .ageing)
       processes[app].timer = scheduler.scheduleCancellable(

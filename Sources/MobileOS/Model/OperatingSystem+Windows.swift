@@ -6,7 +6,7 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   /// The app has finished launching or resuming: its windows appear.
   mutating func showWindows(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard windows != nil, processes[app].state == .inactive else { return }
+    guard hasWindows, processes[app].state == .inactive else { return }
     windows?.open(app)
     chargeWindows(of: app, at: scheduler.now)
     enforceHardLimit(app, &scheduler)
@@ -15,7 +15,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// The app leaves the screen, perhaps before it has finished launching.
   mutating func hideWindows(of app: ProcessID, at now: SimTime) {
-    guard windows != nil else { return }
+    guard hasWindows else { return }
     if processes[app].state == .inactive { windows?.open(app) }
     windows?.leave(app)
     chargeWindows(of: app, at: now)
@@ -24,14 +24,14 @@ extension OperatingSystem where Events: ~Copyable {
   /// The grace time is over: when memory is below the soft threshold, the system takes back the
   /// app's windows but one while the app can still be told.
   mutating func reclaimWindows(of app: ProcessID, at now: SimTime) {
-    guard windows != nil, memory.availableBytes < device.thresholds.softBytes else { return }
+    guard hasWindows, memory.availableBytes < device.thresholds.softBytes else { return }
     windows?.disconnectSpareWindows(of: app)
     chargeWindows(of: app, at: now)
   }
 
   /// The process is gone, and its windows' memory with it.
   mutating func closeWindows(of app: ProcessID) {
-    guard windows != nil else { return }
+    guard hasWindows else { return }
     windows?.kill(app)
     windowBytes[app.index] = 0
   }
@@ -50,7 +50,9 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Schedules the next step of navigation if it comes before the end of the use.
   mutating func scheduleNavigation(_ scheduler: inout Scheduler<Events>) {
-    guard let pause = windows?.nextPause(), scheduler.now + pause < useEnd else { return }
+    guard hasWindows, let pause = windows?.nextPause(), scheduler.now + pause < useEnd else {
+      return
+    }
     scheduler.schedule(OSEventKind.navigates.event, after: pause)
   }
 
@@ -72,7 +74,7 @@ extension OperatingSystem where Events: ~Copyable {
   ///
   /// - Complexity: O(apps + windows + controllers).
   mutating func brokenWindowLaw() -> String? {
-    guard windows != nil else { return nil }
+    guard hasWindows else { return nil }
     for index in 0..<processes.count {
       let app = ProcessID(UInt32(index))
       let state = windows?.lifecycle.state(of: app)

@@ -18,6 +18,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var user: User
   /// Scenes and controllers, where the run simulates them.
   var windows: WindowSystem?
+  /// Whether there are `windows`: asking the optional is a call that is not inlined.
+  let hasWindows: Bool
   /// Memory of each app's windows as charged; empty without windows.
   var windowBytes: ContiguousArray<Int64>
   /// When the use in front ends: no navigation is scheduled beyond.
@@ -56,6 +58,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     windows = setup.windows.map {
       WindowSystem($0, appCount: setup.apps.count, streams: setup.streams)
     }
+    hasWindows = setup.windows != nil
     windowBytes = ContiguousArray(
       repeating: 0, count: setup.windows == nil ? 0 : setup.apps.count)
     policy = setup.strategy.makePolicy(

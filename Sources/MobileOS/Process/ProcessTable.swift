@@ -80,6 +80,7 @@ struct ProcessTable: ~Copyable {
   }
 
   /// Moves a living process to the tail of a band, also of its own.
+  @inline(__always)
   mutating func move(_ process: ProcessID, to band: JetsamBand) {
     unlink(process)
     append(process, band)
@@ -126,18 +127,22 @@ struct ProcessTable: ~Copyable {
   }
 
   private mutating func unlink(_ process: ProcessID) {
-    let row = rows[process.index]
-    let queue = queues + Int(row.band.rawValue)
-    if row.previous == .none {
-      queue.pointee.head = row.next
+    // Field by field: a copy of the row would be a cache line.
+    let row = rows + process.index
+    let band = row.pointee.band
+    let previous = row.pointee.previous
+    let next = row.pointee.next
+    let queue = queues + Int(band.rawValue)
+    if previous == .none {
+      queue.pointee.head = next
+      if next == .none { occupiedBands.remove(band) }
     } else {
-      rows[row.previous.index].next = row.next
+      rows[previous.index].next = next
     }
-    if row.next == .none {
-      queue.pointee.tail = row.previous
+    if next == .none {
+      queue.pointee.tail = previous
     } else {
-      rows[row.next.index].previous = row.previous
+      rows[next.index].previous = previous
     }
-    if queue.pointee.head == .none { occupiedBands.remove(row.band) }
   }
 }

@@ -8,7 +8,12 @@ import SimulationKernel
 struct WindowSystem: ~Copyable {
   /// Scenes, controllers and the callbacks they were told.
   private(set) var lifecycle: LifecycleModel
-  private let profile: WindowProfile
+  // The profile's parts one by one: reading a part of a stored profile copied all of it.
+  private let navigationPause: Distribution?
+  private let deepestStack: Int
+  private let splitView: Bool
+  private let sceneBytes: Int64
+  private let viewBytes: Int64
   /// What is pushed and presented during navigation.
   private let content: TemplateID
   /// Windows that each app opens when it is first used.
@@ -18,7 +23,11 @@ struct WindowSystem: ~Copyable {
 
   /// Apps without windows yet.
   init(_ profile: WindowProfile, appCount: Int, streams: DeviceStreams) {
-    self.profile = profile
+    navigationPause = profile.navigationPause
+    deepestStack = profile.deepestStack
+    splitView = profile.splitView
+    sceneBytes = profile.sceneBytes
+    viewBytes = profile.viewBytes
     lifecycle = LifecycleModel(
       apps: appCount, scenes: appCount, controllers: 2 * appCount * profile.controllersPerWindow)
     content = lifecycle.addTemplate(ControllerTemplate(.content, isRestorable: true))
@@ -46,9 +55,11 @@ struct WindowSystem: ~Copyable {
   }
 
   /// Memory that the windows of an app take, in bytes.
-  func bytes(of app: ProcessID) -> Int64 {
-    Int64(lifecycle.connectedScenes(of: app)) * profile.sceneBytes
-      + Int64(lifecycle.loadedViews(of: app)) * profile.viewBytes
+  ///
+  /// Mutating only because of the optional around it: to borrow from that copied all 472 bytes.
+  mutating func bytes(of app: ProcessID) -> Int64 {
+    Int64(lifecycle.connectedScenes(of: app)) * sceneBytes
+      + Int64(lifecycle.loadedViews(of: app)) * viewBytes
   }
 
   /// Whether the app's code runs or could be resumed.
@@ -79,7 +90,7 @@ struct WindowSystem: ~Copyable {
 
   /// Time until the next step of navigation, or nil where nobody navigates.
   mutating func nextPause() -> SimDuration? {
-    profile.navigationPause?.sampleSeconds(&pauses)
+    navigationPause?.sampleSeconds(&pauses)
   }
 
   /// One step of navigation in the app in front, or by a user who looks at the home screen.
@@ -107,7 +118,7 @@ struct WindowSystem: ~Copyable {
     guard let stack = lifecycle.container(.navigation, in: session) else { return }
     switch draw {
     case ..<45:
-      if lifecycle.depth(of: stack, atMost: profile.deepestStack) < profile.deepestStack {
+      if lifecycle.depth(of: stack, atMost: deepestStack) < deepestStack {
         try lifecycle.push(content, on: stack)
       } else {
         try lifecycle.pop(from: stack)
@@ -139,7 +150,7 @@ struct WindowSystem: ~Copyable {
   private mutating func openOtherWindows(of app: ProcessID) {
     for number in 1..<Int(windowCounts[app.index]) {
       guard let previous = lifecycle.lastSession(of: app) else { return }
-      let isBeside = profile.splitView && number == Int(windowCounts[app.index]) - 1
+      let isBeside = splitView && number == Int(windowCounts[app.index]) - 1
       do throws(LifecycleRefusal) {
         try lifecycle.openScene(app)
         if !isBeside { try lifecycle.hideScene(previous) }

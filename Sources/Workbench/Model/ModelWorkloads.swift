@@ -1,0 +1,92 @@
+import MobileOS
+import SimulationKernel
+
+extension Workload {
+  /// The reduced life-cycle model on one device: one operation is one event.
+  public static func reducedLifecycle(apps: Int, seed: UInt64 = 1) -> Workload {
+    var devices = DeviceSequence(count: 1) { _ in
+      ReducedLifecycle.setup(apps: apps, seed: seed, end: .max)
+    }
+    return Workload(name: "reduced-lifecycle/1x\(apps)", operation: "event") { devices.run($0) }
+  }
+
+  /// The reduced life-cycle model on several devices, one after another.
+  ///
+  /// - Parameter eventsPerDevice: how long each device runs before the next.
+  public static func reducedLifecycle(
+    devices count: Int, apps: Int, eventsPerDevice: Int = 50_000, seed: UInt64 = 1
+  ) -> Workload {
+    var devices = DeviceSequence(count: count, eventsPerDevice: UInt64(eventsPerDevice)) {
+      ReducedLifecycle.setup(apps: apps, device: UInt32($0), seed: seed, end: .max)
+    }
+    return Workload(name: "reduced-lifecycle/\(count)x\(apps)", operation: "event") {
+      devices.run($0)
+    }
+  }
+
+  /// The whole model: the devices of a scenario, each from start to end, one after another.
+  ///
+  /// - Parameters:
+  ///   - scenario: the name to show.
+  ///   - devices: the number of devices.
+  ///   - setup: what the device of an index starts from; its cost is part of the measurement.
+  public static func wholeModel(
+    _ scenario: String, devices count: Int = 1, setup: @escaping (Int) -> DeviceSetup
+  ) -> Workload {
+    var devices = DeviceSequence(count: count, setup: setup)
+    return Workload(name: "scenario/\(scenario)", operation: "event") { devices.run($0) }
+  }
+
+  /// Decisions of a policy among that many suspended apps: one operation is one kill, with the use
+  /// that made it necessary and what the policy is told of it.
+  ///
+  /// The idealised device with room for `suspended` of twice as many equal apps, used at random,
+  /// so that every second use needs a kill. The memory fills before the first operation.
+  public static func decisions(
+    of policy: PolicyEntry, suspended: Int, seed: UInt64 = 1
+  ) -> Workload {
+    let user = UserProfile(
+      chooser: .zipf(exponent: 0), dwell: .constant(1), switchPause: .constant(0),
+      sessionGap: .constant(0), usesPerSession: .constant(1))
+    var devices = DeviceSequence(count: 1) { _ in
+      DeviceSetup(
+        // One more: the app in front takes part in no decision.
+        device: .cache(memoryBytes: Int64(suspended) + 1),
+        apps: Array(repeating: AppTraits(bytes: 1), count: 2 * suspended),
+        workload: .synthetic(user), strategy: Strategy(trigger: OnDemand.self, policy: policy),
+        streams: DeviceStreams(seed: seed), end: .max)
+    }
+    while devices.kills == 0 { _ = devices.run(suspended) }
+    return Workload(name: "decisions/\(policy.name)/\(suspended)", operation: "decision") {
+      let target = devices.kills + $0
+      while devices.kills < target { _ = devices.run(target - devices.kills) }
+      return WorkloadResult(
+        operations: devices.kills - target + $0, hash: devices.hash)
+    }
+  }
+
+  /// Replay of a synthetic trace on the idealised device under LRU: one operation is one request.
+  ///
+  /// Independent requests with Zipf(1) popularity of equal objects, room for a tenth of them. The
+  /// trace starts over, with an empty memory, when it has ended.
+  public static func replayLRU(
+    objects: Int, requests: Int, seed: UInt64 = 1
+  ) -> Workload {
+    let popularity = AliasTable.zipf(count: objects, exponent: 1)
+    var stream = RandomStream(StreamID(seed: seed, purpose: 4))
+    let trace = ContiguousArray(
+      (0..<requests).map { position in
+        LaunchRequest(
+          ProcessID(UInt32(popularity.sample(&stream))), at: .zero + .milliseconds(Int64(position)))
+      })
+    let apps = [AppTraits](repeating: AppTraits(bytes: 1), count: objects)
+    var devices = DeviceSequence(count: 1) { _ in
+      DeviceSetup(
+        device: .cache(memoryBytes: Int64(max(1, objects / 10))), apps: apps,
+        workload: .trace(trace),
+        strategy: Strategy(trigger: OnDemand.self, policy: PolicyEntry(LRU.self)),
+        streams: DeviceStreams(seed: seed), end: .max)
+    }
+    return Workload(name: "replay/lru/\(objects)", operation: "request") { devices.run($0) }
+  }
+}

@@ -1,0 +1,158 @@
+import Experiments
+import Reports
+
+/// How fast, compared with what, limited by what: the first screen of the report.
+struct BenchAnswer {
+  /// One row of it.
+  struct Row {
+    let what: String
+    let speed: String
+    /// One entry per thing that it is compared with.
+    let comparisons: [String]
+    let limit: String
+  }
+
+  private let report: BenchReport
+  private static let list = "lazy-radix-wheel"
+
+  init(_ report: BenchReport) {
+    self.report = report
+  }
+
+  /// The rows; what was not measured has none.
+  var rows: [Row] {
+    [
+      hold(1_000), hold(1_000_000), cancelMix, phold, reduced, phone, growth, fleet, decisions,
+      replay, start,
+    ]
+    .compactMap(\.self)
+  }
+
+  private func hold(_ size: Int) -> Row? {
+    let name = "hold/\(Self.list)/exponential/\(size)"
+    let program = "exponential/\(size)"
+    let comparisons = [
+      ratio("peer/hold_priority_queue/\(program)", name, "std::priority_queue"),
+      ratio("peer/hold_lazy_wheel/\(program)", name, "C++ lazy wheel"),
+      ratio("peer/hold_ns3/\(program)", name, "ns-3"),
+      ratio("hold/quaternary-heap/\(program)", name, "our 4-ary heap"),
+    ]
+    let grows = report.ratio(name, over: "hold/\(Self.list)/exponential/1000")
+    return row(
+      "event list, \(HumanNumber.decimal(Double(size), digits: 0)) pending", name, comparisons,
+      size == 1_000
+        ? "rank sort in the caches" : "memory: \(times(grows)) the time at 1,000")
+  }
+
+  private var cancelMix: Row? {
+    let name = "cancel-mix/\(Self.list)/exponential/1000"
+    let plain = report.ratio(name, over: "timers/\(Self.list)/exponential/1000")
+    return row(
+      "one timer in three moved", name, ["\(times(plain)) the time without moves"],
+      "reads of the cancellation table")
+  }
+
+  private var phold: Row? {
+    let name = "phold/\(Self.list)/10000"
+    let hold = share("hold/\(Self.list)/exponential/10000", of: name)
+    return row("PHOLD, 10,000 processes", name, [], "event list \(hold); variates, state")
+  }
+
+  private var reduced: Row? {
+    let name = "reduced-lifecycle/1x200"
+    return row(
+      "reduced life cycle, 1 x 200 apps", name,
+      [
+        slower(name, "peer/reduced_lifecycle/1x200", "hand-written C++"),
+        ratio("peer/reduced_lifecycle_simpy/1x200", name, "SimPy"),
+      ],
+      "general accounts; lognormal variates")
+  }
+
+  private var phone: Row? {
+    let name = "scenario/everyday-phone"
+    return row(
+      "whole model, everyday-phone", name,
+      [
+        "\(times(report.ratio(name, over: "reduced-lifecycle/1x200"))) the time of the reduced model"
+      ],
+      "scenes and controllers: half of it")
+  }
+
+  private var growth: Row? {
+    let name = "reduced-lifecycle/1x100000"
+    return row(
+      "100,000 apps on one device", name,
+      ["\(times(report.ratio(name, over: "reduced-lifecycle/1x1000"))) the time at 1,000 apps"],
+      "cache misses on the apps' rows")
+  }
+
+  private var fleet: Row? {
+    let cores = report.machine.cores
+    guard let median = report.median("fleet/\(cores)-core") else { return nil }
+    let gain = report.ratio("fleet/1-core", over: "fleet/\(cores)-core")
+    return Row(
+      what: "fleet of phones, \(cores) cores",
+      speed: "\(HumanNumber.significant(1e9 / median)) device-days/s",
+      comparisons: cores > 1 ? ["\(times(gain)) the speed of one core"] : [],
+      limit: "setting devices up; other work")
+  }
+
+  private var decisions: Row? {
+    let name = "decisions/lru/100000"
+    return row(
+      "decision among 100,000 suspended", name,
+      [
+        "\(times(report.ratio(name, over: "decisions/lru/1000"))) the time at 1,000",
+        "gdsf takes \(times(report.ratio("decisions/gdsf/100000", over: name)))",
+      ],
+      "cache misses: two random uses each")
+  }
+
+  private var replay: Row? {
+    row("replay, LRU over 5,000 objects", "replay/lru/5000", [], "a whole device runs beneath")
+  }
+
+  private var start: Row? {
+    guard let median = report.median("start/smoke") else { return nil }
+    return Row(
+      what: "start of the program", speed: "\(HumanNumber.significant(median / 1e6)) ms",
+      comparisons: [], limit: "loading libraries, reading YAML")
+  }
+
+  private func row(_ what: String, _ name: String, _ comparisons: [String?], _ limit: String)
+    -> Row?
+  {
+    guard let result = report.results.first(where: { $0.name == name }),
+      let median = report.median(name)
+    else { return nil }
+    return Row(
+      what: what,
+      speed: "\(HumanNumber.significant(median)) ns per \(result.operation)",
+      comparisons: comparisons.compactMap(\.self), limit: limit)
+  }
+
+  /// How many times faster than a peer, with the interval.
+  private func ratio(_ peer: String, _ name: String, _ label: String) -> String? {
+    report.ratio(peer, over: name).map { "\(factor($0)) the speed of \(label)" }
+  }
+
+  private func slower(_ name: String, _ peer: String, _ label: String) -> String? {
+    report.ratio(name, over: peer).map { "\(factor($0)) the time of \(label)" }
+  }
+
+  /// The ratio with its interval.
+  private func factor(_ ratio: BootstrapRatio) -> String {
+    "\(HumanNumber.significant(ratio.ratio)) x "
+      + "[\(HumanNumber.significant(ratio.low))..\(HumanNumber.significant(ratio.high))]"
+  }
+
+  private func times(_ ratio: BootstrapRatio?) -> String {
+    ratio.map { HumanNumber.significant($0.ratio) + " x" } ?? "?"
+  }
+
+  private func share(_ part: String, of whole: String) -> String {
+    guard let ratio = report.ratio(part, over: whole) else { return "?" }
+    return HumanNumber.decimal(ratio.ratio * 100, digits: 0) + " %"
+  }
+}

@@ -1,0 +1,36 @@
+import Experiments
+
+/// The samples of an earlier `bench --out`, to compare with.
+struct BenchBaseline {
+  /// The file of a result folder that the samples are in.
+  static let fileName = "samples.csv"
+  /// Under this name the calibration loop is kept among the samples.
+  static let calibrationName = "calibration"
+
+  /// Nanoseconds per operation of each case.
+  let samples: [String: [Double]]
+
+  /// Reads `DIR/samples.csv`.
+  ///
+  /// - Throws: ``InputError`` where it is missing or not what `bench` writes.
+  init(folder: String) throws(InputError) {
+    let path = folder + "/" + Self.fileName
+    var samples: [String: [Double]] = [:]
+    let lines = try readText(from: path).split(separator: "\n").map(String.init)
+    guard lines.first == "workload,round,ns_per_operation" else {
+      throw InputError(
+        "this is not what `flotsam bench --out` writes",
+        remedy: "Name a folder that `flotsam bench --out` has written", file: path, place: .line(1))
+    }
+    for (index, line) in lines.enumerated().dropFirst() {
+      let fields = line.split(separator: ",")
+      guard fields.count == 3, let value = Double(fields[2]), value > 0 else {
+        throw InputError(
+          "a line has the fields workload,round,ns_per_operation", file: path,
+          place: .line(index + 1))
+      }
+      samples[String(fields[0]), default: []].append(value)
+    }
+    self.samples = samples
+  }
+}

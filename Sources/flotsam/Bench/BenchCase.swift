@@ -1,0 +1,49 @@
+import Workbench
+
+/// Something to be measured: a workload of ours, a program of somebody else, or a whole run.
+struct BenchCase {
+  /// How one measurement is made.
+  enum Source {
+    /// A workload, timed by the thread's processor clock.
+    case workload(() -> Workload)
+    /// A program that times itself and prints nanoseconds per operation first.
+    case program(command: (_ operations: Int) -> String, leastOperations: Int, guess: Double)
+    /// Work on several threads or in another process, timed by the real clock; nanoseconds.
+    case whole(() async throws -> Double)
+  }
+
+  /// Unique in a report.
+  let name: String
+  /// What the times are divided by.
+  let operation: String
+  /// How it is measured.
+  let source: Source
+
+  init(_ make: @autoclosure @escaping () -> Workload, name: String, operation: String) {
+    self.name = name
+    self.operation = operation
+    source = .workload(make)
+  }
+
+  init(name: String, operation: String, source: Source) {
+    self.name = name
+    self.operation = operation
+    self.source = source
+  }
+}
+
+/// What was measured of a case.
+struct BenchResult {
+  /// The case's name.
+  let name: String
+  /// What the times are divided by.
+  let operation: String
+  /// Nanoseconds per operation, one value per round.
+  var nanoseconds: [Double] = []
+  /// Bytes allocated per operation, where they are counted.
+  var bytesPerOperation: Double?
+  /// Bytes that the workload holds on the heap, where they are counted.
+  var heldBytes: Int64?
+  /// Hash after a fixed number of operations: equal work, equal hash.
+  var hash: UInt64?
+}

@@ -1,0 +1,102 @@
+import Experiments
+import Reports
+
+/// What a run of `bench` found, in every form in which it is shown.
+struct BenchReport {
+  let results: [BenchResult]
+  let calibration: [Double]
+  let machine: BenchMachine
+  let rounds: Int
+  let baseline: BenchBaseline?
+
+  /// Nanoseconds per operation of a case.
+  func samples(_ name: String) -> [Double]? {
+    results.first { $0.name == name }?.nanoseconds
+  }
+
+  /// Median of a case in nanoseconds.
+  func median(_ name: String) -> Double? {
+    samples(name).flatMap { sampleQuantile($0, 0.5) }
+  }
+
+  /// The ratio of two cases with its interval.
+  func ratio(_ name: String, over other: String) -> BootstrapRatio? {
+    guard let above = samples(name), let below = samples(other) else { return nil }
+    return BootstrapRatio(above, over: below)
+  }
+
+  /// Whether the machine did not even repeat the calibration loop.
+  var isTooNoisy: Bool { CalibrationLoop.spread(calibration) > CalibrationLoop.greatestSpread }
+
+  /// One sentence on how far the figures can be trusted.
+  var noise: String {
+    let percent = HumanNumber.decimal(CalibrationLoop.spread(calibration) * 100, digits: 1)
+    let limit = HumanNumber.decimal(CalibrationLoop.greatestSpread * 100, digits: 0)
+    return isTooNoisy
+      ? "The machine is too noisy to tell: a loop of pure arithmetic varied by \(percent) % "
+        + "(10th to 90th percentile; limit \(limit) %). Ratios of interleaved cases still hold "
+        + "within their intervals; times do not."
+      : "Noise: a loop of pure arithmetic varied by \(percent) % (10th to 90th percentile; "
+        + "limit \(limit) %)."
+  }
+
+  /// One row per case, for CSV and the long tables.
+  var table: ReportTable {
+    var table = ReportTable(columns: [
+      "workload", "operation", "rounds", "ns_median", "ns_p5", "ns_p95", "operations_per_s",
+      "bytes_per_operation", "held_bytes", "hash", "peer_ratio", "peer_ratio_low",
+      "peer_ratio_high", "baseline_ratio", "baseline_ratio_low", "baseline_ratio_high", "verdict",
+    ])
+    for result in results {
+      let median = sampleQuantile(result.nanoseconds, 0.5)
+      let peer = BenchSuite.counterpart(of: result.name).flatMap { ratio(result.name, over: $0) }
+      let change = baselineRatio(result)
+      table.append([
+        .text(result.name), .text(result.operation), .integer(Int64(result.nanoseconds.count)),
+        .init(rounded(median)), .init(rounded(sampleQuantile(result.nanoseconds, 0.05))),
+        .init(rounded(sampleQuantile(result.nanoseconds, 0.95))),
+        .init(median.map { (1e9 / $0).rounded() }), .init(rounded(result.bytesPerOperation)),
+        result.heldBytes.map { .integer($0) } ?? .missing,
+        result.hash.map { .hash($0) } ?? .missing,
+        .init(rounded(peer?.ratio)), .init(rounded(peer?.low)), .init(rounded(peer?.high)),
+        .init(rounded(change?.ratio)), .init(rounded(change?.low)), .init(rounded(change?.high)),
+        change.map { .text(verdict($0).rawValue) } ?? .missing,
+      ])
+    }
+    return table
+  }
+
+  /// The samples, which a later run compares itself with.
+  var samplesText: String {
+    var text = "workload,round,ns_per_operation\n"
+    for (round, value) in calibration.enumerated() {
+      text += "\(BenchBaseline.calibrationName),\(round + 1),\(value)\n"
+    }
+    for result in results {
+      for (round, value) in result.nanoseconds.enumerated() {
+        text += "\(result.name),\(round + 1),\(value)\n"
+      }
+    }
+    return text
+  }
+
+  /// The ratio of a case to its baseline, where there is one.
+  func baselineRatio(_ result: BenchResult) -> BootstrapRatio? {
+    guard let earlier = baseline?.samples[result.name] else { return nil }
+    return BootstrapRatio(result.nanoseconds, over: earlier)
+  }
+
+  /// Nothing is claimed on a noisy machine, or where the machine itself has changed its speed.
+  func verdict(_ ratio: BootstrapRatio) -> SpeedVerdict {
+    guard !isTooNoisy,
+      let earlier = baseline?.samples[BenchBaseline.calibrationName],
+      CalibrationLoop.spread(earlier) <= CalibrationLoop.greatestSpread,
+      let speed = BootstrapRatio(calibration, over: earlier)
+    else { return .cannotTell }
+    return ratio.verdict(tolerance: 0.02 + abs(speed.ratio - 1))
+  }
+
+  private func rounded(_ value: Double?) -> Double? {
+    value.map { ($0 * 1_000).rounded() / 1_000 }
+  }
+}

@@ -1,0 +1,169 @@
+import Experiments
+import MobileOS
+import SimulationKernel
+import Workbench
+
+/// The cases that `bench` measures.
+struct BenchSuite {
+  /// Fewer sizes and increments, for an answer in a minute or two.
+  var isQuick: Bool
+  /// Folder of built peers, where there is one.
+  var peers: String?
+  /// Cores to scale to.
+  var cores: Int
+
+  private var holdSizes: [Int] { [100, 1_000, 10_000, 100_000, 1_000_000] }
+
+  /// All cases, related ones next to each other.
+  func cases() throws(InputError) -> [BenchCase] {
+    try kernelCases() + modelCases() + scenarioCases() + fleetCases() + [startCase()]
+      + peerCases()
+  }
+
+  private func kernelCases() -> [BenchCase] {
+    var cases: [BenchCase] = []
+    for kind in isQuick ? [IncrementKind.exponential] : IncrementKind.allCases {
+      for size in holdSizes {
+        for list in EventListChoice.allCases {
+          cases.append(
+            BenchCase(
+              .hold(on: list, size: size, increments: kind),
+              name: "hold/\(list.rawValue)/\(kind)/\(size)", operation: "hold"))
+        }
+      }
+    }
+    let lists = isQuick ? [EventListChoice.lazyRadixWheel] : EventListChoice.allCases
+    for list in lists {
+      for size in [1_000, 100_000] {
+        for moving in [false, true] {
+          cases.append(
+            BenchCase(
+              .cancelMix(on: list, size: size, increments: .exponential, moving: moving),
+              name: "\(moving ? "cancel-mix" : "timers")/\(list.rawValue)/exponential/\(size)",
+              operation: "operation"))
+        }
+      }
+      for processes in [1_000, 10_000, 100_000] {
+        cases.append(
+          BenchCase(
+            .phold(on: list, processes: processes), name: "phold/\(list.rawValue)/\(processes)",
+            operation: "event"))
+      }
+    }
+    return cases
+  }
+
+  private func modelCases() -> [BenchCase] {
+    var cases = [200, 1_000, 5_000, 100_000].map { apps in
+      BenchCase(
+        .reducedLifecycle(apps: apps), name: "reduced-lifecycle/1x\(apps)", operation: "event")
+    }
+    cases.append(
+      BenchCase(
+        .reducedLifecycle(devices: 100, apps: 100), name: "reduced-lifecycle/100x100",
+        operation: "event"))
+    for name in isQuick ? ["lru", "gdsf"] : ["lru", "jetsam", "lfu", "gdsf", "arc", "s3fifo"] {
+      guard let policy = PolicyRegistry.entry(named: name) else { continue }
+      for suspended in [1_000, 10_000, 100_000] {
+        cases.append(
+          BenchCase(
+            .decisions(of: policy, suspended: suspended), name: "decisions/\(name)/\(suspended)",
+            operation: "decision"))
+      }
+    }
+    for objects in isQuick ? [5_000] : [5_000, 1_000_000] {
+      cases.append(
+        BenchCase(
+          .replayLRU(objects: objects, requests: 1_000_000), name: "replay/lru/\(objects)",
+          operation: "request"))
+    }
+    return cases
+  }
+
+  private func scenarioCases() throws(InputError) -> [BenchCase] {
+    var cases: [BenchCase] = []
+    for name in ["everyday-phone", "fleet", "windows", "metropolis"] {
+      let scenario = try BuiltInScenarios.loader.load(name).scenario
+      cases.append(
+        BenchCase(
+          .wholeModel(name, devices: scenario.deviceCount) {
+            scenario.setup(strategy: scenario.strategy, replication: 0, device: $0)
+          }, name: "scenario/\(name)", operation: "event"))
+    }
+    return cases
+  }
+
+  /// The fleet on one core and on all, by the real clock.
+  private func fleetCases() throws(InputError) -> [BenchCase] {
+    let devices = isQuick ? 256 : 1_000
+    let scenario = try BuiltInScenarios.loader.load(
+      "fleet", overrides: ["device.count=\(devices)"]
+    ).scenario
+    return Set([1, cores]).sorted().map { jobs in
+      BenchCase(
+        name: "fleet/\(jobs)-core", operation: "device-day",
+        source: .whole {
+          let start = Clock.wallSeconds
+          _ = try await Runner(jobs: jobs).run(
+            RunPlan([.init(scenario, scenario.strategy)]))
+          return (Clock.wallSeconds - start) * 1e9 / Double(devices)
+        })
+    }
+  }
+
+  /// From the shell to the end of a second of simulated time, a whole process.
+  private func startCase() -> BenchCase {
+    let program = PeerProgram.quoted(CommandLine.executable)
+    return BenchCase(
+      name: "start/smoke", operation: "start",
+      source: .whole {
+        let start = Clock.wallSeconds
+        _ = try PeerProgram.output("\(program) run smoke --until 1s --quiet --format csv")
+        return (Clock.wallSeconds - start) * 1e9
+      })
+  }
+
+  private func peerCases() -> [BenchCase] {
+    guard let peers else { return [] }
+    func path(_ name: String) -> String? {
+      let path = peers + "/" + name
+      return CommandLine.canRun(path) ? PeerProgram.quoted(path) : nil
+    }
+    var cases: [BenchCase] = []
+    for name in ["hold_priority_queue", "hold_lazy_wheel", "hold_ns3"] {
+      guard let program = path(name) else { continue }
+      for size in isQuick ? [100, 1_000, 10_000, 100_000, 1_000_000] : holdSizes {
+        cases.append(
+          BenchCase(
+            name: "peer/\(name)/exponential/\(size)", operation: "hold",
+            source: .program(
+              command: { "\(program) \(size) exponential \($0)" },
+              // The peers warm up for a quarter of what they measure.
+              leastOperations: size, guess: 50)))
+      }
+    }
+    for (name, guess) in [("reduced_lifecycle", 10.0), ("reduced_lifecycle_simpy", 5_000)] {
+      guard let program = path(name) else { continue }
+      for (devices, apps) in [(1, 200), (1, 5_000), (100, 100)] {
+        // SimPy is timed on one size only: it takes a hundred times as long.
+        if name.hasSuffix("simpy"), apps != 200 { continue }
+        cases.append(
+          BenchCase(
+            name: "peer/\(name)/\(devices)x\(apps)", operation: "event",
+            source: .program(
+              command: { "\(program) \(apps) \(max($0, devices * 1_000)) \(devices)" },
+              leastOperations: 10_000, guess: guess)))
+      }
+    }
+    return cases
+  }
+
+  /// Which case of ours a peer is compared with, by the part of its name behind the program's.
+  static func counterpart(of peer: String) -> String? {
+    let parts = peer.split(separator: "/", maxSplits: 2).map(String.init)
+    guard parts.count == 3, parts[0] == "peer" else { return nil }
+    return parts[1].hasPrefix("hold")
+      ? "hold/\(EventListChoice.lazyRadixWheel.rawValue)/\(parts[2])"
+      : "reduced-lifecycle/\(parts[2])"
+  }
+}

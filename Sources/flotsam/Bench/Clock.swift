@@ -1,0 +1,34 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Clocks of the real world, for `bench` alone.
+enum Clock {
+  /// Processor time of the calling thread in seconds: what others run meanwhile does not count.
+  static var threadSeconds: Double { seconds(CLOCK_THREAD_CPUTIME_ID) }
+
+  /// Real time in seconds from some instant.
+  static var wallSeconds: Double { seconds(CLOCK_MONOTONIC) }
+
+  private static func seconds(_ clock: clockid_t) -> Double {
+    var now = timespec()
+    clock_gettime(clock, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
+  }
+
+  /// The largest resident size of this process so far in bytes.
+  static var peakResidentBytes: Int64 {
+    var usage = rusage()
+    #if os(Linux)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      return Int64(usage.ru_maxrss) * 1024
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+      return Int64(usage.ru_maxrss)
+    #endif
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Experiments
+import Reports
+
+/// `flotsam bench`: how fast on this machine, compared with what, limited by what.
+struct BenchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench",
+    abstract: "Measure speed and memory on this machine and write a report.",
+    discussion: """
+      All workloads are measured in interleaved rounds, so that ratios hold on a busy machine \
+      too. With --baseline every time is compared with an earlier --out folder: faster, slower or \
+      cannot tell. With --peers the same work by programs of others runs in between; `make peers` \
+      builds them.
+
+      Examples:
+        flotsam bench --quick
+        flotsam bench --out before
+        flotsam bench --baseline before --out after
+      """)
+
+  @Flag(help: "Fewer workloads and rounds: a minute or two.")
+  var quick = false
+
+  @Option(
+    help: ArgumentHelp("Write bench.csv, samples.csv and bench.md there.", valueName: "DIR"))
+  var out: String?
+
+  @Option(help: ArgumentHelp("An earlier --out folder to compare with.", valueName: "DIR"))
+  var baseline: String?
+
+  @Option(help: ArgumentHelp("The folder of the built peers.", valueName: "DIR"))
+  var peers: String?
+
+  @Option(help: ArgumentHelp("Only workloads whose name contains this.", valueName: "TEXT"))
+  var only: String?
+
+  @Option(
+    help: ArgumentHelp("Interleaved rounds (default: 21, with --quick 7).", valueName: "N"))
+  var rounds: Int?
+
+  @Option(help: "What is printed on standard output: table, csv or json.")
+  var format = OutputOptions.Format.table
+
+  @Flag(help: "Print results only: no progress and no notes.")
+  var quiet = false
+
+  func validate() throws {
+    if let rounds, !(1...1_000).contains(rounds) {
+      throw ValidationError("--rounds takes a whole number from 1 to 1000.")
+    }
+  }
+
+  func run() async throws {
+    let machine = BenchMachine()
+    let earlier = try baseline.map { folder throws(InputError) in
+      try BenchBaseline(folder: folder)
+    }
+    var folder = out.map { OutputFolder($0) }
+    try folder?.prepare()
+    let cases = try BenchSuite(isQuick: quick, peers: peers, cores: machine.cores).cases()
+      .filter { benchCase in only.map { benchCase.name.contains($0) } ?? true }
+    if cases.isEmpty { throw ValidationError("No workload has such a name.") }
+    let rounds = rounds ?? (quick ? 7 : 21)
+    let bar = ProgressBar(isQuiet: quiet)
+    let (results, calibration) = try await BenchRunner(
+      rounds: rounds, seconds: quick ? 0.03 : 0.1
+    ).run(cases, progress: bar.show)
+    bar.clear()
+    let report = BenchReport(
+      results: results, calibration: calibration, machine: machine, rounds: rounds,
+      baseline: earlier)
+    if folder != nil {
+      folder?.add("bench.csv", CSVFormat().text(report.table))
+      folder?.add(BenchBaseline.fileName, report.samplesText)
+      folder?.add("bench.md", BenchText(report).markdown)
+      try folder?.commit()
+      if !quiet { Terminal.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")") }
+    }
+    print(format.text(report.table) { BenchText(report).terminal }, terminator: "")
+  }
+}

@@ -1,0 +1,30 @@
+import Experiments
+import Testing
+
+/// Ratios of medians with a bootstrap interval.
+@Suite
+struct BootstrapRatioTests {
+  @Test func `samples without spread have an interval without width`() throws {
+    let ratio = try #require(BootstrapRatio([6, 6, 6], over: [3, 3, 3]))
+    #expect(ratio.ratio == 2 && ratio.low == 2 && ratio.high == 2)
+    #expect(ratio.verdict(tolerance: 0.02) == .slower)
+  }
+
+  @Test func `the interval of a single value against two is the range of their quotients`() throws {
+    // The median of two draws from {1, 2} is 1, 1.5 or 2, each end with probability 1/4.
+    let ratio = try #require(BootstrapRatio([3], over: [1, 2]))
+    #expect(ratio.ratio == 2 && ratio.low == 1.5 && ratio.high == 3)
+  }
+
+  @Test func `a difference inside the spread cannot be told`() throws {
+    let ratio = try #require(
+      BootstrapRatio([98, 104, 96, 103, 99, 105, 101], over: [100, 97, 103, 99, 104, 102, 98]))
+    #expect(ratio.verdict(tolerance: 0.02) == .cannotTell)
+  }
+
+  @Test func `half the time is faster and an empty sample has no ratio`() throws {
+    let ratio = try #require(BootstrapRatio([49, 50, 51, 50], over: [99, 100, 101, 100]))
+    #expect(ratio.verdict(tolerance: 0.02) == .faster)
+    #expect(BootstrapRatio([], over: [1]) == nil)
+  }
+}
