@@ -27,7 +27,13 @@ struct RepetitionTests {
     let second = try FlotsamProgram.succeed(
       ["run", "first/run.json", "--out", "second"], in: folder)
     #expect(second.error.contains("the fingerprint agrees"))
-    #expect(try folder.allContents("first") == folder.allContents("second"))
+    var first = try folder.allContents("first")
+    var second = try folder.allContents("second")
+    // The page quotes the command that made it.
+    first["index.html"] = nil
+    second["index.html"] = nil
+    #expect(first.count >= 6)
+    #expect(first == second)
   }
 
   @Test func `a record whose fingerprint does not come out is refused`() throws {
