@@ -24,9 +24,9 @@ struct RepetitionTests {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(
       ["run", "smoke", "--seed", "7", "--policy", "gdsf", "--out", "first"], in: folder)
-    let second = try FlotsamProgram.succeed(
+    let repetition = try FlotsamProgram.succeed(
       ["run", "first/run.json", "--out", "second"], in: folder)
-    #expect(second.error.contains("the fingerprint agrees"))
+    #expect(repetition.error.contains("the fingerprint agrees"))
     var first = try folder.allContents("first")
     var second = try folder.allContents("second")
     // The page quotes the command that made it.
