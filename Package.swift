@@ -64,9 +64,10 @@ let package = Package(
         "windows",
       ].map { .embedInCode("Scenarios/\($0).yaml") }),
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),
-    .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench"]),
+    .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench", "TestSupport"]),
     .testTarget(
-      name: "ExperimentsTests", dependencies: ["Experiments", "MobileOS", "SimulationKernel"]),
+      name: "ExperimentsTests",
+      dependencies: ["Experiments", "MobileOS", "SimulationKernel", "TestSupport"]),
     // What several test targets need: running programs, temporary folders, recorded data.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "TestSupport"]),

@@ -1,6 +1,7 @@
 import Experiments
 import MobileOS
 import SimulationKernel
+import TestSupport
 import Testing
 
 /// Counts published for real traces, or counted from them with other tools.

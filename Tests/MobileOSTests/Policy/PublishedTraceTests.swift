@@ -1,12 +1,15 @@
 import MobileOS
 import SimulationKernel
+import TestSupport
 import Testing
 
 /// Miss counts on libCacheSim's own test trace at 128, 256, 512 and 1024 MiB.
 ///
 /// CLOCK is published with libCacheSim; GreedyDual-Size and PFOO-L come from an independent program
 /// that agrees with libCacheSim on FIFO, LRU, CLOCK, LFU and GDSF.
-@Suite(.enabled(if: ReferenceData.folder != nil, "the recorded traces are not beside the checkout"))
+@Suite(
+  .enabled(
+    if: ReferenceData.libCacheSimPath != nil, "the recorded traces are not beside the checkout"))
 struct PublishedTraceTests {
   static let mebibytes: [Int64] = [128, 256, 512, 1024]
 

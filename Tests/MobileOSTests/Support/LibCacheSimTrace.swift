@@ -1,23 +1,16 @@
 import Foundation
 import MobileOS
 import SimulationKernel
+import TestSupport
 
-/// Recorded data beside the checkout, which is not part of the project.
-enum ReferenceData {
-  /// The folder, or nil where there is none.
-  static let folder: URL? = {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let candidates = ["../shared/data", "../../shared/data"].map { root.appendingPathComponent($0) }
-    return candidates.map(\.standardizedFileURL)
-      .first { FileManager.default.fileExists(atPath: $0.path) }
-  }()
+extension ReferenceData {
+  /// Where libCacheSim's test trace is, or nil.
+  static let libCacheSimPath = path("libcachesim/cloudPhysicsIO.oracleGeneral.bin")
 
   /// libCacheSim's test trace: u32 time, u64 id, u32 size, i64 next; the first size counts.
   static func libCacheSimTrace() throws -> (ContiguousArray<LaunchRequest>, [AppTraits])? {
-    let name = "libcachesim/cloudPhysicsIO.oracleGeneral.bin"
-    guard let file = folder?.appendingPathComponent(name) else { return nil }
-    let data = try Data(contentsOf: file)
+    guard let libCacheSimPath else { return nil }
+    let data = try Data(contentsOf: URL(fileURLWithPath: libCacheSimPath))
     var ids: [UInt64: UInt32] = [:]
     var apps: [AppTraits] = []
     var requests: ContiguousArray<LaunchRequest> = []
