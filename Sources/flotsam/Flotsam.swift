@@ -56,8 +56,10 @@ struct Flotsam: AsyncParsableCommand {
 
 extension InputError {
   /// A mistake in an option is wrong usage; all others have the exit code of their class.
+  ///
+  /// What `--set` gives a field is input like the scenario it changes.
   fileprivate var commandLineExitCode: ExitCode {
-    if case .option = place { return .validationFailure }
+    if case .option(let name) = place, !name.hasPrefix("--set ") { return .validationFailure }
     return ExitCode(exitCode)
   }
 }

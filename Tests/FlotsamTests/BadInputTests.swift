@@ -68,12 +68,12 @@ struct BadInputTests {
       status: 65, mentions: ["my.yaml"]),
     Mistake(
       name: "an override of an unknown field",
-      arguments: ["run", "smoke", "--set", "device.memori=2GiB"], status: 64,
+      arguments: ["run", "smoke", "--set", "device.memori=2GiB"], status: 65,
       mentions: ["--set", "device.memori", "`memory`"]),
     Mistake(
       name: "an override with a bad value",
       arguments: ["run", "smoke", "--set", "apps.count=many"],
-      status: 64, mentions: ["--set", "apps.count", "many"]),
+      status: 65, mentions: ["--set", "apps.count", "many"]),
     Mistake(
       name: "a policy that does not exist",
       arguments: ["compare", "smoke", "--policies", "jetsam,gsdf"], status: 64,

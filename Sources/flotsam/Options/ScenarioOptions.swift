@@ -30,7 +30,10 @@ struct ScenarioOptions: ParsableArguments {
   func load(policy: String? = nil) throws(InputError) -> LoadedScenario {
     var assignments = overrides
     if let seed { assignments.append("seed=\(seed)") }
-    if let until { assignments.append("duration=\(until)") }
+    if let until {
+      _ = try option("--until") { () throws(InputError) in try Quantity.duration.parse(until) }
+      assignments.append("duration=\(until)")
+    }
     if let policy { assignments.append("policy=\(policy)") }
     return try BuiltInScenarios.loader.load(scenario, overrides: assignments)
   }

@@ -13,10 +13,13 @@ struct PolicyAllocationTests {
     let entry = try #require(PolicyRegistry.entry(named: policy))
     var harness = PolicyHarness(entry, appCount: 200, seed: 4, backgroundShare: 0)
     harness.loadAll()
-    _ = harness.timeDecisions(300)
-    let counter = try #require(AllocationCounter())
-    _ = harness.timeDecisions(300)
-    let bytes = counter.bytes
+    var bytes: UInt64 = 0
+    // The first round also pays for what the runtime makes once per process.
+    for _ in 0..<2 {
+      let counter = try #require(AllocationCounter())
+      _ = harness.timeDecisions(300)
+      bytes = counter.bytes
+    }
     #expect(bytes == 0)
   }
 }
