@@ -37,9 +37,10 @@ public struct Strategy: Sendable {
 }
 
 extension Strategy {
-  /// The strategy as it is written on the command line: parameters only where they differ from the
-  /// defaults.
+  /// The strategy as it is written on the command line: the formula of one that takes it, and
+  /// parameters only where they differ from the defaults.
   public var name: String {
+    if let formula { return "\(policy.name)(\(formula.text))" }
     let changed = zip(policy.parameters, parameterValues).filter { $0.defaultValue != $1 }
     if changed.isEmpty { return policy.name }
     let arguments = changed.map { parameter, value in

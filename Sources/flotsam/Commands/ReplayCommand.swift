@@ -68,7 +68,7 @@ struct ReplayCommand: AsyncParsableCommand {
       readingFrom: trace, format: format, options: traceOptions.traceOptions)
     for remark in input.notes { output.note(remark) }
     let curve = try await ReplayCurve(
-      input, strategies: strategies.map { ($0.policy.name, $0) }, memoryBytes: sizes,
+      input, strategies: strategies.map { ($0.name, $0) }, memoryBytes: sizes,
       footprintBytes: footprintBytes, seed: seed, runner: Runner(jobs: jobs.count))
     noteRefusals(curve)
     if let out = output.out {

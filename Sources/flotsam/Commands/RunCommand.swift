@@ -55,7 +55,7 @@ struct RunCommand: AsyncParsableCommand {
     print(
       output.format.text(ReportTable(metricsOf: run.result)) {
         """
-        \(scenario.name): \(scenario.summary), policy \(scenario.strategy.policy.name), seed \
+        \(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed \
         \(scenario.seed), fingerprint \(run.result.fingerprint)
 
 
