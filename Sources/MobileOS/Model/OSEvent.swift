@@ -4,8 +4,8 @@ import SimulationKernel
 enum OSEventKind: UInt8 {
   /// The user picks an app.
   case useBegins
-  /// The app in front finished launching or resuming.
-  case launchFinished
+  /// The CPU has finished something, or a launch takes too long.
+  case workEnds
   /// The user leaves the app in front.
   case useEnds
   /// The app in front grew.
