@@ -58,14 +58,15 @@ struct DeviceSection: YAMLReadable {
   /// assumption: iOS keeps it on the slower cores.
   private static func readCPU(
     _ fields: inout ObjectReader, memory: Int64
-  ) throws(InputError) -> CPUProfile {
+  ) throws(InputError) -> CPUProfile? {
     let cores = try fields.optional(
-      "cores", .int(in: 1...1000), default: memory <= 2 << 30 ? 2 : 6, "Cores of the CPU, all alike"
+      "cores", .int(in: 0...1000), default: memory <= 2 << 30 ? 2 : 6,
+      "Cores of the CPU, all alike; 0 for a CPU on which nothing waits"
     )
     let share = try fields.optional(
       "backgroundCPU", .double(in: 0...1), default: 0.5,
       "Share of all cores that background work gets at most while the front wants CPU")
-    return CPUProfile(cores: cores, backgroundShare: share)
+    return cores == 0 ? nil : CPUProfile(cores: cores, backgroundShare: share)
   }
 
   private static func readTrigger(

@@ -22,8 +22,8 @@ public struct DeviceProfile: Hashable, Sendable {
   /// Whether an app larger than the device is refused, as a cache refuses an oversized object.
   public var refusesOversizedApps: Bool
 
-  /// The processor; unused where launches are instant.
-  public var cpu: CPUProfile
+  /// The processor; nil where work never waits for other work, or launches are instant.
+  public var cpu: CPUProfile?
   /// How long a launch may take before the OS ends it; `SimDuration.max` for as long as it likes.
   public var launchWatchdog: SimDuration
 
@@ -32,7 +32,7 @@ public struct DeviceProfile: Hashable, Sendable {
     memoryBytes: Int64, wiredBytes: Int64, systemBytes: Int64, thresholds: MemoryThresholds,
     graceTime: SimDuration, ageingTime: SimDuration, growthInterval: SimDuration = .seconds(5),
     launchesAreInstant: Bool = false, refusesOversizedApps: Bool = false,
-    cpu: CPUProfile = CPUProfile(cores: 6, backgroundShare: 0.5),
+    cpu: CPUProfile? = CPUProfile(cores: 6, backgroundShare: 0.5),
     launchWatchdog: SimDuration = .seconds(20)
   ) {
     precondition(memoryBytes > wiredBytes + systemBytes, "a device has memory left for apps")

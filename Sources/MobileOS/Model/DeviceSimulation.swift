@@ -85,7 +85,7 @@ extension OperatingSystem where Events: ~Copyable {
   ) -> DeviceResult {
     statistics.finish(
       at: end, callbacks: callbackCounts(), cpuWork: cpu.workDone(at: end),
-      cores: cpu.profile.cores)
+      cores: hasCPU ? cpu.profile.cores : 0)
     var fingerprint = trajectory
     fingerprint.mix(decisions.value)
     return DeviceResult(

@@ -6,6 +6,8 @@ enum OSEventKind: UInt8 {
   case useBegins
   /// The CPU has finished something, or a launch takes too long.
   case workEnds
+  /// Where no CPU is simulated, the app in front has finished launching or resuming.
+  case launchEnds
   /// The user leaves the app in front.
   case useEnds
   /// The app in front grew.
@@ -16,6 +18,8 @@ enum OSEventKind: UInt8 {
   case ageingEnded
   /// The user navigates inside the app in front.
   case navigates
+  /// The trigger asked to be asked at this instant.
+  case pollIsDue
   /// Statistics begin.
   case warmUpEnded
 

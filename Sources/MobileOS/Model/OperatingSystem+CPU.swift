@@ -3,7 +3,8 @@ import SimulationKernel
 /// The CPU's jobs, and the one event that the scheduler holds for all of them.
 ///
 /// The event lies at the earlier of the next job's end and the deadline of the launch that the user
-/// waits for; it is moved at most once per handled event. The idealised device has no CPU.
+/// waits for; it is moved at most once per handled event. Where no CPU is simulated a launch takes as long as its
+/// work, on the idealised device no time.
 extension OperatingSystem where Events: ~Copyable {
   /// Puts a process's work on the CPU.
   @inline(__always)
@@ -54,6 +55,14 @@ extension OperatingSystem where Events: ~Copyable {
       if launch.app == front, front != .none { kill(front, .watchdog, &scheduler) }
       launchFinished(&scheduler)
     }
+  }
+
+  /// A launch that nothing can slow down has ended, by itself or by the watchdog.
+  mutating func launchEnds(_ scheduler: inout Scheduler<Events>) {
+    if launch.work > device.launchWatchdog, launch.app == front {
+      kill(front, .watchdog, &scheduler)
+    }
+    launchFinished(&scheduler)
   }
 
   /// Moves the scheduler's event to where the CPU next needs it.

@@ -6,10 +6,16 @@ extension OperatingSystem where Events: ~Copyable {
     guard let app = user.begin(at: scheduler.now) else { return }
     if front != .none, front != app { leaveFront(&scheduler) }
     bringToFront(app, &scheduler)
-    if !hasCPU {
+    if hasCPU {
+      // An app that did not survive its load has nothing to do; the user waits all the same.
+      if front == app {
+        startWork(.launch, of: app, launch.work, in: .foreground, at: scheduler.now)
+      }
+    } else if device.launchesAreInstant {
       launchFinished(&scheduler)
-    } else if front == app {
-      startWork(.launch, of: app, launch.work, in: .foreground, at: scheduler.now)
+    } else {
+      scheduler.schedule(
+        OSEventKind.launchEnds.event, after: min(launch.work, device.launchWatchdog))
     }
   }
 
@@ -87,23 +93,26 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private mutating func countRegret(of app: ProcessID, at now: SimTime) {
-    let killedAt = processes[app].killedAt
+    let killedAt = processes[app].since
     guard killedAt != .max else { return }
     statistics.countRegret(after: now - killedAt)
-    processes[app].killedAt = .max
+    processes[app].since = .max
   }
 
   private mutating func resume(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     if front != app {
       if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
       processes[app].state = .inactive
-      processes.move(app, to: .foreground)
+      processes.move(app, to: .foreground, at: scheduler.now)
       front = app
       frontGrownUntil = scheduler.now
     }
     countUse(of: app)
     if policyNeeds.contains(.uses) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.used(app, in: $0) }
+    }
+    if triggerNeeds.contains(.uses) {
+      processes.withCandidates(.anyone, now: scheduler.now) { trigger.used(app, in: $0) }
     }
     relievePressure(&scheduler)
   }
@@ -125,12 +134,15 @@ extension OperatingSystem where Events: ~Copyable {
     processes[app].loadedAt = scheduler.now
     processes[app].leftFrontAt = scheduler.now
     processes[app].uses = 0
-    processes.enter(app, .foreground)
+    processes.enter(app, .foreground, at: scheduler.now)
     front = app
     frontGrownUntil = scheduler.now
     countUse(of: app)
     if policyNeeds.contains(.loads) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.loaded(app, in: $0) }
+    }
+    if triggerNeeds.contains(.loads) {
+      processes.withCandidates(.anyone, now: scheduler.now) { trigger.loaded(app, in: $0) }
     }
     enforceHardLimit(app, &scheduler)
     relievePressure(&scheduler)

@@ -24,7 +24,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var windowBytes: ContiguousArray<Int64>
   /// When the use in front ends: no navigation is scheduled beyond.
   var useEnd = SimTime.zero
-  /// The processor; idle forever on the idealised device.
+  /// The processor; idle forever where none is simulated.
   var cpu: CPU
   /// Whether launches and other work take time on the CPU.
   let hasCPU: Bool
@@ -43,9 +43,14 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var frontGrownUntil = SimTime.zero
   var policy: any VictimPolicy
   let policyNeeds: PolicyNeeds
-  let trigger: any ReclaimTrigger
+  var trigger: any ReclaimTrigger
+  let triggerNeeds: PolicyNeeds
   /// The trigger is asked only while less than this is available.
-  let attentionBytes: Int64
+  var attentionBytes: Int64
+  /// The pending poll of the trigger.
+  var pollTimer = EventHandle.none
+  /// When the pending poll is due.
+  var pollAt = SimTime.zero
   /// What happened since the end of the warm-up.
   public internal(set) var statistics: RunStatistics
   /// The kills and launches one by one, where somebody asked for them.
@@ -72,14 +77,16 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     hasWindows = setup.windows != nil
     windowBytes = ContiguousArray(
       repeating: 0, count: setup.windows == nil ? 0 : setup.apps.count)
-    hasCPU = !setup.device.launchesAreInstant
+    hasCPU = setup.device.cpu != nil && !setup.device.launchesAreInstant
     cpu = CPU(
-      setup.device.cpu, jobCount: hasCPU ? setup.apps.count << Int(CPUJob.kindBits) : 0)
+      setup.device.cpu ?? CPUProfile(cores: 1),
+      jobCount: hasCPU ? setup.apps.count << Int(CPUJob.kindBits) : 0)
     policy = setup.strategy.makePolicy(
       processCount: setup.apps.count, memoryBytes: setup.device.appMemoryBytes,
       stream: setup.streams.stream(.policy))
     policyNeeds = setup.strategy.needs
-    trigger = setup.strategy.trigger.init(setup.device)
+    trigger = setup.strategy.makeTrigger(setup.device, processCount: setup.apps.count)
+    triggerNeeds = setup.strategy.trigger.needs
     attentionBytes = trigger.attentionBytes
     statistics = RunStatistics(availableBytes: memory.availableBytes)
     log = logging ? RunLog(appCount: setup.apps.count) : nil
@@ -105,11 +112,13 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     switch OSEventKind(rawValue: event.kind) {
     case .useBegins: useBegins(&scheduler)
     case .workEnds: workEnds(&scheduler)
+    case .launchEnds: launchEnds(&scheduler)
     case .useEnds: useEnds(&scheduler)
     case .footprintGrew: footprintGrew(process, &scheduler)
     case .graceEnded: graceEnded(process, &scheduler)
     case .ageingEnded: ageingEnded(process, &scheduler)
     case .navigates: navigates(&scheduler)
+    case .pollIsDue: pollIsDue(&scheduler)
     case .warmUpEnded:
       statistics.restart(
         at: scheduler.now, callbacks: callbackCounts(), cpuWork: cpu.workDone(at: scheduler.now))
