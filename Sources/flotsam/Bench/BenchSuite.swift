@@ -34,7 +34,7 @@ struct BenchSuite {
     }
     let lists = isQuick ? [EventListChoice.lazyRadixWheel] : EventListChoice.allCases
     for list in lists {
-      for size in [1_000, 100_000] {
+      for size in isQuick ? [1_000, 1_000_000] : [1_000, 10_000, 100_000, 1_000_000] {
         for moving in [false, true] {
           cases.append(
             BenchCase(
@@ -54,7 +54,8 @@ struct BenchSuite {
   }
 
   private func modelCases() -> [BenchCase] {
-    var cases = [200, 1_000, 5_000, 100_000].map { apps in
+    let apps = [200, 1_000, 5_000, 100_000] + (isQuick ? [] : [1_000_000])
+    var cases = apps.map { apps in
       BenchCase(
         .reducedLifecycle(apps: apps), name: "reduced-lifecycle/1x\(apps)", operation: "event")
     }
@@ -99,7 +100,8 @@ struct BenchSuite {
     let scenario = try BuiltInScenarios.loader.load(
       "fleet", overrides: ["device.count=\(devices)"]
     ).scenario
-    return Set([1, cores]).sorted().map { jobs in
+    let powers = sequence(first: 1) { 2 * $0 }.prefix { $0 < cores }
+    return (powers + [cores]).map { jobs in
       BenchCase(
         name: "fleet/\(jobs)-core", operation: "device-day",
         source: .whole {
@@ -156,14 +158,5 @@ struct BenchSuite {
       }
     }
     return cases
-  }
-
-  /// Which case of ours a peer is compared with, by the part of its name behind the program's.
-  static func counterpart(of peer: String) -> String? {
-    let parts = peer.split(separator: "/", maxSplits: 2).map(String.init)
-    guard parts.count == 3, parts[0] == "peer" else { return nil }
-    return parts[1].hasPrefix("hold")
-      ? "hold/\(EventListChoice.lazyRadixWheel.rawValue)/\(parts[2])"
-      : "reduced-lifecycle/\(parts[2])"
   }
 }
