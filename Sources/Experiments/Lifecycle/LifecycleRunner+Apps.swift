@@ -10,12 +10,20 @@ extension LifecycleRunner {
   mutating func launch(_ app: ProcessID) throws(StepRefusal) {
     try requireUnlocked()
     if front == app { throw StepRefusal("\(name(app)) is in front already") }
+    if screen.contains(app) {
+      throw StepRefusal("\(name(app)) is on the screen already; `switchTo` turns to it")
+    }
     try bringToFront(app)
   }
 
   mutating func switchTo(_ app: ProcessID) throws(StepRefusal) {
     try requireUnlocked()
     if front == app { throw StepRefusal("\(name(app)) is in front already") }
+    if screen.contains(app) {
+      turn(to: app)
+      pendingNotes.append("\(name(app)) is on the screen: nobody is told that the user turns to it")
+      return
+    }
     if model.state(of: app) == .notRunning, model.firstSession(of: app) == nil {
       throw StepRefusal("\(name(app)) is not in the switcher, having not run yet")
     }
@@ -27,11 +35,18 @@ extension LifecycleRunner {
     _ app: ProcessID, delivering delivery: LifecycleDelivery? = nil
   ) throws(StepRefusal) {
     if front != nil { try leaveFront() }
+    try appear(app, delivering: delivery)
+    show(app)
+  }
+
+  /// The app is launched or returns, wherever on the screen.
+  mutating func appear(
+    _ app: ProcessID, delivering delivery: LifecycleDelivery? = nil
+  ) throws(StepRefusal) {
     try wake(app)
     try attempt(name(app)) { model throws(LifecycleRefusal) in
       try model.open(app, delivering: delivery)
     }
-    show(app)
   }
 
   /// Lets a suspended app run; if its data came back meanwhile, that is the first it hears.
@@ -46,12 +61,18 @@ extension LifecycleRunner {
     }
   }
 
-  /// Notes that an app is on the screen now.
+  /// Notes that an app is on the screen now, alone.
   mutating func show(_ app: ProcessID) {
-    front = app
+    screen = [app]
     isInterrupted = false
-    focus = lastInFront(app)
+    turn(to: app)
     scheduleSuspension(of: app)
+  }
+
+  /// The steps on controllers go to an app on the screen from now on.
+  mutating func turn(to app: ProcessID) {
+    front = app
+    focus = lastInFront(app)
   }
 
   /// The window of an app that steps go to: the last on the device's own screen that is in front.
@@ -69,16 +90,25 @@ extension LifecycleRunner {
   }
 
   mutating func leaveFront() throws(StepRefusal) {
-    guard let app = front else { throw StepRefusal("no app is in front") }
+    if screen.isEmpty { throw StepRefusal("no app is in front") }
+    for app in screen { try leave(app) }
+  }
+
+  /// One app leaves the screen; another may stay.
+  mutating func leave(_ app: ProcessID) throws(StepRefusal) {
     try attempt(name(app)) { model throws(LifecycleRefusal) in try model.leave(app) }
-    forgetFront()
+    forget(app)
     scheduleSuspension(of: app)
   }
 
-  mutating func forgetFront() {
-    front = nil
+  /// The app is no longer on the screen; the steps go to the one that stays, if any.
+  mutating func forget(_ app: ProcessID) {
+    screen.removeAll { $0 == app }
+    guard front == app else { return }
+    front = screen.first
     focus = nil
-    isInterrupted = false
+    if let front { focus = lastInFront(front) }
+    if screen.isEmpty { isInterrupted = false }
   }
 
   mutating func home() throws(StepRefusal) {
@@ -87,13 +117,13 @@ extension LifecycleRunner {
   }
 
   mutating func interrupt(begins: Bool) throws(StepRefusal) {
-    guard let app = front else { throw StepRefusal("no app is in front") }
-    if begins {
-      if isInterrupted { throw StepRefusal("an interruption has begun already") }
-      try attempt(name(app)) { model throws(LifecycleRefusal) in try model.deactivate(app) }
-    } else {
-      if !isInterrupted { throw StepRefusal("no interruption has begun") }
-      try attempt(name(app)) { model throws(LifecycleRefusal) in try model.activate(app) }
+    if screen.isEmpty { throw StepRefusal("no app is in front") }
+    if begins, isInterrupted { throw StepRefusal("an interruption has begun already") }
+    if !begins, !isInterrupted { throw StepRefusal("no interruption has begun") }
+    for app in screen {
+      try attempt(name(app)) { model throws(LifecycleRefusal) in
+        if begins { try model.deactivate(app) } else { try model.activate(app) }
+      }
     }
     isInterrupted = begins
   }
@@ -102,7 +132,7 @@ extension LifecycleRunner {
     if isLocked { throw StepRefusal("the device is locked already") }
     isLocked = true
     protection = now + Self.dataProtectionDelay
-    lockedApp = front
+    lockedApps = screen
     if front != nil { try leaveFront() }
   }
 
@@ -110,14 +140,19 @@ extension LifecycleRunner {
     if !isLocked { throw StepRefusal("the device is not locked") }
     isLocked = false
     protection = nil
-    let returning = lockedApp
-    lockedApp = nil
+    let returning = lockedApps
+    lockedApps = []
     for index in script.apps.indices where model.state(of: ProcessID(UInt32(index))) == .background
     {
       try wake(ProcessID(UInt32(index)))
     }
-    // A process that died meanwhile leaves the user at the home screen.
-    if let app = returning, model.state(of: app) != .notRunning { try bringToFront(app) }
+    // A process that died meanwhile leaves the user at the home screen, or with the other app.
+    let alive = returning.filter { model.state(of: $0) != .notRunning }
+    if alive.count == 2 {
+      try splitView(alive[0], alive[1])
+    } else if let app = alive.first {
+      try bringToFront(app)
+    }
   }
 
   mutating func launchInBackground(
@@ -142,6 +177,6 @@ extension LifecycleRunner {
 
   private mutating func ended(_ app: ProcessID) {
     suspensions[app.index] = nil
-    if front == app { forgetFront() }
+    forget(app)
   }
 }

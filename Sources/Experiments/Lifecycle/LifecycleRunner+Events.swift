@@ -29,7 +29,8 @@ extension LifecycleRunner {
     _ delivery: LifecycleDelivery, _ app: ProcessID
   ) throws(StepRefusal) {
     try requireUnlocked()
-    if front != app { return try bringToFront(app, delivering: delivery) }
+    if !screen.contains(app) { return try bringToFront(app, delivering: delivery) }
+    turn(to: app)
     let session = focus
     try attempt(name(app)) { model throws(LifecycleRefusal) in
       try model.deliver(delivery, to: app, session: session)

@@ -24,6 +24,7 @@ extension LifecycleRunner {
         }
       }
       if front == app, let focus { text += ", `\(topName(focus))` on top" }
+      if front != app, screen.contains(app) { text += ", beside it" }
       parts.append(text)
     }
     if isLocked { parts.append("device locked") }
@@ -38,12 +39,21 @@ extension LifecycleRunner {
     if front != nil { steps.append(isInterrupted ? "interrupt: end" : "interrupt: begin") }
     if front != nil, !isLocked { steps.append("home") }
     for index in script.apps.indices { steps += appSteps(ProcessID(UInt32(index))) }
+    steps += splitViews()
     steps += [
       isLocked ? "unlock" : "lock",
       "rotate: \(orientation == .portrait ? "landscape" : "portrait")",
       "wait",
     ]
     return steps
+  }
+
+  /// Split views with the app in front on the left.
+  private func splitViews() -> [String] {
+    guard let front, !isLocked, !isInterrupted else { return [] }
+    return script.apps.indices.map { ProcessID(UInt32($0)) }
+      .filter { $0 != front && screen != [front, $0] }
+      .map { "splitView: {left: \(name(front)), right: \(name($0))}" }
   }
 
   private func windowSteps(_ focus: SessionID) -> [String] {
@@ -81,7 +91,11 @@ extension LifecycleRunner {
     let state = model.state(of: app)
     var steps: [String] = []
     if !isLocked {
-      if front != app { steps.append("launch: \(name)") }
+      if !screen.contains(app) {
+        steps.append("launch: \(name)")
+      } else if front != app {
+        steps.append("switchTo: \(name)")
+      }
       if state != .notRunning, model.allowsMultipleScenes(app), !isInterrupted {
         steps.append("openScene: \(name)")
       }

@@ -24,8 +24,8 @@ extension LifecycleRunner {
     if let known, model.sceneState(of: known).isForeground {
       throw StepRefusal("scene \(number ?? 1) of \(name(app)) is on the screen already")
     }
-    if let front, front != app { try leaveFront() }
-    if front == app, display == .main { try makeRoom(for: app) }
+    for other in screen where other != app { try leave(other) }
+    if front == app, display == .main { try makeRoom(for: app, windows: Self.sideBySide) }
     try wake(app)
     var opened = known
     try attempt(name(app)) { model throws(LifecycleRefusal) in
@@ -39,8 +39,38 @@ extension LifecycleRunner {
     focus = opened
   }
 
-  /// Two windows are side by side already: the newer makes room.
-  private mutating func makeRoom(for app: ProcessID) throws(StepRefusal) {
+  /// Two apps side by side, each with one window; whatever else was on the screen leaves.
+  ///
+  /// Steps on controllers go to the one that came last, else to the one they went to before.
+  mutating func splitView(_ left: ProcessID, _ right: ProcessID) throws(StepRefusal) {
+    try requireUnlocked()
+    if isInterrupted { throw StepRefusal("an interruption is in the way") }
+    if left == right {
+      throw StepRefusal("\(name(left)) cannot stand beside itself; `openScene` opens a window")
+    }
+    if screen == [left, right] { throw StepRefusal("they are side by side already") }
+    for other in screen where other != left && other != right { try leave(other) }
+    var last = front
+    for app in [left, right] where !screen.contains(app) {
+      try appear(app)
+      last = app
+    }
+    screen = [left, right]
+    for app in screen {
+      while try makeRoom(for: app, windows: 2) {}
+      scheduleSuspension(of: app)
+    }
+    turn(to: last ?? right)
+  }
+
+  /// Where that many windows of an app are on the device's own screen, the newest leaves it.
+  ///
+  /// - Returns: whether one did.
+  @discardableResult
+  private mutating func makeRoom(
+    for app: ProcessID, windows: Int
+  ) throws(StepRefusal) -> Bool {
+    if model.form(of: app) == .app { return false }
     var inFront: [SessionID] = []
     var session = model.firstSession(of: app)
     while let candidate = session {
@@ -49,8 +79,9 @@ extension LifecycleRunner {
       }
       session = model.session(after: candidate)
     }
-    guard inFront.count >= Self.sideBySide, let last = inFront.last else { return }
+    guard inFront.count >= windows, let last = inFront.last else { return false }
     try attempt(name(app)) { model throws(LifecycleRefusal) in try model.hideScene(last) }
+    return true
   }
 
   mutating func closeScene(_ app: ProcessID, _ number: Int?) throws(StepRefusal) {
@@ -76,8 +107,8 @@ extension LifecycleRunner {
 
   /// After a window is gone: the app may have left the screen with it.
   private mutating func settle(_ app: ProcessID) {
-    if front == app {
-      if model.state(of: app) == .background { forgetFront() } else { focus = lastInFront(app) }
+    if screen.contains(app) {
+      if model.state(of: app) == .background { forget(app) } else if front == app { turn(to: app) }
     }
     scheduleSuspension(of: app)
   }
@@ -100,10 +131,11 @@ extension LifecycleRunner {
       throw StepRefusal("the device is held in \(orientation.rawValue) already")
     }
     self.orientation = orientation
-    guard let app = front else {
-      pendingNotes.append("no app is in front to be told of the rotation")
-      return
-    }
+    if screen.isEmpty { pendingNotes.append("no app is in front to be told of the rotation") }
+    for app in screen { try rotate(app) }
+  }
+
+  private mutating func rotate(_ app: ProcessID) throws(StepRefusal) {
     var session = model.firstSession(of: app)
     while let candidate = session {
       session = model.session(after: candidate)

@@ -17,6 +17,7 @@ extension LifecycleRunner {
     switch step {
     case .launch(let name): try launch(try app(name))
     case .switchTo(let name): try switchTo(try app(name))
+    case .splitView(let left, let right): try splitView(try app(left), try app(right))
     case .home: try home()
     case .interrupt(let begins): try interrupt(begins: begins)
     case .lock: try lock()
@@ -92,7 +93,7 @@ extension LifecycleRunner {
       return
     }
     var due = now + Self.backgroundGrace
-    if let protection, lockedApp == app { due = max(due, protection) }
+    if let protection, lockedApps.contains(app) { due = max(due, protection) }
     suspensions[app.index] = due
   }
 

@@ -24,14 +24,16 @@ public struct LifecycleRunner: ~Copyable {
   /// When each app is to be suspended.
   var suspensions: [SimTime?]
   var protection: SimTime?
-  /// The app on the screen.
+  /// The apps on the screen from left to right: none, one, or two in split view.
+  var screen: [ProcessID] = []
+  /// The one of them that steps on controllers go to.
   var front: ProcessID?
   /// The window that steps on controllers go to.
   var focus: SessionID?
   var isInterrupted = false
   var isLocked = false
-  /// The app to return to when the device is unlocked.
-  var lockedApp: ProcessID?
+  /// The apps to return to when the device is unlocked, from left to right.
+  var lockedApps: [ProcessID] = []
   var orientation = LifecycleStep.Orientation.portrait
 
   /// The log of a script.

@@ -52,6 +52,9 @@ extension LifecycleStep {
     case "switchTo": self = .switchTo(try Self.app(value, path))
     case "kill": self = .kill(try Self.app(value, path))
     case "swipeAway": self = .swipeAway(try Self.app(value, path))
+    case "splitView":
+      let fields = try ScriptFields(value, at: path, keys: ["left", "right"])
+      self = .splitView(left: try fields.text("left"), right: try fields.text("right"))
     case "rotate":
       self = .rotate(try value.choice(["landscape": .landscape, "portrait": .portrait], at: path))
     case "interrupt":

@@ -3,6 +3,7 @@ import MobileOS
 /// What happens next in a script; apps and controllers go by their names.
 enum LifecycleStep: Sendable {
   case launch(String)
+  case splitView(left: String, right: String)
   case push(ControllerForm, in: String?)
   case interactivePop(isCancelled: Bool)
   case pop
@@ -51,7 +52,8 @@ enum LifecycleStep: Sendable {
 
   /// Every key a step may have, as written.
   static let keys = [
-    "launch", "push", "interactivePop", "pop", "present", "swipeDown", "dismiss", "addChild",
+    "launch", "splitView", "push", "interactivePop", "pop", "present", "swipeDown", "dismiss",
+    "addChild",
     "removeChild", "replaceChild", "selectTab", "turnPage", "beginAppearance", "endAppearance",
     "rotate",
     "interrupt", "memoryWarning", "openScene", "closeScene", "disconnectScene", "home", "switchTo",

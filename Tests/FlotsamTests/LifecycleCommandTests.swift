@@ -1,0 +1,193 @@
+import TestSupport
+import Testing
+
+/// `flotsam lifecycle` as people run it: what it prints where, and its exit codes.
+@Suite
+struct LifecycleCommandTests {
+  private static let script = """
+    apps:
+      - name: Mail
+        root: {navigation: [inbox]}
+    steps:
+      - launch: Mail
+      - push: thread
+      - interactivePop: cancelled
+      - home: true
+
+    """
+
+  private func folder(_ script: String = Self.script) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(script, to: "mail.yaml")
+    return folder
+  }
+
+  @Test func `csv has the documented header and one line per call`() throws {
+    let folder = try folder()
+    let run = try FlotsamProgram.succeed(
+      ["lifecycle", "mail.yaml", "--format", "csv"], in: folder)
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.first == "time_s,app,object,callback,evidence")
+    #expect(lines[1] == "0,Mail,app,application(_:willFinishLaunchingWithOptions:),contract")
+    #expect(lines.contains("0,Mail,scene 1,sceneDidEnterBackground(_:),contract"))
+    #expect(lines.contains("0,Mail,thread,didMove(toParent:),observed"))
+    #expect(lines.last == "")
+    #expect(lines.dropFirst().dropLast().allSatisfy { $0.split(separator: ",").count == 5 })
+    #expect(run.error == "")
+  }
+
+  @Test func `standard input is a script too, with the same log`() throws {
+    let folder = try folder()
+    let file = try FlotsamProgram.succeed(
+      ["lifecycle", "mail.yaml", "--format", "csv"], in: folder)
+    let piped = try FlotsamProgram.succeed(
+      ["lifecycle", "-", "--format", "csv"], input: Self.script)
+    #expect(piped.output == file.output)
+  }
+
+  @Test func `json is one object per call`() throws {
+    let run = try FlotsamProgram.succeed(
+      ["lifecycle", "mail.yaml", "--format", "json"], in: try folder())
+    #expect(run.output.hasPrefix("[\n  {\"time_s\": 0, \"app\": \"Mail\", \"object\": \"app\", "))
+    #expect(run.output.hasSuffix("\"evidence\": \"observed\"}\n]\n"))
+  }
+
+  @Test func `away from a terminal the table has neither colour nor indentation`() throws {
+    let run = try FlotsamProgram.succeed(["lifecycle", "mail.yaml"], in: try folder())
+    #expect(!run.output.contains("\u{1B}"))
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("     0  Mail  app      application(_:willFinish") == true)
+    #expect(lines.contains { $0.contains("  scene 1  scene(_:willConnectTo:options:) ") })
+    #expect(lines.contains { $0.contains("  inbox    loadView() ") })
+    #expect(lines.allSatisfy { $0.hasSuffix("contract") || !$0.hasSuffix(" ") })
+  }
+
+  /// `script` of util-linux runs a program on a terminal of its own.
+  @Test(
+    .enabled(if: Program.find("script") != nil), arguments: [nil, "1"] as [String?])
+  func `on a terminal there is colour unless NO_COLOR is set`(noColor: String?) throws {
+    let folder = try folder()
+    let program = try #require(FlotsamProgram.path)
+    let variable = noColor.map { "NO_COLOR=\($0)" } ?? "-u NO_COLOR"
+    let shell = try Program(
+      try #require(Program.find("script")),
+      ["-qec", "env \(variable) TERM=xterm \(program) lifecycle mail.yaml", "/dev/null"],
+      in: folder.path)
+    #expect(shell.status == 0)
+    #expect(shell.output.contains("\u{1B}[") == (noColor == nil))
+    // Indented by object either way: a person reads it.
+    #expect(shell.output.contains("    viewDidLoad()"))
+  }
+
+  @Test func `an impossible step is one line with place, state and way out, and exit code 65`()
+    throws
+  {
+    let folder = try folder(Self.script + "  - dismiss: true\n")
+    let run = try FlotsamProgram.run(["lifecycle", "mail.yaml", "--format", "csv"], in: folder)
+    #expect(run.status == 65)
+    #expect(run.output == "", "a log that is not whole is not printed")
+    #expect(run.error.hasPrefix("flotsam: mail.yaml, line 9, steps.4.dismiss: "))
+    #expect(run.error.contains("State: Mail background, scene 1 background."))
+    #expect(run.error.contains("Possible here: launch: Mail, "))
+    #expect(run.error.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a script that is not in the form names the line and the nearest word`() throws {
+    let folder = try folder(Self.script.replacing("push", with: "psuh"))
+    let run = try FlotsamProgram.run(["lifecycle", "mail.yaml"], in: folder)
+    #expect(run.status == 65)
+    #expect(run.error.contains("mail.yaml, line 6"))
+    #expect(run.error.contains("`push`"))
+    #expect(run.output == "")
+  }
+
+  @Test func `broken YAML is exit code 65`() throws {
+    let run = try FlotsamProgram.run(
+      ["lifecycle", "mail.yaml"], in: try folder("apps: [\n  - name: Mail\n"))
+    #expect(run.status == 65)
+    #expect(run.error.contains("mail.yaml"))
+  }
+
+  @Test func `a missing script is exit code 66`() throws {
+    let run = try FlotsamProgram.run(["lifecycle", "nowhere.yaml"])
+    #expect(run.status == 66)
+    #expect(run.error.contains("nowhere.yaml"))
+    #expect(run.output == "")
+  }
+
+  @Test(arguments: [
+    ["lifecycle"], ["lifecycle", "mail.yaml", "--profile", "ios3"],
+    ["lifecycle", "mail.yaml", "--format", "xml"], ["lifecycle", "--diagram", "svg"],
+    ["lifecycle", "--diagram", "dot", "window"], ["lifecycle", "--diagram", "dot", "--table"],
+  ])
+  func `wrong usage is exit code 64`(arguments: [String]) throws {
+    let run = try FlotsamProgram.run(arguments, in: try folder())
+    #expect(run.status == 64)
+    #expect(run.output == "")
+  }
+
+  @Test func `what nobody is told of is a note on standard error, and quiet leaves it out`() throws
+  {
+    let folder = try folder(Self.script + "  - wait: 6s\n  - memoryWarning: Mail\n")
+    let run = try FlotsamProgram.succeed(
+      ["lifecycle", "mail.yaml", "--format", "csv"], in: folder)
+    #expect(run.error == "note: mail.yaml, line 10: Mail is suspended: it is not warned.\n")
+    let quiet = try FlotsamProgram.succeed(
+      ["lifecycle", "mail.yaml", "--format", "csv", "--quiet"], in: folder)
+    #expect(quiet.error == "")
+    #expect(quiet.output == run.output)
+  }
+
+  @Test(arguments: ["app", "scene", "controller"])
+  func `a machine is drawn from its table in both languages`(machine: String) throws {
+    let states = [
+      "app": ["not running", "inactive", "active", "background", "suspended"],
+      "scene": [
+        "unattached", "foreground inactive", "foreground active", "background", "suspended",
+      ],
+      "controller": ["disappeared", "appearing", "appeared", "disappearing"],
+    ]
+    let mermaid = try FlotsamProgram.succeed(["lifecycle", "--diagram", "mermaid", machine]).output
+    let dot = try FlotsamProgram.succeed(["lifecycle", "--diagram", "dot", machine]).output
+    #expect(mermaid.hasPrefix("stateDiagram-v2\n"))
+    #expect(dot.hasPrefix("digraph lifecycle {\n"))
+    #expect(dot.hasSuffix("}\n"))
+    for state in try #require(states[machine]) {
+      #expect(mermaid.contains("state \"\(state)\" as "))
+      #expect(dot.contains("[label=\"\(state)\"]"))
+    }
+    let arrows = mermaid.split(separator: "\n").count { $0.contains(" --> ") && $0.contains(" : ") }
+    #expect(arrows == dot.split(separator: "\n").count { $0.contains(" -> ") })
+  }
+
+  @Test func `without a name all three machines are drawn`() throws {
+    let run = try FlotsamProgram.succeed(["lifecycle", "--diagram", "mermaid"])
+    #expect(run.output.split(separator: "\n").count { $0 == "stateDiagram-v2" } == 3)
+  }
+
+  @Test func `two apps stand side by side`() throws {
+    let folder = try folder(
+      """
+      apps: [{name: Mail}, {name: Notes}]
+      steps:
+        - splitView: {left: Mail, right: Notes}
+        - home: true
+      """)
+    let run = try FlotsamProgram.succeed(
+      ["lifecycle", "mail.yaml", "--format", "csv"], in: folder)
+    let calls = run.output.split(separator: "\n").map { $0.split(separator: ",")[1...3] }
+    let active = calls.indices.filter { calls[$0].last == "sceneDidBecomeActive(_:)" }
+    let resigned = calls.indices.filter { calls[$0].last == "sceneWillResignActive(_:)" }
+    #expect(active.map { calls[$0].first } == ["Mail", "Notes"])
+    #expect(resigned.map { calls[$0].first } == ["Mail", "Notes"])
+    #expect(try #require(active.last) < (try #require(resigned.first)))
+  }
+
+  @Test func `a split view of one app is refused`() throws {
+    let folder = try folder(
+      Self.script.replacing("push: thread", with: "splitView: {left: Mail, right: Mail}"))
+    let run = try FlotsamProgram.run(["lifecycle", "mail.yaml"], in: folder)
+    #expect(run.status == 65)
+    #expect(run.error.contains("Mail cannot stand beside itself"))
+  }
+}
