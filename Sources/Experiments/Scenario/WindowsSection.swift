@@ -18,6 +18,16 @@ struct WindowsSection: YAMLReadable {
       "Windows of a scene-based app, rounded up")
     let splitView = try fields.optional(
       "splitView", .bool, default: false, "Whether two windows of an app stand side by side")
+    // No published counts were found of any of the three: assumptions, off unless a scenario asks.
+    let beside = try fields.optional(
+      "besideShare", .double(in: 0...1), default: 0,
+      "Share of changes of app after which the one left stays in front beside the other")
+    let external = try fields.optional(
+      "externalDisplayShare", .double(in: 0...1), default: 0,
+      "Share of apps with several windows whose last one is on an external display")
+    let dropping = try fields.optional(
+      "viewDroppingShare", .double(in: 0...1), default: 0,
+      "Share of apps that give up views off screen when warned of memory")
     let controllers = try fields.optional(
       "controllers", .int(in: 1...1000), default: 2,
       "Controllers that a window's navigation stack begins with")
@@ -32,6 +42,7 @@ struct WindowsSection: YAMLReadable {
       "viewMemory", .size(in: 0...1 << 40), default: 2_000_000, "Memory of a loaded view")
     profile = WindowProfile(
       appBasedShare: appBased, windowsPerApp: perApp, splitView: splitView,
+      besideShare: beside, externalDisplayShare: external, viewDroppingShare: dropping,
       controllersPerWindow: controllers, deepestStack: deepest,
       navigationPause: pause == .constant(0) ? nil : pause, sceneBytes: sceneBytes,
       viewBytes: viewBytes)

@@ -2,15 +2,14 @@ import SimulationKernel
 
 /// Life out of sight: grace, suspension, ageing.
 extension OperatingSystem where Events: ~Copyable {
-  /// Sends the app in front to the background, or straight into suspension without a grace time.
-  mutating func leaveFront(_ scheduler: inout Scheduler<Events>) {
-    let app = front
+  /// Sends an app in front to the background, or straight into suspension without a grace time.
+  mutating func leaveFront(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     grow(app, &scheduler)
     // Growing may have cost the app its life.
-    guard front == app else { return }
+    guard isOnScreen(app) else { return }
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
     hideWindows(of: app, at: scheduler.now)
-    front = .none
+    forgetOnScreen(app)
     processes[app].leftFrontAt = scheduler.now
     if policyNeeds.contains(.departures) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.leftFront(app, in: $0) }

@@ -31,8 +31,8 @@ extension OperatingSystem where Events: ~Copyable {
       alive += 1
       footprints += row.footprintBytes
       if row.footprintBytes > processes[traitsOf: process].softLimitBytes { overSoftLimit += 1 }
-      if (row.state == .active || row.state == .inactive) != (process == front) {
-        return "the app in front is the one that is active or inactive"
+      if (row.state == .active || row.state == .inactive) != isOnScreen(process) {
+        return "the apps in front are those that are active or inactive"
       }
       if row.band != band(of: row.state), row.state != .suspended {
         return "a process sits in the band of its state"

@@ -100,11 +100,12 @@ extension OperatingSystem where Events: ~Copyable {
   ) {
     let row = processes[process]
     let now = scheduler.now
+    let idle = isOnScreen(process) ? SimDuration.zero : now - row.leftFrontAt
     statistics.countKill(cause, of: row.state)
     log?.add(
       RunLog.Kill(
         time: now, process: process, cause: cause, band: row.band,
-        footprintBytes: row.footprintBytes, idle: process == front ? .zero : now - row.leftFrontAt,
+        footprintBytes: row.footprintBytes, idle: idle,
         availableBytes: memory.availableBytes, relaunchedAfter: nil))
     decisions.mix(UInt64(process.rawValue) << 8 | UInt64(cause.rawValue))
     if policyNeeds.contains(.kills) {
@@ -114,7 +115,7 @@ extension OperatingSystem where Events: ~Copyable {
       processes.withCandidates(.anyone, now: now) { trigger.killed(process, in: $0) }
     }
     if !row.timer.isNone { scheduler.cancel(&processes[process].timer) }
-    if process == front { front = .none }
+    forgetOnScreen(process)
     stopAllWork(of: process, at: now)
     closeWindows(of: process)
     processes[process].state = .notRunning

@@ -15,13 +15,12 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func footprintGrew(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     processes[app].timer = .none
     grow(app, &scheduler)
-    if front == app { startGrowing(app, &scheduler) }
+    if isOnScreen(app) { startGrowing(app, &scheduler) }
   }
 
   /// Charges the growth of the app in front since the last time.
   mutating func grow(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    let elapsed = scheduler.now - frontGrownUntil
-    frontGrownUntil = scheduler.now
+    let elapsed = chargeGrowth(of: app, until: scheduler.now)
     let rate = processes[traitsOf: app].growthBytesPerSecond
     guard rate > 0, processes[app].state == .active else { return }
     // Milliseconds keep the product within 64 bits for a year in front at 290 GB a second.

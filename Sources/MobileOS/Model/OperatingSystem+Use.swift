@@ -4,7 +4,7 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   mutating func useBegins(_ scheduler: inout Scheduler<Events>) {
     guard let app = user.begin(at: scheduler.now) else { return }
-    if front != .none, front != app { leaveFront(&scheduler) }
+    makeRoom(for: app, &scheduler)
     bringToFront(app, &scheduler)
     if hasCPU {
       // An app that did not survive its load has nothing to do; the user waits all the same.
@@ -46,7 +46,7 @@ extension OperatingSystem where Events: ~Copyable {
       useBegins(&scheduler)
       return
     }
-    if front != .none { leaveFront(&scheduler) }
+    leaveScreen(&scheduler)
     if let next { scheduler.schedule(OSEventKind.useBegins.event, at: next) }
   }
 

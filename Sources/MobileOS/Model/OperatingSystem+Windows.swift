@@ -36,6 +36,17 @@ extension OperatingSystem where Events: ~Copyable {
     windowBytes[app.index] = 0
   }
 
+  /// The app is told that memory is short, whatever else it gives back.
+  ///
+  /// - Returns: whether its delegate and controllers heard of it; a suspended app does not, nor one
+  ///   that is still launching, and nobody does where windows are not simulated.
+  @discardableResult
+  mutating func warnWindows(of app: ProcessID, at now: SimTime) -> Bool {
+    guard hasWindows, windows?.memoryWarning(of: app) == true else { return false }
+    chargeWindows(of: app, at: now)
+    return true
+  }
+
   /// One step of navigation, and the next where the use lasts longer.
   mutating func navigates(_ scheduler: inout Scheduler<Events>) {
     let app = front

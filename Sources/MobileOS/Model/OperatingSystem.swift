@@ -41,6 +41,10 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var front = ProcessID.none
   /// Until when the growth of the app in front has been charged.
   var frontGrownUntil = SimTime.zero
+  /// The app beside the one in front, active as well; none but in split view.
+  var beside = ProcessID.none
+  /// Until when the growth of the app beside has been charged.
+  var besideGrownUntil = SimTime.zero
   var policy: any VictimPolicy
   let policyNeeds: PolicyNeeds
   var trigger: any ReclaimTrigger

@@ -12,24 +12,37 @@ struct WindowSystem: ~Copyable {
   private let navigationPause: Distribution?
   private let deepestStack: Int
   private let splitView: Bool
+  private let besideShare: Double
   private let sceneBytes: Int64
   private let viewBytes: Int64
   /// What is pushed and presented during navigation.
   private let content: TemplateID
   /// Windows that each app opens when it is first used.
   private let windowCounts: ContiguousArray<UInt16>
+  /// Whether the last window of each app opens on another display.
+  private let isExternal: ContiguousArray<Bool>
+  /// Whether each app gives up views off screen when it is warned.
+  private let dropsViews: ContiguousArray<Bool>
   private var steps: RandomStream
   private var pauses: RandomStream
+  private var arrangement: RandomStream
 
   /// Apps without windows yet.
   init(_ profile: WindowProfile, appCount: Int, streams: DeviceStreams) {
     navigationPause = profile.navigationPause
     deepestStack = profile.deepestStack
     splitView = profile.splitView
+    besideShare = profile.besideShare
     sceneBytes = profile.sceneBytes
     viewBytes = profile.viewBytes
+    let apps = WindowPopulation(profile, appCount: appCount, streams: streams)
+    windowCounts = apps.windowCounts
+    isExternal = apps.isExternal
+    dropsViews = apps.dropsViews
+    let room = apps.room(profile)
     lifecycle = LifecycleModel(
-      apps: appCount, scenes: appCount, controllers: 2 * appCount * profile.controllersPerWindow)
+      apps: appCount, scenes: room.scenes, controllers: room.controllers,
+      preserved: room.controllers)
     content = lifecycle.addTemplate(ControllerTemplate(.content, isRestorable: true))
     let stack = (0..<profile.controllersPerWindow).map { _ in
       ControllerTemplate(.content, isRestorable: true)
@@ -37,21 +50,13 @@ struct WindowSystem: ~Copyable {
     let root = lifecycle.addTemplate(
       ControllerTemplate(
         .root, kind: .navigation, children: stack, isRestorable: true, isSystemContainer: true))
-    var counts: ContiguousArray<UInt16> = []
-    counts.reserveCapacity(appCount)
     for app in 0..<appCount {
-      var stream = streams.stream(.windows, entity: UInt32(app))
-      let isAppBased = stream.bernoulli(profile.appBasedShare)
-      let drawn = min(profile.windowsPerApp.sample(&stream), 1000)
-      let whole = Int(drawn)
-      let count = isAppBased ? 1 : max(1, Double(whole) < drawn ? whole + 1 : whole)
-      counts.append(UInt16(count))
       _ = lifecycle.addApp(
-        form: isAppBased ? .app : .scene, multipleScenes: count > 1, restores: true, root: root)
+        form: apps.forms[app], multipleScenes: windowCounts[app] > 1, restores: true, root: root)
     }
-    windowCounts = counts
     steps = streams.stream(.navigation)
     pauses = streams.stream(.navigationPause)
+    arrangement = streams.stream(.arrangement)
   }
 
   /// Memory that the windows of an app take, in bytes.
@@ -99,7 +104,7 @@ struct WindowSystem: ~Copyable {
   /// rotate: an assumption, there are no published counts.
   mutating func navigate(_ app: ProcessID?) {
     let draw = steps.uniform(below: UInt32(100))
-    guard let app, let session = frontSession(of: app) else { return }
+    guard let app, let session = lifecycle.frontSession(of: app) else { return }
     // A step that is not possible on this window just now is none.
     do throws(LifecycleRefusal) { try step(draw, in: session) } catch {}
   }
@@ -107,21 +112,22 @@ struct WindowSystem: ~Copyable {
   private mutating func step(
     _ draw: UInt32, in session: SessionID
   ) throws(LifecycleRefusal) {
-    if lifecycle.isPresenting(in: session), draw < 92 {
+    // Every window's root is its stack.
+    guard let stack = lifecycle.root(of: session) else { return }
+    if lifecycle.presented(by: stack) != nil {
       if draw < 80 {
         try lifecycle.swipeDown(in: session, cancelled: draw % 4 == 0)
-      } else {
+      } else if draw < 92 {
         try lifecycle.dismiss(in: session)
       }
       return
     }
-    guard let stack = lifecycle.container(.navigation, in: session) else { return }
     switch draw {
     case ..<45:
-      if lifecycle.depth(of: stack, atMost: deepestStack) < deepestStack {
-        try lifecycle.push(content, on: stack)
-      } else {
+      if lifecycle.isDeep(stack, atLeast: deepestStack) {
         try lifecycle.pop(from: stack)
+      } else {
+        try lifecycle.push(content, on: stack)
       }
     case ..<80: try lifecycle.pop(from: stack)
     case ..<88: try lifecycle.pop(from: stack, cancelled: true)
@@ -146,13 +152,17 @@ struct WindowSystem: ~Copyable {
     lifecycle.brokenInvariant().map { "\($0)" }
   }
 
-  /// Opens the windows that the user keeps of an app; two of them stay in front in split view.
+  /// Opens the windows that the user keeps of an app; two of them stay in front in split view, and
+  /// one on another display stays there as well.
   private mutating func openOtherWindows(of app: ProcessID) {
-    for number in 1..<Int(windowCounts[app.index]) {
+    let count = Int(windowCounts[app.index])
+    for number in 1..<count {
       guard let previous = lifecycle.lastSession(of: app) else { return }
-      let isBeside = splitView && number == Int(windowCounts[app.index]) - 1
+      let isLast = number == count - 1
+      let display: DisplayKind = isLast && isExternal[app.index] ? .external : .main
+      let isBeside = isLast && (splitView || display == .external)
       do throws(LifecycleRefusal) {
-        try lifecycle.openScene(app)
+        try lifecycle.openScene(app, on: display)
         if !isBeside { try lifecycle.hideScene(previous) }
       } catch {
         Self.refused(error)
@@ -160,28 +170,46 @@ struct WindowSystem: ~Copyable {
     }
   }
 
-  /// The window that navigation happens in: the first of the app that is in front.
-  private func frontSession(of app: ProcessID) -> SessionID? {
-    var session = lifecycle.firstSession(of: app)
-    while let candidate = session, !lifecycle.sceneState(of: candidate).isForeground {
-      session = lifecycle.session(after: candidate)
-    }
-    return session
-  }
-
   /// The OS's own state makes its verbs possible; anything else is a mistake in the model.
   private static func refused(_ refusal: LifecycleRefusal) -> Never {
     preconditionFailure("the OS drove an app against its life cycle: \(refusal)")
   }
 
+  // MARK: What the OS asks and tells
+
+  /// Whether the user keeps the app in front beside the one that comes, as in Split View.
+  ///
+  /// Drawn at every use, so that what the user does depends on no policy.
+  mutating func drawsBeside() -> Bool {
+    besideShare > 0 && arrangement.bernoulli(besideShare)
+  }
+
+  /// The app is warned that memory is short: its delegate, the notification, every live controller.
+  ///
+  /// Views stay loaded, but an app written so gives up those off screen, which ``bytes(of:)`` then
+  /// no longer contains; they are loaded again when they are next shown.
+  ///
+  /// - Returns: whether anybody was told: not a suspended app, nor one that is still launching.
+  mutating func memoryWarning(of app: ProcessID) -> Bool {
+    guard isRunning(app) else { return false }
+    do throws(LifecycleRefusal) {
+      guard try lifecycle.warnOfMemory(app) else { return false }
+    } catch {
+      Self.refused(error)
+    }
+    if dropsViews[app.index] { _ = lifecycle.dropOffscreenViews(of: app) }
+    return true
+  }
+
   /// Starts or stops keeping callbacks in order.
   mutating func setRecording(_ isRecording: Bool) { lifecycle.setRecording(isRecording) }
 
-  /// The callbacks since the last call, in order, which are forgotten here.
-  mutating func takeRecords() -> ContiguousArray<CallbackRecord> {
-    let records = lifecycle.log.records
+  /// Hands over the callbacks since the last time, in order, and forgets them.
+  mutating func drainRecords<Failure: Error>(
+    _ body: (CallbackRecord) throws(Failure) -> Void
+  ) throws(Failure) {
+    for index in 0..<lifecycle.log.records.count { try body(lifecycle.log.records[index]) }
     lifecycle.removeRecords()
-    return records
   }
 }
 
@@ -193,21 +221,32 @@ extension ControllerName {
 }
 
 extension LifecycleModel {
-  /// Whether something is presented on top of a window's root.
-  fileprivate func isPresenting(in session: SessionID) -> Bool {
-    guard let root = root(of: session) else { return false }
-    return presented(by: root) != nil
+  // Mutating only because to borrow the model for a call that is not copied all of it.
+
+  /// Whether a stack holds at least that many controllers; O(limit).
+  fileprivate mutating func isDeep(_ stack: ControllerID, atLeast limit: Int) -> Bool {
+    var count = 0
+    var child = controllers[stack.rawValue].lastChild
+    while child != .none, count < limit {
+      count += 1
+      child = controllers[child.rawValue].previous
+    }
+    return count == limit
   }
 
-  /// Controllers on a stack, counted no further than `limit`.
-  fileprivate func depth(of stack: ControllerID, atMost limit: Int) -> Int {
-    var count = 0
-    var child = firstChild(of: stack)
-    while let controller = child, count < limit {
-      count += 1
-      child = sibling(after: controller)
+  /// The window that navigation happens in: the first of the app that is in front.
+  fileprivate mutating func frontSession(of app: ProcessID) -> SessionID? {
+    if apps[app.rawValue].form == .app {
+      let state = apps[app.rawValue].state
+      return state == .active || state == .inactive ? firstSession(of: app) : nil
     }
-    return count
+    var session = apps[app.rawValue].sessions
+    while session != .none {
+      let scene = sessions[session.rawValue].scene
+      if scene != .none, scenes[scene.rawValue].state.isForeground { return session }
+      session = sessions[session.rawValue].next
+    }
+    return nil
   }
 
   /// The session opened last.

@@ -13,6 +13,7 @@ public struct DeviceStreams: Hashable, Sendable {
     case windows = 7
     case navigation = 8
     case navigationPause = 9
+    case arrangement = 10
   }
 
   /// The seed of the experiment.
