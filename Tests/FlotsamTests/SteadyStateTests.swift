@@ -26,15 +26,26 @@ struct SteadyStateTests {
       scenario.setup(
         strategy: Strategy(trigger: scenario.strategy.trigger, policy: entry), replication: 0,
         device: 0))
-    simulation.run(events: 100_000)
+    check(&simulation, warmUp: 100_000, measured: 1_000_000)
+  }
+
+  @Test func `half a million events of windows allocate no byte`() throws {
+    let checkout = try #require(ReferenceData.checkout())
+    let scenario = try ScenarioLoader(builtInNames: [], builtIn: { _ in nil })
+      .load(checkout + "/Scenarios/windows.yaml", overrides: ["duration=3650d"]).scenario
+    var simulation = DeviceSimulation(
+      scenario.setup(strategy: scenario.strategy, replication: 0, device: 0))
+    check(&simulation, warmUp: 300_000, measured: 500_000)
+  }
+
+  private func check(
+    _ simulation: inout DeviceSimulation, warmUp: UInt64, measured: UInt64
+  ) {
+    simulation.run(events: warmUp)
     guard let counter = AllocationCounter() else { return }
-    simulation.run(events: 1_000_000)
+    simulation.run(events: measured)
     let bytes = counter.bytes
-    withKnownIssue("a launch of an app with windows allocates") {
-      #expect(bytes == 0)
-    } when: {
-      withWindows
-    }
-    #expect(simulation.dispatchedEvents == 1_100_000)
+    #expect(bytes == 0)
+    #expect(simulation.dispatchedEvents == warmUp + measured)
   }
 }

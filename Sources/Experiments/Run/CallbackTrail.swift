@@ -34,8 +34,9 @@ public struct CallbackTrail {
     repeat {
       dispatched = simulation.dispatchedEvents
       simulation.run(events: 1)
-      for record in simulation.takeCallbacks() {
-        try file.write(line(record, at: simulation.now, device))
+      let now = simulation.now
+      try simulation.drainCallbacks { record throws(InputError) in
+        try file.write(line(record, at: now, device))
       }
     } while simulation.dispatchedEvents > dispatched
   }

@@ -34,9 +34,13 @@ public struct DeviceSimulation: ~Copyable {
     simulation.model.windows?.setRecording(isRecording)
   }
 
-  /// The callbacks told since the last call, in order.
-  public mutating func takeCallbacks() -> ContiguousArray<CallbackRecord> {
-    simulation.model.windows?.takeRecords() ?? []
+  /// Hands over the callbacks told since the last call, in order; their room is used again.
+  ///
+  /// - Throws: what `body` throws; the callbacks are then handed over again the next time.
+  public mutating func drainCallbacks<Failure: Error>(
+    _ body: (CallbackRecord) throws(Failure) -> Void
+  ) throws(Failure) {
+    try simulation.model.windows?.drainRecords(body)
   }
 
   /// Runs a number of events, for measurements in steady state.

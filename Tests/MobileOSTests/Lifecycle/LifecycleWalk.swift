@@ -17,9 +17,12 @@ struct LifecycleWalk: ~Copyable {
   private(set) var refusals = 0
   private var wasKilled = false
 
-  init(seed: UInt64, apps: Int, allowsManyScenes: Bool, profile: OrderProfile) {
+  init(
+    seed: UInt64, apps: Int, allowsManyScenes: Bool, profile: OrderProfile,
+    isRecording: Bool = true
+  ) {
     model = LifecycleModel(profile: profile)
-    model.setRecording(true)
+    model.setRecording(isRecording)
     random = RandomStream(StreamID(seed: seed))
     appCount = UInt32(apps)
     self.allowsManyScenes = allowsManyScenes

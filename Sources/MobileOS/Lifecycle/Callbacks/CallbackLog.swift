@@ -1,29 +1,46 @@
 /// Counts every callback per kind and, when asked, keeps them in order until they are drained.
 ///
-/// Counting is one increment of a flat array. Recording appends to a buffer that the owner empties
-/// with ``removeRecords()``; once the buffer has grown to the longest burst, nothing is allocated.
+/// Counting is one increment of a flat table. Calls that always come together, as those of a push
+/// between two controllers without children, are a *burst*: it is learned the first time and counted
+/// as one from then on. Recording appends to a buffer that the owner empties with
+/// ``removeRecords()``; once the buffer has grown to the longest drain, nothing is allocated.
 public struct CallbackLog: ~Copyable {
-  /// One counter per ``Callback/rawValue``; raw, because an array would check for sharing at every
-  /// callback.
-  private let counters: UnsafeMutablePointer<UInt64>
+  /// One counter per ``Callback/rawValue``.
+  private let counters: FixedTable<UInt64>
+  /// The counters at the beginning of the burst that is being learned.
+  private let before: FixedTable<UInt64>
+  /// How often each burst was repeated after it had been learned.
+  private let repeats: FixedTable<UInt64>
+  /// How often each callback comes in each burst, burst after burst.
+  private let calls: FixedTable<UInt16>
   /// The callbacks since the last drain, in order; empty unless ``isRecording``.
   public private(set) var records: ContiguousArray<CallbackRecord> = []
   /// Whether callbacks are kept in order as well as counted.
   public var isRecording: Bool
 
-  /// An empty log.
-  public init(isRecording: Bool = false) {
-    self.isRecording = isRecording
-    counters = .allocate(capacity: Callback.allCases.count)
-    counters.initialize(repeating: 0, count: Callback.allCases.count)
-  }
+  private static let kinds = Callback.allCases.count
 
-  deinit {
-    counters.deallocate()
+  /// An empty log.
+  ///
+  /// - Parameter bursts: how many bursts are told apart.
+  init(isRecording: Bool = false, bursts: Int = 0) {
+    self.isRecording = isRecording
+    counters = FixedTable(repeatElement(0, count: Self.kinds))
+    before = FixedTable(repeatElement(0, count: Self.kinds))
+    repeats = FixedTable(repeatElement(0, count: bursts))
+    calls = FixedTable(repeatElement(0, count: bursts * Self.kinds))
   }
 
   /// How often one callback was told.
-  public func count(of callback: Callback) -> UInt64 { counters[Int(callback.rawValue)] }
+  ///
+  /// - Complexity: O(bursts).
+  public func count(of callback: Callback) -> UInt64 {
+    var count = counters[Int(callback.rawValue)]
+    for burst in 0..<repeats.count where repeats[burst] > 0 {
+      count += repeats[burst] * UInt64(calls[burst * Self.kinds + Int(callback.rawValue)])
+    }
+    return count
+  }
 
   /// How often each callback was told, in the order of ``Callback/allCases``.
   public var counts: [UInt64] { Callback.allCases.map { count(of: $0) } }
@@ -42,4 +59,22 @@ public struct CallbackLog: ~Copyable {
         CallbackRecord(app: app, object: object, callback: callback, evidence: evidence))
     }
   }
+
+  // MARK: Bursts
+
+  /// Begins to learn what one burst tells.
+  mutating func beginBurst() {
+    for kind in 0..<Self.kinds { before[kind] = counters[kind] }
+  }
+
+  /// What was told since ``beginBurst()`` is one telling of that burst.
+  mutating func endBurst(_ burst: Int) {
+    for kind in 0..<Self.kinds {
+      calls[burst * Self.kinds + kind] = UInt16(counters[kind] - before[kind])
+    }
+  }
+
+  /// Counts a learned burst once more.
+  @inline(__always)
+  mutating func repeatBurst(_ burst: Int) { repeats[burst] &+= 1 }
 }

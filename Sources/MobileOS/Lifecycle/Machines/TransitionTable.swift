@@ -9,7 +9,7 @@ public struct TransitionTable<State: LifecycleSymbol, Input: LifecycleSymbol>: S
     var evidence = Evidence.contract
   }
 
-  private let entries: ContiguousArray<Entry>
+  let entries: ContiguousArray<Entry>
   private let inputCount: Int
 
   /// Lays out the rows.
@@ -28,15 +28,9 @@ public struct TransitionTable<State: LifecycleSymbol, Input: LifecycleSymbol>: S
     self.entries = entries
   }
 
-  /// The cell without unpacking, for the running model.
-  @inline(__always)
-  func entry(_ state: State, _ input: Input) -> Entry {
-    entries[Int(state.rawValue) &* inputCount &+ Int(input.rawValue)]
-  }
-
   /// The transition, nil when the input is refused.
   public subscript(state: State, input: Input) -> LifecycleTransition<State, Input>? {
-    let entry = entry(state, input)
+    let entry = entries[Int(state.rawValue) * inputCount + Int(input.rawValue)]
     guard let to = entry.to else { return nil }
     return LifecycleTransition(
       state, input, to, CallbackList(entry.first, then: entry.rest), entry.evidence)

@@ -45,8 +45,8 @@ extension LifecycleModel {
     let row = scenes[scene.rawValue]
     let subject = ChangeSubject(
       app: row.app, scene: scene, incoming: row.root, inBackground: inBackground)
-    for index in profile.range(of: change) {
-      let row = profile[index]
+    for index in orders.range(of: change) {
+      let row = orders[index]
       if row.step == .deliver { setDelivery(delivery, for: subject.app) }
       if row.step.rawValue < OrderStep.willMove.rawValue {
         performShell(row, subject)
@@ -118,10 +118,10 @@ extension LifecycleModel {
   private mutating func forEachWindow(
     of app: ProcessID, in state: SceneLifecycle.State, _ change: OrderedChange
   ) {
-    let row = apps[app.rawValue]
-    var scene = row.scenes
+    let isAppBased = apps[app.rawValue].form == .app
+    var scene = apps[app.rawValue].scenes
     while scene != .none {
-      if row.form == .app || scenes[scene.rawValue].state == state {
+      if isAppBased || scenes[scene.rawValue].state == state {
         run(change, ChangeSubject(app: app, scene: scene))
       }
       scene = scenes[scene.rawValue].next

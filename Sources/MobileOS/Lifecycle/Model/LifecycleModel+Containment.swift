@@ -21,12 +21,12 @@ extension LifecycleModel {
     let appears = row.visibility == .appeared && !row.flags.contains(.manualForwarding)
     let subject = ChangeSubject(app: row.app, scene: row.scene, incoming: child)
     if appears {
-      run(.addChild, subject)
+      runControllers(.addChild, subject)
     } else if row.flags.contains(.loaded) {
-      run(.addChildQuietly, subject)
+      runControllers(.addChildQuietly, subject)
     } else {
-      for index in profile.range(of: .addChildQuietly) where profile[index].step != .load {
-        performController(profile[index], subject)
+      for index in orders.range(of: .addChildQuietly) where orders[index].step != .load {
+        performController(orders[index], subject)
       }
     }
     return child
@@ -44,7 +44,7 @@ extension LifecycleModel {
     if controllers[row.parent.rawValue].kind != .content { throw .childrenManagedByContainer }
     let forwards = !controllers[row.parent.rawValue].flags.contains(.manualForwarding)
     let disappears = row.visibility == .appeared && forwards
-    run(
+    runControllers(
       disappears ? .removeChild : .removeChildQuietly,
       ChangeSubject(app: row.app, scene: row.scene, outgoing: child))
   }
@@ -68,7 +68,7 @@ extension LifecycleModel {
     let next = make(template.rawValue, app: row.app, scene: row.scene, parent: row.parent)
     append(next, to: row.parent)
     controllers[next.rawValue].flags.insert(.shown)
-    run(
+    runControllers(
       .replaceChild,
       ChangeSubject(app: row.app, scene: row.scene, incoming: next, outgoing: child))
     return next
@@ -86,7 +86,7 @@ extension LifecycleModel {
     try requireManualForwarding(child)
     let state = controllers[child.rawValue].visibility
     let input: ControllerVisibility.Input = appearing ? .willAppear : .willDisappear
-    if visibilityTable[state, input] == nil { throw .unpairedAppearance }
+    if !visibilityTable.accepts(input, in: state) { throw .unpairedAppearance }
     let subject = ChangeSubject(
       app: controllers[child.rawValue].app, scene: controllers[child.rawValue].scene,
       incoming: child)

@@ -27,10 +27,9 @@ extension LifecycleModel {
   private mutating func load(_ root: ControllerID, _ evidence: Evidence) {
     var node = root
     while node != .none {
-      let row = controllers[node.rawValue]
-      if !row.flags.contains(.loaded) {
-        controllers[node.rawValue].flags.formUnion([.loaded, .needsLayout])
-        apps[row.app.rawValue].loadedViews &+= 1
+      if !controllers[node.rawValue].flags.contains(.loaded) {
+        controllers[node.rawValue].flags.formUnion(.newView)
+        apps[controllers[node.rawValue].app.rawValue].loadedViews &+= 1
         tell(.loadView, controller: node, evidence)
         tell(.viewDidLoad, controller: node, evidence)
       }
@@ -66,8 +65,9 @@ extension LifecycleModel {
   mutating func layout(_ root: ControllerID, _ evidence: Evidence) {
     var node = root
     while node != .none {
-      let row = controllers[node.rawValue]
-      if row.flags.contains(.needsLayout), row.visibility != .disappeared {
+      if controllers[node.rawValue].flags.contains(.needsLayout),
+        controllers[node.rawValue].visibility != .disappeared
+      {
         controllers[node.rawValue].flags.remove(.needsLayout)
         tell(.viewWillLayoutSubviews, controller: node, evidence)
         tell(.viewDidLayoutSubviews, controller: node, evidence)

@@ -108,6 +108,7 @@ extension LifecycleModel {
     apps[app.rawValue].delivery = callbacks
   }
 
+  @inline(__always)
   func hasDelivery(_ app: ProcessID) -> Bool { !apps[app.rawValue].delivery.isEmpty }
 
   private static func callbacks(

@@ -43,7 +43,8 @@ extension LifecycleModel {
     apps[app.rawValue].foregroundScenes = 0
     apps[app.rawValue].activeScenes = 0
     apps[app.rawValue].delivery = .none
-    apps[app.rawValue].flags.subtract([.timeChangePending, .dataUnavailable])
+    apps[app.rawValue].flags.remove(.timeChangePending)
+    apps[app.rawValue].flags.remove(.dataUnavailable)
   }
 
   /// Disconnects all scenes of a running app that the user swipes away.

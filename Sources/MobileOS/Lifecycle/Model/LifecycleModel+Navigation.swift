@@ -9,18 +9,20 @@ extension LifecycleModel {
     _ template: TemplateID, on navigation: ControllerID
   ) throws(LifecycleRefusal) -> ControllerID {
     requireKnown(navigation)
-    let row = controllers[navigation.rawValue]
-    if row.kind != .navigation { throw .noNavigation }
+    if controllers[navigation.rawValue].kind != .navigation { throw .noNavigation }
     try requireAppeared(navigation)
-    let pushed = make(template.rawValue, app: row.app, scene: row.scene, parent: navigation)
+    // Field by field, here and below: a row of 48 bytes would be copied by a call.
+    let app = controllers[navigation.rawValue].app
+    let scene = controllers[navigation.rawValue].scene
+    let top = controllers[navigation.rawValue].lastChild
+    let pushed = make(template.rawValue, app: app, scene: scene, parent: navigation)
     append(pushed, to: navigation)
-    if row.lastChild == .none {
-      run(.addChild, ChangeSubject(app: row.app, scene: row.scene, incoming: pushed))
+    if top == .none {
+      runControllers(.addChild, ChangeSubject(app: app, scene: scene, incoming: pushed))
     } else {
-      show(pushed, insteadOf: row.lastChild)
-      run(
-        .push,
-        ChangeSubject(app: row.app, scene: row.scene, incoming: pushed, outgoing: row.lastChild))
+      show(pushed, insteadOf: top)
+      runControllers(
+        .push, ChangeSubject(app: app, scene: scene, incoming: pushed, outgoing: top))
     }
     return pushed
   }
@@ -35,18 +37,19 @@ extension LifecycleModel {
     from navigation: ControllerID, cancelled: Bool = false
   ) throws(LifecycleRefusal) {
     requireKnown(navigation)
-    let row = controllers[navigation.rawValue]
-    if row.kind != .navigation { throw .noNavigation }
-    if row.firstChild == row.lastChild { throw .nothingToPop }
+    if controllers[navigation.rawValue].kind != .navigation { throw .noNavigation }
+    let top = controllers[navigation.rawValue].lastChild
+    if controllers[navigation.rawValue].firstChild == top { throw .nothingToPop }
     try requireAppeared(navigation)
-    let top = row.lastChild
     let below = controllers[top.rawValue].previous
-    let subject = ChangeSubject(app: row.app, scene: row.scene, incoming: below, outgoing: top)
+    let subject = ChangeSubject(
+      app: controllers[navigation.rawValue].app, scene: controllers[navigation.rawValue].scene,
+      incoming: below, outgoing: top)
     if cancelled {
-      run(.popCancelled, subject)
+      runControllers(.popCancelled, subject)
     } else {
       show(below, insteadOf: top)
-      run(.pop, subject)
+      runControllers(.pop, subject)
     }
   }
 
@@ -91,18 +94,21 @@ extension LifecycleModel {
     try requireAppeared(container)
     let shown = shown(from: controllers[container.rawValue].firstChild)
     if stays { show(child, insteadOf: shown) }
-    run(
+    runControllers(
       change, ChangeSubject(app: row.app, scene: row.scene, incoming: child, outgoing: shown))
   }
 
+  // Inlined, because to borrow the model for a call that is not mutating copies all of it.
+
   /// Transitions are told only where they happen in a hierarchy on a window.
+  @inline(__always)
   func requireAppeared(_ controller: ControllerID) throws(LifecycleRefusal) {
-    let row = controllers[controller.rawValue]
-    try requireRunning(row.app)
-    if row.visibility != .appeared { throw .notInFront }
+    try requireRunning(controllers[controller.rawValue].app)
+    if controllers[controller.rawValue].visibility != .appeared { throw .notInFront }
   }
 
   /// No code of a suspended app runs.
+  @inline(__always)
   func requireRunning(_ app: ProcessID) throws(LifecycleRefusal) {
     if apps[app.rawValue].state == .suspended { throw .suspended }
   }

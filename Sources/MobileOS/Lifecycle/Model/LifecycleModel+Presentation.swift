@@ -25,16 +25,17 @@ extension LifecycleModel {
   mutating func presentMade(
     _ presented: ControllerID, style: PresentationStyle, isModal: Bool, in scene: SceneID
   ) {
-    let row = scenes[scene.rawValue]
-    controllers[presented.rawValue].below = row.top
+    let top = scenes[scene.rawValue].top
+    controllers[presented.rawValue].below = top
     controllers[presented.rawValue].style = style
     if isModal { controllers[presented.rawValue].flags.insert(.modal) }
     // The roots of layers have no siblings; their link leads to the layer above.
-    controllers[row.top.rawValue].next = presented
+    controllers[top.rawValue].next = presented
     scenes[scene.rawValue].top = presented
-    run(
+    runControllers(
       style.coversPresenter ? .presentCovering : .presentOver,
-      ChangeSubject(app: row.app, scene: scene, incoming: presented, outgoing: row.top))
+      ChangeSubject(
+        app: scenes[scene.rawValue].app, scene: scene, incoming: presented, outgoing: top))
   }
 
   /// Dismisses the topmost presentation by the program.
@@ -52,12 +53,13 @@ extension LifecycleModel {
   }
 
   private mutating func removeTop(of scene: SceneID, _ change: OrderedChange) {
-    let row = scenes[scene.rawValue]
-    let below = controllers[row.top.rawValue].below
+    let top = scenes[scene.rawValue].top
+    let below = controllers[top.rawValue].below
     controllers[below.rawValue].next = .none
     scenes[scene.rawValue].top = below
-    run(
-      change, ChangeSubject(app: row.app, scene: scene, incoming: below, outgoing: row.top))
+    runControllers(
+      change,
+      ChangeSubject(app: scenes[scene.rawValue].app, scene: scene, incoming: below, outgoing: top))
   }
 
   /// The user swipes the topmost sheet down, to the end or not.
@@ -75,12 +77,13 @@ extension LifecycleModel {
     }
     try requireRunning(scenes[scene.rawValue].app)
     let top = scenes[scene.rawValue].top
-    let row = controllers[top.rawValue]
-    if !row.style.isSheet { throw .notASheet }
-    if row.flags.contains(.modal) {
+    if !controllers[top.rawValue].style.isSheet { throw .notASheet }
+    if controllers[top.rawValue].flags.contains(.modal) {
       tell(.presentationDidAttemptToDismiss, controller: top, .documented)
     } else if cancelled {
-      run(.swipeDownCancelled, ChangeSubject(app: row.app, scene: scene, outgoing: top))
+      runControllers(
+        .swipeDownCancelled,
+        ChangeSubject(app: controllers[top.rawValue].app, scene: scene, outgoing: top))
     } else {
       removeTop(of: scene, .swipeDown)
     }
@@ -91,14 +94,14 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notInFront`` when the scene is not on a screen.
   public mutating func rotate(_ session: SessionID) throws(LifecycleRefusal) {
     requireKnown(session)
-    let row = sessions[session.rawValue]
-    let app = apps[row.app.rawValue]
-    guard row.scene != .none else { throw .notInFront }
+    let scene = sessions[session.rawValue].scene
+    guard scene != .none else { throw .notInFront }
+    let app = sessions[session.rawValue].app
+    let state = apps[app.rawValue].state
     let isInFront =
-      app.form == .app
-      ? app.state == .active || app.state == .inactive
-      : scenes[row.scene.rawValue].state.isForeground
+      apps[app.rawValue].form == .app
+      ? state == .active || state == .inactive : scenes[scene.rawValue].state.isForeground
     guard isInFront else { throw .notInFront }
-    run(.rotate, ChangeSubject(app: row.app, scene: row.scene))
+    runControllers(.rotate, ChangeSubject(app: app, scene: scene))
   }
 }

@@ -8,7 +8,10 @@ extension LifecycleModel {
   public var controllerCount: Int { controllers.count }
 
   /// Where an app is.
-  public func state(of app: ProcessID) -> ProcessState { known(app).state }
+  public func state(of app: ProcessID) -> ProcessState {
+    requireKnown(app)
+    return apps[app.rawValue].state
+  }
 
   /// The form of the life cycle an app is written for.
   public func form(of app: ProcessID) -> LifecycleForm { known(app).form }
@@ -37,13 +40,19 @@ extension LifecycleModel {
   }
 
   /// The scenes an app has connected.
-  public func connectedScenes(of app: ProcessID) -> Int { Int(known(app).sceneCount) }
+  public func connectedScenes(of app: ProcessID) -> Int {
+    requireKnown(app)
+    return Int(apps[app.rawValue].sceneCount)
+  }
 
   /// The live controllers of an app.
   public func controllers(of app: ProcessID) -> Int { Int(known(app).controllerCount) }
 
   /// The loaded views of an app; each costs it memory.
-  public func loadedViews(of app: ProcessID) -> Int { Int(known(app).loadedViews) }
+  public func loadedViews(of app: ProcessID) -> Int {
+    requireKnown(app)
+    return Int(apps[app.rawValue].loadedViews)
+  }
 
   /// The first session of an app in order of numbers, nil when it has none.
   public func firstSession(of app: ProcessID) -> SessionID? {

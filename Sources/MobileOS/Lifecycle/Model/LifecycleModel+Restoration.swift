@@ -6,28 +6,30 @@
 extension LifecycleModel {
   /// Saves what the form of the app saves on its way out; a scene already saved is not asked again.
   mutating func saveState(of scene: SceneID, _ evidence: Evidence) {
-    let row = scenes[scene.rawValue]
-    if row.isSaved { return }
-    let restores = apps[row.app.rawValue].flags.contains(.restores)
-    if apps[row.app.rawValue].form == .scene {
+    if scenes[scene.rawValue].isSaved { return }
+    let app = scenes[scene.rawValue].app
+    let restores = apps[app.rawValue].flags.contains(.restores)
+    if apps[app.rawValue].form == .scene {
       tell(.sceneStateRestorationActivity, scene: scene, evidence)
-      var root = row.root
+      var root = scenes[scene.rawValue].root
       while root != .none {
         updateActivities(root, evidence)
         root = layer(above: root)
       }
       tell(.sceneDidUpdateActivity, scene: scene, evidence)
     } else if restores {
-      tell(.appShouldSaveState, app: row.app, evidence)
-      tell(.appWillEncodeState, app: row.app, evidence)
+      tell(.appShouldSaveState, app: app, evidence)
+      tell(.appWillEncodeState, app: app, evidence)
     } else {
       return
     }
     scenes[scene.rawValue].isSaved = true
-    sessions[row.session.rawValue].hasState = true
+    let session = scenes[scene.rawValue].session
+    sessions[session.rawValue].hasState = true
     if restores {
-      dropPreserved(row.session)
-      sessions[row.session.rawValue].preserved = preserve(layer: row.root, evidence)
+      let kept = preserve(
+        layer: scenes[scene.rawValue].root, into: sessions[session.rawValue].preserved, evidence)
+      sessions[session.rawValue].preserved = kept
     }
   }
 
@@ -42,38 +44,77 @@ extension LifecycleModel {
     }
   }
 
+  // What was preserved before is written over, node by node: the two mostly have the same shape.
+
   /// Copies a layer and the presentations on it, as far as the chains of identifiers reach.
-  private mutating func preserve(layer root: ControllerID, _ evidence: Evidence) -> UInt32 {
-    guard controllers[root.rawValue].flags.contains(.restorable) else { return .max }
-    let node = preserve(root, evidence)
+  ///
+  /// - Parameter old: what was preserved in its place before, or `UInt32.max`.
+  private mutating func preserve(
+    layer root: ControllerID, into old: UInt32, _ evidence: Evidence
+  ) -> UInt32 {
+    guard controllers[root.rawValue].flags.contains(.restorable) else {
+      if old != .max { freeTemplate(old) }
+      return .max
+    }
+    let oldAbove = old == .max ? .max : templates[old].above
+    let node = preserve(root, into: old, evidence)
     let above = layer(above: root)
     if above != .none {
-      let kept = preserve(layer: above, evidence)
+      let kept = preserve(layer: above, into: oldAbove, evidence)
       templates[node].above = kept
+    } else {
+      templates[node].above = .max
+      if oldAbove != .max { freeTemplate(oldAbove) }
     }
     return node
   }
 
-  private mutating func preserve(_ controller: ControllerID, _ evidence: Evidence) -> UInt32 {
-    let row = controllers[controller.rawValue]
-    if apps[row.app.rawValue].form == .app {
+  private mutating func preserve(
+    _ controller: ControllerID, into old: UInt32, _ evidence: Evidence
+  ) -> UInt32 {
+    let app = controllers[controller.rawValue].app
+    if apps[app.rawValue].form == .app {
       tell(.encodeRestorableState, controller: controller, evidence)
     }
-    let node = templates.insert(
-      TemplateNode(
-        name: row.name, kind: row.kind,
-        flags: row.flags.intersection(ControllerFlags.traits.union(.shown)), style: row.style))
+    let node = keep(controller, into: old)
+    var oldChild = templates[node].firstChild
     var last = UInt32.max
-    var child = row.firstChild
+    var child = controllers[controller.rawValue].firstChild
     while child != .none {
       if controllers[child.rawValue].flags.contains(.restorable) {
-        let kept = preserve(child, evidence)
+        let following = oldChild == .max ? .max : templates[oldChild].next
+        let kept = preserve(child, into: oldChild, evidence)
         if last == .max { templates[node].firstChild = kept } else { templates[last].next = kept }
         last = kept
+        oldChild = following
       }
       child = controllers[child.rawValue].next
     }
+    if last == .max { templates[node].firstChild = .max } else { templates[last].next = .max }
+    while oldChild != .max {
+      let following = templates[oldChild].next
+      freeTemplate(oldChild)
+      oldChild = following
+    }
     return node
+  }
+
+  /// Copies one controller over a node of the same tree, or into a new one.
+  @inline(__always)
+  private mutating func keep(_ controller: ControllerID, into old: UInt32) -> UInt32 {
+    let name = controllers[controller.rawValue].name
+    let kind = controllers[controller.rawValue].kind
+    let flags = controllers[controller.rawValue].flags
+      .intersection(ControllerFlags.traits.union(.shown))
+    let style = controllers[controller.rawValue].style
+    if old == .max {
+      return templates.insert(TemplateNode(name: name, kind: kind, flags: flags, style: style))
+    }
+    templates[old].name = name
+    templates[old].kind = kind
+    templates[old].flags = flags
+    templates[old].style = style
+    return old
   }
 
   /// Forgets what was preserved of a session.
@@ -140,8 +181,14 @@ extension LifecycleModel {
       }
       node = next(after: node, in: root)
     }
+    // Presentations are shown after the launch, but are restored with the rest.
+    let preserved = sessions[session.rawValue].preserved
+    let presented = preserved == .max ? .max : templates[preserved].above
+    tellPreserved(presented, app, .appViewControllerWithIdentifierPath, evidence)
     tellRestorable(root, .decodeRestorableState, evidence)
+    tellPreserved(presented, app, .decodeRestorableState, evidence)
     tellRestorable(root, .applicationFinishedRestoringState, evidence)
+    tellPreserved(presented, app, .applicationFinishedRestoringState, evidence)
     tell(.appDidDecodeState, app: app, evidence)
   }
 
@@ -153,6 +200,26 @@ extension LifecycleModel {
       if isRestorable(node) { tell(callback, controller: node, evidence) }
       node = next(after: node, in: root)
     }
+  }
+
+  /// Tells a callback of everything preserved in a presentation and in those on top of it; all of it
+  /// is restorable, or it would not have been preserved.
+  private mutating func tellPreserved(
+    _ node: UInt32, _ app: ProcessID, _ callback: Callback, _ evidence: Evidence
+  ) {
+    guard node != .max else { return }
+    if !templates[node].flags.contains(.silent) {
+      log.tell(
+        callback, app: app,
+        object: callback.target == .controller ? templates[node].name.rawValue : 0,
+        evidence: evidence)
+    }
+    var child = templates[node].firstChild
+    while child != .max {
+      tellPreserved(child, app, callback, evidence)
+      child = templates[child].next
+    }
+    tellPreserved(templates[node].above, app, callback, evidence)
   }
 
   /// Whether a controller and its whole parent chain have restoration identifiers.

@@ -110,18 +110,19 @@ extension LifecycleModel {
     setDelivery(delivery, for: app)
     session = apps[app.rawValue].sessions
     while session != .none {
-      let row = sessions[session.rawValue]
-      if row.wasInFront || !isAnyMarked {
-        if row.scene == .none {
+      let next = sessions[session.rawValue].next
+      if sessions[session.rawValue].wasInFront || !isAnyMarked {
+        let scene = sessions[session.rawValue].scene
+        if scene == .none {
           connect(session)
         } else {
           run(
             hasDelivery(app) ? .enterForegroundWithDelivery : .enterForeground,
-            ChangeSubject(app: app, scene: row.scene))
+            ChangeSubject(app: app, scene: scene))
         }
         if !isAnyMarked { break }
       }
-      session = row.next
+      session = next
     }
     // A scene that connects finds a URL or an activity in its connection options: no call of its
     // own. What the app itself is owed is still told.
@@ -196,6 +197,7 @@ extension LifecycleModel {
     return scene
   }
 
+  @inline(__always)
   private func sessionNumber(of scene: SceneID) -> UInt16 {
     sessions[scenes[scene.rawValue].session.rawValue].number
   }

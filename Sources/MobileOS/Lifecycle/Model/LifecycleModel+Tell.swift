@@ -7,17 +7,17 @@ extension LifecycleModel {
 
   @inline(__always)
   mutating func tell(_ callback: Callback, scene: SceneID, _ evidence: Evidence) {
-    let row = scenes[scene.rawValue]
     log.tell(
-      callback, app: row.app, object: UInt32(sessions[row.session.rawValue].number),
-      evidence: evidence)
+      callback, app: scenes[scene.rawValue].app,
+      object: UInt32(sessions[scenes[scene.rawValue].session.rawValue].number), evidence: evidence)
   }
 
   @inline(__always)
   mutating func tell(_ callback: Callback, controller: ControllerID, _ evidence: Evidence) {
-    let row = controllers[controller.rawValue]
-    if row.flags.contains(.silent) { return }
-    log.tell(callback, app: row.app, object: row.name.rawValue, evidence: evidence)
+    if controllers[controller.rawValue].flags.contains(.silent) { return }
+    log.tell(
+      callback, app: controllers[controller.rawValue].app,
+      object: controllers[controller.rawValue].name.rawValue, evidence: evidence)
   }
 
   /// Moves an app through its machine and tells what belongs to its form.
@@ -52,17 +52,20 @@ extension LifecycleModel {
 
   /// Moves a scene through its machine, tells the first callback and keeps the rest pending.
   mutating func step(scene: SceneID, _ input: SceneLifecycle.Input, _ evidence: Evidence) {
-    let row = scenes[scene.rawValue]
-    let entry = sceneTable.entry(row.state, input)
+    let before = scenes[scene.rawValue].state
+    let entry = sceneTable.entry(before, input)
     guard let state = entry.to else {
       preconditionFailure("the model drove a scene against its machine")
     }
     scenes[scene.rawValue].state = state
     scenes[scene.rawValue].pending = entry.rest
-    apps[row.app.rawValue].activeScenes &-= row.state == .foregroundActive ? 1 : 0
-    apps[row.app.rawValue].activeScenes &+= state == .foregroundActive ? 1 : 0
-    apps[row.app.rawValue].foregroundScenes &-= row.state.isForeground ? 1 : 0
-    apps[row.app.rawValue].foregroundScenes &+= state.isForeground ? 1 : 0
+    let app = scenes[scene.rawValue].app
+    if before == .foregroundActive { apps[app.rawValue].activeScenes &-= 1 }
+    if state == .foregroundActive { apps[app.rawValue].activeScenes &+= 1 }
+    if before.isForeground != state.isForeground {
+      // Wraps around and back for the one that leaves.
+      apps[app.rawValue].foregroundScenes &+= state.isForeground ? 1 : .max
+    }
     if let callback = entry.first { tell(callback, scene: scene, evidence) }
   }
 
@@ -72,12 +75,12 @@ extension LifecycleModel {
   /// Only notifications are told on the way.
   mutating func followScenes(_ app: ProcessID) {
     while true {
-      let row = apps[app.rawValue]
-      let inFront = row.foregroundScenes > 0
-      switch row.state {
+      let inFront = apps[app.rawValue].foregroundScenes > 0
+      let isActive = apps[app.rawValue].activeScenes > 0
+      switch apps[app.rawValue].state {
       case .background where inFront: step(app: app, .enterForeground, .observed)
-      case .inactive where row.activeScenes > 0: step(app: app, .activate, .observed)
-      case .active where row.activeScenes == 0: step(app: app, .deactivate, .observed)
+      case .inactive where isActive: step(app: app, .activate, .observed)
+      case .active where !isActive: step(app: app, .deactivate, .observed)
       case .inactive where !inFront: step(app: app, .enterBackground, .observed)
       default: return
       }
@@ -89,8 +92,7 @@ extension LifecycleModel {
   mutating func step(
     controller: ControllerID, _ input: ControllerVisibility.Input, _ evidence: Evidence
   ) {
-    let row = controllers[controller.rawValue]
-    let entry = visibilityTable.entry(row.visibility, input)
+    let entry = visibilityTable.entry(controllers[controller.rawValue].visibility, input)
     guard let state = entry.to, let callback = entry.first else {
       preconditionFailure("the model drove a controller against its machine")
     }
@@ -98,10 +100,14 @@ extension LifecycleModel {
     switch input {
     case .willAppear: controllers[controller.rawValue].flags.remove(.isAppearingSent)
     case .isAppearing:
-      assert(!row.flags.contains(.isAppearingSent), "viewIsAppearing comes once per appearance")
+      assert(
+        !controllers[controller.rawValue].flags.contains(.isAppearingSent),
+        "viewIsAppearing comes once per appearance")
       controllers[controller.rawValue].flags.insert(.isAppearingSent)
     case .didAppear:
-      assert(row.flags.contains(.isAppearingSent), "viewIsAppearing comes before viewDidAppear")
+      assert(
+        controllers[controller.rawValue].flags.contains(.isAppearingSent),
+        "viewIsAppearing comes before viewDidAppear")
     default: break
     }
     tell(callback, controller: controller, evidence)

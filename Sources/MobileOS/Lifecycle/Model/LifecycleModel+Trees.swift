@@ -113,6 +113,7 @@ extension LifecycleModel {
     }
   }
 
+  @inline(__always)
   private func find(_ name: ControllerName, from first: UInt32) -> UInt32 {
     var node = first
     while node != .max, templates[node].name != name { node = templates[node].next }
@@ -120,7 +121,7 @@ extension LifecycleModel {
   }
 
   /// Moves the mark of the shown child.
-  func show(_ child: ControllerID, insteadOf other: ControllerID) {
+  mutating func show(_ child: ControllerID, insteadOf other: ControllerID) {
     if other != .none { controllers[other.rawValue].flags.remove(.shown) }
     controllers[child.rawValue].flags.insert(.shown)
   }
@@ -141,7 +142,7 @@ extension LifecycleModel {
   }
 
   /// Makes a controller the last child of another.
-  func append(_ child: ControllerID, to parent: ControllerID) {
+  mutating func append(_ child: ControllerID, to parent: ControllerID) {
     let last = controllers[parent.rawValue].lastChild
     controllers[child.rawValue].parent = parent
     controllers[child.rawValue].previous = last
@@ -154,18 +155,20 @@ extension LifecycleModel {
   }
 
   /// Takes a controller out of its parent's children.
-  func unlink(_ child: ControllerID) {
-    let row = controllers[child.rawValue]
-    guard row.parent != .none else { return }
-    if row.previous == .none {
-      controllers[row.parent.rawValue].firstChild = row.next
+  mutating func unlink(_ child: ControllerID) {
+    let parent = controllers[child.rawValue].parent
+    guard parent != .none else { return }
+    let previous = controllers[child.rawValue].previous
+    let next = controllers[child.rawValue].next
+    if previous == .none {
+      controllers[parent.rawValue].firstChild = next
     } else {
-      controllers[row.previous.rawValue].next = row.next
+      controllers[previous.rawValue].next = next
     }
-    if row.next == .none {
-      controllers[row.parent.rawValue].lastChild = row.previous
+    if next == .none {
+      controllers[parent.rawValue].lastChild = previous
     } else {
-      controllers[row.next.rawValue].previous = row.previous
+      controllers[next.rawValue].previous = previous
     }
     controllers[child.rawValue].parent = .none
     controllers[child.rawValue].next = .none
@@ -182,29 +185,33 @@ extension LifecycleModel {
         node = child
         continue
       }
-      let row = controllers[node.rawValue]
-      if node != root {
-        controllers[row.parent.rawValue].firstChild = row.next
-      }
-      remove(node, row)
+      let parent = controllers[node.rawValue].parent
+      let next = controllers[node.rawValue].next
+      if node != root { controllers[parent.rawValue].firstChild = next }
+      remove(node)
       if node == root { return }
-      node = row.next != .none ? row.next : row.parent
+      node = next != .none ? next : parent
     }
   }
 
-  private mutating func remove(_ controller: ControllerID, _ row: ControllerRow) {
-    if row.older == .none {
-      apps[row.app.rawValue].oldest = row.younger
+  private mutating func remove(_ controller: ControllerID) {
+    let app = controllers[controller.rawValue].app
+    let older = controllers[controller.rawValue].older
+    let younger = controllers[controller.rawValue].younger
+    if older == .none {
+      apps[app.rawValue].oldest = younger
     } else {
-      controllers[row.older.rawValue].younger = row.younger
+      controllers[older.rawValue].younger = younger
     }
-    if row.younger == .none {
-      apps[row.app.rawValue].youngest = row.older
+    if younger == .none {
+      apps[app.rawValue].youngest = older
     } else {
-      controllers[row.younger.rawValue].older = row.older
+      controllers[younger.rawValue].older = older
     }
-    apps[row.app.rawValue].controllerCount &-= 1
-    if row.flags.contains(.loaded) { apps[row.app.rawValue].loadedViews &-= 1 }
+    apps[app.rawValue].controllerCount &-= 1
+    if controllers[controller.rawValue].flags.contains(.loaded) {
+      apps[app.rawValue].loadedViews &-= 1
+    }
     controllers.remove(controller.rawValue)
   }
 }

@@ -7,10 +7,11 @@ extension LifecycleModel {
   /// The first child that is shown, none if there is none.
   @inline(__always)
   func firstShown(in parent: ControllerID, forwarded: Bool) -> ControllerID {
-    let row = controllers[parent.rawValue]
-    if forwarded, row.flags.contains(.manualForwarding) { return .none }
-    if row.kind == .navigation { return row.lastChild }
-    return shown(from: row.firstChild)
+    if forwarded, controllers[parent.rawValue].flags.contains(.manualForwarding) { return .none }
+    if controllers[parent.rawValue].kind == .navigation {
+      return controllers[parent.rawValue].lastChild
+    }
+    return shown(from: controllers[parent.rawValue].firstChild)
   }
 
   /// The first shown controller in a list of siblings.

@@ -18,9 +18,11 @@ public struct LifecycleModel: ~Copyable {
   var scenes: SlotTable<SceneRow>
   var controllers: SlotTable<ControllerRow>
   var templates: SlotTable<TemplateNode>
-  let appTable = AppLifecycle.table
-  let sceneTable = SceneLifecycle.table
-  let visibilityTable = ControllerVisibility.table
+  let orders: OrderTable
+  let appTable = TransitionLookup(AppLifecycle.self)
+  let sceneTable = TransitionLookup(SceneLifecycle.self)
+  let visibilityTable = TransitionLookup(ControllerVisibility.self)
+  let plain: PlainTransitions
 
   /// A device without apps.
   ///
@@ -29,16 +31,20 @@ public struct LifecycleModel: ~Copyable {
   ///   - apps: room reserved for apps; each may have several scenes.
   ///   - scenes: room reserved for scenes.
   ///   - controllers: room reserved for view controllers.
+  ///   - preserved: room reserved for controllers that are preserved but not alive.
   public init(
-    profile: OrderProfile = .documented, apps: Int = 0, scenes: Int = 0, controllers: Int = 0
+    profile: OrderProfile = .documented, apps: Int = 0, scenes: Int = 0, controllers: Int = 0,
+    preserved: Int = 0
   ) {
     self.profile = profile
-    log = CallbackLog()
+    orders = OrderTable(profile)
+    plain = PlainTransitions(profile)
+    log = CallbackLog(bursts: PlainTransitions.count)
     self.apps = SlotTable(capacity: apps)
     sessions = SlotTable(capacity: max(apps, scenes))
     self.scenes = SlotTable(capacity: scenes)
     self.controllers = SlotTable(capacity: controllers)
-    templates = SlotTable(capacity: 4 * apps)
+    templates = SlotTable(capacity: max(4 * apps, preserved))
   }
 
   /// Installs an app; ids count up from 0 in order of installation.
@@ -63,11 +69,10 @@ public struct LifecycleModel: ~Copyable {
   /// Forgets the recorded callbacks, after the caller has read them.
   public mutating func removeRecords() { log.removeRecords() }
 
-  /// Runs the rows of a change in order.
-  @inline(__always)
+  /// Runs the rows of a change of an app or a scene in order.
   mutating func run(_ change: OrderedChange, _ subject: ChangeSubject) {
-    for index in profile.range(of: change) {
-      let row = profile[index]
+    for index in orders.range(of: change) {
+      let row = orders[index]
       if row.step.rawValue < OrderStep.willMove.rawValue {
         performShell(row, subject)
       } else {

@@ -36,17 +36,10 @@ public struct OrderProfile: Sendable {
     self.starts = starts + [rows.count]
   }
 
-  /// Where the rows of a change are, for ``subscript(_:)``.
-  @inline(__always)
-  public func range(of change: OrderedChange) -> Range<Int> {
-    starts[Int(change.rawValue)]..<starts[Int(change.rawValue) + 1]
-  }
-
-  /// One row.
-  public subscript(index: Int) -> OrderRow { rows[index] }
-
   /// The rows of a change, in order.
-  public func rows(of change: OrderedChange) -> [OrderRow] { Array(rows[range(of: change)]) }
+  public func rows(of change: OrderedChange) -> [OrderRow] {
+    Array(rows[starts[Int(change.rawValue)]..<starts[Int(change.rawValue) + 1]])
+  }
 }
 
 /// The profiles that exist.

@@ -72,6 +72,13 @@ struct ControllerFlags: OptionSet, BitwiseCopyable {
   static let isAppearingSent = ControllerFlags(rawValue: 64)
   /// A container of the system: no code of the app hears its calls.
   static let silent = ControllerFlags(rawValue: 128)
+  /// What steps through the machine change.
+  static var phase: ControllerFlags { ControllerFlags(rawValue: 1 | 2 | 64) }
+  /// A view that has never been laid out.
+  static var newView: ControllerFlags { ControllerFlags(rawValue: 1 | 2) }
   /// What is copied from a template.
-  static let traits: ControllerFlags = [.restorable, .manualForwarding, .modal, .silent]
+  static var traits: ControllerFlags { ControllerFlags(rawValue: 8 | 16 | 32 | 128) }
+
+  // Sets as raw values: a literal of several members may be built as an array where the optimiser
+  // does not see through it.
 }

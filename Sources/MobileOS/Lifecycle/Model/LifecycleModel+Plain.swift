@@ -1,0 +1,100 @@
+/// Changes between controllers, and the short way through those that are always the same.
+extension LifecycleModel {
+  /// Runs a change between controllers: its rows in order, or what they are known to do.
+  mutating func runControllers(_ change: OrderedChange, _ subject: ChangeSubject) {
+    let sides = plain.sides(of: change)
+    guard !log.isRecording, let key = plainKey(change, sides, subject) else {
+      runRows(of: change, subject)
+      return
+    }
+    if plain[key].isKnown {
+      repeatPlain(plain[key], sides, subject)
+      log.repeatBurst(key)
+    } else {
+      learnPlain(key, change, subject)
+    }
+  }
+
+  private mutating func runRows(of change: OrderedChange, _ subject: ChangeSubject) {
+    for index in orders.range(of: change) { performController(orders[index], subject) }
+  }
+
+  /// The index of a transition that has only one possible course, nil for any other.
+  @inline(__always)
+  private func plainKey(
+    _ change: OrderedChange, _ sides: PlainTransitions.Sides, _ subject: ChangeSubject
+  ) -> Int? {
+    if sides.isEmpty { return nil }
+    var flags: ControllerFlags = []
+    if sides.contains(.incoming) {
+      guard isPlain(subject.incoming, .disappeared) else { return nil }
+      flags = controllers[subject.incoming.rawValue].flags
+    }
+    if sides.contains(.outgoing) {
+      guard isPlain(subject.outgoing, .appeared),
+        controllers[subject.outgoing.rawValue].flags.intersection(.newView) == .loaded
+      else { return nil }
+    }
+    return plain.key(change, flags)
+  }
+
+  @inline(__always)
+  private func isPlain(
+    _ controller: ControllerID, _ visibility: ControllerVisibility.State
+  ) -> Bool {
+    controller != .none && controllers[controller.rawValue].firstChild == .none
+      && controllers[controller.rawValue].visibility == visibility
+      && !controllers[controller.rawValue].flags.contains(.silent)
+  }
+
+  @inline(__always)
+  private mutating func repeatPlain(
+    _ outcome: PlainTransitions.Outcome, _ sides: PlainTransitions.Sides, _ subject: ChangeSubject
+  ) {
+    if sides.contains(.incoming) {
+      let wasLoaded = controllers[subject.incoming.rawValue].flags.contains(.loaded)
+      set(subject.incoming, outcome.incoming)
+      if !wasLoaded, outcome.incoming.flags.contains(.loaded) {
+        apps[subject.app.rawValue].loadedViews &+= 1
+      }
+    }
+    if sides.contains(.outgoing) {
+      if outcome.frees {
+        unlink(subject.outgoing)
+        free(subject.outgoing)
+      } else {
+        set(subject.outgoing, outcome.outgoing)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func set(_ controller: ControllerID, _ end: PlainTransitions.End) {
+    controllers[controller.rawValue].visibility = end.visibility
+    let flags = controllers[controller.rawValue].flags
+    controllers[controller.rawValue].flags = flags.subtracting(.phase).union(end.flags)
+  }
+
+  @inline(never)
+  private mutating func learnPlain(
+    _ key: Int, _ change: OrderedChange, _ subject: ChangeSubject
+  ) {
+    log.beginBurst()
+    runRows(of: change, subject)
+    log.endBurst(key)
+    var outcome = PlainTransitions.Outcome()
+    outcome.isKnown = true
+    if subject.incoming != .none { outcome.incoming = end(of: subject.incoming) }
+    if subject.outgoing != .none {
+      outcome.frees = !controllers.isUsed(subject.outgoing.rawValue)
+      if !outcome.frees { outcome.outgoing = end(of: subject.outgoing) }
+    }
+    plain[key] = outcome
+  }
+
+  private func end(of controller: ControllerID) -> PlainTransitions.End {
+    let row = controllers[controller.rawValue]
+    return PlainTransitions.End(
+      visibility: row.visibility, flags: row.flags.intersection(.phase))
+  }
+}

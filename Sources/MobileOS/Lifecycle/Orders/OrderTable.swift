@@ -1,0 +1,28 @@
+/// The rows of a profile laid out for the running model.
+struct OrderTable: ~Copyable {
+  private let rows: FixedTable<OrderRow>
+  /// Where the rows of each change begin; one more entry at the end.
+  private let starts: FixedTable<Int>
+
+  init(_ profile: OrderProfile) {
+    var all: [OrderRow] = []
+    var starts: [Int] = []
+    for change in OrderedChange.allCases {
+      starts.append(all.count)
+      all += profile.rows(of: change)
+    }
+    rows = FixedTable(all)
+    self.starts = FixedTable(starts + [all.count])
+  }
+
+  /// Where the rows of a change are.
+  @inline(__always)
+  func range(of change: OrderedChange) -> Range<Int> {
+    // The starts ascend by construction.
+    Range(
+      uncheckedBounds: (starts[Int(change.rawValue)], starts[Int(change.rawValue) &+ 1]))
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> OrderRow { rows[index] }
+}

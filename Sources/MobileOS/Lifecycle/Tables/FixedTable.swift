@@ -1,0 +1,35 @@
+/// Rows that are laid out once and read in the inner loop: no check for sharing, and one for bounds
+/// in debug builds only.
+///
+/// Indices come from raw values of enums and from ranges made with the table.
+struct FixedTable<Row: BitwiseCopyable>: ~Copyable {
+  private let rows: UnsafeMutablePointer<Row>
+  /// The number of rows.
+  let count: Int
+
+  /// A table of these rows.
+  init(_ source: some Collection<Row>) {
+    count = source.count
+    rows = .allocate(capacity: max(1, count))
+    var index = 0
+    for row in source {
+      (rows + index).initialize(to: row)
+      index += 1
+    }
+  }
+
+  deinit {
+    rows.deallocate()
+  }
+
+  subscript(index: Int) -> Row {
+    @inline(__always) unsafeAddress {
+      assert(index >= 0 && index < count)
+      return UnsafePointer(rows + index)
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      assert(index >= 0 && index < count)
+      return rows + index
+    }
+  }
+}
