@@ -137,12 +137,7 @@ extension LifecycleModel {
     requireKnown(app)
     if apps[app.rawValue].state != .background { throw .notInBackground }
     step(app: app, .suspend, .contract)
-    guard apps[app.rawValue].form == .scene else { return }
-    var scene = apps[app.rawValue].scenes
-    while scene != .none {
-      step(scene: scene, .suspend, .contract)
-      scene = scenes[scene.rawValue].next
-    }
+    moveScenes(of: app, .suspend)
   }
 
   /// The system lets a suspended app run in the background.
@@ -158,10 +153,19 @@ extension LifecycleModel {
 
   private mutating func wake(_ app: ProcessID) {
     step(app: app, .resume, .contract)
+    moveScenes(of: app, .resume)
+  }
+
+  /// Moves all scenes of an app together with its process, off the screen; nothing is told.
+  private mutating func moveScenes(of app: ProcessID, _ input: SceneLifecycle.Input) {
     guard apps[app.rawValue].form == .scene else { return }
     var scene = apps[app.rawValue].scenes
     while scene != .none {
-      step(scene: scene, .resume, .contract)
+      let entry = sceneTable.entry(scenes[scene.rawValue].state, input)
+      guard let state = entry.to, entry.first == nil else {
+        preconditionFailure("the model drove a scene against its machine")
+      }
+      scenes[scene.rawValue].state = state
       scene = scenes[scene.rawValue].next
     }
   }

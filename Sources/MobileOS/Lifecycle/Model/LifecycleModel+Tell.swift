@@ -73,7 +73,20 @@ extension LifecycleModel {
   /// in front, else background.
   ///
   /// Only notifications are told on the way.
+  @inline(__always)
   mutating func followScenes(_ app: ProcessID) {
+    // Mostly it is there: of several windows only the first to come or the last to go moves it.
+    let isActive = apps[app.rawValue].activeScenes > 0
+    let state = apps[app.rawValue].state
+    if isActive
+      ? state == .active : state == .background && apps[app.rawValue].foregroundScenes == 0
+    {
+      return
+    }
+    moveBehindScenes(app)
+  }
+
+  private mutating func moveBehindScenes(_ app: ProcessID) {
     while true {
       let inFront = apps[app.rawValue].foregroundScenes > 0
       let isActive = apps[app.rawValue].activeScenes > 0
