@@ -25,6 +25,7 @@ extension LifecycleModel {
     } else if row.flags.contains(.loaded) {
       runControllers(.addChildQuietly, subject)
     } else {
+      scenes[row.scene.rawValue].isPreserved = false
       for index in orders.range(of: .addChildQuietly) where orders[index].step != .load {
         performController(orders[index], subject)
       }

@@ -2,6 +2,7 @@
 extension LifecycleModel {
   /// Runs a change between controllers: its rows in order, or what they are known to do.
   mutating func runControllers(_ change: OrderedChange, _ subject: ChangeSubject) {
+    scenes[subject.scene.rawValue].isPreserved = false
     let sides = plain.sides(of: change)
     guard !log.isRecording, let key = plainKey(change, sides, subject) else {
       runRows(of: change, subject)

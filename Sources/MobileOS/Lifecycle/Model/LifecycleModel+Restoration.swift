@@ -26,7 +26,9 @@ extension LifecycleModel {
     scenes[scene.rawValue].isSaved = true
     let session = scenes[scene.rawValue].session
     sessions[session.rawValue].hasState = true
-    if restores {
+    // Every controller encodes anew in the archive form; otherwise what has not changed is kept.
+    if restores, !scenes[scene.rawValue].isPreserved || apps[app.rawValue].form == .app {
+      scenes[scene.rawValue].isPreserved = true
       let kept = preserve(
         layer: scenes[scene.rawValue].root, into: sessions[session.rawValue].preserved, evidence)
       sessions[session.rawValue].preserved = kept

@@ -19,6 +19,8 @@ struct SceneRow: BitwiseCopyable {
   var state = SceneLifecycle.State.unattached
   /// The activity on disk is as new as the scene.
   var isSaved = false
+  /// What is preserved of the controllers is as new as they are.
+  var isPreserved = false
 }
 
 /// One session: what the system remembers of a window, connected or not.
