@@ -31,7 +31,7 @@ struct ImportCommand: ParsableCommand {
     let format = try traceFormat.map { name in
       try option("--trace-format") { () throws(InputError) in try TraceFormat(named: name) }
     }
-    let input = try Trace(
+    let input = try SpooledTrace(
       readingFrom: trace, format: format, options: traceOptions.traceOptions)
     for remark in input.notes { Terminal.note(remark) }
     try input.writeCSV(to: out)
