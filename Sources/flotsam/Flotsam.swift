@@ -19,7 +19,8 @@ struct Flotsam: AsyncParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      RunCommand.self, CompareCommand.self, ReplayCommand.self, PoliciesCommand.self,
+      RunCommand.self, CompareCommand.self, SweepCommand.self, ReplayCommand.self,
+      ReportCommand.self, ExportCommand.self, PoliciesCommand.self, StudiesCommand.self,
       ScenariosCommand.self, ValidateCommand.self, ImportCommand.self,
       LifecycleCommand.self, BenchCommand.self,
     ])

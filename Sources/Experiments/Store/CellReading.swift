@@ -1,0 +1,103 @@
+import GRDB
+
+/// The runs of one cell as a store has them, and the observations that they amount to.
+struct CellReading {
+  private let policies: [String]
+  /// Per strategy and replication the row of the run.
+  private var runs: [[Int64?]]
+  /// `totals[metric][strategy][replication]`.
+  private var totals: [[[Double?]]]
+  /// `units[metric][strategy][replication][unit]`, empty where runs have one unit.
+  private var units: [[[[Double?]]]]
+  private var unitCount = 0
+
+  /// Whether no strategy has a run.
+  var isEmpty: Bool { runs.allSatisfy { $0.allSatisfy { $0 == nil } } }
+
+  /// Reads a cell.
+  init(
+    _ db: Database, cellID: Int64, _ study: StudyStore.StudyRow, _ metrics: [Metric]
+  ) throws {
+    let policies = try String.fetchAll(
+      db.cachedStatement(sql: "SELECT policy FROM treatment WHERE cell = ? ORDER BY position"),
+      arguments: [cellID])
+    self.policies = policies
+    runs = policies.map { _ in [] }
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT id, policy, replication FROM run
+          WHERE cell = ? AND seed = ? AND model_version = ? AND replication < ?
+          """),
+      arguments: [cellID, study.seed, ModelVersion.current, study.mostReplications])
+    var places: [Int64: (policy: Int, replication: Int)] = [:]
+    while let row = try rows.next() {
+      guard let policy = policies.firstIndex(of: row[1]) else { continue }
+      let replication: Int = row[2]
+      while runs[policy].count <= replication { runs[policy].append(nil) }
+      runs[policy][replication] = row[0]
+      places[row[0]] = (policy, replication)
+    }
+    let lengths = runs.map(\.count)
+    totals = metrics.map { _ in lengths.map { Array(repeating: nil, count: $0) } }
+    units = []
+    try readTotals(db, metrics, places)
+    try readUnits(db, metrics, places)
+  }
+
+  private mutating func readTotals(
+    _ db: Database, _ metrics: [Metric], _ places: [Int64: (policy: Int, replication: Int)]
+  ) throws {
+    let columns = Dictionary(uniqueKeysWithValues: metrics.enumerated().map { ($1.name, $0) })
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT metric.name, value.value FROM value JOIN metric ON metric.id = value.metric
+        WHERE value.run = ?
+        """)
+    for (run, place) in places {
+      let rows = try Row.fetchCursor(statement, arguments: [run])
+      while let row = try rows.next() {
+        guard let metric = columns[row[0]] else { continue }
+        totals[metric][place.policy][place.replication] = row[1]
+      }
+    }
+  }
+
+  private mutating func readUnits(
+    _ db: Database, _ metrics: [Metric], _ places: [Int64: (policy: Int, replication: Int)]
+  ) throws {
+    guard let any = places.keys.first else { return }
+    let count = try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT max(unit) + 1 FROM unit_value WHERE run = ?"),
+      arguments: [any])
+    guard let count, count > 1 else { return }
+    unitCount = count
+    let columns = Dictionary(uniqueKeysWithValues: metrics.enumerated().map { ($1.name, $0) })
+    let none = [Double?](repeating: nil, count: count)
+    units = metrics.map { _ in runs.map { $0.map { _ in none } } }
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT metric.name, unit_value.unit, unit_value.value FROM unit_value
+        JOIN metric ON metric.id = unit_value.metric WHERE unit_value.run = ?
+        """)
+    for (run, place) in places {
+      let rows = try Row.fetchCursor(statement, arguments: [run])
+      while let row = try rows.next() {
+        guard let metric = columns[row[0]] else { continue }
+        let unit: Int = row[1]
+        units[metric][place.policy][place.replication][unit] = row[2]
+      }
+    }
+  }
+
+  /// The estimates: over users where runs have several, over replications otherwise.
+  func results(
+    number: Int, levels: [String?], _ metrics: [Metric], _ equivalence: Double?
+  ) -> StudyResults.Cell {
+    StudyResults.Cell(
+      number: number, levels: levels, unit: unitCount > 1 ? .user : .replication,
+      policies: policies, replications: runs.map { $0.count { $0 != nil } }, metrics: metrics,
+      values: unitCount > 1 ? units.map { $0.map { Array($0.joined()) } } : totals,
+      equivalence: equivalence)
+  }
+}

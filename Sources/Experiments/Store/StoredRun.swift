@@ -1,0 +1,22 @@
+import SimulationKernel
+
+/// What identifies a run within the cells of a store.
+struct RunKey: Hashable, Sendable {
+  /// The cell's row in the store.
+  var cellID: Int64
+  /// The strategy as written.
+  var policy: String
+  /// The replication, counted from 0.
+  var replication: Int
+}
+
+/// What a store keeps of a run.
+struct RunOutcome: Sendable {
+  /// Hash of all events and kills.
+  var fingerprint: String
+  /// One value per metric of the metric table.
+  var values: [Double?]
+  /// The values of each unit, where the run has several: its users, or the days of a single
+  /// recorded user. `[unit][metric]`, in the order of the metric table.
+  var units: [[Double?]]
+}
