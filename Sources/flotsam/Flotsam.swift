@@ -20,7 +20,9 @@ struct Flotsam: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       RunCommand.self, CompareCommand.self, SweepCommand.self, ReplayCommand.self,
-      ReportCommand.self, ExportCommand.self, PoliciesCommand.self, StudiesCommand.self,
+      ReportCommand.self, ExportCommand.self, MergeCommand.self, ShardsCommand.self,
+      SensitivityCommand.self,
+      PoliciesCommand.self, StudiesCommand.self,
       ScenariosCommand.self, ValidateCommand.self, ImportCommand.self,
       LifecycleCommand.self, BenchCommand.self,
     ])

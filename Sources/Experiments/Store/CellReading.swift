@@ -14,6 +14,11 @@ struct CellReading {
   /// Whether no strategy has a run.
   var isEmpty: Bool { runs.allSatisfy { $0.allSatisfy { $0 == nil } } }
 
+  /// The first metric's values of every strategy, by replication.
+  var values: [(policy: String, values: [Double?])] {
+    policies.indices.map { (policies[$0], totals[0][$0]) }
+  }
+
   /// Reads a cell.
   init(
     _ db: Database, cellID: Int64, _ study: StudyStore.StudyRow, _ metrics: [Metric]

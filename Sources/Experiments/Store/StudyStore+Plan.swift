@@ -15,7 +15,9 @@ extension StudyStore {
     var question: String
     var definition: String
     var seed: String
+    var modelVersion: Int
     var mostReplications: Int
+    var isSampled: Bool
     var factors: [String]
     var metrics: [String]
   }
@@ -26,7 +28,9 @@ extension StudyStore {
       try Row.fetchOne(db, sql: "SELECT * FROM study").map { row in
         StudyRow(
           name: row["name"], question: row["question"], definition: row["definition"],
-          seed: row["seed"], mostReplications: row["most_replications"],
+          seed: row["seed"], modelVersion: row["model_version"],
+          mostReplications: row["most_replications"],
+          isSampled: row["is_sampled"],
           factors: JSONList.texts(row["factors"]).map { $0 ?? "" },
           metrics: JSONList.texts(row["metrics"]).map { $0 ?? "" })
       }
@@ -91,12 +95,14 @@ extension StudyStore {
       try db.execute(
         sql: """
           INSERT OR REPLACE INTO study
-          (id, name, question, definition, seed, model_version, most_replications, factors, metrics)
-          VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)
+          (id, name, question, definition, seed, model_version, most_replications, is_sampled,
+           factors, metrics)
+          VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
           study.name, study.question, definition, "\(study.seed)", ModelVersion.current,
-          study.rule.most, JSONList.text(study.factors), JSONList.text(study.metrics.map(\.name)),
+          study.rule.most, study.isSampled, JSONList.text(study.factors),
+          JSONList.text(study.metrics.map(\.name)),
         ])
       for metric in MetricTable.all {
         try db.execute(

@@ -25,11 +25,17 @@ extension StudyStore {
   /// - Throws: ``InputError`` 65 for a store without a study.
   func requireStudy() throws(InputError) -> StudyRow {
     if let row = try studyRow() { return row }
-    throw InputError("the store holds no study yet", remedy: "Run `flotsam sweep STUDY`", file: path)
+    throw InputError(
+      "the store holds no study yet", remedy: "Run `flotsam sweep STUDY`", file: path)
   }
 
   /// What differs between the cells of the study.
   public func factors() throws(InputError) -> [String] { try requireStudy().factors }
+
+  /// The metrics that the study reports; the first ranks the strategies.
+  public func metrics() throws(InputError) -> [Metric] {
+    try requireStudy().metrics.compactMap(MetricTable.metric(named:))
+  }
 
   /// Hash of the fingerprints of all runs of the plan.
   public func fingerprint() throws(InputError) -> Fingerprint {

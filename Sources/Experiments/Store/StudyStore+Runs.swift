@@ -17,7 +17,8 @@ extension StudyStore {
           WHERE run.cell = ? AND run.seed = ? AND run.model_version = ?
             AND (metric.name IS NULL OR metric.name IN (\(names.map { _ in "?" }.joined(separator: ","))))
           """,
-        arguments: StatementArguments([cellID, "\(seed)", ModelVersion.current] as [any DatabaseValueConvertible])
+        arguments: StatementArguments(
+          [cellID, "\(seed)", ModelVersion.current] as [any DatabaseValueConvertible])
           + StatementArguments(names))
       while let row = try rows.next() {
         let policy: String = row[0]

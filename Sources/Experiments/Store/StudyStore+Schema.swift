@@ -3,7 +3,7 @@ import GRDB
 /// The tables of a store, for everybody who reads it with `sqlite3`.
 ///
 /// - `study`: one row. `name`, `question`, `definition` (all that decides the results, as JSON),
-///   `seed`, `model_version`, `most_replications`, `factors` and `metrics` (JSON lists of names).
+///   `seed`, `model_version`, `most_replications`, `is_sampled`, `factors` and `metrics` (JSON lists of names).
 /// - `cell`: one row per combination of levels. `scenario` (its resolved fields as JSON: the
 ///   identity), `levels` (JSON list in the order of `study.factors`), `number` (place in the plan,
 ///   null for a cell that the study no longer has).
@@ -29,6 +29,7 @@ enum StoreSchema {
       seed TEXT NOT NULL,
       model_version INTEGER NOT NULL,
       most_replications INTEGER NOT NULL,
+      is_sampled INTEGER NOT NULL,
       factors TEXT NOT NULL,
       metrics TEXT NOT NULL
     );

@@ -30,7 +30,7 @@ struct StudyAxis {
       }
       switch try FactorSpec(factor.value, at: place) {
       case .levels(let levels):
-        columns.append(levels)
+        columns.append(isComputed(factor.value) ? levels.map { rounded($0, factor.name) } : levels)
       case .distribution(let distribution, let origin):
         guard group.count == 1 else {
           throw origin.error(place, "factors that go together need listed levels")
@@ -46,7 +46,8 @@ struct StudyAxis {
     }
     guard let first = columns.first, columns.allSatisfy({ $0.count == first.count }) else {
       throw origin.error(
-        path, "factors that go together need equally many levels, not "
+        path,
+        "factors that go together need equally many levels, not "
           + columns.map { "\($0.count)" }.joined(separator: " and "))
     }
     names = group.map(\.name)
@@ -72,4 +73,16 @@ struct StudyAxis {
 func levelText(_ node: YAMLNode) -> String {
   if case .scalar(let text, _) = node.content { return text }
   return node.canonicalText
+}
+
+private func isComputed(_ node: YAMLNode) -> Bool {
+  if case .mapping = node.content { true } else { false }
+}
+
+/// A computed level as its field takes it: whole where the field is.
+private func rounded(_ node: YAMLNode, _ field: String) -> YAMLNode {
+  guard case .integer = ScenarioFields.shape(of: field), case .scalar(let text, _) = node.content,
+    let number = StudyNumber(text)
+  else { return node }
+  return YAMLNode(content: .scalar(number.text(wholly: true), isPlain: true), origin: node.origin)
 }

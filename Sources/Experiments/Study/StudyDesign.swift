@@ -13,14 +13,18 @@ struct StudyDesign {
   private let document: StudyDocument
   private var axes: [StudyAxis] = []
   private var nested: [NestedAxes] = []
+  private let seed: UInt64
   private let formulas: StudyFormulas
   /// The strategies, in the order of the file.
   private(set) var policies: [String] = []
 
   /// Prepares the axes of a design.
   ///
-  /// - Parameter base: the scenario that the cells are laid over.
-  init(_ document: StudyDocument, over base: YAMLNode) throws(InputError) {
+  /// - Parameters:
+  ///   - base: the scenario that the cells are laid over.
+  ///   - seed: of a sampled design.
+  init(_ document: StudyDocument, over base: YAMLNode, seed: UInt64) throws(InputError) {
+    self.seed = seed
     self.document = document
     formulas = try StudyFormulas(document, over: base)
     for factor in document.factors {
@@ -119,7 +123,7 @@ struct StudyDesign {
   private func sample(_ points: Int) -> [Assignments] {
     let all = axes + nested.flatMap(\.axes)
     let cube = latinHypercube(
-      points: points, dimensions: all.count, seed: UInt64(document.seed))
+      points: points, dimensions: all.count, seed: seed)
     return cube.map { point in
       var combination: Assignments = []
       for (axis, position) in zip(axes, point) { combination += axis.level(at: position) }

@@ -61,7 +61,8 @@ public struct StudyDocument: YAMLReadable {
     design = points.map { .latinHypercube(points: $0) } ?? .grid
     factors = try fields.optional(
       "factors", .map(of: .anything), default: [],
-      "Scenario fields to vary: [levels], a|b, 1GiB..8GiB, {from, to, step|count} or a distribution")
+      "Scenario fields to vary: [levels], a|b, 1GiB..8GiB, {from, to, step|count} or a distribution"
+    )
     zips = try fields.optional(
       "zip", .list(of: .map(of: .anything)), default: [],
       "Groups of factors whose levels go together, first with first")

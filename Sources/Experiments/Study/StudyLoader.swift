@@ -6,7 +6,8 @@ public struct StudyLoader {
 
   /// A loader that knows these built-in studies and scenarios.
   public init(
-    scenarios: ScenarioLoader, builtInNames: [String], builtIn: @escaping (_ name: String) -> String?
+    scenarios: ScenarioLoader, builtInNames: [String],
+    builtIn: @escaping (_ name: String) -> String?
   ) {
     self.scenarios = scenarios
     self.builtIn = builtIn
@@ -34,7 +35,10 @@ public struct StudyLoader {
       base = try scenarios.document(file)
     } catch {
       guard error.category == .missingInput else { throw error }
-      throw document.origin.error("scenario", error.problem, remedy: error.remedy)
+      throw document.origin.error(
+        "scenario", "`\(document.scenario)` cannot be read: \(error.problem)",
+        remedy: Suggestion.remedy(
+          for: document.scenario, among: scenarios.builtInNames, noun: "built-in scenarios"))
     }
     for field in document.overrides {
       let old = base.value(at: field.name)
@@ -42,7 +46,7 @@ public struct StudyLoader {
         field.name, to: old.map { field.value.merged(over: $0) } ?? field.value)
     }
     base = try base.applying(overrides: overrides)
-    let design = try StudyDesign(document, over: base)
+    let design = try StudyDesign(document, over: base, seed: seed ?? UInt64(document.seed))
     var isSampled = false
     if case .latinHypercube = document.design { isSampled = true }
     let study = Study(
@@ -72,7 +76,9 @@ public struct StudyLoader {
   /// The first comment of the file, joined to one line.
   private static func question(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .drop { !$0.hasPrefix("#") }.prefix { $0.hasPrefix("#") && $0.contains { $0 != "#" && $0 != " " } }
+      .drop { !$0.hasPrefix("#") }.prefix {
+        $0.hasPrefix("#") && $0.contains { $0 != "#" && $0 != " " }
+      }
     return lines.map { String($0.drop { $0 == "#" || $0 == " " }) }.joined(separator: " ")
   }
 

@@ -39,6 +39,13 @@ extension Study {
     }
   }
 
+  /// The warm-up of a cell: found in pilot runs, or as its scenario says.
+  public func warmUp(of cell: StudyCell) throws(InputError) -> SimDuration {
+    let scenario = try scenario(of: cell)
+    guard findsWarmUp else { return scenario.warmUp }
+    return PilotWarmUp.find(in: scenario, try strategies(of: cell, in: scenario))
+  }
+
   /// One piece per strategy of a cell.
   public func pieces(of cell: StudyCell) throws(InputError) -> [StudyPiece] {
     let scenario = try scenario(of: cell)

@@ -84,7 +84,8 @@ struct StudyQueue {
   /// Notes the outcome of a run.
   ///
   /// - Returns: what is known of the cell now, and whether it is complete.
-  mutating func finish(_ item: Item, _ outcome: RunOutcome) -> (StudyResults.Cell, isComplete: Bool) {
+  mutating func finish(_ item: Item, _ outcome: RunOutcome) -> (StudyResults.Cell, isComplete: Bool)
+  {
     guard let position = open.firstIndex(where: { $0.index == item.cell }) else {
       preconditionFailure("a run belongs to an open cell")
     }
@@ -124,11 +125,11 @@ struct StudyQueue {
       finishedCells += 1
       return
     }
-    let scenario = try study.scenario(of: cell)
+    var scenario = try study.scenario(of: cell)
+    let strategies = try study.strategies(of: cell, in: scenario)
+    if study.findsWarmUp { scenario.warmUp = PilotWarmUp.find(in: scenario, strategies) }
     open.append(
-      OpenCell(
-        index: index, scenario: scenario,
-        strategies: try study.strategies(of: cell, in: scenario), values: values))
+      OpenCell(index: index, scenario: scenario, strategies: strategies, values: values))
     schedule(open.count - 1)
   }
 

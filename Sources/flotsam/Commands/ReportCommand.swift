@@ -27,13 +27,7 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup var equivalence: EquivalenceOption
   @OptionGroup var output: OutputOptions
 
-  func validate() throws {
-    for name in metric where MetricTable.metric(named: name) == nil {
-      throw ValidationError(
-        "There is no metric `\(name)`. "
-          + Suggestion.remedy(for: name, among: MetricTable.all.map(\.name), noun: "metrics") + ".")
-    }
-  }
+  func validate() throws { try MetricNames.check(metric) }
 
   func run() throws {
     let store = try StudyStore(results, .reading)

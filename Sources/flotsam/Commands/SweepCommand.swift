@@ -16,6 +16,7 @@ struct SweepCommand: AsyncParsableCommand {
         flotsam sweep smoke --dry-run
         flotsam sweep mine.yaml --precision 1% --jobs 8 --out results/mine
         flotsam sweep mine.yaml --shard 2/8
+        flotsam sweep mine.yaml --slurm --tasks 16 --sbatch-args "--time=2:00:00"
       """)
 
   @OptionGroup var studyOptions: StudyOptions
@@ -30,9 +31,19 @@ struct SweepCommand: AsyncParsableCommand {
   @Flag(help: "Print the plan, the number of runs and an estimate of time; run nothing.")
   var dryRun = false
 
+  @OptionGroup var slurmOptions: SlurmOptions
   @OptionGroup var equivalence: EquivalenceOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if slurmOptions.slurm, shard != nil {
+      throw ValidationError("--slurm makes the parts itself: leave --shard away.")
+    }
+    if slurmOptions.slurm, studyOptions.study == "-" {
+      throw ValidationError("--slurm needs the study as a file or a built-in one.")
+    }
+  }
 
   func run() async throws {
     let study = try studyOptions.load()
@@ -42,6 +53,10 @@ struct SweepCommand: AsyncParsableCommand {
     let path = storeOption.path(of: study, shard: part)
     if dryRun {
       print(try PlanText(study, store: path, shard: part, jobs: jobs.count).text, terminator: "")
+      return
+    }
+    if let tasks = slurmOptions.tasks {
+      try submit(study, store: path, tasks: tasks)
       return
     }
     let store = try StudyStore(path, .writing)
@@ -76,6 +91,29 @@ struct SweepCommand: AsyncParsableCommand {
       Terminal.complain("interrupted. To go on: flotsam sweep " + goOn(part))
       throw ExitCode(75)
     }
+  }
+
+  /// Hands the study to Slurm.
+  private func submit(_ study: Study, store: String, tasks: Int) throws(InputError) {
+    let scripts = SlurmScripts(
+      studyOptions, study, store: store, tasks: tasks, folder: absolutePath("."))
+    if slurmOptions.prints {
+      print(scripts.array + "\n" + scripts.merge, terminator: "")
+      return
+    }
+    var folder = OutputFolder("results")
+    for (path, text) in [(scripts.arrayPath, scripts.array), (scripts.mergePath, scripts.merge)] {
+      folder.add(String(path.dropFirst("results/".count)), text)
+    }
+    try folder.commit()
+    let words = slurmOptions.words
+    let array = try Sbatch.submit(scripts.arrayPath, words)
+    let merge = try Sbatch.submit(
+      scripts.mergePath,
+      words.filter { !$0.hasPrefix("--array") } + ["--dependency=afterok:\(array)"])
+    print("array job \(array), \(tasks) tasks; merge job \(merge) into \(store)")
+    output.note(
+      "a task that failed goes on where it ended when the same command is given again")
   }
 
   private func goOn(_ part: StudyShard?) -> String {

@@ -166,7 +166,8 @@ struct ComparisonText {
       }
       sentences.append("Significantly \(word) than \(baseline): \(parts.joined(separator: ", ")).")
     }
-    for verdict in [Comparison.Verdict.practicallyEqual, .notDistinguishable, .identical, .unknown] {
+    for verdict in [Comparison.Verdict.practicallyEqual, .notDistinguishable, .identical, .unknown]
+    {
       let names = others.filter { $0[metric.name]?.verdict == verdict }.map(\.strategy)
       guard !names.isEmpty else { continue }
       let words =

@@ -23,6 +23,7 @@ struct PlanText {
   var text: String {
     get throws(InputError) {
       let scenario = try study.scenario(of: study.cells[0])
+      let warmUp = try study.warmUp(of: study.cells[0])
       let runs = study.runCount(in: shard)
       let stored = try storedRuns()
       var lines = ["study         \(study.name)"]
@@ -31,6 +32,8 @@ struct PlanText {
         "scenario      \(scenario.name): \(scenario.summary)",
         "strategies    \(study.policies.joined(separator: ", "))",
         "replications  \(study.rule.summary)",
+        "warm-up       " + Quantity.duration.format(Int64(warmUp.seconds) * 1_000_000_000)
+          + (study.findsWarmUp ? " in the first cell, found by MSER-5" : ""),
         "metrics       \(study.metrics.map(\.name).joined(separator: ", "))",
         "seed          \(study.seed)",
         "cells         \(study.cells.count)\(study.isSampled ? ", a Latin hypercube sample" : "")",

@@ -40,7 +40,9 @@ struct StudyText {
     let showsAll = rows <= Self.mostRows
     let hasUsers = results.cells.contains { $0.unit == .user }
     var table = TerminalTable(
-      results.factors + [showsAll ? "strategy" : "best", metric.name + ">", "difference>", "verdict"]
+      results.factors + [
+        showsAll ? "strategy" : "best", metric.name + ">", "difference>", "verdict",
+      ]
         + (hasUsers ? ["p10 user>", "p50 user>", "p90 user>"] : []))
     for cell in results.cells {
       let ranked = cell.ranked(by: index)
@@ -66,7 +68,9 @@ struct StudyText {
     let baseline = cell.treatments[0]
     guard treatment.policy != baseline.policy else { return ["", "baseline"] }
     let entry = treatment.entries[index]
-    guard let difference = entry.difference?.difference else { return ["-", entry.verdict.rawValue] }
+    guard let difference = entry.difference?.difference else {
+      return ["-", entry.verdict.rawValue]
+    }
     guard let base = baseline.entries[index].mean?.mean, base != 0 else {
       return [HumanNumber.text(difference, unit: entry.metric.unit), entry.verdict.rawValue]
     }
