@@ -34,3 +34,28 @@ extension StudyStore {
       }, isSampled: study.isSampled)
   }
 }
+
+extension StudyStore {
+  /// What the selection of the best came to in every cell with runs.
+  public func selections(
+    _ study: Study
+  ) throws(InputError) -> [(number: Int, policies: [String], selection: Selection)] {
+    let row = try requireStudy()
+    let cells = try read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT id, number FROM cell WHERE number IS NOT NULL ORDER BY number")
+    }
+    var found: [(number: Int, policies: [String], selection: Selection)] = []
+    for cell in cells {
+      let reading = try read { db in
+        try CellReading(db, cellID: cell["id"], row, [study.metrics[0]])
+      }
+      let selection = study.rule.selection(
+        reading.values.map(\.values), direction: study.metrics[0].direction)
+      if let selection, !reading.isEmpty {
+        found.append((cell["number"], reading.values.map(\.policy), selection))
+      }
+    }
+    return found
+  }
+}

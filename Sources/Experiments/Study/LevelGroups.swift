@@ -15,12 +15,14 @@ struct LevelGroups {
   init(_ levels: [String?], isSampled: Bool) {
     self.isSampled = isSampled
     var distinct: [String?] = []
-    for level in levels where !distinct.contains(level) { distinct.append(level) }
-    let bins = min(20, max(3, Int(Double(levels.count).squareRoot())))
+    var seen: Set<String?> = []
+    for level in levels where seen.insert(level).inserted { distinct.append(level) }
+    let bins = min(50, max(3, Int(Double(levels.count).squareRoot())))
     let numbers = levels.map { $0.flatMap { StudyNumber($0)?.value } }
     guard isSampled, distinct.count > bins, numbers.allSatisfy({ $0 != nil }) else {
       names = distinct.map { $0 ?? "-" }
-      group = levels.map { level in distinct.firstIndex(of: level) ?? 0 }
+      let places = Dictionary(uniqueKeysWithValues: distinct.enumerated().map { ($1, $0) })
+      group = levels.map { places[$0] ?? 0 }
       isBinned = false
       return
     }

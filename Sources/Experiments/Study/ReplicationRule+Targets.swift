@@ -22,13 +22,26 @@ extension ReplicationRule {
       return Decision(targets: values.map { _ in count }, isFinal: true)
     case .precision(let share, let from, let to):
       return Self.precision(values, share: share, from: from, to: to)
-    case .bestOf(let confidence, let indifference, let from, let to):
-      let selection = Selection(
-        values.map { runs in runs.map { $0?.first ?? nil } },
-        lowerIsBetter: directions.first != .higher, confidence: confidence,
-        indifference: indifference, from: from, to: to)
+    case .bestOf:
+      let ranking = values.map { runs in runs.map { $0?.first ?? nil } }
+      guard let selection = selection(ranking, direction: directions.first ?? .lower) else {
+        return Decision(targets: [], isFinal: true)
+      }
       return Decision(targets: selection.targets, isFinal: selection.isFinished)
     }
+  }
+
+  /// The selection of the best that a rule asks for, as far as the values reach; nil for a rule that
+  /// selects none.
+  ///
+  /// - Parameter values: per strategy the metric that ranks, nil for a run that is missing.
+  public func selection(_ values: [[Double?]], direction: Metric.Direction) -> Selection? {
+    guard case .bestOf(let confidence, let indifference, let from, let to) = self else {
+      return nil
+    }
+    return Selection(
+      values, lowerIsBetter: direction != .higher, confidence: confidence,
+      indifference: indifference, from: from, to: to)
   }
 
   /// Widens the sample until every interval is narrow: the half width falls with the square root of

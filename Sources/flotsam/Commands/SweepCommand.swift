@@ -69,6 +69,7 @@ struct SweepCommand: AsyncParsableCommand {
     let results = try store.results(equivalence: equivalence.share)
     print(
       output.format.text(ReportTable(study: results)) { StudyText(results).text }, terminator: "")
+    try noteSelections(study, store)
     if let out = output.out {
       let files = try StudyExport(store, equivalence: equivalence.share).write(to: out)
       output.note("wrote \(files.joined(separator: ", "))")
@@ -90,6 +91,15 @@ struct SweepCommand: AsyncParsableCommand {
     if outcome.isInterrupted {
       Terminal.complain("interrupted. To go on: flotsam sweep " + goOn(part))
       throw ExitCode(75)
+    }
+  }
+
+  /// Says what was selected in each cell, where the best was asked for.
+  private func noteSelections(_ study: Study, _ store: StudyStore) throws(InputError) {
+    guard case .bestOf(let confidence, _, _, _) = study.rule else { return }
+    for cell in try store.selections(study) {
+      let text = SelectionText.text(cell.selection, cell.policies, confidence: confidence)
+      output.note("cell \(cell.number): \(text)")
     }
   }
 
