@@ -66,7 +66,9 @@ let package = Package(
         "windows",
       ].map { .embedInCode("Scenarios/\($0).yaml") }
         // Resources are told apart by the names of their files alone.
-        + ["smoke"].map { .embedInCode("Scenarios/studies/\($0).study.yaml") }),
+        + ["hundred-users", "memory-size", "predictor", "smoke"].map {
+          .embedInCode("Scenarios/studies/\($0).study.yaml")
+        }),
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),
     .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench", "TestSupport"]),
     .testTarget(

@@ -78,7 +78,8 @@ extension Assumption {
       $0.windows?.viewBytes.scale(by: $1)
     },
     Assumption(name: "windows.navigationPause", range: 0.5...2, source: "assumed") {
-      $0.windows?.navigationPause = $0.windows?.navigationPause?.scaled(by: $1)
+      let pause = $0.windows?.navigationPause?.scaled(by: $1)
+      $0.windows?.navigationPause = pause
     },
   ]
 

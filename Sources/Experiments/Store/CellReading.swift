@@ -10,6 +10,7 @@ struct CellReading {
   /// `units[metric][strategy][replication][unit]`, empty where runs have one unit.
   private var units: [[[[Double?]]]]
   private var unitCount = 0
+  private var kind = RunUnitKind.replication
 
   /// Whether no strategy has a run.
   var isEmpty: Bool { runs.allSatisfy { $0.allSatisfy { $0 == nil } } }
@@ -31,7 +32,7 @@ struct CellReading {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT id, policy, replication FROM run
+          SELECT id, policy, replication, unit FROM run
           WHERE cell = ? AND seed = ? AND model_version = ? AND replication < ?
           """),
       arguments: [cellID, study.seed, ModelVersion.current, study.mostReplications])
@@ -42,6 +43,7 @@ struct CellReading {
       while runs[policy].count <= replication { runs[policy].append(nil) }
       runs[policy][replication] = row[0]
       places[row[0]] = (policy, replication)
+      kind = RunUnitKind(rawValue: row[3]) ?? .replication
     }
     let lengths = runs.map(\.count)
     totals = metrics.map { _ in lengths.map { Array(repeating: nil, count: $0) } }
@@ -95,14 +97,39 @@ struct CellReading {
     }
   }
 
-  /// The estimates: over users where runs have several, over replications otherwise.
+  /// The estimates: over users or days where runs have several, over replications otherwise.
   func results(
     number: Int, levels: [String?], _ metrics: [Metric], _ equivalence: Double?
   ) -> StudyResults.Cell {
     StudyResults.Cell(
-      number: number, levels: levels, unit: unitCount > 1 ? .user : .replication,
-      policies: policies, replications: runs.map { $0.count { $0 != nil } }, metrics: metrics,
-      values: unitCount > 1 ? units.map { $0.map { Array($0.joined()) } } : totals,
+      number: number, levels: levels, unit: unit, policies: policies,
+      replications: runs.map { $0.count { $0 != nil } }, metrics: metrics, values: observations,
       equivalence: equivalence)
+  }
+
+  private var unit: StudyResults.Unit {
+    if unitCount < 2 { return .replication }
+    switch kind {
+    case .replication: return .replication
+    case .user, .recordedUser: return .user
+    case .day: return .day
+    }
+  }
+
+  /// `[metric][strategy][unit]`.
+  private var observations: [[[Double?]]] {
+    if unitCount < 2 { return totals }
+    // Synthetic users are others in every replication; recorded ones and their days stay the same,
+    // so that repeating them adds no observation.
+    if kind == .user { return units.map { $0.map { Array($0.joined()) } } }
+    return units.map { $0.map(means) }
+  }
+
+  /// The mean of every unit over replications.
+  private func means(_ replications: [[Double?]]) -> [Double?] {
+    (0..<unitCount).map { unit in
+      let known = replications.compactMap { $0[unit] }
+      return known.isEmpty ? nil : SampleMean(known).mean
+    }
   }
 }

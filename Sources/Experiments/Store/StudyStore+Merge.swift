@@ -50,9 +50,9 @@ extension StudyStore {
           try db.execute(
             sql: """
               INSERT OR IGNORE INTO main.run
-                (cell, policy, replication, seed, model_version, fingerprint)
+                (cell, policy, replication, seed, model_version, fingerprint, unit)
               SELECT own.id, run.policy, run.replication, run.seed, run.model_version,
-                run.fingerprint
+                run.fingerprint, run.unit
               FROM part.run JOIN part.cell ON part.cell.id = part.run.cell
               JOIN main.cell AS own ON own.scenario = part.cell.scenario
               """)

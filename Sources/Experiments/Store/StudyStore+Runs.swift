@@ -65,12 +65,12 @@ extension StudyStore {
       }
       try db.cachedStatement(
         sql: """
-          INSERT INTO run (cell, policy, replication, seed, model_version, fingerprint)
-          VALUES (?, ?, ?, ?, ?, ?)
+          INSERT INTO run (cell, policy, replication, seed, model_version, fingerprint, unit)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
           """
       ).execute(arguments: [
         key.cellID, key.policy, key.replication, "\(seed)", ModelVersion.current,
-        outcome.fingerprint,
+        outcome.fingerprint, outcome.unit.rawValue,
       ])
       let run = db.lastInsertedRowID
       let insert = try db.cachedStatement(
@@ -117,7 +117,7 @@ extension StudyStore {
           """, arguments: [row["id"] as Int64])
       let values: [String: Double] = Dictionary(rows.map { ($0[0], $0[1]) }) { first, _ in first }
       return RunOutcome(
-        fingerprint: row["fingerprint"], values: MetricTable.all.map { values[$0.name] }, units: [])
+        fingerprint: row["fingerprint"], values: MetricTable.all.map { values[$0.name] })
     }
   }
 }

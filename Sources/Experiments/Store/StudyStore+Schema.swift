@@ -9,7 +9,7 @@ import GRDB
 ///   null for a cell that the study no longer has).
 /// - `treatment`: the strategies of a cell; `position` is their order in the study.
 /// - `run`: one row per finished run. `cell`, `policy`, `replication`, `seed` and `model_version`
-///   identify it; `fingerprint` is the hash of its trajectory.
+///   identify it; `fingerprint` is the hash of its trajectory, `unit` what `unit_value` counts.
 /// - `metric`: names and units. `value`: one row per run and metric that has a value.
 /// - `unit_value`: the same per user of a fleet, or day of a single recorded user.
 ///
@@ -54,6 +54,7 @@ enum StoreSchema {
       seed TEXT NOT NULL,
       model_version INTEGER NOT NULL,
       fingerprint TEXT NOT NULL,
+      unit TEXT NOT NULL,
       UNIQUE (cell, policy, replication, seed, model_version)
     );
     CREATE TABLE metric (

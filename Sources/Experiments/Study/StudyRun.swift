@@ -16,6 +16,7 @@ struct StudyRun: Sendable {
 
   /// Simulates the devices one after another, in bounded memory.
   func outcome() -> RunOutcome {
+    if scenario.isRecorded, scenario.deviceCount == 1 { return outcomeByDay() }
     var units: [[Double?]] = []
     let keepsUsers = scenario.deviceCount > 1 && scenario.deviceCount <= Self.mostUnits
     var total: DeviceResult?
@@ -34,7 +35,30 @@ struct StudyRun: Sendable {
     guard let total else { preconditionFailure("a scenario has devices") }
     return RunOutcome(
       fingerprint: "\(total.fingerprint)", values: MetricTable.all.map { $0.value(total) },
+      unit: !keepsUsers ? .replication : scenario.isRecorded ? .recordedUser : .user,
       units: units)
+  }
+
+  /// One recorded user, day by day from the end of the warm-up.
+  private func outcomeByDay() -> RunOutcome {
+    var simulation = DeviceSimulation(
+      scenario.setup(strategy: strategy, replication: replication, device: 0))
+    let end = scenario.lastInstant
+    var time = SimTime.zero + scenario.warmUp
+    var days = DayValues()
+    var before: DeviceResult?
+    // A last day that is not whole would not be like the others.
+    while end - time >= .seconds(86_400), days.count < Self.mostUnits {
+      time = time + .seconds(86_400)
+      simulation.run(until: time)
+      let after = simulation.resultSoFar()
+      days.add(from: before, to: after)
+      before = after
+    }
+    let total = simulation.finish()
+    return RunOutcome(
+      fingerprint: "\(total.fingerprint)", values: MetricTable.all.map { $0.value(total) },
+      unit: days.count > 1 ? .day : .replication, units: days.count > 1 ? days.values : [])
   }
 }
 
@@ -43,5 +67,12 @@ extension DeviceResult? {
     guard var sum = self else { return other }
     sum.merge(other)
     return sum
+  }
+}
+
+extension Scenario {
+  /// Whether the uses are those of recorded users.
+  var isRecorded: Bool {
+    if case .synthetic = workload { false } else { true }
   }
 }

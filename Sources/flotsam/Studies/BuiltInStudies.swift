@@ -23,7 +23,10 @@ enum BuiltInStudies {
 
   /// All built-in studies, the one to start with first.
   static let all = [
-    Entry("smoke", PackageResources.smoke_study_yaml)
+    Entry("smoke", PackageResources.smoke_study_yaml),
+    Entry("memory-size", PackageResources.memory_size_study_yaml),
+    Entry("predictor", PackageResources.predictor_study_yaml),
+    Entry("hundred-users", PackageResources.hundred_users_study_yaml),
   ]
 
   /// A loader that knows them and the built-in scenarios.

@@ -100,4 +100,29 @@ struct StoreFailureTests {
     try FlotsamProgram.succeed(["export", "all.sqlite", "--out", "out"], in: folder)
     #expect(folder.text("out/runs.csv")?.split(separator: "\n").count == 25)
   }
+
+  /// Needs the right to mount, which tests in a container of their own have.
+  @Test func `a full disk is called so, and what was stored stays readable`() throws {
+    let folder = try StudyCommandTests.folder()
+    let disk = folder.file("disk")
+    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+    guard let mount = Program.find("mount"), let unmount = Program.find("umount"),
+      try Program(mount, ["-t", "tmpfs", "-o", "size=256k", "tmpfs", disk]).status == 0
+    else { return }
+    defer { _ = try? Program(unmount, [disk]) }
+    let sweep = ["sweep", "mine.yaml", "--replications", "40", "--quiet"]
+    try refuse(
+      sweep + ["--store", "disk/mine.sqlite"], in: folder, 74, "disk/mine.sqlite",
+      "the disk is full", "same command again")
+    try FlotsamProgram.succeed(["export", "disk/mine.sqlite", "--out", "out"], in: folder)
+    let stored = try #require(folder.text("out/runs.csv")).split(separator: "\n").count - 1
+    #expect(stored > 0 && stored < 240)
+    // With room again the same command goes on.
+    #expect(try Program(mount, ["-o", "remount,size=16m", disk]).status == 0)
+    try FlotsamProgram.succeed(
+      sweep + ["--store", "disk/mine.sqlite", "--out", "rest"], in: folder)
+    try FlotsamProgram.succeed(
+      sweep + ["--store", "whole.sqlite", "--out", "whole"], in: folder)
+    #expect(try folder.allContents("rest") == folder.allContents("whole"))
+  }
 }
