@@ -62,7 +62,8 @@ let package = Package(
       exclude: ["Scenarios/lifecycle"],
       // The built-in scenarios become part of the executable, so that it runs in any folder.
       resources: [
-        "everyday-phone", "fleet", "metropolis", "reduced-lifecycle", "small-phone", "smoke",
+        "background-heavy", "everyday-phone", "fleet", "metropolis", "reduced-lifecycle",
+        "small-phone", "smoke",
         "windows",
       ].map { .embedInCode("Scenarios/\($0).yaml") }
         // Resources are told apart by the names of their files alone.
