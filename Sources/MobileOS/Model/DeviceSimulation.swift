@@ -50,6 +50,15 @@ public struct DeviceSimulation: ~Copyable {
     _ = simulation.run(until: StopCondition(time: end, events: events))
   }
 
+  /// What happened so far; the run goes on as if nobody had asked.
+  public mutating func resultSoFar() -> DeviceResult {
+    let statistics = simulation.model.statistics
+    defer { simulation.model.statistics = statistics }
+    return simulation.model.result(
+      at: simulation.scheduler.now, trajectory: simulation.scheduler.fingerprint,
+      events: simulation.scheduler.dispatchedEvents)
+  }
+
   /// Runs to the end and returns what happened.
   public consuming func finish() -> DeviceResult {
     simulation.finish(at: end)
