@@ -1,4 +1,6 @@
 import Experiments
+import MobileOS
+import SimulationKernel
 import Testing
 
 /// What a window shows after a kill is what it showed when it was last left, however often it was
