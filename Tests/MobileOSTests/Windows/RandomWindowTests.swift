@@ -33,7 +33,6 @@ struct RandomWindowTests {
     #expect(told(.viewIsAppearing) == told(.viewWillAppear), "seed \(seed)")
     #expect(told(.loadView) == told(.viewDidLoad), "seed \(seed)")
     #expect(told(.sceneDidEnterBackground) <= told(.sceneWillResignActive), "seed \(seed)")
-    #expect(told(.appWillTerminate) == 0, "seed \(seed): a kill is without notice")
   }
 
   @Test(arguments: 1...10)
