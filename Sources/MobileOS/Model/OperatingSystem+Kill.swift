@@ -40,6 +40,7 @@ extension OperatingSystem where Events: ~Copyable {
         case .bytes: remaining -= processes[victim].footprintBytes
         case .processes: remaining -= 1
         }
+        explain(victim, request, at: scheduler.now)
         kill(victim, request.cause, &scheduler)
       } else if let wider = trigger.widened(request, memory.status) {
         request = wider

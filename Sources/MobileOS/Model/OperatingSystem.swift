@@ -39,6 +39,10 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   public internal(set) var statistics: RunStatistics
   /// The kills and launches one by one, where somebody asked for them.
   public internal(set) var log: RunLog?
+  /// Changes of process states, where somebody asked for them.
+  var states: StateTrail?
+  /// Whether there are `states`.
+  var notesStates = false
   /// Hash of the kills, which are no events of their own.
   var decisions = Fingerprint()
   private let warmUpEnd: SimTime
@@ -105,6 +109,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       statistics.observe(
         alive: processes.aliveCount, availableBytes: memory.availableBytes, at: scheduler.now)
     }
+    if notesStates { noteStates() }
     assertInvariants(scheduler.dispatchedEvents)
   }
 }

@@ -20,4 +20,7 @@ public protocol ReclaimTrigger: Sendable {
 
   /// What to ask for when nobody could be named for `refused`, or nil to give up.
   func widened(_ refused: ReclaimRequest, _ memory: MemoryStatus) -> ReclaimRequest?
+
+  /// What made it ask, for people; called only where a run is explained.
+  func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding?
 }

@@ -14,4 +14,10 @@ public struct OnDemand: ReclaimTrigger {
   public func widened(_ refused: ReclaimRequest, _ memory: MemoryStatus) -> ReclaimRequest? {
     Shortage.widened(refused)
   }
+
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    TriggerFinding(
+      "available memory", Double(memory.availableBytes), against: "what was demanded", 0,
+      unit: "bytes")
+  }
 }
