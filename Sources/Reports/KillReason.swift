@@ -1,5 +1,6 @@
 import Experiments
 import MobileOS
+import SimulationKernel
 
 /// Why a process was killed, and not the next one, in words.
 struct KillReason {
@@ -17,25 +18,26 @@ struct KillReason {
   /// The reason as one line.
   func text(_ kill: RunLog.Kill) -> String {
     guard let decision = kill.decision else { return withoutDecision(kill) }
-    return [trigger(decision, kill), choice(decision, kill), field(decision)]
-      .joined(separator: "; ")
+    let saw = trigger(decision)
+    if case .process = decision.request.amount { return saw + "; it named the process itself" }
+    return [saw, choice(decision, kill), field(decision)].joined(separator: "; ")
   }
 
   private func withoutDecision(_ kill: RunLog.Kill) -> String {
-    switch kill.cause {
-    case .perProcessLimit:
-      "its footprint of \(HumanNumber.bytes(Double(kill.footprintBytes))) was over its own limit; "
-        + "no policy was asked"
-    case .highwater, .vmPageshortage, .idleExit:
-      "\(strategy.trigger.name) asked, \(strategy.policy.name) named it"
-    default: "\(kill.cause.reportName): the OS ended it; no policy was asked"
+    if kill.cause == .perProcessLimit {
+      return "its footprint of \(HumanNumber.bytes(Double(kill.footprintBytes))) was over its own "
+        + "limit; no policy was asked"
     }
+    let isChosen = [KillCause.highwater, .vmPageshortage, .idleExit].contains(kill.cause)
+    return isChosen
+      ? "\(strategy.trigger.name) asked, \(strategy.policy.name) named it"
+      : "\(kill.cause.reportName): the OS ended it; no policy was asked"
   }
 
   // MARK: - Parts
 
   /// What the trigger saw.
-  private func trigger(_ decision: KillDecision, _ kill: RunLog.Kill) -> String {
+  private func trigger(_ decision: KillDecision) -> String {
     guard let finding = decision.finding else { return "\(strategy.trigger.name) asked" }
     if finding.limit == 0, finding.value < 0 {
       return "\(strategy.trigger.name): \(finding.quantity) lacked "
@@ -72,9 +74,14 @@ struct KillReason {
 
   /// Among whom.
   private func field(_ decision: KillDecision) -> String {
-    let only = decision.request.onlyOverSoftLimit ? " and over their soft limit" : ""
+    let request = decision.request
+    var only = request.onlyOverSoftLimit ? " and over their soft limit" : ""
+    if request.timeInBand > .zero {
+      only += " and in it for \(HumanNumber.span(request.timeInBand.seconds))"
+    }
+    if request.onlyUnlikelyBack { only += " and not expected back soon" }
     let count = decision.eligibleCount
-    return "\(count) could be named, up to band \(decision.request.highestBand.rawValue)\(only)"
+    return "\(count) could be named, up to band \(request.highestBand.rawValue)\(only)"
   }
 
   private func number(_ value: Double, _ unit: String) -> String {

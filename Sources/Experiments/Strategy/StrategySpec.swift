@@ -13,12 +13,14 @@ public struct StrategySpec: Sendable {
   public var formula: ScoreFormula?
   /// When to kill, or nil where the text leaves it to the scenario.
   public var trigger: (any ReclaimTrigger.Type)?
+  /// One value per parameter of the trigger.
+  public var triggerValues: [Double]?
 
   /// The strategy, with a trigger for texts that name none.
   public func strategy(otherwiseWhen trigger: any ReclaimTrigger.Type) -> Strategy {
     Strategy(
       trigger: self.trigger ?? trigger, policy: policy, parameterValues: parameterValues,
-      formula: formula)
+      formula: formula, triggerValues: triggerValues)
   }
 
   /// Reads one strategy.
@@ -49,7 +51,7 @@ public struct StrategySpec: Sendable {
         "`\(trimmed)` does not say whom to kill", remedy: "Write for example `whom=gdsf,when=xnu`")
     }
     var spec = try parsePolicy(whom)
-    spec.trigger = try when.map { name throws(InputError) in try trigger(named: name) }
+    if let when { try spec.setTrigger(when) }
     return spec
   }
 
@@ -76,7 +78,8 @@ public struct StrategySpec: Sendable {
     var spec = StrategySpec(policy: entry, parameterValues: entry.parameters.map(\.defaultValue))
     guard !inside.trimmed.isEmpty else { return spec }
     for argument in StrategyText.splitAtCommas(inside) {
-      let (index, value) = try parameter(argument.trimmed, of: entry)
+      let (index, value) = try parameter(
+        argument.trimmed, among: entry.parameters, of: entry.name)
       spec.parameterValues[index] = value
     }
     return spec
@@ -105,35 +108,55 @@ public struct StrategySpec: Sendable {
   private static let known =
     "Known quantities: " + ScoreQuantity.allCases.map(\.name).joined(separator: ", ")
 
-  private static func trigger(
-    named name: String
-  ) throws(InputError) -> any ReclaimTrigger.Type {
+  /// Reads `xnu` or `ttl(minutes=10)`.
+  private mutating func setTrigger(_ text: String) throws(InputError) {
+    let name = String(text.prefix { $0 != "(" }).trimmed
     guard let trigger = TriggerRegistry.type(named: name) else {
       throw InputError(
         "there is no trigger `\(name)`",
         remedy: Suggestion.remedy(
           for: name, among: TriggerRegistry.all.map { $0.name }, noun: "triggers"))
     }
-    return trigger
+    self.trigger = trigger
+    triggerValues = try Self.values(
+      of: trigger.parameters, in: text.drop { $0 != "(" }, owner: name, noun: "trigger")
+  }
+
+  /// One value per parameter from `(name=value,...)`, or the defaults where the text is empty.
+  private static func values(
+    of parameters: [PolicyParameter], in text: Substring, owner: String, noun: String
+  ) throws(InputError) -> [Double] {
+    var values = parameters.map(\.defaultValue)
+    guard text.isEmpty || text.last == ")" else {
+      throw InputError(
+        "`\(owner)\(text)` is no \(noun)", remedy: "Write for example `\(owner)`")
+    }
+    let inside = String(text.dropFirst().dropLast())
+    guard !inside.trimmed.isEmpty else { return values }
+    for argument in StrategyText.splitAtCommas(inside) {
+      let (index, value) = try parameter(argument.trimmed, among: parameters, of: owner)
+      values[index] = value
+    }
+    return values
   }
 
   private static func parameter(
-    _ argument: String, of entry: PolicyEntry
+    _ argument: String, among parameters: [PolicyParameter], of owner: String
   ) throws(InputError) -> (Int, Double) {
     let sides = argument.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
     let name = sides.first ?? ""
-    let names = entry.parameters.map(\.name)
+    let names = parameters.map(\.name)
     guard let index = names.firstIndex(of: name) else {
       throw InputError(
-        "`\(entry.name)` has no parameter `\(name)`",
+        "`\(owner)` has no parameter `\(name)`",
         remedy: names.isEmpty
           ? "It takes none" : Suggestion.remedy(for: name, among: names, noun: "parameters"))
     }
-    let parameter = entry.parameters[index]
+    let parameter = parameters[index]
     guard sides.count == 2, let value = Double(sides[1]), parameter.accepts(value) else {
       let kind = parameter.isWhole ? "whole number" : "number"
       throw InputError(
-        "`\(argument)` is no value of \(entry.name)'s parameter `\(name)`",
+        "`\(argument)` is no value of \(owner)'s parameter `\(name)`",
         remedy: "Write a \(kind) from \(short(parameter.range.lowerBound)) "
           + "to \(short(parameter.range.upperBound))")
     }

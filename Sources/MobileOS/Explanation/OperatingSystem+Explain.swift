@@ -17,8 +17,10 @@ extension OperatingSystem where Events: ~Copyable {
   private func decision(
     _ victim: ProcessID, _ request: ReclaimRequest, at now: SimTime
   ) -> KillDecision {
-    let status = MemoryStatus(
-      availableBytes: memory.availableBytes, overSoftLimitCount: memory.overSoftLimitCount)
+    let finding = trigger.finding(for: request, memoryStatus(at: now))
+    if case .process = request.amount {
+      return KillDecision(request: request, finding: finding, eligibleCount: 1)
+    }
     var witness = policy
     let (eligible, value) = processes.withCandidates(request, now: now) { candidates in
       (candidates.eligibleCount, witness.comparedValue(of: victim, in: candidates))
@@ -32,7 +34,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
     processes[victim].state = state
     return KillDecision(
-      request: request, finding: trigger.finding(for: request, status), eligibleCount: eligible,
+      request: request, finding: finding, eligibleCount: eligible,
       victimValue: value, runnerUp: runnerUp, runnerUpBand: runnerUp.map { processes[$0].band },
       runnerUpValue: runnerUpValue)
   }

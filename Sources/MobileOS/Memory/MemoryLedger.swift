@@ -17,11 +17,6 @@ struct MemoryLedger: BitwiseCopyable {
   /// Free and file-backed memory; negative while overcommitted.
   var availableBytes: Int64 { capacityBytes - appBytes }
 
-  /// What a trigger may know.
-  var status: MemoryStatus {
-    MemoryStatus(availableBytes: availableBytes, overSoftLimitCount: overSoftLimitCount)
-  }
-
   /// Changes one process's footprint from `old` to `new` bytes.
   @inline(__always)
   mutating func change(from old: Int64, to new: Int64, softLimitBytes: Int64) {

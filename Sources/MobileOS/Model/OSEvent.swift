@@ -16,6 +16,8 @@ enum OSEventKind: UInt8 {
   case ageingEnded
   /// The user navigates inside the app in front.
   case navigates
+  /// The trigger asked to be asked at this instant.
+  case pollIsDue
   /// Statistics begin.
   case warmUpEnded
 

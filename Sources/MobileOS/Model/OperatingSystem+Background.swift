@@ -15,9 +15,12 @@ extension OperatingSystem where Events: ~Copyable {
     if policyNeeds.contains(.departures) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.leftFront(app, in: $0) }
     }
+    if triggerNeeds.contains(.departures) {
+      processes.withCandidates(.anyone, now: scheduler.now) { trigger.leftFront(app, in: $0) }
+    }
     if device.graceTime > .zero {
       processes[app].state = .background
-      processes.move(app, to: .background)
+      processes.move(app, to: .background, at: scheduler.now)
       processes[app].timer = scheduler.scheduleCancellable(
         OSEventKind.graceEnded.event(app), after: device.graceTime)
     } else {
@@ -34,7 +37,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   mutating func ageingEnded(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     processes[app].timer = .none
-    processes.move(app, to: .idle)
+    processes.move(app, to: .idle, at: scheduler.now)
     relievePressure(&scheduler)
   }
 
@@ -42,14 +45,17 @@ extension OperatingSystem where Events: ~Copyable {
     processes[app].state = .suspended
     if hasWindows { windows?.suspend(app) }
     if device.ageingTime > .zero {
-      processes.move(app, to: .ageing)
+      processes.move(app, to: .ageing, at: scheduler.now)
       processes[app].timer = scheduler.scheduleCancellable(
         OSEventKind.ageingEnded.event(app), after: device.ageingTime)
     } else {
-      processes.move(app, to: .idle)
+      processes.move(app, to: .idle, at: scheduler.now)
     }
     if policyNeeds.contains(.suspensions) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.suspended(app, in: $0) }
+    }
+    if triggerNeeds.contains(.suspensions) {
+      processes.withCandidates(.anyone, now: scheduler.now) { trigger.suspended(app, in: $0) }
     }
   }
 }

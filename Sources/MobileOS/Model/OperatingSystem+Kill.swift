@@ -9,11 +9,46 @@ extension OperatingSystem where Events: ~Copyable {
   @inline(__always)
   mutating func relievePressure(_ scheduler: inout Scheduler<Events>, isFinal: Bool = true) {
     guard memory.availableBytes < attentionBytes else { return }
-    while let request = trigger.request(memory.status) {
+    askTrigger(&scheduler, isFinal: isFinal)
+  }
+
+  /// Asks the trigger, and kills what it asks for, until it is content.
+  mutating func askTrigger(_ scheduler: inout Scheduler<Events>, isFinal: Bool) {
+    while let request = request(at: scheduler.now) {
       if reclaim(request, &scheduler) { continue }
       if isFinal, memory.availableBytes < 0 { statistics.countShortageWithoutVictim() }
+      break
+    }
+    attentionBytes = trigger.attentionBytes
+    schedulePoll(&scheduler)
+  }
+
+  /// The time at which the trigger asked to be asked again has come.
+  mutating func pollIsDue(_ scheduler: inout Scheduler<Events>) {
+    pollTimer = .none
+    askTrigger(&scheduler, isFinal: true)
+  }
+
+  private mutating func request(at now: SimTime) -> ReclaimRequest? {
+    let status = memoryStatus(at: now)
+    return processes.withCandidates(.anyone, now: now) { trigger.request(status, in: $0) }
+  }
+
+  /// Moves the trigger's poll to the instant that it asks for now.
+  private mutating func schedulePoll(_ scheduler: inout Scheduler<Events>) {
+    let status = memoryStatus(at: scheduler.now)
+    let next = processes.withCandidates(.anyone, now: scheduler.now) {
+      trigger.nextPoll(status, in: $0)
+    }
+    guard let next else {
+      if !pollTimer.isNone { scheduler.cancel(&pollTimer) }
       return
     }
+    guard pollTimer.isNone || next != pollAt else { return }
+    if !pollTimer.isNone { scheduler.cancel(&pollTimer) }
+    pollAt = next
+    pollTimer = scheduler.scheduleCancellable(
+      OSEventKind.pollIsDue.event, at: max(next, scheduler.now))
   }
 
   /// Meets one request, widening it where nobody could be named; false when nobody was left.
@@ -25,30 +60,39 @@ extension OperatingSystem where Events: ~Copyable {
       switch request.amount {
       case .bytes(let bytes): bytes
       case .processes(let count): Int64(count)
+      case .process: 1
+      case .everyone: .max
       }
     while remaining > 0 {
-      let victim = processes.withCandidates(request, now: scheduler.now) {
-        candidates -> ProcessID? in
-        let victim = policy.victim(in: candidates)
-        if let victim {
-          precondition(candidates.isEligible(victim), "a policy names only eligible processes")
-        }
-        return victim
-      }
-      if let victim {
+      if let victim = victim(for: request, at: scheduler.now) {
         switch request.amount {
         case .bytes: remaining -= processes[victim].footprintBytes
-        case .processes: remaining -= 1
+        case .processes, .process, .everyone: remaining -= 1
         }
         explain(victim, request, at: scheduler.now)
         kill(victim, request.cause, &scheduler)
-      } else if let wider = trigger.widened(request, memory.status) {
+      } else if request.amount == .everyone {
+        return remaining < .max
+      } else if let wider = trigger.widened(request, memoryStatus(at: scheduler.now)) {
         request = wider
       } else {
         return false
       }
     }
     return true
+  }
+
+  private mutating func victim(for request: ReclaimRequest, at now: SimTime) -> ProcessID? {
+    processes.withCandidates(request, now: now) { candidates -> ProcessID? in
+      if case .process(let process) = request.amount {
+        return candidates.isEligible(process) ? process : nil
+      }
+      let victim = policy.victim(in: candidates)
+      if let victim {
+        precondition(candidates.isEligible(victim), "a policy names only eligible processes")
+      }
+      return victim
+    }
   }
 
   /// Terminates a process without any notice to it.
@@ -67,11 +111,14 @@ extension OperatingSystem where Events: ~Copyable {
     if policyNeeds.contains(.kills) {
       processes.withCandidates(.anyone, now: now) { policy.killed(process, in: $0) }
     }
+    if triggerNeeds.contains(.kills) {
+      processes.withCandidates(.anyone, now: now) { trigger.killed(process, in: $0) }
+    }
     if !row.timer.isNone { scheduler.cancel(&processes[process].timer) }
     if process == front { front = .none }
     closeWindows(of: process)
     processes[process].state = .notRunning
-    processes[process].killedAt = now
+    processes[process].since = now
     processes.leave(process)
     setFootprint(of: process, to: 0)
   }
@@ -80,5 +127,5 @@ extension OperatingSystem where Events: ~Copyable {
 extension ReclaimRequest {
   /// The request under which policies are notified: it excludes nobody.
   static let anyone = ReclaimRequest(
-    .processes(1), upTo: .foreground, cause: .vmPageshortage)
+    .processes(1), upTo: .highest, cause: .vmPageshortage)
 }

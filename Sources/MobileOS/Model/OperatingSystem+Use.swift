@@ -75,23 +75,26 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private mutating func countRegret(of app: ProcessID, at now: SimTime) {
-    let killedAt = processes[app].killedAt
+    let killedAt = processes[app].since
     guard killedAt != .max else { return }
     statistics.countRegret(after: now - killedAt)
-    processes[app].killedAt = .max
+    processes[app].since = .max
   }
 
   private mutating func resume(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     if front != app {
       if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
       processes[app].state = .inactive
-      processes.move(app, to: .foreground)
+      processes.move(app, to: .foreground, at: scheduler.now)
       front = app
       frontGrownUntil = scheduler.now
     }
     countUse(of: app)
     if policyNeeds.contains(.uses) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.used(app, in: $0) }
+    }
+    if triggerNeeds.contains(.uses) {
+      processes.withCandidates(.anyone, now: scheduler.now) { trigger.used(app, in: $0) }
     }
     relievePressure(&scheduler)
   }
@@ -113,12 +116,15 @@ extension OperatingSystem where Events: ~Copyable {
     processes[app].loadedAt = scheduler.now
     processes[app].leftFrontAt = scheduler.now
     processes[app].uses = 0
-    processes.enter(app, .foreground)
+    processes.enter(app, .foreground, at: scheduler.now)
     front = app
     frontGrownUntil = scheduler.now
     countUse(of: app)
     if policyNeeds.contains(.loads) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.loaded(app, in: $0) }
+    }
+    if triggerNeeds.contains(.loads) {
+      processes.withCandidates(.anyone, now: scheduler.now) { trigger.loaded(app, in: $0) }
     }
     enforceHardLimit(app, &scheduler)
     relievePressure(&scheduler)

@@ -32,9 +32,14 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var frontGrownUntil = SimTime.zero
   var policy: any VictimPolicy
   let policyNeeds: PolicyNeeds
-  let trigger: any ReclaimTrigger
+  var trigger: any ReclaimTrigger
+  let triggerNeeds: PolicyNeeds
   /// The trigger is asked only while less than this is available.
-  let attentionBytes: Int64
+  var attentionBytes: Int64
+  /// The pending poll of the trigger.
+  var pollTimer = EventHandle.none
+  /// When the pending poll is due.
+  var pollAt = SimTime.zero
   /// What happened since the end of the warm-up.
   public internal(set) var statistics: RunStatistics
   /// The kills and launches one by one, where somebody asked for them.
@@ -69,7 +74,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       processCount: setup.apps.count, memoryBytes: setup.device.appMemoryBytes,
       stream: setup.streams.stream(.policy))
     policyNeeds = setup.strategy.needs
-    trigger = setup.strategy.trigger.init(setup.device)
+    trigger = setup.strategy.makeTrigger(setup.device, processCount: setup.apps.count)
+    triggerNeeds = setup.strategy.trigger.needs
     attentionBytes = trigger.attentionBytes
     statistics = RunStatistics(availableBytes: memory.availableBytes)
     log = logging ? RunLog(appCount: setup.apps.count) : nil
@@ -100,6 +106,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     case .graceEnded: graceEnded(process, &scheduler)
     case .ageingEnded: ageingEnded(process, &scheduler)
     case .navigates: navigates(&scheduler)
+    case .pollIsDue: pollIsDue(&scheduler)
     case .warmUpEnded: statistics.restart(at: scheduler.now, callbacks: callbackCounts())
     case nil: preconditionFailure("an event that the OS did not schedule")
     }

@@ -34,7 +34,32 @@ public struct Candidates: ~Copyable {
   public func isEligible(_ process: ProcessID) -> Bool {
     let row = row(process)
     guard row.state != .notRunning, row.band <= request.highestBand else { return false }
+    if request.timeInBand > .zero, now - row.since < request.timeInBand { return false }
     return !request.onlyOverSoftLimit || isOverSoftLimit(process)
+  }
+
+  /// The number of living processes in a band.
+  public func population(of band: JetsamBand) -> Int {
+    Int(queues[Int(band.rawValue)].count)
+  }
+
+  /// The number of living processes in bands from `lowest` through `highest`.
+  ///
+  /// - Complexity: O(bands with members), a dozen at most.
+  public func population(from lowest: JetsamBand, through highest: JetsamBand) -> Int {
+    var sum = 0
+    var band = bands.first(from: Int(lowest.rawValue))
+    while let occupied = band, occupied <= highest {
+      sum += population(of: occupied)
+      band = bands.first(from: Int(occupied.rawValue) + 1)
+    }
+    return sum
+  }
+
+  /// The process longest in a band, eligible or not.
+  public func head(of band: JetsamBand) -> ProcessID? {
+    let head = queues[Int(band.rawValue)].head
+    return head == .none ? nil : head
   }
 
   /// The first eligible process in band order: lowest band, longest in it.
@@ -52,6 +77,9 @@ public struct Candidates: ~Copyable {
 
   /// The process's jetsam band.
   public func band(_ process: ProcessID) -> JetsamBand { row(process).band }
+
+  /// When the process entered its band, or moved to its tail.
+  public func inBandSince(_ process: ProcessID) -> SimTime { row(process).since }
 
   /// The process's life-cycle state.
   public func state(_ process: ProcessID) -> ProcessState { row(process).state }

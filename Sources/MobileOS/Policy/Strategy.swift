@@ -3,7 +3,11 @@ import SimulationKernel
 /// When and whom to kill: a trigger and a victim policy with its parameters.
 public struct Strategy: Sendable {
   /// When memory is reclaimed by killing.
-  public var trigger: any ReclaimTrigger.Type
+  public var trigger: any ReclaimTrigger.Type {
+    didSet { triggerValues = trigger.parameters.map(\.defaultValue) }
+  }
+  /// The trigger's parameters, one value each in the declared order.
+  public var triggerValues: [Double]
   /// Whom to kill.
   public var policy: PolicyEntry
   /// The policy's parameters, one value each in the declared order.
@@ -14,9 +18,10 @@ public struct Strategy: Sendable {
   /// A strategy; without values the policy runs with its defaults.
   public init(
     trigger: any ReclaimTrigger.Type, policy: PolicyEntry, parameterValues: [Double]? = nil,
-    formula: ScoreFormula? = nil
+    formula: ScoreFormula? = nil, triggerValues: [Double]? = nil
   ) {
     self.trigger = trigger
+    self.triggerValues = triggerValues ?? trigger.parameters.map(\.defaultValue)
     self.policy = policy
     self.parameterValues = parameterValues ?? policy.parameters.map(\.defaultValue)
     self.formula = formula
@@ -25,6 +30,13 @@ public struct Strategy: Sendable {
   /// What the policy must be told; a formula may look into the future.
   public var needs: PolicyNeeds {
     formula?.looksAhead == true ? policy.type.needs.union(.future) : policy.type.needs
+  }
+
+  func makeTrigger(_ device: DeviceProfile, processCount: Int) -> any ReclaimTrigger {
+    trigger.init(
+      TriggerSetup(
+        device, processCount: processCount, parameters: trigger.parameters,
+        values: triggerValues))
   }
 
   func makePolicy(

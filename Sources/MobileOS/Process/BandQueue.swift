@@ -3,6 +3,7 @@
 struct BandQueue: BitwiseCopyable {
   @usableFromInline var head = ProcessID.none
   @usableFromInline var tail = ProcessID.none
+  @usableFromInline var count: UInt32 = 0
 }
 
 /// Which jetsam bands have members, one bit each, in memory that the process table owns.

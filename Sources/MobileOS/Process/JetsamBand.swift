@@ -22,6 +22,9 @@ public struct JetsamBand: RawRepresentable, BitwiseCopyable, Hashable, Comparabl
   /// Apps on the screen.
   public static let foreground = JetsamBand(rawValue: 100)
 
+  /// The ceiling of all bands.
+  public static let highest = JetsamBand(rawValue: 210)
+
   /// Lower bands die first.
   @inlinable
   public static func < (left: JetsamBand, right: JetsamBand) -> Bool {

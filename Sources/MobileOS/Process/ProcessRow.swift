@@ -9,8 +9,8 @@ struct ProcessRow: BitwiseCopyable {
   @usableFromInline var leftFrontAt = SimTime.zero
   /// When the process was created.
   @usableFromInline var loadedAt = SimTime.zero
-  /// When the process was last killed; `SimTime.max` if never.
-  @usableFromInline var killedAt = SimTime.max
+  /// When a living process entered its band; when a dead one was killed, `SimTime.max` for never.
+  @usableFromInline var since = SimTime.max
   /// The process's one pending timer: growth in front, grace in background, ageing in band 20.
   @usableFromInline var timer = EventHandle.none
   /// Position of the latest use in the device's sequence of uses; unique, so it settles ties.

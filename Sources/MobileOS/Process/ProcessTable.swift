@@ -77,16 +77,16 @@ struct ProcessTable: ~Copyable {
   }
 
   /// Puts a new process at the tail of a band.
-  mutating func enter(_ process: ProcessID, _ band: JetsamBand) {
+  mutating func enter(_ process: ProcessID, _ band: JetsamBand, at now: SimTime) {
     aliveCount += 1
-    append(process, band)
+    append(process, band, now)
   }
 
   /// Moves a living process to the tail of a band, also of its own.
   @inline(__always)
-  mutating func move(_ process: ProcessID, to band: JetsamBand) {
+  mutating func move(_ process: ProcessID, to band: JetsamBand, at now: SimTime) {
     unlink(process)
-    append(process, band)
+    append(process, band, now)
   }
 
   /// Takes a dead process out of its band.
@@ -111,6 +111,9 @@ struct ProcessTable: ~Copyable {
     return head == .none ? nil : head
   }
 
+  /// The number of processes in a band.
+  func population(of band: JetsamBand) -> Int { Int(queues[Int(band.rawValue)].count) }
+
   /// Runs `body` on the borrowed view that policies get.
   ///
   /// - Complexity: O(1).
@@ -124,11 +127,12 @@ struct ProcessTable: ~Copyable {
         request: request, now: now))
   }
 
-  private mutating func append(_ process: ProcessID, _ band: JetsamBand) {
+  private mutating func append(_ process: ProcessID, _ band: JetsamBand, _ now: SimTime) {
     if notesMoves { moved.append(process) }
     let queue = queues + Int(band.rawValue)
     let row = rows + process.index
     row.pointee.band = band
+    row.pointee.since = now
     row.pointee.previous = queue.pointee.tail
     row.pointee.next = .none
     if queue.pointee.tail == .none {
@@ -138,6 +142,7 @@ struct ProcessTable: ~Copyable {
       rows[queue.pointee.tail.index].next = process
     }
     queue.pointee.tail = process
+    queue.pointee.count += 1
   }
 
   private mutating func unlink(_ process: ProcessID) {
@@ -147,6 +152,7 @@ struct ProcessTable: ~Copyable {
     let previous = row.pointee.previous
     let next = row.pointee.next
     let queue = queues + Int(band.rawValue)
+    queue.pointee.count -= 1
     if previous == .none {
       queue.pointee.head = next
       if next == .none { occupiedBands.remove(band) }

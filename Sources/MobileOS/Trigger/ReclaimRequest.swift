@@ -1,11 +1,17 @@
+import SimulationKernel
+
 /// What a trigger asks for: how much to reclaim, from whom at most, and under which name.
 public struct ReclaimRequest: BitwiseCopyable, Hashable, Sendable {
   /// How much one request reclaims before the trigger is asked again.
   public enum Amount: BitwiseCopyable, Hashable, Sendable {
-    /// Kill until at least this many bytes are free again; at least 1.
+    /// Kill until the footprints of the victims reach this many bytes; at least 1.
     case bytes(Int64)
     /// Kill this many processes; at least 1.
     case processes(Int)
+    /// Kill every eligible process.
+    case everyone
+    /// Kill this process if it is eligible; the victim policy is not asked.
+    case process(ProcessID)
   }
 
   /// How much to reclaim.
@@ -14,17 +20,25 @@ public struct ReclaimRequest: BitwiseCopyable, Hashable, Sendable {
   public var highestBand: JetsamBand
   /// Whether only processes over their soft limit may be named.
   public var onlyOverSoftLimit: Bool
+  /// Only processes that have been in their band for at least this long may be named.
+  public var timeInBand: SimDuration
+  /// Only processes that are not expected back soon may be named: relaunch likelihood low or
+  /// unknown.
+  public var onlyUnlikelyBack: Bool
   /// The cause that the kills are recorded under.
   public var cause: KillCause
 
   /// A request for `amount` from processes up to `highestBand`.
   public init(
     _ amount: Amount, upTo highestBand: JetsamBand, cause: KillCause,
-    onlyOverSoftLimit: Bool = false
+    onlyOverSoftLimit: Bool = false, timeInBand: SimDuration = .zero,
+    onlyUnlikelyBack: Bool = false
   ) {
     self.amount = amount
     self.highestBand = highestBand
     self.cause = cause
     self.onlyOverSoftLimit = onlyOverSoftLimit
+    self.timeInBand = timeInBand
+    self.onlyUnlikelyBack = onlyUnlikelyBack
   }
 }

@@ -1,26 +1,77 @@
+import SimulationKernel
+
 /// Decides when memory must be reclaimed by killing, how much, and from whom at most.
 ///
-/// The model asks after every change of memory that leaves less than ``attentionBytes(_:)``
-/// available, kills what the victim policy names within the answer, and asks again until the
-/// answer is nil. Any trigger crosses with any victim policy.
+/// The model asks after every event that leaves less than ``attentionBytes`` available, or that
+/// changes something else an answer may depend on: the pressure level, the number of soft-limit
+/// offenders, a compressor that is nearly full. It also asks when a poll is due. It kills what the
+/// victim policy names within the answer, and asks again until the answer is nil. Any trigger
+/// crosses with any victim policy.
+///
+/// A trigger may keep state; it is sized once in `init`, and nothing is allocated later. To add
+/// one, write a file in `Trigger/Triggers` and a line in ``TriggerRegistry``.
 public protocol ReclaimTrigger: Sendable {
   /// The name on the command line: lower case, words joined by dashes.
   static var name: String { get }
   /// The idea in one sentence without a full stop.
   static var summary: String { get }
+  /// The parameters that `name(parameter=value)` may set.
+  static var parameters: [PolicyParameter] { get }
+  /// The notifications to be sent: ``PolicyNeeds/loads``, ``PolicyNeeds/uses``,
+  /// ``PolicyNeeds/departures``, ``PolicyNeeds/suspensions`` or ``PolicyNeeds/kills``.
+  static var needs: PolicyNeeds { get }
 
   /// A trigger for a device.
-  init(_ device: DeviceProfile)
+  init(_ setup: TriggerSetup)
 
-  /// The available memory, in bytes, below which the trigger wants to be asked.
+  /// The available memory, in bytes, below which the trigger wants to be asked; read after each
+  /// answer, so it may change with the trigger's state.
   var attentionBytes: Int64 { get }
 
   /// What to reclaim now, or nil when nothing is short.
-  func request(_ memory: MemoryStatus) -> ReclaimRequest?
+  ///
+  /// - Parameters:
+  ///   - memory: the state of memory.
+  ///   - processes: all processes, for counts per band and for looking at single ones.
+  mutating func request(
+    _ memory: MemoryStatus, in processes: borrowing Candidates
+  ) -> ReclaimRequest?
 
   /// What to ask for when nobody could be named for `refused`, or nil to give up.
-  func widened(_ refused: ReclaimRequest, _ memory: MemoryStatus) -> ReclaimRequest?
+  mutating func widened(_ refused: ReclaimRequest, _ memory: MemoryStatus) -> ReclaimRequest?
+
+  /// When it wants to be asked at the latest, however little happens; nil for never.
+  ///
+  /// Read after each answer; an instant that has passed means at once. The time is an event, so a
+  /// trigger that polls pays for its polls.
+  func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime?
+
+  /// A process was created for a launch.
+  mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates)
+  /// A living process was brought to the front, or used again while in front.
+  mutating func used(_ process: ProcessID, in processes: borrowing Candidates)
+  /// The app left the front.
+  mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates)
+  /// The process was suspended.
+  mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates)
+  /// The process was killed; its facts are still those before the kill.
+  mutating func killed(_ process: ProcessID, in processes: borrowing Candidates)
 
   /// What made it ask, for people; called only where a run is explained.
   func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding?
+}
+
+extension ReclaimTrigger {
+  public static var parameters: [PolicyParameter] { [] }
+  public static var needs: PolicyNeeds { [] }
+
+  public func nextPoll(
+    _ memory: MemoryStatus, in processes: borrowing Candidates
+  ) -> SimTime? { nil }
+
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {}
+  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {}
+  public mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {}
+  public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {}
+  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {}
 }

@@ -2,19 +2,23 @@
 ///
 /// The steps keep a policy that looks at sizes or uses from naming the app in front while a
 /// suspended one is left; XNU gets the same from its ascending scan over the bands.
-enum Shortage {
+public enum Shortage {
   /// The first step: suspended processes only.
-  static func request(_ amount: ReclaimRequest.Amount) -> ReclaimRequest {
-    ReclaimRequest(amount, upTo: .ageing, cause: .vmPageshortage)
+  public static func request(
+    _ amount: ReclaimRequest.Amount, cause: KillCause = .vmPageshortage
+  ) -> ReclaimRequest {
+    ReclaimRequest(amount, upTo: .ageing, cause: cause)
   }
 
   /// The next step, or nil after the last.
-  static func widened(_ refused: ReclaimRequest) -> ReclaimRequest? {
+  public static func widened(_ refused: ReclaimRequest) -> ReclaimRequest? {
     var wider = refused
     if refused.highestBand < .foregroundSupport {
       wider.highestBand = .foregroundSupport
     } else if refused.highestBand < .foreground {
       wider.highestBand = .foreground
+    } else if refused.highestBand < .highest {
+      wider.highestBand = .highest
     } else {
       return nil
     }

@@ -49,7 +49,7 @@ struct PolicyHarness: ~Copyable {
     case 0..<6: use(app)
     case 6: if let front { leaveFront(front) }
     case 7: if table[app].state == .background { suspend(app) }
-    case 8: if table[app].band == .ageing, isAlive(app) { table.move(app, to: .idle) }
+    case 8: if table[app].band == .ageing, isAlive(app) { table.move(app, to: .idle, at: now) }
     case 9: if isAlive(app) { resize(app) }
     case 10: if isAlive(app), stream.bernoulli(0.3) { kill(app) }
     default: ask(randomRequest())
@@ -61,7 +61,7 @@ struct PolicyHarness: ~Copyable {
     if let front, front != app { leaveFront(front) }
     if isAlive(app) {
       table[app].state = .active
-      table.move(app, to: .foreground)
+      table.move(app, to: .foreground, at: now)
       countUse(app)
       notify(.uses) { policy, candidates in policy.used(app, in: candidates) }
     } else {
@@ -94,7 +94,7 @@ struct PolicyHarness: ~Copyable {
     table[app].loadedAt = now
     table[app].leftFrontAt = now
     table[app].uses = 0
-    table.enter(app, .foreground)
+    table.enter(app, .foreground, at: now)
     countUse(app)
     notify(.loads) { policy, candidates in policy.loaded(app, in: candidates) }
   }
@@ -105,7 +105,7 @@ struct PolicyHarness: ~Copyable {
     notify(.departures) { policy, candidates in policy.leftFront(app, in: candidates) }
     if stream.bernoulli(backgroundShare) {
       table[app].state = .background
-      table.move(app, to: .background)
+      table.move(app, to: .background, at: now)
     } else {
       suspend(app)
     }
@@ -113,7 +113,7 @@ struct PolicyHarness: ~Copyable {
 
   mutating func suspend(_ app: ProcessID) {
     table[app].state = .suspended
-    table.move(app, to: stream.bernoulli(0.3) ? .ageing : .idle)
+    table.move(app, to: stream.bernoulli(0.3) ? .ageing : .idle, at: now)
     notify(.suspensions) { policy, candidates in policy.suspended(app, in: candidates) }
   }
 

@@ -3,15 +3,19 @@ public struct OnDemand: ReclaimTrigger {
   public static let name = "on-demand"
   public static let summary = "only what an allocation lacks, at the moment it lacks it"
 
-  public init(_ device: DeviceProfile) {}
+  public init(_ setup: TriggerSetup) {}
 
   public var attentionBytes: Int64 { 0 }
 
-  public func request(_ memory: MemoryStatus) -> ReclaimRequest? {
+  public mutating func request(
+    _ memory: MemoryStatus, in processes: borrowing Candidates
+  ) -> ReclaimRequest? {
     memory.availableBytes < 0 ? Shortage.request(.bytes(-memory.availableBytes)) : nil
   }
 
-  public func widened(_ refused: ReclaimRequest, _ memory: MemoryStatus) -> ReclaimRequest? {
+  public mutating func widened(
+    _ refused: ReclaimRequest, _ memory: MemoryStatus
+  ) -> ReclaimRequest? {
     Shortage.widened(refused)
   }
 

@@ -10,20 +10,24 @@ public struct XNUThresholds: ReclaimTrigger {
 
   private let thresholds: MemoryThresholds
 
-  public init(_ device: DeviceProfile) {
-    thresholds = device.thresholds
+  public init(_ setup: TriggerSetup) {
+    thresholds = setup.device.thresholds
   }
 
   public var attentionBytes: Int64 { thresholds.softBytes }
 
-  public func request(_ memory: MemoryStatus) -> ReclaimRequest? {
+  public mutating func request(
+    _ memory: MemoryStatus, in processes: borrowing Candidates
+  ) -> ReclaimRequest? {
     if memory.availableBytes < thresholds.softBytes, memory.overSoftLimitCount > 0 {
       return .highwater
     }
     return shortage(memory)
   }
 
-  public func widened(_ refused: ReclaimRequest, _ memory: MemoryStatus) -> ReclaimRequest? {
+  public mutating func widened(
+    _ refused: ReclaimRequest, _ memory: MemoryStatus
+  ) -> ReclaimRequest? {
     switch refused {
     case .highwater: shortage(memory)
     case .idleExit: nil

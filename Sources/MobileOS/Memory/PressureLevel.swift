@@ -1,0 +1,17 @@
+/// How much of the reclaimable memory the compressor holds, in the steps that apps are told of.
+///
+/// The level is not what the jetsam thread acts on: that looks at free and file-backed memory
+/// only (doc/vm/memorystatus_notify.md, xnu-11417).
+public enum PressureLevel: UInt8, BitwiseCopyable, Sendable, CaseIterable, Comparable {
+  /// Nobody is told anything.
+  case normal = 0
+  /// Processes are asked to give back what they can recreate.
+  case warning = 1
+  /// The same, with little left to give.
+  case critical = 3
+
+  /// Lower levels are milder.
+  public static func < (left: PressureLevel, right: PressureLevel) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
