@@ -6,6 +6,10 @@ struct DeviceSection: YAMLReadable {
   let profile: DeviceProfile
   let trigger: any ReclaimTrigger.Type
   let count: Int
+  /// Bytes per page.
+  let pageSize: Int64
+  /// The OS's limit on any app's footprint; `Int64.max` for none.
+  let appLimitBytes: Int64
 
   init(reading fields: inout ObjectReader) throws(InputError) {
     let presets = DevicePreset.all
@@ -26,13 +30,25 @@ struct DeviceSection: YAMLReadable {
         + Quantity.size.format(wired.addingSaturating(system)),
       remedy: "Give it more memory, or less to `wired` and `system`")
     let isCache = preset.isCache
+    pageSize = try fields.optional(
+      "pageSize", .size(in: 1024...1 << 20), default: 16 << 10, "Bytes per page")
+    let pageSize = pageSize
+    try fields.check(
+      pageSize & (pageSize - 1) == 0, "pageSize", "\(pageSize) is no power of two",
+      remedy: "Pages have 4KiB or 16KiB")
+    appLimitBytes =
+      try fields.optional(
+        "appLimit", .size(in: 1 ... .max),
+        "Footprint at which an app is killed at once (default: the profile's)")
+      ?? preset.appLimit?.bytes ?? .max
     trigger = try Self.readTrigger(&fields, default: isCache ? OnDemand.name : XNUThresholds.name)
-    let thresholds = try Self.readThresholds(&fields, memory: memory)
+    let thresholds = try Self.readThresholds(
+      &fields, standard: preset.thresholds(memoryBytes: memory), memory: memory)
     let grace = try fields.optional(
-      "grace", .duration(), default: isCache ? 0 : SimDuration.seconds(5).nanoseconds,
+      "grace", .duration(), default: preset.grace.nanoseconds,
       "Running time after leaving the front")
     let ageing = try fields.optional(
-      "ageing", .duration(), default: isCache ? 0 : SimDuration.seconds(2).nanoseconds,
+      "ageing", .duration(), default: preset.ageing.nanoseconds,
       "Time in band 20 before band 0")
     let growth = try fields.optional(
       "growthInterval", .duration(in: 1 ... .max), default: SimDuration.seconds(5).nanoseconds,
@@ -56,9 +72,8 @@ struct DeviceSection: YAMLReadable {
   }
 
   private static func readThresholds(
-    _ fields: inout ObjectReader, memory: Int64
+    _ fields: inout ObjectReader, standard: MemoryThresholds, memory: Int64
   ) throws(InputError) -> MemoryThresholds {
-    let standard = MemoryThresholds.xnu(memoryBytes: memory)
     let critical = try fields.optional(
       "critical", .size(), default: standard.criticalBytes,
       "Available memory below which anything dies")
