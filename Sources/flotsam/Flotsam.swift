@@ -19,7 +19,7 @@ struct Flotsam: AsyncParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      RunCommand.self, CompareCommand.self, ExplainCommand.self, ReplayCommand.self,
+      RunCommand.self, CompareCommand.self, ExplainCommand.self, SurvivalCommand.self, ReplayCommand.self,
       PoliciesCommand.self,
       ScenariosCommand.self, ValidateCommand.self, ImportCommand.self,
       LifecycleCommand.self, BenchCommand.self,

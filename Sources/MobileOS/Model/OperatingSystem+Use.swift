@@ -4,6 +4,10 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   mutating func useBegins(_ scheduler: inout Scheduler<Events>) {
     guard let app = user.begin(at: scheduler.now) else { return }
+    if isRemoved(app, at: scheduler.now) {
+      passOver(&scheduler)
+      return
+    }
     if front != .none, front != app { leaveFront(&scheduler) }
     let latency = bringToFront(app, &scheduler)
     if latency > .zero {

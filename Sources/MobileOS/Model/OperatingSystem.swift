@@ -44,6 +44,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   public internal(set) var statistics: RunStatistics
   /// The kills and launches one by one, where somebody asked for them.
   public internal(set) var log: RunLog?
+  /// Uses that the user does not make.
+  let removedUses: RemovedUses
   /// Changes of process states, where somebody asked for them.
   var states: StateTrail?
   /// Whether there are `states`.
@@ -79,6 +81,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     attentionBytes = trigger.attentionBytes
     statistics = RunStatistics(availableBytes: memory.availableBytes)
     log = logging ? RunLog(appCount: setup.apps.count) : nil
+    removedUses = setup.removedUses ?? .none
     warmUpEnd = .zero + setup.warmUp
     if policyNeeds.contains(.future) {
       user.foresee(until: setup.end, appCount: setup.apps.count)
