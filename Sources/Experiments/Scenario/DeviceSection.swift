@@ -53,13 +53,36 @@ struct DeviceSection: YAMLReadable {
     let growth = try fields.optional(
       "growthInterval", .duration(in: 1 ... .max), default: SimDuration.seconds(5).nanoseconds,
       "How often growth in front is charged")
+    let watchdog = try fields.optional(
+      "launchWatchdog", .duration(), default: SimDuration.seconds(20).nanoseconds,
+      "Time after which the OS ends a launch; 0s for never")
+    let cpu = try Self.readCPU(&fields, memory: memory)
     count = try fields.optional(
       "count", .int(in: 1...10_000_000), default: 1, "Devices, each with a user of its own")
     profile = DeviceProfile(
       memoryBytes: fields.isDeclaring ? preset.memoryBytes : memory, wiredBytes: wired,
       systemBytes: system, thresholds: thresholds, graceTime: .nanoseconds(grace),
       ageingTime: .nanoseconds(ageing), growthInterval: .nanoseconds(growth),
-      launchesAreInstant: isCache, refusesOversizedApps: false)
+      launchesAreInstant: isCache, refusesOversizedApps: false, cpu: cpu,
+      launchWatchdog: watchdog == 0 ? .max : .nanoseconds(watchdog))
+  }
+
+  /// The processor.
+  ///
+  /// Two cores up to the A9 of the 2 GB phones, six from the A11 on (Apple's specifications), all
+  /// alike here. That background work gets half of them at most while the front wants CPU is an
+  /// assumption: iOS keeps it on the slower cores.
+  private static func readCPU(
+    _ fields: inout ObjectReader, memory: Int64
+  ) throws(InputError) -> CPUProfile? {
+    let cores = try fields.optional(
+      "cores", .int(in: 0...1000), default: memory <= 2 << 30 ? 2 : 6,
+      "Cores of the CPU, all alike; 0 for a CPU on which nothing waits"
+    )
+    let share = try fields.optional(
+      "backgroundCPU", .double(in: 0...1), default: 0.5,
+      "Share of all cores that background work gets at most while the front wants CPU")
+    return cores == 0 ? nil : CPUProfile(cores: cores, backgroundShare: share)
   }
 
   private static func readTrigger(
