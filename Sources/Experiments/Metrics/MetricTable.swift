@@ -4,7 +4,8 @@ import SimulationKernel
 /// All metrics, each declared once.
 public enum MetricTable {
   /// The metrics in the order of every report.
-  public static let all: [Metric] = launches + latencies + kills + memory + cpu + windows + effort
+  public static let all: [Metric] =
+    launches + latencies + kills + memory + background + cpu + windows + effort
 
   /// The metric of that name.
   public static func metric(named name: String) -> Metric? {

@@ -49,6 +49,10 @@ struct DepartureWatch {
           found.append(Departure(leftAt: start, away: now - start, outcome: outcome))
           leftAt = nil
         }
+        // Swiped away while leaving: out of sight for no time at all.
+        if outcome == .forceQuit, wasInFront {
+          found.append(Departure(leftAt: now, away: .zero, outcome: .forceQuit))
+        }
         if outcome == nil, wasInFront { leftAt = now }
         wasInFront = outcome == .returned
       }

@@ -43,6 +43,8 @@ public struct RunLog: Sendable {
   public private(set) var kills: [Kill] = []
   /// The launches in order.
   public private(set) var launches: [Launch] = []
+  /// Whether the latest launch is still to end.
+  private var isLaunching = false
   /// Whether kills are to be explained.
   var isExplaining = false
   /// What the next kill was decided by.
@@ -61,11 +63,14 @@ public struct RunLog: Sendable {
     decision = nil
   }
 
-  /// Hands out what was logged and forgets it.
+  /// Hands out what was logged and forgets it, but for a launch that has not ended.
   mutating func take() -> (kills: [Kill], launches: [Launch]) {
+    guard !kills.isEmpty || !launches.isEmpty else { return ([], []) }
     for kill in kills { latestKill[kill.process.index] = nil }
-    defer { (kills, launches) = ([], []) }
-    return (kills, launches)
+    let taken = (kills, isLaunching ? Array(launches.dropLast()) : launches)
+    kills = []
+    launches = isLaunching ? Array(launches.suffix(1)) : []
+    return taken
   }
 
   mutating func add(_ launch: Launch) {
@@ -74,10 +79,12 @@ public struct RunLog: Sendable {
       latestKill[launch.process.index] = nil
     }
     launches.append(launch)
+    isLaunching = true
   }
 
   /// The latest launch has ended.
   mutating func endLaunch(latency: SimDuration) {
     launches[launches.count - 1].latency = latency
+    isLaunching = false
   }
 }
