@@ -30,6 +30,8 @@ extension OperatingSystem where Events: ~Copyable {
   /// The user looks at the home screen for as long as the removed use would have lasted.
   mutating func passOver(_ scheduler: inout Scheduler<Events>) {
     leaveScreen(&scheduler)
+    // Drawn all the same, so that later uses find what they would have found.
+    _ = windows?.drawsBeside()
     if let end = user.leaves(launchedAt: scheduler.now) {
       useEnd = end
       scheduler.schedule(OSEventKind.useEnds.event, at: end)
