@@ -4,7 +4,7 @@ import SimulationKernel
 /// All metrics, each declared once.
 public enum MetricTable {
   /// The metrics in the order of every report.
-  public static let all: [Metric] = launches + latencies + kills + memory + windows + effort
+  public static let all: [Metric] = launches + latencies + kills + memory + pages + windows + effort
 
   /// The metric of that name.
   public static func metric(named name: String) -> Metric? {
@@ -151,6 +151,34 @@ public enum MetricTable {
     ) {
       $0.statistics.availableBytes.minimum
     },
+  ]
+
+  private static let pages: [Metric] = [
+    Metric(
+      "compressed_bytes_mean", "bytes", better: .neutral,
+      "what the compressor held at original size, mean over time"
+    ) { $0.statistics.compressedBytes.mean },
+    Metric(
+      "decompressed_bytes", "bytes", better: .lower,
+      "pages brought back from the compressor or swap because a resume touched them"
+    ) { Double($0.statistics.decompressedBytes) },
+    Metric(
+      "refaults", "count", better: .lower,
+      "file pages read again on a resume because they had been dropped"
+    ) { Double($0.statistics.refaults) },
+    Metric(
+      "swap_written_bytes", "bytes", better: .lower, "compressed pages written to swap"
+    ) { Double($0.statistics.swapWrittenBytes) },
+    Metric(
+      "pressure_warning_s", "s", better: .lower, "time at the pressure level warning"
+    ) { $0.statistics.warningTime.seconds },
+    Metric(
+      "pressure_critical_s", "s", better: .lower, "time at the pressure level critical"
+    ) { $0.statistics.criticalTime.seconds },
+    Metric(
+      "kills_spared", "count", better: .higher,
+      "victims that lived because dropping their purgeable pages was enough"
+    ) { Double($0.statistics.spared) },
   ]
 
   private static let windows: [Metric] = [

@@ -18,6 +18,8 @@ enum OSEventKind: UInt8 {
   case navigates
   /// The trigger asked to be asked at this instant.
   case pollIsDue
+  /// The jetsam thread makes its next pass.
+  case jetsamPass
   /// Statistics begin.
   case warmUpEnded
 

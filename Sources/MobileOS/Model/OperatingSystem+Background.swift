@@ -19,7 +19,7 @@ extension OperatingSystem where Events: ~Copyable {
       processes.withCandidates(.anyone, now: scheduler.now) { trigger.leftFront(app, in: $0) }
     }
     if device.graceTime > .zero {
-      processes[app].state = .background
+      setState(of: app, to: .background)
       processes.move(app, to: .background, at: scheduler.now)
       processes[app].timer = scheduler.scheduleCancellable(
         OSEventKind.graceEnded.event(app), after: device.graceTime)
@@ -42,7 +42,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private mutating func suspend(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    processes[app].state = .suspended
+    setState(of: app, to: .suspended)
     if hasWindows { windows?.suspend(app) }
     if device.ageingTime > .zero {
       processes.move(app, to: .ageing, at: scheduler.now)
@@ -57,5 +57,7 @@ extension OperatingSystem where Events: ~Copyable {
     if triggerNeeds.contains(.suspensions) {
       processes.withCandidates(.anyone, now: scheduler.now) { trigger.suspended(app, in: $0) }
     }
+    pagesOfSuspended(app, &scheduler)
+    if hasInactiveLimits { enforceHardLimit(app, &scheduler) }
   }
 }

@@ -48,7 +48,8 @@ extension OperatingSystem where Events: ~Copyable {
   ) -> SimDuration {
     let isFirst = !processes[app].wasLaunched
     let kind = launchKind(of: app)
-    let latency = processes[traitsOf: app].latency(kind)
+    var latency = processes[traitsOf: app].latency(kind)
+    if kind == .resume { latency += resumeWork(of: app, at: scheduler.now).duration }
     statistics.countLaunch(
       kind, isFirst: isFirst, latency: latency,
       lost: max(.zero, latency - processes[traitsOf: app].resume))
@@ -78,17 +79,20 @@ extension OperatingSystem where Events: ~Copyable {
     let killedAt = processes[app].since
     guard killedAt != .max else { return }
     statistics.countRegret(after: now - killedAt)
+    processes[memoryOf: app].relaunches.add(now - killedAt)
     processes[app].since = .max
   }
 
   private mutating func resume(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     if front != app {
       if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
-      processes[app].state = .inactive
+      pagesOfResumed(app)
+      setState(of: app, to: .inactive)
       processes.move(app, to: .foreground, at: scheduler.now)
       front = app
       frontGrownUntil = scheduler.now
     }
+    makePurgeable(app)
     countUse(of: app)
     if policyNeeds.contains(.uses) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.used(app, in: $0) }
@@ -112,13 +116,14 @@ extension OperatingSystem where Events: ~Copyable {
     }
     setFootprint(of: app, to: baseBytes)
     relievePressure(&scheduler, isFinal: false)
-    processes[app].state = .inactive
+    setState(of: app, to: .inactive)
     processes[app].loadedAt = scheduler.now
     processes[app].leftFrontAt = scheduler.now
     processes[app].uses = 0
     processes.enter(app, .foreground, at: scheduler.now)
     front = app
     frontGrownUntil = scheduler.now
+    makePurgeable(app)
     countUse(of: app)
     if policyNeeds.contains(.loads) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.loaded(app, in: $0) }

@@ -36,6 +36,20 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   let triggerNeeds: PolicyNeeds
   /// The trigger is asked only while less than this is available.
   var attentionBytes: Int64
+  /// Nothing is done about memory while at least this much is available.
+  var quietBytes: Int64
+  /// Suspended processes with dirty pages, the longest suspended first.
+  var compressible: ProcessList
+  /// Processes with volatile pages, the longest unused first.
+  var purgeable: ProcessList
+  /// What was compressed and brought back lately.
+  var recent = RecentAmounts()
+  /// The pressure level.
+  var pressure: PressureMonitor
+  /// Whether some app has other limits while it is suspended.
+  let hasInactiveLimits: Bool
+  /// The jetsam thread's next pass, while one is pending.
+  var jetsamPass = EventHandle.none
   /// The pending poll of the trigger.
   var pollTimer = EventHandle.none
   /// When the pending poll is due.
@@ -51,7 +65,13 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   /// A device on which nothing runs yet.
   public init(_ setup: DeviceSetup, logging: Bool = false) {
     device = setup.device
-    processes = ProcessTable(setup.apps)
+    let apps = setup.apps.map { $0.rounded(toPagesOf: setup.device.pageBytes) }
+    processes = ProcessTable(apps)
+    hasInactiveLimits = apps.contains { $0.hasInactiveLimits }
+    compressible = ProcessList(processCount: setup.device.paging == nil ? 0 : apps.count)
+    purgeable = ProcessList(
+      processCount: apps.contains { $0.purgeableBytes > 0 } ? apps.count : 0)
+    pressure = PressureMonitor(setup.device)
     memory = MemoryLedger(capacityBytes: setup.device.appMemoryBytes)
     fileCache = FileCache(processCount: setup.apps.count)
     switch setup.workload {
@@ -61,7 +81,9 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       user = User(requests, ignoresDwell: setup.device.launchesAreInstant)
     }
     windows = setup.windows.map {
-      WindowSystem($0, appCount: setup.apps.count, streams: setup.streams)
+      WindowSystem(
+        $0.rounded(toPagesOf: setup.device.pageBytes), appCount: setup.apps.count,
+        streams: setup.streams)
     }
     hasWindows = setup.windows != nil
     windowBytes = ContiguousArray(
@@ -73,6 +95,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     trigger = setup.strategy.makeTrigger(setup.device, processCount: setup.apps.count)
     triggerNeeds = setup.strategy.trigger.needs
     attentionBytes = trigger.attentionBytes
+    quietBytes = max(attentionBytes, setup.device.paging?.reclaimBelowBytes ?? 0)
     statistics = RunStatistics(availableBytes: memory.availableBytes)
     log = logging ? RunLog(appCount: setup.apps.count) : nil
     warmUpEnd = .zero + setup.warmUp
@@ -103,6 +126,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     case .ageingEnded: ageingEnded(process, &scheduler)
     case .navigates: navigates(&scheduler)
     case .pollIsDue: pollIsDue(&scheduler)
+    case .jetsamPass: jetsamPassBegins(&scheduler)
     case .warmUpEnded: statistics.restart(at: scheduler.now, callbacks: callbackCounts())
     case nil: preconditionFailure("an event that the OS did not schedule")
     }
@@ -110,7 +134,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     if memoryChanged {
       memoryChanged = false
       statistics.observe(
-        alive: processes.aliveCount, availableBytes: memory.availableBytes, at: scheduler.now)
+        alive: processes.aliveCount, availableBytes: memory.availableBytes,
+        compressedBytes: memory.compressedBytes, at: scheduler.now)
     }
     assertInvariants(scheduler.dispatchedEvents)
   }

@@ -24,18 +24,37 @@ struct RandomScenario {
         app.growthBytesPerSecond = below(20)
       }
       if stream.bernoulli(0.3) { app.softLimitBytes = below(400) }
+      if stream.bernoulli(0.2) { app.inactiveSoftLimitBytes = below(300) }
+      if stream.bernoulli(0.1) { app.inactiveHardLimitBytes = below(600) }
+      if stream.bernoulli(0.3) { app.purgeableBytes = below(100) }
+      app.compressionPermille = UInt16(1_000 + below(4_000))
+      app.workingSetPermille = UInt16(below(1_001))
+      if stream.bernoulli(0.1) { app.relaunchLikelihood = .high }
       if stream.bernoulli(0.2) { app.hardLimitBytes = below(600) }
       return app
     }
     let critical = below(UInt32(memory / 4))
     let idle = critical + below(100)
+    let pageBytes: Int64 = stream.bernoulli(0.5) ? 1 : 1 + below(16)
+    let thresholds = MemoryThresholds(
+      criticalBytes: critical, idleBytes: idle, softBytes: idle + below(50),
+      reaperBytes: stream.bernoulli(0.5) ? idle + below(80) : 0)
+    var paging: PagingProfile?
+    if stream.bernoulli(0.7) {
+      var profile = PagingProfile(memoryBytes: memory, thresholds: thresholds)
+      profile.compressorLimitBytes = below(UInt32(2 * memory))
+      profile.driftTime = .seconds(below(900))
+      profile.thrashingBytes = 1 + below(UInt32(memory))
+      profile.backgroundShare = stream.uniform()
+      paging = profile
+    }
     let device = DeviceProfile(
       memoryBytes: memory, wiredBytes: below(50), systemBytes: below(50),
-      thresholds: MemoryThresholds(
-        criticalBytes: critical, idleBytes: idle, softBytes: idle + below(50)),
+      thresholds: thresholds,
       graceTime: .seconds(below(8)), ageingTime: .seconds(below(4)),
       growthInterval: .seconds(1 + below(5)), launchesAreInstant: stream.bernoulli(0.2),
-      refusesOversizedApps: stream.bernoulli(0.3))
+      refusesOversizedApps: stream.bernoulli(0.3), pageBytes: pageBytes, paging: paging,
+      killLatency: .milliseconds(stream.bernoulli(0.5) ? below(20) : 0))
     user = UserProfile(
       chooser: .zipf(exponent: stream.uniform() * 1.5), returnShare: stream.uniform(),
       dwell: .logNormal(median: 5 + Double(below(60)), sigma: 1.5),
