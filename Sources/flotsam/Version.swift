@@ -3,5 +3,5 @@ enum Version {
   /// The program's version.
   static let text = "0.1.0"
   /// Changes only when results may: part of what identifies a run.
-  static let model = 1
+  static let model = 2
 }

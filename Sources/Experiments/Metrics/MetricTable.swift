@@ -4,7 +4,8 @@ import SimulationKernel
 /// All metrics, each declared once.
 public enum MetricTable {
   /// The metrics in the order of every report.
-  public static let all: [Metric] = launches + latencies + kills + memory + pages + windows + effort
+  public static let all: [Metric] =
+    launches + latencies + kills + memory + pages + cpu + windows + effort
 
   /// The metric of that name.
   public static func metric(named name: String) -> Metric? {
@@ -52,8 +53,8 @@ public enum MetricTable {
       "launch_latency_mean_ms", "ms", better: .lower, headline: true,
       "mean time from request to usable app"
     ) {
-      $0.statistics.launches == 0
-        ? nil : $0.statistics.latencyTotal.milliseconds / Double($0.statistics.launches)
+      $0.statistics.latencies.count == 0
+        ? nil : $0.statistics.latencyTotal.milliseconds / Double($0.statistics.latencies.count)
     },
     Metric("launch_latency_p50_ms", "ms", better: .lower, "median time from request to usable app")
     {
@@ -75,7 +76,7 @@ public enum MetricTable {
       "launches_over_1s_share", "share", better: .lower,
       "launches that took over a second, over all launches"
     ) {
-      ratio($0.statistics.launchesOverOneSecond, $0.statistics.launches)
+      ratio($0.statistics.launchesOverOneSecond, Int($0.statistics.latencies.count))
     },
     Metric(
       "time_lost_to_relaunch_s", "s", better: .lower, headline: true,
@@ -200,6 +201,16 @@ public enum MetricTable {
       "lifecycle_callbacks", "count", better: .neutral,
       "calls to app delegates, scene delegates, controllers and observers"
     ) { Double($0.statistics.callbacks.reduce(0, +)) },
+  ]
+
+  private static let cpu: [Metric] = [
+    Metric(
+      "cpu_busy_share", "share", better: .lower,
+      "work that the CPU did over what all its cores could"
+    ) {
+      $0.statistics.cpuCapacity == .zero
+        ? nil : $0.statistics.cpuWork.seconds / $0.statistics.cpuCapacity.seconds
+    }
   ]
 
   private static let effort: [Metric] = [

@@ -48,9 +48,8 @@ extension DeviceSection {
 
   /// The jetsam thread's thresholds of available memory.
   static func readThresholds(
-    _ fields: inout ObjectReader, memory: Int64, isCache: Bool
+    _ fields: inout ObjectReader, standard: MemoryThresholds, memory: Int64
   ) throws(InputError) -> MemoryThresholds {
-    let standard = MemoryThresholds.xnu(memoryBytes: memory)
     let critical = try fields.optional(
       "critical", .size(), default: standard.criticalBytes,
       "Available memory below which anything dies")
@@ -61,7 +60,7 @@ extension DeviceSection {
       "soft", .size(), default: max(idle, standard.softBytes),
       "Available memory below which apps over their soft limit die")
     let reaper = try fields.optional(
-      "reaper", .size(), default: isCache ? 0 : standard.reaperBytes,
+      "reaper", .size(), default: standard.reaperBytes,
       "Available memory below which apps idle for 5 min die; 0 for never")
     let freeze = try fields.optional(
       "freeze", .size(), default: standard.freezeBytes,

@@ -51,4 +51,11 @@ public struct MemoryThresholds: BitwiseCopyable, Hashable, Sendable {
       reaperBytes: memoryBytes / 100 * percent.reaper,
       freezeBytes: memoryBytes / 2)
   }
+
+  /// The same without killing what was idle for long.
+  public var withoutReaper: MemoryThresholds {
+    var thresholds = self
+    thresholds.reaperBytes = 0
+    return thresholds
+  }
 }

@@ -27,6 +27,10 @@ public enum KillCause: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case sustainedMemoryPressure = 14
   /// Idle for minutes while memory was below the reaper's threshold.
   case longIdleExit = 17
+  /// Too much CPU in background.
+  case cpuLimit = 100
+  /// The launch took longer than the watchdog allows (0x8badf00d).
+  case watchdog = 101
 
   /// The cause as JetsamEvent reports spell it.
   public var reportName: String {
@@ -43,10 +47,17 @@ public enum KillCause: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case .lowSwap: "low-swap"
     case .sustainedMemoryPressure: "sustained-memory-pressure"
     case .longIdleExit: "long-idle-exit"
+    case .cpuLimit: "cpu-limit"
+    case .watchdog: "watchdog"
     }
   }
 
   /// Whether it was the memory of the device that was short, so that dropping the victim's
   /// volatile pages may spare it.
-  var isMemoryShortage: Bool { self != .perProcessLimit && self != .diskSpaceShortage }
+  var isMemoryShortage: Bool {
+    switch self {
+    case .perProcessLimit, .diskSpaceShortage, .cpuLimit, .watchdog: false
+    default: true
+    }
+  }
 }

@@ -31,19 +31,3 @@ struct BenchCase {
     self.source = source
   }
 }
-
-/// What was measured of a case.
-struct BenchResult {
-  /// The case's name.
-  let name: String
-  /// What the times are divided by.
-  let operation: String
-  /// Nanoseconds per operation, one value per round.
-  var nanoseconds: [Double] = []
-  /// Bytes allocated per operation, where they are counted.
-  var bytesPerOperation: Double?
-  /// Bytes that the workload holds on the heap, where they are counted.
-  var heldBytes: Int64?
-  /// Hash after a fixed number of operations: equal work, equal hash.
-  var hash: UInt64?
-}

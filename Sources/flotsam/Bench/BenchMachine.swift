@@ -7,31 +7,30 @@ import Workbench
   import Foundation
 #endif
 
-/// The machine and the versions that a measurement belongs to.
-struct BenchMachine {
-  /// Rows of name and value, for reports.
-  let facts: [(name: String, value: String)]
-  /// Cores that are ready to work.
-  let cores = ProcessInfo.processInfo.activeProcessorCount
-
-  init() {
-    facts = [
-      ("processor", Self.field("model name", in: "/proc/cpuinfo") ?? "unknown"),
-      ("cores", "\(ProcessInfo.processInfo.activeProcessorCount)"),
+extension BenchMachine {
+  /// The machine that this program runs on.
+  static var current: BenchMachine {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let facts = [
+      ("processor", field("model name", in: "/proc/cpuinfo") ?? "unknown"),
+      ("cores", "\(cores)"),
       ("memory", HumanNumber.bytes(Double(ProcessInfo.processInfo.physicalMemory))),
       (
         "system",
-        Self.field("PRETTY_NAME", in: "/etc/os-release")
+        field("PRETTY_NAME", in: "/etc/os-release")
           ?? ProcessInfo.processInfo.operatingSystemVersionString
       ),
-      ("flotsam", "\(Version.text), model \(Version.model), \(Self.build)"),
-      ("compiler", Self.compiler),
+      (
+        "flotsam",
+        "\(Version.text), model \(Version.model), \(isOptimisedBuild ? "optimised" : "NOT OPTIMISED")"
+      ),
+      ("compiler", compiler),
       ("allocator", HeapUsage.allocatorVersion.map { "jemalloc \($0)" } ?? "the system's"),
     ]
+    return BenchMachine(facts: facts, cores: cores, isOptimised: isOptimisedBuild)
   }
 
-  /// Whether the program was built with optimisation; other times mean nothing.
-  static var isOptimised: Bool {
+  private static var isOptimisedBuild: Bool {
     var checked = false
     assert(
       {
@@ -39,8 +38,6 @@ struct BenchMachine {
       }())
     return !checked
   }
-
-  private static var build: String { isOptimised ? "optimised" : "NOT OPTIMISED" }
 
   private static var compiler: String {
     #if compiler(>=6.4)

@@ -1,4 +1,5 @@
 import Experiments
+import Reports
 import Workbench
 
 /// Measures cases in interleaved rounds, so that what slows the machine slows all of them alike.
@@ -107,15 +108,5 @@ enum CalibrationLoop {
     // The result must be used, or the loop is no work.
     precondition(state != 0, "a bijection of a word that is not zero")
     return elapsed * 1e9 / Double(steps)
-  }
-
-  /// Greatest relative distance of the 10th and 90th percentile with which times are compared.
-  static let greatestSpread = 0.15
-
-  /// Relative distance of the 10th and 90th percentile.
-  static func spread(_ values: [Double]) -> Double {
-    guard let low = sampleQuantile(values, 0.1), let high = sampleQuantile(values, 0.9), low > 0
-    else { return .infinity }
-    return high / low - 1
   }
 }

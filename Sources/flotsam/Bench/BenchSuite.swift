@@ -14,6 +14,8 @@ struct BenchSuite {
 
   private var holdSizes: [Int] { [100, 1_000, 10_000, 100_000, 1_000_000] }
 
+  private var replayObjects: [Int] { isQuick ? [5_000] : [5_000, 1_000_000] }
+
   /// All cases, related ones next to each other.
   func cases() throws(InputError) -> [BenchCase] {
     try kernelCases() + modelCases() + scenarioCases() + fleetCases() + [startCase()]
@@ -34,7 +36,7 @@ struct BenchSuite {
     }
     let lists = isQuick ? [EventListChoice.lazyRadixWheel] : EventListChoice.allCases
     for list in lists {
-      for size in [1_000, 100_000] {
+      for size in isQuick ? [1_000, 1_000_000] : [1_000, 10_000, 100_000, 1_000_000] {
         for moving in [false, true] {
           cases.append(
             BenchCase(
@@ -54,7 +56,8 @@ struct BenchSuite {
   }
 
   private func modelCases() -> [BenchCase] {
-    var cases = [200, 1_000, 5_000, 100_000].map { apps in
+    let apps = [200, 1_000, 5_000, 100_000] + (isQuick ? [] : [1_000_000])
+    var cases = apps.map { apps in
       BenchCase(
         .reducedLifecycle(apps: apps), name: "reduced-lifecycle/1x\(apps)", operation: "event")
     }
@@ -71,7 +74,7 @@ struct BenchSuite {
             operation: "decision"))
       }
     }
-    for objects in isQuick ? [5_000] : [5_000, 1_000_000] {
+    for objects in replayObjects {
       cases.append(
         BenchCase(
           .replayLRU(objects: objects, requests: 1_000_000), name: "replay/lru/\(objects)",
@@ -99,7 +102,8 @@ struct BenchSuite {
     let scenario = try BuiltInScenarios.loader.load(
       "fleet", overrides: ["device.count=\(devices)"]
     ).scenario
-    return Set([1, cores]).sorted().map { jobs in
+    let powers = sequence(first: 1) { 2 * $0 }.prefix { $0 < cores }
+    return (powers + [cores]).map { jobs in
       BenchCase(
         name: "fleet/\(jobs)-core", operation: "device-day",
         source: .whole {
@@ -155,15 +159,14 @@ struct BenchSuite {
               leastOperations: 10_000, guess: guess)))
       }
     }
+    if let program = path("replay_lru") {
+      cases += replayObjects.map { objects in
+        BenchCase(
+          name: "peer/replay_lru/\(objects)", operation: "request",
+          source: .program(
+            command: { "\(program) \(objects) \($0)" }, leastOperations: 1_000_000, guess: 10))
+      }
+    }
     return cases
-  }
-
-  /// Which case of ours a peer is compared with, by the part of its name behind the program's.
-  static func counterpart(of peer: String) -> String? {
-    let parts = peer.split(separator: "/", maxSplits: 2).map(String.init)
-    guard parts.count == 3, parts[0] == "peer" else { return nil }
-    return parts[1].hasPrefix("hold")
-      ? "hold/\(EventListChoice.lazyRadixWheel.rawValue)/\(parts[2])"
-      : "reduced-lifecycle/\(parts[2])"
   }
 }

@@ -23,7 +23,8 @@ struct BenchCommand: AsyncParsableCommand {
   var quick = false
 
   @Option(
-    help: ArgumentHelp("Write bench.csv, samples.csv and bench.md there.", valueName: "DIR"))
+    help: ArgumentHelp(
+      "Write index.html, plots, bench.csv, samples.csv and bench.md there.", valueName: "DIR"))
   var out: String?
 
   @Option(help: ArgumentHelp("An earlier --out folder to compare with.", valueName: "DIR"))
@@ -52,7 +53,7 @@ struct BenchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let machine = BenchMachine()
+    let machine = BenchMachine.current
     let earlier = try baseline.map { folder throws(InputError) in
       try BenchBaseline(folder: folder)
     }
@@ -73,10 +74,20 @@ struct BenchCommand: AsyncParsableCommand {
     if folder != nil {
       folder?.add("bench.csv", CSVFormat().text(report.table))
       folder?.add(BenchBaseline.fileName, report.samplesText)
-      folder?.add("bench.md", BenchText(report).markdown)
-      try folder?.commit()
-      if !quiet { Terminal.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")") }
+      folder?.add("bench.md", report.markdown)
+      let page = BenchPage(report, words: words, version: Version.text)
+      let remarks = try folder?.commit(plots: page.plots, page: page.page) ?? []
+      if !quiet {
+        for remark in remarks { Terminal.note(remark) }
+        Terminal.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
+      }
     }
-    print(format.text(report.table) { BenchText(report).terminal }, terminator: "")
+    print(format.text(report.table) { report.terminal }, terminator: "")
+  }
+
+  /// The command without its options for output.
+  private var words: [String] {
+    ["flotsam", "bench"] + (quick ? ["--quick"] : []) + (only.map { ["--only", $0] } ?? [])
+      + (rounds.map { ["--rounds", "\($0)"] } ?? [])
   }
 }

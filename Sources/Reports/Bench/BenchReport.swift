@@ -1,13 +1,28 @@
 import Experiments
-import Reports
 
 /// What a run of `bench` found, in every form in which it is shown.
-struct BenchReport {
+package struct BenchReport: Sendable {
   let results: [BenchResult]
   let calibration: [Double]
-  let machine: BenchMachine
+  package let machine: BenchMachine
   let rounds: Int
   let baseline: BenchBaseline?
+
+  /// A report of what `rounds` interleaved rounds measured.
+  ///
+  /// - Parameters:
+  ///   - calibration: times of a loop that only the machine's noise changes.
+  ///   - baseline: what to compare with.
+  package init(
+    results: [BenchResult], calibration: [Double], machine: BenchMachine, rounds: Int,
+    baseline: BenchBaseline?
+  ) {
+    self.results = results
+    self.calibration = calibration
+    self.machine = machine
+    self.rounds = rounds
+    self.baseline = baseline
+  }
 
   /// Nanoseconds per operation of a case.
   func samples(_ name: String) -> [Double]? {
@@ -26,12 +41,12 @@ struct BenchReport {
   }
 
   /// Whether the machine did not even repeat the calibration loop.
-  var isTooNoisy: Bool { CalibrationLoop.spread(calibration) > CalibrationLoop.greatestSpread }
+  var isTooNoisy: Bool { Self.spread(calibration) > Self.greatestSpread }
 
   /// One sentence on how far the figures can be trusted.
   var noise: String {
-    let percent = HumanNumber.decimal(CalibrationLoop.spread(calibration) * 100, digits: 1)
-    let limit = HumanNumber.decimal(CalibrationLoop.greatestSpread * 100, digits: 0)
+    let percent = HumanNumber.decimal(Self.spread(calibration) * 100, digits: 1)
+    let limit = HumanNumber.decimal(Self.greatestSpread * 100, digits: 0)
     return isTooNoisy
       ? "The machine is too noisy to tell: a loop of pure arithmetic varied by \(percent) % "
         + "(10th to 90th percentile; limit \(limit) %). Ratios of interleaved cases still hold "
@@ -41,7 +56,7 @@ struct BenchReport {
   }
 
   /// One row per case, for CSV and the long tables.
-  var table: ReportTable {
+  package var table: ReportTable {
     var table = ReportTable(columns: [
       "workload", "operation", "rounds", "ns_median", "ns_p5", "ns_p95", "operations_per_s",
       "bytes_per_operation", "held_bytes", "hash", "peer_ratio", "peer_ratio_low",
@@ -49,7 +64,7 @@ struct BenchReport {
     ])
     for result in results {
       let median = sampleQuantile(result.nanoseconds, 0.5)
-      let peer = BenchSuite.counterpart(of: result.name).flatMap { ratio(result.name, over: $0) }
+      let peer = Self.counterpart(of: result.name).flatMap { ratio(result.name, over: $0) }
       let change = baselineRatio(result)
       table.append([
         .text(result.name), .text(result.operation), .integer(Int64(result.nanoseconds.count)),
@@ -67,7 +82,7 @@ struct BenchReport {
   }
 
   /// The samples, which a later run compares itself with.
-  var samplesText: String {
+  package var samplesText: String {
     var text = "workload,round,ns_per_operation\n"
     for (round, value) in calibration.enumerated() {
       text += "\(BenchBaseline.calibrationName),\(round + 1),\(value)\n"
@@ -90,7 +105,7 @@ struct BenchReport {
   func verdict(_ ratio: BootstrapRatio) -> SpeedVerdict {
     guard !isTooNoisy,
       let earlier = baseline?.samples[BenchBaseline.calibrationName],
-      CalibrationLoop.spread(earlier) <= CalibrationLoop.greatestSpread,
+      Self.spread(earlier) <= Self.greatestSpread,
       let speed = BootstrapRatio(calibration, over: earlier)
     else { return .cannotTell }
     return ratio.verdict(tolerance: 0.02 + abs(speed.ratio - 1))
@@ -99,4 +114,26 @@ struct BenchReport {
   private func rounded(_ value: Double?) -> Double? {
     value.map { ($0 * 1_000).rounded() / 1_000 }
   }
+
+  /// Greatest relative distance of the 10th and 90th percentile with which times are compared.
+  static let greatestSpread = 0.15
+
+  /// Relative distance of the 10th and 90th percentile.
+  static func spread(_ values: [Double]) -> Double {
+    guard let low = sampleQuantile(values, 0.1), let high = sampleQuantile(values, 0.9), low > 0
+    else { return .infinity }
+    return high / low - 1
+  }
+
+  /// Which case of ours a peer is compared with, by the part of its name behind the program's.
+  static func counterpart(of peer: String) -> String? {
+    let parts = peer.split(separator: "/", maxSplits: 2).map(String.init)
+    guard parts.count == 3, parts[0] == "peer" else { return nil }
+    if parts[1].hasPrefix("hold") { return "hold/\(defaultList)/\(parts[2])" }
+    if parts[1].hasPrefix("replay") { return "replay/lru/\(parts[2])" }
+    return "reduced-lifecycle/\(parts[2])"
+  }
+
+  /// The event list that runs use, by its name in the cases.
+  static let defaultList = "lazy-radix-wheel"
 }

@@ -1,29 +1,28 @@
 import Experiments
-import Reports
 
 /// How fast, compared with what, limited by what: the first screen of the report.
-struct BenchAnswer {
+package struct BenchAnswer {
   /// One row of it.
-  struct Row {
-    let what: String
-    let speed: String
+  package struct Row {
+    package let what: String
+    package let speed: String
     /// One entry per thing that it is compared with.
-    let comparisons: [String]
-    let limit: String
+    package let comparisons: [String]
+    package let limit: String
   }
 
   private let report: BenchReport
-  private static let list = "lazy-radix-wheel"
+  private static let list = BenchReport.defaultList
 
-  init(_ report: BenchReport) {
+  package init(_ report: BenchReport) {
     self.report = report
   }
 
   /// The rows; what was not measured has none.
-  var rows: [Row] {
+  package var rows: [Row] {
     [
-      hold(1_000), hold(1_000_000), cancelMix, phold, reduced, phone, growth, fleet, decisions,
-      replay, start,
+      hold(1_000), hold(1_000_000), cancelMix, phold, reduced, phone, growth, memory, fleet,
+      decisions, replay, start,
     ]
     .compactMap(\.self)
   }
@@ -87,6 +86,19 @@ struct BenchAnswer {
       "cache misses on the apps' rows")
   }
 
+  /// Bytes per app of the device with the most.
+  private var memory: Row? {
+    let devices = BenchSeries("", prefix: "reduced-lifecycle/1x", in: report)
+    guard let largest = devices?.points.last, let held = largest.result.heldBytes else {
+      return nil
+    }
+    let apps = HumanNumber.decimal(largest.size, digits: 0)
+    return Row(
+      what: "memory with \(apps) apps",
+      speed: "\(HumanNumber.significant(Double(held) / largest.size)) bytes per app",
+      comparisons: [], limit: "rows, traits and choice of the apps")
+  }
+
   private var fleet: Row? {
     let cores = report.machine.cores
     guard let median = report.median("fleet/\(cores)-core") else { return nil }
@@ -110,7 +122,10 @@ struct BenchAnswer {
   }
 
   private var replay: Row? {
-    row("replay, LRU over 5,000 objects", "replay/lru/5000", [], "a whole device runs beneath")
+    let name = "replay/lru/5000"
+    return row(
+      "replay, LRU over 5,000 objects", name,
+      [slower(name, "peer/replay_lru/5000", "flat arrays in C++")], "a whole device runs beneath")
   }
 
   private var start: Row? {

@@ -1,11 +1,11 @@
 import Experiments
 
 /// The samples of an earlier `bench --out`, to compare with.
-struct BenchBaseline {
+package struct BenchBaseline: Sendable {
   /// The file of a result folder that the samples are in.
-  static let fileName = "samples.csv"
+  package static let fileName = "samples.csv"
   /// Under this name the calibration loop is kept among the samples.
-  static let calibrationName = "calibration"
+  package static let calibrationName = "calibration"
 
   /// Nanoseconds per operation of each case.
   let samples: [String: [Double]]
@@ -13,7 +13,7 @@ struct BenchBaseline {
   /// Reads `DIR/samples.csv`.
   ///
   /// - Throws: ``InputError`` where it is missing or not what `bench` writes.
-  init(folder: String) throws(InputError) {
+  package init(folder: String) throws(InputError) {
     let path = folder + "/" + Self.fileName
     var samples: [String: [Double]] = [:]
     let lines = try readText(from: path).split(separator: "\n").map(String.init)

@@ -1,0 +1,103 @@
+import Experiments
+import SimulationKernel
+
+/// The page and plots of `flotsam bench`.
+package struct BenchPage {
+  private let report: BenchReport
+  private let origin: RunOrigin
+
+  /// A page about `report`.
+  ///
+  /// - Parameters:
+  ///   - words: the command's words.
+  ///   - version: the program's version.
+  package init(_ report: BenchReport, words: [String], version: String) {
+    self.report = report
+    var hash = Fingerprint()
+    for result in report.results { hash.mix(result.hash ?? 0) }
+    origin = RunOrigin(
+      words, version: version, seed: 1, fingerprint: hash,
+      fingerprintSource: "what the workloads compute, whatever the machine and its speed")
+  }
+
+  /// The plots, most important first.
+  package var plots: [Plot] {
+    [.holds(report), .eventRates(report), .growth(report), .coreScaling(report)]
+  }
+
+  /// The page around them.
+  package var page: HTMLPage {
+    HTMLPage(
+      heading: "flotsam bench", answer: answer, paragraphs: report.warnings + [report.reading],
+      tables: [answers, machine], details: [everything], origin: origin)
+  }
+
+  private var answer: String {
+    let sentences = [holdSentence, modelSentence].compactMap(\.self)
+    return sentences.isEmpty
+      ? "\(report.results.count) workloads were measured." : sentences.joined(separator: " ")
+  }
+
+  private var holdSentence: String? {
+    let name = "hold/\(BenchReport.defaultList)/exponential/1000"
+    guard let median = report.median(name) else { return nil }
+    var sentence =
+      "With 1,000 pending events the event list takes \(HumanNumber.significant(median)) ns to "
+      + "give the next one and take it back"
+    let peer = "peer/hold_priority_queue/exponential/1000"
+    if let ratio = report.ratio(peer, over: name) {
+      sentence +=
+        ", \(HumanNumber.significant(ratio.ratio)) times as fast as C++'s std::priority_queue "
+        + "(95 % interval \(HumanNumber.significant(ratio.low)) to "
+        + "\(HumanNumber.significant(ratio.high)))"
+    }
+    return sentence + "."
+  }
+
+  private var modelSentence: String? {
+    guard let median = report.median("scenario/everyday-phone") else { return nil }
+    return "The whole model takes \(HumanNumber.significant(median)) ns per event on "
+      + "everyday-phone: \(HumanNumber.significant(1e3 / median)) million events a second."
+  }
+
+  private var answers: HTMLTable {
+    var table = HTMLTable(
+      "How fast, compared with what, limited by what",
+      columns: ["What", "How fast", "Compared with what", "Limited by what"].map {
+        .init(name: $0, isNumeric: false)
+      })
+    for row in BenchAnswer(report).rows {
+      table.append(
+        [row.what, row.speed, row.comparisons.joined(separator: "; "), row.limit].map { .init($0) })
+    }
+    return table
+  }
+
+  private var machine: HTMLTable {
+    var table = HTMLTable(
+      "Measured on",
+      columns: ["Machine", "Value"].map { .init(name: $0, isNumeric: false) })
+    for fact in report.machine.facts { table.append([.init(fact.name), .init(fact.value)]) }
+    return table
+  }
+
+  private var everything: HTMLTable {
+    var table = HTMLTable(
+      "Every workload",
+      columns: BenchReport.columns.enumerated().map { index, name in
+        .init(name: name, isNumeric: (1...5).contains(index))
+      })
+    for (result, row) in zip(report.results, report.rows) {
+      let keys = [
+        sampleQuantile(result.nanoseconds, 0.5), sampleQuantile(result.nanoseconds, 0.05),
+        sampleQuantile(result.nanoseconds, 0.95), result.bytesPerOperation,
+        result.heldBytes.map(Double.init),
+      ]
+      table.append(
+        row.enumerated().map { index, text in
+          (1...5).contains(index) ? .init(text, key: keys[index - 1]) : .init(text)
+        })
+    }
+    return table
+  }
+}

@@ -1,0 +1,146 @@
+import Experiments
+
+extension Plot {
+  /// Nanoseconds per hold against pending events, one line per structure.
+  static func holds(_ report: BenchReport) -> Plot {
+    let title = "Event lists: time of a hold against pending events"
+    let structures = [
+      ("lazy radix wheel", "hold/lazy-radix-wheel/exponential/"),
+      ("4-ary heap", "hold/quaternary-heap/exponential/"),
+      ("ladder queue", "hold/ladder-queue/exponential/"),
+      ("C++ lazy wheel", "peer/hold_lazy_wheel/exponential/"),
+      ("C++ priority_queue", "peer/hold_priority_queue/exponential/"),
+      ("ns-3 scheduler", "peer/hold_ns3/exponential/"),
+    ]
+    let series = structures.compactMap { BenchSeries($0.0, prefix: $0.1, in: report) }
+    guard !series.isEmpty else {
+      return Plot(name: "holds", title: title, emptyReason: "No event list was measured.")
+    }
+    let ends = series.map { one in
+      let ends = [one.points[0], one.points[one.points.count - 1]].map {
+        sampleQuantile($0.result.nanoseconds, 0.5).map(HumanNumber.significant) ?? "-"
+      }
+      return "\(one.name) \(ends[0]) to \(ends[1]) ns"
+    }
+    return benchLines(
+      series, name: "holds", title: title,
+      caption: """
+        A hold takes the first event off the list and schedules it again, exponentially later. \
+        Lower is better; bars are the 5th to 95th percentile of the rounds. From few pending \
+        events to many: \(ends.joined(separator: ", ")).
+        """, xTitle: "pending events")
+  }
+
+  /// Nanoseconds against apps on one device, and against the suspended apps of a decision.
+  static func growth(_ report: BenchReport) -> Plot {
+    let title = "Growth: time of an event and of a decision against apps"
+    var series = [
+      BenchSeries("event, reduced model", prefix: "reduced-lifecycle/1x", in: report)
+    ].compactMap(\.self)
+    var policies: [String] = []
+    for result in report.results {
+      let parts = result.name.split(separator: "/").map(String.init)
+      if parts.count == 3, parts[0] == "decisions", !policies.contains(parts[1]) {
+        policies.append(parts[1])
+      }
+    }
+    series += policies.compactMap {
+      BenchSeries("decision, \($0)", prefix: "decisions/\($0)/", in: report)
+    }
+    guard !series.isEmpty else {
+      return Plot(name: "growth", title: title, emptyReason: "Nothing was measured at two sizes.")
+    }
+    return benchLines(
+      series, name: "growth", title: title,
+      caption: """
+        Events of the reduced model against the apps of the device, decisions (with the uses that \
+        made them necessary) against the suspended apps to choose from. A flat line does not \
+        depend on the number of apps; what rises here is the price of memory outside the caches.
+        """, xTitle: "apps")
+  }
+
+  /// Events per second of the models and scenarios.
+  static func eventRates(_ report: BenchReport) -> Plot {
+    let title = "Speed of the models: events per second and core"
+    let rows = report.results.compactMap { result -> (name: String, rate: Double)? in
+      let parts = result.name.split(separator: "/", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let median = sampleQuantile(result.nanoseconds, 0.5) else {
+        return nil
+      }
+      switch parts[0] {
+      case "scenario": return (parts[1], 1e3 / median)
+      case "reduced-lifecycle": return ("reduced, " + parts[1], 1e3 / median)
+      default: return nil
+      }
+    }
+    .sorted { ($1.rate, $0.name) < ($0.rate, $1.name) }
+    guard !rows.isEmpty else {
+      return Plot(name: "events", title: title, emptyReason: "No model was measured.")
+    }
+    var data = ReportTable(columns: ["position", "million_events_per_s", "name"])
+    for (position, row) in rows.enumerated() {
+      data.append([.integer(Int64(position)), .number(row.rate), .text(row.name)])
+    }
+    var script = PlotScript()
+    script.labelRows(rows.map(\.name), values: rows.map { HumanNumber.significant($0.rate) })
+    script.spanX(rows.map(\.rate), from: 0)
+    script.label("x", "million events per second")
+    script.elements = [
+      "'events.csv' using 'million_events_per_s':'position':(0):'million_events_per_s':"
+        + "(column('position')-0.3):(column('position')+0.3) with boxxyerror "
+        + "linecolor rgb '\(PlotPalette.better)'"
+    ]
+    return Plot(
+      name: "events", title: title,
+      caption: """
+        Million events per second on one core, medians. Reduced is the model that the peers in \
+        other languages run too (devices x apps); the others are the built-in scenarios, with \
+        their setting up. In words: \
+        \(rows.map { "\($0.name) \(HumanNumber.significant($0.rate))" }.joined(separator: ", ")).
+        """, data: data, script: script)
+  }
+
+  /// Device-days per second of a fleet against cores.
+  static func coreScaling(_ report: BenchReport) -> Plot {
+    let title = "Scaling: a fleet of phones against cores"
+    let points = report.results.compactMap { result -> (cores: Int, rate: Double)? in
+      guard result.name.hasPrefix("fleet/"), result.name.hasSuffix("-core"),
+        let cores = Int(result.name.dropFirst(6).dropLast(5)),
+        let median = sampleQuantile(result.nanoseconds, 0.5)
+      else { return nil }
+      return (cores, 1e9 / median)
+    }
+    .sorted { $0.cores < $1.cores }
+    guard points.count > 1, let one = points.first(where: { $0.cores == 1 }) else {
+      return Plot(
+        name: "scaling", title: title,
+        emptyReason: "A fleet was not measured on one core and on several.")
+    }
+    var data = ReportTable(columns: ["cores", "device_days_per_s", "ideal"])
+    for point in points {
+      data.append([
+        .integer(Int64(point.cores)), .number(point.rate), .number(one.rate * Double(point.cores)),
+      ])
+    }
+    let best = points[points.count - 1]
+    var script = PlotScript()
+    script.settings += PlotPalette.lineTypes(2)
+    script.height = 300
+    script.set("xrange [0.9:\(Double(best.cores) + 0.1)]")
+    script.set("xtics 1")
+    script.set("yrange [0:*]")
+    script.label("x", "cores")
+    script.label("y", "device-days per second")
+    script.set("key left top")
+    script.elements = [
+      "'scaling.csv' using 'cores':'ideal' with lines linetype 1 dashtype '-' title 'ideal'",
+      "'' using 'cores':'device_days_per_s' with linespoints linetype 2 title 'measured'",
+    ]
+    return Plot(
+      name: "scaling", title: title,
+      caption: """
+        Devices are independent, so the ideal is proportional. \(best.cores) cores do \
+        \(HumanNumber.significant(best.rate / one.rate)) times the work of one, by the real clock.
+        """, data: data, script: script)
+  }
+}

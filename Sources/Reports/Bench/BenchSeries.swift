@@ -1,0 +1,71 @@
+import Experiments
+
+/// The cases of one kind that differ in a number only: one line of a plot.
+struct BenchSeries {
+  /// What the line is called.
+  let name: String
+  /// The number in the cases' names, and what was measured, smallest number first.
+  let points: [(size: Double, result: BenchResult)]
+
+  /// The cases `prefix` + a number, or nil where there are fewer than two.
+  init?(_ name: String, prefix: String, in report: BenchReport) {
+    points = report.results.compactMap { result in
+      guard result.name.hasPrefix(prefix), !result.nanoseconds.isEmpty,
+        let size = Double(result.name.dropFirst(prefix.count))
+      else { return nil }
+      return (size, result)
+    }
+    .sorted { $0.size < $1.size }
+    guard points.count > 1 else { return nil }
+    self.name = name
+  }
+
+  /// Median nanoseconds of the point with that number.
+  func median(at size: Double) -> Double? {
+    points.first { $0.size == size }.flatMap { sampleQuantile($0.result.nanoseconds, 0.5) }
+  }
+}
+
+extension Plot {
+  /// Nanoseconds against a number, one line per series, both axes logarithmic; bars from the 5th to
+  /// the 95th percentile of the rounds.
+  static func benchLines(
+    _ series: [BenchSeries], name: String, title: String, caption: String, xTitle: String
+  ) -> Plot {
+    var data = ReportTable(columns: ["series", "size", "ns_median", "ns_p5", "ns_p95", "name"])
+    for (index, one) in series.enumerated() {
+      for point in one.points {
+        data.append([
+          .integer(Int64(index)), .number(point.size),
+          .init(sampleQuantile(point.result.nanoseconds, 0.5)),
+          .init(sampleQuantile(point.result.nanoseconds, 0.05)),
+          .init(sampleQuantile(point.result.nanoseconds, 0.95)), .text(one.name),
+        ])
+      }
+    }
+    var script = PlotScript()
+    script.settings += PlotPalette.lineTypes(series.count)
+    script.settings.append(PlotText.array("names", series.map(\.name)))
+    script.set("logscale xy")
+    script.set("format x \"%.0s%c\"")
+    let times = series.flatMap(\.points).flatMap(\.result.nanoseconds)
+    script.set("xrange [*:*] noextend")
+    script.set("offsets graph 0.04, graph 0.04")
+    script.set("yrange [\((times.min() ?? 1) / 1.3):\((times.max() ?? 1) * 1.3)]")
+    let tics = [1, 10, 100, 1_000, 10_000, 100_000].flatMap { [$0, 2 * $0, 5 * $0] }
+    script.set("ytics (\(tics.map(String.init).joined(separator: ", ")))")
+    script.label("x", xTitle)
+    script.label("y", "nanoseconds, median")
+    script.keyAbove(series.map(\.name))
+    script.height = 330 + 20 * script.keyRows(series.map(\.name))
+    let x = "(column('series')==i-1 ? column('size') : NaN)"
+    // The bars first: a point that is drawn of no size still clears what is beneath it.
+    script.elements = [
+      "for [i=1:\(series.count)] '\(name).csv' using \(x):'ns_median':'ns_p5':'ns_p95' "
+        + "with yerrorbars linetype i pointsize 0 linewidth 1 dashtype 1",
+      "for [i=1:\(series.count)] '' using \(x):'ns_median' with linespoints "
+        + "linetype i\(script.keyTitle(series.count))",
+    ]
+    return Plot(name: name, title: title, caption: caption, data: data, script: script)
+  }
+}

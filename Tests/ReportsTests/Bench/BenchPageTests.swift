@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Reports
+
+struct BenchPageTests {
+  private static let machine = BenchMachine(
+    facts: [("processor", "<fast>")], cores: 2, isOptimised: true)
+
+  private static func report(_ cases: [(name: String, nanoseconds: [Double])]) -> BenchReport {
+    BenchReport(
+      results: cases.map { name, nanoseconds in
+        var result = BenchResult(name: name, operation: "hold")
+        result.nanoseconds = nanoseconds
+        return result
+      }, calibration: [1, 1, 1], machine: machine, rounds: 3, baseline: nil)
+  }
+
+  @Test func `the answer gives the hold and its ratio to the C++ queue`() {
+    let report = Self.report([
+      ("hold/lazy-radix-wheel/exponential/1000", [10, 10, 10]),
+      ("peer/hold_priority_queue/exponential/1000", [40, 40, 40]),
+    ])
+    let page = BenchPage(report, words: ["flotsam", "bench"], version: "1").page
+    let text = page.text(plots: [], pictures: [:])
+    #expect(page.answer.contains("takes 10.0 ns"))
+    #expect(page.answer.contains("4.00 times as fast as C++'s std::priority_queue"))
+    #expect(text.contains("&lt;fast&gt;"))
+  }
+
+  @Test func `a line is drawn from two sizes on, in order of size`() throws {
+    let report = Self.report([
+      ("hold/lazy-radix-wheel/exponential/1000", [10, 12, 11]),
+      ("hold/lazy-radix-wheel/exponential/100", [20, 20, 20]),
+      ("hold/quaternary-heap/exponential/100", [30, 30, 30]),
+    ])
+    let plot = Plot.holds(report)
+    #expect(plot.isDrawn)
+    #expect(plot.data.rows.map { $0[1] } == [.number(100), .number(1000)])
+    #expect(plot.data.rows.map { $0[2] } == [.number(20), .number(11)])
+    #expect(!plot.caption.contains("4-ary heap"))
+  }
+
+  @Test func `what was not measured is said in words`() {
+    let report = Self.report([("phold/lazy-radix-wheel/1000", [1])])
+    let plots = BenchPage(report, words: ["flotsam", "bench"], version: "1").plots
+    #expect(plots.map(\.isDrawn) == [false, false, false, false])
+    #expect(plots.allSatisfy { $0.emptyReason?.hasSuffix(".") == true })
+  }
+
+  @Test func `cores are compared with one core`() throws {
+    // 1,000 device-days a second on one core, 1,900 on two: by hand.
+    let report = Self.report([
+      ("fleet/1-core", [1e6, 1e6, 1e6]), ("fleet/2-core", [1e9 / 1_900]),
+    ])
+    let plot = Plot.coreScaling(report)
+    #expect(plot.caption.contains("2 cores do 1.90 times"))
+    #expect(plot.data.rows[1][2] == .number(2_000))
+  }
+}
