@@ -156,6 +156,14 @@ public enum MetricTable {
 
   private static let pages: [Metric] = [
     Metric(
+      "memory_warnings", "count", better: .neutral,
+      "memory warnings told, for pressure or because an app was near its limit"
+    ) { Double($0.statistics.memoryWarnings) },
+    Metric(
+      "warning_bytes_released", "bytes", better: .higher,
+      "memory that apps gave back on warnings"
+    ) { Double($0.statistics.warningBytesReleased) },
+    Metric(
       "compressed_bytes_mean", "bytes", better: .neutral,
       "what the compressor held at original size, mean over time"
     ) { $0.statistics.compressedBytes.mean },

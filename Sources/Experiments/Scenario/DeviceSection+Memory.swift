@@ -46,6 +46,34 @@ extension DeviceSection {
     return isOn ? paging : nil
   }
 
+  /// Freezer and swap.
+  static func readSwap(
+    _ fields: inout ObjectReader, into profile: inout DeviceProfile, isCache: Bool
+  ) throws(InputError) {
+    var freezer = FreezerProfile()
+    let hasFreezer = try fields.optional(
+      "freezer", .bool, default: !isCache, "Whether suspended apps are written to storage")
+    freezer.slots = try fields.optional(
+      "freezerSlots", .int(in: 0...10_000), default: freezer.slots, "Frozen apps at most (XNU: 20)")
+    freezer.leastBytes = try fields.optional(
+      "freezerMinimum", .size(), default: freezer.leastBytes,
+      "Footprint below which an app is not frozen (XNU: 8 MiB)")
+    freezer.dailyBudgetBytes = try fields.optional(
+      "freezerBudget", .size(), default: freezer.dailyBudgetBytes,
+      "Bytes written per day at most (XNU: 2048 MiB)")
+    profile.freezer = hasFreezer ? freezer : nil
+    profile.swapsApps = try fields.optional(
+      "appSwap", .bool, default: false, "Whether compressed pages of any app may be swapped")
+    profile.swapBytes = try fields.optional(
+      "swap", .size(in: 0...1 << 50), default: isCache ? 0 : 640 << 20,
+      "Swap space (XNU: 640 MiB for the freezer, 4 GiB and more for app swap)")
+    profile.killsForLowSwap = try fields.optional(
+      "lowSwapKills", .bool, default: false, "Whether apps die when swap is nearly used up")
+    profile.leastWarnedBytes = try fields.optional(
+      "leastWarned", .size(), default: profile.leastWarnedBytes,
+      "Footprint below which an app gets no memory warning (XNU: 6 MiB)")
+  }
+
   /// The jetsam thread's thresholds of available memory.
   static func readThresholds(
     _ fields: inout ObjectReader, standard: MemoryThresholds, memory: Int64

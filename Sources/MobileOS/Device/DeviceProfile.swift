@@ -12,6 +12,14 @@ public struct DeviceProfile: Hashable, Sendable {
   public var pageBytes: Int64
   /// How pages are compressed and brought back; nil where footprints are all there is.
   public var paging: PagingProfile?
+  /// Footprint below which a process is told nothing of memory pressure, in bytes; XNU's 6 MB.
+  public var leastWarnedBytes: Int64 = 6 << 20
+  /// The freezer, where the device has one; needs ``paging`` and ``swapBytes``.
+  public var freezer: FreezerProfile?
+  /// Swap space in bytes: what the freezer may use, or with ``swapsApps`` any app; 0 for none.
+  public var swapBytes: Int64 = 0
+  /// Whether compressed pages of any app may be swapped, as on tablets with app swap.
+  public var swapsApps = false
   /// Whether apps die when the swap space is nearly used up; off in XNU by default.
   public var killsForLowSwap = false
   /// Time from one kill of the jetsam thread to its next pass; zero kills at once.

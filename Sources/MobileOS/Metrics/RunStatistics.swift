@@ -38,6 +38,10 @@ public struct RunStatistics: Sendable {
   public private(set) var shortagesWithoutVictim = 0
   /// Victims that were spared because dropping their purgeable pages was enough.
   public private(set) var spared = 0
+  /// Memory warnings told, for pressure or for a limit.
+  public private(set) var memoryWarnings = 0
+  /// Bytes given back on memory warnings.
+  public private(set) var warningBytesReleased: Int64 = 0
   /// Bytes put into the compressor.
   public private(set) var compressedTotal: Int64 = 0
   /// Bytes taken out of the compressor or swap because a resume touched them.
@@ -140,6 +144,8 @@ public struct RunStatistics: Sendable {
     regrettedWithinTenMinutes += other.regrettedWithinTenMinutes
     shortagesWithoutVictim += other.shortagesWithoutVictim
     spared += other.spared
+    memoryWarnings += other.memoryWarnings
+    warningBytesReleased += other.warningBytesReleased
     compressedTotal += other.compressedTotal
     decompressedBytes += other.decompressedBytes
     refaults += other.refaults
@@ -195,6 +201,10 @@ public struct RunStatistics: Sendable {
   mutating func countShortageWithoutVictim() { shortagesWithoutVictim += 1 }
 
   mutating func countSpared() { spared += 1 }
+
+  mutating func countWarning() { memoryWarnings += 1 }
+
+  mutating func countReleased(_ bytes: Int64) { warningBytesReleased += bytes }
 
   mutating func countCompressed(bytes: Int64) { compressedTotal += bytes }
 

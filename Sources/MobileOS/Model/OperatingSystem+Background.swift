@@ -38,18 +38,24 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func ageingEnded(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     processes[app].timer = .none
     processes.move(app, to: .idle, at: scheduler.now)
+    becameIdle(app, at: scheduler.now)
     relievePressure(&scheduler)
   }
 
   private mutating func suspend(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     setState(of: app, to: .suspended)
     if hasWindows { windows?.suspend(app) }
-    if device.ageingTime > .zero {
+    forgetAnswer(of: app, &scheduler)
+    var isIdle = false
+    if hasFreezer, processes[memoryOf: app].isFrozen {
+      processes.move(app, to: .frozen, at: scheduler.now)
+    } else if device.ageingTime > .zero {
       processes.move(app, to: .ageing, at: scheduler.now)
       processes[app].timer = scheduler.scheduleCancellable(
         OSEventKind.ageingEnded.event(app), after: device.ageingTime)
     } else {
       processes.move(app, to: .idle, at: scheduler.now)
+      isIdle = true
     }
     if policyNeeds.contains(.suspensions) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.suspended(app, in: $0) }
@@ -58,6 +64,7 @@ extension OperatingSystem where Events: ~Copyable {
       processes.withCandidates(.anyone, now: scheduler.now) { trigger.suspended(app, in: $0) }
     }
     pagesOfSuspended(app, &scheduler)
+    if isIdle { becameIdle(app, at: scheduler.now) }
     if hasInactiveLimits { enforceHardLimit(app, &scheduler) }
   }
 }

@@ -53,8 +53,13 @@ extension OperatingSystem where Events: ~Copyable {
       if row.band != band(of: row.state), row.state != .suspended {
         return "a process sits in the band of its state"
       }
-      if row.state == .suspended, row.band != .idle, row.band != .ageing {
-        return "a suspended process sits in band 0 or 20"
+      if row.state == .suspended,
+        pages.isFrozen ? row.band != .frozen : row.band != .idle && row.band != .ageing
+      {
+        return "a suspended process sits in band 0 or 20, a frozen one in 75"
+      }
+      if !pages.answerTimer.isNone, row.state == .suspended {
+        return "a suspended process answers no warning"
       }
     }
     if footprints != memory.appBytes { return "footprints add up to the memory in use" }

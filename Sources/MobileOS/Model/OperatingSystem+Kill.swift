@@ -10,7 +10,10 @@ extension OperatingSystem where Events: ~Copyable {
     if !jetsamPass.isNone, memory.availableBytes >= 0 { return }
     while let request = request(at: scheduler.now) {
       guard reclaim(request, &scheduler) else {
-        if isFinal, memory.availableBytes < 0 { statistics.countShortageWithoutVictim() }
+        if isFinal, memory.availableBytes < 0 {
+          statistics.countShortageWithoutVictim()
+          log?.note(.noVictim, nil, at: scheduler.now)
+        }
         break
       }
       if device.killLatency > .zero, memory.availableBytes >= 0 {
@@ -78,7 +81,7 @@ extension OperatingSystem where Events: ~Copyable {
         case .bytes: remaining -= processes[victim].footprintBytes
         case .processes, .process, .everyone: remaining -= 1
         }
-        if isSpared(victim, request.cause) { return true }
+        if isSpared(victim, request.cause, at: scheduler.now) { return true }
         kill(victim, request.cause, &scheduler)
       } else if request.amount == .everyone {
         return remaining < .max
@@ -94,13 +97,16 @@ extension OperatingSystem where Events: ~Copyable {
   /// Drops the victim's volatile pages; when that is enough, the process lives.
   ///
   /// Enough is available memory above the soft threshold (kern_memorystatus.c, xnu-11417).
-  private mutating func isSpared(_ victim: ProcessID, _ cause: KillCause) -> Bool {
+  private mutating func isSpared(
+    _ victim: ProcessID, _ cause: KillCause, at now: SimTime
+  ) -> Bool {
     guard cause.isMemoryShortage, processes[memoryOf: victim].purgeableBytes > 0,
       memory.availableBytes < device.thresholds.softBytes
     else { return false }
     purge(victim)
     guard memory.availableBytes >= device.thresholds.softBytes else { return false }
     statistics.countSpared()
+    log?.note(.spared, victim, at: now)
     return true
   }
 
@@ -145,8 +151,7 @@ extension OperatingSystem where Events: ~Copyable {
     setState(of: process, to: .notRunning)
     processes[process].since = now
     processes.leave(process)
-    purge(process)
-    pagesOfResumed(process)
+    pagesOfKilled(process, &scheduler)
     setFootprint(of: process, to: 0)
   }
 }

@@ -77,6 +77,10 @@ extension OperatingSystem where Events: ~Copyable {
   /// Kills a process over its hard limit, however much memory is free.
   mutating func enforceHardLimit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let limit = processes[traitsOf: app].hardLimit(in: processes[app].state)
-    if processes[app].footprintBytes > limit { kill(app, .perProcessLimit, &scheduler) }
+    if processes[app].footprintBytes > limit {
+      kill(app, .perProcessLimit, &scheduler)
+    } else if limit < .max {
+      warnNearLimit(app, limit, &scheduler)
+    }
   }
 }

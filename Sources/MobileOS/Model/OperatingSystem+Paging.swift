@@ -14,11 +14,25 @@ extension OperatingSystem where Events: ~Copyable {
       compressible.append(app)
     }
     drift(paging, at: scheduler.now)
+    if hasFreezer, processes[memoryOf: app].isFrozen {
+      suspendedAgain(app, at: scheduler.now)
+    }
+  }
+
+  /// The process is gone, and all its pages with it.
+  mutating func pagesOfKilled(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    purge(app)
+    forgetAnswer(of: app, &scheduler)
+    leaveFreezer(app, isGone: true, at: scheduler.now)
+    if device.paging != nil, compressible.contains(app) { compressible.remove(app) }
+    if device.swapsApps, swappable.contains(app) { swappable.remove(app) }
+    processes[memoryOf: app].wasWarnedOfLimit = false
   }
 
   /// The process runs again.
   @inline(__always)
-  mutating func pagesOfResumed(_ app: ProcessID) {
+  mutating func pagesOfResumed(_ app: ProcessID, at now: SimTime) {
+    leaveFreezer(app, isGone: false, at: now)
     if device.paging != nil, compressible.contains(app) { compressible.remove(app) }
   }
 
@@ -140,6 +154,7 @@ extension OperatingSystem where Events: ~Copyable {
     let fitting = min(bytes, room / device.pageBytes * device.pageBytes)
     if fitting > 0 {
       changeCompressed(app, by: fitting, swappedBy: 0)
+      if device.swapsApps, !swappable.contains(app) { swappable.append(app) }
       recent.compressed(fitting, at: now)
       statistics.countCompressed(bytes: fitting)
     }
@@ -180,6 +195,11 @@ extension OperatingSystem where Events: ~Copyable {
     return compressedSize(
       pages.compressedBytes - pages.swappedBytes,
       Int64(processes[traitsOf: app].compressionPermille))
+  }
+
+  /// Size in the compressor of so many bytes of a process's pages.
+  func compressedSize(of app: ProcessID, _ bytes: Int64) -> Int64 {
+    compressedSize(bytes, Int64(processes[traitsOf: app].compressionPermille))
   }
 
   private func compressedSize(_ bytes: Int64, _ permille: Int64) -> Int64 {

@@ -23,6 +23,7 @@ extension OperatingSystem where Events: ~Copyable {
         asks = true
         memory.wantsAttention = false
       }
+      if device.swapsApps { swapOut(at: scheduler.now) }
       if asks { updateLevel(&scheduler) }
     }
     if asks || memory.availableBytes < attentionBytes { askTrigger(&scheduler, isFinal: isFinal) }
@@ -33,7 +34,11 @@ extension OperatingSystem where Events: ~Copyable {
     let old = pressure.level
     let changed = pressure.update(
       poolBytes: memory.poolBytes, compressorIsLow: isNearlyFull, at: scheduler.now)
-    if changed { statistics.levelChanged(from: old, to: pressure.level, at: scheduler.now) }
+    guard changed else { return }
+    statistics.levelChanged(from: old, to: pressure.level, at: scheduler.now)
+    let level = pressure.level
+    log?.note(.level(level), nil, at: scheduler.now)
+    pressureChanged(&scheduler)
   }
 
   /// The state of memory at this instant.
@@ -49,6 +54,8 @@ extension OperatingSystem where Events: ~Copyable {
     status.purgeableBytes = memory.purgeableBytes
     status.compressorBytes = memory.poolBytes
     status.compressedBytes = memory.compressedBytes
+    status.swapBytes = device.swapBytes
+    status.swapFreeBytes = swapFreeBytes
     status.footprintBytes = memory.appBytes
     status.level = pressure.level
     status.pressureSince = pressure.pressureSince

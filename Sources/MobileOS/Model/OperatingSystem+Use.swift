@@ -104,7 +104,7 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func resume(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     if front != app {
       if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
-      pagesOfResumed(app)
+      pagesOfResumed(app, at: scheduler.now)
       setState(of: app, to: .inactive)
       processes.move(app, to: .foreground, at: scheduler.now)
       front = app

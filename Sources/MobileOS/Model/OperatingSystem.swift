@@ -53,6 +53,17 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var compressible: ProcessList
   /// Processes with volatile pages, the longest unused first.
   var purgeable: ProcessList
+  /// Processes with compressed pages in memory, the longest compressed first; with app swap only.
+  var swappable: ProcessList
+  /// The freezer; without one it is never asked.
+  var freezer: Freezer
+  let hasFreezer: Bool
+  /// Who is told of pressure.
+  var warning: any WarningPolicy
+  /// What the thread that tells does next.
+  var notes = NoteRounds()
+  /// Whether some app has a hard limit.
+  let hasHardLimits: Bool
   /// What was compressed and brought back lately.
   var recent = RecentAmounts()
   /// The pressure level.
@@ -82,6 +93,14 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     compressible = ProcessList(processCount: setup.device.paging == nil ? 0 : apps.count)
     purgeable = ProcessList(
       processCount: apps.contains { $0.purgeableBytes > 0 } ? apps.count : 0)
+    swappable = ProcessList(processCount: setup.device.swapsApps ? apps.count : 0)
+    hasFreezer = setup.device.freezer != nil && setup.device.paging != nil
+    freezer = Freezer(
+      setup.device.freezer ?? FreezerProfile(), processCount: hasFreezer ? apps.count : 0)
+    warning = setup.strategy.warning.init(setup.device)
+    hasHardLimits = apps.contains {
+      $0.hardLimitBytes < .max || $0.inactiveHardLimitBytes != nil
+    }
     pressure = PressureMonitor(setup.device)
     memory = MemoryLedger(capacityBytes: setup.device.appMemoryBytes)
     fileCache = FileCache(processCount: setup.apps.count)
@@ -121,6 +140,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
 
   /// Schedules what the run starts with.
   public mutating func start(_ scheduler: inout Scheduler<Events>) {
+    if hasFreezer { scheduler.schedule(OSEventKind.freezerDayEnded.event, after: .days(1)) }
     if warmUpEnd > .zero {
       scheduler.schedule(OSEventKind.warmUpEnded.event, at: warmUpEnd)
     }
@@ -143,6 +163,9 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     case .navigates: navigates(&scheduler)
     case .pollIsDue: pollIsDue(&scheduler)
     case .jetsamPass: jetsamPassBegins(&scheduler)
+    case .noteStep: noteStep(&scheduler)
+    case .warningAnswered: warningAnswered(process, &scheduler)
+    case .freezerDayEnded: freezerDayEnded(&scheduler)
     case .warmUpEnded:
       statistics.restart(
         at: scheduler.now, callbacks: callbackCounts(), cpuWork: cpu.workDone(at: scheduler.now))

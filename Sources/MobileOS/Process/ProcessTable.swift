@@ -138,6 +138,16 @@ struct ProcessTable: ~Copyable {
         request: request, now: now))
   }
 
+  /// Runs `body` on the borrowed view that warning policies get.
+  func withAudience<Result>(
+    _ level: PressureLevel, round: UInt32, leastBytes: Int64, _ body: (borrowing Audience) -> Result
+  ) -> Result {
+    body(
+      Audience(
+        rows: rows, memories: memories, queues: queues, bands: occupiedBands, level: level,
+        round: round, leastBytes: leastBytes))
+  }
+
   private mutating func append(_ process: ProcessID, _ band: JetsamBand, _ now: SimTime) {
     let queue = queues + Int(band.rawValue)
     let row = rows + process.index
