@@ -60,7 +60,8 @@ let package = Package(
       exclude: ["Scenarios/lifecycle"],
       // The built-in scenarios become part of the executable, so that it runs in any folder.
       resources: [
-        "everyday-phone", "fleet", "metropolis", "reduced-lifecycle", "small-phone", "smoke",
+        "background-heavy", "everyday-phone", "fleet", "metropolis", "reduced-lifecycle",
+        "small-phone", "smoke",
         "windows",
       ].map { .embedInCode("Scenarios/\($0).yaml") }),
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),

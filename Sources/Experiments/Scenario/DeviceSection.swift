@@ -65,13 +65,15 @@ struct DeviceSection: YAMLReadable {
     let cpu = try Self.readCPU(&fields, memory: memory)
     count = try fields.optional(
       "count", .int(in: 1...10_000_000), default: 1, "Devices, each with a user of its own")
-    profile = DeviceProfile(
+    var profile = DeviceProfile(
       memoryBytes: fields.isDeclaring ? preset.memoryBytes : memory, wiredBytes: wired,
       systemBytes: system, thresholds: thresholds, graceTime: .nanoseconds(grace),
       ageingTime: .nanoseconds(ageing), growthInterval: .nanoseconds(growth),
       launchesAreInstant: isCache, refusesOversizedApps: false, cpu: cpu,
       launchWatchdog: watchdog == 0 ? .max : .nanoseconds(watchdog),
       pageBytes: isCache ? 1 : pageSize, paging: paging, killLatency: .nanoseconds(killLatency))
+    try Self.readSwap(&fields, into: &profile, isCache: isCache)
+    self.profile = profile
   }
 
   /// The processor.

@@ -93,7 +93,7 @@ extension ScenarioDocument {
       end: try end(isTrace: uses.isTrace), warmUp: .nanoseconds(warmUp), device: device.profile,
       deviceCount: deviceCount, workload: uses,
       windows: windows.isSimulated ?? !device.profile.launchesAreInstant
-        ? windows.profile : nil, strategy: strategy)
+        ? windows.profile : nil, background: background.profile, strategy: strategy)
     scenario.start = start
     return scenario
   }

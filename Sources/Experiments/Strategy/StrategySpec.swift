@@ -54,7 +54,8 @@ public struct StrategySpec: Sendable {
     }
     guard let whom else {
       throw InputError(
-        "`\(trimmed)` does not say whom to kill", remedy: "Write for example `whom=gdsf,when=xnu,warn=xnu`")
+        "`\(trimmed)` does not say whom to kill",
+        remedy: "Write for example `whom=gdsf,when=xnu,warn=xnu`")
     }
     var spec = try parsePolicy(whom)
     if let when { try spec.setTrigger(when) }

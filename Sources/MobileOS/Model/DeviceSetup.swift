@@ -18,6 +18,8 @@ public struct DeviceSetup: Sendable {
   public var workload: Workload
   /// The windows of the apps, or nil for a run that knows processes only.
   public var windows: WindowProfile?
+  /// What apps do without being in front, or nil for nothing but their grace time.
+  public var background: BackgroundProfile?
   /// When and whom to kill.
   public var strategy: Strategy
   /// The device's random streams.
@@ -30,7 +32,8 @@ public struct DeviceSetup: Sendable {
   /// A device ready to run.
   public init(
     device: DeviceProfile, apps: [AppTraits], workload: Workload,
-    windows: WindowProfile? = nil, strategy: Strategy, streams: DeviceStreams, end: SimTime,
+    windows: WindowProfile? = nil, background: BackgroundProfile? = nil, strategy: Strategy,
+    streams: DeviceStreams, end: SimTime,
     warmUp: SimDuration = .zero
   ) {
     precondition(!apps.isEmpty, "a device has apps")
@@ -39,6 +42,7 @@ public struct DeviceSetup: Sendable {
     self.apps = apps
     self.workload = workload
     self.windows = windows
+    self.background = background
     self.strategy = strategy
     self.streams = streams
     self.end = end

@@ -24,6 +24,12 @@ public struct DeviceSimulation: ~Copyable {
   /// What can be seen of the device at this instant.
   public var snapshot: DeviceSnapshot { simulation.model.snapshot }
 
+  /// The jetsam band of an app's process; nil while it has none.
+  public func band(of app: ProcessID) -> JetsamBand? {
+    simulation.model.processes[app].state == .notRunning
+      ? nil : simulation.model.processes[app].band
+  }
+
   /// Runs to an instant, at most to the end of the run; splitting a run changes nothing.
   public mutating func run(until time: SimTime) {
     _ = simulation.run(until: .time(min(time, end)))

@@ -113,7 +113,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Compresses what has been suspended for long.
   private mutating func drift(_ paging: PagingProfile, at now: SimTime) {
-    while let app = compressible.head, now - processes[app].leftFrontAt >= paging.driftTime {
+    while let app = compressible.head, now - processes[app].since >= paging.driftTime {
       if !compress(app, all: true, 0, paging, at: now) { return }
     }
   }

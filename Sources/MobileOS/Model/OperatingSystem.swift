@@ -35,6 +35,12 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var cpuChanged = false
   /// What the user waits for.
   var launch = LaunchInProgress()
+  /// What apps do without being in front; idle where that is not simulated.
+  var background: BackgroundSystem
+  /// Whether apps do anything in background but spend their grace time.
+  let hasBackgroundLife: Bool
+  /// Whether protected data is locked away.
+  var isLocked = false
   /// Whether the event being handled changed a footprint.
   var memoryChanged = false
   /// The app in front, launching or active.
@@ -122,6 +128,10 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     cpu = CPU(
       setup.device.cpu ?? CPUProfile(cores: 1),
       jobCount: hasCPU ? setup.apps.count << Int(CPUJob.kindBits) : 0)
+    hasBackgroundLife = setup.background != nil && !setup.device.launchesAreInstant
+    background = BackgroundSystem(
+      setup.background ?? BackgroundProfile(), appCount: hasBackgroundLife ? setup.apps.count : 0,
+      streams: setup.streams)
     policy = setup.strategy.makePolicy(
       processCount: setup.apps.count, memoryBytes: setup.device.appMemoryBytes,
       stream: setup.streams.stream(.policy))
@@ -147,6 +157,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     if let first = user.firstUse {
       scheduler.schedule(OSEventKind.useBegins.event, at: first)
     }
+    if hasBackgroundLife { startBackgroundLife(&scheduler) }
   }
 
   /// Handles one event.
@@ -161,6 +172,12 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     case .graceEnded: graceEnded(process, &scheduler)
     case .ageingEnded: ageingEnded(process, &scheduler)
     case .navigates: navigates(&scheduler)
+    case .pushArrives: pushArrives(process, &scheduler)
+    case .refreshIsDue: refreshIsDue(process, &scheduler)
+    case .processingIsDue: processingIsDue(process, &scheduler)
+    case .downloadEnds: downloadEnds(process, &scheduler)
+    case .prewarmIsDue: prewarmIsDue(&scheduler)
+    case .protectedDataGoes: protectedDataGoes()
     case .pollIsDue: pollIsDue(&scheduler)
     case .jetsamPass: jetsamPassBegins(&scheduler)
     case .noteStep: noteStep(&scheduler)
