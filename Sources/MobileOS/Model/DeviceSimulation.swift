@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// One device being simulated, step by step or in one piece, on the default event list.
 public struct DeviceSimulation: ~Copyable {
-  private var simulation: Simulation<OperatingSystem<LazyRadixWheel>>
+  var simulation: Simulation<OperatingSystem<LazyRadixWheel>>
   private let end: SimTime
 
   /// A device at time zero.
@@ -48,6 +48,15 @@ public struct DeviceSimulation: ~Copyable {
   /// Runs a number of events, for measurements in steady state.
   public mutating func run(events: UInt64) {
     _ = simulation.run(until: StopCondition(time: end, events: events))
+  }
+
+  /// What happened so far; the run goes on as if nobody had asked.
+  public mutating func resultSoFar() -> DeviceResult {
+    let statistics = simulation.model.statistics
+    defer { simulation.model.statistics = statistics }
+    return simulation.model.result(
+      at: simulation.scheduler.now, trajectory: simulation.scheduler.fingerprint,
+      events: simulation.scheduler.dispatchedEvents)
   }
 
   /// Runs to the end and returns what happened.
