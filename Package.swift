@@ -63,8 +63,7 @@ let package = Package(
       // The built-in scenarios become part of the executable, so that it runs in any folder.
       resources: [
         "background-heavy", "everyday-phone", "fleet", "metropolis", "reduced-lifecycle",
-        "small-phone", "smoke",
-        "windows",
+        "small-phone", "smoke", "windows", "photo-editing", "freezer-on-and-off", "one-gigabyte",
       ].map { .embedInCode("Scenarios/\($0).yaml") }
         // Resources are told apart by the names of their files alone.
         + ["hundred-users", "memory-size", "predictor", "smoke"].map {

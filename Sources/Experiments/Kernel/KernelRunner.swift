@@ -75,7 +75,8 @@ public struct KernelRunner: ~Copyable {
       let state = simulation.process(app).state
       guard state != .notRunning, state != .suspended else {
         throw step.origin.error(
-          step.path, "`\(name)` does not run, so it allocates nothing: it is "
+          step.path,
+          "`\(name)` does not run, so it allocates nothing: it is "
             + (state == .suspended ? "suspended" : "dead"))
       }
       simulation.allocate(bytes, by: app)
