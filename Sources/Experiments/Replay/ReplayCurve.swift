@@ -23,10 +23,11 @@ public struct ReplayCurve: Sendable {
   ///   - memoryBytes: the sizes.
   ///   - footprintBytes: footprint of apps whose size the trace does not give.
   ///   - seed: for policies that draw.
+  ///   - findsBounds: whether each replay also finds a lower bound: 8 bytes per launch.
   ///   - runner: who does the work.
   public init(
     _ trace: Trace, strategies: [(name: String, strategy: Strategy)], memoryBytes: [Int64],
-    footprintBytes: Int64, seed: UInt64, runner: Runner
+    footprintBytes: Int64, seed: UInt64, findsBounds: Bool = false, runner: Runner
   ) async throws {
     let users = trace.users.map {
       Scenario.RecordedUser($0, footprintBytes: footprintBytes)
@@ -37,7 +38,7 @@ public struct ReplayCurve: Sendable {
           .replay(users, memoryBytes: size, strategy: strategy, seed: seed), strategy)
       }
     }
-    let results = try await runner.run(RunPlan(cases))
+    let results = try await runner.run(RunPlan(cases, findsBounds: findsBounds))
     let labels = strategies.flatMap { strategy in memoryBytes.map { (strategy.name, $0) } }
     points = zip(labels, results).map { label, runs in
       Point(policy: label.0, memoryBytes: label.1, result: runs[0])

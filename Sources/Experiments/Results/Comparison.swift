@@ -60,13 +60,28 @@ public struct Comparison: Sendable {
 
   /// The strategies in the order given; the first is the baseline.
   public private(set) var rows: [Row]
+  /// Strategies that know the future, run on the same replications; some may be among the rows.
+  public let clairvoyants: [Row]
 
   /// Compares `runs[strategy][replication]`.
   ///
   /// Replication `r` of every strategy must have seen the same users: common random numbers.
-  public init(strategies: [String], runs: [[DeviceResult]]) {
+  ///
+  /// - Parameters:
+  ///   - strategies: their names, the baseline first.
+  ///   - runs: by strategy and replication.
+  ///   - clairvoyants: strategies that know the future, as the measure of what is possible.
+  public init(
+    strategies: [String], runs: [[DeviceResult]],
+    clairvoyants: [(strategy: String, runs: [DeviceResult])] = []
+  ) {
     precondition(strategies.count == runs.count && !runs.isEmpty, "one list of runs per strategy")
     rows = zip(strategies, runs).map { name, results in
+      Row(
+        strategy: name,
+        entries: MetricTable.all.map { Self.entry($0, results, baseline: runs[0]) }, runs: results)
+    }
+    self.clairvoyants = clairvoyants.map { name, results in
       Row(
         strategy: name,
         entries: MetricTable.all.map { Self.entry($0, results, baseline: runs[0]) }, runs: results)
@@ -93,6 +108,17 @@ public struct Comparison: Sendable {
     let raw = rows.dropFirst().map { $0.entries[metric].difference?.pValue }
     let adjusted = [rows[0].entries[metric].difference?.pValue] + holm(Array(raw))
     for index in rows.indices { rows[index].entries[metric].adjustedP = adjusted[index] }
+  }
+
+  /// Where the optimum of a metric lies; nil for a metric that has no bound.
+  public func bracket(of metric: Metric) -> OptimumBracket? {
+    let bounds = rows[0].runs.compactMap(metric.bound)
+    guard bounds.count == rows[0].runs.count, !bounds.isEmpty else { return nil }
+    return OptimumBracket(
+      bound: SampleMean(bounds).mean, baseline: rows[0][metric.name]?.mean?.mean,
+      clairvoyants: clairvoyants.compactMap { row in
+        row[metric.name]?.mean.map { (row.strategy, $0.mean) }
+      })
   }
 
   /// The strategies, best first by a metric; ties in the order given.

@@ -88,6 +88,6 @@ extension OperatingSystem where Events: ~Copyable {
     fingerprint.mix(decisions.value)
     return DeviceResult(
       statistics: statistics, events: events, fingerprint: fingerprint,
-      workloadFingerprint: user.fingerprint, log: log)
+      workloadFingerprint: user.fingerprint, log: log, bound: bound?.finish())
   }
 }

@@ -56,6 +56,7 @@ extension OperatingSystem where Events: ~Copyable {
       RunLog.Launch(
         time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: latency))
     processes[app].wasLaunched = true
+    if hasBound { bound?.add(app) }
     if processes[traitsOf: app].cleanBytes > 0 {
       fileCache.touch(app, cleanBytes: processes[traitsOf: app].cleanBytes)
       fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)

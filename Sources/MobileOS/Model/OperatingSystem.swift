@@ -44,6 +44,10 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   public internal(set) var statistics: RunStatistics
   /// The kills and launches one by one, where somebody asked for them.
   public internal(set) var log: RunLog?
+  /// What bounds every strategy, where somebody asked for it.
+  var bound: RunBound?
+  /// Whether there is a `bound`: asking the optional is a call that is not inlined.
+  let hasBound: Bool
   /// Hash of the kills, which are no events of their own.
   var decisions = Fingerprint()
   private let warmUpEnd: SimTime
@@ -75,6 +79,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     attentionBytes = trigger.attentionBytes
     statistics = RunStatistics(availableBytes: memory.availableBytes)
     log = logging ? RunLog(appCount: setup.apps.count) : nil
+    bound = setup.wantsBound ? RunBound(setup.device, setup.apps) : nil
+    hasBound = setup.wantsBound
     warmUpEnd = .zero + setup.warmUp
     if policyNeeds.contains(.future) {
       user.foresee(until: setup.end, appCount: setup.apps.count)
@@ -103,7 +109,9 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     case .ageingEnded: ageingEnded(process, &scheduler)
     case .navigates: navigates(&scheduler)
     case .pollIsDue: pollIsDue(&scheduler)
-    case .warmUpEnded: statistics.restart(at: scheduler.now, callbacks: callbackCounts())
+    case .warmUpEnded:
+      statistics.restart(at: scheduler.now, callbacks: callbackCounts())
+      bound?.restart()
     case nil: preconditionFailure("an event that the OS did not schedule")
     }
     // Once per event: what is short for an instant inside of it was never seen by anybody.

@@ -12,7 +12,8 @@ struct CompareCommand: AsyncParsableCommand {
     discussion: """
       Every replication draws new users and apps; all strategies see the same ones, so their \
       paired differences to the first strategy are precise. Intervals are 95 % (Student t), \
-      p-values are adjusted for the number of strategies (Holm).
+      p-values are adjusted for the number of strategies (Holm). A lower bound for every \
+      strategy and three that know the future show what is left to gain.
 
       Examples:
         flotsam compare everyday-phone --policies jetsam,lru,lfu,gdsf,belady
@@ -27,6 +28,12 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("The metric to rank by: see --list-metrics.", valueName: "METRIC"))
   var metric = "time_lost_to_relaunch_s"
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Show how far the strategies are from the best possible: runs three that know the future."
+  )
+  var bounds = true
 
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
@@ -52,11 +59,18 @@ struct CompareCommand: AsyncParsableCommand {
     var folder = output.out.map { OutputFolder($0) }
     try folder?.prepare()
     let bar = ProgressBar(isQuiet: output.quiet)
-    let runs = try await Runner(jobs: jobs.count).run(
-      RunPlan(strategies.map { .init(scenario, $0) }, replications: replications),
-      progress: bar.show)
+    let seers = bounds ? CompareDefaults.clairvoyants(trigger: scenario.strategy.trigger) : []
+    let added = seers.filter { seer in !strategies.contains { $0.name == seer.name } }
+    let all = try await Runner(jobs: jobs.count).run(
+      RunPlan(
+        (strategies + added).map { .init(scenario, $0) }, replications: replications,
+        findsBounds: bounds), progress: bar.show)
     bar.clear()
-    let comparison = Comparison(strategies: strategies.map(\.name), runs: runs)
+    let runs = Array(all.prefix(strategies.count))
+    let named = zip((strategies + added).map(\.name), all).map { ($0, $1) }
+    let comparison = Comparison(
+      strategies: strategies.map(\.name), runs: runs,
+      clairvoyants: named.filter { pair in seers.contains { $0.name == pair.0 } })
     if folder != nil {
       let csv = CSVFormat()
       folder?.add(
@@ -101,6 +115,13 @@ extension CompareCommand {
 
 /// The strategies that `compare` takes where none are named.
 enum CompareDefaults {
+  /// The strategies that know the future, as the measure of what is possible.
+  static func clairvoyants(trigger: any ReclaimTrigger.Type) -> [Strategy] {
+    ["belady", "belady-size", "belady-cost"].compactMap { name in
+      PolicyRegistry.entry(named: name).map { Strategy(trigger: trigger, policy: $0) }
+    }
+  }
+
   static func strategies(trigger: any ReclaimTrigger.Type) -> [Strategy] {
     ["jetsam", "lru", "lfu", "largest", "gdsf", "random", "belady"].compactMap { name in
       PolicyRegistry.entry(named: name).map { Strategy(trigger: trigger, policy: $0) }

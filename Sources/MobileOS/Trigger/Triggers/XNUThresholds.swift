@@ -7,6 +7,7 @@
 public struct XNUThresholds: ReclaimTrigger {
   public static let name = "xnu"
   public static let summary = "XNU's soft, idle and critical thresholds of available memory"
+  public static let origin = "XNU's memorystatus, xnu-11417 (iOS 18)"
 
   private let thresholds: MemoryThresholds
 

@@ -1,0 +1,47 @@
+import SimulationKernel
+
+/// What bounds every strategy on one device: the least that keeping and launching apps can take.
+///
+/// In the full model sizes and capacity change with what the strategy does, so each app is taken
+/// at the smallest size that it can have while alive, memory at its largest, and a launch at its
+/// cheapest. On the idealised device these are the sizes, the memory and the costs themselves.
+struct RunBound: Sendable {
+  private var uses: ReuseIntervals
+  private let bytes: ContiguousArray<Int64>
+  private let costs: ContiguousArray<Double>
+  private let capacityBytes: Int64
+
+  /// A device on which nothing was used yet.
+  init(_ device: DeviceProfile, _ apps: [AppTraits]) {
+    uses = ReuseIntervals(appCount: apps.count)
+    bytes = ContiguousArray(apps.map { device.leastBytes(of: $0) })
+    costs = ContiguousArray(apps.map { device.leastCost(of: $0) })
+    capacityBytes = device.mostAppBytes
+  }
+
+  /// Counts a use.
+  mutating func add(_ app: ProcessID) {
+    uses.add(app, cost: costs[app.index], canBeKept: bytes[app.index] <= capacityBytes)
+  }
+
+  /// Forgets the uses so far: the warm-up ended.
+  mutating func restart() { uses.restart() }
+
+  /// The bound over the uses since the start or the warm-up; costs in milliseconds.
+  consuming func finish() -> LaunchBound {
+    PFOOLowerBound.launches(of: uses, bytes: bytes, costs: costs, memoryBytes: capacityBytes)
+  }
+}
+
+extension DeviceProfile {
+  /// The most that living apps can take together at one time, in bytes.
+  var mostAppBytes: Int64 { appMemoryBytes }
+
+  /// The least that a living app takes, in bytes.
+  func leastBytes(of app: AppTraits) -> Int64 { app.baseBytes }
+
+  /// The least that a launch costs beyond a resume, in milliseconds.
+  func leastCost(of app: AppTraits) -> Double {
+    max(0, (min(app.coldLaunch, app.warmLaunch) - app.resume).milliseconds)
+  }
+}
