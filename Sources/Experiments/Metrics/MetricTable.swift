@@ -5,7 +5,7 @@ import SimulationKernel
 public enum MetricTable {
   /// The metrics in the order of every report.
   public static let all: [Metric] =
-    launches + latencies + kills + memory + windows + bounds + effort
+    launches + latencies + kills + memory + cpu + windows + bounds + effort
 
   /// The metric of that name.
   public static func metric(named name: String) -> Metric? {
@@ -53,8 +53,8 @@ public enum MetricTable {
       "launch_latency_mean_ms", "ms", better: .lower, headline: true,
       "mean time from request to usable app"
     ) {
-      $0.statistics.launches == 0
-        ? nil : $0.statistics.latencyTotal.milliseconds / Double($0.statistics.launches)
+      $0.statistics.latencies.count == 0
+        ? nil : $0.statistics.latencyTotal.milliseconds / Double($0.statistics.latencies.count)
     },
     Metric("launch_latency_p50_ms", "ms", better: .lower, "median time from request to usable app")
     {
@@ -76,7 +76,7 @@ public enum MetricTable {
       "launches_over_1s_share", "share", better: .lower,
       "launches that took over a second, over all launches"
     ) {
-      ratio($0.statistics.launchesOverOneSecond, $0.statistics.launches)
+      ratio($0.statistics.launchesOverOneSecond, Int($0.statistics.latencies.count))
     },
     Metric(
       "time_lost_to_relaunch_s", "s", better: .lower, headline: true,
@@ -184,6 +184,16 @@ public enum MetricTable {
       "time_lost_bound_s", "s", better: .neutral,
       "what no strategy can lose less than (PFOO-L bound, every launch at its cheapest)"
     ) { $0.bound.map { $0.cost / 1000 } },
+  ]
+
+  private static let cpu: [Metric] = [
+    Metric(
+      "cpu_busy_share", "share", better: .lower,
+      "work that the CPU did over what all its cores could"
+    ) {
+      $0.statistics.cpuCapacity == .zero
+        ? nil : $0.statistics.cpuWork.seconds / $0.statistics.cpuCapacity.seconds
+    }
   ]
 
   private static let effort: [Metric] = [

@@ -6,6 +6,10 @@ struct DeviceSection: YAMLReadable {
   let profile: DeviceProfile
   let trigger: any ReclaimTrigger.Type
   let count: Int
+  /// Bytes per page.
+  let pageSize: Int64
+  /// The OS's limit on any app's footprint; `Int64.max` for none.
+  let appLimitBytes: Int64
 
   init(reading fields: inout ObjectReader) throws(InputError) {
     let presets = DevicePreset.all
@@ -26,24 +30,59 @@ struct DeviceSection: YAMLReadable {
         + Quantity.size.format(wired.addingSaturating(system)),
       remedy: "Give it more memory, or less to `wired` and `system`")
     let isCache = preset.isCache
+    pageSize = try fields.optional(
+      "pageSize", .size(in: 1024...1 << 20), default: 16 << 10, "Bytes per page")
+    let pageSize = pageSize
+    try fields.check(
+      pageSize & (pageSize - 1) == 0, "pageSize", "\(pageSize) is no power of two",
+      remedy: "Pages have 4KiB or 16KiB")
+    appLimitBytes =
+      try fields.optional(
+        "appLimit", .size(in: 1 ... .max),
+        "Footprint at which an app is killed at once (default: the profile's)")
+      ?? preset.appLimit?.bytes ?? .max
     trigger = try Self.readTrigger(&fields, default: isCache ? OnDemand.name : XNUThresholds.name)
-    let thresholds = try Self.readThresholds(&fields, memory: memory)
+    let thresholds = try Self.readThresholds(
+      &fields, standard: preset.thresholds(memoryBytes: memory), memory: memory)
     let grace = try fields.optional(
-      "grace", .duration(), default: isCache ? 0 : SimDuration.seconds(5).nanoseconds,
+      "grace", .duration(), default: preset.grace.nanoseconds,
       "Running time after leaving the front")
     let ageing = try fields.optional(
-      "ageing", .duration(), default: isCache ? 0 : SimDuration.seconds(2).nanoseconds,
+      "ageing", .duration(), default: preset.ageing.nanoseconds,
       "Time in band 20 before band 0")
     let growth = try fields.optional(
       "growthInterval", .duration(in: 1 ... .max), default: SimDuration.seconds(5).nanoseconds,
       "How often growth in front is charged")
+    let watchdog = try fields.optional(
+      "launchWatchdog", .duration(), default: SimDuration.seconds(20).nanoseconds,
+      "Time after which the OS ends a launch; 0s for never")
+    let cpu = try Self.readCPU(&fields, memory: memory)
     count = try fields.optional(
       "count", .int(in: 1...10_000_000), default: 1, "Devices, each with a user of its own")
     profile = DeviceProfile(
       memoryBytes: fields.isDeclaring ? preset.memoryBytes : memory, wiredBytes: wired,
       systemBytes: system, thresholds: thresholds, graceTime: .nanoseconds(grace),
       ageingTime: .nanoseconds(ageing), growthInterval: .nanoseconds(growth),
-      launchesAreInstant: isCache, refusesOversizedApps: false)
+      launchesAreInstant: isCache, refusesOversizedApps: false, cpu: cpu,
+      launchWatchdog: watchdog == 0 ? .max : .nanoseconds(watchdog))
+  }
+
+  /// The processor.
+  ///
+  /// Two cores up to the A9 of the 2 GB phones, six from the A11 on (Apple's specifications), all
+  /// alike here. That background work gets half of them at most while the front wants CPU is an
+  /// assumption: iOS keeps it on the slower cores.
+  private static func readCPU(
+    _ fields: inout ObjectReader, memory: Int64
+  ) throws(InputError) -> CPUProfile? {
+    let cores = try fields.optional(
+      "cores", .int(in: 0...1000), default: memory <= 2 << 30 ? 2 : 6,
+      "Cores of the CPU, all alike; 0 for a CPU on which nothing waits"
+    )
+    let share = try fields.optional(
+      "backgroundCPU", .double(in: 0...1), default: 0.5,
+      "Share of all cores that background work gets at most while the front wants CPU")
+    return cores == 0 ? nil : CPUProfile(cores: cores, backgroundShare: share)
   }
 
   private static func readTrigger(
@@ -56,9 +95,8 @@ struct DeviceSection: YAMLReadable {
   }
 
   private static func readThresholds(
-    _ fields: inout ObjectReader, memory: Int64
+    _ fields: inout ObjectReader, standard: MemoryThresholds, memory: Int64
   ) throws(InputError) -> MemoryThresholds {
-    let standard = MemoryThresholds.xnu(memoryBytes: memory)
     let critical = try fields.optional(
       "critical", .size(), default: standard.criticalBytes,
       "Available memory below which anything dies")

@@ -55,6 +55,8 @@ public struct Scenario: Sendable {
   public var windows: WindowProfile?
   /// The strategy where the command line names none.
   public var strategy: Strategy
+  /// What is in memory at the start of every device.
+  public var start = StartSection.nothing
 
   /// A scenario with every part given.
   public init(

@@ -88,12 +88,14 @@ extension ScenarioDocument {
       uses = device.profile.launchesAreInstant ? .trace(users) : .tracedPhone(users, population)
       deviceCount = trace.users.count
     }
-    return Scenario(
+    var scenario = Scenario(
       name: name.isEmpty ? Self.baseName(file) : name, seed: UInt64(seed),
       end: try end(isTrace: uses.isTrace), warmUp: .nanoseconds(warmUp), device: device.profile,
       deviceCount: deviceCount, workload: uses,
       windows: windows.isSimulated ?? !device.profile.launchesAreInstant
         ? windows.profile : nil, strategy: strategy)
+    scenario.start = start
+    return scenario
   }
 
   /// Footprint of apps without a size on the idealised device, as in `replay`.
@@ -104,6 +106,7 @@ extension ScenarioDocument {
     // Half of what apps have: the share of memory that iOS grants one process (reports of
     // 49 to 81 %, smaller phones at the lower end).
     population.largestBytes = device.profile.appMemoryBytes / 2
+    population.hardLimitBytes = min(population.hardLimitBytes, device.appLimitBytes)
     return population
   }
 

@@ -26,7 +26,18 @@ extension Trace {
   ) throws(InputError) {
     let name = source.name
     do throws(InputError) {
-      let input = try ChunkedInput(source, chunk: chunk)
+      try self.init(ChunkedInput(source, chunk: chunk), format: format, options: options)
+    } catch {
+      throw error.located(in: name)
+    }
+  }
+
+  /// Reads a trace from its first bytes on.
+  init(
+    _ input: consuming ChunkedInput, format: TraceFormat?, options: TraceOptions
+  ) throws(InputError) {
+    let name = input.name
+    do throws(InputError) {
       let recognised =
         if let format { format } else {
           try TraceFormat.recognise(input.bytes[input.start..<input.end], isWhole: input.isAtEnd)

@@ -15,3 +15,12 @@ public func readText(from path: String) throws(InputError) -> String {
   }
   return text
 }
+
+/// Writes a text into a file that appears whole or not at all; `-` is standard output.
+///
+/// - Throws: `InputError` of category `cannotWrite` or `readWriteFailed`.
+public func writeText(_ text: String, to path: String) throws(InputError) {
+  var file = try OutputFile(path)
+  try file.write(text)
+  try file.finish()
+}

@@ -22,15 +22,23 @@ public struct DeviceProfile: Hashable, Sendable {
   /// Whether an app larger than the device is refused, as a cache refuses an oversized object.
   public var refusesOversizedApps: Bool
 
+  /// The processor; nil where work never waits for other work, or launches are instant.
+  public var cpu: CPUProfile?
+  /// How long a launch may take before the OS ends it; `SimDuration.max` for as long as it likes.
+  public var launchWatchdog: SimDuration
+
   /// A device with every number given.
   public init(
     memoryBytes: Int64, wiredBytes: Int64, systemBytes: Int64, thresholds: MemoryThresholds,
     graceTime: SimDuration, ageingTime: SimDuration, growthInterval: SimDuration = .seconds(5),
-    launchesAreInstant: Bool = false, refusesOversizedApps: Bool = false
+    launchesAreInstant: Bool = false, refusesOversizedApps: Bool = false,
+    cpu: CPUProfile? = CPUProfile(cores: 6, backgroundShare: 0.5),
+    launchWatchdog: SimDuration = .seconds(20)
   ) {
     precondition(memoryBytes > wiredBytes + systemBytes, "a device has memory left for apps")
     precondition(graceTime >= .zero && ageingTime >= .zero, "time limits are not negative")
     precondition(growthInterval > .zero, "the growth interval is positive")
+    precondition(launchWatchdog > .zero, "a launch may take some time")
     self.memoryBytes = memoryBytes
     self.wiredBytes = wiredBytes
     self.systemBytes = systemBytes
@@ -40,6 +48,8 @@ public struct DeviceProfile: Hashable, Sendable {
     self.growthInterval = growthInterval
     self.launchesAreInstant = launchesAreInstant
     self.refusesOversizedApps = refusesOversizedApps
+    self.cpu = cpu
+    self.launchWatchdog = launchWatchdog
   }
 
   /// The idealised device: no wired memory, no thresholds, no grace, launches in no time.

@@ -32,8 +32,8 @@ public struct RunLog: Sendable {
     public let kind: LaunchKind
     /// Whether this user had never used it.
     public let isFirst: Bool
-    /// Time until it was usable.
-    public let latency: SimDuration
+    /// Time until it was usable; on an idle device, for a launch that had not ended with the run.
+    public fileprivate(set) var latency: SimDuration
   }
 
   /// The kills in order.
@@ -58,5 +58,10 @@ public struct RunLog: Sendable {
       latestKill[launch.process.index] = nil
     }
     launches.append(launch)
+  }
+
+  /// The latest launch has ended.
+  mutating func endLaunch(latency: SimDuration) {
+    launches[launches.count - 1].latency = latency
   }
 }

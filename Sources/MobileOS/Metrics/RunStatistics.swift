@@ -16,7 +16,7 @@ public struct RunStatistics: Sendable {
   public private(set) var resumes = 0
   /// Launches of apps larger than the device, which were not admitted.
   public private(set) var refusedLaunches = 0
-  /// Time from request to usable app, over all launches.
+  /// Time from request to usable app, over all ended launches.
   public private(set) var latencyTotal = SimDuration.zero
   /// Time that launches took beyond a resume.
   public private(set) var timeLost = SimDuration.zero
@@ -25,7 +25,7 @@ public struct RunStatistics: Sendable {
   /// Launch latencies in milliseconds.
   public private(set) var latencies = LogHistogram()
   /// Kills by the cause's raw value.
-  private var killsByCause = [Int](repeating: 0, count: 18)
+  private var killsByCause = [Int](repeating: 0, count: 128)
   /// Kills of the app in front.
   public private(set) var foregroundKills = 0
   /// Kills of apps in background.
@@ -45,6 +45,12 @@ public struct RunStatistics: Sendable {
   public private(set) var callbacks: [UInt64] = []
   /// Callbacks told during the warm-up.
   private var earlierCallbacks: [UInt64] = []
+  /// Work that the CPU did, in core time.
+  public private(set) var cpuWork = SimDuration.zero
+  /// Work that all cores together could have done, in core time.
+  public private(set) var cpuCapacity = SimDuration.zero
+  /// Work of the CPU during the warm-up.
+  private var earlierCPUWork = SimDuration.zero
   /// Simulated time covered, summed over devices.
   public private(set) var deviceTime = SimDuration.zero
 
@@ -66,22 +72,27 @@ public struct RunStatistics: Sendable {
   public var kills: Int { killsByCause.reduce(0, +) }
 
   /// Forgets the warm-up.
-  mutating func restart(at now: SimTime, callbacks: [UInt64]) {
+  mutating func restart(at now: SimTime, callbacks: [UInt64], cpuWork: SimDuration) {
     let alive = appsAlive.value
     let available = availableBytes.value
     self = RunStatistics(availableBytes: 0)
     appsAlive = TimeWeightedMean(alive, at: now)
     availableBytes = TimeWeightedMean(available, at: now)
     earlierCallbacks = callbacks
+    earlierCPUWork = cpuWork
   }
 
   /// Brings the time-weighted means up to the end of the run.
-  mutating func finish(at end: SimTime, callbacks total: [UInt64]) {
+  mutating func finish(
+    at end: SimTime, callbacks total: [UInt64], cpuWork totalWork: SimDuration, cores: Int
+  ) {
     callbacks = total
     for index in earlierCallbacks.indices { callbacks[index] -= earlierCallbacks[index] }
     appsAlive.advance(to: end)
     availableBytes.advance(to: end)
     deviceTime = appsAlive.duration
+    cpuWork = totalWork - earlierCPUWork
+    cpuCapacity = deviceTime * Int64(cores)
   }
 
   /// Adds another device of the fleet.
@@ -105,14 +116,14 @@ public struct RunStatistics: Sendable {
     appsAlive.merge(other.appsAlive)
     availableBytes.merge(other.availableBytes)
     deviceTime += other.deviceTime
+    cpuWork += other.cpuWork
+    cpuCapacity += other.cpuCapacity
     if callbacks.isEmpty { callbacks = [UInt64](repeating: 0, count: other.callbacks.count) }
     for index in other.callbacks.indices { callbacks[index] += other.callbacks[index] }
   }
 
   @inline(__always)
-  mutating func countLaunch(
-    _ kind: LaunchKind, isFirst: Bool, latency: SimDuration, lost: SimDuration
-  ) {
+  mutating func countLaunch(_ kind: LaunchKind, isFirst: Bool) {
     launches += 1
     firstLaunches += isFirst ? 1 : 0
     switch kind {
@@ -120,6 +131,11 @@ public struct RunStatistics: Sendable {
     case .warm: warmLaunches += 1
     case .resume: resumes += 1
     }
+  }
+
+  /// A launch has ended.
+  @inline(__always)
+  mutating func countLatency(_ latency: SimDuration, lost: SimDuration) {
     latencyTotal += latency
     timeLost += lost
     launchesOverOneSecond += latency > .seconds(1) ? 1 : 0

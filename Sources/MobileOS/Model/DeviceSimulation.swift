@@ -83,7 +83,9 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func result(
     at end: SimTime, trajectory: Fingerprint, events: UInt64
   ) -> DeviceResult {
-    statistics.finish(at: end, callbacks: callbackCounts())
+    statistics.finish(
+      at: end, callbacks: callbackCounts(), cpuWork: cpu.workDone(at: end),
+      cores: hasCPU ? cpu.profile.cores : 0)
     var fingerprint = trajectory
     fingerprint.mix(decisions.value)
     return DeviceResult(

@@ -4,8 +4,10 @@ import SimulationKernel
 enum OSEventKind: UInt8 {
   /// The user picks an app.
   case useBegins
-  /// The app in front finished launching or resuming.
-  case launchFinished
+  /// The CPU has finished something, or a launch takes too long.
+  case workEnds
+  /// Where no CPU is simulated, the app in front has finished launching or resuming.
+  case launchEnds
   /// The user leaves the app in front.
   case useEnds
   /// The app in front grew.

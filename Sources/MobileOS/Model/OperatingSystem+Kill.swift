@@ -115,6 +115,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
     if !row.timer.isNone { scheduler.cancel(&processes[process].timer) }
     if process == front { front = .none }
+    stopAllWork(of: process, at: now)
     closeWindows(of: process)
     processes[process].state = .notRunning
     processes[process].since = now

@@ -5,15 +5,23 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func useBegins(_ scheduler: inout Scheduler<Events>) {
     guard let app = user.begin(at: scheduler.now) else { return }
     if front != .none, front != app { leaveFront(&scheduler) }
-    let latency = bringToFront(app, &scheduler)
-    if latency > .zero {
-      scheduler.schedule(OSEventKind.launchFinished.event, after: latency)
-    } else {
+    bringToFront(app, &scheduler)
+    if hasCPU {
+      // An app that did not survive its load has nothing to do; the user waits all the same.
+      if front == app {
+        startWork(.launch, of: app, launch.work, in: .foreground, at: scheduler.now)
+      }
+    } else if device.launchesAreInstant {
       launchFinished(&scheduler)
+    } else {
+      scheduler.schedule(
+        OSEventKind.launchEnds.event, after: min(launch.work, device.launchWatchdog))
     }
   }
 
+  /// The user no longer waits: the app can be used, or it has died on the way.
   mutating func launchFinished(_ scheduler: inout Scheduler<Events>) {
+    endLaunch(at: scheduler.now)
     if front != .none {
       showWindows(of: front, &scheduler)
     }
@@ -42,19 +50,21 @@ extension OperatingSystem where Events: ~Copyable {
     if let next { scheduler.schedule(OSEventKind.useBegins.event, at: next) }
   }
 
-  /// Launches or resumes the app and returns how long that takes in simulated time.
-  private mutating func bringToFront(
-    _ app: ProcessID, _ scheduler: inout Scheduler<Events>
-  ) -> SimDuration {
-    let isFirst = !processes[app].wasLaunched
+  /// Loads or resumes the app and notes what the user waits for from now on.
+  private mutating func bringToFront(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let kind = launchKind(of: app)
-    let latency = processes[traitsOf: app].latency(kind)
-    statistics.countLaunch(
-      kind, isFirst: isFirst, latency: latency,
-      lost: max(.zero, latency - processes[traitsOf: app].resume))
+    let isFirst = !processes[app].wasLaunched
+    launch.app = app
+    launch.isAwaited = true
+    launch.requestedAt = scheduler.now
+    launch.work = processes[traitsOf: app].latency(kind)
+    launch.deadline =
+      device.launchWatchdog == .max ? .max : scheduler.now + device.launchWatchdog
+    cpuChanged = hasCPU
+    statistics.countLaunch(kind, isFirst: isFirst)
     log?.add(
       RunLog.Launch(
-        time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: latency))
+        time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: launch.work))
     processes[app].wasLaunched = true
     if hasBound { bound?.add(app) }
     if processes[traitsOf: app].cleanBytes > 0 {
@@ -67,7 +77,15 @@ extension OperatingSystem where Events: ~Copyable {
       countRegret(of: app, at: scheduler.now)
       load(app, &scheduler)
     }
-    return device.launchesAreInstant ? .zero : latency
+  }
+
+  /// The latency of the launch is known.
+  private mutating func endLaunch(at now: SimTime) {
+    launch.isAwaited = false
+    let latency = hasCPU ? now - launch.requestedAt : launch.work
+    statistics.countLatency(
+      latency, lost: max(.zero, latency - processes[traitsOf: launch.app].resume))
+    log?.endLaunch(latency: latency)
   }
 
   private func launchKind(of app: ProcessID) -> LaunchKind {

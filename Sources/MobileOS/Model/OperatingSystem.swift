@@ -3,7 +3,7 @@ import SimulationKernel
 /// The simulated OS of one device: a model that the simulation kernel runs.
 ///
 /// Every event enters through `handle`, one `switch`; each family of handlers has its file
-/// (`+Use`, `+Background`, `+Memory`, `+Kill`, `+Windows`). A use costs three to five events. On entry and
+/// (`+Use`, `+CPU`, `+Background`, `+Memory`, `+Kill`, `+Windows`). A use costs three to five events. On entry and
 /// exit of `handle` the invariants of `+Invariants` hold. Handlers are O(1) but for the policy's
 /// own cost, and allocate nothing.
 ///
@@ -24,6 +24,17 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var windowBytes: ContiguousArray<Int64>
   /// When the use in front ends: no navigation is scheduled beyond.
   var useEnd = SimTime.zero
+  /// The processor; idle forever where none is simulated.
+  var cpu: CPU
+  /// Whether launches and other work take time on the CPU.
+  let hasCPU: Bool
+  /// The scheduler's one event for the CPU, and when it is.
+  var cpuTimer = EventHandle.none
+  var cpuTimerTime = SimTime.max
+  /// Whether the event being handled changed what the CPU does.
+  var cpuChanged = false
+  /// What the user waits for.
+  var launch = LaunchInProgress()
   /// Whether the event being handled changed a footprint.
   var memoryChanged = false
   /// The app in front, launching or active.
@@ -70,6 +81,10 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     hasWindows = setup.windows != nil
     windowBytes = ContiguousArray(
       repeating: 0, count: setup.windows == nil ? 0 : setup.apps.count)
+    hasCPU = setup.device.cpu != nil && !setup.device.launchesAreInstant
+    cpu = CPU(
+      setup.device.cpu ?? CPUProfile(cores: 1),
+      jobCount: hasCPU ? setup.apps.count << Int(CPUJob.kindBits) : 0)
     policy = setup.strategy.makePolicy(
       processCount: setup.apps.count, memoryBytes: setup.device.appMemoryBytes,
       stream: setup.streams.stream(.policy))
@@ -102,7 +117,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     let process = ProcessID(event.subject)
     switch OSEventKind(rawValue: event.kind) {
     case .useBegins: useBegins(&scheduler)
-    case .launchFinished: launchFinished(&scheduler)
+    case .workEnds: workEnds(&scheduler)
+    case .launchEnds: launchEnds(&scheduler)
     case .useEnds: useEnds(&scheduler)
     case .footprintGrew: footprintGrew(process, &scheduler)
     case .graceEnded: graceEnded(process, &scheduler)
@@ -110,10 +126,12 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     case .navigates: navigates(&scheduler)
     case .pollIsDue: pollIsDue(&scheduler)
     case .warmUpEnded:
-      statistics.restart(at: scheduler.now, callbacks: callbackCounts())
+      statistics.restart(
+        at: scheduler.now, callbacks: callbackCounts(), cpuWork: cpu.workDone(at: scheduler.now))
       bound?.restart()
     case nil: preconditionFailure("an event that the OS did not schedule")
     }
+    updateCPUTimer(&scheduler)
     // Once per event: what is short for an instant inside of it was never seen by anybody.
     if memoryChanged {
       memoryChanged = false

@@ -8,6 +8,10 @@ public enum KillCause: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case perProcessLimit = 7
   /// Idle while memory was below the idle threshold.
   case idleExit = 9
+  /// Too much CPU in background.
+  case cpuLimit = 100
+  /// The launch took longer than the watchdog allows (0x8badf00d).
+  case watchdog = 101
 
   /// The cause as JetsamEvent reports spell it.
   public var reportName: String {
@@ -16,6 +20,8 @@ public enum KillCause: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case .vmPageshortage: "vm-pageshortage"
     case .perProcessLimit: "per-process-limit"
     case .idleExit: "idle-exit"
+    case .cpuLimit: "cpu-limit"
+    case .watchdog: "watchdog"
     }
   }
 }

@@ -122,7 +122,10 @@ package struct BenchAnswer {
   }
 
   private var replay: Row? {
-    row("replay, LRU over 5,000 objects", "replay/lru/5000", [], "a whole device runs beneath")
+    let name = "replay/lru/5000"
+    return row(
+      "replay, LRU over 5,000 objects", name,
+      [slower(name, "peer/replay_lru/5000", "flat arrays in C++")], "a whole device runs beneath")
   }
 
   private var start: Row? {

@@ -14,6 +14,8 @@ struct BenchSuite {
 
   private var holdSizes: [Int] { [100, 1_000, 10_000, 100_000, 1_000_000] }
 
+  private var replayObjects: [Int] { isQuick ? [5_000] : [5_000, 1_000_000] }
+
   /// All cases, related ones next to each other.
   func cases() throws(InputError) -> [BenchCase] {
     try kernelCases() + modelCases() + scenarioCases() + fleetCases() + [startCase()]
@@ -72,7 +74,7 @@ struct BenchSuite {
             operation: "decision"))
       }
     }
-    for objects in isQuick ? [5_000] : [5_000, 1_000_000] {
+    for objects in replayObjects {
       cases.append(
         BenchCase(
           .replayLRU(objects: objects, requests: 1_000_000), name: "replay/lru/\(objects)",
@@ -155,6 +157,14 @@ struct BenchSuite {
             source: .program(
               command: { "\(program) \(apps) \(max($0, devices * 1_000)) \(devices)" },
               leastOperations: 10_000, guess: guess)))
+      }
+    }
+    if let program = path("replay_lru") {
+      cases += replayObjects.map { objects in
+        BenchCase(
+          name: "peer/replay_lru/\(objects)", operation: "request",
+          source: .program(
+            command: { "\(program) \(objects) \($0)" }, leastOperations: 1_000_000, guess: 10))
       }
     }
     return cases

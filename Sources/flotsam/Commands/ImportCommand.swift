@@ -1,24 +1,32 @@
 import ArgumentParser
 import Experiments
 
-/// `flotsam import`: a recording of any known form into the own CSV.
+/// `flotsam import`: a recording of any known form into a form of our own.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Turn a recorded trace into Flotsam's own CSV.",
+    abstract: "Turn a JetsamEvent report into a scenario, or a recorded trace into a CSV.",
     discussion: """
-      The CSV has the columns time_s,app and, where the trace gives them, user, duration_s, \
-      footprint_bytes and cold_launch_ms. Runs of one app are merged as in a replay.
+      A JetsamEvent report (.ips) becomes a scenario that begins at the reported moment: the same \
+      processes, states, bands, footprints and memory totals. What the report does not say is \
+      noted on standard error.
 
-      Example:
+      A trace becomes Flotsam's own CSV with the columns time_s,app and, where the trace gives \
+      them, user, duration_s, footprint_bytes and cold_launch_ms. Runs of one app are merged as in \
+      a replay.
+
+      Examples:
+        flotsam import JetsamEvent-2025-05-28-013547.ips --out moment.yaml
         flotsam import phone.aum.csv --out phone.csv
       """)
 
-  @Argument(help: ArgumentHelp("The trace; `-` reads standard input.", valueName: "TRACE"))
-  var trace: String
+  @Argument(
+    help: ArgumentHelp("The report or trace; `-` reads standard input.", valueName: "FILE"))
+  var file: String
 
-  @Option(help: ArgumentHelp("The file to write; `-` is standard output.", valueName: "FILE"))
-  var out: String
+  @Option(
+    help: ArgumentHelp("The file to write (default: `-`, standard output).", valueName: "FILE"))
+  var out = "-"
 
   @Option(
     help: ArgumentHelp(
@@ -28,12 +36,24 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var traceOptions: TraceReadingOptions
 
   func run() throws {
-    let format = try traceFormat.map { name in
-      try option("--trace-format") { () throws(InputError) in try TraceFormat(named: name) }
+    if let traceFormat {
+      let format = try option("--trace-format") { () throws(InputError) in
+        try TraceFormat(named: traceFormat)
+      }
+      return try write(
+        Trace(readingFrom: file, format: format, options: traceOptions.traceOptions))
     }
-    let input = try Trace(
-      readingFrom: trace, format: format, options: traceOptions.traceOptions)
-    for remark in input.notes { Terminal.note(remark) }
-    try input.writeCSV(to: out)
+    switch try Recording(readingFrom: file, options: traceOptions.traceOptions) {
+    case .trace(let trace): try write(trace)
+    case .report(let report):
+      let imported = JetsamImport(report)
+      for remark in imported.notes { Terminal.note(remark) }
+      try writeText(imported.scenarioText(named: file), to: out)
+    }
+  }
+
+  private func write(_ trace: Trace) throws {
+    for remark in trace.notes { Terminal.note(remark) }
+    try trace.writeCSV(to: out)
   }
 }

@@ -10,6 +10,7 @@ struct ValidateCommand: ParsableCommand {
       Examples:
         flotsam validate mine.yaml
         flotsam validate --fields
+        flotsam validate --devices
         flotsam validate --schema > scenario.schema.json
       """)
 
@@ -19,12 +20,16 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "List every field with its values, default and meaning.")
   var fields = false
 
+  @Flag(help: "List every device profile with its numbers and where they come from.")
+  var devices = false
+
   @Flag(help: "Print a JSON Schema of scenarios, for editors.")
   var schema = false
 
   func validate() throws {
-    if file == nil, !fields, !schema {
-      throw ValidationError("Name a file to check, or give --fields or --schema.")
+    if file == nil, !fields, !devices, !schema {
+      throw ValidationError(
+        "Name a file to check, or give --fields, --devices or --schema.")
     }
   }
 
@@ -40,6 +45,7 @@ struct ValidateCommand: ParsableCommand {
       }
       print(table.text, terminator: "")
     }
+    if devices { print(DeviceList.text, terminator: "") }
     if schema {
       print(JSONSchema.text(of: ScenarioDocument.self, title: "Flotsam scenario"))
     }

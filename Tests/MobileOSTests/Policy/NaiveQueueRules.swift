@@ -37,7 +37,9 @@ struct NaiveSieve: NaiveRule {
   }
 }
 
-/// Segmented LRU with equal segments; each is oldest first. What the lowest pushes out dies first.
+/// Segmented LRU with equal segments, each oldest first.
+///
+/// What the lowest pushes out dies first.
 struct NaiveSLRU: NaiveRule {
   private var segments: [[NaiveUse]]
   private var pushedOut: [NaiveUse] = []

@@ -1,0 +1,35 @@
+/// A number with its source, and how far it might be off.
+public struct Figure: Sendable {
+  /// The number, in bytes.
+  public let bytes: Int64
+  /// What else it might plausibly be; the number itself for a hard fact.
+  public let range: ClosedRange<Int64>
+  /// What kind of source it has.
+  public let provenance: Provenance
+  /// The source in a few words.
+  public let source: String
+
+  /// A number of bytes that is what it is, or with a range what it may be.
+  init(
+    bytes: Int64, _ provenance: Provenance, _ source: String, range: ClosedRange<Int64>? = nil
+  ) {
+    self.bytes = bytes
+    self.range = range ?? bytes...bytes
+    self.provenance = provenance
+    self.source = source
+  }
+
+  /// A number of MiB.
+  init(
+    mib: Int64, _ provenance: Provenance, _ source: String, range: ClosedRange<Int64>? = nil
+  ) {
+    self.init(
+      bytes: mib << 20, provenance, source,
+      range: range.map { $0.lowerBound << 20...$0.upperBound << 20 })
+  }
+
+  /// An assumption, between three quarters and five quarters of the number.
+  static func assumed(mib: Int64, _ reason: String) -> Figure {
+    Figure(mib: mib, .assumption, reason, range: mib * 3 / 4...mib * 5 / 4)
+  }
+}

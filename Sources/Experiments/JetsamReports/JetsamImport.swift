@@ -1,0 +1,124 @@
+/// A scenario that begins at the moment of a report.
+public struct JetsamImport: Sendable {
+  /// What is in memory at the start.
+  public let start: StartSection
+  /// Bytes per page.
+  public let pageSize: Int64
+  /// What the report does not say, and what was assumed instead: sentences without a period.
+  public let notes: [String]
+  private let report: JetsamReport
+  /// Per process, why it was killed, or nil for a bystander.
+  private let victims: [String?]
+
+  /// The state that a report describes.
+  public init(_ report: JetsamReport) {
+    self.report = report
+    var gaps = ReportGaps(report)
+    let status = report.body.memoryStatus
+    pageSize = status?.pageSize ?? 16384
+    let scale: Int64 = Self.hasOldBands(report, &gaps) ? 10 : 1
+    var memory = StartMemory()
+    if let pages = status?.memoryPages {
+      memory.wired = pages.wired
+      memory.free = pages.free
+      memory.fileBacked = pages.fileBacked
+      memory.anonymous = pages.anonymous
+      memory.purgeable = pages.purgeable
+    }
+    memory.compressor = status?.compressorSize
+    memory.compressed = status?.uncompressed
+    start = StartSection(
+      memory: memory,
+      processes: (report.body.processes ?? []).map {
+        ReportedProcess($0).start(bandScale: scale)
+      })
+    victims = (report.body.processes ?? []).map(\.reason)
+    let killed = victims.count { $0 != nil }
+    if killed > 0 {
+      gaps.add(
+        "\(killed) of the processes died for the report; the scenario begins before their deaths")
+    }
+    notes = gaps.notes
+  }
+
+  /// Whether the bands are those from before iOS 16, a tenth of today's.
+  ///
+  /// The kernel of iOS 16 is Darwin 22; where the report names neither, no band above 21 tells.
+  private static func hasOldBands(_ report: JetsamReport, _ gaps: inout ReportGaps) -> Bool {
+    let bands = (report.body.processes ?? []).compactMap(\.priority).filter { $0 != 999 }
+    guard let highest = bands.max(), highest <= 21 else { return false }
+    if let darwin = version(in: report.body.kernel, after: "Darwin Kernel Version ") {
+      return darwin < 22
+    }
+    if let text = report.body.build ?? report.header.osVersion,
+      let system = version(in: text, after: "OS ")
+    {
+      return system < 16
+    }
+    gaps.add("neither kernel nor OS version is given; no band is above 21, so they count as old")
+    return true
+  }
+
+  /// The whole number that follows a mark.
+  private static func version(in text: String?, after mark: String) -> Int? {
+    guard let text, let range = text.firstRange(of: mark) else { return nil }
+    return Int(text[range.upperBound...].prefix { $0.isNumber })
+  }
+}
+
+extension JetsamImport {
+  /// The scenario as YAML.
+  ///
+  /// - Parameter name: the report's file name, for the first comment.
+  public func scenarioText(named name: String) -> String {
+    let apps = start.apps.count
+    let profile = DevicePreset.nearest(toBytes: totalBytes, isTablet: isTablet)
+    var lines = [
+      "# The moment of \(comment(name)): \(comment(origin)).", "#",
+      "# Expect the reported state at the start (processes: \(start.processes.count)); what happens "
+        + "next is the model's.",
+      "# Which of them are apps, extensions or daemons is guessed from states, bands and names.",
+      "duration: 1h", "device:", "  profile: \(profile.name)",
+    ]
+    if let totalBytes {
+      lines += [
+        "  # All pages that the report counts; the rest of the nominal memory is the firmware's.",
+        "  memory: \(Quantity.size.format(totalBytes))",
+      ]
+    }
+    lines += [
+      "  pageSize: \(Quantity.size.format(pageSize))", "apps:",
+      "  # Assumption; the first \(apps) are the report's.", "  count: \(max(60, apps))",
+      "workload:", "  # Assumption: the report does not say who uses the device.", "  user: light",
+      "start:", "  # In pages, as reported.",
+    ]
+    if start.memory.lines.isEmpty {
+      lines.append("  memory: {}")
+    } else {
+      lines.append("  memory: {" + start.memory.lines.joined(separator: ", ") + "}")
+    }
+    lines.append("  processes:")
+    for (process, reason) in zip(start.processes, victims) {
+      lines.append("    - " + process.text + (reason.map { "  # killed: \(comment($0))" } ?? ""))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The memory that the report accounts for, or nil where counters are missing.
+  public var totalBytes: Int64? { start.memory.totalPages.map { $0 * pageSize } }
+
+  private var isTablet: Bool { report.body.product?.hasPrefix("iPad") ?? false }
+
+  private var origin: String {
+    let known = [
+      report.body.product, report.body.build ?? report.header.osVersion,
+      report.body.date ?? report.header.timestamp,
+    ].compactMap(\.self)
+    return known.isEmpty ? "device and date unknown" : known.joined(separator: ", ")
+  }
+
+  /// Text of the report inside of a comment: it must not end it.
+  private func comment(_ text: String) -> String {
+    String(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : Character($0) })
+  }
+}

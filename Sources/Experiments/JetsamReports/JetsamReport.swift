@@ -1,0 +1,186 @@
+/// A JetsamEvent report: what the OS writes down when memory ran short and processes died.
+///
+/// The file has two JSON documents, a header line and a body; in older forms one document has both.
+/// Every field but the processes may be missing, and unknown ones are ignored. Units are those of
+/// the file: pages of `memoryStatus.pageSize` bytes, and ticks of 24 MHz.
+public struct JetsamReport: Hashable, Sendable {
+  /// The first line of the file.
+  public struct Header: Codable, Hashable, Sendable {
+    /// `298` for a JetsamEvent.
+    public var bugType: String?
+    /// When the report was written, as text with a time zone.
+    public var timestamp: String?
+    /// The OS with its version and build.
+    public var osVersion: String?
+    /// The report's own identifier.
+    public var incidentID: String?
+
+    /// A header with nothing known.
+    public init() {}
+
+    enum CodingKeys: String, CodingKey {
+      case bugType = "bug_type"
+      case timestamp
+      case osVersion = "os_version"
+      case incidentID = "incident_id"
+    }
+  }
+
+  /// The first line.
+  public var header: Header
+  /// Everything else.
+  public var body: Body
+
+  /// A report of both parts.
+  public init(header: Header, body: Body) {
+    self.header = header
+    self.body = body
+  }
+}
+
+extension JetsamReport {
+  /// The second document of the file.
+  public struct Body: Codable, Hashable, Sendable {
+    /// The report's own identifier.
+    public var incident: String?
+    /// The reporting device, anonymous.
+    public var crashReporterKey: String?
+    /// The kernel with its version.
+    public var kernel: String?
+    /// The model, such as `iPhone14,7`.
+    public var product: String?
+    /// The OS with its version and build.
+    public var build: String?
+    /// When the counters were taken, as text with a time zone.
+    public var date: String?
+    /// `298` for a JetsamEvent; here since iOS 18.
+    public var bugType: String?
+    /// Time from the counters to the writing; its unit is not documented.
+    public var timeDelta: Int64?
+    /// The counters.
+    public var memoryStatus: MemoryStatus?
+    /// The process with the largest footprint, not necessarily a victim.
+    public var largestProcess: String?
+    /// How many reports the kernel tried to post before.
+    public var genCounter: Int64?
+    /// The processes: ascending bands, in the order of the queue inside, then launchd and kernel.
+    public var processes: [Process]?
+
+    /// A body with nothing known.
+    public init() {}
+
+    enum CodingKeys: String, CodingKey {
+      case incident, crashReporterKey, kernel, product, build, date
+      case bugType = "bug_type"
+      case timeDelta, memoryStatus, largestProcess, genCounter, processes
+    }
+  }
+
+  /// The memory of the whole device.
+  public struct MemoryStatus: Codable, Hashable, Sendable {
+    /// Bytes per page.
+    public var pageSize: Int64?
+    /// Pages that the compressor occupies.
+    public var compressorSize: Int64?
+    /// Pages that it holds, counted before compression.
+    public var uncompressed: Int64?
+    /// Pages compressed since the start.
+    public var compressions: Int64?
+    /// Pages decompressed since the start.
+    public var decompressions: Int64?
+    /// The kernel's queues.
+    public var memoryPages: MemoryPages?
+
+    /// Counters with nothing known.
+    public init() {}
+  }
+
+  /// The kernel's queues in pages.
+  public struct MemoryPages: Codable, Hashable, Sendable {
+    /// Recently used pageable memory.
+    public var active: Int64?
+    /// Pageable memory not used recently.
+    public var inactive: Int64?
+    /// File pages read ahead.
+    public var speculative: Int64?
+    /// Pages that cannot be cleaned now.
+    public var throttled: Int64?
+    /// Pages in no use.
+    public var free: Int64?
+    /// Pages that stay where they are.
+    public var wired: Int64?
+    /// Pages that may be dropped when their owner said so.
+    public var purgeable: Int64?
+    /// Pageable memory that a file backs.
+    public var fileBacked: Int64?
+    /// Pageable memory that no file backs.
+    public var anonymous: Int64?
+
+    /// Queues with nothing known.
+    public init() {}
+  }
+
+  /// One process of the report.
+  public struct Process: Codable, Hashable, Sendable {
+    /// Pages by kind.
+    public struct PhysicalPages: Codable, Hashable, Sendable {
+      /// Anonymous pages: those resident, and those compressed, counted before compression.
+      public var anonymous: [Int64]?
+      /// Pages that the freezer wrote to flash.
+      public var frozenToSwap: Int64?
+
+      enum CodingKeys: String, CodingKey {
+        case anonymous = "internal"
+        case frozenToSwap = "frozen_to_swap_pages"
+      }
+
+      /// Pages with nothing known.
+      public init() {}
+    }
+
+    /// The name, cut at 32 characters.
+    public var name: String?
+    /// The process number.
+    public var pid: Int64?
+    /// The executable's identifier.
+    public var uuid: String?
+    /// Words such as frontmost, active, suspended, daemon, idle.
+    public var states: [String]?
+    /// The jetsam band; missing before about iOS 14.
+    public var priority: Int64?
+    /// Footprint in pages.
+    public var rpages: Int64?
+    /// Largest footprint so far in pages.
+    public var lifetimeMax: Int64?
+    /// Volatile purgeable pages.
+    public var purgeable: Int64?
+    /// Pages by kind.
+    public var physicalPages: PhysicalPages?
+    /// The jetsam coalition; an app and its helpers share one.
+    public var coalition: Int64?
+    /// CPU time in seconds.
+    public var cpuTime: Double?
+    /// Time since the process began, in ticks.
+    public var age: Int64?
+    /// The latest time spent in the idle band, in ticks.
+    public var idleDelta: Int64?
+    /// Why the freezer left it alone.
+    public var freezeSkipReason: String?
+    /// Why it was killed; nil for a bystander.
+    public var reason: String?
+    /// Time of the kill after the counters, in ticks.
+    public var killDelta: Int64?
+    /// The jetsam thread's generation at the kill.
+    public var genCount: Int64?
+
+    enum CodingKeys: String, CodingKey {
+      case name, pid, uuid, states, priority, rpages, lifetimeMax, purgeable, physicalPages
+      case coalition, cpuTime, age, idleDelta, reason, killDelta, genCount
+      // The key really ends with a colon.
+      case freezeSkipReason = "freeze_skip_reason:"
+    }
+
+    /// A process with nothing known.
+    public init() {}
+  }
+}

@@ -1,0 +1,29 @@
+import Experiments
+
+/// The device profiles with the source of every number, for people.
+enum DeviceList {
+  /// One row per number, then the rules that hold for a whole platform.
+  static var text: String {
+    var table = TerminalTable(["profile", "field", "value", "plausible", "provenance", "source"])
+    for preset in DevicePreset.all {
+      for (field, figure) in preset.figures {
+        table.append([
+          preset.name, field, Quantity.size.format(figure.bytes), range(figure),
+          figure.provenance.rawValue, figure.source,
+        ])
+      }
+    }
+    var rules = TerminalTable(["platform", "field", "value", "source"])
+    for rule in DevicePreset.rules {
+      rules.append([rule.platform.rawValue, rule.field, rule.value, rule.source])
+    }
+    let names = DevicePreset.all.map { "\($0.name): \($0.summary)" }.joined(separator: "\n")
+    return names + "\n\n" + table.text + "\n" + rules.text
+  }
+
+  private static func range(_ figure: Figure) -> String {
+    if figure.range.lowerBound == figure.range.upperBound { return "" }
+    return Quantity.size.format(figure.range.lowerBound) + " to "
+      + Quantity.size.format(figure.range.upperBound)
+  }
+}
