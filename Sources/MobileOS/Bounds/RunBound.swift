@@ -28,8 +28,13 @@ struct RunBound: Sendable {
   mutating func restart() { uses.restart() }
 
   /// The bound over the uses since the start or the warm-up; costs in milliseconds.
-  consuming func finish() -> LaunchBound {
-    PFOOLowerBound.launches(of: uses, bytes: bytes, costs: costs, memoryBytes: capacityBytes)
+  ///
+  /// - Parameter unfinished: the app whose launch the end of the run cut short, which costs nothing.
+  consuming func finish(unfinished: ProcessID?) -> LaunchBound {
+    let free = unfinished.map { costs[$0.index] } ?? 0
+    let bound = PFOOLowerBound.launches(
+      of: uses, bytes: bytes, costs: costs, memoryBytes: capacityBytes)
+    return LaunchBound(launches: bound.launches, cost: max(0, bound.cost - free))
   }
 }
 
@@ -42,6 +47,6 @@ extension DeviceProfile {
 
   /// The least that a launch costs beyond a resume, in milliseconds.
   func leastCost(of app: AppTraits) -> Double {
-    max(0, (min(app.coldLaunch, app.warmLaunch) - app.resume).milliseconds)
+    max(0, (min(app.coldLaunch, app.warmLaunch, launchWatchdog) - app.resume).milliseconds)
   }
 }

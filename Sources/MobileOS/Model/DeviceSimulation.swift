@@ -90,6 +90,7 @@ extension OperatingSystem where Events: ~Copyable {
     fingerprint.mix(decisions.value)
     return DeviceResult(
       statistics: statistics, events: events, fingerprint: fingerprint,
-      workloadFingerprint: user.fingerprint, log: log, bound: bound?.finish())
+      workloadFingerprint: user.fingerprint, log: log,
+      bound: bound?.finish(unfinished: launch.isAwaited ? launch.app : nil))
   }
 }

@@ -41,7 +41,7 @@ struct OwnPolicyTests {
   @Test func `a formula needs no code at all`() throws {
     let replay = Replay(letters: "BACD", sizes: ["A": 3, "B": 1, "C": 2, "D": 2])
     let result = try replay.run(
-      policy: "score", formula: "idle_uses * (footprint_bytes > 1)", memoryBytes: 5)
+      policy: "score", formula: "(idle_uses + 1) * (footprint_bytes > 1)", memoryBytes: 5)
     #expect(try #require(result.log).kills.map(\.process) == [ProcessID(1)])
   }
 }

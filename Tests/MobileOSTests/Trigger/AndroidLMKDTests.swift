@@ -12,7 +12,7 @@ struct AndroidLMKDTests {
   private func bench(
     some: Double = 0.1, full: Double = 0, free: Int64, file: Int64 = 500
   ) throws -> TriggerBench {
-    var bench = try TriggerBench("android-lmkd")
+    let bench = try TriggerBench("android-lmkd")
     bench.memory.stallSome = some
     bench.memory.stallFull = full
     bench.setFree(free * Self.mebibyte, file: file * Self.mebibyte)
@@ -21,50 +21,50 @@ struct AndroidLMKDTests {
   }
 
   @Test func `without a stall it does not look`() throws {
-    var bench = try bench(some: 0.069, free: 0)
+    let bench = try bench(some: 0.069, free: 0)
     #expect(bench.ask() == nil)
     #expect(bench.nextPoll() == nil)
   }
 
   @Test func `below the high mark only cached apps die`() throws {
-    var bench = try bench(free: 40)
+    let bench = try bench(free: 40)
     #expect(bench.floor() == .ageing)
     #expect(bench.nextPoll() == .zero + .minutes(1) + .milliseconds(100))
   }
 
   @Test func `above the high mark a stall alone kills nobody`() throws {
-    var bench = try bench(free: 60)
+    let bench = try bench(free: 60)
     #expect(bench.ask() == nil)
   }
 
   @Test func `when everything waits nobody is spared`() throws {
-    var bench = try bench(some: 0.9, full: 0.71, free: 60)
+    let bench = try bench(some: 0.9, full: 0.71, free: 60)
     #expect(bench.floor() == .foreground)
   }
 
   @Test func `still below the low mark right after a kill nobody is spared`() throws {
-    var bench = try bench(free: 30)
+    let bench = try bench(free: 30)
     #expect(bench.floor() == .ageing)
     bench.memory.now = bench.memory.now + .milliseconds(50)
     #expect(bench.floor() == .foreground)
   }
 
   @Test func `half a second after a kill it starts anew`() throws {
-    var bench = try bench(free: 30)
+    let bench = try bench(free: 30)
     #expect(bench.floor() == .ageing)
     bench.memory.now = bench.memory.now + .milliseconds(500)
     #expect(bench.floor() == .ageing)
   }
 
   @Test func `low swap below the high mark spares what the user perceives`() throws {
-    var bench = try bench(free: 40)
+    let bench = try bench(free: 40)
     bench.memory.swapBytes = 1000
     bench.memory.swapFreeBytes = 99
     #expect(bench.floor() == .background)
   }
 
   @Test func `low swap below the minimum mark spares nobody`() throws {
-    var bench = try bench(free: 7)
+    let bench = try bench(free: 7)
     bench.memory.swapBytes = 1000
     bench.memory.swapFreeBytes = 99
     #expect(bench.floor() == .foreground)
@@ -72,7 +72,7 @@ struct AndroidLMKDTests {
 
   /// All file pages read again within a second, twice over: 200 % with what is carried over.
   @Test func `thrashing reaches services, and lowers its own limit`() throws {
-    var bench = try bench(free: 40, file: 10)
+    let bench = try bench(free: 40, file: 10)
     bench.memory.refaultedInWindow = 110 * Self.mebibyte
     #expect(bench.floor() == .background)
     bench.memory.now = bench.memory.now + .seconds(1)
@@ -82,15 +82,15 @@ struct AndroidLMKDTests {
   }
 
   @Test func `beyond half of the cached limit cached apps die, stall or not`() throws {
-    var bench = try TriggerBench(
+    let bench = try TriggerBench(
       "android-lmkd", ["cached": 4], bands: [.idle, .idle, .ageing, .foreground])
     #expect(bench.floor() == .ageing)
-    var few = try TriggerBench("android-lmkd", ["cached": 4], bands: [.idle, .idle, .foreground])
+    let few = try TriggerBench("android-lmkd", ["cached": 4], bands: [.idle, .idle, .foreground])
     #expect(few.ask() == nil)
   }
 
   @Test func `an allocation that cannot be met overrides every floor`() throws {
-    var bench = try bench(some: 0, free: -5, file: 0)
+    let bench = try bench(some: 0, free: -5, file: 0)
     #expect(bench.ask()?.amount == .bytes(5 * Self.mebibyte))
     #expect(bench.floor() == .highest)
   }

@@ -10,11 +10,11 @@ struct DaemonTriggerTests {
 
   /// Both at most 10 %: github.com/rfjakob/earlyoom.
   @Test func `earlyoom waits until memory and swap are both low`() throws {
-    var bench = try TriggerBench("earlyoom", mebibytes: 1000)
+    let bench = try TriggerBench("earlyoom", mebibytes: 1000)
     bench.setFree(101 * Self.mebibyte, file: 0)
     #expect(bench.ask() == nil)
     bench.setFree(100 * Self.mebibyte, file: 0)
-    #expect(bench.isAttentive)
+    #expect(bench.isAttentive())
     #expect(bench.ask()?.amount == .processes(1))
     bench.memory.swapBytes = 1000
     bench.memory.swapFreeBytes = 101
@@ -25,24 +25,24 @@ struct DaemonTriggerTests {
 
   /// 60 % for 30 s with reclaim in the last 10 s, then 15 s of rest.
   @Test func `oomd kills after half a minute of waiting, and rests`() throws {
-    var bench = try TriggerBench("oomd")
+    let bench = try TriggerBench("oomd")
     bench.memory.stallFull = 0.61
     bench.memory.compressedInWindow = 1
-    func at(_ second: Int64, _ bench: inout TriggerBench) -> Bool {
+    func at(_ second: Int64, _ bench: TriggerBench) -> Bool {
       bench.memory.now = .zero + .seconds(second)
       return bench.ask() != nil
     }
-    #expect(!at(100, &bench))
+    #expect(!at(100, bench))
     #expect(bench.nextPoll() == .zero + .seconds(101))
-    #expect(!at(129, &bench))
-    #expect(at(130, &bench))
-    #expect(!at(131, &bench))
-    #expect(!at(144, &bench))
-    #expect(at(145, &bench))
+    #expect(!at(129, bench))
+    #expect(at(130, bench))
+    #expect(!at(131, bench))
+    #expect(!at(144, bench))
+    #expect(at(145, bench))
   }
 
   @Test func `a pause in the waiting starts oomd's half minute anew`() throws {
-    var bench = try TriggerBench("oomd")
+    let bench = try TriggerBench("oomd")
     bench.memory.compressedInWindow = 1
     for (second, stall) in [(0, 0.7), (29, 0.6), (30, 0.7), (59, 0.7)] {
       bench.memory.now = .zero + .seconds(Int64(second))
@@ -54,7 +54,7 @@ struct DaemonTriggerTests {
   }
 
   @Test func `without reclaim the waiting is not for memory`() throws {
-    var bench = try TriggerBench("oomd")
+    let bench = try TriggerBench("oomd")
     bench.memory.stallFull = 0.9
     for second in [0, 30, 60] as [Int64] {
       bench.memory.now = .zero + .seconds(second)
@@ -63,7 +63,7 @@ struct DaemonTriggerTests {
   }
 
   @Test func `oomd kills at once when swap runs out`() throws {
-    var bench = try TriggerBench("oomd")
+    let bench = try TriggerBench("oomd")
     bench.memory.now = .zero + .seconds(60)
     bench.memory.swapBytes = 1000
     bench.memory.swapFreeBytes = 100
@@ -74,7 +74,7 @@ struct DaemonTriggerTests {
 
   /// One page per critical notification, fired again after 5 s.
   @Test func `a critical event costs one app in five seconds`() throws {
-    var bench = try TriggerBench("critical-event")
+    let bench = try TriggerBench("critical-event")
     bench.memory.level = .warning
     #expect(bench.ask() == nil)
     bench.memory.level = .critical
@@ -88,17 +88,17 @@ struct DaemonTriggerTests {
   /// 32 cached processes, half of them for those with activities; 1024 since Android 14.
   @Test func `the activity manager keeps half of its limit for apps with activities`() throws {
     let suspended = Array(repeating: JetsamBand.idle, count: 18) + [.background, .foreground]
-    var bench = try TriggerBench("android-cached-lru", bands: suspended)
+    let bench = try TriggerBench("android-cached-lru", bands: suspended)
     #expect(bench.ask()?.amount == .processes(2))
     #expect(bench.ask()?.highestBand == .ageing)
-    var raised = try TriggerBench("android-cached-lru", ["limit": 1024], bands: suspended)
+    let raised = try TriggerBench("android-cached-lru", ["limit": 1024], bands: suspended)
     #expect(raised.ask() == nil)
   }
 
   /// kern_memorystatus.c, xnu-7195: critical 5 % (4 % on larger devices), idle as much above, soft 15 %.
   @Test(arguments: [(2000 as Int64, 100 as Int64, 200 as Int64), (4000, 160, 320)])
   func `the thresholds of iOS 14`(mebibytes: Int64, critical: Int64, idle: Int64) throws {
-    var bench = try TriggerBench("xnu-ios14", mebibytes: mebibytes)
+    let bench = try TriggerBench("xnu-ios14", mebibytes: mebibytes)
     bench.setFree(idle * Self.mebibyte, file: 0)
     #expect(bench.ask() == nil)
     bench.setFree((idle - 1) * Self.mebibyte, file: 0)

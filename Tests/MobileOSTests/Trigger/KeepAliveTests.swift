@@ -11,9 +11,8 @@ struct KeepAliveTests {
     bench.use(0, at: 0, for: 10)
     bench.use(1, at: 20, for: 10)
     bench.use(0, at: 100, for: 10)
-    // Launches of a second come before the use, so app 1 is left at 31 and app 0 at 110.1.
-    #expect(
-      try bench.kills() == ["631.0: 1 idle-exit 0", "710.1: 0 idle-exit 0"])
+    // App 1 is left at 30 and app 0, used again, at 110.
+    #expect(try bench.kills() == ["630.0: 1 idle-exit 0", "710.0: 0 idle-exit 0"])
   }
 
   @Test func `an app in front or in background does not die of old age`() throws {
@@ -22,8 +21,8 @@ struct KeepAliveTests {
     bench.device.graceTime = .minutes(20)
     bench.use(0, at: 0, for: 10)
     bench.use(1, at: 20, for: 3000)
-    // Left at 11, suspended and in the ageing band at 1211, two seconds later in band 0.
-    #expect(try bench.kills() == ["1213.0: 0 idle-exit 0"])
+    // Left at 10, suspended and in the ageing band at 1210, two seconds later in band 0.
+    #expect(try bench.kills() == ["1212.0: 0 idle-exit 0"])
   }
 
   /// With fewer than two returns known it is two hours.
@@ -32,7 +31,7 @@ struct KeepAliveTests {
     bench.trigger = HistogramKeepAlive.self
     bench.end = .zero + .hours(4)
     bench.use(0, at: 0, for: 9)
-    #expect(try bench.kills() == ["7210.0: 0 idle-exit 0"])
+    #expect(try bench.kills() == ["7209.0: 0 idle-exit 0"])
   }
 
   /// Returns every 100 s lie in the second bin of a minute: 1.1 times two minutes are 132 s.
@@ -43,8 +42,8 @@ struct KeepAliveTests {
     for index in 0..<10 as Range<Int64> { bench.use(0, at: index * 110, for: 10) }
     let kills = try bench.kills()
     #expect(kills.count == 1)
-    // The last use begins at 990 and resumes in a tenth of a second: left at 1000.1.
-    #expect(kills.first == "1132.1: 0 idle-exit 0")
+    // The last use ends at 1000.
+    #expect(kills.first == "1132.0: 0 idle-exit 0")
   }
 
   @Test func `memory that is missing is taken whatever the time`() throws {

@@ -3,7 +3,7 @@ import SimulationKernel
 import Testing
 
 /// A trigger asked directly, with processes in given bands and a state of memory that a test writes.
-struct TriggerBench: ~Copyable {
+final class TriggerBench {
   private var trigger: any ReclaimTrigger
   private var table: ProcessTable
   /// What the trigger is told.
@@ -36,20 +36,20 @@ struct TriggerBench: ~Copyable {
   }
 
   /// Free memory and file pages in bytes; both together are available.
-  mutating func setFree(_ free: Int64, file: Int64) {
+  func setFree(_ free: Int64, file: Int64) {
     memory.freeBytes = free
     memory.fileBytes = file
     memory.availableBytes = free + file
   }
 
   /// The highest band that a request leaves to be killed, after widening as far as it goes.
-  mutating func floor() -> JetsamBand? {
+  func floor() -> JetsamBand? {
     guard var request = ask() else { return nil }
     while let wider = trigger.widened(request, memory) { request = wider }
     return request.highestBand
   }
 
-  mutating func ask() -> ReclaimRequest? {
+  func ask() -> ReclaimRequest? {
     let status = memory
     return table.withCandidates(.anyone, now: status.now) { trigger.request(status, in: $0) }
   }
@@ -60,5 +60,5 @@ struct TriggerBench: ~Copyable {
   }
 
   /// Whether the model would ask at all with this much available.
-  var isAttentive: Bool { memory.availableBytes < trigger.attentionBytes }
+  func isAttentive() -> Bool { memory.availableBytes < trigger.attentionBytes }
 }
