@@ -26,6 +26,7 @@ enum BuiltInScenarios {
     Entry("smoke", PackageResources.smoke_yaml),
     Entry("everyday-phone", PackageResources.everyday_phone_yaml),
     Entry("small-phone", PackageResources.small_phone_yaml),
+    Entry("background-heavy", PackageResources.background_heavy_yaml),
     Entry("metropolis", PackageResources.metropolis_yaml),
     Entry("fleet", PackageResources.fleet_yaml),
     Entry("windows", PackageResources.windows_yaml),

@@ -19,7 +19,10 @@ struct Flotsam: AsyncParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      RunCommand.self, CompareCommand.self, ReplayCommand.self, PoliciesCommand.self,
+      RunCommand.self, CompareCommand.self, SweepCommand.self, ReplayCommand.self,
+      ReportCommand.self, ExportCommand.self, MergeCommand.self, ShardsCommand.self,
+      SensitivityCommand.self,
+      PoliciesCommand.self, StudiesCommand.self,
       ScenariosCommand.self, ValidateCommand.self, ImportCommand.self,
       LifecycleCommand.self, BenchCommand.self,
     ])

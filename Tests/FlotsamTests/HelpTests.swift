@@ -6,6 +6,7 @@ import Testing
 struct HelpTests {
   static let commands = [
     "run", "compare", "replay", "policies", "scenarios", "validate", "import", "lifecycle",
+    "sweep", "report", "export", "merge", "shards", "studies", "sensitivity",
   ]
 
   @Test func `the help screen names every command and every exit code`() throws {

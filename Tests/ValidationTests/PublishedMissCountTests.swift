@@ -15,7 +15,7 @@ struct PublishedMissCountTests {
 
   @Test(arguments: ["LRU", "FIFO", "LFU", "MRU", "GDSF", "Clock", "Belady"])
   func `misses as published`(algorithm: String) async throws {
-    let trace = try Trace(
+    let trace = try SpooledTrace(
       readingFrom: try #require(
         ReferenceData.path("libcachesim/cloudPhysicsIO.oracleGeneral.bin")))
     let published = try ReferenceData.rows(
@@ -76,7 +76,7 @@ struct PublishedMissCountTests {
   }
 
   private func launches(_ policy: String, mebibytes: [Int64]) async throws -> [Int] {
-    let trace = try Trace(
+    let trace = try SpooledTrace(
       readingFrom: try #require(
         ReferenceData.path("libcachesim/cloudPhysicsIO.oracleGeneral.bin")))
     let strategy = try StrategyText.parse(policy, trigger: OnDemand.self)

@@ -5,7 +5,7 @@ import SimulationKernel
 public enum MetricTable {
   /// The metrics in the order of every report.
   public static let all: [Metric] =
-    launches + latencies + kills + memory + cpu + windows + bounds + effort
+    launches + latencies + kills + memory + background + cpu + windows + bounds + effort
 
   /// The metric of that name.
   public static func metric(named name: String) -> Metric? {

@@ -34,6 +34,10 @@ struct ReuseIntervals: Sendable {
     latest[app.index] = useCount
   }
 
+  /// Notes that the app came to life without a use: to be alive at its next one it need not have
+  /// been kept since its latest.
+  mutating func beginAnew(_ app: ProcessID) { latest[app.index] = useCount }
+
   /// Forgets the uses so far, but not which apps were used: they may still be alive.
   mutating func restart() {
     intervals.removeAll(keepingCapacity: true)

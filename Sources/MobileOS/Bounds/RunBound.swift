@@ -24,6 +24,9 @@ struct RunBound: Sendable {
     uses.add(app, cost: costs[app.index], canBeKept: bytes[app.index] <= capacityBytes)
   }
 
+  /// Notes that the app was started in background: its next use may be a resume for that.
+  mutating func beginAnew(_ app: ProcessID) { uses.beginAnew(app) }
+
   /// Forgets the uses so far: the warm-up ended.
   mutating func restart() { uses.restart() }
 

@@ -6,6 +6,8 @@ enum WorkKind: UInt32 {
   case background
   /// Giving memory back after a warning.
   case warningResponse
+  /// Starting up to its main function an app that nobody has opened yet.
+  case prewarm
 }
 
 extension CPUJob {

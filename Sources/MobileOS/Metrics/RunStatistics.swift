@@ -45,6 +45,8 @@ public struct RunStatistics: Sendable {
   public private(set) var callbacks: [UInt64] = []
   /// Callbacks told during the warm-up.
   private var earlierCallbacks: [UInt64] = []
+  /// What apps did without being in front.
+  public internal(set) var background = BackgroundStatistics()
   /// Work that the CPU did, in core time.
   public private(set) var cpuWork = SimDuration.zero
   /// Work that all cores together could have done, in core time.
@@ -116,6 +118,7 @@ public struct RunStatistics: Sendable {
     appsAlive.merge(other.appsAlive)
     availableBytes.merge(other.availableBytes)
     deviceTime += other.deviceTime
+    background.merge(other.background)
     cpuWork += other.cpuWork
     cpuCapacity += other.cpuCapacity
     if callbacks.isEmpty { callbacks = [UInt64](repeating: 0, count: other.callbacks.count) }

@@ -24,6 +24,12 @@ public struct DeviceSimulation: ~Copyable {
   /// What can be seen of the device at this instant.
   public var snapshot: DeviceSnapshot { simulation.model.snapshot }
 
+  /// The jetsam band of an app's process; nil while it has none.
+  public func band(of app: ProcessID) -> JetsamBand? {
+    simulation.model.processes[app].state == .notRunning
+      ? nil : simulation.model.processes[app].band
+  }
+
   /// Runs to an instant, at most to the end of the run; splitting a run changes nothing.
   public mutating func run(until time: SimTime) {
     _ = simulation.run(until: .time(min(time, end)))
@@ -42,6 +48,15 @@ public struct DeviceSimulation: ~Copyable {
   /// Runs a number of events, for measurements in steady state.
   public mutating func run(events: UInt64) {
     _ = simulation.run(until: StopCondition(time: end, events: events))
+  }
+
+  /// What happened so far; the run goes on as if nobody had asked.
+  public mutating func resultSoFar() -> DeviceResult {
+    let statistics = simulation.model.statistics
+    defer { simulation.model.statistics = statistics }
+    return simulation.model.result(
+      at: simulation.scheduler.now, trajectory: simulation.scheduler.fingerprint,
+      events: simulation.scheduler.dispatchedEvents)
   }
 
   /// Runs to the end and returns what happened.

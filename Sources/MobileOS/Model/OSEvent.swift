@@ -16,6 +16,18 @@ enum OSEventKind: UInt8 {
   case graceEnded
   /// The time in the ageing band is over.
   case ageingEnded
+  /// A silent push arrives for an app.
+  case pushArrives
+  /// An app has an opportunity to refresh.
+  case refreshIsDue
+  /// An app may process: the device is idle and on power.
+  case processingIsDue
+  /// A download out of process has finished.
+  case downloadEnds
+  /// The system prewarms an app.
+  case prewarmIsDue
+  /// The device was locked a while ago: protected data goes away.
+  case protectedDataGoes
   /// The user navigates inside the app in front.
   case navigates
   /// The trigger asked to be asked at this instant.

@@ -18,7 +18,9 @@ extension OperatingSystem where Events: ~Copyable {
     if triggerNeeds.contains(.departures) {
       processes.withCandidates(.anyone, now: scheduler.now) { trigger.leftFront(app, in: $0) }
     }
-    if device.graceTime > .zero {
+    if hasBackgroundLife {
+      leaveForBackground(app, &scheduler)
+    } else if device.graceTime > .zero {
       processes[app].state = .background
       processes.move(app, to: .background, at: scheduler.now)
       processes[app].timer = scheduler.scheduleCancellable(
@@ -30,6 +32,10 @@ extension OperatingSystem where Events: ~Copyable {
 
   mutating func graceEnded(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     processes[app].timer = .none
+    if hasBackgroundLife {
+      lookAtRun(of: app, &scheduler)
+      return
+    }
     reclaimWindows(of: app, at: scheduler.now)
     suspend(app, &scheduler)
     relievePressure(&scheduler)
@@ -41,7 +47,7 @@ extension OperatingSystem where Events: ~Copyable {
     relievePressure(&scheduler)
   }
 
-  private mutating func suspend(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+  mutating func suspend(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     processes[app].state = .suspended
     if hasWindows { windows?.suspend(app) }
     if device.ageingTime > .zero {

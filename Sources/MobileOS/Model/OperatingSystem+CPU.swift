@@ -34,7 +34,7 @@ extension OperatingSystem where Events: ~Copyable {
     _ kind: WorkKind, of process: ProcessID, at now: SimTime
   ) -> SimDuration {
     let job = CPUJob(kind, of: process)
-    guard cpu.isRunning(job) else { return .zero }
+    guard hasCPU, cpu.isRunning(job) else { return .zero }
     cpuChanged = true
     return cpu.stop(job, at: now)
   }
@@ -46,8 +46,15 @@ extension OperatingSystem where Events: ~Copyable {
     cpuChanged = true
     while let job = cpu.finishNext(at: scheduler.now) {
       switch job.kind {
-      case .launch: launchFinished(&scheduler)
-      case .background, .warningResponse: break
+      case .launch:
+        if launch.isAwaited, launch.app == job.process {
+          launchFinished(&scheduler)
+        } else {
+          backgroundLaunchEnded(job.process, &scheduler)
+        }
+      case .background: backgroundWorkEnded(job.process, &scheduler)
+      case .prewarm: prewarmEnded(job.process)
+      case .warningResponse: break
       case nil: preconditionFailure("a job that the OS did not start")
       }
     }

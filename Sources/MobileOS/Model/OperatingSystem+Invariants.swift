@@ -34,8 +34,13 @@ extension OperatingSystem where Events: ~Copyable {
       if (row.state == .active || row.state == .inactive) != (process == front) {
         return "the app in front is the one that is active or inactive"
       }
-      if row.band != band(of: row.state), row.state != .suspended {
+      if row.band != band(of: row.state), row.state != .suspended, row.state != .background {
         return "a process sits in the band of its state"
+      }
+      if row.state == .background, row.band != .background, row.band != .elevated,
+        row.band != .audio
+      {
+        return "a process in background sits in band 30, 40 or 120"
       }
       if row.state == .suspended, row.band != .idle, row.band != .ageing {
         return "a suspended process sits in band 0 or 20"

@@ -107,13 +107,20 @@ extension OperatingSystem where Events: ~Copyable {
         footprintBytes: row.footprintBytes, idle: process == front ? .zero : now - row.leftFrontAt,
         availableBytes: memory.availableBytes, relaunchedAfter: nil))
     decisions.mix(UInt64(process.rawValue) << 8 | UInt64(cause.rawValue))
+    if row.state == .active || row.state == .inactive { processes[process].lostState = true }
+    endProcess(process, &scheduler)
+  }
+
+  /// Takes a process out of all accounts, whatever ended it.
+  mutating func endProcess(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    let now = scheduler.now
     if policyNeeds.contains(.kills) {
       processes.withCandidates(.anyone, now: now) { policy.killed(process, in: $0) }
     }
     if triggerNeeds.contains(.kills) {
       processes.withCandidates(.anyone, now: now) { trigger.killed(process, in: $0) }
     }
-    if !row.timer.isNone { scheduler.cancel(&processes[process].timer) }
+    if !processes[process].timer.isNone { scheduler.cancel(&processes[process].timer) }
     if process == front { front = .none }
     stopAllWork(of: process, at: now)
     closeWindows(of: process)

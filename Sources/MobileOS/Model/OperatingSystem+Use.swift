@@ -4,7 +4,9 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   mutating func useBegins(_ scheduler: inout Scheduler<Events>) {
     guard let app = user.begin(at: scheduler.now) else { return }
+    if isLocked { unlock() }
     if front != .none, front != app { leaveFront(&scheduler) }
+    if hasBackgroundLife { background.planUse(of: app) }
     bringToFront(app, &scheduler)
     if hasCPU {
       // An app that did not survive its load has nothing to do; the user waits all the same.
@@ -27,6 +29,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
     if front != .none {
       processes[front].state = .active
+      if hasBackgroundLife { background.rows[front.index].isForceQuit = false }
       startGrowing(front, &scheduler)
     }
     if let end = user.leaves(launchedAt: scheduler.now) {
@@ -47,6 +50,7 @@ extension OperatingSystem where Events: ~Copyable {
       return
     }
     if front != .none { leaveFront(&scheduler) }
+    if hasBackgroundLife { lock(until: next, &scheduler) }
     if let next { scheduler.schedule(OSEventKind.useBegins.event, at: next) }
   }
 
@@ -67,16 +71,21 @@ extension OperatingSystem where Events: ~Copyable {
         time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: launch.work))
     processes[app].wasLaunched = true
     if hasBound { bound?.add(app) }
-    if processes[traitsOf: app].cleanBytes > 0 {
-      fileCache.touch(app, cleanBytes: processes[traitsOf: app].cleanBytes)
-      fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
-    }
+    if hasBackgroundLife { stopWork(.prewarm, of: app, at: scheduler.now) }
+    touchFiles(of: app)
     if kind == .resume {
       resume(app, &scheduler)
     } else {
       countRegret(of: app, at: scheduler.now)
-      load(app, &scheduler)
+      load(app, inFront: true, &scheduler)
     }
+  }
+
+  /// Reads an app's file pages, as far as there is memory for them.
+  mutating func touchFiles(of app: ProcessID) {
+    guard processes[traitsOf: app].cleanBytes > 0 else { return }
+    fileCache.touch(app, cleanBytes: processes[traitsOf: app].cleanBytes)
+    fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
   }
 
   /// The latency of the launch is known.
@@ -88,7 +97,7 @@ extension OperatingSystem where Events: ~Copyable {
     log?.endLaunch(latency: latency)
   }
 
-  private func launchKind(of app: ProcessID) -> LaunchKind {
+  func launchKind(of app: ProcessID) -> LaunchKind {
     if processes[app].state != .notRunning { return .resume }
     return fileCache.holds(app) ? .warm : .cold
   }
@@ -103,6 +112,7 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func resume(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     if front != app {
       if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
+      if hasBackgroundLife { returnFromBackground(app, at: scheduler.now) }
       processes[app].state = .inactive
       processes.move(app, to: .foreground, at: scheduler.now)
       front = app
@@ -118,7 +128,10 @@ extension OperatingSystem where Events: ~Copyable {
     relievePressure(&scheduler)
   }
 
-  private mutating func load(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+  /// Makes a process for the app, in front or in background, and the memory that it needs.
+  mutating func load(
+    _ app: ProcessID, inFront: Bool, _ scheduler: inout Scheduler<Events>
+  ) {
     let baseBytes = processes[traitsOf: app].baseBytes
     if device.refusesOversizedApps, baseBytes > memory.capacityBytes {
       statistics.countRefusedLaunch()
@@ -131,14 +144,24 @@ extension OperatingSystem where Events: ~Copyable {
     }
     setFootprint(of: app, to: baseBytes)
     relievePressure(&scheduler, isFinal: false)
-    processes[app].state = .inactive
+    processes[app].state = inFront ? .inactive : .background
     processes[app].loadedAt = scheduler.now
     processes[app].leftFrontAt = scheduler.now
     processes[app].uses = 0
-    processes.enter(app, .foreground, at: scheduler.now)
-    front = app
-    frontGrownUntil = scheduler.now
-    countUse(of: app)
+    processes.enter(app, inFront ? .foreground : .background, at: scheduler.now)
+    if inFront {
+      front = app
+      frontGrownUntil = scheduler.now
+      countUse(of: app)
+    } else {
+      // No use, but as recent as the user's latest one: policies' clocks never run backwards.
+      processes[app].useOrder = user.useCount
+      bound?.beginAnew(app)
+    }
+    if processes[app].lostState {
+      processes[app].lostState = false
+      statistics.background.statesLost += 1
+    }
     if policyNeeds.contains(.loads) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.loaded(app, in: $0) }
     }
@@ -158,7 +181,7 @@ extension OperatingSystem where Events: ~Copyable {
 
 extension AppTraits {
   /// How long a launch of that kind takes.
-  fileprivate func latency(_ kind: LaunchKind) -> SimDuration {
+  func latency(_ kind: LaunchKind) -> SimDuration {
     switch kind {
     case .cold: coldLaunch
     case .warm: warmLaunch

@@ -57,7 +57,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// Enters what an app's windows take now into its footprint.
-  private mutating func chargeWindows(of app: ProcessID, at now: SimTime) {
+  mutating func chargeWindows(of app: ProcessID, at now: SimTime) {
     guard let bytes = windows?.bytes(of: app), bytes != windowBytes[app.index] else { return }
     let footprint = processes[app].footprintBytes + bytes - windowBytes[app.index]
     windowBytes[app.index] = bytes

@@ -35,6 +35,12 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var cpuChanged = false
   /// What the user waits for.
   var launch = LaunchInProgress()
+  /// What apps do without being in front; idle where that is not simulated.
+  var background: BackgroundSystem
+  /// Whether apps do anything in background but spend their grace time.
+  let hasBackgroundLife: Bool
+  /// Whether protected data is locked away.
+  var isLocked = false
   /// Whether the event being handled changed a footprint.
   var memoryChanged = false
   /// The app in front, launching or active.
@@ -74,6 +80,9 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       user = User(UserBehaviour(profile, appCount: setup.apps.count, streams: setup.streams))
     case .trace(let requests):
       user = User(requests, ignoresDwell: setup.device.launchesAreInstant)
+    case .pieces(let nextUses):
+      precondition(setup.device.launchesAreInstant, "only the idealised device takes pieces")
+      user = User(nextUses: nextUses)
     }
     windows = setup.windows.map {
       WindowSystem($0, appCount: setup.apps.count, streams: setup.streams)
@@ -85,6 +94,10 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     cpu = CPU(
       setup.device.cpu ?? CPUProfile(cores: 1),
       jobCount: hasCPU ? setup.apps.count << Int(CPUJob.kindBits) : 0)
+    hasBackgroundLife = setup.background != nil && !setup.device.launchesAreInstant
+    background = BackgroundSystem(
+      setup.background ?? BackgroundProfile(), appCount: hasBackgroundLife ? setup.apps.count : 0,
+      streams: setup.streams)
     policy = setup.strategy.makePolicy(
       processCount: setup.apps.count, memoryBytes: setup.device.appMemoryBytes,
       stream: setup.streams.stream(.policy))
@@ -97,7 +110,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     bound = setup.wantsBound ? RunBound(setup.device, setup.apps) : nil
     hasBound = setup.wantsBound
     warmUpEnd = .zero + setup.warmUp
-    if policyNeeds.contains(.future) {
+    if policyNeeds.contains(.future), !setup.workload.isInPieces {
       user.foresee(until: setup.end, appCount: setup.apps.count)
     }
   }
@@ -108,6 +121,15 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       scheduler.schedule(OSEventKind.warmUpEnded.event, at: warmUpEnd)
     }
     if let first = user.firstUse {
+      scheduler.schedule(OSEventKind.useBegins.event, at: first)
+    }
+    if hasBackgroundLife { startBackgroundLife(&scheduler) }
+  }
+
+  /// Goes on with the next piece of a recording, of which the first starts the user.
+  mutating func take(_ piece: LaunchPiece, _ scheduler: inout Scheduler<Events>) {
+    user.take(piece)
+    if user.useCount == 0, let first = user.firstUse {
       scheduler.schedule(OSEventKind.useBegins.event, at: first)
     }
   }
@@ -124,6 +146,12 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     case .graceEnded: graceEnded(process, &scheduler)
     case .ageingEnded: ageingEnded(process, &scheduler)
     case .navigates: navigates(&scheduler)
+    case .pushArrives: pushArrives(process, &scheduler)
+    case .refreshIsDue: refreshIsDue(process, &scheduler)
+    case .processingIsDue: processingIsDue(process, &scheduler)
+    case .downloadEnds: downloadEnds(process, &scheduler)
+    case .prewarmIsDue: prewarmIsDue(&scheduler)
+    case .protectedDataGoes: protectedDataGoes()
     case .pollIsDue: pollIsDue(&scheduler)
     case .warmUpEnded:
       statistics.restart(

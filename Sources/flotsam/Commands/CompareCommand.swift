@@ -15,16 +15,36 @@ struct CompareCommand: AsyncParsableCommand {
       p-values are adjusted for the number of strategies (Holm). A lower bound for every \
       strategy and three that know the future show what is left to gain.
 
+      --over assumptions repeats the comparison on phones that are as plausible as the scenario's, \
+      and says on what share of them it holds.
+
       Examples:
         flotsam compare everyday-phone --policies jetsam,lru,lfu,gdsf,belady
         flotsam compare mine.yaml --policies jetsam,gdsf --replications 30 --out results
+        flotsam compare mine.yaml --policies jetsam,gdsf --precision 1%
+        flotsam compare mine.yaml --best-of 95% --indifference 2%
+        flotsam compare mine.yaml --policies jetsam,gdsf --over assumptions
       """)
 
   @OptionGroup var scenarioOptions: ScenarioOptions
   @OptionGroup var policyOptions: PolicyOptions
 
-  @Option(help: ArgumentHelp("Independent repeats, each with its own users.", valueName: "N"))
-  var replications = 10
+  @OptionGroup var replicationOptions: ReplicationOptions
+  @OptionGroup var equivalence: EquivalenceOption
+
+  /// What else a comparison may be repeated over, besides users.
+  enum Uncertainty: String, ExpressibleByArgument, CaseIterable {
+    case assumptions
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "Repeat over plausible values of every parameter that is no hard fact.",
+      valueName: "assumptions"))
+  var over: Uncertainty?
+
+  @Option(help: ArgumentHelp("For --over: how many plausible phones.", valueName: "N"))
+  var phones = 40
 
   @Option(help: ArgumentHelp("The metric to rank by: see --list-metrics.", valueName: "METRIC"))
   var metric = "time_lost_to_relaunch_s"
@@ -39,8 +59,14 @@ struct CompareCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if !(1...1_000_000).contains(replications) {
-      throw ValidationError("--replications takes a whole number from 1 to 1000000.")
+    if !(10...100_000).contains(phones) {
+      throw ValidationError("--phones takes a whole number from 10 to 100000.")
+    }
+    if over != nil, rule.isSequential {
+      throw ValidationError("--over takes a number of --replications per phone.")
+    }
+    if over != nil, output.out != nil {
+      throw ValidationError("--over writes no files; print it with --format csv or json.")
     }
     if MetricTable.metric(named: metric) == nil {
       let names = MetricTable.all.map(\.name)
@@ -59,18 +85,19 @@ struct CompareCommand: AsyncParsableCommand {
     var folder = output.out.map { OutputFolder($0) }
     try folder?.prepare()
     let bar = ProgressBar(isQuiet: output.quiet)
-    let seers = bounds ? CompareDefaults.clairvoyants(trigger: scenario.strategy.trigger) : []
-    let added = seers.filter { seer in !strategies.contains { $0.name == seer.name } }
-    let all = try await Runner(jobs: jobs.count).run(
-      RunPlan(
-        (strategies + added).map { .init(scenario, $0) }, replications: replications,
-        findsBounds: bounds), progress: bar.show)
+    if over != nil {
+      try await printRobustness(scenario, strategies, bar)
+      return
+    }
+    let runs = try await Runner(jobs: jobs.count).run(
+      RunPlan(strategies.map { .init(scenario, $0) }, findsBounds: bounds), rule: rule,
+      metrics: [rankedBy], progress: bar.show)
     bar.clear()
-    let runs = Array(all.prefix(strategies.count))
-    let named = zip((strategies + added).map(\.name), all).map { ($0, $1) }
+    let replications = runs.map(\.count).max() ?? 0
     let comparison = Comparison(
       strategies: strategies.map(\.name), runs: runs,
-      clairvoyants: named.filter { pair in seers.contains { $0.name == pair.0 } })
+      clairvoyants: try await clairvoyants(scenario, strategies, runs),
+      equivalence: equivalence.share)
     if folder != nil {
       let csv = CSVFormat()
       folder?.add(
@@ -87,13 +114,54 @@ struct CompareCommand: AsyncParsableCommand {
         ComparisonText(
           comparison, scenario: scenario, metric: metric, replications: replications,
           all: output.all
-        ).text
+        ).text + selection(comparison)
       }, terminator: "")
     if let folder { output.note("wrote \(folder.paths.joined(separator: ", "))") }
   }
 }
 
 extension CompareCommand {
+  private var rule: ReplicationRule { replicationOptions.rule ?? .usual }
+
+  /// What the selection of the best came to, where one was asked for.
+  private func selection(_ comparison: Comparison) -> String {
+    guard case .bestOf(let confidence, _, _, _) = rule else { return "" }
+    let values = comparison.rows.map { row in row.runs.map(rankedBy.value) }
+    guard let selection = rule.selection(values, direction: rankedBy.direction) else { return "" }
+    return "\n"
+      + SelectionText.text(selection, comparison.rows.map(\.strategy), confidence: confidence)
+      + "\n"
+  }
+
+  /// Compares on plausible phones too.
+  private func printRobustness(
+    _ scenario: Scenario, _ strategies: [Strategy], _ bar: ProgressBar
+  ) async throws {
+    let names = strategies.map(\.name)
+    let robustness = try await Robustness(
+      scenario, strategies: strategies, names: names, metric: rankedBy, phones: phones,
+      replications: rule.most, runner: Runner(jobs: jobs.count), progress: bar.show)
+    bar.clear()
+    print(
+      output.format.text(ReportTable(robustness: robustness)) {
+        RobustnessText(robustness, scenario: scenario, baseline: names[0]).text
+      }, terminator: "")
+  }
+
+  /// The runs of those that know the future, on as many replications as the baseline has.
+  private func clairvoyants(
+    _ scenario: Scenario, _ strategies: [Strategy], _ runs: [[DeviceResult]]
+  ) async throws -> [(strategy: String, runs: [DeviceResult])] {
+    guard bounds else { return [] }
+    let seers = CompareDefaults.clairvoyants(trigger: scenario.strategy.trigger)
+    let added = seers.filter { seer in !strategies.contains { $0.name == seer.name } }
+    let more = try await Runner(jobs: jobs.count).run(
+      RunPlan(added.map { .init(scenario, $0) }, replications: runs[0].count))
+    return zip(strategies + added, runs + more).compactMap { strategy, results in
+      seers.contains { $0.name == strategy.name } ? (strategy.name, results) : nil
+    }
+  }
+
   private var rankedBy: Metric { MetricTable.metric(named: metric) ?? MetricTable.all[0] }
 
   /// How to repeat the comparison.
@@ -105,9 +173,9 @@ extension CompareCommand {
     let seed = loaded.scenario.seed
     return RunOrigin(
       ["flotsam", "compare"] + scenarioOptions.words(seed: seed) + [
-        "--policies", strategies.map(\.name).joined(separator: ","), "--replications",
-        "\(replications)", "--metric", metric,
-      ], version: Version.text, seed: seed, fingerprint: fingerprint,
+        "--policies", strategies.map(\.name).joined(separator: ","), "--metric", metric,
+      ] + (rule.isSequential ? replicationOptions.words : ["--replications", "\(rule.most)"]),
+      version: Version.text, seed: seed, fingerprint: fingerprint,
       fingerprintSource: "of all runs together; replications.csv has that of each",
       document: JSONText.value(loaded.document, indent: ""))
   }

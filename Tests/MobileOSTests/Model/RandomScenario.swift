@@ -50,6 +50,37 @@ struct RandomScenario {
       strategy: Strategy(trigger: trigger, policy: policies[Int(below(UInt32(policies.count)))]),
       streams: DeviceStreams(seed: seed), end: .zero + .hours(6),
       warmUp: stream.bernoulli(0.3) ? .hours(1) : .zero)
+    setup.device.cpu =
+      stream.bernoulli(0.9)
+      ? CPUProfile(cores: 1 + Int(below(3)), backgroundShare: stream.uniform()) : nil
+    if stream.bernoulli(0.5) { setup.background = Self.background(&stream) }
+    if stream.bernoulli(0.2) { setup.windows = WindowProfile() }
+  }
+
+  /// Apps that do a little of everything, with budgets that are used up now and then.
+  private static func background(_ stream: inout RandomStream) -> BackgroundProfile {
+    var profile = BackgroundProfile()
+    profile.taskShare = stream.uniform()
+    profile.tasks = .exponential(mean: 2)
+    profile.taskTime = .exponential(mean: 20)
+    profile.unendedShare = stream.uniform()
+    profile.audioApps = stream.uniform()
+    profile.audioTime = .exponential(mean: 300)
+    profile.locationApps = stream.uniform()
+    profile.locationTime = .exponential(mean: 300)
+    profile.pushApps = stream.uniform()
+    profile.pushesPerDay = 200
+    profile.refreshApps = stream.uniform()
+    profile.refreshInterval = .exponential(mean: 600)
+    profile.refreshTime = .exponential(mean: 20)
+    profile.processingApps = stream.uniform()
+    profile.downloadUses = stream.uniform()
+    profile.forceQuits = stream.uniform() / 4
+    profile.prewarmsPerDay = 200
+    profile.cpuShare = stream.uniform()
+    profile.lockedFileShare = stream.uniform() / 4
+    profile.protectedDataShare = stream.uniform()
+    return profile
   }
 
   /// The same with another policy and clock.

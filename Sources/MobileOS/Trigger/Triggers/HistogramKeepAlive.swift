@@ -20,7 +20,7 @@ public struct HistogramKeepAlive: ReclaimTrigger {
       "margin", "factor on the 99th percentile of the history", in: 0.01...100, default: 1.1,
       unit: "factor"),
   ]
-  public static let needs: PolicyNeeds = [.uses, .departures, .kills, .loads]
+  public static let needs: PolicyNeeds = [.loads, .uses, .departures, .suspensions, .kills]
 
   private static let bins = 240
 
@@ -63,6 +63,14 @@ public struct HistogramKeepAlive: ReclaimTrigger {
   public mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {
     leftAt[process.index] = processes.now
     let expiry = processes.now + keepAlive(process)
+    byExpiry.set(
+      process, score: Double(expiry.nanoseconds), useOrder: processes.useOrder(process))
+  }
+
+  /// An app that was started in background never left the front.
+  public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {
+    guard !byExpiry.contains(process) else { return }
+    let expiry = processes.now + fallback
     byExpiry.set(
       process, score: Double(expiry.nanoseconds), useOrder: processes.useOrder(process))
   }

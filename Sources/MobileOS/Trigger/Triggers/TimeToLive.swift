@@ -13,7 +13,7 @@ public struct TimeToLive: ReclaimTrigger {
     PolicyParameter(
       "minutes", "time from leaving the front, minutes", in: 0...1e6, default: 10, unit: "min")
   ]
-  public static let needs: PolicyNeeds = [.uses, .departures, .kills]
+  public static let needs: PolicyNeeds = [.uses, .departures, .suspensions, .kills]
 
   private let lifetime: SimDuration
   /// The apps not in front, longest left first.
@@ -29,6 +29,11 @@ public struct TimeToLive: ReclaimTrigger {
   public mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {
     if byDeparture.contains(process) { byDeparture.remove(process) }
     byDeparture.append(process)
+  }
+
+  /// An app that was started in background never left the front; its time runs from its start.
+  public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {
+    if !byDeparture.contains(process) { byDeparture.append(process) }
   }
 
   public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
