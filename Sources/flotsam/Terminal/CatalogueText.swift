@@ -32,7 +32,7 @@ enum CatalogueText {
 
   private static func opening(_ entry: StrategyCatalogue.Entry) -> String {
     switch entry.kind {
-    case .policy: "\(entry.name), a victim policy: kills \(entry.summary)."
+    case .policy: "\(entry.name): kills \(entry.summary)."
     case .strategy: "\(entry.name), a strategy: \(entry.summary)."
     case .trigger: "\(entry.name), a trigger: \(entry.summary)."
     }
