@@ -33,6 +33,8 @@ public struct DeviceSetup: Sendable {
   public var warmUp: SimDuration
   /// Whether the result carries a lower bound for every strategy; 8 bytes per launch.
   public var wantsBound = false
+  /// Uses that the user does not make; nil for none.
+  public var removedUses: RemovedUses?
 
   /// A device ready to run.
   public init(

@@ -69,6 +69,7 @@ extension OperatingSystem where Events: ~Copyable {
         case .bytes: remaining -= processes[victim].footprintBytes
         case .processes, .process, .everyone: remaining -= 1
         }
+        explain(victim, request, at: scheduler.now)
         kill(victim, request.cause, &scheduler)
       } else if request.amount == .everyone {
         return remaining < .max

@@ -65,6 +65,12 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var bound: RunBound?
   /// Whether there is a `bound`: asking the optional is a call that is not inlined.
   let hasBound: Bool
+  /// Uses that the user does not make.
+  let removedUses: RemovedUses
+  /// Changes of process states, where somebody asked for them.
+  var states: StateTrail?
+  /// Whether there are `states`.
+  var notesStates = false
   /// Hash of the kills, which are no events of their own.
   var decisions = Fingerprint()
   private let warmUpEnd: SimTime
@@ -109,6 +115,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     log = logging ? RunLog(appCount: setup.apps.count) : nil
     bound = setup.wantsBound ? RunBound(setup.device, setup.apps) : nil
     hasBound = setup.wantsBound
+    removedUses = setup.removedUses ?? .none
     warmUpEnd = .zero + setup.warmUp
     if policyNeeds.contains(.future), !setup.workload.isInPieces {
       user.foresee(until: setup.end, appCount: setup.apps.count)
@@ -166,6 +173,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       statistics.observe(
         alive: processes.aliveCount, availableBytes: memory.availableBytes, at: scheduler.now)
     }
+    if notesStates { noteStates() }
     assertInvariants(scheduler.dispatchedEvents)
   }
 }

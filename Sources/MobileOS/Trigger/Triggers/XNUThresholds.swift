@@ -36,6 +36,18 @@ public struct XNUThresholds: ReclaimTrigger {
     }
   }
 
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    let (name, limit) =
+      switch request.cause {
+      case .highwater: ("soft", thresholds.softBytes)
+      case .idleExit: ("idle", thresholds.idleBytes)
+      default: ("critical", thresholds.criticalBytes)
+      }
+    return TriggerFinding(
+      "available memory", Double(memory.availableBytes), against: "the \(name) threshold",
+      Double(limit), unit: "bytes")
+  }
+
   private func shortage(_ memory: MemoryStatus) -> ReclaimRequest? {
     if memory.availableBytes < thresholds.criticalBytes {
       return Shortage.request(.processes(1))
