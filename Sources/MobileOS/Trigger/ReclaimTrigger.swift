@@ -64,6 +64,7 @@ public protocol ReclaimTrigger: Sendable {
 }
 
 extension ReclaimTrigger {
+  public static var origin: String { "its own" }
   public static var parameters: [PolicyParameter] { [] }
   public static var needs: PolicyNeeds { [] }
 
