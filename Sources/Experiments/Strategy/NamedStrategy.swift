@@ -16,12 +16,12 @@ public struct NamedStrategy: Sendable {
   /// All of them, in the order in which they are listed to people.
   public static let all: [NamedStrategy] = [
     NamedStrategy(
-      name: "jetsam", parts: "whom=jetsam,when=xnu",
+      name: "jetsam", parts: "whom=jetsam,when=xnu,warn=xnu",
       summary: "XNU's thresholds; lowest jetsam band first, longest in it first",
       follows: "iOS 18: kern_memorystatus.c and kern_memorystatus_policy.c, xnu-11417",
       leavesOut: ["coalitions", "the aggressive path for daemons that come back at once"]),
     NamedStrategy(
-      name: "jetsam-ios14", parts: "whom=jetsam,when=xnu-ios14",
+      name: "jetsam-ios14", parts: "whom=jetsam,when=xnu-ios14,warn=xnu",
       summary: "the thresholds of iOS 11 to 15; band order as in jetsam",
       follows: "iOS 14: kern_memorystatus.c, xnu-7195",
       leavesOut: [
@@ -53,13 +53,13 @@ public struct NamedStrategy: Sendable {
         "the freezer 10 s after an app was left, which here is its suspension",
       ]),
     NamedStrategy(
-      name: "linux-oom", parts: "whom=oom-badness,when=on-demand",
+      name: "linux-oom", parts: "whom=oom-badness,when=on-demand,warn=nobody",
       summary:
         "the kernel's out-of-memory killer: nothing until an allocation fails, then the worst",
       follows: "Linux: mm/oom_kill.c",
       leavesOut: ["sharers of the victim's memory", "the reaper"]),
     NamedStrategy(
-      name: "earlyoom", parts: "whom=oom-badness,when=earlyoom",
+      name: "earlyoom", parts: "whom=oom-badness,when=earlyoom,warn=nobody",
       summary: "below 10 % of memory and of swap the process with the highest badness",
       follows: "earlyoom 1.7 with its defaults",
       leavesOut: ["asking the victim to end before forcing it", "preferred and avoided names"]),

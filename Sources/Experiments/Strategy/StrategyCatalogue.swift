@@ -10,6 +10,8 @@ public enum StrategyCatalogue {
     case strategy
     /// When to kill, and how much.
     case trigger
+    /// Whom to warn of pressure, in which order.
+    case warning
   }
 
   /// All entries of some kinds, in the order in which they are listed to people.
@@ -18,6 +20,7 @@ public enum StrategyCatalogue {
     if kinds.contains(.policy) { entries += PolicyRegistry.all.map(Entry.init) }
     if kinds.contains(.strategy) { entries += NamedStrategy.all.map(Entry.init) }
     if kinds.contains(.trigger) { entries += TriggerRegistry.all.map(Entry.init) }
+    if kinds.contains(.warning) { entries += WarningRegistry.all.map(Entry.init) }
     return entries
   }
 
@@ -75,6 +78,15 @@ extension StrategyCatalogue {
       origin = trigger.origin
       facts = []
       parameters = trigger.parameters
+    }
+
+    init(_ warning: any WarningPolicy.Type) {
+      kind = .warning
+      name = warning.name
+      summary = warning.summary
+      origin = "a warning policy: see WarningPolicy in the documentation"
+      facts = []
+      parameters = []
     }
   }
 }

@@ -42,11 +42,18 @@ struct RunBound: Sendable {
 }
 
 extension DeviceProfile {
-  /// The most that living apps can take together at one time, in bytes.
-  var mostAppBytes: Int64 { appMemoryBytes }
+  /// The most that living apps can take together at one time, swap included, in bytes.
+  var mostAppBytes: Int64 { appMemoryBytes + swapBytes }
 
-  /// The least that a living app takes, in bytes.
-  func leastBytes(of app: AppTraits) -> Int64 { app.baseBytes }
+  /// The least that a living app takes, in bytes: all volatile pages dropped, what it gives back on
+  /// a warning given back, and where pages are compressed all of the rest compressed.
+  func leastBytes(of app: AppTraits) -> Int64 {
+    let kept = max(0, app.baseBytes - app.purgeableBytes)
+    let warned = kept / 1000 * Int64(1000 - min(1000, app.warningResponsePermille))
+    guard app.warningResponsePermille > 0 || paging != nil else { return kept }
+    let least = app.warningResponsePermille > 0 ? warned : kept
+    return paging == nil ? least : least / Int64(max(1000, app.compressionPermille)) * 1000
+  }
 
   /// The least that a launch costs beyond a resume, in milliseconds.
   func leastCost(of app: AppTraits) -> Double {

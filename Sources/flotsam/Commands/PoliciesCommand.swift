@@ -26,7 +26,7 @@ struct PoliciesCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "policy, strategy or trigger (default: all, in csv and json what --policy takes).",
+      "policy, strategy, trigger or warning (default: all; in csv and json what --policy takes).",
       valueName: "KIND"))
   var kind: String?
 

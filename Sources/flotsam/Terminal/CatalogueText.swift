@@ -8,7 +8,7 @@ enum CatalogueText {
   static func list(_ entries: [StrategyCatalogue.Entry]) -> String {
     let headings: [(kind: StrategyCatalogue.Kind, name: String, meaning: String)] = [
       (.policy, "policy (whom=)", "kills"), (.strategy, "strategy", "as shipped"),
-      (.trigger, "trigger (when=)", "kills when"),
+      (.trigger, "trigger (when=)", "kills when"), (.warning, "warning (warn=)", "tells"),
     ]
     return headings.compactMap { heading in
       let listed = entries.filter { $0.kind == heading.kind }
@@ -35,6 +35,7 @@ enum CatalogueText {
     case .policy: "\(entry.name): kills \(entry.summary)."
     case .strategy: "\(entry.name), a strategy: \(entry.summary)."
     case .trigger: "\(entry.name), a trigger: \(entry.summary)."
+    case .warning: "\(entry.name), a warning policy: \(entry.summary)."
     }
   }
 
@@ -52,6 +53,7 @@ enum CatalogueText {
         ? "--policy \"score(idle_s * footprint_mb)\""
         : "--policy \"\(entry.name)\(arguments ?? "")\""
     case .strategy: return "--policy \(entry.name)"
+    case .warning: return "--policy \"whom=lru,when=xnu,warn=\(entry.name)\""
     case .trigger: return "--policy \"whom=lru,when=\(entry.name)\(arguments ?? "")\""
     }
   }
