@@ -7,16 +7,23 @@ extension ReportTable {
   public init(comparison: Comparison) {
     self.init(columns: [
       "policy", "metric", "unit", "mean", "ci_low", "ci_high", "difference", "difference_ci_low",
-      "difference_ci_high", "p_value", "n",
+      "difference_ci_high", "p_value", "n", "bound", "closed_share",
     ])
+    let brackets = Dictionary(
+      uniqueKeysWithValues: MetricTable.all.compactMap { metric in
+        comparison.bracket(of: metric).map { (metric.name, $0) }
+      })
     for row in comparison.rows.sorted(by: { $0.strategy < $1.strategy }) {
       for entry in row.entries.sorted(by: { $0.metric.name < $1.metric.name }) {
+        let bracket = brackets[entry.metric.name]
         append([
           .text(row.strategy), .text(entry.metric.name), .text(entry.metric.unit),
           Cell(entry.mean?.mean), Cell(entry.mean?.interval?.low),
           Cell(entry.mean?.interval?.high), Cell(entry.difference?.difference),
           Cell(entry.difference?.interval?.low), Cell(entry.difference?.interval?.high),
           Cell(entry.adjustedP), .integer(Int64(entry.mean?.count ?? 0)),
+          Cell(bracket?.bound),
+          Cell(bracket.flatMap { bracket in entry.mean.map { bracket.closedShare($0.mean) } }),
         ])
       }
     }

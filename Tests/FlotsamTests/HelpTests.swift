@@ -43,7 +43,7 @@ struct HelpTests {
   }
 
   @Test func `every policy and scenario is listed and explained`() throws {
-    let list = try FlotsamProgram.succeed(["policies"]).output
+    let list = try FlotsamProgram.succeed(["policies", "--kind", "policy"]).output
     for line in list.split(separator: "\n").dropFirst(2) {
       let name = String(line.prefix { $0 != " " })
       let text = try FlotsamProgram.succeed(["policies", name]).output

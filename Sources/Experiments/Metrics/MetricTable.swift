@@ -5,7 +5,7 @@ import SimulationKernel
 public enum MetricTable {
   /// The metrics in the order of every report.
   public static let all: [Metric] =
-    launches + latencies + kills + memory + pages + background + cpu + windows + effort
+    launches + latencies + kills + memory + pages + background + cpu + windows + bounds + effort
 
   /// The metric of that name.
   public static func metric(named name: String) -> Metric? {
@@ -209,6 +209,17 @@ public enum MetricTable {
       "lifecycle_callbacks", "count", better: .neutral,
       "calls to app delegates, scene delegates, controllers and observers"
     ) { Double($0.statistics.callbacks.reduce(0, +)) },
+  ]
+
+  private static let bounds: [Metric] = [
+    Metric(
+      "launches_bound", "count", better: .neutral,
+      "what cold and warm launches no strategy can do without (PFOO-L bound)"
+    ) { $0.bound.map { Double($0.launches) } },
+    Metric(
+      "time_lost_bound_s", "s", better: .neutral,
+      "what no strategy can lose less than (PFOO-L bound, every launch at its cheapest)"
+    ) { $0.bound.map { $0.cost / 1000 } },
   ]
 
   private static let cpu: [Metric] = [

@@ -27,17 +27,19 @@ public struct ReplayCurve: Sendable {
   ///   - memoryBytes: the sizes.
   ///   - footprintBytes: footprint of apps whose size the trace does not give.
   ///   - seed: for policies that draw.
+  ///   - findsBounds: whether each replay also finds a lower bound: 8 bytes per launch.
   ///   - runner: who does the work.
   /// - Throws: `InputError` when the trace's temporary file cannot be read, `CancellationError`.
   public init(
     _ trace: SpooledTrace, strategies: [(name: String, strategy: Strategy)],
-    memoryBytes: [Int64], footprintBytes: Int64, seed: UInt64, runner: Runner
+    memoryBytes: [Int64], footprintBytes: Int64, seed: UInt64, findsBounds: Bool = false,
+    runner: Runner
   ) async throws {
     let labels = strategies.flatMap { strategy in memoryBytes.map { (strategy.name, $0) } }
     let plan = try ReplayPlan(
       trace,
       cases: strategies.flatMap { _, strategy in memoryBytes.map { (strategy, $0) } },
-      footprintBytes: footprintBytes, seed: seed)
+      footprintBytes: footprintBytes, seed: seed, findsBounds: findsBounds)
     let results = try await plan.run(on: runner)
     points = zip(labels, results).map { label, result in
       Point(policy: label.0, memoryBytes: label.1, result: result)

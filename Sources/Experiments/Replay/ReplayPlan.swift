@@ -16,16 +16,18 @@ struct ReplayPlan: Sendable {
   private let trace: SpooledTrace
   private let cases: [(strategy: Strategy, memoryBytes: Int64)]
   private let seed: UInt64
+  private let findsBounds: Bool
   private let users: [User]
   private let units: [RunUnit]
 
   init(
     _ trace: SpooledTrace, cases: [(strategy: Strategy, memoryBytes: Int64)],
-    footprintBytes: Int64, seed: UInt64
+    footprintBytes: Int64, seed: UInt64, findsBounds: Bool
   ) throws(InputError) {
     self.trace = trace
     self.cases = cases
     self.seed = seed
+    self.findsBounds = findsBounds
     let needsFuture = cases.contains { $0.strategy.needs.contains(.future) }
     var users: [User] = []
     for index in trace.users.indices {
@@ -68,10 +70,11 @@ struct ReplayPlan: Sendable {
     _ user: Int, _ caseIndex: Int, on list: EventListKind
   ) throws(InputError) -> DeviceResult {
     let (strategy, memoryBytes) = cases[caseIndex]
-    let setup = DeviceSetup(
+    var setup = DeviceSetup(
       device: .cache(memoryBytes: memoryBytes), apps: users[user].apps,
       workload: .pieces(nextUses: users[user].nextUses), strategy: strategy,
       streams: DeviceStreams(seed: seed, device: UInt32(user)), end: .max)
+    setup.wantsBound = findsBounds
     var pieces = trace.pieces(ofUser: user)
     return try list.replay(setup) { () throws(InputError) in try pieces.next() }
   }

@@ -69,14 +69,22 @@ public struct Comparison: Sendable {
 
   /// The strategies in the order given; the first is the baseline.
   public private(set) var rows: [Row]
+  /// Strategies that know the future, run on the same replications; some may be among the rows.
+  public let clairvoyants: [Row]
 
   /// Compares `runs[strategy][replication]`.
   ///
   /// Replication `r` of every strategy must have seen the same users: common random numbers.
   ///
-  /// - Parameter equivalence: differences below this share of the first strategy's mean count as
-  ///   none.
-  public init(strategies: [String], runs: [[DeviceResult]], equivalence: Double? = nil) {
+  /// - Parameters:
+  ///   - strategies: their names, the baseline first.
+  ///   - runs: by strategy and replication.
+  ///   - clairvoyants: strategies that know the future, as the measure of what is possible.
+  ///   - equivalence: differences below this share of the first strategy's mean count as none.
+  public init(
+    strategies: [String], runs: [[DeviceResult]],
+    clairvoyants: [(strategy: String, runs: [DeviceResult])] = [], equivalence: Double? = nil
+  ) {
     precondition(strategies.count == runs.count && !runs.isEmpty, "one list of runs per strategy")
     let values = runs.map { results in
       MetricTable.all.map { metric in results.map(metric.value) }
@@ -84,6 +92,12 @@ public struct Comparison: Sendable {
     let entries = Self.entries(MetricTable.all, values, equivalence: equivalence)
     rows = strategies.indices.map {
       Row(strategy: strategies[$0], entries: entries[$0], runs: runs[$0])
+    }
+    self.clairvoyants = clairvoyants.map { name, results in
+      let values = MetricTable.all.map { metric in results.map(metric.value) }
+      return Row(
+        strategy: name,
+        entries: Self.entries(MetricTable.all, [values], equivalence: nil)[0], runs: results)
     }
   }
 
@@ -104,6 +118,17 @@ public struct Comparison: Sendable {
       for (index, value) in adjusted.enumerated() { entries[index + 1][metric].adjustedP = value }
     }
     return entries
+  }
+
+  /// Where the optimum of a metric lies; nil for a metric that has no bound.
+  public func bracket(of metric: Metric) -> OptimumBracket? {
+    let bounds = rows[0].runs.compactMap(metric.bound)
+    guard bounds.count == rows[0].runs.count, !bounds.isEmpty else { return nil }
+    return OptimumBracket(
+      bound: SampleMean(bounds).mean, baseline: rows[0][metric.name]?.mean?.mean,
+      clairvoyants: clairvoyants.compactMap { row in
+        row[metric.name]?.mean.map { (row.strategy, $0.mean) }
+      })
   }
 
   /// The strategies, best first by a metric; ties in the order given.

@@ -64,9 +64,9 @@ private struct DeviceRun: Sendable {
     _ scenario: Scenario, strategy: Strategy, times: [SimTime], jobs: Int, explaining: Bool
   ) async throws -> [DeviceRun] {
     try await orderedMap(count: scenario.deviceCount, jobs: jobs) { device in
-      DeviceRun(
-        scenario.setup(strategy: strategy, replication: 0, device: device), times: times,
-        explaining: explaining)
+      var setup = scenario.setup(strategy: strategy, replication: 0, device: device)
+      setup.wantsBound = true
+      return DeviceRun(setup, times: times, explaining: explaining)
     }
   }
 }

@@ -21,12 +21,15 @@ public struct RunPlan: Sendable {
   public var cases: [Case]
   /// Independent repeats, each with its own users and apps; at least 1.
   public var replications: Int
+  /// Whether every run also finds a lower bound for all strategies: 8 bytes per launch.
+  public var findsBounds: Bool
 
   /// A plan of `cases.count * replications` runs.
-  public init(_ cases: [Case], replications: Int = 1) {
+  public init(_ cases: [Case], replications: Int = 1, findsBounds: Bool = true) {
     precondition(replications >= 1, "a plan has at least one replication")
     self.cases = cases
     self.replications = replications
+    self.findsBounds = findsBounds
   }
 
   /// The units of work.
@@ -41,8 +44,10 @@ public struct RunPlan: Sendable {
     let scenario = cases[unit.caseIndex].scenario
     let strategy = cases[unit.caseIndex].strategy
     func result(_ device: Int) -> DeviceResult {
-      eventList.run(
-        scenario.setup(strategy: strategy, replication: unit.replication, device: device))
+      var setup = scenario.setup(
+        strategy: strategy, replication: unit.replication, device: device)
+      setup.wantsBound = findsBounds
+      return eventList.run(setup)
     }
     var sum = result(unit.devices.lowerBound)
     for device in unit.devices.dropFirst() { sum.merge(result(device)) }

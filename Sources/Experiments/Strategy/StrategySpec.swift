@@ -2,8 +2,8 @@ import MobileOS
 
 /// A strategy as people write it: whom to kill, with its parameters, and perhaps when.
 ///
-/// `gdsf`, `lru-k(k=3)`, `score(idle_s * footprint_mb)`, or the parts by name in any order:
-/// `whom=gdsf,when=xnu`.
+/// `gdsf`, `lru-k(k=3)`, `score(idle_s * footprint_mb)`, a strategy as shipped such as
+/// `android-lmkd`, or the parts by name in any order: `whom=gdsf,when=xnu`.
 public struct StrategySpec: Sendable {
   /// Whom to kill.
   public var policy: PolicyEntry
@@ -17,13 +17,24 @@ public struct StrategySpec: Sendable {
   public var warning: (any WarningPolicy.Type)?
   /// One value per parameter of the trigger.
   public var triggerValues: [Double]?
+  /// What reports call it, where that is not the policy with its parameters.
+  public var label: String?
+  /// Whether it was named as a whole, so that a device without thresholds may do without its
+  /// trigger.
+  var isNamed = false
 
   /// The strategy, with a trigger for texts that name none.
+  ///
+  /// A strategy named as a whole keeps to the demand of an idealised device: what it watches does
+  /// not exist there.
   public func strategy(otherwiseWhen trigger: any ReclaimTrigger.Type) -> Strategy {
+    let isIdealised = isNamed && trigger == OnDemand.self
     var strategy = Strategy(
-      trigger: self.trigger ?? trigger, policy: policy, parameterValues: parameterValues,
-      formula: formula, triggerValues: triggerValues)
+      trigger: isIdealised ? trigger : self.trigger ?? trigger, policy: policy,
+      parameterValues: parameterValues, formula: formula,
+      triggerValues: isIdealised ? nil : triggerValues)
     if let warning { strategy.warning = warning }
+    strategy.label = label
     return strategy
   }
 
@@ -33,6 +44,12 @@ public struct StrategySpec: Sendable {
   ///   quantity, and for a formula the character.
   public static func parse(_ text: String) throws(InputError) -> StrategySpec {
     let trimmed = text.trimmed
+    if let named = NamedStrategy.named(trimmed) {
+      var spec = try parse(named.parts)
+      spec.label = named.name
+      spec.isNamed = true
+      return spec
+    }
     guard Part.allCases.contains(where: { trimmed.hasPrefix($0.rawValue + "=") }) else {
       return try parsePolicy(trimmed)
     }
@@ -60,6 +77,7 @@ public struct StrategySpec: Sendable {
     var spec = try parsePolicy(whom)
     if let when { try spec.setTrigger(when) }
     if let warn { try spec.setWarning(warn) }
+    if when != nil || warn != nil { spec.label = trimmed.filter { !$0.isWhitespace } }
     return spec
   }
 
@@ -76,14 +94,15 @@ public struct StrategySpec: Sendable {
       throw InputError(
         "there is no policy `\(name)`",
         remedy: Suggestion.remedy(
-          for: name, among: PolicyRegistry.all.map(\.name), noun: "policies"))
+          for: name, among: PolicyRegistry.all.map(\.name) + NamedStrategy.all.map(\.name),
+          noun: "policies"))
     }
     let rest = text.drop { $0 != "(" }
     guard rest.isEmpty || rest.last == ")" else {
       throw InputError("`\(text)` is no policy", remedy: "Write for example `lru` or `lru-k(k=3)`")
     }
     let inside = String(rest.dropFirst().dropLast())
-    if name == Score.name { return try parseScore(entry, inside, hasParentheses: !rest.isEmpty) }
+    if name == Score.name, !rest.isEmpty { return try parseScore(entry, inside) }
     var spec = StrategySpec(policy: entry, parameterValues: entry.parameters.map(\.defaultValue))
     guard !inside.trimmed.isEmpty else { return spec }
     for argument in StrategyText.splitAtCommas(inside) {
@@ -95,12 +114,8 @@ public struct StrategySpec: Sendable {
   }
 
   private static func parseScore(
-    _ entry: PolicyEntry, _ expression: String, hasParentheses: Bool
+    _ entry: PolicyEntry, _ expression: String
   ) throws(InputError) -> StrategySpec {
-    guard hasParentheses else {
-      throw InputError(
-        "`score` needs a formula", remedy: "Write for example `score(idle_s * footprint_mb)`")
-    }
     do {
       return StrategySpec(
         policy: entry, parameterValues: [], formula: try ScoreFormula(expression))

@@ -8,11 +8,6 @@
 /// object sizes", SIGMETRICS 2018, section on PFOO-L; the order by volume over cost is that of the
 /// fractional knapsack.
 public enum PFOOLowerBound {
-  private struct Interval {
-    var volume: Double
-    var cost: Double
-  }
-
   /// The bound for a device with that much memory.
   ///
   /// - Complexity: O(n log n) time and 16 bytes per use.
@@ -20,48 +15,56 @@ public enum PFOOLowerBound {
     of instance: ReplayInstance, memoryBytes: Int64
   ) -> LaunchBound {
     precondition(memoryBytes >= 0, "memory is not negative")
-    var intervals = intervals(of: instance, memoryBytes)
-    let total = instance.uses.reduce(0) { $0 + instance.costs[$1.index] }
-    let space = Double(memoryBytes) * Double(instance.uses.count)
-    intervals.sort { $0.volume < $1.volume }
+    var uses = ReuseIntervals(appCount: instance.bytes.count)
+    for app in instance.uses {
+      uses.add(
+        app, cost: instance.costs[app.index],
+        canBeKept: instance.bytes[app.index] <= memoryBytes)
+    }
+    return launches(
+      of: uses, bytes: instance.bytes, costs: instance.costs, memoryBytes: memoryBytes)
+  }
+
+  /// The bound for uses that were collected one by one.
+  ///
+  /// - Parameters:
+  ///   - uses: the intervals that may be kept.
+  ///   - bytes: the least that keeping each app takes.
+  ///   - costs: the least that a launch of each app costs.
+  ///   - memoryBytes: the most that all kept apps can take at once.
+  static func launches(
+    of uses: consuming ReuseIntervals, bytes: ContiguousArray<Int64>,
+    costs: ContiguousArray<Double>, memoryBytes: Int64
+  ) -> LaunchBound {
+    let useCount = Int(uses.useCount)
+    let totalCost = uses.totalCost
+    var intervals = uses.intervals
+    let space = Double(memoryBytes) * Double(useCount)
+    func volume(_ interval: ReuseIntervals.Interval) -> Double {
+      Double(interval.length) * Double(bytes[Int(interval.app)])
+    }
+    func cost(_ interval: ReuseIntervals.Interval) -> Double { costs[Int(interval.app)] }
+    intervals.sort { volume($0) < volume($1) }
     var kept = 0
     var taken = 0.0
-    while kept < intervals.count, taken + intervals[kept].volume <= space {
-      taken += intervals[kept].volume
+    while kept < intervals.count, taken + volume(intervals[kept]) <= space {
+      taken += volume(intervals[kept])
       kept += 1
     }
-    intervals.removeAll { $0.cost == 0 }
+    intervals.removeAll { cost($0) == 0 }
     // Volume over cost, compared crosswise.
-    intervals.sort { $0.volume * $1.cost < $1.volume * $0.cost }
+    intervals.sort { volume($0) * cost($1) < volume($1) * cost($0) }
     var saved = 0.0
     var left = space
     for interval in intervals {
-      if interval.volume > left {
-        saved += interval.cost * left / interval.volume
+      let volume = volume(interval)
+      if volume > left {
+        saved += cost(interval) * left / volume
         break
       }
-      left -= interval.volume
-      saved += interval.cost
+      left -= volume
+      saved += cost(interval)
     }
-    return LaunchBound(launches: instance.uses.count - kept, cost: max(0, total - saved))
-  }
-
-  /// The time between consecutive uses of one app, for apps that fit the device.
-  private static func intervals(
-    of instance: ReplayInstance, _ memoryBytes: Int64
-  ) -> ContiguousArray<Interval> {
-    var latest = ContiguousArray(repeating: -1, count: instance.bytes.count)
-    var intervals: ContiguousArray<Interval> = []
-    for (position, app) in instance.uses.enumerated() {
-      let bytes = instance.bytes[app.index]
-      if latest[app.index] >= 0, bytes <= memoryBytes {
-        intervals.append(
-          Interval(
-            volume: Double(position - latest[app.index]) * Double(bytes),
-            cost: instance.costs[app.index]))
-      }
-      latest[app.index] = position
-    }
-    return intervals
+    return LaunchBound(launches: useCount - kept, cost: max(0, totalCost - saved))
   }
 }

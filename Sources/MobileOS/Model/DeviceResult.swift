@@ -12,22 +12,30 @@ public struct DeviceResult: Sendable {
   public private(set) var workloadFingerprint: Fingerprint
   /// Kills and launches one by one, where asked for.
   public let log: RunLog?
+  /// What no strategy can be better than on these uses, costs in milliseconds; where asked for.
+  public private(set) var bound: LaunchBound?
 
   init(
     statistics: RunStatistics, events: UInt64, fingerprint: Fingerprint,
-    workloadFingerprint: Fingerprint, log: RunLog?
+    workloadFingerprint: Fingerprint, log: RunLog?, bound: LaunchBound?
   ) {
     self.statistics = statistics
     self.events = events
     self.fingerprint = fingerprint
     self.workloadFingerprint = workloadFingerprint
     self.log = log
+    self.bound = bound
   }
 
   /// Adds the next device of the fleet; the order of devices enters the fingerprint.
   public mutating func merge(_ other: DeviceResult) {
     statistics.merge(other.statistics)
     events += other.events
+    bound = bound.flatMap { mine in
+      other.bound.map {
+        LaunchBound(launches: mine.launches + $0.launches, cost: mine.cost + $0.cost)
+      }
+    }
     fingerprint.mix(other.fingerprint.value)
     workloadFingerprint.mix(other.workloadFingerprint.value)
   }

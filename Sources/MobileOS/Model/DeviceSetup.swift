@@ -31,6 +31,8 @@ public struct DeviceSetup: Sendable {
   public var end: SimTime
   /// Time at the start that is excluded from the statistics; before `end`.
   public var warmUp: SimDuration
+  /// Whether the result carries a lower bound for every strategy; 8 bytes per launch.
+  public var wantsBound = false
   /// Uses that the user does not make; nil for none.
   public var removedUses: RemovedUses?
 

@@ -158,6 +158,7 @@ extension OperatingSystem where Events: ~Copyable {
     fingerprint.mix(decisions.value)
     return DeviceResult(
       statistics: statistics, events: events, fingerprint: fingerprint,
-      workloadFingerprint: user.fingerprint, log: log)
+      workloadFingerprint: user.fingerprint, log: log,
+      bound: bound?.finish(unfinished: launch.isAwaited ? launch.app : nil))
   }
 }

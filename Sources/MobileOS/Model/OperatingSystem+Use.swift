@@ -75,6 +75,7 @@ extension OperatingSystem where Events: ~Copyable {
       RunLog.Launch(
         time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: launch.work))
     processes[app].wasLaunched = true
+    if hasBound { bound?.add(app) }
     if hasBackgroundLife { stopWork(.prewarm, of: app, at: scheduler.now) }
     touchFiles(of: app)
     if kind == .resume {
@@ -163,6 +164,7 @@ extension OperatingSystem where Events: ~Copyable {
     } else {
       // No use, but as recent as the user's latest one: policies' clocks never run backwards.
       processes[app].useOrder = user.useCount
+      bound?.beginAnew(app)
     }
     makePurgeable(app)
     if processes[app].lostState {

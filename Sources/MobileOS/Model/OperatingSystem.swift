@@ -90,6 +90,10 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   public internal(set) var statistics: RunStatistics
   /// The kills and launches one by one, where somebody asked for them.
   public internal(set) var log: RunLog?
+  /// What bounds every strategy, where somebody asked for it.
+  var bound: RunBound?
+  /// Whether there is a `bound`: asking the optional is a call that is not inlined.
+  let hasBound: Bool
   /// Uses that the user does not make.
   let removedUses: RemovedUses
   /// Changes of process states, where somebody asked for them.
@@ -155,6 +159,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     quietBytes = max(attentionBytes, setup.device.paging?.reclaimBelowBytes ?? 0)
     statistics = RunStatistics(availableBytes: memory.availableBytes)
     log = logging ? RunLog(appCount: setup.apps.count) : nil
+    bound = setup.wantsBound ? RunBound(setup.device, setup.apps) : nil
+    hasBound = setup.wantsBound
     removedUses = setup.removedUses ?? .none
     warmUpEnd = .zero + setup.warmUp
     if policyNeeds.contains(.future), !setup.workload.isInPieces {
@@ -208,6 +214,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     case .warmUpEnded:
       statistics.restart(
         at: scheduler.now, callbacks: callbackCounts(), cpuWork: cpu.workDone(at: scheduler.now))
+      bound?.restart()
     case nil: preconditionFailure("an event that the OS did not schedule")
     }
     updateCPUTimer(&scheduler)

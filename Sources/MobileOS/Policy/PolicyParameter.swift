@@ -9,19 +9,22 @@ public struct PolicyParameter: Sendable {
   /// The value where none is given.
   public let defaultValue: Double
 
+  /// The unit of the value, such as `share`, `min` or `apps`; `switch` for 0 or 1.
+  public let unit: String
   /// Whether only whole numbers are accepted.
   public let isWhole: Bool
 
   /// Declares a parameter.
   public init(
     _ name: String, _ summary: String, in range: ClosedRange<Double>, default: Double,
-    isWhole: Bool = false
+    isWhole: Bool = false, unit: String = "number"
   ) {
     self.name = name
     self.summary = summary
     self.range = range
     defaultValue = `default`
     self.isWhole = isWhole
+    self.unit = unit
     precondition(accepts(`default`), "a default is one of the accepted values")
   }
 

@@ -17,6 +17,8 @@ public struct Strategy: Sendable {
   public var parameterValues: [Double]
   /// The formula of a policy that takes one, or nil for the policy's own.
   public var formula: ScoreFormula?
+  /// What reports call it, where that is not the policy with its parameters.
+  public var label: String?
 
   /// A strategy; without values the policy runs with its defaults.
   public init(
@@ -52,9 +54,10 @@ public struct Strategy: Sendable {
 }
 
 extension Strategy {
-  /// The strategy as it is written on the command line: the formula of one that takes it, and
-  /// parameters only where they differ from the defaults.
+  /// The strategy as it is written on the command line: its label, or the policy with its formula,
+  /// or with the parameters that differ from the defaults.
   public var name: String {
+    if let label { return label }
     if let formula { return "\(policy.name)(\(formula.text))" }
     let changed = zip(policy.parameters, parameterValues).filter { $0.defaultValue != $1 }
     if changed.isEmpty { return policy.name }

@@ -15,6 +15,8 @@ public protocol ReclaimTrigger: Sendable {
   static var name: String { get }
   /// The idea in one sentence without a full stop.
   static var summary: String { get }
+  /// Which system or paper it follows, as a phrase without a full stop.
+  static var origin: String { get }
   /// The parameters that `name(parameter=value)` may set.
   static var parameters: [PolicyParameter] { get }
   /// The notifications to be sent: ``PolicyNeeds/loads``, ``PolicyNeeds/uses``,
@@ -62,6 +64,7 @@ public protocol ReclaimTrigger: Sendable {
 }
 
 extension ReclaimTrigger {
+  public static var origin: String { "its own" }
   public static var parameters: [PolicyParameter] { [] }
   public static var needs: PolicyNeeds { [] }
 

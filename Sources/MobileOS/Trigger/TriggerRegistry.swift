@@ -4,6 +4,15 @@ public enum TriggerRegistry {
   public static let all: [any ReclaimTrigger.Type] = [
     XNUThresholds.self,
     OnDemand.self,
+    XNULegacy.self,
+    AndroidLMK.self,
+    AndroidLMKD.self,
+    AndroidCachedLRU.self,
+    EarlyOOM.self,
+    OOMD.self,
+    CriticalEvent.self,
+    TimeToLive.self,
+    HistogramKeepAlive.self,
   ]
 
   /// The trigger of that name.

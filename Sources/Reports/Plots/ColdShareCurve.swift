@@ -85,12 +85,12 @@ extension Plot {
 
 extension ReplayCurve {
   /// The policies in the order given.
-  var policies: [String] {
+  public var policies: [String] {
     points.reduce(into: []) { if !$0.contains($1.policy) { $0.append($1.policy) } }
   }
 
   /// The sizes, smallest first.
-  var memorySizes: [Int64] { Set(points.map(\.memoryBytes)).sorted() }
+  public var memorySizes: [Int64] { Set(points.map(\.memoryBytes)).sorted() }
 }
 
 extension ReplayCurve.Point {

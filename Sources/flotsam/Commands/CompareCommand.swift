@@ -12,7 +12,8 @@ struct CompareCommand: AsyncParsableCommand {
     discussion: """
       Every replication draws new users and apps; all strategies see the same ones, so their \
       paired differences to the first strategy are precise. Intervals are 95 % (Student t), \
-      p-values are adjusted for the number of strategies (Holm).
+      p-values are adjusted for the number of strategies (Holm). A lower bound for every \
+      strategy and three that know the future show what is left to gain.
 
       --over assumptions repeats the comparison on phones that are as plausible as the scenario's, \
       and says on what share of them it holds.
@@ -47,6 +48,12 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("The metric to rank by: see --list-metrics.", valueName: "METRIC"))
   var metric = "time_lost_to_relaunch_s"
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Show how far the strategies are from the best possible: runs three that know the future."
+  )
+  var bounds = true
 
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
@@ -83,12 +90,14 @@ struct CompareCommand: AsyncParsableCommand {
       return
     }
     let runs = try await Runner(jobs: jobs.count).run(
-      RunPlan(strategies.map { .init(scenario, $0) }), rule: rule, metrics: [rankedBy],
-      progress: bar.show)
+      RunPlan(strategies.map { .init(scenario, $0) }, findsBounds: bounds), rule: rule,
+      metrics: [rankedBy], progress: bar.show)
     bar.clear()
     let replications = runs.map(\.count).max() ?? 0
     let comparison = Comparison(
-      strategies: strategies.map(\.name), runs: runs, equivalence: equivalence.share)
+      strategies: strategies.map(\.name), runs: runs,
+      clairvoyants: try await clairvoyants(scenario, strategies, runs),
+      equivalence: equivalence.share)
     if folder != nil {
       let csv = CSVFormat()
       folder?.add(
@@ -139,6 +148,20 @@ extension CompareCommand {
       }, terminator: "")
   }
 
+  /// The runs of those that know the future, on as many replications as the baseline has.
+  private func clairvoyants(
+    _ scenario: Scenario, _ strategies: [Strategy], _ runs: [[DeviceResult]]
+  ) async throws -> [(strategy: String, runs: [DeviceResult])] {
+    guard bounds else { return [] }
+    let seers = CompareDefaults.clairvoyants(trigger: scenario.strategy.trigger)
+    let added = seers.filter { seer in !strategies.contains { $0.name == seer.name } }
+    let more = try await Runner(jobs: jobs.count).run(
+      RunPlan(added.map { .init(scenario, $0) }, replications: runs[0].count))
+    return zip(strategies + added, runs + more).compactMap { strategy, results in
+      seers.contains { $0.name == strategy.name } ? (strategy.name, results) : nil
+    }
+  }
+
   private var rankedBy: Metric { MetricTable.metric(named: metric) ?? MetricTable.all[0] }
 
   /// How to repeat the comparison.
@@ -160,6 +183,13 @@ extension CompareCommand {
 
 /// The strategies that `compare` takes where none are named.
 enum CompareDefaults {
+  /// The strategies that know the future, as the measure of what is possible.
+  static func clairvoyants(trigger: any ReclaimTrigger.Type) -> [Strategy] {
+    ["belady", "belady-size", "belady-cost"].compactMap { name in
+      PolicyRegistry.entry(named: name).map { Strategy(trigger: trigger, policy: $0) }
+    }
+  }
+
   static func strategies(trigger: any ReclaimTrigger.Type) -> [Strategy] {
     ["jetsam", "lru", "lfu", "largest", "gdsf", "random", "belady"].compactMap { name in
       PolicyRegistry.entry(named: name).map { Strategy(trigger: trigger, policy: $0) }

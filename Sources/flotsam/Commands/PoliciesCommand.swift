@@ -7,54 +7,72 @@ import Reports
 struct PoliciesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "policies",
-    abstract: "List the victim policies, or explain one.",
+    abstract: "List the victim policies, strategies and triggers, or explain one.",
     discussion: """
+      A strategy is whom to kill and when: `--policy gdsf` leaves the when to the scenario, \
+      `--policy android-lmkd` is a strategy as a system ships it, and \
+      `--policy "whom=gdsf,when=ttl(minutes=30)"` crosses any policy with any trigger.
+
       Examples:
         flotsam policies
         flotsam policies gdsf
         flotsam policies --format json
+        flotsam policies --kind trigger
       """)
 
-  @Argument(help: ArgumentHelp("The policy to explain.", valueName: "NAME"))
+  @Argument(
+    help: ArgumentHelp("The policy, strategy or trigger to explain.", valueName: "NAME"))
   var name: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "policy, strategy, trigger or warning (default: all; in csv and json what --policy takes).",
+      valueName: "KIND"))
+  var kind: String?
 
   @Option(help: ArgumentHelp("What is printed on standard output: table, csv or json."))
   var format = OutputOptions.Format.table
 
-  func run() throws {
-    let entries = try name.map { [try entry(named: $0)] } ?? PolicyRegistry.all
-    let text = format.text(ReportTable(policies: entries)) {
-      if name != nil, let entry = entries.first { return explanation(entry) }
-      var table = TerminalTable(["policy", "kills"])
-      for entry in entries { table.append([entry.name, entry.card.summary]) }
-      return table.text
+  func validate() throws {
+    if let kind, StrategyCatalogue.Kind(rawValue: kind) == nil {
+      let known = StrategyCatalogue.Kind.allCases.map(\.rawValue)
+      throw ValidationError(
+        "There is no kind `\(kind)`. "
+          + Suggestion.remedy(for: kind, among: known, noun: "kinds") + ".")
     }
-    print(text, terminator: "")
   }
 
-  private func entry(named name: String) throws(InputError) -> PolicyEntry {
-    if let entry = PolicyRegistry.entry(named: name) { return entry }
+  func run() throws {
+    let entries = try name.map(explained) ?? listed
+    switch format {
+    case .csv: print(CSVFormat().text(ReportTable(catalogue: entries)), terminator: "")
+    case .json: print(CatalogueJSON.text(entries), terminator: "")
+    case .table:
+      print(
+        name == nil
+          ? CatalogueText.list(entries)
+          : entries.map(CatalogueText.explanation).joined(separator: "\n"), terminator: "")
+    }
+  }
+
+  private var kinds: Set<StrategyCatalogue.Kind> {
+    kind.flatMap { StrategyCatalogue.Kind(rawValue: $0) }.map { [$0] }
+      ?? Set(StrategyCatalogue.Kind.allCases)
+  }
+
+  private var listed: [StrategyCatalogue.Entry] {
+    format == .table || kind != nil
+      ? StrategyCatalogue.entries(of: kinds) : StrategyCatalogue.runnable
+  }
+
+  /// Everything of that name: a policy and a trigger may share one.
+  private func explained(_ name: String) throws(InputError) -> [StrategyCatalogue.Entry] {
+    let entries = StrategyCatalogue.entries(of: kinds)
+    let found = entries.filter { $0.name == name }
+    guard found.isEmpty else { return found }
     throw InputError(
       "there is no policy `\(name)`",
-      remedy: Suggestion.remedy(
-        for: name, among: PolicyRegistry.all.map(\.name), noun: "policies"),
+      remedy: Suggestion.remedy(for: name, among: entries.map(\.name), noun: "policies"),
       place: .option("NAME"))
-  }
-
-  private func explanation(_ entry: PolicyEntry) -> String {
-    var lines = [
-      "\(entry.name): kills \(entry.card.summary).", "",
-      "origin      \(entry.card.origin)",
-      "state       \(entry.card.state)",
-      "cost        \(entry.card.cost)",
-      "loses when  \(entry.card.losesWhen)",
-    ]
-    for parameter in entry.parameters {
-      lines.append(
-        "parameter   \(parameter.name): \(parameter.summary); "
-          + "\(parameter.range.lowerBound) to \(parameter.range.upperBound), "
-          + "default \(parameter.defaultValue)")
-    }
-    return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -45,6 +45,13 @@ struct ReplayCommand: AsyncParsableCommand {
   @Option(help: "The seed of policies that draw.")
   var seed: UInt64 = 1
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Find the least that any policy can do (default: where several are compared).",
+      discussion: "It takes 8 bytes per launch."))
+  var bounds: Bool?
+
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
 
@@ -71,7 +78,8 @@ struct ReplayCommand: AsyncParsableCommand {
     for remark in input.notes { output.note(remark) }
     let curve = try await ReplayCurve(
       input, strategies: strategies.map { ($0.name, $0) }, memoryBytes: sizes,
-      footprintBytes: footprintBytes, seed: seed, runner: Runner(jobs: jobs.count))
+      footprintBytes: footprintBytes, seed: seed, findsBounds: bounds ?? (strategies.count > 1),
+      runner: Runner(jobs: jobs.count))
     noteRefusals(curve)
     if let out = output.out {
       var folder = OutputFolder(out)
@@ -110,24 +118,38 @@ struct ReplayCommand: AsyncParsableCommand {
     return output.format.text(ReportTable(curve: curve)) { humanTable(curve) }
   }
 
-  /// Cold launch shares: one row per size, one column per policy.
+  /// Cold launch shares: one row per size, one column per policy, and how far each gets on the
+  /// way from the first to the bound.
   private func humanTable(_ curve: ReplayCurve) -> String {
-    var policies: [String] = []
-    var sizes: [Int64] = []
-    for point in curve.points {
-      if !policies.contains(point.policy) { policies.append(point.policy) }
-      if !sizes.contains(point.memoryBytes) { sizes.append(point.memoryBytes) }
+    let metric = MetricTable.metric(named: "cold_launch_share")
+    let bounds = curve.memorySizes.map { size in
+      curve.points.first { $0.memoryBytes == size }.flatMap { metric?.bound($0.result) }
     }
-    var table = TerminalTable(["memory>"] + policies.map { $0 + ">" })
-    for size in sizes {
-      table.append(
-        [HumanNumber.bytes(Double(size))]
-          + curve.points.filter { $0.memoryBytes == size }.map { point in
-            let share = MetricTable.metric(named: "cold_launch_share")?.value(point.result)
-            return HumanNumber.text(share, unit: "share")
-          })
+    let hasBounds = bounds.contains { $0 != nil }
+    var shares = TerminalTable(
+      ["memory>"] + curve.policies.map { $0 + ">" } + (hasBounds ? ["bound>"] : []))
+    var closed = TerminalTable(["memory>"] + curve.policies.dropFirst().map { $0 + ">" })
+    for (size, bound) in zip(curve.memorySizes, bounds) {
+      let points = curve.points.filter { $0.memoryBytes == size }
+      let values = points.map { metric?.value($0.result) }
+      let label = HumanNumber.bytes(Double(size))
+      shares.append(
+        [label] + values.map { HumanNumber.text($0, unit: "share") }
+          + (hasBounds ? [HumanNumber.text(bound, unit: "share")] : []))
+      closed.append([label] + values.dropFirst().map { closedText($0, values[0], bound) })
     }
-    return "Cold launches, share of all launches:\n\n" + table.text
+    var text = "Cold launches, share of all launches:\n\n" + shares.text
+    if hasBounds, curve.policies.count > 1 {
+      text +=
+        "\nShare of the way from \(curve.policies[0]) to the bound (PFOO-L) that each closes:\n\n"
+        + closed.text
+    }
+    return text
+  }
+
+  private func closedText(_ value: Double?, _ baseline: Double?, _ bound: Double?) -> String {
+    guard let value, let baseline, let bound, baseline > bound else { return "-" }
+    return HumanNumber.decimal(100 * (baseline - value) / (baseline - bound), digits: 0) + " %"
   }
 
   private func noteRefusals(_ curve: ReplayCurve) {

@@ -13,6 +13,14 @@ enum MetricList {
           metric.name, HumanNumber.text(metric.value(result), unit: metric.unit), metric.summary,
         ])
     }
-    return table.text
+    return table.text + (boundSentence(result).map { "\n\($0)\n" } ?? "")
+  }
+
+  private static func boundSentence(_ result: DeviceResult) -> String? {
+    guard let bound = result.bound else { return nil }
+    let launches = HumanNumber.decimal(Double(bound.launches), digits: 0)
+    let lost = HumanNumber.text(bound.cost / 1000, unit: "s")
+    return "No strategy can do with fewer than \(launches) cold and warm launches on these uses, "
+      + "nor lose less than \(lost) to them (PFOO-L bound)."
   }
 }

@@ -60,7 +60,6 @@ struct StrategySpecTests {
       "lru-k(k=nan)", "`k=nan` is no value of lru-k's parameter `k`",
       "Write a whole number from 1 to 16"
     ),
-    ("score", "`score` needs a formula", "Write for example `score(idle_s * footprint_mb)`"),
     (
       "score(2 * idel_s)",
       "in `score(2 * idel_s)` at character 5 of the formula, `idel_s`: "

@@ -37,9 +37,12 @@ struct NaiveSieve: NaiveRule {
   }
 }
 
-/// Segmented LRU with equal segments; each is oldest first.
+/// Segmented LRU with equal segments, each oldest first.
+///
+/// What the lowest pushes out dies first.
 struct NaiveSLRU: NaiveRule {
   private var segments: [[NaiveUse]]
+  private var pushedOut: [NaiveUse] = []
   private let limit: Int
 
   init(capacity: Int, count: Int = 4) {
@@ -51,19 +54,32 @@ struct NaiveSLRU: NaiveRule {
 
   mutating func hit(_ use: NaiveUse) {
     guard let old = segments.firstIndex(where: { $0.contains { $0.app == use.app } }) else {
+      pushedOut.removeAll { $0.app == use.app }
+      insert(use)
       return
     }
     segments[old].removeAll { $0.app == use.app }
     let new = min(old + 1, segments.count - 1)
     segments[new].append(use)
-    for segment in stride(from: new, to: 0, by: -1) {
-      while bytes(segment) > limit {
-        segments[segment - 1].append(segments[segment].removeFirst())
+    cool(new)
+  }
+
+  /// Pushes the oldest of a segment down until it fits, each of them cooling the one below.
+  private mutating func cool(_ segment: Int) {
+    while bytes(segment) > limit {
+      let oldest = segments[segment].removeFirst()
+      if segment == 0 {
+        pushedOut.append(oldest)
+      } else {
+        segments[segment - 1].append(oldest)
+        cool(segment - 1)
       }
     }
   }
+
   mutating func miss(_ use: NaiveUse) {}
   mutating func evict() -> Int {
+    if !pushedOut.isEmpty { return pushedOut.removeFirst().app }
     let lowest = segments.firstIndex { !$0.isEmpty } ?? 0
     return segments[lowest].removeFirst().app
   }

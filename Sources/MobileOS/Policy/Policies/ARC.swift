@@ -19,7 +19,7 @@ public struct ARC: VictimPolicy {
   public static let parameters = [
     PolicyParameter(
       "step", "bytes by which a ghost hit moves the target; 0 for the size of the app",
-      in: 0...1e12, default: 1)
+      in: 0...1e12, default: 1, unit: "bytes")
   ]
 
   private enum Queue {

@@ -16,7 +16,8 @@ public struct BeladySize: VictimPolicy {
   public static let needs: PolicyNeeds = [.loads, .uses, .kills, .future]
   public static let parameters = [
     PolicyParameter(
-      "sample", "apps compared per decision", in: 1...1e6, default: 128, isWhole: true)
+      "sample", "apps compared per decision", in: 1...1e6, default: 128, isWhole: true, unit: "apps"
+    )
   ]
 
   private var alive: ProcessSampler

@@ -15,7 +15,8 @@ public struct Clock: VictimPolicy {
     losesWhen: "all apps are used in every round: then it is fifo")
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
   public static let parameters = [
-    PolicyParameter("bits", "width of the use counter", in: 1...8, default: 1, isWhole: true)
+    PolicyParameter(
+      "bits", "width of the use counter", in: 1...8, default: 1, isWhole: true, unit: "bits")
   ]
 
   private var ring: ProcessList

@@ -17,9 +17,10 @@ public struct Hyperbolic: VictimPolicy {
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
   public static let parameters = [
     PolicyParameter(
-      "sample", "apps compared per decision", in: 1...1e6, default: 64, isWhole: true),
+      "sample", "apps compared per decision", in: 1...1e6, default: 64, isWhole: true, unit: "apps"),
     PolicyParameter(
-      "weigh", "1 multiplies by relaunch cost over footprint", in: 0...1, default: 0, isWhole: true),
+      "weigh", "1 multiplies by relaunch cost over footprint", in: 0...1, default: 0, isWhole: true,
+      unit: "switch"),
   ]
 
   private var alive: ProcessSampler

@@ -19,13 +19,14 @@ public struct LHD: VictimPolicy {
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
   public static let parameters = [
     PolicyParameter(
-      "sample", "apps compared per decision, 8 at first", in: 1...1e6, default: 32, isWhole: true),
+      "sample", "apps compared per decision, 8 at first", in: 1...1e6, default: 32, isWhole: true,
+      unit: "apps"),
     PolicyParameter(
       "reconfigure", "uses between reconfigurations", in: 1024...1e9,
-      default: 1_048_576, isWhole: true),
+      default: 1_048_576, isWhole: true, unit: "uses"),
     PolicyParameter(
       "shift", "binary logarithm of uses per unit of age, at first", in: 0...30,
-      default: 10, isWhole: true),
+      default: 10, isWhole: true, unit: "bits"),
   ]
 
   private struct Tag: BitwiseCopyable, Sendable {

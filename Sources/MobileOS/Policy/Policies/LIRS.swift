@@ -17,8 +17,11 @@ public struct LIRS: VictimPolicy {
     losesWhen: "interest moves on: an app must be used twice before it is protected")
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
   public static let parameters = [
-    PolicyParameter("hir", "share of memory for apps not yet used twice", in: 0...1, default: 0.01),
-    PolicyParameter("stack", "bytes in the stack, as a multiple of memory", in: 1...16, default: 2),
+    PolicyParameter(
+      "hir", "share of memory for apps not yet used twice", in: 0...1, default: 0.01, unit: "share"),
+    PolicyParameter(
+      "stack", "bytes in the stack, as a multiple of memory", in: 1...16, default: 2,
+      unit: "multiples of memory"),
   ]
 
   private enum Status: UInt8 {

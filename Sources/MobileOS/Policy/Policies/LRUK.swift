@@ -13,7 +13,8 @@ public struct LRUK: ScoringPolicy {
     losesWhen: "the app just opened for the first time is the one that is wanted next")
   public static let needs: PolicyNeeds = [.loads, .uses, .kills]
   public static let parameters = [
-    PolicyParameter("k", "which use counts, 1 the last", in: 1...16, default: 2, isWhole: true)
+    PolicyParameter(
+      "k", "which use counts, 1 the last", in: 1...16, default: 2, isWhole: true, unit: "uses")
   ]
 
   public var byScore: ProcessHeap

@@ -16,7 +16,8 @@ public struct Landlord: ScoringPolicy {
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
   public static let parameters = [
     PolicyParameter(
-      "restore", "share of the missing credit that a use restores", in: 0...1, default: 1)
+      "restore", "share of the missing credit that a use restores", in: 0...1, default: 1,
+      unit: "share")
   ]
 
   public var byScore: ProcessHeap

@@ -16,7 +16,8 @@ public struct Markov: VictimPolicy {
     losesWhen: "launches do not depend on the apps before")
   public static let needs: PolicyNeeds = [.requests, .uses]
   public static let parameters = [
-    PolicyParameter("order", "apps in the longest context", in: 0...8, default: 3, isWhole: true)
+    PolicyParameter(
+      "order", "apps in the longest context", in: 0...8, default: 3, isWhole: true, unit: "apps")
   ]
 
   private var table = ContextTable(logSize: 15)

@@ -14,11 +14,14 @@ public struct MultiQueue: VictimPolicy {
     losesWhen: "only the latest use tells what comes next")
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
   public static let parameters = [
-    PolicyParameter("queues", "number of queues", in: 1...16, default: 8, isWhole: true),
+    PolicyParameter(
+      "queues", "number of queues", in: 1...16, default: 8, isWhole: true, unit: "queues"),
     PolicyParameter(
       "lifetime", "uses of the device until an idle app sinks", in: 1...1e6,
-      default: 75, isWhole: true),
-    PolicyParameter("ghost", "bytes remembered, as a multiple of memory", in: 0...16, default: 4),
+      default: 75, isWhole: true, unit: "uses"),
+    PolicyParameter(
+      "ghost", "bytes remembered, as a multiple of memory", in: 0...16, default: 4,
+      unit: "multiples of memory"),
   ]
 
   private var queues: ProcessQueues

@@ -16,7 +16,8 @@ public struct Oracle: ScoringPolicy {
     losesWhen: "the error is large: a poor predictor is worse than lru")
   public static let needs: PolicyNeeds = [.loads, .uses, .kills, .future]
   public static let parameters = [
-    PolicyParameter("error", "sigma of the lognormal error; 0 is belady", in: 0...20, default: 1)
+    PolicyParameter(
+      "error", "sigma of the lognormal error; 0 is belady", in: 0...20, default: 1, unit: "sigma")
   ]
 
   public var byScore: ProcessHeap

@@ -18,14 +18,17 @@ public struct S3FIFO: VictimPolicy {
     losesWhen: "memory holds few apps: the small queue is less than one app")
   public static let needs: PolicyNeeds = [.requests, .loads, .uses, .sizes, .kills]
   public static let parameters = [
-    PolicyParameter("small", "share of memory for newcomers", in: 0.01...0.99, default: 0.1),
-    PolicyParameter("ghost", "bytes remembered, as a share of memory", in: 0...8, default: 0.9),
+    PolicyParameter(
+      "small", "share of memory for newcomers", in: 0.01...0.99, default: 0.1, unit: "share"),
+    PolicyParameter(
+      "ghost", "bytes remembered, as a share of memory", in: 0...8, default: 0.9,
+      unit: "multiples of memory"),
     PolicyParameter(
       "move", "uses after the load that move an app to the main queue",
-      in: 1...3, default: 2, isWhole: true),
+      in: 1...3, default: 2, isWhole: true, unit: "uses"),
     PolicyParameter(
       "fill", "1 lets newcomers into the main queue until the first kill, 0 is the paper",
-      in: 0...1, default: 1, isWhole: true),
+      in: 0...1, default: 1, isWhole: true, unit: "switch"),
   ]
 
   private enum Queue {

@@ -4,8 +4,8 @@
 /// segment; what overflows there moves down again. A launched app enters the lowest segment with
 /// room, the lowest when memory is full. Source: Karedla, Love, Wherry, "Caching strategies to
 /// improve disk system performance", Computer 27(3), 1994 (two segments); Huang et al., SOSP 2013
-/// (four). Nothing is killed for an overflow: what leaves a higher segment stays in the lowest
-/// until memory is demanded.
+/// (four). Nothing is killed for an overflow: what is pushed out of the lowest segment lives on
+/// until memory is demanded, then it dies first.
 public struct SLRU: VictimPolicy {
   public static let name = "slru"
   public static let card = PolicyCard(
@@ -16,7 +16,8 @@ public struct SLRU: VictimPolicy {
     losesWhen: "apps are used once or twice in a row and then never again")
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
   public static let parameters = [
-    PolicyParameter("segments", "number of segments", in: 2...16, default: 4, isWhole: true)
+    PolicyParameter(
+      "segments", "number of segments", in: 2...16, default: 4, isWhole: true, unit: "segments")
   ]
 
   private var segments: SegmentedLists
@@ -24,7 +25,7 @@ public struct SLRU: VictimPolicy {
   public init(_ setup: PolicySetup) {
     let count = Int(setup["segments"])
     segments = SegmentedLists(
-      ProcessQueues(processCount: setup.processCount, queueCount: count), first: 0,
+      ProcessQueues(processCount: setup.processCount, queueCount: count + 1), first: 0,
       limits: ContiguousArray(repeating: setup.memoryBytes / Int64(count), count: count))
   }
 
@@ -45,6 +46,6 @@ public struct SLRU: VictimPolicy {
   }
 
   public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
-    segments.firstEligible(in: candidates)
+    segments.firstPushedOut(in: candidates) ?? segments.firstEligible(in: candidates)
   }
 }

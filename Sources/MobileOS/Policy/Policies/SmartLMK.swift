@@ -19,7 +19,8 @@ public struct SmartLMK: ScoringPolicy {
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
   public static let parameters = [
     PolicyParameter(
-      "half_life_h", "hours after which a use counts half", in: 0.001...1e6, default: 24)
+      "half_life_h", "hours after which a use counts half", in: 0.001...1e6, default: 24,
+      unit: "hours")
   ]
 
   public var byScore: ProcessHeap

@@ -15,8 +15,10 @@ public struct TwoQ: VictimPolicy {
     losesWhen: "an app is used steadily from its first launch: it must die once to be noticed")
   public static let needs: PolicyNeeds = [.requests, .loads, .uses, .sizes, .kills]
   public static let parameters = [
-    PolicyParameter("kin", "share of memory for newcomers", in: 0...1, default: 0.25),
-    PolicyParameter("kout", "bytes remembered, as a share of memory", in: 0...8, default: 0.5),
+    PolicyParameter(
+      "kin", "share of memory for newcomers", in: 0...1, default: 0.25, unit: "share"),
+    PolicyParameter(
+      "kout", "bytes remembered, as a share of memory", in: 0...8, default: 0.5, unit: "share"),
   ]
 
   private enum Queue {

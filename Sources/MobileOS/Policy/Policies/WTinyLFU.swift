@@ -4,10 +4,11 @@
 /// to the main segments (probation and protected, an SLRU) if they have room; otherwise it and
 /// their next victim compete: the one with fewer counted uses dies. Counts are of four bits and
 /// halved now and then, so they follow changing interest. Ids are dense, so each app has a counter
-/// of its own where the paper needs a sketch. Uses in the window belong to one burst with the launch
-/// and are not counted, as in libCacheSim; `count_window` counts them, as in the paper. The launched app is always admitted: it competes at
-/// the next launch. Source: Einziger, Friedman, Manes, "TinyLFU: a highly efficient cache admission
-/// policy", ACM Transactions on Storage 13(4), 2017.
+/// of its own where the paper needs a sketch. Counted are launches, uses in the main segments and
+/// attempts to leave the window, as in libCacheSim; with `count_window` every use and nothing else,
+/// as in the paper. The launched app is always admitted: it competes at the next launch. Source:
+/// Einziger, Friedman, Manes, "TinyLFU: a highly efficient cache admission policy", ACM Transactions
+/// on Storage 13(4), 2017.
 public struct WTinyLFU: VictimPolicy {
   public static let name = "w-tinylfu"
   public static let card = PolicyCard(
@@ -18,13 +19,17 @@ public struct WTinyLFU: VictimPolicy {
     losesWhen: "the app just left is wanted again although it was seldom used before")
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
   public static let parameters = [
-    PolicyParameter("window", "share of memory for the window", in: 0...0.99, default: 0.01),
     PolicyParameter(
-      "protected", "share of the rest for apps used again", in: 0...0.99, default: 0.8),
+      "window", "share of memory for the window", in: 0...0.99, default: 0.01, unit: "share"),
     PolicyParameter(
-      "halve", "uses per app id after which counts are halved", in: 1...1e6, default: 10),
+      "protected", "share of the rest for apps used again", in: 0...0.99, default: 0.8,
+      unit: "share"),
     PolicyParameter(
-      "count_window", "1 counts uses in the window, too", in: 0...1, default: 0, isWhole: true),
+      "halve", "uses per app id after which counts are halved", in: 1...1e6, default: 10,
+      unit: "uses per app"),
+    PolicyParameter(
+      "count_window", "1 counts every use as the paper does, 0 as libCacheSim", in: 0...1,
+      default: 0, isWhole: true, unit: "switch"),
   ]
 
   private enum Queue {
@@ -44,7 +49,7 @@ public struct WTinyLFU: VictimPolicy {
     mainLimit = setup.memoryBytes - window
     let protected = Int64(setup["protected"] * Double(mainLimit))
     segments = SegmentedLists(
-      ProcessQueues(processCount: setup.processCount, queueCount: 3), first: Queue.main,
+      ProcessQueues(processCount: setup.processCount, queueCount: 4), first: Queue.main,
       limits: [mainLimit - protected, protected])
     counters = ContiguousArray(repeating: 0, count: setup.processCount)
     countsWindow = setup["count_window"] >= 0.5
@@ -76,16 +81,20 @@ public struct WTinyLFU: VictimPolicy {
   }
 
   public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+    if let process = segments.firstPushedOut(in: candidates) { return process }
     while let newcomer = segments.queues.firstEligible(of: Queue.window, in: candidates) {
       let bytes = segments.queues.bytes(of: newcomer)
       if segments.bytes + bytes <= mainLimit {
         segments.queues.remove(newcomer)
         segments.insert(newcomer, bytes: bytes)
+        if !countsWindow { count(newcomer) }
         continue
       }
-      guard let rival = segments.firstEligible(in: candidates),
-        counters[newcomer.index] > counters[rival.index]
-      else { return newcomer }
+      let rival = segments.firstEligible(in: candidates)
+      let wins = rival.map { counters[newcomer.index] > counters[$0.index] } ?? false
+      if !countsWindow { count(newcomer) }
+      guard wins, let rival else { return newcomer }
+      segments.pushOut(rival)
       segments.queues.remove(newcomer)
       segments.insert(newcomer, bytes: bytes)
       return rival

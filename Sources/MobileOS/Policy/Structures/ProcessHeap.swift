@@ -36,6 +36,9 @@ public struct ProcessHeap: Sendable {
     entries[Int(position[process.index])].score
   }
 
+  /// The member with the lowest score.
+  public var lowest: ProcessID? { entries.first.map { ProcessID($0.process) } }
+
   /// Adds a process, or changes its score and latest use; NaN counts as infinity.
   public mutating func set(_ process: ProcessID, score: Double, useOrder: UInt32) {
     let score = score.isNaN ? .infinity : score

@@ -1,17 +1,23 @@
 /// LRU lists stacked as segments: a use moves a process up, an overflow the oldest down.
 ///
-/// The segments are consecutive lists of a ``ProcessQueues``, which may hold others besides.
+/// The segments are consecutive lists of a ``ProcessQueues``, which may hold others besides. What
+/// is pushed out of the lowest segment goes to one more list after them: it is in no segment any
+/// more and is the next to die, because a use cannot kill.
 struct SegmentedLists: Sendable {
   var queues: ProcessQueues
   private let first: Int
   /// Bytes per segment, lowest first.
   private let limits: ContiguousArray<Int64>
+  /// The list of what was pushed out.
+  private let overflow: Int
 
-  /// Segments on the lists from `first` on, as many as there are limits.
+  /// Segments on the lists from `first` on, as many as there are limits, and one for what is
+  /// pushed out.
   init(_ queues: ProcessQueues, first: Int, limits: ContiguousArray<Int64>) {
     self.queues = queues
     self.first = first
     self.limits = limits
+    overflow = first + limits.count
   }
 
   /// The bytes in all segments.
@@ -29,12 +35,29 @@ struct SegmentedLists: Sendable {
     queues.append(process, to: first, bytes: bytes)
   }
 
-  /// Moves a used member one segment up, or to the back of the highest.
+  /// Moves a used member one segment up, or to the back of the highest; one that was pushed out
+  /// comes in again.
   mutating func promote(_ process: ProcessID) {
     guard let queue = queues.queue(of: process) else { return }
+    guard queue != overflow else {
+      let bytes = queues.bytes(of: process)
+      queues.remove(process)
+      insert(process, bytes: bytes)
+      return
+    }
     let segment = min(queue - first + 1, limits.count - 1)
     queues.move(process, toTailOf: first + segment)
     settle(from: segment)
+  }
+
+  /// Takes a member out of its segment; it is among the next to die.
+  mutating func pushOut(_ process: ProcessID) {
+    queues.move(process, toTailOf: overflow)
+  }
+
+  /// The eligible process pushed out first.
+  func firstPushedOut(in candidates: borrowing Candidates) -> ProcessID? {
+    queues.firstEligible(of: overflow, in: candidates)
   }
 
   /// The process longest in the lowest segment that has an eligible one.
@@ -45,13 +68,14 @@ struct SegmentedLists: Sendable {
     return nil
   }
 
-  /// Moves the oldest down until no segment but the lowest is over its limit.
+  /// Moves the oldest down until no segment that received something is over its limit.
   private mutating func settle(from top: Int) {
-    for segment in stride(from: top, to: 0, by: -1) {
+    for segment in stride(from: top, through: 0, by: -1) {
+      guard queues.bytes(in: first + segment) > limits[segment] else { return }
       while queues.bytes(in: first + segment) > limits[segment],
         let oldest = queues.head(of: first + segment)
       {
-        queues.move(oldest, toTailOf: first + segment - 1)
+        queues.move(oldest, toTailOf: segment > 0 ? first + segment - 1 : overflow)
       }
     }
   }

@@ -18,6 +18,7 @@ import SimulationKernel
 public struct XNUThresholds: ReclaimTrigger {
   public static let name = "xnu"
   public static let summary = "the jetsam thread's order of decisions over XNU's thresholds"
+  public static let origin = "XNU\'s memorystatus, xnu-11417 (iOS 18)"
 
   private let thresholds: MemoryThresholds
   private let memoryBytes: Int64

@@ -1,0 +1,92 @@
+import MobileOS
+
+/// Everything that a strategy can be made of, described in one form for people and tools.
+public enum StrategyCatalogue {
+  /// What an entry is.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Whom to kill.
+    case policy
+    /// A trigger and a policy as a real system ships them.
+    case strategy
+    /// When to kill, and how much.
+    case trigger
+    /// Whom to warn of pressure, in which order.
+    case warning
+  }
+
+  /// All entries of some kinds, in the order in which they are listed to people.
+  public static func entries(of kinds: Set<Kind> = Set(Kind.allCases)) -> [Entry] {
+    var entries: [Entry] = []
+    if kinds.contains(.policy) { entries += PolicyRegistry.all.map(Entry.init) }
+    if kinds.contains(.strategy) { entries += NamedStrategy.all.map(Entry.init) }
+    if kinds.contains(.trigger) { entries += TriggerRegistry.all.map(Entry.init) }
+    if kinds.contains(.warning) { entries += WarningRegistry.all.map(Entry.init) }
+    return entries
+  }
+
+  /// What the option `--policy` takes, each name once: policies, and strategies of other names.
+  public static var runnable: [Entry] {
+    let policies = entries(of: [.policy])
+    let names = Set(policies.map(\.name))
+    return policies + entries(of: [.strategy]).filter { !names.contains($0.name) }
+  }
+}
+
+extension StrategyCatalogue {
+  /// One thing that can be named on the command line.
+  public struct Entry: Sendable {
+    /// What it is.
+    public let kind: Kind
+    /// The name on the command line.
+    public let name: String
+    /// The idea, as a phrase without a full stop.
+    public let summary: String
+    /// Who came up with it, or which system ships it.
+    public let origin: String
+    /// Further facts by the names that reports give them, in order; all are phrases.
+    public let facts: [(name: String, text: String)]
+    /// What can be set in parentheses.
+    public let parameters: [PolicyParameter]
+
+    init(_ policy: PolicyEntry) {
+      kind = .policy
+      name = policy.name
+      summary = policy.card.summary
+      origin = policy.card.origin
+      facts = [
+        ("state", policy.card.state), ("cost", policy.card.cost),
+        ("loses_when", policy.card.losesWhen),
+      ]
+      parameters = policy.parameters
+    }
+
+    init(_ strategy: NamedStrategy) {
+      kind = .strategy
+      name = strategy.name
+      summary = strategy.summary
+      origin = strategy.follows
+      facts = [
+        ("parts", strategy.parts), ("leaves_out", strategy.leavesOut.joined(separator: "; ")),
+      ]
+      parameters = []
+    }
+
+    init(_ trigger: any ReclaimTrigger.Type) {
+      kind = .trigger
+      name = trigger.name
+      summary = trigger.summary
+      origin = trigger.origin
+      facts = []
+      parameters = trigger.parameters
+    }
+
+    init(_ warning: any WarningPolicy.Type) {
+      kind = .warning
+      name = warning.name
+      summary = warning.summary
+      origin = "a warning policy: see WarningPolicy in the documentation"
+      facts = []
+      parameters = []
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Widening a request step by step up to a floor: suspended apps before running ones, whoever the
+/// victim policy would name.
+///
+/// Memory that is missing altogether overrides the floor, as the kernel's own out-of-memory killer
+/// would.
+enum FloorSteps {
+  /// What to kill because an allocation could not be met, or nil where none failed.
+  static func missing(_ memory: MemoryStatus) -> ReclaimRequest? {
+    memory.availableBytes < 0 ? Shortage.request(.bytes(-memory.availableBytes)) : nil
+  }
+
+  /// One process from the lowest step within a floor.
+  static func one(upTo floor: JetsamBand, cause: KillCause = .vmPageshortage) -> ReclaimRequest {
+    ReclaimRequest(.processes(1), upTo: min(floor, .ageing), cause: cause)
+  }
+
+  /// The next step, or nil at the floor.
+  static func widened(
+    _ refused: ReclaimRequest, upTo floor: JetsamBand, _ memory: MemoryStatus
+  ) -> ReclaimRequest? {
+    let limit = memory.availableBytes < 0 ? JetsamBand.highest : floor
+    guard refused.highestBand < limit, var wider = Shortage.widened(refused) else { return nil }
+    wider.highestBand = min(wider.highestBand, limit)
+    return wider
+  }
+}

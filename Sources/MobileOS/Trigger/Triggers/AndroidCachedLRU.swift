@@ -1,0 +1,39 @@
+/// The activity manager's limit on cached processes: too many of them, however much is free.
+///
+/// Half of `limit` is for cached processes with activities, which all suspended apps are, and half
+/// for empty ones, which an app of this model never is. A count, not bytes: it is why Android 13
+/// keeps few apps on a phone with much memory, and Android 14 many (32 and 1024). Source: AOSP,
+/// ActivityManagerConstants and OomAdjuster.
+public struct AndroidCachedLRU: ReclaimTrigger {
+  public static let name = "android-cached-lru"
+  public static let summary = "more cached apps than the activity manager keeps"
+  public static let origin = "ActivityManagerConstants.java, AOSP 10 to 14"
+  public static let parameters = [
+    PolicyParameter(
+      "limit", "cached processes, with activities and empty; 1024 since Android 14",
+      in: 2...100_000, default: 32, isWhole: true, unit: "processes")
+  ]
+
+  private let limit: Int
+
+  public init(_ setup: TriggerSetup) {
+    let all = Int(setup["limit"])
+    limit = all - all / 2
+  }
+
+  public var attentionBytes: Int64 { .max }
+
+  public mutating func request(
+    _ memory: MemoryStatus, in processes: borrowing Candidates
+  ) -> ReclaimRequest? {
+    let excess = processes.population(from: .idle, through: .ageing) - limit
+    if excess > 0 { return ReclaimRequest(.processes(excess), upTo: .ageing, cause: .idleExit) }
+    return FloorSteps.missing(memory)
+  }
+
+  public mutating func widened(
+    _ refused: ReclaimRequest, _ memory: MemoryStatus
+  ) -> ReclaimRequest? {
+    refused.cause == .idleExit ? nil : Shortage.widened(refused)
+  }
+}

@@ -1,0 +1,135 @@
+import SimulationKernel
+
+/// Android's userspace low memory killer since Android 10: stalls wake it, a ladder of reasons
+/// decides how far it may go.
+///
+/// It looks at memory only when processes waited for it (pressure stall information): some of them
+/// for `partial_ms` in a second, or all of them for `complete_ms`. Then the first reason that holds
+/// sets the floor (lmkd.cpp, defaults of AOSP 2023): still below the low mark after a kill; all
+/// waiting (not responding); swap low and thrashing; below the high mark and swap low; below the
+/// high mark and thrashing; reclaiming directly, that is below the low mark, and thrashing; below the high
+/// mark. The last one spares all but cached apps; thrashing below its critical limit spares what the
+/// user perceives. A kill for thrashing lowers the limit by `decay` until things calm down. One
+/// process dies per decision. With `cached` the activity manager's limit holds beside: beyond half
+/// of it cached apps with activities are killed, the other half being for processes without.
+///
+/// Marks: the kernel's minimum of 4 √(KiB of memory) KiB, plus a quarter and a half, plus three
+/// screens of 2.5 Mpixel. Swap is the device's, or the compressor where there is none (zram).
+/// Thrashing is the file pages read again per second and per file page, doubled for what is carried
+/// over from earlier windows. Left out: the file-cache check, the zone details, `kill_timeout`
+/// (victims are gone at once), and the direct-reclaim timer.
+public struct AndroidLMKD: ReclaimTrigger {
+  public static let name = "android-lmkd"
+  public static let summary = "Android's lmkd: woken by stalls, a ladder of reasons with floors"
+  public static let origin = "lmkd.cpp and its README, AOSP 10 to 14"
+  public static let parameters = [
+    PolicyParameter(
+      "partial_ms", "stall of some processes per second that wakes it, milliseconds",
+      in: 1...1000, default: 70, unit: "ms"),
+    PolicyParameter(
+      "complete_ms",
+      "stall of all processes per second that counts as not responding, milliseconds",
+      in: 1...1000, default: 700, unit: "ms"),
+    PolicyParameter(
+      "swap_low", "free swap, in per cent, below which swap is low", in: 0...100, default: 10,
+      unit: "%"),
+    PolicyParameter(
+      "thrashing", "file pages read again, in per cent of all, above which it is thrashing",
+      in: 0...1000, default: 100, unit: "%"),
+    PolicyParameter(
+      "decay", "per cent by which a kill lowers that limit", in: 0...100, default: 10, unit: "%"),
+    PolicyParameter(
+      "cached", "cached processes kept at most, 0 for no limit", in: 0...100_000, default: 0,
+      isWhole: true, unit: "processes"),
+  ]
+
+  private let marks: (minimum: Int64, low: Int64, high: Int64)
+  private let partialShare: Double
+  private let completeShare: Double
+  private let swapLowShare: Double
+  private let thrashingLimit: Double
+  private let decay: Double
+  private let cachedLimit: Int
+  private var currentLimit: Double
+  private var floor = JetsamBand.idle
+  private var killedAt = SimTime.zero
+  private var hasKilled = false
+  private var isAwake = false
+
+  public init(_ setup: TriggerSetup) {
+    let kibibytes = Double(setup.device.memoryBytes) / 1024
+    let minimum = Int64(4 * kibibytes.squareRoot()) * 1024
+    let screens: Int64 = 3 * 4 * 2_500_000
+    marks = (minimum, minimum + minimum / 4 + screens, minimum + minimum / 2 + screens)
+    partialShare = setup["partial_ms"] / 1000
+    completeShare = setup["complete_ms"] / 1000
+    swapLowShare = setup["swap_low"] / 100
+    thrashingLimit = setup["thrashing"]
+    decay = setup["decay"] / 100
+    cachedLimit = Int(setup["cached"])
+    currentLimit = thrashingLimit
+  }
+
+  /// Stalls and counts may change with any event.
+  public var attentionBytes: Int64 { .max }
+
+  public mutating func request(
+    _ memory: MemoryStatus, in processes: borrowing Candidates
+  ) -> ReclaimRequest? {
+    if cachedLimit > 0,
+      processes.population(from: .idle, through: .ageing) > (cachedLimit + 1) / 2
+    {
+      floor = .ageing
+      return FloorSteps.one(upTo: floor, cause: .idleExit)
+    }
+    isAwake = memory.stallSome >= partialShare || memory.stallFull >= completeShare
+    guard isAwake, let adjustment = ladder(memory) else {
+      if memory.stallSome < partialShare { currentLimit = thrashingLimit }
+      return FloorSteps.missing(memory)
+    }
+    floor = AndroidAdjustment.highestBand(floor: adjustment)
+    hasKilled = true
+    killedAt = memory.now
+    return FloorSteps.one(upTo: floor)
+  }
+
+  public mutating func widened(
+    _ refused: ReclaimRequest, _ memory: MemoryStatus
+  ) -> ReclaimRequest? {
+    FloorSteps.widened(refused, upTo: floor, memory)
+  }
+
+  /// Every 100 ms while woken.
+  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
+    isAwake ? memory.now + .milliseconds(100) : nil
+  }
+
+  /// The floor of the first reason that holds.
+  private mutating func ladder(_ memory: MemoryStatus) -> Int? {
+    let free = memory.freeBytes
+    let thrashing = Self.thrashing(memory)
+    let isThrashing = thrashing > currentLimit
+    let sparesPerceptible = free >= marks.minimum && thrashing < 3 * currentLimit
+    let isRecentKill = hasKilled && memory.now - killedAt <= .milliseconds(100)
+    if isRecentKill, free < marks.low { return 0 }
+    if memory.stallFull >= completeShare { return 0 }
+    if isSwapLow(memory), isThrashing { return sparesPerceptible ? 201 : 0 }
+    if isSwapLow(memory), free < marks.high { return sparesPerceptible ? 201 : 0 }
+    if isThrashing, free < marks.high {
+      currentLimit *= 1 - decay
+      return thrashing >= 3 * currentLimit ? 0 : 201
+    }
+    return free < marks.high ? 701 : nil
+  }
+
+  private func isSwapLow(_ memory: MemoryStatus) -> Bool {
+    guard memory.swapBytes > 0 else { return memory.compressorIsNearlyFull }
+    return Double(memory.swapFreeBytes) < swapLowShare * Double(memory.swapBytes)
+  }
+
+  /// File pages read again in per cent of all, what is carried over from earlier windows included.
+  private static func thrashing(_ memory: MemoryStatus) -> Double {
+    let perSecond = Double(memory.refaultedInWindow) / MemoryStatus.window.seconds
+    return 2 * 100 * perSecond / (Double(memory.fileBytes) + 1)
+  }
+}

@@ -1,0 +1,54 @@
+import SimulationKernel
+
+/// earlyoom: kills while available memory and free swap are both below a percentage.
+///
+/// Available memory counts against what processes could have, that is memory without the wired; a
+/// device without swap has none free. The daemon asks a victim to end at `term` per cent and forces
+/// it at half of that; here both are a kill, because an iOS-like app is not asked. It looks again
+/// after 100 ms while memory is short; in between only an event can change anything. Source:
+/// github.com/rfjakob/earlyoom, main.c and its manual.
+public struct EarlyOOM: ReclaimTrigger {
+  public static let name = "earlyoom"
+  public static let summary = "available memory and free swap both below a percentage"
+  public static let origin = "earlyoom 1.7, main.c"
+  public static let parameters = [
+    PolicyParameter(
+      "memory", "available memory below which it kills, per cent", in: 0...100, default: 10,
+      unit: "%"),
+    PolicyParameter(
+      "swap", "free swap below which it kills, per cent", in: 0...100, default: 10, unit: "%"),
+  ]
+
+  private let memoryShare: Double
+  private let swapShare: Double
+  private let limitBytes: Int64
+
+  public init(_ setup: TriggerSetup) {
+    memoryShare = setup["memory"] / 100
+    swapShare = setup["swap"] / 100
+    limitBytes =
+      Int64(memoryShare * Double(setup.device.memoryBytes - setup.device.wiredBytes)) + 1
+  }
+
+  public var attentionBytes: Int64 { limitBytes }
+
+  public mutating func request(
+    _ memory: MemoryStatus, in processes: borrowing Candidates
+  ) -> ReclaimRequest? {
+    isShort(memory) ? FloorSteps.one(upTo: .foreground) : FloorSteps.missing(memory)
+  }
+
+  public mutating func widened(
+    _ refused: ReclaimRequest, _ memory: MemoryStatus
+  ) -> ReclaimRequest? {
+    Shortage.widened(refused)
+  }
+
+  private func isShort(_ memory: MemoryStatus) -> Bool {
+    let isSwapShort =
+      memory.swapBytes == 0
+      || Double(memory.swapFreeBytes) <= swapShare * Double(memory.swapBytes)
+    return isSwapShort
+      && Double(memory.availableBytes) <= memoryShare * Double(memory.reclaimableBytes)
+  }
+}

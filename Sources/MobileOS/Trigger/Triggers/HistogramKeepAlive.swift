@@ -1,0 +1,137 @@
+import SimulationKernel
+
+/// Kills a suspended app when its own history says that it will not come back soon.
+///
+/// Per app a histogram of the times between leaving it and its next use, in bins of a minute over
+/// four hours; it is kept for 1.1 times the 99th percentile. Where fewer than two times are known,
+/// or their variance is more than twice their mean in minutes, two hours. Source: Shahrad et al., "Serverless in
+/// the wild", USENIX ATC 2020, in the form of the FaasCache simulator (ASPLOS 2021). Left out: to
+/// end an app at once and start it again before it is expected, because an OS of this kind starts
+/// no app unasked.
+public struct HistogramKeepAlive: ReclaimTrigger {
+  public static let name = "histogram-keep-alive"
+  public static let summary = "longer left than the app's own history of returns allows"
+  public static let origin = "Serverless in the Wild, ATC 2020, as in FaasCache, ASPLOS 2021"
+  public static let parameters = [
+    PolicyParameter(
+      "fallback_min", "time where the history says nothing, minutes", in: 0...1e6, default: 120,
+      unit: "min"),
+    PolicyParameter(
+      "margin", "factor on the 99th percentile of the history", in: 0.01...100, default: 1.1,
+      unit: "factor"),
+  ]
+  public static let needs: PolicyNeeds = [.loads, .uses, .departures, .suspensions, .kills]
+
+  private static let bins = 240
+
+  /// Times until return of one app, in minutes.
+  private struct History: BitwiseCopyable {
+    var count = 0.0
+    var mean = 0.0
+    /// Sum of squared deviations from the mean (Welford).
+    var squares = 0.0
+  }
+
+  private let fallback: SimDuration
+  private let margin: Double
+  private var counts: ContiguousArray<UInt16>
+  private var histories: ContiguousArray<History>
+  private var leftAt: ContiguousArray<SimTime>
+  /// When each app not in front is to die, in seconds.
+  private var byExpiry: ProcessHeap
+
+  public init(_ setup: TriggerSetup) {
+    fallback = SimDuration(seconds: 60 * setup["fallback_min"])
+    margin = setup["margin"]
+    counts = ContiguousArray(repeating: 0, count: setup.processCount * Self.bins)
+    histories = ContiguousArray(repeating: History(), count: setup.processCount)
+    leftAt = ContiguousArray(repeating: .max, count: setup.processCount)
+    byExpiry = ProcessHeap(processCount: setup.processCount)
+  }
+
+  public var attentionBytes: Int64 { .max }
+
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+    observeReturn(of: process, at: processes.now)
+  }
+
+  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+    observeReturn(of: process, at: processes.now)
+    killed(process, in: processes)
+  }
+
+  public mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {
+    leftAt[process.index] = processes.now
+    let expiry = processes.now + keepAlive(process)
+    byExpiry.set(
+      process, score: Double(expiry.nanoseconds), useOrder: processes.useOrder(process))
+  }
+
+  /// An app that was started in background never left the front.
+  public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {
+    guard !byExpiry.contains(process) else { return }
+    let expiry = processes.now + fallback
+    byExpiry.set(
+      process, score: Double(expiry.nanoseconds), useOrder: processes.useOrder(process))
+  }
+
+  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+    if byExpiry.contains(process) { byExpiry.remove(process) }
+  }
+
+  public mutating func request(
+    _ memory: MemoryStatus, in processes: borrowing Candidates
+  ) -> ReclaimRequest? {
+    if let missing = FloorSteps.missing(memory) { return missing }
+    guard let process = byExpiry.firstEligible(in: processes),
+      byExpiry.score(of: process) <= Double(memory.now.nanoseconds),
+      processes.state(process) == .suspended
+    else { return nil }
+    return ReclaimRequest(.process(process), upTo: .ageing, cause: .idleExit)
+  }
+
+  public mutating func widened(
+    _ refused: ReclaimRequest, _ memory: MemoryStatus
+  ) -> ReclaimRequest? {
+    if case .process = refused.amount { return nil }
+    return Shortage.widened(refused)
+  }
+
+  /// An app that is due but not suspended yet is looked at again after a second.
+  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
+    guard let process = byExpiry.lowest else { return nil }
+    let expiry = SimTime(nanoseconds: Int64(byExpiry.score(of: process)))
+    return expiry > memory.now ? expiry : memory.now + .seconds(1)
+  }
+
+  private mutating func observeReturn(of process: ProcessID, at now: SimTime) {
+    guard leftAt[process.index] != .max else { return }
+    let minutes = (now - leftAt[process.index]).seconds / 60
+    leftAt[process.index] = .max
+    let bin = process.index * Self.bins + min(Self.bins - 1, Int(minutes))
+    if counts[bin] < .max { counts[bin] += 1 }
+    var history = histories[process.index]
+    history.count += 1
+    let deviation = minutes - history.mean
+    history.mean += deviation / history.count
+    history.squares += deviation * (minutes - history.mean)
+    histories[process.index] = history
+  }
+
+  private func keepAlive(_ process: ProcessID) -> SimDuration {
+    let history = histories[process.index]
+    guard history.count >= 2, history.squares / history.count <= 2 * history.mean else {
+      return fallback
+    }
+    let first = process.index * Self.bins
+    let total = counts[first..<first + Self.bins].reduce(0) { $0 + Int($1) }
+    var seen = 0
+    var bin = 0
+    while bin < Self.bins - 1 {
+      seen += Int(counts[first + bin])
+      if 100 * seen >= 99 * total { break }
+      bin += 1
+    }
+    return SimDuration(seconds: 60 * margin * Double(bin + 1))
+  }
+}

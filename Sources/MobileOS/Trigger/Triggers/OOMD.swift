@@ -1,0 +1,76 @@
+import SimulationKernel
+
+/// oomd: kills when everything has waited for memory for too long, or swap runs out.
+///
+/// Stall information over ten seconds must stay above `pressure` for `duration_s` while memory is
+/// being reclaimed (something compressed or read again in the last ten seconds); then one process
+/// dies, and nothing is looked at for `pause_s`. Free swap below `swap` per cent kills at once. The
+/// defaults are systemd-oomd's 60 % for 30 s and oomd's pause of 15 s; its choice by size or growth
+/// is the victim policy's part. Sources: github.com/facebookincubator/oomd, docs; oomd.conf(5).
+public struct OOMD: ReclaimTrigger {
+  public static let name = "oomd"
+  public static let summary = "everything waited for memory for half a minute, or swap ran out"
+  public static let origin = "Meta's oomd and systemd-oomd"
+  public static let parameters = [
+    PolicyParameter(
+      "pressure", "share of time in which all processes wait, per cent", in: 0...100, default: 60,
+      unit: "%"),
+    PolicyParameter(
+      "duration_s", "how long it must last, seconds", in: 0...3600, default: 30, unit: "s"),
+    PolicyParameter("pause_s", "rest after a kill, seconds", in: 0...3600, default: 15, unit: "s"),
+    PolicyParameter(
+      "swap", "free swap below which it kills, per cent", in: 0...100, default: 10, unit: "%"),
+  ]
+
+  private let limit: Double
+  private let duration: SimDuration
+  private let pause: SimDuration
+  private let swapShare: Double
+  private var aboveSince: SimTime?
+  private var restsUntil = SimTime.zero
+
+  public init(_ setup: TriggerSetup) {
+    limit = setup["pressure"] / 100
+    duration = SimDuration(seconds: setup["duration_s"])
+    pause = SimDuration(seconds: setup["pause_s"])
+    swapShare = setup["swap"] / 100
+  }
+
+  public var attentionBytes: Int64 { .max }
+
+  public mutating func request(
+    _ memory: MemoryStatus, in processes: borrowing Candidates
+  ) -> ReclaimRequest? {
+    if memory.stallFull <= limit {
+      aboveSince = nil
+    } else if aboveSince == nil {
+      aboveSince = memory.now
+    }
+    if let missing = FloorSteps.missing(memory) { return missing }
+    guard memory.now >= restsUntil, isDue(memory) || isSwapShort(memory) else { return nil }
+    restsUntil = memory.now + pause
+    return FloorSteps.one(upTo: .foreground)
+  }
+
+  public mutating func widened(
+    _ refused: ReclaimRequest, _ memory: MemoryStatus
+  ) -> ReclaimRequest? {
+    Shortage.widened(refused)
+  }
+
+  /// While everything waits, or swap is short, it looks every second.
+  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
+    guard aboveSince != nil || isSwapShort(memory) else { return nil }
+    return memory.now + .seconds(1)
+  }
+
+  private func isDue(_ memory: MemoryStatus) -> Bool {
+    guard let aboveSince, memory.now - aboveSince >= duration else { return false }
+    return memory.compressedInWindow + memory.refaultedInWindow > 0
+  }
+
+  private func isSwapShort(_ memory: MemoryStatus) -> Bool {
+    memory.swapBytes > 0
+      && Double(memory.swapFreeBytes) < swapShare * Double(memory.swapBytes)
+  }
+}

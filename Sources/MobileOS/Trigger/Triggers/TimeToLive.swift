@@ -1,0 +1,80 @@
+import SimulationKernel
+
+/// Kills a suspended app a fixed time after it was left.
+///
+/// The keep-alive of serverless platforms: 10 min is the usual value, 2 h the long one of the
+/// FaasCache simulator (Fuerst, Sharma, ASPLOS 2021). An app that still runs in background when its
+/// time is up dies when it is suspended.
+public struct TimeToLive: ReclaimTrigger {
+  public static let name = "ttl"
+  public static let summary = "a fixed time after an app was left"
+  public static let origin = "keep-alive of serverless platforms; FaasCache, ASPLOS 2021"
+  public static let parameters = [
+    PolicyParameter(
+      "minutes", "time from leaving the front, minutes", in: 0...1e6, default: 10, unit: "min")
+  ]
+  public static let needs: PolicyNeeds = [.uses, .departures, .suspensions, .kills]
+
+  private let lifetime: SimDuration
+  /// The apps not in front, longest left first.
+  private var byDeparture: ProcessList
+
+  public init(_ setup: TriggerSetup) {
+    lifetime = SimDuration(seconds: 60 * setup["minutes"])
+    byDeparture = ProcessList(processCount: setup.processCount)
+  }
+
+  public var attentionBytes: Int64 { .max }
+
+  public mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {
+    if byDeparture.contains(process) { byDeparture.remove(process) }
+    byDeparture.append(process)
+  }
+
+  /// An app that was started in background never left the front; its time runs from its start.
+  public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {
+    if !byDeparture.contains(process) { byDeparture.append(process) }
+  }
+
+  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+    killed(process, in: processes)
+  }
+
+  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+    if byDeparture.contains(process) { byDeparture.remove(process) }
+  }
+
+  public mutating func request(
+    _ memory: MemoryStatus, in processes: borrowing Candidates
+  ) -> ReclaimRequest? {
+    if let missing = FloorSteps.missing(memory) { return missing }
+    var next = byDeparture.head
+    while let process = next, expiry(of: process, processes) <= memory.now {
+      if processes.state(process) == .suspended {
+        return ReclaimRequest(.process(process), upTo: .ageing, cause: .idleExit)
+      }
+      next = byDeparture.after(process)
+    }
+    return nil
+  }
+
+  public mutating func widened(
+    _ refused: ReclaimRequest, _ memory: MemoryStatus
+  ) -> ReclaimRequest? {
+    if case .process = refused.amount { return nil }
+    return Shortage.widened(refused)
+  }
+
+  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
+    var next = byDeparture.head
+    // What is overdue waits for its suspension, which is an event of its own.
+    while let process = next, expiry(of: process, processes) <= memory.now {
+      next = byDeparture.after(process)
+    }
+    return next.map { expiry(of: $0, processes) }
+  }
+
+  private func expiry(of process: ProcessID, _ processes: borrowing Candidates) -> SimTime {
+    processes.leftFrontAt(process) + lifetime
+  }
+}

@@ -1,0 +1,60 @@
+import Experiments
+import MobileOS
+import Reports
+
+/// Policies, strategies and triggers as people read them.
+enum CatalogueText {
+  /// One line each, by kind.
+  static func list(_ entries: [StrategyCatalogue.Entry]) -> String {
+    let headings: [(kind: StrategyCatalogue.Kind, name: String, meaning: String)] = [
+      (.policy, "policy (whom=)", "kills"), (.strategy, "strategy", "as shipped"),
+      (.trigger, "trigger (when=)", "kills when"), (.warning, "warning (warn=)", "tells"),
+    ]
+    return headings.compactMap { heading in
+      let listed = entries.filter { $0.kind == heading.kind }
+      guard !listed.isEmpty else { return nil }
+      var table = TerminalTable([heading.name, heading.meaning])
+      for entry in listed { table.append([entry.name, entry.summary]) }
+      return table.text
+    }.joined(separator: "\n")
+  }
+
+  /// All there is to say about one.
+  static func explanation(_ entry: StrategyCatalogue.Entry) -> String {
+    var lines = [opening(entry), "", line("origin", entry.origin)]
+    for fact in entry.facts {
+      lines.append(line(fact.name.replacing("_", with: " "), fact.text))
+    }
+    for parameter in entry.parameters { lines.append(line("parameter", parameter.definition)) }
+    if let use = use(entry) { lines.append(line("use", use)) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func opening(_ entry: StrategyCatalogue.Entry) -> String {
+    switch entry.kind {
+    case .policy: "\(entry.name): kills \(entry.summary)."
+    case .strategy: "\(entry.name), a strategy: \(entry.summary)."
+    case .trigger: "\(entry.name), a trigger: \(entry.summary)."
+    case .warning: "\(entry.name), a warning policy: \(entry.summary)."
+    }
+  }
+
+  private static func line(_ name: String, _ text: String) -> String {
+    name + String(repeating: " ", count: max(1, 12 - name.count)) + text
+  }
+
+  private static func use(_ entry: StrategyCatalogue.Entry) -> String? {
+    let arguments = entry.parameters.first.map {
+      "(\($0.name)=\($0.defaultText))"
+    }
+    switch entry.kind {
+    case .policy:
+      return entry.name == Score.name
+        ? "--policy \"score(idle_s * footprint_mb)\""
+        : "--policy \"\(entry.name)\(arguments ?? "")\""
+    case .strategy: return "--policy \(entry.name)"
+    case .warning: return "--policy \"whom=lru,when=xnu,warn=\(entry.name)\""
+    case .trigger: return "--policy \"whom=lru,when=\(entry.name)\(arguments ?? "")\""
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Policies, triggers and strategies as people name them.
+@Suite
+struct StrategyTests {
+  @Test func `the list in json has what --policy takes, each once, and all of it runs`() throws {
+    let json = try FlotsamProgram.succeed(["policies", "--format", "json"]).output
+    let list = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    let names = list.compactMap { $0["name"] as? String }
+    #expect(names.count == list.count && Set(names).count == names.count && names.count > 40)
+    for entry in list {
+      #expect((entry["summary"] as? String)?.isEmpty == false)
+      #expect((entry["origin"] as? String)?.isEmpty == false)
+      #expect(entry["parameters"] is [Any])
+    }
+    let result = try FlotsamProgram.succeed([
+      "compare", "smoke", "--policies", names.joined(separator: ","), "--replications", "1",
+      "--format", "csv", "--no-bounds",
+    ])
+    for name in names { #expect(result.output.contains("\n\(name),"), "\(name)") }
+  }
+
+  @Test func `a parameter is told with unit, range and default`() throws {
+    let json = try FlotsamProgram.succeed(["policies", "lru-k", "--format", "json"]).output
+    let list = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    let parameters = try #require(list.first?["parameters"] as? [[String: Any]])
+    #expect(parameters.first?["name"] as? String == "k")
+    #expect(parameters.first?["default"] as? Double == 2)
+    #expect(parameters.first?["minimum"] as? Double == 1)
+    #expect(parameters.first?["maximum"] as? Double == 16)
+    #expect(parameters.first?["unit"] as? String == "uses")
+    let text = try FlotsamProgram.succeed(["policies", "lru-k"]).output
+    for part in ["1 to 16", "default 2", "origin", "state", "cost", "loses when", "SIGMOD 1993"] {
+      #expect(text.contains(part), "\(part)")
+    }
+  }
+
+  @Test func `the list names policies, strategies and triggers`() throws {
+    let text = try FlotsamProgram.succeed(["policies"]).output
+    for name in ["gdsf", "android-14", "jetsam-ios14", "oomd", "histogram-keep-alive", "uwp"] {
+      #expect(text.contains("\n\(name) "), "\(name)")
+    }
+  }
+
+  @Test func `a trigger explains itself`() throws {
+    let text = try FlotsamProgram.succeed(["policies", "ttl"]).output
+    #expect(text.contains("a trigger") && text.contains("minutes") && text.contains("default 10"))
+    let both = try FlotsamProgram.succeed(["policies", "earlyoom"]).output
+    #expect(both.contains("a strategy") && both.contains("a trigger"))
+  }
+
+  @Test func `a name that does not exist is explained`() throws {
+    let program = try FlotsamProgram.run(["policies", "gfds"])
+    #expect(program.status != 0)
+    #expect(program.error.contains("Did you mean `gds") || program.error.contains("`gdsf`"))
+    #expect(try FlotsamProgram.run(["policies", "--kind", "triger"]).status == 64)
+  }
+
+  @Test func `any policy crosses with any trigger, and rows are told apart`() throws {
+    let table = try FlotsamProgram.succeed([
+      "compare", "smoke", "--policies",
+      "jetsam,whom=gdsf,when=ttl(minutes=30),whom=gdsf,when=on-demand,android-14",
+      "--replications", "2", "--format", "csv",
+    ]).output
+    for label in [
+      "\"whom=gdsf,when=ttl(minutes=30)\"", "\"whom=gdsf,when=on-demand\"", "android-14",
+    ] {
+      #expect(table.contains("\n\(label),"), "\(label)")
+    }
+  }
+
+  @Test func `a comparison tells the distance to the bound`() throws {
+    let arguments = ["compare", "smoke", "--policies", "jetsam,gdsf", "--replications", "3"]
+    let text = try FlotsamProgram.succeed(arguments).output
+    #expect(text.contains("closes") && text.contains("PFOO-L"))
+    let csv = try FlotsamProgram.succeed(arguments + ["--format", "csv"]).output
+    #expect(csv.split(separator: "\n")[0].hasSuffix(",n,bound,closed_share"))
+    let row = try #require(
+      csv.split(separator: "\n").first { $0.hasPrefix("gdsf,time_lost_to_relaunch_s,") })
+    #expect(Double(row.split(separator: ",", omittingEmptySubsequences: false)[11]) != nil)
+    let without = try FlotsamProgram.succeed(arguments + ["--no-bounds"]).output
+    #expect(!without.contains("closes"))
+  }
+
+  @Test func `a replay of several policies tells the bound, one alone on request`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "time_s,app\n" + (0..<200).map { "\($0),a\($0 * $0 % 17)\n" }.joined(), to: "trace.csv")
+    let replay = ["replay", "trace.csv", "--memory", "400MiB"]
+    let both = try FlotsamProgram.succeed(replay + ["--policies", "lru,belady"], in: folder).output
+    #expect(both.contains("bound") && both.contains("closes"))
+    let alone = try FlotsamProgram.succeed(replay + ["--policy", "lru"], in: folder).output
+    #expect(!alone.contains("PFOO-L"))
+    let asked = try FlotsamProgram.succeed(
+      replay + ["--policy", "lru", "--bounds"], in: folder
+    ).output
+    #expect(asked.contains("PFOO-L"))
+  }
+
+  @Test(arguments: ["run", "compare", "replay"])
+  func `a formula works wherever a policy does`(command: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("time_s,app,cold_launch_ms\n0,a,5\n1,b,6\n2,a,5\n", to: "trace.csv")
+    let formula = "score(idle_s * footprint_mb / (cold_launch_ms - resume_ms))"
+    let what = command == "replay" ? ["trace.csv", "--memory", "100MiB"] : ["smoke"]
+    let option = command == "compare" ? "--policies" : "--policy"
+    try FlotsamProgram.succeed([command] + what + [option, formula], in: folder)
+    let wrong = try FlotsamProgram.run(
+      [command] + what + [option, "score(idle_s * footprnt_mb)"], in: folder)
+    #expect(wrong.status == 64)
+    #expect(wrong.error.contains("footprnt_mb") && wrong.error.contains("`footprint_mb`"))
+  }
+}

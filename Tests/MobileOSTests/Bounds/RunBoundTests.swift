@@ -1,0 +1,70 @@
+@testable import MobileOS
+import SimulationKernel
+import TestSupport
+import Testing
+
+/// The bound that a run computes for itself, in the replay and in the full model.
+@Suite
+struct RunBoundTests {
+  /// 10,000 runs with optimisation, fewer without: sizes, growth, limits, thresholds, triggers,
+  /// users and policies are drawn.
+  @Test(arguments: 0..<10)
+  func `no policy beats the bound in random runs of the full model`(part: Int) throws {
+    let runs = BuildKind.isDebug ? 40 : 1000
+    for seed in UInt64(part * runs + 1)...UInt64((part + 1) * runs) {
+      let scenario = try RandomScenario(seed: seed)
+      var setup = scenario.setup
+      // Without kills memory is overcommitted, and no bound holds.
+      guard setup.strategy.policy.name != "never" else { continue }
+      setup.wantsBound = true
+      let result = EventListKind.wheel.run(setup)
+      let bound = try #require(result.bound)
+      let statistics = result.statistics
+      let name: Comment = "seed \(seed), \(scenario.strategyName)"
+      #expect(bound.launches <= statistics.coldLaunches + statistics.warmLaunches, name)
+      #expect(bound.cost <= statistics.timeLost.milliseconds * (1 + 1e-9) + 1e-9, name)
+    }
+  }
+
+  @Test
+  func `a replay's own bound is that of its sequence`() throws {
+    for seed in 1...50 as ClosedRange<UInt64> {
+      var stream = RandomStream(StreamID(seed: seed))
+      var replay = Replay.random(apps: 6, uses: 60, &stream)
+      replay.costs = replay.costs.map { $0 * 10 }
+      var setup = try replay.setup(policy: "lru", memoryBytes: 20)
+      for app in setup.apps.indices {
+        setup.apps[app].coldLaunch = .milliseconds(Int64(replay.costs[app]))
+        setup.apps[app].warmLaunch = setup.apps[app].coldLaunch
+      }
+      setup.wantsBound = true
+      let bound = try #require(EventListKind.wheel.run(setup).bound)
+      let expected = PFOOLowerBound.launches(of: replay.instance, memoryBytes: 20)
+      #expect(bound.launches == expected.launches, "seed \(seed)")
+      #expect(abs(bound.cost - expected.cost) < 1e-6, "seed \(seed)")
+    }
+  }
+
+  /// Two apps of one byte take turns on a device of one byte: with the first use before the warm-up
+  /// ends nothing can be kept, with room for both everything.
+  @Test
+  func `an app used before the warm-up ended may still be alive after it`() throws {
+    let replay = Replay(letters: "ABABABABAB")
+    var setup = try replay.setup(policy: "lru", memoryBytes: 2)
+    setup.warmUp = .nanoseconds(4)
+    setup.wantsBound = true
+    #expect(EventListKind.wheel.run(setup).bound?.launches == 0)
+    var small = try replay.setup(policy: "lru", memoryBytes: 1)
+    small.warmUp = setup.warmUp
+    small.wantsBound = true
+    let result = EventListKind.wheel.run(small)
+    let bound = try #require(result.bound)
+    #expect(bound.launches > 0 && bound.launches <= result.statistics.coldLaunches)
+  }
+
+  @Test
+  func `nobody pays for a bound that nobody wants`() throws {
+    let setup = try Replay(letters: "ABAB").setup(policy: "lru", memoryBytes: 1)
+    #expect(EventListKind.wheel.run(setup).bound == nil)
+  }
+}

@@ -1,0 +1,97 @@
+import MobileOS
+import SimulationKernel
+import Testing
+
+/// The ladder of Android's lmkd, rung by rung (lmkd.cpp, AOSP 2023).
+///
+/// On 4 GiB the marks are 8 MiB, and 10 and 12 MiB plus three screens of 28.6 MiB.
+@Suite
+struct AndroidLMKDTests {
+  static let mebibyte = TriggerBench.mebibyte
+
+  private func bench(
+    some: Double = 0.1, full: Double = 0, free: Int64, file: Int64 = 500
+  ) throws -> TriggerBench {
+    let bench = try TriggerBench("android-lmkd")
+    bench.memory.stallSome = some
+    bench.memory.stallFull = full
+    bench.setFree(free * Self.mebibyte, file: file * Self.mebibyte)
+    bench.memory.now = .zero + .minutes(1)
+    return bench
+  }
+
+  @Test func `without a stall it does not look`() throws {
+    let bench = try bench(some: 0.069, free: 0)
+    #expect(bench.ask() == nil)
+    #expect(bench.nextPoll() == nil)
+  }
+
+  @Test func `below the high mark only cached apps die`() throws {
+    let bench = try bench(free: 40)
+    #expect(bench.floor() == .ageing)
+    #expect(bench.nextPoll() == .zero + .minutes(1) + .milliseconds(100))
+  }
+
+  @Test func `above the high mark a stall alone kills nobody`() throws {
+    let bench = try bench(free: 60)
+    #expect(bench.ask() == nil)
+  }
+
+  @Test func `when everything waits nobody is spared`() throws {
+    let bench = try bench(some: 0.9, full: 0.71, free: 60)
+    #expect(bench.floor() == .foreground)
+  }
+
+  @Test func `still below the low mark right after a kill nobody is spared`() throws {
+    let bench = try bench(free: 30)
+    #expect(bench.floor() == .ageing)
+    bench.memory.now = bench.memory.now + .milliseconds(50)
+    #expect(bench.floor() == .foreground)
+  }
+
+  @Test func `half a second after a kill it starts anew`() throws {
+    let bench = try bench(free: 30)
+    #expect(bench.floor() == .ageing)
+    bench.memory.now = bench.memory.now + .milliseconds(500)
+    #expect(bench.floor() == .ageing)
+  }
+
+  @Test func `low swap below the high mark spares what the user perceives`() throws {
+    let bench = try bench(free: 40)
+    bench.memory.swapBytes = 1000
+    bench.memory.swapFreeBytes = 99
+    #expect(bench.floor() == .background)
+  }
+
+  @Test func `low swap below the minimum mark spares nobody`() throws {
+    let bench = try bench(free: 7)
+    bench.memory.swapBytes = 1000
+    bench.memory.swapFreeBytes = 99
+    #expect(bench.floor() == .foreground)
+  }
+
+  /// All file pages read again within a second, twice over: 200 % with what is carried over.
+  @Test func `thrashing reaches services, and lowers its own limit`() throws {
+    let bench = try bench(free: 40, file: 10)
+    bench.memory.refaultedInWindow = 110 * Self.mebibyte
+    #expect(bench.floor() == .background)
+    bench.memory.now = bench.memory.now + .seconds(1)
+    bench.memory.refaultedInWindow = 46 * Self.mebibyte
+    // 92 % is below the limit of 100 and above the lowered one of 90.
+    #expect(bench.floor() == .background)
+  }
+
+  @Test func `beyond half of the cached limit cached apps die, stall or not`() throws {
+    let bench = try TriggerBench(
+      "android-lmkd", ["cached": 4], bands: [.idle, .idle, .ageing, .foreground])
+    #expect(bench.floor() == .ageing)
+    let few = try TriggerBench("android-lmkd", ["cached": 4], bands: [.idle, .idle, .foreground])
+    #expect(few.ask() == nil)
+  }
+
+  @Test func `an allocation that cannot be met overrides every floor`() throws {
+    let bench = try bench(some: 0, free: -5, file: 0)
+    #expect(bench.ask()?.amount == .bytes(5 * Self.mebibyte))
+    #expect(bench.floor() == .highest)
+  }
+}

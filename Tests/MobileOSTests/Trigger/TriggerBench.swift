@@ -1,0 +1,64 @@
+@testable import MobileOS
+import SimulationKernel
+import Testing
+
+/// A trigger asked directly, with processes in given bands and a state of memory that a test writes.
+final class TriggerBench {
+  private var trigger: any ReclaimTrigger
+  private var table: ProcessTable
+  /// What the trigger is told.
+  var memory = MemoryStatus(availableBytes: 0)
+
+  static let mebibyte: Int64 = 1 << 20
+
+  /// A device of so many MiB; processes are numbered in the order of `bands`.
+  init(
+    _ name: String, _ values: [String: Double] = [:], mebibytes: Int64 = 4096,
+    bands: [JetsamBand] = [.idle, .ageing, .background, .foreground]
+  ) throws {
+    let type = try #require(TriggerRegistry.type(named: name))
+    let device = DeviceProfile(
+      memoryBytes: mebibytes * Self.mebibyte, wiredBytes: 0, systemBytes: 0,
+      thresholds: .none, graceTime: .seconds(5), ageingTime: .seconds(2))
+    trigger = type.init(
+      TriggerSetup(
+        device, processCount: bands.count, parameters: type.parameters,
+        values: type.parameters.map { values[$0.name] ?? $0.defaultValue }))
+    table = ProcessTable(Array(repeating: AppTraits(bytes: 1), count: bands.count))
+    for (index, band) in bands.enumerated() {
+      let process = ProcessID(UInt32(index))
+      table[process].state =
+        band <= .ageing ? .suspended : band < .foreground ? .background : .active
+      table.enter(process, band, at: .zero)
+    }
+    memory.totalBytes = device.memoryBytes
+    setFree(1 << 40, file: 1 << 40)
+  }
+
+  /// Free memory and file pages in bytes; both together are available.
+  func setFree(_ free: Int64, file: Int64) {
+    memory.freeBytes = free
+    memory.fileBytes = file
+    memory.availableBytes = free + file
+  }
+
+  /// The highest band that a request leaves to be killed, after widening as far as it goes.
+  func floor() -> JetsamBand? {
+    guard var request = ask() else { return nil }
+    while let wider = trigger.widened(request, memory) { request = wider }
+    return request.highestBand
+  }
+
+  func ask() -> ReclaimRequest? {
+    let status = memory
+    return table.withCandidates(.anyone, now: status.now) { trigger.request(status, in: $0) }
+  }
+
+  func nextPoll() -> SimTime? {
+    let status = memory
+    return table.withCandidates(.anyone, now: status.now) { trigger.nextPoll(status, in: $0) }
+  }
+
+  /// Whether the model would ask at all with this much available.
+  func isAttentive() -> Bool { memory.availableBytes < trigger.attentionBytes }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import MobileOS
+import SimulationKernel
+import Testing
+
+/// What every trigger in the registry owes the model; new ones are picked up by themselves.
+@Suite
+struct TriggerContractTests {
+  static let names = TriggerRegistry.all.map { $0.name }
+
+  @Test(arguments: names)
+  func `random runs end, keep the accounts and repeat`(trigger: String) throws {
+    let type = try #require(TriggerRegistry.type(named: trigger))
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var setup = try RandomScenario(seed: seed).setup
+      setup.strategy.trigger = type
+      let first = EventListKind.wheel.run(setup)
+      #expect(first.statistics.launches > 0 || first.events < 10, "seed \(seed)")
+      #expect(EventListKind.heap.run(setup).fingerprint == first.fingerprint, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: names)
+  func `on the idealised device it is demand replacement, or kills more`(trigger: String) throws {
+    let type = try #require(TriggerRegistry.type(named: trigger))
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var stream = RandomStream(StreamID(seed: seed))
+      let replay = Replay.random(apps: 8, uses: 100, &stream)
+      var setup = try replay.setup(policy: "lru", memoryBytes: 20)
+      let demand = EventListKind.wheel.run(setup).statistics.coldLaunches
+      setup.strategy.trigger = type
+      #expect(EventListKind.wheel.run(setup).statistics.coldLaunches >= demand, "seed \(seed)")
+    }
+  }
+
+  @Test func `every file of the folder has its line in the registry and every line its file`()
+    throws
+  {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let folder = root.appendingPathComponent("Sources/MobileOS/Trigger/Triggers")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(".swift".count)) }
+    let types = TriggerRegistry.all.map { "\($0)" }
+    for file in files.sorted() where !types.contains(file) {
+      Issue.record("TriggerRegistry.swift lacks the line `\(file).self,`")
+    }
+    for type in types where !files.contains(type) {
+      Issue.record("Trigger/Triggers lacks the file `\(type).swift`")
+    }
+  }
+
+  @Test(arguments: names)
+  func `has a name that can be typed, a summary and an origin`(trigger: String) throws {
+    let type = try #require(TriggerRegistry.type(named: trigger))
+    #expect(trigger.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" })
+    for text in [type.summary, type.origin] {
+      #expect(!text.isEmpty && text.count <= 100 && text.last != ".", "\(text)")
+    }
+  }
+}
