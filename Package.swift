@@ -27,6 +27,7 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/TextTable", from: "0.0.2"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .systemLibrary(
@@ -41,6 +42,7 @@ let package = Package(
       name: "Experiments",
       dependencies: [
         "MobileOS", "SimulationKernel", "CZlib", .product(name: "Yams", package: "Yams"),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
     ),
     .target(
@@ -57,12 +59,16 @@ let package = Package(
         .product(name: "TextTable", package: "TextTable"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
-      exclude: ["Scenarios/lifecycle"],
+      exclude: ["Scenarios/lifecycle", "Scenarios/kernel"],
       // The built-in scenarios become part of the executable, so that it runs in any folder.
       resources: [
-        "everyday-phone", "fleet", "metropolis", "reduced-lifecycle", "small-phone", "smoke",
-        "windows",
-      ].map { .embedInCode("Scenarios/\($0).yaml") }),
+        "background-heavy", "everyday-phone", "fleet", "metropolis", "reduced-lifecycle",
+        "small-phone", "smoke", "windows", "photo-editing", "freezer-on-and-off", "one-gigabyte",
+      ].map { .embedInCode("Scenarios/\($0).yaml") }
+        // Resources are told apart by the names of their files alone.
+        + ["hundred-users", "memory-size", "predictor", "smoke"].map {
+          .embedInCode("Scenarios/studies/\($0).study.yaml")
+        }),
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),
     .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench", "TestSupport"]),
     .testTarget(

@@ -15,7 +15,7 @@ struct ImportDirectionTests {
       "Workbench": ["SimulationKernel", "MobileOS", "CJemalloc"],
       "flotsam": platform.union([
         "SimulationKernel", "MobileOS", "Experiments", "Reports", "Workbench", "CJemalloc",
-        "ArgumentParser", "TextTable", "Rainbow",
+        "ArgumentParser", "TextTable", "Rainbow", "Synchronization",
       ]),
     ]
   }()

@@ -4,7 +4,8 @@ import SimulationKernel
 /// All metrics, each declared once.
 public enum MetricTable {
   /// The metrics in the order of every report.
-  public static let all: [Metric] = launches + latencies + kills + memory + windows + effort
+  public static let all: [Metric] =
+    launches + latencies + kills + memory + pages + background + cpu + windows + effort
 
   /// The metric of that name.
   public static func metric(named name: String) -> Metric? {
@@ -52,8 +53,8 @@ public enum MetricTable {
       "launch_latency_mean_ms", "ms", better: .lower, headline: true,
       "mean time from request to usable app"
     ) {
-      $0.statistics.launches == 0
-        ? nil : $0.statistics.latencyTotal.milliseconds / Double($0.statistics.launches)
+      $0.statistics.latencies.count == 0
+        ? nil : $0.statistics.latencyTotal.milliseconds / Double($0.statistics.latencies.count)
     },
     Metric("launch_latency_p50_ms", "ms", better: .lower, "median time from request to usable app")
     {
@@ -75,7 +76,7 @@ public enum MetricTable {
       "launches_over_1s_share", "share", better: .lower,
       "launches that took over a second, over all launches"
     ) {
-      ratio($0.statistics.launchesOverOneSecond, $0.statistics.launches)
+      ratio($0.statistics.launchesOverOneSecond, Int($0.statistics.latencies.count))
     },
     Metric(
       "time_lost_to_relaunch_s", "s", better: .lower, headline: true,
@@ -153,6 +154,42 @@ public enum MetricTable {
     },
   ]
 
+  private static let pages: [Metric] = [
+    Metric(
+      "memory_warnings", "count", better: .neutral,
+      "memory warnings told, for pressure or because an app was near its limit"
+    ) { Double($0.statistics.memoryWarnings) },
+    Metric(
+      "warning_bytes_released", "bytes", better: .higher,
+      "memory that apps gave back on warnings"
+    ) { Double($0.statistics.warningBytesReleased) },
+    Metric(
+      "compressed_bytes_mean", "bytes", better: .neutral,
+      "what the compressor held at original size, mean over time"
+    ) { $0.statistics.compressedBytes.mean },
+    Metric(
+      "decompressed_bytes", "bytes", better: .lower,
+      "pages brought back from the compressor or swap because a resume touched them"
+    ) { Double($0.statistics.decompressedBytes) },
+    Metric(
+      "refaults", "count", better: .lower,
+      "file pages read again on a resume because they had been dropped"
+    ) { Double($0.statistics.refaults) },
+    Metric(
+      "swap_written_bytes", "bytes", better: .lower, "compressed pages written to swap"
+    ) { Double($0.statistics.swapWrittenBytes) },
+    Metric(
+      "pressure_warning_s", "s", better: .lower, "time at the pressure level warning"
+    ) { $0.statistics.warningTime.seconds },
+    Metric(
+      "pressure_critical_s", "s", better: .lower, "time at the pressure level critical"
+    ) { $0.statistics.criticalTime.seconds },
+    Metric(
+      "kills_spared", "count", better: .higher,
+      "victims that lived because dropping their purgeable pages was enough"
+    ) { Double($0.statistics.spared) },
+  ]
+
   private static let windows: [Metric] = [
     Metric(
       "state_restorations", "count", better: .neutral,
@@ -172,6 +209,16 @@ public enum MetricTable {
       "lifecycle_callbacks", "count", better: .neutral,
       "calls to app delegates, scene delegates, controllers and observers"
     ) { Double($0.statistics.callbacks.reduce(0, +)) },
+  ]
+
+  private static let cpu: [Metric] = [
+    Metric(
+      "cpu_busy_share", "share", better: .lower,
+      "work that the CPU did over what all its cores could"
+    ) {
+      $0.statistics.cpuCapacity == .zero
+        ? nil : $0.statistics.cpuWork.seconds / $0.statistics.cpuCapacity.seconds
+    }
   ]
 
   private static let effort: [Metric] = [

@@ -11,12 +11,19 @@ public struct Comparison: Sendable {
     /// Paired difference to the first strategy; nil where either never had a value.
     public let difference: PairedComparison?
     /// Two-sided p-value of the difference, adjusted over the strategies after Holm.
-    public fileprivate(set) var adjustedP: Double?
+    public internal(set) var adjustedP: Double?
+    /// Differences to the first strategy below this do not matter; nil where all do.
+    public internal(set) var equivalenceMargin: Double?
 
     /// What may be said of the difference at the 5 % level.
     public var verdict: Verdict {
       guard let difference else { return .unknown }
       if difference.identical { return .identical }
+      if let equivalenceMargin, let interval = difference.interval,
+        -equivalenceMargin < interval.low, interval.high < equivalenceMargin
+      {
+        return .practicallyEqual
+      }
       guard let adjustedP else { return .unknown }
       guard adjustedP < 0.05 else { return .notDistinguishable }
       switch metric.direction {
@@ -39,6 +46,8 @@ public struct Comparison: Sendable {
     case notDistinguishable = "not distinguishable"
     /// The same value in every replication.
     case identical
+    /// The whole interval of the difference lies within the margin of equivalence.
+    case practicallyEqual = "practically equal"
     /// Too few replications to say anything.
     case unknown = "unknown: too few replications"
   }
@@ -64,35 +73,37 @@ public struct Comparison: Sendable {
   /// Compares `runs[strategy][replication]`.
   ///
   /// Replication `r` of every strategy must have seen the same users: common random numbers.
-  public init(strategies: [String], runs: [[DeviceResult]]) {
+  ///
+  /// - Parameter equivalence: differences below this share of the first strategy's mean count as
+  ///   none.
+  public init(strategies: [String], runs: [[DeviceResult]], equivalence: Double? = nil) {
     precondition(strategies.count == runs.count && !runs.isEmpty, "one list of runs per strategy")
-    rows = zip(strategies, runs).map { name, results in
-      Row(
-        strategy: name,
-        entries: MetricTable.all.map { Self.entry($0, results, baseline: runs[0]) }, runs: results)
+    let values = runs.map { results in
+      MetricTable.all.map { metric in results.map(metric.value) }
     }
-    for index in MetricTable.all.indices { adjust(metric: index) }
+    let entries = Self.entries(MetricTable.all, values, equivalence: equivalence)
+    rows = strategies.indices.map {
+      Row(strategy: strategies[$0], entries: entries[$0], runs: runs[$0])
+    }
   }
 
-  private static func entry(
-    _ metric: Metric, _ results: [DeviceResult], baseline: [DeviceResult]
-  ) -> Entry {
-    let values = results.map(metric.value)
-    let present = values.compactMap(\.self)
-    let pairs = zip(values, baseline.map(metric.value)).compactMap { value, base in
-      value.flatMap { value in base.map { (value, $0) } }
+  /// The entries of every strategy: `values[strategy][metric][unit]`, where equal units of all
+  /// strategies saw the same users.
+  static func entries(
+    _ metrics: [Metric], _ values: [[[Double?]]], equivalence: Double?
+  ) -> [[Entry]] {
+    var entries = values.map { strategy in
+      metrics.indices.map {
+        Entry(metrics[$0], strategy[$0], baseline: values[0][$0], equivalence: equivalence)
+      }
     }
-    return Entry(
-      metric: metric, mean: present.isEmpty ? nil : SampleMean(present),
-      difference: pairs.isEmpty ? nil : PairedComparison(pairs.map(\.0), against: pairs.map(\.1)),
-      adjustedP: nil)
-  }
-
-  /// Holm's adjustment over the strategies other than the baseline.
-  private mutating func adjust(metric: Int) {
-    let raw = rows.dropFirst().map { $0.entries[metric].difference?.pValue }
-    let adjusted = [rows[0].entries[metric].difference?.pValue] + holm(Array(raw))
-    for index in rows.indices { rows[index].entries[metric].adjustedP = adjusted[index] }
+    for metric in metrics.indices {
+      // Holm's adjustment is over the strategies other than the baseline.
+      let adjusted = holm(entries.dropFirst().map { $0[metric].difference?.pValue })
+      entries[0][metric].adjustedP = entries[0][metric].difference?.pValue
+      for (index, value) in adjusted.enumerated() { entries[index + 1][metric].adjustedP = value }
+    }
+    return entries
   }
 
   /// The strategies, best first by a metric; ties in the order given.
@@ -105,5 +116,27 @@ public struct Comparison: Sendable {
     return rows.enumerated()
       .sorted { (key($0.element), $0.offset) < (key($1.element), $1.offset) }
       .map(\.element)
+  }
+}
+
+extension Comparison.Entry {
+  /// The entry of one strategy's values; what is missing in either of a pair leaves the pair out.
+  fileprivate init(
+    _ metric: Metric, _ values: [Double?], baseline: [Double?], equivalence: Double?
+  ) {
+    let present = values.compactMap(\.self)
+    let pairs = zip(values, baseline).compactMap { value, base in
+      value.flatMap { value in base.map { (value, $0) } }
+    }
+    let method = metric.intervalMethod
+    self.init(
+      metric: metric, mean: present.isEmpty ? nil : SampleMean(present, method: method),
+      difference: pairs.isEmpty
+        ? nil : PairedComparison(pairs.map(\.0), against: pairs.map(\.1), method: method),
+      adjustedP: nil,
+      equivalenceMargin: equivalence.flatMap { share in
+        let known = baseline.compactMap(\.self)
+        return known.isEmpty ? nil : abs(SampleMean(known).mean) * share
+      })
   }
 }

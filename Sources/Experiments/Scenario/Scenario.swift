@@ -53,6 +53,8 @@ public struct Scenario: Sendable {
   public var workload: Workload
   /// The windows of the apps, or nil for a run that knows processes only.
   public var windows: WindowProfile?
+  /// What apps do without being in front, or nil for nothing but their grace time.
+  public var background: BackgroundProfile?
   /// The strategy where the command line names none.
   public var strategy: Strategy
   /// What is in memory at the start of every device.
@@ -61,7 +63,8 @@ public struct Scenario: Sendable {
   /// A scenario with every part given.
   public init(
     name: String, seed: UInt64, end: SimTime, warmUp: SimDuration, device: DeviceProfile,
-    deviceCount: Int, workload: Workload, windows: WindowProfile? = nil, strategy: Strategy
+    deviceCount: Int, workload: Workload, windows: WindowProfile? = nil,
+    background: BackgroundProfile? = nil, strategy: Strategy
   ) {
     precondition(deviceCount >= 1, "a scenario has devices")
     self.name = name
@@ -72,6 +75,7 @@ public struct Scenario: Sendable {
     self.deviceCount = deviceCount
     self.workload = workload
     self.windows = windows
+    self.background = background
     self.strategy = strategy
   }
 
@@ -80,6 +84,23 @@ public struct Scenario: Sendable {
     switch workload {
     case .synthetic: "app\(process.rawValue + 1)"
     case .trace(let users), .tracedPhone(let users, _): users[device].facts[process.index].name
+    }
+  }
+
+  /// The number of apps on a device.
+  public func appCount(device: Int) -> Int {
+    switch workload {
+    case .synthetic(_, let population): population.count
+    case .trace(let users), .tracedPhone(let users, _): users[device].facts.count
+    }
+  }
+
+  /// The user of a device: the name in the trace, or nil where there is none.
+  public func userName(device: Int) -> String? {
+    switch workload {
+    case .synthetic: nil
+    case .trace(let users), .tracedPhone(let users, _):
+      users[device].name.isEmpty ? nil : users[device].name
     }
   }
 
@@ -101,7 +122,8 @@ public struct Scenario: Sendable {
       uses = .trace(users[index].requests)
     }
     return DeviceSetup(
-      device: device, apps: apps, workload: uses, windows: windows, strategy: strategy,
+      device: device, apps: apps, workload: uses, windows: windows, background: background,
+      strategy: strategy,
       streams: streams, end: end, warmUp: warmUp)
   }
 }

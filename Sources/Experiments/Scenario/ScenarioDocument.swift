@@ -12,6 +12,7 @@ public struct ScenarioDocument: YAMLReadable {
   let apps: AppsSection
   let workload: WorkloadSection
   let windows: WindowsSection
+  let background: BackgroundSection
   let start: StartSection
   /// Where rules that concern several sections are reported.
   let origin: YAMLOrigin
@@ -36,6 +37,8 @@ public struct ScenarioDocument: YAMLReadable {
     apps = try fields.section("apps", AppsSection.self, "Installed apps")
     workload = try fields.section("workload", WorkloadSection.self, "What the user does")
     windows = try fields.section("windows", WindowsSection.self, "Scenes and view controllers")
+    background = try fields.section(
+      "background", BackgroundSection.self, "What apps do without being in front")
     start = try fields.section(
       "start", StartSection.self, "What is in memory at the start (default: nothing)")
     if let duration {

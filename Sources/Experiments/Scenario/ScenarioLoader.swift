@@ -33,6 +33,28 @@ public struct ScenarioLoader {
   ///   - overrides: `path=value` assignments, applied in order.
   /// - Throws: ``InputError`` with file, line and field, or the option.
   public func load(_ name: String, overrides: [String] = []) throws(InputError) -> LoadedScenario {
+    let root = try root(name)
+    let record = try RunRecord(root)
+    let node = try (record?.scenario ?? root).applying(overrides: overrides)
+    let document = try ScenarioDocument(decoding: node)
+    do throws(InputError) {
+      return LoadedScenario(
+        scenario: try document.scenario(named: record?.name ?? name), document: node,
+        // With other fields it is another run.
+        expectedFingerprint: overrides.isEmpty ? record?.fingerprint : nil)
+    } catch {
+      throw error.located(in: name)
+    }
+  }
+
+  /// The resolved fields of a scenario, not yet read.
+  func document(_ name: String) throws(InputError) -> YAMLNode {
+    let root = try root(name)
+    return try RunRecord(root)?.scenario ?? root
+  }
+
+  /// A document with its bases merged in.
+  private func root(_ name: String) throws(InputError) -> YAMLNode {
     let files = YAMLLoader.files
     let loader = YAMLLoader(
       resolve: { target, parent in
@@ -46,18 +68,7 @@ public struct ScenarioLoader {
           throw explained(error, name)
         }
       })
-    let root = try loader.load(name)
-    let record = try RunRecord(root)
-    let node = try (record?.scenario ?? root).applying(overrides: overrides)
-    let document = try ScenarioDocument(decoding: node)
-    do throws(InputError) {
-      return LoadedScenario(
-        scenario: try document.scenario(named: record?.name ?? name), document: node,
-        // With other fields it is another run.
-        expectedFingerprint: overrides.isEmpty ? record?.fingerprint : nil)
-    } catch {
-      throw error.located(in: name)
-    }
+    return try loader.load(name)
   }
 
   /// A missing file that looks like a mistyped built-in name gets that name suggested.
@@ -93,7 +104,7 @@ extension ScenarioDocument {
       end: try end(isTrace: uses.isTrace), warmUp: .nanoseconds(warmUp), device: device.profile,
       deviceCount: deviceCount, workload: uses,
       windows: windows.isSimulated ?? !device.profile.launchesAreInstant
-        ? windows.profile : nil, strategy: strategy)
+        ? windows.profile : nil, background: background.profile, strategy: strategy)
     scenario.start = start
     return scenario
   }
@@ -105,7 +116,7 @@ extension ScenarioDocument {
     var population = apps.population
     // Half of what apps have: the share of memory that iOS grants one process (reports of
     // 49 to 81 %, smaller phones at the lower end).
-    population.largestBytes = device.profile.appMemoryBytes / 2
+    population.largestBytes = apps.largestBytes ?? device.profile.appMemoryBytes / 2
     population.hardLimitBytes = min(population.hardLimitBytes, device.appLimitBytes)
     return population
   }

@@ -6,7 +6,7 @@ public struct SampleMean: Sendable, Equatable {
   public let mean: Double
   /// The sample standard deviation (divisor n - 1), nil for fewer than two values.
   public let standardDeviation: Double?
-  /// Student's interval for the true mean, nil for fewer than two values.
+  /// The interval for the true mean, nil for fewer than two values.
   public let interval: ConfidenceInterval?
 
   /// Computes them for at least one value, all of them finite.
@@ -14,8 +14,13 @@ public struct SampleMean: Sendable, Equatable {
   /// The mean is taken relative to the first value, so that equal values have exactly their value
   /// as mean and no spread.
   ///
-  /// - Parameter confidence: Coverage of the interval, strictly between 0 and 1.
-  public init(_ values: some Collection<Double>, confidence: Double = 0.95) {
+  /// - Parameters:
+  ///   - confidence: Coverage of the interval, strictly between 0 and 1.
+  ///   - method: How the interval is computed.
+  public init(
+    _ values: some Collection<Double>, confidence: Double = 0.95,
+    method: IntervalMethod = .studentT
+  ) {
     guard let origin = values.first else { preconditionFailure("a mean needs at least one value") }
     precondition(values.allSatisfy(\.isFinite), "a mean needs finite values")
     let n = Double(values.count)
@@ -30,6 +35,10 @@ public struct SampleMean: Sendable, Equatable {
     let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let deviation = (squares / (n - 1)).squareRoot()
     standardDeviation = deviation
+    if method == .bootstrapPercentile {
+      interval = bootstrapInterval(Array(values), confidence: confidence)
+      return
+    }
     let quantile = StudentT(degreesOfFreedom: n - 1).quantile(1 - (1 - confidence) / 2)
     let halfWidth = quantile * deviation / n.squareRoot()
     interval = ConfidenceInterval(low: mean - halfWidth, high: mean + halfWidth)

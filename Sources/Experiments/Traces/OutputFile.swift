@@ -8,7 +8,7 @@
 
 /// A file that is written beside its name and takes the name only when it is complete, so that a
 /// failure leaves an earlier file as it was.
-struct OutputFile: ~Copyable {
+package struct OutputFile: ~Copyable {
   private let path: String
   private let partial: String
   private let descriptor: Int32
@@ -22,7 +22,7 @@ struct OutputFile: ~Copyable {
   /// Opens the file; `-` is standard output, which is written as it comes.
   ///
   /// - Throws: `InputError` of category `cannotWrite`.
-  init(_ path: String) throws(InputError) {
+  package init(_ path: String) throws(InputError) {
     self.path = path
     buffer.reserveCapacity(Self.bufferSize + 4096)
     if path == "-" {
@@ -54,13 +54,13 @@ struct OutputFile: ~Copyable {
   }
 
   /// Adds text.
-  mutating func write(_ text: String) throws(InputError) {
+  package mutating func write(_ text: String) throws(InputError) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
   /// Writes the rest and gives the file its name.
-  mutating func finish() throws(InputError) {
+  package mutating func finish() throws(InputError) {
     try flush()
     if descriptor <= STDERR_FILENO { return }
     isFinished = true

@@ -1,5 +1,7 @@
 /// What values a field takes.
 public indirect enum FieldShape: Sendable {
+  /// Anything: what is right depends on other fields.
+  case anything
   /// Any text.
   case string
   /// One of some texts.
@@ -28,6 +30,7 @@ public indirect enum FieldShape: Sendable {
   /// The shape in a few words, for a listing.
   public var description: String {
     switch self {
+    case .anything: "value"
     case .string: "text"
     case .choice(let names): names.joined(separator: "|")
     case .integer(let range): "whole number" + Self.bounds(range)

@@ -87,6 +87,7 @@ public enum JSONSchema {
 
   private static func schema(_ shape: FieldShape) -> [(String, JSON)] {
     switch shape {
+    case .anything: []
     // A name such as `12` is a number to YAML and a text to us.
     case .string: [("type", .array([.text("string"), .text("number"), .text("boolean")]))]
     case .choice(let names): [("enum", .array(names.map(JSON.text)))]

@@ -24,19 +24,43 @@ extension YAMLNode {
       }
       let text = String(override[override.index(after: equals)...])
       let value = try YAMLNode(parsingOverride: text, path: path)
-      try document.set(keys[...], to: value, path: path)
+      try document.set(keys[...], to: value, path: path, from: .override(path: path))
     }
     return document
   }
 
+  /// This document with a value put at a path, mappings on the way created where they are missing.
+  ///
+  /// - Throws: `InputError` for a path with an empty part, through a value that has no fields, or
+  ///   outside of a list.
+  func setting(_ path: String, to value: YAMLNode) throws(InputError) -> YAMLNode {
+    let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard !keys.contains("") else {
+      throw value.origin.error(path, "the path `\(path)` has an empty part")
+    }
+    var document = self
+    try document.set(keys[...], to: value, path: path, from: value.origin)
+    return document
+  }
+
+  /// The value at a path, or nil where there is none.
+  func value(at path: String) -> YAMLNode? {
+    path.split(separator: ".").reduce(self as YAMLNode?) { node, key in
+      guard let node else { return nil }
+      if case .list(let items) = node.content {
+        return Int(key).flatMap { items.indices.contains($0) ? items[$0] : nil }
+      }
+      return node[String(key)]
+    }
+  }
+
   private mutating func set(
-    _ keys: ArraySlice<String>, to value: YAMLNode, path: String
+    _ keys: ArraySlice<String>, to value: YAMLNode, path: String, from origin: YAMLOrigin
   ) throws(InputError) {
     guard let key = keys.first else {
       self = value
       return
     }
-    let origin = YAMLOrigin.override(path: path)
     if isNull { self = .empty(origin) }
     switch content {
     case .scalar:
@@ -47,14 +71,14 @@ extension YAMLNode {
           path, "`\(key)` is no item of a list of \(items.count)",
           remedy: items.isEmpty ? nil : "Items are numbered 0 to \(items.count - 1)")
       }
-      try items[index].set(keys.dropFirst(), to: value, path: path)
+      try items[index].set(keys.dropFirst(), to: value, path: path, from: origin)
       content = .list(items)
     case .mapping(var entries):
       if let index = entries.firstIndex(where: { $0.key == key }) {
-        try entries[index].value.set(keys.dropFirst(), to: value, path: path)
+        try entries[index].value.set(keys.dropFirst(), to: value, path: path, from: origin)
       } else {
         var child = YAMLNode.empty(origin)
-        try child.set(keys.dropFirst(), to: value, path: path)
+        try child.set(keys.dropFirst(), to: value, path: path, from: origin)
         entries.append(Entry(key: key, origin: origin, value: child))
       }
       content = .mapping(entries)

@@ -65,7 +65,8 @@ public struct CPU: Sendable {
 
   /// When the next job ends if nothing changes before; nil while nothing runs or gets CPU.
   public var nextEnd: SimTime? {
-    var first = foreground.timeToFirstEnd ?? .max
+    var first = Int64.max
+    if foreground.count > 0 { first = foreground.timeToFirstEnd ?? .max }
     if support.count > 0 { first = min(first, support.timeToFirstEnd ?? .max) }
     if background.count > 0 { first = min(first, background.timeToFirstEnd ?? .max) }
     if maintenance.count > 0 { first = min(first, maintenance.timeToFirstEnd ?? .max) }
@@ -113,6 +114,7 @@ public struct CPU: Sendable {
   ///
   /// Jobs done at one instant come in the order of bands, then of starting.
   public mutating func finishNext(at time: SimTime) -> CPUJob? {
+    if runningCount == 0 { return nil }
     advance(to: time)
     guard
       let job = foreground.finished ?? support.finished ?? background.finished

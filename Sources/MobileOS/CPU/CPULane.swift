@@ -37,18 +37,18 @@ struct CPULane {
     heap.reserveCapacity(capacity)
   }
 
-  /// Running jobs.
-  var count: Int { heap.count }
+  /// Running jobs: `heap.count` without the way to the heap.
+  private(set) var count = 0
 
   /// Capacity that would serve every job at full speed, in thousandths of a core.
-  var demand: Int64 { Int64(heap.count) * 1000 }
+  var demand: Int64 { Int64(count) * 1000 }
 
   /// Lets time pass at the present capacity and returns the work done, summed over jobs.
   ///
   /// - Precondition: no job ends before the end of that time.
   @inline(__always)
   mutating func advance(by nanoseconds: Int64) -> Int64 {
-    if heap.isEmpty || millicores == 0 { return 0 }
+    if count == 0 || millicores == 0 { return 0 }
     let demand = demand
     let credit: Int64
     if millicores == demand {
@@ -65,13 +65,13 @@ struct CPULane {
     }
     clock += credit
     assert(clock <= heap[0].target, "a job ended unnoticed")
-    return credit * Int64(heap.count)
+    return credit * Int64(count)
   }
 
   /// Time until the first job ends at the present capacity; nil for never.
   var timeToFirstEnd: Int64? {
-    guard let first = heap.first else { return nil }
-    let need = first.target - clock
+    guard count > 0 else { return nil }
+    let need = heap[0].target - clock
     if need == 0 { return 0 }
     let demand = demand
     if millicores == demand { return need }
@@ -93,8 +93,9 @@ struct CPULane {
   mutating func insert(_ job: CPUJob, work: Int64, _ rows: inout ContiguousArray<CPUJobRow>) {
     heap.append(Entry(target: clock + work, sequence: started, job: job))
     started &+= 1
-    rows[job.index].position = Int32(heap.count - 1)
-    siftUp(heap.count - 1, &rows)
+    rows[job.index].position = Int32(count)
+    count += 1
+    if count > 1 { siftUp(count - 1, &rows) }
   }
 
   /// Removes the job at a position of the heap and returns the work it still lacked.
@@ -102,7 +103,8 @@ struct CPULane {
     let entry = heap[position]
     rows[entry.job.index].position = -1
     let last = heap.removeLast()
-    if position < heap.count {
+    count -= 1
+    if position < count {
       heap[position] = last
       rows[last.job.index].position = Int32(position)
       siftDown(position, &rows)
@@ -115,8 +117,7 @@ struct CPULane {
 
   /// The job that is done, if one is.
   var finished: CPUJob? {
-    guard let first = heap.first, first.target == clock else { return nil }
-    return first.job
+    count > 0 && heap[0].target == clock ? heap[0].job : nil
   }
 
   /// Work that a running job lacks, in nanoseconds.
@@ -124,7 +125,7 @@ struct CPULane {
 
   /// Starts over when the lane is empty; else credits what the leaver's share of `carry` makes.
   private mutating func settle() {
-    guard !heap.isEmpty else {
+    guard count > 0 else {
       clock = 0
       carry = 0
       started = 0
@@ -133,7 +134,7 @@ struct CPULane {
     let demand = demand
     guard carry >= demand else { return }
     let credit = min(carry / demand, heap[0].target - clock)
-    settled += credit * Int64(heap.count)
+    settled += credit * Int64(count)
     clock += credit
     carry -= credit * demand
   }
@@ -160,8 +161,8 @@ struct CPULane {
     let entry = heap[parent]
     while true {
       var child = 2 * parent + 1
-      guard child < heap.count else { break }
-      if child + 1 < heap.count, heap[child + 1].precedes(heap[child]) { child += 1 }
+      guard child < count else { break }
+      if child + 1 < count, heap[child + 1].precedes(heap[child]) { child += 1 }
       guard heap[child].precedes(entry) else { break }
       heap[parent] = heap[child]
       rows[heap[parent].job.index].position = Int32(parent)

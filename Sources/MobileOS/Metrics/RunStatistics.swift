@@ -16,7 +16,7 @@ public struct RunStatistics: Sendable {
   public private(set) var resumes = 0
   /// Launches of apps larger than the device, which were not admitted.
   public private(set) var refusedLaunches = 0
-  /// Time from request to usable app, over all launches.
+  /// Time from request to usable app, over all ended launches.
   public private(set) var latencyTotal = SimDuration.zero
   /// Time that launches took beyond a resume.
   public private(set) var timeLost = SimDuration.zero
@@ -25,7 +25,7 @@ public struct RunStatistics: Sendable {
   /// Launch latencies in milliseconds.
   public private(set) var latencies = LogHistogram()
   /// Kills by the cause's raw value.
-  private var killsByCause = [Int](repeating: 0, count: 18)
+  private var killsByCause = [Int](repeating: 0, count: 128)
   /// Kills of the app in front.
   public private(set) var foregroundKills = 0
   /// Kills of apps in background.
@@ -36,6 +36,29 @@ public struct RunStatistics: Sendable {
   public private(set) var regrettedWithinTenMinutes = 0
   /// Times that memory was short and nobody was left to kill.
   public private(set) var shortagesWithoutVictim = 0
+  /// Victims that were spared because dropping their purgeable pages was enough.
+  public private(set) var spared = 0
+  /// Memory warnings told, for pressure or for a limit.
+  public private(set) var memoryWarnings = 0
+  /// Bytes given back on memory warnings.
+  public private(set) var warningBytesReleased: Int64 = 0
+  /// Bytes put into the compressor.
+  public private(set) var compressedTotal: Int64 = 0
+  /// Bytes taken out of the compressor or swap because a resume touched them.
+  public private(set) var decompressedBytes: Int64 = 0
+  /// File pages read again on a resume because they had been dropped.
+  public private(set) var refaults: Int64 = 0
+  /// Bytes written to swap, compressed.
+  public private(set) var swapWrittenBytes: Int64 = 0
+  /// Time at the pressure level warning.
+  public private(set) var warningTime = SimDuration.zero
+  /// Time at the pressure level critical.
+  public private(set) var criticalTime = SimDuration.zero
+  /// The pressure level, and since when; no result but what the two times above are made from.
+  private var level = PressureLevel.normal
+  private var levelSince = SimTime.zero
+  /// What the compressor holds at its original size, in bytes.
+  public private(set) var compressedBytes = TimeWeightedMean(0)
   /// Living processes.
   public private(set) var appsAlive = TimeWeightedMean(0)
   /// Available memory in bytes; negative while overcommitted.
@@ -45,6 +68,14 @@ public struct RunStatistics: Sendable {
   public private(set) var callbacks: [UInt64] = []
   /// Callbacks told during the warm-up.
   private var earlierCallbacks: [UInt64] = []
+  /// What apps did without being in front.
+  public internal(set) var background = BackgroundStatistics()
+  /// Work that the CPU did, in core time.
+  public private(set) var cpuWork = SimDuration.zero
+  /// Work that all cores together could have done, in core time.
+  public private(set) var cpuCapacity = SimDuration.zero
+  /// Work of the CPU during the warm-up.
+  private var earlierCPUWork = SimDuration.zero
   /// Simulated time covered, summed over devices.
   public private(set) var deviceTime = SimDuration.zero
 
@@ -66,22 +97,34 @@ public struct RunStatistics: Sendable {
   public var kills: Int { killsByCause.reduce(0, +) }
 
   /// Forgets the warm-up.
-  mutating func restart(at now: SimTime, callbacks: [UInt64]) {
+  mutating func restart(at now: SimTime, callbacks: [UInt64], cpuWork: SimDuration) {
     let alive = appsAlive.value
     let available = availableBytes.value
+    let compressed = compressedBytes.value
+    let level = level
     self = RunStatistics(availableBytes: 0)
     appsAlive = TimeWeightedMean(alive, at: now)
     availableBytes = TimeWeightedMean(available, at: now)
+    compressedBytes = TimeWeightedMean(compressed, at: now)
+    self.level = level
+    levelSince = now
     earlierCallbacks = callbacks
+    earlierCPUWork = cpuWork
   }
 
   /// Brings the time-weighted means up to the end of the run.
-  mutating func finish(at end: SimTime, callbacks total: [UInt64]) {
+  mutating func finish(
+    at end: SimTime, callbacks total: [UInt64], cpuWork totalWork: SimDuration, cores: Int
+  ) {
     callbacks = total
     for index in earlierCallbacks.indices { callbacks[index] -= earlierCallbacks[index] }
     appsAlive.advance(to: end)
     availableBytes.advance(to: end)
+    compressedBytes.advance(to: end)
+    levelChanged(from: level, to: level, at: end)
     deviceTime = appsAlive.duration
+    cpuWork = totalWork - earlierCPUWork
+    cpuCapacity = deviceTime * Int64(cores)
   }
 
   /// Adds another device of the fleet.
@@ -102,17 +145,28 @@ public struct RunStatistics: Sendable {
     regrettedWithinOneMinute += other.regrettedWithinOneMinute
     regrettedWithinTenMinutes += other.regrettedWithinTenMinutes
     shortagesWithoutVictim += other.shortagesWithoutVictim
+    spared += other.spared
+    memoryWarnings += other.memoryWarnings
+    warningBytesReleased += other.warningBytesReleased
+    compressedTotal += other.compressedTotal
+    decompressedBytes += other.decompressedBytes
+    refaults += other.refaults
+    swapWrittenBytes += other.swapWrittenBytes
+    warningTime += other.warningTime
+    criticalTime += other.criticalTime
+    compressedBytes.merge(other.compressedBytes)
     appsAlive.merge(other.appsAlive)
     availableBytes.merge(other.availableBytes)
     deviceTime += other.deviceTime
+    background.merge(other.background)
+    cpuWork += other.cpuWork
+    cpuCapacity += other.cpuCapacity
     if callbacks.isEmpty { callbacks = [UInt64](repeating: 0, count: other.callbacks.count) }
     for index in other.callbacks.indices { callbacks[index] += other.callbacks[index] }
   }
 
   @inline(__always)
-  mutating func countLaunch(
-    _ kind: LaunchKind, isFirst: Bool, latency: SimDuration, lost: SimDuration
-  ) {
+  mutating func countLaunch(_ kind: LaunchKind, isFirst: Bool) {
     launches += 1
     firstLaunches += isFirst ? 1 : 0
     switch kind {
@@ -120,6 +174,11 @@ public struct RunStatistics: Sendable {
     case .warm: warmLaunches += 1
     case .resume: resumes += 1
     }
+  }
+
+  /// A launch has ended.
+  @inline(__always)
+  mutating func countLatency(_ latency: SimDuration, lost: SimDuration) {
     latencyTotal += latency
     timeLost += lost
     launchesOverOneSecond += latency > .seconds(1) ? 1 : 0
@@ -144,9 +203,41 @@ public struct RunStatistics: Sendable {
 
   mutating func countShortageWithoutVictim() { shortagesWithoutVictim += 1 }
 
+  mutating func countSpared() { spared += 1 }
+
+  mutating func countWarning() { memoryWarnings += 1 }
+
+  mutating func countReleased(_ bytes: Int64) { warningBytesReleased += bytes }
+
+  mutating func countCompressed(bytes: Int64) { compressedTotal += bytes }
+
+  mutating func countBroughtBack(bytes: Int64, refaultedPages: Int64) {
+    decompressedBytes += bytes
+    refaults += refaultedPages
+  }
+
+  mutating func countSwapped(bytes: Int64) { swapWrittenBytes += bytes }
+
+  mutating func levelChanged(from old: PressureLevel, to new: PressureLevel, at now: SimTime) {
+    switch old {
+    case .normal: break
+    case .warning: warningTime += now - levelSince
+    case .critical: criticalTime += now - levelSince
+    }
+    level = new
+    levelSince = now
+  }
+
   @inline(__always)
-  mutating func observe(alive: Int, availableBytes available: Int64, at now: SimTime) {
+  mutating func observe(
+    alive: Int, availableBytes available: Int64, compressedBytes compressed: Int64,
+    at now: SimTime
+  ) {
     appsAlive.set(Double(alive), at: now)
     availableBytes.set(Double(available), at: now)
+    // Without a compressor there is nothing to integrate.
+    if compressed != 0 || compressedBytes.value != 0 {
+      compressedBytes.set(Double(compressed), at: now)
+    }
   }
 }

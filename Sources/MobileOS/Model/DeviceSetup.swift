@@ -8,6 +8,9 @@ public struct DeviceSetup: Sendable {
     case synthetic(UserProfile)
     /// A recorded user.
     case trace(ContiguousArray<LaunchRequest>)
+    /// A recorded user of the idealised device whose launches are handed over in pieces; for
+    /// clairvoyants with the position of the next use of the same app per launch, else empty.
+    case pieces(nextUses: ContiguousArray<UInt32>)
   }
 
   /// The hardware and the OS's time limits.
@@ -18,6 +21,8 @@ public struct DeviceSetup: Sendable {
   public var workload: Workload
   /// The windows of the apps, or nil for a run that knows processes only.
   public var windows: WindowProfile?
+  /// What apps do without being in front, or nil for nothing but their grace time.
+  public var background: BackgroundProfile?
   /// When and whom to kill.
   public var strategy: Strategy
   /// The device's random streams.
@@ -26,11 +31,14 @@ public struct DeviceSetup: Sendable {
   public var end: SimTime
   /// Time at the start that is excluded from the statistics; before `end`.
   public var warmUp: SimDuration
+  /// Uses that the user does not make; nil for none.
+  public var removedUses: RemovedUses?
 
   /// A device ready to run.
   public init(
     device: DeviceProfile, apps: [AppTraits], workload: Workload,
-    windows: WindowProfile? = nil, strategy: Strategy, streams: DeviceStreams, end: SimTime,
+    windows: WindowProfile? = nil, background: BackgroundProfile? = nil, strategy: Strategy,
+    streams: DeviceStreams, end: SimTime,
     warmUp: SimDuration = .zero
   ) {
     precondition(!apps.isEmpty, "a device has apps")
@@ -39,9 +47,17 @@ public struct DeviceSetup: Sendable {
     self.apps = apps
     self.workload = workload
     self.windows = windows
+    self.background = background
     self.strategy = strategy
     self.streams = streams
     self.end = end
     self.warmUp = warmUp
+  }
+}
+
+extension DeviceSetup.Workload {
+  /// Whether the launches come in pieces, so that nobody can look ahead in them.
+  var isInPieces: Bool {
+    if case .pieces = self { true } else { false }
   }
 }

@@ -4,8 +4,10 @@ import SimulationKernel
 enum OSEventKind: UInt8 {
   /// The user picks an app.
   case useBegins
-  /// The app in front finished launching or resuming.
-  case launchFinished
+  /// The CPU has finished something, or a launch takes too long.
+  case workEnds
+  /// Where no CPU is simulated, the app in front has finished launching or resuming.
+  case launchEnds
   /// The user leaves the app in front.
   case useEnds
   /// The app in front grew.
@@ -14,10 +16,30 @@ enum OSEventKind: UInt8 {
   case graceEnded
   /// The time in the ageing band is over.
   case ageingEnded
+  /// A silent push arrives for an app.
+  case pushArrives
+  /// An app has an opportunity to refresh.
+  case refreshIsDue
+  /// An app may process: the device is idle and on power.
+  case processingIsDue
+  /// A download out of process has finished.
+  case downloadEnds
+  /// The system prewarms an app.
+  case prewarmIsDue
+  /// The device was locked a while ago: protected data goes away.
+  case protectedDataGoes
   /// The user navigates inside the app in front.
   case navigates
   /// The trigger asked to be asked at this instant.
   case pollIsDue
+  /// The jetsam thread makes its next pass.
+  case jetsamPass
+  /// The thread that sends the pressure notes takes its next step.
+  case noteStep
+  /// An app has answered a memory warning.
+  case warningAnswered
+  /// The freezer's day is over.
+  case freezerDayEnded
   /// Statistics begin.
   case warmUpEnded
 

@@ -4,21 +4,36 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   mutating func useBegins(_ scheduler: inout Scheduler<Events>) {
     guard let app = user.begin(at: scheduler.now) else { return }
+    if isLocked { unlock() }
+    if isRemoved(app, at: scheduler.now) {
+      passOver(&scheduler)
+      return
+    }
     if front != .none, front != app { leaveFront(&scheduler) }
-    let latency = bringToFront(app, &scheduler)
-    if latency > .zero {
-      scheduler.schedule(OSEventKind.launchFinished.event, after: latency)
-    } else {
+    if hasBackgroundLife { background.planUse(of: app) }
+    bringToFront(app, &scheduler)
+    if hasCPU {
+      // An app that did not survive its load has nothing to do; the user waits all the same.
+      if front == app {
+        startWork(.launch, of: app, launch.work, in: .foreground, at: scheduler.now)
+      }
+    } else if device.launchesAreInstant {
       launchFinished(&scheduler)
+    } else {
+      scheduler.schedule(
+        OSEventKind.launchEnds.event, after: min(launch.work, device.launchWatchdog))
     }
   }
 
+  /// The user no longer waits: the app can be used, or it has died on the way.
   mutating func launchFinished(_ scheduler: inout Scheduler<Events>) {
+    endLaunch(at: scheduler.now)
     if front != .none {
       showWindows(of: front, &scheduler)
     }
     if front != .none {
       processes[front].state = .active
+      if hasBackgroundLife { background.rows[front.index].isForceQuit = false }
       startGrowing(front, &scheduler)
     }
     if let end = user.leaves(launchedAt: scheduler.now) {
@@ -39,37 +54,54 @@ extension OperatingSystem where Events: ~Copyable {
       return
     }
     if front != .none { leaveFront(&scheduler) }
+    if hasBackgroundLife { lock(until: next, &scheduler) }
     if let next { scheduler.schedule(OSEventKind.useBegins.event, at: next) }
   }
 
-  /// Launches or resumes the app and returns how long that takes in simulated time.
-  private mutating func bringToFront(
-    _ app: ProcessID, _ scheduler: inout Scheduler<Events>
-  ) -> SimDuration {
-    let isFirst = !processes[app].wasLaunched
+  /// Loads or resumes the app and notes what the user waits for from now on.
+  private mutating func bringToFront(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let kind = launchKind(of: app)
-    let latency = processes[traitsOf: app].latency(kind)
-    statistics.countLaunch(
-      kind, isFirst: isFirst, latency: latency,
-      lost: max(.zero, latency - processes[traitsOf: app].resume))
+    let isFirst = !processes[app].wasLaunched
+    launch.app = app
+    launch.isAwaited = true
+    launch.requestedAt = scheduler.now
+    launch.work = processes[traitsOf: app].latency(kind)
+    if kind == .resume { launch.work += resumeWork(of: app, at: scheduler.now).duration }
+    launch.deadline =
+      device.launchWatchdog == .max ? .max : scheduler.now + device.launchWatchdog
+    cpuChanged = hasCPU
+    statistics.countLaunch(kind, isFirst: isFirst)
     log?.add(
       RunLog.Launch(
-        time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: latency))
+        time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: launch.work))
     processes[app].wasLaunched = true
-    if processes[traitsOf: app].cleanBytes > 0 {
-      fileCache.touch(app, cleanBytes: processes[traitsOf: app].cleanBytes)
-      fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
-    }
+    if hasBackgroundLife { stopWork(.prewarm, of: app, at: scheduler.now) }
+    touchFiles(of: app)
     if kind == .resume {
       resume(app, &scheduler)
     } else {
       countRegret(of: app, at: scheduler.now)
-      load(app, &scheduler)
+      load(app, inFront: true, &scheduler)
     }
-    return device.launchesAreInstant ? .zero : latency
   }
 
-  private func launchKind(of app: ProcessID) -> LaunchKind {
+  /// Reads an app's file pages, as far as there is memory for them.
+  mutating func touchFiles(of app: ProcessID) {
+    guard processes[traitsOf: app].cleanBytes > 0 else { return }
+    fileCache.touch(app, cleanBytes: processes[traitsOf: app].cleanBytes)
+    fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
+  }
+
+  /// The latency of the launch is known.
+  private mutating func endLaunch(at now: SimTime) {
+    launch.isAwaited = false
+    let latency = hasCPU ? now - launch.requestedAt : launch.work
+    statistics.countLatency(
+      latency, lost: max(.zero, latency - processes[traitsOf: launch.app].resume))
+    log?.endLaunch(latency: latency)
+  }
+
+  func launchKind(of app: ProcessID) -> LaunchKind {
     if processes[app].state != .notRunning { return .resume }
     return fileCache.holds(app) ? .warm : .cold
   }
@@ -78,17 +110,21 @@ extension OperatingSystem where Events: ~Copyable {
     let killedAt = processes[app].since
     guard killedAt != .max else { return }
     statistics.countRegret(after: now - killedAt)
+    processes[memoryOf: app].relaunches.add(now - killedAt)
     processes[app].since = .max
   }
 
   private mutating func resume(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     if front != app {
       if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
-      processes[app].state = .inactive
+      if hasBackgroundLife { returnFromBackground(app, at: scheduler.now) }
+      pagesOfResumed(app, at: scheduler.now)
+      setState(of: app, to: .inactive)
       processes.move(app, to: .foreground, at: scheduler.now)
       front = app
       frontGrownUntil = scheduler.now
     }
+    makePurgeable(app)
     countUse(of: app)
     if policyNeeds.contains(.uses) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.used(app, in: $0) }
@@ -99,7 +135,10 @@ extension OperatingSystem where Events: ~Copyable {
     relievePressure(&scheduler)
   }
 
-  private mutating func load(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+  /// Makes a process for the app, in front or in background, and the memory that it needs.
+  mutating func load(
+    _ app: ProcessID, inFront: Bool, _ scheduler: inout Scheduler<Events>
+  ) {
     let baseBytes = processes[traitsOf: app].baseBytes
     if device.refusesOversizedApps, baseBytes > memory.capacityBytes {
       statistics.countRefusedLaunch()
@@ -112,14 +151,24 @@ extension OperatingSystem where Events: ~Copyable {
     }
     setFootprint(of: app, to: baseBytes)
     relievePressure(&scheduler, isFinal: false)
-    processes[app].state = .inactive
+    setState(of: app, to: inFront ? .inactive : .background)
     processes[app].loadedAt = scheduler.now
     processes[app].leftFrontAt = scheduler.now
     processes[app].uses = 0
-    processes.enter(app, .foreground, at: scheduler.now)
-    front = app
-    frontGrownUntil = scheduler.now
-    countUse(of: app)
+    processes.enter(app, inFront ? .foreground : .background, at: scheduler.now)
+    if inFront {
+      front = app
+      frontGrownUntil = scheduler.now
+      countUse(of: app)
+    } else {
+      // No use, but as recent as the user's latest one: policies' clocks never run backwards.
+      processes[app].useOrder = user.useCount
+    }
+    makePurgeable(app)
+    if processes[app].lostState {
+      processes[app].lostState = false
+      statistics.background.statesLost += 1
+    }
     if policyNeeds.contains(.loads) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.loaded(app, in: $0) }
     }
@@ -139,7 +188,7 @@ extension OperatingSystem where Events: ~Copyable {
 
 extension AppTraits {
   /// How long a launch of that kind takes.
-  fileprivate func latency(_ kind: LaunchKind) -> SimDuration {
+  func latency(_ kind: LaunchKind) -> SimDuration {
     switch kind {
     case .cold: coldLaunch
     case .warm: warmLaunch

@@ -3,7 +3,7 @@ import SimulationKernel
 /// The simulated OS of one device: a model that the simulation kernel runs.
 ///
 /// Every event enters through `handle`, one `switch`; each family of handlers has its file
-/// (`+Use`, `+Background`, `+Memory`, `+Kill`, `+Windows`). A use costs three to five events. On entry and
+/// (`+Use`, `+CPU`, `+Background`, `+Memory`, `+Kill`, `+Windows`). A use costs three to five events. On entry and
 /// exit of `handle` the invariants of `+Invariants` hold. Handlers are O(1) but for the policy's
 /// own cost, and allocate nothing.
 ///
@@ -24,6 +24,23 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var windowBytes: ContiguousArray<Int64>
   /// When the use in front ends: no navigation is scheduled beyond.
   var useEnd = SimTime.zero
+  /// The processor; idle forever where none is simulated.
+  var cpu: CPU
+  /// Whether launches and other work take time on the CPU.
+  let hasCPU: Bool
+  /// The scheduler's one event for the CPU, and when it is.
+  var cpuTimer = EventHandle.none
+  var cpuTimerTime = SimTime.max
+  /// Whether the event being handled changed what the CPU does.
+  var cpuChanged = false
+  /// What the user waits for.
+  var launch = LaunchInProgress()
+  /// What apps do without being in front; idle where that is not simulated.
+  var background: BackgroundSystem
+  /// Whether apps do anything in background but spend their grace time.
+  let hasBackgroundLife: Bool
+  /// Whether protected data is locked away.
+  var isLocked = false
   /// Whether the event being handled changed a footprint.
   var memoryChanged = false
   /// The app in front, launching or active.
@@ -36,6 +53,31 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   let triggerNeeds: PolicyNeeds
   /// The trigger is asked only while less than this is available.
   var attentionBytes: Int64
+  /// Nothing is done about memory while at least this much is available.
+  var quietBytes: Int64
+  /// Suspended processes with dirty pages, the longest suspended first.
+  var compressible: ProcessList
+  /// Processes with volatile pages, the longest unused first.
+  var purgeable: ProcessList
+  /// Processes with compressed pages in memory, the longest compressed first; with app swap only.
+  var swappable: ProcessList
+  /// The freezer; without one it is never asked.
+  var freezer: Freezer
+  let hasFreezer: Bool
+  /// Who is told of pressure.
+  var warning: any WarningPolicy
+  /// What the thread that tells does next.
+  var notes = NoteRounds()
+  /// Whether some app has a hard limit.
+  let hasHardLimits: Bool
+  /// What was compressed and brought back lately.
+  var recent = RecentAmounts()
+  /// The pressure level.
+  var pressure: PressureMonitor
+  /// Whether some app has other limits while it is suspended.
+  let hasInactiveLimits: Bool
+  /// The jetsam thread's next pass, while one is pending.
+  var jetsamPass = EventHandle.none
   /// The pending poll of the trigger.
   var pollTimer = EventHandle.none
   /// When the pending poll is due.
@@ -44,6 +86,12 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   public internal(set) var statistics: RunStatistics
   /// The kills and launches one by one, where somebody asked for them.
   public internal(set) var log: RunLog?
+  /// Uses that the user does not make.
+  let removedUses: RemovedUses
+  /// Changes of process states, where somebody asked for them.
+  var states: StateTrail?
+  /// Whether there are `states`.
+  var notesStates = false
   /// Hash of the kills, which are no events of their own.
   var decisions = Fingerprint()
   private let warmUpEnd: SimTime
@@ -51,7 +99,21 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   /// A device on which nothing runs yet.
   public init(_ setup: DeviceSetup, logging: Bool = false) {
     device = setup.device
-    processes = ProcessTable(setup.apps)
+    let apps = setup.apps.map { $0.rounded(toPagesOf: setup.device.pageBytes) }
+    processes = ProcessTable(apps)
+    hasInactiveLimits = apps.contains { $0.hasInactiveLimits }
+    compressible = ProcessList(processCount: setup.device.paging == nil ? 0 : apps.count)
+    purgeable = ProcessList(
+      processCount: apps.contains { $0.purgeableBytes > 0 } ? apps.count : 0)
+    swappable = ProcessList(processCount: setup.device.swapsApps ? apps.count : 0)
+    hasFreezer = setup.device.freezer != nil && setup.device.paging != nil
+    freezer = Freezer(
+      setup.device.freezer ?? FreezerProfile(), processCount: hasFreezer ? apps.count : 0)
+    warning = setup.strategy.warning.init(setup.device)
+    hasHardLimits = apps.contains {
+      $0.hardLimitBytes < .max || $0.inactiveHardLimitBytes != nil
+    }
+    pressure = PressureMonitor(setup.device)
     memory = MemoryLedger(capacityBytes: setup.device.appMemoryBytes)
     fileCache = FileCache(processCount: setup.apps.count)
     switch setup.workload {
@@ -59,13 +121,26 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       user = User(UserBehaviour(profile, appCount: setup.apps.count, streams: setup.streams))
     case .trace(let requests):
       user = User(requests, ignoresDwell: setup.device.launchesAreInstant)
+    case .pieces(let nextUses):
+      precondition(setup.device.launchesAreInstant, "only the idealised device takes pieces")
+      user = User(nextUses: nextUses)
     }
     windows = setup.windows.map {
-      WindowSystem($0, appCount: setup.apps.count, streams: setup.streams)
+      WindowSystem(
+        $0.rounded(toPagesOf: setup.device.pageBytes), appCount: setup.apps.count,
+        streams: setup.streams)
     }
     hasWindows = setup.windows != nil
     windowBytes = ContiguousArray(
       repeating: 0, count: setup.windows == nil ? 0 : setup.apps.count)
+    hasCPU = setup.device.cpu != nil && !setup.device.launchesAreInstant
+    cpu = CPU(
+      setup.device.cpu ?? CPUProfile(cores: 1),
+      jobCount: hasCPU ? setup.apps.count << Int(CPUJob.kindBits) : 0)
+    hasBackgroundLife = setup.background != nil && !setup.device.launchesAreInstant
+    background = BackgroundSystem(
+      setup.background ?? BackgroundProfile(), appCount: hasBackgroundLife ? setup.apps.count : 0,
+      streams: setup.streams)
     policy = setup.strategy.makePolicy(
       processCount: setup.apps.count, memoryBytes: setup.device.appMemoryBytes,
       stream: setup.streams.stream(.policy))
@@ -73,20 +148,32 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     trigger = setup.strategy.makeTrigger(setup.device, processCount: setup.apps.count)
     triggerNeeds = setup.strategy.trigger.needs
     attentionBytes = trigger.attentionBytes
+    quietBytes = max(attentionBytes, setup.device.paging?.reclaimBelowBytes ?? 0)
     statistics = RunStatistics(availableBytes: memory.availableBytes)
     log = logging ? RunLog(appCount: setup.apps.count) : nil
+    removedUses = setup.removedUses ?? .none
     warmUpEnd = .zero + setup.warmUp
-    if policyNeeds.contains(.future) {
+    if policyNeeds.contains(.future), !setup.workload.isInPieces {
       user.foresee(until: setup.end, appCount: setup.apps.count)
     }
   }
 
   /// Schedules what the run starts with.
   public mutating func start(_ scheduler: inout Scheduler<Events>) {
+    if hasFreezer { scheduler.schedule(OSEventKind.freezerDayEnded.event, after: .days(1)) }
     if warmUpEnd > .zero {
       scheduler.schedule(OSEventKind.warmUpEnded.event, at: warmUpEnd)
     }
     if let first = user.firstUse {
+      scheduler.schedule(OSEventKind.useBegins.event, at: first)
+    }
+    if hasBackgroundLife { startBackgroundLife(&scheduler) }
+  }
+
+  /// Goes on with the next piece of a recording, of which the first starts the user.
+  mutating func take(_ piece: LaunchPiece, _ scheduler: inout Scheduler<Events>) {
+    user.take(piece)
+    if user.useCount == 0, let first = user.firstUse {
       scheduler.schedule(OSEventKind.useBegins.event, at: first)
     }
   }
@@ -96,22 +183,38 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     let process = ProcessID(event.subject)
     switch OSEventKind(rawValue: event.kind) {
     case .useBegins: useBegins(&scheduler)
-    case .launchFinished: launchFinished(&scheduler)
+    case .workEnds: workEnds(&scheduler)
+    case .launchEnds: launchEnds(&scheduler)
     case .useEnds: useEnds(&scheduler)
     case .footprintGrew: footprintGrew(process, &scheduler)
     case .graceEnded: graceEnded(process, &scheduler)
     case .ageingEnded: ageingEnded(process, &scheduler)
     case .navigates: navigates(&scheduler)
+    case .pushArrives: pushArrives(process, &scheduler)
+    case .refreshIsDue: refreshIsDue(process, &scheduler)
+    case .processingIsDue: processingIsDue(process, &scheduler)
+    case .downloadEnds: downloadEnds(process, &scheduler)
+    case .prewarmIsDue: prewarmIsDue(&scheduler)
+    case .protectedDataGoes: protectedDataGoes()
     case .pollIsDue: pollIsDue(&scheduler)
-    case .warmUpEnded: statistics.restart(at: scheduler.now, callbacks: callbackCounts())
+    case .jetsamPass: jetsamPassBegins(&scheduler)
+    case .noteStep: noteStep(&scheduler)
+    case .warningAnswered: warningAnswered(process, &scheduler)
+    case .freezerDayEnded: freezerDayEnded(&scheduler)
+    case .warmUpEnded:
+      statistics.restart(
+        at: scheduler.now, callbacks: callbackCounts(), cpuWork: cpu.workDone(at: scheduler.now))
     case nil: preconditionFailure("an event that the OS did not schedule")
     }
+    updateCPUTimer(&scheduler)
     // Once per event: what is short for an instant inside of it was never seen by anybody.
     if memoryChanged {
       memoryChanged = false
       statistics.observe(
-        alive: processes.aliveCount, availableBytes: memory.availableBytes, at: scheduler.now)
+        alive: processes.aliveCount, availableBytes: memory.availableBytes,
+        compressedBytes: memory.compressedBytes, at: scheduler.now)
     }
+    if notesStates { noteStates() }
     assertInvariants(scheduler.dispatchedEvents)
   }
 }

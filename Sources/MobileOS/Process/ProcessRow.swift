@@ -26,4 +26,6 @@ struct ProcessRow: BitwiseCopyable {
   @usableFromInline var band = JetsamBand.idle
   /// Whether this user has launched the app before.
   @usableFromInline var wasLaunched = false
+  /// Whether the app was killed in front, before it could save its state.
+  @usableFromInline var lostState = false
 }

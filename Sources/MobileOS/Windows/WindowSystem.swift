@@ -82,6 +82,38 @@ struct WindowSystem: ~Copyable {
     do throws(LifecycleRefusal) { try lifecycle.suspend(app) } catch { Self.refused(error) }
   }
 
+  /// Memory is short: the app's delegates and controllers are told, unless it is still launching.
+  mutating func warn(_ app: ProcessID) {
+    guard isRunning(app) else { return }
+    do throws(LifecycleRefusal) { try lifecycle.warnOfMemory(app) } catch { Self.refused(error) }
+  }
+
+  /// A suspended app may run for a while without being shown.
+  mutating func resume(_ app: ProcessID) {
+    do throws(LifecycleRefusal) { try lifecycle.resume(app) } catch { Self.refused(error) }
+  }
+
+  /// The app is launched without being shown.
+  mutating func launchInBackground(_ app: ProcessID) {
+    do throws(LifecycleRefusal) {
+      try lifecycle.launchInBackground(app)
+    } catch {
+      Self.refused(error)
+    }
+  }
+
+  /// The user swipes the app away in the switcher.
+  mutating func swipeAway(_ app: ProcessID) {
+    do throws(LifecycleRefusal) { try lifecycle.swipeAway(app) } catch { Self.refused(error) }
+  }
+
+  /// Tells a running app of an event.
+  mutating func deliver(_ event: LifecycleEvent, to app: ProcessID) {
+    do throws(LifecycleRefusal) { try lifecycle.deliver(event, to: app) } catch {
+      Self.refused(error)
+    }
+  }
+
   /// The process is gone; nothing is told.
   mutating func kill(_ app: ProcessID) {
     guard isRunning(app) else { return }

@@ -13,6 +13,13 @@ public struct DeviceStreams: Hashable, Sendable {
     case windows = 7
     case navigation = 8
     case navigationPause = 9
+    case backgroundTraits = 20
+    case backgroundPlans = 21
+    case backgroundOutcomes = 22
+    case pushes = 23
+    case refreshes = 24
+    case processing = 25
+    case prewarms = 26
   }
 
   /// The seed of the experiment.

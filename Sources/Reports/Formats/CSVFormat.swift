@@ -9,10 +9,14 @@ public struct CSVFormat: ReportFormat {
   public init() {}
 
   public func text(_ table: ReportTable) -> String {
-    var text = line(table.columns.map(Self.quoted))
-    for row in table.rows { text += line(row.map(Self.field)) }
-    return text
+    header(table.columns) + table.rows.map(line).joined()
   }
+
+  /// The first line of a table that is written line by line.
+  public func header(_ columns: [String]) -> String { line(columns.map(Self.quoted)) }
+
+  /// One row of such a table.
+  public func line(_ row: [ReportTable.Cell]) -> String { line(row.map(Self.field)) }
 
   private func line(_ fields: [String]) -> String {
     fields.joined(separator: ",") + "\n"

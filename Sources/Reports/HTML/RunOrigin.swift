@@ -31,7 +31,7 @@ public struct RunOrigin: Sendable {
   }
 
   /// A word as a POSIX shell takes it.
-  private static func shellWord(_ word: String) -> String {
+  public static func shellWord(_ word: String) -> String {
     let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+,./:@%"
     if !word.isEmpty, word.allSatisfy(plain.contains) { return word }
     return "'"

@@ -99,7 +99,7 @@ struct DifferenceRow {
     switch verdict {
     case .better: 1
     case .worse: -1
-    case .different, .notDistinguishable, .identical, .unknown: 0
+    case .different, .notDistinguishable, .identical, .practicallyEqual, .unknown: 0
     }
   }
 

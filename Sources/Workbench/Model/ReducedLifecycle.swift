@@ -13,7 +13,7 @@ public enum ReducedLifecycle {
   /// The hardware: 4 GiB for apps alone, killing on demand.
   public static let device = DeviceProfile(
     memoryBytes: 4 << 30, wiredBytes: 0, systemBytes: 0, thresholds: .none,
-    graceTime: .seconds(5), ageingTime: .zero)
+    graceTime: .seconds(5), ageingTime: .zero, cpu: nil)
 
   /// The user.
   public static let user = UserProfile(

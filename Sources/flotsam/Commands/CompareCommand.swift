@@ -14,16 +14,36 @@ struct CompareCommand: AsyncParsableCommand {
       paired differences to the first strategy are precise. Intervals are 95 % (Student t), \
       p-values are adjusted for the number of strategies (Holm).
 
+      --over assumptions repeats the comparison on phones that are as plausible as the scenario's, \
+      and says on what share of them it holds.
+
       Examples:
         flotsam compare everyday-phone --policies jetsam,lru,lfu,gdsf,belady
         flotsam compare mine.yaml --policies jetsam,gdsf --replications 30 --out results
+        flotsam compare mine.yaml --policies jetsam,gdsf --precision 1%
+        flotsam compare mine.yaml --best-of 95% --indifference 2%
+        flotsam compare mine.yaml --policies jetsam,gdsf --over assumptions
       """)
 
   @OptionGroup var scenarioOptions: ScenarioOptions
   @OptionGroup var policyOptions: PolicyOptions
 
-  @Option(help: ArgumentHelp("Independent repeats, each with its own users.", valueName: "N"))
-  var replications = 10
+  @OptionGroup var replicationOptions: ReplicationOptions
+  @OptionGroup var equivalence: EquivalenceOption
+
+  /// What else a comparison may be repeated over, besides users.
+  enum Uncertainty: String, ExpressibleByArgument, CaseIterable {
+    case assumptions
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "Repeat over plausible values of every parameter that is no hard fact.",
+      valueName: "assumptions"))
+  var over: Uncertainty?
+
+  @Option(help: ArgumentHelp("For --over: how many plausible phones.", valueName: "N"))
+  var phones = 40
 
   @Option(help: ArgumentHelp("The metric to rank by: see --list-metrics.", valueName: "METRIC"))
   var metric = "time_lost_to_relaunch_s"
@@ -32,8 +52,14 @@ struct CompareCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if !(1...1_000_000).contains(replications) {
-      throw ValidationError("--replications takes a whole number from 1 to 1000000.")
+    if !(10...100_000).contains(phones) {
+      throw ValidationError("--phones takes a whole number from 10 to 100000.")
+    }
+    if over != nil, rule.isSequential {
+      throw ValidationError("--over takes a number of --replications per phone.")
+    }
+    if over != nil, output.out != nil {
+      throw ValidationError("--over writes no files; print it with --format csv or json.")
     }
     if MetricTable.metric(named: metric) == nil {
       let names = MetricTable.all.map(\.name)
@@ -52,11 +78,17 @@ struct CompareCommand: AsyncParsableCommand {
     var folder = output.out.map { OutputFolder($0) }
     try folder?.prepare()
     let bar = ProgressBar(isQuiet: output.quiet)
+    if over != nil {
+      try await printRobustness(scenario, strategies, bar)
+      return
+    }
     let runs = try await Runner(jobs: jobs.count).run(
-      RunPlan(strategies.map { .init(scenario, $0) }, replications: replications),
+      RunPlan(strategies.map { .init(scenario, $0) }), rule: rule, metrics: [rankedBy],
       progress: bar.show)
     bar.clear()
-    let comparison = Comparison(strategies: strategies.map(\.name), runs: runs)
+    let replications = runs.map(\.count).max() ?? 0
+    let comparison = Comparison(
+      strategies: strategies.map(\.name), runs: runs, equivalence: equivalence.share)
     if folder != nil {
       let csv = CSVFormat()
       folder?.add(
@@ -73,13 +105,40 @@ struct CompareCommand: AsyncParsableCommand {
         ComparisonText(
           comparison, scenario: scenario, metric: metric, replications: replications,
           all: output.all
-        ).text
+        ).text + selection(comparison)
       }, terminator: "")
     if let folder { output.note("wrote \(folder.paths.joined(separator: ", "))") }
   }
 }
 
 extension CompareCommand {
+  private var rule: ReplicationRule { replicationOptions.rule ?? .usual }
+
+  /// What the selection of the best came to, where one was asked for.
+  private func selection(_ comparison: Comparison) -> String {
+    guard case .bestOf(let confidence, _, _, _) = rule else { return "" }
+    let values = comparison.rows.map { row in row.runs.map(rankedBy.value) }
+    guard let selection = rule.selection(values, direction: rankedBy.direction) else { return "" }
+    return "\n"
+      + SelectionText.text(selection, comparison.rows.map(\.strategy), confidence: confidence)
+      + "\n"
+  }
+
+  /// Compares on plausible phones too.
+  private func printRobustness(
+    _ scenario: Scenario, _ strategies: [Strategy], _ bar: ProgressBar
+  ) async throws {
+    let names = strategies.map(\.name)
+    let robustness = try await Robustness(
+      scenario, strategies: strategies, names: names, metric: rankedBy, phones: phones,
+      replications: rule.most, runner: Runner(jobs: jobs.count), progress: bar.show)
+    bar.clear()
+    print(
+      output.format.text(ReportTable(robustness: robustness)) {
+        RobustnessText(robustness, scenario: scenario, baseline: names[0]).text
+      }, terminator: "")
+  }
+
   private var rankedBy: Metric { MetricTable.metric(named: metric) ?? MetricTable.all[0] }
 
   /// How to repeat the comparison.
@@ -91,9 +150,9 @@ extension CompareCommand {
     let seed = loaded.scenario.seed
     return RunOrigin(
       ["flotsam", "compare"] + scenarioOptions.words(seed: seed) + [
-        "--policies", strategies.map(\.name).joined(separator: ","), "--replications",
-        "\(replications)", "--metric", metric,
-      ], version: Version.text, seed: seed, fingerprint: fingerprint,
+        "--policies", strategies.map(\.name).joined(separator: ","), "--metric", metric,
+      ] + (rule.isSequential ? replicationOptions.words : ["--replications", "\(rule.most)"]),
+      version: Version.text, seed: seed, fingerprint: fingerprint,
       fingerprintSource: "of all runs together; replications.csv has that of each",
       document: JSONText.value(loaded.document, indent: ""))
   }

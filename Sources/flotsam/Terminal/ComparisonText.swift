@@ -166,12 +166,18 @@ struct ComparisonText {
       }
       sentences.append("Significantly \(word) than \(baseline): \(parts.joined(separator: ", ")).")
     }
-    for verdict in [Comparison.Verdict.notDistinguishable, .identical, .unknown] {
+    for verdict in [Comparison.Verdict.practicallyEqual, .notDistinguishable, .identical, .unknown]
+    {
       let names = others.filter { $0[metric.name]?.verdict == verdict }.map(\.strategy)
       guard !names.isEmpty else { continue }
-      sentences.append(
-        "\(verdict == .identical ? "Identical to" : verdict == .unknown ? "Too few replications to compare with" : "Not distinguishable from") "
-          + "\(baseline): \(names.joined(separator: ", ")).")
+      let words =
+        switch verdict {
+        case .practicallyEqual: "Practically equal to"
+        case .identical: "Identical to"
+        case .unknown: "Too few replications to compare with"
+        default: "Not distinguishable from"
+        }
+      sentences.append("\(words) \(baseline): \(names.joined(separator: ", ")).")
     }
     return sentences
   }

@@ -11,6 +11,9 @@ struct ModelBench {
   var apps: [AppTraits]
   var requests: ContiguousArray<LaunchRequest> = []
   var policy = "jetsam"
+  /// Nothing but grace unless a test gives something.
+  var background: BackgroundProfile?
+  var windows: WindowProfile?
   var trigger: any ReclaimTrigger.Type = XNUThresholds.self
   var end = SimTime.zero + .hours(1)
 
@@ -33,7 +36,8 @@ struct ModelBench {
   func setup() throws -> DeviceSetup {
     let entry = try #require(PolicyRegistry.entry(named: policy))
     return DeviceSetup(
-      device: device, apps: apps, workload: .trace(requests),
+      device: device, apps: apps, workload: .trace(requests), windows: windows,
+      background: background,
       strategy: Strategy(trigger: trigger, policy: entry), streams: DeviceStreams(seed: 1),
       end: end)
   }

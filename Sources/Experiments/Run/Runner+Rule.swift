@@ -1,0 +1,39 @@
+import MobileOS
+
+extension Runner {
+  /// Runs every case as often as a rule asks and returns `[case][replication]`.
+  ///
+  /// - Parameters:
+  ///   - plan: what to run; its own number of replications is not used.
+  ///   - rule: how often; what it decides does not depend on the number of workers.
+  ///   - metrics: what the rule looks at.
+  ///   - progress: called with the share of the runs known so far that are done.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public func run(
+    _ plan: RunPlan, rule: ReplicationRule, metrics: [Metric], progress: (Double) -> Void
+  ) async throws -> [[DeviceResult]] {
+    var results: [[DeviceResult]] = plan.cases.map { _ in [] }
+    while true {
+      let values = results.map { runs in
+        runs.map { run -> [Double?]? in metrics.map { $0.value(run) } }
+      }
+      let targets = rule.decide(values, directions: metrics.map(\.direction)).targets
+      let stage = RunPlan(plan.cases, replications: max(1, targets.max() ?? 1)).units.filter {
+        results[$0.caseIndex].count <= $0.replication && $0.replication < targets[$0.caseIndex]
+      }
+      if stage.isEmpty { return results }
+      let eventList = eventList
+      let share = { (done: Int) in progress(Double(done) / Double(stage.count)) }
+      let blocks = try await orderedMap(count: stage.count, jobs: jobs, progress: share) {
+        plan.run(stage[$0], on: eventList)
+      }
+      for (unit, block) in zip(stage, blocks) {
+        if results[unit.caseIndex].count == unit.replication {
+          results[unit.caseIndex].append(block)
+        } else {
+          results[unit.caseIndex][unit.replication].merge(block)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import GRDB
+
+/// The runs of one cell as a store has them, and the observations that they amount to.
+struct CellReading {
+  private let policies: [String]
+  /// Per strategy and replication the row of the run.
+  private var runs: [[Int64?]]
+  /// `totals[metric][strategy][replication]`.
+  private var totals: [[[Double?]]]
+  /// `units[metric][strategy][replication][unit]`, empty where runs have one unit.
+  private var units: [[[[Double?]]]]
+  private var unitCount = 0
+  private var kind = RunUnitKind.replication
+
+  /// Whether no strategy has a run.
+  var isEmpty: Bool { runs.allSatisfy { $0.allSatisfy { $0 == nil } } }
+
+  /// The first metric's values of every strategy, by replication.
+  var values: [(policy: String, values: [Double?])] {
+    policies.indices.map { (policies[$0], totals[0][$0]) }
+  }
+
+  /// Reads a cell.
+  init(
+    _ db: Database, cellID: Int64, _ study: StudyStore.StudyRow, _ metrics: [Metric]
+  ) throws {
+    let policies = try String.fetchAll(
+      db.cachedStatement(sql: "SELECT policy FROM treatment WHERE cell = ? ORDER BY position"),
+      arguments: [cellID])
+    self.policies = policies
+    runs = policies.map { _ in [] }
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT id, policy, replication, unit FROM run
+          WHERE cell = ? AND seed = ? AND model_version = ? AND replication < ?
+          """),
+      arguments: [cellID, study.seed, ModelVersion.current, study.mostReplications])
+    var places: [Int64: (policy: Int, replication: Int)] = [:]
+    while let row = try rows.next() {
+      guard let policy = policies.firstIndex(of: row[1]) else { continue }
+      let replication: Int = row[2]
+      while runs[policy].count <= replication { runs[policy].append(nil) }
+      runs[policy][replication] = row[0]
+      places[row[0]] = (policy, replication)
+      kind = RunUnitKind(rawValue: row[3]) ?? .replication
+    }
+    let lengths = runs.map(\.count)
+    totals = metrics.map { _ in lengths.map { Array(repeating: nil, count: $0) } }
+    units = []
+    try readTotals(db, metrics, places)
+    try readUnits(db, metrics, places)
+  }
+
+  private mutating func readTotals(
+    _ db: Database, _ metrics: [Metric], _ places: [Int64: (policy: Int, replication: Int)]
+  ) throws {
+    let columns = Dictionary(uniqueKeysWithValues: metrics.enumerated().map { ($1.name, $0) })
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT metric.name, value.value FROM value JOIN metric ON metric.id = value.metric
+        WHERE value.run = ?
+        """)
+    for (run, place) in places {
+      let rows = try Row.fetchCursor(statement, arguments: [run])
+      while let row = try rows.next() {
+        guard let metric = columns[row[0]] else { continue }
+        totals[metric][place.policy][place.replication] = row[1]
+      }
+    }
+  }
+
+  private mutating func readUnits(
+    _ db: Database, _ metrics: [Metric], _ places: [Int64: (policy: Int, replication: Int)]
+  ) throws {
+    guard let any = places.keys.first else { return }
+    let count = try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT max(unit) + 1 FROM unit_value WHERE run = ?"),
+      arguments: [any])
+    guard let count, count > 1 else { return }
+    unitCount = count
+    let columns = Dictionary(uniqueKeysWithValues: metrics.enumerated().map { ($1.name, $0) })
+    let none = [Double?](repeating: nil, count: count)
+    units = metrics.map { _ in runs.map { $0.map { _ in none } } }
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT metric.name, unit_value.unit, unit_value.value FROM unit_value
+        JOIN metric ON metric.id = unit_value.metric WHERE unit_value.run = ?
+        """)
+    for (run, place) in places {
+      let rows = try Row.fetchCursor(statement, arguments: [run])
+      while let row = try rows.next() {
+        guard let metric = columns[row[0]] else { continue }
+        let unit: Int = row[1]
+        units[metric][place.policy][place.replication][unit] = row[2]
+      }
+    }
+  }
+
+  /// The estimates: over users or days where runs have several, over replications otherwise.
+  func results(
+    number: Int, levels: [String?], _ metrics: [Metric], _ equivalence: Double?
+  ) -> StudyResults.Cell {
+    StudyResults.Cell(
+      number: number, levels: levels, unit: unit, policies: policies,
+      replications: runs.map { $0.count { $0 != nil } }, metrics: metrics, values: observations,
+      equivalence: equivalence)
+  }
+
+  private var unit: StudyResults.Unit {
+    if unitCount < 2 { return .replication }
+    switch kind {
+    case .replication: return .replication
+    case .user, .recordedUser: return .user
+    case .day: return .day
+    }
+  }
+
+  /// `[metric][strategy][unit]`.
+  private var observations: [[[Double?]]] {
+    if unitCount < 2 { return totals }
+    // Synthetic users are others in every replication; recorded ones and their days stay the same,
+    // so that repeating them adds no observation.
+    if kind == .user { return units.map { $0.map { Array($0.joined()) } } }
+    return units.map { $0.map(means) }
+  }
+
+  /// The mean of every unit over replications.
+  private func means(_ replications: [[Double?]]) -> [Double?] {
+    (0..<unitCount).map { unit in
+      let known = replications.compactMap { $0[unit] }
+      return known.isEmpty ? nil : SampleMean(known).mean
+    }
+  }
+}

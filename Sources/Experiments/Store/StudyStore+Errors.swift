@@ -1,0 +1,77 @@
+import GRDB
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension StudyStore {
+  /// Runs a body whose database errors become messages that say what to do.
+  static func converting<Value>(
+    _ path: String, _ mode: Mode, _ body: () throws -> Value
+  ) throws(InputError) -> Value {
+    do {
+      return try body()
+    } catch let error as InputError {
+      throw error
+    } catch let error as DatabaseError {
+      throw message(error, path, mode)
+    } catch {
+      throw InputError("the store failed: \(error)", file: path, category: .readWriteFailed)
+    }
+  }
+
+  private static func message(
+    _ error: DatabaseError, _ path: String, _ mode: Mode
+  ) -> InputError {
+    switch error.resultCode {
+    case .SQLITE_NOTADB:
+      return InputError(
+        "this is no store of Flotsam: not an SQLite file",
+        remedy: "Name a file that `flotsam sweep` wrote", file: path)
+    case .SQLITE_CORRUPT:
+      return damaged(path)
+    case .SQLITE_FULL:
+      return InputError(
+        "the disk is full; every run that was finished before is stored",
+        remedy: "Make room, then run the same command again: it goes on where this one ended",
+        file: path, category: .readWriteFailed)
+    case .SQLITE_READONLY:
+      return readOnly(path)
+    case .SQLITE_CANTOPEN:
+      return InputError(
+        "the store cannot be \(mode == .writing ? "written there" : "opened")",
+        remedy: mode == .writing
+          ? "Check that the folder may be written, or name another place with --store"
+          : "Check that it may be read", file: path,
+        category: mode == .writing ? .cannotWrite : .missingInput)
+    case .SQLITE_BUSY, .SQLITE_LOCKED:
+      return InputError(
+        "another process has kept the store locked for a minute",
+        remedy: "Run the same command again: it goes on where this one ended", file: path,
+        category: .readWriteFailed)
+    default:
+      return InputError(
+        "the store failed: \(error.message ?? "SQLite error \(error.resultCode.rawValue)")",
+        remedy: "Run the same command again: it goes on where this one ended", file: path,
+        category: .readWriteFailed)
+    }
+  }
+}
+
+/// Makes the folder of a file where it is missing.
+///
+/// - Throws: ``InputError`` of category `cannotWrite`.
+func makeFolder(of path: String) throws(InputError) {
+  let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+  let folder = parts.dropLast().joined(separator: "/")
+  guard !folder.isEmpty else { return }
+  do {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  } catch {
+    throw InputError(
+      "the folder `\(folder)` cannot be made", remedy: "Name a folder that you may write to",
+      file: path, category: .cannotWrite)
+  }
+}

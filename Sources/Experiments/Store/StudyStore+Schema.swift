@@ -1,0 +1,86 @@
+import GRDB
+
+/// The tables of a store, for everybody who reads it with `sqlite3`.
+///
+/// - `study`: one row. `name`, `question`, `definition` (all that decides the results, as JSON),
+///   `seed`, `model_version`, `most_replications`, `is_sampled`, `factors` and `metrics` (JSON lists of names).
+/// - `cell`: one row per combination of levels. `scenario` (its resolved fields as JSON: the
+///   identity), `levels` (JSON list in the order of `study.factors`), `number` (place in the plan,
+///   null for a cell that the study no longer has).
+/// - `treatment`: the strategies of a cell; `position` is their order in the study.
+/// - `run`: one row per finished run. `cell`, `policy`, `replication`, `seed` and `model_version`
+///   identify it; `fingerprint` is the hash of its trajectory, `unit` what `unit_value` counts.
+/// - `metric`: names and units. `value`: one row per run and metric that has a value.
+/// - `unit_value`: the same per user of a fleet, or day of a single recorded user.
+///
+/// `PRAGMA application_id` is 0x464C4F54 ("FLOT"), `PRAGMA user_version` the version of the schema.
+enum StoreSchema {
+  /// The version of the tables; a program reads stores up to its own.
+  static let version = 1
+  /// "FLOT".
+  static let applicationID = 0x464C_4F54
+
+  static let tables = """
+    CREATE TABLE study (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      name TEXT NOT NULL,
+      question TEXT NOT NULL,
+      definition TEXT NOT NULL,
+      seed TEXT NOT NULL,
+      model_version INTEGER NOT NULL,
+      most_replications INTEGER NOT NULL,
+      is_sampled INTEGER NOT NULL,
+      factors TEXT NOT NULL,
+      metrics TEXT NOT NULL
+    );
+    CREATE TABLE cell (
+      id INTEGER PRIMARY KEY,
+      number INTEGER,
+      levels TEXT NOT NULL,
+      scenario TEXT NOT NULL UNIQUE
+    );
+    CREATE INDEX cell_number ON cell(number);
+    CREATE TABLE treatment (
+      cell INTEGER NOT NULL REFERENCES cell(id),
+      policy TEXT NOT NULL,
+      position INTEGER NOT NULL,
+      PRIMARY KEY (cell, policy)
+    ) WITHOUT ROWID;
+    CREATE TABLE run (
+      id INTEGER PRIMARY KEY,
+      cell INTEGER NOT NULL REFERENCES cell(id),
+      policy TEXT NOT NULL,
+      replication INTEGER NOT NULL,
+      seed TEXT NOT NULL,
+      model_version INTEGER NOT NULL,
+      fingerprint TEXT NOT NULL,
+      unit TEXT NOT NULL,
+      UNIQUE (cell, policy, replication, seed, model_version)
+    );
+    CREATE TABLE metric (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE,
+      unit TEXT NOT NULL
+    );
+    CREATE TABLE value (
+      run INTEGER NOT NULL REFERENCES run(id),
+      metric INTEGER NOT NULL REFERENCES metric(id),
+      value REAL NOT NULL,
+      PRIMARY KEY (run, metric)
+    ) WITHOUT ROWID;
+    CREATE TABLE unit_value (
+      run INTEGER NOT NULL REFERENCES run(id),
+      unit INTEGER NOT NULL,
+      metric INTEGER NOT NULL REFERENCES metric(id),
+      value REAL NOT NULL,
+      PRIMARY KEY (run, unit, metric)
+    ) WITHOUT ROWID;
+    """
+
+  /// Makes the tables of an empty database.
+  static func create(_ db: Database) throws {
+    try db.execute(sql: tables)
+    try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+    try db.execute(sql: "PRAGMA user_version = \(version)")
+  }
+}

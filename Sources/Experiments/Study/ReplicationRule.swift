@@ -1,0 +1,115 @@
+/// How often every strategy of a cell is repeated.
+public enum ReplicationRule: Sendable, Equatable {
+  /// So often.
+  case fixed(Int)
+  /// Until every requested 95 % interval is at most `share` of its mean wide to either side, after
+  /// at least `from` and at most `to` replications.
+  case precision(share: Double, from: Int, to: Int)
+  /// Until one strategy is selected that is the best with probability `confidence`, differences
+  /// below `indifference` of the first strategy's mean counting as none.
+  case bestOf(confidence: Double, indifference: Double, from: Int, to: Int)
+
+  /// The number of replications where a study says nothing.
+  public static let usual = ReplicationRule.fixed(10)
+
+  /// The replications that every strategy gets in any case.
+  public var least: Int {
+    switch self {
+    case .fixed(let count): count
+    case .precision(_, let from, _), .bestOf(_, _, let from, _): from
+    }
+  }
+
+  /// The replications that no strategy exceeds.
+  public var most: Int {
+    switch self {
+    case .fixed(let count): count
+    case .precision(_, _, let to), .bestOf(_, _, _, let to): to
+    }
+  }
+
+  /// Whether the number depends on what comes out.
+  public var isSequential: Bool {
+    if case .fixed = self { false } else { true }
+  }
+
+  /// The rule in words.
+  public var summary: String {
+    switch self {
+    case .fixed(let count): count == 1 ? "1 replication" : "\(count) replications"
+    case .precision(let share, let from, let to):
+      "\(from) to \(to) replications, until intervals are within \(percentText(share))"
+    case .bestOf(let confidence, let indifference, let from, let to):
+      "\(from) to \(to) replications, until the best is selected with probability "
+        + "\(percentText(confidence)), differences below \(percentText(indifference)) not counting"
+    }
+  }
+}
+
+/// A share in per cent, such as `1 %`.
+func percentText(_ share: Double) -> String {
+  let percent = (share * 1e10).rounded() / 1e8
+  return (percent == percent.rounded() ? "\(Int(percent))" : "\(percent)") + " %"
+}
+
+/// A share written as `1%` or `0.01`.
+public func parseShare(_ text: String) -> Double? {
+  let isPercent = text.hasSuffix("%")
+  let digits = isPercent ? text.dropLast() : Substring(text)
+  guard let value = Double(String(digits.filter { $0 != " " })), value.isFinite else { return nil }
+  return isPercent ? value / 100 : value
+}
+
+extension ReplicationRule {
+  /// Most replications of a rule that stops by itself, where none are given.
+  public static let usualLimit = 200
+
+  /// Reads a number, or a mapping with `precision` or `bestOf`.
+  init(_ node: YAMLNode, at path: String) throws(InputError) {
+    if case .mapping = node.content {
+      self = try SequentialRule(decoding: node, at: path).rule
+    } else {
+      self = .fixed(try FieldType.int(in: 1...1_000_000).read(node, path))
+    }
+  }
+}
+
+/// The fields of a rule that stops by itself.
+private struct SequentialRule: YAMLReadable {
+  let rule: ReplicationRule
+
+  init(reading fields: inout ObjectReader) throws(InputError) {
+    let precision = try fields.optional("precision", .share, "Half width over the mean")
+    let confidence = try fields.optional("bestOf", .share, "Probability of the best selection")
+    let indifference = try fields.optional(
+      "indifference", .share, default: 0.01, "Differences that do not matter")
+    let from = try fields.optional(
+      "from", .int(in: 2...1_000_000), default: confidence == nil ? 5 : 10, "At least so many")
+    let to = try fields.optional(
+      "to", .int(in: 2...1_000_000), default: ReplicationRule.usualLimit, "At most so many")
+    try fields.check(from <= to, "to", "the most replications are fewer than the least")
+    switch (precision, confidence) {
+    case (let share?, nil):
+      rule = .precision(share: share, from: from, to: to)
+    case (nil, let confidence?):
+      try fields.check(confidence > 0.5, "bestOf", "a selection is right in over half of all cases")
+      rule = .bestOf(confidence: confidence, indifference: indifference, from: from, to: to)
+    default:
+      try fields.check(
+        false, "", "replications are a number, or stop by themselves",
+        remedy: "Give either `precision: 1%` or `bestOf: 95%`")
+      rule = .usual
+    }
+  }
+}
+
+extension FieldType where Value == Double {
+  /// A share above 0 and below 1, written as `1%` or `0.01`.
+  static var share: FieldType {
+    scalar(.anything, noun: "a share such as 1%", placeholder: 0.01) { text throws(InputError) in
+      guard let value = parseShare(text) else { return nil }
+      if value > 0, value < 1 { return value }
+      throw InputError("`\(text)` is out of range", remedy: "It lies between 0 and 100%")
+    }
+  }
+}

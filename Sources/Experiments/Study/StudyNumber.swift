@@ -1,0 +1,93 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A number of a study with its kind: what `4GiB`, `5s` and `0.8` have in common.
+struct StudyNumber: Equatable, Sendable {
+  /// What a number counts.
+  enum Kind: Sendable {
+    /// Nothing: it is written without a unit.
+    case plain
+    /// Bytes.
+    case size
+    /// Nanoseconds.
+    case duration
+  }
+
+  /// The number, in bytes or nanoseconds where it is a quantity.
+  var value: Double
+  /// What it counts.
+  var kind: Kind
+
+  /// A number.
+  init(_ value: Double, _ kind: Kind = .plain) {
+    self.value = value
+    self.kind = kind
+  }
+
+  /// The number that a text is, or nil.
+  init?(_ text: String) {
+    if let value = Double(text), value.isFinite {
+      self.init(value)
+    } else if let bytes = try? Quantity.size.parse(text) {
+      self.init(Double(bytes), .size)
+    } else if let nanoseconds = try? Quantity.duration.parse(text) {
+      self.init(Double(nanoseconds), .duration)
+    } else {
+      return nil
+    }
+  }
+
+  /// The number as it is written into a scenario.
+  ///
+  /// - Parameter wholly: whether the field takes whole numbers only.
+  func text(wholly: Bool) -> String {
+    switch kind {
+    case .size: "\(Int64(clamped: value))"
+    case .duration: Quantity.duration.format(Int64(clamped: value))
+    case .plain where wholly || value == value.rounded() && value.magnitude < 0x1p53:
+      "\(Int64(clamped: value))"
+    case .plain: "\(value)"
+    }
+  }
+}
+
+extension Int64 {
+  /// The nearest whole number, at the ends of the range where it is outside.
+  init(clamped value: Double) {
+    let rounded = value.rounded()
+    self = rounded >= 0x1p63 ? .max : rounded <= -0x1p63 ? .min : Int64(rounded)
+  }
+}
+
+/// A distribution of a factor's levels, by its quantiles.
+struct FactorDistribution: Sendable {
+  /// The shapes, each with its two parameters.
+  enum Shape: Sendable {
+    case uniform(Double, Double)
+    case logUniform(Double, Double)
+    case normal(mean: Double, deviation: Double)
+    case logNormal(median: Double, sigma: Double)
+  }
+
+  var shape: Shape
+  var kind: StudyNumber.Kind
+
+  /// The level that is not exceeded with `probability`, strictly between 0 and 1.
+  func quantile(_ probability: Double) -> StudyNumber {
+    let value =
+      switch shape {
+      case .uniform(let low, let high): low + (high - low) * probability
+      case .logUniform(let low, let high): low * exp(log(high / low) * probability)
+      case .normal(let mean, let deviation):
+        mean + deviation * NormalDistribution.quantile(probability)
+      case .logNormal(let median, let sigma):
+        median * exp(sigma * NormalDistribution.quantile(probability))
+      }
+    return StudyNumber(value, kind)
+  }
+}

@@ -1,0 +1,110 @@
+/// What a study found out: its cells with every strategy's estimates.
+public struct StudyResults: Sendable {
+  /// What the intervals count as one independent observation.
+  public enum Unit: String, Sendable {
+    /// A replication: new users and apps.
+    case replication
+    /// A user of a fleet.
+    case user
+    /// A day of a single recorded user.
+    case day
+  }
+
+  /// How a metric differs between users.
+  public struct UserQuantiles: Sendable, Equatable {
+    /// The user that a tenth of all users are below.
+    public let p10: Double
+    /// The user in the middle.
+    public let p50: Double
+    /// The user that a tenth of all users are above.
+    public let p90: Double
+  }
+
+  /// One strategy in one cell.
+  public struct Treatment: Sendable {
+    /// The strategy as it was written.
+    public let policy: String
+    /// One entry per metric, in the order of the results' metrics; the differences are to the
+    /// cell's first strategy.
+    public let entries: [Comparison.Entry]
+    /// Per metric how users differ, nil where runs have one user.
+    public let users: [UserQuantiles?]
+    /// How many replications it was run.
+    public let replications: Int
+  }
+
+  /// One combination of levels.
+  public struct Cell: Sendable {
+    /// Its number in the plan, counted from 1.
+    public let number: Int
+    /// One level per factor, as written; nil where the factor does not exist.
+    public let levels: [String?]
+    /// What the intervals rest on.
+    public let unit: Unit
+    /// The strategies in the order of the study.
+    public let treatments: [Treatment]
+
+    /// The strategies from best to worst by a metric; ties in the order of the study.
+    public func ranked(by metric: Int) -> [Treatment] {
+      let direction = treatments.first?.entries[metric].metric.direction
+      func key(_ treatment: Treatment) -> Double {
+        guard let mean = treatment.entries[metric].mean?.mean else { return .infinity }
+        return direction == .higher ? -mean : mean
+      }
+      return treatments.enumerated()
+        .sorted { (key($0.element), $0.offset) < (key($1.element), $1.offset) }.map(\.element)
+    }
+  }
+
+  /// The study's name.
+  public let name: String
+  /// The question that its file asks; empty where it asks none.
+  public let question: String
+  /// Seed of all replications.
+  public let seed: String
+  /// What differs between cells.
+  public let factors: [String]
+  /// The metrics of the entries; the first ranks the strategies.
+  public let metrics: [Metric]
+  /// The cells in the order of the plan; those without any run are left out.
+  public let cells: [Cell]
+  /// How many runs there are.
+  public let runCount: Int
+}
+
+extension StudyResults.Cell {
+  /// The estimates of a cell over replications: `runs[metric][strategy][replication]`.
+  init(_ cell: StudyCell, metrics: [Metric], runs: [[[Double?]]]) {
+    self.init(
+      number: cell.number, levels: cell.levels, unit: .replication, policies: cell.policies,
+      replications: runs[0].map { $0.count { $0 != nil } }, metrics: metrics, values: runs,
+      equivalence: nil)
+  }
+
+  /// The estimates of a cell: `values[metric][strategy][unit]`.
+  init(
+    number: Int, levels: [String?], unit: StudyResults.Unit, policies: [String],
+    replications: [Int], metrics: [Metric], values: [[[Double?]]], equivalence: Double?
+  ) {
+    self.number = number
+    self.levels = levels
+    self.unit = unit
+    let entries = Comparison.entries(
+      metrics,
+      policies.indices.map { policy in values.map { $0[policy] } }, equivalence: equivalence)
+    treatments = policies.indices.map { policy in
+      StudyResults.Treatment(
+        policy: policies[policy], entries: entries[policy],
+        users: values.map { unit == .user ? Self.quantiles($0[policy]) : nil },
+        replications: replications[policy])
+    }
+  }
+
+  private static func quantiles(_ values: [Double?]) -> StudyResults.UserQuantiles? {
+    let sorted = values.compactMap(\.self).sorted()
+    guard let p10 = sampleQuantile(sorted: sorted, 0.1),
+      let p50 = sampleQuantile(sorted: sorted, 0.5), let p90 = sampleQuantile(sorted: sorted, 0.9)
+    else { return nil }
+    return StudyResults.UserQuantiles(p10: p10, p50: p50, p90: p90)
+  }
+}

@@ -1,0 +1,171 @@
+import SimulationKernel
+
+/// The background life of all apps of a device: who can do what, what was planned, what runs.
+///
+/// The OS drives it. Everything that the user's behaviour and the outside world decide (what a use
+/// leaves behind, when pushes arrive) comes from streams that nothing else touches, addressed by
+/// app where it happens to an app, so that it is the same for every strategy.
+struct BackgroundSystem: Sendable {
+  /// What an app can do in background.
+  struct Abilities: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    static let audio = Abilities(rawValue: 1 << 0)
+    static let location = Abilities(rawValue: 1 << 1)
+    static let push = Abilities(rawValue: 1 << 2)
+    static let refresh = Abilities(rawValue: 1 << 3)
+    static let processing = Abilities(rawValue: 1 << 4)
+  }
+
+  let profile: BackgroundProfile
+  let abilities: ContiguousArray<Abilities>
+  var rows: ContiguousArray<BackgroundRow>
+  /// What the app of the use in progress will do when it leaves the front.
+  private(set) var plan = BackgroundPlan()
+  /// The times of the latest pushes that reached each app, `pushesPerHour` per app.
+  private var pushTimes: ContiguousArray<SimTime>
+  /// The latest apps that the user launched, for the choice of whom to prewarm.
+  private var recent = ContiguousArray<ProcessID>()
+  private var launchCount = 0
+  private var plans: RandomStream
+  private var outcomes: RandomStream
+  private var prewarms: RandomStream
+  private var pushes: ContiguousArray<RandomStream>
+  private var refreshes: ContiguousArray<RandomStream>
+  private var processings: ContiguousArray<RandomStream>
+
+  private static let remembered = 64
+
+  /// Apps that do nothing yet.
+  init(_ profile: BackgroundProfile, appCount: Int, streams: DeviceStreams) {
+    self.profile = profile
+    rows = ContiguousArray(repeating: BackgroundRow(), count: appCount)
+    abilities = ContiguousArray(
+      (0..<appCount).map { app in
+        var stream = streams.stream(.backgroundTraits, entity: UInt32(app))
+        let odds: [(Double, Abilities)] = [
+          (profile.audioApps, .audio), (profile.locationApps, .location),
+          (profile.pushApps, .push), (profile.refreshApps, .refresh),
+          (profile.processingApps, .processing),
+        ]
+        return odds.reduce(into: []) { if stream.bernoulli($1.0) { $0.insert($1.1) } }
+      })
+    pushTimes = ContiguousArray(repeating: .zero, count: appCount * profile.pushesPerHour)
+    recent.reserveCapacity(Self.remembered)
+    plans = streams.stream(.backgroundPlans)
+    outcomes = streams.stream(.backgroundOutcomes)
+    prewarms = streams.stream(.prewarms)
+    func perApp(_ purpose: DeviceStreams.Purpose) -> ContiguousArray<RandomStream> {
+      ContiguousArray((0..<appCount).map { streams.stream(purpose, entity: UInt32($0)) })
+    }
+    pushes = perApp(.pushes)
+    refreshes = perApp(.refreshes)
+    processings = perApp(.processing)
+  }
+
+  /// Draws what the use of an app that begins now will leave behind.
+  mutating func planUse(of app: ProcessID) {
+    var next = BackgroundPlan()
+    if plans.bernoulli(profile.taskShare) {
+      let drawn = profile.tasks.sample(&plans)
+      next.tasks = UInt8(max(1, min(8, drawn + 0.999_999)))
+      for _ in 0..<next.tasks {
+        next.taskTime = max(next.taskTime, profile.taskTime.sampleSeconds(&plans))
+      }
+    }
+    if abilities[app.index].contains(.audio), plans.bernoulli(profile.audioUses) {
+      next.mode = .audio
+      next.modeTime = profile.audioTime.sampleSeconds(&plans)
+    }
+    if abilities[app.index].contains(.location), plans.bernoulli(profile.locationUses) {
+      next.mode = next.mode == .audio ? .audio : .location
+      next.modeTime = max(next.modeTime, profile.locationTime.sampleSeconds(&plans))
+    }
+    if plans.bernoulli(profile.downloadUses) {
+      next.download = profile.downloadTime.sampleSeconds(&plans)
+    }
+    next.isForceQuit = plans.bernoulli(profile.forceQuits)
+    plan = next
+    if recent.count < Self.remembered {
+      recent.append(app)
+    } else {
+      recent[launchCount % Self.remembered] = app
+    }
+    launchCount += 1
+  }
+
+  /// Whether a push that arrives now reaches the app; it counts against the rate if it does.
+  mutating func admitsPush(to app: ProcessID, at now: SimTime) -> Bool {
+    let limit = profile.pushesPerHour
+    let count = Int(rows[app.index].pushes)
+    let slot = app.index * limit + count % limit
+    if count >= limit, now - pushTimes[slot] < .hours(1) { return false }
+    pushTimes[slot] = now
+    rows[app.index].pushes += 1
+    return true
+  }
+
+  /// Time until the next push to an app.
+  mutating func nextPush(to app: ProcessID) -> SimDuration {
+    SimDuration(seconds: pushes[app.index].exponential(mean: 86_400 / profile.pushesPerDay))
+  }
+
+  /// Time until an app's next opportunity to refresh.
+  mutating func nextRefresh(of app: ProcessID) -> SimDuration {
+    profile.refreshInterval.sampleSeconds(&refreshes[app.index])
+  }
+
+  /// When an app processes next: once a night, between two and five.
+  ///
+  /// The system waits for power and idleness; nights stand for both, an assumption.
+  mutating func nextProcessing(of app: ProcessID, after now: SimTime) -> SimTime {
+    let day = SimDuration.days(1).nanoseconds
+    let tonight = now.nanoseconds / day * day + SimDuration.hours(2).nanoseconds
+    let start = tonight > now.nanoseconds ? tonight : tonight + day
+    let window = UInt64(SimDuration.hours(3).nanoseconds)
+    return SimTime(
+      nanoseconds: start + Int64(processings[app.index].uniform(below: window)))
+  }
+
+  /// Time until the system next prewarms an app.
+  mutating func nextPrewarm() -> SimDuration {
+    SimDuration(seconds: prewarms.exponential(mean: 86_400 / profile.prewarmsPerDay))
+  }
+
+  /// The app to prewarm: one of the latest 64 launches, so the more likely the more it is used.
+  ///
+  /// The real prediction is not published.
+  mutating func chooseToPrewarm() -> ProcessID? {
+    let draw = Int(prewarms.uniform(below: UInt32(Self.remembered)))
+    return draw < recent.count ? recent[draw] : nil
+  }
+
+  /// How long the work takes that an app is woken for.
+  mutating func time(for reason: BackgroundReason, of app: ProcessID) -> SimDuration {
+    switch reason {
+    case .refresh: profile.refreshTime.sampleSeconds(&refreshes[app.index])
+    case .processing: profile.processingTime.sampleSeconds(&processings[app.index])
+    case .push: profile.pushTime.sampleSeconds(&pushes[app.index])
+    // When a download ends depends on the phone, so its draw may not move those of the pushes.
+    default: profile.pushTime.sampleSeconds(&outcomes)
+    }
+  }
+
+  /// What the OS gives a run for that reason; nil for as long as it likes.
+  func budget(for reason: BackgroundReason) -> SimDuration? {
+    switch reason {
+    case .grace, .audio, .location: nil
+    case .task, .push, .download: profile.taskBudget
+    case .refresh: profile.refreshBudget
+    case .processing: profile.processingBudget
+    }
+  }
+
+  /// Whether an app whose time is up ends its work.
+  mutating func endsInTime() -> Bool { !outcomes.bernoulli(profile.unendedShare) }
+
+  /// Whether an app holds a lock on a file when it is suspended.
+  mutating func holdsFileLock() -> Bool { outcomes.bernoulli(profile.lockedFileShare) }
+
+  /// Whether a run on a locked device needs protected data.
+  mutating func needsProtectedData() -> Bool { outcomes.bernoulli(profile.protectedDataShare) }
+}

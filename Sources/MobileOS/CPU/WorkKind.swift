@@ -1,0 +1,27 @@
+/// What a process does on the CPU; one job of each kind per process at a time.
+enum WorkKind: UInt32 {
+  /// Launching or resuming, until the app can be used.
+  case launch
+  /// What the app does while it is not in front.
+  case background
+  /// Giving memory back after a warning.
+  case warningResponse
+  /// Starting up to its main function an app that nobody has opened yet.
+  case prewarm
+}
+
+extension CPUJob {
+  /// Bits that number the kinds.
+  static let kindBits: UInt32 = 2
+
+  /// The job of one kind of one process.
+  init(_ kind: WorkKind, of process: ProcessID) {
+    self.init(process.rawValue << Self.kindBits | kind.rawValue)
+  }
+
+  /// Whose job it is.
+  var process: ProcessID { ProcessID(rawValue >> Self.kindBits) }
+
+  /// What kind of job it is.
+  var kind: WorkKind? { WorkKind(rawValue: rawValue & (1 << Self.kindBits - 1)) }
+}

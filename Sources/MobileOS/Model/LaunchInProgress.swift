@@ -1,0 +1,14 @@
+import SimulationKernel
+
+/// The launch or resume that the user waits for, or the latest one.
+struct LaunchInProgress: BitwiseCopyable {
+  var app = ProcessID.none
+  /// Whether the user still waits.
+  var isAwaited = false
+  /// When the user asked for the app.
+  var requestedAt = SimTime.zero
+  /// CPU time that it takes.
+  var work = SimDuration.zero
+  /// When the watchdog ends it; for an app that died on the way, when the user stops waiting.
+  var deadline = SimTime.max
+}

@@ -1,0 +1,92 @@
+import SimulationKernel
+
+/// The CPU's jobs, and the one event that the scheduler holds for all of them.
+///
+/// The event lies at the earlier of the next job's end and the deadline of the launch that the user
+/// waits for; it is moved at most once per handled event. Where no CPU is simulated a launch takes as long as its
+/// work, on the idealised device no time.
+extension OperatingSystem where Events: ~Copyable {
+  /// Puts a process's work on the CPU.
+  @inline(__always)
+  mutating func startWork(
+    _ kind: WorkKind, of process: ProcessID, _ work: SimDuration, in band: CPUBand, at now: SimTime
+  ) {
+    cpu.start(CPUJob(kind, of: process), work: work, in: band, at: now)
+    cpuChanged = true
+  }
+
+  /// Takes a dead process's jobs off the CPU.
+  mutating func stopAllWork(of process: ProcessID, at now: SimTime) {
+    guard hasCPU else { return }
+    stopWork(.launch, of: process, at: now)
+    stopWork(.background, of: process, at: now)
+    stopWork(.warningResponse, of: process, at: now)
+    // Who sees the app die in the middle of its launch looks at the home screen for the rest of it.
+    if launch.isAwaited, launch.app == process {
+      launch.deadline = max(now, launch.requestedAt + launch.work)
+      cpuChanged = true
+    }
+  }
+
+  /// Takes one job off the CPU and returns the work it lacked.
+  @discardableResult
+  mutating func stopWork(
+    _ kind: WorkKind, of process: ProcessID, at now: SimTime
+  ) -> SimDuration {
+    let job = CPUJob(kind, of: process)
+    guard hasCPU, cpu.isRunning(job) else { return .zero }
+    cpuChanged = true
+    return cpu.stop(job, at: now)
+  }
+
+  /// Jobs have ended, or the user has waited for a launch as long as the watchdog allows.
+  mutating func workEnds(_ scheduler: inout Scheduler<Events>) {
+    cpuTimer = .none
+    cpuTimerTime = .max
+    cpuChanged = true
+    while let job = cpu.finishNext(at: scheduler.now) {
+      switch job.kind {
+      case .launch:
+        if launch.isAwaited, launch.app == job.process {
+          launchFinished(&scheduler)
+        } else {
+          backgroundLaunchEnded(job.process, &scheduler)
+        }
+      case .background: backgroundWorkEnded(job.process, &scheduler)
+      case .prewarm: prewarmEnded(job.process)
+      case .warningResponse: break
+      case nil: preconditionFailure("a job that the OS did not start")
+      }
+    }
+    if launch.isAwaited, launch.deadline <= scheduler.now {
+      if launch.app == front, front != .none { kill(front, .watchdog, &scheduler) }
+      launchFinished(&scheduler)
+    }
+  }
+
+  /// A launch that nothing can slow down has ended, by itself or by the watchdog.
+  mutating func launchEnds(_ scheduler: inout Scheduler<Events>) {
+    if launch.work > device.launchWatchdog, launch.app == front {
+      kill(front, .watchdog, &scheduler)
+    }
+    launchFinished(&scheduler)
+  }
+
+  /// Moves the scheduler's event to where the CPU next needs it.
+  @inline(__always)
+  mutating func updateCPUTimer(_ scheduler: inout Scheduler<Events>) {
+    guard cpuChanged else { return }
+    cpuChanged = false
+    var next = cpu.nextEnd ?? .max
+    if launch.isAwaited { next = min(next, launch.deadline) }
+    guard next != cpuTimerTime else { return }
+    cpuTimerTime = next
+    if next == .max {
+      scheduler.cancel(&cpuTimer)
+    } else if cpuTimer.isNone {
+      cpuTimer = scheduler.scheduleCancellable(OSEventKind.workEnds.event, at: next)
+    } else {
+      scheduler.reschedule(&cpuTimer, at: next)
+    }
+  }
+}

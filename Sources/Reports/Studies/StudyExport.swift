@@ -1,0 +1,42 @@
+import Experiments
+
+/// Writes a store as tidy tables: `runs.csv` and `cells.csv`.
+///
+/// The tables are written line by line, so the memory does not grow with the study. The bytes
+/// depend on the runs in the store only: not on the order in which they were done, nor on where.
+public struct StudyExport: Sendable {
+  private let store: StudyStore
+  private let equivalence: Double?
+
+  /// An export of a store.
+  ///
+  /// - Parameter equivalence: differences below this share of the first strategy's mean count as
+  ///   none.
+  public init(_ store: StudyStore, equivalence: Double? = nil) {
+    self.store = store
+    self.equivalence = equivalence
+  }
+
+  /// Writes both tables into a folder and returns their paths.
+  ///
+  /// - Throws: ``InputError``; tables of an earlier export are then untouched.
+  public func write(to folder: String) throws(InputError) -> [String] {
+    try OutputFolder(folder).prepare()
+    let csv = CSVFormat()
+    let factors = try store.factors()
+    var runs = try OutputFile(folder + "/runs.csv")
+    try runs.write(csv.header(StudyTables.runColumns(factors: factors)))
+    var cells = try OutputFile(folder + "/cells.csv")
+    try cells.write(csv.header(StudyTables.cellColumns(factors: factors)))
+    try store.forEachRun { run throws(InputError) in
+      try runs.write(csv.line(StudyTables.row(run)))
+    }
+    try store.forEachCell(metrics: MetricTable.all, equivalence: equivalence) {
+      cell throws(InputError) in
+      for row in StudyTables.rows(cell) { try cells.write(csv.line(row)) }
+    }
+    try runs.finish()
+    try cells.finish()
+    return [folder + "/runs.csv", folder + "/cells.csv"]
+  }
+}

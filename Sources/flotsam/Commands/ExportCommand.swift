@@ -1,0 +1,35 @@
+import ArgumentParser
+import Experiments
+import Reports
+
+/// `flotsam export`: the runs of a store as tables.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write a study's store as tidy tables.",
+    discussion: """
+      runs.csv has one row per run: factors, policy, replication, seed, fingerprint and every \
+      metric. cells.csv has one row per cell, policy and metric: mean, interval, n and more. Both \
+      are the same bytes for any number of jobs, shards and interruptions.
+
+      Example:
+        flotsam export results/smoke.sqlite --out results/smoke
+      """)
+
+  @Argument(help: ArgumentHelp("A store that `flotsam sweep` wrote.", valueName: "STORE"))
+  var store: String
+
+  @Option(help: ArgumentHelp("The folder for the tables.", valueName: "DIR"))
+  var out: String
+
+  @OptionGroup var equivalence: EquivalenceOption
+
+  @Flag(help: "Print no notes.")
+  var quiet = false
+
+  func run() throws {
+    let files = try StudyExport(try StudyStore(store, .reading), equivalence: equivalence.share)
+      .write(to: out)
+    if !quiet { Terminal.note("wrote \(files.joined(separator: ", "))") }
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Experiments
+
+/// `flotsam merge`: the parts of a study become one store.
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Join stores of one study.",
+    discussion: """
+      Runs that several stores have are checked to be equal. The order does not matter, and \
+      merging again changes nothing.
+
+      Example:
+        flotsam merge results/smoke.sqlite results/smoke.part-*.sqlite
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The store to add to; it is made where it is missing.", valueName: "OUT"))
+  var output: String
+
+  @Argument(help: ArgumentHelp("The stores to add.", valueName: "IN"))
+  var inputs: [String]
+
+  @Flag(help: "Print no notes.")
+  var quiet = false
+
+  func validate() throws {
+    if inputs.isEmpty { throw ValidationError("Name the stores to merge.") }
+    if inputs.contains(output) { throw ValidationError("\(output) cannot be merged into itself.") }
+  }
+
+  func run() throws {
+    let added = try StudyStore.merge(inputs, into: output)
+    if !quiet {
+      Terminal.note("\(added) runs added to \(output) from \(inputs.count) stores")
+    }
+  }
+}

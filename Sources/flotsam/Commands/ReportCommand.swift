@@ -1,0 +1,53 @@
+import ArgumentParser
+import Experiments
+import Reports
+
+/// `flotsam report`: what a study found out.
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Show the results of a study's store.",
+    discussion: """
+      With --out it writes index.html, runs.csv and cells.csv.
+
+      Examples:
+        flotsam report results/smoke.sqlite
+        flotsam report results/smoke.sqlite --metric cold_launch_share --equivalence 1%
+        flotsam report results/smoke.sqlite --out results/smoke
+      """)
+
+  @Argument(help: ArgumentHelp("A store that `flotsam sweep` wrote.", valueName: "RESULTS"))
+  var results: String
+
+  @Option(
+    help: ArgumentHelp(
+      "A metric to rank by instead of the study's; repeatable.", valueName: "METRIC"))
+  var metric: [String] = []
+
+  @OptionGroup var equivalence: EquivalenceOption
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws { try MetricNames.check(metric) }
+
+  func run() throws {
+    let store = try StudyStore(results, .reading)
+    let metrics = metric.compactMap(MetricTable.metric(named:))
+    let found = try store.results(
+      metrics: output.all ? MetricTable.all : metrics.isEmpty ? nil : metrics,
+      equivalence: equivalence.share)
+    print(output.format.text(ReportTable(study: found)) { StudyText(found).text }, terminator: "")
+    guard let out = output.out else { return }
+    let files = try StudyExport(store, equivalence: equivalence.share).write(to: out)
+    var folder = OutputFolder(out)
+    let page = StudyPage(found, origin: try origin(store, found)).page
+    try folder.commit(page, plots: [], output)
+    output.note("wrote \((files + folder.paths).joined(separator: ", "))")
+  }
+
+  private func origin(_ store: StudyStore, _ found: StudyResults) throws(InputError) -> RunOrigin {
+    RunOrigin(
+      ["flotsam", "report", results] + metric.flatMap { ["--metric", $0] },
+      version: Version.text, seed: UInt64(found.seed) ?? 0, fingerprint: try store.fingerprint(),
+      fingerprintSource: "of all runs together; runs.csv has that of each")
+  }
+}

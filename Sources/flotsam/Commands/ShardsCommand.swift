@@ -1,0 +1,63 @@
+import ArgumentParser
+import Experiments
+import Reports
+
+/// `flotsam shards`: the commands that do a study in parts.
+struct ShardsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shards",
+    abstract: "Print one command per part of a study, to run anywhere.",
+    discussion: """
+      Each command does a disjoint part into a store of its own; merge joins them. One command \
+      takes one core.
+
+      Examples:
+        flotsam shards smoke --tasks 4
+        flotsam shards smoke --tasks 4 | parallel
+        flotsam merge results/smoke.sqlite results/smoke.part-*-of-4.sqlite
+      """)
+
+  @OptionGroup var studyOptions: StudyOptions
+
+  @Option(help: ArgumentHelp("How many parts.", valueName: "N"))
+  var tasks: Int
+
+  func validate() throws {
+    if !(1...100_000).contains(tasks) {
+      throw ValidationError("--tasks takes a whole number from 1 to 100000.")
+    }
+  }
+
+  func run() throws {
+    let study = try studyOptions.load()
+    for index in 1...tasks {
+      print(ShardCommand(studyOptions, study, part: "\(index)", of: tasks).text)
+    }
+  }
+}
+
+/// The command that does one part of a study.
+struct ShardCommand {
+  let text: String
+
+  /// - Parameter part: the part's number, or a shell expression that gives it.
+  init(_ options: StudyOptions, _ study: Study, part: String, of tasks: Int) {
+    let words = [Self.program, "sweep"] + options.words
+    text =
+      words.map(RunOrigin.shellWord).joined(separator: " ")
+      + " --shard \(part)/\(tasks) --jobs 1 --quiet --format csv"
+      + " --store \(Self.store(of: study, part: part, of: tasks)) > /dev/null"
+  }
+
+  /// The store of a part; names that a shell would read otherwise are quoted up to the part.
+  static func store(of study: Study, part: String, of tasks: Int) -> String {
+    RunOrigin.shellWord("results/\(study.name).part-") + "\(part)-of-\(tasks).sqlite"
+  }
+
+  /// The program as it can be called from anywhere.
+  static var program: String {
+    let called = CommandLine.arguments[0]
+    guard called.contains("/") else { return called }
+    return absolutePath(called)
+  }
+}

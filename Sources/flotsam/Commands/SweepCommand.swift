@@ -1,0 +1,133 @@
+import ArgumentParser
+import Experiments
+import Reports
+
+/// `flotsam sweep`: a whole study, as far as it has not been run.
+struct SweepCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sweep",
+    abstract: "Run a study: many scenarios, strategies and replications, resumable.",
+    discussion: """
+      Finished runs are kept in results/STUDY.sqlite; what is there is not run again, so a sweep \
+      that was stopped goes on with the same command. All strategies of a cell see the same users.
+
+      Examples:
+        flotsam sweep smoke
+        flotsam sweep smoke --dry-run
+        flotsam sweep mine.yaml --precision 1% --jobs 8 --out results/mine
+        flotsam sweep mine.yaml --shard 2/8
+        flotsam sweep mine.yaml --slurm --tasks 16 --sbatch-args "--time=2:00:00"
+      """)
+
+  @OptionGroup var studyOptions: StudyOptions
+  @OptionGroup var storeOption: StoreOption
+
+  @Option(
+    help: ArgumentHelp(
+      "Run only this part of the plan, for example 2/8, into a store of its own.",
+      valueName: "I/N"))
+  var shard: String?
+
+  @Flag(help: "Print the plan, the number of runs and an estimate of time; run nothing.")
+  var dryRun = false
+
+  @OptionGroup var slurmOptions: SlurmOptions
+  @OptionGroup var equivalence: EquivalenceOption
+  @OptionGroup var jobs: JobsOption
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if slurmOptions.slurm, shard != nil {
+      throw ValidationError("--slurm makes the parts itself: leave --shard away.")
+    }
+    if slurmOptions.slurm, studyOptions.study == "-" {
+      throw ValidationError("--slurm needs the study as a file or a built-in one.")
+    }
+  }
+
+  func run() async throws {
+    let study = try studyOptions.load()
+    let part = try shard.map { text in
+      try option("--shard") { () throws(InputError) in try StudyShard(text) }
+    }
+    let path = storeOption.path(of: study, shard: part)
+    if dryRun {
+      print(try PlanText(study, store: path, shard: part, jobs: jobs.count).text, terminator: "")
+      return
+    }
+    if let tasks = slurmOptions.tasks {
+      try submit(study, store: path, tasks: tasks)
+      return
+    }
+    let store = try StudyStore(path, .writing)
+    if let out = output.out { try OutputFolder(out).prepare() }
+    try await sweep(study, store, part)
+    if part != nil {
+      output.note(
+        "this is one part; flotsam merge results/\(study.name).sqlite PARTS... joins them")
+    }
+    let results = try store.results(equivalence: equivalence.share)
+    print(
+      output.format.text(ReportTable(study: results)) { StudyText(results).text }, terminator: "")
+    try noteSelections(study, store)
+    if let out = output.out {
+      let files = try StudyExport(store, equivalence: equivalence.share).write(to: out)
+      output.note("wrote \(files.joined(separator: ", "))")
+    }
+  }
+
+  /// Does the missing runs.
+  private func sweep(_ study: Study, _ store: StudyStore, _ part: StudyShard?) async throws {
+    Interrupt.listen()
+    let line = StudyProgressLine(study, isQuiet: output.quiet)
+    let outcome = try await StudyRunner(study, store: store, jobs: jobs.count, shard: part).run(
+      isInterrupted: { Interrupt.isRequested }, progress: line.show)
+    line.clear()
+    if case .changed = outcome.adoption {
+      output.note("the study has changed since \(store.path) was written; its runs are kept")
+    }
+    output.note(
+      "\(outcome.runsNew) new runs in \(store.path), \(outcome.runsFound) were there already")
+    if outcome.isInterrupted {
+      Terminal.complain("interrupted. To go on: flotsam sweep " + goOn(part))
+      throw ExitCode(75)
+    }
+  }
+
+  /// Says what was selected in each cell, where the best was asked for.
+  private func noteSelections(_ study: Study, _ store: StudyStore) throws(InputError) {
+    guard case .bestOf(let confidence, _, _, _) = study.rule else { return }
+    for cell in try store.selections(study) {
+      let text = SelectionText.text(cell.selection, cell.policies, confidence: confidence)
+      output.note("cell \(cell.number): \(text)")
+    }
+  }
+
+  /// Hands the study to Slurm.
+  private func submit(_ study: Study, store: String, tasks: Int) throws(InputError) {
+    let scripts = SlurmScripts(
+      studyOptions, study, store: store, tasks: tasks, folder: absolutePath("."))
+    if slurmOptions.prints {
+      print(scripts.array + "\n" + scripts.merge, terminator: "")
+      return
+    }
+    var folder = OutputFolder("results")
+    for (path, text) in [(scripts.arrayPath, scripts.array), (scripts.mergePath, scripts.merge)] {
+      folder.add(String(path.dropFirst("results/".count)), text)
+    }
+    try folder.commit()
+    let words = slurmOptions.words
+    let array = try Sbatch.submit(scripts.arrayPath, words)
+    let merge = try Sbatch.submit(
+      scripts.mergePath,
+      words.filter { !$0.hasPrefix("--array") } + ["--dependency=afterok:\(array)"])
+    print("array job \(array), \(tasks) tasks; merge job \(merge) into \(store)")
+    output.note(
+      "a task that failed goes on where it ended when the same command is given again")
+  }
+
+  private func goOn(_ part: StudyShard?) -> String {
+    (studyOptions.words + storeOption.words + (shard.map { ["--shard", $0] } ?? []))
+      .map(RunOrigin.shellWord).joined(separator: " ")
+  }
+}

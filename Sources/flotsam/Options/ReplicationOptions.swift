@@ -1,0 +1,79 @@
+import ArgumentParser
+import Experiments
+
+/// How often everything is repeated: so often, or until the answer is good enough.
+struct ReplicationOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Independent repeats, each with its own users.", valueName: "N"))
+  var replications: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Go on until every 95 % interval is within this share of its mean.", valueName: "1%"))
+  var precision: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Go on until the best strategy is selected with this probability.", valueName: "95%"))
+  var bestOf: String?
+
+  @Option(
+    help: ArgumentHelp("For --best-of: differences below it do not matter.", valueName: "1%"))
+  var indifference = "1%"
+
+  @Option(
+    help: ArgumentHelp(
+      "Most repeats of --precision and --best-of (default: \(ReplicationRule.usualLimit)).",
+      valueName: "N"))
+  var maxReplications: Int?
+
+  func validate() throws {
+    if let replications, !(1...1_000_000).contains(replications) {
+      throw ValidationError("--replications takes a whole number from 1 to 1000000.")
+    }
+    if [replications.map(String.init), precision, bestOf].count(where: { $0 != nil }) > 1 {
+      throw ValidationError("Give only one of --replications, --precision and --best-of.")
+    }
+    if let maxReplications, !(2...1_000_000).contains(maxReplications) {
+      throw ValidationError("--max-replications takes a whole number from 2 to 1000000.")
+    }
+    if maxReplications != nil, precision == nil, bestOf == nil {
+      throw ValidationError("--max-replications goes with --precision or --best-of.")
+    }
+    _ = try precision.map { try Self.share($0, "--precision") }
+    if let bestOf, try Self.share(bestOf, "--best-of") <= 0.5 {
+      throw ValidationError("--best-of takes a probability above 50%.")
+    }
+    _ = try Self.share(indifference, "--indifference")
+  }
+
+  /// The rule that the options give, or nil where they give none.
+  var rule: ReplicationRule? {
+    if let replications { return .fixed(replications) }
+    let to = maxReplications ?? ReplicationRule.usualLimit
+    if let share = precision.flatMap(parseShare) {
+      return .precision(share: share, from: min(5, to), to: to)
+    }
+    if let confidence = bestOf.flatMap(parseShare) {
+      return .bestOf(
+        confidence: confidence, indifference: parseShare(indifference) ?? 0.01, from: min(10, to),
+        to: to)
+    }
+    return nil
+  }
+
+  /// The options as words of a command.
+  var words: [String] {
+    (replications.map { ["--replications", "\($0)"] } ?? [])
+      + (precision.map { ["--precision", $0] } ?? [])
+      + (bestOf.map { ["--best-of", $0, "--indifference", indifference] } ?? [])
+      + (maxReplications.map { ["--max-replications", "\($0)"] } ?? [])
+  }
+
+  /// A share above 0 and below 1.
+  static func share(_ text: String, _ option: String) throws -> Double {
+    guard let value = parseShare(text), value > 0, value < 1 else {
+      throw ValidationError("\(option) takes a share such as 1% or 0.01, not `\(text)`.")
+    }
+    return value
+  }
+}

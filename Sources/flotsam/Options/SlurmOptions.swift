@@ -1,0 +1,35 @@
+import ArgumentParser
+
+/// How a study is spread over a Slurm cluster.
+struct SlurmOptions: ParsableArguments {
+  @Flag(help: "Submit the study to Slurm: a job array, and a merge that waits for it.")
+  var slurm = false
+
+  @Option(help: ArgumentHelp("For --slurm: parts, one array task each.", valueName: "N"))
+  var tasks: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "For --slurm: options for sbatch, such as \"--partition=long --time=2:00:00\".",
+      valueName: "ARGS"))
+  var sbatchArgs: String?
+
+  @Flag(name: .customLong("print"), help: "For --slurm: print the scripts, submit nothing.")
+  var prints = false
+
+  func validate() throws {
+    if !slurm, tasks != nil || sbatchArgs != nil || prints {
+      throw ValidationError("--tasks, --sbatch-args and --print go with --slurm.")
+    }
+    if slurm, tasks == nil { throw ValidationError("--slurm needs --tasks N.") }
+    if let tasks, !(1...100_000).contains(tasks) {
+      throw ValidationError("--tasks takes a whole number from 1 to 100000.")
+    }
+  }
+
+  /// The options for sbatch, word by word.
+  var words: [String] {
+    (sbatchArgs ?? "").split(separator: " ").map(String.init)
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Experiments
+
+/// Which study, and what is different from the file.
+struct StudyOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "A study file, the name of a built-in study, or `-`.", valueName: "STUDY"))
+  var study: String
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Override a field of the study's scenario, for example --set duration=1d; repeatable.",
+      valueName: "PATH=VALUE"))
+  var overrides: [String] = []
+
+  @Option(help: ArgumentHelp("Seed of all replications, instead of the study's.", valueName: "N"))
+  var seed: UInt64?
+
+  @OptionGroup var replicationOptions: ReplicationOptions
+
+  /// Loads the study with all overrides applied.
+  func load() throws(InputError) -> Study {
+    var study = try BuiltInStudies.loader.load(study, overrides: overrides, seed: seed)
+    if let rule = replicationOptions.rule { study.rule = rule }
+    return study
+  }
+
+  /// The options as words of a command about the same study.
+  var words: [String] {
+    [study] + overrides.flatMap { ["--set", $0] } + (seed.map { ["--seed", "\($0)"] } ?? [])
+      + replicationOptions.words
+  }
+}

@@ -1,0 +1,55 @@
+import Experiments
+import Reports
+
+/// A sensitivity analysis as people read it.
+struct SensitivityText {
+  /// More levels than this and only the lowest and highest are shown.
+  private static let mostLevels = 8
+
+  private let metric: Metric
+  private let sensitivity: Sensitivity
+
+  init(_ metric: Metric, _ sensitivity: Sensitivity) {
+    self.metric = metric
+    self.sensitivity = sensitivity
+  }
+
+  var text: String {
+    let name = sensitivity.isSampled ? "first-order index" : "share of variance"
+    var ranking = TerminalTable(["factor", name + ">", "95 % interval>", "from lowest to highest>"])
+    for factor in sensitivity.factors {
+      ranking.append([
+        factor.name, share(factor.index),
+        factor.interval.map { "\(share($0.low)) to \(share($0.high))" } ?? "-",
+        number(factor.range),
+      ])
+    }
+    var effects = TerminalTable(["factor", "level", "effect>", "95 % interval>"])
+    for factor in sensitivity.factors {
+      for effect in shown(factor.effects) {
+        effects.append([
+          factor.name, effect.level, signed(effect.effect),
+          effect.interval.map { "\(signed($0.low)) to \(signed($0.high))" } ?? "-",
+        ])
+      }
+    }
+    let rest = 1 - sensitivity.factors.reduce(0) { $0 + $1.index }
+    return "What \(metric.name) depends on, most important first:\n\n" + ranking.text
+      + "\nThe factors act together, or by chance, for the other \(share(max(0, rest))).\n"
+      + "Effects against the mean of all points:\n\n" + effects.text
+  }
+
+  private func shown(_ effects: [Sensitivity.Effect]) -> [Sensitivity.Effect] {
+    guard effects.count > Self.mostLevels else { return effects }
+    let sorted = effects.sorted { $0.effect < $1.effect }
+    return [sorted[0], sorted[sorted.count - 1]]
+  }
+
+  private func share(_ value: Double) -> String {
+    HumanNumber.decimal(100 * value, digits: 1) + " %"
+  }
+
+  private func number(_ value: Double) -> String { HumanNumber.text(value, unit: metric.unit) }
+
+  private func signed(_ value: Double) -> String { (value > 0 ? "+" : "") + number(value) }
+}

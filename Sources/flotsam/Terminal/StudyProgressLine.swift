@@ -1,0 +1,86 @@
+import Experiments
+import Reports
+
+/// How far a sweep is: a bar while somebody watches, one line per finished cell otherwise.
+final class StudyProgressLine {
+  private let study: Study
+  private let isQuiet: Bool
+  private let started = ContinuousClock.now
+  private var lastShown: ContinuousClock.Instant?
+  private var isInterruptNoted = false
+  private var finishedCells = 0
+  private static let width = 24
+
+  init(_ study: Study, isQuiet: Bool) {
+    self.study = study
+    self.isQuiet = isQuiet
+  }
+
+  /// Shows what a run has changed.
+  func show(_ progress: StudyRunner.Progress) {
+    if progress.isCellComplete { finishedCells += 1 }
+    noteInterrupt()
+    if isQuiet { return }
+    if Terminal.showsProgress {
+      let now = ContinuousClock.now
+      if let lastShown, now - lastShown < .milliseconds(100) { return }
+      lastShown = now
+      showBar(progress)
+    } else if progress.isCellComplete {
+      let levels = zip(study.factors, progress.cell.levels).compactMap { factor, level in
+        level.map { "\(factor)=\($0)" }
+      }
+      let place = levels.isEmpty ? "" : " (\(levels.joined(separator: ", ")))"
+      Terminal.writeError(
+        "cell \(progress.cell.number) of \(study.cells.count)\(place): \(leader(progress.cell)); "
+          + "\(progress.runsDone) of \(progress.runsPlanned) runs\n")
+    }
+  }
+
+  /// Removes the bar.
+  func clear() {
+    noteInterrupt()
+    if !isQuiet, Terminal.showsProgress, lastShown != nil { Terminal.writeError("\r\u{1B}[K") }
+  }
+
+  /// Says once that the request has been heard.
+  private func noteInterrupt() {
+    guard Interrupt.isRequested, !isInterruptNoted else { return }
+    isInterruptNoted = true
+    let start = Terminal.showsProgress ? "\r\u{1B}[K" : ""
+    Terminal.writeError(
+      start + "finishing the runs in flight; Ctrl-C once more abandons them\n")
+  }
+
+  private func showBar(_ progress: StudyRunner.Progress) {
+    let share = Double(progress.runsDone) / Double(max(1, progress.runsPlanned))
+    let full = Int(min(1, share) * Double(Self.width))
+    let bar =
+      String(repeating: "=", count: full) + String(repeating: " ", count: Self.width - full)
+    let seconds = (ContinuousClock.now - started) / .seconds(1)
+    let rate = Double(progress.runsNew) / max(seconds, 1e-9)
+    let left = Double(progress.runsPlanned - progress.runsDone) / max(rate, 1e-9)
+    Terminal.writeError(
+      "\r\u{1B}[K[\(bar)] \(progress.runsDone)/\(progress.runsPlanned) runs, "
+        + "\(HumanNumber.significant(rate))/s, \(Self.time(left)) left; \(leader(progress.cell))")
+  }
+
+  /// The best strategy of a cell so far, with its interval.
+  private func leader(_ cell: StudyResults.Cell) -> String {
+    let best = cell.ranked(by: 0)[0]
+    guard let mean = best.entries[0].mean else { return "no value yet" }
+    let unit = best.entries[0].metric.unit
+    let half = mean.interval.map { " ± " + HumanNumber.text($0.halfWidth, unit: unit) } ?? ""
+    return "\(best.policy) leads with \(HumanNumber.text(mean.mean, unit: unit))\(half)"
+  }
+
+  /// A duration in its largest two units.
+  static func time(_ seconds: Double) -> String {
+    let whole = Int(min(seconds.rounded(.up), 1e9))
+    switch whole {
+    case ..<60: return "\(whole) s"
+    case ..<3600: return "\(whole / 60) min \(whole % 60) s"
+    default: return "\(whole / 3600) h \(whole % 3600 / 60) min"
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import MobileOS
+import Testing
+
+@testable import Experiments
+
+/// What cells a study file stands for.
+@Suite
+struct StudyDesignTests {
+  private func levels(_ text: String) throws -> [[String?]] {
+    try StudySupport.study(text).cells.map(\.levels)
+  }
+
+  @Test func `a full grid has every combination, the first factor slowest`() throws {
+    let study = try StudySupport.study(
+      """
+      # How much?
+      scenario: tiny
+      factors:
+        device.memory: [2GiB, 3GiB]
+        policy: [lru, gdsf]
+        apps.count: 10|20
+      replications: 3
+      """)
+    #expect(study.factors == ["device.memory", "apps.count"])
+    #expect(
+      study.cells.map(\.levels) == [
+        ["2GiB", "10"], ["2GiB", "20"], ["3GiB", "10"], ["3GiB", "20"],
+      ])
+    #expect(study.cells.map(\.number) == [1, 2, 3, 4])
+    #expect(study.cells.allSatisfy { $0.policies == ["lru", "gdsf"] })
+    #expect(study.runCount == 4 * 2 * 3)
+    #expect(study.question == "How much?")
+  }
+
+  @Test func `ranges count, double and step`() throws {
+    #expect(
+      try levels("scenario: tiny\nfactors: {device.memory: 2GiB..8GiB}")
+        == [["2GiB"], ["4GiB"], ["8GiB"]])
+    #expect(
+      try levels("scenario: tiny\nfactors: {apps.growthFactor: {from: 1, to: 2, step: 0.5}}")
+        == [["1"], ["1.5"], ["2"]])
+    #expect(
+      try levels("scenario: tiny\nfactors: {device.grace: {from: 2s, to: 6s, count: 3}}")
+        == [["2s"], ["4s"], ["6s"]])
+    #expect(
+      try levels(
+        "scenario: tiny\nfactors: {apps.count: {from: 10, to: 1000, count: 3, scale: log}}")
+        == [["10"], ["100"], ["1000"]])
+  }
+
+  @Test func `zipped factors move together and nested ones only where they belong`() throws {
+    #expect(
+      try levels(
+        """
+        scenario: tiny
+        zip:
+          - {device.profile: [phone-2gb, phone-4gb], apps.count: [10, 20]}
+        nested:
+          - {when: {device.profile: phone-4gb}, factors: {device.grace: [1s, 5s]}}
+        """) == [
+          ["phone-2gb", "10", nil], ["phone-4gb", "20", "1s"], ["phone-4gb", "20", "5s"],
+        ])
+  }
+
+  @Test func `derived values follow their factors into the scenario`() throws {
+    let study = try StudySupport.study(
+      """
+      scenario: tiny
+      factors: {device.memory: [2GiB, 4GiB]}
+      derived:
+        device.wired: 0.25 * device.memory
+        apps.count: max(10, device.memory / 128MiB)
+      """)
+    #expect(
+      study.cells.map(\.levels) == [
+        ["2GiB", "536870912", "16"], ["4GiB", "1073741824", "32"],
+      ])
+    #expect(try study.scenario(of: study.cells[1]).device.wiredBytes == 1 << 30)
+  }
+
+  @Test func `constraints exclude cells, and strategies within a cell`() throws {
+    let study = try StudySupport.study(
+      """
+      scenario: tiny
+      factors:
+        device.memory: [2GiB, 3GiB, 4GiB]
+        policy: [jetsam, lru, gdsf]
+      constraints:
+        - device.memory != 3GiB
+        - device.memory >= 4GiB or policy == lru
+      """)
+    #expect(study.cells.map(\.levels) == [["2GiB"], ["4GiB"]])
+    #expect(study.cells.map(\.policies) == [["lru"], ["jetsam", "lru", "gdsf"]])
+    #expect(study.runCount == 40)
+  }
+
+  @Test func `a Latin hypercube has one point in every stratum of every factor`() throws {
+    let study = try StudySupport.study(
+      """
+      scenario: tiny
+      sample: 20
+      factors:
+        apps.growthFactor: {from: 1, to: 3}
+        workload.user: [heavy, light]
+        apps.count: {from: 10, to: 49}
+      """)
+    #expect(study.cells.count == 20)
+    let growth = study.cells.compactMap { $0.levels[0].flatMap { Double($0) } }.sorted()
+    for (index, value) in growth.enumerated() {
+      #expect(value >= 1 + Double(index) / 10 && value <= 1 + Double(index + 1) / 10)
+    }
+    #expect(study.cells.count { $0.levels[1] == "heavy" } == 10)
+    #expect(study.cells.allSatisfy { $0.levels[2].flatMap { Int($0) } != nil })
+    // Another seed is another sample.
+    #expect(
+      try StudySupport.study(
+        "scenario: tiny\nsample: 20\nfactors: {apps.growthFactor: {from: 1, to: 3}}", seed: 2
+      ).cells.map(\.levels)
+        != StudySupport.study(
+          "scenario: tiny\nsample: 20\nfactors: {apps.growthFactor: {from: 1, to: 3}}"
+        ).cells.map(\.levels))
+  }
+
+  @Test(arguments: [
+    ("scenario: tiny\nfactors: {device.memry: [2GiB]}", "Did you mean `memory`"),
+    ("scenario: tiny\nfactors: {policy: [lruu]}", "Did you mean `lru`"),
+    ("scenario: tiny\nfactors: {apps.count: [0]}", "out of range"),
+    ("scenario: tiny\nfactors: {apps.count: []}", "at least one level"),
+    ("scenario: tiny\nfactors: {apps.growthFactor: {from: 1, to: 2}}", "not a distribution"),
+    ("scenario: tiny\nfactors: {seed: [1, 2]}", "cannot be varied"),
+    ("scenario: tiny\nzip: [{apps.count: [1, 2], device.grace: [1s]}]", "equally many"),
+    ("scenario: tiny\nconstraints: [apps.count > 50]", "no combination"),
+    ("scenario: tiny\nconstraints: [apps.cuont > 50]", "no factor"),
+    ("scenario: tiny\nconstraints: [apps.count = 50]", "Write `==`"),
+    ("scenario: tiny\nreplications: {precision: 200%}", "between 0 and 100%"),
+    ("scenario: tiny\nreplications: 0", "out of range"),
+    ("scenario: tiny\nmetrics: [colds]", "none of the known"),
+    ("scenario: tinny", "Did you mean `tiny`"),
+    ("scenario: tiny\nfactor: {apps.count: [1]}", "Did you mean `factors`"),
+    ("factors: {apps.count: [1]}", "is missing"),
+  ])
+  func `a mistake is named with its place and a remedy`(text: String, part: String) throws {
+    let error = try #require(try StudySupport.error(text))
+    #expect(error.exitCode == 65)
+    #expect(error.description.contains(part), "\(error)")
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Experiments
+
+/// Derived values and constraints.
+@Suite
+struct StudyExpressionTests {
+  private func value(_ text: String) throws -> StudyExpression.Value {
+    try StudyExpression(parsing: text).value {
+      ["device.memory": "4GiB", "apps.count": "20", "policy": "lru", "device.grace": "5s"][$0]
+    }
+  }
+
+  @Test(arguments: [
+    ("1 + 2 * 3", 7.0), ("(1 + 2) * 3", 9), ("-2 * -3", 6), ("10 / 4 - 1", 1.5),
+    ("device.memory / 1GiB", 4), ("min(apps.count, 7) + max(1, 2)", 9), ("device.grace / 1s", 5),
+    ("0.5 * 2e3", 1000),
+  ])
+  func `arithmetic binds as usual`(text: String, expected: Double) throws {
+    #expect(try value(text) == .number(expected))
+  }
+
+  @Test(arguments: [
+    ("device.memory == 4096MiB", true), ("policy == lru", true), ("policy == 'gdsf'", false),
+    ("not policy == lru or apps.count < 21 and 1 < 2", true), ("policy != phone-4gb", true),
+    ("apps.count >= 20 and apps.count <= 19", false), ("2 > 1", true),
+  ])
+  func `conditions compare numbers and words`(text: String, expected: Bool) throws {
+    #expect(try value(text) == .truth(expected))
+  }
+
+  @Test(arguments: ["1 +", "(1", "1 2", "min(1)", "policy < 2", "1 and 2", "'open", "1 ? 2", "a.b"])
+  func `nonsense is refused`(text: String) {
+    #expect(throws: StudyExpression.Failure.self) { try value(text) }
+  }
+}

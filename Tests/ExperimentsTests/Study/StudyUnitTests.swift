@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+
+@testable import Experiments
+
+/// What intervals count: replications, users, or days.
+@Suite
+struct StudyUnitTests {
+  private func results(_ text: String, trace: String? = nil) async throws -> StudyResults {
+    let folder = try TemporaryFolder()
+    if let trace {
+      try folder.write(trace, to: "trace.csv")
+      try folder.write(
+        """
+        device: {profile: phone-1gb}
+        apps: {footprint: {median: 200MB, sigma: 0.3}}
+        workload: {chooser: trace, file: trace.csv}
+        windows: {simulated: false}
+        """, to: "traced.yaml")
+    }
+    let study = try StudySupport.loader.load(folder.write(text, to: "mine.yaml"))
+    let store = try StudyStore(folder.file("mine.sqlite"), .writing)
+    _ = try await StudyRunner(study, store: store, jobs: 2).run()
+    return try store.results()
+  }
+
+  @Test func `a fleet's users are the observations, and their quantiles are shown`() async throws {
+    let results = try await results(
+      """
+      scenario: tiny
+      set: {device: {count: 12}}
+      replications: 2
+      metrics: [launches, cold_launch_share]
+      factors: {policy: [lru, gdsf]}
+      """)
+    let cell = results.cells[0]
+    #expect(cell.unit == .user)
+    let entry = cell.treatments[1].entries[0]
+    #expect(entry.mean?.count == 24 && entry.difference?.count == 24)
+    let users = try #require(cell.treatments[0].users[0])
+    #expect(users.p10 <= users.p50 && users.p50 <= users.p90)
+    #expect(users.p10 < users.p90)
+  }
+
+  @Test func `recorded users are not made more by repeating them`() async throws {
+    var trace = "time_s,app,user\n"
+    for step in 0..<40 {
+      for user in 0..<5 {
+        trace += "\(step * 600 + user),app\((step * (user + 2)) % 7),user\(user)\n"
+      }
+    }
+    let results = try await results(
+      """
+      scenario: traced.yaml
+      replications: 3
+      metrics: [launches, cold_launch_share]
+      factors: {policy: [lru, gdsf]}
+      """, trace: trace)
+    let cell = results.cells[0]
+    #expect(cell.unit == .user)
+    #expect(cell.treatments[0].entries[0].mean?.count == 5)
+    #expect(cell.treatments[0].replications == 3)
+    #expect(cell.treatments[0].entries[0].mean?.mean == 40)
+  }
+
+  @Test func `the days of a single recorded user are the observations`() async throws {
+    var trace = "time_s,app\n"
+    // 10 launches on the first day, 20 on the second, and so on for four days and a bit.
+    for day in 0..<4 {
+      for step in 0..<(10 * (day + 1)) {
+        trace += "\(day * 86_400 + step * 1000),app\(step % (3 + day))\n"
+      }
+    }
+    trace += "\(4 * 86_400 + 10),app1\n"
+    let results = try await results(
+      """
+      scenario: traced.yaml
+      replications: 2
+      metrics: [launches, cold_launch_share, launch_latency_mean_ms, apps_alive_mean]
+      factors: {policy: [lru, gdsf]}
+      """, trace: trace)
+    let cell = results.cells[0]
+    #expect(cell.unit == .day)
+    let launches = try #require(cell.treatments[0].entries[0].mean)
+    #expect(launches.count == 4 && launches.mean == 25)
+    let share = try #require(cell.treatments[0].entries[1].mean)
+    #expect(share.mean > 0 && share.mean < 1)
+    for entry in cell.treatments[0].entries { #expect((entry.mean?.mean ?? -1) > 0) }
+  }
+}

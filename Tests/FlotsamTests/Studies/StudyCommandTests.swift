@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Studies as people run them.
+@Suite
+struct StudyCommandTests {
+  /// A study of 24 runs that takes no time.
+  static let study = """
+    # Does more memory help?
+    scenario: smoke
+    set: {duration: 3h, apps: {count: 10}, windows: {simulated: false}}
+    replications: 4
+    metrics: [time_lost_to_relaunch_s, launch_latency_p95_ms]
+    factors:
+      device.memory: [2GiB, 3GiB]
+      policy: [jetsam, lru, gdsf]
+    """
+
+  static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(study, to: "mine.yaml")
+    return folder
+  }
+
+  @Test func `a dry run shows the plan and writes nothing`() throws {
+    let folder = try Self.folder()
+    let plan = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--dry-run"], in: folder).output
+    #expect(plan.contains("\nruns          24\n"))
+    #expect(plan.contains("Does more memory help?"))
+    #expect(plan.contains("results/mine.sqlite: to be made"))
+    #expect(plan.contains("   1  2GiB           all\n"))
+    #expect(try folder.contents().keys.sorted() == ["mine.yaml"])
+  }
+
+  @Test func `a sweep is stored, reported, and not run again`() throws {
+    let folder = try Self.folder()
+    let first = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--out", "a"], in: folder)
+    #expect(first.output.contains("mine: 24 runs in 2 cells"))
+    #expect(first.output.contains("Best by time_lost_to_relaunch_s"))
+    #expect(first.error.contains("cell 2 of 2 (device.memory=3GiB)"))
+    #expect(first.error.contains("24 new runs"))
+    let second = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet"], in: folder)
+    #expect(second.output == first.output && second.error.isEmpty)
+    let report = try FlotsamProgram.succeed(
+      ["report", "results/mine.sqlite", "--out", "page"], in: folder)
+    #expect(report.output == first.output)
+    #expect(folder.text("page/index.html")?.contains("Does more memory help?") == true)
+    try FlotsamProgram.succeed(["export", "results/mine.sqlite", "--out", "b"], in: folder)
+    #expect(try folder.allContents("a") == folder.allContents("b"))
+    let runs = try #require(folder.text("a/runs.csv")).split(separator: "\n")
+    #expect(runs.count == 25)
+    #expect(runs[0].hasPrefix("cell,device.memory,policy,replication,seed,fingerprint,launches,"))
+  }
+
+  @Test func `shards run apart and merge to the same bytes`() throws {
+    let folder = try Self.folder()
+    try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet", "--out", "whole"], in: folder)
+    let shards = try FlotsamProgram.succeed(["shards", "mine.yaml", "--tasks", "3"], in: folder)
+    let lines = shards.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3)
+    for line in lines.reversed() {
+      let shell = try Program("/bin/sh", ["-c", line], in: folder.path)
+      #expect(shell.status == 0, "\(line)\n\(shell.error)")
+    }
+    let parts = (1...3).map { "results/mine.part-\($0)-of-3.sqlite" }
+    try FlotsamProgram.succeed(["merge", "results/joined.sqlite"] + parts, in: folder)
+    try FlotsamProgram.succeed(["export", "results/joined.sqlite", "--out", "parts"], in: folder)
+    #expect(try folder.allContents("whole") == folder.allContents("parts"))
+  }
+
+  @Test func `precision and selection go on by themselves, to the same end each time`() throws {
+    let folder = try Self.folder()
+    for (name, options) in [
+      ("precision", ["--precision", "15%", "--max-replications", "12"]),
+      ("best", ["--best-of", "90%", "--indifference", "10%", "--max-replications", "30"]),
+    ] {
+      for jobs in ["1", "3"] {
+        try FlotsamProgram.succeed(
+          ["sweep", "mine.yaml", "--quiet", "--jobs", jobs, "--store", "\(name)\(jobs).sqlite"]
+            + ["--out", name + jobs] + options, in: folder)
+      }
+      let one = try #require(folder.text(name + "1/runs.csv"))
+      #expect(one == folder.text(name + "3/runs.csv"))
+      #expect(one.split(separator: "\n").count > 25)
+    }
+  }
+
+  @Test func `the built-in studies are listed and valid`() throws {
+    let list = try FlotsamProgram.succeed(["studies"]).output
+    let names = list.split(separator: "\n").dropFirst(2).map { $0.prefix { $0 != " " } }
+    #expect(names.first == "smoke")
+    for name in names {
+      let text = try FlotsamProgram.succeed(["studies", String(name)]).output
+      #expect(text.hasPrefix("# "))
+      #expect(text.split(separator: "\n")[0].hasSuffix("?"))
+    }
+  }
+
+  @Test func `slurm scripts name every part`() throws {
+    let folder = try Self.folder()
+    let scripts = try FlotsamProgram.succeed(
+      ["sweep", "mine.yaml", "--slurm", "--tasks", "2", "--print"], in: folder
+    ).output
+    #expect(scripts.contains("#SBATCH --array=1-2\n"))
+    #expect(scripts.contains("--shard $SLURM_ARRAY_TASK_ID/2"))
+    #expect(scripts.contains("results/mine.part-2-of-2.sqlite"))
+    #expect(try folder.contents().keys.sorted() == ["mine.yaml"])
+  }
+
+  @Test(arguments: [
+    (["--shard", "3/2"], 64), (["--precision", "0"], 64), (["--tasks", "2"], 64),
+    (["--replications", "2", "--precision", "1%"], 64), (["--set", "apps.count=0"], 65),
+    (["--set", "apps.cuont=3"], 65), (["--best-of", "40%"], 64),
+  ])
+  func `a wrong option has its exit code and writes nothing`(
+    options: [String], code: Int
+  ) throws {
+    let folder = try Self.folder()
+    let program = try FlotsamProgram.run(["sweep", "mine.yaml"] + options, in: folder)
+    #expect(program.status == Int32(code), "\(program.error)")
+    #expect(try folder.contents().keys.sorted() == ["mine.yaml"])
+  }
+}
