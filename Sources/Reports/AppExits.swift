@@ -3,8 +3,8 @@ import MobileOS
 
 /// Exits of one app as MetricKit counts them: MXBackgroundExitData and MXForegroundExitData.
 ///
-/// The columns are MetricKit's property names behind `background_` and `foreground_`. Crashes and
-/// locks held at suspension are not modelled, so their counters stay zero. MetricKit has no counter
+/// The columns are MetricKit's property names behind `background_` and `foreground_`. Crashes are not
+/// modelled, so their counters stay zero. MetricKit has no counter
 /// for memory pressure in the foreground; such exits appear in none.
 struct AppExits {
   /// A counter of MetricKit without its prefix and suffix.
@@ -32,10 +32,12 @@ struct AppExits {
     init(_ cause: KillCause) {
       switch cause.reportName {
       case "per-process-limit": self = .memoryLimit
-      case "watchdog", "launch-watchdog": self = .watchdog
+      case "watchdog": self = .watchdog
       case "cpu-limit": self = .cpuLimit
-      case "background-task-timeout": self = .taskTimeout
-      case "force-quit": self = .normal
+      // One family of exit codes: 0x2182bad2 to 0x2182bad4.
+      case "background-task-timeout", "background-transfer-timeout", "background-fetch-timeout":
+        self = .taskTimeout
+      case "suspended-with-locked-file": self = .suspendedWithLockedFile
       default: self = .memoryPressure
       }
     }

@@ -161,7 +161,8 @@ public struct ComparisonPage: Sendable {
     switch verdict {
     case .better: HTMLTable.Cell("▲ better", judgement: "better")
     case .worse: HTMLTable.Cell("▼ worse", judgement: "worse")
-    case .different, .notDistinguishable, .identical, .practicallyEqual, .unknown: HTMLTable.Cell(verdict.rawValue)
+    case .different, .notDistinguishable, .identical, .practicallyEqual, .unknown:
+      HTMLTable.Cell(verdict.rawValue)
     }
   }
 }
