@@ -59,11 +59,12 @@ let package = Package(
         .product(name: "TextTable", package: "TextTable"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
-      exclude: ["Scenarios/lifecycle", "Scenarios/kernel"],
+      exclude: ["Scenarios/lifecycle", "Scenarios/kernel", "Scenarios/pixel-3"],
       // The built-in scenarios become part of the executable, so that it runs in any folder.
       resources: [
         "background-heavy", "everyday-phone", "fleet", "metropolis", "reduced-lifecycle",
         "small-phone", "smoke", "windows", "photo-editing", "freezer-on-and-off", "one-gigabyte",
+        "whole-system",
       ].map { .embedInCode("Scenarios/\($0).yaml") }
         // Resources are told apart by the names of their files alone.
         + ["hundred-users", "memory-size", "predictor", "smoke"].map {

@@ -5,7 +5,7 @@ PEERS := .build/peers
 PEER_FLAGS := -O3 -march=native -std=c++20
 PEER_SOURCES := Benchmarks/Peers
 PEER_BUILD := $(or $(RELEASE),-c release --product flotsam)
-PEER_PROGRAMS := hold_priority_queue hold_lazy_wheel reduced_lifecycle replay_lru
+PEER_PROGRAMS := hold_priority_queue hold_lazy_wheel reduced_lifecycle
 
 .PHONY: peers peer-programs peer-packages
 

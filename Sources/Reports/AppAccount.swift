@@ -35,31 +35,3 @@ struct AppAccount {
       + KillCause.allCases.map { .integer(kills[$0] ?? 0) } + exits.cells
   }
 }
-
-/// Exits as MetricKit would count them: MXBackgroundExitData and MXForegroundExitData.
-///
-/// MetricKit has no counter for memory pressure in the foreground; such exits appear in none.
-struct AppExits {
-  private var backgroundPressure: Int64 = 0
-  private var backgroundLimit: Int64 = 0
-  private var foregroundLimit: Int64 = 0
-
-  static let columns = [
-    "background_cumulativeMemoryPressureExitCount",
-    "background_cumulativeMemoryResourceLimitExitCount",
-    "foreground_cumulativeMemoryResourceLimitExitCount",
-  ]
-
-  var cells: [ReportTable.Cell] {
-    [.integer(backgroundPressure), .integer(backgroundLimit), .integer(foregroundLimit)]
-  }
-
-  mutating func count(_ kill: RunLog.Kill) {
-    let wasInFront = kill.band == .foreground
-    if kill.cause == .perProcessLimit {
-      if wasInFront { foregroundLimit += 1 } else { backgroundLimit += 1 }
-    } else if !wasInFront {
-      backgroundPressure += 1
-    }
-  }
-}

@@ -33,6 +33,7 @@ enum BuiltInScenarios {
     Entry("metropolis", PackageResources.metropolis_yaml),
     Entry("fleet", PackageResources.fleet_yaml),
     Entry("windows", PackageResources.windows_yaml),
+    Entry("whole-system", PackageResources.whole_system_yaml),
     Entry("reduced-lifecycle", PackageResources.reduced_lifecycle_yaml),
   ]
 

@@ -27,11 +27,18 @@ public struct JetsamImport: Sendable {
     }
     memory.compressor = status?.compressorSize
     memory.compressed = status?.uncompressed
-    start = StartSection(
+    let compressed = Double(memory.compressed ?? 0)
+    let share = compressed / max(1, compressed + Double(memory.anonymous ?? 0))
+    let start = StartSection(
       memory: memory,
       processes: (report.body.processes ?? []).map {
-        ReportedProcess($0).start(bandScale: scale)
+        ReportedProcess($0).start(bandScale: scale, compressedShare: share)
       })
+    if start.unlistedPages.map({ $0 < 0 }) ?? false {
+      gaps.add(
+        "the processes hold more than the counters show; less memory is available than there")
+    }
+    self.start = start
     victims = (report.body.processes ?? []).map(\.reason)
     let killed = victims.count { $0 != nil }
     if killed > 0 {
@@ -84,13 +91,16 @@ extension JetsamImport {
       lines += [
         "  # All pages that the report counts; the rest of the nominal memory is the firmware's.",
         "  memory: \(Quantity.size.format(totalBytes))",
+        "  wired: \(Quantity.size.format((start.memory.wired ?? 0) * pageSize))",
+        "  # Anonymous and compressor pages of nobody in the list.",
+        "  system: \(Quantity.size.format(max(0, start.unlistedPages ?? 0) * pageSize))",
       ]
     }
     lines += [
       "  pageSize: \(Quantity.size.format(pageSize))", "apps:",
       "  # Assumption; the first \(apps) are the report's.", "  count: \(max(60, apps))",
       "workload:", "  # Assumption: the report does not say who uses the device.", "  user: light",
-      "start:", "  # In pages, as reported.",
+      "windows: {simulated: false}", "start:", "  # In pages, as reported.",
     ]
     if start.memory.lines.isEmpty {
       lines.append("  memory: {}")

@@ -172,10 +172,12 @@ extension JetsamReport {
     public var killDelta: Int64?
     /// The jetsam thread's generation at the kill.
     public var genCount: Int64?
+    /// What it is, as scenarios spell it; only in reports of simulations, real ones do not say.
+    public var kind: String?
 
     enum CodingKeys: String, CodingKey {
       case name, pid, uuid, states, priority, rpages, lifetimeMax, purgeable, physicalPages
-      case coalition, cpuTime, age, idleDelta, reason, killDelta, genCount
+      case coalition, cpuTime, age, idleDelta, reason, killDelta, genCount, kind
       // The key really ends with a colon.
       case freezeSkipReason = "freeze_skip_reason:"
     }

@@ -49,7 +49,7 @@ struct ReportGaps {
       ("purgeable", { $0.purgeable == nil }, "0 is assumed"),
       (
         "physicalPages", { ($0.physicalPages?.anonymous?.count ?? 0) < 2 },
-        "nothing of them is compressed"
+        "the share of all memory that is compressed is assumed for them"
       ),
       ("coalition", { $0.coalition == nil }, "each is alone in its own"),
     ]

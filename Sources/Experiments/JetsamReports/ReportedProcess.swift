@@ -8,10 +8,12 @@ struct ReportedProcess {
 
   /// The process as a run starts with it.
   ///
-  /// - Parameter bandScale: 10 for reports from before iOS 16, else 1.
-  func start(bandScale: Int64) -> StartProcess {
+  /// - Parameters:
+  ///   - bandScale: 10 for reports from before iOS 16, else 1.
+  ///   - compressedShare: what of the footprint is compressed where the entry does not say.
+  func start(bandScale: Int64, compressedShare: Double) -> StartProcess {
     let pages = process.rpages ?? 0
-    let compressed = min(pages, compressedPages)
+    let compressed = min(pages, compressedPages ?? Int64(Double(pages) * compressedShare))
     let band = self.band(scale: bandScale)
     let kind = kind(band)
     let state = state
@@ -30,9 +32,9 @@ struct ReportedProcess {
 
   private var words: [String] { process.states ?? [] }
 
-  private var compressedPages: Int64 {
+  private var compressedPages: Int64? {
     let anonymous = process.physicalPages?.anonymous ?? []
-    return anonymous.count > 1 ? anonymous[1] : 0
+    return anonymous.count > 1 ? anonymous[1] : isKernel ? 0 : nil
   }
 
   private func band(scale: Int64) -> Int? {
@@ -50,8 +52,9 @@ struct ReportedProcess {
   /// The kind, which reports do not say: a guess from states, band and name.
   ///
   /// Only apps and extensions are managed, so only they are suspended or frontmost. What tells
-  /// extensions from apps is the name alone.
+  /// extensions from apps is the name alone. Reports of simulations say it.
   private func kind(_ band: Int?) -> StartProcess.Kind {
+    if let kind = process.kind.flatMap(StartProcess.Kind.init) { return kind }
     let name = process.name ?? ""
     if name.hasPrefix("com.apple.WebKit.WebContent") { return .webContent }
     // Above the visible apps there are daemons and the home screen.

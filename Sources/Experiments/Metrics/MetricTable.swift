@@ -92,7 +92,12 @@ public enum MetricTable {
         Double($0.statistics.kills)
       },
       Metric("kills_apps", "count", better: .neutral, "kills of apps") {
-        Double($0.statistics.kills)
+        Double($0.statistics.kills - $0.statistics.systemKills)
+      },
+      Metric(
+        "kills_system", "count", better: .neutral, "kills of daemons, extensions and web pages"
+      ) {
+        Double($0.statistics.systemKills)
       },
     ]
     + KillCause.allCases.map { cause in

@@ -11,20 +11,26 @@ public struct DetailedRun: Sendable {
   public let samples: [DeviceSnapshot]
   /// Kills and launches per device.
   public let logs: [RunLog]
+  let scenario: Scenario
 
   /// Points of a timeline: enough for a plot, few enough for a table.
   public static let timelinePoints = 500
 
   /// Runs every device of a scenario once, one after another on `jobs` cores.
   ///
-  /// - Parameter explaining: whether each kill says why, which costs up to O(apps) a kill.
+  /// - Parameters:
+  ///   - explaining: whether each kill says why, which costs up to O(apps) a kill.
+  ///   - reporting: whether JetsamEvent reports are kept too.
   public init(
-    _ scenario: Scenario, strategy: Strategy, jobs: Int, explaining: Bool = false
+    _ scenario: Scenario, strategy: Strategy, jobs: Int, explaining: Bool = false,
+    reporting: Bool = false
   ) async throws {
+    self.scenario = scenario
     let end = scenario.lastInstant
     let times = Self.times(until: end)
     let devices = try await DeviceRun.all(
-      scenario, strategy: strategy, times: times, jobs: jobs, explaining: explaining)
+      scenario, strategy: strategy, times: times, jobs: jobs, explaining: explaining,
+      reporting: reporting)
     var total = devices[0].result
     var samples = devices[0].samples
     for device in devices.dropFirst() {
@@ -50,8 +56,9 @@ private struct DeviceRun: Sendable {
   var result: DeviceResult
   var samples: [DeviceSnapshot]
 
-  init(_ setup: DeviceSetup, times: [SimTime], explaining: Bool) {
-    var simulation = DeviceSimulation(setup, logging: true, explaining: explaining)
+  init(_ setup: DeviceSetup, times: [SimTime], explaining: Bool, reporting: Bool) {
+    var simulation = DeviceSimulation(
+      setup, logging: true, explaining: explaining, reporting: reporting)
     samples = []
     for time in times {
       simulation.run(until: time)
@@ -61,12 +68,13 @@ private struct DeviceRun: Sendable {
   }
 
   static func all(
-    _ scenario: Scenario, strategy: Strategy, times: [SimTime], jobs: Int, explaining: Bool
+    _ scenario: Scenario, strategy: Strategy, times: [SimTime], jobs: Int, explaining: Bool,
+    reporting: Bool
   ) async throws -> [DeviceRun] {
     try await orderedMap(count: scenario.deviceCount, jobs: jobs) { device in
       var setup = scenario.setup(strategy: strategy, replication: 0, device: device)
       setup.wantsBound = true
-      return DeviceRun(setup, times: times, explaining: explaining)
+      return DeviceRun(setup, times: times, explaining: explaining, reporting: reporting)
     }
   }
 }

@@ -6,6 +6,8 @@ struct DeviceSection: YAMLReadable {
   let profile: DeviceProfile
   let trigger: any ReclaimTrigger.Type
   let count: Int
+  /// Whether the footprint of the OS's own processes was given.
+  let hasGivenSystem: Bool
   /// Bytes per page.
   let pageSize: Int64
   /// The OS's limit on any app's footprint; `Int64.max` for none.
@@ -22,8 +24,11 @@ struct DeviceSection: YAMLReadable {
     let wired = try fields.optional(
       "wired", .size(), default: preset.wiredBytes,
       "Memory of kernel and firmware, never reclaimed")
-    let system = try fields.optional(
-      "system", .size(), default: preset.systemBytes, "Footprint of the OS's own processes")
+    let givenSystem = try fields.optional(
+      "system", .size(),
+      "Footprint of the OS's own processes (default: the profile's; 0 where they are simulated)")
+    let system = givenSystem ?? preset.systemBytes
+    hasGivenSystem = givenSystem != nil
     try fields.check(
       memory > wired.addingSaturating(system), "memory",
       "the device has \(Quantity.size.format(memory)), but wired and system memory alone take "
@@ -72,7 +77,7 @@ struct DeviceSection: YAMLReadable {
       launchesAreInstant: isCache, refusesOversizedApps: false, cpu: cpu,
       launchWatchdog: watchdog == 0 ? .max : .nanoseconds(watchdog),
       pageBytes: isCache ? 1 : pageSize, paging: paging, killLatency: .nanoseconds(killLatency))
-    try Self.readSwap(&fields, into: &profile, isCache: isCache)
+    try Self.readSwap(&fields, into: &profile, isCache: preset.platform != .ios)
     self.profile = profile
   }
 

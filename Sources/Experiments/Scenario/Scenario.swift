@@ -59,6 +59,10 @@ public struct Scenario: Sendable {
   public var strategy: Strategy
   /// What is in memory at the start of every device.
   public var start = StartSection.nothing
+  /// Daemons, extensions and web pages, where they are simulated.
+  public var system = SystemPopulation(count: 0)
+  /// Apps expected to be used soon that stay in band 30.
+  public var dockSize = 0
 
   /// A scenario with every part given.
   public init(
@@ -79,8 +83,14 @@ public struct Scenario: Sendable {
     self.strategy = strategy
   }
 
-  /// What reports call an app: its name in the trace, or `app` and its popularity rank.
+  /// What reports call a process: its name in the start or the trace, or `app` and its popularity
+  /// rank, or `system` and its number.
   public func appName(_ process: ProcessID, device: Int) -> String {
+    processName(process, device: device)
+  }
+
+  /// The name of an app where the start gives none.
+  func ownName(ofApp process: ProcessID, device: Int) -> String {
     switch workload {
     case .synthetic: "app\(process.rawValue + 1)"
     case .trace(let users), .tracedPhone(let users, _): users[device].facts[process.index].name
@@ -121,10 +131,14 @@ public struct Scenario: Sendable {
       apps = users[index].apps(drawnFrom: population, streams)
       uses = .trace(users[index].requests)
     }
-    return DeviceSetup(
-      device: device, apps: apps, workload: uses, windows: windows, background: background,
-      strategy: strategy,
+    var setup = DeviceSetup(
+      device: device, apps: started(apps), workload: uses, windows: windows,
+      background: background, strategy: strategy,
       streams: streams, end: end, warmUp: warmUp)
+    setup.system = systemProcesses(appCount: apps.count, streams)
+    setup.start = startingState(appCount: apps.count)
+    setup.dockSize = dockSize
+    return setup
   }
 }
 

@@ -14,6 +14,7 @@ public struct ScenarioDocument: YAMLReadable {
   let windows: WindowsSection
   let background: BackgroundSection
   let start: StartSection
+  let system: SystemSection
   /// Where rules that concern several sections are reported.
   let origin: YAMLOrigin
 
@@ -41,6 +42,24 @@ public struct ScenarioDocument: YAMLReadable {
       "background", BackgroundSection.self, "What apps do without being in front")
     start = try fields.section(
       "start", StartSection.self, "What is in memory at the start (default: nothing)")
+    system = try fields.section(
+      "system", SystemSection.self, "Daemons, extensions and web pages")
+    try fields.check(
+      start.isEmpty || system.population.count == 0, "system",
+      "the start lists the processes of the system already",
+      remedy: "Give `system.processes` or `start`, not both")
+    try fields.check(
+      start.isEmpty || windows.isSimulated != true, "windows",
+      "what is in memory at the start has no windows",
+      remedy: "Give `windows: {simulated: false}`")
+    try fields.check(
+      start.isEmpty || background.profile == nil, "background",
+      "what runs in background at the start has no reason to",
+      remedy: "Give `background: {simulated: false}` or no `start`")
+    try fields.check(
+      start.apps.count <= apps.population.count, "apps",
+      "the start has \(start.apps.count) apps, more than are installed",
+      remedy: "Give `apps.count` at least that")
     if let duration {
       try fields.check(
         warmUp < duration, "warmUp", "the warm-up is as long as the whole run",

@@ -103,9 +103,14 @@ extension ScenarioDocument {
       name: name.isEmpty ? Self.baseName(file) : name, seed: UInt64(seed),
       end: try end(isTrace: uses.isTrace), warmUp: .nanoseconds(warmUp), device: device.profile,
       deviceCount: deviceCount, workload: uses,
-      windows: windows.isSimulated ?? !device.profile.launchesAreInstant
+      windows: windows.isSimulated ?? (!device.profile.launchesAreInstant && start.isEmpty)
         ? windows.profile : nil, background: background.profile, strategy: strategy)
     scenario.start = start
+    scenario.system = system.population
+    scenario.dockSize = system.dock
+    // They are no lump of memory any more, but processes.
+    if system.population.count > 0, !device.hasGivenSystem { scenario.device.systemBytes = 0 }
+    try scenario.checkStart(origin)
     return scenario
   }
 

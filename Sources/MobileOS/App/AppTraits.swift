@@ -34,6 +34,8 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   public var workingSetPermille: UInt16 = 500
   /// Share of the footprint that the app gives back on a memory warning, in thousandths.
   public var warningResponsePermille: UInt16 = 0
+  /// What the process is to the system.
+  public var kind = ProcessKind.app
   /// How soon the process tends to be started again after a kill, before that was seen.
   public var relaunchLikelihood = RelaunchLikelihood.unknown
   /// What a kill costs the user at the next launch, for policies that weigh it: cold launch time

@@ -5,6 +5,8 @@
 struct FileCache {
   private var byUse: ProcessList
   private(set) var cachedBytes: Int64 = 0
+  /// Pages among them whose owner is not known; the first to be dropped.
+  private var unownedBytes: Int64 = 0
 
   init(processCount: Int) {
     byUse = ProcessList(processCount: processCount)
@@ -25,6 +27,12 @@ struct FileCache {
     }
   }
 
+  /// Enters pages whose owner is not known.
+  mutating func add(unownedBytes bytes: Int64) {
+    unownedBytes += bytes
+    cachedBytes += bytes
+  }
+
   /// Drops the least recently used pages until at most `limit` bytes stay.
   @inline(__always)
   mutating func shrink(toBytes limit: Int64, _ processes: borrowing ProcessTable) {
@@ -34,6 +42,9 @@ struct FileCache {
   private mutating func dropOldest(
     untilAtMost limit: Int64, _ processes: borrowing ProcessTable
   ) {
+    let unowned = min(unownedBytes, cachedBytes - limit)
+    unownedBytes -= unowned
+    cachedBytes -= unowned
     while cachedBytes > limit, let oldest = byUse.head {
       cachedBytes -= processes[traitsOf: oldest].cleanBytes
       byUse.remove(oldest)

@@ -8,8 +8,12 @@ public struct RunLog: Sendable {
     public let time: SimTime
     /// Whom.
     public let process: ProcessID
+    /// What the victim was.
+    public let kind: ProcessKind
     /// Why.
     public let cause: KillCause
+    /// What Android's ActivityManager would have given the victim.
+    public let adjustment: OOMAdjustment
     /// The victim's band.
     public let band: JetsamBand
     /// The victim's footprint in bytes.
@@ -86,6 +90,8 @@ public struct RunLog: Sendable {
   public private(set) var notes: [Note] = []
   /// The kills in order.
   public private(set) var kills: [Kill] = []
+  /// The JetsamEvent reports in order, where they were asked for.
+  public internal(set) var reports: [JetsamSnapshot] = []
   /// The launches in order.
   public private(set) var launches: [Launch] = []
   /// Whether the latest launch is still to end.

@@ -26,6 +26,8 @@ public struct RunStatistics: Sendable {
   public private(set) var latencies = LogHistogram()
   /// Kills by the cause's raw value.
   private var killsByCause = [Int](repeating: 0, count: 128)
+  /// Kills of daemons, extensions and web pages.
+  public private(set) var systemKills = 0
   /// Kills of the app in front.
   public private(set) var foregroundKills = 0
   /// Kills of apps in background.
@@ -140,6 +142,7 @@ public struct RunStatistics: Sendable {
     launchesOverOneSecond += other.launchesOverOneSecond
     latencies.merge(other.latencies)
     for cause in killsByCause.indices { killsByCause[cause] += other.killsByCause[cause] }
+    systemKills += other.systemKills
     foregroundKills += other.foregroundKills
     backgroundKills += other.backgroundKills
     regrettedWithinOneMinute += other.regrettedWithinOneMinute
@@ -190,8 +193,12 @@ public struct RunStatistics: Sendable {
     if gap <= .minutes(10) { regrettedWithinTenMinutes += 1 }
   }
 
-  mutating func countKill(_ cause: KillCause, of state: ProcessState) {
+  mutating func countKill(_ cause: KillCause, of state: ProcessState, _ kind: ProcessKind) {
     killsByCause[Int(cause.rawValue)] += 1
+    if kind.isSystem {
+      systemKills += 1
+      return
+    }
     switch state {
     case .inactive, .active: foregroundKills += 1
     case .background: backgroundKills += 1

@@ -21,6 +21,12 @@ public struct DeviceSetup: Sendable {
   public var workload: Workload
   /// The windows of the apps, or nil for a run that knows processes only.
   public var windows: WindowProfile?
+  /// The daemons, extensions and web pages; their process ids follow those of the apps.
+  public var system: [SystemProcess] = []
+  /// What is in memory at the start; nil for the system processes and nothing else.
+  public var start: StartingState?
+  /// Apps expected to be used soon that stay in band 30 while they are suspended.
+  public var dockSize = 0
   /// What apps do without being in front, or nil for nothing but their grace time.
   public var background: BackgroundProfile?
   /// When and whom to kill.

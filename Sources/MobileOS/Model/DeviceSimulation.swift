@@ -11,8 +11,11 @@ public struct DeviceSimulation: ~Copyable {
   ///   - setup: what the run starts from.
   ///   - logging: whether kills and launches are kept one by one.
   ///   - explaining: whether each logged kill says why, which costs up to O(apps) a kill.
-  public init(_ setup: DeviceSetup, logging: Bool = false, explaining: Bool = false) {
-    simulation = .starting(setup, logging: logging)
+  ///   - reporting: whether the log keeps JetsamEvent reports too.
+  public init(
+    _ setup: DeviceSetup, logging: Bool = false, explaining: Bool = false, reporting: Bool = false
+  ) {
+    simulation = .starting(setup, logging: logging, reporting: reporting)
     simulation.model.log?.isExplaining = explaining
     end = setup.end
   }
@@ -25,6 +28,9 @@ public struct DeviceSimulation: ~Copyable {
 
   /// What can be seen of the device at this instant.
   public var snapshot: DeviceSnapshot { simulation.model.snapshot }
+
+  /// Every process and the counters at this instant, as a JetsamEvent report has them.
+  public var jetsamSnapshot: JetsamSnapshot { simulation.model.jetsamSnapshot(at: now) }
 
   /// The jetsam band of an app's process; nil while it has none.
   public func band(of app: ProcessID) -> JetsamBand? {
@@ -105,9 +111,10 @@ public struct DeviceSimulation: ~Copyable {
 extension Simulation where M: ~Copyable {
   /// A device with its first events scheduled.
   static func starting<Events: FutureEventList & ~Copyable>(
-    _ setup: DeviceSetup, logging: Bool
+    _ setup: DeviceSetup, logging: Bool, reporting: Bool = false
   ) -> Simulation<OperatingSystem<Events>> where M == OperatingSystem<Events> {
-    var simulation = Simulation(model: OperatingSystem<Events>(setup, logging: logging))
+    var simulation = Simulation(
+      model: OperatingSystem<Events>(setup, logging: logging, reporting: reporting))
     simulation.model.start(&simulation.scheduler)
     return simulation
   }
@@ -141,7 +148,7 @@ extension OperatingSystem where Events: ~Copyable {
     snapshot.compressedBytes = status.compressedBytes
     snapshot.swapUsedBytes = memory.swapUsedBytes
     snapshot.level = pressure.level
-    snapshot.appsAlive = processes.aliveCount
+    snapshot.appsAlive = processes.appAliveCount
     snapshot.kills = statistics.kills
     snapshot.launches = statistics.launches
     return snapshot
@@ -156,6 +163,7 @@ extension OperatingSystem where Events: ~Copyable {
       cores: hasCPU ? cpu.profile.cores : 0)
     var fingerprint = trajectory
     fingerprint.mix(decisions.value)
+    if let reporter { log?.reports = reporter.posted }
     return DeviceResult(
       statistics: statistics, events: events, fingerprint: fingerprint,
       workloadFingerprint: user.fingerprint, log: log,

@@ -27,6 +27,7 @@ extension OperatingSystem where Events: ~Copyable {
     } else {
       suspend(app, &scheduler)
     }
+    webPageFollows(app, at: scheduler.now)
   }
 
   mutating func graceEnded(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
@@ -42,8 +43,12 @@ extension OperatingSystem where Events: ~Copyable {
 
   mutating func ageingEnded(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     processes[app].timer = .none
-    processes.move(app, to: .idle, at: scheduler.now)
-    becameIdle(app, at: scheduler.now)
+    let band = bandAfterAgeing(app)
+    processes.move(app, to: band, at: scheduler.now)
+    webPageFollows(app, at: scheduler.now)
+    if band == .idle, processes[traitsOf: app].kind != .daemon {
+      becameIdle(app, at: scheduler.now)
+    }
     relievePressure(&scheduler)
   }
 
@@ -59,9 +64,11 @@ extension OperatingSystem where Events: ~Copyable {
       processes[app].timer = scheduler.scheduleCancellable(
         OSEventKind.ageingEnded.event(app), after: device.ageingTime)
     } else {
-      processes.move(app, to: .idle, at: scheduler.now)
-      isIdle = true
+      let band = bandAfterAgeing(app)
+      processes.move(app, to: band, at: scheduler.now)
+      isIdle = band == .idle
     }
+    webPageFollows(app, at: scheduler.now)
     if policyNeeds.contains(.suspensions) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.suspended(app, in: $0) }
     }

@@ -23,6 +23,7 @@ extension OperatingSystem where Events: ~Copyable {
     var purgeableBytes: Int64 = 0
     var pool: Int64 = 0
     var alive = 0
+    var appsAlive = 0
     var overSoftLimit = 0
     for index in 0..<processes.count {
       let process = ProcessID(UInt32(index))
@@ -47,26 +48,15 @@ extension OperatingSystem where Events: ~Copyable {
       if row.footprintBytes > processes[traitsOf: process].softLimit(in: row.state) {
         overSoftLimit += 1
       }
-      if (row.state == .active || row.state == .inactive) != isOnScreen(process) {
-        return "the apps in front are those that are active or inactive"
-      }
-      if row.band != band(of: row.state), row.state != .suspended, row.state != .background {
-        return "a process sits in the band of its state"
-      }
-      if row.state == .background, row.band != .background, row.band != .elevated,
-        row.band != .audio
-      {
-        return "a process in background sits in band 30, 40 or 120"
-      }
-      if row.state == .suspended,
-        pages.isFrozen ? row.band != .frozen : row.band != .idle && row.band != .ageing
-      {
-        return "a suspended process sits in band 0 or 20, a frozen one in 75"
+      if index < appCount {
+        appsAlive += 1
+        if let broken = brokenBand(of: process) { return broken }
       }
       if !pages.answerTimer.isNone, row.state == .suspended {
         return "a suspended process answers no warning"
       }
     }
+    if appsAlive != processes.appAliveCount { return "the living apps are counted" }
     if footprints != memory.appBytes { return "footprints add up to the memory in use" }
     if compressed != memory.compressedBytes { return "compressed pages add up" }
     if purgeableBytes != memory.purgeableBytes { return "purgeable pages add up" }
@@ -123,11 +113,26 @@ extension OperatingSystem where Events: ~Copyable {
     return least < 0 ? "no kind of page is negative" : nil
   }
 
-  private func band(of state: ProcessState) -> JetsamBand {
-    switch state {
-    case .inactive, .active: .foreground
-    case .background: .background
-    case .suspended, .notRunning: .idle
+  /// An app sits in the band of its state; what began in another one may stay there.
+  private func brokenBand(of app: ProcessID) -> String? {
+    let row = processes[app]
+    if (row.state == .active || row.state == .inactive) != isOnScreen(app) {
+      return "the apps in front are those that are active or inactive"
+    }
+    if hasStartingState { return nil }
+    switch row.state {
+    case .inactive, .active:
+      return row.band == .foreground ? nil : "the app in front sits in the foreground band"
+    case .background:
+      return row.band == .background || row.band == .elevated || row.band == .audio
+        ? nil : "an app in background sits in band 30, 40 or 120"
+    case .suspended, .notRunning:
+      if processes[memoryOf: app].isFrozen {
+        return row.band == .frozen ? nil : "a frozen app sits in band 75"
+      }
+      let isDocked = row.band == .background && dock.contains(app)
+      return row.band == .idle || row.band == .ageing || isDocked
+        ? nil : "a suspended app sits in band 0, 20 or in the dock"
     }
   }
 

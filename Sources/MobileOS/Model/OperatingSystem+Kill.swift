@@ -24,6 +24,7 @@ extension OperatingSystem where Events: ~Copyable {
         break
       }
     }
+    if jetsamPass.isNone { reporter?.threadIsIdle(at: scheduler.now) }
     attentionBytes = trigger.attentionBytes
     quietBytes = max(attentionBytes, device.paging?.reclaimBelowBytes ?? 0)
     schedulePoll(&scheduler)
@@ -139,12 +140,15 @@ extension OperatingSystem where Events: ~Copyable {
   ) {
     let row = processes[process]
     let now = scheduler.now
+    let kind = processes[traitsOf: process].kind
     let idle = isOnScreen(process) ? SimDuration.zero : now - row.leftFrontAt
-    statistics.countKill(cause, of: row.state)
+    statistics.countKill(cause, of: row.state, kind)
+    report(process, cause, at: now)
+    let adjustment = log == nil ? .persistent : adjustment(of: process)
     log?.add(
       RunLog.Kill(
-        time: now, process: process, cause: cause, band: row.band,
-        footprintBytes: row.footprintBytes, idle: idle,
+        time: now, process: process, kind: kind, cause: cause, adjustment: adjustment,
+        band: row.band, footprintBytes: row.footprintBytes, idle: idle,
         availableBytes: memory.availableBytes, relaunchedAfter: nil))
     // The kernel forgets what it took for thrashing once it has killed for it.
     if cause == .vmCompressorThrashing || cause == .fcThrashing { recent = RecentAmounts() }
@@ -154,6 +158,8 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// Takes a process out of all accounts, whatever ended it.
+  ///
+  /// An app's web page goes with it; what belongs to the system starts again when it is needed.
   mutating func endProcess(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let now = scheduler.now
     if policyNeeds.contains(.kills) {
@@ -163,14 +169,21 @@ extension OperatingSystem where Events: ~Copyable {
       processes.withCandidates(.anyone, now: now) { trigger.killed(process, in: $0) }
     }
     if !processes[process].timer.isNone { scheduler.cancel(&processes[process].timer) }
-    forgetOnScreen(process)
-    stopAllWork(of: process, at: now)
-    closeWindows(of: process)
+    if process.index < appCount {
+      forgetOnScreen(process)
+      stopAllWork(of: process, at: now)
+      closeWindows(of: process)
+    }
     setState(of: process, to: .notRunning)
     processes[process].since = now
     processes.leave(process)
     pagesOfKilled(process, &scheduler)
     setFootprint(of: process, to: 0)
+    if process.index < appCount {
+      closeWebPage(of: process, &scheduler)
+    } else {
+      awaitDemand(for: process, &scheduler)
+    }
   }
 }
 

@@ -91,7 +91,7 @@ extension OperatingSystem where Events: ~Copyable {
     assert(processes[process].state != .suspended && processes[process].band >= .ageing)
     statistics.countWarning()
     log?.note(kind, process, at: scheduler.now)
-    if hasWindows {
+    if hasWindows, process.index < appCount {
       let before = processes[process].footprintBytes
       warnWindows(of: process, at: scheduler.now)
       statistics.countReleased(max(0, before - processes[process].footprintBytes))
@@ -110,7 +110,7 @@ extension OperatingSystem where Events: ~Copyable {
     processes[memoryOf: process].answerTimer = .none
     let permille = Int64(processes[traitsOf: process].warningResponsePermille)
     let own =
-      processes[process].footprintBytes - (hasWindows ? windowBytes[process.index] : 0)
+      processes[process].footprintBytes - (hasWindows && process.index < appCount ? windowBytes[process.index] : 0)
     let released = own * permille / 1000 / device.pageBytes * device.pageBytes
     guard released > 0 else { return }
     statistics.countReleased(released)

@@ -10,9 +10,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// The process runs no more: its pages may be compressed.
   mutating func pagesOfSuspended(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     guard let paging = device.paging else { return }
-    if processes[app].footprintBytes > processes[memoryOf: app].compressedBytes {
-      compressible.append(app)
-    }
+    queueForCompression(app)
     drift(paging, at: scheduler.now)
     if hasFreezer, processes[memoryOf: app].isFrozen {
       suspendedAgain(app, at: scheduler.now)
@@ -27,6 +25,14 @@ extension OperatingSystem where Events: ~Copyable {
     if device.paging != nil, compressible.contains(app) { compressible.remove(app) }
     if device.swapsApps, swappable.contains(app) { swappable.remove(app) }
     processes[memoryOf: app].wasWarnedOfLimit = false
+  }
+
+  /// Queues the dirty pages of a process that was just suspended.
+  mutating func queueForCompression(_ app: ProcessID) {
+    guard device.paging != nil,
+      processes[app].footprintBytes > processes[memoryOf: app].compressedBytes
+    else { return }
+    compressible.append(app)
   }
 
   /// The process runs again.

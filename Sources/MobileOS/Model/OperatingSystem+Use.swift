@@ -35,6 +35,7 @@ extension OperatingSystem where Events: ~Copyable {
       processes[front].state = .active
       if hasBackgroundLife { background.rows[front.index].isForceQuit = false }
       startGrowing(front, &scheduler)
+      if !webPages.isEmpty { showWebPage(of: front, &scheduler) }
     }
     if let end = user.leaves(launchedAt: scheduler.now) {
       useEnd = end
@@ -126,7 +127,7 @@ extension OperatingSystem where Events: ~Copyable {
       frontGrownUntil = scheduler.now
     }
     makePurgeable(app)
-    countUse(of: app)
+    countUse(of: app, at: scheduler.now)
     if policyNeeds.contains(.uses) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.used(app, in: $0) }
     }
@@ -160,7 +161,7 @@ extension OperatingSystem where Events: ~Copyable {
     if inFront {
       front = app
       frontGrownUntil = scheduler.now
-      countUse(of: app)
+      countUse(of: app, at: scheduler.now)
     } else {
       // No use, but as recent as the user's latest one: policies' clocks never run backwards.
       processes[app].useOrder = user.useCount
@@ -181,7 +182,8 @@ extension OperatingSystem where Events: ~Copyable {
     relievePressure(&scheduler)
   }
 
-  private mutating func countUse(of app: ProcessID) {
+  private mutating func countUse(of app: ProcessID, at now: SimTime) {
+    useInDock(app, at: now)
     processes[app].uses += 1
     processes[app].useOrder = user.useCount
     processes[app].nextUse = user.nextUse

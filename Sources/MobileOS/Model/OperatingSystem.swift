@@ -86,6 +86,20 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var pollTimer = EventHandle.none
   /// When the pending poll is due.
   var pollAt = SimTime.zero
+  /// The number of apps; the rows behind them are system processes.
+  let appCount: Int
+  /// The system processes, in the order of their rows.
+  let system: ContiguousArray<SystemProcess>
+  /// When system processes are needed.
+  let demands: DemandPoints
+  /// Per app the row of its web page; empty without any.
+  let webPages: ContiguousArray<ProcessID>
+  /// The apps expected to be used soon.
+  var dock: Dock
+  /// What is in memory at the start.
+  private let startingState: StartingState?
+  /// Whether processes began in bands that the model would not put them in.
+  var hasStartingState: Bool { startingState != nil }
   /// What happened since the end of the warm-up.
   public internal(set) var statistics: RunStatistics
   /// The kills and launches one by one, where somebody asked for them.
@@ -94,6 +108,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var bound: RunBound?
   /// Whether there is a `bound`: asking the optional is a call that is not inlined.
   let hasBound: Bool
+  /// The reports of kills, where somebody asked for them.
+  public internal(set) var reporter: JetsamReporter?
   /// Uses that the user does not make.
   let removedUses: RemovedUses
   /// Changes of process states, where somebody asked for them.
@@ -105,14 +121,22 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   private let warmUpEnd: SimTime
 
   /// A device on which nothing runs yet.
-  public init(_ setup: DeviceSetup, logging: Bool = false) {
+  public init(_ setup: DeviceSetup, logging: Bool = false, reporting: Bool = false) {
     device = setup.device
-    let apps = setup.apps.map { $0.rounded(toPagesOf: setup.device.pageBytes) }
+    let apps = (setup.apps + setup.system.map(\.rowTraits))
+      .map { $0.rounded(toPagesOf: setup.device.pageBytes) }
+    appCount = setup.apps.count
+    system = ContiguousArray(setup.system)
+    demands = DemandPoints(processCount: setup.system.count, streams: setup.streams)
+    webPages = SystemProcess.webPages(setup.system, appCount: setup.apps.count)
+    dock = Dock(size: max(setup.dockSize, setup.strategy.dockSize), appCount: setup.apps.count)
+    startingState = setup.start
     processes = ProcessTable(apps)
     hasInactiveLimits = apps.contains { $0.hasInactiveLimits }
     compressible = ProcessList(processCount: setup.device.paging == nil ? 0 : apps.count)
     purgeable = ProcessList(
-      processCount: apps.contains { $0.purgeableBytes > 0 } ? apps.count : 0)
+      processCount: setup.start != nil || apps.contains { $0.purgeableBytes > 0 }
+        ? apps.count : 0)
     swappable = ProcessList(processCount: setup.device.swapsApps ? apps.count : 0)
     hasFreezer = setup.device.freezer != nil && setup.device.paging != nil
     freezer = Freezer(
@@ -123,7 +147,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     }
     pressure = PressureMonitor(setup.device)
     memory = MemoryLedger(capacityBytes: setup.device.appMemoryBytes)
-    fileCache = FileCache(processCount: setup.apps.count)
+    fileCache = FileCache(processCount: apps.count)
     switch setup.workload {
     case .synthetic(let profile):
       user = User(UserBehaviour(profile, appCount: setup.apps.count, streams: setup.streams))
@@ -150,17 +174,18 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       setup.background ?? BackgroundProfile(), appCount: hasBackgroundLife ? setup.apps.count : 0,
       streams: setup.streams)
     policy = setup.strategy.makePolicy(
-      processCount: setup.apps.count, memoryBytes: setup.device.appMemoryBytes,
+      processCount: apps.count, memoryBytes: setup.device.appMemoryBytes,
       stream: setup.streams.stream(.policy))
     policyNeeds = setup.strategy.needs
-    trigger = setup.strategy.makeTrigger(setup.device, processCount: setup.apps.count)
+    trigger = setup.strategy.makeTrigger(setup.device, processCount: apps.count)
     triggerNeeds = setup.strategy.trigger.needs
     attentionBytes = trigger.attentionBytes
     quietBytes = max(attentionBytes, setup.device.paging?.reclaimBelowBytes ?? 0)
     statistics = RunStatistics(availableBytes: memory.availableBytes)
-    log = logging ? RunLog(appCount: setup.apps.count) : nil
+    log = logging ? RunLog(appCount: apps.count) : nil
     bound = setup.wantsBound ? RunBound(setup.device, setup.apps) : nil
     hasBound = setup.wantsBound
+    reporter = reporting ? JetsamReporter() : nil
     removedUses = setup.removedUses ?? .none
     warmUpEnd = .zero + setup.warmUp
     if policyNeeds.contains(.future), !setup.workload.isInPieces {
@@ -171,6 +196,11 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   /// Schedules what the run starts with.
   public mutating func start(_ scheduler: inout Scheduler<Events>) {
     if hasFreezer { scheduler.schedule(OSEventKind.freezerDayEnded.event, after: .days(1)) }
+    if let startingState {
+      begin(with: startingState, &scheduler)
+    } else {
+      beginSystem(&scheduler)
+    }
     if warmUpEnd > .zero {
       scheduler.schedule(OSEventKind.warmUpEnded.event, at: warmUpEnd)
     }
@@ -211,6 +241,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     case .noteStep: noteStep(&scheduler)
     case .warningAnswered: warningAnswered(process, &scheduler)
     case .freezerDayEnded: freezerDayEnded(&scheduler)
+    case .systemDemand: demanded(process, &scheduler)
     case .warmUpEnded:
       statistics.restart(
         at: scheduler.now, callbacks: callbackCounts(), cpuWork: cpu.workDone(at: scheduler.now))
@@ -222,7 +253,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     if memoryChanged {
       memoryChanged = false
       statistics.observe(
-        alive: processes.aliveCount, availableBytes: memory.availableBytes,
+        alive: processes.appAliveCount, availableBytes: memory.availableBytes,
         compressedBytes: memory.compressedBytes, at: scheduler.now)
     }
     if notesStates { noteStates() }

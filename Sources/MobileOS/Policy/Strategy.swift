@@ -32,6 +32,12 @@ public struct Strategy: Sendable {
     self.formula = formula
   }
 
+  /// Apps that the strategy keeps in the dock.
+  var dockSize: Int {
+    let index = policy.parameters.firstIndex { $0.name == "dock" }
+    return index.map { Int(parameterValues[$0]) } ?? 0
+  }
+
   /// What the policy must be told; a formula may look into the future.
   public var needs: PolicyNeeds {
     formula?.looksAhead == true ? policy.type.needs.union(.future) : policy.type.needs

@@ -20,6 +20,8 @@ struct ProcessTable: ~Copyable {
   private let occupiedBands: BandSet
   /// The number of living processes.
   private(set) var aliveCount = 0
+  /// The apps among them.
+  private(set) var appAliveCount = 0
   /// The number of processes in bands 0 to 10 that would be back at once.
   private(set) var likelyBackCount = 0
   /// Who entered, changed or left a band since this was last taken, where somebody wants to know.
@@ -97,11 +99,13 @@ struct ProcessTable: ~Copyable {
     queues.update(repeating: BandQueue(), count: BandSet.capacity)
     occupiedBands.removeAll()
     aliveCount = 0
+    appAliveCount = 0
   }
 
   /// Puts a new process at the tail of a band.
   mutating func enter(_ process: ProcessID, _ band: JetsamBand, at now: SimTime) {
     aliveCount += 1
+    if traits[process.index].kind == .app { appAliveCount += 1 }
     append(process, band, now)
   }
 
@@ -115,6 +119,7 @@ struct ProcessTable: ~Copyable {
   /// Takes a dead process out of its band.
   mutating func leave(_ process: ProcessID) {
     aliveCount -= 1
+    if traits[process.index].kind == .app { appAliveCount -= 1 }
     if notesMoves { moved.append(process) }
     unlink(process)
   }

@@ -21,6 +21,9 @@ public struct DeviceStreams: Hashable, Sendable {
     case refreshes = 24
     case processing = 25
     case prewarms = 26
+    case systemTraits = 40
+    case webTraits = 41
+    case demand = 42
   }
 
   /// The seed of the experiment.

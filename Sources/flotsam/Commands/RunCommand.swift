@@ -15,6 +15,7 @@ struct RunCommand: AsyncParsableCommand {
       Examples:
         flotsam run smoke
         flotsam run everyday-phone --policy gdsf --set device.memory=3GiB --out results
+        flotsam run small-phone --jetsam-reports reports
         flotsam run smoke --explain
         flotsam run smoke --trace-events smoke.json
       """)
@@ -28,6 +29,12 @@ struct RunCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Write every call to delegates and controllers into this CSV file.", valueName: "FILE"))
   var log: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a JetsamEvent report (.ips) into this folder whenever the OS would.",
+      valueName: "DIR"))
+  var jetsamReports: String?
 
   @Option(
     help: ArgumentHelp(
@@ -51,9 +58,11 @@ struct RunCommand: AsyncParsableCommand {
     let scenario = loaded.scenario
     var folder = output.out.map { OutputFolder($0) }
     try folder?.prepare()
+    let reports = jetsamReports.map { OutputFolder($0) }
+    try reports?.prepare()
     let run = try await DetailedRun(
       scenario, strategy: scenario.strategy, jobs: jobs.count,
-      explaining: explain || folder != nil)
+      explaining: explain || folder != nil, reporting: reports != nil)
     try check(run.result, loaded)
     if folder != nil {
       addFiles(to: &folder, loaded, run)
@@ -61,6 +70,7 @@ struct RunCommand: AsyncParsableCommand {
       try folder?.commit(report.page, plots: report.plots, output)
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
+    if let reports { try write(run, to: reports) }
     if let log {
       try CallbackTrail(scenario).write(to: log)
       if log != "-" { output.note("wrote \(log)") }
@@ -96,6 +106,15 @@ struct RunCommand: AsyncParsableCommand {
         file: scenarioOptions.scenario)
     }
     output.note("the fingerprint agrees with the record: \(seen)")
+  }
+
+  /// Writes the JetsamEvent reports of all devices.
+  private func write(_ run: DetailedRun, to reports: OutputFolder) throws {
+    var folder = reports
+    let files = try run.jetsamReportFiles()
+    for file in files { folder.add(file.name, file.text) }
+    try folder.commit()
+    output.note("wrote \(files.count) reports into \(jetsamReports ?? "")/")
   }
 
   private func origin(_ loaded: LoadedScenario, _ run: DetailedRun) -> RunOrigin {

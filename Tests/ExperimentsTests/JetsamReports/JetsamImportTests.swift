@@ -19,10 +19,14 @@ struct JetsamImportTests {
     #expect(imported.totalBytes == Int64(8_192_000))
     #expect(
       imported.start.processes == [
-        StartProcess(name: "cleaner", kind: .daemon, state: .idle, band: 10, pages: 7),
-        StartProcess(name: "player", kind: .daemon, state: .background, band: 120, pages: 8),
-        StartProcess(name: "Notes", kind: .app, state: .suspended, band: 0, pages: 9),
-        StartProcess(name: "Chess", kind: .app, state: .active, band: 100, pages: 10),
+        StartProcess(
+          name: "cleaner", kind: .daemon, state: .idle, band: 10, pages: 7, compressed: 3),
+        StartProcess(
+          name: "player", kind: .daemon, state: .background, band: 120, pages: 8, compressed: 3),
+        StartProcess(
+          name: "Notes", kind: .app, state: .suspended, band: 0, pages: 9, compressed: 3),
+        StartProcess(
+          name: "Chess", kind: .app, state: .active, band: 100, pages: 10, compressed: 4),
       ])
     let notes = imported.notes.joined(separator: "\n")
     #expect(notes.contains("priority is missing from 2 of 4"))

@@ -20,7 +20,7 @@ enum SyntheticReport {
     pages.free = 3000 + number(3000)
     pages.fileBacked = 80_000 + number(40_000)
     pages.anonymous = 120_000 + number(40_000)
-    pages.purgeable = number(1000)
+    pages.purgeable = 500 + number(1000)
     status.pageSize = 16384
     status.compressorSize = 20_000 + number(20_000)
     status.uncompressed = 80_000 + number(40_000)
@@ -37,8 +37,8 @@ enum SyntheticReport {
       process.pid = Int64(index)
       process.states = states[Int(number(5))]
       process.priority = index == count - 1 ? 999 : bands[min(10, index * 11 / count)]
-      process.rpages = number(10_000)
-      process.purgeable = number(100)
+      process.rpages = number(3000)
+      process.purgeable = number(10)
       process.coalition = number(50)
       var physical = JetsamReport.Process.PhysicalPages()
       let compressed = number(UInt64((process.rpages ?? 0) + 1))

@@ -13,6 +13,13 @@ public struct Jetsam: VictimPolicy {
     losesWhen: "sizes or launch costs differ much, or use is frequent rather than recent")
   public static let needs: PolicyNeeds = []
 
+  /// The dock is the OS's own: it decides bands, not victims.
+  public static let parameters = [
+    PolicyParameter(
+      "dock", "apps expected to be used soon that stay in band 30", in: 0...1000, default: 0,
+      isWhole: true)
+  ]
+
   public init(_ setup: PolicySetup) {}
 
   public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {

@@ -1,0 +1,85 @@
+import SimulationKernel
+
+/// Decides when a shortage becomes a report.
+///
+/// A snapshot is captured at the first kill for a soft or hard limit, by the aggressive march, or
+/// of a top process above band 0, while none is pending. It is posted when the jetsam thread has
+/// nothing left to do, if such a kill hit somebody outside of bands 0 and 10, at most once in 30
+/// seconds; until then it collects victims. Kills of idle processes alone leave no report.
+/// Source: kern_memorystatus.c, xnu-11417.
+public struct JetsamReporter: Sendable {
+  /// The reports posted so far.
+  public private(set) var posted: [JetsamSnapshot] = []
+  private var pending: JetsamSnapshot?
+  /// Whether a kill since the capture asks for posting.
+  private var isDue = false
+  private var lastPosted = SimTime.max
+  /// Posting attempts, the refused ones included.
+  private var generation = 0
+
+  /// The shortest time between two reports.
+  public static let pause = SimDuration.seconds(30)
+
+  init() {}
+
+  /// Whether a kill of that kind in that band needs a snapshot that has not been taken.
+  func needsCapture(_ cause: KillCause, band: JetsamBand) -> Bool {
+    pending == nil && Self.captures(cause, band)
+  }
+
+  /// Takes the snapshot that the next victims are entered into.
+  mutating func capture(_ snapshot: JetsamSnapshot) {
+    pending = snapshot
+    isDue = false
+  }
+
+  /// Enters a victim, with its state at the kill, into the pending snapshot.
+  mutating func add(_ victim: JetsamSnapshot.Entry) {
+    guard let entries = pending?.entries else { return }
+    var victim = victim
+    victim.generation = generation
+    if let index = entries.lastIndex(where: { $0.process == victim.process && $0.cause == nil }) {
+      pending?.entries[index] = victim
+    } else {
+      pending?.entries.append(victim)
+    }
+    if let cause = victim.cause, Self.asksForPosting(cause, victim.band) { isDue = true }
+  }
+
+  /// The jetsam thread has nothing left to do.
+  mutating func threadIsIdle(at now: SimTime) {
+    guard isDue, var snapshot = pending else { return }
+    generation += 1
+    if lastPosted != .max, now - lastPosted < Self.pause { return }
+    snapshot.postedAt = now
+    snapshot.generation = generation
+    posted.append(snapshot)
+    lastPosted = now
+    pending = nil
+    isDue = false
+  }
+
+  private static func captures(_ cause: KillCause, _ band: JetsamBand) -> Bool {
+    switch cause {
+    case .highwater, .perProcessLimit, .procThrashing: true
+    default: isTopProcess(cause) && band > .idle
+    }
+  }
+
+  private static func asksForPosting(_ cause: KillCause, _ band: JetsamBand) -> Bool {
+    switch cause {
+    case .highwater, .perProcessLimit, .procThrashing: true
+    default: isTopProcess(cause) && band != .idle && band != .daemonAgeing
+    }
+  }
+
+  /// Whether the cause is one of the passes that kill the process at the head of the lowest band.
+  private static func isTopProcess(_ cause: KillCause) -> Bool {
+    switch cause {
+    case .vmPageshortage, .fcThrashing, .vmCompressorThrashing, .vmCompressorSpaceShortage,
+      .lowSwap:
+      true
+    default: false
+    }
+  }
+}

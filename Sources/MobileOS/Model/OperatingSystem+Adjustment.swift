@@ -1,0 +1,21 @@
+/// Android's adjustments of the model's processes.
+extension OperatingSystem where Events: ~Copyable {
+  /// What the ActivityManager would give a living process: cached apps in order of their use.
+  ///
+  /// - Complexity: O(processes) for a cached app; asked for only where kills are logged.
+  func adjustment(of process: ProcessID) -> OOMAdjustment {
+    let row = processes[process]
+    if let adjustment = OOMAdjustment.running(row.state, processes[traitsOf: process].kind) {
+      return adjustment
+    }
+    var later = 0
+    var cached = 0
+    for index in 0..<processes.count {
+      let other = processes[ProcessID(UInt32(index))]
+      guard other.state == .suspended else { continue }
+      cached += 1
+      if other.leftFrontAt > row.leftFrontAt { later += 1 }
+    }
+    return .cached(rank: min(later, max(0, cached - 1)), of: max(1, cached))
+  }
+}

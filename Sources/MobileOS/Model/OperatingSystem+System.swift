@@ -1,0 +1,121 @@
+import SimulationKernel
+
+/// Daemons, extensions and web pages: rows of the process table behind the apps.
+///
+/// They mostly sleep. A living daemon answers its demands without any event; only after a kill is
+/// the next demand scheduled, which starts it again. A web page lives and dies with its app.
+extension OperatingSystem where Events: ~Copyable {
+  /// The row of the `index`-th system process.
+  func systemProcess(_ index: Int) -> ProcessID { ProcessID(UInt32(appCount + index)) }
+
+  /// The place of a system process among them.
+  func systemIndex(_ process: ProcessID) -> Int { process.index - appCount }
+
+  /// A dead system process is needed again: it starts, and ages towards idle where it idles.
+  mutating func demanded(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    guard processes[process].state == .notRunning else { return }
+    let killedAt = processes[process].since
+    if killedAt != .max {
+      processes[memoryOf: process].relaunches.add(scheduler.now - killedAt)
+    }
+    let facts = system[systemIndex(process)]
+    launchSystem(
+      process, facts.idles ? .suspended : .background,
+      band: facts.idles ? facts.ageingBand : facts.restingBand, &scheduler)
+    guard processes[process].state == .suspended else { return }
+    processes[process].timer = scheduler.scheduleCancellable(
+      OSEventKind.ageingEnded.event(process), after: facts.ageingTime)
+  }
+
+  /// Schedules the start of a system process that was just killed.
+  mutating func awaitDemand(for process: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    let index = systemIndex(process)
+    guard system[index].host == nil else { return }
+    let next = demands.next(
+      ofProcess: index, period: system[index].demandPeriod, after: scheduler.now)
+    scheduler.schedule(OSEventKind.systemDemand.event(process), at: next)
+  }
+
+  private mutating func launchSystem(
+    _ process: ProcessID, _ state: ProcessState, band: JetsamBand,
+    _ scheduler: inout Scheduler<Events>
+  ) {
+    let now = scheduler.now
+    if policyNeeds.contains(.requests) {
+      processes.withCandidates(.anyone, now: now) { policy.requested(process, in: $0) }
+    }
+    setFootprint(of: process, to: processes[traitsOf: process].baseBytes)
+    relievePressure(&scheduler, isFinal: false)
+    setState(of: process, to: state)
+    processes[process].loadedAt = now
+    processes[process].leftFrontAt = now
+    processes[process].uses = 1
+    processes[process].useOrder = user.useCount
+    processes[process].nextUse = .max
+    processes.enter(process, band, at: now)
+    if policyNeeds.contains(.loads) {
+      processes.withCandidates(.anyone, now: now) { policy.loaded(process, in: $0) }
+    }
+    if triggerNeeds.contains(.loads) {
+      processes.withCandidates(.anyone, now: now) { trigger.loaded(process, in: $0) }
+    }
+    if state == .suspended { noteSuspended(process, at: now) }
+    relievePressure(&scheduler)
+  }
+}
+
+/// The web page of an app, in its coalition: it follows the app from band to band.
+extension OperatingSystem where Events: ~Copyable {
+  /// The app is on the screen, and so is its page, loaded again where it was killed.
+  mutating func showWebPage(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    guard let page = webPage(of: app) else { return }
+    if processes[page].state == .notRunning {
+      launchSystem(page, .background, band: .foreground, &scheduler)
+      return
+    }
+    pagesOfResumed(page, at: scheduler.now)
+    setState(of: page, to: .background)
+    processes.move(page, to: .foreground, at: scheduler.now)
+  }
+
+  /// The app moved to another band out of sight, and its page with it.
+  mutating func webPageFollows(_ app: ProcessID, at now: SimTime) {
+    guard let page = webPage(of: app), processes[page].state != .notRunning,
+      processes[app].state != .notRunning
+    else { return }
+    processes.move(page, to: processes[app].band, at: now)
+    guard processes[app].state == .suspended, processes[page].state != .suspended else { return }
+    setState(of: page, to: .suspended)
+    processes[page].leftFrontAt = now
+    noteSuspended(page, at: now)
+  }
+
+  /// The app is gone, and its page exits by itself: no kill.
+  mutating func closeWebPage(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    guard let page = webPage(of: app), processes[page].state != .notRunning else { return }
+    endProcess(page, &scheduler)
+  }
+
+  private func webPage(of app: ProcessID) -> ProcessID? {
+    guard !webPages.isEmpty, app.index < appCount else { return nil }
+    let page = webPages[app.index]
+    return page == .none ? nil : page
+  }
+}
+
+/// The dock: apps expected to be used soon stay in band 30.
+extension OperatingSystem where Events: ~Copyable {
+  /// Where a process whose ageing has ended belongs.
+  func bandAfterAgeing(_ process: ProcessID) -> JetsamBand {
+    !dock.isEmpty && process.index < appCount && dock.contains(process) ? .background : .idle
+  }
+
+  /// Notes a use; the app that leaves the dock for it goes to band 0 where it was suspended.
+  mutating func useInDock(_ app: ProcessID, at now: SimTime) {
+    guard !dock.isEmpty, let leaver = dock.use(app) else { return }
+    if processes[leaver].state == .suspended, processes[leaver].band == .background {
+      processes.move(leaver, to: .idle, at: now)
+      webPageFollows(leaver, at: now)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Experiments
+import MobileOS
+
+/// Exits of one app as MetricKit counts them: MXBackgroundExitData and MXForegroundExitData.
+///
+/// The columns are MetricKit's property names behind `background_` and `foreground_`. Crashes are not
+/// modelled, so their counters stay zero. MetricKit has no counter
+/// for memory pressure in the foreground; such exits appear in none.
+struct AppExits {
+  /// A counter of MetricKit without its prefix and suffix.
+  enum Counter: String, CaseIterable {
+    case normal = "NormalApp"
+    case abnormal = "Abnormal"
+    case watchdog = "AppWatchdog"
+    case cpuLimit = "CPUResourceLimit"
+    case memoryLimit = "MemoryResourceLimit"
+    case memoryPressure = "MemoryPressure"
+    case suspendedWithLockedFile = "SuspendedWithLockedFile"
+    case badAccess = "BadAccess"
+    case illegalInstruction = "IllegalInstruction"
+    case taskTimeout = "BackgroundTaskAssertionTimeout"
+
+    /// MetricKit's property.
+    var property: String { "cumulative\(rawValue)ExitCount" }
+
+    /// Those that MXForegroundExitData has.
+    static let foreground: [Counter] = [
+      .normal, .abnormal, .watchdog, .memoryLimit, .badAccess, .illegalInstruction,
+    ]
+
+    /// What an exit for a cause counts as.
+    init(_ cause: KillCause) {
+      switch cause.reportName {
+      case "per-process-limit": self = .memoryLimit
+      case "watchdog": self = .watchdog
+      case "cpu-limit": self = .cpuLimit
+      // One family of exit codes: 0x2182bad2 to 0x2182bad4.
+      case "background-task-timeout", "background-transfer-timeout", "background-fetch-timeout":
+        self = .taskTimeout
+      case "suspended-with-locked-file": self = .suspendedWithLockedFile
+      default: self = .memoryPressure
+      }
+    }
+  }
+
+  private var background: [Counter: Int64] = [:]
+  private var foreground: [Counter: Int64] = [:]
+
+  /// The columns' names.
+  static let columns =
+    Counter.allCases.map { "background_" + $0.property }
+    + Counter.foreground.map { "foreground_" + $0.property }
+
+  /// The counters in the order of ``columns``.
+  var cells: [ReportTable.Cell] {
+    Counter.allCases.map { .integer(background[$0] ?? 0) }
+      + Counter.foreground.map { .integer(foreground[$0] ?? 0) }
+  }
+
+  /// Counts one exit.
+  mutating func count(_ kill: RunLog.Kill) {
+    let counter = Counter(kill.cause)
+    if kill.band >= .foreground {
+      foreground[counter, default: 0] += 1
+    } else {
+      background[counter, default: 0] += 1
+    }
+  }
+}
