@@ -36,10 +36,13 @@ struct AppsSection: YAMLReadable {
       "softLimit", .size(in: 1 ... .max), "Footprint above which an app is a preferred victim")
     let hard = try fields.optional(
       "hardLimit", .size(in: 1 ... .max), "Footprint above which an app is killed at once")
-    population = AppPopulation(
+    let paging = try PagingOfApps(reading: &fields)
+    var population = AppPopulation(
       count: count, footprint: footprint, growthFactor: growthFactor,
       growthTime: growthFactor > 1 ? .nanoseconds(growthTime) : .zero, filePages: filePages,
       coldLaunch: coldLaunch, warmLaunchShare: warmShare, resume: resume,
       softLimitBytes: soft ?? .max, hardLimitBytes: hard ?? .max)
+    population.pages = paging.pages
+    self.population = population
   }
 }

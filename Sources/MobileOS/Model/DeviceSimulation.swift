@@ -88,10 +88,23 @@ extension Simulation where M: ~Copyable {
 extension OperatingSystem where Events: ~Copyable {
   /// What can be seen of the device between events.
   var snapshot: DeviceSnapshot {
-    DeviceSnapshot(
-      availableBytes: memory.availableBytes, appBytes: memory.appBytes,
-      cachedFileBytes: fileCache.cachedBytes, appsAlive: processes.aliveCount,
-      kills: statistics.kills, launches: statistics.launches)
+    let status = memoryStatus(at: .zero)
+    var snapshot = DeviceSnapshot()
+    snapshot.availableBytes = memory.availableBytes
+    snapshot.appBytes = memory.appBytes
+    snapshot.cachedFileBytes = fileCache.cachedBytes
+    snapshot.freeBytes = status.freeBytes
+    snapshot.wiredBytes = status.wiredBytes
+    snapshot.dirtyBytes = status.dirtyBytes
+    snapshot.purgeableBytes = status.purgeableBytes
+    snapshot.compressorBytes = status.compressorBytes
+    snapshot.compressedBytes = status.compressedBytes
+    snapshot.swapUsedBytes = memory.swapUsedBytes
+    snapshot.level = pressure.level
+    snapshot.appsAlive = processes.aliveCount
+    snapshot.kills = statistics.kills
+    snapshot.launches = statistics.launches
+    return snapshot
   }
 
   /// The outcome of a run that ended at `end`.

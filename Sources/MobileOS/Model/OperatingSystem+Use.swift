@@ -10,9 +10,7 @@ extension OperatingSystem where Events: ~Copyable {
     bringToFront(app, &scheduler)
     if hasCPU {
       // An app that did not survive its load has nothing to do; the user waits all the same.
-      if front == app {
-        startWork(.launch, of: app, launch.work, in: .foreground, at: scheduler.now)
-      }
+      if front == app { startLaunch(at: scheduler.now) }
     } else if device.launchesAreInstant {
       launchFinished(&scheduler)
     } else {
@@ -62,6 +60,10 @@ extension OperatingSystem where Events: ~Copyable {
     launch.isAwaited = true
     launch.requestedAt = scheduler.now
     launch.work = processes[traitsOf: app].latency(kind)
+    compressedForLaunch = 0
+    launch.memoryWork =
+      kind == .resume ? resumeWork(of: app, at: scheduler.now).duration : .zero
+    launch.work += launch.memoryWork
     launch.deadline =
       device.launchWatchdog == .max ? .max : scheduler.now + device.launchWatchdog
     cpuChanged = hasCPU
@@ -78,6 +80,9 @@ extension OperatingSystem where Events: ~Copyable {
       countRegret(of: app, at: scheduler.now)
       load(app, inFront: true, &scheduler)
     }
+    let waiting = reclaimTime(for: app)
+    launch.memoryWork += waiting
+    launch.work += waiting
   }
 
   /// Reads an app's file pages, as far as there is memory for them.
@@ -105,6 +110,7 @@ extension OperatingSystem where Events: ~Copyable {
     let killedAt = processes[app].since
     guard killedAt != .max else { return }
     statistics.countRegret(after: now - killedAt)
+    processes[memoryOf: app].relaunches.add(now - killedAt)
     processes[app].since = .max
   }
 
@@ -112,11 +118,13 @@ extension OperatingSystem where Events: ~Copyable {
     if front != app {
       if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
       if hasBackgroundLife { returnFromBackground(app, at: scheduler.now) }
-      processes[app].state = .inactive
+      pagesOfResumed(app, at: scheduler.now)
+      setState(of: app, to: .inactive)
       processes.move(app, to: .foreground, at: scheduler.now)
       front = app
       frontGrownUntil = scheduler.now
     }
+    makePurgeable(app)
     countUse(of: app)
     if policyNeeds.contains(.uses) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.used(app, in: $0) }
@@ -143,7 +151,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
     setFootprint(of: app, to: baseBytes)
     relievePressure(&scheduler, isFinal: false)
-    processes[app].state = inFront ? .inactive : .background
+    setState(of: app, to: inFront ? .inactive : .background)
     processes[app].loadedAt = scheduler.now
     processes[app].leftFrontAt = scheduler.now
     processes[app].uses = 0
@@ -156,6 +164,7 @@ extension OperatingSystem where Events: ~Copyable {
       // No use, but as recent as the user's latest one: policies' clocks never run backwards.
       processes[app].useOrder = user.useCount
     }
+    makePurgeable(app)
     if processes[app].lostState {
       processes[app].lostState = false
       statistics.background.statesLost += 1
