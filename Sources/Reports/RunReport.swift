@@ -43,17 +43,34 @@ public struct RunReport: Sendable {
       "regretted_after_s", "reason",
     ])
     for (device, log) in run.logs.enumerated() {
+      let reason = KillReason(scenario, strategy, device: device)
       for kill in log.kills {
         table.append([
           .number(kill.time.seconds), .integer(Int64(device)),
           .text(scenario.appName(kill.process, device: device)), .text(kill.cause.reportName),
           .integer(Int64(kill.band.rawValue)), .integer(kill.footprintBytes),
           .number(kill.idle.seconds), .integer(kill.availableBytes),
-          ReportTable.Cell(kill.relaunchedAfter?.seconds), .text(reason(kill)),
+          ReportTable.Cell(kill.relaunchedAfter?.seconds), .text(reason.text(kill)),
         ])
       }
     }
     return table
+  }
+
+  /// The kills one by one with their reasons, for people.
+  public var killStory: String {
+    var text = ""
+    for (device, log) in run.logs.enumerated() {
+      let reason = KillReason(scenario, strategy, device: device)
+      for kill in log.kills {
+        let place = run.logs.count > 1 ? "device \(device), " : ""
+        let app = PlotText.singleLine(scenario.appName(kill.process, device: device))
+        text +=
+          "\(AppStory.clock(kill.time))  \(place)\(app), \(kill.cause.reportName): "
+          + PlotText.singleLine(reason.text(kill)) + "\n"
+      }
+    }
+    return text.isEmpty ? "No kill happened.\n" : text
   }
 
   /// `launches.csv`: one row per use, by device and then time.
@@ -99,11 +116,5 @@ public struct RunReport: Sendable {
       ])
     }
     return table
-  }
-
-  /// Why this process died, in words.
-  private func reason(_ kill: RunLog.Kill) -> String {
-    kill.cause == .perProcessLimit
-      ? "over its own limit" : "\(strategy.trigger.name) asked, \(strategy.policy.name) named it"
   }
 }

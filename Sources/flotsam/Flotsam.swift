@@ -19,7 +19,8 @@ struct Flotsam: AsyncParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      RunCommand.self, CompareCommand.self, SweepCommand.self, ReplayCommand.self,
+      RunCommand.self, CompareCommand.self, SweepCommand.self, ExplainCommand.self,
+      SurvivalCommand.self, ReplayCommand.self,
       ReportCommand.self, ExportCommand.self, MergeCommand.self, ShardsCommand.self,
       SensitivityCommand.self,
       PoliciesCommand.self, StudiesCommand.self,

@@ -93,6 +93,14 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
     hardLimitBytes = .max
     relaunchCostMilliseconds = max(0, (coldLaunch - resume).milliseconds)
   }
+
+  /// Gives the app a constant footprint; what its windows take comes on top.
+  public mutating func setFootprint(_ bytes: Int64) {
+    precondition(bytes >= 0, "an app's footprint cannot be negative")
+    baseBytes = bytes
+    peakBytes = bytes
+    growthBytesPerSecond = 0
+  }
 }
 
 extension Int64 {

@@ -20,6 +20,9 @@ public struct RunLog: Sendable {
     public let availableBytes: Int64
     /// How soon the user came back to it, or nil for never.
     public fileprivate(set) var relaunchedAfter: SimDuration?
+    /// What trigger and policy went by, where the run was asked to explain; nil for a kill that
+    /// nobody chose, as over a process's own limit.
+    public fileprivate(set) var decision: KillDecision?
   }
 
   /// One use of an app.
@@ -85,6 +88,12 @@ public struct RunLog: Sendable {
   public private(set) var kills: [Kill] = []
   /// The launches in order.
   public private(set) var launches: [Launch] = []
+  /// Whether the latest launch is still to end.
+  private var isLaunching = false
+  /// Whether kills are to be explained.
+  var isExplaining = false
+  /// What the next kill was decided by.
+  var decision: KillDecision?
   /// Per app, the index of the kill that ended its latest process.
   private var latestKill: [Int?]
 
@@ -95,6 +104,18 @@ public struct RunLog: Sendable {
   mutating func add(_ kill: Kill) {
     latestKill[kill.process.index] = kills.count
     kills.append(kill)
+    kills[kills.count - 1].decision = decision
+    decision = nil
+  }
+
+  /// Hands out what was logged and forgets it, but for a launch that has not ended.
+  mutating func take() -> (kills: [Kill], launches: [Launch]) {
+    guard !kills.isEmpty || !launches.isEmpty else { return ([], []) }
+    for kill in kills { latestKill[kill.process.index] = nil }
+    let taken = (kills, isLaunching ? Array(launches.dropLast()) : launches)
+    kills = []
+    launches = isLaunching ? Array(launches.suffix(1)) : []
+    return taken
   }
 
   mutating func add(_ launch: Launch) {
@@ -103,6 +124,7 @@ public struct RunLog: Sendable {
       latestKill[launch.process.index] = nil
     }
     launches.append(launch)
+    isLaunching = true
   }
 
   mutating func note(
@@ -115,5 +137,6 @@ public struct RunLog: Sendable {
   /// The latest launch has ended.
   mutating func endLaunch(latency: SimDuration) {
     launches[launches.count - 1].latency = latency
+    isLaunching = false
   }
 }

@@ -82,6 +82,7 @@ extension OperatingSystem where Events: ~Copyable {
         case .processes, .process, .everyone: remaining -= 1
         }
         if isSpared(victim, request.cause, at: scheduler.now) { return true }
+        explain(victim, request, at: scheduler.now)
         kill(victim, request.cause, &scheduler)
       } else if request.amount == .everyone {
         return remaining < .max

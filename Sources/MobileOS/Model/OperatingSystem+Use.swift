@@ -5,6 +5,10 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func useBegins(_ scheduler: inout Scheduler<Events>) {
     guard let app = user.begin(at: scheduler.now) else { return }
     if isLocked { unlock() }
+    if isRemoved(app, at: scheduler.now) {
+      passOver(&scheduler)
+      return
+    }
     if front != .none, front != app { leaveFront(&scheduler) }
     if hasBackgroundLife { background.planUse(of: app) }
     bringToFront(app, &scheduler)

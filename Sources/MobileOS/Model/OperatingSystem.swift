@@ -90,6 +90,12 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   public internal(set) var statistics: RunStatistics
   /// The kills and launches one by one, where somebody asked for them.
   public internal(set) var log: RunLog?
+  /// Uses that the user does not make.
+  let removedUses: RemovedUses
+  /// Changes of process states, where somebody asked for them.
+  var states: StateTrail?
+  /// Whether there are `states`.
+  var notesStates = false
   /// Hash of the kills, which are no events of their own.
   var decisions = Fingerprint()
   private let warmUpEnd: SimTime
@@ -149,6 +155,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     quietBytes = max(attentionBytes, setup.device.paging?.reclaimBelowBytes ?? 0)
     statistics = RunStatistics(availableBytes: memory.availableBytes)
     log = logging ? RunLog(appCount: setup.apps.count) : nil
+    removedUses = setup.removedUses ?? .none
     warmUpEnd = .zero + setup.warmUp
     if policyNeeds.contains(.future), !setup.workload.isInPieces {
       user.foresee(until: setup.end, appCount: setup.apps.count)
@@ -211,6 +218,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
         alive: processes.aliveCount, availableBytes: memory.availableBytes,
         compressedBytes: memory.compressedBytes, at: scheduler.now)
     }
+    if notesStates { noteStates() }
     assertInvariants(scheduler.dispatchedEvents)
   }
 }

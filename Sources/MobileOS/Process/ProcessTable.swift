@@ -22,6 +22,9 @@ struct ProcessTable: ~Copyable {
   private(set) var aliveCount = 0
   /// The number of processes in bands 0 to 10 that would be back at once.
   private(set) var likelyBackCount = 0
+  /// Who entered, changed or left a band since this was last taken, where somebody wants to know.
+  private var moved: ContiguousArray<ProcessID> = []
+  private var notesMoves = false
 
   /// A table of apps, none running.
   ///
@@ -112,7 +115,17 @@ struct ProcessTable: ~Copyable {
   /// Takes a dead process out of its band.
   mutating func leave(_ process: ProcessID) {
     aliveCount -= 1
+    if notesMoves { moved.append(process) }
     unlink(process)
+  }
+
+  /// Starts noting who enters, changes or leaves a band.
+  mutating func startNotingMoves() { notesMoves = true }
+
+  /// Who did so since the last call, some perhaps more than once.
+  mutating func takeMoved() -> ContiguousArray<ProcessID> {
+    defer { moved.removeAll(keepingCapacity: true) }
+    return moved
   }
 
   /// The process that entered a band first.
@@ -149,6 +162,7 @@ struct ProcessTable: ~Copyable {
   }
 
   private mutating func append(_ process: ProcessID, _ band: JetsamBand, _ now: SimTime) {
+    if notesMoves { moved.append(process) }
     let queue = queues + Int(band.rawValue)
     let row = rows + process.index
     row.pointee.band = band

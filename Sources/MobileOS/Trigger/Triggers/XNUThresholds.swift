@@ -84,6 +84,20 @@ public struct XNUThresholds: ReclaimTrigger {
     }
   }
 
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    let (name, limit): (String, Int64)
+    switch request.cause {
+    case .highwater: (name, limit) = ("soft", thresholds.softBytes)
+    case .idleExit: (name, limit) = ("idle", thresholds.idleBytes)
+    case .longIdleExit: (name, limit) = ("reaper", thresholds.reaperBytes)
+    case .vmPageshortage: (name, limit) = ("critical", thresholds.criticalBytes)
+    default: return nil
+    }
+    return TriggerFinding(
+      "available memory", Double(memory.availableBytes), against: "the \(name) threshold",
+      Double(limit), unit: "bytes")
+  }
+
   /// When time alone brings the next kill: a sweep of the reaper, or pressure that lasts.
   public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
     var next = SimTime.max
