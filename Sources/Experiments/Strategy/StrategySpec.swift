@@ -3,7 +3,7 @@ import MobileOS
 /// A strategy as people write it: whom to kill, with its parameters, and perhaps when.
 ///
 /// `gdsf`, `lru-k(k=3)`, `score(idle_s * footprint_mb)`, or the parts by name in any order:
-/// `whom=gdsf,when=xnu,warn=xnu`.
+/// `whom=gdsf,when=xnu`.
 public struct StrategySpec: Sendable {
   /// Whom to kill.
   public var policy: PolicyEntry
@@ -44,7 +44,7 @@ public struct StrategySpec: Sendable {
       guard sides.count == 2, let part = Part(rawValue: sides[0]) else {
         throw InputError(
           "`\(piece.trimmed)` is no part of a strategy",
-          remedy: "Write for example `whom=gdsf,when=xnu,warn=xnu`")
+          remedy: "Write for example `whom=gdsf,when=xnu`")
       }
       switch part {
       case .whom: whom = sides[1]
@@ -55,7 +55,7 @@ public struct StrategySpec: Sendable {
     guard let whom else {
       throw InputError(
         "`\(trimmed)` does not say whom to kill",
-        remedy: "Write for example `whom=gdsf,when=xnu,warn=xnu`")
+        remedy: "Write for example `whom=gdsf,when=xnu`")
     }
     var spec = try parsePolicy(whom)
     if let when { try spec.setTrigger(when) }

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// One device being simulated, step by step or in one piece, on the default event list.
 public struct DeviceSimulation: ~Copyable {
-  private var simulation: Simulation<OperatingSystem<LazyRadixWheel>>
+  var simulation: Simulation<OperatingSystem<LazyRadixWheel>>
   private let end: SimTime
 
   /// A device at time zero.

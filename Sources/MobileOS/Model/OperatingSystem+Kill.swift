@@ -8,7 +8,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// much later; an allocation that cannot be met waits, so for it the passes follow at once.
   mutating func askTrigger(_ scheduler: inout Scheduler<Events>, isFinal: Bool) {
     if !jetsamPass.isNone, memory.availableBytes >= 0 { return }
-    while let request = request(at: scheduler.now) {
+    while let request = request(&scheduler) {
       guard reclaim(request, &scheduler) else {
         if isFinal, memory.availableBytes < 0 {
           statistics.countShortageWithoutVictim()
@@ -32,18 +32,27 @@ extension OperatingSystem where Events: ~Copyable {
   /// The jetsam thread looks again.
   mutating func jetsamPassBegins(_ scheduler: inout Scheduler<Events>) {
     jetsamPass = .none
-    askTrigger(&scheduler, isFinal: true)
+    memory.wantsAttention = true
+    meetShortage(&scheduler, isFinal: true)
   }
 
   /// The time at which the trigger asked to be asked again has come.
   mutating func pollIsDue(_ scheduler: inout Scheduler<Events>) {
     pollTimer = .none
-    askTrigger(&scheduler, isFinal: true)
+    memory.wantsAttention = true
+    meetShortage(&scheduler, isFinal: true)
   }
 
-  private mutating func request(at now: SimTime) -> ReclaimRequest? {
-    let status = memoryStatus(at: now)
-    return processes.withCandidates(.anyone, now: now) { trigger.request(status, in: $0) }
+  private mutating func request(_ scheduler: inout Scheduler<Events>) -> ReclaimRequest? {
+    // A kill may have changed the level, on which the next one depends.
+    if memory.wantsAttention {
+      memory.wantsAttention = false
+      updateLevel(&scheduler)
+    }
+    let status = memoryStatus(at: scheduler.now)
+    return processes.withCandidates(.anyone, now: scheduler.now) {
+      trigger.request(status, in: $0)
+    }
   }
 
   /// Moves the trigger's poll to the instant that it asks for now.

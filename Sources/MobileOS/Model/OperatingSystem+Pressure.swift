@@ -30,7 +30,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// Computes the pressure level anew.
-  private mutating func updateLevel(_ scheduler: inout Scheduler<Events>) {
+  mutating func updateLevel(_ scheduler: inout Scheduler<Events>) {
     let old = pressure.level
     let changed = pressure.update(
       poolBytes: memory.poolBytes, compressorIsLow: isNearlyFull, at: scheduler.now)

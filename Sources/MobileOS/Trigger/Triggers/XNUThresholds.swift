@@ -22,6 +22,7 @@ public struct XNUThresholds: ReclaimTrigger {
   private let thresholds: MemoryThresholds
   private let memoryBytes: Int64
   private let thrashingBytes: Int64
+  private let compressorLimitBytes: Int64
   private let killsForLowSwap: Bool
   /// When the reaper may sweep again.
   private var nextSweep = SimTime.zero
@@ -48,6 +49,7 @@ public struct XNUThresholds: ReclaimTrigger {
     thresholds = setup.device.thresholds
     memoryBytes = setup.device.memoryBytes
     thrashingBytes = setup.device.paging?.thrashingBytes ?? .max
+    compressorLimitBytes = setup.device.paging?.compressorLimitBytes ?? .max
     killsForLowSwap = setup.device.killsForLowSwap
   }
 
@@ -84,20 +86,6 @@ public struct XNUThresholds: ReclaimTrigger {
     }
   }
 
-  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
-    let (name, limit): (String, Int64)
-    switch request.cause {
-    case .highwater: (name, limit) = ("soft", thresholds.softBytes)
-    case .idleExit: (name, limit) = ("idle", thresholds.idleBytes)
-    case .longIdleExit: (name, limit) = ("reaper", thresholds.reaperBytes)
-    case .vmPageshortage: (name, limit) = ("critical", thresholds.criticalBytes)
-    default: return nil
-    }
-    return TriggerFinding(
-      "available memory", Double(memory.availableBytes), against: "the \(name) threshold",
-      Double(limit), unit: "bytes")
-  }
-
   /// When time alone brings the next kill: a sweep of the reaper, or pressure that lasts.
   public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
     var next = SimTime.max
@@ -113,6 +101,39 @@ public struct XNUThresholds: ReclaimTrigger {
     }
     // What was due already has been decided just now.
     return next == .max || next <= memory.now ? nil : next
+  }
+
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    let (name, limit): (String, Int64)
+    switch request.cause {
+    case .highwater: (name, limit) = ("soft", thresholds.softBytes)
+    case .idleExit: (name, limit) = ("idle", thresholds.idleBytes)
+    case .longIdleExit: (name, limit) = ("reaper", thresholds.reaperBytes)
+    case .vmCompressorSpaceShortage:
+      return TriggerFinding(
+        "compressed pages", Double(memory.compressedBytes), against: "the compressor's limit",
+        Double(compressorLimitBytes), unit: "bytes")
+    case .vmCompressorThrashing:
+      return TriggerFinding(
+        "pages decompressed in 10 s", Double(memory.decompressedInWindow),
+        against: "the thrashing limit", Double(thrashingBytes), unit: "bytes")
+    case .fcThrashing:
+      return TriggerFinding(
+        "file pages read again in 10 s", Double(memory.refaultedInWindow),
+        against: "the thrashing limit", Double(thrashingBytes), unit: "bytes")
+    case .lowSwap:
+      return TriggerFinding(
+        "free swap", Double(memory.swapFreeBytes), against: "a tenth of swap",
+        Double(memory.swapBytes / 10), unit: "bytes")
+    case .sustainedMemoryPressure:
+      return TriggerFinding(
+        "time above normal pressure", (memory.now - memory.pressureSince).seconds,
+        against: "the limit of ten minutes", Self.sustainedPressure.seconds, unit: "s")
+    default: (name, limit) = ("critical", thresholds.criticalBytes)
+    }
+    return TriggerFinding(
+      "available memory", Double(memory.availableBytes), against: "the \(name) threshold",
+      Double(limit), unit: "bytes")
   }
 
   /// What makes the system unhealthy, named as the kill will be; nil for healthy.
