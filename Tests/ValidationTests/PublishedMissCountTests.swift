@@ -15,7 +15,7 @@ struct PublishedMissCountTests {
 
   @Test(arguments: ["LRU", "FIFO", "LFU", "MRU", "GDSF", "Clock", "Belady"])
   func `misses as published`(algorithm: String) async throws {
-    let trace = try Trace(
+    let trace = try SpooledTrace(
       readingFrom: try #require(
         ReferenceData.path("libcachesim/cloudPhysicsIO.oracleGeneral.bin")))
     let published = try ReferenceData.rows(

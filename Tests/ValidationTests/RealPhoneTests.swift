@@ -11,7 +11,7 @@ import Testing
   .enabled("needs the recorded data", { ReferenceData.path("vizhabits/user1_misses.csv") != nil }))
 struct RealPhoneTests {
   @Test func `cold launches as counted by another program`() async throws {
-    let trace = try Trace(
+    let trace = try SpooledTrace(
       readingFrom: try #require(ReferenceData.path("vizhabits/user1.aum.csv")))
     let counted = try ReferenceData.rows(
       try #require(ReferenceData.path("vizhabits/user1_misses.csv")))

@@ -39,8 +39,8 @@ struct RecencyUserTests {
 
   @Test(arguments: people)
   func `launches found alive as on the real phone`(person: Person) async throws {
-    let trace = try Trace(readingFrom: try #require(ReferenceData.path(person.recording)))
-    #expect(trace.users[0].requests.count == person.launches)
+    let trace = try SpooledTrace(readingFrom: try #require(ReferenceData.path(person.recording)))
+    #expect(trace.users[0].launchCount == person.launches)
     #expect(trace.users[0].apps.count == person.apps)
     for (name, tolerance, first) in Self.tolerances {
       let policy = try #require(PolicyRegistry.entry(named: name))

@@ -1,7 +1,7 @@
 /// What `import` reads: a trace of launches, or a JetsamEvent report.
 public enum Recording: Sendable {
   /// Launches of one or several users.
-  case trace(Trace)
+  case trace(SpooledTrace)
   /// The state of one device at one moment.
   case report(JetsamReport)
 
@@ -24,7 +24,7 @@ public enum Recording: Sendable {
     if first == UInt8(ascii: "{") || path.hasSuffix(".ips") || path.hasSuffix(".ips.gz") {
       self = .report(try JetsamReport(input))
     } else {
-      self = .trace(try Trace(input, format: nil, options: options))
+      self = .trace(try SpooledTrace(input, format: nil, options: options))
     }
   }
 }

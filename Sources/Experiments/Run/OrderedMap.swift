@@ -1,10 +1,10 @@
 /// Computes `count` values by index, `jobs` at a time, and returns them in order.
 ///
 /// - Parameter progress: called after each value with the number of values done.
-/// - Throws: `CancellationError` when the task is cancelled.
+/// - Throws: `CancellationError` when the task is cancelled, else the first error of `body`.
 func orderedMap<Value: Sendable>(
   count: Int, jobs: Int, progress: (Int) -> Void = { _ in },
-  _ body: @escaping @Sendable (Int) -> Value
+  _ body: @escaping @Sendable (Int) throws -> Value
 ) async throws -> [Value] {
   var values = [Value?](repeating: nil, count: count)
   try await withThrowingTaskGroup(of: (Int, Value).self) { group in
@@ -15,7 +15,7 @@ func orderedMap<Value: Sendable>(
       next += 1
       group.addTask {
         try Task.checkCancellation()
-        return (index, body(index))
+        return (index, try body(index))
       }
     }
     for _ in 0..<min(jobs, count) { startNext() }

@@ -29,18 +29,11 @@ public struct RunPlan: Sendable {
     self.replications = replications
   }
 
-  /// The units in a fixed order: by replication, then case, then block of devices.
+  /// The units of work.
   var units: [RunUnit] {
-    (0..<replications).flatMap { replication in
-      cases.indices.flatMap { index in
-        let devices = cases[index].scenario.deviceCount
-        return stride(from: 0, to: devices, by: RunUnit.devicesPerBlock).map { first in
-          RunUnit(
-            caseIndex: index, replication: replication,
-            devices: first..<min(first + RunUnit.devicesPerBlock, devices))
-        }
-      }
-    }
+    RunUnit.all(
+      replications: replications, cases: cases.indices,
+      deviceCount: { cases[$0].scenario.deviceCount })
   }
 
   /// Simulates the devices of a unit one after another.

@@ -12,4 +12,20 @@ struct RunUnit: Sendable {
   var caseIndex: Int
   var replication: Int
   var devices: Range<Int>
+
+  /// The units in a fixed order: by replication, then case, then block of devices.
+  static func all(
+    replications: Int, cases: Range<Int>, deviceCount: (_ caseIndex: Int) -> Int
+  ) -> [RunUnit] {
+    (0..<replications).flatMap { replication in
+      cases.flatMap { index in
+        let devices = deviceCount(index)
+        return stride(from: 0, to: devices, by: devicesPerBlock).map { first in
+          RunUnit(
+            caseIndex: index, replication: replication,
+            devices: first..<min(first + devicesPerBlock, devices))
+        }
+      }
+    }
+  }
 }

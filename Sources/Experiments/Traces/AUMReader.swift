@@ -1,10 +1,10 @@
 /// Reads an export of Android's App Usage Manager: `name,date,time,duration`, newest row first.
 ///
-/// Rows that are no app use are dropped, the rest is reversed to oldest first, and runs of one app
-/// become one launch that lasts as long as its rows together. Dates are month first or day first;
-/// which of both is found out from the data (``AUMDateOrder``).
+/// Rows that are no app use are dropped, the rest is spooled, to be read oldest first, and runs of
+/// one app become one launch that lasts as long as its rows together. Dates are month first or day
+/// first; which of both is found out from the data (``AUMDateOrder``).
 struct AUMReader: ~Copyable {
-  /// A row of app use: 16 bytes, kept until all are read because the newest comes first.
+  /// A row of app use: 16 bytes, spooled until all are read because the newest comes first.
   private struct Row: BitwiseCopyable {
     var app: UInt32
     var date: AUMDate
@@ -14,9 +14,9 @@ struct AUMReader: ~Copyable {
 
   private var records: DelimitedReader
   private let options: TraceOptions
-  private var names = TraceBuilder(mergesRuns: true, timeOrder: .raise)
+  private var builder: TraceBuilder
   private var dates: AUMDateOrder
-  private var rows: ContiguousArray<Row> = []
+  private var rows: RecordSpool<Row>
   private var droppedRows = 0
   private let droppedPrefixes: [[UInt8]]
   private let droppedNames: [[UInt8]]
@@ -24,21 +24,24 @@ struct AUMReader: ~Copyable {
   /// Reads all of `input`.
   static func read(
     _ input: consuming ChunkedInput, _ options: TraceOptions
-  ) throws(InputError) -> Trace {
+  ) throws(InputError) -> SpooledTrace {
     let records = try DelimitedReader(input, delimiter: UInt8(ascii: ","))
     var reader = AUMReader(records, options)
-    return try reader.read()
+    try reader.read()
+    return try reader.finish()
   }
 
   private init(_ records: consuming DelimitedReader, _ options: TraceOptions) {
     self.records = records
     self.options = options
+    builder = TraceBuilder(mergesRuns: true, timeOrder: .raise, options)
+    rows = RecordSpool(options)
     dates = AUMDateOrder(asked: options.dateOrder)
     droppedPrefixes = options.droppedPrefixes.map { Array($0.utf8) }
     droppedNames = options.droppedNames.map { Array($0.utf8) }
   }
 
-  private mutating func read() throws(InputError) -> Trace {
+  private mutating func read() throws(InputError) {
     var isFirst = true
     while try records.next() {
       defer { isFirst = false }
@@ -48,19 +51,26 @@ struct AUMReader: ~Copyable {
       }
       try readRow()
     }
+  }
+
+  private consuming func finish() throws(InputError) -> SpooledTrace {
     let (order, notes) = try dates.decide(file: records.name)
-    for row in rows.reversed() {
-      let days = row.date.days(order) ?? 0
-      let time = (days * CivilTime.secondsPerDay + Int64(row.secondOfDay)) * 1_000_000_000
-      _ = names.add(
-        user: 0, appName: Int(row.app), time: time, duration: Int64(row.seconds) * 1_000_000_000)
+    let rows = try rows.finish()
+    for piece in rows.pieces(of: 0..<rows.count).reversed() {
+      for row in try rows.records(piece).reversed() {
+        let days = row.date.days(order) ?? 0
+        let time = (days * CivilTime.secondsPerDay + Int64(row.secondOfDay)) * 1_000_000_000
+        _ = try builder.add(
+          user: 0, appName: Int(row.app), time: time,
+          duration: Int64(row.seconds) * 1_000_000_000)
+      }
     }
     let counts =
       "\(rows.count) rows of app use were read, \(droppedRows) other rows dropped, "
-      + "\(names.mergedRequests) merged into the row of the same app before."
-    return try names.finish(
-      file: records.name, format: .aum,
-      notes: notes + [counts] + raisedTimesNote(names.raisedTimes))
+      + "\(builder.mergedRequests) merged into the row of the same app before."
+    let raised = raisedTimesNote(builder.raisedTimes)
+    return try builder.finish(
+      file: records.name, format: .aum, notes: notes + [counts] + raised)
   }
 
   private mutating func readRow() throws(InputError) {
@@ -91,9 +101,9 @@ struct AUMReader: ~Copyable {
       droppedRows += 1
       return
     }
-    rows.append(
+    try rows.append(
       Row(
-        app: UInt32(names.appName(records.bytes, fields[0])), date: date,
+        app: UInt32(builder.appName(records.bytes, fields[0])), date: date,
         secondOfDay: UInt32(time), seconds: UInt32(clamping: duration)))
   }
 }

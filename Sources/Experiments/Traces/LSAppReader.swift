@@ -21,7 +21,7 @@ struct LSAppReader: ~Copyable {
   }
 
   private var records: DelimitedReader
-  private var builder = TraceBuilder(mergesRuns: true, timeOrder: .raise)
+  private var builder: TraceBuilder
   private var sessions = NameTable()
   private var runs: [Run] = []
   private var counts = [Int](repeating: 0, count: LSAppReader.events.count)
@@ -31,17 +31,26 @@ struct LSAppReader: ~Copyable {
   private var longestPause: Int64 = 0
 
   /// Reads all of `input`.
-  static func read(_ input: consuming ChunkedInput) throws(InputError) -> Trace {
+  static func read(
+    _ input: consuming ChunkedInput, _ options: TraceOptions
+  ) throws(InputError) -> SpooledTrace {
     // Names may hold quote characters; the table has no quoting.
     let records = try DelimitedReader(input, delimiter: UInt8(ascii: "\t"), quote: nil)
-    var reader = LSAppReader(records)
+    var reader = LSAppReader(records, options)
     try reader.readHeader()
     while try reader.records.next() { try reader.readRow() }
-    let notes = reader.notes
-    return try reader.builder.finish(file: reader.records.name, format: .lsapp, notes: notes)
+    return try reader.finish()
   }
 
-  private init(_ records: consuming DelimitedReader) { self.records = records }
+  private init(_ records: consuming DelimitedReader, _ options: TraceOptions) {
+    self.records = records
+    builder = TraceBuilder(mergesRuns: true, timeOrder: .raise, options)
+  }
+
+  private consuming func finish() throws(InputError) -> SpooledTrace {
+    let notes = notes
+    return try builder.finish(file: records.name, format: .lsapp, notes: notes)
+  }
 
   private mutating func readHeader() throws(InputError) {
     guard try records.next() else { throw InputError("the file is empty", file: records.name) }
@@ -74,7 +83,7 @@ struct LSAppReader: ~Copyable {
     counts[kind] += 1
     // Users and apps are numbered where they first launch something, so not for other events.
     if kind == 0 {
-      open(
+      try open(
         user: builder.user(records.bytes, fields[0]),
         app: builder.appName(records.bytes, fields[3]),
         session: sessions.id(of: records.bytes, fields[1]), at: time)
@@ -83,10 +92,12 @@ struct LSAppReader: ~Copyable {
     }
   }
 
-  private mutating func open(user: Int, app: Int, session: Int, at time: Int64) {
+  private mutating func open(
+    user: Int, app: Int, session: Int, at time: Int64
+  ) throws(InputError) {
     while runs.count <= user { runs.append(Run()) }
     var run = runs[user]
-    switch builder.add(user: user, appName: app, time: time) {
+    switch try builder.add(user: user, appName: app, time: time) {
     case .merged:
       longestPause = max(longestPause, time - run.lastOpenedAt)
       if session != run.session, !run.spansSessions {
@@ -107,7 +118,7 @@ struct LSAppReader: ~Copyable {
     guard runs[user].app == app, runs[user].openedAt >= 0, time >= runs[user].openedAt else {
       return
     }
-    builder.lengthenLast(of: user, by: time - runs[user].openedAt)
+    builder.lengthenLatest(of: user, by: time - runs[user].openedAt)
     runs[user].openedAt = -1
   }
 

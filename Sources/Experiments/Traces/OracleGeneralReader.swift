@@ -6,25 +6,29 @@ import SimulationKernel
 ///
 /// Objects become apps with dense ids in order of first appearance; an object's size is that of
 /// its first record; nothing is merged. O(1) per record, no allocation per record.
-struct OracleGeneralReader {
+struct OracleGeneralReader: ~Copyable {
   static let recordSize = 24
   private static let recordsPerStep = 8192
 
   private var ids = DenseIDMap(minimumCapacity: 1 << 12)
   private var sizes: ContiguousArray<UInt32> = []
-  private var requests: ContiguousArray<LaunchRequest> = []
+  private var launches: RecordSpool<LaunchRequest>
   private var firstTime: UInt32 = 0
   private var lastTime: UInt32 = 0
   private var raisedTimes = 0
 
+  private init(_ options: TraceOptions) { launches = RecordSpool(options) }
+
   /// Reads all of `input`.
-  static func read(_ input: consuming ChunkedInput) throws(InputError) -> Trace {
-    var reader = OracleGeneralReader()
+  static func read(
+    _ input: consuming ChunkedInput, _ options: TraceOptions
+  ) throws(InputError) -> SpooledTrace {
+    var reader = OracleGeneralReader(options)
     while true {
       try input.require(recordSize * recordsPerStep)
       let count = (input.end - input.start) / recordSize
       if count == 0 { break }
-      if let bad = reader.append(input.bytes, from: input.start, count: count) {
+      if let bad = try reader.append(input.bytes, from: input.start, count: count) {
         throw InputError(
           "the record has a next access of less than -1, which oracleGeneral does not know",
           remedy: "Check that it is an uncompressed oracleGeneral file", file: input.name,
@@ -63,39 +67,43 @@ struct OracleGeneralReader {
   }
 
   /// Adds `count` records; the index of a bad one, or nil.
-  private mutating func append(_ bytes: [UInt8], from start: Int, count: Int) -> Int? {
-    bytes.withUnsafeBytes { raw in
-      for record in 0..<count {
-        let base = start + record * Self.recordSize
-        let time = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: base, as: UInt32.self))
-        let key = UInt64(
-          littleEndian: raw.loadUnaligned(fromByteOffset: base + 4, as: UInt64.self))
-        let size = UInt32(
-          littleEndian: raw.loadUnaligned(fromByteOffset: base + 12, as: UInt32.self))
-        let next = Int64(
-          littleEndian: raw.loadUnaligned(fromByteOffset: base + 16, as: Int64.self))
-        if next < -1 { return record }
-        if requests.isEmpty { (firstTime, lastTime) = (time, time) }
-        if time < lastTime { raisedTimes += 1 } else { lastTime = time }
-        let (id, isNew) = ids.id(of: key)
-        if isNew { sizes.append(size) }
-        requests.append(
-          LaunchRequest(ProcessID(id), at: .zero + .seconds(Int64(lastTime - firstTime))))
+  private mutating func append(
+    _ bytes: [UInt8], from start: Int, count: Int
+  ) throws(InputError) -> Int? {
+    for record in 0..<count {
+      let base = start + record * Self.recordSize
+      let (time, key, size, next) = bytes.withUnsafeBytes { raw in
+        (
+          UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: base, as: UInt32.self)),
+          UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: base + 4, as: UInt64.self)),
+          UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: base + 12, as: UInt32.self)),
+          Int64(littleEndian: raw.loadUnaligned(fromByteOffset: base + 16, as: Int64.self))
+        )
       }
-      return nil
+      if next < -1 { return record }
+      if launches.count == 0 { (firstTime, lastTime) = (time, time) }
+      if time < lastTime { raisedTimes += 1 } else { lastTime = time }
+      let (id, isNew) = ids.id(of: key)
+      if isNew { sizes.append(size) }
+      try launches.append(
+        LaunchRequest(ProcessID(id), at: .zero + .seconds(Int64(lastTime - firstTime))))
     }
+    return nil
   }
 
-  private consuming func finish(file: String) throws(InputError) -> Trace {
-    if requests.isEmpty { throw InputError("the file is empty", file: file) }
+  private consuming func finish(file: String) throws(InputError) -> SpooledTrace {
+    if launches.count == 0 { throw InputError("the file is empty", file: file) }
     var apps: [TraceApp] = []
     apps.reserveCapacity(ids.count)
     for (key, size) in zip(ids.keys, sizes) {
       apps.append(TraceApp(name: String(key), footprintBytes: Int64(size)))
     }
-    return Trace(
-      users: [UserTrace(name: "", requests: requests, apps: apps)], format: .oracleGeneral,
-      notes: raisedTimesNote(raisedTimes))
+    let user = SpooledTrace.User(
+      name: "", apps: apps, hasDurations: false, launches: 0..<launches.count)
+    try user.checkAppCount(file: file)
+    let notes = raisedTimesNote(raisedTimes)
+    return SpooledTrace(
+      users: [user], launches: try launches.finish(), format: .oracleGeneral, notes: notes)
   }
 }
 

@@ -1,15 +1,14 @@
 extension Trace {
-  /// Reads a trace from a file; `-` is standard input.
+  /// Reads a trace from a file into memory; `-` is standard input.
   ///
-  /// Reading is one pass in pieces: memory grows with the distinct apps and 16 bytes per launch.
-  /// Gzip, and a tar inside of it, are unpacked on the way.
+  /// Takes 16 bytes per launch beside the apps; ``SpooledTrace`` does without.
   ///
   /// - Parameter format: The format, nil to recognise it by the content.
   /// - Throws: `InputError` with the file and its line or byte.
   public init(
     readingFrom path: String, format: TraceFormat? = nil, options: TraceOptions = TraceOptions()
   ) throws(InputError) {
-    try self.init(ByteSource(opening: path), format: format, options: options)
+    try self.init(SpooledTrace(readingFrom: path, format: format, options: options))
   }
 
   /// Reads a trace from bytes in memory; `name` stands for the file in messages.
@@ -17,39 +16,17 @@ extension Trace {
     reading bytes: [UInt8], named name: String, format: TraceFormat? = nil,
     options: TraceOptions = TraceOptions()
   ) throws(InputError) {
-    try self.init(ByteSource(bytes: bytes, name: name), format: format, options: options)
+    try self.init(SpooledTrace(reading: bytes, named: name, format: format, options: options))
   }
 
-  init(
-    _ source: consuming ByteSource, format: TraceFormat?, options: TraceOptions,
-    chunk: Int = ChunkedInput.chunk
-  ) throws(InputError) {
-    let name = source.name
-    do throws(InputError) {
-      try self.init(ChunkedInput(source, chunk: chunk), format: format, options: options)
-    } catch {
-      throw error.located(in: name)
+  /// Takes all launches of a trace into memory.
+  public init(_ trace: SpooledTrace) throws(InputError) {
+    var users: [UserTrace] = []
+    for (index, user) in trace.users.enumerated() {
+      users.append(
+        UserTrace(
+          name: user.name, requests: try trace.launches(ofUser: index), apps: user.apps))
     }
-  }
-
-  /// Reads a trace from its first bytes on.
-  init(
-    _ input: consuming ChunkedInput, format: TraceFormat?, options: TraceOptions
-  ) throws(InputError) {
-    let name = input.name
-    do throws(InputError) {
-      let recognised =
-        if let format { format } else {
-          try TraceFormat.recognise(input.bytes[input.start..<input.end], isWhole: input.isAtEnd)
-        }
-      switch recognised {
-      case .aum: self = try AUMReader.read(input, options)
-      case .oracleGeneral: self = try OracleGeneralReader.read(input)
-      case .csv: self = try TraceCSVReader.read(input)
-      case .lsapp: self = try LSAppReader.read(input)
-      }
-    } catch {
-      throw error.located(in: name)
-    }
+    self.init(users: users, format: trace.format, notes: trace.notes)
   }
 }

@@ -1,8 +1,10 @@
 import MobileOS
 import SimulationKernel
 
-/// Collects the requests of a trace while it is read: separates users, numbers apps, merges runs.
-struct TraceBuilder {
+/// Collects the launches of a trace while it is read: separates users, numbers apps, merges runs.
+///
+/// Memory grows with the distinct apps of each user; the launches go to a spool.
+struct TraceBuilder: ~Copyable {
   /// What to do with a request earlier than the one before it.
   enum TimeOrder {
     /// Nothing is added; the reader reports the line.
@@ -12,9 +14,14 @@ struct TraceBuilder {
   }
 
   private struct User {
-    var trace: UserTrace
+    var name: String
+    var apps: [TraceApp] = []
     var firstTime: Int64
     var lastTime: Int64
+    var launchCount = 0
+    var hasDurations = false
+    /// The latest launch where runs are merged: it is still growing, and not in the spool yet.
+    var latest: LaunchRequest?
   }
 
   private let mergesRuns: Bool
@@ -22,18 +29,21 @@ struct TraceBuilder {
   private var users: [User] = []
   private var userNames = NameTable()
   private var appNames = NameTable()
-  /// (user, app name) to a slot of `localIDs`.
+  /// Dense ids of (user, app name).
   private var pairs = DenseIDMap()
   /// The user's own dense id of each pair.
   private var localIDs: ContiguousArray<UInt32> = []
+  /// The launches in about the order of the file, each naming its pair as app.
+  private var launches: RecordSpool<LaunchRequest>
   /// How many requests had their time raised.
   private(set) var raisedTimes = 0
   /// How many requests were merged into the one before.
   private(set) var mergedRequests = 0
 
-  init(mergesRuns: Bool, timeOrder: TimeOrder) {
+  init(mergesRuns: Bool, timeOrder: TimeOrder, _ options: TraceOptions) {
     self.mergesRuns = mergesRuns
     self.timeOrder = timeOrder
+    launches = RecordSpool(options)
   }
 
   /// What became of a request.
@@ -62,10 +72,10 @@ struct TraceBuilder {
   mutating func add(
     user: Int, appName: Int, time: Int64, duration: Int64 = -1, footprint: Int64? = nil,
     coldLaunch: Double? = nil
-  ) -> Outcome {
+  ) throws(InputError) -> Outcome {
     while users.count <= user {
       let name = userNames.count == 0 ? "" : userNames.name(users.count)
-      users.append(User(trace: UserTrace(name: name), firstTime: time, lastTime: time))
+      users.append(User(name: name, firstTime: time, lastTime: time))
     }
     var time = time
     if time < users[user].lastTime {
@@ -74,32 +84,40 @@ struct TraceBuilder {
       raisedTimes += 1
     }
     users[user].lastTime = time
-    let app = localID(user, appName)
-    if let footprint, users[user].trace.apps[Int(app)].footprintBytes == nil {
-      users[user].trace.apps[Int(app)].footprintBytes = footprint
+    let pair = pair(user, appName)
+    if footprint != nil || coldLaunch != nil {
+      let app = Int(localIDs[pair.index])
+      if users[user].apps[app].footprintBytes == nil {
+        users[user].apps[app].footprintBytes = footprint
+      }
+      if users[user].apps[app].coldLaunchMilliseconds == nil {
+        users[user].apps[app].coldLaunchMilliseconds = coldLaunch
+      }
     }
-    if let coldLaunch, users[user].trace.apps[Int(app)].coldLaunchMilliseconds == nil {
-      users[user].trace.apps[Int(app)].coldLaunchMilliseconds = coldLaunch
-    }
-    let last = users[user].trace.requests.count - 1
-    if mergesRuns, last >= 0, users[user].trace.requests[last].app == ProcessID(app) {
-      lengthenLast(of: user, by: duration)
+    if mergesRuns, users[user].latest?.app == pair {
+      lengthenLatest(of: user, by: duration)
       mergedRequests += 1
       return .merged
     }
-    users[user].trace.requests.append(
-      LaunchRequest(
-        ProcessID(app), at: SimTime(nanoseconds: time - users[user].firstTime),
-        dwell: duration < 0 ? nil : .nanoseconds(duration)))
+    let launch = LaunchRequest(
+      pair, at: SimTime(nanoseconds: time - users[user].firstTime),
+      dwell: duration < 0 ? nil : .nanoseconds(duration))
+    users[user].launchCount += 1
+    if duration >= 0 { users[user].hasDurations = true }
+    if mergesRuns {
+      if let complete = users[user].latest { try launches.append(complete) }
+      users[user].latest = launch
+    } else {
+      try launches.append(launch)
+    }
     return .added
   }
 
-  /// Adds to the duration of the user's latest request; a negative `duration` is unknown.
-  mutating func lengthenLast(of user: Int, by duration: Int64) {
-    let last = users[user].trace.requests.count - 1
-    guard duration >= 0, last >= 0 else { return }
-    let known = users[user].trace.requests[last].dwell ?? .zero
-    users[user].trace.requests[last].dwell = known + .nanoseconds(duration)
+  /// Adds to the duration of the user's latest launch; a negative `duration` is unknown.
+  mutating func lengthenLatest(of user: Int, by duration: Int64) {
+    guard duration >= 0, let latest = users[user].latest else { return }
+    users[user].latest?.dwell = (latest.dwell ?? .zero) + .nanoseconds(duration)
+    users[user].hasDurations = true
   }
 
   /// The trace as collected.
@@ -107,19 +125,55 @@ struct TraceBuilder {
   /// - Throws: `InputError` when there is no request at all.
   consuming func finish(
     file: String, format: TraceFormat, notes: [String]
-  ) throws(InputError) -> Trace {
+  ) throws(InputError) -> SpooledTrace {
     if users.isEmpty {
       throw InputError("there is no app use in it (read as `\(format.rawValue)`)", file: file)
     }
-    return Trace(users: users.map(\.trace), format: format, notes: notes)
+    for user in users {
+      if let latest = user.latest { try launches.append(latest) }
+    }
+    var start = 0
+    let headers = users.map { user in
+      defer { start += user.launchCount }
+      return SpooledTrace.User(
+        name: user.name, apps: user.apps, hasDurations: user.hasDurations,
+        launches: start..<start + user.launchCount)
+    }
+    for user in headers { try user.checkAppCount(file: file) }
+    var records = try launches.finish()
+    if headers.count > 1 {
+      var separation = LaunchSeparation(
+        userOfPair: ContiguousArray(pairs.keys.map { UInt32($0 >> 32) }), appOfPair: localIDs,
+        starts: headers.map(\.launches.lowerBound))
+      records = try separation.separate(records)
+    }
+    return SpooledTrace(users: headers, launches: records, format: format, notes: notes)
   }
 
-  private mutating func localID(_ user: Int, _ appName: Int) -> UInt32 {
+  /// The id of a (user, app) pair; with a single user, the app's dense id.
+  private mutating func pair(_ user: Int, _ appName: Int) -> ProcessID {
     let (pair, isNew) = pairs.id(of: UInt64(user) << 32 | UInt64(appName))
     if isNew {
-      localIDs.append(UInt32(users[user].trace.apps.count))
-      users[user].trace.apps.append(TraceApp(name: appNames.name(appName)))
+      localIDs.append(UInt32(users[user].apps.count))
+      users[user].apps.append(TraceApp(name: appNames.name(appName)))
     }
-    return localIDs[Int(pair)]
+    return ProcessID(pair)
+  }
+}
+
+extension RecordSpool {
+  init(_ options: TraceOptions) {
+    self.init(
+      recordsInMemory: options.recordsInMemory ?? RecordSpool.defaultRecordsInMemory)
+  }
+}
+
+extension SpooledTrace.User {
+  /// Refuses more apps than a device has ids for.
+  func checkAppCount(file: String) throws(InputError) {
+    guard apps.count >= 1 << 24 else { return }
+    throw InputError(
+      "one user has \(apps.count) different apps; a device holds fewer than \(1 << 24)",
+      remedy: "Split the trace", file: file)
   }
 }

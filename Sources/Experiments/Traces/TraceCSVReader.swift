@@ -15,21 +15,30 @@ struct TraceCSVReader: ~Copyable {
   }
 
   private var records: DelimitedReader
-  private var builder = TraceBuilder(mergesRuns: false, timeOrder: .refuse)
+  private var builder: TraceBuilder
   /// Position of each column, -1 where the file does not have it.
   private var positions = [Int](repeating: -1, count: Column.allCases.count)
   private var columnCount = 0
 
   /// Reads all of `input`.
-  static func read(_ input: consuming ChunkedInput) throws(InputError) -> Trace {
+  static func read(
+    _ input: consuming ChunkedInput, _ options: TraceOptions
+  ) throws(InputError) -> SpooledTrace {
     let records = try DelimitedReader(input, delimiter: UInt8(ascii: ","))
-    var reader = TraceCSVReader(records)
+    var reader = TraceCSVReader(records, options)
     try reader.readHeader()
     while try reader.records.next() { try reader.readRow() }
-    return try reader.builder.finish(file: reader.records.name, format: .csv, notes: [])
+    return try reader.finish()
   }
 
-  private init(_ records: consuming DelimitedReader) { self.records = records }
+  private init(_ records: consuming DelimitedReader, _ options: TraceOptions) {
+    self.records = records
+    builder = TraceBuilder(mergesRuns: false, timeOrder: .refuse, options)
+  }
+
+  private consuming func finish() throws(InputError) -> SpooledTrace {
+    try builder.finish(file: records.name, format: .csv, notes: [])
+  }
 
   private mutating func readHeader() throws(InputError) {
     guard try records.next() else { throw InputError("the file is empty", file: records.name) }
@@ -89,7 +98,7 @@ struct TraceCSVReader: ~Copyable {
     if let coldLaunch, coldLaunch < 0 { throw negative(.coldLaunch) }
     let user =
       position(.user) < 0 ? 0 : builder.user(records.bytes, records.fields[position(.user)])
-    let outcome = builder.add(
+    let outcome = try builder.add(
       user: user, appName: builder.appName(records.bytes, app), time: time,
       duration: duration ?? -1, footprint: footprint,
       coldLaunch: coldLaunch.map { Double($0) / 1e6 })

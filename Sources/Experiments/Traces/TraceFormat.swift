@@ -41,6 +41,8 @@ public struct TraceOptions: Sendable {
   public var droppedPrefixes = ["Screen ", "Notification "]
   /// AUM rows with exactly one of these names are no app use.
   public var droppedNames = ["App Usage"]
+  /// Launches held in memory before the rest goes to a temporary file; nil for the default.
+  var recordsInMemory: Int?
 
   /// The defaults: dates detected, English row names.
   public init() {}

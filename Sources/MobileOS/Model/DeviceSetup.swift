@@ -8,6 +8,9 @@ public struct DeviceSetup: Sendable {
     case synthetic(UserProfile)
     /// A recorded user.
     case trace(ContiguousArray<LaunchRequest>)
+    /// A recorded user of the idealised device whose launches are handed over in pieces; for
+    /// clairvoyants with the position of the next use of the same app per launch, else empty.
+    case pieces(nextUses: ContiguousArray<UInt32>)
   }
 
   /// The hardware and the OS's time limits.
@@ -47,5 +50,12 @@ public struct DeviceSetup: Sendable {
     self.streams = streams
     self.end = end
     self.warmUp = warmUp
+  }
+}
+
+extension DeviceSetup.Workload {
+  /// Whether the launches come in pieces, so that nobody can look ahead in them.
+  var isInPieces: Bool {
+    if case .pieces = self { true } else { false }
   }
 }

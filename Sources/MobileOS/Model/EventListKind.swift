@@ -26,4 +26,49 @@ public enum EventListKind: String, CaseIterable, Sendable {
       return simulation.finish(at: setup.end)
     }
   }
+
+  /// Replays a recording that is handed over piece by piece, on the idealised device.
+  ///
+  /// The pieces change nothing: the result is that of the recording as a whole.
+  ///
+  /// - Parameters:
+  ///   - setup: what the run starts from; its workload is of kind `pieces`.
+  ///   - nextPiece: gives the next piece, nil behind the last; called once the piece before has
+  ///     been used up.
+  public func replay<Failure: Error>(
+    _ setup: DeviceSetup, nextPiece: () throws(Failure) -> LaunchPiece?
+  ) throws(Failure) -> DeviceResult {
+    precondition(setup.workload.isInPieces, "the recording is handed over in pieces")
+    switch self {
+    case .wheel:
+      var simulation: Simulation<OperatingSystem<LazyRadixWheel>> =
+        .starting(setup, logging: false)
+      while let piece = try nextPiece() { simulation.replay(piece, until: setup.end) }
+      return simulation.finish(at: setup.end)
+    case .heap:
+      var simulation: Simulation<OperatingSystem<QuaternaryHeap>> =
+        .starting(setup, logging: false)
+      while let piece = try nextPiece() { simulation.replay(piece, until: setup.end) }
+      return simulation.finish(at: setup.end)
+    case .ladder:
+      var simulation: Simulation<OperatingSystem<LadderQueue>> =
+        .starting(setup, logging: false)
+      while let piece = try nextPiece() { simulation.replay(piece, until: setup.end) }
+      return simulation.finish(at: setup.end)
+    }
+  }
+}
+
+extension Simulation where M: ~Copyable {
+  /// Runs until every launch of the piece has begun.
+  fileprivate mutating func replay<Events: FutureEventList & ~Copyable>(
+    _ piece: LaunchPiece, until end: SimTime
+  ) where M == OperatingSystem<Events> {
+    model.take(piece, &scheduler)
+    // An event begins at most one use, so as many events as there are uses never go too far.
+    while model.user.unbegunRequests > 0 {
+      let events = UInt64(model.user.unbegunRequests)
+      if run(until: StopCondition(time: end, events: events)) != .eventLimit { return }
+    }
+  }
 }

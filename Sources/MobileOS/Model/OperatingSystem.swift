@@ -76,6 +76,9 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       user = User(UserBehaviour(profile, appCount: setup.apps.count, streams: setup.streams))
     case .trace(let requests):
       user = User(requests, ignoresDwell: setup.device.launchesAreInstant)
+    case .pieces(let nextUses):
+      precondition(setup.device.launchesAreInstant, "only the idealised device takes pieces")
+      user = User(nextUses: nextUses)
     }
     windows = setup.windows.map {
       WindowSystem($0, appCount: setup.apps.count, streams: setup.streams)
@@ -101,7 +104,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     statistics = RunStatistics(availableBytes: memory.availableBytes)
     log = logging ? RunLog(appCount: setup.apps.count) : nil
     warmUpEnd = .zero + setup.warmUp
-    if policyNeeds.contains(.future) {
+    if policyNeeds.contains(.future), !setup.workload.isInPieces {
       user.foresee(until: setup.end, appCount: setup.apps.count)
     }
   }
@@ -115,6 +118,14 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       scheduler.schedule(OSEventKind.useBegins.event, at: first)
     }
     if hasBackgroundLife { startBackgroundLife(&scheduler) }
+  }
+
+  /// Goes on with the next piece of a recording, of which the first starts the user.
+  mutating func take(_ piece: LaunchPiece, _ scheduler: inout Scheduler<Events>) {
+    user.take(piece)
+    if user.useCount == 0, let first = user.firstUse {
+      scheduler.schedule(OSEventKind.useBegins.event, at: first)
+    }
   }
 
   /// Handles one event.

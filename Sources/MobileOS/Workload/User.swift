@@ -11,7 +11,12 @@ struct User: Sendable {
   /// Inert for a recorded user: an optional would be copied whole at every call (memcpy was 3 % of
   /// all instructions).
   private var behaviour: UserBehaviour
-  private let requests: ContiguousArray<LaunchRequest>
+  /// The recorded uses: all of them, or the piece at hand.
+  private var requests: ContiguousArray<LaunchRequest>
+  /// How many of `requests` have begun.
+  private var begunRequests = 0
+  /// When the use after `requests` begins; nil when there is none.
+  private var following: SimTime?
   /// Whether recorded dwell times are ignored: the app stays in front until the next request.
   private let ignoresDwell: Bool
   /// The number of uses begun.
@@ -37,6 +42,28 @@ struct User: Sendable {
     self.ignoresDwell = ignoresDwell
   }
 
+  /// A recorded user of the idealised device whose uses are handed over in pieces.
+  ///
+  /// - Parameter nextUses: position of the next use of the same app, per use; empty where nobody
+  ///   needs the future.
+  init(nextUses: ContiguousArray<UInt32>) {
+    self.init([], ignoresDwell: true)
+    self.nextUses = nextUses
+  }
+
+  /// Goes on with the next piece of a recording.
+  ///
+  /// - Precondition: the piece before has been used up.
+  mutating func take(_ piece: LaunchPiece) {
+    precondition(ignoresDwell && unbegunRequests == 0, "pieces are used one after another")
+    requests = piece.launches
+    begunRequests = 0
+    following = piece.followedAt
+  }
+
+  /// Recorded uses at hand that have not begun.
+  var unbegunRequests: Int { requests.count - begunRequests }
+
   /// When the first use begins, or nil for a user without any.
   var firstUse: SimTime? {
     switch source {
@@ -48,17 +75,17 @@ struct User: Sendable {
   /// Begins the next use and returns its app, or nil when a recording has ended.
   @inline(__always)
   mutating func begin(at now: SimTime) -> ProcessID? {
-    let position = Int(useCount)
     let app: ProcessID
     switch source {
     case .synthetic:
       app = behaviour.begin(at: now)
     case .trace:
-      guard position < requests.count else { return nil }
-      app = requests[position].app
+      guard begunRequests < requests.count else { return nil }
+      app = requests[begunRequests].app
+      begunRequests += 1
     }
+    if useCount < Self.fingerprintedUses { mixFingerprint(app) }
     useCount += 1
-    if position < Self.fingerprintedUses { mixFingerprint(app) }
     return app
   }
 
@@ -75,11 +102,10 @@ struct User: Sendable {
     case .synthetic:
       return behaviour.leaves(launchedAt: now)
     case .trace:
-      let request = requests[Int(useCount) - 1]
+      let request = requests[begunRequests - 1]
       guard !ignoresDwell, let dwell = request.dwell else { return nil }
       let end = request.time + dwell
-      let next = Int(useCount) < requests.count ? requests[Int(useCount)].time : .max
-      return max(now, min(end, next))
+      return max(now, min(end, nextRequest ?? .max))
     }
   }
 
@@ -90,9 +116,14 @@ struct User: Sendable {
     case .synthetic:
       return behaviour.returns(leftAt: now)
     case .trace:
-      guard Int(useCount) < requests.count else { return nil }
-      return max(now, requests[Int(useCount)].time)
+      return nextRequest.map { max(now, $0) }
     }
+  }
+
+  /// When the next recorded use was asked for.
+  @inline(__always)
+  private var nextRequest: SimTime? {
+    begunRequests < requests.count ? requests[begunRequests].time : following
   }
 
   /// Looks ahead to `end` so that ``nextUse`` is known, without moving the user.
@@ -116,7 +147,7 @@ struct User: Sendable {
   }
 
   /// Uses that enter the workload fingerprint; enough to tell two users apart.
-  private static let fingerprintedUses = 256
+  private static let fingerprintedUses: UInt32 = 256
 
   private mutating func mixFingerprint(_ app: ProcessID) {
     fingerprint.mix(UInt64(app.rawValue))

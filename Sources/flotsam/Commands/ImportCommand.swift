@@ -41,7 +41,7 @@ struct ImportCommand: ParsableCommand {
         try TraceFormat(named: traceFormat)
       }
       return try write(
-        Trace(readingFrom: file, format: format, options: traceOptions.traceOptions))
+        SpooledTrace(readingFrom: file, format: format, options: traceOptions.traceOptions))
     }
     switch try Recording(readingFrom: file, options: traceOptions.traceOptions) {
     case .trace(let trace): try write(trace)
@@ -52,7 +52,7 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  private func write(_ trace: Trace) throws {
+  private func write(_ trace: SpooledTrace) throws {
     for remark in trace.notes { Terminal.note(remark) }
     try trace.writeCSV(to: out)
   }

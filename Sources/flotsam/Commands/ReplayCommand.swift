@@ -11,7 +11,9 @@ struct ReplayCommand: AsyncParsableCommand {
     abstract: "Replay a trace on the idealised device: memory holds apps and nothing else.",
     discussion: """
       Every request is one launch; what is not in memory is a cold launch. A launch takes no \
-      time, apps have a constant size, and a trace with users gives each a device of its own.
+      time, apps have a constant size, and a trace with users gives each a device of its own. \
+      Memory grows with the distinct apps; launches beyond a few MiB wait in a temporary file, \
+      16 bytes each (32 with several users), in TMPDIR.
 
       Examples:
         flotsam replay phone.csv --policy lru --memory 1GiB
@@ -64,7 +66,7 @@ struct ReplayCommand: AsyncParsableCommand {
     let format = try traceFormat.map { name in
       try option("--trace-format") { () throws(InputError) in try TraceFormat(named: name) }
     }
-    let input = try Trace(
+    let input = try SpooledTrace(
       readingFrom: trace, format: format, options: traceOptions.traceOptions)
     for remark in input.notes { output.note(remark) }
     let curve = try await ReplayCurve(

@@ -142,21 +142,21 @@ import Testing
       0,c,bob,7,12,
 
       """#
-    let trace = try readTrace(text)
+    let trace = try readSpooled(text)
     var written = ""
     try trace.writeCSV { line throws(InputError) in written += line }
     #expect(written == text)
   }
 
   @Test func `columns that nothing fills are left out and formulas are neutralised`() throws {
-    let trace = try readTrace("time_s,app\n5,=1+1\n6,b\n")
+    let trace = try readSpooled("time_s,app\n5,=1+1\n6,b\n")
     var written = ""
     try trace.writeCSV { line throws(InputError) in written += line }
     #expect(written == "time_s,app\n0,'=1+1\n1,b\n")
   }
 
   @Test func `a file is written whole or not at all`() throws {
-    let trace = try readTrace("time_s,app\n5,a\n6,b\n")
+    let trace = try readSpooled("time_s,app\n5,a\n6,b\n")
     let error = try #require(throws: InputError.self) { try trace.writeCSV(to: "/no/such/x.csv") }
     #expect(error.exitCode == 73)
     let folder = try #require(throws: InputError.self) { try trace.writeCSV(to: "/") }

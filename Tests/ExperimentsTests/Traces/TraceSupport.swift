@@ -9,6 +9,11 @@ func readTrace(
   try Trace(reading: Array(text.utf8), named: "t", format: format, options: options)
 }
 
+/// Reads a trace from a text without taking it into memory.
+func readSpooled(_ text: String) throws(InputError) -> SpooledTrace {
+  try SpooledTrace(reading: Array(text.utf8), named: "t")
+}
+
 /// The message of the error that a text gives, or "no error".
 func traceFailure(_ bytes: [UInt8], as format: TraceFormat? = nil) -> String {
   do throws(InputError) {
@@ -30,13 +35,17 @@ extension UserTrace {
   }
 }
 
-/// Reads the bytes once per way in which a pipe may cut them, and compares the outcomes.
+/// Reads the bytes once per way in which a pipe may cut them and launches go to a temporary file,
+/// and compares the outcomes.
 func outcomesUnderCuts(_ bytes: [UInt8], as format: TraceFormat?) -> Set<String> {
   var outcomes: Set<String> = []
-  for largestRead in [1, 2, 3, 7, 64, 1 << 20] {
+  for (largestRead, recordsInMemory) in [(1, 1), (2, 2), (3, 3), (7, 5), (64, nil), (1 << 20, 2)] {
+    var options = TraceOptions()
+    options.recordsInMemory = recordsInMemory
     let source = ByteSource(bytes: bytes, name: "t", largestRead: largestRead)
     do throws(InputError) {
-      let trace = try Trace(source, format: format, options: TraceOptions(), chunk: 1024)
+      let trace = try Trace(
+        SpooledTrace(source, format: format, options: options, chunk: 1024))
       outcomes.insert("\(trace.users.map { ($0.name, $0.launched, $0.seconds, $0.durations) })")
     } catch {
       outcomes.insert(error.description)

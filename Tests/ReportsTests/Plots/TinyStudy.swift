@@ -71,7 +71,7 @@ enum TinyStudy {
     let rows = names.enumerated().map { "\($0.offset),\($0.element)\n" }.joined()
     let file = try TemporaryFolder()
     try file.write("time_s,app\n" + rows, to: "trace.csv")
-    let trace = try Trace(
+    let trace = try SpooledTrace(
       readingFrom: file.path + "/trace.csv", format: nil, options: TraceOptions())
     let strategies = ["lru", "gdsf", "belady"].compactMap { name in
       PolicyRegistry.entry(named: name).map { Strategy(trigger: OnDemand.self, policy: $0) }

@@ -1,7 +1,7 @@
 import MobileOS
 import SimulationKernel
 
-extension Trace {
+extension SpooledTrace {
   /// Writes the trace as Flotsam's own CSV, user after user; `-` is standard output.
   ///
   /// Columns that no row fills are left out. Times and durations are exact decimals, footprint and
@@ -21,36 +21,44 @@ extension Trace {
     _ write: (String) throws(InputError) -> Void
   ) throws(InputError) {
     let hasUsers = users.count > 1 || users.contains { !$0.name.isEmpty }
-    let hasDurations = users.contains { $0.requests.contains { $0.dwell != nil } }
+    let hasDurations = users.contains(where: \.hasDurations)
     let hasFootprints = users.contains { $0.apps.contains { $0.footprintBytes != nil } }
     let hasCosts = users.contains { $0.apps.contains { $0.coldLaunchMilliseconds != nil } }
     try write(
       "time_s,app" + (hasUsers ? ",user" : "") + (hasDurations ? ",duration_s" : "")
         + (hasFootprints ? ",footprint_bytes" : "") + (hasCosts ? ",cold_launch_ms" : "") + "\n")
-    for user in users {
-      let names = user.apps.map { Self.csvField($0.name) }
-      let userField = Self.csvField(user.name)
+    for (index, user) in users.enumerated() {
+      let names = user.apps.map { Trace.csvField($0.name) }
+      let userField = hasUsers ? "," + Trace.csvField(user.name) : ""
       var seen = [Bool](repeating: false, count: user.apps.count)
-      for request in user.requests {
-        let id = request.app.index
-        let app = user.apps[id]
-        var line = decimalText(request.time.nanoseconds, scale: 1_000_000_000) + "," + names[id]
-        if hasUsers { line += "," + userField }
-        if hasDurations {
-          let duration = request.dwell.map { decimalText($0.nanoseconds, scale: 1_000_000_000) }
-          line += "," + (duration ?? "")
+      var pieces = pieces(ofUser: index)
+      while let piece = try pieces.next() {
+        for request in piece.launches {
+          let id = request.app.index
+          let app = user.apps[id]
+          var line =
+            decimalText(request.time.nanoseconds, scale: 1_000_000_000) + "," + names[id]
+            + userField
+          if hasDurations {
+            let duration = request.dwell.map { decimalText($0.nanoseconds, scale: 1_000_000_000) }
+            line += "," + (duration ?? "")
+          }
+          let isFirst = !seen[id]
+          seen[id] = true
+          if hasFootprints {
+            line += "," + (isFirst ? app.footprintBytes.map { "\($0)" } ?? "" : "")
+          }
+          if hasCosts {
+            line += "," + (isFirst ? app.coldLaunchMilliseconds.map { "\($0)" } ?? "" : "")
+          }
+          try write(line + "\n")
         }
-        let isFirst = !seen[id]
-        seen[id] = true
-        if hasFootprints { line += "," + (isFirst ? app.footprintBytes.map { "\($0)" } ?? "" : "") }
-        if hasCosts {
-          line += "," + (isFirst ? app.coldLaunchMilliseconds.map { "\($0)" } ?? "" : "")
-        }
-        try write(line + "\n")
       }
     }
   }
+}
 
+extension Trace {
   /// A text as a field of RFC 4180.
   static func csvField(_ text: String) -> String {
     var field = text

@@ -1,0 +1,34 @@
+import MobileOS
+import SimulationKernel
+
+extension AppTraits {
+  /// A relaunch cost that stands for "equal for all": policies only compare it.
+  private static let uniformCostMilliseconds = 1e6
+
+  /// The apps of a trace on the idealised device, with `footprintBytes` for those whose size it
+  /// does not give.
+  ///
+  /// In a trace that gives costs, an app without one has the mean of the others.
+  static func replayed(_ apps: [TraceApp], footprintBytes: Int64) -> [AppTraits] {
+    let costs = apps.compactMap(\.coldLaunchMilliseconds)
+    let meanCost = costs.isEmpty ? nil : costs.reduce(0, +) / Double(costs.count)
+    return apps.map { app in
+      let cost = app.coldLaunchMilliseconds ?? meanCost
+      var traits = AppTraits(
+        bytes: app.footprintBytes ?? footprintBytes,
+        coldLaunch: SimDuration(seconds: (cost ?? 0) / 1000))
+      traits.relaunchCostMilliseconds = cost ?? uniformCostMilliseconds
+      return traits
+    }
+  }
+}
+
+extension Scenario.RecordedUser {
+  /// The user of a trace, with `footprintBytes` for apps whose size it does not give.
+  public init(_ user: UserTrace, footprintBytes: Int64) {
+    self.init(
+      name: user.name, facts: user.apps,
+      apps: AppTraits.replayed(user.apps, footprintBytes: footprintBytes),
+      requests: user.requests)
+  }
+}

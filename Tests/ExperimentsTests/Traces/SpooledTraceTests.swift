@@ -1,0 +1,95 @@
+import MobileOS
+import SimulationKernel
+import TestSupport
+import Testing
+
+@testable import Experiments
+
+/// Launches kept outside of memory come back in order, user after user.
+struct SpooledTraceTests {
+  /// A CSV of `launches` rows of three users, written as plainly as possible, and the apps that
+  /// each user launches.
+  private func recording(
+    _ launches: Int, _ stream: inout RandomStream
+  ) -> (text: String, launched: [String: [String]]) {
+    var text = "time_s,app,user\n"
+    var launched: [String: [String]] = [:]
+    for row in 0..<launches {
+      let user = "u\(stream.uniform(below: 3 as UInt32))"
+      let app = "a\(stream.uniform(below: 9 as UInt32))"
+      text += "\(row / 3),\(app),\(user)\n"
+      launched[user, default: []].append(app)
+    }
+    return (text, launched)
+  }
+
+  @Test(arguments: [1, 2, 3, 10, 99, 100, 101, 1000])
+  func `users are separated whatever fits in memory`(recordsInMemory: Int) throws {
+    for seed in 1...5 as ClosedRange<UInt64> {
+      var stream = RandomStream(
+        StreamID(seed: seed, replication: 0, device: 0, purpose: 1, entity: 0))
+      let (text, launched) = recording(100, &stream)
+      var options = TraceOptions()
+      options.recordsInMemory = recordsInMemory
+      let trace = try SpooledTrace(reading: Array(text.utf8), named: "t", options: options)
+      #expect(trace.launchCount == 100)
+      for (index, user) in trace.users.enumerated() {
+        var apps: [String] = []
+        var pieces = trace.pieces(ofUser: index)
+        var following: SimTime?
+        while let piece = try pieces.next() {
+          #expect(piece.launches.count <= recordsInMemory)
+          if !apps.isEmpty { #expect(piece.launches.first?.time == following) }
+          following = piece.followedAt
+          apps += piece.launches.map { user.apps[$0.app.index].name }
+        }
+        #expect(following == nil)
+        #expect(apps == launched[user.name], "seed \(seed), \(user.name)")
+        #expect(user.launchCount == apps.count)
+      }
+    }
+  }
+
+  @Test func `a replay from a temporary file is the replay from memory`() async throws {
+    var stream = RandomStream(
+      StreamID(seed: 7, replication: 0, device: 0, purpose: 1, entity: 0))
+    let (text, _) = recording(500, &stream)
+    var options = TraceOptions()
+    var fingerprints: Set<String> = []
+    for recordsInMemory in [nil, 1, 64] {
+      options.recordsInMemory = recordsInMemory
+      let trace = try SpooledTrace(reading: Array(text.utf8), named: "t", options: options)
+      let strategies = try ["lru", "belady", "random"].map { name in
+        let entry = try #require(PolicyRegistry.entry(named: name))
+        return (name: name, strategy: Strategy(trigger: OnDemand.self, policy: entry))
+      }
+      for jobs in [1, 2] {
+        let curve = try await ReplayCurve(
+          trace, strategies: strategies, memoryBytes: [3, 5], footprintBytes: 1, seed: 1,
+          runner: Runner(jobs: jobs))
+        #expect(curve.points.count == 6)
+        fingerprints.insert("\(curve.points.map(\.result.fingerprint.value))")
+      }
+    }
+    #expect(fingerprints.count == 1)
+  }
+
+  @Test func `a temporary file has no name, and a folder that is none is named`() throws {
+    let folder = try TemporaryFolder()
+    let file = try TemporaryFile(in: folder.path)
+    try file.write([1, 2, 3] as ContiguousArray<UInt64>, at: 5)
+    #expect(try folder.contents().isEmpty)
+    let records: ContiguousArray<UInt64> = try file.records(6..<8)
+    #expect(records == [2, 3])
+    let short = try #require(throws: InputError.self) {
+      let _: ContiguousArray<UInt64> = try file.records(6..<9)
+    }
+    #expect(short.exitCode == 74)
+    let missing = try #require(throws: InputError.self) {
+      try TemporaryFile(in: folder.file("none"))
+    }
+    #expect(missing.exitCode == 73)
+    #expect(missing.description.contains(folder.file("none")))
+    #expect(missing.description.contains("TMPDIR"))
+  }
+}
