@@ -39,7 +39,7 @@ public struct Robustness: Sendable {
   }
 
   /// The assumptions that were drawn.
-  public let assumptions = Assumption.all
+  public let assumptions: [Assumption]
   /// How many phones were drawn.
   public let phones: Int
   /// The metric compared.
@@ -54,10 +54,11 @@ public struct Robustness: Sendable {
     _ scenario: Scenario, strategies: [Strategy], names: [String], metric: Metric, phones: Int,
     replications: Int, runner: Runner, progress: (Double) -> Void
   ) async throws {
+    let assumptions = Assumption.all.filter { $0.applies(scenario) }
     let factors = latinHypercube(
-      points: phones, dimensions: Assumption.all.count, seed: scenario.seed
-    ).map { point in zip(Assumption.all, point).map { $0.factor(at: $1) } }
-    let scenarios = [scenario] + factors.map(scenario.plausible)
+      points: phones, dimensions: assumptions.count, seed: scenario.seed
+    ).map { point in zip(assumptions, point).map { $0.factor(at: $1) } }
+    let scenarios = [scenario] + factors.map { scenario.plausible(assumptions, $0) }
     let plan = RunPlan(
       scenarios.flatMap { phone in strategies.map { .init(phone, $0) } },
       replications: replications)
@@ -69,11 +70,12 @@ public struct Robustness: Sendable {
         equivalence: nil
       ).map { $0[0] }
     }
+    self.assumptions = assumptions
     self.phones = phones
     self.metric = metric
     findings = names.indices.dropFirst().map { strategy in
       Finding(
-        names[strategy], entries.map { ($0[strategy], $0[0]) }, factors: factors, metric: metric)
+        names[strategy], entries.map { ($0[strategy], $0[0]) }, assumptions, factors)
     }
   }
 }
@@ -81,8 +83,8 @@ public struct Robustness: Sendable {
 extension Robustness.Finding {
   /// - Parameter entries: strategy and first strategy, on the scenario and then on every phone.
   fileprivate init(
-    _ name: String, _ entries: [(Comparison.Entry, Comparison.Entry)], factors: [[Double]],
-    metric: Metric
+    _ name: String, _ entries: [(Comparison.Entry, Comparison.Entry)],
+    _ assumptions: [Assumption], _ factors: [[Double]]
   ) {
     let differences = entries.map { entry, baseline -> Double? in
       guard let difference = entry.difference?.difference, let mean = baseline.mean?.mean,
@@ -105,8 +107,8 @@ extension Robustness.Finding {
     spread = sampleQuantile(sorted: sorted, 0.1).flatMap { low in
       sampleQuantile(sorted: sorted, 0.9).map { low...$0 }
     }
-    mostDecisive = Self.mostDecisive(phones, factors)
-    flip = Self.flip(phones.map { Self.sign($0) != sign }, factors)
+    mostDecisive = Self.mostDecisive(phones, assumptions, factors)
+    flip = Self.flip(phones.map { Self.sign($0) != sign }, assumptions, factors)
   }
 
   private static func sign(_ value: Double?) -> Int {
@@ -115,23 +117,25 @@ extension Robustness.Finding {
   }
 
   private static func mostDecisive(
-    _ values: [Double?], _ factors: [[Double]]
+    _ values: [Double?], _ assumptions: [Assumption], _ factors: [[Double]]
   ) -> (assumption: Assumption, index: Double)? {
     guard Set(values).count > 1 else { return nil }
-    let indices = Assumption.all.indices.map { assumption in
+    let indices = assumptions.indices.map { assumption in
       LevelGroups(factors.map { "\($0[assumption])" }, isSampled: true).index(values)
     }
     guard let best = indices.indices.max(by: { indices[$0] < indices[$1] }), indices[best] > 0
     else { return nil }
-    return (Assumption.all[best], indices[best])
+    return (assumptions[best], indices[best])
   }
 
   /// The single threshold on a single assumption that separates the phones best.
-  private static func flip(_ flipped: [Bool], _ factors: [[Double]]) -> Robustness.Flip? {
+  private static func flip(
+    _ flipped: [Bool], _ assumptions: [Assumption], _ factors: [[Double]]
+  ) -> Robustness.Flip? {
     let total = flipped.count { $0 }
     guard total > 0, total < flipped.count else { return nil }
     var best: (assumption: Int, factor: Double, isAbove: Bool, right: Int)?
-    for assumption in Assumption.all.indices {
+    for assumption in assumptions.indices {
       let order = factors.indices.sorted { factors[$0][assumption] < factors[$1][assumption] }
       var below = 0
       for (rank, phone) in order.enumerated().dropLast() {
@@ -147,7 +151,7 @@ extension Robustness.Finding {
     }
     return best.map {
       Robustness.Flip(
-        assumption: Assumption.all[$0.assumption], factor: $0.factor, isAbove: $0.isAbove,
+        assumption: assumptions[$0.assumption], factor: $0.factor, isAbove: $0.isAbove,
         accuracy: Double($0.right) / Double(flipped.count))
     }
   }

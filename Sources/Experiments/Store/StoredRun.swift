@@ -18,8 +18,9 @@ struct RunOutcome: Sendable {
   var values: [Double?]
   /// What the units are.
   var unit = RunUnitKind.replication
-  /// The values of each unit, where the run has several: its users, or the days of a single
-  /// recorded user. `[unit][metric]`, in the order of the metric table.
+  /// The values of each unit, where the run has several: users, or days of a recorded user.
+  ///
+  /// `[unit][metric]`, in the order of the metric table.
   var units: [[Double?]] = []
 }
 

@@ -8,6 +8,8 @@ struct StudyAxis {
   let distribution: FactorDistribution?
   /// Whether the factor takes whole numbers only.
   private let isWhole: Bool
+  /// Where the levels were written.
+  private let origin: YAMLOrigin
 
   /// Reads the factors of an axis.
   ///
@@ -31,9 +33,9 @@ struct StudyAxis {
       switch try FactorSpec(factor.value, at: place) {
       case .levels(let levels):
         columns.append(isComputed(factor.value) ? levels.map { rounded($0, factor.name) } : levels)
-      case .distribution(let distribution, let origin):
+      case .distribution(let distribution, let written):
         guard group.count == 1 else {
-          throw origin.error(place, "factors that go together need listed levels")
+          throw written.error(place, "factors that go together need listed levels")
         }
         var isWhole = false
         if case .integer = ScenarioFields.shape(of: factor.name) { isWhole = true }
@@ -41,6 +43,7 @@ struct StudyAxis {
         levels = []
         self.distribution = distribution
         self.isWhole = isWhole
+        self.origin = written
         return
       }
     }
@@ -54,6 +57,7 @@ struct StudyAxis {
     levels = first.indices.map { level in columns.map { $0[level] } }
     distribution = nil
     isWhole = false
+    self.origin = origin
   }
 
   /// The level at a position between 0 and 1.
@@ -64,7 +68,7 @@ struct StudyAxis {
     }
     let text = distribution.quantile(position).text(wholly: isWhole)
     let value = YAMLNode(
-      content: .scalar(text, isPlain: true), origin: .override(path: names[0]))
+      content: .scalar(text, isPlain: true), origin: origin)
     return [(names[0], value)]
   }
 }

@@ -78,6 +78,9 @@ public struct StudyDocument: YAMLReadable {
         "warmUp", .choice(among: ["scenario", "mser-5"]), default: "scenario",
         "As the scenario says, or found in pilot runs (MSER-5)") == "mser-5"
     places = (fields.origin(of: "derived"), fields.origin(of: "constraints"))
+    try fields.check(
+      !name.contains("/") && !name.hasPrefix("."), "name", "it also names the store's file",
+      remedy: "Leave slashes and a leading dot out")
     try fields.check(!metrics.isEmpty, "metrics", "a study reports at least one metric")
   }
 }

@@ -61,6 +61,15 @@ public struct StudyLoader {
     return study
   }
 
+  /// Whether a file is a study: it names a scenario, and is not the record of a run.
+  ///
+  /// - Throws: ``InputError`` for a file that is no YAML; a missing one is no study.
+  public static func isStudy(_ path: String) throws(InputError) -> Bool {
+    guard path != "-", StudyStore.exists(path) else { return false }
+    let node = try YAMLNode(parsing: try readText(from: path), named: path)
+    return node["scenario"] != nil && node["flotsam"] == nil
+  }
+
   private func text(of name: String) throws(InputError) -> String {
     if let text = builtIn(name) { return text }
     do throws(InputError) {

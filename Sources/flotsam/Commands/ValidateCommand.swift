@@ -5,16 +5,17 @@ import Experiments
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check a scenario, or list the fields that one may have.",
+    abstract: "Check a scenario or study, or list the fields that one may have.",
     discussion: """
       Examples:
         flotsam validate mine.yaml
         flotsam validate --fields
         flotsam validate --devices
         flotsam validate --schema > scenario.schema.json
+        flotsam validate --study --fields
       """)
 
-  @Argument(help: ArgumentHelp("The scenario to check.", valueName: "FILE"))
+  @Argument(help: ArgumentHelp("The scenario or study to check.", valueName: "FILE"))
   var file: String?
 
   @Flag(help: "List every field with its values, default and meaning.")
@@ -25,6 +26,9 @@ struct ValidateCommand: ParsableCommand {
 
   @Flag(help: "Print a JSON Schema of scenarios, for editors.")
   var schema = false
+
+  @Flag(help: "For --fields and --schema: those of studies.")
+  var study = false
 
   func validate() throws {
     if file == nil, !fields, !devices, !schema {
@@ -39,17 +43,32 @@ struct ValidateCommand: ParsableCommand {
       var listed: Set<String> = []
       // Cases of one choice share fields.
       for (path, field) in FieldDeclaration.paths(
-        of: FieldDeclaration.fields(of: ScenarioDocument.self))
+        of: study
+          ? FieldDeclaration.fields(of: StudyDocument.self)
+          : FieldDeclaration.fields(of: ScenarioDocument.self))
       where listed.insert(path).inserted {
-        table.append([path, field.shape.description, field.defaultText ?? "", field.summary])
+        let assumption = Assumption.all.first { $0.name == path }
+        let range = assumption.map {
+          " (assumed: plausible from \($0.range.lowerBound) to \($0.range.upperBound) times this)"
+        }
+        table.append([
+          path, field.shape.description, field.defaultText ?? "", field.summary + (range ?? ""),
+        ])
       }
       print(table.text, terminator: "")
     }
     if devices { print(DeviceList.text, terminator: "") }
     if schema {
-      print(JSONSchema.text(of: ScenarioDocument.self, title: "Flotsam scenario"))
+      print(
+        study
+          ? JSONSchema.text(of: StudyDocument.self, title: "Flotsam study")
+          : JSONSchema.text(of: ScenarioDocument.self, title: "Flotsam scenario"))
     }
-    if let file {
+    if let file, try StudyLoader.isStudy(file) {
+      let study = try BuiltInStudies.loader.load(file)
+      let least = study.rule.isSequential ? "at least " : ""
+      print("\(file): valid, a study of \(study.cells.count) cells, \(least)\(study.runCount) runs")
+    } else if let file {
       let scenario = try BuiltInScenarios.loader.load(file).scenario
       print("\(file): valid, \(scenario.summary)")
     }

@@ -97,6 +97,18 @@ struct StudyCommandTests {
     }
   }
 
+  @Test func `a study is validated like a scenario`() throws {
+    let folder = try Self.folder()
+    let valid = try FlotsamProgram.succeed(["validate", "mine.yaml"], in: folder).output
+    #expect(valid == "mine.yaml: valid, a study of 2 cells, 24 runs\n")
+    try folder.write(Self.study.replacing("3GiB", with: "3GBi"), to: "broken.yaml")
+    let broken = try FlotsamProgram.run(["validate", "broken.yaml"], in: folder)
+    #expect(broken.status == 65)
+    #expect(broken.error.contains("broken.yaml, line 7, device.memory"), "\(broken.error)")
+    let fields = try FlotsamProgram.succeed(["validate", "--study", "--fields"]).output
+    #expect(fields.contains("\nfactors.NAME") || fields.contains("\nfactors "))
+  }
+
   @Test func `slurm scripts name every part`() throws {
     let folder = try Self.folder()
     let scripts = try FlotsamProgram.succeed(

@@ -1,0 +1,134 @@
+import MobileOS
+import SimulationKernel
+
+extension Assumption {
+  /// All assumptions, in the order of the scenario's fields.
+  public static let all: [Assumption] = device + apps + windows + background + user
+
+  private static let device: [Assumption] = [
+    Assumption("device.wired", 0.8...1.25, "measured on one phone (1040 MiB of 6 GB), scaled") {
+      $0.device.wiredBytes.scale(by: $1)
+    },
+    Assumption("device.system", 0.7...1.4, "assumed: about 1 GiB of daemons on a 6 GB phone") {
+      $0.device.systemBytes.scale(by: $1)
+    },
+  ]
+
+  private static let apps: [Assumption] = [
+    population("apps.count", 0.67...1.5, "40 to 90 installed apps are usual") {
+      $0.count = max(1, Int((Double($0.count) * $1).rounded()))
+    },
+    population("apps.footprint", 0.6...1.6, "50 MB on 1 GB phones to 560 MB on a recent one") {
+      $0.footprint = $0.footprint.scaled(by: $1)
+    },
+    population("apps.growthFactor", 0.76...1.47, "five apps grew by 1.3 to 2.5 times") {
+      if $0.growthFactor > 1 { $0.growthFactor = max(1, $0.growthFactor * $1) }
+    },
+    population("apps.growthTime", 0.5...2, "assumed") { $0.growthTime.scale(by: $1) },
+    population("apps.filePages", 0.5...2, "assumed: code and resources that a launch reads") {
+      $0.filePages = $0.filePages.scaled(by: $1)
+    },
+    population("apps.coldLaunch", 0.6...1.6, "39 of 100 apps start in 2 s, 73 in 3 s") {
+      $0.coldLaunch = $0.coldLaunch.scaled(by: $1)
+    },
+    population("apps.warmLaunchShare", 0.7...1.4, "assumed: what reading file pages takes") {
+      $0.warmLaunchShare = min(1, $0.warmLaunchShare * $1)
+    },
+    population("apps.resume", 0.7...1.4, "18 apps on one Android phone") {
+      $0.resume = $0.resume.scaled(by: $1)
+    },
+  ]
+
+  private static let windows: [Assumption] = [
+    windows("windows.sceneMemory", "assumed") { $0.sceneBytes.scale(by: $1) },
+    windows("windows.viewMemory", "assumed") { $0.viewBytes.scale(by: $1) },
+    windows("windows.navigationPause", "assumed") {
+      $0.navigationPause = $0.navigationPause?.scaled(by: $1)
+    },
+  ]
+
+  private static let background: [Assumption] = [
+    background("background.audioApps") { $0.audioApps = min(1, $0.audioApps * $1) },
+    background("background.locationApps") { $0.locationApps = min(1, $0.locationApps * $1) },
+    background("background.pushApps") { $0.pushApps = min(1, $0.pushApps * $1) },
+    background("background.pushesPerDay") { $0.pushesPerDay *= $1 },
+    background("background.refreshApps") { $0.refreshApps = min(1, $0.refreshApps * $1) },
+    background("background.refreshInterval") {
+      $0.refreshInterval = $0.refreshInterval.scaled(by: $1)
+    },
+    background("background.forceQuits") { $0.forceQuits = min(1, $0.forceQuits * $1) },
+    background("background.cpuShare") { $0.cpuShare = min(1, $0.cpuShare * $1) },
+  ]
+
+  private static let user: [Assumption] = [
+    behaviour("workload.dwell") { $0.dwell = $0.dwell.scaled(by: $1) },
+    behaviour("workload.sessionGap") { $0.sessionGap = $0.sessionGap.scaled(by: $1) },
+    behaviour("workload.returnShare") { $0.returnShare = min(1, $0.returnShare * $1) },
+  ]
+
+  private static func population(
+    _ name: String, _ range: ClosedRange<Double>, _ source: String,
+    _ change: @escaping @Sendable (inout AppPopulation, Double) -> Void
+  ) -> Assumption {
+    Assumption(name, range, source, applies: { hasPopulation($0, changedBy: change) }) {
+      scenario, factor in
+      switch scenario.workload {
+      case .synthetic(let user, var population):
+        change(&population, factor)
+        scenario.workload = .synthetic(user, population)
+      case .tracedPhone(let users, var population):
+        change(&population, factor)
+        scenario.workload = .tracedPhone(users, population)
+      case .trace: break
+      }
+    }
+  }
+
+  /// Whether a scenario draws its apps, and from a population in which the field matters.
+  private static func hasPopulation(
+    _ scenario: Scenario, changedBy change: (inout AppPopulation, Double) -> Void
+  ) -> Bool {
+    switch scenario.workload {
+    case .synthetic(_, let population), .tracedPhone(_, let population):
+      var changed = population
+      change(&changed, 2)
+      return changed != population
+    case .trace:
+      return false
+    }
+  }
+
+  private static func windows(
+    _ name: String, _ source: String,
+    _ change: @escaping @Sendable (inout WindowProfile, Double) -> Void
+  ) -> Assumption {
+    Assumption(name, 0.5...2, source, applies: { $0.windows != nil }) { scenario, factor in
+      guard var windows = scenario.windows else { return }
+      change(&windows, factor)
+      scenario.windows = windows
+    }
+  }
+
+  private static func background(
+    _ name: String, _ change: @escaping @Sendable (inout BackgroundProfile, Double) -> Void
+  ) -> Assumption {
+    Assumption(name, 0.5...2, "assumed", applies: { $0.background != nil }) { scenario, factor in
+      guard var background = scenario.background else { return }
+      change(&background, factor)
+      scenario.background = background
+    }
+  }
+
+  private static func behaviour(
+    _ name: String, _ change: @escaping @Sendable (inout UserProfile, Double) -> Void
+  ) -> Assumption {
+    Assumption(
+      name, 0.7...1.4, "fitted to one phone each; users differ",
+      applies: { if case .synthetic = $0.workload { true } else { false } }
+    ) { scenario, factor in
+      guard case .synthetic(var user, let population) = scenario.workload else { return }
+      change(&user, factor)
+      scenario.workload = .synthetic(user, population)
+    }
+  }
+}
