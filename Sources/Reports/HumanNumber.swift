@@ -35,6 +35,38 @@ public enum HumanNumber {
     }
   }
 
+  /// A time in the unit that people would use: `850 ms`, `12.3 s`, `4.5 min`, `3.2 h`, `2.1 days`.
+  public static func span(_ seconds: Double) -> String {
+    func text(_ value: Double) -> String {
+      value < 99.95
+        ? decimal(value, digits: value == value.rounded() ? 0 : 1) : decimal(value, digits: 0)
+    }
+    switch abs(seconds) {
+    case 0: return "0 s"
+    case ..<1: return text((seconds * 1000).rounded()) + " ms"
+    case ..<60: return text(seconds) + " s"
+    case ..<3600: return text(seconds / 60) + " min"
+    case ..<172_800: return text(seconds / 3600) + " h"
+    default: return text(seconds / 86_400) + " days"
+    }
+  }
+
+  /// At least three significant digits however small the number is, such as 0.0123 and 4.56e-7.
+  public static func threeDigits(_ value: Double) -> String {
+    let magnitude = abs(value)
+    guard value.isFinite, magnitude > 0, magnitude < 1 else {
+      return value == value.rounded() ? decimal(value, digits: 0) : significant(value)
+    }
+    var digits = 2
+    var scaled = magnitude
+    while scaled < 1 {
+      scaled *= 10
+      digits += 1
+    }
+    if digits <= 6 { return decimal(value, digits: digits) }
+    return (value < 0 ? "-" : "") + decimal(scaled, digits: 2) + "e-\(digits - 2)"
+  }
+
   /// A number with `digits` decimals and commas between thousands.
   public static func decimal(_ value: Double, digits: Int) -> String {
     var scale = 1.0

@@ -18,13 +18,18 @@ public struct RunReport: Sendable {
   /// `timeline.csv`: what was seen at evenly spread instants, all devices together.
   public var timeline: ReportTable {
     var table = ReportTable(columns: [
-      "time_s", "available_bytes", "app_bytes", "cached_file_bytes", "apps_alive", "kills",
-      "launches",
+      "time_s", "available_bytes", "app_bytes", "cached_file_bytes", "free_bytes", "dirty_bytes",
+      "purgeable_bytes", "compressor_bytes", "compressed_bytes", "wired_bytes", "swap_used_bytes",
+      "pressure_level", "apps_alive", "kills", "launches",
     ])
     for (time, sample) in zip(run.sampleTimes, run.samples) {
       table.append([
         .number(time.seconds), .integer(sample.availableBytes), .integer(sample.appBytes),
-        .integer(sample.cachedFileBytes), .integer(Int64(sample.appsAlive)),
+        .integer(sample.cachedFileBytes), .integer(sample.freeBytes),
+        .integer(sample.dirtyBytes), .integer(sample.purgeableBytes),
+        .integer(sample.compressorBytes), .integer(sample.compressedBytes),
+        .integer(sample.wiredBytes), .integer(sample.swapUsedBytes),
+        .integer(Int64(sample.level.rawValue)), .integer(Int64(sample.appsAlive)),
         .integer(Int64(sample.kills)), .integer(Int64(sample.launches)),
       ])
     }
@@ -38,17 +43,34 @@ public struct RunReport: Sendable {
       "regretted_after_s", "reason",
     ])
     for (device, log) in run.logs.enumerated() {
+      let reason = KillReason(scenario, strategy, device: device)
       for kill in log.kills {
         table.append([
           .number(kill.time.seconds), .integer(Int64(device)),
           .text(scenario.appName(kill.process, device: device)), .text(kill.cause.reportName),
           .integer(Int64(kill.band.rawValue)), .integer(kill.footprintBytes),
           .number(kill.idle.seconds), .integer(kill.availableBytes),
-          ReportTable.Cell(kill.relaunchedAfter?.seconds), .text(reason(kill)),
+          ReportTable.Cell(kill.relaunchedAfter?.seconds), .text(reason.text(kill)),
         ])
       }
     }
     return table
+  }
+
+  /// The kills one by one with their reasons, for people.
+  public var killStory: String {
+    var text = ""
+    for (device, log) in run.logs.enumerated() {
+      let reason = KillReason(scenario, strategy, device: device)
+      for kill in log.kills {
+        let place = run.logs.count > 1 ? "device \(device), " : ""
+        let app = PlotText.singleLine(scenario.appName(kill.process, device: device))
+        text +=
+          "\(AppStory.clock(kill.time))  \(place)\(app), \(kill.cause.reportName): "
+          + PlotText.singleLine(reason.text(kill)) + "\n"
+      }
+    }
+    return text.isEmpty ? "No kill happened.\n" : text
   }
 
   /// `launches.csv`: one row per use, by device and then time.
@@ -94,11 +116,5 @@ public struct RunReport: Sendable {
       ])
     }
     return table
-  }
-
-  /// Why this process died, in words.
-  private func reason(_ kill: RunLog.Kill) -> String {
-    kill.cause == .perProcessLimit
-      ? "over its own limit" : "\(strategy.trigger.name) asked, \(strategy.policy.name) named it"
   }
 }

@@ -19,12 +19,13 @@ struct Flotsam: AsyncParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      RunCommand.self, CompareCommand.self, SweepCommand.self, ReplayCommand.self,
+      RunCommand.self, CompareCommand.self, SweepCommand.self, ExplainCommand.self,
+      SurvivalCommand.self, ReplayCommand.self,
       ReportCommand.self, ExportCommand.self, MergeCommand.self, ShardsCommand.self,
       SensitivityCommand.self,
       PoliciesCommand.self, StudiesCommand.self,
       ScenariosCommand.self, ValidateCommand.self, ImportCommand.self,
-      LifecycleCommand.self, BenchCommand.self,
+      LifecycleCommand.self, KernelCommand.self, BenchCommand.self,
     ])
 
   @Flag(help: "List all metrics with unit, better direction and meaning.")

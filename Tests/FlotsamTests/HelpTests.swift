@@ -5,7 +5,8 @@ import Testing
 @Suite
 struct HelpTests {
   static let commands = [
-    "run", "compare", "replay", "policies", "scenarios", "validate", "import", "lifecycle",
+    "run", "compare", "explain", "survival", "replay", "policies", "scenarios", "validate",
+    "import", "lifecycle",
     "sweep", "report", "export", "merge", "shards", "studies", "sensitivity",
   ]
 

@@ -16,11 +16,15 @@ public struct DetailedRun: Sendable {
   public static let timelinePoints = 500
 
   /// Runs every device of a scenario once, one after another on `jobs` cores.
-  public init(_ scenario: Scenario, strategy: Strategy, jobs: Int) async throws {
+  ///
+  /// - Parameter explaining: whether each kill says why, which costs up to O(apps) a kill.
+  public init(
+    _ scenario: Scenario, strategy: Strategy, jobs: Int, explaining: Bool = false
+  ) async throws {
     let end = scenario.lastInstant
     let times = Self.times(until: end)
     let devices = try await DeviceRun.all(
-      scenario, strategy: strategy, times: times, jobs: jobs)
+      scenario, strategy: strategy, times: times, jobs: jobs, explaining: explaining)
     var total = devices[0].result
     var samples = devices[0].samples
     for device in devices.dropFirst() {
@@ -46,8 +50,8 @@ private struct DeviceRun: Sendable {
   var result: DeviceResult
   var samples: [DeviceSnapshot]
 
-  init(_ setup: DeviceSetup, times: [SimTime]) {
-    var simulation = DeviceSimulation(setup, logging: true)
+  init(_ setup: DeviceSetup, times: [SimTime], explaining: Bool) {
+    var simulation = DeviceSimulation(setup, logging: true, explaining: explaining)
     samples = []
     for time in times {
       simulation.run(until: time)
@@ -57,18 +61,19 @@ private struct DeviceRun: Sendable {
   }
 
   static func all(
-    _ scenario: Scenario, strategy: Strategy, times: [SimTime], jobs: Int
+    _ scenario: Scenario, strategy: Strategy, times: [SimTime], jobs: Int, explaining: Bool
   ) async throws -> [DeviceRun] {
     try await orderedMap(count: scenario.deviceCount, jobs: jobs) { device in
       DeviceRun(
-        scenario.setup(strategy: strategy, replication: 0, device: device), times: times)
+        scenario.setup(strategy: strategy, replication: 0, device: device), times: times,
+        explaining: explaining)
     }
   }
 }
 
 extension Scenario {
   /// The end of the run, or the last request of a trace that runs to its end.
-  var lastInstant: SimTime {
+  public var lastInstant: SimTime {
     guard end == .max else { return end }
     switch workload {
     case .synthetic: return end

@@ -87,6 +87,23 @@ public struct Scenario: Sendable {
     }
   }
 
+  /// The number of apps on a device.
+  public func appCount(device: Int) -> Int {
+    switch workload {
+    case .synthetic(_, let population): population.count
+    case .trace(let users), .tracedPhone(let users, _): users[device].facts.count
+    }
+  }
+
+  /// The user of a device: the name in the trace, or nil where there is none.
+  public func userName(device: Int) -> String? {
+    switch workload {
+    case .synthetic: nil
+    case .trace(let users), .tracedPhone(let users, _):
+      users[device].name.isEmpty ? nil : users[device].name
+    }
+  }
+
   /// Everything that the run of one device starts from.
   public func setup(strategy: Strategy, replication: Int, device index: Int) -> DeviceSetup {
     let streams = DeviceStreams(

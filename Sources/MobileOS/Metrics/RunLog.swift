@@ -20,6 +20,9 @@ public struct RunLog: Sendable {
     public let availableBytes: Int64
     /// How soon the user came back to it, or nil for never.
     public fileprivate(set) var relaunchedAfter: SimDuration?
+    /// What trigger and policy went by, where the run was asked to explain; nil for a kill that
+    /// nobody chose, as over a process's own limit.
+    public fileprivate(set) var decision: KillDecision?
   }
 
   /// One use of an app.
@@ -36,10 +39,61 @@ public struct RunLog: Sendable {
     public fileprivate(set) var latency: SimDuration
   }
 
+  /// Something that the memory system did to a process without killing it.
+  public struct Note: Sendable {
+    /// What it did.
+    public enum Kind: Hashable, Sendable {
+      /// Told that pressure is at the level warning.
+      case warning
+      /// Told that pressure is critical.
+      case critical
+      /// Told that it is near its limit.
+      case nearLimit
+      /// Gave memory back after a warning.
+      case answered
+      /// Lived because dropping its purgeable pages was enough.
+      case spared
+      /// Written to storage by the freezer.
+      case frozen
+      /// Resumed while frozen.
+      case thawed
+      /// Frozen no longer, because it was hardly used.
+      case demoted
+      /// Its compressed pages were written to swap.
+      case swappedOut
+      /// The pressure level changed; concerns no process.
+      case level(PressureLevel)
+      /// Memory was short and nobody was left to kill; concerns no process.
+      case noVictim
+
+      /// Whether the process was told something.
+      public var isWarning: Bool { self == .warning || self == .critical || self == .nearLimit }
+    }
+
+    /// When.
+    public let time: SimTime
+    /// What.
+    public let kind: Kind
+    /// To whom, or nil.
+    public let process: ProcessID?
+    /// Bytes concerned; 0 where there are none.
+    public let bytes: Int64
+    /// Kills that had happened before, so that kills and notes of one instant can be told apart.
+    public let killsBefore: Int
+  }
+
+  /// The notes in order.
+  public private(set) var notes: [Note] = []
   /// The kills in order.
   public private(set) var kills: [Kill] = []
   /// The launches in order.
   public private(set) var launches: [Launch] = []
+  /// Whether the latest launch is still to end.
+  private var isLaunching = false
+  /// Whether kills are to be explained.
+  var isExplaining = false
+  /// What the next kill was decided by.
+  var decision: KillDecision?
   /// Per app, the index of the kill that ended its latest process.
   private var latestKill: [Int?]
 
@@ -50,6 +104,18 @@ public struct RunLog: Sendable {
   mutating func add(_ kill: Kill) {
     latestKill[kill.process.index] = kills.count
     kills.append(kill)
+    kills[kills.count - 1].decision = decision
+    decision = nil
+  }
+
+  /// Hands out what was logged and forgets it, but for a launch that has not ended.
+  mutating func take() -> (kills: [Kill], launches: [Launch]) {
+    guard !kills.isEmpty || !launches.isEmpty else { return ([], []) }
+    for kill in kills { latestKill[kill.process.index] = nil }
+    let taken = (kills, isLaunching ? Array(launches.dropLast()) : launches)
+    kills = []
+    launches = isLaunching ? Array(launches.suffix(1)) : []
+    return taken
   }
 
   mutating func add(_ launch: Launch) {
@@ -58,10 +124,19 @@ public struct RunLog: Sendable {
       latestKill[launch.process.index] = nil
     }
     launches.append(launch)
+    isLaunching = true
+  }
+
+  mutating func note(
+    _ kind: Note.Kind, _ process: ProcessID?, bytes: Int64 = 0, at now: SimTime
+  ) {
+    notes.append(
+      Note(time: now, kind: kind, process: process, bytes: bytes, killsBefore: kills.count))
   }
 
   /// The latest launch has ended.
   mutating func endLaunch(latency: SimDuration) {
     launches[launches.count - 1].latency = latency
+    isLaunching = false
   }
 }

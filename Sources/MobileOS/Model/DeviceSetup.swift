@@ -31,6 +31,8 @@ public struct DeviceSetup: Sendable {
   public var end: SimTime
   /// Time at the start that is excluded from the statistics; before `end`.
   public var warmUp: SimDuration
+  /// Uses that the user does not make; nil for none.
+  public var removedUses: RemovedUses?
 
   /// A device ready to run.
   public init(

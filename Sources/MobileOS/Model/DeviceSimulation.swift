@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// One device being simulated, step by step or in one piece, on the default event list.
 public struct DeviceSimulation: ~Copyable {
-  private var simulation: Simulation<OperatingSystem<LazyRadixWheel>>
+  var simulation: Simulation<OperatingSystem<LazyRadixWheel>>
   private let end: SimTime
 
   /// A device at time zero.
@@ -10,8 +10,10 @@ public struct DeviceSimulation: ~Copyable {
   /// - Parameters:
   ///   - setup: what the run starts from.
   ///   - logging: whether kills and launches are kept one by one.
-  public init(_ setup: DeviceSetup, logging: Bool = false) {
+  ///   - explaining: whether each logged kill says why, which costs up to O(apps) a kill.
+  public init(_ setup: DeviceSetup, logging: Bool = false, explaining: Bool = false) {
     simulation = .starting(setup, logging: logging)
+    simulation.model.log?.isExplaining = explaining
     end = setup.end
   }
 
@@ -33,6 +35,37 @@ public struct DeviceSimulation: ~Copyable {
   /// Runs to an instant, at most to the end of the run; splitting a run changes nothing.
   public mutating func run(until time: SimTime) {
     _ = simulation.run(until: .time(min(time, end)))
+  }
+
+  /// Runs the next event if it lies before an instant; false when there is none.
+  ///
+  /// The clock stays at the last event, so that what an event did can be told apart.
+  public mutating func runEvent(before time: SimTime) -> Bool {
+    let dispatched = dispatchedEvents
+    _ = simulation.run(until: StopCondition(time: min(time, end), events: 1))
+    return dispatchedEvents > dispatched
+  }
+
+  /// Starts noting the changes of process states; only before the first event.
+  public mutating func startNotingStates() {
+    precondition(dispatchedEvents == 0, "states are noted from the start of a run")
+    simulation.model.startNotingStates()
+  }
+
+  /// The changes of process states since the last call, in order.
+  public mutating func takeStateChanges() -> ContiguousArray<StateChange> {
+    simulation.model.states?.take() ?? []
+  }
+
+  /// The kills and launches logged since the last call; what is taken is not logged twice, and
+  /// a launch no longer tells an earlier kill that it was regretted.
+  public mutating func takeLog() -> (kills: [RunLog.Kill], launches: [RunLog.Launch]) {
+    simulation.model.log?.take() ?? ([], [])
+  }
+
+  /// The state of a process at this instant.
+  public func state(of process: ProcessID) -> ProcessState {
+    simulation.model.state(of: process)
   }
 
   /// Starts or stops keeping the callbacks of scenes and controllers in order.
@@ -86,12 +119,28 @@ extension Simulation where M: ~Copyable {
 }
 
 extension OperatingSystem where Events: ~Copyable {
+  /// The state of a process.
+  func state(of process: ProcessID) -> ProcessState { processes[process].state }
+
   /// What can be seen of the device between events.
   var snapshot: DeviceSnapshot {
-    DeviceSnapshot(
-      availableBytes: memory.availableBytes, appBytes: memory.appBytes,
-      cachedFileBytes: fileCache.cachedBytes, appsAlive: processes.aliveCount,
-      kills: statistics.kills, launches: statistics.launches)
+    let status = memoryStatus(at: .zero)
+    var snapshot = DeviceSnapshot()
+    snapshot.availableBytes = memory.availableBytes
+    snapshot.appBytes = memory.appBytes
+    snapshot.cachedFileBytes = fileCache.cachedBytes
+    snapshot.freeBytes = status.freeBytes
+    snapshot.wiredBytes = status.wiredBytes
+    snapshot.dirtyBytes = status.dirtyBytes
+    snapshot.purgeableBytes = status.purgeableBytes
+    snapshot.compressorBytes = status.compressorBytes
+    snapshot.compressedBytes = status.compressedBytes
+    snapshot.swapUsedBytes = memory.swapUsedBytes
+    snapshot.level = pressure.level
+    snapshot.appsAlive = processes.aliveCount
+    snapshot.kills = statistics.kills
+    snapshot.launches = statistics.launches
+    return snapshot
   }
 
   /// The outcome of a run that ended at `end`.

@@ -44,6 +44,16 @@ public protocol VictimPolicy: Sendable {
   ///
   /// It must be eligible: ``Candidates/isEligible(_:)``.
   mutating func victim(in candidates: borrowing Candidates) -> ProcessID?
+
+  /// What the policy compares, for people; nil where it compares no number.
+  static var comparand: VictimComparand? { get }
+
+  /// What it compares, for one living process; nil where it has no such number.
+  ///
+  /// Asked for only where a run is explained, and then of a copy of the policy.
+  mutating func comparedValue(
+    of process: ProcessID, in candidates: borrowing Candidates
+  ) -> Double?
 }
 
 extension VictimPolicy {

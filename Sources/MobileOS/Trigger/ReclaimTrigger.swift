@@ -56,6 +56,9 @@ public protocol ReclaimTrigger: Sendable {
   mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates)
   /// The process was killed; its facts are still those before the kill.
   mutating func killed(_ process: ProcessID, in processes: borrowing Candidates)
+
+  /// What made it ask, for people; called only where a run is explained.
+  func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding?
 }
 
 extension ReclaimTrigger {

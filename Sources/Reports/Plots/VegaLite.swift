@@ -68,6 +68,45 @@ enum VegaLite {
         """)
   }
 
+  /// Probabilities over time with their bands, one line per footprint.
+  static func curves(
+    _ table: ReportTable, title: String, x: (field: String, title: String),
+    y: (field: String, title: String)
+  ) -> String {
+    let colours = PlotPalette.series.map(JSONText.string).joined(separator: ", ")
+    return specification(
+      table, title: title,
+      body: """
+          "layer": [
+            {
+              "mark": {"type": "area", "opacity": 0.15},
+              "encoding": {
+                "y": {"field": "ci_low", "type": "quantitative"}, "y2": {"field": "ci_high"}
+              }
+            },
+            {
+              "mark": {"type": "line", "tooltip": true},
+              "encoding": {
+                "y": {
+                  "field": "\(y.field)", "type": "quantitative",
+                  "title": \(JSONText.string(y.title)), "axis": {"format": "%"}
+                }
+              }
+            }
+          ],
+          "encoding": {
+            "x": {
+              "field": "\(x.field)", "type": "quantitative",
+              "title": \(JSONText.string(x.title)), "scale": {"type": "log"}
+            },
+            "color": {
+              "field": "footprint", "type": "nominal", "title": "footprint", "sort": null,
+              "scale": {"range": [\(colours)]}
+            }
+          }
+        """)
+  }
+
   private static func specification(_ table: ReportTable, title: String, body: String) -> String {
     let values = JSONFormat().text(table).dropLast()
     return """

@@ -15,6 +15,8 @@ struct RunCommand: AsyncParsableCommand {
       Examples:
         flotsam run smoke
         flotsam run everyday-phone --policy gdsf --set device.memory=3GiB --out results
+        flotsam run smoke --explain
+        flotsam run smoke --trace-events smoke.json
       """)
 
   @OptionGroup var scenarioOptions: ScenarioOptions
@@ -26,6 +28,15 @@ struct RunCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Write every call to delegates and controllers into this CSV file.", valueName: "FILE"))
   var log: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the run as a timeline for Perfetto or chrome://tracing into this JSON file.",
+      valueName: "FILE"))
+  var traceEvents: String?
+
+  @Flag(help: "Print each kill with its reason; with csv or json instead of the metrics.")
+  var explain = false
 
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
@@ -40,7 +51,9 @@ struct RunCommand: AsyncParsableCommand {
     let scenario = loaded.scenario
     var folder = output.out.map { OutputFolder($0) }
     try folder?.prepare()
-    let run = try await DetailedRun(scenario, strategy: scenario.strategy, jobs: jobs.count)
+    let run = try await DetailedRun(
+      scenario, strategy: scenario.strategy, jobs: jobs.count,
+      explaining: explain || folder != nil)
     try check(run.result, loaded)
     if folder != nil {
       addFiles(to: &folder, loaded, run)
@@ -52,15 +65,24 @@ struct RunCommand: AsyncParsableCommand {
       try CallbackTrail(scenario).write(to: log)
       if log != "-" { output.note("wrote \(log)") }
     }
-    print(
-      output.format.text(ReportTable(metricsOf: run.result)) {
-        """
-        \(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed \
-        \(scenario.seed), fingerprint \(run.result.fingerprint)
+    if let traceEvents {
+      try TraceEventFile(scenario).write(to: traceEvents)
+      if traceEvents != "-" { output.note("wrote \(traceEvents)") }
+    }
+    print(text(scenario, run), terminator: "")
+  }
+
+  private func text(_ scenario: Scenario, _ run: DetailedRun) -> String {
+    let report = RunReport(scenario, scenario.strategy, run)
+    return output.format.text(explain ? report.kills : ReportTable(metricsOf: run.result)) {
+      """
+      \(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed \
+      \(scenario.seed), fingerprint \(run.result.fingerprint)
 
 
-        """ + MetricList.text(run.result, all: output.all)
-      }, terminator: "")
+      """ + MetricList.text(run.result, all: output.all)
+        + (explain ? "\n" + report.killStory : "")
+    }
   }
 
   /// A repetition must come out the same.

@@ -43,6 +43,15 @@ public struct GDSF: VictimPolicy {
     return victim
   }
 
+  public static let comparand: VictimComparand? = VictimComparand(
+    "clock + uses x relaunch cost / footprint", dies: .lowest)
+
+  public mutating func comparedValue(
+    of process: ProcessID, in candidates: borrowing Candidates
+  ) -> Double? {
+    byScore.contains(process) ? byScore.score(of: process) : nil
+  }
+
   private mutating func score(_ process: ProcessID, _ processes: borrowing Candidates) {
     let worth =
       Double(processes.uses(process)) * processes.traits(process).relaunchCostMilliseconds

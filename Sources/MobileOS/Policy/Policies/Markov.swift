@@ -64,6 +64,15 @@ public struct Markov: VictimPolicy {
     return best.process
   }
 
+  public static let comparand: VictimComparand? = VictimComparand(
+    "chance to be next x relaunch cost / footprint", dies: .lowest)
+
+  public mutating func comparedValue(
+    of process: ProcessID, in candidates: borrowing Candidates
+  ) -> Double? {
+    probability(process) * candidates.relaunchCostPerByte(process)
+  }
+
   private func probability(_ process: ProcessID) -> Double {
     var probability =
       (Double(counts[process.index]) + 1) / (total + Double(counts.count))

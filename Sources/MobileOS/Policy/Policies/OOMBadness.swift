@@ -71,6 +71,15 @@ public struct OOMBadness: VictimPolicy {
     return worst
   }
 
+  public static let comparand: VictimComparand? = VictimComparand(
+    "badness", unit: "bytes", dies: .highest)
+
+  public mutating func comparedValue(
+    of process: ProcessID, in candidates: borrowing Candidates
+  ) -> Double? {
+    points(process, candidates)
+  }
+
   private mutating func weigh(_ process: ProcessID, _ processes: borrowing Candidates) {
     suspended.set(
       process, score: -Double(processes.footprintBytes(process)),

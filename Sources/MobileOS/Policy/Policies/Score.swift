@@ -79,6 +79,16 @@ public struct Score: VictimPolicy {
     return best.process
   }
 
+  public static let comparand: VictimComparand? = VictimComparand(
+    "value of the formula", dies: .highest)
+
+  public mutating func comparedValue(
+    of process: ProcessID, in candidates: borrowing Candidates
+  ) -> Double? {
+    let value = value(of: process, in: candidates)
+    return value.isNaN ? nil : value
+  }
+
   private mutating func countUse(_ process: ProcessID, _ processes: borrowing Candidates) {
     latestUse = processes.useOrder(process)
     var memory = memory[process.index]

@@ -44,6 +44,16 @@ public struct TimeOfDay: VictimPolicy {
   }
 
   /// 0 to 23 on working days, 24 to 47 on weekends.
+  public static let comparand: VictimComparand? = VictimComparand(
+    "uses at this hour x relaunch cost / footprint", dies: .lowest)
+
+  public mutating func comparedValue(
+    of process: ProcessID, in candidates: borrowing Candidates
+  ) -> Double? {
+    let uses = counts[process.index * Self.bins + Self.bin(candidates.now)]
+    return (Double(uses) + 1) * candidates.relaunchCostPerByte(process)
+  }
+
   private static func bin(_ now: SimTime) -> Int {
     let hours = now.nanoseconds / 3_600_000_000_000
     let isWeekend = hours / 24 % 7 >= 5

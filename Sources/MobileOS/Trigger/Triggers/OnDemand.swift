@@ -18,4 +18,10 @@ public struct OnDemand: ReclaimTrigger {
   ) -> ReclaimRequest? {
     Shortage.widened(refused)
   }
+
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    TriggerFinding(
+      "available memory", Double(memory.availableBytes), against: "what was demanded", 0,
+      unit: "bytes")
+  }
 }

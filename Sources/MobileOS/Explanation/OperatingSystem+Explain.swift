@@ -1,0 +1,56 @@
+import SimulationKernel
+
+/// Why the process about to be killed, asked for only where a run is explained.
+///
+/// Every decision is repeated on a copy of the policy with the victim out of sight: whoever is named
+/// then is the runner-up, for any policy and without its help. The copy costs what the policy
+/// changes of its state, at most O(apps); the policy itself never notices.
+extension OperatingSystem where Events: ~Copyable {
+  /// Notes the decision for the kill that follows, where somebody wants to know.
+  @inline(__always)
+  mutating func explain(_ victim: ProcessID, _ request: ReclaimRequest, at now: SimTime) {
+    guard log?.isExplaining == true else { return }
+    let decision = decision(victim, request, at: now)
+    log?.decision = decision
+  }
+
+  private func decision(
+    _ victim: ProcessID, _ request: ReclaimRequest, at now: SimTime
+  ) -> KillDecision {
+    let finding = trigger.finding(for: request, memoryStatus(at: now))
+    if case .process = request.amount {
+      return KillDecision(request: request, finding: finding, eligibleCount: 1)
+    }
+    var witness = policy
+    let (eligible, value) = processes.withCandidates(request, now: now) { candidates in
+      (candidates.eligibleCount, witness.comparedValue(of: victim, in: candidates))
+    }
+    let state = processes[victim].state
+    processes[victim].state = .notRunning
+    let (runnerUp, runnerUpValue) = processes.withCandidates(request, now: now) {
+      candidates -> (ProcessID?, Double?) in
+      guard let next = witness.victim(in: candidates) else { return (nil, nil) }
+      return (next, witness.comparedValue(of: next, in: candidates))
+    }
+    processes[victim].state = state
+    return KillDecision(
+      request: request, finding: finding, eligibleCount: eligible,
+      victimValue: value, runnerUp: runnerUp, runnerUpBand: runnerUp.map { processes[$0].band },
+      runnerUpValue: runnerUpValue)
+  }
+}
+
+extension Candidates {
+  /// The processes that may be named.
+  ///
+  /// - Complexity: O(processes up to the floor).
+  var eligibleCount: Int {
+    var count = 0
+    var position = first
+    while let process = position {
+      count += 1
+      position = next(after: process)
+    }
+    return count
+  }
+}

@@ -1,0 +1,55 @@
+import SimulationKernel
+
+/// A process's life-cycle state after an event that changed it.
+public struct StateChange: BitwiseCopyable, Sendable {
+  /// Whose state it is.
+  public let process: ProcessID
+  /// The state from now on.
+  public let state: ProcessState
+}
+
+/// The changes of process states since they were last taken, and what was known before.
+///
+/// What changes inside of one event and back again was never seen by anybody and is left out.
+struct StateTrail {
+  private var known: ContiguousArray<ProcessState>
+  private(set) var changes: ContiguousArray<StateChange> = []
+
+  init(processCount: Int) {
+    known = ContiguousArray(repeating: .notRunning, count: processCount)
+  }
+
+  /// Notes a process's state after an event.
+  mutating func observe(_ process: ProcessID, _ state: ProcessState) {
+    guard known[process.index] != state else { return }
+    known[process.index] = state
+    changes.append(StateChange(process: process, state: state))
+  }
+
+  mutating func take() -> ContiguousArray<StateChange> {
+    defer { changes = [] }
+    return changes
+  }
+}
+
+extension OperatingSystem where Events: ~Copyable {
+  /// Notes the states of everybody that the event may have moved: who changed bands, and the app
+  /// in front, which becomes active without changing its band.
+  mutating func noteStates() {
+    let moved = processes.takeMoved()
+    for process in moved { noteState(of: process) }
+    if front != .none { noteState(of: front) }
+  }
+
+  private mutating func noteState(of process: ProcessID) {
+    let state = processes[process].state
+    states?.observe(process, state)
+  }
+
+  /// Starts noting changes of states; only on a device on which nothing has run yet.
+  mutating func startNotingStates() {
+    states = StateTrail(processCount: processes.count)
+    notesStates = true
+    processes.startNotingMoves()
+  }
+}

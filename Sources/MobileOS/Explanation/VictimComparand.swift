@@ -1,0 +1,41 @@
+/// The number that a policy compares to choose a victim, for people.
+public struct VictimComparand: Hashable, Sendable {
+  /// Which end of the order dies.
+  public enum End: String, Hashable, Sendable {
+    /// The process with the lowest value.
+    case lowest
+    /// The process with the highest value.
+    case highest
+  }
+
+  /// What the number is, such as `uses since the load`.
+  public let quantity: String
+  /// The unit: `bytes`, `s`, or empty for a number without.
+  public let unit: String
+  /// Which end of the order dies.
+  public let dies: End
+
+  /// Describes a number.
+  public init(_ quantity: String, unit: String = "", dies: End) {
+    self.quantity = quantity
+    self.unit = unit
+    self.dies = dies
+  }
+}
+
+extension VictimPolicy {
+  public static var comparand: VictimComparand? { nil }
+
+  public mutating func comparedValue(
+    of process: ProcessID, in candidates: borrowing Candidates
+  ) -> Double? { nil }
+}
+
+extension ScoringPolicy {
+  /// The score in the heap.
+  public mutating func comparedValue(
+    of process: ProcessID, in candidates: borrowing Candidates
+  ) -> Double? {
+    byScore.contains(process) ? byScore.score(of: process) : nil
+  }
+}

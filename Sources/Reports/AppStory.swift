@@ -1,0 +1,172 @@
+import Experiments
+import MobileOS
+import SimulationKernel
+
+/// The story of one app on one device through a run: launches, leaves, suspensions, kills and why.
+public struct AppStory: Sendable {
+  /// One event.
+  struct Line: Sendable {
+    let time: SimTime
+    let event: String
+    let detail: String
+  }
+
+  /// The app's name.
+  public let app: String
+  /// The device, counted from 0.
+  public let device: Int
+  private(set) var lines: [Line] = []
+  private var launches: [LaunchKind: Int] = [:]
+  private var kills: [KillCause: Int] = [:]
+  private var regretted = 0
+  private var nextInLine = 0
+  private var aliveFor = SimDuration.zero
+  private let end: SimTime
+
+  // Where the story stands while it is told.
+  private var state = ProcessState.notRunning
+  private var usedSince = SimTime.zero
+  private var leftAt: SimTime?
+  private var killedAt: SimTime?
+  private var loadedAt = SimTime.zero
+
+  /// Runs the scenario on one device and watches one app.
+  ///
+  /// - Parameters:
+  ///   - process: the app.
+  ///   - device: the device, counted from 0.
+  public init(_ scenario: Scenario, app process: ProcessID, device number: Int) {
+    app = scenario.appName(process, device: number)
+    device = number
+    end = scenario.lastInstant
+    let reason = KillReason(scenario, scenario.strategy, device: number)
+    let device = ObservedDevice(scenario, device: number, explaining: true)
+    while let step = device.next(before: .max) {
+      for kill in step.kills where kill.decision?.runnerUp == process { nextInLine += 1 }
+      for kill in step.kills where kill.process == process {
+        tell(kill, reason.text(kill))
+      }
+      for launch in step.launches where launch.process == process { tell(launch) }
+      for change in step.states where change.process == process {
+        tell(change.state, at: step.time)
+      }
+    }
+    if state != .notRunning { aliveFor += max(.zero, end - loadedAt) }
+    // A launch is told when it has finished, at the time of its request.
+    lines = lines.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }.map(\.element)
+  }
+
+  private mutating func tell(_ launch: RunLog.Launch) {
+    launches[launch.kind, default: 0] += 1
+    let took = HumanNumber.text(launch.latency.milliseconds, unit: "ms")
+    switch launch.kind {
+    case .resume: add(launch.time, "resumed", took + away(launch.time))
+    case .cold, .warm:
+      let why = launch.isFirst ? ", the first launch" : away(launch.time)
+      add(launch.time, "\(launch.kind) launch", took + why)
+    }
+    if let killedAt, launch.kind != .resume {
+      if launch.time - killedAt <= .minutes(10) { regretted += 1 }
+    }
+    if launch.kind != .resume { killedAt = nil }
+  }
+
+  /// How long the app was away, and for a dead one how long it had been dead.
+  private func away(_ time: SimTime) -> String {
+    if let killedAt { return ", \(Self.span(time - killedAt)) after it was killed" }
+    return leftAt.map { ", after \(Self.span(time - $0)) out of sight" } ?? ""
+  }
+
+  private mutating func tell(_ kill: RunLog.Kill, _ reason: String) {
+    kills[kill.cause, default: 0] += 1
+    killedAt = kill.time
+    let idle = kill.idle == .zero ? "in front" : "\(Self.span(kill.idle)) out of sight"
+    add(
+      kill.time, "killed",
+      "\(kill.cause.reportName), \(idle), \(HumanNumber.bytes(Double(kill.footprintBytes))): "
+        + reason)
+  }
+
+  private mutating func tell(_ new: ProcessState, at time: SimTime) {
+    if state == .notRunning { loadedAt = time }
+    switch new {
+    case .inactive, .active: if state != .inactive && state != .active { usedSince = time }
+    case .background, .suspended:
+      if state == .active || state == .inactive {
+        leftAt = time
+        add(time, "left the front", "after \(Self.span(time - usedSince))")
+      }
+      if new == .suspended { add(time, "suspended", "") }
+    case .notRunning:
+      aliveFor += time - loadedAt
+      if killedAt != time { add(time, "ended", "not by the OS") }
+    }
+    state = new
+  }
+
+  private mutating func add(_ time: SimTime, _ event: String, _ detail: String) {
+    lines.append(Line(time: time, event: event, detail: detail))
+  }
+
+  // MARK: - As text
+
+  /// One row per event.
+  public var table: ReportTable {
+    var table = ReportTable(columns: ["time_s", "device", "app", "event", "detail"])
+    for line in lines {
+      table.append([
+        .number(line.time.seconds), .integer(Int64(device)), .text(app), .text(line.event),
+        .text(line.detail),
+      ])
+    }
+    return table
+  }
+
+  /// What became of the app, in sentences.
+  public var summary: String {
+    let uses = launches.values.reduce(0, +)
+    guard uses > 0 else { return "\(app) was never used in this run." }
+    let dead = kills.values.reduce(0, +)
+    let kinds = [(LaunchKind.cold, "cold"), (.warm, "warm"), (.resume, "resumed")]
+      .compactMap { kind, word in launches[kind].map { "\($0) \(word)" } }
+    let share = end > .zero ? aliveFor.seconds / end.seconds : 0
+    var text =
+      "\(app): \(uses) uses, of which \(kinds.joined(separator: ", ")); alive "
+      + "\(HumanNumber.text(share, unit: "share")) of the time. "
+    if dead == 0 {
+      text += "It was never killed"
+    } else {
+      let causes = KillCause.allCases.compactMap { cause in
+        kills[cause].map { "\(cause.reportName) \($0)" }
+      }
+      text +=
+        "Killed \(dead) times (\(causes.joined(separator: ", "))), wanted back within ten minutes "
+        + "\(regretted) times"
+    }
+    return text + "; it was next in line at \(nextInLine) kills of others."
+  }
+
+  /// The events as people read them, one line each.
+  public var text: String {
+    let width = lines.map(\.event.count).max() ?? 0
+    return lines.map { line in
+      let event = line.event + String(repeating: " ", count: width - line.event.count)
+      let text = "\(Self.clock(line.time))  \(event)  \(PlotText.singleLine(line.detail))"
+      return String(text.reversed().drop { $0 == " " }.reversed()) + "\n"
+    }.joined()
+  }
+
+  /// `day 2 08:03:12`; a run starts at midnight of day 1.
+  static func clock(_ time: SimTime) -> String {
+    let seconds = Int64(time.seconds)
+    func two(_ value: Int64) -> String { (value < 10 ? "0" : "") + String(value) }
+    return "day \(seconds / 86_400 + 1) \(two(seconds / 3600 % 24)):\(two(seconds / 60 % 60)):"
+      + two(seconds % 60)
+  }
+
+  private static func span(_ duration: SimDuration) -> String {
+    HumanNumber.span(duration.seconds)
+  }
+}

@@ -1,0 +1,94 @@
+import Experiments
+import MobileOS
+import SimulationKernel
+
+/// The lines of a trace-event file, the JSON that Perfetto and Chrome's tracing page load.
+///
+/// A device is a process, an app a thread; times are microseconds. Format: "Trace Event Format",
+/// Google 2016.
+struct TraceEventFormat {
+  /// What opens the file.
+  static let start = "{\"displayTimeUnit\": \"ms\", \"traceEvents\": [\n"
+  /// What closes it.
+  static let end = "\n]}\n"
+
+  /// The name of a state as the track shows it.
+  static func name(_ state: ProcessState) -> String {
+    switch state {
+    case .notRunning: "not running"
+    case .inactive: "launching"
+    case .active: "active"
+    case .background: "background"
+    case .suspended: "suspended"
+    }
+  }
+
+  /// The name of a device.
+  static func deviceName(_ name: String, device: Int, order: Int) -> String {
+    event("M", "process_name", 0, device, 0, "\"args\": {\"name\": \(JSONText.string(name))}")
+      + ",\n"
+      + event("M", "process_sort_index", 0, device, 0, "\"args\": {\"sort_index\": \(order)}")
+  }
+
+  /// The name of an app's track.
+  static func trackName(_ name: String, device: Int, app: ProcessID) -> String {
+    event(
+      "M", "thread_name", 0, device, thread(app), "\"args\": {\"name\": \(JSONText.string(name))}")
+  }
+
+  /// An app enters a state.
+  static func begin(_ state: ProcessState, _ time: SimTime, device: Int, app: ProcessID) -> String {
+    event("B", name(state), time.nanoseconds, device, thread(app))
+  }
+
+  /// An app leaves a state.
+  static func end(_ state: ProcessState, _ time: SimTime, device: Int, app: ProcessID) -> String {
+    event("E", name(state), time.nanoseconds, device, thread(app))
+  }
+
+  /// Something that happened to an app at an instant.
+  static func instant(
+    _ name: String, _ time: SimTime, device: Int, app: ProcessID, _ facts: [(String, Double)]
+  ) -> String {
+    event(
+      "i", name, time.nanoseconds, device, thread(app), "\"s\": \"t\", \(arguments(facts))")
+  }
+
+  /// Something that happened to a whole device at an instant.
+  static func instant(
+    _ name: String, _ time: SimTime, device: Int, _ facts: [(String, Double)]
+  ) -> String {
+    event("i", name, time.nanoseconds, device, 0, "\"s\": \"p\", \(arguments(facts))")
+  }
+
+  /// Values of a device from now on.
+  static func counter(
+    _ name: String, _ time: SimTime, device: Int, _ facts: [(String, Double)]
+  ) -> String {
+    event("C", name, time.nanoseconds, device, 0, arguments(facts))
+  }
+
+  private static func thread(_ app: ProcessID) -> Int { app.index + 1 }
+
+  private static func arguments(_ facts: [(String, Double)]) -> String {
+    let members = facts.map { "\(JSONText.string($0.0)): \(ReportTable.Cell.digits($0.1))" }
+    return "\"args\": {\(members.joined(separator: ", "))}"
+  }
+
+  private static func event(
+    _ phase: String, _ name: String, _ nanoseconds: Int64, _ device: Int, _ thread: Int,
+    _ more: String = ""
+  ) -> String {
+    "{\"ph\": \"\(phase)\", \"name\": \(JSONText.string(name)), \"ts\": "
+      + "\(microseconds(nanoseconds)), \"pid\": \(device + 1), \"tid\": \(thread)"
+      + (more.isEmpty ? "}" : ", \(more)}")
+  }
+
+  /// Exact to the nanosecond, which a double of microseconds is for a hundred days.
+  private static func microseconds(_ nanoseconds: Int64) -> String {
+    let rest = nanoseconds % 1000
+    guard rest > 0 else { return String(nanoseconds / 1000) }
+    let digits = String(rest)
+    return "\(nanoseconds / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
+  }
+}

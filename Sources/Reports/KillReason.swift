@@ -1,0 +1,96 @@
+import Experiments
+import MobileOS
+import SimulationKernel
+
+/// Why a process was killed, and not the next one, in words.
+struct KillReason {
+  private let scenario: Scenario
+  private let strategy: Strategy
+  private let device: Int
+
+  /// Words about the kills on one device of a run.
+  init(_ scenario: Scenario, _ strategy: Strategy, device: Int) {
+    self.scenario = scenario
+    self.strategy = strategy
+    self.device = device
+  }
+
+  /// The reason as one line.
+  func text(_ kill: RunLog.Kill) -> String {
+    guard let decision = kill.decision else { return withoutDecision(kill) }
+    let saw = trigger(decision)
+    if case .process = decision.request.amount { return saw + "; it named the process itself" }
+    return [saw, choice(decision, kill), field(decision)].joined(separator: "; ")
+  }
+
+  private func withoutDecision(_ kill: RunLog.Kill) -> String {
+    if kill.cause == .perProcessLimit {
+      return "its footprint of \(HumanNumber.bytes(Double(kill.footprintBytes))) was over its own "
+        + "limit; no policy was asked"
+    }
+    let isChosen = [KillCause.highwater, .vmPageshortage, .idleExit].contains(kill.cause)
+    return isChosen
+      ? "\(strategy.trigger.name) asked, \(strategy.policy.name) named it"
+      : "\(kill.cause.reportName): the OS ended it; no policy was asked"
+  }
+
+  // MARK: - Parts
+
+  /// What the trigger saw.
+  private func trigger(_ decision: KillDecision) -> String {
+    guard let finding = decision.finding else { return "\(strategy.trigger.name) asked" }
+    if finding.limit == 0, finding.value < 0 {
+      return "\(strategy.trigger.name): \(finding.quantity) lacked "
+        + number(-finding.value, finding.unit)
+    }
+    let relation = finding.value < finding.limit ? "below" : "not below"
+    return "\(strategy.trigger.name): \(finding.quantity) \(number(finding.value, finding.unit)), "
+      + "\(relation) \(finding.limitName) of \(number(finding.limit, finding.unit))"
+  }
+
+  /// What the policy compared.
+  private func choice(_ decision: KillDecision, _ kill: RunLog.Kill) -> String {
+    let policy = strategy.policy.name
+    guard let runnerUp = decision.runnerUp else {
+      return "\(policy) named the only one that could be named"
+    }
+    let next = scenario.appName(runnerUp, device: device)
+    guard let comparand = strategy.policy.type.comparand, let value = decision.victimValue else {
+      let band = decision.runnerUpBand.map { " (band \($0.rawValue))" } ?? ""
+      return "\(policy) named it (band \(kill.band.rawValue)) before \(next)\(band)"
+    }
+    let own = number(value, comparand.unit)
+    var text = "\(policy): \(comparand.dies.rawValue) \(comparand.quantity), \(own)"
+    if let other = decision.runnerUpValue {
+      text +=
+        other == value
+        ? ", as \(next), whose latest use is newer"
+        : ", next \(next) with \(number(other, comparand.unit))"
+    } else {
+      text += ", next \(next)"
+    }
+    return text
+  }
+
+  /// Among whom.
+  private func field(_ decision: KillDecision) -> String {
+    let request = decision.request
+    var only = request.onlyOverSoftLimit ? " and over their soft limit" : ""
+    if request.timeInBand > .zero {
+      only += " and in it for \(HumanNumber.span(request.timeInBand.seconds))"
+    }
+    if request.onlyUnlikelyBack { only += " and not expected back soon" }
+    let count = decision.eligibleCount
+    return "\(count) could be named, up to band \(request.highestBand.rawValue)\(only)"
+  }
+
+  private func number(_ value: Double, _ unit: String) -> String {
+    guard value.isFinite else { return value > 0 ? "never" : "none" }
+    switch unit {
+    case "bytes": return HumanNumber.bytes(value)
+    case "": return HumanNumber.threeDigits(value)
+    case "count": return HumanNumber.decimal(value, digits: 0)
+    default: return HumanNumber.text(value, unit: unit)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Experiments
+import MobileOS
+import SimulationKernel
+
+/// What a survival study says, in sentences.
+struct SurvivalAnswer {
+  private let report: SurvivalReport
+
+  init(_ report: SurvivalReport) {
+    self.report = report
+  }
+
+  private var study: SurvivalStudy { report.study }
+  private var app: String { PlotText.isolated(PlotText.clipped(report.app, to: 40)) }
+
+  /// The answer in one sentence.
+  var text: String {
+    guard study.userCount > 0, study.cases.contains(where: { !$0.unused.joined().isEmpty }) else {
+      return "\(app) was never left after the warm-up, so there is nothing to say of its survival."
+    }
+    guard let time = time else { return "Nobody was watched long enough to say anything." }
+    let parts = report.plan.hypotheses.map { hypothesis in
+      let values = report.cases(of: hypothesis).map { one in
+        value(one, time)
+          + (one.footprintBytes == nil ? "" : " at \(SurvivalReport.label(one))")
+      }
+      return "\(Self.list(values)) if the system kills \(hypothesis.words)"
+    }
+    return "If the user comes back after \(HumanNumber.span(time)), \(app) is still alive with a "
+      + "probability of \(parts.joined(separator: "; "))."
+  }
+
+  /// The time at which the curves say most: where they are, on average, nearest to one half.
+  private var time: Double? {
+    let times = report.shownTimes.isEmpty ? [study.times[study.times.count - 1]] : report.shownTimes
+    func distance(_ time: Double) -> Double? {
+      let values = study.cases.compactMap { $0.alive.value(at: time) }
+      guard values.count == study.cases.count else { return nil }
+      return abs(values.reduce(0, +) / Double(values.count) - 0.5)
+    }
+    // An hour where all are alike.
+    let known = times.filter { distance($0) != nil }
+    guard let best = known.min(by: { (distance($0) ?? 1) < (distance($1) ?? 1) }) else {
+      return nil
+    }
+    let isAlike = known.allSatisfy { abs((distance($0) ?? 0) - (distance(best) ?? 0)) < 0.02 }
+    return isAlike && known.contains(3600) ? 3600 : best
+  }
+
+  private func value(_ one: SurvivalStudy.Case, _ time: Double) -> String {
+    guard let value = one.alive.value(at: time) else { return "unknown" }
+    let interval = one.alive.interval(at: time).map {
+      " (95 % interval \(Self.percent($0.low)) to \(Self.percent($0.high)))"
+    }
+    return "\(Self.percent(value)) %\(interval ?? "")"
+  }
+
+  static func percent(_ share: Double) -> String {
+    let percent = share * 100
+    let isSmall = percent > 0.05 && percent < 1 || percent > 99 && percent < 99.95
+    return HumanNumber.decimal(percent, digits: isSmall ? 1 : 0)
+  }
+
+  static func list(_ parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return parts.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// Words for curves that show nothing at a glance, and warnings about small samples.
+  var remarks: [String] {
+    var remarks: [String] = []
+    if study.userCount == 1 {
+      remarks.append(
+        "Only one user was watched, so there are no intervals; watch more with --users.")
+    } else if study.userCount < 10 {
+      remarks.append(
+        "Only \(study.userCount) users were watched: the intervals are rough; watch more with "
+          + "--users.")
+    }
+    for hypothesis in report.plan.hypotheses {
+      let cases = report.cases(of: hypothesis)
+      remarks += cases.compactMap(flatRemark)
+      if let remark = sizeRemark(hypothesis, cases) { remarks.append(remark) }
+    }
+    return remarks
+  }
+
+  /// Why a curve is flat.
+  private func flatRemark(_ one: SurvivalStudy.Case) -> String? {
+    let fates = Array(one.unused.joined())
+    guard !fates.isEmpty else { return nil }
+    let place =
+      "\(one.hypothesis.name)"
+      + (one.footprintBytes == nil ? "" : ", \(SurvivalReport.label(one))")
+    let kills = fates.count { $0.outcome == .killed }
+    if kills == 0 {
+      return "The curve for \(place) is flat at 100 %: in \(fates.count) departures of "
+        + "\(one.unused.count { !$0.isEmpty }) users the app was never killed within "
+        + "\(HumanNumber.span(report.plan.horizon.seconds)). Either memory suffices for everybody, "
+        + "or others always come first in this order: `flotsam explain` tells which."
+    }
+    if let first = one.alive.values.first ?? nil, first < 0.02 {
+      return "The curve for \(place) is flat near 0 %: the app is killed as soon as it is left, "
+        + "\(kills) times of \(fates.count)."
+    }
+    return nil
+  }
+
+  /// Whether footprints make a difference under a hypothesis.
+  private func sizeRemark(
+    _ hypothesis: VictimHypothesis, _ cases: [SurvivalStudy.Case]
+  ) -> String? {
+    guard cases.count > 1, let time else { return nil }
+    let values = cases.compactMap { $0.alive.value(at: time) }
+    guard let least = values.min(), let most = values.max(), most - least < 0.1 else { return nil }
+    let reason =
+      hypothesis.looksAtSize
+      ? "the sizes tried are all on the same side of the other apps"
+      : "this order does not look at footprints, and what a larger app takes from the memory is "
+        + "little beside all others"
+    return "Under \(hypothesis.name) the footprint makes hardly a difference "
+      + "(\(Self.percent(least)) to \(Self.percent(most)) % after \(HumanNumber.span(time))): "
+      + "\(reason)."
+  }
+}

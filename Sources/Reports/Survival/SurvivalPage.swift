@@ -1,0 +1,105 @@
+import Experiments
+import MobileOS
+
+/// The page and plots of `flotsam survival`.
+public struct SurvivalPage: Sendable {
+  private let report: SurvivalReport
+  private let origin: RunOrigin
+
+  /// A page about a survival study.
+  public init(_ report: SurvivalReport, origin: RunOrigin) {
+    self.report = report
+    self.origin = origin
+  }
+
+  /// The plots, both estimates under every hypothesis.
+  public var plots: [Plot] {
+    report.plan.hypotheses.map { .alive(report, $0) }
+      + report.plan.hypotheses.map { .incidence(report, $0) }
+  }
+
+  /// The page around them.
+  public var page: HTMLPage {
+    let name = PlotText.isolated(PlotText.clipped(report.app, to: 40))
+    return HTMLPage(
+      heading: "flotsam survival · \(PlotText.isolated(report.plan.scenario.name)) · \(name)",
+      answer: SurvivalAnswer(report).text,
+      paragraphs: [method] + evidence + SurvivalAnswer(report).remarks,
+      tables: [aliveTable, incidenceTable], details: [outcomeTable], origin: origin)
+  }
+
+  private var method: String {
+    """
+    \(report.plan.scenario.summary); \(report.study.userCount) users. Alive if not used: up to \
+    \(report.plan.departuresPerUser) departures per user are repeated with the app's later launches \
+    removed and everything else the same (Kaplan and Meier). Killed before the return: all \
+    departures as they are, with return and force quit as competing outcomes (Aalen and Johansen); \
+    the end of the run only ends the watch. Intervals are 95 %, from resampling users.
+    """
+  }
+
+  private var evidence: [String] {
+    report.plan.hypotheses.map { hypothesis in
+      "Hypothesis \(hypothesis.name): the system kills \(hypothesis.words). \(hypothesis.evidence)"
+    }
+  }
+
+  // MARK: - Tables
+
+  private var aliveTable: HTMLTable {
+    table("Still alive if the user comes back after ... (%)") { $0.alive }
+  }
+
+  private var incidenceTable: HTMLTable {
+    table("Killed before the return, within ... of leaving (%)") { $0.incidence[0] }
+  }
+
+  private func table(
+    _ caption: String, _ curve: (SurvivalStudy.Case) -> IncidenceCurve
+  ) -> HTMLTable {
+    let times = report.shownTimes
+    var table = HTMLTable(
+      caption,
+      columns: [.init(name: "Hypothesis", isNumeric: false), .init(name: "Footprint")]
+        + times.map { .init(name: HumanNumber.span($0)) })
+    for one in report.study.cases {
+      table.append(
+        [
+          .init(one.hypothesis.name),
+          .init(SurvivalReport.label(one), key: one.footprintBytes.map(Double.init)),
+        ]
+          + times.map { time in
+            let value = curve(one).value(at: time)
+            return .init(Self.text(value, curve(one).interval(at: time)), key: value)
+          })
+    }
+    return table
+  }
+
+  private var outcomeTable: HTMLTable {
+    var table = HTMLTable(
+      "What ended the departures of the runs as they are",
+      columns: [.init(name: "Hypothesis", isNumeric: false), .init(name: "Footprint")]
+        + Departure.Outcome.allCases.map { .init(name: $0.rawValue) })
+    for one in report.study.cases {
+      table.append(
+        [
+          .init(one.hypothesis.name),
+          .init(SurvivalReport.label(one), key: one.footprintBytes.map(Double.init)),
+        ]
+          + Departure.Outcome.allCases.map { outcome in
+            let count = one.count(of: outcome)
+            return .init(String(count), key: Double(count))
+          })
+    }
+    return table
+  }
+
+  /// `43 (31 to 55)`.
+  static func text(_ value: Double?, _ interval: ConfidenceInterval?) -> String {
+    guard let value else { return "–" }
+    let percent = SurvivalAnswer.percent
+    guard let interval else { return percent(value) }
+    return "\(percent(value)) (\(percent(interval.low)) to \(percent(interval.high)))"
+  }
+}

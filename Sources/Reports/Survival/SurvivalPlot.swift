@@ -1,0 +1,103 @@
+import Experiments
+import MobileOS
+
+extension Plot {
+  /// The probability to be alive against the time out of sight, one line per footprint.
+  static func alive(_ report: SurvivalReport, _ hypothesis: VictimHypothesis) -> Plot {
+    let cases = report.cases(of: hypothesis)
+    return curves(
+      cases.map { (SurvivalReport.label($0), $0.alive, $0.unused.joined().count) },
+      name: "alive-" + hypothesis.name,
+      title: "Still alive if not used since, by \(hypothesis.name)",
+      axis: "still alive (%)", userCount: report.study.userCount,
+      words: """
+        The height at a time is the probability that the app still has its process if the user \
+        comes back then, if the system kills \(hypothesis.words).
+        """)
+  }
+
+  /// The cumulative incidence of a kill before the return, one line per footprint.
+  static func incidence(_ report: SurvivalReport, _ hypothesis: VictimHypothesis) -> Plot {
+    let cases = report.cases(of: hypothesis)
+    return curves(
+      cases.map { (SurvivalReport.label($0), $0.incidence[0], $0.observed.joined().count) },
+      name: "killed-" + hypothesis.name,
+      title: "Killed before the user returned, by \(hypothesis.name)",
+      axis: "killed before the return (%)", userCount: report.study.userCount,
+      words: """
+        The height at a time is the share of departures that ended in a kill by then; who comes \
+        back earlier finds the app alive and no longer counts as at risk. The system kills \
+        \(hypothesis.words).
+        """)
+  }
+
+  private static func curves(
+    _ series: [(name: String, curve: IncidenceCurve, departures: Int)], name: String,
+    title: String, axis: String, userCount: Int, words: String
+  ) -> Plot {
+    let departures = series.map(\.departures).max() ?? 0
+    guard departures > 0 else {
+      return Plot(
+        name: name, title: title, emptyReason: "The app was never left after the warm-up.")
+    }
+    var data = ReportTable(columns: [
+      "series", "time_s", "value", "ci_low", "ci_high", "at_risk", "footprint",
+    ])
+    for (index, one) in series.enumerated() {
+      for point in one.curve.times.indices {
+        guard let value = one.curve.values[point] else { continue }
+        data.append([
+          .integer(Int64(index)), .number(one.curve.times[point]), .number(value),
+          .init(one.curve.low[point]), .init(one.curve.high[point]),
+          .integer(Int64(one.curve.atRisk[point])), .text(one.name),
+        ])
+      }
+    }
+    let sample =
+      userCount > 1
+      ? "Bands are 95 % intervals from resampling the \(userCount) users."
+      : "One user only, so there are no intervals."
+    return Plot(
+      name: name, title: title,
+      caption: "\(words) \(sample) Up to \(departures) departures were watched per line.",
+      data: data, script: script(series.map { ($0.name, $0.curve) }, file: name, axis: axis),
+      vegaLite: VegaLite.curves(
+        data, title: title, x: ("time_s", "Time out of sight (s)"), y: ("value", axis)))
+  }
+
+  private static func script(
+    _ series: [(name: String, curve: IncidenceCurve)], file: String, axis: String
+  ) -> PlotScript {
+    var script = PlotScript()
+    script.settings += PlotPalette.lineTypes(series.count)
+    script.settings.append(PlotText.array("names", series.map { PlotText.clipped($0.name) }))
+    script.set("logscale x 10")
+    let end = series.first?.curve.times.last ?? 1
+    script.set("xrange [1:\(end)]")
+    let tics: [(String, Double)] = [
+      ("1 s", 1), ("10 s", 10), ("1 min", 60), ("10 min", 600), ("1 h", 3600), ("8 h", 28_800),
+      ("1 d", 86_400), ("7 d", 604_800),
+    ]
+    let shown = tics.filter { $0.1 <= end }.map { "'\($0.0)' \($0.1)" }
+    script.set("xtics (\(shown.joined(separator: ", ")))")
+    let most = series.flatMap { $0.curve.high + $0.curve.values }.compactMap(\.self).max() ?? 1
+    let top = [(0.1, 2.5), (0.2, 5), (0.5, 10)].first { most < $0.0 } ?? (1, 25)
+    script.set("yrange [0:\(top.0 * 100)]")
+    script.set("ytics \(top.1)")
+    script.label("x", "time since the app was left")
+    script.label("y", axis)
+    script.keyAbove(series.map(\.name))
+    script.height = 320 + 20 * script.keyRows(series.map(\.name))
+    for (index, one) in series.enumerated() where one.curve.low.contains(where: { $0 != nil }) {
+      let isThis = "column('series')==\(index)"
+      script.elements.append(
+        "'\(file).csv' using (\(isThis) ? column('time_s') : NaN):(column('ci_low')*100):"
+          + "(column('ci_high')*100) with filledcurves fillstyle transparent solid 0.15 noborder "
+          + "linecolor rgb '\(PlotPalette.colour(index))'")
+    }
+    script.elements.append(
+      "for [i=1:\(series.count)] '\(file).csv' using (column('series')==i-1 ? column('time_s') : NaN)"
+        + ":(column('value')*100) with lines linetype i\(script.keyTitle(series.count))")
+    return script
+  }
+}

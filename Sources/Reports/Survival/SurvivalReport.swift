@@ -1,0 +1,98 @@
+import Experiments
+import MobileOS
+import SimulationKernel
+
+/// The files of a survival study, and its answer.
+public struct SurvivalReport: Sendable {
+  let study: SurvivalStudy
+  let app: String
+  let plan: SurvivalPlan
+
+  /// A report of `study`, which is `plan` for the app of that name.
+  public init(_ study: SurvivalStudy, _ plan: SurvivalPlan, app: String) {
+    self.study = study
+    self.plan = plan
+    self.app = app
+  }
+
+  /// What the curves are called in files.
+  static let aliveName = "alive_if_not_used"
+
+  /// `survival.csv`: every curve at every time.
+  public var curves: ReportTable {
+    var table = ReportTable(columns: [
+      "hypothesis", "policy", "footprint_bytes", "estimate", "time_s", "value", "ci_low", "ci_high",
+      "at_risk", "departures", "users",
+    ])
+    for one in study.cases {
+      var curves = [(Self.aliveName, one.alive, one.unused)]
+      for (outcome, curve) in zip(SurvivalStudy.Case.outcomes, one.incidence) {
+        curves.append((Self.name(outcome), curve, one.observed))
+      }
+      for (name, curve, departures) in curves {
+        let count = Int64(departures.joined().count)
+        for index in curve.times.indices {
+          table.append([
+            .text(one.hypothesis.name), .text(one.hypothesis.policy.name), footprint(one),
+            .text(name), .number(curve.times[index]), .init(curve.values[index]),
+            .init(curve.low[index]), .init(curve.high[index]),
+            .integer(Int64(curve.atRisk[index])), .integer(count),
+            .integer(Int64(study.userCount)),
+          ])
+        }
+      }
+    }
+    return table
+  }
+
+  /// `departures.csv`: what was watched, one row per departure.
+  public var departures: ReportTable {
+    var table = ReportTable(columns: [
+      "hypothesis", "footprint_bytes", "run", "user", "left_at_s", "away_s", "outcome",
+    ])
+    for one in study.cases {
+      for (run, users) in [("as it is", one.observed), ("later launches removed", one.unused)] {
+        for (user, departures) in users.enumerated() {
+          for departure in departures {
+            table.append([
+              .text(one.hypothesis.name), footprint(one), .text(run), .integer(Int64(user)),
+              .number(departure.leftAt.seconds), .number(departure.away.seconds),
+              .text(departure.outcome.rawValue),
+            ])
+          }
+        }
+      }
+    }
+    return table
+  }
+
+  private func footprint(_ one: SurvivalStudy.Case) -> ReportTable.Cell {
+    one.footprintBytes.map { .integer($0) } ?? .missing
+  }
+
+  static func name(_ outcome: Departure.Outcome) -> String {
+    switch outcome {
+    case .killed: "killed_before_return"
+    case .returned: "returned"
+    case .forceQuit: "force_quit"
+    case .runEnded: "end_of_run"
+    }
+  }
+
+  /// A case's footprint as people read it.
+  static func label(_ one: SurvivalStudy.Case) -> String {
+    guard let bytes = one.footprintBytes else { return "as it is" }
+    let (scale, unit) = MetricAxis.bytes(sizes: [bytes])
+    return HumanNumber.plain(Double(bytes) * scale) + " " + unit
+  }
+
+  /// The times that tables show, as far as the horizon goes.
+  var shownTimes: [Double] {
+    [60, 600, 3600, 28_800, 86_400, 604_800].filter { study.times.contains($0) }
+  }
+
+  /// The cases of one hypothesis.
+  func cases(of hypothesis: VictimHypothesis) -> [SurvivalStudy.Case] {
+    study.cases.filter { $0.hypothesis.name == hypothesis.name }
+  }
+}

@@ -1,0 +1,33 @@
+import Experiments
+import MobileOS
+
+extension SurvivalReport {
+  /// The answer, the tables and the evidence as a terminal shows them.
+  ///
+  /// - Parameter table: lays out rows of words; the first row holds the headings.
+  public func text(table: ([[String]]) -> String) -> String {
+    let answer = SurvivalAnswer(self)
+    var text = answer.text + "\n"
+    guard study.userCount > 0 else { return text }
+    text += "\nStill alive if not used since (%), 95 % interval:\n\n" + table(rows { $0.alive })
+    text += "\nKilled before the return (%), of all departures:\n\n"
+    text += table(rows { $0.incidence[0] })
+    for hypothesis in plan.hypotheses {
+      text += "\n\(hypothesis.name): the system kills \(hypothesis.words).\n"
+      text += "  Evidence: \(hypothesis.evidence)\n"
+    }
+    for remark in answer.remarks { text += "\n" + remark + "\n" }
+    return text
+  }
+
+  private func rows(_ curve: (SurvivalStudy.Case) -> IncidenceCurve) -> [[String]] {
+    let times = shownTimes
+    return [["hypothesis", "footprint>"] + times.map { HumanNumber.span($0) + ">" }]
+      + study.cases.map { one in
+        [one.hypothesis.name, Self.label(one)]
+          + times.map {
+            SurvivalPage.text(curve(one).value(at: $0), curve(one).interval(at: $0))
+          }
+      }
+  }
+}

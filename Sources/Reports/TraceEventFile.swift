@@ -1,0 +1,169 @@
+import Experiments
+import MobileOS
+import SimulationKernel
+
+/// A run as a trace-event file: one track per app with its states, counters for memory, instants
+/// for launches and kills.
+///
+/// The run is repeated and written as it goes, in slices of simulated time so that the events of
+/// several devices come in order; what is held is the devices and one slice. Every track covers
+/// the whole run: its states' durations add up to it.
+public struct TraceEventFile {
+  private let scenario: Scenario
+
+  /// The file of a scenario under its own strategy.
+  public init(_ scenario: Scenario) {
+    self.scenario = scenario
+  }
+
+  /// Slices of simulated time in a run.
+  private static let sliceCount: Int64 = 4000
+
+  /// Writes the file; `-` is standard output.
+  ///
+  /// - Throws: ``InputError`` of category `cannotWrite` or `readWriteFailed`; an earlier file of
+  ///   that name is then untouched.
+  public func write(to path: String) throws(InputError) {
+    var file = try OutputFile(path)
+    try file.write(TraceEventFormat.start)
+    var tracks = (0..<scenario.deviceCount).map { DeviceTracks(scenario, device: $0) }
+    var isFirst = true
+    for index in tracks.indices {
+      for line in tracks[index].opening(scenario) {
+        try file.write((isFirst ? "" : ",\n") + line)
+        isFirst = false
+      }
+    }
+    let end = scenario.lastInstant
+    let step = max(1, end.nanoseconds / Self.sliceCount)
+    var slice = SimTime.zero
+    while slice < end {
+      slice = min(end, slice + .nanoseconds(step))
+      try write(&tracks, before: slice, to: &file)
+    }
+    // A trace that runs to its end has timers beyond its last use.
+    if scenario.end == .max { try write(&tracks, before: .max, to: &file) }
+    let close = max(end, tracks.map(\.latest).max() ?? end)
+    for track in tracks {
+      for line in track.closing(at: close) { try file.write(",\n" + line) }
+    }
+    try file.write(TraceEventFormat.end)
+    try file.finish()
+  }
+
+  private func write(
+    _ tracks: inout [DeviceTracks], before time: SimTime, to file: inout OutputFile
+  ) throws(InputError) {
+    if tracks.count == 1 {
+      while let lines = tracks[0].next(before: time) {
+        for line in lines { try file.write(",\n" + line) }
+      }
+      return
+    }
+    var lines: [(time: SimTime, order: Int, text: String)] = []
+    for index in tracks.indices {
+      while let texts = tracks[index].next(before: time) {
+        for text in texts { lines.append((tracks[index].latest, lines.count, text)) }
+      }
+    }
+    lines.sort { ($0.time, $0.order) < ($1.time, $1.order) }
+    for line in lines { try file.write(",\n" + line.text) }
+  }
+}
+
+/// The tracks of one device while they are written.
+private struct DeviceTracks {
+  private let device: ObservedDevice
+  private var states: ContiguousArray<ProcessState>
+  private var counted: DeviceSnapshot
+  private var countedAt = SimTime.zero
+  /// The time of the latest event.
+  private(set) var latest = SimTime.zero
+
+  /// Counters are written this often at most: what changes faster cannot be seen.
+  private static let counterInterval = SimDuration.seconds(1)
+
+  init(_ scenario: Scenario, device number: Int) {
+    device = ObservedDevice(scenario, device: number, explaining: false)
+    states = ContiguousArray(
+      repeating: .notRunning, count: scenario.appCount(device: number))
+    counted = device.snapshot
+  }
+
+  /// Names, the first state of every app, and the counters.
+  func opening(_ scenario: Scenario) -> [String] {
+    let number = device.number
+    let name = scenario.userName(device: number) ?? "device \(number)"
+    var lines = [TraceEventFormat.deviceName(name, device: number, order: number)]
+    for index in states.indices {
+      let app = ProcessID(UInt32(index))
+      lines.append(
+        TraceEventFormat.trackName(
+          scenario.appName(app, device: number), device: number, app: app))
+      lines.append(TraceEventFormat.begin(states[index], .zero, device: number, app: app))
+    }
+    return lines + counters(counted, .zero)
+  }
+
+  /// The lines of the next event, or nil when there is none before that instant.
+  mutating func next(before time: SimTime) -> [String]? {
+    guard let step = device.next(before: time) else { return nil }
+    latest = step.time
+    var lines: [String] = []
+    for kill in step.kills { lines.append(line(kill)) }
+    for change in step.states {
+      let app = change.process
+      lines.append(
+        TraceEventFormat.end(states[app.index], latest, device: device.number, app: app))
+      states[app.index] = change.state
+      lines.append(TraceEventFormat.begin(change.state, latest, device: device.number, app: app))
+    }
+    for launch in step.launches { lines.append(line(launch)) }
+    if step.snapshot != counted, latest - countedAt >= Self.counterInterval {
+      counted = step.snapshot
+      countedAt = latest
+      lines += counters(counted, latest)
+    }
+    return lines
+  }
+
+  /// The end of every app's last state.
+  func closing(at time: SimTime) -> [String] {
+    states.indices.map { index in
+      TraceEventFormat.end(
+        states[index], time, device: device.number, app: ProcessID(UInt32(index)))
+    }
+  }
+
+  private func line(_ kill: RunLog.Kill) -> String {
+    TraceEventFormat.instant(
+      "killed: \(kill.cause.reportName)", latest, device: device.number, app: kill.process,
+      [
+        ("band", Double(kill.band.rawValue)), ("footprint_bytes", Double(kill.footprintBytes)),
+        ("idle_s", kill.idle.seconds), ("available_bytes", Double(kill.availableBytes)),
+      ])
+  }
+
+  private func line(_ launch: RunLog.Launch) -> String {
+    let name = launch.kind == .resume ? "resume" : "\(launch.kind) launch"
+    return TraceEventFormat.instant(
+      name, latest, device: device.number, app: launch.process,
+      [("latency_ms", launch.latency.milliseconds)])
+  }
+
+  private func counters(_ snapshot: DeviceSnapshot, _ time: SimTime) -> [String] {
+    [
+      TraceEventFormat.counter(
+        "memory (bytes)", time, device: device.number,
+        [
+          ("apps", Double(snapshot.appBytes)), ("file pages", Double(snapshot.cachedFileBytes)),
+          ("free", Double(max(0, snapshot.availableBytes - snapshot.cachedFileBytes))),
+        ]),
+      TraceEventFormat.counter(
+        "available memory (bytes)", time, device: device.number,
+        [("available", Double(snapshot.availableBytes))]),
+      TraceEventFormat.counter(
+        "apps alive", time, device: device.number, [("apps", Double(snapshot.appsAlive))]),
+    ]
+  }
+}

@@ -1,0 +1,145 @@
+import ArgumentParser
+import Experiments
+import MobileOS
+import Reports
+import SimulationKernel
+
+/// `flotsam survival`: how long an app lives out of sight.
+struct SurvivalCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "survival",
+    abstract: "How long an app survives in the background, and at which footprint.",
+    discussion: """
+      Two estimates: the probability that the app is still alive if the user comes back after a \
+      time (from paired runs in which its later launches are removed), and the share of departures \
+      that end in a kill before the return. Sources disagree on the order in which the system \
+      kills, so both are given under two hypotheses, each with its evidence.
+
+      Examples:
+        flotsam survival everyday-phone --app app5 --footprint 50MB,150MB,400MB
+        flotsam survival everyday-phone --app app5 --policies gdsf --out results
+      """)
+
+  @OptionGroup var scenarioOptions: ScenarioOptions
+
+  @Option(
+    help: ArgumentHelp("The app: its name in the trace, or app1, app2, ...", valueName: "APP"))
+  var app: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Footprints to try: a size, a list `50MB,100MB` or a doubling range `50MB..400MB` "
+        + "(default: the app as it is).", valueName: "SIZE"))
+  var footprint: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Further orders of victims to assume: policies, separated by commas.", valueName: "A,B,..."))
+  var policies: String?
+
+  @Option(help: ArgumentHelp("Users to watch, each with a device.", valueName: "N"))
+  var users = 40
+
+  @Option(
+    help: ArgumentHelp(
+      "Departures per user after which the app's later launches are removed.", valueName: "N"))
+  var departures = 5
+
+  @Option(help: ArgumentHelp("How long the app is watched after it was left.", valueName: "TIME"))
+  var horizon = "24h"
+
+  @OptionGroup var jobs: JobsOption
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    for (name, value) in [("--users", users), ("--departures", departures)]
+    where !(1...1_000_000).contains(value) {
+      throw ValidationError("\(name) takes a whole number from 1 to 1000000.")
+    }
+  }
+
+  func run() async throws {
+    let loaded = try scenarioOptions.load()
+    let plan = try plan(loaded.scenario)
+    var folder = output.out.map { OutputFolder($0) }
+    try folder?.prepare()
+    let bar = ProgressBar(isQuiet: output.quiet)
+    let study = try await SurvivalStudy(plan, jobs: jobs.count, progress: bar.show)
+    bar.clear()
+    let report = SurvivalReport(study, plan, app: app)
+    if folder != nil {
+      folder?.add("survival.csv", CSVFormat().text(report.curves))
+      folder?.add("departures.csv", CSVFormat().text(report.departures))
+      let page = SurvivalPage(report, origin: origin(loaded, study))
+      try folder?.commit(page.page, plots: page.plots, output)
+      output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
+    }
+    print(
+      output.format.text(report.curves) {
+        report.text { rows in
+          var table = TerminalTable(rows[0])
+          for row in rows.dropFirst() { table.append(row) }
+          return table.text
+        }
+      }, terminator: "")
+  }
+
+  private func plan(_ scenario: Scenario) throws(InputError) -> SurvivalPlan {
+    var sizes: [Int64?] = [nil]
+    if let footprint {
+      sizes = try option("--footprint") { () throws(InputError) in
+        try Quantity.size.parseSeries(footprint)
+      }
+      for size in sizes.compactMap(\.self)
+      where !(1...scenario.device.appMemoryBytes).contains(size) {
+        throw InputError(
+          "an app of \(Quantity.size.format(size)) cannot run on a device that has "
+            + "\(Quantity.size.format(scenario.device.appMemoryBytes)) for apps",
+          remedy: "Give smaller footprints, or a device with more memory",
+          place: .option("--footprint"))
+      }
+    }
+    let time = try option("--horizon") { () throws(InputError) in
+      try Quantity.duration.parse(horizon)
+    }
+    guard time > 0 else {
+      throw InputError(
+        "nothing can be watched for no time", remedy: "Write for example 24h",
+        place: .option("--horizon"))
+    }
+    // Reports the nearest name where nobody has the app.
+    let first = try scenario.place(ofApp: app, device: nil)
+    return SurvivalPlan(
+      scenario,
+      processes: (0..<scenario.deviceCount).map { device in
+        if case .synthetic = scenario.workload { return first.process }
+        return (0..<scenario.appCount(device: device)).map { ProcessID(UInt32($0)) }
+          .first { scenario.appName($0, device: device) == app }
+      }, footprints: sizes, hypotheses: try hypotheses(scenario), users: users,
+      departuresPerUser: departures, horizon: .nanoseconds(time))
+  }
+
+  private func hypotheses(_ scenario: Scenario) throws(InputError) -> [VictimHypothesis] {
+    var all = VictimHypothesis.disputed
+    for text in policies.map(StrategyText.split) ?? [] {
+      let strategy = try option("--policies") { () throws(InputError) in
+        try StrategyText.parse(text, trigger: scenario.strategy.trigger)
+      }
+      all.append(VictimHypothesis(strategy))
+    }
+    return all
+  }
+
+  private func origin(_ loaded: LoadedScenario, _ study: SurvivalStudy) -> RunOrigin {
+    let seed = loaded.scenario.seed
+    return RunOrigin(
+      ["flotsam", "survival"] + scenarioOptions.words(seed: seed) + ["--app", app]
+        + (footprint.map { ["--footprint", $0] } ?? [])
+        + (policies.map { ["--policies", $0] } ?? [])
+        + [
+          "--users", "\(users)", "--departures", "\(departures)", "--horizon", horizon,
+        ], version: Version.text, seed: seed, fingerprint: study.fingerprint,
+      fingerprintSource: "of all departures together",
+      document: JSONText.value(loaded.document, indent: ""))
+  }
+}

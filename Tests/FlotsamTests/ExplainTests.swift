@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Why kills happened, and the story of one app.
+@Suite
+struct ExplainTests {
+  @Test func `every kill has its trigger, threshold, victim and the next in line`() throws {
+    let folder = try TemporaryFolder()
+    let run = try FlotsamProgram.succeed(
+      ["run", "smoke", "--policy", "gdsf", "--explain", "--format", "json", "--out", "out"],
+      in: folder)
+    let rows = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+    #expect(rows.count > 50)
+    for row in rows {
+      let reason = try #require(row["reason"] as? String)
+      #expect(reason.contains("available memory") && reason.contains("threshold of"))
+      #expect(
+        reason.contains("gdsf: lowest clock + uses x relaunch cost / footprint")
+          || reason.contains("gdsf named the only one"))
+      #expect(reason.contains("could be named, up to band"))
+    }
+    #expect(rows.contains { ($0["reason"] as? String)?.contains(", next app") == true })
+    let file = try #require(folder.text("out/kills.csv"))
+    #expect(file.contains("lowest clock + uses"))
+  }
+
+  @Test func `run tells each kill on the terminal, and says when there was none`() throws {
+    let told = try FlotsamProgram.succeed(["run", "smoke", "--explain"]).output
+    #expect(told.contains("day 1 ") && told.contains(" before app"))
+    let quiet = try FlotsamProgram.succeed(
+      ["run", "smoke", "--explain", "--set", "device.memory=64GiB"]).output
+    #expect(quiet.contains("No kill happened."))
+  }
+
+  @Test func `the story of an app has its launches and kills as in the result files`() throws {
+    let folder = try TemporaryFolder()
+    try FlotsamProgram.succeed(["run", "smoke", "--out", "out"], in: folder)
+    let story = try FlotsamProgram.succeed(
+      ["explain", "out/run.json", "--app", "app3", "--format", "csv"], in: folder
+    ).output.split(separator: "\n").map(String.init)
+    func rows(_ file: String) -> Int {
+      let lines = folder.text(file)?.split(separator: "\n") ?? []
+      return lines.count { $0.contains(",0,app3,") }
+    }
+    #expect(story.count { $0.contains(",killed,") } == rows("out/kills.csv"))
+    #expect(
+      story.count { $0.contains(" launch,") || $0.contains(",resumed,") }
+        == rows("out/launches.csv"))
+  }
+
+  @Test func `an unknown app gets the nearest name`() throws {
+    let program = try FlotsamProgram.run(["explain", "smoke", "--app", "ap3"])
+    #expect(program.status == 64)
+    #expect(program.error.contains("`app3`"))
+    #expect(
+      try FlotsamProgram.run(["explain", "smoke", "--app", "app3", "--device", "1"]).status == 64)
+  }
+}

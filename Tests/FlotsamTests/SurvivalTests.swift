@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How long an app survives, as the command line tells it.
+@Suite
+struct SurvivalTests {
+  @Test func `survival answers in a sentence, with both hypotheses and their evidence`() throws {
+    let folder = try TemporaryFolder()
+    let arguments = [
+      "survival", "smoke", "--app", "app5", "--users", "3", "--departures", "2", "--footprint",
+      "60MB,300MB", "--until", "12h", "--quiet",
+    ]
+    let text = try FlotsamProgram.succeed(arguments + ["--out", "out"], in: folder).output
+    #expect(text.hasPrefix("If the user comes back after "))
+    #expect(text.contains("time-in-band: ") && text.contains("size: "))
+    #expect(text.components(separatedBy: "Evidence: ").count == 3)
+    #expect(text.contains("Only 3 users were watched"))
+    let curves = try #require(folder.text("out/survival.csv"))
+    #expect(
+      curves.hasPrefix(
+        "hypothesis,policy,footprint_bytes,estimate,time_s,value,ci_low,ci_high,at_risk,"))
+    for estimate in ["alive_if_not_used", "killed_before_return", "returned", "force_quit"] {
+      #expect(curves.contains("size,largest,300000000,\(estimate),60,"))
+    }
+    let departures = try #require(folder.text("out/departures.csv"))
+    #expect(departures.contains("later launches removed") && departures.contains("as it is"))
+    #expect(folder.text("out/index.html")?.contains("If the user comes back") == true)
+  }
+
+  @Test func `a curve that is flat is explained in words`() throws {
+    let text = try FlotsamProgram.succeed(
+      [
+        "survival", "smoke", "--app", "app2", "--users", "2", "--departures", "1", "--until", "6h",
+        "--set", "device.memory=64GiB", "--quiet",
+      ]
+    ).output
+    #expect(text.contains("is flat at 100 %"))
+    #expect(text.contains("the app was never killed within 24 h"))
+  }
+
+  @Test func `what cannot be watched is refused`() throws {
+    let cases = [
+      ["--app", "app99"], ["--app", "app1", "--footprint", "90GB"],
+      ["--app", "app1", "--horizon", "0s"], ["--app", "app1", "--users", "0"],
+      ["--app", "app1", "--policies", "lruu"],
+    ]
+    for arguments in cases {
+      #expect(try FlotsamProgram.run(["survival", "smoke"] + arguments).status == 64)
+    }
+  }
+}
