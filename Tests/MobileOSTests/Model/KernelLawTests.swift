@@ -49,7 +49,8 @@ private struct KernelWatch: ~Copyable {
     repeat {
       dispatched = simulation.dispatchedEvents
       simulation.run(events: 1)
-      let told = Set(simulation.takeCallbacks().map(\.app))
+      var told: Set<ProcessID> = []
+      simulation.drainCallbacks { told.insert($0.app) }
       let now = look()
       check(now, told)
       before = now
