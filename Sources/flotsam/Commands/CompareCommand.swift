@@ -21,6 +21,7 @@ struct CompareCommand: AsyncParsableCommand {
         flotsam compare everyday-phone --policies jetsam,lru,lfu,gdsf,belady
         flotsam compare mine.yaml --policies jetsam,gdsf --replications 30 --out results
         flotsam compare mine.yaml --policies jetsam,gdsf --precision 1%
+        flotsam compare mine.yaml --policies jetsam,gdsf --memory 2GB..8GB
         flotsam compare mine.yaml --best-of 95% --indifference 2%
         flotsam compare mine.yaml --policies jetsam,gdsf --over assumptions
       """)
@@ -48,6 +49,12 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The metric to rank by: see --list-metrics.", valueName: "METRIC"))
   var metric = "time_lost_to_relaunch_s"
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare at several sizes of memory: a list `2GB,4GB` or a doubling range `1GB..8GB`.",
+      valueName: "SIZES"))
+  var memory: String?
+
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
 
@@ -60,6 +67,9 @@ struct CompareCommand: AsyncParsableCommand {
     }
     if over != nil, output.out != nil {
       throw ValidationError("--over writes no files; print it with --format csv or json.")
+    }
+    if memory != nil, over != nil || rule.isSequential {
+      throw ValidationError("--memory takes a number of --replications, and not --over.")
     }
     if MetricTable.metric(named: metric) == nil {
       let names = MetricTable.all.map(\.name)
@@ -80,6 +90,10 @@ struct CompareCommand: AsyncParsableCommand {
     let bar = ProgressBar(isQuiet: output.quiet)
     if over != nil {
       try await printRobustness(scenario, strategies, bar)
+      return
+    }
+    if let memory {
+      try await runCurve(memory, loaded, strategies, &folder, bar)
       return
     }
     let runs = try await Runner(jobs: jobs.count).run(
@@ -112,6 +126,9 @@ struct CompareCommand: AsyncParsableCommand {
 }
 
 extension CompareCommand {
+  /// Replications at each size of memory.
+  var curveReplications: Int { rule.most }
+
   private var rule: ReplicationRule { replicationOptions.rule ?? .usual }
 
   /// What the selection of the best came to, where one was asked for.

@@ -76,6 +76,9 @@ struct ReplayCommand: AsyncParsableCommand {
     if let out = output.out {
       var folder = OutputFolder(out)
       folder.add("replay.csv", CSVFormat().text(ReportTable(curve: curve)))
+      if sizes.count > 1 {
+        folder.add("worth.csv", CSVFormat().text(ReportTable(worthsOf: MemoryCurve(curve))))
+      }
       let report = ReplayPage(
         curve, traceName: traceName, strategies: strategies, origin: origin(curve, strategies))
       try folder.commit(report.page, plots: report.plots, output)
@@ -121,13 +124,15 @@ struct ReplayCommand: AsyncParsableCommand {
     var table = TerminalTable(["memory>"] + policies.map { $0 + ">" })
     for size in sizes {
       table.append(
-        [HumanNumber.bytes(Double(size))]
+        [MemoryWorthText(MemoryCurve(curve)).size(Double(size))]
           + curve.points.filter { $0.memoryBytes == size }.map { point in
             let share = MetricTable.metric(named: "cold_launch_share")?.value(point.result)
             return HumanNumber.text(share, unit: "share")
           })
     }
+    let worth = MemoryWorthText(MemoryCurve(curve)).sentences
     return "Cold launches, share of all launches:\n\n" + table.text
+      + (worth.isEmpty ? "" : "\n" + worth.joined(separator: "\n") + "\n")
   }
 
   private func noteRefusals(_ curve: ReplayCurve) {
