@@ -59,12 +59,11 @@ let package = Package(
         .product(name: "TextTable", package: "TextTable"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
-      exclude: ["Scenarios/lifecycle"],
+      exclude: ["Scenarios/lifecycle", "Scenarios/kernel"],
       // The built-in scenarios become part of the executable, so that it runs in any folder.
       resources: [
         "background-heavy", "everyday-phone", "fleet", "metropolis", "reduced-lifecycle",
-        "small-phone", "smoke",
-        "windows",
+        "small-phone", "smoke", "windows", "photo-editing", "freezer-on-and-off", "one-gigabyte",
       ].map { .embedInCode("Scenarios/\($0).yaml") }
         // Resources are told apart by the names of their files alone.
         + ["hundred-users", "memory-size", "predictor", "smoke"].map {

@@ -18,13 +18,18 @@ public struct RunReport: Sendable {
   /// `timeline.csv`: what was seen at evenly spread instants, all devices together.
   public var timeline: ReportTable {
     var table = ReportTable(columns: [
-      "time_s", "available_bytes", "app_bytes", "cached_file_bytes", "apps_alive", "kills",
-      "launches",
+      "time_s", "available_bytes", "app_bytes", "cached_file_bytes", "free_bytes", "dirty_bytes",
+      "purgeable_bytes", "compressor_bytes", "compressed_bytes", "wired_bytes", "swap_used_bytes",
+      "pressure_level", "apps_alive", "kills", "launches",
     ])
     for (time, sample) in zip(run.sampleTimes, run.samples) {
       table.append([
         .number(time.seconds), .integer(sample.availableBytes), .integer(sample.appBytes),
-        .integer(sample.cachedFileBytes), .integer(Int64(sample.appsAlive)),
+        .integer(sample.cachedFileBytes), .integer(sample.freeBytes),
+        .integer(sample.dirtyBytes), .integer(sample.purgeableBytes),
+        .integer(sample.compressorBytes), .integer(sample.compressedBytes),
+        .integer(sample.wiredBytes), .integer(sample.swapUsedBytes),
+        .integer(Int64(sample.level.rawValue)), .integer(Int64(sample.appsAlive)),
         .integer(Int64(sample.kills)), .integer(Int64(sample.launches)),
       ])
     }

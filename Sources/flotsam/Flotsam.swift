@@ -25,7 +25,7 @@ struct Flotsam: AsyncParsableCommand {
       SensitivityCommand.self,
       PoliciesCommand.self, StudiesCommand.self,
       ScenariosCommand.self, ValidateCommand.self, ImportCommand.self,
-      LifecycleCommand.self, BenchCommand.self,
+      LifecycleCommand.self, KernelCommand.self, BenchCommand.self,
     ])
 
   @Flag(help: "List all metrics with unit, better direction and meaning.")

@@ -107,7 +107,7 @@ public struct DevicePreset: Sendable {
     switch platform {
     case .ios: .xnu(memoryBytes: memoryBytes)
     case .android: .android(memoryBytes: memoryBytes)
-    case .cache: .xnu(memoryBytes: memoryBytes)
+    case .cache: .xnu(memoryBytes: memoryBytes).withoutReaper
     }
   }
 }

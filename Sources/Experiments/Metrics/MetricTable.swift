@@ -5,7 +5,7 @@ import SimulationKernel
 public enum MetricTable {
   /// The metrics in the order of every report.
   public static let all: [Metric] =
-    launches + latencies + kills + memory + background + cpu + windows + effort
+    launches + latencies + kills + memory + pages + background + cpu + windows + effort
 
   /// The metric of that name.
   public static func metric(named name: String) -> Metric? {
@@ -152,6 +152,42 @@ public enum MetricTable {
     ) {
       $0.statistics.availableBytes.minimum
     },
+  ]
+
+  private static let pages: [Metric] = [
+    Metric(
+      "memory_warnings", "count", better: .neutral,
+      "memory warnings told, for pressure or because an app was near its limit"
+    ) { Double($0.statistics.memoryWarnings) },
+    Metric(
+      "warning_bytes_released", "bytes", better: .higher,
+      "memory that apps gave back on warnings"
+    ) { Double($0.statistics.warningBytesReleased) },
+    Metric(
+      "compressed_bytes_mean", "bytes", better: .neutral,
+      "what the compressor held at original size, mean over time"
+    ) { $0.statistics.compressedBytes.mean },
+    Metric(
+      "decompressed_bytes", "bytes", better: .lower,
+      "pages brought back from the compressor or swap because a resume touched them"
+    ) { Double($0.statistics.decompressedBytes) },
+    Metric(
+      "refaults", "count", better: .lower,
+      "file pages read again on a resume because they had been dropped"
+    ) { Double($0.statistics.refaults) },
+    Metric(
+      "swap_written_bytes", "bytes", better: .lower, "compressed pages written to swap"
+    ) { Double($0.statistics.swapWrittenBytes) },
+    Metric(
+      "pressure_warning_s", "s", better: .lower, "time at the pressure level warning"
+    ) { $0.statistics.warningTime.seconds },
+    Metric(
+      "pressure_critical_s", "s", better: .lower, "time at the pressure level critical"
+    ) { $0.statistics.criticalTime.seconds },
+    Metric(
+      "kills_spared", "count", better: .higher,
+      "victims that lived because dropping their purgeable pages was enough"
+    ) { Double($0.statistics.spared) },
   ]
 
   private static let windows: [Metric] = [

@@ -4,6 +4,8 @@ import SimulationKernel
 /// The `apps` section of a scenario: the installed apps as distributions.
 struct AppsSection: YAMLReadable {
   let population: AppPopulation
+  /// The largest size of an app where the scenario gives one.
+  let largestBytes: Int64?
   /// Where the footprint was written, for rules that concern the device too.
   let footprintOrigin: YAMLOrigin
 
@@ -36,10 +38,16 @@ struct AppsSection: YAMLReadable {
       "softLimit", .size(in: 1 ... .max), "Footprint above which an app is a preferred victim")
     let hard = try fields.optional(
       "hardLimit", .size(in: 1 ... .max), "Footprint above which an app is killed at once")
-    population = AppPopulation(
+    largestBytes = try fields.optional(
+      "largest", .size(in: 1...1 << 50),
+      "No app is drawn or grows larger (default: half of what apps have)")
+    let paging = try PagingOfApps(reading: &fields)
+    var population = AppPopulation(
       count: count, footprint: footprint, growthFactor: growthFactor,
       growthTime: growthFactor > 1 ? .nanoseconds(growthTime) : .zero, filePages: filePages,
       coldLaunch: coldLaunch, warmLaunchShare: warmShare, resume: resume,
       softLimitBytes: soft ?? .max, hardLimitBytes: hard ?? .max)
+    population.pages = paging.pages
+    self.population = population
   }
 }

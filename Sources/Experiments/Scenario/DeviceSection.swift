@@ -44,6 +44,12 @@ struct DeviceSection: YAMLReadable {
     trigger = try Self.readTrigger(&fields, default: isCache ? OnDemand.name : XNUThresholds.name)
     let thresholds = try Self.readThresholds(
       &fields, standard: preset.thresholds(memoryBytes: memory), memory: memory)
+    let paging = try Self.readPaging(
+      &fields, memory: memory, thresholds: thresholds, isCache: isCache)
+    let killLatency = try fields.optional(
+      "killLatency", .duration(),
+      default: isCache ? 0 : SimDuration.milliseconds(6).nanoseconds,
+      "Time between two kills (an iPhone 14 Pro's report shows 3.6 to 9 ms)")
     let grace = try fields.optional(
       "grace", .duration(), default: preset.grace.nanoseconds,
       "Running time after leaving the front")
@@ -59,12 +65,15 @@ struct DeviceSection: YAMLReadable {
     let cpu = try Self.readCPU(&fields, memory: memory)
     count = try fields.optional(
       "count", .int(in: 1...10_000_000), default: 1, "Devices, each with a user of its own")
-    profile = DeviceProfile(
+    var profile = DeviceProfile(
       memoryBytes: fields.isDeclaring ? preset.memoryBytes : memory, wiredBytes: wired,
       systemBytes: system, thresholds: thresholds, graceTime: .nanoseconds(grace),
       ageingTime: .nanoseconds(ageing), growthInterval: .nanoseconds(growth),
       launchesAreInstant: isCache, refusesOversizedApps: false, cpu: cpu,
-      launchWatchdog: watchdog == 0 ? .max : .nanoseconds(watchdog))
+      launchWatchdog: watchdog == 0 ? .max : .nanoseconds(watchdog),
+      pageBytes: isCache ? 1 : pageSize, paging: paging, killLatency: .nanoseconds(killLatency))
+    try Self.readSwap(&fields, into: &profile, isCache: isCache)
+    self.profile = profile
   }
 
   /// The processor.
@@ -92,25 +101,6 @@ struct DeviceSection: YAMLReadable {
     let chosen = try fields.optional(
       "trigger", .choice(among: names), default: name, "When memory is reclaimed by killing")
     return TriggerRegistry.type(named: chosen) ?? OnDemand.self
-  }
-
-  private static func readThresholds(
-    _ fields: inout ObjectReader, standard: MemoryThresholds, memory: Int64
-  ) throws(InputError) -> MemoryThresholds {
-    let critical = try fields.optional(
-      "critical", .size(), default: standard.criticalBytes,
-      "Available memory below which anything dies")
-    let idle = try fields.optional(
-      "idle", .size(), default: max(critical, standard.idleBytes),
-      "Available memory below which idle apps die")
-    let soft = try fields.optional(
-      "soft", .size(), default: max(idle, standard.softBytes),
-      "Available memory below which apps over their soft limit die")
-    try fields.check(
-      critical <= idle && idle <= soft, "idle", "thresholds ascend from critical over idle to soft")
-    try fields.check(soft < memory, "soft", "a threshold is below the device's memory")
-    guard critical <= idle, idle <= soft else { return standard }
-    return MemoryThresholds(criticalBytes: critical, idleBytes: idle, softBytes: soft)
   }
 }
 

@@ -116,7 +116,7 @@ extension ScenarioDocument {
     var population = apps.population
     // Half of what apps have: the share of memory that iOS grants one process (reports of
     // 49 to 81 %, smaller phones at the lower end).
-    population.largestBytes = device.profile.appMemoryBytes / 2
+    population.largestBytes = apps.largestBytes ?? device.profile.appMemoryBytes / 2
     population.hardLimitBytes = min(population.hardLimitBytes, device.appLimitBytes)
     return population
   }

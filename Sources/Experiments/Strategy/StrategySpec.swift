@@ -13,14 +13,18 @@ public struct StrategySpec: Sendable {
   public var formula: ScoreFormula?
   /// When to kill, or nil where the text leaves it to the scenario.
   public var trigger: (any ReclaimTrigger.Type)?
+  /// Whom to warn, or nil where the text leaves it to the model's own.
+  public var warning: (any WarningPolicy.Type)?
   /// One value per parameter of the trigger.
   public var triggerValues: [Double]?
 
   /// The strategy, with a trigger for texts that name none.
   public func strategy(otherwiseWhen trigger: any ReclaimTrigger.Type) -> Strategy {
-    Strategy(
+    var strategy = Strategy(
       trigger: self.trigger ?? trigger, policy: policy, parameterValues: parameterValues,
       formula: formula, triggerValues: triggerValues)
+    if let warning { strategy.warning = warning }
+    return strategy
   }
 
   /// Reads one strategy.
@@ -34,6 +38,7 @@ public struct StrategySpec: Sendable {
     }
     var whom: String?
     var when: String?
+    var warn: String?
     for piece in StrategyText.splitAtCommas(trimmed) {
       let sides = piece.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
       guard sides.count == 2, let part = Part(rawValue: sides[0]) else {
@@ -44,14 +49,17 @@ public struct StrategySpec: Sendable {
       switch part {
       case .whom: whom = sides[1]
       case .when: when = sides[1]
+      case .warn: warn = sides[1]
       }
     }
     guard let whom else {
       throw InputError(
-        "`\(trimmed)` does not say whom to kill", remedy: "Write for example `whom=gdsf,when=xnu`")
+        "`\(trimmed)` does not say whom to kill",
+        remedy: "Write for example `whom=gdsf,when=xnu`")
     }
     var spec = try parsePolicy(whom)
     if let when { try spec.setTrigger(when) }
+    if let warn { try spec.setWarning(warn) }
     return spec
   }
 
@@ -59,6 +67,7 @@ public struct StrategySpec: Sendable {
   enum Part: String, CaseIterable {
     case whom
     case when
+    case warn
   }
 
   private static func parsePolicy(_ text: String) throws(InputError) -> StrategySpec {
@@ -120,6 +129,16 @@ public struct StrategySpec: Sendable {
     self.trigger = trigger
     triggerValues = try Self.values(
       of: trigger.parameters, in: text.drop { $0 != "(" }, owner: name, noun: "trigger")
+  }
+
+  private mutating func setWarning(_ name: String) throws(InputError) {
+    guard let type = WarningRegistry.type(named: name) else {
+      throw InputError(
+        "there is no warning policy `\(name)`",
+        remedy: Suggestion.remedy(
+          for: name, among: WarningRegistry.all.map { $0.name }, noun: "warning policies"))
+    }
+    warning = type
   }
 
   /// One value per parameter from `(name=value,...)`, or the defaults where the text is empty.

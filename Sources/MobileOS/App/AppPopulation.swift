@@ -27,6 +27,32 @@ public struct AppPopulation: Hashable, Sendable {
   /// Hard limit of every app in bytes; `Int64.max` for none.
   public var hardLimitBytes: Int64
 
+  /// Where pages go, and what apps do when warned.
+  public var pages = Pages()
+
+  /// Traits that concern pages and memory warnings.
+  public struct Pages: Hashable, Sendable {
+    /// Original over compressed size; drawn values below 1 count as 1.
+    ///
+    /// The range of four posted reports, 1.69 to 3.87.
+    public var compressionRatio = Distribution.uniform(low: 1.7, high: 3.9)
+    /// Share of the footprint that a resume touches, 0 to 1; assumption.
+    public var workingSet = Distribution.constant(0.5)
+    /// Volatile pages in bytes.
+    public var purgeable = Distribution.constant(0)
+    /// Share of the footprint given back on a warning, 0 to 1; assumption.
+    public var warningResponse = Distribution.uniform(low: 0, high: 0.3)
+    /// Seconds from a warning to the memory given back; assumption.
+    public var warningDelay = Distribution.logNormal(median: 0.1, sigma: 0.8)
+    /// Soft limit while suspended in bytes; nil for the active one.
+    public var inactiveSoftLimitBytes: Int64?
+    /// Hard limit while suspended in bytes; nil for the active one.
+    public var inactiveHardLimitBytes: Int64?
+
+    /// The defaults.
+    public init() {}
+  }
+
   /// A population with every trait given.
   public init(
     count: Int, footprint: Distribution, largestBytes: Int64 = .max, growthFactor: Double,
@@ -73,7 +99,21 @@ public struct AppPopulation: Hashable, Sendable {
       traits.growthBytesPerSecond = Self.bytes(
         Double(traits.peakBytes - base) / growthTime.seconds)
     }
+    drawPages(of: &traits, &stream)
     return traits
+  }
+
+  private func drawPages(of traits: inout AppTraits, _ stream: inout RandomStream) {
+    func permille(_ drawn: Double, _ range: ClosedRange<Double>) -> UInt16 {
+      UInt16(1000 * min(max(drawn, range.lowerBound), range.upperBound))
+    }
+    traits.compressionPermille = permille(pages.compressionRatio.sample(&stream), 1...65)
+    traits.workingSetPermille = permille(pages.workingSet.sample(&stream), 0...1)
+    traits.purgeableBytes = Self.bytes(pages.purgeable.sample(&stream))
+    traits.warningResponsePermille = permille(pages.warningResponse.sample(&stream), 0...1)
+    traits.warningDelay = pages.warningDelay.sampleSeconds(&stream)
+    traits.inactiveSoftLimitBytes = pages.inactiveSoftLimitBytes
+    traits.inactiveHardLimitBytes = pages.inactiveHardLimitBytes
   }
 
   private func drawFootprint(_ stream: inout RandomStream) -> Int64 {

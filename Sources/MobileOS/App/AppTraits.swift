@@ -20,9 +20,62 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   public var softLimitBytes: Int64
   /// Footprint above which the app is killed at once, in bytes.
   public var hardLimitBytes: Int64
+  private var storedInactiveSoftLimit: Int64 = -1
+  private var storedInactiveHardLimit: Int64 = -1
+  /// Volatile pages that the process keeps beside its footprint, in bytes: caches that the system
+  /// may drop and the app makes again.
+  public var purgeableBytes: Int64 = 0
+  /// Time from a memory warning to the memory that the app gives back.
+  public var warningDelay = SimDuration.zero
+  /// Original size of the app's pages over their size in the compressor, in thousandths; at least
+  /// 1000.
+  public var compressionPermille: UInt16 = 2700
+  /// Share of the footprint that a resume touches, in thousandths.
+  public var workingSetPermille: UInt16 = 500
+  /// Share of the footprint that the app gives back on a memory warning, in thousandths.
+  public var warningResponsePermille: UInt16 = 0
+  /// How soon the process tends to be started again after a kill, before that was seen.
+  public var relaunchLikelihood = RelaunchLikelihood.unknown
   /// What a kill costs the user at the next launch, for policies that weigh it: cold launch time
   /// minus resume time in milliseconds, never negative.
   public var relaunchCostMilliseconds: Double
+
+  /// The soft limit while the app is suspended; nil for the same as when it is not.
+  public var inactiveSoftLimitBytes: Int64? {
+    get { storedInactiveSoftLimit < 0 ? nil : storedInactiveSoftLimit }
+    set { storedInactiveSoftLimit = newValue ?? -1 }
+  }
+
+  /// The hard limit while the app is suspended; nil for the same as when it is not.
+  public var inactiveHardLimitBytes: Int64? {
+    get { storedInactiveHardLimit < 0 ? nil : storedInactiveHardLimit }
+    set { storedInactiveHardLimit = newValue ?? -1 }
+  }
+
+  /// The soft limit that holds in a state.
+  @inline(__always)
+  func softLimit(in state: ProcessState) -> Int64 {
+    state == .suspended && storedInactiveSoftLimit >= 0 ? storedInactiveSoftLimit : softLimitBytes
+  }
+
+  /// The hard limit that holds in a state.
+  @inline(__always)
+  func hardLimit(in state: ProcessState) -> Int64 {
+    state == .suspended && storedInactiveHardLimit >= 0 ? storedInactiveHardLimit : hardLimitBytes
+  }
+
+  /// Whether other limits hold while the app is suspended.
+  var hasInactiveLimits: Bool { storedInactiveSoftLimit >= 0 || storedInactiveHardLimit >= 0 }
+
+  /// The same app with every size a whole number of pages.
+  func rounded(toPagesOf pageBytes: Int64) -> AppTraits {
+    var traits = self
+    traits.baseBytes = baseBytes.rounded(upToPagesOf: pageBytes)
+    traits.peakBytes = peakBytes.rounded(upToPagesOf: pageBytes)
+    traits.cleanBytes = cleanBytes.rounded(upToPagesOf: pageBytes)
+    traits.purgeableBytes = purgeableBytes.rounded(upToPagesOf: pageBytes)
+    return traits
+  }
 
   /// An app of constant size without limits whose launches cost `coldLaunch`.
   public init(
@@ -47,5 +100,13 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
     baseBytes = bytes
     peakBytes = bytes
     growthBytesPerSecond = 0
+  }
+}
+
+extension Int64 {
+  /// The smallest number of bytes that is at least this and a whole number of pages.
+  @inline(__always)
+  func rounded(upToPagesOf pageBytes: Int64) -> Int64 {
+    pageBytes == 1 ? self : (self + pageBytes - 1) / pageBytes * pageBytes
   }
 }

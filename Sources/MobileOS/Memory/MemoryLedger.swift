@@ -1,26 +1,65 @@
-/// The device's memory accounts, in bytes.
+/// The device's memory accounts, in bytes: sums over all processes, changed with each of them.
 ///
-/// What apps do not hold is available: free, or file pages that can be dropped at once. The sum
-/// over all footprints equals `appBytes` after every event (asserted in debug builds).
+/// `appBytes - compressedBytes` are dirty and resident. What apps, purgeable pages and the
+/// compressor do not hold is available: free, or file pages that can be dropped at once. All sums
+/// equal those over the processes after every event (asserted in debug builds).
 struct MemoryLedger: BitwiseCopyable {
-  /// What apps and file pages share.
+  /// What apps, the compressor and file pages share.
   let capacityBytes: Int64
-  /// The footprints of all living processes.
+  /// Free and file-backed memory; negative while overcommitted.
+  private(set) var availableBytes: Int64
+  /// The footprints of all living processes; compressed pages count at their original size.
   private(set) var appBytes: Int64 = 0
+  /// Volatile purgeable pages, which no footprint contains.
+  private(set) var purgeableBytes: Int64 = 0
+  /// What the compressor holds at its original size, swapped pages included.
+  private(set) var compressedBytes: Int64 = 0
+  /// Memory that the compressor occupies.
+  private(set) var poolBytes: Int64 = 0
+  /// Occupied swap space.
+  private(set) var swapUsedBytes: Int64 = 0
   /// Living processes over their soft limit.
   private(set) var overSoftLimitCount = 0
+  /// Whether something other than the available memory changed that has to be acted on.
+  var wantsAttention = false
 
   init(capacityBytes: Int64) {
     self.capacityBytes = capacityBytes
+    availableBytes = capacityBytes
   }
 
-  /// Free and file-backed memory; negative while overcommitted.
-  var availableBytes: Int64 { capacityBytes - appBytes }
+  /// Dirty resident pages of all apps.
+  var dirtyBytes: Int64 { appBytes - compressedBytes }
 
-  /// Changes one process's footprint from `old` to `new` bytes.
+  /// Changes one process's footprint from `old` to `new` bytes, all of it resident.
   @inline(__always)
   mutating func change(from old: Int64, to new: Int64, softLimitBytes: Int64) {
     appBytes += new - old
-    overSoftLimitCount += (new > softLimitBytes ? 1 : 0) - (old > softLimitBytes ? 1 : 0)
+    availableBytes -= new - old
+    let change = (new > softLimitBytes ? 1 : 0) - (old > softLimitBytes ? 1 : 0)
+    overSoftLimitCount += change
+    if change > 0 { wantsAttention = true }
+  }
+
+  /// Counts a process against another soft limit than before.
+  mutating func changeLimit(of bytes: Int64, from old: Int64, to new: Int64) {
+    let change = (bytes > new ? 1 : 0) - (bytes > old ? 1 : 0)
+    overSoftLimitCount += change
+    if change > 0 { wantsAttention = true }
+  }
+
+  /// Creates volatile pages, or drops them.
+  mutating func changePurgeable(by bytes: Int64) {
+    purgeableBytes += bytes
+    availableBytes -= bytes
+  }
+
+  /// Moves `bytes` of dirty pages into the compressor, or out of it where they are negative, while
+  /// the compressor and the swap space change by so much.
+  mutating func changeCompressed(by bytes: Int64, pool: Int64, swap: Int64) {
+    compressedBytes += bytes
+    poolBytes += pool
+    swapUsedBytes += swap
+    availableBytes += bytes - pool
   }
 }

@@ -38,6 +38,14 @@ public struct MemoryStatus: BitwiseCopyable, Hashable, Sendable {
   public var pressureSince = SimTime.max
   /// Living processes whose footprint exceeds their soft limit.
   public var overSoftLimitCount: Int
+  /// Processes in band 0.
+  public var idleCount = 0
+  /// Since when the process longest in band 0 has been there; `SimTime.max` for none.
+  public var idleSince = SimTime.max
+  /// Processes in bands 0 to 10: idle, or daemons about to be.
+  public var idleOrAgeingCount = 0
+  /// Those of them that would be back within five seconds of a kill.
+  public var likelyBackCount = 0
   /// Dirty pages compressed during the latest window of ``window``.
   public var compressedInWindow: Int64 = 0
   /// Pages brought back from the compressor or swap during the window.

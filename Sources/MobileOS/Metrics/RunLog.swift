@@ -39,6 +39,51 @@ public struct RunLog: Sendable {
     public fileprivate(set) var latency: SimDuration
   }
 
+  /// Something that the memory system did to a process without killing it.
+  public struct Note: Sendable {
+    /// What it did.
+    public enum Kind: Hashable, Sendable {
+      /// Told that pressure is at the level warning.
+      case warning
+      /// Told that pressure is critical.
+      case critical
+      /// Told that it is near its limit.
+      case nearLimit
+      /// Gave memory back after a warning.
+      case answered
+      /// Lived because dropping its purgeable pages was enough.
+      case spared
+      /// Written to storage by the freezer.
+      case frozen
+      /// Resumed while frozen.
+      case thawed
+      /// Frozen no longer, because it was hardly used.
+      case demoted
+      /// Its compressed pages were written to swap.
+      case swappedOut
+      /// The pressure level changed; concerns no process.
+      case level(PressureLevel)
+      /// Memory was short and nobody was left to kill; concerns no process.
+      case noVictim
+
+      /// Whether the process was told something.
+      public var isWarning: Bool { self == .warning || self == .critical || self == .nearLimit }
+    }
+
+    /// When.
+    public let time: SimTime
+    /// What.
+    public let kind: Kind
+    /// To whom, or nil.
+    public let process: ProcessID?
+    /// Bytes concerned; 0 where there are none.
+    public let bytes: Int64
+    /// Kills that had happened before, so that kills and notes of one instant can be told apart.
+    public let killsBefore: Int
+  }
+
+  /// The notes in order.
+  public private(set) var notes: [Note] = []
   /// The kills in order.
   public private(set) var kills: [Kill] = []
   /// The launches in order.
@@ -80,6 +125,13 @@ public struct RunLog: Sendable {
     }
     launches.append(launch)
     isLaunching = true
+  }
+
+  mutating func note(
+    _ kind: Note.Kind, _ process: ProcessID?, bytes: Int64 = 0, at now: SimTime
+  ) {
+    notes.append(
+      Note(time: now, kind: kind, process: process, bytes: bytes, killsBefore: kills.count))
   }
 
   /// The latest launch has ended.

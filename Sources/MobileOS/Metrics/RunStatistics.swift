@@ -36,6 +36,29 @@ public struct RunStatistics: Sendable {
   public private(set) var regrettedWithinTenMinutes = 0
   /// Times that memory was short and nobody was left to kill.
   public private(set) var shortagesWithoutVictim = 0
+  /// Victims that were spared because dropping their purgeable pages was enough.
+  public private(set) var spared = 0
+  /// Memory warnings told, for pressure or for a limit.
+  public private(set) var memoryWarnings = 0
+  /// Bytes given back on memory warnings.
+  public private(set) var warningBytesReleased: Int64 = 0
+  /// Bytes put into the compressor.
+  public private(set) var compressedTotal: Int64 = 0
+  /// Bytes taken out of the compressor or swap because a resume touched them.
+  public private(set) var decompressedBytes: Int64 = 0
+  /// File pages read again on a resume because they had been dropped.
+  public private(set) var refaults: Int64 = 0
+  /// Bytes written to swap, compressed.
+  public private(set) var swapWrittenBytes: Int64 = 0
+  /// Time at the pressure level warning.
+  public private(set) var warningTime = SimDuration.zero
+  /// Time at the pressure level critical.
+  public private(set) var criticalTime = SimDuration.zero
+  /// The pressure level, and since when; no result but what the two times above are made from.
+  private var level = PressureLevel.normal
+  private var levelSince = SimTime.zero
+  /// What the compressor holds at its original size, in bytes.
+  public private(set) var compressedBytes = TimeWeightedMean(0)
   /// Living processes.
   public private(set) var appsAlive = TimeWeightedMean(0)
   /// Available memory in bytes; negative while overcommitted.
@@ -77,9 +100,14 @@ public struct RunStatistics: Sendable {
   mutating func restart(at now: SimTime, callbacks: [UInt64], cpuWork: SimDuration) {
     let alive = appsAlive.value
     let available = availableBytes.value
+    let compressed = compressedBytes.value
+    let level = level
     self = RunStatistics(availableBytes: 0)
     appsAlive = TimeWeightedMean(alive, at: now)
     availableBytes = TimeWeightedMean(available, at: now)
+    compressedBytes = TimeWeightedMean(compressed, at: now)
+    self.level = level
+    levelSince = now
     earlierCallbacks = callbacks
     earlierCPUWork = cpuWork
   }
@@ -92,6 +120,8 @@ public struct RunStatistics: Sendable {
     for index in earlierCallbacks.indices { callbacks[index] -= earlierCallbacks[index] }
     appsAlive.advance(to: end)
     availableBytes.advance(to: end)
+    compressedBytes.advance(to: end)
+    levelChanged(from: level, to: level, at: end)
     deviceTime = appsAlive.duration
     cpuWork = totalWork - earlierCPUWork
     cpuCapacity = deviceTime * Int64(cores)
@@ -115,6 +145,16 @@ public struct RunStatistics: Sendable {
     regrettedWithinOneMinute += other.regrettedWithinOneMinute
     regrettedWithinTenMinutes += other.regrettedWithinTenMinutes
     shortagesWithoutVictim += other.shortagesWithoutVictim
+    spared += other.spared
+    memoryWarnings += other.memoryWarnings
+    warningBytesReleased += other.warningBytesReleased
+    compressedTotal += other.compressedTotal
+    decompressedBytes += other.decompressedBytes
+    refaults += other.refaults
+    swapWrittenBytes += other.swapWrittenBytes
+    warningTime += other.warningTime
+    criticalTime += other.criticalTime
+    compressedBytes.merge(other.compressedBytes)
     appsAlive.merge(other.appsAlive)
     availableBytes.merge(other.availableBytes)
     deviceTime += other.deviceTime
@@ -163,9 +203,41 @@ public struct RunStatistics: Sendable {
 
   mutating func countShortageWithoutVictim() { shortagesWithoutVictim += 1 }
 
+  mutating func countSpared() { spared += 1 }
+
+  mutating func countWarning() { memoryWarnings += 1 }
+
+  mutating func countReleased(_ bytes: Int64) { warningBytesReleased += bytes }
+
+  mutating func countCompressed(bytes: Int64) { compressedTotal += bytes }
+
+  mutating func countBroughtBack(bytes: Int64, refaultedPages: Int64) {
+    decompressedBytes += bytes
+    refaults += refaultedPages
+  }
+
+  mutating func countSwapped(bytes: Int64) { swapWrittenBytes += bytes }
+
+  mutating func levelChanged(from old: PressureLevel, to new: PressureLevel, at now: SimTime) {
+    switch old {
+    case .normal: break
+    case .warning: warningTime += now - levelSince
+    case .critical: criticalTime += now - levelSince
+    }
+    level = new
+    levelSince = now
+  }
+
   @inline(__always)
-  mutating func observe(alive: Int, availableBytes available: Int64, at now: SimTime) {
+  mutating func observe(
+    alive: Int, availableBytes available: Int64, compressedBytes compressed: Int64,
+    at now: SimTime
+  ) {
     appsAlive.set(Double(alive), at: now)
     availableBytes.set(Double(available), at: now)
+    // Without a compressor there is nothing to integrate.
+    if compressed != 0 || compressedBytes.value != 0 {
+      compressedBytes.set(Double(compressed), at: now)
+    }
   }
 }

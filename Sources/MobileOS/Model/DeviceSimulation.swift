@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// One device being simulated, step by step or in one piece, on the default event list.
 public struct DeviceSimulation: ~Copyable {
-  private var simulation: Simulation<OperatingSystem<LazyRadixWheel>>
+  var simulation: Simulation<OperatingSystem<LazyRadixWheel>>
   private let end: SimTime
 
   /// A device at time zero.
@@ -124,10 +124,23 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// What can be seen of the device between events.
   var snapshot: DeviceSnapshot {
-    DeviceSnapshot(
-      availableBytes: memory.availableBytes, appBytes: memory.appBytes,
-      cachedFileBytes: fileCache.cachedBytes, appsAlive: processes.aliveCount,
-      kills: statistics.kills, launches: statistics.launches)
+    let status = memoryStatus(at: .zero)
+    var snapshot = DeviceSnapshot()
+    snapshot.availableBytes = memory.availableBytes
+    snapshot.appBytes = memory.appBytes
+    snapshot.cachedFileBytes = fileCache.cachedBytes
+    snapshot.freeBytes = status.freeBytes
+    snapshot.wiredBytes = status.wiredBytes
+    snapshot.dirtyBytes = status.dirtyBytes
+    snapshot.purgeableBytes = status.purgeableBytes
+    snapshot.compressorBytes = status.compressorBytes
+    snapshot.compressedBytes = status.compressedBytes
+    snapshot.swapUsedBytes = memory.swapUsedBytes
+    snapshot.level = pressure.level
+    snapshot.appsAlive = processes.aliveCount
+    snapshot.kills = statistics.kills
+    snapshot.launches = statistics.launches
+    return snapshot
   }
 
   /// The outcome of a run that ended at `end`.

@@ -32,6 +32,14 @@ enum OSEventKind: UInt8 {
   case navigates
   /// The trigger asked to be asked at this instant.
   case pollIsDue
+  /// The jetsam thread makes its next pass.
+  case jetsamPass
+  /// The thread that sends the pressure notes takes its next step.
+  case noteStep
+  /// An app has answered a memory warning.
+  case warningAnswered
+  /// The freezer's day is over.
+  case freezerDayEnded
   /// Statistics begin.
   case warmUpEnded
 

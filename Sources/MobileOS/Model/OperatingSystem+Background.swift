@@ -21,7 +21,7 @@ extension OperatingSystem where Events: ~Copyable {
     if hasBackgroundLife {
       leaveForBackground(app, &scheduler)
     } else if device.graceTime > .zero {
-      processes[app].state = .background
+      setState(of: app, to: .background)
       processes.move(app, to: .background, at: scheduler.now)
       processes[app].timer = scheduler.scheduleCancellable(
         OSEventKind.graceEnded.event(app), after: device.graceTime)
@@ -44,18 +44,24 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func ageingEnded(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     processes[app].timer = .none
     processes.move(app, to: .idle, at: scheduler.now)
+    becameIdle(app, at: scheduler.now)
     relievePressure(&scheduler)
   }
 
   mutating func suspend(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    processes[app].state = .suspended
+    setState(of: app, to: .suspended)
     if hasWindows { windows?.suspend(app) }
-    if device.ageingTime > .zero {
+    forgetAnswer(of: app, &scheduler)
+    var isIdle = false
+    if hasFreezer, processes[memoryOf: app].isFrozen {
+      processes.move(app, to: .frozen, at: scheduler.now)
+    } else if device.ageingTime > .zero {
       processes.move(app, to: .ageing, at: scheduler.now)
       processes[app].timer = scheduler.scheduleCancellable(
         OSEventKind.ageingEnded.event(app), after: device.ageingTime)
     } else {
       processes.move(app, to: .idle, at: scheduler.now)
+      isIdle = true
     }
     if policyNeeds.contains(.suspensions) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.suspended(app, in: $0) }
@@ -63,5 +69,8 @@ extension OperatingSystem where Events: ~Copyable {
     if triggerNeeds.contains(.suspensions) {
       processes.withCandidates(.anyone, now: scheduler.now) { trigger.suspended(app, in: $0) }
     }
+    pagesOfSuspended(app, &scheduler)
+    if isIdle { becameIdle(app, at: scheduler.now) }
+    if hasInactiveLimits { enforceHardLimit(app, &scheduler) }
   }
 }

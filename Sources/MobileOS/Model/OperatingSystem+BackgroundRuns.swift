@@ -36,7 +36,7 @@ extension OperatingSystem where Events: ~Copyable {
       return
     }
     background.rows[app.index].tasks = plan.tasks
-    processes[app].state = .background
+    setState(of: app, to: .background)
     startRun(of: app, for: reason, until: end, limit: limit, &scheduler)
   }
 

@@ -2,36 +2,57 @@ import SimulationKernel
 
 /// Killing: the trigger asks, the policy names, the model kills and keeps the accounts.
 extension OperatingSystem where Events: ~Copyable {
-  /// Kills until the trigger is content or nobody is left.
-  ///
-  /// - Parameter isFinal: whether having nobody left is an outcome to report, or will be looked at
-  ///   again in the same event.
-  @inline(__always)
-  mutating func relievePressure(_ scheduler: inout Scheduler<Events>, isFinal: Bool = true) {
-    guard memory.availableBytes < attentionBytes else { return }
-    askTrigger(&scheduler, isFinal: isFinal)
-  }
-
   /// Asks the trigger, and kills what it asks for, until it is content.
+  ///
+  /// With a kill latency the jetsam thread makes one kill per pass, and the next pass comes that
+  /// much later; an allocation that cannot be met waits, so for it the passes follow at once.
   mutating func askTrigger(_ scheduler: inout Scheduler<Events>, isFinal: Bool) {
-    while let request = request(at: scheduler.now) {
-      if reclaim(request, &scheduler) { continue }
-      if isFinal, memory.availableBytes < 0 { statistics.countShortageWithoutVictim() }
-      break
+    if !jetsamPass.isNone, memory.availableBytes >= 0 { return }
+    while let request = request(&scheduler) {
+      guard reclaim(request, &scheduler) else {
+        if isFinal, memory.availableBytes < 0 {
+          statistics.countShortageWithoutVictim()
+          log?.note(.noVictim, nil, at: scheduler.now)
+        }
+        break
+      }
+      if device.killLatency > .zero, memory.availableBytes >= 0 {
+        if jetsamPass.isNone {
+          jetsamPass = scheduler.scheduleCancellable(
+            OSEventKind.jetsamPass.event, after: device.killLatency)
+        }
+        break
+      }
     }
     attentionBytes = trigger.attentionBytes
+    quietBytes = max(attentionBytes, device.paging?.reclaimBelowBytes ?? 0)
     schedulePoll(&scheduler)
+  }
+
+  /// The jetsam thread looks again.
+  mutating func jetsamPassBegins(_ scheduler: inout Scheduler<Events>) {
+    jetsamPass = .none
+    memory.wantsAttention = true
+    meetShortage(&scheduler, isFinal: true)
   }
 
   /// The time at which the trigger asked to be asked again has come.
   mutating func pollIsDue(_ scheduler: inout Scheduler<Events>) {
     pollTimer = .none
-    askTrigger(&scheduler, isFinal: true)
+    memory.wantsAttention = true
+    meetShortage(&scheduler, isFinal: true)
   }
 
-  private mutating func request(at now: SimTime) -> ReclaimRequest? {
-    let status = memoryStatus(at: now)
-    return processes.withCandidates(.anyone, now: now) { trigger.request(status, in: $0) }
+  private mutating func request(_ scheduler: inout Scheduler<Events>) -> ReclaimRequest? {
+    // A kill may have changed the level, on which the next one depends.
+    if memory.wantsAttention {
+      memory.wantsAttention = false
+      updateLevel(&scheduler)
+    }
+    let status = memoryStatus(at: scheduler.now)
+    return processes.withCandidates(.anyone, now: scheduler.now) {
+      trigger.request(status, in: $0)
+    }
   }
 
   /// Moves the trigger's poll to the instant that it asks for now.
@@ -69,6 +90,7 @@ extension OperatingSystem where Events: ~Copyable {
         case .bytes: remaining -= processes[victim].footprintBytes
         case .processes, .process, .everyone: remaining -= 1
         }
+        if isSpared(victim, request.cause, at: scheduler.now) { return true }
         explain(victim, request, at: scheduler.now)
         kill(victim, request.cause, &scheduler)
       } else if request.amount == .everyone {
@@ -79,6 +101,22 @@ extension OperatingSystem where Events: ~Copyable {
         return false
       }
     }
+    return true
+  }
+
+  /// Drops the victim's volatile pages; when that is enough, the process lives.
+  ///
+  /// Enough is available memory above the soft threshold (kern_memorystatus.c, xnu-11417).
+  private mutating func isSpared(
+    _ victim: ProcessID, _ cause: KillCause, at now: SimTime
+  ) -> Bool {
+    guard cause.isMemoryShortage, processes[memoryOf: victim].purgeableBytes > 0,
+      memory.availableBytes < device.thresholds.softBytes
+    else { return false }
+    purge(victim)
+    guard memory.availableBytes >= device.thresholds.softBytes else { return false }
+    statistics.countSpared()
+    log?.note(.spared, victim, at: now)
     return true
   }
 
@@ -107,6 +145,8 @@ extension OperatingSystem where Events: ~Copyable {
         time: now, process: process, cause: cause, band: row.band,
         footprintBytes: row.footprintBytes, idle: process == front ? .zero : now - row.leftFrontAt,
         availableBytes: memory.availableBytes, relaunchedAfter: nil))
+    // The kernel forgets what it took for thrashing once it has killed for it.
+    if cause == .vmCompressorThrashing || cause == .fcThrashing { recent = RecentAmounts() }
     decisions.mix(UInt64(process.rawValue) << 8 | UInt64(cause.rawValue))
     if row.state == .active || row.state == .inactive { processes[process].lostState = true }
     endProcess(process, &scheduler)
@@ -125,9 +165,10 @@ extension OperatingSystem where Events: ~Copyable {
     if process == front { front = .none }
     stopAllWork(of: process, at: now)
     closeWindows(of: process)
-    processes[process].state = .notRunning
+    setState(of: process, to: .notRunning)
     processes[process].since = now
     processes.leave(process)
+    pagesOfKilled(process, &scheduler)
     setFootprint(of: process, to: 0)
   }
 }

@@ -27,7 +27,8 @@ extension OperatingSystem where Events: ~Copyable {
     // Milliseconds keep the product within 64 bits for a year in front at 290 GB a second.
     let growth = rate * (elapsed.nanoseconds / 1_000_000) / 1_000
     let footprint = min(
-      processes[app].footprintBytes + growth, processes[traitsOf: app].peakBytes)
+      (processes[app].footprintBytes + growth).rounded(upToPagesOf: device.pageBytes),
+      processes[traitsOf: app].peakBytes)
     guard footprint > processes[app].footprintBytes else { return }
     setFootprint(of: app, to: footprint)
     if policyNeeds.contains(.sizes) {
@@ -38,20 +39,48 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// Enters a process's new footprint into the accounts and drops file pages it displaces.
+  ///
+  /// What comes is dirty and resident; what goes was resident first, then compressed.
   @inline(__always)
   mutating func setFootprint(of app: ProcessID, to bytes: Int64) {
     memory.change(
       from: processes[app].footprintBytes, to: bytes,
-      softLimitBytes: processes[traitsOf: app].softLimitBytes)
+      softLimitBytes: processes[traitsOf: app].softLimit(in: processes[app].state))
     processes[app].footprintBytes = bytes
+    if device.paging != nil, processes[memoryOf: app].compressedBytes > bytes {
+      dropCompressed(app, downTo: bytes)
+    }
     fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
     memoryChanged = true
   }
 
+  /// Gives up compressed pages of a process whose footprint shrank below them.
+  private mutating func dropCompressed(_ app: ProcessID, downTo bytes: Int64) {
+    let pages = processes[memoryOf: app]
+    changeCompressed(
+      app, by: bytes - pages.compressedBytes,
+      swappedBy: min(0, bytes - pages.swappedBytes))
+  }
+
+  /// Moves a process to another state, with the limits that hold in it.
+  @inline(__always)
+  mutating func setState(of app: ProcessID, to state: ProcessState) {
+    let old = processes[app].state
+    processes[app].state = state
+    if hasInactiveLimits {
+      memory.changeLimit(
+        of: processes[app].footprintBytes, from: processes[traitsOf: app].softLimit(in: old),
+        to: processes[traitsOf: app].softLimit(in: state))
+    }
+  }
+
   /// Kills a process over its hard limit, however much memory is free.
   mutating func enforceHardLimit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    if processes[app].footprintBytes > processes[traitsOf: app].hardLimitBytes {
+    let limit = processes[traitsOf: app].hardLimit(in: processes[app].state)
+    if processes[app].footprintBytes > limit {
       kill(app, .perProcessLimit, &scheduler)
+    } else if limit < .max {
+      warnNearLimit(app, limit, &scheduler)
     }
   }
 }

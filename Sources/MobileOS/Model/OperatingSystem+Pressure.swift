@@ -1,7 +1,46 @@
 import SimulationKernel
 
-/// What triggers and warning policies are told of memory.
+/// Shortage of memory: what is done before anybody dies, and what triggers are told.
 extension OperatingSystem where Events: ~Copyable {
+  /// Meets a shortage: first without killing, then as the trigger wants.
+  ///
+  /// - Parameter isFinal: whether having nobody left is an outcome to report, or will be looked at
+  ///   again in the same event.
+  @inline(__always)
+  mutating func relievePressure(_ scheduler: inout Scheduler<Events>, isFinal: Bool = true) {
+    guard memory.availableBytes < quietBytes || memory.wantsAttention else { return }
+    meetShortage(&scheduler, isFinal: isFinal)
+  }
+
+  mutating func meetShortage(_ scheduler: inout Scheduler<Events>, isFinal: Bool) {
+    var asks = memory.wantsAttention
+    memory.wantsAttention = false
+    if let paging = device.paging {
+      if memory.availableBytes < paging.reclaimBelowBytes {
+        reclaimPages(until: paging.reclaimBelowBytes, paging, at: scheduler.now)
+      }
+      if memory.wantsAttention {
+        asks = true
+        memory.wantsAttention = false
+      }
+      if device.swapsApps { swapOut(at: scheduler.now) }
+      if asks { updateLevel(&scheduler) }
+    }
+    if asks || memory.availableBytes < attentionBytes { askTrigger(&scheduler, isFinal: isFinal) }
+  }
+
+  /// Computes the pressure level anew.
+  mutating func updateLevel(_ scheduler: inout Scheduler<Events>) {
+    let old = pressure.level
+    let changed = pressure.update(
+      poolBytes: memory.poolBytes, compressorIsLow: isNearlyFull, at: scheduler.now)
+    guard changed else { return }
+    statistics.levelChanged(from: old, to: pressure.level, at: scheduler.now)
+    let level = pressure.level
+    log?.note(.level(level), nil, at: scheduler.now)
+    pressureChanged(&scheduler)
+  }
+
   /// The state of memory at this instant.
   func memoryStatus(at now: SimTime) -> MemoryStatus {
     var status = MemoryStatus(
@@ -11,8 +50,23 @@ extension OperatingSystem where Events: ~Copyable {
     status.wiredBytes = device.wiredBytes
     status.fileBytes = fileCache.cachedBytes
     status.freeBytes = max(0, memory.availableBytes - fileCache.cachedBytes)
-    status.dirtyBytes = memory.appBytes + device.systemBytes
+    status.dirtyBytes = memory.dirtyBytes + device.systemBytes
+    status.purgeableBytes = memory.purgeableBytes
+    status.compressorBytes = memory.poolBytes
+    status.compressedBytes = memory.compressedBytes
+    status.swapBytes = device.swapBytes
+    status.swapFreeBytes = swapFreeBytes
     status.footprintBytes = memory.appBytes
+    status.level = pressure.level
+    status.pressureSince = pressure.pressureSince
+    status.idleCount = processes.population(of: .idle)
+    status.idleSince = processes.head(of: .idle).map { processes[$0].since } ?? .max
+    status.idleOrAgeingCount = status.idleCount + processes.population(of: .daemonAgeing)
+    status.likelyBackCount = processes.likelyBackCount
+    if device.paging != nil {
+      status.compressorIsNearlyFull = isNearlyFull
+      recent.enter(into: &status, at: now)
+    }
     return status
   }
 }

@@ -66,6 +66,7 @@ extension OperatingSystem where Events: ~Copyable {
     launch.isAwaited = true
     launch.requestedAt = scheduler.now
     launch.work = processes[traitsOf: app].latency(kind)
+    if kind == .resume { launch.work += resumeWork(of: app, at: scheduler.now).duration }
     launch.deadline =
       device.launchWatchdog == .max ? .max : scheduler.now + device.launchWatchdog
     cpuChanged = hasCPU
@@ -109,6 +110,7 @@ extension OperatingSystem where Events: ~Copyable {
     let killedAt = processes[app].since
     guard killedAt != .max else { return }
     statistics.countRegret(after: now - killedAt)
+    processes[memoryOf: app].relaunches.add(now - killedAt)
     processes[app].since = .max
   }
 
@@ -116,11 +118,13 @@ extension OperatingSystem where Events: ~Copyable {
     if front != app {
       if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
       if hasBackgroundLife { returnFromBackground(app, at: scheduler.now) }
-      processes[app].state = .inactive
+      pagesOfResumed(app, at: scheduler.now)
+      setState(of: app, to: .inactive)
       processes.move(app, to: .foreground, at: scheduler.now)
       front = app
       frontGrownUntil = scheduler.now
     }
+    makePurgeable(app)
     countUse(of: app)
     if policyNeeds.contains(.uses) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.used(app, in: $0) }
@@ -147,7 +151,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
     setFootprint(of: app, to: baseBytes)
     relievePressure(&scheduler, isFinal: false)
-    processes[app].state = inFront ? .inactive : .background
+    setState(of: app, to: inFront ? .inactive : .background)
     processes[app].loadedAt = scheduler.now
     processes[app].leftFrontAt = scheduler.now
     processes[app].uses = 0
@@ -160,6 +164,7 @@ extension OperatingSystem where Events: ~Copyable {
       // No use, but as recent as the user's latest one: policies' clocks never run backwards.
       processes[app].useOrder = user.useCount
     }
+    makePurgeable(app)
     if processes[app].lostState {
       processes[app].lostState = false
       statistics.background.statesLost += 1

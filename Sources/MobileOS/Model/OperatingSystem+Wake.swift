@@ -121,7 +121,10 @@ extension OperatingSystem where Events: ~Copyable {
   ) {
     statistics.background.resumes += 1
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
-    processes[app].state = .background
+    // What it touches comes back here too; the time for it is not waited for by anybody.
+    _ = resumeWork(of: app, at: scheduler.now)
+    pagesOfResumed(app, at: scheduler.now)
+    setState(of: app, to: .background)
     if hasWindows { windows?.resume(app) }
     tell(app, reason)
     background.rows[app.index].tasks = 0

@@ -29,6 +29,12 @@ extension OperatingSystem where Events: ~Copyable {
     chargeWindows(of: app, at: now)
   }
 
+  /// The app's delegates and controllers are warned, and drop what they drop.
+  mutating func warnWindows(of app: ProcessID, at now: SimTime) {
+    windows?.warn(app)
+    chargeWindows(of: app, at: now)
+  }
+
   /// The process is gone, and its windows' memory with it.
   mutating func closeWindows(of app: ProcessID) {
     guard hasWindows else { return }

@@ -53,6 +53,31 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   let triggerNeeds: PolicyNeeds
   /// The trigger is asked only while less than this is available.
   var attentionBytes: Int64
+  /// Nothing is done about memory while at least this much is available.
+  var quietBytes: Int64
+  /// Suspended processes with dirty pages, the longest suspended first.
+  var compressible: ProcessList
+  /// Processes with volatile pages, the longest unused first.
+  var purgeable: ProcessList
+  /// Processes with compressed pages in memory, the longest compressed first; with app swap only.
+  var swappable: ProcessList
+  /// The freezer; without one it is never asked.
+  var freezer: Freezer
+  let hasFreezer: Bool
+  /// Who is told of pressure.
+  var warning: any WarningPolicy
+  /// What the thread that tells does next.
+  var notes = NoteRounds()
+  /// Whether some app has a hard limit.
+  let hasHardLimits: Bool
+  /// What was compressed and brought back lately.
+  var recent = RecentAmounts()
+  /// The pressure level.
+  var pressure: PressureMonitor
+  /// Whether some app has other limits while it is suspended.
+  let hasInactiveLimits: Bool
+  /// The jetsam thread's next pass, while one is pending.
+  var jetsamPass = EventHandle.none
   /// The pending poll of the trigger.
   var pollTimer = EventHandle.none
   /// When the pending poll is due.
@@ -74,7 +99,21 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   /// A device on which nothing runs yet.
   public init(_ setup: DeviceSetup, logging: Bool = false) {
     device = setup.device
-    processes = ProcessTable(setup.apps)
+    let apps = setup.apps.map { $0.rounded(toPagesOf: setup.device.pageBytes) }
+    processes = ProcessTable(apps)
+    hasInactiveLimits = apps.contains { $0.hasInactiveLimits }
+    compressible = ProcessList(processCount: setup.device.paging == nil ? 0 : apps.count)
+    purgeable = ProcessList(
+      processCount: apps.contains { $0.purgeableBytes > 0 } ? apps.count : 0)
+    swappable = ProcessList(processCount: setup.device.swapsApps ? apps.count : 0)
+    hasFreezer = setup.device.freezer != nil && setup.device.paging != nil
+    freezer = Freezer(
+      setup.device.freezer ?? FreezerProfile(), processCount: hasFreezer ? apps.count : 0)
+    warning = setup.strategy.warning.init(setup.device)
+    hasHardLimits = apps.contains {
+      $0.hardLimitBytes < .max || $0.inactiveHardLimitBytes != nil
+    }
+    pressure = PressureMonitor(setup.device)
     memory = MemoryLedger(capacityBytes: setup.device.appMemoryBytes)
     fileCache = FileCache(processCount: setup.apps.count)
     switch setup.workload {
@@ -87,7 +126,9 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       user = User(nextUses: nextUses)
     }
     windows = setup.windows.map {
-      WindowSystem($0, appCount: setup.apps.count, streams: setup.streams)
+      WindowSystem(
+        $0.rounded(toPagesOf: setup.device.pageBytes), appCount: setup.apps.count,
+        streams: setup.streams)
     }
     hasWindows = setup.windows != nil
     windowBytes = ContiguousArray(
@@ -107,6 +148,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     trigger = setup.strategy.makeTrigger(setup.device, processCount: setup.apps.count)
     triggerNeeds = setup.strategy.trigger.needs
     attentionBytes = trigger.attentionBytes
+    quietBytes = max(attentionBytes, setup.device.paging?.reclaimBelowBytes ?? 0)
     statistics = RunStatistics(availableBytes: memory.availableBytes)
     log = logging ? RunLog(appCount: setup.apps.count) : nil
     removedUses = setup.removedUses ?? .none
@@ -118,6 +160,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
 
   /// Schedules what the run starts with.
   public mutating func start(_ scheduler: inout Scheduler<Events>) {
+    if hasFreezer { scheduler.schedule(OSEventKind.freezerDayEnded.event, after: .days(1)) }
     if warmUpEnd > .zero {
       scheduler.schedule(OSEventKind.warmUpEnded.event, at: warmUpEnd)
     }
@@ -154,6 +197,10 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     case .prewarmIsDue: prewarmIsDue(&scheduler)
     case .protectedDataGoes: protectedDataGoes()
     case .pollIsDue: pollIsDue(&scheduler)
+    case .jetsamPass: jetsamPassBegins(&scheduler)
+    case .noteStep: noteStep(&scheduler)
+    case .warningAnswered: warningAnswered(process, &scheduler)
+    case .freezerDayEnded: freezerDayEnded(&scheduler)
     case .warmUpEnded:
       statistics.restart(
         at: scheduler.now, callbacks: callbackCounts(), cpuWork: cpu.workDone(at: scheduler.now))
@@ -164,7 +211,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     if memoryChanged {
       memoryChanged = false
       statistics.observe(
-        alive: processes.aliveCount, availableBytes: memory.availableBytes, at: scheduler.now)
+        alive: processes.aliveCount, availableBytes: memory.availableBytes,
+        compressedBytes: memory.compressedBytes, at: scheduler.now)
     }
     if notesStates { noteStates() }
     assertInvariants(scheduler.dispatchedEvents)

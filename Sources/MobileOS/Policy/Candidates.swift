@@ -7,6 +7,7 @@ import SimulationKernel
 public struct Candidates: ~Copyable {
   private let rows: UnsafePointer<ProcessRow>
   private let traits: UnsafePointer<AppTraits>
+  private let memories: UnsafePointer<ProcessMemory>
   private let queues: UnsafePointer<BandQueue>
   private let bands: BandSet
   private let request: ReclaimRequest
@@ -17,11 +18,13 @@ public struct Candidates: ~Copyable {
 
   init(
     rows: UnsafePointer<ProcessRow>, traits: UnsafePointer<AppTraits>,
+    memories: UnsafePointer<ProcessMemory>,
     queues: UnsafePointer<BandQueue>, count: Int, bands: BandSet, request: ReclaimRequest,
     now: SimTime
   ) {
     self.rows = rows
     self.traits = traits
+    self.memories = memories
     self.queues = queues
     self.count = count
     self.bands = bands
@@ -35,6 +38,7 @@ public struct Candidates: ~Copyable {
     let row = row(process)
     guard row.state != .notRunning, row.band <= request.highestBand else { return false }
     if request.timeInBand > .zero, now - row.since < request.timeInBand { return false }
+    if request.onlyUnlikelyBack, relaunchLikelihood(process).isLikelyBack { return false }
     return !request.onlyOverSoftLimit || isOverSoftLimit(process)
   }
 
@@ -134,8 +138,32 @@ public struct Candidates: ~Copyable {
     traits(process).relaunchCostMilliseconds / Double(footprintBytes(process))
   }
 
-  private func isOverSoftLimit(_ process: ProcessID) -> Bool {
-    row(process).footprintBytes > traits[process.index].softLimitBytes
+  /// Pages in the compressor or in swap, at their original size, in bytes.
+  public func compressedBytes(_ process: ProcessID) -> Int64 {
+    precondition(process.index < count, "no such process")
+    return memories[process.index].compressedBytes
+  }
+
+  /// Memory that a kill of the process would free at once, in bytes: what is dirty and resident,
+  /// purgeable, and its share of the compressor.
+  public func residentBytes(_ process: ProcessID) -> Int64 {
+    let row = row(process)
+    let memory = memories[process.index]
+    let inCore = memory.compressedBytes - memory.swappedBytes
+    return row.footprintBytes - memory.compressedBytes + memory.purgeableBytes
+      + inCore * 1000 / Int64(traits[process.index].compressionPermille)
+  }
+
+  /// How soon the process tends to be started again after a kill.
+  public func relaunchLikelihood(_ process: ProcessID) -> RelaunchLikelihood {
+    precondition(process.index < count, "no such process")
+    return memories[process.index].relaunches.likelihood
+  }
+
+  /// Whether the footprint exceeds the soft limit that holds in the process's state.
+  public func isOverSoftLimit(_ process: ProcessID) -> Bool {
+    let row = row(process)
+    return row.footprintBytes > traits[process.index].softLimit(in: row.state)
   }
 
   private func row(_ process: ProcessID) -> ProcessRow {

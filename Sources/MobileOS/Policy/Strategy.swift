@@ -1,6 +1,7 @@
 import SimulationKernel
 
-/// When and whom to kill: a trigger and a victim policy with its parameters.
+/// When to kill, whom to kill and whom to warn: a trigger and a victim policy with their
+/// parameters, and a warning policy.
 public struct Strategy: Sendable {
   /// When memory is reclaimed by killing.
   public var trigger: any ReclaimTrigger.Type {
@@ -8,6 +9,8 @@ public struct Strategy: Sendable {
   }
   /// The trigger's parameters, one value each in the declared order.
   public var triggerValues: [Double]
+  /// Who is told of memory pressure.
+  public var warning: any WarningPolicy.Type = XNUNotes.self
   /// Whom to kill.
   public var policy: PolicyEntry
   /// The policy's parameters, one value each in the declared order.

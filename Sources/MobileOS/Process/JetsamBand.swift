@@ -13,12 +13,16 @@ public struct JetsamBand: RawRepresentable, BitwiseCopyable, Hashable, Comparabl
 
   /// Suspended apps and idle daemons.
   public static let idle = JetsamBand(rawValue: 0)
+  /// Daemons ageing towards ``idle``.
+  public static let daemonAgeing = JetsamBand(rawValue: 10)
   /// Apps just suspended, ageing towards ``idle``.
   public static let ageing = JetsamBand(rawValue: 20)
   /// Apps with background work, and apps expected to be used soon.
   public static let background = JetsamBand(rawValue: 30)
   /// Background work of apps that are kept running.
   public static let elevated = JetsamBand(rawValue: 40)
+  /// Frozen apps, whose pages are in swap.
+  public static let frozen = JetsamBand(rawValue: 75)
   /// Helpers of the app in front.
   public static let foregroundSupport = JetsamBand(rawValue: 90)
   /// Apps on the screen.

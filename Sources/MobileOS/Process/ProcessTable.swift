@@ -12,6 +12,7 @@ import SimulationKernel
 struct ProcessTable: ~Copyable {
   private let rows: UnsafeMutablePointer<ProcessRow>
   private let traits: UnsafeMutablePointer<AppTraits>
+  private let memories: UnsafeMutablePointer<ProcessMemory>
   private let queues: UnsafeMutablePointer<BandQueue>
   /// The number of rows, running or not.
   let count: Int
@@ -19,6 +20,8 @@ struct ProcessTable: ~Copyable {
   private let occupiedBands: BandSet
   /// The number of living processes.
   private(set) var aliveCount = 0
+  /// The number of processes in bands 0 to 10 that would be back at once.
+  private(set) var likelyBackCount = 0
   /// Who entered, changed or left a band since this was last taken, where somebody wants to know.
   private var moved: ContiguousArray<ProcessID> = []
   private var notesMoves = false
@@ -33,6 +36,11 @@ struct ProcessTable: ~Copyable {
     rows.initialize(repeating: ProcessRow(), count: count)
     traits = .allocate(capacity: count)
     for index in apps.indices { (traits + index).initialize(to: apps[index]) }
+    memories = .allocate(capacity: count)
+    memories.initialize(repeating: ProcessMemory(), count: count)
+    for index in apps.indices where apps[index].relaunchLikelihood != .unknown {
+      memories[index].relaunches = RelaunchHistory(apps[index].relaunchLikelihood)
+    }
     queues = .allocate(capacity: BandSet.capacity)
     queues.initialize(repeating: BandQueue(), count: BandSet.capacity)
     bandWords = .allocate(capacity: BandSet.capacity / 64)
@@ -42,6 +50,7 @@ struct ProcessTable: ~Copyable {
   deinit {
     rows.deallocate()
     traits.deallocate()
+    memories.deallocate()
     queues.deallocate()
     bandWords.deallocate()
   }
@@ -58,6 +67,18 @@ struct ProcessTable: ~Copyable {
     }
   }
 
+  /// Where a process's pages are.
+  subscript(memoryOf process: ProcessID) -> ProcessMemory {
+    @inline(__always) unsafeAddress {
+      assert(process.index < count)
+      return UnsafePointer(memories + process.index)
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      assert(process.index < count)
+      return memories + process.index
+    }
+  }
+
   /// The fixed traits of an app, read in place: a copy would be 88 bytes.
   subscript(traitsOf process: ProcessID) -> AppTraits {
     @inline(__always) unsafeAddress {
@@ -71,6 +92,8 @@ struct ProcessTable: ~Copyable {
     precondition(apps.count == count, "a table keeps its number of rows")
     rows.update(repeating: ProcessRow(), count: count)
     for index in apps.indices { traits[index] = apps[index] }
+    memories.update(repeating: ProcessMemory(), count: count)
+    likelyBackCount = 0
     queues.update(repeating: BandQueue(), count: BandSet.capacity)
     occupiedBands.removeAll()
     aliveCount = 0
@@ -123,8 +146,19 @@ struct ProcessTable: ~Copyable {
   ) -> Result {
     body(
       Candidates(
-        rows: rows, traits: traits, queues: queues, count: count, bands: occupiedBands,
+        rows: rows, traits: traits, memories: memories, queues: queues, count: count,
+        bands: occupiedBands,
         request: request, now: now))
+  }
+
+  /// Runs `body` on the borrowed view that warning policies get.
+  func withAudience<Result>(
+    _ level: PressureLevel, round: UInt32, leastBytes: Int64, _ body: (borrowing Audience) -> Result
+  ) -> Result {
+    body(
+      Audience(
+        rows: rows, memories: memories, queues: queues, bands: occupiedBands, level: level,
+        round: round, leastBytes: leastBytes))
   }
 
   private mutating func append(_ process: ProcessID, _ band: JetsamBand, _ now: SimTime) {
@@ -143,6 +177,11 @@ struct ProcessTable: ~Copyable {
     }
     queue.pointee.tail = process
     queue.pointee.count += 1
+    if band <= .daemonAgeing { countLikelyBack(process, by: 1) }
+  }
+
+  private mutating func countLikelyBack(_ process: ProcessID, by change: Int) {
+    if memories[process.index].relaunches.likelihood == .high { likelyBackCount += change }
   }
 
   private mutating func unlink(_ process: ProcessID) {
@@ -153,6 +192,7 @@ struct ProcessTable: ~Copyable {
     let next = row.pointee.next
     let queue = queues + Int(band.rawValue)
     queue.pointee.count -= 1
+    if band <= .daemonAgeing { countLikelyBack(process, by: -1) }
     if previous == .none {
       queue.pointee.head = next
       if next == .none { occupiedBands.remove(band) }

@@ -37,4 +37,12 @@ public struct WindowProfile: Hashable, Sendable {
     self.sceneBytes = sceneBytes
     self.viewBytes = viewBytes
   }
+
+  /// The same profile with every size a whole number of pages.
+  func rounded(toPagesOf pageBytes: Int64) -> WindowProfile {
+    var profile = self
+    profile.sceneBytes = sceneBytes.rounded(upToPagesOf: pageBytes)
+    profile.viewBytes = viewBytes.rounded(upToPagesOf: pageBytes)
+    return profile
+  }
 }

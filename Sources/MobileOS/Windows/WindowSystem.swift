@@ -82,6 +82,12 @@ struct WindowSystem: ~Copyable {
     do throws(LifecycleRefusal) { try lifecycle.suspend(app) } catch { Self.refused(error) }
   }
 
+  /// Memory is short: the app's delegates and controllers are told, unless it is still launching.
+  mutating func warn(_ app: ProcessID) {
+    guard isRunning(app) else { return }
+    do throws(LifecycleRefusal) { try lifecycle.warnOfMemory(app) } catch { Self.refused(error) }
+  }
+
   /// A suspended app may run for a while without being shown.
   mutating func resume(_ app: ProcessID) {
     do throws(LifecycleRefusal) { try lifecycle.resume(app) } catch { Self.refused(error) }

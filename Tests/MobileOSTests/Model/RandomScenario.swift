@@ -11,6 +11,9 @@ struct RandomScenario {
   init(seed: UInt64) throws {
     var stream = RandomStream(StreamID(seed: seed, purpose: 901))
     func below(_ bound: UInt32) -> Int64 { Int64(stream.uniform(below: bound)) }
+    // What concerns pages has a stream of its own, so that it moves nothing else.
+    var pageStream = RandomStream(StreamID(seed: seed, purpose: 902))
+    func pagesBelow(_ bound: UInt32) -> Int64 { Int64(pageStream.uniform(below: bound)) }
     let memory = 200 + below(1_000)
     let appCount = 1 + Int(below(25))
     let apps = (0..<appCount).map { _ in
@@ -24,18 +27,54 @@ struct RandomScenario {
         app.growthBytesPerSecond = below(20)
       }
       if stream.bernoulli(0.3) { app.softLimitBytes = below(400) }
+      if pageStream.bernoulli(0.2) { app.inactiveSoftLimitBytes = pagesBelow(300) }
+      if pageStream.bernoulli(0.1) { app.inactiveHardLimitBytes = pagesBelow(600) }
+      if pageStream.bernoulli(0.3) { app.purgeableBytes = pagesBelow(100) }
+      app.compressionPermille = UInt16(1_000 + pagesBelow(4_000))
+      app.workingSetPermille = UInt16(pagesBelow(1_001))
+      if pageStream.bernoulli(0.1) { app.relaunchLikelihood = .high }
+      app.warningResponsePermille = UInt16(pagesBelow(500))
+      app.warningDelay = .milliseconds(pagesBelow(2_000))
       if stream.bernoulli(0.2) { app.hardLimitBytes = below(600) }
       return app
     }
     let critical = below(UInt32(memory / 4))
     let idle = critical + below(100)
-    let device = DeviceProfile(
+    let pageBytes: Int64 = pageStream.bernoulli(0.5) ? 1 : 1 + pagesBelow(16)
+    let thresholds = MemoryThresholds(
+      criticalBytes: critical, idleBytes: idle, softBytes: idle + below(50),
+      reaperBytes: pageStream.bernoulli(0.5) ? idle + pagesBelow(80) : 0,
+      freezeBytes: pagesBelow(UInt32(memory)))
+    var paging: PagingProfile?
+    if pageStream.bernoulli(0.7) {
+      var profile = PagingProfile(memoryBytes: memory, thresholds: thresholds)
+      profile.compressorLimitBytes = pagesBelow(UInt32(2 * memory))
+      profile.driftTime = .seconds(pagesBelow(900))
+      profile.thrashingBytes = 1 + pagesBelow(UInt32(memory))
+      profile.backgroundShare = pageStream.uniform()
+      paging = profile
+    }
+    var device = DeviceProfile(
       memoryBytes: memory, wiredBytes: below(50), systemBytes: below(50),
-      thresholds: MemoryThresholds(
-        criticalBytes: critical, idleBytes: idle, softBytes: idle + below(50)),
+      thresholds: thresholds,
       graceTime: .seconds(below(8)), ageingTime: .seconds(below(4)),
       growthInterval: .seconds(1 + below(5)), launchesAreInstant: stream.bernoulli(0.2),
-      refusesOversizedApps: stream.bernoulli(0.3))
+      refusesOversizedApps: stream.bernoulli(0.3), pageBytes: pageBytes, paging: paging,
+      killLatency: .milliseconds(pageStream.bernoulli(0.5) ? pagesBelow(20) : 0))
+    device.leastWarnedBytes = pagesBelow(50)
+    if pageStream.bernoulli(0.5) {
+      var freezer = FreezerProfile()
+      freezer.slots = 1 + Int(pagesBelow(5))
+      freezer.leastBytes = pagesBelow(100)
+      freezer.dailyBudgetBytes = pagesBelow(3_000)
+      device.freezer = freezer
+      device.swapBytes = pagesBelow(1_000)
+    }
+    if pageStream.bernoulli(0.3) {
+      device.swapsApps = true
+      device.swapBytes = pagesBelow(1_000)
+      device.killsForLowSwap = pageStream.bernoulli(0.5)
+    }
     user = UserProfile(
       chooser: .zipf(exponent: stream.uniform() * 1.5), returnShare: stream.uniform(),
       dwell: .logNormal(median: 5 + Double(below(60)), sigma: 1.5),
@@ -45,9 +84,12 @@ struct RandomScenario {
     let trigger: any ReclaimTrigger.Type =
       stream.bernoulli(0.7) ? XNUThresholds.self : OnDemand.self
     let policies = PolicyRegistry.all
+    var strategy = Strategy(
+      trigger: trigger, policy: policies[Int(below(UInt32(policies.count)))])
+    strategy.warning = WarningRegistry.all[Int(pagesBelow(UInt32(WarningRegistry.all.count)))]
     setup = DeviceSetup(
       device: device, apps: apps, workload: .synthetic(user),
-      strategy: Strategy(trigger: trigger, policy: policies[Int(below(UInt32(policies.count)))]),
+      strategy: strategy,
       streams: DeviceStreams(seed: seed), end: .zero + .hours(6),
       warmUp: stream.bernoulli(0.3) ? .hours(1) : .zero)
     setup.device.cpu =

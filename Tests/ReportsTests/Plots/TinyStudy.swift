@@ -18,7 +18,7 @@ enum TinyStudy {
     let text = """
       name: tiny
       duration: 6h
-      device: {profile: phone-2gb}
+      device: {profile: phone-2gb, compression: false}
       apps: {count: 12}
       workload: {user: heavy}
       """

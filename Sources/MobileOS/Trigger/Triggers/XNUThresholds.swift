@@ -1,62 +1,232 @@
-/// The jetsam thread's page-shortage thresholds: soft, idle and critical.
+import SimulationKernel
+
+/// The jetsam thread: what one pass does, in the order in which it looks.
 ///
-/// Order of one pass as in XNU (kern_memorystatus_policy.c, xnu-11417): below *soft*, processes
-/// over their soft limit (`highwater`); below *idle* while not yet critical, band 0
-/// (`idle-exit`); below *critical*, anything in ascending band order (`vm-pageshortage`): first
-/// suspended apps, then those in background, then the front. One kill per pass.
+/// One pass (kern_memorystatus_policy.c, xnu-11417), at most one kill each but for 5:
+/// 1. below *soft* or unhealthy: swap nearly used up (`low-swap`, where that is on); compressor
+///    nearly full (`vm-compressor-space-shortage`); a soft-limit offender (`highwater`);
+/// 2. healthy, below *idle*: band 0 (`idle-exit`);
+/// 3. healthy, a sweep of the reaper under way: idle for five minutes (`long-idle-exit`);
+/// 4. healthy: pressure for ten minutes (`sustained-memory-pressure`, from the thread that sends
+///    the pressure notes), else nothing;
+/// 5. unhealthy, all that is idle would be back at once: every process up to a ceiling that rises
+///    with each round (`proc-thrashing`);
+/// 6. unhealthy: the lowest band, under the name of what is wrong.
+///
+/// Unhealthy is below *critical*, or a compressor or a file cache that thrashes, or a compressor
+/// that is nearly full. O(1) per pass.
 public struct XNUThresholds: ReclaimTrigger {
   public static let name = "xnu"
-  public static let summary = "XNU's soft, idle and critical thresholds of available memory"
+  public static let summary = "the jetsam thread's order of decisions over XNU's thresholds"
 
   private let thresholds: MemoryThresholds
+  private let memoryBytes: Int64
+  private let thrashingBytes: Int64
+  private let compressorLimitBytes: Int64
+  private let killsForLowSwap: Bool
+  /// When the reaper may sweep again.
+  private var nextSweep = SimTime.zero
+  private var isSweeping = false
+  private var aggressiveRounds = 0
+  private var lastAggressive = SimTime.zero
+  /// When the next kill for sustained pressure is due, while pressure lasts.
+  private var nextSustained = SimTime.zero
+  private var sustainedKillsLeft = 0
+  /// The episode of pressure that `sustainedKillsLeft` belongs to.
+  private var sustainedSince = SimTime.max
+
+  /// Time in band 0 that makes a process a victim of the reaper, and the rest after a sweep.
+  static let longIdle = SimDuration.seconds(300)
+  /// Time above normal after which idle processes die for it.
+  static let sustainedPressure = SimDuration.seconds(600)
+  /// Gap between two kills for sustained pressure.
+  static let sustainedGap = SimDuration.milliseconds(500)
+  /// Rounds of aggressive killing within this time raise the ceiling.
+  static let aggressiveWindow = SimDuration.seconds(6)
+  private static let ceilings: [JetsamBand] = [40, 40, 80, 80, 150].map(JetsamBand.init(rawValue:))
 
   public init(_ setup: TriggerSetup) {
     thresholds = setup.device.thresholds
+    memoryBytes = setup.device.memoryBytes
+    thrashingBytes = setup.device.paging?.thrashingBytes ?? .max
+    compressorLimitBytes = setup.device.paging?.compressorLimitBytes ?? .max
+    killsForLowSwap = setup.device.killsForLowSwap
   }
 
-  public var attentionBytes: Int64 { thresholds.softBytes }
+  public var attentionBytes: Int64 {
+    isSweeping || nextSweep == .zero
+      ? max(thresholds.softBytes, thresholds.reaperBytes) : thresholds.softBytes
+  }
 
   public mutating func request(
     _ memory: MemoryStatus, in processes: borrowing Candidates
   ) -> ReclaimRequest? {
-    if memory.availableBytes < thresholds.softBytes, memory.overSoftLimitCount > 0 {
-      return .highwater
+    let illness = illness(of: memory)
+    if memory.availableBytes < thresholds.softBytes || illness != nil {
+      if let request = swapRequest(memory) { return request }
+      if memory.compressorIsNearlyFull {
+        return Shortage.request(.processes(1), cause: .vmCompressorSpaceShortage)
+      }
+      if memory.overSoftLimitCount > 0 { return .highwater }
     }
-    return shortage(memory)
+    return afterOffenders(memory, illness)
   }
 
   public mutating func widened(
     _ refused: ReclaimRequest, _ memory: MemoryStatus
   ) -> ReclaimRequest? {
-    switch refused {
-    case .highwater: shortage(memory)
-    case .idleExit: nil
-    default: Shortage.widened(refused)
+    switch refused.cause {
+    case .highwater: return afterOffenders(memory, illness(of: memory))
+    case .idleExit, .sustainedMemoryPressure: return nil
+    case .longIdleExit:
+      endSweep(memory.now)
+      return sustainedRequest(memory)
+    case .lowSwap where refused.highestBand < .background: return nil
+    default: return Shortage.widened(refused)
     }
   }
 
-  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
-    let (name, limit) =
-      switch request.cause {
-      case .highwater: ("soft", thresholds.softBytes)
-      case .idleExit: ("idle", thresholds.idleBytes)
-      default: ("critical", thresholds.criticalBytes)
+  /// When time alone brings the next kill: a sweep of the reaper, or pressure that lasts.
+  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
+    var next = SimTime.max
+    if memory.availableBytes < thresholds.reaperBytes, memory.idleCount > 0 {
+      next = max(nextSweep, memory.idleSince + Self.longIdle)
+    }
+    if memory.level > .normal, memory.idleCount > 0 {
+      let isNew = sustainedSince != memory.pressureSince
+      if isNew || sustainedKillsLeft > 0 {
+        next = min(
+          next, isNew ? memory.pressureSince + Self.sustainedPressure : nextSustained)
       }
+    }
+    // What was due already has been decided just now.
+    return next == .max || next <= memory.now ? nil : next
+  }
+
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    let (name, limit): (String, Int64)
+    switch request.cause {
+    case .highwater: (name, limit) = ("soft", thresholds.softBytes)
+    case .idleExit: (name, limit) = ("idle", thresholds.idleBytes)
+    case .longIdleExit: (name, limit) = ("reaper", thresholds.reaperBytes)
+    case .vmCompressorSpaceShortage:
+      return TriggerFinding(
+        "compressed pages", Double(memory.compressedBytes), against: "the compressor's limit",
+        Double(compressorLimitBytes), unit: "bytes")
+    case .vmCompressorThrashing:
+      return TriggerFinding(
+        "pages decompressed in 10 s", Double(memory.decompressedInWindow),
+        against: "the thrashing limit", Double(thrashingBytes), unit: "bytes")
+    case .fcThrashing:
+      return TriggerFinding(
+        "file pages read again in 10 s", Double(memory.refaultedInWindow),
+        against: "the thrashing limit", Double(thrashingBytes), unit: "bytes")
+    case .lowSwap:
+      return TriggerFinding(
+        "free swap", Double(memory.swapFreeBytes), against: "a tenth of swap",
+        Double(memory.swapBytes / 10), unit: "bytes")
+    case .sustainedMemoryPressure:
+      return TriggerFinding(
+        "time above normal pressure", (memory.now - memory.pressureSince).seconds,
+        against: "the limit of ten minutes", Self.sustainedPressure.seconds, unit: "s")
+    default: (name, limit) = ("critical", thresholds.criticalBytes)
+    }
     return TriggerFinding(
       "available memory", Double(memory.availableBytes), against: "the \(name) threshold",
       Double(limit), unit: "bytes")
   }
 
-  private func shortage(_ memory: MemoryStatus) -> ReclaimRequest? {
-    if memory.availableBytes < thresholds.criticalBytes {
-      return Shortage.request(.processes(1))
+  /// What makes the system unhealthy, named as the kill will be; nil for healthy.
+  private func illness(of memory: MemoryStatus) -> KillCause? {
+    if memory.compressedInWindow >= thrashingBytes, memory.decompressedInWindow >= thrashingBytes {
+      return .vmCompressorThrashing
     }
-    return memory.availableBytes < thresholds.idleBytes ? .idleExit : nil
+    if memory.compressorIsNearlyFull { return .vmCompressorSpaceShortage }
+    if memory.refaultedInWindow >= thrashingBytes { return .fcThrashing }
+    return memory.availableBytes < thresholds.criticalBytes ? .vmPageshortage : nil
+  }
+
+  /// A kill for the sake of swap: any band when it is used up, suspended apps when it nearly is.
+  private func swapRequest(_ memory: MemoryStatus) -> ReclaimRequest? {
+    guard killsForLowSwap, memory.swapBytes > 0 else { return nil }
+    if memory.swapFreeBytes < memory.swapBytes / 50 {
+      return Shortage.request(.processes(1), cause: .lowSwap)
+    }
+    if memory.swapFreeBytes < memory.swapBytes / 10, memory.idleOrAgeingCount > 0 {
+      return ReclaimRequest(.processes(1), upTo: .ageing, cause: .lowSwap)
+    }
+    return nil
+  }
+
+  private mutating func afterOffenders(
+    _ memory: MemoryStatus, _ illness: KillCause?
+  ) -> ReclaimRequest? {
+    if let illness {
+      if isAggressive(memory) { return aggressiveRequest(memory.now) }
+      return Shortage.request(.processes(1), cause: illness)
+    }
+    if memory.availableBytes < thresholds.idleBytes, memory.idleCount > 0 { return .idleExit }
+    if let request = sweepRequest(memory) { return request }
+    return sustainedRequest(memory)
+  }
+
+  private mutating func sweepRequest(_ memory: MemoryStatus) -> ReclaimRequest? {
+    guard memory.availableBytes < thresholds.reaperBytes else {
+      if isSweeping { endSweep(memory.now) }
+      return nil
+    }
+    if !isSweeping {
+      guard memory.now >= nextSweep, memory.idleCount > 0,
+        memory.now - memory.idleSince >= Self.longIdle
+      else { return nil }
+      isSweeping = true
+    }
+    return .longIdleExit
+  }
+
+  private mutating func endSweep(_ now: SimTime) {
+    isSweeping = false
+    nextSweep = now + Self.longIdle
+  }
+
+  private mutating func sustainedRequest(_ memory: MemoryStatus) -> ReclaimRequest? {
+    guard memory.level > .normal, memory.now - memory.pressureSince >= Self.sustainedPressure
+    else { return nil }
+    if sustainedSince != memory.pressureSince {
+      sustainedSince = memory.pressureSince
+      sustainedKillsLeft = 2 * memory.idleCount
+      nextSustained = memory.now
+    }
+    guard memory.now >= nextSustained, sustainedKillsLeft > 0, memory.idleCount > 0 else {
+      return nil
+    }
+    sustainedKillsLeft -= 1
+    nextSustained = memory.now + Self.sustainedGap
+    return .sustained
+  }
+
+  private func isAggressive(_ memory: MemoryStatus) -> Bool {
+    memory.idleOrAgeingCount >= 5 && memory.likelyBackCount == memory.idleOrAgeingCount
+      && memory.availableBytes <= memoryBytes / 100 * 7
+  }
+
+  private mutating func aggressiveRequest(_ now: SimTime) -> ReclaimRequest {
+    let isSoon = aggressiveRounds > 0 && now - lastAggressive <= Self.aggressiveWindow
+    aggressiveRounds = isSoon ? aggressiveRounds + 1 : 1
+    lastAggressive = now
+    return ReclaimRequest(
+      .everyone, upTo: Self.ceilings[min(aggressiveRounds, Self.ceilings.count) - 1],
+      cause: .procThrashing)
   }
 }
 
 extension ReclaimRequest {
   fileprivate static let highwater = ReclaimRequest(
-    .processes(1), upTo: .foreground, cause: .highwater, onlyOverSoftLimit: true)
+    .processes(1), upTo: .highest, cause: .highwater, onlyOverSoftLimit: true)
   fileprivate static let idleExit = ReclaimRequest(.processes(1), upTo: .idle, cause: .idleExit)
+  fileprivate static let longIdleExit = ReclaimRequest(
+    .processes(1), upTo: .idle, cause: .longIdleExit, timeInBand: XNUThresholds.longIdle,
+    onlyUnlikelyBack: true)
+  fileprivate static let sustained = ReclaimRequest(
+    .processes(1), upTo: .idle, cause: .sustainedMemoryPressure)
 }

@@ -1,0 +1,20 @@
+/// The freezer: suspended apps whose pages are written to storage.
+///
+/// Numbers of kern_memorystatus_freeze.c and freezer.md, xnu-11417.
+public struct FreezerProfile: Hashable, Sendable {
+  /// Frozen processes at most.
+  public var slots = 20
+  /// Footprint below which an app is not worth freezing, in bytes.
+  public var leastBytes: Int64 = 8 << 20
+  /// Bytes written to storage per day at most; what is left over is added to the next day's.
+  public var dailyBudgetBytes: Int64 = 2048 << 20
+  /// Frozen apps that were resumed, from which on they are frozen again.
+  public var refreezeCount = 3
+  /// Frozen apps that go back to band 0 each day when they were thawed too rarely.
+  public var demotionsPerDay = 2
+  /// Thaws per day that keep a frozen app from demotion.
+  public var thawsToStay = 5
+
+  /// The defaults.
+  public init() {}
+}

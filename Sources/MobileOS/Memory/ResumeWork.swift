@@ -1,0 +1,13 @@
+import SimulationKernel
+
+/// What bringing a process back costs: pages to decompress and to read, and the time for it.
+public struct ResumeWork: BitwiseCopyable, Hashable, Sendable {
+  /// Pages taken out of the compressor.
+  public var decompressedPages: Int64 = 0
+  /// Pages brought back from swap.
+  public var swappedInPages: Int64 = 0
+  /// File pages read again because they had been dropped.
+  public var refaultedPages: Int64 = 0
+  /// Time for all of it on an idle core.
+  public var duration = SimDuration.zero
+}

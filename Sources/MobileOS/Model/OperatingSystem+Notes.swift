@@ -1,0 +1,157 @@
+import SimulationKernel
+
+/// The pressure notes: who is told, and what it gives back.
+///
+/// Independent of the jetsam thread. A step is an event; none is scheduled while the level is
+/// normal.
+extension OperatingSystem where Events: ~Copyable {
+  /// The pressure level changed: a rise is acted on at once, a fall after the smoothing time.
+  mutating func pressureChanged(_ scheduler: inout Scheduler<Events>) {
+    if pressure.level > notes.level {
+      notes.level = pressure.level
+      notes.isRising = true
+      if !notes.step.isNone { scheduler.cancel(&notes.step) }
+      scheduleStep(after: .zero, &scheduler)
+    } else if notes.step.isNone, pressure.level < notes.level {
+      scheduleStep(after: NoteRounds.smoothing, &scheduler)
+    }
+  }
+
+  /// One step of the thread that sends the notes.
+  mutating func noteStep(_ scheduler: inout Scheduler<Events>) {
+    notes.step = .none
+    if pressure.level < notes.level {
+      let heldUntil = pressure.levelSince + NoteRounds.smoothing
+      guard scheduler.now >= heldUntil else {
+        scheduleStep(after: heldUntil - scheduler.now, &scheduler)
+        return
+      }
+      notes.level = pressure.level
+      notes.isRising = false
+    }
+    guard notes.level > .normal else {
+      notes.clear()
+      return
+    }
+    guard scheduler.now >= notes.restsUntil else {
+      scheduleStep(after: notes.restsUntil - scheduler.now, &scheduler)
+      return
+    }
+    while let process = nextToTell() {
+      tell(process, &scheduler)
+      let gap = isHalfWayToCritical ? .zero : warning.gap
+      if gap > .zero {
+        scheduleStep(after: gap, &scheduler)
+        return
+      }
+    }
+    notes.endRound(restingUntil: scheduler.now + warning.rest)
+    scheduleStep(after: warning.rest, &scheduler)
+  }
+
+  /// The notes follow without a gap when memory is half-way from *soft* to *critical*.
+  private var isHalfWayToCritical: Bool {
+    let thresholds = device.thresholds
+    return memory.availableBytes
+      <= thresholds.softBytes - (thresholds.softBytes - thresholds.criticalBytes) / 2
+  }
+
+  private mutating func scheduleStep(
+    after delay: SimDuration, _ scheduler: inout Scheduler<Events>
+  ) {
+    notes.step = scheduler.scheduleCancellable(OSEventKind.noteStep.event, after: delay)
+  }
+
+  private mutating func nextToTell() -> ProcessID? {
+    let isRising = notes.isRising
+    return processes.withAudience(
+      notes.level, round: notes.round, leastBytes: device.leastWarnedBytes
+    ) { audience -> ProcessID? in
+      let process = warning.next(in: audience, isRising: isRising)
+      if let process {
+        precondition(audience.isReachable(process), "a warning policy names only the audience")
+      }
+      return process
+    }
+  }
+
+  private mutating func tell(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    if notes.level == .critical {
+      processes[memoryOf: process].toldCritical = notes.round
+    } else {
+      processes[memoryOf: process].toldWarning = notes.round
+    }
+    warn(process, RunLog.Note.Kind(warningAt: notes.level), &scheduler)
+  }
+
+  /// Tells a running process that memory is short, and waits for its answer.
+  mutating func warn(
+    _ process: ProcessID, _ kind: RunLog.Note.Kind, _ scheduler: inout Scheduler<Events>
+  ) {
+    assert(processes[process].state != .suspended && processes[process].band >= .ageing)
+    statistics.countWarning()
+    log?.note(kind, process, at: scheduler.now)
+    if hasWindows {
+      let before = processes[process].footprintBytes
+      warnWindows(of: process, at: scheduler.now)
+      statistics.countReleased(max(0, before - processes[process].footprintBytes))
+    }
+    if processes[traitsOf: process].warningResponsePermille > 0,
+      processes[memoryOf: process].answerTimer.isNone
+    {
+      processes[memoryOf: process].answerTimer = scheduler.scheduleCancellable(
+        OSEventKind.warningAnswered.event(process),
+        after: processes[traitsOf: process].warningDelay)
+    }
+  }
+
+  /// The app has given back what it can.
+  mutating func warningAnswered(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    processes[memoryOf: process].answerTimer = .none
+    let permille = Int64(processes[traitsOf: process].warningResponsePermille)
+    let own =
+      processes[process].footprintBytes - (hasWindows ? windowBytes[process.index] : 0)
+    let released = own * permille / 1000 / device.pageBytes * device.pageBytes
+    guard released > 0 else { return }
+    statistics.countReleased(released)
+    log?.note(.answered, process, bytes: released, at: scheduler.now)
+    setFootprint(of: process, to: processes[process].footprintBytes - released)
+    if policyNeeds.contains(.sizes) {
+      processes.withCandidates(.anyone, now: scheduler.now) {
+        policy.sizeChanged(process, in: $0)
+      }
+    }
+    if process == front { startGrowing(process, &scheduler) }
+    relievePressure(&scheduler)
+  }
+
+  /// A process that no longer runs does not answer.
+  @inline(__always)
+  mutating func forgetAnswer(of process: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    guard device.paging != nil || hasHardLimits,
+      !processes[memoryOf: process].answerTimer.isNone
+    else { return }
+    scheduler.cancel(&processes[memoryOf: process].answerTimer)
+  }
+
+  /// Warns a process that comes near its hard limit, once each time.
+  ///
+  /// Near is within 100 MB of it, 50 MB on devices below 1 GB, and not below four fifths (task.c,
+  /// xnu-11417). UIKit does not tell such a warning from one for the whole system.
+  mutating func warnNearLimit(
+    _ process: ProcessID, _ limit: Int64, _ scheduler: inout Scheduler<Events>
+  ) {
+    let margin: Int64 = (device.memoryBytes >= 1 << 30 ? 100 : 50) << 20
+    let isNear = processes[process].footprintBytes > max(limit / 5 * 4, limit - margin)
+    guard isNear != processes[memoryOf: process].wasWarnedOfLimit else { return }
+    guard processes[process].state != .suspended, processes[process].band >= .ageing,
+      processes[process].state != .notRunning
+    else { return }
+    processes[memoryOf: process].wasWarnedOfLimit = isNear
+    if isNear { warn(process, .nearLimit, &scheduler) }
+  }
+}
+
+extension RunLog.Note.Kind {
+  init(warningAt level: PressureLevel) { self = level == .critical ? .critical : .warning }
+}

@@ -1,0 +1,231 @@
+import SimulationKernel
+
+/// Pages: into the compressor and back, dropped and read again.
+///
+/// A demand is met from free memory, then clean file pages (the file cache shrinks by itself),
+/// then purgeable pages, then by compressing suspended processes, then background ones; only then
+/// does the trigger see the shortage. Every step works on the head of a queue, so an event costs
+/// O(1) but for pages that were queued by an event before.
+extension OperatingSystem where Events: ~Copyable {
+  /// The process runs no more: its pages may be compressed.
+  mutating func pagesOfSuspended(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    guard let paging = device.paging else { return }
+    if processes[app].footprintBytes > processes[memoryOf: app].compressedBytes {
+      compressible.append(app)
+    }
+    drift(paging, at: scheduler.now)
+    if hasFreezer, processes[memoryOf: app].isFrozen {
+      suspendedAgain(app, at: scheduler.now)
+    }
+  }
+
+  /// The process is gone, and all its pages with it.
+  mutating func pagesOfKilled(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    purge(app)
+    forgetAnswer(of: app, &scheduler)
+    leaveFreezer(app, isGone: true, at: scheduler.now)
+    if device.paging != nil, compressible.contains(app) { compressible.remove(app) }
+    if device.swapsApps, swappable.contains(app) { swappable.remove(app) }
+    processes[memoryOf: app].wasWarnedOfLimit = false
+  }
+
+  /// The process runs again.
+  @inline(__always)
+  mutating func pagesOfResumed(_ app: ProcessID, at now: SimTime) {
+    leaveFreezer(app, isGone: false, at: now)
+    if device.paging != nil, compressible.contains(app) { compressible.remove(app) }
+  }
+
+  /// Brings back what a resume of the app touches, and returns the work of it.
+  ///
+  /// Ask before the resume is entered into the file cache. Nothing is brought back for an app
+  /// whose working set is resident.
+  mutating func resumeWork(of app: ProcessID, at now: SimTime) -> ResumeWork {
+    var work = ResumeWork()
+    guard let paging = device.paging else { return work }
+    let pages = processes[memoryOf: app]
+    let permille = Int64(processes[traitsOf: app].workingSetPermille)
+    if pages.compressedBytes > 0 {
+      let footprint = processes[app].footprintBytes
+      let workingSet = (footprint * permille / 1000).rounded(upToPagesOf: device.pageBytes)
+      let resident = footprint - pages.compressedBytes
+      let missing = min(max(0, workingSet - resident), pages.compressedBytes)
+      let fromCore = min(missing, pages.compressedBytes - pages.swappedBytes)
+      if missing > 0 {
+        changeCompressed(app, by: -missing, swappedBy: -(missing - fromCore))
+        work.decompressedPages = fromCore / device.pageBytes
+        work.swappedInPages = (missing - fromCore) / device.pageBytes
+      }
+    }
+    let clean = processes[traitsOf: app].cleanBytes
+    if clean > 0, !fileCache.holds(app) {
+      work.refaultedPages = clean * permille / 1000 / device.pageBytes
+    }
+    guard work != ResumeWork() else { return work }
+    work.duration = .nanoseconds(
+      work.decompressedPages * paging.decompressTime.nanoseconds
+        + work.swappedInPages * paging.swapInTime.nanoseconds
+        + work.refaultedPages * paging.refaultTime.nanoseconds)
+    countResumeWork(work, paging, at: now)
+    return work
+  }
+
+  private mutating func countResumeWork(
+    _ work: ResumeWork, _ paging: PagingProfile, at now: SimTime
+  ) {
+    let broughtBack = (work.decompressedPages + work.swappedInPages) * device.pageBytes
+    let refaulted = work.refaultedPages * device.pageBytes
+    recent.broughtBack(broughtBack, refaulted: refaulted, at: now)
+    statistics.countBroughtBack(bytes: broughtBack, refaultedPages: work.refaultedPages)
+    // Only what was just brought back can make the compressor or the file cache thrash.
+    if broughtBack + refaulted > 0 {
+      var status = MemoryStatus(availableBytes: 0)
+      recent.enter(into: &status, at: now)
+      if status.decompressedInWindow >= paging.thrashingBytes
+        || status.refaultedInWindow >= paging.thrashingBytes
+      {
+        memory.wantsAttention = true
+      }
+    }
+  }
+
+  /// Frees memory without killing until `target` bytes are available or nothing is left to give.
+  mutating func reclaimPages(
+    until target: Int64, _ paging: PagingProfile, at now: SimTime
+  ) {
+    drift(paging, at: now)
+    while memory.availableBytes < target, let owner = purgeable.head { purge(owner) }
+    while memory.availableBytes < target, let app = compressible.head {
+      if !compress(app, all: false, target, paging, at: now) { return }
+    }
+    guard memory.availableBytes < target else { return }
+    var background = processes.head(of: .background)
+    while let app = background, memory.availableBytes < target {
+      let footprint = processes[app].footprintBytes
+      let inactive = Int64(Double(footprint) * paging.backgroundShare)
+        .rounded(upToPagesOf: device.pageBytes)
+      let missing = min(inactive, footprint) - processes[memoryOf: app].compressedBytes
+      if missing > 0, !compress(app, missing, paging, at: now) { return }
+      let next = processes[app].next
+      background = next == .none ? nil : next
+    }
+  }
+
+  /// Compresses what has been suspended for long.
+  private mutating func drift(_ paging: PagingProfile, at now: SimTime) {
+    while let app = compressible.head, now - processes[app].since >= paging.driftTime {
+      if !compress(app, all: true, 0, paging, at: now) { return }
+    }
+  }
+
+  /// Compresses pages of the longest suspended: all, or what it takes to reach the target.
+  ///
+  /// Returns false when the compressor takes no more.
+  private mutating func compress(
+    _ app: ProcessID, all: Bool, _ target: Int64, _ paging: PagingProfile, at now: SimTime
+  ) -> Bool {
+    let dirty = processes[app].footprintBytes - processes[memoryOf: app].compressedBytes
+    var bytes = dirty
+    if !all {
+      // Of n bytes compressed by the ratio r, n * (r - 1) / r become free.
+      let permille = Int64(processes[traitsOf: app].compressionPermille)
+      let missing = target - memory.availableBytes
+      if permille > 1000 {
+        bytes = min(
+          dirty, (missing * permille / (permille - 1000) + 1).rounded(upToPagesOf: device.pageBytes)
+        )
+      }
+    }
+    let isDone = bytes == dirty
+    guard bytes > 0 else {
+      compressible.remove(app)
+      return true
+    }
+    guard compress(app, bytes, paging, at: now) else { return false }
+    if isDone { compressible.remove(app) }
+    return true
+  }
+
+  /// Compresses so many of a process's dirty pages; false when the compressor takes no more.
+  private mutating func compress(
+    _ app: ProcessID, _ bytes: Int64, _ paging: PagingProfile, at now: SimTime
+  ) -> Bool {
+    let room = paging.compressorLimitBytes - memory.compressedBytes
+    let fitting = min(bytes, room / device.pageBytes * device.pageBytes)
+    if fitting > 0 {
+      changeCompressed(app, by: fitting, swappedBy: 0)
+      if device.swapsApps, !swappable.contains(app) { swappable.append(app) }
+      recent.compressed(fitting, at: now)
+      statistics.countCompressed(bytes: fitting)
+    }
+    // At the limit new compressions fail.
+    if fitting < bytes { memory.wantsAttention = true }
+    return fitting == bytes
+  }
+
+  /// Changes how much of a process is compressed and swapped, at original size.
+  mutating func changeCompressed(_ app: ProcessID, by bytes: Int64, swappedBy swapped: Int64) {
+    let old = processes[memoryOf: app]
+    processes[memoryOf: app].compressedBytes += bytes
+    processes[memoryOf: app].swappedBytes += swapped
+    let new = processes[memoryOf: app]
+    let permille = Int64(processes[traitsOf: app].compressionPermille)
+    let pool =
+      compressedSize(new.compressedBytes - new.swappedBytes, permille)
+      - compressedSize(old.compressedBytes - old.swappedBytes, permille)
+    let swap =
+      compressedSize(new.swappedBytes, permille) - compressedSize(old.swappedBytes, permille)
+    let wasNearlyFull = isNearlyFull
+    memory.changeCompressed(by: bytes, pool: pool, swap: swap)
+    if isNearlyFull != wasNearlyFull { memory.wantsAttention = true }
+    memoryChanged = true
+    pressure.poolChanged(memory.poolBytes, &memory.wantsAttention)
+    fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
+  }
+
+  /// Whether the compressor holds 98 % of what it may.
+  var isNearlyFull: Bool {
+    guard let paging = device.paging else { return false }
+    return memory.compressedBytes >= paging.compressorLimitBytes / 50 * 49
+  }
+
+  /// Memory that a process's pages occupy in the compressor.
+  func poolBytes(of app: ProcessID) -> Int64 {
+    let pages = processes[memoryOf: app]
+    return compressedSize(
+      pages.compressedBytes - pages.swappedBytes,
+      Int64(processes[traitsOf: app].compressionPermille))
+  }
+
+  /// Size in the compressor of so many bytes of a process's pages.
+  func compressedSize(of app: ProcessID, _ bytes: Int64) -> Int64 {
+    compressedSize(bytes, Int64(processes[traitsOf: app].compressionPermille))
+  }
+
+  private func compressedSize(_ bytes: Int64, _ permille: Int64) -> Int64 {
+    bytes == 0 ? 0 : (bytes * 1000 / permille).rounded(upToPagesOf: device.pageBytes)
+  }
+
+  /// Makes the app's volatile pages, as it does when it is used.
+  mutating func makePurgeable(_ app: ProcessID) {
+    let bytes = processes[traitsOf: app].purgeableBytes
+    guard bytes > 0 else { return }
+    let missing = bytes - processes[memoryOf: app].purgeableBytes
+    if missing > 0 {
+      processes[memoryOf: app].purgeableBytes = bytes
+      memory.changePurgeable(by: missing)
+      memoryChanged = true
+      fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
+    }
+    if purgeable.contains(app) { purgeable.moveToTail(app) } else { purgeable.append(app) }
+  }
+
+  /// Drops a process's volatile pages.
+  mutating func purge(_ app: ProcessID) {
+    guard processes[memoryOf: app].purgeableBytes > 0 else { return }
+    purgeable.remove(app)
+    memory.changePurgeable(by: -processes[memoryOf: app].purgeableBytes)
+    processes[memoryOf: app].purgeableBytes = 0
+    memoryChanged = true
+  }
+}

@@ -1,0 +1,31 @@
+import SimulationKernel
+
+/// Where the pages of one process are, beyond its footprint: 48 bytes.
+///
+/// The footprint is what is dirty and resident plus what is compressed, at its original size;
+/// purgeable pages are not part of it.
+@usableFromInline
+struct ProcessMemory: BitwiseCopyable {
+  /// Pages in the compressor or in swap, at their original size.
+  var compressedBytes: Int64 = 0
+  /// The part of ``compressedBytes`` that is in swap.
+  var swappedBytes: Int64 = 0
+  /// Volatile pages that may be dropped.
+  var purgeableBytes: Int64 = 0
+  /// The pending answer to a memory warning.
+  var answerTimer = EventHandle.none
+  /// The round of notes in which the process was last told of a warning.
+  var toldWarning: UInt32 = 0
+  /// The round of notes in which the process was last told of critical pressure.
+  var toldCritical: UInt32 = 0
+  /// The latest times between kill and relaunch.
+  var relaunches = RelaunchHistory()
+  /// How often the process was thawed since the freezer's day began.
+  var thaws: UInt8 = 0
+  /// Whether the process was frozen since it was launched.
+  var isFrozen = false
+  /// Whether it was resumed since it was frozen, so that its pages are in memory again.
+  var isThawed = false
+  /// Whether it has been told that it is near its limit.
+  var wasWarnedOfLimit = false
+}

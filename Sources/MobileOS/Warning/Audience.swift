@@ -1,0 +1,67 @@
+import SimulationKernel
+
+/// The processes that can be told of memory pressure, in ascending band order.
+///
+/// A process can be told when it runs (not suspended, not frozen), sits in band 20 or higher, has
+/// a footprint of at least 6 MB (``DeviceProfile/leastWarnedBytes``) and was not told in this round (kern_memorystatus_notify.c,
+/// xnu-11417). It exists only while a warning policy is asked.
+public struct Audience: ~Copyable {
+  private let rows: UnsafePointer<ProcessRow>
+  private let memories: UnsafePointer<ProcessMemory>
+  private let queues: UnsafePointer<BandQueue>
+  private let bands: BandSet
+  private let level: PressureLevel
+  private let round: UInt32
+  private let leastBytes: Int64
+
+  init(
+    rows: UnsafePointer<ProcessRow>, memories: UnsafePointer<ProcessMemory>,
+    queues: UnsafePointer<BandQueue>, bands: BandSet, level: PressureLevel, round: UInt32,
+    leastBytes: Int64
+  ) {
+    self.rows = rows
+    self.memories = memories
+    self.queues = queues
+    self.bands = bands
+    self.level = level
+    self.round = round
+    self.leastBytes = leastBytes
+  }
+
+  /// Whether the process can be told.
+  public func isReachable(_ process: ProcessID) -> Bool {
+    let row = rows[process.index]
+    guard row.state != .suspended, row.state != .notRunning, row.band >= .ageing,
+      row.footprintBytes >= leastBytes
+    else { return false }
+    let told =
+      level == .critical
+      ? memories[process.index].toldCritical : memories[process.index].toldWarning
+    return told != round
+  }
+
+  /// The lowest band from 20 on, or above another, that has members.
+  public func band(above band: JetsamBand? = nil) -> JetsamBand? {
+    bands.first(from: band.map { Int($0.rawValue) + 1 } ?? Int(JetsamBand.ageing.rawValue))
+  }
+
+  /// The reachable process with the largest footprint in a band; of equals the longest in it.
+  ///
+  /// - Complexity: O(members of the band).
+  public func largest(in band: JetsamBand) -> ProcessID? {
+    var best: ProcessID?
+    var process = queues[Int(band.rawValue)].head
+    while process != .none {
+      let isLarger =
+        best.map { rows[$0.index].footprintBytes < rows[process.index].footprintBytes } ?? true
+      if isLarger, isReachable(process) { best = process }
+      process = rows[process.index].next
+    }
+    return best
+  }
+
+  /// Physical footprint in bytes.
+  public func footprintBytes(_ process: ProcessID) -> Int64 {
+    rows[process.index].footprintBytes
+  }
+}

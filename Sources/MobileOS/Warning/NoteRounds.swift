@@ -1,0 +1,44 @@
+import SimulationKernel
+
+/// The thread that sends the pressure notes: what it does next, and when.
+struct NoteRounds: BitwiseCopyable {
+  /// The level that is acted on: a fall counts only after ``smoothing``.
+  var level = PressureLevel.normal
+  var isRising = true
+  /// The present round per level; a process that was told in it is not told again.
+  private var warningRound: UInt32 = 1
+  private var criticalRound: UInt32 = 1
+  /// Until when the thread rests per level.
+  private var warningRest = SimTime.zero
+  private var criticalRest = SimTime.zero
+  /// The pending step.
+  var step = EventHandle.none
+
+  /// A lower level must have held this long before it is acted on.
+  static let smoothing = SimDuration.seconds(5)
+
+  /// The round of the level that is acted on.
+  var round: UInt32 { level == .critical ? criticalRound : warningRound }
+
+  /// Until when nothing is sent at that level.
+  var restsUntil: SimTime { level == .critical ? criticalRest : warningRest }
+
+  /// Everybody was told: marks are cleared, and the thread rests.
+  mutating func endRound(restingUntil time: SimTime) {
+    if level == .critical {
+      criticalRound &+= 1
+      criticalRest = time
+    } else {
+      warningRound &+= 1
+      warningRest = time
+    }
+  }
+
+  /// The pressure is over: who was told may be told again.
+  mutating func clear() {
+    warningRound &+= 1
+    criticalRound &+= 1
+    warningRest = .zero
+    criticalRest = .zero
+  }
+}

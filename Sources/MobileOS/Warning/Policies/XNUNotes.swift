@@ -1,0 +1,22 @@
+/// XNU's order: on rising pressure the lowest band first, on falling the highest; then the largest.
+///
+/// So the app in front is told last. Source: kern_memorystatus_notify.c, xnu-11417.
+public struct XNUNotes: WarningPolicy {
+  public static let name = "xnu"
+  public static let summary = "lowest band and largest first while pressure rises, one each 250 ms"
+
+  public init(_ device: DeviceProfile) {}
+
+  public mutating func next(in audience: borrowing Audience, isRising: Bool) -> ProcessID? {
+    var found: ProcessID?
+    var band = audience.band()
+    while let occupied = band {
+      if let process = audience.largest(in: occupied) {
+        found = process
+        if isRising { return found }
+      }
+      band = audience.band(above: occupied)
+    }
+    return found
+  }
+}

@@ -1,0 +1,37 @@
+import SimulationKernel
+
+/// Decides who is told of memory pressure, in which order and how often.
+///
+/// The model asks for the next process, tells it, waits for ``gap`` and asks again until nobody is
+/// left to tell; after ``rest`` the round begins anew while the pressure lasts. Only processes in
+/// the ``Audience`` can be told: a policy orders and leaves out, it never adds a suspended one.
+///
+/// To add one, write a file in `Warning/Policies` and a line in ``WarningRegistry``.
+public protocol WarningPolicy: Sendable {
+  /// The name on the command line: lower case, words joined by dashes.
+  static var name: String { get }
+  /// The idea in one sentence without a full stop.
+  static var summary: String { get }
+
+  /// A policy for a device.
+  init(_ device: DeviceProfile)
+
+  /// Time between two notes of one round; zero tells all at once.
+  var gap: SimDuration { get }
+  /// Time from the end of a round to the next at the same level; positive.
+  var rest: SimDuration { get }
+
+  /// Whom to tell next, or nil when the round is over.
+  ///
+  /// - Parameters:
+  ///   - audience: who can be told and has not been in this round.
+  ///   - isRising: whether the pressure rose to the present level, or fell to it.
+  mutating func next(in audience: borrowing Audience, isRising: Bool) -> ProcessID?
+}
+
+extension WarningPolicy {
+  /// XNU's 250 ms (kern_memorystatus_notify.c, xnu-11417).
+  public var gap: SimDuration { .milliseconds(250) }
+  /// XNU's 25 s (kern_memorystatus_notify.c, xnu-11417).
+  public var rest: SimDuration { .seconds(25) }
+}
