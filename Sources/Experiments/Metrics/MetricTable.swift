@@ -218,7 +218,15 @@ public enum MetricTable {
     ) {
       $0.statistics.cpuCapacity == .zero
         ? nil : $0.statistics.cpuWork.seconds / $0.statistics.cpuCapacity.seconds
-    }
+    },
+    Metric(
+      "stall_some_s", "s", better: .lower,
+      "time in which some of the runnable work waited for memory"
+    ) { $0.statistics.stallSome.seconds },
+    Metric(
+      "stall_full_s", "s", better: .lower,
+      "time in which all of the runnable work waited for memory"
+    ) { $0.statistics.stallFull.seconds },
   ]
 
   private static let effort: [Metric] = [

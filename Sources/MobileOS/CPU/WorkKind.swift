@@ -8,11 +8,13 @@ enum WorkKind: UInt32 {
   case warningResponse
   /// Starting up to its main function an app that nobody has opened yet.
   case prewarm
+  /// Bringing pages back or making room: the process waits for memory and for nothing else.
+  case memory
 }
 
 extension CPUJob {
   /// Bits that number the kinds.
-  static let kindBits: UInt32 = 2
+  static let kindBits: UInt32 = 3
 
   /// The job of one kind of one process.
   init(_ kind: WorkKind, of process: ProcessID) {

@@ -70,6 +70,12 @@ public struct RunStatistics: Sendable {
   private var earlierCallbacks: [UInt64] = []
   /// What apps did without being in front.
   public internal(set) var background = BackgroundStatistics()
+  /// Time in which work waited for memory.
+  var stall = MemoryStall()
+  /// Time in which some of the runnable work waited for memory.
+  public var stallSome: SimDuration { stall.some }
+  /// Time in which all of the runnable work waited for memory.
+  public var stallFull: SimDuration { stall.full }
   /// Work that the CPU did, in core time.
   public private(set) var cpuWork = SimDuration.zero
   /// Work that all cores together could have done, in core time.
@@ -102,6 +108,7 @@ public struct RunStatistics: Sendable {
     let available = availableBytes.value
     let compressed = compressedBytes.value
     let level = level
+    let stall = stall
     self = RunStatistics(availableBytes: 0)
     appsAlive = TimeWeightedMean(alive, at: now)
     availableBytes = TimeWeightedMean(available, at: now)
@@ -110,6 +117,8 @@ public struct RunStatistics: Sendable {
     levelSince = now
     earlierCallbacks = callbacks
     earlierCPUWork = cpuWork
+    self.stall = stall
+    self.stall.restart(at: now)
   }
 
   /// Brings the time-weighted means up to the end of the run.
@@ -124,6 +133,7 @@ public struct RunStatistics: Sendable {
     levelChanged(from: level, to: level, at: end)
     deviceTime = appsAlive.duration
     cpuWork = totalWork - earlierCPUWork
+    stall.advance(to: end)
     cpuCapacity = deviceTime * Int64(cores)
   }
 
@@ -159,6 +169,7 @@ public struct RunStatistics: Sendable {
     availableBytes.merge(other.availableBytes)
     deviceTime += other.deviceTime
     background.merge(other.background)
+    stall.merge(other.stall)
     cpuWork += other.cpuWork
     cpuCapacity += other.cpuCapacity
     if callbacks.isEmpty { callbacks = [UInt64](repeating: 0, count: other.callbacks.count) }

@@ -9,6 +9,8 @@ struct LaunchInProgress: BitwiseCopyable {
   var requestedAt = SimTime.zero
   /// CPU time that it takes.
   var work = SimDuration.zero
+  /// The part of that work in which the app waits for memory; it comes first.
+  var memoryWork = SimDuration.zero
   /// When the watchdog ends it; for an app that died on the way, when the user stops waiting.
   var deadline = SimTime.max
 }

@@ -52,6 +52,7 @@ extension OperatingSystem where Events: ~Copyable {
     setState(of: app, to: .suspended)
     if hasWindows { windows?.suspend(app) }
     forgetAnswer(of: app, &scheduler)
+    stopWork(.memory, of: app, at: scheduler.now)
     var isIdle = false
     if hasFreezer, processes[memoryOf: app].isFrozen {
       processes.move(app, to: .frozen, at: scheduler.now)

@@ -154,6 +154,9 @@ extension OperatingSystem where Events: ~Copyable {
     background.rows[app.index].tasks = 0
     guard hasCPU else { return }
     launch.work += stopWork(.launch, of: app, at: now)
+    let pages = stopWork(.memory, of: app, at: now)
+    launch.memoryWork += pages
+    launch.work += pages
     if cpu.isRunning(CPUJob(.background, of: app)) {
       cpu.move(CPUJob(.background, of: app), to: .foregroundSupport, at: now)
       cpuChanged = true

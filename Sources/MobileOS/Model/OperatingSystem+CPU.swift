@@ -12,6 +12,7 @@ extension OperatingSystem where Events: ~Copyable {
     _ kind: WorkKind, of process: ProcessID, _ work: SimDuration, in band: CPUBand, at now: SimTime
   ) {
     cpu.start(CPUJob(kind, of: process), work: work, in: band, at: now)
+    if kind == .memory { memoryJobs += 1 }
     cpuChanged = true
   }
 
@@ -21,6 +22,7 @@ extension OperatingSystem where Events: ~Copyable {
     stopWork(.launch, of: process, at: now)
     stopWork(.background, of: process, at: now)
     stopWork(.warningResponse, of: process, at: now)
+    stopWork(.memory, of: process, at: now)
     // Who sees the app die in the middle of its launch looks at the home screen for the rest of it.
     if launch.isAwaited, launch.app == process {
       launch.deadline = max(now, launch.requestedAt + launch.work)
@@ -36,6 +38,7 @@ extension OperatingSystem where Events: ~Copyable {
     let job = CPUJob(kind, of: process)
     guard hasCPU, cpu.isRunning(job) else { return .zero }
     cpuChanged = true
+    if kind == .memory { memoryJobs -= 1 }
     return cpu.stop(job, at: now)
   }
 
@@ -54,7 +57,8 @@ extension OperatingSystem where Events: ~Copyable {
         }
       case .background: backgroundWorkEnded(job.process, &scheduler)
       case .prewarm: prewarmEnded(job.process)
-      case .warningResponse: break
+      case .warningResponse: warningAnswered(job.process, &scheduler)
+      case .memory: memoryWorkEnded(job.process, at: scheduler.now)
       case nil: preconditionFailure("a job that the OS did not start")
       }
     }
@@ -62,6 +66,40 @@ extension OperatingSystem where Events: ~Copyable {
       if launch.app == front, front != .none { kill(front, .watchdog, &scheduler) }
       launchFinished(&scheduler)
     }
+  }
+
+  /// A process has its pages: the launch that waited for them goes on.
+  private mutating func memoryWorkEnded(_ process: ProcessID, at now: SimTime) {
+    memoryJobs -= 1
+    guard launch.isAwaited, launch.app == process else { return }
+    startWork(.launch, of: process, launch.work - launch.memoryWork, in: .foreground, at: now)
+  }
+
+  /// Puts the launch that the user waits for on the CPU: first the pages, then the rest.
+  mutating func startLaunch(at now: SimTime) {
+    if launch.memoryWork > .zero {
+      startWork(.memory, of: launch.app, launch.memoryWork, in: .foreground, at: now)
+    } else {
+      startWork(.launch, of: launch.app, launch.work, in: .foreground, at: now)
+    }
+  }
+
+  /// What the app in front waits for because memory had to be found for it.
+  ///
+  /// Pages that were compressed to make room are compressed before it may go on: direct reclaim.
+  /// Where nobody is killed although more is in use than exists, its working set is exchanged with
+  /// others' through flash, page by page; that a phone without swap would do so is an assumption,
+  /// in place of the panic that a real one ends in.
+  func reclaimTime(for app: ProcessID) -> SimDuration {
+    guard let paging = device.paging else { return .zero }
+    var time = compressedForLaunch / device.pageBytes * paging.compressTime.nanoseconds
+    if memory.availableBytes < 0 {
+      let permille = Int64(processes[traitsOf: app].workingSetPermille)
+      let workingSet = processes[app].footprintBytes * permille / 1000
+      let missing = min(workingSet, -memory.availableBytes) / device.pageBytes
+      time += missing * (paging.compressTime.nanoseconds + paging.swapInTime.nanoseconds)
+    }
+    return .nanoseconds(time)
   }
 
   /// A launch that nothing can slow down has ended, by itself or by the watchdog.
@@ -77,6 +115,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func updateCPUTimer(_ scheduler: inout Scheduler<Events>) {
     guard cpuChanged else { return }
     cpuChanged = false
+    statistics.stall.set(waiting: memoryJobs, runnable: cpu.runningCount, at: scheduler.now)
     var next = cpu.nextEnd ?? .max
     if launch.isAwaited { next = min(next, launch.deadline) }
     guard next != cpuTimerTime else { return }

@@ -96,12 +96,15 @@ extension OperatingSystem where Events: ~Copyable {
       warnWindows(of: process, at: scheduler.now)
       statistics.countReleased(max(0, before - processes[process].footprintBytes))
     }
-    if processes[traitsOf: process].warningResponsePermille > 0,
-      processes[memoryOf: process].answerTimer.isNone
-    {
+    guard processes[traitsOf: process].warningResponsePermille > 0 else { return }
+    let work = processes[traitsOf: process].warningDelay
+    if hasCPU {
+      guard !cpu.isRunning(CPUJob(.warningResponse, of: process)) else { return }
+      let band = process == front ? CPUBand.foreground : .background
+      startWork(.warningResponse, of: process, work, in: band, at: scheduler.now)
+    } else if processes[memoryOf: process].answerTimer.isNone {
       processes[memoryOf: process].answerTimer = scheduler.scheduleCancellable(
-        OSEventKind.warningAnswered.event(process),
-        after: processes[traitsOf: process].warningDelay)
+        OSEventKind.warningAnswered.event(process), after: work)
     }
   }
 
@@ -128,7 +131,9 @@ extension OperatingSystem where Events: ~Copyable {
   /// A process that no longer runs does not answer.
   @inline(__always)
   mutating func forgetAnswer(of process: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard device.paging != nil || hasHardLimits,
+    guard device.paging != nil || hasHardLimits else { return }
+    stopWork(.warningResponse, of: process, at: scheduler.now)
+    guard
       !processes[memoryOf: process].answerTimer.isNone
     else { return }
     scheduler.cancel(&processes[memoryOf: process].answerTimer)

@@ -157,6 +157,7 @@ extension OperatingSystem where Events: ~Copyable {
       if device.swapsApps, !swappable.contains(app) { swappable.append(app) }
       recent.compressed(fitting, at: now)
       statistics.countCompressed(bytes: fitting)
+      compressedForLaunch += fitting
     }
     // At the limit new compressions fail.
     if fitting < bytes { memory.wantsAttention = true }

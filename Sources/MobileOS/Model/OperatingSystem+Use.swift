@@ -14,9 +14,7 @@ extension OperatingSystem where Events: ~Copyable {
     bringToFront(app, &scheduler)
     if hasCPU {
       // An app that did not survive its load has nothing to do; the user waits all the same.
-      if front == app {
-        startWork(.launch, of: app, launch.work, in: .foreground, at: scheduler.now)
-      }
+      if front == app { startLaunch(at: scheduler.now) }
     } else if device.launchesAreInstant {
       launchFinished(&scheduler)
     } else {
@@ -66,7 +64,10 @@ extension OperatingSystem where Events: ~Copyable {
     launch.isAwaited = true
     launch.requestedAt = scheduler.now
     launch.work = processes[traitsOf: app].latency(kind)
-    if kind == .resume { launch.work += resumeWork(of: app, at: scheduler.now).duration }
+    compressedForLaunch = 0
+    launch.memoryWork =
+      kind == .resume ? resumeWork(of: app, at: scheduler.now).duration : .zero
+    launch.work += launch.memoryWork
     launch.deadline =
       device.launchWatchdog == .max ? .max : scheduler.now + device.launchWatchdog
     cpuChanged = hasCPU
@@ -83,6 +84,9 @@ extension OperatingSystem where Events: ~Copyable {
       countRegret(of: app, at: scheduler.now)
       load(app, inFront: true, &scheduler)
     }
+    let waiting = reclaimTime(for: app)
+    launch.memoryWork += waiting
+    launch.work += waiting
   }
 
   /// Reads an app's file pages, as far as there is memory for them.

@@ -121,8 +121,12 @@ extension OperatingSystem where Events: ~Copyable {
   ) {
     statistics.background.resumes += 1
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
-    // What it touches comes back here too; the time for it is not waited for by anybody.
-    _ = resumeWork(of: app, at: scheduler.now)
+    // What it touches comes back here too; what it is woken for does not wait for all of it.
+    let pages = resumeWork(of: app, at: scheduler.now).duration
+    if hasCPU, pages > .zero {
+      stopWork(.memory, of: app, at: scheduler.now)
+      startWork(.memory, of: app, pages, in: .background, at: scheduler.now)
+    }
     pagesOfResumed(app, at: scheduler.now)
     setState(of: app, to: .background)
     if hasWindows { windows?.resume(app) }

@@ -33,6 +33,10 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var cpuTimerTime = SimTime.max
   /// Whether the event being handled changed what the CPU does.
   var cpuChanged = false
+  /// Jobs that wait for memory.
+  var memoryJobs = 0
+  /// Bytes compressed since the launch in progress was asked for.
+  var compressedForLaunch: Int64 = 0
   /// What the user waits for.
   var launch = LaunchInProgress()
   /// What apps do without being in front; idle where that is not simulated.
