@@ -55,6 +55,6 @@ run-packages:
 	@.ci/install-packages "for plots" gnuplot-nox
 
 test-packages:
-	@.ci/install-packages "for tests" python3
+	@.ci/install-packages "for tests" python3 gnuplot-nox chromium
 
 include Benchmarks/peers.mk

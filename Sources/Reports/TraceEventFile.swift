@@ -119,6 +119,7 @@ private struct DeviceTracks {
       lines.append(TraceEventFormat.begin(change.state, latest, device: device.number, app: app))
     }
     for launch in step.launches { lines.append(line(launch)) }
+    for note in step.notes { lines.append(line(note)) }
     if step.snapshot != counted, latest - countedAt >= Self.counterInterval {
       counted = step.snapshot
       countedAt = latest
@@ -144,6 +145,15 @@ private struct DeviceTracks {
       ])
   }
 
+  private func line(_ note: RunLog.Note) -> String {
+    let facts = note.bytes == 0 ? [] : [("bytes", Double(note.bytes))]
+    guard let app = note.process else {
+      return TraceEventFormat.instant(note.kind.words, latest, device: device.number, facts)
+    }
+    return TraceEventFormat.instant(
+      note.kind.words, latest, device: device.number, app: app, facts)
+  }
+
   private func line(_ launch: RunLog.Launch) -> String {
     let name = launch.kind == .resume ? "resume" : "\(launch.kind) launch"
     return TraceEventFormat.instant(
@@ -156,9 +166,14 @@ private struct DeviceTracks {
       TraceEventFormat.counter(
         "memory (bytes)", time, device: device.number,
         [
-          ("apps", Double(snapshot.appBytes)), ("file pages", Double(snapshot.cachedFileBytes)),
-          ("free", Double(max(0, snapshot.availableBytes - snapshot.cachedFileBytes))),
+          ("wired", Double(snapshot.wiredBytes)), ("dirty", Double(snapshot.dirtyBytes)),
+          ("purgeable", Double(snapshot.purgeableBytes)),
+          ("compressor", Double(snapshot.compressorBytes)),
+          ("file pages", Double(snapshot.cachedFileBytes)), ("free", Double(snapshot.freeBytes)),
         ]),
+      TraceEventFormat.counter(
+        "pressure level", time, device: device.number,
+        [("level", Double(snapshot.level.rawValue))]),
       TraceEventFormat.counter(
         "available memory (bytes)", time, device: device.number,
         [("available", Double(snapshot.availableBytes))]),

@@ -15,6 +15,8 @@ public final class ObservedDevice {
     public let kills: [RunLog.Kill]
     /// Launches and resumes that the user got or began.
     public let launches: [RunLog.Launch]
+    /// What memory management told or did to processes without killing them.
+    public let notes: [RunLog.Note]
     /// What can be seen after the event.
     public let snapshot: DeviceSnapshot
   }
@@ -43,6 +45,6 @@ public final class ObservedDevice {
     let log = simulation.takeLog()
     return Step(
       time: simulation.now, states: simulation.takeStateChanges(), kills: log.kills,
-      launches: log.launches, snapshot: simulation.snapshot)
+      launches: log.launches, notes: log.notes, snapshot: simulation.snapshot)
   }
 }

@@ -115,12 +115,13 @@ public struct RunLog: Sendable {
   }
 
   /// Hands out what was logged and forgets it, but for a launch that has not ended.
-  mutating func take() -> (kills: [Kill], launches: [Launch]) {
-    guard !kills.isEmpty || !launches.isEmpty else { return ([], []) }
+  mutating func take() -> (kills: [Kill], launches: [Launch], notes: [Note]) {
+    guard !kills.isEmpty || !launches.isEmpty || !notes.isEmpty else { return ([], [], []) }
     for kill in kills { latestKill[kill.process.index] = nil }
-    let taken = (kills, isLaunching ? Array(launches.dropLast()) : launches)
+    let taken = (kills, isLaunching ? Array(launches.dropLast()) : launches, notes)
     kills = []
     launches = isLaunching ? Array(launches.suffix(1)) : []
+    notes = []
     return taken
   }
 

@@ -63,10 +63,12 @@ public struct DeviceSimulation: ~Copyable {
     simulation.model.states?.take() ?? []
   }
 
-  /// The kills and launches logged since the last call; what is taken is not logged twice, and
+  /// The kills, launches and notes logged since the last call; what is taken is not logged twice, and
   /// a launch no longer tells an earlier kill that it was regretted.
-  public mutating func takeLog() -> (kills: [RunLog.Kill], launches: [RunLog.Launch]) {
-    simulation.model.log?.take() ?? ([], [])
+  public mutating func takeLog() -> (
+    kills: [RunLog.Kill], launches: [RunLog.Launch], notes: [RunLog.Note]
+  ) {
+    simulation.model.log?.take() ?? ([], [], [])
   }
 
   /// The state of a process at this instant.

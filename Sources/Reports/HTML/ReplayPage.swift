@@ -26,13 +26,13 @@ public struct ReplayPage: Sendable {
   }
 
   /// The plots.
-  public var plots: [Plot] { [.coldShare(curve, clairvoyant: clairvoyant)] }
+  public var plots: [Plot] { [.coldShare(MemoryCurve(curve), clairvoyant: clairvoyant)] }
 
   /// The page around them.
   public var page: HTMLPage {
     HTMLPage(
       heading: "flotsam replay · \(PlotText.isolated(traceName))", answer: answer,
-      paragraphs: [method], tables: [shares], details: [everything], origin: origin)
+      paragraphs: [method] + MemoryWorthText(MemoryCurve(curve)).sentences, tables: [shares], details: [everything], origin: origin)
   }
 
   /// The policies that know the future, by the names that the curve uses.

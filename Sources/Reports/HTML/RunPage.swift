@@ -25,7 +25,7 @@ public struct RunPage: Sendable {
       .killCauses(
         [(strategy.name, Dictionary(uniqueKeysWithValues: kills))],
         userDays: statistics.deviceTime.seconds / 86_400),
-    ]
+    ] + (run.logs.count > 1 ? [.userSpread(run.logs)] : [])
   }
 
   /// The page around them.

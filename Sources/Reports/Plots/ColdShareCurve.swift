@@ -3,23 +3,32 @@ import MobileOS
 
 extension Plot {
   /// Cold launch share against memory, one line per policy; clairvoyant policies are dashed.
-  static func coldShare(_ curve: ReplayCurve, clairvoyant: Set<String>) -> Plot {
+  static func coldShare(_ curve: MemoryCurve, clairvoyant: Set<String>) -> Plot {
     let title = "Cold launches against memory"
     guard curve.memorySizes.count > 1 else {
       return Plot(
         name: "cold-share", title: title,
         emptyReason: "A curve needs several sizes, for example --memory 1GiB..8GiB.")
     }
-    var data = ReportTable(columns: ["series", "memory_bytes", "cold_launch_share", "policy"])
+    var data = ReportTable(columns: [
+      "series", "memory_bytes", "cold_launch_share", "ci_low", "ci_high", "policy",
+    ])
     for point in curve.points {
       data.append([
         .integer(Int64(curve.policies.firstIndex(of: point.policy) ?? 0)),
-        .integer(point.memoryBytes), ReportTable.Cell(point.coldShare),
+        .integer(point.memoryBytes), ReportTable.Cell(point.share),
+        ReportTable.Cell(point.interval?.low), ReportTable.Cell(point.interval?.high),
         .text(PlotText.singleLine(point.policy)),
       ])
     }
-    guard curve.points.contains(where: { $0.coldShare != nil }) else {
-      return Plot(name: "cold-share", title: title, emptyReason: "The trace has no launch.")
+    for point in curve.bound {
+      data.append([
+        .integer(Int64(curve.policies.count)), .integer(point.memoryBytes), .number(point.share),
+        .missing, .missing, .text("bound"),
+      ])
+    }
+    guard curve.points.contains(where: { $0.share != nil }) else {
+      return Plot(name: "cold-share", title: title, emptyReason: "There is no launch.")
     }
     return Plot(
       name: "cold-share", title: title, caption: coldShareCaption(curve, clairvoyant), data: data,
@@ -29,28 +38,34 @@ extension Plot {
         y: ("cold_launch_share", "Cold launches, share of all")))
   }
 
-  private static func coldShareCaption(_ curve: ReplayCurve, _ clairvoyant: Set<String>) -> String {
+  private static func coldShareCaption(_ curve: MemoryCurve, _ clairvoyant: Set<String>) -> String {
     let ends = curve.policies.map { policy -> String in
       let shares = curve.points.filter { $0.policy == policy }
-        .sorted { $0.memoryBytes < $1.memoryBytes }.map(\.coldShare)
+        .sorted { $0.memoryBytes < $1.memoryBytes }.map(\.share)
       let first = HumanNumber.text(shares.first ?? nil, unit: "share")
       let last = HumanNumber.text(shares.last ?? nil, unit: "share")
       return "\(PlotText.isolated(policy)) \(first) to \(last)"
     }
     let bound =
       clairvoyant.isEmpty ? "" : " Dashed policies know the future: nobody can run them on a phone."
+    let limit =
+      curve.bound.isEmpty ? "" : " No policy can get below the shaded bound (PFOO-L)."
+    let sample =
+      curve.replications > 1
+      ? " Bars are 95 % intervals of \(curve.replications) replications." : ""
     return """
-      One line per policy, lower is better.\(bound) From the smallest memory to the largest: \
+      One line per policy, lower is better.\(bound)\(limit)\(sample) From the smallest memory to the largest: \
       \(ends.joined(separator: ", ")).
       """
   }
 
   private static func coldShareScript(
-    _ curve: ReplayCurve, _ clairvoyant: Set<String>
+    _ curve: MemoryCurve, _ clairvoyant: Set<String>
   ) -> PlotScript {
     let largest = Double(curve.memorySizes.last ?? 1)
     let (scale, unit) = MetricAxis.bytes(sizes: curve.memorySizes)
-    let shares = curve.points.compactMap(\.coldShare).map { $0 * 100 }
+    let shares = (curve.points.flatMap { [$0.share, $0.interval?.low, $0.interval?.high] }.compactMap(\.self)
+      + curve.bound.map(\.share)).map { $0 * 100 }
     var script = PlotScript()
     script.settings.append("scale = \(scale)")
     script.settings += PlotPalette.lineTypes(curve.policies.count)
@@ -74,7 +89,21 @@ extension Plot {
     script.label("y", "cold launches (% of all)")
     script.keyAbove(curve.policies)
     script.height = 330 + 20 * script.keyRows(curve.policies)
-    script.elements = [
+    if !curve.bound.isEmpty {
+      let isBound = "column('series')==\(curve.policies.count)"
+      script.elements.append(
+        "'cold-share.csv' using (\(isBound) ? column('memory_bytes')*scale : NaN):"
+          + "(column('cold_launch_share')*100) with filledcurves y=0 linecolor rgb "
+          + "'\(PlotPalette.grid)' title 'bound'")
+    }
+    if curve.points.contains(where: { $0.interval != nil }) {
+      script.elements.append(
+        "for [i=1:\(curve.policies.count)] 'cold-share.csv' using (column('series')==i-1 ? "
+          + "column('memory_bytes')*scale*(1+0.012*(i-\(Double(curve.policies.count + 1) / 2)))"
+          + " : NaN):(column('cold_launch_share')*100):(column('ci_low')*100):(column('ci_high')*100) with yerrorbars linetype i "
+          + "pointsize 0 linewidth 1")
+    }
+    script.elements += [
       "for [i=1:\(curve.policies.count)] 'cold-share.csv' using (column('series')==i-1 ? "
         + "column('memory_bytes')*scale : NaN):(column('cold_launch_share')*100) "
         + "with linespoints linetype i\(script.keyTitle(curve.policies.count))"

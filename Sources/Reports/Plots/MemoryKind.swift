@@ -11,31 +11,27 @@ struct MemoryKind {
   /// The layer's size at an instant; never negative.
   let bytes: (DeviceSnapshot) -> Int64
 
-  /// The layers from below; they add up to the memory, and above it while it is overcommitted.
-  static func all(of device: DeviceProfile, devices: Int) -> [MemoryKind] {
-    let count = Int64(devices)
+  /// The layers from below that hold anything in some sample; they add up to the memory, and above
+  /// it while it is overcommitted.
+  static func all(in samples: [DeviceSnapshot]) -> [MemoryKind] {
     let layers = [
-      MemoryKind(column: "wired_bytes", title: "wired", colour: "#4D5156") { _ in
-        device.wiredBytes * count
+      MemoryKind(column: "wired_bytes", title: "wired", colour: "#4D5156") { $0.wiredBytes },
+      MemoryKind(column: "dirty_bytes", title: "apps, system", colour: "#0072B2") {
+        $0.dirtyBytes
       },
-      MemoryKind(column: "system_bytes", title: "system", colour: "#9AA0A6") { _ in
-        device.systemBytes * count
+      MemoryKind(column: "purgeable_bytes", title: "purgeable", colour: "#CC79A7") {
+        $0.purgeableBytes
       },
-      MemoryKind(column: "app_bytes", title: "apps", colour: "#0072B2") { $0.appBytes },
+      MemoryKind(column: "compressor_bytes", title: "compressor", colour: "#E69F00") {
+        $0.compressorBytes
+      },
       MemoryKind(column: "cached_file_bytes", title: "file pages", colour: "#56B4E9") {
         $0.cachedFileBytes
       },
       MemoryKind(column: "free_bytes", title: "free", colour: PlotPalette.free) {
-        max(0, $0.availableBytes - $0.cachedFileBytes)
+        max(0, $0.freeBytes)
       },
     ]
-    // The idealised device has neither kernel nor system.
-    return layers.filter { layer in
-      switch layer.column {
-      case "wired_bytes": device.wiredBytes > 0
-      case "system_bytes": device.systemBytes > 0
-      default: true
-      }
-    }
+    return layers.filter { layer in samples.contains { layer.bytes($0) > 0 } }
   }
 }

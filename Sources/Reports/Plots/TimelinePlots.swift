@@ -26,13 +26,16 @@ struct TimelinePlots {
     guard end > 0 else {
       return Plot(name: "memory", title: title, emptyReason: "The run took no simulated time.")
     }
-    let kinds = MemoryKind.all(of: scenario.device, devices: scenario.deviceCount)
-    var data = ReportTable(columns: ["time_s"] + kinds.map(\.column) + ["kills"])
+    let kinds = MemoryKind.all(in: run.samples)
+    var data = ReportTable(columns: ["time_s"] + kinds.map(\.column) + ["pressure_level", "kills"])
     var killsBefore = 0
     for (time, sample) in zip(run.sampleTimes, run.samples) {
       data.append(
         [.number(time.seconds)] + kinds.map { .integer($0.bytes(sample)) }
-          + [.integer(Int64(sample.kills - killsBefore))])
+          + [
+            .integer(Int64(sample.level.rawValue)),
+            .integer(Int64(max(0, sample.kills - killsBefore))),
+          ])
       killsBefore = sample.kills
     }
     let total = Double(scenario.device.memoryBytes) * Double(scenario.deviceCount)
@@ -48,10 +51,22 @@ struct TimelinePlots {
       kills == 0
       ? "No kill happened." : "Ticks above the line of the device's memory mark kills (\(kills))."
     return """
-      From below: what the kernel and the system hold, the apps' footprints, their file pages in \
-      memory, and what is free. \(marks) The least available memory at a sampled instant was \
+      From below: what the kernel holds, the dirty pages of apps and system, what may be purged, \
+      the compressor, file pages, and what is free. \(pressure) \(marks) The least available memory at a sampled instant was \
       \(least).
       """
+  }
+
+  private var pressure: String {
+    let levels = run.samples.map(\.level)
+    let high = levels.count { $0 > .normal }
+    guard high > 0 else { return "The pressure level was normal at every sampled instant." }
+    let critical = levels.count { $0 == .critical }
+    func share(_ count: Int) -> String {
+      HumanNumber.text(Double(count) / Double(levels.count), unit: "share")
+    }
+    return "The strip above shows pressure: above normal at \(share(high)) of the sampled "
+      + "instants, critical at \(share(critical))."
   }
 
   private func memoryScript(_ kinds: [MemoryKind], total: Double) -> PlotScript {
@@ -60,7 +75,7 @@ struct TimelinePlots {
     script.height = 380
     script.settings.append("scale = \(scale)")
     TimeAxis(span: end).apply(to: &script, end: end)
-    script.set("yrange [0:\(total * scale * 1.08)]")
+    script.set("yrange [0:\(total * scale * 1.14)]")
     script.label("y", "memory (\(unit))")
     script.set("key above left horizontal Left reverse samplen 1 width 1")
     script.set("grid noxtics ytics front")
@@ -72,11 +87,20 @@ struct TimelinePlots {
         "'memory.csv' using (column('time_s')*time):(\(lower)):(\(upper)) with filledcurves "
           + "linecolor rgb '\(kind.colour)' title '\(kind.title)'")
     }
+    let step = end / Double(max(1, run.samples.count)) / TimeAxis(span: end).seconds
+    for (level, name, colour) in [(1, "warning", "#E69F00"), (3, "critical", "#882255")]
+    where run.samples.contains(where: { Int($0.level.rawValue) == level }) {
+      script.elements.append(
+        "'memory.csv' using (column('pressure_level')==\(level) ? column('time_s')*time : NaN):"
+          + "(\(total * scale * 1.04)):(column('time_s')*time):(column('time_s')*time+\(step)):"
+          + "(\(total * scale * 1.02)):(\(total * scale * 1.06)) with boxxyerror linecolor rgb "
+          + "'\(colour)' title 'pressure \(name)'")
+    }
     script.elements.append(
       "\(total * scale) with lines linewidth 1.5 linecolor rgb '\(PlotPalette.ink)'")
     script.elements.append(
-      "'memory.csv' using (column('time_s')*time):(column('kills')>0 ? \(total * scale * 1.04) : NaN)"
-        + ":(0):(\(total * scale * 0.025)) with vectors nohead linewidth 1 "
+      "'memory.csv' using (column('time_s')*time):(column('kills')>0 ? \(total * scale * 1.08) : NaN)"
+        + ":(0):(\(total * scale * 0.04)) with vectors nohead linewidth 1 "
         + "linecolor rgb '\(PlotPalette.worse)' title 'kill'")
     return script
   }

@@ -11,6 +11,9 @@ public struct StudyPage: Sendable {
     self.origin = origin
   }
 
+  /// The plots.
+  public var plots: [Plot] { [.heatMap(results), .pareto(results)] }
+
   /// The page.
   public var page: HTMLPage {
     HTMLPage(

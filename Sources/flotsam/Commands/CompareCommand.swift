@@ -22,6 +22,7 @@ struct CompareCommand: AsyncParsableCommand {
         flotsam compare everyday-phone --policies jetsam,lru,lfu,gdsf,belady
         flotsam compare mine.yaml --policies jetsam,gdsf --replications 30 --out results
         flotsam compare mine.yaml --policies jetsam,gdsf --precision 1%
+        flotsam compare mine.yaml --policies jetsam,gdsf --memory 2GB..8GB
         flotsam compare mine.yaml --best-of 95% --indifference 2%
         flotsam compare mine.yaml --policies jetsam,gdsf --over assumptions
       """)
@@ -55,6 +56,12 @@ struct CompareCommand: AsyncParsableCommand {
   )
   var bounds = true
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare at several sizes of memory: a list `2GB,4GB` or a doubling range `1GB..8GB`.",
+      valueName: "SIZES"))
+  var memory: String?
+
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
 
@@ -67,6 +74,9 @@ struct CompareCommand: AsyncParsableCommand {
     }
     if over != nil, output.out != nil {
       throw ValidationError("--over writes no files; print it with --format csv or json.")
+    }
+    if memory != nil, over != nil || rule.isSequential {
+      throw ValidationError("--memory takes a number of --replications, and not --over.")
     }
     if MetricTable.metric(named: metric) == nil {
       let names = MetricTable.all.map(\.name)
@@ -87,6 +97,10 @@ struct CompareCommand: AsyncParsableCommand {
     let bar = ProgressBar(isQuiet: output.quiet)
     if over != nil {
       try await printRobustness(scenario, strategies, bar)
+      return
+    }
+    if let memory {
+      try await runCurve(memory, loaded, strategies, &folder, bar)
       return
     }
     let runs = try await Runner(jobs: jobs.count).run(
@@ -121,6 +135,9 @@ struct CompareCommand: AsyncParsableCommand {
 }
 
 extension CompareCommand {
+  /// Replications at each size of memory.
+  var curveReplications: Int { rule.most }
+
   private var rule: ReplicationRule { replicationOptions.rule ?? .usual }
 
   /// What the selection of the best came to, where one was asked for.

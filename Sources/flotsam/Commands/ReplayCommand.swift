@@ -90,6 +90,9 @@ struct ReplayCommand: AsyncParsableCommand {
     if let out = output.out {
       var folder = OutputFolder(out)
       folder.add("replay.csv", CSVFormat().text(ReportTable(curve: curve)))
+      if sizes.count > 1 {
+        folder.add("worth.csv", CSVFormat().text(ReportTable(worthsOf: MemoryCurve(curve))))
+      }
       let report = ReplayPage(
         curve, traceName: traceName, strategies: strategies, origin: origin(curve, strategies))
       try folder.commit(report.page, plots: report.plots, output)
@@ -131,6 +134,7 @@ struct ReplayCommand: AsyncParsableCommand {
     let bounds = curve.memorySizes.map { size in
       curve.points.first { $0.memoryBytes == size }.flatMap { metric?.bound($0.result) }
     }
+    let worth = MemoryWorthText(MemoryCurve(curve))
     let hasBounds = bounds.contains { $0 != nil }
     var shares = TerminalTable(
       ["memory>"] + curve.policies.map { $0 + ">" } + (hasBounds ? ["bound>"] : []))
@@ -138,7 +142,7 @@ struct ReplayCommand: AsyncParsableCommand {
     for (size, bound) in zip(curve.memorySizes, bounds) {
       let points = curve.points.filter { $0.memoryBytes == size }
       let values = points.map { metric?.value($0.result) }
-      let label = HumanNumber.bytes(Double(size))
+      let label = worth.size(Double(size))
       shares.append(
         [label] + values.map { HumanNumber.text($0, unit: "share") }
           + (hasBounds ? [HumanNumber.text(bound, unit: "share")] : []))
@@ -151,6 +155,7 @@ struct ReplayCommand: AsyncParsableCommand {
         + closed.text
     }
     return text
+      + (worth.sentences.isEmpty ? "" : "\n" + worth.sentences.joined(separator: "\n") + "\n")
   }
 
   private func closedText(_ value: Double?, _ baseline: Double?, _ bound: Double?) -> String {

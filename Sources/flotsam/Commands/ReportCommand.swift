@@ -39,8 +39,8 @@ struct ReportCommand: ParsableCommand {
     guard let out = output.out else { return }
     let files = try StudyExport(store, equivalence: equivalence.share).write(to: out)
     var folder = OutputFolder(out)
-    let page = StudyPage(found, origin: try origin(store, found)).page
-    try folder.commit(page, plots: [], output)
+    let report = StudyPage(found, origin: try origin(store, found))
+    try folder.commit(report.page, plots: report.plots, output)
     output.note("wrote \((files + folder.paths).joined(separator: ", "))")
   }
 

@@ -1,0 +1,60 @@
+/// What a policy is worth in memory: how much the baseline would need to start as few apps cold.
+public struct MemoryWorth: Sendable {
+  /// How much memory the baseline needs.
+  public enum Need: Sendable, Equatable {
+    /// About so many bytes, between two sizes that were run.
+    case about(Double)
+    /// More than the largest size that was run.
+    case moreThan(Int64)
+    /// At most the smallest size that was run.
+    case atMost(Int64)
+  }
+
+  /// The policy.
+  public let policy: String
+  /// Memory of the policy's device in bytes.
+  public let memoryBytes: Int64
+  /// The policy's cold launch share.
+  public let share: Double
+  /// What the baseline needs for the same share.
+  public let need: Need
+
+  /// The baseline's memory over the policy's, nil where only a limit is known.
+  public var factor: Double? {
+    if case .about(let bytes) = need { return bytes / Double(memoryBytes) }
+    return nil
+  }
+}
+
+extension MemoryCurve {
+  /// The worth of every policy but the first, which is the baseline, at every size.
+  ///
+  /// Between two sizes the baseline's share is taken to be linear in memory; where more memory did
+  /// not help it, the first size that suffices counts. O(points * sizes).
+  public var worths: [MemoryWorth] {
+    guard let baseline = policies.first else { return [] }
+    let base = line(baseline)
+    return policies.dropFirst().flatMap { policy in
+      line(policy).compactMap { memory, share in
+        Self.need(share, base).map {
+          MemoryWorth(policy: policy, memoryBytes: memory, share: share, need: $0)
+        }
+      }
+    }
+  }
+
+  static func need(
+    _ share: Double, _ line: [(memoryBytes: Int64, share: Double)]
+  ) -> MemoryWorth.Need? {
+    guard let first = line.first, let last = line.last else { return nil }
+    guard let index = line.firstIndex(where: { $0.share <= share }) else {
+      return .moreThan(last.memoryBytes)
+    }
+    if line[index].share == share { return .about(Double(line[index].memoryBytes)) }
+    if index == 0 { return .atMost(first.memoryBytes) }
+    let (below, above) = (line[index - 1], line[index])
+    let part = (below.share - share) / (below.share - above.share)
+    let span = Double(above.memoryBytes) - Double(below.memoryBytes)
+    return .about(Double(below.memoryBytes) + part * span)
+  }
+}

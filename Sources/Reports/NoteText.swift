@@ -1,0 +1,20 @@
+import MobileOS
+
+extension RunLog.Note.Kind {
+  /// What happened, as timelines and stories call it.
+  var words: String {
+    switch self {
+    case .warning: "memory warning"
+    case .critical: "critical memory warning"
+    case .nearLimit: "warned of its limit"
+    case .answered: "gave memory back"
+    case .spared: "spared: purging was enough"
+    case .frozen: "frozen"
+    case .thawed: "thawed"
+    case .demoted: "frozen no longer"
+    case .swappedOut: "swapped out"
+    case .level(let level): "pressure: \(level)"
+    case .noVictim: "memory short, nobody left to kill"
+    }
+  }
+}

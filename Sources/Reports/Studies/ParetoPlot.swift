@@ -1,0 +1,124 @@
+import Experiments
+
+extension Plot {
+  /// Two metrics of a study against each other: strategies that no other beats in both are joined.
+  ///
+  /// Cells are averaged over, so that each strategy is one point.
+  static func pareto(_ results: StudyResults) -> Plot {
+    let title = "Two metrics against each other"
+    let judged = results.metrics.indices.filter { results.metrics[$0].direction != .neutral }
+    guard judged.count >= 2 else {
+      return Plot(
+        name: "pareto", title: title,
+        emptyReason: """
+          A Pareto front needs two metrics that have a better end; name them with --metric, twice.
+          """)
+    }
+    let (first, second) = (judged[0], judged[1])
+    let points = ParetoPoint.all(results, first, second)
+    guard points.count > 1, points.count <= 40 else {
+      return Plot(
+        name: "pareto", title: title, emptyReason: points.count > 1
+          ? "There are too many strategies to tell apart." : "There is only one strategy to show.")
+    }
+    let axes = [first, second].enumerated().map { place, index in
+      MetricAxis(
+        results.metrics[index], userDays: 0,
+        largest: points.map { abs(place == 0 ? $0.x : $0.y) }.max() ?? 0)
+    }
+    var data = ReportTable(columns: [
+      "x", "y", "x_ci_low", "x_ci_high", "y_ci_low", "y_ci_high", "front", "policy",
+    ])
+    for point in points {
+      data.append([
+        .number(point.x), .number(point.y), .init(point.xInterval?.low),
+        .init(point.xInterval?.high), .init(point.yInterval?.low), .init(point.yInterval?.high),
+        .integer(point.isFront ? 1 : 0), .text(PlotText.clipped(point.name)),
+      ])
+    }
+    let front = points.filter(\.isFront).map { PlotText.isolated($0.name) }
+    let isSingle = results.cells.count == 1
+    return Plot(
+      name: "pareto", title: "\(axes[0].title) against \(axes[1].title)",
+      caption: """
+        Each point is a strategy\(isSingle ? ", with 95 % intervals" : ", averaged over \(results.cells.count) cells, so without intervals"). \
+        No other strategy is better in both than the joined ones: \(front.joined(separator: ", ")).
+        """, data: data, script: paretoScript(points, axes, results, first, second))
+  }
+
+  private static func paretoScript(
+    _ points: [ParetoPoint], _ axes: [MetricAxis], _ results: StudyResults, _ first: Int,
+    _ second: Int
+  ) -> PlotScript {
+    var script = PlotScript()
+    func better(_ index: Int) -> String {
+      results.metrics[index].direction == .lower ? "less is better" : "more is better"
+    }
+    script.settings.append("xscale = \(axes[0].scale)")
+    script.settings.append("yscale = \(axes[1].scale)")
+    script.spanX(points.map { $0.x * axes[0].scale })
+    script.set("yrange \(PlotRange(points.map { $0.y * axes[1].scale }).text)")
+    script.label("x", "\(axes[0].label), \(better(first))")
+    script.label("y", "\(axes[1].label), \(better(second))")
+    script.set("rmargin \((points.map { PlotText.width(PlotText.clipped($0.name)) }.max() ?? 0) + 1)")
+    script.elements = [
+      "'pareto.csv' using (column('front')==1 ? column('x')*xscale : NaN):(column('y')*yscale) "
+        + "with lines linewidth 1.5 dashtype '-' linecolor rgb '\(PlotPalette.neither)'",
+      "'' using (column('x')*xscale):(column('y')*yscale):(column('x_ci_low')*xscale):"
+        + "(column('x_ci_high')*xscale):(column('y_ci_low')*yscale):(column('y_ci_high')*yscale) "
+        + "with xyerrorbars pointsize 0 linewidth 1 linecolor rgb '\(PlotPalette.neither)'",
+      "'' using (column('front')==1 ? column('x')*xscale : NaN):(column('y')*yscale) with points "
+        + "pointtype 7 pointsize 0.9 linecolor rgb '\(PlotPalette.better)'",
+      "'' using (column('front')==0 ? column('x')*xscale : NaN):(column('y')*yscale) with points "
+        + "pointtype 6 pointsize 0.9 linewidth 2 linecolor rgb '\(PlotPalette.neither)'",
+      "'' using (column('x')*xscale):(column('y')*yscale):'policy' with labels left "
+        + "offset char 0.8,0.4 textcolor rgb '\(PlotPalette.ink)'",
+    ]
+    return script
+  }
+}
+
+/// One strategy in the plane of two metrics.
+struct ParetoPoint {
+  let name: String
+  let x: Double
+  let y: Double
+  let xInterval: ConfidenceInterval?
+  let yInterval: ConfidenceInterval?
+  var isFront = true
+
+  /// Every strategy that has both values in some cell, by rising x.
+  static func all(_ results: StudyResults, _ first: Int, _ second: Int) -> [ParetoPoint] {
+    let names = results.cells.flatMap { $0.treatments.map(\.policy) }
+      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    var points = names.compactMap { name -> ParetoPoint? in
+      let found = results.cells.compactMap { cell in
+        cell.treatments.first { $0.policy == name }
+      }
+      let pairs = found.compactMap { treatment -> (SampleMean, SampleMean)? in
+        guard let x = treatment.entries[first].mean, let y = treatment.entries[second].mean else {
+          return nil
+        }
+        return (x, y)
+      }
+      guard !pairs.isEmpty else { return nil }
+      let count = Double(pairs.count)
+      return ParetoPoint(
+        name: name, x: pairs.reduce(0) { $0 + $1.0.mean } / count,
+        y: pairs.reduce(0) { $0 + $1.1.mean } / count,
+        xInterval: pairs.count == 1 ? pairs[0].0.interval : nil,
+        yInterval: pairs.count == 1 ? pairs[0].1.interval : nil)
+    }
+    func cost(_ value: Double, _ metric: Int) -> Double {
+      results.metrics[metric].direction == .higher ? -value : value
+    }
+    for index in points.indices {
+      points[index].isFront = !points.contains { other in
+        let x = cost(other.x, first) - cost(points[index].x, first)
+        let y = cost(other.y, second) - cost(points[index].y, second)
+        return x <= 0 && y <= 0 && (x < 0 || y < 0)
+      }
+    }
+    return points.sorted { ($0.x, $0.name) < ($1.x, $1.name) }
+  }
+}

@@ -1,0 +1,113 @@
+import Experiments
+
+extension Plot {
+  /// The first metric of a study's first strategy over its first two factors, one field per pair
+  /// of levels; other factors are averaged over.
+  static func heatMap(_ results: StudyResults) -> Plot {
+    let title = "Two factors of the study"
+    guard let metric = results.metrics.first, results.factors.count >= 2 else {
+      return Plot(
+        name: "heat-map", title: title,
+        emptyReason: "A heat map needs a study that varies at least two factors.")
+    }
+    let axis = MetricAxis(metric, userDays: 0, largest: HeatField.largest(results))
+    // With a baseline the gain of the best other strategy is the question, else the value itself.
+    let fields = HeatField.all(results)
+    let columns = HeatField.levels(results, factor: 0)
+    let rows = HeatField.levels(results, factor: 1)
+    guard fields.count > 1, !columns.isEmpty, !rows.isEmpty else {
+      return Plot(name: "heat-map", title: title, emptyReason: "No pair of levels has a value.")
+    }
+    var data = ReportTable(columns: ["x", "y", "value", "n", "column", "row"])
+    for field in fields {
+      data.append([
+        .integer(Int64(columns.firstIndex(of: field.column) ?? 0)),
+        .integer(Int64(rows.firstIndex(of: field.row) ?? 0)), .number(field.value),
+        .integer(Int64(field.replications)), .text(PlotText.singleLine(field.column)),
+        .text(PlotText.singleLine(field.row)),
+      ])
+    }
+    let policy = PlotText.isolated(results.cells.first?.treatments.first?.policy ?? "")
+    let least = fields.map(\.replications).min() ?? 0
+    let averaged =
+      results.factors.count > 2
+      ? " Other factors are averaged over: \(results.factors.dropFirst(2).joined(separator: ", "))."
+      : ""
+    return Plot(
+      name: "heat-map",
+      title: "\(axis.title) of \(policy) by \(results.factors[0]) and \(results.factors[1])",
+      caption: """
+        Each field is the mean of \(axis.label) at one pair of levels; darker is more. Every field \
+        rests on at least \(least) replication\(least == 1 ? ", so no interval" : "s").\(averaged)
+        """, data: data,
+      script: heatScript(fields, columns, rows, results.factors, axis))
+  }
+
+  private static func heatScript(
+    _ fields: [HeatField], _ columns: [String], _ rows: [String], _ factors: [String],
+    _ axis: MetricAxis
+  ) -> PlotScript {
+    var script = PlotScript()
+    script.height = 120 + 44 * max(2, rows.count)
+    func tics(_ names: [String]) -> String {
+      names.enumerated().map { "\(PlotText.literal(PlotText.clipped($0.element, to: 14))) \($0.offset)" }
+        .joined(separator: ", ")
+    }
+    script.settings.append("scale = \(axis.scale)")
+    script.set("xrange [-0.5:\(Double(columns.count) - 0.5)]")
+    script.set("yrange [-0.5:\(Double(rows.count) - 0.5)]")
+    script.set("xtics (\(tics(columns))) scale 0")
+    script.set("ytics (\(tics(rows))) scale 0")
+    script.set("grid noxtics noytics")
+    script.set("border 0")
+    // One hue from light to dark, which any eye and a grey print can order.
+    script.set("palette defined (0 '#E8F1F8', 0.5 '#6BAED6', 1 '#08457E')")
+    script.set("colorbox")
+    script.set("cblabel \(PlotText.literal(axis.label)) textcolor rgb '\(PlotPalette.ink)'")
+    let values = fields.map { $0.value * axis.scale }
+    let middle = ((values.min() ?? 0) + (values.max() ?? 1)) / 2
+    script.label("x", factors[0])
+    script.label("y", factors[1])
+    script.elements = [
+      "'heat-map.csv' using 'x':'y':(column('value')*scale) with image pixels",
+      "'' using (column('value')*scale<=\(middle) ? column('x') : NaN):'y':"
+        + "(sprintf('%.3g', column('value')*scale)) with labels textcolor rgb '\(PlotPalette.ink)'",
+      "'' using (column('value')*scale>\(middle) ? column('x') : NaN):'y':"
+        + "(sprintf('%.3g', column('value')*scale)) with labels textcolor rgb '\(PlotPalette.paper)'",
+    ]
+    return script
+  }
+}
+
+/// One field of a heat map.
+struct HeatField {
+  let column: String
+  let row: String
+  let value: Double
+  let replications: Int
+
+  static func largest(_ results: StudyResults) -> Double {
+    all(results).map { abs($0.value) }.max() ?? 0
+  }
+
+  /// The levels of a factor in the order of the cells.
+  static func levels(_ results: StudyResults, factor: Int) -> [String] {
+    results.cells.compactMap { $0.levels[factor] }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Means of the first strategy's first metric over the cells of each pair of levels.
+  static func all(_ results: StudyResults) -> [HeatField] {
+    guard results.factors.count >= 2 else { return [] }
+    return levels(results, factor: 0).flatMap { column in
+      levels(results, factor: 1).compactMap { row -> HeatField? in
+        let cells = results.cells.filter { $0.levels[0] == column && $0.levels[1] == row }
+        let means = cells.compactMap { $0.treatments.first?.entries.first?.mean?.mean }
+        guard !means.isEmpty else { return nil }
+        return HeatField(
+          column: column, row: row, value: means.reduce(0, +) / Double(means.count),
+          replications: cells.compactMap { $0.treatments.first?.replications }.min() ?? 0)
+      }
+    }
+  }
+}

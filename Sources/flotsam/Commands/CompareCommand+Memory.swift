@@ -1,0 +1,96 @@
+import ArgumentParser
+import Experiments
+import MobileOS
+import Reports
+import SimulationKernel
+
+/// `compare --memory`: the same comparison at several sizes of memory.
+extension CompareCommand {
+  /// Runs the comparison at each size and prints the curve.
+  func runCurve(
+    _ memory: String, _ loaded: LoadedScenario, _ strategies: [Strategy],
+    _ folder: inout OutputFolder?, _ bar: ProgressBar
+  ) async throws {
+    let sizes = try option("--memory") { () throws(InputError) in
+      try Quantity.size.parseSeries(memory)
+    }
+    var comparisons: [(memoryBytes: Int64, comparison: Comparison)] = []
+    for (index, size) in sizes.enumerated() {
+      let scenario = try scenarioOptions.load(memoryBytes: size, of: loaded.scenario.device)
+      let runs = try await Runner(jobs: jobs.count).run(
+        RunPlan(
+          strategies.map { .init(scenario.scenario, $0) }, replications: curveReplications),
+        progress: { bar.show((Double(index) + $0) / Double(sizes.count)) })
+      comparisons.append((size, Comparison(strategies: strategies.map(\.name), runs: runs)))
+    }
+    bar.clear()
+    let curve = MemoryCurve(comparisons)
+    if folder != nil {
+      folder?.add("curve.csv", CSVFormat().text(ReportTable(memoryCurve: curve)))
+      folder?.add("worth.csv", CSVFormat().text(ReportTable(worthsOf: curve)))
+      let report = MemoryCurvePage(
+        curve, scenario: loaded.scenario, strategies: strategies,
+        origin: curveOrigin(loaded, strategies, memory, comparisons.map(\.comparison)))
+      try folder?.commit(report.page, plots: report.plots, output)
+      output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
+    }
+    print(
+      output.format.text(ReportTable(memoryCurve: curve)) { text(curve, loaded.scenario) },
+      terminator: "")
+  }
+
+  private func text(_ curve: MemoryCurve, _ scenario: Scenario) -> String {
+    var table = TerminalTable(["memory>"] + curve.policies.map { $0 + ">" })
+    for size in curve.memorySizes {
+      table.append(
+        [MemoryWorthText(curve).size(Double(size))]
+          + curve.points.filter { $0.memoryBytes == size }.map { point in
+            HumanNumber.text(point.share, unit: "share")
+              + (point.interval.map {
+                " ± " + HumanNumber.decimal($0.halfWidth * 100, digits: 1)
+              } ?? "")
+          })
+    }
+    let count = curve.replications
+    return """
+      \(scenario.name) at other sizes of memory, \(count) replication\(count == 1 ? "" : "s")
+      Cold launches, share of all launches\(count > 1 ? "; ± is half a 95 % interval" : ""):
+
+
+      """ + table.text
+      + MemoryWorthText(curve).sentences.map { "\n" + $0 }.joined() + "\n"
+  }
+
+  private func curveOrigin(
+    _ loaded: LoadedScenario, _ strategies: [Strategy], _ memory: String,
+    _ comparisons: [Comparison]
+  ) -> RunOrigin {
+    var fingerprint = Fingerprint()
+    for run in comparisons.flatMap({ $0.rows.flatMap(\.runs) }) {
+      fingerprint.mix(run.fingerprint.value)
+    }
+    let seed = loaded.scenario.seed
+    return RunOrigin(
+      ["flotsam", "compare"] + scenarioOptions.words(seed: seed) + [
+        "--policies", strategies.map(\.name).joined(separator: ","), "--memory", memory,
+        "--replications", "\(curveReplications)",
+      ], version: Version.text, seed: seed, fingerprint: fingerprint,
+      fingerprintSource: "of all runs together",
+      document: JSONText.value(loaded.document, indent: ""))
+  }
+}
+
+extension ScenarioOptions {
+  /// The scenario on a device with other memory: what kernel and system hold scales with it, as
+  /// from one real model to the next.
+  func load(memoryBytes: Int64, of device: DeviceProfile) throws(InputError) -> LoadedScenario {
+    var options = self
+    let scale = Double(memoryBytes) / Double(device.memoryBytes)
+    options.overrides.append("device.memory=\(memoryBytes)")
+    for (field, bytes) in [("wired", device.wiredBytes), ("system", device.systemBytes)]
+    where bytes > 0 {
+      options.overrides.append("device.\(field)=\(Int64(Double(bytes) * scale))")
+    }
+    return try options.load()
+  }
+}

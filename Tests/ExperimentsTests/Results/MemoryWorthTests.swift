@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Experiments
+
+/// What a policy is worth in memory, by hand.
+@Suite
+struct MemoryWorthTests {
+  private let line: [(memoryBytes: Int64, share: Double)] = [
+    (1000, 0.5), (2000, 0.3), (4000, 0.3), (8000, 0.1),
+  ]
+
+  @Test func `between two sizes the baseline's share is linear in memory`() {
+    #expect(MemoryCurve.need(0.4, line) == .about(1500))
+    #expect(MemoryCurve.need(0.2, line) == .about(6000))
+  }
+
+  @Test func `where more memory did not help, the first size that suffices counts`() {
+    #expect(MemoryCurve.need(0.3, line) == .about(2000))
+  }
+
+  @Test func `beyond the sizes that were run only a limit is known`() {
+    #expect(MemoryCurve.need(0.05, line) == .moreThan(8000))
+    #expect(MemoryCurve.need(0.6, line) == .atMost(1000))
+    #expect(MemoryCurve.need(0.5, line) == .about(1000))
+    #expect(MemoryCurve.need(0.5, []) == nil)
+  }
+
+  @Test func `every policy but the baseline has a worth at every size`() {
+    let points = [("lru", [0.5, 0.3]), ("gdsf", [0.4, 0.2])].flatMap { name, shares in
+      zip([1000, 2000] as [Int64], shares).map {
+        MemoryCurve.Point(policy: name, memoryBytes: $0, share: $1, interval: nil)
+      }
+    }
+    let worths = MemoryCurve(points, replications: 1).worths
+    #expect(worths.map(\.policy) == ["gdsf", "gdsf"])
+    #expect(worths.map(\.need) == [.about(1500), .moreThan(2000)])
+    #expect(worths[0].factor == 1.5 && worths[1].factor == nil)
+  }
+}
