@@ -36,7 +36,8 @@ extension OperatingSystem where Events: ~Copyable {
     _ kind: WorkKind, of process: ProcessID, at now: SimTime
   ) -> SimDuration {
     let job = CPUJob(kind, of: process)
-    guard hasCPU, cpu.isRunning(job) else { return .zero }
+    // Processes of the system have no jobs.
+    guard hasCPU, process.index < appCount, cpu.isRunning(job) else { return .zero }
     cpuChanged = true
     if kind == .memory { memoryJobs -= 1 }
     return cpu.stop(job, at: now)

@@ -113,7 +113,8 @@ extension OperatingSystem where Events: ~Copyable {
     processes[memoryOf: process].answerTimer = .none
     let permille = Int64(processes[traitsOf: process].warningResponsePermille)
     let own =
-      processes[process].footprintBytes - (hasWindows && process.index < appCount ? windowBytes[process.index] : 0)
+      processes[process].footprintBytes
+      - (hasWindows && process.index < appCount ? windowBytes[process.index] : 0)
     let released = own * permille / 1000 / device.pageBytes * device.pageBytes
     guard released > 0 else { return }
     statistics.countReleased(released)
