@@ -22,7 +22,8 @@ struct FileReadBackTests {
     ]
     let rows = (0..<160).map { index in
       let name = names[index * index % 11 % names.count]
-      return "\(index * 90),\"\(name.replacing("\"", with: "\"\""))\",\(index % 5 * 90_000_000 + 90_000_000)\n"
+      return
+        "\(index * 90),\"\(name.replacing("\"", with: "\"\""))\",\(index % 5 * 90_000_000 + 90_000_000)\n"
     }
     try folder.write("time_s,app,footprint_bytes\n" + rows.joined(), to: "trace.csv")
     try folder.write(
@@ -30,10 +31,22 @@ struct FileReadBackTests {
       to: "phone.yaml")
     let commands = [
       ["run", "phone.yaml", "--out", "run"],
-      ["replay", "trace.csv", "--policies", "lru,gdsf", "--memory", "300MB..1200MB", "--out", "replay"],
-      ["compare", "smoke", "--policies", "jetsam,gdsf", "--replications", "2", "--until", "6h", "--out", "compare"],
-      ["compare", "smoke", "--policies", "jetsam,gdsf", "--replications", "2", "--until", "6h", "--memory", "2GB,4GB", "--out", "curve"],
-      ["survival", "phone.yaml", "--app", "plain", "--users", "2", "--departures", "1", "--out", "survival"],
+      [
+        "replay", "trace.csv", "--policies", "lru,gdsf", "--memory", "300MB..1200MB", "--out",
+        "replay",
+      ],
+      [
+        "compare", "smoke", "--policies", "jetsam,gdsf", "--replications", "2", "--until", "6h",
+        "--out", "compare",
+      ],
+      [
+        "compare", "smoke", "--policies", "jetsam,gdsf", "--replications", "2", "--until", "6h",
+        "--memory", "2GB,4GB", "--out", "curve",
+      ],
+      [
+        "survival", "phone.yaml", "--app", "plain", "--users", "2", "--departures", "1", "--out",
+        "survival",
+      ],
     ]
     for command in commands { try FlotsamProgram.succeed(command + ["--quiet"], in: folder) }
     return folder
