@@ -80,6 +80,8 @@ extension InputError: CustomStringConvertible {
     case .option(let name): parts.append(name)
     }
     let prefix = parts.isEmpty ? "" : parts.joined(separator: ", ") + ": "
-    return prefix + problem + "." + (remedy.map { " \($0)." } ?? "")
+    guard let remedy else { return prefix + problem + "." }
+    // A suggestion is a question.
+    return prefix + problem + ". " + remedy + (remedy.hasPrefix("Did you mean") ? "?" : ".")
   }
 }

@@ -5,6 +5,13 @@ import Experiments
 #else
   import Foundation
 #endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// A folder of result files that appear together or not at all.
 ///
@@ -134,6 +141,7 @@ extension Error {
   /// The system's reason where it gives one.
   fileprivate var localizedReason: String {
     guard let error = self as? CocoaError else { return "\(self)" }
-    return (error.underlying as? POSIXError).map { "\($0.code)" } ?? "\(error.code)"
+    return (error.underlying as? POSIXError).map { systemMessage($0.code.rawValue) }
+      ?? "\(error.code)"
   }
 }

@@ -33,6 +33,7 @@ public struct KernelScript: YAMLReadable, Sendable {
     }
     apps = try fields.required("apps", .list(of: .object(KernelApp.self)), "The installed apps")
     steps = try fields.required("steps", .list(of: .object(KernelStep.self)), "What happens")
+    for step in steps { try step.requireOneKey() }
     try fields.check(!apps.isEmpty, "apps", "a script needs at least one app")
     for (index, app) in apps.enumerated() {
       try fields.check(

@@ -22,6 +22,7 @@ struct KernelStep: YAMLReadable, Sendable {
   let action: Action
   let origin: YAMLOrigin
   let path: String
+  private let keyCount: Int
 
   init(reading fields: inout ObjectReader) throws(InputError) {
     origin = fields.origin
@@ -54,16 +55,16 @@ struct KernelStep: YAMLReadable, Sendable {
     {
       actions.append(.expect(expectation))
     }
-    guard let action = actions.first, actions.count == 1 || fields.isDeclaring else {
-      if fields.isDeclaring {
-        self.action = .home
-        return
-      }
-      throw origin.error(
-        path, actions.isEmpty ? "the step has no key" : "the step has several keys",
-        remedy: "Give one of launch, home, wait, allocate, free, fillDisk, expect")
-    }
-    self.action = action
+    keyCount = actions.count
+    action = actions.first ?? .home
+  }
+
+  /// Refuses a step with no key or several; asked once unknown keys have been reported.
+  func requireOneKey() throws(InputError) {
+    guard keyCount != 1 else { return }
+    throw origin.error(
+      path, keyCount == 0 ? "the step has no key" : "the step has several keys",
+      remedy: "Give one of launch, home, wait, allocate, free, fillDisk, expect")
   }
 }
 

@@ -16,7 +16,7 @@ extension AppTraits {
       let cost = app.coldLaunchMilliseconds ?? meanCost
       var traits = AppTraits(
         bytes: app.footprintBytes ?? footprintBytes,
-        coldLaunch: SimDuration(seconds: (cost ?? 0) / 1000))
+        coldLaunch: cost.map { SimDuration(seconds: $0 / 1000) } ?? .zero)
       traits.relaunchCostMilliseconds = cost ?? uniformCostMilliseconds
       return traits
     }

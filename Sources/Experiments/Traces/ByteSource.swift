@@ -81,4 +81,4 @@ private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPoi
 }
 
 /// The system's words for an error number.
-func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }
+public func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }

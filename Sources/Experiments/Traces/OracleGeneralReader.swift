@@ -46,11 +46,9 @@ struct OracleGeneralReader: ~Copyable {
   }
 
   /// Whether the bytes are likely records: times never fall, positions of next accesses lie ahead.
-  static func recognises(_ bytes: ArraySlice<UInt8>, isWhole: Bool) -> Bool {
+  static func recognises(_ bytes: ArraySlice<UInt8>) -> Bool {
     let count = min(bytes.count / recordSize, 64)
-    if count == 0 || isWhole && !bytes.count.isMultiple(of: recordSize) && count < 4 {
-      return false
-    }
+    if count == 0 { return false }
     return bytes.withUnsafeBytes { raw in
       var last: UInt32 = 0
       for record in 0..<count {
@@ -96,7 +94,7 @@ struct OracleGeneralReader: ~Copyable {
     var apps: [TraceApp] = []
     apps.reserveCapacity(ids.count)
     for (key, size) in zip(ids.keys, sizes) {
-      apps.append(TraceApp(name: String(key), footprintBytes: Int64(size)))
+      apps.append(TraceApp(number: key, footprintBytes: Int64(size)))
     }
     let user = SpooledTrace.User(
       name: "", apps: apps, hasDurations: false, launches: 0..<launches.count)

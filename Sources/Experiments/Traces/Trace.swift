@@ -40,9 +40,14 @@ public struct UserTrace: Sendable {
 }
 
 /// An app that occurs in a trace.
-public struct TraceApp: Sendable, Equatable {
-  /// The name or object id that the file gives.
-  public var name: String
+public struct TraceApp: Sendable {
+  private enum Label: Sendable {
+    case text(String)
+    case number(UInt64)
+  }
+
+  /// Numbers become text only when somebody asks: a replay of a million objects never does.
+  private var label: Label
   /// The first footprint given for it, nil where the file gives none.
   public var footprintBytes: Int64?
   /// The first cost of a cold launch given for it, nil where the file gives none.
@@ -50,8 +55,30 @@ public struct TraceApp: Sendable, Equatable {
 
   /// Creates an app.
   public init(name: String, footprintBytes: Int64? = nil, coldLaunchMilliseconds: Double? = nil) {
-    self.name = name
+    label = .text(name)
     self.footprintBytes = footprintBytes
     self.coldLaunchMilliseconds = coldLaunchMilliseconds
+  }
+
+  /// Creates an app that the file names by a number.
+  init(number: UInt64, footprintBytes: Int64) {
+    label = .number(number)
+    self.footprintBytes = footprintBytes
+  }
+
+  /// The name or object id that the file gives.
+  public var name: String {
+    switch label {
+    case .text(let text): text
+    case .number(let number): String(number)
+    }
+  }
+}
+
+extension TraceApp: Equatable {
+  /// Whether name, footprint and cost are equal.
+  public static func == (left: TraceApp, right: TraceApp) -> Bool {
+    left.name == right.name && left.footprintBytes == right.footprintBytes
+      && left.coldLaunchMilliseconds == right.coldLaunchMilliseconds
   }
 }

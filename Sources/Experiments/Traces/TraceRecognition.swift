@@ -1,13 +1,11 @@
 extension TraceFormat {
   /// The format of a file that begins with `head`.
   ///
-  /// - Parameter isWhole: Whether `head` is the whole file.
   /// - Throws: `InputError` without a place when it looks like none.
-  static func recognise(_ head: ArraySlice<UInt8>, isWhole: Bool) throws(InputError) -> TraceFormat
-  {
+  static func recognise(_ head: ArraySlice<UInt8>) throws(InputError) -> TraceFormat {
     if head.isEmpty { throw InputError("the file is empty") }
     if !head.contains(0), let format = recogniseText(head) { return format }
-    if OracleGeneralReader.recognises(head, isWhole: isWhole) { return .oracleGeneral }
+    if OracleGeneralReader.recognises(head) { return .oracleGeneral }
     throw InputError(
       "it is in no trace format that is known",
       remedy: "Known are CSV with the header `time_s,app`, App Usage Manager exports, LSApp tables "

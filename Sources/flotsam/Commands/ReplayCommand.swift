@@ -25,13 +25,16 @@ struct ReplayCommand: AsyncParsableCommand {
 
   @OptionGroup var policyOptions: PolicyOptions
 
+  // Unconditional: a negative size is a size that is wrong, not an option.
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Memory per user: a size, a list `1GiB,2GiB` or a doubling range `1GiB..8GiB`.",
       valueName: "SIZE"))
   var memory: String
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Footprint of apps whose size the trace does not give.", valueName: "SIZE"))
   var footprint = "100MiB"
 
@@ -61,7 +64,10 @@ struct ReplayCommand: AsyncParsableCommand {
         place: .option("--memory"))
     }
     guard let strategies = try policyOptions.strategies(trigger: OnDemand.self) else {
-      throw ValidationError("Name a policy with --policy, or several with --policies.")
+      throw InputError(
+        "no policy is named",
+        remedy: "Name one, or several with --policies; `flotsam policies` lists them",
+        place: .option("--policy"))
     }
     let format = try traceFormat.map { name in
       try option("--trace-format") { () throws(InputError) in try TraceFormat(named: name) }
@@ -138,7 +144,8 @@ struct ReplayCommand: AsyncParsableCommand {
   private func noteRefusals(_ curve: ReplayCurve) {
     let worst = curve.points.map(\.result.statistics.refusedLaunches).max() ?? 0
     if worst > 0 {
-      output.note("\(worst) launches of apps larger than the device were cold and not admitted")
+      let launches = worst == 1 ? "1 launch" : "\(worst) launches"
+      output.note("\(launches) of apps larger than the device: cold, and not admitted")
     }
   }
 }

@@ -88,7 +88,7 @@ import Testing
     (
       "time_s,app,usr\n1,a,b\n",
       "t, line 1: the header has an unknown column `usr`. Did you mean "
-        + "`user`."
+        + "`user`?"
     ),
     (
       "app,user\na,b\n",

@@ -29,7 +29,7 @@ import Testing
       place: .field("device.memroy", line: 4))
     #expect(
       error.description
-        == "a.yaml, line 4, device.memroy: `memroy` is unknown. Did you mean `memory`.")
+        == "a.yaml, line 4, device.memroy: `memroy` is unknown. Did you mean `memory`?")
     #expect(
       InputError("it is empty", file: "-", place: .byte(24)).description
         == "standard input, byte 24: it is empty.")

@@ -120,12 +120,12 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     (
       "device:\n  memroy: 4GiB",
       "a.yaml, line 2, device.memroy: `memroy` is not known here, and "
-        + "`memory` is missing. Did you mean `memory`."
+        + "`memory` is missing. Did you mean `memory`?"
     ),
     (
       "device:\n  memory: 4GiB\n  coers: 2",
       "a.yaml, line 3, device.coers: `coers` is not known "
-        + "here. Did you mean `cores`."
+        + "here. Did you mean `cores`?"
     ),
     ("", "a.yaml, line 1, device.memory: it is missing. Give size: RAM."),
     (
@@ -186,7 +186,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     (
       "device: {memory: 1GiB}\ncolour: whyte",
       "a.yaml, line 2, colour: `whyte` is none of the known "
-        + "values. Did you mean `white`."
+        + "values. Did you mean `white`?"
     ),
     (
       "device: {memory: 1GiB}\ngrace: 5",
@@ -260,7 +260,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
   }
 
   @Test(arguments: [
-    ("device.memroy=1", "--set device.memroy: `memroy` is not known here. Did you mean `memory`."),
+    ("device.memroy=1", "--set device.memroy: `memroy` is not known here. Did you mean `memory`?"),
     (
       "device.memory=big",
       "--set device.memory: `big` is no size: it does not begin with a number. "

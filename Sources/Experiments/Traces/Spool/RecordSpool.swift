@@ -12,6 +12,8 @@ struct RecordSpool<Record: BitwiseCopyable & Sendable>: ~Copyable {
   init(recordsInMemory: Int = RecordSpool.defaultRecordsInMemory) {
     precondition(recordsInMemory >= 1, "a spool holds something")
     self.recordsInMemory = recordsInMemory
+    // Costs address space only: growing step by step would touch each page several times.
+    recent.reserveCapacity(recordsInMemory)
   }
 
   /// 4 MiB of records: most recordings of people never touch the disk.

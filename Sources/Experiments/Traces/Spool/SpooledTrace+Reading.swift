@@ -40,7 +40,7 @@ extension SpooledTrace {
     do throws(InputError) {
       let recognised =
         if let format { format } else {
-          try TraceFormat.recognise(input.bytes[input.start..<input.end], isWhole: input.isAtEnd)
+          try TraceFormat.recognise(input.bytes[input.start..<input.end])
         }
       switch recognised {
       case .aum: self = try AUMReader.read(input, options)
