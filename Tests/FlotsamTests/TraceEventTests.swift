@@ -65,7 +65,7 @@ struct TraceEventTests {
     #expect(Set(events.map(\.pid)) == [1, 2, 3, 4, 5])
   }
 
-  @Test func `a trace that runs to its end keeps its names`() throws {
+  @Test func `a recorded user keeps the names of the apps`() throws {
     let folder = try TemporaryFolder()
     let names = ["<script>alert(1)</script>", "=cmd()", "a\"b\\", "שלום", "👩‍👩‍👧"]
     let rows = names.enumerated().map {
@@ -73,7 +73,7 @@ struct TraceEventTests {
     }
     try folder.write("time_s,app\n" + rows.joined(), to: "trace.csv")
     try folder.write(
-      "device: {profile: phone-2gb}\nworkload: {chooser: trace, file: trace.csv}\n",
+      "duration: 1h\ndevice: {profile: phone-2gb}\nworkload: {chooser: trace, file: trace.csv}\n",
       to: "phone.yaml")
     try FlotsamProgram.succeed(
       ["run", "phone.yaml", "--trace-events", "run.json", "--quiet"], in: folder)

@@ -32,7 +32,8 @@ public struct ReplayPage: Sendable {
   public var page: HTMLPage {
     HTMLPage(
       heading: "flotsam replay · \(PlotText.isolated(traceName))", answer: answer,
-      paragraphs: [method] + MemoryWorthText(MemoryCurve(curve)).sentences, tables: [shares], details: [everything], origin: origin)
+      paragraphs: [method] + MemoryWorthText(MemoryCurve(curve)).sentences, tables: [shares],
+      details: [everything], origin: origin)
   }
 
   /// The policies that know the future, by the names that the curve uses.

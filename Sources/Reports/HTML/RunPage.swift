@@ -20,12 +20,13 @@ public struct RunPage: Sendable {
     let timeline = TimelinePlots(scenario, run)
     let statistics = run.result.statistics
     let kills = KillCause.allCases.map { ($0, Double(statistics.kills($0))) }
-    plots = [
-      timeline.memory, timeline.appsAlive, .latencies([(strategy.name, statistics.latencies)]),
-      .killCauses(
-        [(strategy.name, Dictionary(uniqueKeysWithValues: kills))],
-        userDays: statistics.deviceTime.seconds / 86_400),
-    ] + (run.logs.count > 1 ? [.userSpread(run.logs)] : [])
+    plots =
+      [
+        timeline.memory, timeline.appsAlive, .latencies([(strategy.name, statistics.latencies)]),
+        .killCauses(
+          [(strategy.name, Dictionary(uniqueKeysWithValues: kills))],
+          userDays: statistics.deviceTime.seconds / 86_400),
+      ] + (run.logs.count > 1 ? [.userSpread(run.logs)] : [])
   }
 
   /// The page around them.

@@ -64,7 +64,8 @@ extension Plot {
   ) -> PlotScript {
     let largest = Double(curve.memorySizes.last ?? 1)
     let (scale, unit) = MetricAxis.bytes(sizes: curve.memorySizes)
-    let shares = (curve.points.flatMap { [$0.share, $0.interval?.low, $0.interval?.high] }.compactMap(\.self)
+    let shares =
+      (curve.points.flatMap { [$0.share, $0.interval?.low, $0.interval?.high] }.compactMap(\.self)
       + curve.bound.map(\.share)).map { $0 * 100 }
     var script = PlotScript()
     script.settings.append("scale = \(scale)")

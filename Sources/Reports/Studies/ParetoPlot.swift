@@ -18,7 +18,8 @@ extension Plot {
     let points = ParetoPoint.all(results, first, second)
     guard points.count > 1, points.count <= 40 else {
       return Plot(
-        name: "pareto", title: title, emptyReason: points.count > 1
+        name: "pareto", title: title,
+        emptyReason: points.count > 1
           ? "There are too many strategies to tell apart." : "There is only one strategy to show.")
     }
     let axes = [first, second].enumerated().map { place, index in
@@ -60,7 +61,8 @@ extension Plot {
     script.set("yrange \(PlotRange(points.map { $0.y * axes[1].scale }).text)")
     script.label("x", "\(axes[0].label), \(better(first))")
     script.label("y", "\(axes[1].label), \(better(second))")
-    script.set("rmargin \((points.map { PlotText.width(PlotText.clipped($0.name)) }.max() ?? 0) + 1)")
+    script.set(
+      "rmargin \((points.map { PlotText.width(PlotText.clipped($0.name)) }.max() ?? 0) + 1)")
     script.elements = [
       "'pareto.csv' using (column('front')==1 ? column('x')*xscale : NaN):(column('y')*yscale) "
         + "with lines linewidth 1.5 dashtype '-' linecolor rgb '\(PlotPalette.neither)'",

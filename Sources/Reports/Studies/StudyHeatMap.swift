@@ -50,8 +50,10 @@ extension Plot {
     var script = PlotScript()
     script.height = 120 + 44 * max(2, rows.count)
     func tics(_ names: [String]) -> String {
-      names.enumerated().map { "\(PlotText.literal(PlotText.clipped($0.element, to: 14))) \($0.offset)" }
-        .joined(separator: ", ")
+      names.enumerated().map {
+        "\(PlotText.literal(PlotText.clipped($0.element, to: 14))) \($0.offset)"
+      }
+      .joined(separator: ", ")
     }
     script.settings.append("scale = \(axis.scale)")
     script.set("xrange [-0.5:\(Double(columns.count) - 0.5)]")

@@ -58,7 +58,7 @@ extension CompareCommand {
 
 
       """ + table.text
-      + MemoryWorthText(curve).sentences.map { "\n" + $0 }.joined() + "\n"
+        + MemoryWorthText(curve).sentences.map { "\n" + $0 }.joined() + "\n"
   }
 
   private func curveOrigin(

@@ -12,8 +12,8 @@ struct CompetingRisksTests {
     }
   }
 
-  /// Freireich et al. 1963: remission of 21 leukaemia patients under 6-MP, the textbook case of
-  /// Kaplan and Meier's estimate (Cox and Oakes 1984, table 4.1).
+  /// Remission of 21 leukaemia patients under 6-MP, the textbook case of
+  /// Kaplan and Meier's estimate (Freireich 1963; Cox and Oakes 1984, table 4.1).
   @Test func `Kaplan and Meier's estimate of the remission times is the published one`() {
     let events = [6, 6, 6, 7, 10, 13, 16, 22, 23.0]
     let censored = [6, 9, 10, 11, 17, 19, 20, 25, 32, 32, 34, 35.0]

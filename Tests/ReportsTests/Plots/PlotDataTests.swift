@@ -63,7 +63,7 @@ struct PlotDataTests {
     let memory = try #require(page.plots.first { $0.name == "memory" })
     let capacity = try TinyStudy.loaded().scenario.device.memoryBytes
     for row in memory.data.rows {
-      let layers = row.dropFirst().dropLast().map { cell -> Int64 in
+      let layers = row.dropFirst().dropLast(2).map { cell -> Int64 in
         if case .integer(let bytes) = cell { bytes } else { 0 }
       }
       #expect(layers.allSatisfy { $0 >= 0 })
