@@ -136,7 +136,13 @@ public struct RunStatistics: Sendable {
     deviceTime = appsAlive.duration
     cpuWork = totalWork - earlierCPUWork
     stall.advance(to: end)
-    cpuCapacity = deviceTime * Int64(cores)
+    cpuCapacity = Self.capacity(deviceTime, cores: cores)
+  }
+
+  /// What the cores could have done; as much as time can hold for a run without an end.
+  private static func capacity(_ time: SimDuration, cores: Int) -> SimDuration {
+    let (product, overflow) = time.nanoseconds.multipliedReportingOverflow(by: Int64(cores))
+    return .nanoseconds(overflow ? .max : product)
   }
 
   /// Adds another device of the fleet.

@@ -7,6 +7,8 @@ import Testing
 /// Survival on scripted systems whose hazard of being killed is known.
 @Suite
 struct KnownHazardTests {
+  /// Random uses on a device that kills at random.
+  ///
   /// Uses begin as a Poisson process, each of an app drawn from `apps` alike; the device holds
   /// `alive` of them and kills any of these with equal probability. An app out of sight then dies
   /// at the rate of uses of dead apps over `alive`, and returns at its own rate of uses.
