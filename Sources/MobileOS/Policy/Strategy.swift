@@ -34,8 +34,10 @@ public struct Strategy: Sendable {
 
   /// Apps that the strategy keeps in the dock.
   var dockSize: Int {
-    let index = policy.parameters.firstIndex { $0.name == "dock" }
-    return index.map { Int(parameterValues[$0]) } ?? 0
+    guard let index = policy.parameters.firstIndex(where: { $0.name == "dock" }),
+      parameterValues.indices.contains(index)
+    else { return 0 }
+    return Int(parameterValues[index])
   }
 
   /// What the policy must be told; a formula may look into the future.
