@@ -11,8 +11,14 @@ public struct Strategy: Sendable {
   public var triggerValues: [Double]
   /// Who is told of memory pressure.
   public var warning: any WarningPolicy.Type = XNUNotes.self
-  /// Whom to kill.
-  public var policy: PolicyEntry
+  /// Whom to kill; another policy starts with its own defaults.
+  public var policy: PolicyEntry {
+    didSet {
+      parameterValues = policy.parameters.map(\.defaultValue)
+      formula = nil
+      label = nil
+    }
+  }
   /// The policy's parameters, one value each in the declared order.
   public var parameterValues: [Double]
   /// The formula of a policy that takes one, or nil for the policy's own.

@@ -9,7 +9,7 @@ struct PolicyEquivalenceTests {
     // Parameters in the declared order.
     ("lru-k", [1.0], "lru"), ("oracle", [0], "belady"), ("landlord", [1], "gds"),
     ("landlord", [0], "gds"), ("oom-badness", [], "largest"), ("chrome-discard", [], "lru"),
-    ("jetsam", [], "lru"), ("score", [], "lru"), ("multi-queue", [1, 75, 4], "lru"),
+    ("jetsam", [0], "lru"), ("score", [], "lru"), ("multi-queue", [1, 75, 4], "lru"),
   ])
   func `kills the same on 100 random replays`(
     policy: String, values: [Double], same: String

@@ -32,6 +32,7 @@ final class TriggerBench {
       table.enter(process, band, at: .zero)
     }
     memory.totalBytes = device.memoryBytes
+    memory.idleCount = bands.filter { $0 == .idle }.count
     setFree(1 << 40, file: 1 << 40)
   }
 
