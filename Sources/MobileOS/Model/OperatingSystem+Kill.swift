@@ -66,11 +66,12 @@ extension OperatingSystem where Events: ~Copyable {
       if !pollTimer.isNone { scheduler.cancel(&pollTimer) }
       return
     }
+    precondition(next > scheduler.now, "a trigger is polled later, never at once")
     guard pollTimer.isNone || next != pollAt else { return }
     if !pollTimer.isNone { scheduler.cancel(&pollTimer) }
     pollAt = next
     pollTimer = scheduler.scheduleCancellable(
-      OSEventKind.pollIsDue.event, at: max(next, scheduler.now))
+      OSEventKind.pollIsDue.event, at: next)
   }
 
   /// Meets one request, widening it where nobody could be named; false when nobody was left.

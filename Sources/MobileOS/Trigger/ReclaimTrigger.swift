@@ -44,8 +44,8 @@ public protocol ReclaimTrigger: Sendable {
 
   /// When it wants to be asked at the latest, however little happens; nil for never.
   ///
-  /// Read after each answer; an instant that has passed means at once. The time is an event, so a
-  /// trigger that polls pays for its polls.
+  /// Read after each answer; always later than `memory.now`. The time is an event, so a trigger
+  /// that polls pays for its polls.
   func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime?
 
   /// A process was created for a launch.

@@ -17,7 +17,7 @@ public struct CriticalEvent: ReclaimTrigger {
   private var restsUntil = SimTime.zero
 
   public init(_ setup: TriggerSetup) {
-    interval = SimDuration(seconds: setup["interval_s"])
+    interval = max(SimDuration(seconds: setup["interval_s"]), .milliseconds(1))
   }
 
   public var attentionBytes: Int64 { .max }
@@ -27,7 +27,7 @@ public struct CriticalEvent: ReclaimTrigger {
   ) -> ReclaimRequest? {
     if let missing = FloorSteps.missing(memory) { return missing }
     guard memory.level == .critical, memory.now >= restsUntil else { return nil }
-    restsUntil = memory.now + max(interval, .milliseconds(1))
+    restsUntil = memory.now + interval
     return FloorSteps.one(upTo: .background)
   }
 
@@ -38,6 +38,9 @@ public struct CriticalEvent: ReclaimTrigger {
   }
 
   public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
-    memory.level == .critical ? restsUntil : nil
+    guard memory.level == .critical else { return nil }
+    // Still due means that an allocation failed first: the next look is an interval away all the
+    // same.
+    return restsUntil > memory.now ? restsUntil : memory.now + interval
   }
 }
