@@ -84,7 +84,7 @@ extension StrategyCatalogue {
       kind = .warning
       name = warning.name
       summary = warning.summary
-      origin = "a warning policy: see WarningPolicy in the documentation"
+      origin = warning.origin
       facts = []
       parameters = []
     }

@@ -12,6 +12,8 @@ public protocol WarningPolicy: Sendable {
   static var name: String { get }
   /// The idea in one sentence without a full stop.
   static var summary: String { get }
+  /// Which system it follows, as a phrase without a full stop.
+  static var origin: String { get }
 
   /// A policy for a device.
   init(_ device: DeviceProfile)
@@ -30,6 +32,7 @@ public protocol WarningPolicy: Sendable {
 }
 
 extension WarningPolicy {
+  public static var origin: String { "its own; a yardstick" }
   /// XNU's 250 ms (kern_memorystatus_notify.c, xnu-11417).
   public var gap: SimDuration { .milliseconds(250) }
   /// XNU's 25 s (kern_memorystatus_notify.c, xnu-11417).

@@ -21,7 +21,9 @@ enum CatalogueText {
 
   /// All there is to say about one.
   static func explanation(_ entry: StrategyCatalogue.Entry) -> String {
-    var lines = [opening(entry), "", line("origin", entry.origin)]
+    var lines = [
+      Terminal.wrapped(opening(entry), columns: widest), "", line("origin", entry.origin),
+    ]
     for fact in entry.facts {
       lines.append(line(fact.name.replacing("_", with: " "), fact.text))
     }
@@ -40,8 +42,12 @@ enum CatalogueText {
   }
 
   private static func line(_ name: String, _ text: String) -> String {
-    name + String(repeating: " ", count: max(1, 12 - name.count)) + text
+    let indent = 12
+    let lines = Terminal.wrapped(text, columns: widest - indent, indent: indent)
+    return name + String(repeating: " ", count: max(1, indent - name.count)) + lines
   }
+
+  private static let widest = 100
 
   private static func use(_ entry: StrategyCatalogue.Entry) -> String? {
     let arguments = entry.parameters.first.map {

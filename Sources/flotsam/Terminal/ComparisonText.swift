@@ -31,7 +31,8 @@ struct ComparisonText {
 
       """
     text += ranking
-    text += "\n" + sentences.map { Terminal.wrapped($0, columns: Self.widestText) + "\n" }.joined()
+    text +=
+      "\n" + sentences.map { Terminal.wrapped($0, columns: Self.widestText - 2) + "\n" }.joined()
     guard all || comparison.rows.count <= Self.mostRowsWithDetails else {
       return text + "The other metrics: --all, --format csv, or --out DIR.\n"
     }

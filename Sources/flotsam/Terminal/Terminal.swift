@@ -26,19 +26,20 @@ enum Terminal {
   }
 
   /// A text with line ends instead of blanks, so that no line is longer than `columns` unless a
-  /// word is; further lines begin with two blanks.
-  static func wrapped(_ text: String, columns: Int) -> String {
+  /// word is; further lines begin with `indent` blanks, which do not count.
+  static func wrapped(_ text: String, columns: Int, indent: Int = 2) -> String {
+    let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
       if !line.isEmpty, line.count + 1 + word.count > columns {
         lines.append(line)
-        line = "  " + word
+        line = String(word)
       } else {
         line += (line.isEmpty ? "" : " ") + word
       }
     }
-    return (lines + [line]).joined(separator: "\n")
+    return (lines + [line]).joined(separator: "\n" + margin)
   }
 
   /// Whether standard error is a terminal, so that progress may be shown.

@@ -4,6 +4,7 @@
 public struct XNUNotes: WarningPolicy {
   public static let name = "xnu"
   public static let summary = "lowest band and largest first while pressure rises, one each 250 ms"
+  public static let origin = "XNU's kern_memorystatus_notify.c, xnu-11417 (iOS 18)"
 
   public init(_ device: DeviceProfile) {}
 
