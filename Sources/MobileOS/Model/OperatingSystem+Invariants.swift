@@ -87,7 +87,12 @@ extension OperatingSystem where Events: ~Copyable {
     {
       return "pages are whole"
     }
-    guard device.paging != nil else { return nil }
+    if pages.poolBytes != poolBytes(of: process)
+      || pages.swapUsedBytes != compressedSize(of: process, pages.swappedBytes)
+    {
+      return "the compressor and swap hold what they were last given"
+    }
+    guard hasPaging else { return nil }
     // What runs again after its pages were compressed keeps what it did not touch.
     if compressible.contains(process), row.state != .suspended {
       return "only suspended processes drift into the compressor"
