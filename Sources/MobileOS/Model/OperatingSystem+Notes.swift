@@ -114,7 +114,7 @@ extension OperatingSystem where Events: ~Copyable {
     let permille = Int64(processes[traitsOf: process].warningResponsePermille)
     let own =
       processes[process].footprintBytes
-      - (hasWindows && process.index < appCount ? windowBytes[process.index] : 0)
+      - processes[memoryOf: process].windowBytes
     let released = page.roundedDown(max(0, own * permille / 1000))
     guard released > 0 else { return }
     statistics.countReleased(released)

@@ -165,18 +165,16 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Changes how much of a process is compressed and swapped, at original size.
   mutating func changeCompressed(_ app: ProcessID, by bytes: Int64, swappedBy swapped: Int64) {
-    processes[memoryOf: app].compressedBytes += bytes
-    processes[memoryOf: app].swappedBytes += swapped
-    // What the pages take was kept from the last change: a size costs a division.
-    let pool = poolBytes(of: app) - processes[memoryOf: app].poolBytes
-    processes[memoryOf: app].poolBytes += pool
     var swap: Int64 = 0
     if swapped != 0 {
-      swap =
-        compressedSize(of: app, processes[memoryOf: app].swappedBytes)
-        - processes[memoryOf: app].swapUsedBytes
-      processes[memoryOf: app].swapUsedBytes += swap
+      let old = processes[memoryOf: app].swappedBytes
+      swap = compressedSize(of: app, old + swapped) - compressedSize(of: app, old)
+      processes[memoryOf: app].swappedBytes += swapped
     }
+    processes[memoryOf: app].compressedBytes += bytes
+    // What the pages took is kept from the last change: a size costs a division.
+    let pool = poolBytes(of: app) - processes[memoryOf: app].poolBytes
+    processes[memoryOf: app].poolBytes += pool
     let wasNearlyFull = isNearlyFull
     memory.changeCompressed(by: bytes, pool: pool, swap: swap)
     if isNearlyFull != wasNearlyFull { memory.wantsAttention = true }

@@ -33,7 +33,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func closeWindows(of app: ProcessID) {
     guard hasWindows else { return }
     windows.kill(app)
-    windowBytes[app.index] = 0
+    processes[memoryOf: app].windowBytes = 0
   }
 
   /// The app is told that memory is short, whatever else it gives back.
@@ -70,9 +70,10 @@ extension OperatingSystem where Events: ~Copyable {
   /// Enters what an app's windows take now into its footprint.
   mutating func chargeWindows(of app: ProcessID, at now: SimTime) {
     let bytes = windows.bytes(of: app)
-    guard bytes != windowBytes[app.index] else { return }
-    let footprint = processes[app].footprintBytes + bytes - windowBytes[app.index]
-    windowBytes[app.index] = bytes
+    let change = bytes - processes[memoryOf: app].windowBytes
+    guard change != 0 else { return }
+    processes[memoryOf: app].windowBytes = bytes
+    let footprint = processes[app].footprintBytes + change
     setFootprint(of: app, to: footprint)
     if policyNeeds.contains(.sizes) {
       processes.withCandidates(.anyone, now: now) { policy.sizeChanged(app, in: $0) }
@@ -96,7 +97,9 @@ extension OperatingSystem where Events: ~Copyable {
       if processes[app].state != .inactive, state != processes[app].state {
         return "process \(index) is \(processes[app].state), its windows say otherwise"
       }
-      if windows.bytes(of: app) != windowBytes[index] { return "windows are charged as they are" }
+      if windows.bytes(of: app) != processes[memoryOf: app].windowBytes {
+        return "windows are charged as they are"
+      }
     }
     return windows.brokenLaw()
   }

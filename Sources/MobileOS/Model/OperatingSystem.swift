@@ -30,8 +30,6 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var windows: WindowSystem
   /// Whether the run simulates scenes and controllers.
   let hasWindows: Bool
-  /// Memory of each app's windows as charged; empty without windows.
-  var windowBytes: ContiguousArray<Int64>
   /// When the use in front ends: no navigation is scheduled beyond.
   var useEnd = SimTime.zero
   /// The processor; idle forever where none is simulated.
@@ -181,8 +179,6 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       (setup.windows ?? WindowProfile()).rounded(toPagesOf: setup.device.pageBytes),
       appCount: setup.windows == nil ? 0 : setup.apps.count, streams: setup.streams)
     hasWindows = setup.windows != nil
-    windowBytes = ContiguousArray(
-      repeating: 0, count: setup.windows == nil ? 0 : setup.apps.count)
     hasCPU = setup.device.cpu != nil && !setup.device.launchesAreInstant
     cpu = CPU(
       setup.device.cpu ?? CPUProfile(cores: 1),

@@ -14,8 +14,8 @@ struct ProcessMemory: BitwiseCopyable {
   var purgeableBytes: Int64 = 0
   /// Memory that the compressor keeps ``compressedBytes`` in, without what is in swap.
   var poolBytes: Int64 = 0
-  /// Swap space that ``swappedBytes`` take.
-  var swapUsedBytes: Int64 = 0
+  /// What the app's windows take of its footprint.
+  var windowBytes: Int64 = 0
   /// The pending answer to a memory warning.
   var answerTimer = EventHandle.none
   /// The round of notes in which the process was last told of a warning.
