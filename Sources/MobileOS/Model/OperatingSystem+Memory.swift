@@ -73,7 +73,8 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// Kills a process over its hard limit, however much memory is free.
+  /// Kills a process over its hard limit, however much memory is free; tells one that is near it,
+  /// or over its soft limit.
   mutating func enforceHardLimit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let limit = processes[traitsOf: app].hardLimit(in: processes[app].state)
     if processes[app].footprintBytes > limit {
@@ -81,5 +82,6 @@ extension OperatingSystem where Events: ~Copyable {
     } else if limit < .max {
       warnNearLimit(app, limit, &scheduler)
     }
+    if hasSoftLimits { tellOfSoftLimit(app, &scheduler) }
   }
 }

@@ -25,6 +25,7 @@ extension OperatingSystem where Events: ~Copyable {
     if device.paging != nil, compressible.contains(app) { compressible.remove(app) }
     if device.swapsApps, swappable.contains(app) { swappable.remove(app) }
     processes[memoryOf: app].wasWarnedOfLimit = false
+    processes[memoryOf: app].wasToldOfSoftLimit = false
   }
 
   /// Queues the dirty pages of a process that was just suspended.
@@ -156,7 +157,7 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func compress(
     _ app: ProcessID, _ bytes: Int64, _ paging: PagingProfile, at now: SimTime
   ) -> Bool {
-    let room = paging.compressorLimitBytes - memory.compressedBytes
+    let room = paging.compressorLimitBytes - memory.compressedInCoreBytes
     let fitting = min(bytes, room / device.pageBytes * device.pageBytes)
     if fitting > 0 {
       changeCompressed(app, by: fitting, swappedBy: 0)
@@ -183,17 +184,17 @@ extension OperatingSystem where Events: ~Copyable {
     let swap =
       compressedSize(new.swappedBytes, permille) - compressedSize(old.swappedBytes, permille)
     let wasNearlyFull = isNearlyFull
-    memory.changeCompressed(by: bytes, pool: pool, swap: swap)
+    memory.changeCompressed(by: bytes, swappedBy: swapped, pool: pool, swap: swap)
     if isNearlyFull != wasNearlyFull { memory.wantsAttention = true }
     memoryChanged = true
     pressure.poolChanged(memory.poolBytes, &memory.wantsAttention)
     fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
   }
 
-  /// Whether the compressor holds 98 % of what it may.
+  /// Whether the compressor holds 98 % of what it may; pages in swap are no longer in it.
   var isNearlyFull: Bool {
     guard let paging = device.paging else { return false }
-    return memory.compressedBytes >= paging.compressorLimitBytes / 50 * 49
+    return memory.compressedInCoreBytes >= paging.compressorLimitBytes / 50 * 49
   }
 
   /// Memory that a process's pages occupy in the compressor.

@@ -86,7 +86,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// - Complexity: O(apps + windows + controllers).
   mutating func brokenWindowLaw() -> String? {
     guard hasWindows else { return nil }
-    for index in 0..<processes.count {
+    for index in 0..<appCount {
       let app = ProcessID(UInt32(index))
       let state = windows?.lifecycle.state(of: app)
       // A launching app has no windows yet; a returning one is still where it was.
