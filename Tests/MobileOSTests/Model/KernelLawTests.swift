@@ -80,29 +80,30 @@ private struct KernelWatch: ~Copyable {
       dispatched = simulation.dispatchedEvents
       simulation.run(events: 1)
       var told: Set<ProcessID> = []
-      simulation.drainCallbacks { told.insert($0.app) }
+      var toldOfEnd: Set<ProcessID> = []
+      simulation.drainCallbacks {
+        told.insert($0.app)
+        if $0.callback == .appWillTerminate { toldOfEnd.insert($0.app) }
+      }
       let now = look()
-      check(now, told)
+      check(now, told, toldOfEnd)
       before = now
     } while simulation.dispatchedEvents > dispatched && violation == nil
     if violation == nil { violation = simulation.simulation.model.brokenInvariant }
   }
 
-  private mutating func check(_ now: [ProcessSnapshot], _ told: Set<ProcessID>) {
+  private mutating func check(
+    _ now: [ProcessSnapshot], _ told: Set<ProcessID>, _ toldOfEnd: Set<ProcessID>
+  ) {
     guard let log = simulation.log else { return }
-    var warned: Set<ProcessID> = []
     for note in log.notes[notes...] where note.kind.isWarning {
-      guard let process = note.process else { continue }
-      warned.insert(process)
-      checkWarning(of: process, now)
+      if let process = note.process { checkWarning(of: process, now) }
     }
     for kill in log.kills[kills...] {
-      // An app that ran in background may have been told something else just before.
-      let ranUnseen = before[process: kill.process].state == .background
-      if kill.band < .foregroundSupport, kill.cause.isMemoryShortage, told.contains(kill.process),
-        before[process: kill.process].state == .suspended
-          || ranUnseen && !warned.contains(kill.process)
-      {
+      // What ran may have been told something else in the same event, but never of its end.
+      let wasSuspended =
+        before[process: kill.process].state == .suspended && kill.band < .foregroundSupport
+      if (wasSuspended ? told : toldOfEnd).contains(kill.process) {
         violation = "\(kill.cause) of process \(kill.process.index) was told to it"
       }
       checkOrder(of: kill, now)
