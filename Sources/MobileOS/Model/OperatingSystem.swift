@@ -88,6 +88,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var notes = NoteRounds()
   /// Whether some app has a hard limit.
   let hasHardLimits: Bool
+  /// Whether some app has a soft limit.
+  let hasSoftLimits: Bool
   /// What was compressed and brought back lately.
   var recent = RecentAmounts()
   /// The pressure level.
@@ -162,6 +164,9 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     warning = setup.strategy.warning.init(setup.device)
     hasHardLimits = apps.contains {
       $0.hardLimitBytes < .max || $0.inactiveHardLimitBytes != nil
+    }
+    hasSoftLimits = apps.contains {
+      $0.softLimitBytes < .max || $0.inactiveSoftLimitBytes != nil
     }
     pressure = PressureMonitor(setup.device)
     memory = MemoryLedger(capacityBytes: setup.device.appMemoryBytes)

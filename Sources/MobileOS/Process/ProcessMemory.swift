@@ -32,4 +32,6 @@ struct ProcessMemory: BitwiseCopyable {
   var isThawed = false
   /// Whether it has been told that it is near its limit.
   var wasWarnedOfLimit = false
+  /// Whether it has been told that it is over its soft limit.
+  var wasToldOfSoftLimit = false
 }
