@@ -11,7 +11,6 @@ extension Plot {
         emptyReason: "A heat map needs a study that varies at least two factors.")
     }
     let axis = MetricAxis(metric, userDays: 0, largest: HeatField.largest(results))
-    // With a baseline the gain of the best other strategy is the question, else the value itself.
     let fields = HeatField.all(results)
     let columns = HeatField.levels(results, factor: 0)
     let rows = HeatField.levels(results, factor: 1)

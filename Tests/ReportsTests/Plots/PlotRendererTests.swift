@@ -38,8 +38,8 @@ struct PlotRendererTests {
     }
     let first = try await folder(jobs: 1)
     let second = try await folder(jobs: 2)
-    // The page; script, data and two pictures of four plots; two Vega-Lite specifications.
-    #expect(first.count == 19)
+    // The page; script, data and two pictures of five plots; two Vega-Lite specifications.
+    #expect(first.count == 23)
     #expect(Set(first.keys) == Set(second.keys))
     for (name, data) in first { #expect(data == second[name], "\(name)") }
   }
