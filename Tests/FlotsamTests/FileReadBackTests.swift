@@ -35,7 +35,7 @@ struct FileReadBackTests {
       replications: 2
       factors:
         workload.file: [trace.csv, \(try Self.quoted(hostileFile))]
-        device.memory: [1GiB, 2GiB]
+        device.memory: [2GiB, 3GiB]
         policy: [jetsam, "score(idle_s * footprint_mb)"]
       """, to: "hostile.yaml")
     try folder.write(

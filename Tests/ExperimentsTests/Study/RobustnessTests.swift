@@ -39,7 +39,7 @@ struct RobustnessTests {
         apps: {growthFactor: 2, growthTime: 5min, filePages: 50MB, warmLaunchShare: 0.5,
           purgeable: 2MB}
         device: {cores: 6, killLatency: 6ms, compression: true}
-        system: {count: 20}
+        system: {processes: 20}
         windows: {simulated: true, navigationPause: {mean: 10s}, sceneMemory: 4MB, viewMemory: 2MB}
         workload: {returnShare: 0.5}
         background: {simulated: true, audioApps: 0.1, locationApps: 0.1, pushApps: 0.1,

@@ -16,7 +16,7 @@ struct PlotRendererTests {
     let run = try await TinyStudy.runPage()
     let replay = try await TinyStudy.replayPage(sizes: [200 << 20, 300 << 20])
     let plots = try TinyStudy.page(of: comparison).plots + run.plots + replay.plots
-    #expect(plots.count == 9)
+    #expect(plots.count == 11)
     for plot in plots {
       let outcome = PlotRenderer().draw([plot], folder: "plots")
       #expect(outcome.notes == [], "\(plot.name)")
