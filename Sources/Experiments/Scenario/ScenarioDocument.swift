@@ -24,7 +24,7 @@ public struct ScenarioDocument: YAMLReadable {
     seed = try fields.optional(
       "seed", .int(in: 0 ... .max), default: 1, "Seed of all random streams")
     duration = try fields.optional(
-      "duration", .duration(in: 1 ... .max), "Simulated time; a trace runs to its end without")
+      "duration", .duration(in: 1 ... .max), "Simulated time; without, a trace runs to its end")
     warmUp = try fields.optional(
       "warmUp", .duration(), default: 0, "Time at the start that does not count")
     let policy = try fields.optional(

@@ -101,7 +101,7 @@ extension ScenarioDocument {
     }
     var scenario = Scenario(
       name: name.isEmpty ? Self.baseName(file) : name, seed: UInt64(seed),
-      end: try end(isTrace: uses.isTrace), warmUp: .nanoseconds(warmUp), device: device.profile,
+      end: try end(of: uses), warmUp: .nanoseconds(warmUp), device: device.profile,
       deviceCount: deviceCount, workload: uses,
       windows: windows.isSimulated ?? (!device.profile.launchesAreInstant && start.isEmpty)
         ? windows.profile : nil, background: background.profile, strategy: strategy)
@@ -126,11 +126,18 @@ extension ScenarioDocument {
     return population
   }
 
-  private func end(isTrace: Bool) throws(InputError) -> SimTime {
+  private func end(of uses: Scenario.Workload) throws(InputError) -> SimTime {
     if let duration { return .zero + .nanoseconds(duration) }
-    if isTrace { return .max }
-    throw origin.error(
-      "duration", "it is missing", remedy: "Give the simulated time, for example `duration: 7d`")
+    switch uses {
+    case .trace: return .max
+    case .tracedPhone(let users, _):
+      // A phone has events of its own for ever: the last launches get time to complete, no more.
+      let last = users.compactMap(\.requests.last?.time).max() ?? .zero
+      return last + .minutes(1)
+    case .synthetic:
+      throw origin.error(
+        "duration", "it is missing", remedy: "Give the simulated time, for example `duration: 7d`")
+    }
   }
 
   /// Refuses apps that the device could never hold.
@@ -164,12 +171,6 @@ extension ScenarioDocument {
   private static func baseName(_ path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return file.split(separator: ".").first.map(String.init) ?? file
-  }
-}
-
-extension Scenario.Workload {
-  fileprivate var isTrace: Bool {
-    if case .synthetic = self { false } else { true }
   }
 }
 
