@@ -48,7 +48,7 @@ public struct StudyAnswer: Sendable {
     cell.ranked(by: 0).filter { !clairvoyant.contains($0.policy) }
   }
 
-  /// `oracle(error=0) has 24 % less ...; not distinguishable from lru: ...`.
+  /// What differs from the first strategy and how, by verdict.
   private func oneCell(_ cell: StudyResults.Cell) -> String {
     let baseline = cell.treatments[0]
     let others = candidates(cell).filter { $0.policy != baseline.policy }
@@ -75,7 +75,7 @@ public struct StudyAnswer: Sendable {
     return "\(opening), against \(name(baseline.policy)): " + parts.joined(separator: "; ") + "."
   }
 
-  /// `gdsf is better than jetsam in 4 of 5 cells (−14.0 to −2.1 %); nothing is in the others.`
+  /// The best strategy that can be built of those that are significantly better, cell by cell.
   private func winners(_ compared: [StudyResults.Cell]) -> String {
     var wins: [(policy: String, cells: Int, gains: [Double])] = []
     var best: [Double] = []
@@ -91,6 +91,10 @@ public struct StudyAnswer: Sendable {
       if let gain = cell.gain(winner, metric: 0) { wins[index].gains.append(gain.0) }
     }
     let baseline = name(compared[0].treatments[0].policy)
+    let isSame = compared.allSatisfy { cell in
+      cell.treatments.dropFirst().allSatisfy { $0.entries[0].verdict == .identical }
+    }
+    if isSame { return "Every strategy has the same \(title) in every run." }
     let count = Self.cells(compared.count)
     guard !wins.isEmpty else {
       return "Nothing that can be built is shown to be better than \(baseline) by \(title) in any "
@@ -104,7 +108,7 @@ public struct StudyAnswer: Sendable {
     return "Better than \(baseline) by \(title): " + parts.joined(separator: "; ") + rest + "."
   }
 
-  /// ` (−14.0 to −2.1 %)`.
+  /// The span of some gains, such as ` by −14.0 to −2.1 %`.
   private func span(_ gains: [Double]) -> String {
     guard let low = gains.min(), let high = gains.max() else { return "" }
     let ends = [low, high].map(RelativeDifference.signed)

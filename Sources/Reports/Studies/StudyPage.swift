@@ -28,7 +28,8 @@ public struct StudyPage: Sendable {
 
   private var paragraphs: [String] {
     let method = """
-      \(results.runCount) runs in \(results.cells.count) cells. Within a cell all strategies see \
+      \(HumanNumber.decimal(Double(results.runCount), digits: 0)) runs in \
+      \(results.cells.count == 1 ? "1 cell" : "\(results.cells.count) cells"). Within a cell all strategies see \
       the same users; differences are paired, intervals 95 %, p-values adjusted for the number of \
       strategies (Holm).
       """
