@@ -10,9 +10,11 @@ extension Assumption {
     Assumption("device.wired", 0.8...1.25, "measured on one phone (1040 MiB of 6 GB), scaled") {
       $0.device.wiredBytes.scale(by: $1)
     },
-    Assumption("device.system", 0.7...1.4, "assumed: about 1 GiB of daemons on a 6 GB phone") {
-      $0.device.systemBytes.scale(by: $1)
-    },
+    // Where system processes are simulated, they take the place of the lump.
+    Assumption(
+      "device.system", 0.7...1.4, "assumed: about 1 GiB of daemons on a 6 GB phone",
+      applies: { $0.device.systemBytes > 0 }
+    ) { $0.device.systemBytes.scale(by: $1) },
   ]
 
   private static let apps: [Assumption] = [
