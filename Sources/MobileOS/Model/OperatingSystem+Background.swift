@@ -54,7 +54,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   mutating func suspend(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     setState(of: app, to: .suspended)
-    if hasWindows { windows?.suspend(app) }
+    if hasWindows { windows.suspend(app) }
     forgetAnswer(of: app, &scheduler)
     stopWork(.memory, of: app, at: scheduler.now)
     var isIdle = false

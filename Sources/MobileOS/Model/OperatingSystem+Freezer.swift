@@ -48,7 +48,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// Compresses all pages of a suspended app and writes them to storage; false where the
   /// compressor, the swap space or the day's budget does not allow it.
   private mutating func writeOut(_ app: ProcessID, at now: SimTime) -> Bool {
-    guard let paging = device.paging else { return false }
+    guard hasPaging else { return false }
     let pages = processes[memoryOf: app]
     let footprint = processes[app].footprintBytes
     let dirty = footprint - pages.compressedBytes

@@ -6,9 +6,8 @@ import SimulationKernel
 /// been there longest. The queues are doubly linked through the rows: entering, leaving and
 /// finding the head are O(1), and nothing is allocated after `init`.
 ///
-/// This file, `BandQueue.swift` and `Candidates.swift` are the only ones in the module with unsafe
-/// memory. The table
-/// owns its buffers; ids are checked in debug builds and come only from the model itself.
+/// This file, `BandQueue.swift`, `Candidates.swift` and `LookCounter.swift` are the only ones in the
+/// module with unsafe memory. The table owns its buffers; ids are checked in debug builds and come only from the model itself.
 struct ProcessTable: ~Copyable {
   private let rows: UnsafeMutablePointer<ProcessRow>
   private let traits: UnsafeMutablePointer<AppTraits>
@@ -18,6 +17,8 @@ struct ProcessTable: ~Copyable {
   let count: Int
   private let bandWords: UnsafeMutablePointer<UInt64>
   private let occupiedBands: BandSet
+  /// How often policies looked at processes, where that is counted.
+  let looks = LookCounter()
   /// The number of living processes.
   private(set) var aliveCount = 0
   /// The apps among them.
@@ -55,6 +56,7 @@ struct ProcessTable: ~Copyable {
     memories.deallocate()
     queues.deallocate()
     bandWords.deallocate()
+    looks.deallocate()
   }
 
   /// The row of a process.
@@ -153,7 +155,7 @@ struct ProcessTable: ~Copyable {
       Candidates(
         rows: rows, traits: traits, memories: memories, queues: queues, count: count,
         bands: occupiedBands,
-        request: request, now: now))
+        request: request, now: now, looks: looks))
   }
 
   /// Runs `body` on the borrowed view that warning policies get.
