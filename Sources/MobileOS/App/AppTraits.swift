@@ -34,6 +34,12 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   public var workingSetPermille: UInt16 = 500
   /// Share of the footprint that the app gives back on a memory warning, in thousandths.
   public var warningResponsePermille: UInt16 = 0
+  /// The row of the app in whose coalition the process is; nil for a coalition of its own.
+  var host: ProcessID? {
+    get { storedHost == .none ? nil : storedHost }
+    set { storedHost = newValue ?? .none }
+  }
+  private var storedHost = ProcessID.none
   /// What the process is to the system.
   public var kind = ProcessKind.app
   /// How soon the process tends to be started again after a kill, before that was seen.

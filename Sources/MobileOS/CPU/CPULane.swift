@@ -69,12 +69,16 @@ struct CPULane {
   }
 
   /// Time until the first job ends at the present capacity; nil for never.
+  @inline(__always)
   var timeToFirstEnd: Int64? {
     guard count > 0 else { return nil }
     let need = heap[0].target - clock
-    if need == 0 { return 0 }
+    // Mostly every job has a core of its own.
+    return need == 0 || millicores == demand ? need : timeToShare(need)
+  }
+
+  private func timeToShare(_ need: Int64) -> Int64? {
     let demand = demand
-    if millicores == demand { return need }
     if millicores == 0 { return nil }
     // The first instant at which millicores * time + carry >= need * demand.
     var (high, low) = UInt64(need).multipliedFullWidth(by: UInt64(demand))

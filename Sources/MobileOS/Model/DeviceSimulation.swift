@@ -78,7 +78,7 @@ public struct DeviceSimulation: ~Copyable {
 
   /// Starts or stops keeping the callbacks of scenes and controllers in order.
   public mutating func setRecordingCallbacks(_ isRecording: Bool) {
-    simulation.model.windows?.setRecording(isRecording)
+    simulation.model.windows.setRecording(isRecording)
   }
 
   /// Hands over the callbacks told since the last call, in order; their room is used again.
@@ -87,7 +87,7 @@ public struct DeviceSimulation: ~Copyable {
   public mutating func drainCallbacks<Failure: Error>(
     _ body: (CallbackRecord) throws(Failure) -> Void
   ) throws(Failure) {
-    try simulation.model.windows?.drainRecords(body)
+    try simulation.model.windows.drainRecords(body)
   }
 
   /// Runs a number of events, for measurements in steady state.

@@ -167,7 +167,7 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func forceQuit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     statistics.background.forceQuits += 1
     background.rows[app.index].isForceQuit = true
-    if hasWindows { windows?.swipeAway(app) }
+    if hasWindows { windows.swipeAway(app) }
     endProcess(app, &scheduler)
     // Nobody regrets a kill of their own.
     processes[app].since = .max

@@ -92,12 +92,12 @@ extension OperatingSystem where Events: ~Copyable {
   /// others' through flash, page by page; that a phone without swap would do so is an assumption,
   /// in place of the panic that a real one ends in.
   func reclaimTime(for app: ProcessID) -> SimDuration {
-    guard let paging = device.paging else { return .zero }
-    var time = compressedForLaunch / device.pageBytes * paging.compressTime.nanoseconds
+    guard hasPaging else { return .zero }
+    var time = page.count(compressedForLaunch) * paging.compressTime.nanoseconds
     if memory.availableBytes < 0 {
       let permille = Int64(processes[traitsOf: app].workingSetPermille)
       let workingSet = processes[app].footprintBytes * permille / 1000
-      let missing = min(workingSet, -memory.availableBytes) / device.pageBytes
+      let missing = page.count(min(workingSet, -memory.availableBytes))
       time += missing * (paging.compressTime.nanoseconds + paging.swapInTime.nanoseconds)
     }
     return .nanoseconds(time)

@@ -48,14 +48,14 @@ extension OperatingSystem where Events: ~Copyable {
   /// Compresses all pages of a suspended app and writes them to storage; false where the
   /// compressor, the swap space or the day's budget does not allow it.
   private mutating func writeOut(_ app: ProcessID, at now: SimTime) -> Bool {
-    guard let paging = device.paging else { return false }
+    guard hasPaging else { return false }
     let pages = processes[memoryOf: app]
     let footprint = processes[app].footprintBytes
     let dirty = footprint - pages.compressedBytes
     let written =
       compressedSize(of: app, footprint) - compressedSize(of: app, pages.swappedBytes)
     guard written <= freezer.budgetBytes, written <= swapFreeBytes,
-      dirty <= paging.compressorLimitBytes - memory.compressedBytes
+      dirty <= paging.compressorLimitBytes - memory.compressedInCoreBytes
     else { return false }
     if dirty > 0 {
       changeCompressed(app, by: dirty, swappedBy: 0)

@@ -59,6 +59,7 @@ extension OperatingSystem where Events: ~Copyable {
     if appsAlive != processes.appAliveCount { return "the living apps are counted" }
     if footprints != memory.appBytes { return "footprints add up to the memory in use" }
     if compressed != memory.compressedBytes { return "compressed pages add up" }
+    if swapped != memory.swappedBytes { return "swapped pages add up" }
     if purgeableBytes != memory.purgeableBytes { return "purgeable pages add up" }
     if pool != memory.poolBytes { return "the compressor holds what is compressed" }
     if brokenTotal != nil { return brokenTotal }
@@ -87,7 +88,10 @@ extension OperatingSystem where Events: ~Copyable {
     {
       return "pages are whole"
     }
-    guard device.paging != nil else { return nil }
+    if pages.poolBytes != poolBytes(of: process) {
+      return "the compressor holds what it was last given"
+    }
+    guard hasPaging else { return nil }
     // What runs again after its pages were compressed keeps what it did not touch.
     if compressible.contains(process), row.state != .suspended {
       return "only suspended processes drift into the compressor"

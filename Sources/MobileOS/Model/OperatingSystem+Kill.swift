@@ -8,7 +8,10 @@ extension OperatingSystem where Events: ~Copyable {
   /// much later; an allocation that cannot be met waits, so for it the passes follow at once.
   mutating func askTrigger(_ scheduler: inout Scheduler<Events>, isFinal: Bool) {
     if !jetsamPass.isNone, memory.availableBytes >= 0 { return }
-    while let request = request(&scheduler) {
+    var status = settledStatus(&scheduler)
+    var isCurrent = true
+    while let request = request(status, at: scheduler.now) {
+      isCurrent = false
       guard reclaim(request, &scheduler) else {
         if isFinal, memory.availableBytes < 0 {
           statistics.countShortageWithoutVictim()
@@ -23,11 +26,15 @@ extension OperatingSystem where Events: ~Copyable {
         }
         break
       }
+      status = settledStatus(&scheduler)
+      isCurrent = true
     }
     if jetsamPass.isNone { reporter?.threadIsIdle(at: scheduler.now) }
     attentionBytes = trigger.attentionBytes
-    quietBytes = max(attentionBytes, device.paging?.reclaimBelowBytes ?? 0)
-    schedulePoll(&scheduler)
+    quietBytes = max(attentionBytes, hasPaging ? paging.reclaimBelowBytes : 0)
+    if triggerPolls {
+      schedulePoll(isCurrent ? status : memoryStatus(at: scheduler.now), &scheduler)
+    }
   }
 
   /// The jetsam thread looks again.
@@ -44,21 +51,25 @@ extension OperatingSystem where Events: ~Copyable {
     meetShortage(&scheduler, isFinal: true)
   }
 
-  private mutating func request(_ scheduler: inout Scheduler<Events>) -> ReclaimRequest? {
-    // A kill may have changed the level, on which the next one depends.
+  /// The state of memory for a trigger, with the level that a kill may have changed.
+  @inline(__always)
+  private mutating func settledStatus(_ scheduler: inout Scheduler<Events>) -> MemoryStatus {
     if memory.wantsAttention {
       memory.wantsAttention = false
       updateLevel(&scheduler)
     }
-    let status = memoryStatus(at: scheduler.now)
-    return processes.withCandidates(.anyone, now: scheduler.now) {
-      trigger.request(status, in: $0)
-    }
+    return memoryStatus(at: scheduler.now)
+  }
+
+  @inline(__always)
+  private mutating func request(_ status: MemoryStatus, at now: SimTime) -> ReclaimRequest? {
+    processes.withCandidates(.anyone, now: now) { trigger.request(status, in: $0) }
   }
 
   /// Moves the trigger's poll to the instant that it asks for now.
-  private mutating func schedulePoll(_ scheduler: inout Scheduler<Events>) {
-    let status = memoryStatus(at: scheduler.now)
+  private mutating func schedulePoll(
+    _ status: MemoryStatus, _ scheduler: inout Scheduler<Events>
+  ) {
     let next = processes.withCandidates(.anyone, now: scheduler.now) {
       trigger.nextPoll(status, in: $0)
     }

@@ -26,14 +26,14 @@ extension OperatingSystem where Events: ~Copyable {
     // Milliseconds keep the product within 64 bits for a year in front at 290 GB a second.
     let growth = rate * (elapsed.nanoseconds / 1_000_000) / 1_000
     let footprint = min(
-      (processes[app].footprintBytes + growth).rounded(upToPagesOf: device.pageBytes),
+      page.roundedUp(processes[app].footprintBytes + growth),
       processes[traitsOf: app].peakBytes)
     guard footprint > processes[app].footprintBytes else { return }
     setFootprint(of: app, to: footprint)
     if policyNeeds.contains(.sizes) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.sizeChanged(app, in: $0) }
     }
-    enforceHardLimit(app, &scheduler)
+    enforceLimits(app, &scheduler)
     relievePressure(&scheduler)
   }
 
@@ -46,7 +46,7 @@ extension OperatingSystem where Events: ~Copyable {
       from: processes[app].footprintBytes, to: bytes,
       softLimitBytes: processes[traitsOf: app].softLimit(in: processes[app].state))
     processes[app].footprintBytes = bytes
-    if device.paging != nil, processes[memoryOf: app].compressedBytes > bytes {
+    if hasPaging, processes[memoryOf: app].compressedBytes > bytes {
       dropCompressed(app, downTo: bytes)
     }
     fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
@@ -73,12 +73,28 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// Kills a process over its hard limit, however much memory is free.
-  mutating func enforceHardLimit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+  /// Kills a process over its hard limit, however much memory is free; tells one that is near it,
+  /// or over its soft limit.
+  @inline(__always)
+  mutating func enforceLimits(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    if hasHardLimits { enforceHardLimit(app, &scheduler) }
+    if hasSoftLimits { tellOfSoftLimit(app, &scheduler) }
+  }
+
+  private mutating func enforceHardLimit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let limit = processes[traitsOf: app].hardLimit(in: processes[app].state)
+    // Mostly it is far away, as it was before.
+    if limit < .max, isNear(limit, app) || processes[memoryOf: app].wasWarnedOfLimit {
+      comesNear(limit, app, &scheduler)
+    }
+  }
+
+  private mutating func comesNear(
+    _ limit: Int64, _ app: ProcessID, _ scheduler: inout Scheduler<Events>
+  ) {
     if processes[app].footprintBytes > limit {
       kill(app, .perProcessLimit, &scheduler)
-    } else if limit < .max {
+    } else {
       warnNearLimit(app, limit, &scheduler)
     }
   }

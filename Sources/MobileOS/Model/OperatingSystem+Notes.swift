@@ -114,8 +114,8 @@ extension OperatingSystem where Events: ~Copyable {
     let permille = Int64(processes[traitsOf: process].warningResponsePermille)
     let own =
       processes[process].footprintBytes
-      - (hasWindows && process.index < appCount ? windowBytes[process.index] : 0)
-    let released = own * permille / 1000 / device.pageBytes * device.pageBytes
+      - processes[memoryOf: process].windowBytes
+    let released = page.roundedDown(max(0, own * permille / 1000))
     guard released > 0 else { return }
     statistics.countReleased(released)
     log?.note(.answered, process, bytes: released, at: scheduler.now)
@@ -132,7 +132,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// A process that no longer runs does not answer.
   @inline(__always)
   mutating func forgetAnswer(of process: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard device.paging != nil || hasHardLimits else { return }
+    guard hasPaging || hasHardLimits || hasSoftLimits else { return }
     stopWork(.warningResponse, of: process, at: scheduler.now)
     guard
       !processes[memoryOf: process].answerTimer.isNone
@@ -140,21 +140,38 @@ extension OperatingSystem where Events: ~Copyable {
     scheduler.cancel(&processes[memoryOf: process].answerTimer)
   }
 
+  /// Whether a footprint is near a hard limit: within 100 MB of it, 50 MB on devices below 1 GB, and
+  /// not below four fifths (task.c, xnu-11417).
+  @inline(__always)
+  func isNear(_ limit: Int64, _ process: ProcessID) -> Bool {
+    let margin: Int64 = (device.memoryBytes >= 1 << 30 ? 100 : 50) << 20
+    return processes[process].footprintBytes > max(limit / 5 * 4, limit - margin)
+  }
+
   /// Warns a process that comes near its hard limit, once each time.
   ///
-  /// Near is within 100 MB of it, 50 MB on devices below 1 GB, and not below four fifths (task.c,
-  /// xnu-11417). UIKit does not tell such a warning from one for the whole system.
+  /// UIKit does not tell such a warning from one for the whole system.
   mutating func warnNearLimit(
     _ process: ProcessID, _ limit: Int64, _ scheduler: inout Scheduler<Events>
   ) {
-    let margin: Int64 = (device.memoryBytes >= 1 << 30 ? 100 : 50) << 20
-    let isNear = processes[process].footprintBytes > max(limit / 5 * 4, limit - margin)
+    let isNear = isNear(limit, process)
     guard isNear != processes[memoryOf: process].wasWarnedOfLimit else { return }
     guard processes[process].state != .suspended, processes[process].band >= .ageing,
       processes[process].state != .notRunning
     else { return }
     processes[memoryOf: process].wasWarnedOfLimit = isNear
     if isNear { warn(process, .nearLimit, &scheduler) }
+  }
+
+  /// Tells a running process that it came over its soft limit, once each time (doc/vm/memorystatus.md,
+  /// xnu-11417); it dies for it only when memory is short.
+  mutating func tellOfSoftLimit(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    let row = processes[process]
+    guard row.state != .suspended, row.state != .notRunning, row.band >= .ageing else { return }
+    let isOver = row.footprintBytes > processes[traitsOf: process].softLimit(in: row.state)
+    guard isOver != processes[memoryOf: process].wasToldOfSoftLimit else { return }
+    processes[memoryOf: process].wasToldOfSoftLimit = isOver
+    if isOver { warn(process, .overSoftLimit, &scheduler) }
   }
 }
 

@@ -9,9 +9,9 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   /// The process runs no more: its pages may be compressed.
   mutating func pagesOfSuspended(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard let paging = device.paging else { return }
+    guard hasPaging else { return }
     queueForCompression(app)
-    drift(paging, at: scheduler.now)
+    drift(at: scheduler.now)
     if hasFreezer, processes[memoryOf: app].isFrozen {
       suspendedAgain(app, at: scheduler.now)
     }
@@ -22,14 +22,15 @@ extension OperatingSystem where Events: ~Copyable {
     purge(app)
     forgetAnswer(of: app, &scheduler)
     leaveFreezer(app, isGone: true, at: scheduler.now)
-    if device.paging != nil, compressible.contains(app) { compressible.remove(app) }
+    if hasPaging, compressible.contains(app) { compressible.remove(app) }
     if device.swapsApps, swappable.contains(app) { swappable.remove(app) }
     processes[memoryOf: app].wasWarnedOfLimit = false
+    processes[memoryOf: app].wasToldOfSoftLimit = false
   }
 
   /// Queues the dirty pages of a process that was just suspended.
   mutating func queueForCompression(_ app: ProcessID) {
-    guard device.paging != nil,
+    guard hasPaging,
       processes[app].footprintBytes > processes[memoryOf: app].compressedBytes
     else { return }
     compressible.append(app)
@@ -39,7 +40,7 @@ extension OperatingSystem where Events: ~Copyable {
   @inline(__always)
   mutating func pagesOfResumed(_ app: ProcessID, at now: SimTime) {
     leaveFreezer(app, isGone: false, at: now)
-    if device.paging != nil, compressible.contains(app) { compressible.remove(app) }
+    if hasPaging, compressible.contains(app) { compressible.remove(app) }
   }
 
   /// Brings back what a resume of the app touches, and returns the work of it.
@@ -48,39 +49,37 @@ extension OperatingSystem where Events: ~Copyable {
   /// whose working set is resident.
   mutating func resumeWork(of app: ProcessID, at now: SimTime) -> ResumeWork {
     var work = ResumeWork()
-    guard let paging = device.paging else { return work }
+    guard hasPaging else { return work }
     let pages = processes[memoryOf: app]
     let permille = Int64(processes[traitsOf: app].workingSetPermille)
     if pages.compressedBytes > 0 {
       let footprint = processes[app].footprintBytes
-      let workingSet = (footprint * permille / 1000).rounded(upToPagesOf: device.pageBytes)
+      let workingSet = page.roundedUp(footprint * permille / 1000)
       let resident = footprint - pages.compressedBytes
       let missing = min(max(0, workingSet - resident), pages.compressedBytes)
       let fromCore = min(missing, pages.compressedBytes - pages.swappedBytes)
       if missing > 0 {
         changeCompressed(app, by: -missing, swappedBy: -(missing - fromCore))
-        work.decompressedPages = fromCore / device.pageBytes
-        work.swappedInPages = (missing - fromCore) / device.pageBytes
+        work.decompressedPages = page.count(fromCore)
+        work.swappedInPages = page.count(missing - fromCore)
       }
     }
     let clean = processes[traitsOf: app].cleanBytes
     if clean > 0, !fileCache.holds(app) {
-      work.refaultedPages = clean * permille / 1000 / device.pageBytes
+      work.refaultedPages = page.count(clean * permille / 1000)
     }
     guard work != ResumeWork() else { return work }
     work.duration = .nanoseconds(
       work.decompressedPages * paging.decompressTime.nanoseconds
         + work.swappedInPages * paging.swapInTime.nanoseconds
         + work.refaultedPages * paging.refaultTime.nanoseconds)
-    countResumeWork(work, paging, at: now)
+    countResumeWork(work, at: now)
     return work
   }
 
-  private mutating func countResumeWork(
-    _ work: ResumeWork, _ paging: PagingProfile, at now: SimTime
-  ) {
-    let broughtBack = (work.decompressedPages + work.swappedInPages) * device.pageBytes
-    let refaulted = work.refaultedPages * device.pageBytes
+  private mutating func countResumeWork(_ work: ResumeWork, at now: SimTime) {
+    let broughtBack = (work.decompressedPages + work.swappedInPages) * page.bytes
+    let refaulted = work.refaultedPages * page.bytes
     recent.broughtBack(broughtBack, refaulted: refaulted, at: now)
     statistics.countBroughtBack(bytes: broughtBack, refaultedPages: work.refaultedPages)
     // Only what was just brought back can make the compressor or the file cache thrash.
@@ -96,31 +95,28 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// Frees memory without killing until `target` bytes are available or nothing is left to give.
-  mutating func reclaimPages(
-    until target: Int64, _ paging: PagingProfile, at now: SimTime
-  ) {
-    drift(paging, at: now)
+  mutating func reclaimPages(until target: Int64, at now: SimTime) {
+    drift(at: now)
     while memory.availableBytes < target, let owner = purgeable.head { purge(owner) }
     while memory.availableBytes < target, let app = compressible.head {
-      if !compress(app, all: false, target, paging, at: now) { return }
+      if !compress(app, all: false, target, at: now) { return }
     }
     guard memory.availableBytes < target else { return }
     var background = processes.head(of: .background)
     while let app = background, memory.availableBytes < target {
       let footprint = processes[app].footprintBytes
-      let inactive = Int64(Double(footprint) * paging.backgroundShare)
-        .rounded(upToPagesOf: device.pageBytes)
+      let inactive = page.roundedUp(Int64(Double(footprint) * paging.backgroundShare))
       let missing = min(inactive, footprint) - processes[memoryOf: app].compressedBytes
-      if missing > 0, !compress(app, missing, paging, at: now) { return }
+      if missing > 0, !compress(app, missing, at: now) { return }
       let next = processes[app].next
       background = next == .none ? nil : next
     }
   }
 
   /// Compresses what has been suspended for long.
-  private mutating func drift(_ paging: PagingProfile, at now: SimTime) {
+  private mutating func drift(at now: SimTime) {
     while let app = compressible.head, now - processes[app].since >= paging.driftTime {
-      if !compress(app, all: true, 0, paging, at: now) { return }
+      if !compress(app, all: true, 0, at: now) { return }
     }
   }
 
@@ -128,7 +124,7 @@ extension OperatingSystem where Events: ~Copyable {
   ///
   /// Returns false when the compressor takes no more.
   private mutating func compress(
-    _ app: ProcessID, all: Bool, _ target: Int64, _ paging: PagingProfile, at now: SimTime
+    _ app: ProcessID, all: Bool, _ target: Int64, at now: SimTime
   ) -> Bool {
     let dirty = processes[app].footprintBytes - processes[memoryOf: app].compressedBytes
     var bytes = dirty
@@ -137,9 +133,7 @@ extension OperatingSystem where Events: ~Copyable {
       let permille = Int64(processes[traitsOf: app].compressionPermille)
       let missing = target - memory.availableBytes
       if permille > 1000 {
-        bytes = min(
-          dirty, (missing * permille / (permille - 1000) + 1).rounded(upToPagesOf: device.pageBytes)
-        )
+        bytes = min(dirty, page.roundedUp(missing * permille / (permille - 1000) + 1))
       }
     }
     let isDone = bytes == dirty
@@ -147,17 +141,17 @@ extension OperatingSystem where Events: ~Copyable {
       compressible.remove(app)
       return true
     }
-    guard compress(app, bytes, paging, at: now) else { return false }
+    guard compress(app, bytes, at: now) else { return false }
     if isDone { compressible.remove(app) }
     return true
   }
 
   /// Compresses so many of a process's dirty pages; false when the compressor takes no more.
   private mutating func compress(
-    _ app: ProcessID, _ bytes: Int64, _ paging: PagingProfile, at now: SimTime
+    _ app: ProcessID, _ bytes: Int64, at now: SimTime
   ) -> Bool {
-    let room = paging.compressorLimitBytes - memory.compressedBytes
-    let fitting = min(bytes, room / device.pageBytes * device.pageBytes)
+    let room = paging.compressorLimitBytes - memory.compressedInCoreBytes
+    let fitting = min(bytes, page.roundedDown(max(0, room)))
     if fitting > 0 {
       changeCompressed(app, by: fitting, swappedBy: 0)
       if device.swapsApps, !swappable.contains(app) { swappable.append(app) }
@@ -172,28 +166,27 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Changes how much of a process is compressed and swapped, at original size.
   mutating func changeCompressed(_ app: ProcessID, by bytes: Int64, swappedBy swapped: Int64) {
-    let old = processes[memoryOf: app]
+    var swap: Int64 = 0
+    if swapped != 0 {
+      let old = processes[memoryOf: app].swappedBytes
+      swap = compressedSize(of: app, old + swapped) - compressedSize(of: app, old)
+      processes[memoryOf: app].swappedBytes += swapped
+    }
     processes[memoryOf: app].compressedBytes += bytes
-    processes[memoryOf: app].swappedBytes += swapped
-    let new = processes[memoryOf: app]
-    let permille = Int64(processes[traitsOf: app].compressionPermille)
-    let pool =
-      compressedSize(new.compressedBytes - new.swappedBytes, permille)
-      - compressedSize(old.compressedBytes - old.swappedBytes, permille)
-    let swap =
-      compressedSize(new.swappedBytes, permille) - compressedSize(old.swappedBytes, permille)
+    // What the pages took is kept from the last change: a size costs a division.
+    let pool = poolBytes(of: app) - processes[memoryOf: app].poolBytes
+    processes[memoryOf: app].poolBytes += pool
     let wasNearlyFull = isNearlyFull
-    memory.changeCompressed(by: bytes, pool: pool, swap: swap)
+    memory.changeCompressed(by: bytes, swappedBy: swapped, pool: pool, swap: swap)
     if isNearlyFull != wasNearlyFull { memory.wantsAttention = true }
     memoryChanged = true
     pressure.poolChanged(memory.poolBytes, &memory.wantsAttention)
     fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
   }
 
-  /// Whether the compressor holds 98 % of what it may.
+  /// Whether the compressor holds 98 % of what it may; pages in swap are no longer in it.
   var isNearlyFull: Bool {
-    guard let paging = device.paging else { return false }
-    return memory.compressedBytes >= paging.compressorLimitBytes / 50 * 49
+    memory.compressedInCoreBytes >= nearlyFullBytes
   }
 
   /// Memory that a process's pages occupy in the compressor.
@@ -210,7 +203,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private func compressedSize(_ bytes: Int64, _ permille: Int64) -> Int64 {
-    bytes == 0 ? 0 : (bytes * 1000 / permille).rounded(upToPagesOf: device.pageBytes)
+    bytes == 0 ? 0 : page.roundedUp(bytes * 1000 / permille)
   }
 
   /// Makes the app's volatile pages, as it does when it is used.

@@ -15,9 +15,9 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func meetShortage(_ scheduler: inout Scheduler<Events>, isFinal: Bool) {
     var asks = memory.wantsAttention
     memory.wantsAttention = false
-    if let paging = device.paging {
+    if hasPaging {
       if memory.availableBytes < paging.reclaimBelowBytes {
-        reclaimPages(until: paging.reclaimBelowBytes, paging, at: scheduler.now)
+        reclaimPages(until: paging.reclaimBelowBytes, at: scheduler.now)
       }
       if memory.wantsAttention {
         asks = true
@@ -54,6 +54,7 @@ extension OperatingSystem where Events: ~Copyable {
     status.purgeableBytes = memory.purgeableBytes
     status.compressorBytes = memory.poolBytes
     status.compressedBytes = memory.compressedBytes
+    status.swappedBytes = memory.swappedBytes
     status.swapBytes = device.swapBytes
     status.swapFreeBytes = swapFreeBytes
     status.footprintBytes = memory.appBytes
@@ -63,7 +64,7 @@ extension OperatingSystem where Events: ~Copyable {
     status.idleSince = processes.head(of: .idle).map { processes[$0].since } ?? .max
     status.idleOrAgeingCount = status.idleCount + processes.population(of: .daemonAgeing)
     status.likelyBackCount = processes.likelyBackCount
-    if device.paging != nil {
+    if hasPaging {
       status.compressorIsNearlyFull = isNearlyFull
       recent.enter(into: &status, at: now)
     }

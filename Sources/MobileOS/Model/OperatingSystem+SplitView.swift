@@ -21,7 +21,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Clears the screen for an app, or the half of it that the user wants it in.
   mutating func makeRoom(for app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    let keepsOther = windows?.drawsBeside() ?? false
+    let keepsOther = hasWindows && windows.drawsBeside()
     if front == app { return }
     if beside == app {
       // The user turns to the other half; both are active already.

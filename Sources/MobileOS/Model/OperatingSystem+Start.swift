@@ -54,7 +54,7 @@ extension OperatingSystem where Events: ~Copyable {
       memory.changePurgeable(by: start.purgeableBytes)
       purgeable.append(process)
     }
-    if start.compressedBytes > 0, device.paging != nil {
+    if start.compressedBytes > 0, hasPaging {
       changeCompressed(process, by: start.compressedBytes, swappedBy: start.swappedBytes)
     }
     if start.band == .frozen, hasFreezer, isApp, start.state == .suspended {

@@ -94,7 +94,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   private mutating func tell(_ app: ProcessID, _ reason: BackgroundReason) {
     guard hasWindows, let event = reason.event else { return }
-    windows?.deliver(event, to: app)
+    windows.deliver(event, to: app)
   }
 
   /// A running app gets more to do, and the time for it if its time is limited.
@@ -129,7 +129,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
     pagesOfResumed(app, at: scheduler.now)
     setState(of: app, to: .background)
-    if hasWindows { windows?.resume(app) }
+    if hasWindows { windows.resume(app) }
     tell(app, reason)
     background.rows[app.index].tasks = 0
     let limit = background.budget(for: reason).map { scheduler.now + $0 } ?? .max
@@ -148,7 +148,7 @@ extension OperatingSystem where Events: ~Copyable {
     load(app, inFront: false, &scheduler)
     guard processes[app].state == .background else { return }
     if hasWindows {
-      windows?.launchInBackground(app)
+      windows.launchInBackground(app)
       chargeWindows(of: app, at: now)
       tell(app, reason)
     }
@@ -165,7 +165,7 @@ extension OperatingSystem where Events: ~Copyable {
       background.rows[app.index].end = now + work + time
     }
     armRun(of: app, &scheduler)
-    enforceHardLimit(app, &scheduler)
+    enforceLimits(app, &scheduler)
     relievePressure(&scheduler)
   }
 
@@ -228,7 +228,10 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func tellRunning(_ event: LifecycleEvent, in band: JetsamBand) {
     var process = processes.head(of: band)
     while let app = process {
-      if processes[app].state == .background { windows?.deliver(event, to: app) }
+      // Web pages sit in the bands of their apps, and have no windows.
+      if processes[app].state == .background, app.index < appCount {
+        windows.deliver(event, to: app)
+      }
       let next = processes[app].next
       process = next == .none ? nil : next
     }

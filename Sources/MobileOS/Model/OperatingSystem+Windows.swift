@@ -7,17 +7,17 @@ extension OperatingSystem where Events: ~Copyable {
   /// The app has finished launching or resuming: its windows appear.
   mutating func showWindows(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     guard hasWindows, processes[app].state == .inactive else { return }
-    windows?.open(app)
+    windows.open(app)
     chargeWindows(of: app, at: scheduler.now)
-    enforceHardLimit(app, &scheduler)
+    enforceLimits(app, &scheduler)
     relievePressure(&scheduler)
   }
 
   /// The app leaves the screen, perhaps before it has finished launching.
   mutating func hideWindows(of app: ProcessID, at now: SimTime) {
     guard hasWindows else { return }
-    if processes[app].state == .inactive { windows?.open(app) }
-    windows?.leave(app)
+    if processes[app].state == .inactive { windows.open(app) }
+    windows.leave(app)
     chargeWindows(of: app, at: now)
   }
 
@@ -25,15 +25,15 @@ extension OperatingSystem where Events: ~Copyable {
   /// app's windows but one while the app can still be told.
   mutating func reclaimWindows(of app: ProcessID, at now: SimTime) {
     guard hasWindows, memory.availableBytes < device.thresholds.softBytes else { return }
-    windows?.disconnectSpareWindows(of: app)
+    windows.disconnectSpareWindows(of: app)
     chargeWindows(of: app, at: now)
   }
 
   /// The process is gone, and its windows' memory with it.
   mutating func closeWindows(of app: ProcessID) {
     guard hasWindows else { return }
-    windows?.kill(app)
-    windowBytes[app.index] = 0
+    windows.kill(app)
+    processes[memoryOf: app].windowBytes = 0
   }
 
   /// The app is told that memory is short, whatever else it gives back.
@@ -42,7 +42,7 @@ extension OperatingSystem where Events: ~Copyable {
   ///   that is still launching, and nobody does where windows are not simulated.
   @discardableResult
   mutating func warnWindows(of app: ProcessID, at now: SimTime) -> Bool {
-    guard hasWindows, windows?.memoryWarning(of: app) == true else { return false }
+    guard hasWindows, windows.memoryWarning(of: app) else { return false }
     chargeWindows(of: app, at: now)
     return true
   }
@@ -50,10 +50,10 @@ extension OperatingSystem where Events: ~Copyable {
   /// One step of navigation, and the next where the use lasts longer.
   mutating func navigates(_ scheduler: inout Scheduler<Events>) {
     let app = front
-    windows?.navigate(app == .none ? nil : app)
+    windows.navigate(app == .none ? nil : app)
     if app != .none {
       chargeWindows(of: app, at: scheduler.now)
-      enforceHardLimit(app, &scheduler)
+      enforceLimits(app, &scheduler)
       relievePressure(&scheduler)
     }
     scheduleNavigation(&scheduler)
@@ -61,7 +61,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Schedules the next step of navigation if it comes before the end of the use.
   mutating func scheduleNavigation(_ scheduler: inout Scheduler<Events>) {
-    guard hasWindows, let pause = windows?.nextPause(), scheduler.now + pause < useEnd else {
+    guard hasWindows, let pause = windows.nextPause(), scheduler.now + pause < useEnd else {
       return
     }
     scheduler.schedule(OSEventKind.navigates.event, after: pause)
@@ -69,9 +69,11 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Enters what an app's windows take now into its footprint.
   mutating func chargeWindows(of app: ProcessID, at now: SimTime) {
-    guard let bytes = windows?.bytes(of: app), bytes != windowBytes[app.index] else { return }
-    let footprint = processes[app].footprintBytes + bytes - windowBytes[app.index]
-    windowBytes[app.index] = bytes
+    let bytes = windows.bytes(of: app)
+    let change = bytes - processes[memoryOf: app].windowBytes
+    guard change != 0 else { return }
+    processes[memoryOf: app].windowBytes = bytes
+    let footprint = processes[app].footprintBytes + change
     setFootprint(of: app, to: footprint)
     if policyNeeds.contains(.sizes) {
       processes.withCandidates(.anyone, now: now) { policy.sizeChanged(app, in: $0) }
@@ -79,22 +81,26 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// Callbacks told so far per kind; empty where windows are not simulated.
-  mutating func callbackCounts() -> [UInt64] { windows?.lifecycle.log.counts ?? [] }
+  mutating func callbackCounts() -> [UInt64] {
+    hasWindows ? windows.lifecycle.log.counts : []
+  }
 
   /// What does not hold between the processes and their windows, in words; for debug builds.
   ///
   /// - Complexity: O(apps + windows + controllers).
   mutating func brokenWindowLaw() -> String? {
     guard hasWindows else { return nil }
-    for index in 0..<processes.count {
+    for index in 0..<appCount {
       let app = ProcessID(UInt32(index))
-      let state = windows?.lifecycle.state(of: app)
+      let state = windows.lifecycle.state(of: app)
       // A launching app has no windows yet; a returning one is still where it was.
       if processes[app].state != .inactive, state != processes[app].state {
         return "process \(index) is \(processes[app].state), its windows say otherwise"
       }
-      if windows?.bytes(of: app) != windowBytes[index] { return "windows are charged as they are" }
+      if windows.bytes(of: app) != processes[memoryOf: app].windowBytes {
+        return "windows are charged as they are"
+      }
     }
-    return windows?.brokenLaw()
+    return windows.brokenLaw()
   }
 }

@@ -12,16 +12,24 @@ import SimulationKernel
 /// have ended, so that the user's instants do not depend on whom the policy kills.
 public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copyable {
   let device: DeviceProfile
+  /// The device's pages.
+  let page: PageSize
+  /// How pages are compressed; of no meaning without ``hasPaging``.
+  let paging: PagingProfile
+  /// Whether pages are compressed.
+  let hasPaging: Bool
+  /// The compressor is nearly full from here on: 98 % of its limit, or never without one.
+  let nearlyFullBytes: Int64
   var processes: ProcessTable
   var memory: MemoryLedger
   var fileCache: FileCache
   var user: User
-  /// Scenes and controllers, where the run simulates them.
-  var windows: WindowSystem?
-  /// Whether there are `windows`: asking the optional is a call that is not inlined.
+  /// Scenes and controllers; of no app where the run does not simulate them.
+  ///
+  /// No optional: asking one that cannot be copied is a call that is not inlined.
+  var windows: WindowSystem
+  /// Whether the run simulates scenes and controllers.
   let hasWindows: Bool
-  /// Memory of each app's windows as charged; empty without windows.
-  var windowBytes: ContiguousArray<Int64>
   /// When the use in front ends: no navigation is scheduled beyond.
   var useEnd = SimTime.zero
   /// The processor; idle forever where none is simulated.
@@ -58,6 +66,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var policy: any VictimPolicy
   let policyNeeds: PolicyNeeds
   var trigger: any ReclaimTrigger
+  /// Whether the trigger wants to be asked at instants of its own.
+  let triggerPolls: Bool
   let triggerNeeds: PolicyNeeds
   /// The trigger is asked only while less than this is available.
   var attentionBytes: Int64
@@ -78,6 +88,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var notes = NoteRounds()
   /// Whether some app has a hard limit.
   let hasHardLimits: Bool
+  /// Whether some app has a soft limit.
+  let hasSoftLimits: Bool
   /// What was compressed and brought back lately.
   var recent = RecentAmounts()
   /// The pressure level.
@@ -127,6 +139,10 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   /// A device on which nothing runs yet.
   public init(_ setup: DeviceSetup, logging: Bool = false, reporting: Bool = false) {
     device = setup.device
+    page = PageSize(bytes: setup.device.pageBytes)
+    paging = setup.device.paging ?? PagingProfile(memoryBytes: 0, thresholds: .none)
+    hasPaging = setup.device.paging != nil
+    nearlyFullBytes = setup.device.paging.map { $0.compressorLimitBytes / 50 * 49 } ?? .max
     let apps = (setup.apps + setup.system.map(\.rowTraits))
       .map { $0.rounded(toPagesOf: setup.device.pageBytes) }
     appCount = setup.apps.count
@@ -149,6 +165,9 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     hasHardLimits = apps.contains {
       $0.hardLimitBytes < .max || $0.inactiveHardLimitBytes != nil
     }
+    hasSoftLimits = apps.contains {
+      $0.softLimitBytes < .max || $0.inactiveSoftLimitBytes != nil
+    }
     pressure = PressureMonitor(setup.device)
     memory = MemoryLedger(capacityBytes: setup.device.appMemoryBytes)
     fileCache = FileCache(processCount: apps.count)
@@ -161,14 +180,10 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       precondition(setup.device.launchesAreInstant, "only the idealised device takes pieces")
       user = User(nextUses: nextUses)
     }
-    windows = setup.windows.map {
-      WindowSystem(
-        $0.rounded(toPagesOf: setup.device.pageBytes), appCount: setup.apps.count,
-        streams: setup.streams)
-    }
+    windows = WindowSystem(
+      (setup.windows ?? WindowProfile()).rounded(toPagesOf: setup.device.pageBytes),
+      appCount: setup.windows == nil ? 0 : setup.apps.count, streams: setup.streams)
     hasWindows = setup.windows != nil
-    windowBytes = ContiguousArray(
-      repeating: 0, count: setup.windows == nil ? 0 : setup.apps.count)
     hasCPU = setup.device.cpu != nil && !setup.device.launchesAreInstant
     cpu = CPU(
       setup.device.cpu ?? CPUProfile(cores: 1),
@@ -183,6 +198,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     policyNeeds = setup.strategy.needs
     trigger = setup.strategy.makeTrigger(setup.device, processCount: apps.count)
     triggerNeeds = setup.strategy.trigger.needs
+    triggerPolls = setup.strategy.trigger.polls
     attentionBytes = trigger.attentionBytes
     quietBytes = max(attentionBytes, setup.device.paging?.reclaimBelowBytes ?? 0)
     statistics = RunStatistics(availableBytes: memory.availableBytes)

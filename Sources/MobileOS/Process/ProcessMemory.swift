@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Where the pages of one process are, beyond its footprint: 48 bytes.
+/// Where the pages of one process are, beyond its footprint: 64 bytes, one cache line.
 ///
 /// The footprint is what is dirty and resident plus what is compressed, at its original size;
 /// purgeable pages are not part of it.
@@ -12,6 +12,10 @@ struct ProcessMemory: BitwiseCopyable {
   var swappedBytes: Int64 = 0
   /// Volatile pages that may be dropped.
   var purgeableBytes: Int64 = 0
+  /// Memory that the compressor keeps ``compressedBytes`` in, without what is in swap.
+  var poolBytes: Int64 = 0
+  /// What the app's windows take of its footprint.
+  var windowBytes: Int64 = 0
   /// The pending answer to a memory warning.
   var answerTimer = EventHandle.none
   /// The round of notes in which the process was last told of a warning.
@@ -28,4 +32,6 @@ struct ProcessMemory: BitwiseCopyable {
   var isThawed = false
   /// Whether it has been told that it is near its limit.
   var wasWarnedOfLimit = false
+  /// Whether it has been told that it is over its soft limit.
+  var wasToldOfSoftLimit = false
 }

@@ -22,6 +22,10 @@ public protocol ReclaimTrigger: Sendable {
   /// The notifications to be sent: ``PolicyNeeds/loads``, ``PolicyNeeds/uses``,
   /// ``PolicyNeeds/departures``, ``PolicyNeeds/suspensions`` or ``PolicyNeeds/kills``.
   static var needs: PolicyNeeds { get }
+  /// Whether ``nextPoll(_:in:)`` is asked at all; true unless the trigger says otherwise.
+  ///
+  /// A trigger that never polls saves the model one more look at memory after each answer.
+  static var polls: Bool { get }
 
   /// A trigger for a device.
   init(_ setup: TriggerSetup)
@@ -67,6 +71,7 @@ extension ReclaimTrigger {
   public static var origin: String { "its own" }
   public static var parameters: [PolicyParameter] { [] }
   public static var needs: PolicyNeeds { [] }
+  public static var polls: Bool { true }
 
   public func nextPoll(
     _ memory: MemoryStatus, in processes: borrowing Candidates

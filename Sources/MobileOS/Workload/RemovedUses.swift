@@ -31,7 +31,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func passOver(_ scheduler: inout Scheduler<Events>) {
     leaveScreen(&scheduler)
     // Drawn all the same, so that later uses find what they would have found.
-    _ = windows?.drawsBeside()
+    if hasWindows { _ = windows.drawsBeside() }
     if let end = user.leaves(launchedAt: scheduler.now) {
       useEnd = end
       scheduler.schedule(OSEventKind.useEnds.event, at: end)

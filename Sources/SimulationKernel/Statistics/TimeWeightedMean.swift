@@ -40,6 +40,7 @@ public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
   ///
   /// - Precondition: `time` is not before the last change.
   @inlinable
+  @inline(__always)
   public mutating func set(_ newValue: Double, at time: SimTime) {
     advance(to: time)
     present = newValue
@@ -59,6 +60,7 @@ public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
   ///
   /// - Precondition: `time` is not before the last change.
   @inlinable
+  @inline(__always)
   public mutating func advance(to time: SimTime) {
     precondition(time >= lastChange, "A quantity cannot change in its past.")
     let span = time - lastChange

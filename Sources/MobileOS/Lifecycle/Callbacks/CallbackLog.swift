@@ -25,10 +25,10 @@ public struct CallbackLog: ~Copyable {
   /// - Parameter bursts: how many bursts are told apart.
   init(isRecording: Bool = false, bursts: Int = 0) {
     self.isRecording = isRecording
-    counters = FixedTable(repeatElement(0, count: Self.kinds))
-    before = FixedTable(repeatElement(0, count: Self.kinds))
-    repeats = FixedTable(repeatElement(0, count: bursts))
-    calls = FixedTable(repeatElement(0, count: bursts * Self.kinds))
+    counters = FixedTable(repeating: 0, count: Self.kinds)
+    before = FixedTable(repeating: 0, count: Self.kinds)
+    repeats = FixedTable(repeating: 0, count: bursts)
+    calls = FixedTable(repeating: 0, count: bursts * Self.kinds)
   }
 
   /// How often one callback was told.
@@ -58,6 +58,17 @@ public struct CallbackLog: ~Copyable {
       records.append(
         CallbackRecord(app: app, object: object, callback: callback, evidence: evidence))
     }
+  }
+
+  /// How often a callback was told outside of repeated bursts.
+  @inline(__always)
+  func told(_ callback: Callback) -> UInt64 { counters[Int(callback.rawValue)] }
+
+  /// Counts a callback several times at once; only while nobody records.
+  @inline(__always)
+  mutating func count(_ callback: Callback, times: Int) {
+    assert(!isRecording, "what is recorded is told one by one")
+    counters[Int(callback.rawValue)] &+= UInt64(times)
   }
 
   // MARK: Bursts

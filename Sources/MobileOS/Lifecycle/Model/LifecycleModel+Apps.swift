@@ -122,7 +122,7 @@ extension LifecycleModel {
     var scene = apps[app.rawValue].scenes
     while scene != .none {
       if isAppBased || scenes[scene.rawValue].state == state {
-        run(change, ChangeSubject(app: app, scene: scene))
+        runMove(change, app, scene)
       }
       scene = scenes[scene.rawValue].next
     }

@@ -91,6 +91,7 @@ extension LifecycleModel {
     let subject = ChangeSubject(
       app: controllers[child.rawValue].app, scene: controllers[child.rawValue].scene,
       incoming: child)
+    scenes[subject.scene.rawValue].activities = .max
     if appearing {
       performController(OrderRow(.load, .documented), subject)
       parentsFirst(child, .willAppear, .contract)
@@ -107,6 +108,7 @@ extension LifecycleModel {
   public mutating func endAppearance(of child: ControllerID) throws(LifecycleRefusal) {
     requireKnown(child)
     try requireManualForwarding(child)
+    scenes[controllers[child.rawValue].scene.rawValue].activities = .max
     switch controllers[child.rawValue].visibility {
     case .appearing: finish(child, .didAppear, .contract)
     case .disappearing: finish(child, .didDisappear, .contract)

@@ -8,6 +8,7 @@ extension LifecycleModel {
   public var controllerCount: Int { controllers.count }
 
   /// Where an app is.
+  @inline(__always)
   public func state(of app: ProcessID) -> ProcessState {
     requireKnown(app)
     return apps[app.rawValue].state
@@ -40,6 +41,7 @@ extension LifecycleModel {
   }
 
   /// The scenes an app has connected.
+  @inline(__always)
   public func connectedScenes(of app: ProcessID) -> Int {
     requireKnown(app)
     return Int(apps[app.rawValue].sceneCount)
@@ -49,6 +51,7 @@ extension LifecycleModel {
   public func controllers(of app: ProcessID) -> Int { Int(known(app).controllerCount) }
 
   /// The loaded views of an app; each costs it memory.
+  @inline(__always)
   public func loadedViews(of app: ProcessID) -> Int {
     requireKnown(app)
     return Int(apps[app.rawValue].loadedViews)

@@ -11,11 +11,7 @@ extension LifecycleModel {
     let restores = apps[app.rawValue].flags.contains(.restores)
     if apps[app.rawValue].form == .scene {
       tell(.sceneStateRestorationActivity, scene: scene, evidence)
-      var root = scenes[scene.rawValue].root
-      while root != .none {
-        updateActivities(root, evidence)
-        root = layer(above: root)
-      }
+      updateActivities(of: scene, evidence)
       tell(.sceneDidUpdateActivity, scene: scene, evidence)
     } else if restores {
       tell(.appShouldSaveState, app: app, evidence)
@@ -33,6 +29,23 @@ extension LifecycleModel {
         layer: scenes[scene.rawValue].root, into: sessions[session.rawValue].preserved, evidence)
       sessions[session.rawValue].preserved = kept
     }
+  }
+
+  /// Asks all responders of a scene: as many as the last time where no controller has changed since.
+  private mutating func updateActivities(of scene: SceneID, _ evidence: Evidence) {
+    let known = scenes[scene.rawValue].activities
+    if !log.isRecording, scenes[scene.rawValue].isPreserved, known < .max {
+      log.count(.updateUserActivityState, times: Int(known))
+      return
+    }
+    let before = log.told(.updateUserActivityState)
+    var root = scenes[scene.rawValue].root
+    while root != .none {
+      updateActivities(root, evidence)
+      root = layer(above: root)
+    }
+    let asked = log.told(.updateUserActivityState) - before
+    scenes[scene.rawValue].activities = UInt8(clamping: asked)
   }
 
   /// Asks the controllers that are in the hierarchy, the responders of the scene.

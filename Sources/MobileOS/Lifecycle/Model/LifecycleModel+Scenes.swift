@@ -37,7 +37,7 @@ extension LifecycleModel {
     if row.scene == .none {
       connect(session)
     } else {
-      run(.enterForeground, ChangeSubject(app: row.app, scene: row.scene))
+      runMove(.enterForeground, row.app, row.scene)
     }
   }
 
@@ -51,9 +51,10 @@ extension LifecycleModel {
     guard row.scene != .none, scenes[row.scene.rawValue].state.isForeground else {
       throw .notInFront
     }
-    let subject = ChangeSubject(app: row.app, scene: row.scene)
-    if scenes[row.scene.rawValue].state == .foregroundActive { run(.deactivate, subject) }
-    run(.enterBackground, subject)
+    if scenes[row.scene.rawValue].state == .foregroundActive {
+      runMove(.deactivate, row.app, row.scene)
+    }
+    runMove(.enterBackground, row.app, row.scene)
     if apps[row.app.rawValue].foregroundScenes > 0 { sessions[session.rawValue].wasInFront = false }
   }
 
@@ -115,10 +116,10 @@ extension LifecycleModel {
         let scene = sessions[session.rawValue].scene
         if scene == .none {
           connect(session)
+        } else if hasDelivery(app) {
+          run(.enterForegroundWithDelivery, ChangeSubject(app: app, scene: scene))
         } else {
-          run(
-            hasDelivery(app) ? .enterForegroundWithDelivery : .enterForeground,
-            ChangeSubject(app: app, scene: scene))
+          runMove(.enterForeground, app, scene)
         }
         if !isAnyMarked { break }
       }

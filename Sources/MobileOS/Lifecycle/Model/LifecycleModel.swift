@@ -23,6 +23,7 @@ public struct LifecycleModel: ~Copyable {
   let sceneTable = TransitionLookup(SceneLifecycle.self)
   let visibilityTable = TransitionLookup(ControllerVisibility.self)
   let plain: PlainTransitions
+  let moves: PlainMoves
 
   /// A device without apps.
   ///
@@ -39,7 +40,8 @@ public struct LifecycleModel: ~Copyable {
     self.profile = profile
     orders = OrderTable(profile)
     plain = PlainTransitions(profile)
-    log = CallbackLog(bursts: PlainTransitions.count)
+    moves = PlainMoves(profile)
+    log = CallbackLog(bursts: PlainTransitions.count + PlainMoves.count)
     self.apps = SlotTable(capacity: apps)
     sessions = SlotTable(capacity: max(apps, scenes))
     self.scenes = SlotTable(capacity: scenes)

@@ -18,6 +18,13 @@ struct FixedTable<Row: BitwiseCopyable>: ~Copyable {
     }
   }
 
+  /// A table of equal rows.
+  init(repeating row: Row, count: Int) {
+    self.count = count
+    rows = .allocate(capacity: max(1, count))
+    rows.initialize(repeating: row, count: count)
+  }
+
   deinit {
     rows.deallocate()
   }

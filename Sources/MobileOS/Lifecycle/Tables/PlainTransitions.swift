@@ -35,7 +35,7 @@ struct PlainTransitions: ~Copyable {
   /// The number of kinds of transition.
   static let count = (OrderedChange.allCases.count - first) * variants
 
-  private let outcomes = FixedTable(repeatElement(Outcome(), count: PlainTransitions.count))
+  private let outcomes = FixedTable(repeating: Outcome(), count: PlainTransitions.count)
   private let sides: FixedTable<Sides>
 
   init(_ profile: OrderProfile) {

@@ -1,0 +1,37 @@
+import SimulationKernel
+import Testing
+
+@testable import MobileOS
+
+/// Gates on size: what handlers read at random should stay in as few cache lines as it does.
+///
+/// A type that has to grow costs every device; change the number here and say why in the change.
+@Suite
+struct HotTypeTests {
+  private static let cacheLine = 64
+
+  @Test func `a process takes a line for its state, one for its pages and two for its traits`() {
+    #expect(MemoryLayout<ProcessRow>.stride == Self.cacheLine)
+    #expect(MemoryLayout<ProcessMemory>.stride == Self.cacheLine)
+    #expect(MemoryLayout<AppTraits>.stride <= 2 * Self.cacheLine)
+  }
+
+  @Test func `the rows of the life cycle are smaller than a line`() {
+    #expect(MemoryLayout<ControllerRow>.stride == 48)
+    #expect(MemoryLayout<SceneRow>.stride == 28)
+    #expect(MemoryLayout<SessionRow>.stride <= 24)
+    #expect(MemoryLayout<AppRow>.stride <= 48)
+    #expect(MemoryLayout<TemplateNode>.stride <= 20)
+  }
+
+  @Test func `an event of the model is four bytes and a running job sixteen`() {
+    #expect(MemoryLayout<Event>.stride == 4)
+    #expect(MemoryLayout<CPULane.Entry>.stride == 16)
+    #expect(MemoryLayout<CPUJobRow>.stride <= 8)
+  }
+
+  @Test func `what a trigger is told fits into four lines`() {
+    #expect(MemoryLayout<MemoryStatus>.stride <= 4 * Self.cacheLine)
+    #expect(MemoryLayout<ReclaimRequest>.stride <= Self.cacheLine)
+  }
+}
