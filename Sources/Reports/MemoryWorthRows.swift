@@ -20,13 +20,14 @@ extension ReportTable {
   /// Cold launch share by policy and size.
   public init(memoryCurve curve: MemoryCurve) {
     self.init(columns: [
-      "policy", "memory_bytes", "cold_launch_share", "ci_low", "ci_high", "n",
+      "policy", "memory_bytes", "cold_launch_share", "ci_low", "ci_high", "n", "bound",
     ])
     for point in curve.points {
       append([
         .text(point.policy), .integer(point.memoryBytes), Cell(point.share),
         Cell(point.interval?.low), Cell(point.interval?.high),
         .integer(Int64(curve.replications)),
+        Cell(curve.bound(atMemoryBytes: point.memoryBytes)),
       ])
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import MobileOS
 import TestSupport
 import Testing
 
@@ -84,6 +85,36 @@ struct StrategyTests {
     #expect(Double(row.split(separator: ",", omittingEmptySubsequences: false)[11]) != nil)
     let without = try FlotsamProgram.succeed(arguments + ["--no-bounds"]).output
     #expect(!without.contains("closes"))
+  }
+
+  @Test func `the page of a comparison tells the distance to the bound`() throws {
+    let folder = try TemporaryFolder()
+    try FlotsamProgram.succeed(
+      [
+        "compare", "smoke", "--policies", "jetsam,gdsf", "--replications", "2", "--out", "results",
+      ], in: folder)
+    let page = String(decoding: try folder.contents("results/index.html"), as: UTF8.self)
+    #expect(page.contains("closes") && page.contains("the bound that no strategy can beat"))
+  }
+
+  @Test func `all stands for every victim policy, after the baseline`() throws {
+    let csv = try FlotsamProgram.succeed([
+      "compare", "smoke", "--policies", "gdsf,all", "--replications", "1", "--until", "1h",
+      "--no-bounds", "--format", "csv",
+    ]).output
+    let names = Set(
+      csv.split(separator: "\n").dropFirst().compactMap { $0.split(separator: ",").first })
+    #expect(names.count == PolicyRegistry.comparable.count)
+    for entry in PolicyRegistry.comparable { #expect(names.contains(Substring(entry.name))) }
+  }
+
+  @Test func `a comparison at several sizes of memory tells the bound at each`() throws {
+    let curve = ["compare", "smoke", "--policies", "jetsam,gdsf", "--memory", "2GiB,3GiB"]
+    let arguments = curve + ["--replications", "2", "--until", "6h"]
+    #expect(try FlotsamProgram.succeed(arguments).output.contains("bound"))
+    let csv = try FlotsamProgram.succeed(arguments + ["--format", "csv"]).output
+    #expect(csv.split(separator: "\n")[0].hasSuffix(",n,bound"))
+    #expect(!(try FlotsamProgram.succeed(arguments + ["--no-bounds"]).output.contains("bound")))
   }
 
   @Test func `a replay of several policies tells the bound, one alone on request`() throws {

@@ -120,12 +120,18 @@ public struct Comparison: Sendable {
     return entries
   }
 
-  /// Where the optimum of a metric lies; nil for a metric that has no bound.
-  public func bracket(of metric: Metric) -> OptimumBracket? {
+  /// What no strategy can be better than in a metric, mean over replications; nil where some
+  /// replication has no bound.
+  public func bound(of metric: Metric) -> Double? {
     let bounds = rows[0].runs.compactMap(metric.bound)
     guard bounds.count == rows[0].runs.count, !bounds.isEmpty else { return nil }
-    return OptimumBracket(
-      bound: SampleMean(bounds).mean, baseline: rows[0][metric.name]?.mean?.mean,
+    return SampleMean(bounds).mean
+  }
+
+  /// Where the optimum of a metric lies; nil for a metric that has no bound.
+  public func bracket(of metric: Metric) -> OptimumBracket? {
+    OptimumBracket(
+      bound: bound(of: metric), baseline: rows[0][metric.name]?.mean?.mean,
       clairvoyants: clairvoyants.compactMap { row in
         row[metric.name]?.mean.map { (row.strategy, $0.mean) }
       })

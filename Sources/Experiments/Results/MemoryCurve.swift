@@ -38,7 +38,7 @@ public struct MemoryCurve: Sendable {
         Point(
           policy: $0.policy, memoryBytes: $0.memoryBytes, share: Self.metric?.value($0.result),
           interval: nil)
-      }, replications: 1)
+      }, bound: Self.bounds(curve), replications: 1)
   }
 
   /// The curve of comparisons, one per size.
@@ -51,11 +51,27 @@ public struct MemoryCurve: Sendable {
           return Point(
             policy: names[index], memoryBytes: size, share: mean?.mean, interval: mean?.interval)
         }
+      },
+      bound: comparisons.compactMap { size, comparison in
+        Self.metric.flatMap(comparison.bound).map { (size, $0) }
       }, replications: comparisons.first?.comparison.rows[0].runs.count ?? 0)
   }
 
   private static let metricName = "cold_launch_share"
   private static var metric: Metric? { MetricTable.metric(named: metricName) }
+
+  /// The bound of a replay by size: that of the first policy, for it is the same for all.
+  private static func bounds(_ curve: ReplayCurve) -> [(memoryBytes: Int64, share: Double)] {
+    Set(curve.points.map(\.memoryBytes)).sorted().compactMap { size in
+      guard let point = curve.points.first(where: { $0.memoryBytes == size }) else { return nil }
+      return metric?.bound(point.result).map { (size, $0) }
+    }
+  }
+
+  /// What no policy can be below at a size; nil where that is not known.
+  public func bound(atMemoryBytes size: Int64) -> Double? {
+    bound.first { $0.memoryBytes == size }?.share
+  }
 
   /// The policies in the order given.
   public var policies: [String] {

@@ -32,16 +32,20 @@ public enum PFOOLowerBound {
   ///   - bytes: the least that keeping each app takes.
   ///   - costs: the least that a launch of each app costs.
   ///   - memoryBytes: the most that all kept apps can take at once.
+  ///   - usedBytes: for a device that admits every app, the bytes of the app in use, summed over all
+  ///     uses. They are taken whoever is kept, so kept apps share what is left of the moments of
+  ///     the uses between: a higher bound than PFOO-L, which lets an app pass by.
   static func launches(
     of uses: consuming ReuseIntervals, bytes: ContiguousArray<Int64>,
-    costs: ContiguousArray<Double>, memoryBytes: Int64
+    costs: ContiguousArray<Double>, memoryBytes: Int64, usedBytes: Double? = nil
   ) -> LaunchBound {
     let useCount = Int(uses.useCount)
     let totalCost = uses.totalCost
     var intervals = uses.intervals
-    let space = Double(memoryBytes) * Double(useCount)
+    let space = max(0, Double(memoryBytes) * Double(useCount) - (usedBytes ?? 0))
+    let ownUses: UInt32 = usedBytes == nil ? 0 : 1
     func volume(_ interval: ReuseIntervals.Interval) -> Double {
-      Double(interval.length) * Double(bytes[Int(interval.app)])
+      Double(interval.length - ownUses) * Double(bytes[Int(interval.app)])
     }
     func cost(_ interval: ReuseIntervals.Interval) -> Double { costs[Int(interval.app)] }
     intervals.sort { volume($0) < volume($1) }

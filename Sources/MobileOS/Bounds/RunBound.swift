@@ -4,40 +4,75 @@ import SimulationKernel
 ///
 /// In the full model sizes and capacity change with what the strategy does, so each app is taken
 /// at the smallest size that it can have while alive, memory at its largest, and a launch at its
-/// cheapest. On the idealised device these are the sizes, the memory and the costs themselves.
+/// cheapest. On the idealised device these are the sizes, the memory and the costs themselves, and
+/// the bound is PFOO-L; elsewhere an app in use takes its memory too, whoever is kept.
 struct RunBound: Sendable {
+  /// One way to say what fits: what each app takes at least, and what all take together at most.
+  ///
+  /// Every way is a bound of its own, so the best of them is one.
+  private struct Room: Sendable {
+    let bytes: ContiguousArray<Int64>
+    let capacityBytes: Int64
+    /// The bytes of the app in use, summed over the uses; nil on the idealised device.
+    var usedBytes: Double?
+
+    func bound(_ uses: ReuseIntervals, _ costs: ContiguousArray<Double>) -> LaunchBound {
+      PFOOLowerBound.launches(
+        of: uses, bytes: bytes, costs: costs, memoryBytes: capacityBytes, usedBytes: usedBytes)
+    }
+  }
+
   private var uses: ReuseIntervals
-  private let bytes: ContiguousArray<Int64>
+  private var rooms: ContiguousArray<Room>
   private let costs: ContiguousArray<Double>
-  private let capacityBytes: Int64
 
   /// A device on which nothing was used yet.
   init(_ device: DeviceProfile, _ apps: [AppTraits]) {
     uses = ReuseIntervals(appCount: apps.count)
-    bytes = ContiguousArray(apps.map { device.leastBytes(of: $0) })
+    let used: Double? = device.refusesOversizedApps ? nil : 0
+    rooms = [
+      Room(
+        bytes: ContiguousArray(apps.map { device.leastBytes(of: $0) }),
+        capacityBytes: device.mostAppBytes, usedBytes: used)
+    ]
+    if let capacity = device.mostOriginalBytes(of: apps) {
+      rooms.append(
+        Room(
+          bytes: ContiguousArray(apps.map { device.leastOriginalBytes(of: $0) }),
+          capacityBytes: capacity, usedBytes: used))
+    }
     costs = ContiguousArray(apps.map { device.leastCost(of: $0) })
-    capacityBytes = device.mostAppBytes
   }
 
   /// Counts a use.
   mutating func add(_ app: ProcessID) {
-    uses.add(app, cost: costs[app.index], canBeKept: bytes[app.index] <= capacityBytes)
+    let fits = rooms.allSatisfy { $0.bytes[app.index] <= $0.capacityBytes }
+    uses.add(app, cost: costs[app.index], canBeKept: fits)
+    guard fits else { return }
+    for index in rooms.indices {
+      let bytes = Double(rooms[index].bytes[app.index])
+      rooms[index].usedBytes? += bytes
+    }
   }
 
   /// Notes that the app was started in background: its next use may be a resume for that.
   mutating func beginAnew(_ app: ProcessID) { uses.beginAnew(app) }
 
   /// Forgets the uses so far: the warm-up ended.
-  mutating func restart() { uses.restart() }
+  mutating func restart() {
+    uses.restart()
+    for index in rooms.indices where rooms[index].usedBytes != nil { rooms[index].usedBytes = 0 }
+  }
 
   /// The bound over the uses since the start or the warm-up; costs in milliseconds.
   ///
   /// - Parameter unfinished: the app whose launch the end of the run cut short, which costs nothing.
   consuming func finish(unfinished: ProcessID?) -> LaunchBound {
     let free = unfinished.map { costs[$0.index] } ?? 0
-    let bound = PFOOLowerBound.launches(
-      of: uses, bytes: bytes, costs: costs, memoryBytes: capacityBytes)
-    return LaunchBound(launches: bound.launches, cost: max(0, bound.cost - free))
+    let bounds = rooms.map { $0.bound(uses, costs) }
+    return LaunchBound(
+      launches: bounds.map(\.launches).max() ?? 0,
+      cost: max(0, (bounds.map(\.cost).max() ?? 0) - free))
   }
 }
 
@@ -45,14 +80,29 @@ extension DeviceProfile {
   /// The most that living apps can take together at one time, swap included, in bytes.
   var mostAppBytes: Int64 { appMemoryBytes + swapBytes }
 
-  /// The least that a living app takes, in bytes: all volatile pages dropped, what it gives back on
-  /// a warning given back, and where pages are compressed all of the rest compressed.
+  /// The most that living apps can take together before compression, in bytes; nil where nothing is
+  /// compressed, or where swap takes what the compressor cannot.
+  ///
+  /// The compressor takes so much and no more, and what it takes stays in memory in a smaller form.
+  func mostOriginalBytes(of apps: [AppTraits]) -> Int64? {
+    guard let paging, swapBytes == 0 else { return nil }
+    let ratio = Double(apps.map(\.compressionPermille).max() ?? 1000) / 1000
+    let saved = Double(paging.compressorLimitBytes) * (1 - 1 / max(1, ratio))
+    return appMemoryBytes + Int64(saved) + 1
+  }
+
+  /// The least that a living app takes, in bytes, with all of it compressed where pages are.
   func leastBytes(of app: AppTraits) -> Int64 {
-    let kept = max(0, app.baseBytes - app.purgeableBytes)
-    let warned = kept / 1000 * Int64(1000 - min(1000, app.warningResponsePermille))
-    guard app.warningResponsePermille > 0 || paging != nil else { return kept }
-    let least = app.warningResponsePermille > 0 ? warned : kept
+    let least = leastOriginalBytes(of: app)
     return paging == nil ? least : least / Int64(max(1000, app.compressionPermille)) * 1000
+  }
+
+  /// The least that a living app takes before compression, in bytes: all volatile pages dropped, and
+  /// what it gives back on a warning given back.
+  func leastOriginalBytes(of app: AppTraits) -> Int64 {
+    let kept = max(0, app.baseBytes - app.purgeableBytes)
+    guard app.warningResponsePermille > 0 else { return kept }
+    return kept / 1000 * Int64(1000 - min(1000, app.warningResponsePermille))
   }
 
   /// The least that a launch costs beyond a resume, in milliseconds.

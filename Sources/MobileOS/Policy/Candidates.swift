@@ -11,6 +11,7 @@ public struct Candidates: ~Copyable {
   private let queues: UnsafePointer<BandQueue>
   private let bands: BandSet
   private let request: ReclaimRequest
+  private let looks: LookCounter
   /// The number of ids: installed apps, running or not.
   public let count: Int
   /// The simulation clock.
@@ -20,7 +21,7 @@ public struct Candidates: ~Copyable {
     rows: UnsafePointer<ProcessRow>, traits: UnsafePointer<AppTraits>,
     memories: UnsafePointer<ProcessMemory>,
     queues: UnsafePointer<BandQueue>, count: Int, bands: BandSet, request: ReclaimRequest,
-    now: SimTime
+    now: SimTime, looks: LookCounter
   ) {
     self.rows = rows
     self.traits = traits
@@ -30,6 +31,7 @@ public struct Candidates: ~Copyable {
     self.bands = bands
     self.request = request
     self.now = now
+    self.looks = looks
   }
 
   /// Whether the process may be named: alive, in a band within the request's floor and, where
@@ -130,6 +132,7 @@ public struct Candidates: ~Copyable {
   /// The app's sizes and launch costs.
   public func traits(_ process: ProcessID) -> AppTraits {
     precondition(process.index < count, "no such process")
+    looks.count()
     return traits[process.index]
   }
 
@@ -168,6 +171,7 @@ public struct Candidates: ~Copyable {
 
   private func row(_ process: ProcessID) -> ProcessRow {
     precondition(process.index < count, "no such process")
+    looks.count()
     return rows[process.index]
   }
 

@@ -41,6 +41,12 @@ public enum PolicyRegistry {
     PolicyEntry(NeverKill.self),
   ]
 
+  /// What a comparison of all policies compares: all but `never`, which does not keep within
+  /// memory, and `score`, which is nothing without a formula.
+  public static var comparable: [PolicyEntry] {
+    all.filter { $0.name != NeverKill.name && $0.name != Score.name }
+  }
+
   /// The policy of that name.
   public static func entry(named name: String) -> PolicyEntry? {
     all.first { $0.name == name }

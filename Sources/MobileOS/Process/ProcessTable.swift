@@ -6,9 +6,8 @@ import SimulationKernel
 /// been there longest. The queues are doubly linked through the rows: entering, leaving and
 /// finding the head are O(1), and nothing is allocated after `init`.
 ///
-/// This file, `BandQueue.swift` and `Candidates.swift` are the only ones in the module with unsafe
-/// memory. The table
-/// owns its buffers; ids are checked in debug builds and come only from the model itself.
+/// This file, `BandQueue.swift`, `Candidates.swift` and `LookCounter.swift` are the only ones in the
+/// module with unsafe memory. The table owns its buffers; ids are checked in debug builds and come only from the model itself.
 struct ProcessTable: ~Copyable {
   private let rows: UnsafeMutablePointer<ProcessRow>
   private let traits: UnsafeMutablePointer<AppTraits>
@@ -20,6 +19,8 @@ struct ProcessTable: ~Copyable {
   private let occupiedBands: BandSet
   /// What some process of the table has.
   let kinds: TraitKinds
+  /// How often policies looked at processes, where that is counted.
+  let looks = LookCounter()
   /// The number of living processes.
   private(set) var aliveCount = 0
   /// The apps among them.
@@ -67,6 +68,7 @@ struct ProcessTable: ~Copyable {
     memories.deallocate()
     queues.deallocate()
     bandWords.deallocate()
+    looks.deallocate()
   }
 
   /// The row of a process.
@@ -165,7 +167,7 @@ struct ProcessTable: ~Copyable {
       Candidates(
         rows: rows, traits: traits, memories: memories, queues: queues, count: count,
         bands: occupiedBands,
-        request: request, now: now))
+        request: request, now: now, looks: looks))
   }
 
   /// Runs `body` on the borrowed view that warning policies get.

@@ -44,13 +44,22 @@ public struct ComparisonPage: Sendable {
     let answer = ComparisonAnswer(comparison, metric: metric, clairvoyant: clairvoyant)
     return HTMLPage(
       heading: "flotsam compare · \(PlotText.isolated(scenario.name))", answer: answer.text,
-      paragraphs: [method, reading], tables: [ranking, headlines], details: [everything],
+      paragraphs: [method, reading] + (bracketText.map { [$0.sentences] } ?? []),
+      tables: [ranking, headlines], details: [everything],
       origin: origin)
   }
 
   private var clairvoyant: Set<String> { Set(clairvoyantNames(strategies)) }
   private var replications: Int { comparison.rows[0].runs.count }
   private var axis: MetricAxis { MetricAxis(metric, in: comparison) }
+
+  /// How far the strategies are from the best possible; nil where no bound is known.
+  private var bracketText: BracketText? {
+    comparison.bracket(of: metric).map {
+      BracketText(
+        $0, baseline: PlotText.isolated(comparison.rows[0].strategy), value: axis.textWithUnit)
+    }
+  }
 
   private var method: String {
     let repeats = replications == 1 ? "1 replication" : "\(replications) replications"
@@ -78,19 +87,27 @@ public struct ComparisonPage: Sendable {
   /// The strategies by the metric asked for.
   private var ranking: HTMLTable {
     let baseline = comparison.rows[0].strategy
+    let bracketText = bracketText
     var table = HTMLTable(
       "Strategies by \(axis.title), best first",
       columns: [
         .init(name: "Strategy", isNumeric: false), .init(name: axis.label, help: metric.summary),
         .init(name: "95 % interval"), .init(name: "against \(PlotText.isolated(baseline))"),
         .init(name: "95 % interval of the difference"), .init(name: "p"),
-        .init(name: "Verdict", isNumeric: false),
-      ])
+      ]
+        + (bracketText == nil
+          ? [] : [.init(name: "closes", help: "share of the way from \(baseline) to the bound")])
+        + [.init(name: "Verdict", isNumeric: false)])
     for row in comparison.ranked(by: metric.name) {
       let isBaseline = row.strategy == baseline
       let entry = row[metric.name]
       let difference = isBaseline ? nil : RelativeDifference(entry, baseline: comparison.rows[0])
-      table.append([
+      let closed = bracketText.map { text in
+        HTMLTable.Cell(
+          isBaseline ? "" : entry?.mean.map { text.closed($0.mean) } ?? "–",
+          key: isBaseline ? 0 : entry?.mean.map { -$0.mean })
+      }
+      let cells: [HTMLTable.Cell] = [
         .init(row.strategy),
         .init(axis.text(entry?.mean?.mean), key: entry?.mean?.mean),
         .init(interval(entry?.mean?.interval, axis.scale), key: entry?.mean?.interval?.halfWidth),
@@ -100,8 +117,10 @@ public struct ComparisonPage: Sendable {
         .init(isBaseline ? "" : difference?.intervalText ?? "–", key: difference?.halfWidth),
         .init(
           isBaseline ? "" : Self.pText(entry?.adjustedP), key: isBaseline ? nil : entry?.adjustedP),
-        isBaseline ? .init("baseline") : Self.verdict(entry?.verdict ?? .unknown),
-      ])
+      ]
+      table.append(
+        cells + (closed.map { [$0] } ?? [])
+          + [isBaseline ? .init("baseline") : Self.verdict(entry?.verdict ?? .unknown)])
     }
     return table
   }

@@ -19,7 +19,8 @@ extension CompareCommand {
       let scenario = try scenarioOptions.load(memoryBytes: size, of: loaded.scenario.device)
       let runs = try await Runner(jobs: jobs.count).run(
         RunPlan(
-          strategies.map { .init(scenario.scenario, $0) }, replications: curveReplications),
+          strategies.map { .init(scenario.scenario, $0) }, replications: curveReplications,
+          findsBounds: bounds),
         progress: { bar.show((Double(index) + $0) / Double(sizes.count)) })
       comparisons.append((size, Comparison(strategies: strategies.map(\.name), runs: runs)))
     }
@@ -40,7 +41,9 @@ extension CompareCommand {
   }
 
   private func text(_ curve: MemoryCurve, _ scenario: Scenario) -> String {
-    var table = TerminalTable(["memory>"] + curve.policies.map { $0 + ">" })
+    let hasBound = !curve.bound.isEmpty
+    var table = TerminalTable(
+      ["memory>"] + curve.policies.map { $0 + ">" } + (hasBound ? ["bound>"] : []))
     for size in curve.memorySizes {
       table.append(
         [MemoryWorthText(curve).size(Double(size))]
@@ -49,12 +52,15 @@ extension CompareCommand {
               + (point.interval.map {
                 " ± " + HumanNumber.decimal($0.halfWidth * 100, digits: 1)
               } ?? "")
-          })
+          }
+          + (hasBound
+            ? [HumanNumber.text(curve.bound(atMemoryBytes: size), unit: "share")] : []))
     }
     let count = curve.replications
     return """
       \(scenario.name) at other sizes of memory, \(count) replication\(count == 1 ? "" : "s")
-      Cold launches, share of all launches\(count > 1 ? "; ± is half a 95 % interval" : ""):
+      Cold launches, share of all launches\(count > 1 ? "; ± is half a 95 % interval" : "")\
+      \(hasBound ? "; bound: what no strategy can do without" : ""):
 
 
       """ + table.text

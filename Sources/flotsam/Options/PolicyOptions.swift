@@ -7,8 +7,15 @@ struct PolicyOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"))
   var policy: String?
 
-  @Option(help: ArgumentHelp("Several policies, separated by commas.", valueName: "A,B,..."))
+  @Option(
+    help: ArgumentHelp(
+      "Several policies, separated by commas; `all` stands for every victim policy but never and score.",
+      discussion: "The first is the baseline: `gdsf,all` compares all others with gdsf.",
+      valueName: "A,B,..."))
   var policies: String?
+
+  /// What stands for every victim policy in a list.
+  private static let everything = "all"
 
   func validate() throws {
     if policy != nil, policies != nil {
@@ -23,8 +30,14 @@ struct PolicyOptions: ParsableArguments {
     }
     guard let policies else { return nil }
     var strategies: [Strategy] = []
-    for text in StrategyText.split(policies) {
-      strategies.append(try parse(text, option: "--policies", trigger))
+    let texts = StrategyText.split(policies)
+    for text in texts {
+      guard text == Self.everything else {
+        strategies.append(try parse(text, option: "--policies", trigger))
+        continue
+      }
+      strategies += PolicyRegistry.comparable.filter { !texts.contains($0.name) }
+        .map { Strategy(trigger: trigger, policy: $0) }
     }
     return strategies
   }

@@ -31,7 +31,7 @@ struct ComparisonText {
 
       """
     text += ranking
-    text += "\n" + sentences.map { $0 + "\n" }.joined()
+    text += "\n" + sentences.map { Terminal.wrapped($0, columns: Self.widestText) + "\n" }.joined()
     guard all || comparison.rows.count <= Self.mostRowsWithDetails else {
       return text + "The other metrics: --all, --format csv, or --out DIR.\n"
     }
@@ -42,8 +42,6 @@ struct ComparisonText {
   /// More strategies than these leave no room on a screen for metrics beside the ranking.
   private static let mostRowsWithDetails = 16
 
-  private var bracket: OptimumBracket? { comparison.bracket(of: metric) }
-
   private var ranked: [Comparison.Row] { comparison.ranked(by: metric.name) }
   private var baseline: String { comparison.rows[0].strategy }
 
@@ -53,12 +51,12 @@ struct ComparisonText {
 
   /// What the strategies are ranked by, and how sure the ranks are.
   private var ranking: String {
-    let bracket = bracket
-    let closes = bracket == nil ? [] : ["closes>"]
+    let bracketText = bracketText
+    let closes = bracketText == nil ? [] : ["closes>"]
     var table = TerminalTable(
       ["strategy", heading(metric) + ">", "against \(baseline)>"] + closes + ["verdict"])
     for row in ranked {
-      let closed = bracket.map { [closedText(row, $0)] } ?? []
+      let closed = bracketText.map { [closedText(row, $0)] } ?? []
       table.append(
         [row.strategy, value(row, metric), difference(row)] + closed + [verdictText(row)])
     }
@@ -66,28 +64,18 @@ struct ComparisonText {
   }
 
   /// How much of the way from the baseline to the bound a strategy covers.
-  private func closedText(_ row: Comparison.Row, _ bracket: OptimumBracket) -> String {
+  private func closedText(_ row: Comparison.Row, _ text: BracketText) -> String {
     guard row.strategy != baseline, let mean = row[metric.name]?.mean else { return "" }
-    return HumanNumber.decimal(100 * bracket.closedShare(mean.mean), digits: 0) + " %"
+    return text.closed(mean.mean)
   }
 
-  /// What is possible at all, and how well that is known.
-  private var bracketSentence: String? {
-    guard let bracket else { return nil }
-    func text(_ value: Double) -> String {
-      HumanNumber.text(value * (isPerDay(metric) ? 1 / userDays : 1), unit: metric.unit)
+  /// What is possible at all, and how well that is known; nil where no bound is known.
+  private var bracketText: BracketText? {
+    let scale = isPerDay(metric) ? 1 / userDays : 1
+    let unit = metric.unit
+    return comparison.bracket(of: metric).map {
+      BracketText($0, baseline: baseline) { HumanNumber.text($0 * scale, unit: unit) }
     }
-    var sentence =
-      "closes: share of the way from \(baseline) to \(text(bracket.bound)), the bound that no "
-      + "strategy can beat (PFOO-L)."
-    guard let clairvoyant = bracket.clairvoyant else { return sentence }
-    sentence +=
-      " The best that knows the future, \(clairvoyant.strategy), has \(text(clairvoyant.value))."
-    let width = HumanNumber.decimal(100 * bracket.width, digits: 0)
-    return sentence
-      + (bracket.isWide
-        ? " Where between them the optimum lies is unknown: that is \(width) % of the way."
-        : " The optimum lies between them, within \(width) % of the way.")
   }
 
   /// All other metrics, in tables that are no wider than a usual terminal.
@@ -113,6 +101,8 @@ struct ComparisonText {
   }
 
   private static let widestTable = 110
+  /// Sentences break before this column, as tables of a handful of strategies do not reach it.
+  private static let widestText = 100
 
   private static func width(of column: [String]) -> Int {
     (column.map(\.count).max() ?? 0) + 2
@@ -192,7 +182,7 @@ struct ComparisonText {
   private var sentences: [String] {
     guard comparison.rows.count > 1 else { return [] }
     let others = ranked.filter { $0.strategy != baseline }
-    var sentences = [bracketSentence].compactMap(\.self)
+    var sentences = [bracketText?.sentences].compactMap(\.self)
     for (verdict, word) in [(Comparison.Verdict.better, "better"), (.worse, "worse")] {
       let rows = others.filter { $0[metric.name]?.verdict == verdict }
       guard !rows.isEmpty else { continue }

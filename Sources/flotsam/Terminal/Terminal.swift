@@ -25,6 +25,22 @@ enum Terminal {
     _ = write(2, bytes, bytes.count)
   }
 
+  /// A text with line ends instead of blanks, so that no line is longer than `columns` unless a
+  /// word is; further lines begin with two blanks.
+  static func wrapped(_ text: String, columns: Int) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > columns {
+        lines.append(line)
+        line = "  " + word
+      } else {
+        line += (line.isEmpty ? "" : " ") + word
+      }
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+
   /// Whether standard error is a terminal, so that progress may be shown.
   static var showsProgress: Bool { isatty(2) == 1 }
 

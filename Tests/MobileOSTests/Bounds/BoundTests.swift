@@ -24,10 +24,10 @@ struct BoundTests {
     #expect(seen == launches)
   }
 
-  /// 10,000 instances with optimisation, fewer without.
+  /// 10,000 instances with optimisation, each under every policy; fewer of both without.
   @Test
   func `bound, optimum and every policy are in order on random instances`() throws {
-    let policies = PolicyRegistry.all.filter { $0.name != "never" && $0.name != "lhd" }
+    let policies = PolicyRegistry.all.map(\.name).filter { $0 != "never" }
     for seed in 1...(BuildKind.isDebug ? 1500 : 10_000) as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed))
       let replay = Replay.random(apps: 2 + Int(seed % 5), uses: 4 + Int(seed % 21), &stream)
@@ -36,9 +36,10 @@ struct BoundTests {
       let bound = PFOOLowerBound.launches(of: replay.instance, memoryBytes: memoryBytes)
       #expect(bound.launches <= optimum.launches, "seed \(seed)")
       #expect(bound.cost <= optimum.cost * (1 + 1e-12), "seed \(seed)")
-      // Every policy on a few of them each, so that all pairs are covered many times over.
-      for offset in 0..<3 {
-        let policy = policies[(Int(seed) * 3 + offset) % policies.count].name
+      for (index, policy) in policies.enumerated() {
+        // Without optimisation a few policies each; the tables of lhd take longest to make.
+        guard !BuildKind.isDebug || (Int(seed) + index) % 12 == 0 else { continue }
+        guard policy != "lhd" || seed % 20 == 0 else { continue }
         let outcome = try replay.outcome(policy: policy, memoryBytes: memoryBytes)
         #expect(optimum.launches <= outcome.launches, "seed \(seed), \(policy)")
         #expect(optimum.cost <= outcome.cost, "seed \(seed), \(policy)")

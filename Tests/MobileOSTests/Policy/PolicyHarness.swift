@@ -22,7 +22,7 @@ struct PolicyHarness: ~Copyable {
 
   init(
     _ entry: PolicyEntry, appCount: Int, seed: UInt64, values: [Double]? = nil,
-    backgroundShare: Double = 0.3
+    backgroundShare: Double = 0.3, formula: ScoreFormula? = nil
   ) {
     var stream = RandomStream(StreamID(seed: seed, purpose: 1))
     let apps = (0..<appCount).map { _ in
@@ -38,7 +38,7 @@ struct PolicyHarness: ~Copyable {
     policy = entry.make(
       processCount: appCount, memoryBytes: Int64(appCount) * 20,
       stream: RandomStream(StreamID(seed: seed, purpose: 2)),
-      values: values ?? entry.parameters.map(\.defaultValue))
+      values: values ?? entry.parameters.map(\.defaultValue), formula: formula)
   }
 
   /// Does one random thing that can happen on a device.
@@ -134,17 +134,33 @@ struct PolicyHarness: ~Copyable {
     if let victim, isEligible { kill(victim) }
   }
 
-  /// The time of `count` decisions, each followed by a launch of the victim.
-  mutating func timeDecisions(_ count: Int) -> Duration {
+  /// Looks at processes per decision, mean of `count` decisions, each followed by a launch of the
+  /// victim; 0 where looks are not counted.
+  mutating func looksPerDecision(_ count: Int) -> Double {
     let request = ReclaimRequest(.processes(1), upTo: .ageing, cause: .vmPageshortage)
-    return ContinuousClock().measure {
-      for _ in 0..<count {
-        let victim = table.withCandidates(request, now: now) { policy.victim(in: $0) }
-        guard let victim else { continue }
-        kill(victim)
-        relaunch(victim)
-      }
+    var looks = 0
+    for _ in 0..<count {
+      table.looks.reset()
+      let victim = table.withCandidates(request, now: now) { policy.victim(in: $0) }
+      looks += table.looks.total
+      guard let victim else { continue }
+      kill(victim)
+      relaunch(victim)
     }
+    return Double(looks) / Double(count)
+  }
+
+  /// Looks at processes per use, mean of `count` uses of random living apps.
+  mutating func looksPerUse(_ count: Int) -> Double {
+    var looks = 0
+    for _ in 0..<count {
+      let app = randomApp()
+      guard isAlive(app) else { continue }
+      table.looks.reset()
+      use(app)
+      looks += table.looks.total
+    }
+    return Double(looks) / Double(count)
   }
 
   private mutating func kill(_ app: ProcessID) {

@@ -109,4 +109,22 @@ struct DaemonTriggerTests {
     bench.memory.overSoftLimitCount = 1
     #expect(bench.ask()?.cause == .highwater)
   }
+
+  /// The thread that sends the pressure notes kills after ten minutes above normal, on iOS 14 too.
+  @Test func `iOS 14 wants to be asked when pressure has lasted, and says why it killed`() throws {
+    let bench = try TriggerBench("xnu-ios14", mebibytes: 2000)
+    #expect(bench.nextPoll() == nil)
+    bench.memory.level = .warning
+    bench.memory.pressureSince = .zero + .seconds(60)
+    bench.memory.now = .zero + .seconds(100)
+    #expect(bench.nextPoll() == .zero + .seconds(660))
+    bench.memory.now = .zero + .seconds(660)
+    let request = try #require(bench.ask())
+    #expect(request.cause == .sustainedMemoryPressure)
+    #expect(bench.finding(for: request)?.value == 600)
+    bench.setFree(99 * Self.mebibyte, file: 0)
+    let shortage = try #require(bench.ask())
+    #expect(shortage.cause == .vmPageshortage)
+    #expect(bench.finding(for: shortage)?.limit == Double(100 * Self.mebibyte))
+  }
 }

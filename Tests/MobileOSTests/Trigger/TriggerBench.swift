@@ -60,6 +60,11 @@ final class TriggerBench {
     return table.withCandidates(.anyone, now: status.now) { trigger.nextPoll(status, in: $0) }
   }
 
+  /// What made it ask, for people.
+  func finding(for request: ReclaimRequest) -> TriggerFinding? {
+    trigger.finding(for: request, memory)
+  }
+
   /// Whether the model would ask at all with this much available.
   func isAttentive() -> Bool { memory.availableBytes < trigger.attentionBytes }
 }

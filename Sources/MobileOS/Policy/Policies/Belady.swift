@@ -39,4 +39,15 @@ public struct Belady: VictimPolicy {
     byNextUse.set(
       process, score: -Double(processes.nextUse(process)), useOrder: processes.useOrder(process))
   }
+
+  public static var comparand: VictimComparand? {
+    VictimComparand("number of the next use", dies: .highest)
+  }
+
+  public mutating func comparedValue(
+    of process: ProcessID, in candidates: borrowing Candidates
+  ) -> Double? {
+    let next = candidates.nextUse(process)
+    return next == .max ? .infinity : Double(next) + 1
+  }
 }

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Kills the app that was last visible longest ago, running ones after all suspended ones.
 ///
 /// Chromium discards tabs by (visible, protected, last visible): a page that plays, captures or
@@ -49,4 +51,12 @@ public struct ChromeDiscard: VictimPolicy {
   public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
     suspendedApps.firstEligible(in: candidates) ?? runningApps.firstEligible(in: candidates)
   }
+
+  public static var comparand: VictimComparand? {
+    VictimComparand("time last visible, suspended apps first", unit: "s", dies: .lowest)
+  }
+
+  public mutating func comparedValue(
+    of process: ProcessID, in candidates: borrowing Candidates
+  ) -> Double? { candidates.leftFrontAt(process).seconds }
 }

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Kills the app that was loaded first, however often it was used since.
 public struct FIFO: VictimPolicy {
   public static let name = "fifo"
@@ -26,4 +28,12 @@ public struct FIFO: VictimPolicy {
   public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
     byLoad.firstEligible(in: candidates)
   }
+
+  public static var comparand: VictimComparand? {
+    VictimComparand("time of the load", unit: "s", dies: .lowest)
+  }
+
+  public mutating func comparedValue(
+    of process: ProcessID, in candidates: borrowing Candidates
+  ) -> Double? { candidates.loadedAt(process).seconds }
 }

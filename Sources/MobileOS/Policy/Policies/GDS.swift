@@ -29,4 +29,8 @@ public struct GDS: ScoringPolicy {
     clock = byScore.score(of: victim)
     return victim
   }
+
+  public static var comparand: VictimComparand? {
+    VictimComparand("clock + relaunch cost / footprint", dies: .lowest)
+  }
 }

@@ -9,7 +9,7 @@ public struct Jetsam: VictimPolicy {
     "lowest jetsam band first, within a band the process that entered it first",
     origin: "XNU's memorystatus (iOS 18), kern_memorystatus.c",
     state: "none; the bands are the OS's own",
-    cost: "O(1) per decision, O(n) for n processes in the foreground band",
+    cost: "O(1) per decision; where only the foreground band is left, one look per process in it",
     losesWhen: "sizes or launch costs differ much, or use is frequent rather than recent")
   public static let needs: PolicyNeeds = []
 

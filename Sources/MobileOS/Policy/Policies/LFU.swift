@@ -35,4 +35,12 @@ public struct LFU: VictimPolicy {
     byUses.set(
       process, score: Double(processes.uses(process)), useOrder: processes.useOrder(process))
   }
+
+  public static var comparand: VictimComparand? {
+    VictimComparand("uses since the load", dies: .lowest)
+  }
+
+  public mutating func comparedValue(
+    of process: ProcessID, in candidates: borrowing Candidates
+  ) -> Double? { Double(candidates.uses(process)) }
 }

@@ -3,7 +3,9 @@
 /// The score is `L + uses` at each use; `L`, the ageing clock, is the score of the last victim, so
 /// that favourites of the past are overtaken. Source: Arlitt, Cherkasova, Dilley, Friedrich, Jin,
 /// "Evaluating content management techniques for Web proxy caches", 1999 (LFU with dynamic
-/// ageing).
+/// ageing). libCacheSim adds the clock to the score again at every use, which lifts apps used late
+/// out of reach: on its own block trace that is within 1.3 % of this rule's misses up to 768 MiB,
+/// and 7 % more at 1 GiB.
 public struct LFUDA: ScoringPolicy {
   public static let name = "lfu-da"
   public static let card = PolicyCard(
@@ -29,5 +31,9 @@ public struct LFUDA: ScoringPolicy {
     guard let victim = byScore.firstEligible(in: candidates) else { return nil }
     clock = byScore.score(of: victim)
     return victim
+  }
+
+  public static var comparand: VictimComparand? {
+    VictimComparand("clock + uses since the load", dies: .lowest)
   }
 }

@@ -30,4 +30,12 @@ public struct LRU: VictimPolicy {
   public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
     byUse.firstEligible(in: candidates)
   }
+
+  public static var comparand: VictimComparand? {
+    VictimComparand("number of the latest use", dies: .lowest)
+  }
+
+  public mutating func comparedValue(
+    of process: ProcessID, in candidates: borrowing Candidates
+  ) -> Double? { Double(candidates.useOrder(process)) }
 }

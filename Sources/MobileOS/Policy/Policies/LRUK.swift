@@ -38,4 +38,8 @@ public struct LRUK: ScoringPolicy {
     // Use orders start at 1, so 0 stands before every use: the distance to it is infinite.
     return count + 1 < k ? 0 : Double(history[ring + (count + 1) % k])
   }
+
+  public static var comparand: VictimComparand? {
+    VictimComparand("number of the k-th last use", dies: .lowest)
+  }
 }

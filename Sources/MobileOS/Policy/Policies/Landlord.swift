@@ -51,4 +51,8 @@ public struct Landlord: ScoringPolicy {
     rentPerByte = max(rentPerByte, byScore.score(of: victim))
     return victim
   }
+
+  public static var comparand: VictimComparand? {
+    VictimComparand("rent at which the credit is used up", dies: .lowest)
+  }
 }

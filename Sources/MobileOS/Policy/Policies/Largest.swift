@@ -40,4 +40,12 @@ public struct Largest: VictimPolicy {
       process, score: -Double(processes.footprintBytes(process)),
       useOrder: processes.useOrder(process))
   }
+
+  public static var comparand: VictimComparand? {
+    VictimComparand("footprint", unit: "bytes", dies: .highest)
+  }
+
+  public mutating func comparedValue(
+    of process: ProcessID, in candidates: borrowing Candidates
+  ) -> Double? { Double(candidates.footprintBytes(process)) }
 }

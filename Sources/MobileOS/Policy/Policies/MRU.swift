@@ -34,4 +34,12 @@ public struct MRU: VictimPolicy {
     }
     return process
   }
+
+  public static var comparand: VictimComparand? {
+    VictimComparand("number of the latest use", dies: .highest)
+  }
+
+  public mutating func comparedValue(
+    of process: ProcessID, in candidates: borrowing Candidates
+  ) -> Double? { Double(candidates.useOrder(process)) }
 }

@@ -24,4 +24,6 @@ public struct PerfectLFU: ScoringPolicy {
     uses[process.index] += 1
     return Double(uses[process.index])
   }
+
+  public static var comparand: VictimComparand? { VictimComparand("uses ever", dies: .lowest) }
 }

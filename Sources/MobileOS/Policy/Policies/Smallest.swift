@@ -18,4 +18,8 @@ public struct Smallest: ScoringPolicy {
   public mutating func score(_ process: ProcessID, in processes: borrowing Candidates) -> Double {
     Double(processes.footprintBytes(process))
   }
+
+  public static var comparand: VictimComparand? {
+    VictimComparand("footprint", unit: "bytes", dies: .lowest)
+  }
 }

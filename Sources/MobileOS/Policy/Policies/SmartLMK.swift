@@ -58,4 +58,8 @@ public struct SmartLMK: ScoringPolicy {
       1 + count[process.index] * DeterministicMath.exp(-idle * decayPerSecond)
     countedAt[process.index] = now
   }
+
+  public static var comparand: VictimComparand? {
+    VictimComparand("logarithm of fading uses x relaunch cost / footprint", dies: .lowest)
+  }
 }

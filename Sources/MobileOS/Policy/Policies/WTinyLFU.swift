@@ -95,6 +95,12 @@ public struct WTinyLFU: VictimPolicy {
       if !countsWindow { count(newcomer) }
       guard wins, let rival else { return newcomer }
       segments.pushOut(rival)
+      // A rival smaller than the newcomer does not make room alone.
+      while !segments.hasRoom(for: bytes), segments.bytes + bytes > mainLimit,
+        let next = segments.firstEligible(in: candidates)
+      {
+        segments.pushOut(next)
+      }
       segments.queues.remove(newcomer)
       segments.insert(newcomer, bytes: bytes)
       return rival

@@ -25,6 +25,11 @@ struct SegmentedLists: Sendable {
     limits.indices.reduce(0) { $0 + queues.bytes(in: first + $1) }
   }
 
+  /// Whether a segment has room for a process.
+  func hasRoom(for bytes: Int64) -> Bool {
+    limits.indices.contains { queues.bytes(in: first + $0) + bytes <= limits[$0] }
+  }
+
   /// Adds a process to the lowest segment with room, or to the lowest where none has any.
   mutating func insert(_ process: ProcessID, bytes: Int64) {
     for segment in limits.indices

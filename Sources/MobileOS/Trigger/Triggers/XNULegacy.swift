@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// The jetsam thread's thresholds of iOS 11 to 15.
 ///
 /// Critical is 5 % of memory, 4 % from 3 GiB on; the idle threshold lies as much above it; soft
@@ -34,5 +36,13 @@ public struct XNULegacy: ReclaimTrigger {
     _ refused: ReclaimRequest, _ memory: MemoryStatus
   ) -> ReclaimRequest? {
     thresholds.widened(refused, memory)
+  }
+
+  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
+    thresholds.nextPoll(memory, in: processes)
+  }
+
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    thresholds.finding(for: request, memory)
   }
 }

@@ -1,0 +1,42 @@
+/// Counts how often policies look at processes: debug builds count, others hold and do nothing.
+///
+/// The tests check the stated cost of a decision by it; a count does not depend on the machine.
+struct LookCounter {
+  #if DEBUG
+    private let looks = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+  #endif
+
+  /// A counter at zero; it is freed by ``deallocate()``.
+  init() { reset() }
+
+  /// Counts a look.
+  @inline(__always)
+  func count() {
+    #if DEBUG
+      looks.pointee &+= 1
+    #endif
+  }
+
+  /// Starts over.
+  func reset() {
+    #if DEBUG
+      looks.initialize(to: 0)
+    #endif
+  }
+
+  /// The looks since the last reset; 0 where nobody counts.
+  var total: Int {
+    #if DEBUG
+      looks.pointee
+    #else
+      0
+    #endif
+  }
+
+  /// Frees the counter.
+  func deallocate() {
+    #if DEBUG
+      looks.deallocate()
+    #endif
+  }
+}
