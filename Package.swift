@@ -67,7 +67,7 @@ let package = Package(
         "whole-system",
       ].map { .embedInCode("Scenarios/\($0).yaml") }
         // Resources are told apart by the names of their files alone.
-        + ["hundred-users", "memory-size", "predictor", "smoke"].map {
+        + ["hundred-users", "memory-size", "predictor", "smoke", "warnings"].map {
           .embedInCode("Scenarios/studies/\($0).study.yaml")
         }),
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),

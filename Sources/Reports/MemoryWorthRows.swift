@@ -56,14 +56,16 @@ public struct MemoryWorthText {
   /// One sentence per policy, at the size in the middle; empty without a second policy or size.
   public var sentences: [String] {
     let sizes = curve.memorySizes
-    guard sizes.count > 1, let baseline = curve.policies.first else { return [] }
+    guard sizes.count > 1 else { return [] }
     let middle = sizes[(sizes.count - 1) / 2]
     return curve.worths.filter { $0.memoryBytes == middle }.map { worth in
-      "\(name(worth.policy)) with \(size(Double(middle))): " + words(worth, name(baseline))
+      "\(name(worth.policy)) with \(size(Double(middle))): " + words(worth)
     }
   }
 
-  private func words(_ worth: MemoryWorth, _ baseline: String) -> String {
+  /// What the baseline would need, as a sentence.
+  func words(_ worth: MemoryWorth) -> String {
+    let baseline = name(curve.policies.first ?? "")
     let (word, bytes) = worth.need.parts
     switch worth.need {
     case .moreThan:

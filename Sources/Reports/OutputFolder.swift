@@ -15,11 +15,18 @@ import Experiments
 
 /// A folder of result files that appear together or not at all.
 ///
-/// Nothing is written before all texts exist, and each file is written beside its final name and
-/// renamed, so a run that fails never leaves half-written results in place of good ones.
+/// Everything is written into a hidden folder inside it first, pictures included, and only then
+/// renamed into place: a run that fails, or a disk that fills midway, leaves the results of an
+/// earlier run as they were. What is left to go wrong is a machine that stops between two renames.
 public struct OutputFolder {
   private let path: String
   private var files: [(name: String, bytes: Data)] = []
+  /// Where files wait until all of them exist; of this process, so that two can write at a time.
+  private var staging: String { "\(path)/.flotsam-\(getpid())" }
+  /// The names of the files that wait.
+  private var staged: [String] = []
+  /// Those among them that never were in memory.
+  private var large: Set<String> = []
 
   /// A folder to be written at `path`; nothing happens until ``commit()``.
   public init(_ path: String) {
@@ -58,65 +65,118 @@ public struct OutputFolder {
   /// Writes all files.
   ///
   /// - Throws: ``InputError`` of category `cannotWrite`; files of earlier runs are untouched then.
-  public func commit() throws(InputError) {
-    try prepare()
-    try refuseFoldersInTheWay()
-    for file in files { try write(file.name, file.bytes) }
+  public mutating func commit() throws(InputError) {
+    defer { discard() }
+    try stageAll()
+    try putInPlace()
   }
 
-  /// Writes all files, then draws the plots and writes the page that shows them.
+  /// Writes all files, plots, and the page that shows them.
   ///
-  /// Texts come first, so that no picture can be the reason why they are missing. A picture of an
-  /// earlier run that could not be drawn again is removed: it would not belong to its data.
+  /// A picture of an earlier run that could not be drawn again is removed: it would not belong to
+  /// its data.
   ///
   /// - Returns: what could not be drawn, in sentences.
-  /// - Throws: ``InputError`` of category `cannotWrite`.
+  /// - Throws: ``InputError`` of category `cannotWrite`; files of earlier runs are untouched then.
   public mutating func commit(
     plots: [Plot], page: HTMLPage, renderer: PlotRenderer = PlotRenderer()
   ) throws(InputError) -> [String] {
+    defer { discard() }
     for plot in plots {
       for file in plot.files { add("plots/" + file.name, file.text) }
     }
-    try commit()
+    try stageAll()
     let outcome = renderer.draw(plots, folder: path + "/plots")
+    var obsolete: [String] = []
     for plot in plots {
       guard let images = outcome.images[plot.name] else {
         let pictures = [".svg", ".png"]
         let endings = plot.isDrawn ? pictures : pictures + [".csv", ".gp", ".vl.json"]
-        for ending in endings { remove("plots/" + plot.name + ending) }
+        obsolete += endings.map { "plots/" + plot.name + $0 }
         continue
       }
-      try write("plots/" + plot.name + ".svg", Data(images.svg.utf8))
-      try write("plots/" + plot.name + ".png", images.png)
+      try stage("plots/" + plot.name + ".svg", Data(images.svg.utf8))
+      try stage("plots/" + plot.name + ".png", images.png)
     }
     var page = page
-    page.files = files.map(\.name).filter { !$0.contains("/") }
+    page.files = staged.filter { !$0.contains("/") }
     let text = page.text(plots: plots, pictures: outcome.images.mapValues(\.svg))
-    try write("index.html", Data(text.utf8))
+    try stage("index.html", Data(text.utf8))
     files.append(("index.html", Data()))
+    try putInPlace()
+    for name in obsolete { try? FileManager.default.removeItem(atPath: path + "/" + name) }
     return outcome.notes
   }
 
-  private func write(_ name: String, _ bytes: Data) throws(InputError) {
-    let url = URL(filePath: path + "/" + name)
+  /// Files that are too large to be held: `write` gets a folder to write them to and returns their
+  /// names; they take their place with the others.
+  ///
+  /// - Throws: what `write` throws, and ``InputError`` of category `cannotWrite`.
+  public mutating func stageLarge(
+    _ write: (_ folder: String) throws(InputError) -> [String]
+  ) throws(InputError) {
+    do throws(InputError) {
+      try prepare()
+      try makeFolder(staging)
+      for name in try write(staging) {
+        staged.append(name)
+        files.append((name, Data()))
+        large.insert(name)
+      }
+    } catch {
+      discard()
+      throw error
+    }
+  }
+
+  // MARK: - Steps
+
+  private mutating func stageAll() throws(InputError) {
+    try prepare()
+    try makeFolder(staging)
+    for file in files where !large.contains(file.name) { try stage(file.name, file.bytes) }
+  }
+
+  private mutating func stage(_ name: String, _ bytes: Data) throws(InputError) {
+    let url = URL(filePath: staging + "/" + name)
     try writing {
       if name.contains("/") {
         try FileManager.default.createDirectory(
           at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       }
-      try bytes.write(to: url, options: .atomic)
+      try bytes.write(to: url)
+    }
+    staged.append(name)
+  }
+
+  private func putInPlace() throws(InputError) {
+    try refuseFoldersInTheWay()
+    for name in staged where name.contains("/") {
+      try makeFolder(URL(filePath: path + "/" + name).deletingLastPathComponent().path)
+    }
+    for name in staged where rename(staging + "/" + name, path + "/" + name) != 0 {
+      throw failure(systemMessage(errno))
     }
   }
 
-  private func remove(_ name: String) {
-    try? FileManager.default.removeItem(atPath: path + "/" + name)
+  /// Removes what waits.
+  private mutating func discard() {
+    staged = []
+    try? FileManager.default.removeItem(atPath: staging)
+  }
+
+  private func makeFolder(_ folder: String) throws(InputError) {
+    try writing {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    }
   }
 
   /// A folder where a file shall be would be noticed only after other files were replaced.
   private func refuseFoldersInTheWay() throws(InputError) {
-    for file in files {
+    for name in staged {
       var isFolder = false
-      let target = path + "/" + file.name
+      let target = path + "/" + name
       if FileManager.default.fileExists(atPath: target, isDirectory: &isFolder), isFolder {
         throw InputError(
           "there is a folder where a result file shall be", remedy: "Move it out of the way",
@@ -129,11 +189,15 @@ public struct OutputFolder {
     do {
       try body()
     } catch {
-      throw InputError(
-        "the results cannot be written there: \(error.localizedReason)",
-        remedy: "Name a folder that you may write to, with free space", file: path,
-        category: .cannotWrite)
+      throw failure(error.localizedReason)
     }
+  }
+
+  private func failure(_ reason: String) -> InputError {
+    InputError(
+      "the results cannot be written there: \(reason)",
+      remedy: "Name a folder that you may write to, with free space", file: path,
+      category: .cannotWrite)
   }
 }
 

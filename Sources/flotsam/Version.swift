@@ -1,9 +1,5 @@
-import Experiments
-
-/// The version of the program and of the model.
+/// The version of the program; that of the model is `ModelVersion.current`.
 enum Version {
   /// The program's version.
   static let text = "0.1.0"
-  /// Changes only when results may: part of what identifies a run.
-  static let model = ModelVersion.current
 }

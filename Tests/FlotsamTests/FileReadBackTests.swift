@@ -26,6 +26,18 @@ struct FileReadBackTests {
         "\(index * 90),\"\(name.replacing("\"", with: "\"\""))\",\(index % 5 * 90_000_000 + 90_000_000)\n"
     }
     try folder.write("time_s,app,footprint_bytes\n" + rows.joined(), to: "trace.csv")
+    let hostileFile = "=cmd(),<script> שלום 👩‍👩‍👧\"'.csv"
+    try folder.write("time_s,app,footprint_bytes\n" + rows.joined(), to: hostileFile)
+    try folder.write(
+      """
+      # Is "a, b" <script>alert(1)</script> harmless?
+      scenario: phone.yaml
+      replications: 2
+      factors:
+        workload.file: [trace.csv, \(try Self.quoted(hostileFile))]
+        device.memory: [2GiB, 3GiB]
+        policy: [jetsam, "score(idle_s * footprint_mb)"]
+      """, to: "hostile.yaml")
     try folder.write(
       "duration: 4h\ndevice: {profile: phone-2gb}\nworkload: {chooser: trace, file: trace.csv}\n",
       to: "phone.yaml")
@@ -48,8 +60,19 @@ struct FileReadBackTests {
         "survival",
       ],
     ]
-    for command in commands { try FlotsamProgram.succeed(command + ["--quiet"], in: folder) }
+    let study = [
+      ["sweep", "hostile.yaml"], ["report", "results/hostile.sqlite", "--out", "study"],
+      ["export", "results/hostile.sqlite", "--out", "exported"],
+    ]
+    for command in commands + study {
+      try FlotsamProgram.succeed(command + ["--quiet"], in: folder)
+    }
     return folder
+  }
+
+  /// A YAML string.
+  private static func quoted(_ text: String) throws -> String {
+    String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
   }
 
   private func python(_ script: String, in folder: TemporaryFolder) throws -> String {
@@ -73,7 +96,7 @@ struct FileReadBackTests {
                   assert not cell[:1] in ("=", "@"), (name, cell)
       print(len(files))
       """, in: folder)
-    #expect((Int(output.split(separator: "\n").last ?? "") ?? 0) >= 20)
+    #expect((Int(output.split(separator: "\n").last ?? "") ?? 0) >= 28)
   }
 
   @Test(.enabled(if: hasPandas, "pandas is not installed"))

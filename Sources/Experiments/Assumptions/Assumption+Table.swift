@@ -3,15 +3,18 @@ import SimulationKernel
 
 extension Assumption {
   /// All assumptions, in the order of the scenario's fields.
-  public static let all: [Assumption] = device + apps + windows + background + user
+  public static let all: [Assumption] =
+    device + paging + processor + apps + pages + windows + system + background + user
 
   private static let device: [Assumption] = [
     Assumption("device.wired", 0.8...1.25, "measured on one phone (1040 MiB of 6 GB), scaled") {
       $0.device.wiredBytes.scale(by: $1)
     },
-    Assumption("device.system", 0.7...1.4, "assumed: about 1 GiB of daemons on a 6 GB phone") {
-      $0.device.systemBytes.scale(by: $1)
-    },
+    // Where system processes are simulated, they take the place of the lump.
+    Assumption(
+      "device.system", 0.7...1.4, "assumed: about 1 GiB of daemons on a 6 GB phone",
+      applies: { $0.device.systemBytes > 0 }
+    ) { $0.device.systemBytes.scale(by: $1) },
   ]
 
   private static let apps: [Assumption] = [
@@ -66,7 +69,7 @@ extension Assumption {
     behaviour("workload.returnShare") { $0.returnShare = min(1, $0.returnShare * $1) },
   ]
 
-  private static func population(
+  static func population(
     _ name: String, _ range: ClosedRange<Double>, _ source: String,
     _ change: @escaping @Sendable (inout AppPopulation, Double) -> Void
   ) -> Assumption {

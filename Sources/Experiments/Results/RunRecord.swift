@@ -38,11 +38,12 @@ public struct RunRecord: Sendable {
     """
     {
       "flotsam": \(JSONText.string(version)),
+      "model_version": \(ModelVersion.current),
       "name": \(JSONText.string(loaded.scenario.name)),
       "seed": \(loaded.scenario.seed),
       "fingerprint": "\(fingerprint)",
       "workload_fingerprint": "\(workloadFingerprint)",
-      "reproducible": "same version, seed and architecture give the same bytes",
+      "reproducible": "same model version, seed and architecture give the same bytes",
       "scenario": \(JSONText.value(loaded.document, indent: "  "))
     }
 

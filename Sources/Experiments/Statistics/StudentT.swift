@@ -39,6 +39,24 @@ public struct StudentT: Sendable {
   /// Bisection on the tail probability down to neighbouring doubles.
   public func quantile(_ probability: Double) -> Double {
     precondition(probability > 0 && probability < 1, "a quantile needs a probability in (0, 1)")
+    if probability == Self.usualProbability, degreesOfFreedom <= Double(Self.usualMost),
+      degreesOfFreedom == degreesOfFreedom.rounded()
+    {
+      return Self.usual[Int(degreesOfFreedom) - 1]
+    }
+    return searchedQuantile(probability)
+  }
+
+  /// What 95 % intervals take: `1 - (1 - 0.95) / 2` as it is computed there.
+  private static let usualProbability = 1 - (1 - 0.95) / 2
+  private static let usualMost = 100
+
+  /// The quantiles of the intervals of up to 101 values: a study takes them a million times.
+  private static let usual = (1...usualMost).map {
+    StudentT(degreesOfFreedom: Double($0)).searchedQuantile(usualProbability)
+  }
+
+  private func searchedQuantile(_ probability: Double) -> Double {
     if probability == 0.5 { return 0 }
     let tail = 2 * min(probability, 1 - probability)
     var low = 0.0

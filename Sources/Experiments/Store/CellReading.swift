@@ -55,12 +55,8 @@ struct CellReading {
   private mutating func readTotals(
     _ db: Database, _ metrics: [Metric], _ places: [Int64: (policy: Int, replication: Int)]
   ) throws {
-    let columns = Dictionary(uniqueKeysWithValues: metrics.enumerated().map { ($1.name, $0) })
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT metric.name, value.value FROM value JOIN metric ON metric.id = value.metric
-        WHERE value.run = ?
-        """)
+    let columns = try MetricColumns(db, metrics.map(\.name))
+    let statement = try db.cachedStatement(sql: "SELECT metric, value FROM value WHERE run = ?")
     for (run, place) in places {
       let rows = try Row.fetchCursor(statement, arguments: [run])
       while let row = try rows.next() {
@@ -79,14 +75,11 @@ struct CellReading {
       arguments: [any])
     guard let count, count > 1 else { return }
     unitCount = count
-    let columns = Dictionary(uniqueKeysWithValues: metrics.enumerated().map { ($1.name, $0) })
+    let columns = try MetricColumns(db, metrics.map(\.name))
     let none = [Double?](repeating: nil, count: count)
     units = metrics.map { _ in runs.map { $0.map { _ in none } } }
     let statement = try db.cachedStatement(
-      sql: """
-        SELECT metric.name, unit_value.unit, unit_value.value FROM unit_value
-        JOIN metric ON metric.id = unit_value.metric WHERE unit_value.run = ?
-        """)
+      sql: "SELECT metric, unit, value FROM unit_value WHERE run = ?")
     for (run, place) in places {
       let rows = try Row.fetchCursor(statement, arguments: [run])
       while let row = try rows.next() {

@@ -56,16 +56,13 @@ extension StudyStore {
   public func forEachRun(_ body: (StoredRun) throws(InputError) -> Void) throws(InputError) {
     let study = try requireStudy()
     let columns = MetricTable.all.map(\.name)
-    let places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
     try read { db in
+      let places = try MetricColumns(db, columns)
       let rows = try Row.fetchCursor(
         db, sql: Self.runsOfPlan,
         arguments: ["seed": study.seed, "most": study.mostReplications])
       let values = try db.makeStatement(
-        sql: """
-          SELECT metric.name, value.value FROM value JOIN metric ON metric.id = value.metric
-          WHERE value.run = ?
-          """)
+        sql: "SELECT metric, value FROM value WHERE run = ?")
       var cell: (number: Int, levels: [String?])?
       while let row = try rows.next() {
         let number: Int = row["number"]

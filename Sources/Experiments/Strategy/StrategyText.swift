@@ -38,7 +38,7 @@ public enum StrategyText {
   }
 
   /// Splits a text at the commas outside parentheses.
-  static func splitAtCommas(_ list: String) -> [String] {
+  package static func splitAtCommas(_ list: String) -> [String] {
     var pieces = [""]
     var depth = 0
     for character in list {

@@ -6,6 +6,9 @@ public struct CPUProfile: BitwiseCopyable, Hashable, Sendable {
   /// foreground support wants CPU, in thousandths of a core.
   let cappedMillicores: Int64
 
+  /// The share of all cores that background and maintenance get at most; 0 to 1.
+  public var backgroundShare: Double { Double(cappedMillicores) / (Double(cores) * 1000) }
+
   /// A processor.
   ///
   /// - Parameters:

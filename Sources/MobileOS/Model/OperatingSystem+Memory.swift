@@ -33,7 +33,7 @@ extension OperatingSystem where Events: ~Copyable {
     if policyNeeds.contains(.sizes) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.sizeChanged(app, in: $0) }
     }
-    enforceHardLimit(app, &scheduler)
+    enforceLimits(app, &scheduler)
     relievePressure(&scheduler)
   }
 
@@ -73,10 +73,15 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// Kills a process over its hard limit, however much memory is free.
+  /// Kills a process over its hard limit, however much memory is free; tells one that is near it,
+  /// or over its soft limit.
   @inline(__always)
-  mutating func enforceHardLimit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard hasHardLimits else { return }
+  mutating func enforceLimits(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    if hasHardLimits { enforceHardLimit(app, &scheduler) }
+    if hasSoftLimits { tellOfSoftLimit(app, &scheduler) }
+  }
+
+  private mutating func enforceHardLimit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let limit = processes[traitsOf: app].hardLimit(in: processes[app].state)
     // Mostly it is far away, as it was before.
     if limit < .max, isNear(limit, app) || processes[memoryOf: app].wasWarnedOfLimit {

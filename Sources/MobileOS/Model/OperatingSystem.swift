@@ -88,6 +88,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var notes = NoteRounds()
   /// Whether some app has a hard limit.
   let hasHardLimits: Bool
+  /// Whether some app has a soft limit.
+  let hasSoftLimits: Bool
   /// What was compressed and brought back lately.
   var recent = RecentAmounts()
   /// The pressure level.
@@ -160,6 +162,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       setup.device.freezer ?? FreezerProfile(), processCount: hasFreezer ? processCount : 0)
     warning = setup.strategy.warning.init(setup.device)
     hasHardLimits = kinds.hasHardLimits
+    hasSoftLimits = kinds.hasSoftLimits
     pressure = PressureMonitor(setup.device)
     memory = MemoryLedger(capacityBytes: setup.device.appMemoryBytes)
     fileCache = FileCache(processCount: processCount)

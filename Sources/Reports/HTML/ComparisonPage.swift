@@ -32,6 +32,7 @@ public struct ComparisonPage: Sendable {
     self.origin = origin
     plots = [
       .ranked(comparison, by: metric), .differences(comparison, metric: metric),
+      .distanceToBound(comparison, rankedBy: metric),
       .latencies(comparison, rankedBy: metric),
       .killCauses(
         comparison.ranked(by: metric.name).map { ($0.strategy, $0.meanKills) },

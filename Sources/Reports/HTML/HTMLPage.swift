@@ -11,6 +11,8 @@ public struct HTMLPage: Sendable {
   let answer: String
   /// What was run and how to read the answer, one paragraph each.
   let paragraphs: [String]
+  /// What else there is to know of method and evidence, after the pictures.
+  var notes: [String] = []
   /// The tables, most important first.
   let tables: [HTMLTable]
   /// Tables for those who want to know more.
@@ -59,6 +61,8 @@ private struct PageContext {
   let heading: String
   let answer: String
   let paragraphs: [String]
+  let notes: [String]
+  let hasNotes: Bool
   let figures: [FigureContext]
   let missing: [Plot]
   let hasMissing: Bool
@@ -72,6 +76,8 @@ private struct PageContext {
     heading = page.heading
     answer = page.answer
     paragraphs = page.paragraphs
+    notes = page.notes
+    hasNotes = !notes.isEmpty
     figures = plots.filter(\.isDrawn).map { FigureContext($0, svg: pictures[$0.name]) }
     missing = plots.filter { !$0.isDrawn }
     hasMissing = !missing.isEmpty

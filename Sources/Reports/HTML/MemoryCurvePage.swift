@@ -25,11 +25,12 @@ public struct MemoryCurvePage: Sendable {
 
   /// The page around it.
   public var page: HTMLPage {
-    let sentences = MemoryWorthText(curve).sentences
-    let answer = sentences.first ?? "Cold launches of \(curve.policies.count) strategies by memory."
+    let clairvoyant = Set(clairvoyantNames(strategies))
+    let answer = MemoryCurveAnswer(curve, clairvoyant: clairvoyant).text
     return HTMLPage(
       heading: "flotsam compare · \(PlotText.isolated(scenario.name)) · by memory", answer: answer,
-      paragraphs: [method] + sentences.dropFirst(), tables: [shares], origin: origin)
+      paragraphs: [method], tables: [shares],
+      details: curve.worths.isEmpty ? [] : [HTMLTable(worthsOf: curve)], origin: origin)
   }
 
   private var method: String {

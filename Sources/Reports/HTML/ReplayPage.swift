@@ -32,8 +32,8 @@ public struct ReplayPage: Sendable {
   public var page: HTMLPage {
     HTMLPage(
       heading: "flotsam replay · \(PlotText.isolated(traceName))", answer: answer,
-      paragraphs: [method] + MemoryWorthText(MemoryCurve(curve)).sentences, tables: [shares],
-      details: [everything], origin: origin)
+      paragraphs: [method], tables: [shares], details: [worths, everything].compactMap(\.self),
+      origin: origin)
   }
 
   /// The policies that know the future, by the names that the curve uses.
@@ -53,36 +53,9 @@ public struct ReplayPage: Sendable {
   }
 
   private var answer: String {
-    let sizes = curve.memorySizes
-    let middle = sizes[(sizes.count - 1) / 2]
-    let ranked = curve.points.filter { $0.memoryBytes == middle && $0.coldShare != nil }
-      .enumerated().sorted {
-        ($0.element.coldShare ?? 1, $0.offset) < ($1.element.coldShare ?? 1, $1.offset)
-      }.map(\.element)
-    guard let first = ranked.first else { return "The trace has no launch to replay." }
-    let feasible = ranked.filter { !clairvoyant.contains($0.policy) }
-    let best = feasible.first ?? first
-    func share(_ point: ReplayCurve.Point) -> String {
-      HumanNumber.text(point.coldShare, unit: "share")
-    }
-    func name(_ point: ReplayCurve.Point) -> String {
-      PlotText.isolated(PlotText.clipped(point.policy, to: 60))
-    }
-    var text =
-      "With \(Self.size(middle)) \(name(best)) starts \(share(best)) of "
-      + "launches cold"
-    if let worst = feasible.last, feasible.count > 1 {
-      text +=
-        worst.coldShare == best.coldShare
-        ? ", like every other policy" : ", \(name(worst)) \(share(worst))"
-    }
-    text += "."
-    if let bound = ranked.first(where: { clairvoyant.contains($0.policy) }),
-      !feasible.isEmpty
-    {
-      text += " With knowledge of the future (\(name(bound))) it would be \(share(bound))."
-    }
-    return text
+    curve.points.contains { $0.coldShare != nil }
+      ? MemoryCurveAnswer(MemoryCurve(curve), clairvoyant: clairvoyant).text
+      : "The trace has no launch to replay."
   }
 
   /// A size in the largest unit that tells it exactly.
@@ -116,6 +89,12 @@ public struct ReplayPage: Sendable {
   private func boundShare(_ size: Int64) -> Double? {
     let point = curve.points.first { $0.memoryBytes == size }
     return point.flatMap { MetricTable.metric(named: "cold_launch_share")?.bound($0.result) }
+  }
+
+  /// What policies are worth in memory, where there are several of both.
+  private var worths: HTMLTable? {
+    let curve = MemoryCurve(curve)
+    return curve.worths.isEmpty ? nil : HTMLTable(worthsOf: curve)
   }
 
   /// The metrics that a replay has, one row per policy and size.

@@ -1,3 +1,4 @@
+import Experiments
 import SimulationKernel
 
 /// What ran and how to repeat it, as far as it does not change with place, time or number of jobs.
@@ -6,6 +7,8 @@ public struct RunOrigin: Sendable {
   public let command: String
   /// The program's version.
   public let version: String
+  /// The model's version, which changes only when results may.
+  public let modelVersion = "\(ModelVersion.current)"
   /// The seed of all random streams.
   public let seed: String
   /// Hash of every event and kill of all runs together.

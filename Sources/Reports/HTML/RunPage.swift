@@ -22,7 +22,8 @@ public struct RunPage: Sendable {
     let kills = KillCause.allCases.map { ($0, Double(statistics.kills($0))) }
     plots =
       [
-        timeline.memory, timeline.appsAlive, .latencies([(strategy.name, statistics.latencies)]),
+        timeline.memory, .latencies([(strategy.name, statistics.latencies)]),
+        timeline.appsAlive, timeline.appsAliveByLaunches,
         .killCauses(
           [(strategy.name, Dictionary(uniqueKeysWithValues: kills))],
           userDays: statistics.deviceTime.seconds / 86_400),
@@ -58,8 +59,10 @@ public struct RunPage: Sendable {
       return uses + "; no kill happened, so all of them were first launches."
     }
     let lost = axis("time_lost_to_relaunch_s").map { ", which lost \($0)" } ?? ""
+    let regretted = text("regretted_kills_10min")
     return uses + lost
-      + ". The OS killed \(text("kills")) processes, \(text("regretted_kills_10min"))"
+      + ". The OS killed \(text("kills")) \(statistics.kills == 1 ? "process" : "processes"), "
+      + "\(regretted == "0" ? "none" : regretted)"
       + " of which the user wanted back within ten minutes."
   }
 

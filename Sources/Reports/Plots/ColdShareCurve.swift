@@ -3,8 +3,10 @@ import MobileOS
 
 extension Plot {
   /// Cold launch share against memory, one line per policy; clairvoyant policies are dashed.
-  static func coldShare(_ curve: MemoryCurve, clairvoyant: Set<String>) -> Plot {
+  static func coldShare(_ whole: MemoryCurve, clairvoyant: Set<String>) -> Plot {
     let title = "Cold launches against memory"
+    let curve = whole.distinguishable(atMost: PlotPalette.series.count, clairvoyant)
+    let hidden = whole.policies.count - curve.policies.count
     guard curve.memorySizes.count > 1 else {
       return Plot(
         name: "cold-share", title: title,
@@ -31,14 +33,17 @@ extension Plot {
       return Plot(name: "cold-share", title: title, emptyReason: "There is no launch.")
     }
     return Plot(
-      name: "cold-share", title: title, caption: coldShareCaption(curve, clairvoyant), data: data,
+      name: "cold-share", title: title,
+      caption: coldShareCaption(curve, clairvoyant, hidden: hidden), data: data,
       script: coldShareScript(curve, clairvoyant),
       vegaLite: VegaLite.lines(
         data, title: title, x: ("memory_bytes", "Memory per user (bytes)", true),
         y: ("cold_launch_share", "Cold launches, share of all")))
   }
 
-  private static func coldShareCaption(_ curve: MemoryCurve, _ clairvoyant: Set<String>) -> String {
+  private static func coldShareCaption(
+    _ curve: MemoryCurve, _ clairvoyant: Set<String>, hidden: Int
+  ) -> String {
     let ends = curve.policies.map { policy -> String in
       let shares = curve.points.filter { $0.policy == policy }
         .sorted { $0.memoryBytes < $1.memoryBytes }.map(\.share)
@@ -47,15 +52,20 @@ extension Plot {
       return "\(PlotText.isolated(policy)) \(first) to \(last)"
     }
     let bound =
-      clairvoyant.isEmpty ? "" : " Dashed policies know the future: nobody can run them on a phone."
+      clairvoyant.isDisjoint(with: curve.policies)
+      ? "" : " Dashed policies know the future: nobody can run them on a phone."
     let limit =
-      curve.bound.isEmpty ? "" : " No policy can get below the shaded bound (PFOO-L)."
+      curve.bound.isEmpty ? "" : " No policy can get into the shaded area (bound: PFOO-L)."
+    let others =
+      hidden == 0
+      ? ""
+      : " The \(hidden) policies that are worse in the middle are left out; the table has them."
     let sample =
       curve.replications > 1
       ? " Bars are 95 % intervals of \(curve.replications) replications." : ""
     return """
       One line per policy, lower is better.\(bound)\(limit)\(sample) From the smallest memory to the largest: \
-      \(ends.joined(separator: ", ")).
+      \(ends.joined(separator: ", ")).\(others)
       """
   }
 
@@ -69,12 +79,13 @@ extension Plot {
       + curve.bound.map(\.share)).map { $0 * 100 }
     var script = PlotScript()
     script.settings.append("scale = \(scale)")
+    script.set("pointintervalbox 0")
     script.settings += PlotPalette.lineTypes(curve.policies.count)
     for (index, policy) in curve.policies.enumerated() where clairvoyant.contains(policy) {
       script.set("linetype \(index + 1) dashtype '-'")
     }
     script.settings.append(
-      PlotText.array("names", curve.policies.map { PlotText.clipped($0) }))
+      PlotText.array("names", curve.policies.map(PlotScript.keyName)))
     script.set("logscale x 2")
     let low = Double(curve.memorySizes[0]) * scale
     script.set("xrange [\(low / 1.05):\(largest * scale * 1.05)]")
@@ -88,14 +99,19 @@ extension Plot {
     script.set("yrange \(PlotRange(shares).text)")
     script.label("x", "memory per user (\(unit))")
     script.label("y", "cold launches (% of all)")
-    script.keyAbove(curve.policies)
-    script.height = 330 + 20 * script.keyRows(curve.policies)
+    let legend = curve.policies + (curve.bound.isEmpty ? [] : ["no policy gets below"])
+    script.keyAbove(legend)
+    script.height = 330 + 20 * script.keyRows(legend)
     if !curve.bound.isEmpty {
       let isBound = "column('series')==\(curve.policies.count)"
-      script.elements.append(
-        "'cold-share.csv' using (\(isBound) ? column('memory_bytes')*scale : NaN):"
-          + "(column('cold_launch_share')*100) with filledcurves y=0 linecolor rgb "
-          + "'\(PlotPalette.grid)' title 'bound'")
+      let points =
+        "(\(isBound) ? column('memory_bytes')*scale : NaN):(column('cold_launch_share')*100)"
+      script.elements += [
+        "'cold-share.csv' using \(points) with filledcurves y=\(PlotRange(shares).low) "
+          + "linecolor rgb '\(PlotPalette.free)'",
+        "'' using \(points) with lines linewidth 3 linecolor rgb '\(PlotPalette.neither)' "
+          + "dashtype '.' title 'no policy gets below'",
+      ]
     }
     if curve.points.contains(where: { $0.interval != nil }) {
       script.elements.append(
@@ -110,6 +126,26 @@ extension Plot {
         + "with linespoints linetype i\(script.keyTitle(curve.policies.count))"
     ]
     return script
+  }
+}
+
+extension MemoryCurve {
+  /// The curve with as many policies as can be told apart: the baseline, the best that knows
+  /// the future, and the best of the others with the memory in the middle.
+  fileprivate func distinguishable(atMost most: Int, _ clairvoyant: Set<String>) -> MemoryCurve {
+    guard policies.count > most else { return self }
+    let middle = memorySizes[(memorySizes.count - 1) / 2]
+    let seer = points.filter { $0.memoryBytes == middle && clairvoyant.contains($0.policy) }
+      .min { ($0.share ?? .infinity) < ($1.share ?? .infinity) }?.policy
+    let ranked = points.filter { $0.memoryBytes == middle && $0.policy != policies[0] }
+      .enumerated().sorted {
+        ($0.element.share ?? .infinity, $0.offset) < ($1.element.share ?? .infinity, $1.offset)
+      }
+    let kept = Set([policies[0], seer].compactMap(\.self))
+    let others = ranked.map(\.element.policy).filter { !kept.contains($0) }
+    let shown = kept.union(others.prefix(most - kept.count))
+    return MemoryCurve(
+      points.filter { shown.contains($0.policy) }, bound: bound, replications: replications)
   }
 }
 

@@ -56,14 +56,15 @@ extension Plot {
     script.labelRows(names, values: totals.map { HumanNumber.significant($0) })
     script.spanX(totals + [0], from: 0)
     script.label("x", unit)
-    script.set("key above left horizontal Left reverse samplen 1 width 1")
-    script.height += 26
+    let legend = causes.map(\.reportName)
+    script.keyAbove(legend, evenOne: true)
+    script.height += 10 + 20 * max(1, script.keyRows(legend))
     for (index, cause) in causes.enumerated() {
       let isPart = "column('series')==\(index)"
       script.elements.append(
         "'kills.csv' using (\(isPart) ? column('to')*scale : NaN):'position':"
-          + "(column('from')*scale):(column('to')*scale):(column('position')-0.3):"
-          + "(column('position')+0.3) with boxxyerror "
+          + "(column('from')*scale):(column('to')*scale):(column('position')-0.25):"
+          + "(column('position')+0.25) with boxxyerror "
           + "linecolor rgb '\(colours[index % colours.count])' title '\(cause.reportName)'")
     }
     return script

@@ -89,7 +89,7 @@ extension Plot {
   ) -> PlotScript {
     var script = PlotScript()
     script.settings += PlotPalette.lineTypes(series.count)
-    script.settings.append(PlotText.array("names", series.map { PlotText.clipped($0.name) }))
+    script.settings.append(PlotText.array("names", series.map { PlotScript.keyName($0.name) }))
     script.set("logscale x 10")
     let fastest = series.compactMap { $0.latencies.quantile(0.005) }.filter { $0 > 0 }.min() ?? 1
     let slowest = series.map(\.latencies.maximum).max() ?? 1
@@ -106,24 +106,5 @@ extension Plot {
         + "column('latency_ms') : NaN):(column('share')*100) with lines linetype i\(script.keyTitle(series.count))"
     ]
     return script
-  }
-}
-
-extension PlotScript {
-  /// A legend above the plot, or none for a single series.
-  mutating func keyAbove(_ names: [String]) {
-    guard names.count > 1 else { return }
-    set("key above left horizontal Left reverse samplen 2 width 1")
-  }
-
-  /// What names a curve in the legend; one curve alone needs none.
-  func keyTitle(_ count: Int) -> String { count > 1 ? " title names[i]" : "" }
-
-  /// How many rows the legend takes.
-  func keyRows(_ names: [String]) -> Int {
-    guard names.count > 1 else { return 0 }
-    let widest = names.map { PlotText.width(PlotText.clipped($0)) }.max() ?? 0
-    let columns = max(1, 54 / (widest + 6))
-    return (names.count + columns - 1) / columns
   }
 }

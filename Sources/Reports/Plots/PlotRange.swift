@@ -26,8 +26,11 @@ struct PlotRange {
   }
 
   /// A round distance that cuts the range into about five parts.
-  var step: Double {
-    let target = (high - low) / 6.5
+  var step: Double { step(parts: 6.5) }
+
+  /// A round distance that cuts the range into at most so many parts.
+  func step(parts: Double) -> Double {
+    let target = (high - low) / max(1, parts)
     var decade = 1e-12
     while decade * 10 <= target { decade *= 10 }
     return [1, 2, 2.5, 5].map { $0 * decade }.first { $0 >= target } ?? decade * 10

@@ -8,6 +8,8 @@ struct PlotScript {
 
   /// The canvas's height in points.
   var height = 340
+  /// About how much of the width is between the margins, in points.
+  var plotWidth = 400
   /// Settings, one gnuplot command each.
   var settings: [String] = []
   /// What is plotted, one element per curve.
@@ -18,27 +20,39 @@ struct PlotScript {
     settings.append("set " + setting)
   }
 
-  /// The names of rows, written left of the plot at heights 0, 1, 2, ...
+  /// The names of rows at heights 0, 1, 2, ...: left of the plot, or above their rows where one is
+  /// long, so that a name never takes the room of what is shown.
   mutating func labelRows(_ names: [String], values: [String]? = nil) {
-    let clipped = names.map { PlotText.clipped($0) }
+    let isAbove = names.contains { PlotText.width($0) > Self.nameColumns }
+    let clipped = names.map { PlotText.clipped($0, to: isAbove ? 56 : Self.nameColumns) }
     settings.append(PlotText.array("names", clipped))
+    let left = isAbove ? 12 : (clipped.map(PlotText.points).max() ?? 0) + 18
     settings.append(
-      "do for [i=1:\(names.count)] { set label names[i] at graph 0, first i-1 "
-        + "right offset char -1,0 textcolor rgb '\(PlotPalette.ink)' }")
-    set("lmargin \((clipped.map(PlotText.width).max() ?? 0) + 3)")
-    set("yrange [\(Double(names.count) - 0.4):-0.6]")
+      "do for [i=1:\(names.count)] { set label names[i] at "
+        + (isAbove
+          ? "screen \(12.0 / Double(Self.width)), first i-1.45 left"
+          : "graph 0, first i-1 right offset char -1,0")
+        + " front textcolor rgb '\(PlotPalette.ink)' }")
+    set("lmargin at screen \(Double(left) / Double(Self.width))")
+    set("yrange [\(Double(names.count) - 0.4):\(isAbove ? -0.8 : -0.6)]")
     set("ytics 1 scale 0 format ''")
     set("border 1")
     set("grid xtics linetype 1 linecolor rgb '\(PlotPalette.grid)' dashtype 1 linewidth 1")
+    var right = 12
     if let values {
       settings.append(PlotText.array("values", values))
       settings.append(
         "do for [i=1:\(values.count)] { set label values[i] at graph 1, first i-1 "
           + "left offset char 1,0 textcolor rgb '\(PlotPalette.muted)' }")
-      set("rmargin \((values.map(PlotText.width).max() ?? 0) + 2)")
+      right = (values.map(PlotText.points).max() ?? 0) + 18
     }
-    height = 84 + 28 * max(2, names.count)
+    set("rmargin at screen \(Double(Self.width - right) / Double(Self.width))")
+    plotWidth = Self.width - left - right
+    height = 84 + (isAbove ? 46 : 28) * max(2, names.count)
   }
+
+  /// Names up to this wide fit beside their row.
+  private static let nameColumns = 20
 
   /// The whole script.
   func text(name: String) -> String {
@@ -69,11 +83,12 @@ struct PlotScript {
       """
   }
 
-  /// A linear x axis that shows all of some values, with about five tics on round numbers.
+  /// A linear x axis that shows all of some values, with tics on round numbers: as many as there is
+  /// room for, about five at most.
   mutating func spanX(_ values: [Double], from least: Double? = nil) {
     let range = PlotRange(values, from: least)
     set("xrange [\(range.low):\(range.high)]")
-    set("xtics \(range.step)")
+    set("xtics \(range.step(parts: min(6.5, Double(plotWidth) / 55)))")
   }
 
   /// An axis label.

@@ -36,6 +36,19 @@ enum PlotText {
       + String(prefix(characters.reversed(), columns: half).reversed())
   }
 
+  /// About how many points the text takes in a plot's font of 15 points, rather more than less.
+  static func points(_ text: String) -> Int {
+    let tenths = text.reduce(0) { sum, character in
+      switch character {
+      case "i", "j", "l", "t", "f", "I", ".", ",", ":", ";", "'", "|", "(", ")", " ": sum + 50
+      case "m", "w", "M", "W", "@", "%": sum + 130
+      case "A"..."Z", "±", "=", "+", "…": sum + 105
+      default: sum + 88 * width(character)
+      }
+    }
+    return (tenths + 9) / 10
+  }
+
   /// How many columns the text takes: letters of East Asian scripts and emoji take two.
   static func width(_ text: String) -> Int {
     text.reduce(0) { $0 + width($1) }

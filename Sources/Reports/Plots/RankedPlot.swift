@@ -26,7 +26,7 @@ extension Plot {
       vegaLite: VegaLite.ranked(data, metric: metric, axis: axis, title: title))
   }
 
-  private static func rankingCaption(
+  static func rankingCaption(
     _ axis: MetricAxis, _ rows: [(name: String, mean: SampleMean)]
   ) -> String {
     let direction =
@@ -43,8 +43,9 @@ extension Plot {
     return bars + " Values of \(axis.label): \(values.joined(separator: ", "))."
   }
 
-  private static func rankingScript(
-    _ axis: MetricAxis, _ rows: [(name: String, mean: SampleMean)]
+  static func rankingScript(
+    _ axis: MetricAxis, _ rows: [(name: String, mean: SampleMean)], label: String? = nil,
+    file: String = "ranking"
   ) -> PlotScript {
     var script = PlotScript()
     script.settings.append("scale = \(axis.scale)")
@@ -54,9 +55,9 @@ extension Plot {
         [row.mean.mean, row.mean.interval?.low, row.mean.interval?.high]
           .compactMap { $0.map { $0 * axis.scale } }
       })
-    script.label("x", axis.label)
+    script.label("x", label ?? axis.label)
     script.elements = [
-      "'ranking.csv' using (column('mean')*scale):'position':(column('ci_low')*scale):"
+      "'\(file).csv' using (column('mean')*scale):'position':(column('ci_low')*scale):"
         + "(column('ci_high')*scale) with xerrorbars linewidth 2 pointtype 7 pointsize 0 "
         + "linecolor rgb '\(PlotPalette.better)'",
       "'' using (column('mean')*scale):'position' with points pointtype 7 pointsize 0.9 "

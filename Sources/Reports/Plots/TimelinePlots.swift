@@ -4,8 +4,8 @@ import SimulationKernel
 
 /// The plots over time of one run.
 struct TimelinePlots {
-  private let scenario: Scenario
-  private let run: DetailedRun
+  let scenario: Scenario
+  let run: DetailedRun
 
   init(_ scenario: Scenario, _ run: DetailedRun) {
     self.scenario = scenario
@@ -16,7 +16,7 @@ struct TimelinePlots {
     scenario.end == .max ? run.sampleTimes.last?.seconds ?? 0 : scenario.end.seconds
   }
 
-  private var devices: String {
+  var devices: String {
     scenario.deviceCount == 1 ? "" : ", all \(scenario.deviceCount) devices together"
   }
 

@@ -28,13 +28,14 @@ extension Plot {
         largest: points.map { abs(place == 0 ? $0.x : $0.y) }.max() ?? 0)
     }
     var data = ReportTable(columns: [
-      "x", "y", "x_ci_low", "x_ci_high", "y_ci_low", "y_ci_high", "front", "policy",
+      "x", "y", "x_ci_low", "x_ci_high", "y_ci_low", "y_ci_high", "front", "label_y", "policy",
     ])
-    for point in points {
+    let layout = ParetoLabels(points, axes)
+    for (point, labelY) in zip(points, layout.heights) {
       data.append([
         .number(point.x), .number(point.y), .init(point.xInterval?.low),
         .init(point.xInterval?.high), .init(point.yInterval?.low), .init(point.yInterval?.high),
-        .integer(point.isFront ? 1 : 0), .text(PlotText.clipped(point.name)),
+        .integer(point.isFront ? 1 : 0), .number(labelY), .text(PlotText.clipped(point.name)),
       ])
     }
     let front = points.filter(\.isFront).map { PlotText.isolated($0.name) }
@@ -42,14 +43,15 @@ extension Plot {
     return Plot(
       name: "pareto", title: "\(axes[0].title) against \(axes[1].title)",
       caption: """
-        Each point is a strategy\(isSingle ? ", with 95 % intervals" : ", averaged over \(results.cells.count) cells, so without intervals"). \
+        Up the vertical axis, \(results.metrics[second].direction == .lower ? "less" : "more") is \
+        better. Each point is a strategy\(isSingle ? ", with 95 % intervals" : ", averaged over \(results.cells.count) cells, so without intervals"). \
         No other strategy is better in both than the joined ones: \(front.joined(separator: ", ")).
-        """, data: data, script: paretoScript(points, axes, results, first, second))
+        """, data: data, script: paretoScript(points, axes, layout, results, first, second))
   }
 
   private static func paretoScript(
-    _ points: [ParetoPoint], _ axes: [MetricAxis], _ results: StudyResults, _ first: Int,
-    _ second: Int
+    _ points: [ParetoPoint], _ axes: [MetricAxis], _ layout: ParetoLabels,
+    _ results: StudyResults, _ first: Int, _ second: Int
   ) -> PlotScript {
     var script = PlotScript()
     func better(_ index: Int) -> String {
@@ -57,12 +59,14 @@ extension Plot {
     }
     script.settings.append("xscale = \(axes[0].scale)")
     script.settings.append("yscale = \(axes[1].scale)")
+    script.set("lmargin at screen \(ParetoLabels.left / Double(PlotScript.width))")
+    script.set("rmargin at screen \(layout.right / Double(PlotScript.width))")
+    script.set("pointintervalbox 0")
+    script.plotWidth = Int(layout.right - ParetoLabels.left)
     script.spanX(points.map { $0.x * axes[0].scale })
-    script.set("yrange \(PlotRange(points.map { $0.y * axes[1].scale }).text)")
+    script.set("yrange \(layout.yRange.text)")
     script.label("x", "\(axes[0].label), \(better(first))")
-    script.label("y", "\(axes[1].label), \(better(second))")
-    script.set(
-      "rmargin \((points.map { PlotText.width(PlotText.clipped($0.name)) }.max() ?? 0) + 1)")
+    script.label("y", axes[1].label)
     script.elements = [
       "'pareto.csv' using (column('front')==1 ? column('x')*xscale : NaN):(column('y')*yscale) "
         + "with lines linewidth 1.5 dashtype '-' linecolor rgb '\(PlotPalette.neither)'",
@@ -73,8 +77,8 @@ extension Plot {
         + "pointtype 7 pointsize 0.9 linecolor rgb '\(PlotPalette.better)'",
       "'' using (column('front')==0 ? column('x')*xscale : NaN):(column('y')*yscale) with points "
         + "pointtype 6 pointsize 0.9 linewidth 2 linecolor rgb '\(PlotPalette.neither)'",
-      "'' using (column('x')*xscale):(column('y')*yscale):'policy' with labels left "
-        + "offset char 0.8,0.4 textcolor rgb '\(PlotPalette.ink)'",
+      "'' using (column('x')*xscale):(column('label_y')*yscale):'policy' with labels left "
+        + "offset char 0.8,0 textcolor rgb '\(PlotPalette.ink)'",
     ]
     return script
   }
@@ -91,9 +95,7 @@ struct ParetoPoint {
 
   /// Every strategy that has both values in some cell, by rising x.
   static func all(_ results: StudyResults, _ first: Int, _ second: Int) -> [ParetoPoint] {
-    let names = results.cells.flatMap { $0.treatments.map(\.policy) }
-      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    var points = names.compactMap { name -> ParetoPoint? in
+    var points = results.policies.compactMap { name -> ParetoPoint? in
       let found = results.cells.compactMap { cell in
         cell.treatments.first { $0.policy == name }
       }
@@ -106,7 +108,7 @@ struct ParetoPoint {
       guard !pairs.isEmpty else { return nil }
       let count = Double(pairs.count)
       return ParetoPoint(
-        name: name, x: pairs.reduce(0) { $0 + $1.0.mean } / count,
+        name: results.shortName(name), x: pairs.reduce(0) { $0 + $1.0.mean } / count,
         y: pairs.reduce(0) { $0 + $1.1.mean } / count,
         xInterval: pairs.count == 1 ? pairs[0].0.interval : nil,
         yInterval: pairs.count == 1 ? pairs[0].1.interval : nil)

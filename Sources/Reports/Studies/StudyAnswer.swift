@@ -1,12 +1,26 @@
 import Experiments
+import MobileOS
 
 /// A study's answer in a few sentences: who is best where, and how sure that is.
 public struct StudyAnswer: Sendable {
   private let results: StudyResults
+  /// Strategies that know the future: measures of what is possible, not candidates.
+  private let clairvoyant: Set<String>
 
   /// The answer of these results, by their first metric.
   public init(_ results: StudyResults) {
     self.results = results
+    let seers = results.policies.filter { Self.knowsTheFuture($0) }
+    // Where nothing else is compared with the first strategy, they are the question.
+    clairvoyant = seers.count >= results.policies.count - 1 ? [] : Set(seers)
+  }
+
+  private static func knowsTheFuture(_ policy: String) -> Bool {
+    do throws(InputError) {
+      return try StrategySpec.parse(policy).policy.type.needs.contains(.future)
+    } catch {
+      return false
+    }
   }
 
   /// The sentences.
@@ -15,30 +29,101 @@ public struct StudyAnswer: Sendable {
       return "There is no run yet."
     }
     let compared = results.cells.filter { $0.treatments.count > 1 }
-    guard !compared.isEmpty else {
+    guard let first = compared.first else {
       let means = results.cells.compactMap { $0.treatments[0].entries[0].mean?.mean }
       guard let low = means.min(), let high = means.max() else { return "There is no value yet." }
       return "\(metric.name) runs from \(HumanNumber.text(low, unit: metric.unit)) to "
         + "\(HumanNumber.text(high, unit: metric.unit)) over \(Self.cells(results.cells.count))."
     }
-    var wins: [(policy: String, cells: Int, certain: Int)] = []
-    for cell in compared {
-      let best = cell.ranked(by: 0)[0]
-      if wins.first(where: { $0.policy == best.policy }) == nil {
-        wins.append((best.policy, 0, 0))
+    return (compared.count == 1 ? oneCell(first) : winners(compared)) + bound(compared)
+  }
+
+  private var title: String { results.axis(0).title }
+
+  private func name(_ policy: String) -> String {
+    PlotText.isolated(PlotText.clipped(results.shortName(policy), to: 60))
+  }
+
+  private func candidates(_ cell: StudyResults.Cell) -> [StudyResults.Treatment] {
+    cell.ranked(by: 0).filter { !clairvoyant.contains($0.policy) }
+  }
+
+  /// What differs from the first strategy and how, by verdict.
+  private func oneCell(_ cell: StudyResults.Cell) -> String {
+    let baseline = cell.treatments[0]
+    let others = candidates(cell).filter { $0.policy != baseline.policy }
+    let verdicts: [(Comparison.Verdict, String)] = [
+      (.better, "better"), (.different, "different"), (.notDistinguishable, "not distinguishable"),
+      (.practicallyEqual, "practically equal"), (.identical, "identical"), (.worse, "worse"),
+      (.unknown, "run once, so chance is not excluded"),
+    ]
+    let parts = verdicts.compactMap { verdict, words -> String? in
+      let found = others.filter { $0.entries[0].verdict == verdict }
+      guard !found.isEmpty else { return nil }
+      let named = found.prefix(4).map { treatment in
+        name(treatment.policy)
+          + (verdict == .identical
+            ? ""
+            : cell.gain(treatment, metric: 0).map {
+              " (\(RelativeDifference.signed($0.0)) %)"
+            } ?? "")
       }
-      guard let index = wins.firstIndex(where: { $0.policy == best.policy }) else { continue }
+      let more = found.count > 4 ? " and \(found.count - 4) more" : ""
+      return "\(words): \(named.joined(separator: ", "))\(more)"
+    }
+    let opening = title.prefix(1).uppercased() + title.dropFirst()
+    return "\(opening), against \(name(baseline.policy)): " + parts.joined(separator: "; ") + "."
+  }
+
+  /// The best strategy that can be built of those that are significantly better, cell by cell.
+  private func winners(_ compared: [StudyResults.Cell]) -> String {
+    var wins: [(policy: String, cells: Int, gains: [Double])] = []
+    var best: [Double] = []
+    for cell in compared {
+      let others = candidates(cell).filter { $0.policy != cell.treatments[0].policy }
+      if let first = others.first, let gain = cell.gain(first, metric: 0) { best.append(gain.0) }
+      guard let winner = others.first(where: { $0.entries[0].verdict == .better }) else { continue }
+      if !wins.contains(where: { $0.policy == winner.policy }) {
+        wins.append((winner.policy, 0, []))
+      }
+      guard let index = wins.firstIndex(where: { $0.policy == winner.policy }) else { continue }
       wins[index].cells += 1
-      if best.entries[0].verdict == .better { wins[index].certain += 1 }
+      if let gain = cell.gain(winner, metric: 0) { wins[index].gains.append(gain.0) }
     }
-    let baseline = compared[0].treatments[0].policy
-    let parts = wins.sorted { $0.cells > $1.cells }.map { win in
-      let certainty =
-        win.policy == baseline
-        ? "" : ", significantly better than \(baseline) in \(win.certain)"
-      return "\(win.policy) in \(win.cells) of \(Self.cells(compared.count))\(certainty)"
+    let baseline = name(compared[0].treatments[0].policy)
+    let isSame = compared.allSatisfy { cell in
+      cell.treatments.dropFirst().allSatisfy { $0.entries[0].verdict == .identical }
     }
-    return "Best by \(metric.name): " + parts.joined(separator: "; ") + "."
+    if isSame { return "Every strategy has the same \(title) in every run." }
+    let count = Self.cells(compared.count)
+    guard !wins.isEmpty else {
+      return "Nothing that can be built is shown to be better than \(baseline) by \(title) in any "
+        + "of \(count); the best of the others differs\(span(best))."
+    }
+    let parts = wins.sorted { $0.cells > $1.cells }.prefix(4).map { win in
+      "\(name(win.policy)) in \(win.cells) of \(count)\(span(win.gains))"
+    }
+    let undecided = compared.count - wins.reduce(0) { $0 + $1.cells }
+    let rest = undecided > 0 ? "; in \(undecided) nothing is" : ""
+    return "Better than \(baseline) by \(title): " + parts.joined(separator: "; ") + rest + "."
+  }
+
+  /// The span of some gains, such as ` by −14.0 to −2.1 %`.
+  private func span(_ gains: [Double]) -> String {
+    guard let low = gains.min(), let high = gains.max() else { return "" }
+    let ends = [low, high].map(RelativeDifference.signed)
+    return ends[0] == ends[1] ? " by \(ends[0]) %" : " by \(ends[0]) to \(ends[1]) %"
+  }
+
+  /// What those that know the future reach.
+  private func bound(_ compared: [StudyResults.Cell]) -> String {
+    guard !clairvoyant.isEmpty else { return "" }
+    let gains = compared.compactMap { cell -> Double? in
+      cell.ranked(by: 0).first { clairvoyant.contains($0.policy) }
+        .flatMap { cell.gain($0, metric: 0)?.0 }
+    }
+    return gains.isEmpty
+      ? "" : " The best that knows the future, which nothing real does, differs\(span(gains))."
   }
 
   private static func cells(_ count: Int) -> String { count == 1 ? "1 cell" : "\(count) cells" }

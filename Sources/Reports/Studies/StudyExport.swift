@@ -21,7 +21,18 @@ public struct StudyExport: Sendable {
   ///
   /// - Throws: ``InputError``; tables of an earlier export are then untouched.
   public func write(to folder: String) throws(InputError) -> [String] {
-    try OutputFolder(folder).prepare()
+    var results = OutputFolder(folder)
+    try add(to: &results)
+    try results.commit()
+    return results.paths
+  }
+
+  /// Adds both tables to a folder that is written later.
+  public func add(to folder: inout OutputFolder) throws(InputError) {
+    try folder.stageLarge { staging throws(InputError) in try write(into: staging) }
+  }
+
+  private func write(into folder: String) throws(InputError) -> [String] {
     let csv = CSVFormat()
     let factors = try store.factors()
     var runs = try OutputFile(folder + "/runs.csv")
@@ -37,6 +48,6 @@ public struct StudyExport: Sendable {
     }
     try runs.finish()
     try cells.finish()
-    return [folder + "/runs.csv", folder + "/cells.csv"]
+    return ["runs.csv", "cells.csv"]
   }
 }

@@ -11,7 +11,6 @@ extension Plot {
         emptyReason: "A heat map needs a study that varies at least two factors.")
     }
     let axis = MetricAxis(metric, userDays: 0, largest: HeatField.largest(results))
-    // With a baseline the gain of the best other strategy is the question, else the value itself.
     let fields = HeatField.all(results)
     let columns = HeatField.levels(results, factor: 0)
     let rows = HeatField.levels(results, factor: 1)
@@ -48,9 +47,11 @@ extension Plot {
     _ axis: MetricAxis
   ) -> PlotScript {
     var script = PlotScript()
-    script.height = 120 + 44 * max(2, rows.count)
-    func tics(_ names: [String]) -> String {
-      names.enumerated().map {
+    script.height =
+      120 + (rows.count > 24 ? 600 : rows.count > 12 ? 24 * rows.count : 44 * max(2, rows.count))
+    func tics(_ names: [String], most: Int) -> String {
+      let stride = (names.count + most - 1) / most
+      return names.enumerated().filter { $0.offset % stride == 0 }.map {
         "\(PlotText.literal(PlotText.clipped($0.element, to: 14))) \($0.offset)"
       }
       .joined(separator: ", ")
@@ -58,20 +59,25 @@ extension Plot {
     script.settings.append("scale = \(axis.scale)")
     script.set("xrange [-0.5:\(Double(columns.count) - 0.5)]")
     script.set("yrange [-0.5:\(Double(rows.count) - 0.5)]")
-    script.set("xtics (\(tics(columns))) scale 0")
-    script.set("ytics (\(tics(rows))) scale 0")
+    script.set("xtics (\(tics(columns, most: 8))) scale 0")
+    script.set("ytics (\(tics(rows, most: 24))) scale 0")
     script.set("grid noxtics noytics")
     script.set("border 0")
     // One hue from light to dark, which any eye and a grey print can order.
     script.set("palette defined (0 '#E8F1F8', 0.5 '#6BAED6', 1 '#08457E')")
-    script.set("colorbox")
+    // Where every field has room for its number, a scale of colours says nothing more.
+    let isLabelled = columns.count <= 8 && rows.count <= 24
+    script.settings.append(isLabelled ? "unset colorbox" : "set colorbox")
     script.set("cblabel \(PlotText.literal(axis.label)) textcolor rgb '\(PlotPalette.ink)'")
     let values = fields.map { $0.value * axis.scale }
     let middle = ((values.min() ?? 0) + (values.max() ?? 1)) / 2
     script.label("x", factors[0])
     script.label("y", factors[1])
     script.elements = [
-      "'heat-map.csv' using 'x':'y':(column('value')*scale) with image pixels",
+      "'heat-map.csv' using 'x':'y':(column('value')*scale) with image pixels"
+    ]
+    guard isLabelled else { return script }
+    script.elements += [
       "'' using (column('value')*scale<=\(middle) ? column('x') : NaN):'y':"
         + "(sprintf('%.3g', column('value')*scale)) with labels textcolor rgb '\(PlotPalette.ink)'",
       "'' using (column('value')*scale>\(middle) ? column('x') : NaN):'y':"

@@ -12,7 +12,11 @@ public struct StudyPage: Sendable {
   }
 
   /// The plots.
-  public var plots: [Plot] { [.heatMap(results), .pareto(results)] }
+  public var plots: [Plot] {
+    (results.varied.isEmpty
+      ? [.strategies(results)] : [.byFactor(results), .gainByFactor(results)])
+      + [.heatMap(results), .pareto(results), .userSpread(results)]
+  }
 
   /// The page.
   public var page: HTMLPage {
@@ -24,25 +28,39 @@ public struct StudyPage: Sendable {
 
   private var paragraphs: [String] {
     let method = """
-      \(results.runCount) runs in \(results.cells.count) cells. Within a cell all strategies see \
+      \(HumanNumber.decimal(Double(results.runCount), digits: 0)) runs in \
+      \(results.cells.count == 1 ? "1 cell" : "\(results.cells.count) cells"). Within a cell all strategies see \
       the same users; differences are paired, intervals 95 %, p-values adjusted for the number of \
       strategies (Holm).
       """
     return results.question.isEmpty ? [method] : [results.question, method]
   }
 
+  /// More rows than this nobody reads in a browser; then only the best of every cell is shown.
+  private static let mostRows = 400
+
   private func table(_ index: Int) -> HTMLTable {
     let metric = results.metrics[index]
+    let all = results.cells.reduce(0) { $0 + $1.treatments.count }
+    let isWhole = all <= Self.mostRows
+    let cells = isWhole ? results.cells[...] : results.cells.prefix(Self.mostRows)
+    let part =
+      isWhole
+      ? ""
+      : "; the best strategy of "
+        + (cells.count == results.cells.count ? "every cell" : "the first \(cells.count) cells")
+        + ", cells.csv has all \(all) rows"
     var table = HTMLTable(
-      "\(metric.name): \(metric.summary)",
+      "\(metric.name): \(metric.summary)\(part)",
       columns: [.init(name: "Cell", isNumeric: false)]
         + results.factors.map { .init(name: PlotText.isolated($0), isNumeric: false) } + [
           .init(name: "Strategy", isNumeric: false), .init(name: "Mean"),
           .init(name: "95 % interval"), .init(name: "Difference"), .init(name: "Effect size"),
           .init(name: "n"), .init(name: "Verdict", isNumeric: false),
         ])
-    for cell in results.cells {
-      for (position, treatment) in cell.ranked(by: index).enumerated() {
+    for cell in cells {
+      let ranked = cell.ranked(by: index)
+      for (position, treatment) in ranked.prefix(isWhole ? ranked.count : 1).enumerated() {
         let entry = treatment.entries[index]
         let isBaseline = treatment.policy == cell.treatments[0].policy
         table.append(

@@ -20,14 +20,19 @@ struct SurvivalAnswer {
     }
     guard let time = time else { return "Nobody was watched long enough to say anything." }
     let parts = report.plan.hypotheses.map { hypothesis in
-      let values = report.cases(of: hypothesis).map { one in
+      let cases = report.cases(of: hypothesis)
+      // The tables have the sizes in between.
+      let ends = cases.count > 2 ? [cases[0], cases[cases.count - 1]] : cases
+      let values = ends.map { one in
         value(one, time)
           + (one.footprintBytes == nil ? "" : " at \(SurvivalReport.label(one))")
       }
-      return "\(Self.list(values)) if the system kills \(hypothesis.words)"
+      let order = hypothesis.words.prefix { $0 != "," }
+      return "\(Self.list(values)) if the system kills \(order)"
     }
+    let brackets = study.userCount > 1 ? " (in brackets 95 % intervals)" : ""
     return "If the user comes back after \(HumanNumber.span(time)), \(app) is still alive with a "
-      + "probability of \(parts.joined(separator: "; "))."
+      + "probability of \(parts.joined(separator: ", but "))\(brackets)."
   }
 
   /// The time at which the curves say most: where they are, on average, nearest to one half.
@@ -50,7 +55,7 @@ struct SurvivalAnswer {
   private func value(_ one: SurvivalStudy.Case, _ time: Double) -> String {
     guard let value = one.alive.value(at: time) else { return "unknown" }
     let interval = one.alive.interval(at: time).map {
-      " (95 % interval \(Self.percent($0.low)) to \(Self.percent($0.high)))"
+      " (\(Self.percent($0.low)) to \(Self.percent($0.high)))"
     }
     return "\(Self.percent(value)) %\(interval ?? "")"
   }
@@ -67,7 +72,10 @@ struct SurvivalAnswer {
   }
 
   /// Words for curves that show nothing at a glance, and warnings about small samples.
-  var remarks: [String] {
+  var remarks: [String] { sampleRemarks + curveRemarks }
+
+  /// Warnings about small samples.
+  var sampleRemarks: [String] {
     var remarks: [String] = []
     if study.userCount == 1 {
       remarks.append(
@@ -77,33 +85,48 @@ struct SurvivalAnswer {
         "Only \(study.userCount) users were watched: the intervals are rough; watch more with "
           + "--users.")
     }
+    return remarks
+  }
+
+  /// Words for curves that show nothing at a glance.
+  var curveRemarks: [String] {
+    var remarks: [String] = []
     for hypothesis in report.plan.hypotheses {
       let cases = report.cases(of: hypothesis)
-      remarks += cases.compactMap(flatRemark)
+      if let remark = neverKilledRemark(cases) { remarks.append(remark) }
+      remarks += cases.compactMap(killedAtOnceRemark)
       if let remark = sizeRemark(hypothesis, cases) { remarks.append(remark) }
     }
     return remarks
   }
 
-  /// Why a curve is flat.
-  private func flatRemark(_ one: SurvivalStudy.Case) -> String? {
+  /// Why curves are flat at 100 %.
+  private func neverKilledRemark(_ cases: [SurvivalStudy.Case]) -> String? {
+    let flat = cases.filter { one in
+      let fates = one.unused.joined()
+      return !fates.isEmpty && !fates.contains { $0.outcome == .killed }
+    }
+    guard let one = flat.first else { return nil }
+    let sizes = flat.filter { $0.footprintBytes != nil }.map(SurvivalReport.label)
+    let place = one.hypothesis.name + (sizes.isEmpty ? "" : ", " + Self.list(sizes))
+    let isOne = flat.count == 1
+    return "The curve\(isOne ? "" : "s") for \(place) \(isOne ? "is" : "are") flat at 100 %: in "
+      + "\(one.unused.joined().count) departures of \(one.unused.count { !$0.isEmpty }) users the "
+      + "app was never killed within \(HumanNumber.span(report.plan.horizon.seconds)). Either "
+      + "memory suffices for everybody, or others always come first in this order: "
+      + "`flotsam explain` tells which."
+  }
+
+  /// Why a curve is flat at 0 %.
+  private func killedAtOnceRemark(_ one: SurvivalStudy.Case) -> String? {
     let fates = Array(one.unused.joined())
-    guard !fates.isEmpty else { return nil }
+    let kills = fates.count { $0.outcome == .killed }
+    guard kills > 0, let first = one.alive.values.first ?? nil, first < 0.02 else { return nil }
     let place =
       "\(one.hypothesis.name)"
       + (one.footprintBytes == nil ? "" : ", \(SurvivalReport.label(one))")
-    let kills = fates.count { $0.outcome == .killed }
-    if kills == 0 {
-      return "The curve for \(place) is flat at 100 %: in \(fates.count) departures of "
-        + "\(one.unused.count { !$0.isEmpty }) users the app was never killed within "
-        + "\(HumanNumber.span(report.plan.horizon.seconds)). Either memory suffices for everybody, "
-        + "or others always come first in this order: `flotsam explain` tells which."
-    }
-    if let first = one.alive.values.first ?? nil, first < 0.02 {
-      return "The curve for \(place) is flat near 0 %: the app is killed as soon as it is left, "
-        + "\(kills) times of \(fates.count)."
-    }
-    return nil
+    return "The curve for \(place) is flat near 0 %: the app is killed as soon as it is left, "
+      + "\(kills) times of \(fates.count)."
   }
 
   /// Whether footprints make a difference under a hypothesis.

@@ -24,7 +24,8 @@ public struct SurvivalPage: Sendable {
     return HTMLPage(
       heading: "flotsam survival · \(PlotText.isolated(report.plan.scenario.name)) · \(name)",
       answer: SurvivalAnswer(report).text,
-      paragraphs: [method] + evidence + SurvivalAnswer(report).remarks,
+      paragraphs: SurvivalAnswer(report).sampleRemarks,
+      notes: [method] + evidence + SurvivalAnswer(report).curveRemarks,
       tables: [aliveTable, incidenceTable], details: [outcomeTable], origin: origin)
   }
 

@@ -70,7 +70,7 @@ extension Plot {
   ) -> PlotScript {
     var script = PlotScript()
     script.settings += PlotPalette.lineTypes(series.count)
-    script.settings.append(PlotText.array("names", series.map { PlotText.clipped($0.name) }))
+    script.settings.append(PlotText.array("names", series.map { PlotScript.keyName($0.name) }))
     script.set("logscale x 10")
     let end = series.first?.curve.times.last ?? 1
     script.set("xrange [1:\(end)]")

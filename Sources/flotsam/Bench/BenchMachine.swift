@@ -1,3 +1,4 @@
+import Experiments
 import Reports
 import Workbench
 
@@ -22,7 +23,7 @@ extension BenchMachine {
       ),
       (
         "flotsam",
-        "\(Version.text), model \(Version.model), \(isOptimisedBuild ? "optimised" : "NOT OPTIMISED")"
+        "\(Version.text), model \(ModelVersion.current), \(isOptimisedBuild ? "optimised" : "NOT OPTIMISED")"
       ),
       ("compiler", compiler),
       ("allocator", HeapUsage.allocatorVersion.map { "jemalloc \($0)" } ?? "the system's"),

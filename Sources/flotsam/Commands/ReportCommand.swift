@@ -37,11 +37,11 @@ struct ReportCommand: ParsableCommand {
       equivalence: equivalence.share)
     print(output.format.text(ReportTable(study: found)) { StudyText(found).text }, terminator: "")
     guard let out = output.out else { return }
-    let files = try StudyExport(store, equivalence: equivalence.share).write(to: out)
     var folder = OutputFolder(out)
+    try StudyExport(store, equivalence: equivalence.share).add(to: &folder)
     let report = StudyPage(found, origin: try origin(store, found))
     try folder.commit(report.page, plots: report.plots, output)
-    output.note("wrote \((files + folder.paths).joined(separator: ", "))")
+    output.note("wrote \(folder.paths.joined(separator: ", "))")
   }
 
   private func origin(_ store: StudyStore, _ found: StudyResults) throws(InputError) -> RunOrigin {

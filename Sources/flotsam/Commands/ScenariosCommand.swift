@@ -15,16 +15,9 @@ struct ScenariosCommand: ParsableCommand {
   var name: String?
 
   func run() throws {
-    guard let name else {
-      var table = TerminalTable(["scenario", "what to expect"])
-      for entry in BuiltInScenarios.all { table.append([entry.name, entry.summary]) }
-      print(table.text, terminator: "")
-      return
-    }
-    guard let entry = BuiltInScenarios.all.first(where: { $0.name == name }) else {
-      let names = BuiltInScenarios.all.map(\.name).joined(separator: ", ")
-      throw ValidationError("There is no built-in scenario `\(name)`. Known: \(names).")
-    }
-    print(entry.text, terminator: "")
+    print(
+      try BuiltInFile.listing(
+        of: BuiltInScenarios.all, named: name, kind: "scenario", columnTitle: "what to expect"),
+      terminator: "")
   }
 }

@@ -15,16 +15,9 @@ struct StudiesCommand: ParsableCommand {
   var name: String?
 
   func run() throws {
-    guard let name else {
-      var table = TerminalTable(["study", "question"])
-      for entry in BuiltInStudies.all { table.append([entry.name, entry.question]) }
-      print(table.text, terminator: "")
-      return
-    }
-    guard let entry = BuiltInStudies.all.first(where: { $0.name == name }) else {
-      let names = BuiltInStudies.all.map(\.name).joined(separator: ", ")
-      throw ValidationError("There is no built-in study `\(name)`. Known: \(names).")
-    }
-    print(entry.text, terminator: "")
+    print(
+      try BuiltInFile.listing(
+        of: BuiltInStudies.all, named: name, kind: "study", columnTitle: "question"),
+      terminator: "")
   }
 }

@@ -37,7 +37,7 @@ struct StudyCommandTests {
     let folder = try Self.folder()
     let first = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--out", "a"], in: folder)
     #expect(first.output.contains("mine: 24 runs in 2 cells"))
-    #expect(first.output.contains("Best by time_lost_to_relaunch_s"))
+    #expect(first.output.contains("the same time lost to relaunch"))
     #expect(first.error.contains("cell 2 of 2 (device.memory=3GiB)"))
     #expect(first.error.contains("24 new runs"))
     let second = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet"], in: folder)
@@ -51,6 +51,37 @@ struct StudyCommandTests {
     let runs = try #require(folder.text("a/runs.csv")).split(separator: "\n")
     #expect(runs.count == 25)
     #expect(runs[0].hasPrefix("cell,device.memory,policy,replication,seed,fingerprint,launches,"))
+  }
+
+  @Test func `a report draws the numbers of its tables over the first factor`() throws {
+    let folder = try Self.folder()
+    try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet", "--out", "a"], in: folder)
+    try FlotsamProgram.succeed(
+      ["report", "results/mine.sqlite", "--out", "page", "--quiet"], in: folder)
+    func rows(_ name: String) throws -> [[Substring]] {
+      try #require(folder.text(name)).split(separator: "\n").dropFirst().map {
+        $0.split(separator: ",", omittingEmptySubsequences: false)
+      }
+    }
+    // cell,device.memory,policy,metric,unit,mean,ci_low,ci_high,...
+    let expected = try rows("a/cells.csv").filter { $0[3] == "time_lost_to_relaunch_s" }
+    let drawn = try rows("page/plots/by-factor.csv")
+    #expect(expected.count == 6 && drawn.count == 6)
+    for row in drawn {
+      let cell = try #require(expected.first { $0[1] == row[6] && $0[2] == row[7] })
+      #expect(row[2] == cell[5] && row[3] == cell[6] && row[4] == cell[7])
+      #expect(row[5] == "1")
+    }
+    let gains = try rows("page/plots/gain-by-factor.csv")
+    #expect(Set(gains.map { $0[7] }) == ["lru", "gdsf"])
+    for row in gains {
+      let cell = try #require(expected.first { $0[1] == row[6] && $0[2] == row[7] })
+      let base = try #require(expected.first { $0[1] == row[6] && $0[2] == "jetsam" })
+      // n,n_of,difference
+      let difference = try #require(Double(cell[10]))
+      let mean = try #require(Double(base[5]))
+      #expect(abs((Double(row[2]) ?? .nan) - 100 * difference / mean) < 1e-9)
+    }
   }
 
   @Test func `shards run apart and merge to the same bytes`() throws {

@@ -103,7 +103,7 @@ struct HTMLBrowserTests {
     let report = try TinyStudy.page(of: comparison, policies: policies, name: names[0])
     let (findings, log) = try visit(report.plots, report.page)
     check(findings, log, plots: report.plots)
-    #expect(findings.figures.count == 4)
+    #expect(findings.figures.count >= 4)
   }
 
   @Test func `a run fits a phone`() async throws {

@@ -1,0 +1,23 @@
+import GRDB
+
+/// Which column of a table holds which metric, by the store's numbers of metrics: a study of many
+/// runs has millions of values, too many to look each up by its name.
+struct MetricColumns {
+  private var columns: [Int?] = []
+
+  /// The columns of metrics by name; what the store does not know has none.
+  init(_ db: Database, _ names: [String]) throws {
+    let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(sql: "SELECT id, name FROM metric ORDER BY id"))
+    while let row = try rows.next() {
+      let number: Int = row[0]
+      guard number >= 0, number < 1_000_000 else { continue }
+      while columns.count <= number { columns.append(nil) }
+      columns[number] = places[row[1]]
+    }
+  }
+
+  /// The column of a metric, nil for one that is not asked for.
+  subscript(number: Int) -> Int? { columns.indices.contains(number) ? columns[number] : nil }
+}

@@ -1,0 +1,105 @@
+import Experiments
+
+/// What a curve over memory says, in a sentence: the best policy that can be built, at the size in
+/// the middle, and what it is worth in memory.
+struct MemoryCurveAnswer {
+  private let curve: MemoryCurve
+  /// Policies that know the future.
+  private let clairvoyant: Set<String>
+
+  init(_ curve: MemoryCurve, clairvoyant: Set<String>) {
+    self.curve = curve
+    self.clairvoyant = clairvoyant
+  }
+
+  /// The answer: one to three sentences.
+  var text: String {
+    let sizes = curve.memorySizes
+    guard !sizes.isEmpty else { return "There is no launch." }
+    // Where the choice matters most; else in the middle.
+    let middle = sizes[(sizes.count - 1) / 2]
+    let telling = sizes.max { gain($0) < gain($1) }
+    let size = telling.flatMap { gain($0) > gain(middle) ? $0 : nil } ?? middle
+    return text(at: size)
+  }
+
+  private func ranked(_ size: Int64) -> [MemoryCurve.Point] {
+    curve.points.filter { $0.memoryBytes == size && $0.share != nil }
+      .enumerated().sorted {
+        ($0.element.share ?? 1, $0.offset) < ($1.element.share ?? 1, $1.offset)
+      }.map(\.element)
+  }
+
+  /// How far the best that can be built is below the baseline.
+  private func gain(_ size: Int64) -> Double {
+    let feasible = ranked(size).filter { !clairvoyant.contains($0.policy) }
+    let base = feasible.first { $0.policy == curve.policies.first }?.share
+    return (base ?? 0) - (feasible.first?.share ?? 0)
+  }
+
+  private func text(at middle: Int64) -> String {
+    let ranked = ranked(middle)
+    guard let first = ranked.first, let baseline = curve.policies.first else {
+      return "There is no launch."
+    }
+    let feasible = ranked.filter { !clairvoyant.contains($0.policy) }
+    let best = feasible.first ?? first
+    var text = "With \(size(middle)) \(name(best.policy)) starts \(share(best)) of launches cold"
+    if let base = feasible.first(where: { $0.policy == baseline }), base.policy != best.policy {
+      text +=
+        base.share == best.share ? ", like \(name(baseline))" : ", \(name(baseline)) \(share(base))"
+    } else if let worst = feasible.last, feasible.count > 1 {
+      text +=
+        worst.share == best.share
+        ? ", like every other policy" : ", \(name(worst.policy)) \(share(worst))"
+    }
+    text += "." + worth(best, middle)
+    if let seer = ranked.first(where: { clairvoyant.contains($0.policy) }), !feasible.isEmpty,
+      (seer.share ?? 1) < (best.share ?? 0)
+    {
+      text += " With knowledge of the future (\(name(seer.policy))) it would be \(share(seer))."
+    }
+    return text
+  }
+
+  /// How much more memory the baseline would need.
+  private func worth(_ point: MemoryCurve.Point, _ size: Int64) -> String {
+    let words = MemoryWorthText(curve)
+    guard
+      let worth = curve.worths.first(where: {
+        $0.policy == point.policy && $0.memoryBytes == size
+      })
+    else { return "" }
+    let sentence = words.words(worth)
+    return " " + sentence
+  }
+
+  private func size(_ bytes: Int64) -> String { MemoryWorthText(curve).size(Double(bytes)) }
+
+  private func share(_ point: MemoryCurve.Point) -> String {
+    HumanNumber.text(point.share, unit: "share")
+  }
+
+  private func name(_ policy: String) -> String {
+    PlotText.isolated(PlotText.clipped(policy, to: 60))
+  }
+}
+
+extension HTMLTable {
+  /// What every policy is worth in memory at every size.
+  init(worthsOf curve: MemoryCurve) {
+    self.init(
+      "What a policy is worth: how much memory \(PlotText.isolated(curve.policies.first ?? "")) "
+        + "would need to start as few apps cold",
+      columns: [.init(name: "Policy", isNumeric: false), .init(name: "Memory")]
+        + [.init(name: "In words", isNumeric: false)])
+    let words = MemoryWorthText(curve)
+    for worth in curve.worths {
+      append([
+        .init(worth.policy),
+        .init(words.size(Double(worth.memoryBytes)), key: Double(worth.memoryBytes)),
+        .init(words.words(worth)),
+      ])
+    }
+  }
+}

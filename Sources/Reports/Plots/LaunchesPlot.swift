@@ -1,0 +1,42 @@
+import Experiments
+import MobileOS
+
+extension TimelinePlots {
+  /// Living apps against launches so far: how many apps a device keeps, however fast it is used.
+  var appsAliveByLaunches: Plot {
+    let name = "apps-alive-launches"
+    let title = "Apps alive against launches" + devices
+    // Between two samples there may be no launch; the last sample says what came of it.
+    var points: [(launches: Int, alive: Int)] = []
+    for sample in run.samples {
+      if points.last?.launches == sample.launches { points.removeLast() }
+      points.append((sample.launches, sample.appsAlive))
+    }
+    guard points.count > 1 else {
+      return Plot(name: name, title: title, emptyReason: "No app was launched.")
+    }
+    var data = ReportTable(columns: ["launches", "apps_alive"])
+    for point in points {
+      data.append([.integer(Int64(point.launches)), .integer(Int64(point.alive))])
+    }
+    let most = points.map(\.alive).max() ?? 0
+    var script = PlotScript()
+    script.height = 280
+    script.spanX(points.map { Double($0.launches) }, from: 0)
+    script.set("yrange [0:\(Double(max(most, 1)) * 1.08)]")
+    script.label("x", "launches and resumes so far")
+    script.label("y", "apps with a process")
+    script.elements = [
+      "'\(name).csv' using 'launches':'apps_alive' with steps linewidth 2 "
+        + "linecolor rgb '\(PlotPalette.better)'"
+    ]
+    let reached = points.first { $0.alive == most }?.launches ?? 0
+    return Plot(
+      name: name, title: title,
+      caption: """
+        Apps that have a process after so many launches and resumes. The most, \(most), were first \
+        alive after \(HumanNumber.decimal(Double(reached), digits: 0)) launches; where the line \
+        stops rising, every app that starts costs another its process.
+        """, data: data, script: script)
+  }
+}

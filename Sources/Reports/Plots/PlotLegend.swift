@@ -1,0 +1,27 @@
+extension PlotScript {
+  /// A legend above the plot, or none for a single series.
+  mutating func keyAbove(_ names: [String], evenOne: Bool = false) {
+    guard names.count > 1 || evenOne else { return }
+    let columns = Self.keyColumns(names)
+    set("key above left horizontal Left reverse samplen 2 width 1 maxcols \(columns)")
+  }
+
+  /// What names a curve in the legend; one curve alone needs none.
+  func keyTitle(_ count: Int) -> String { count > 1 ? " title names[i]" : "" }
+
+  /// A name as the legend shows it.
+  static func keyName(_ name: String) -> String { PlotText.clipped(name, to: 44) }
+
+  /// How many rows the legend takes.
+  func keyRows(_ names: [String]) -> Int {
+    guard names.count > 1 else { return 0 }
+    let columns = Self.keyColumns(names)
+    return (names.count + columns - 1) / columns
+  }
+
+  /// How many entries fit beside each other, each as wide as the widest.
+  private static func keyColumns(_ names: [String]) -> Int {
+    let widest = names.map { PlotText.points(keyName($0)) }.max() ?? 0
+    return max(1, (width - 40) / (widest + 60))
+  }
+}

@@ -1,0 +1,149 @@
+import Experiments
+
+extension Plot {
+  /// The study's first metric at every level of its first factor, one line per strategy.
+  static func byFactor(_ results: StudyResults) -> Plot {
+    factorPlot(
+      results, name: "by-factor",
+      title: { "\($0.title) by \($1)" }, yLabel: { results.label(0) }, scale: results.axis(0).scale
+    ) { _, treatment in
+      treatment.entries[0].mean.map { ($0.mean, $0.interval) }
+    }
+  }
+
+  /// The difference to the first strategy at every level of the first factor.
+  static func gainByFactor(_ results: StudyResults) -> Plot {
+    let baseline = PlotText.isolated(
+      PlotText.clipped(results.shortName(results.policies.first ?? ""), to: 30))
+    return factorPlot(
+      results, name: "gain-by-factor",
+      title: { "\($0.title) against \(baseline), by \($1)" },
+      yLabel: { "against \(baseline) (%)" }, scale: 1, isGain: true
+    ) { cell, treatment in
+      cell.gain(treatment, metric: 0)
+    }
+  }
+
+  private static func factorPlot(
+    _ results: StudyResults, name: String, title: (MetricAxis, String) -> String,
+    yLabel: () -> String, scale: Double, isGain: Bool = false,
+    value: (StudyResults.Cell, StudyResults.Treatment) -> (Double, ConfidenceInterval?)?
+  ) -> Plot {
+    let fallback = isGain ? "Differences by factor" : "Values by factor"
+    guard !results.metrics.isEmpty, let factor = results.varied.first else {
+      return Plot(
+        name: name, title: fallback, emptyReason: "No factor of the study has several levels.")
+    }
+    let axis = results.axis(0)
+    let policies = shown(results, isGain: isGain)
+    let hidden = results.policies.count - policies.count - (isGain ? 1 : 0)
+    let levels = HeatField.levels(results, factor: factor)
+    let points = FactorPoint.all(
+      results, factor: factor, levels: levels, policies: policies, value: value)
+    guard !points.isEmpty else {
+      return Plot(
+        name: name, title: fallback,
+        emptyReason: isGain
+          ? "There is no second strategy to compare with the first." : "No run has a value.")
+    }
+    var data = ReportTable(columns: [
+      "series", "x", "value", "ci_low", "ci_high", "cells", "level", "policy",
+    ])
+    for point in points {
+      data.append([
+        .integer(Int64(point.series)), .integer(Int64(point.level)), .number(point.value),
+        ReportTable.Cell(point.interval?.low), ReportTable.Cell(point.interval?.high),
+        .integer(Int64(point.cellCount)), .text(PlotText.singleLine(levels[point.level])),
+        .text(PlotText.singleLine(policies[point.series])),
+      ])
+    }
+    var script = factorScript(
+      points, levels, policies.map(results.shortName), file: name, scale: scale)
+    script.label("x", PlotText.clipped(results.factors[factor], to: 50))
+    script.label("y", yLabel())
+    if isGain {
+      script.set(
+        "arrow from graph 0, first 0 to graph 1, first 0 nohead linewidth 1.5 "
+          + "linecolor rgb '\(PlotPalette.muted)'")
+    }
+    return Plot(
+      name: name, title: title(axis, PlotText.isolated(results.factors[factor])),
+      caption: factorCaption(results, points, factor, hidden: hidden, isGain: isGain), data: data,
+      script: script)
+  }
+
+  /// The strategies with a line: the first and the best others, as many as there are colours.
+  private static func shown(_ results: StudyResults, isGain: Bool) -> [String] {
+    let all = results.policies
+    let most = PlotPalette.series.count
+    guard let baseline = all.first else { return [] }
+    var others = Array(all.dropFirst())
+    if all.count > most {
+      let means = others.map { policy -> Double in
+        let found = results.cells.compactMap { cell in
+          cell.treatments.first { $0.policy == policy }?.entries[0].mean?.mean
+        }
+        let mean = found.isEmpty ? Double.infinity : found.reduce(0, +) / Double(found.count)
+        return results.metrics[0].direction == .higher ? -mean : mean
+      }
+      let best = Set(
+        means.indices.sorted { (means[$0], $0) < (means[$1], $1) }.prefix(most - 1))
+      others = others.enumerated().filter { best.contains($0.offset) }.map(\.element)
+    }
+    return isGain ? others : [baseline] + others
+  }
+
+  private static func factorCaption(
+    _ results: StudyResults, _ points: [FactorPoint], _ factor: Int, hidden: Int, isGain: Bool
+  ) -> String {
+    let direction =
+      switch results.metrics[0].direction {
+      case .lower: isGain ? "below the line is better" : "less is better"
+      case .higher: isGain ? "above the line is better" : "more is better"
+      case .neutral: "neither more nor less is better"
+      }
+    let others = results.varied.filter { $0 != factor }.map { results.factors[$0] }
+    let averaged =
+      others.isEmpty ? "" : " Averaged over \(others.joined(separator: ", "))"
+    let bars =
+      points.contains { $0.interval != nil }
+      ? " Bars are 95 % intervals." : (others.isEmpty ? "" : ", so there are no intervals.")
+    let rest = hidden > 0 ? " The \(hidden) other strategies are left out." : ""
+    return "One line per strategy; \(direction)." + averaged + bars + rest
+  }
+
+  private static func factorScript(
+    _ points: [FactorPoint], _ levels: [String], _ policies: [String], file: String, scale: Double
+  ) -> PlotScript {
+    var script = PlotScript()
+    script.settings.append("scale = \(scale)")
+    script.set("pointintervalbox 0")
+    script.settings += PlotPalette.lineTypes(policies.count)
+    script.settings.append(PlotText.array("names", policies.map(PlotScript.keyName)))
+    let seen = points.flatMap { [$0.value, $0.interval?.low, $0.interval?.high] }
+      .compactMap { $0.map { $0 * scale } }
+    script.set("yrange \(PlotRange(seen + (file == "by-factor" ? [] : [0])).text)")
+    script.set("xrange [-0.4:\(Double(levels.count) - 0.6)]")
+    let stride = (levels.count + 11) / 12
+    let isLong = levels.contains { PlotText.points($0) > 380 / max(1, levels.count / stride) }
+    let tics = levels.enumerated().filter { $0.offset % stride == 0 }.map {
+      "\(PlotText.literal(PlotText.clipped($0.element, to: 18))) \($0.offset)"
+    }
+    script.set(
+      "xtics (\(tics.joined(separator: ", ")))" + (isLong ? " rotate by 35 right" : ""))
+    script.keyAbove(policies)
+    script.height = 330 + 20 * script.keyRows(policies) + (isLong ? 50 : 0)
+    let centre = Double(policies.count + 1) / 2
+    let place = "(column('series')==i-1 ? column('x')+0.03*(i-\(centre)) : NaN)"
+    if points.contains(where: { $0.interval != nil }) {
+      script.elements.append(
+        "for [i=1:\(policies.count)] '\(file).csv' using \(place):(column('value')*scale):"
+          + "(column('ci_low')*scale):(column('ci_high')*scale) with yerrorbars linetype i "
+          + "pointsize 0 linewidth 1")
+    }
+    script.elements.append(
+      "for [i=1:\(policies.count)] '\(file).csv' using \(place):(column('value')*scale) "
+        + "with linespoints linetype i\(script.keyTitle(policies.count))")
+    return script
+  }
+}

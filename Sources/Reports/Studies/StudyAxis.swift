@@ -1,0 +1,41 @@
+import Experiments
+
+extension StudyResults {
+  /// The axis of one of the metrics, with what its counts and times are of: a run or a user.
+  func axis(_ index: Int) -> MetricAxis {
+    let values = cells.flatMap { $0.treatments.compactMap { $0.entries[index].mean?.mean } }
+    return MetricAxis(metrics[index], userDays: 0, largest: values.map { abs($0) }.max() ?? 0)
+  }
+
+  /// The axis's label.
+  func label(_ index: Int) -> String {
+    let axis = axis(index)
+    guard ["count", "s"].contains(metrics[index].unit), !metrics[index].name.hasSuffix("_mean")
+    else { return axis.label }
+    let whole =
+      switch cells.first?.unit {
+      case .user: "per user"
+      case .day: "per day"
+      case .replication, nil: "per run"
+      }
+    return "\(axis.title) (\(axis.unit.isEmpty ? whole : axis.unit + " " + whole))"
+  }
+
+  /// The strategies in the order of the study.
+  var policies: [String] {
+    cells.flatMap { $0.treatments.map(\.policy) }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// A strategy without the parts that all strategies of the study share.
+  func shortName(_ policy: String) -> String {
+    let all = policies.map(StrategyText.splitAtCommas)
+    guard all.count > 1, all.allSatisfy({ $0.count > 1 }) else { return policy }
+    let parts = StrategyText.splitAtCommas(policy)
+    let own = parts.filter { part in !all.allSatisfy { $0.contains(part) } }
+    return own.isEmpty ? policy : own.joined(separator: ",")
+  }
+
+  /// The factors that have several levels, by their place.
+  var varied: [Int] { factors.indices.filter { HeatField.levels(self, factor: $0).count > 1 } }
+}

@@ -1,0 +1,84 @@
+import Experiments
+
+extension Plot {
+  /// How users of a fleet differ: from the user that a tenth are below to the one that a tenth are
+  /// above, one row per cell and strategy.
+  static func userSpread(_ results: StudyResults) -> Plot {
+    let title = "How users differ"
+    let name = "user-spread"
+    let rows = results.cells.flatMap { cell in
+      cell.treatments.compactMap { treatment in
+        (treatment.users.first ?? nil).map { users in
+          (
+            name: (cell.levels.compactMap(\.self) + [treatment.policy]).joined(separator: " · "),
+            users: users
+          )
+        }
+      }
+    }
+    guard !rows.isEmpty else {
+      return Plot(
+        name: name, title: title,
+        emptyReason: "Every run has one user; fleets (device.count) show how users differ.")
+    }
+    guard rows.count <= 40 else {
+      return Plot(
+        name: name, title: title,
+        emptyReason: "There are \(rows.count) rows, too many to tell apart; cells.csv has them.")
+    }
+    let axis = results.axis(0)
+    var data = ReportTable(columns: ["position", "p10", "p50", "p90", "name"])
+    for (position, row) in rows.enumerated() {
+      data.append([
+        .integer(Int64(position)), .number(row.users.p10), .number(row.users.p50),
+        .number(row.users.p90), .text(PlotText.singleLine(row.name)),
+      ])
+    }
+    var script = PlotScript()
+    script.settings.append("scale = \(axis.scale)")
+    script.labelRows(rows.map(\.name), values: rows.map { axis.text($0.users.p50) })
+    script.spanX(rows.flatMap { [$0.users.p10, $0.users.p90] }.map { $0 * axis.scale })
+    script.label("x", results.label(0))
+    let colour = PlotPalette.better
+    script.elements = [
+      "'\(name).csv' using (column('p10')*scale):'position':((column('p90')-column('p10'))*scale):"
+        + "(0) with vectors nohead linewidth 5 linecolor rgb '\(PlotPalette.colour(6))'",
+      "'' using (column('p50')*scale):'position' with points pointtype 7 pointsize 0.9 "
+        + "linecolor rgb '\(colour)'",
+    ]
+    return Plot(
+      name: name, title: title + ": \(axis.title)",
+      caption: """
+        Dots are the user in the middle; bars reach from the user that a tenth of all users are \
+        below to the one that a tenth are above.
+        """, data: data, script: script)
+  }
+
+  /// The strategies of a study with one cell, best first by its first metric.
+  static func strategies(_ results: StudyResults) -> Plot {
+    let name = "strategies"
+    let title = "Strategies, best first"
+    guard let cell = results.cells.first, !results.metrics.isEmpty else {
+      return Plot(name: name, title: title, emptyReason: "There is no run yet.")
+    }
+    let rows = cell.ranked(by: 0).compactMap { treatment in
+      treatment.entries[0].mean.map { (name: treatment.policy, mean: $0) }
+    }
+    guard !rows.isEmpty else {
+      return Plot(name: name, title: title, emptyReason: "No run has a value.")
+    }
+    let axis = results.axis(0)
+    var data = ReportTable(columns: ["position", "mean", "ci_low", "ci_high", "n", "policy"])
+    for (position, row) in rows.enumerated() {
+      data.append([
+        .integer(Int64(position)), .number(row.mean.mean),
+        ReportTable.Cell(row.mean.interval?.low), ReportTable.Cell(row.mean.interval?.high),
+        .integer(Int64(row.mean.count)), .text(PlotText.singleLine(row.name)),
+      ])
+    }
+    return Plot(
+      name: name, title: "Strategies by \(axis.title), best first",
+      caption: rankingCaption(axis, rows), data: data,
+      script: rankingScript(axis, rows, label: results.label(0), file: name))
+  }
+}

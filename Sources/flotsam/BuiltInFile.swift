@@ -1,0 +1,40 @@
+import ArgumentParser
+
+/// A scenario or study inside the executable, so that it runs in any folder.
+struct BuiltInFile {
+  /// The name on the command line; also the file's name without its ending.
+  let name: String
+  /// The file's text.
+  let text: String
+
+  init(_ name: String, _ bytes: [UInt8]) {
+    self.name = name
+    text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The file's first comment line: what to expect of a scenario, the question of a study.
+  var summary: String {
+    let first = text.split(separator: "\n").first { $0.hasPrefix("#") } ?? ""
+    return String(first.drop { $0 == "#" || $0 == " " })
+  }
+
+  /// What a command prints of its kind of files: the list, or the text of the one named.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind in one word; also the first column's title.
+  ///   - columnTitle: what the summaries say.
+  static func listing(
+    of files: [BuiltInFile], named name: String?, kind: String, columnTitle: String
+  ) throws(ValidationError) -> String {
+    guard let name else {
+      var table = TerminalTable([kind, columnTitle])
+      for file in files { table.append([file.name, file.summary]) }
+      return table.text
+    }
+    guard let file = files.first(where: { $0.name == name }) else {
+      let names = files.map(\.name).joined(separator: ", ")
+      throw ValidationError("There is no built-in \(kind) `\(name)`. Known: \(names).")
+    }
+    return file.text
+  }
+}
