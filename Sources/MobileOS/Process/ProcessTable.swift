@@ -199,6 +199,7 @@ struct ProcessTable: ~Copyable {
     if band <= .daemonAgeing { countLikelyBack(process, by: 1) }
   }
 
+  @inline(__always)
   private mutating func countLikelyBack(_ process: ProcessID, by change: Int) {
     if memories[process.index].relaunches.likelihood == .high { likelyBackCount += change }
   }
