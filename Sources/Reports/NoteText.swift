@@ -7,6 +7,7 @@ extension RunLog.Note.Kind {
     case .warning: "memory warning"
     case .critical: "critical memory warning"
     case .nearLimit: "warned of its limit"
+    case .overSoftLimit: "told that it is over its soft limit"
     case .answered: "gave memory back"
     case .spared: "spared: purging was enough"
     case .frozen: "frozen"

@@ -44,6 +44,7 @@ extension KernelLine {
       case .warning: ("warned", "pressure is at warning")
       case .critical: ("warned", "pressure is critical")
       case .nearLimit: ("warned", "near its limit")
+      case .overSoftLimit: ("warned", "over its soft limit")
       case .answered: ("answered", "gave back \(bytes)")
       case .spared: ("spared", "its purgeable pages were enough")
       case .frozen: ("frozen", bytes)

@@ -21,11 +21,11 @@ public struct KernelRunner: ~Copyable {
   private init(_ script: KernelScript) throws(InputError) {
     self.script = script
     let (requests, end) = try Self.requests(of: script)
-    simulation = DeviceSimulation(
-      DeviceSetup(
-        device: script.device, apps: script.apps.map(\.traits), workload: .trace(requests),
-        strategy: script.strategy, streams: DeviceStreams(seed: 1), end: end + .hours(1)),
-      logging: true)
+    var setup = DeviceSetup(
+      device: script.device, apps: script.apps.map(\.traits), workload: .trace(requests),
+      strategy: script.strategy, streams: DeviceStreams(seed: 1), end: end + .hours(1))
+    setup.system = script.system
+    simulation = DeviceSimulation(setup, logging: true)
   }
 
   /// What the user does, as a recorded sequence; the steps' own clock decides the instants.
@@ -41,7 +41,7 @@ public struct KernelRunner: ~Copyable {
       case .launch(let name):
         now = now + stepTime
         requests.append(
-          LaunchRequest(try script.process(named: name, step), at: now))
+          LaunchRequest(try script.app(named: name, step), at: now))
         isInFront = true
       case .home:
         guard isInFront, let last = requests.indices.last else {
@@ -89,7 +89,7 @@ public struct KernelRunner: ~Copyable {
   /// The log as lines: kills and notes in the order in which they happened.
   private var lines: [KernelLine] {
     guard let log = simulation.log else { return [] }
-    let names = script.apps.map(\.name)
+    let names = script.processNames
     var lines: [KernelLine] = []
     var kills = 0
     for note in log.notes {
@@ -107,7 +107,7 @@ public struct KernelRunner: ~Copyable {
     _ expected: KernelExpectation, _ step: KernelStep
   ) throws(InputError) {
     guard let log = simulation.log else { return }
-    let apps = script.apps.map(\.name)
+    let apps = script.processNames
     let kills = log.kills[seenKills...].map { kill in
       "\(apps[kill.process.index]) \(kill.cause.reportName)"
     }
@@ -178,10 +178,20 @@ public struct KernelRunner: ~Copyable {
 }
 
 extension KernelScript {
+  /// The app of that name; a web page is opened by its app only.
+  func app(named name: String, _ step: KernelStep) throws(InputError) -> ProcessID {
+    let process = try process(named: name, step)
+    guard process.index < apps.count else {
+      throw step.origin.error(
+        step.path, "`\(name)` is a web page, not an app", remedy: "Launch the app that shows it")
+    }
+    return process
+  }
+
   func process(named name: String, _ step: KernelStep) throws(InputError) -> ProcessID {
-    if let index = apps.firstIndex(where: { $0.name == name }) { return ProcessID(UInt32(index)) }
+    if let index = processNames.firstIndex(of: name) { return ProcessID(UInt32(index)) }
     throw step.origin.error(
       step.path, "there is no app `\(name)`",
-      remedy: Suggestion.remedy(for: name, among: apps.map(\.name), noun: "apps"))
+      remedy: Suggestion.remedy(for: name, among: processNames, noun: "apps"))
   }
 }

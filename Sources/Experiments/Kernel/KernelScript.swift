@@ -6,6 +6,8 @@ public struct KernelScript: YAMLReadable, Sendable {
   let device: DeviceProfile
   let strategy: Strategy
   let apps: [KernelApp]
+  /// The web pages of apps, processes of their own behind the apps.
+  let system: [SystemProcess]
   let steps: [KernelStep]
   let origin: YAMLOrigin
 
@@ -32,6 +34,12 @@ public struct KernelScript: YAMLReadable, Sendable {
       throw fields.failure("policy", error.problem, remedy: error.remedy)
     }
     apps = try fields.required("apps", .list(of: .object(KernelApp.self)), "The installed apps")
+    system = apps.enumerated().compactMap { index, app in
+      app.webPageBytes.map {
+        SystemProcess(
+          AppTraits(bytes: $0), kind: .webContent, demandPeriod: .zero, host: UInt32(index))
+      }
+    }
     steps = try fields.required("steps", .list(of: .object(KernelStep.self)), "What happens")
     for step in steps { try step.requireOneKey() }
     try fields.check(!apps.isEmpty, "apps", "a script needs at least one app")
@@ -43,15 +51,26 @@ public struct KernelScript: YAMLReadable, Sendable {
   }
 }
 
+extension KernelScript {
+  /// The names of all processes in the order of their rows.
+  var processNames: [String] {
+    apps.map(\.name) + apps.filter { $0.webPageBytes != nil }.map { "\($0.name)-page" }
+  }
+}
+
 /// One app of a kernel script.
 struct KernelApp: YAMLReadable, Sendable {
   let name: String
   let traits: AppTraits
+  /// Footprint of the web page that the app shows; nil for an app that shows none.
+  let webPageBytes: Int64?
 
   init(reading fields: inout ObjectReader) throws(InputError) {
     name = try fields.required("name", .string, "The app's name")
     var traits = AppTraits(
       bytes: try fields.required("memory", .size(in: 0...1 << 50), "Footprint after a launch"))
+    webPageBytes = try fields.optional(
+      "webPage", .size(in: 0...1 << 50), "Footprint of a web page, a process in its coalition")
     traits.cleanBytes = try fields.optional(
       "filePages", .size(in: 0...1 << 50), default: 0, "Clean file-backed pages")
     traits.softLimitBytes = try fields.optional("softLimit", .size(), "Soft limit") ?? .max

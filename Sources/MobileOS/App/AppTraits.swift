@@ -34,6 +34,12 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   public var workingSetPermille: UInt16 = 500
   /// Share of the footprint that the app gives back on a memory warning, in thousandths.
   public var warningResponsePermille: UInt16 = 0
+  /// The row of the app in whose coalition the process is; nil for a coalition of its own.
+  var host: ProcessID? {
+    get { storedHost == .none ? nil : storedHost }
+    set { storedHost = newValue ?? .none }
+  }
+  private var storedHost = ProcessID.none
   /// What the process is to the system.
   public var kind = ProcessKind.app
   /// How soon the process tends to be started again after a kill, before that was seen.
@@ -102,6 +108,26 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
     baseBytes = bytes
     peakBytes = bytes
     growthBytesPerSecond = 0
+  }
+}
+
+/// What some process of a device has, so that nobody looks for what none has.
+struct TraitKinds: BitwiseCopyable {
+  /// A footprint at which it is killed.
+  private(set) var hasHardLimits = false
+  /// A footprint above which it is a preferred victim.
+  private(set) var hasSoftLimits = false
+  /// Other limits while it is suspended.
+  private(set) var hasInactiveLimits = false
+  /// Volatile pages.
+  private(set) var hasPurgeablePages = false
+
+  /// Counts a process in.
+  mutating func add(_ traits: AppTraits) {
+    if traits.hardLimitBytes < .max || traits.inactiveHardLimitBytes != nil { hasHardLimits = true }
+    if traits.softLimitBytes < .max || traits.inactiveSoftLimitBytes != nil { hasSoftLimits = true }
+    if traits.hasInactiveLimits { hasInactiveLimits = true }
+    if traits.purgeableBytes > 0 { hasPurgeablePages = true }
   }
 }
 

@@ -16,6 +16,8 @@ struct MemoryLedger: BitwiseCopyable {
   private(set) var compressedBytes: Int64 = 0
   /// Memory that the compressor occupies.
   private(set) var poolBytes: Int64 = 0
+  /// What of that is in swap and no longer in the compressor, at its original size.
+  private(set) var swappedBytes: Int64 = 0
   /// Occupied swap space.
   private(set) var swapUsedBytes: Int64 = 0
   /// Living processes over their soft limit.
@@ -27,6 +29,9 @@ struct MemoryLedger: BitwiseCopyable {
     self.capacityBytes = capacityBytes
     availableBytes = capacityBytes
   }
+
+  /// What the compressor has in memory, at its original size.
+  var compressedInCoreBytes: Int64 { compressedBytes - swappedBytes }
 
   /// Dirty resident pages of all apps.
   var dirtyBytes: Int64 { appBytes - compressedBytes }
@@ -54,10 +59,13 @@ struct MemoryLedger: BitwiseCopyable {
     availableBytes -= bytes
   }
 
-  /// Moves `bytes` of dirty pages into the compressor, or out of it where they are negative, while
-  /// the compressor and the swap space change by so much.
-  mutating func changeCompressed(by bytes: Int64, pool: Int64, swap: Int64) {
+  /// Moves `bytes` of dirty pages into the compressor, or out of it where they are negative, and
+  /// `swapped` of what it holds into swap, while compressor and swap space change by so much.
+  mutating func changeCompressed(
+    by bytes: Int64, swappedBy swapped: Int64, pool: Int64, swap: Int64
+  ) {
     compressedBytes += bytes
+    swappedBytes += swapped
     poolBytes += pool
     swapUsedBytes += swap
     availableBytes += bytes - pool

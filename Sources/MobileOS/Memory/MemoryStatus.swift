@@ -24,6 +24,8 @@ public struct MemoryStatus: BitwiseCopyable, Hashable, Sendable {
   public var compressorBytes: Int64 = 0
   /// What the compressor holds at its original size, swapped pages included.
   public var compressedBytes: Int64 = 0
+  /// The part of ``compressedBytes`` that is in swap, at its original size.
+  public var swappedBytes: Int64 = 0
   /// Size of the swap space; 0 on a device without.
   public var swapBytes: Int64 = 0
   /// Unused swap space.

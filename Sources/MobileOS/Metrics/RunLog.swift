@@ -53,6 +53,8 @@ public struct RunLog: Sendable {
       case critical
       /// Told that it is near its limit.
       case nearLimit
+      /// Told that it is over its soft limit.
+      case overSoftLimit
       /// Gave memory back after a warning.
       case answered
       /// Lived because dropping its purgeable pages was enough.
@@ -71,7 +73,12 @@ public struct RunLog: Sendable {
       case noVictim
 
       /// Whether the process was told something.
-      public var isWarning: Bool { self == .warning || self == .critical || self == .nearLimit }
+      public var isWarning: Bool {
+        switch self {
+        case .warning, .critical, .nearLimit, .overSoftLimit: true
+        default: false
+        }
+      }
     }
 
     /// When.

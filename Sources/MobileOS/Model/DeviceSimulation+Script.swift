@@ -41,7 +41,7 @@ extension OperatingSystem where Events: ~Copyable {
         policy.sizeChanged(process, in: $0)
       }
     }
-    enforceHardLimit(process, &scheduler)
+    enforceLimits(process, &scheduler)
     relievePressure(&scheduler)
     updateCPUTimer(&scheduler)
     memoryChanged = false

@@ -60,7 +60,7 @@ extension OperatingSystem where Events: ~Copyable {
     var isIdle = false
     if hasFreezer, processes[memoryOf: app].isFrozen {
       processes.move(app, to: .frozen, at: scheduler.now)
-    } else if device.ageingTime > .zero {
+    } else if device.ageingTime > .zero, bandAfterAgeing(app) == .idle {
       processes.move(app, to: .ageing, at: scheduler.now)
       processes[app].timer = scheduler.scheduleCancellable(
         OSEventKind.ageingEnded.event(app), after: device.ageingTime)
@@ -78,6 +78,6 @@ extension OperatingSystem where Events: ~Copyable {
     }
     pagesOfSuspended(app, &scheduler)
     if isIdle { becameIdle(app, at: scheduler.now) }
-    if hasInactiveLimits { enforceHardLimit(app, &scheduler) }
+    if hasInactiveLimits { enforceLimits(app, &scheduler) }
   }
 }

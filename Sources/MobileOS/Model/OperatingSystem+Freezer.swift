@@ -55,7 +55,7 @@ extension OperatingSystem where Events: ~Copyable {
     let written =
       compressedSize(of: app, footprint) - compressedSize(of: app, pages.swappedBytes)
     guard written <= freezer.budgetBytes, written <= swapFreeBytes,
-      dirty <= paging.compressorLimitBytes - memory.compressedBytes
+      dirty <= paging.compressorLimitBytes - memory.compressedInCoreBytes
     else { return false }
     if dirty > 0 {
       changeCompressed(app, by: dirty, swappedBy: 0)

@@ -59,6 +59,7 @@ extension OperatingSystem where Events: ~Copyable {
     if appsAlive != processes.appAliveCount { return "the living apps are counted" }
     if footprints != memory.appBytes { return "footprints add up to the memory in use" }
     if compressed != memory.compressedBytes { return "compressed pages add up" }
+    if swapped != memory.swappedBytes { return "swapped pages add up" }
     if purgeableBytes != memory.purgeableBytes { return "purgeable pages add up" }
     if pool != memory.poolBytes { return "the compressor holds what is compressed" }
     if brokenTotal != nil { return brokenTotal }

@@ -33,7 +33,7 @@ extension OperatingSystem where Events: ~Copyable {
     if policyNeeds.contains(.sizes) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.sizeChanged(app, in: $0) }
     }
-    enforceHardLimit(app, &scheduler)
+    enforceLimits(app, &scheduler)
     relievePressure(&scheduler)
   }
 
@@ -49,8 +49,20 @@ extension OperatingSystem where Events: ~Copyable {
     if hasPaging, processes[memoryOf: app].compressedBytes > bytes {
       dropCompressed(app, downTo: bytes)
     }
-    fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
+    dropFiles()
     memoryChanged = true
+  }
+
+  /// Drops the file pages that the available memory no longer holds.
+  @inline(__always)
+  mutating func dropFiles() {
+    if fileCache.cachedBytes > max(0, memory.availableBytes) { dropOldestFiles() }
+  }
+
+  /// Apart, because to borrow the table of processes for a call copies it.
+  @inline(never)
+  private mutating func dropOldestFiles() {
+    fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
   }
 
   /// Gives up compressed pages of a process whose footprint shrank below them.
@@ -73,10 +85,15 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// Kills a process over its hard limit, however much memory is free.
+  /// Kills a process over its hard limit, however much memory is free; tells one that is near it,
+  /// or over its soft limit.
   @inline(__always)
-  mutating func enforceHardLimit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard hasHardLimits else { return }
+  mutating func enforceLimits(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    if hasHardLimits { enforceHardLimit(app, &scheduler) }
+    if hasSoftLimits { tellOfSoftLimit(app, &scheduler) }
+  }
+
+  private mutating func enforceHardLimit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let limit = processes[traitsOf: app].hardLimit(in: processes[app].state)
     // Mostly it is far away, as it was before.
     if limit < .max, isNear(limit, app) || processes[memoryOf: app].wasWarnedOfLimit {

@@ -132,7 +132,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// A process that no longer runs does not answer.
   @inline(__always)
   mutating func forgetAnswer(of process: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard hasPaging || hasHardLimits else { return }
+    guard hasPaging || hasHardLimits || hasSoftLimits else { return }
     stopWork(.warningResponse, of: process, at: scheduler.now)
     guard
       !processes[memoryOf: process].answerTimer.isNone
@@ -161,6 +161,17 @@ extension OperatingSystem where Events: ~Copyable {
     else { return }
     processes[memoryOf: process].wasWarnedOfLimit = isNear
     if isNear { warn(process, .nearLimit, &scheduler) }
+  }
+
+  /// Tells a running process that it came over its soft limit, once each time (doc/vm/memorystatus.md,
+  /// xnu-11417); it dies for it only when memory is short.
+  mutating func tellOfSoftLimit(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    let row = processes[process]
+    guard row.state != .suspended, row.state != .notRunning, row.band >= .ageing else { return }
+    let isOver = row.footprintBytes > processes[traitsOf: process].softLimit(in: row.state)
+    guard isOver != processes[memoryOf: process].wasToldOfSoftLimit else { return }
+    processes[memoryOf: process].wasToldOfSoftLimit = isOver
+    if isOver { warn(process, .overSoftLimit, &scheduler) }
   }
 }
 

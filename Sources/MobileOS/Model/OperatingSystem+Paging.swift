@@ -25,6 +25,7 @@ extension OperatingSystem where Events: ~Copyable {
     if hasPaging, compressible.contains(app) { compressible.remove(app) }
     if device.swapsApps, swappable.contains(app) { swappable.remove(app) }
     processes[memoryOf: app].wasWarnedOfLimit = false
+    processes[memoryOf: app].wasToldOfSoftLimit = false
   }
 
   /// Queues the dirty pages of a process that was just suspended.
@@ -149,7 +150,7 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func compress(
     _ app: ProcessID, _ bytes: Int64, at now: SimTime
   ) -> Bool {
-    let room = paging.compressorLimitBytes - memory.compressedBytes
+    let room = paging.compressorLimitBytes - memory.compressedInCoreBytes
     let fitting = min(bytes, page.roundedDown(max(0, room)))
     if fitting > 0 {
       changeCompressed(app, by: fitting, swappedBy: 0)
@@ -176,16 +177,16 @@ extension OperatingSystem where Events: ~Copyable {
     let pool = poolBytes(of: app) - processes[memoryOf: app].poolBytes
     processes[memoryOf: app].poolBytes += pool
     let wasNearlyFull = isNearlyFull
-    memory.changeCompressed(by: bytes, pool: pool, swap: swap)
+    memory.changeCompressed(by: bytes, swappedBy: swapped, pool: pool, swap: swap)
     if isNearlyFull != wasNearlyFull { memory.wantsAttention = true }
     memoryChanged = true
     pressure.poolChanged(memory.poolBytes, &memory.wantsAttention)
-    fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
+    dropFiles()
   }
 
-  /// Whether the compressor holds 98 % of what it may.
+  /// Whether the compressor holds 98 % of what it may; pages in swap are no longer in it.
   var isNearlyFull: Bool {
-    memory.compressedBytes >= nearlyFullBytes
+    memory.compressedInCoreBytes >= nearlyFullBytes
   }
 
   /// Memory that a process's pages occupy in the compressor.
@@ -206,22 +207,30 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// Makes the app's volatile pages, as it does when it is used.
+  @inline(__always)
   mutating func makePurgeable(_ app: ProcessID) {
     let bytes = processes[traitsOf: app].purgeableBytes
-    guard bytes > 0 else { return }
+    if bytes > 0 { makePurgeable(app, bytes) }
+  }
+
+  private mutating func makePurgeable(_ app: ProcessID, _ bytes: Int64) {
     let missing = bytes - processes[memoryOf: app].purgeableBytes
     if missing > 0 {
       processes[memoryOf: app].purgeableBytes = bytes
       memory.changePurgeable(by: missing)
       memoryChanged = true
-      fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
+      dropFiles()
     }
     if purgeable.contains(app) { purgeable.moveToTail(app) } else { purgeable.append(app) }
   }
 
   /// Drops a process's volatile pages.
+  @inline(__always)
   mutating func purge(_ app: ProcessID) {
-    guard processes[memoryOf: app].purgeableBytes > 0 else { return }
+    if processes[memoryOf: app].purgeableBytes > 0 { dropPurgeable(app) }
+  }
+
+  private mutating func dropPurgeable(_ app: ProcessID) {
     purgeable.remove(app)
     memory.changePurgeable(by: -processes[memoryOf: app].purgeableBytes)
     processes[memoryOf: app].purgeableBytes = 0

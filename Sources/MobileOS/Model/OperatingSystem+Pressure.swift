@@ -54,6 +54,7 @@ extension OperatingSystem where Events: ~Copyable {
     status.purgeableBytes = memory.purgeableBytes
     status.compressorBytes = memory.poolBytes
     status.compressedBytes = memory.compressedBytes
+    status.swappedBytes = memory.swappedBytes
     status.swapBytes = device.swapBytes
     status.swapFreeBytes = swapFreeBytes
     status.footprintBytes = memory.appBytes

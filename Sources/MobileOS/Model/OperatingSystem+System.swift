@@ -79,7 +79,12 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// The app moved to another band out of sight, and its page with it.
+  @inline(__always)
   mutating func webPageFollows(_ app: ProcessID, at now: SimTime) {
+    if !webPages.isEmpty { movePage(of: app, at: now) }
+  }
+
+  private mutating func movePage(of app: ProcessID, at now: SimTime) {
     guard let page = webPage(of: app), processes[page].state != .notRunning,
       processes[app].state != .notRunning
     else { return }
@@ -105,17 +110,25 @@ extension OperatingSystem where Events: ~Copyable {
 
 /// The dock: apps expected to be used soon stay in band 30.
 extension OperatingSystem where Events: ~Copyable {
-  /// Where a process whose ageing has ended belongs.
+  /// Where a suspended process belongs once it has aged; only what is bound for band 0 ages.
   func bandAfterAgeing(_ process: ProcessID) -> JetsamBand {
     !dock.isEmpty && process.index < appCount && dock.contains(process) ? .background : .idle
   }
 
-  /// Notes a use; the app that leaves the dock for it goes to band 0 where it was suspended.
-  mutating func useInDock(_ app: ProcessID, at now: SimTime) {
+  /// Notes a use; the app that leaves the dock for it ages towards band 0 where it was suspended.
+  mutating func useInDock(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     guard !dock.isEmpty, let leaver = dock.use(app) else { return }
-    if processes[leaver].state == .suspended, processes[leaver].band == .background {
-      processes.move(leaver, to: .idle, at: now)
-      webPageFollows(leaver, at: now)
+    guard processes[leaver].state == .suspended, processes[leaver].band == .background else {
+      return
     }
+    if device.ageingTime > .zero {
+      processes.move(leaver, to: .ageing, at: scheduler.now)
+      processes[leaver].timer = scheduler.scheduleCancellable(
+        OSEventKind.ageingEnded.event(leaver), after: device.ageingTime)
+    } else {
+      processes.move(leaver, to: .idle, at: scheduler.now)
+      becameIdle(leaver, at: scheduler.now)
+    }
+    webPageFollows(leaver, at: scheduler.now)
   }
 }

@@ -95,7 +95,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func touchFiles(of app: ProcessID) {
     guard processes[traitsOf: app].cleanBytes > 0 else { return }
     fileCache.touch(app, cleanBytes: processes[traitsOf: app].cleanBytes)
-    fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
+    dropFiles()
   }
 
   /// The latency of the launch is known.
@@ -131,7 +131,7 @@ extension OperatingSystem where Events: ~Copyable {
       frontGrownUntil = scheduler.now
     }
     makePurgeable(app)
-    countUse(of: app, at: scheduler.now)
+    countUse(of: app, &scheduler)
     if policyNeeds.contains(.uses) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.used(app, in: $0) }
     }
@@ -165,7 +165,7 @@ extension OperatingSystem where Events: ~Copyable {
     if inFront {
       front = app
       frontGrownUntil = scheduler.now
-      countUse(of: app, at: scheduler.now)
+      countUse(of: app, &scheduler)
     } else {
       // No use, but as recent as the user's latest one: policies' clocks never run backwards.
       processes[app].useOrder = user.useCount
@@ -182,12 +182,14 @@ extension OperatingSystem where Events: ~Copyable {
     if triggerNeeds.contains(.loads) {
       processes.withCandidates(.anyone, now: scheduler.now) { trigger.loaded(app, in: $0) }
     }
-    enforceHardLimit(app, &scheduler)
+    enforceLimits(app, &scheduler)
     relievePressure(&scheduler)
   }
 
-  private mutating func countUse(of app: ProcessID, at now: SimTime) {
-    useInDock(app, at: now)
+  private mutating func countUse(
+    of app: ProcessID, _ scheduler: inout Scheduler<Events>
+  ) {
+    useInDock(app, &scheduler)
     processes[app].uses += 1
     processes[app].useOrder = user.useCount
     processes[app].nextUse = user.nextUse

@@ -165,7 +165,7 @@ extension OperatingSystem where Events: ~Copyable {
       background.rows[app.index].end = now + work + time
     }
     armRun(of: app, &scheduler)
-    enforceHardLimit(app, &scheduler)
+    enforceLimits(app, &scheduler)
     relievePressure(&scheduler)
   }
 
@@ -228,7 +228,10 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func tellRunning(_ event: LifecycleEvent, in band: JetsamBand) {
     var process = processes.head(of: band)
     while let app = process {
-      if processes[app].state == .background { windows.deliver(event, to: app) }
+      // Web pages sit in the bands of their apps, and have no windows.
+      if processes[app].state == .background, app.index < appCount {
+        windows.deliver(event, to: app)
+      }
       let next = processes[app].next
       process = next == .none ? nil : next
     }

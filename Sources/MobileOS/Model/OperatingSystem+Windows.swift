@@ -9,7 +9,7 @@ extension OperatingSystem where Events: ~Copyable {
     guard hasWindows, processes[app].state == .inactive else { return }
     windows.open(app)
     chargeWindows(of: app, at: scheduler.now)
-    enforceHardLimit(app, &scheduler)
+    enforceLimits(app, &scheduler)
     relievePressure(&scheduler)
   }
 
@@ -53,7 +53,7 @@ extension OperatingSystem where Events: ~Copyable {
     windows.navigate(app == .none ? nil : app)
     if app != .none {
       chargeWindows(of: app, at: scheduler.now)
-      enforceHardLimit(app, &scheduler)
+      enforceLimits(app, &scheduler)
       relievePressure(&scheduler)
     }
     scheduleNavigation(&scheduler)
@@ -90,7 +90,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// - Complexity: O(apps + windows + controllers).
   mutating func brokenWindowLaw() -> String? {
     guard hasWindows else { return nil }
-    for index in 0..<processes.count {
+    for index in 0..<appCount {
       let app = ProcessID(UInt32(index))
       let state = windows.lifecycle.state(of: app)
       // A launching app has no windows yet; a returning one is still where it was.

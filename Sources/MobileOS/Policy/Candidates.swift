@@ -157,6 +157,12 @@ public struct Candidates: ~Copyable {
       + inCore * 1000 / Int64(traits[process.index].compressionPermille)
   }
 
+  /// The process that leads its coalition: the app of a web page, of all others itself.
+  public func coalitionLeader(_ process: ProcessID) -> ProcessID {
+    precondition(process.index < count, "no such process")
+    return traits[process.index].host ?? process
+  }
+
   /// How soon the process tends to be started again after a kill.
   public func relaunchLikelihood(_ process: ProcessID) -> RelaunchLikelihood {
     precondition(process.index < count, "no such process")

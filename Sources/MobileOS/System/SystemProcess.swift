@@ -40,10 +40,12 @@ public struct SystemProcess: BitwiseCopyable, Hashable, Sendable {
     return demandPeriod <= .seconds(10) ? .medium : .low
   }
 
-  /// Time in the ageing band before the idle one: 10 s divided by 1, 2 or 5 as the relaunch
-  /// likelihood is high, medium or less (kern_memorystatus.c, xnu-11417).
+  /// Time in the ageing band before the idle one: 2 s for what RunningBoard manages; for daemons
+  /// 10 s divided by 1, 2 or 5 as the relaunch likelihood is high, medium or less
+  /// (kern_memorystatus.c, xnu-11417).
   public var ageingTime: SimDuration {
-    switch relaunchLikelihood {
+    guard kind == .daemon else { return .seconds(2) }
+    return switch relaunchLikelihood {
     case .high: .seconds(10)
     case .medium: .seconds(5)
     case .low, .unknown: .seconds(2)
@@ -62,6 +64,7 @@ extension SystemProcess {
     var row = traits
     row.kind = kind
     row.relaunchLikelihood = relaunchLikelihood
+    row.host = host.map { ProcessID($0) }
     return row
   }
 

@@ -65,6 +65,41 @@ extension Workload {
     }
   }
 
+  /// Kills by the jetsam thread among about that many suspended apps: one operation is one kill,
+  /// with everything the OS does from one to the next.
+  ///
+  /// That is two uses on average, of which one finds its app alive, and for each of them resume or
+  /// launch, grace, ageing, compression, the look at the thresholds, and the pass that kills. The
+  /// reaper is off: its sweeps would keep the number of suspended apps small.
+  public static func jetsamPasses(suspended: Int, seed: UInt64 = 1) -> Workload {
+    let user = UserProfile(
+      chooser: .zipf(exponent: 0), dwell: .constant(1), switchPause: .constant(0),
+      sessionGap: .constant(0), usesPerSession: .constant(1))
+    // Two fifths of memory hold what is compressed by 2.7: pressure stays normal.
+    let app: Int64 = 2_700
+    let memory = Int64(suspended) * app * 10 / 27 * 5 / 2
+    let thresholds = MemoryThresholds(
+      criticalBytes: memory / 2, idleBytes: memory / 5 * 3, softBytes: memory / 20 * 13)
+    var devices = DeviceSequence(count: 1) { _ in
+      DeviceSetup(
+        device: DeviceProfile(
+          memoryBytes: memory, wiredBytes: 0, systemBytes: 0, thresholds: thresholds,
+          graceTime: .seconds(5), ageingTime: .seconds(2),
+          paging: PagingProfile(memoryBytes: memory, thresholds: thresholds)),
+        apps: Array(repeating: AppTraits(bytes: app), count: 2 * suspended),
+        workload: .synthetic(user),
+        strategy: Strategy(trigger: XNUThresholds.self, policy: PolicyEntry(Jetsam.self)),
+        streams: DeviceStreams(seed: seed), end: .max)
+    }
+    while devices.kills == 0 { _ = devices.run(suspended) }
+    return Workload(name: "jetsam-passes/\(suspended)", operation: "kill") {
+      let target = devices.kills + $0
+      while devices.kills < target { _ = devices.run(target - devices.kills) }
+      return WorkloadResult(
+        operations: devices.kills - target + $0, hash: devices.hash)
+    }
+  }
+
   /// Replay of a synthetic trace on the idealised device under LRU: one operation is one request.
   ///
   /// Independent requests with Zipf(1) popularity of equal objects, room for a tenth of them. The

@@ -74,6 +74,12 @@ struct BenchSuite {
             operation: "decision"))
       }
     }
+    for suspended in [100, 10_000, 100_000] {
+      cases.append(
+        BenchCase(
+          .jetsamPasses(suspended: suspended), name: "jetsam-passes/\(suspended)",
+          operation: "kill"))
+    }
     for objects in replayObjects {
       cases.append(
         BenchCase(

@@ -125,6 +125,29 @@ struct RandomScenario {
     return profile
   }
 
+  /// Daemons, extensions and web pages, small beside the apps, and a dock; on some of the devices.
+  mutating func addSystem(seed: UInt64) {
+    var stream = RandomStream(StreamID(seed: seed, purpose: 903))
+    func below(_ bound: UInt32) -> Int64 { Int64(stream.uniform(below: bound)) }
+    guard stream.bernoulli(0.6) else { return }
+    let pages = stream.bernoulli(0.5)
+    for _ in 0..<below(20) {
+      let kind = stream.bernoulli(0.7) ? ProcessKind.daemon : .appExtension
+      let band: UInt8 = stream.bernoulli(0.8) ? 0 : [90, 120, 140][Int(below(3))]
+      setup.system.append(
+        SystemProcess(
+          AppTraits(bytes: below(30)), kind: kind, restingBand: JetsamBand(rawValue: band),
+          demandPeriod: .seconds(1 + below(stream.bernoulli(0.5) ? 8 : 600))))
+    }
+    for app in setup.apps.indices where pages && stream.bernoulli(0.4) {
+      setup.system.append(
+        SystemProcess(
+          AppTraits(bytes: below(100)), kind: .webContent, demandPeriod: .zero,
+          host: UInt32(app)))
+    }
+    if stream.bernoulli(0.5) { setup.dockSize = Int(below(6)) }
+  }
+
   /// The same with another policy and clock.
   mutating func change(policy: String, clock: UserClock) {
     user.clock = clock

@@ -25,9 +25,15 @@ public struct XNUThresholds: ReclaimTrigger {
   private let thrashingBytes: Int64
   private let compressorLimitBytes: Int64
   private let killsForLowSwap: Bool
+  /// Rounds of aggressive killing within this time raise the ceiling.
+  private let aggressiveWindow: SimDuration
   /// When the reaper may sweep again.
   private var nextSweep = SimTime.zero
   private var isSweeping = false
+  /// Whether a poll will look at the next sweep, so that events need not.
+  private var sweepIsPolled = false
+  /// Since when the process has been in band 0 that the reaper would take first.
+  private var reapableSince = SimTime.max
   private var aggressiveRounds = 0
   private var lastAggressive = SimTime.zero
   /// When the next kill for sustained pressure is due, while pressure lasts.
@@ -42,8 +48,6 @@ public struct XNUThresholds: ReclaimTrigger {
   static let sustainedPressure = SimDuration.seconds(600)
   /// Gap between two kills for sustained pressure.
   static let sustainedGap = SimDuration.milliseconds(500)
-  /// Rounds of aggressive killing within this time raise the ceiling.
-  static let aggressiveWindow = SimDuration.seconds(6)
   private static let ceilings: [JetsamBand] = [40, 40, 80, 80, 150].map(JetsamBand.init(rawValue:))
 
   public init(_ setup: TriggerSetup) {
@@ -52,25 +56,36 @@ public struct XNUThresholds: ReclaimTrigger {
     thrashingBytes = setup.device.paging?.thrashingBytes ?? .max
     compressorLimitBytes = setup.device.paging?.compressorLimitBytes ?? .max
     killsForLowSwap = setup.device.killsForLowSwap
+    // Devices of 512 MB have the longer one.
+    aggressiveWindow = .seconds(memoryBytes <= 512 << 20 ? 8 : 6)
   }
 
   public var attentionBytes: Int64 {
-    isSweeping || nextSweep == .zero
-      ? max(thresholds.softBytes, thresholds.reaperBytes) : thresholds.softBytes
+    sweepIsPolled
+      ? thresholds.softBytes : max(thresholds.softBytes, thresholds.reaperBytes)
   }
 
   public mutating func request(
     _ memory: MemoryStatus, in processes: borrowing Candidates
   ) -> ReclaimRequest? {
+    reapableSince =
+      memory.availableBytes < thresholds.reaperBytes ? Self.reapableSince(processes) : .max
     let illness = illness(of: memory)
-    if memory.availableBytes < thresholds.softBytes || illness != nil {
-      if let request = swapRequest(memory) { return request }
-      if memory.compressorIsNearlyFull {
-        return Shortage.request(.processes(1), cause: .vmCompressorSpaceShortage)
-      }
-      if memory.overSoftLimitCount > 0 { return .highwater }
+    let isShort = memory.availableBytes < thresholds.softBytes || illness != nil
+    let request =
+      isShort ? swapRequest(memory) ?? afterSwap(memory, illness) : afterOffenders(memory, illness)
+    sweepIsPolled = request == nil && nextSweepPoll(memory) != nil
+    return request
+  }
+
+  /// What is done about a shortage that swap has no part in.
+  private mutating func afterSwap(
+    _ memory: MemoryStatus, _ illness: KillCause?
+  ) -> ReclaimRequest? {
+    if memory.compressorIsNearlyFull {
+      return Shortage.request(.processes(1), cause: .vmCompressorSpaceShortage)
     }
-    return afterOffenders(memory, illness)
+    return memory.overSoftLimitCount > 0 ? .highwater : afterOffenders(memory, illness)
   }
 
   public mutating func widened(
@@ -82,17 +97,15 @@ public struct XNUThresholds: ReclaimTrigger {
     case .longIdleExit:
       endSweep(memory.now)
       return sustainedRequest(memory)
-    case .lowSwap where refused.highestBand < .background: return nil
+    case .lowSwap where refused.highestBand < .background:
+      return afterSwap(memory, illness(of: memory))
     default: return Shortage.widened(refused)
     }
   }
 
   /// When time alone brings the next kill: a sweep of the reaper, or pressure that lasts.
   public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
-    var next = SimTime.max
-    if memory.availableBytes < thresholds.reaperBytes, memory.idleCount > 0 {
-      next = max(nextSweep, memory.idleSince + Self.longIdle)
-    }
+    var next = nextSweepPoll(memory) ?? .max
     if memory.level > .normal, memory.idleCount > 0 {
       let isNew = sustainedSince != memory.pressureSince
       if isNew || sustainedKillsLeft > 0 {
@@ -104,6 +117,27 @@ public struct XNUThresholds: ReclaimTrigger {
     return next == .max || next <= memory.now ? nil : next
   }
 
+  /// When the reaper may sweep again and has somebody to take; nil for not yet to be said.
+  private func nextSweepPoll(_ memory: MemoryStatus) -> SimTime? {
+    guard memory.availableBytes < thresholds.reaperBytes, reapableSince != .max else { return nil }
+    let next = max(nextSweep, reapableSince + Self.longIdle)
+    return next > memory.now ? next : nil
+  }
+
+  /// Since when the first process of band 0 has been there that is not expected back soon.
+  ///
+  /// - Complexity: O(1) plus the processes passed over.
+  private static func reapableSince(_ processes: borrowing Candidates) -> SimTime {
+    var next = processes.head(of: .idle)
+    while let process = next, processes.band(process) == .idle {
+      if !processes.relaunchLikelihood(process).isLikelyBack {
+        return processes.inBandSince(process)
+      }
+      next = processes.next(after: process)
+    }
+    return .max
+  }
+
   public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
     let (name, limit): (String, Int64)
     switch request.cause {
@@ -112,7 +146,8 @@ public struct XNUThresholds: ReclaimTrigger {
     case .longIdleExit: (name, limit) = ("reaper", thresholds.reaperBytes)
     case .vmCompressorSpaceShortage:
       return TriggerFinding(
-        "compressed pages", Double(memory.compressedBytes), against: "the compressor's limit",
+        "compressed pages in memory", Double(memory.compressedBytes - memory.swappedBytes),
+        against: "the compressor's limit",
         Double(compressorLimitBytes), unit: "bytes")
     case .vmCompressorThrashing:
       return TriggerFinding(
@@ -177,8 +212,8 @@ public struct XNUThresholds: ReclaimTrigger {
       return nil
     }
     if !isSweeping {
-      guard memory.now >= nextSweep, memory.idleCount > 0,
-        memory.now - memory.idleSince >= Self.longIdle
+      guard memory.now >= nextSweep, reapableSince != .max,
+        memory.now - reapableSince >= Self.longIdle
       else { return nil }
       isSweeping = true
     }
@@ -212,7 +247,7 @@ public struct XNUThresholds: ReclaimTrigger {
   }
 
   private mutating func aggressiveRequest(_ now: SimTime) -> ReclaimRequest {
-    let isSoon = aggressiveRounds > 0 && now - lastAggressive <= Self.aggressiveWindow
+    let isSoon = aggressiveRounds > 0 && now - lastAggressive <= aggressiveWindow
     aggressiveRounds = isSoon ? aggressiveRounds + 1 : 1
     lastAggressive = now
     return ReclaimRequest(
