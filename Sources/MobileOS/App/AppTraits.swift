@@ -111,6 +111,26 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   }
 }
 
+/// What some process of a device has, so that nobody looks for what none has.
+struct TraitKinds: BitwiseCopyable {
+  /// A footprint at which it is killed.
+  private(set) var hasHardLimits = false
+  /// A footprint above which it is a preferred victim.
+  private(set) var hasSoftLimits = false
+  /// Other limits while it is suspended.
+  private(set) var hasInactiveLimits = false
+  /// Volatile pages.
+  private(set) var hasPurgeablePages = false
+
+  /// Counts a process in.
+  mutating func add(_ traits: AppTraits) {
+    if traits.hardLimitBytes < .max || traits.inactiveHardLimitBytes != nil { hasHardLimits = true }
+    if traits.softLimitBytes < .max || traits.inactiveSoftLimitBytes != nil { hasSoftLimits = true }
+    if traits.hasInactiveLimits { hasInactiveLimits = true }
+    if traits.purgeableBytes > 0 { hasPurgeablePages = true }
+  }
+}
+
 extension Int64 {
   /// The smallest number of bytes that is at least this and a whole number of pages.
   @inline(__always)

@@ -49,8 +49,20 @@ extension OperatingSystem where Events: ~Copyable {
     if hasPaging, processes[memoryOf: app].compressedBytes > bytes {
       dropCompressed(app, downTo: bytes)
     }
-    fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
+    dropFiles()
     memoryChanged = true
+  }
+
+  /// Drops the file pages that the available memory no longer holds.
+  @inline(__always)
+  mutating func dropFiles() {
+    if fileCache.cachedBytes > max(0, memory.availableBytes) { dropOldestFiles() }
+  }
+
+  /// Apart, because to borrow the table of processes for a call copies it.
+  @inline(never)
+  private mutating func dropOldestFiles() {
+    fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
   }
 
   /// Gives up compressed pages of a process whose footprint shrank below them.

@@ -181,7 +181,7 @@ extension OperatingSystem where Events: ~Copyable {
     if isNearlyFull != wasNearlyFull { memory.wantsAttention = true }
     memoryChanged = true
     pressure.poolChanged(memory.poolBytes, &memory.wantsAttention)
-    fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
+    dropFiles()
   }
 
   /// Whether the compressor holds 98 % of what it may; pages in swap are no longer in it.
@@ -207,22 +207,30 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// Makes the app's volatile pages, as it does when it is used.
+  @inline(__always)
   mutating func makePurgeable(_ app: ProcessID) {
     let bytes = processes[traitsOf: app].purgeableBytes
-    guard bytes > 0 else { return }
+    if bytes > 0 { makePurgeable(app, bytes) }
+  }
+
+  private mutating func makePurgeable(_ app: ProcessID, _ bytes: Int64) {
     let missing = bytes - processes[memoryOf: app].purgeableBytes
     if missing > 0 {
       processes[memoryOf: app].purgeableBytes = bytes
       memory.changePurgeable(by: missing)
       memoryChanged = true
-      fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
+      dropFiles()
     }
     if purgeable.contains(app) { purgeable.moveToTail(app) } else { purgeable.append(app) }
   }
 
   /// Drops a process's volatile pages.
+  @inline(__always)
   mutating func purge(_ app: ProcessID) {
-    guard processes[memoryOf: app].purgeableBytes > 0 else { return }
+    if processes[memoryOf: app].purgeableBytes > 0 { dropPurgeable(app) }
+  }
+
+  private mutating func dropPurgeable(_ app: ProcessID) {
     purgeable.remove(app)
     memory.changePurgeable(by: -processes[memoryOf: app].purgeableBytes)
     processes[memoryOf: app].purgeableBytes = 0

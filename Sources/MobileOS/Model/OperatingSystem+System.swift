@@ -79,7 +79,12 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// The app moved to another band out of sight, and its page with it.
+  @inline(__always)
   mutating func webPageFollows(_ app: ProcessID, at now: SimTime) {
+    if !webPages.isEmpty { movePage(of: app, at: now) }
+  }
+
+  private mutating func movePage(of app: ProcessID, at now: SimTime) {
     guard let page = webPage(of: app), processes[page].state != .notRunning,
       processes[app].state != .notRunning
     else { return }

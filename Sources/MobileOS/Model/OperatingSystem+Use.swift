@@ -95,7 +95,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func touchFiles(of app: ProcessID) {
     guard processes[traitsOf: app].cleanBytes > 0 else { return }
     fileCache.touch(app, cleanBytes: processes[traitsOf: app].cleanBytes)
-    fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
+    dropFiles()
   }
 
   /// The latency of the launch is known.

@@ -143,34 +143,29 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     paging = setup.device.paging ?? PagingProfile(memoryBytes: 0, thresholds: .none)
     hasPaging = setup.device.paging != nil
     nearlyFullBytes = setup.device.paging.map { $0.compressorLimitBytes / 50 * 49 } ?? .max
-    let apps = (setup.apps + setup.system.map(\.rowTraits))
-      .map { $0.rounded(toPagesOf: setup.device.pageBytes) }
+    let processCount = setup.apps.count + setup.system.count
     appCount = setup.apps.count
     system = ContiguousArray(setup.system)
     demands = DemandPoints(processCount: setup.system.count, streams: setup.streams)
     webPages = SystemProcess.webPages(setup.system, appCount: setup.apps.count)
     dock = Dock(size: max(setup.dockSize, setup.strategy.dockSize), appCount: setup.apps.count)
     startingState = setup.start
-    processes = ProcessTable(apps)
-    hasInactiveLimits = apps.contains { $0.hasInactiveLimits }
-    compressible = ProcessList(processCount: setup.device.paging == nil ? 0 : apps.count)
+    processes = ProcessTable(setup.apps, setup.system, pageBytes: setup.device.pageBytes)
+    let kinds = processes.kinds
+    hasInactiveLimits = kinds.hasInactiveLimits
+    compressible = ProcessList(processCount: setup.device.paging == nil ? 0 : processCount)
     purgeable = ProcessList(
-      processCount: setup.start != nil || apps.contains { $0.purgeableBytes > 0 }
-        ? apps.count : 0)
-    swappable = ProcessList(processCount: setup.device.swapsApps ? apps.count : 0)
+      processCount: setup.start != nil || kinds.hasPurgeablePages ? processCount : 0)
+    swappable = ProcessList(processCount: setup.device.swapsApps ? processCount : 0)
     hasFreezer = setup.device.freezer != nil && setup.device.paging != nil
     freezer = Freezer(
-      setup.device.freezer ?? FreezerProfile(), processCount: hasFreezer ? apps.count : 0)
+      setup.device.freezer ?? FreezerProfile(), processCount: hasFreezer ? processCount : 0)
     warning = setup.strategy.warning.init(setup.device)
-    hasHardLimits = apps.contains {
-      $0.hardLimitBytes < .max || $0.inactiveHardLimitBytes != nil
-    }
-    hasSoftLimits = apps.contains {
-      $0.softLimitBytes < .max || $0.inactiveSoftLimitBytes != nil
-    }
+    hasHardLimits = kinds.hasHardLimits
+    hasSoftLimits = kinds.hasSoftLimits
     pressure = PressureMonitor(setup.device)
     memory = MemoryLedger(capacityBytes: setup.device.appMemoryBytes)
-    fileCache = FileCache(processCount: apps.count)
+    fileCache = FileCache(processCount: processCount)
     switch setup.workload {
     case .synthetic(let profile):
       user = User(UserBehaviour(profile, appCount: setup.apps.count, streams: setup.streams))
@@ -193,16 +188,16 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       setup.background ?? BackgroundProfile(), appCount: hasBackgroundLife ? setup.apps.count : 0,
       streams: setup.streams)
     policy = setup.strategy.makePolicy(
-      processCount: apps.count, memoryBytes: setup.device.appMemoryBytes,
+      processCount: processCount, memoryBytes: setup.device.appMemoryBytes,
       stream: setup.streams.stream(.policy))
     policyNeeds = setup.strategy.needs
-    trigger = setup.strategy.makeTrigger(setup.device, processCount: apps.count)
+    trigger = setup.strategy.makeTrigger(setup.device, processCount: processCount)
     triggerNeeds = setup.strategy.trigger.needs
     triggerPolls = setup.strategy.trigger.polls
     attentionBytes = trigger.attentionBytes
     quietBytes = max(attentionBytes, setup.device.paging?.reclaimBelowBytes ?? 0)
     statistics = RunStatistics(availableBytes: memory.availableBytes)
-    log = logging ? RunLog(appCount: apps.count) : nil
+    log = logging ? RunLog(appCount: processCount) : nil
     bound = setup.wantsBound ? RunBound(setup.device, setup.apps) : nil
     hasBound = setup.wantsBound
     reporter = reporting ? JetsamReporter() : nil

@@ -26,12 +26,33 @@ struct ProcessMemory: BitwiseCopyable {
   var relaunches = RelaunchHistory()
   /// How often the process was thawed since the freezer's day began.
   var thaws: UInt8 = 0
+  private var flags: UInt8 = 0
+
   /// Whether the process was frozen since it was launched.
-  var isFrozen = false
+  var isFrozen: Bool {
+    get { flags & 1 != 0 }
+    set { set(1, newValue) }
+  }
+
   /// Whether it was resumed since it was frozen, so that its pages are in memory again.
-  var isThawed = false
+  var isThawed: Bool {
+    get { flags & 2 != 0 }
+    set { set(2, newValue) }
+  }
+
   /// Whether it has been told that it is near its limit.
-  var wasWarnedOfLimit = false
+  var wasWarnedOfLimit: Bool {
+    get { flags & 4 != 0 }
+    set { set(4, newValue) }
+  }
+
   /// Whether it has been told that it is over its soft limit.
-  var wasToldOfSoftLimit = false
+  var wasToldOfSoftLimit: Bool {
+    get { flags & 8 != 0 }
+    set { set(8, newValue) }
+  }
+
+  private mutating func set(_ flag: UInt8, _ isOn: Bool) {
+    flags = isOn ? flags | flag : flags & ~flag
+  }
 }

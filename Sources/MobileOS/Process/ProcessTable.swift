@@ -17,6 +17,8 @@ struct ProcessTable: ~Copyable {
   let count: Int
   private let bandWords: UnsafeMutablePointer<UInt64>
   private let occupiedBands: BandSet
+  /// What some process of the table has.
+  let kinds: TraitKinds
   /// How often policies looked at processes, where that is counted.
   let looks = LookCounter()
   /// The number of living processes.
@@ -29,21 +31,31 @@ struct ProcessTable: ~Copyable {
   private var moved: ContiguousArray<ProcessID> = []
   private var notesMoves = false
 
-  /// A table of apps, none running.
+  /// A table of apps and behind them the processes of the system, none running.
   ///
-  /// - Parameter apps: one per row; below 2^24.
-  init(_ apps: [AppTraits]) {
-    precondition(apps.count < 1 << 24, "a device holds fewer than 2^24 apps")
-    count = apps.count
+  /// - Parameters:
+  ///   - apps: one per row; with `system` below 2^24.
+  ///   - pageBytes: sizes are rounded up to whole pages.
+  init(_ apps: [AppTraits], _ system: [SystemProcess] = [], pageBytes: Int64 = 1) {
+    precondition(apps.count + system.count < 1 << 24, "a device holds fewer than 2^24 apps")
+    count = apps.count + system.count
     rows = .allocate(capacity: count)
     rows.initialize(repeating: ProcessRow(), count: count)
     traits = .allocate(capacity: count)
-    for index in apps.indices { (traits + index).initialize(to: apps[index]) }
     memories = .allocate(capacity: count)
     memories.initialize(repeating: ProcessMemory(), count: count)
-    for index in apps.indices where apps[index].relaunchLikelihood != .unknown {
-      memories[index].relaunches = RelaunchHistory(apps[index].relaunchLikelihood)
+    // Straight into the rows: a replay of a million apps would copy 120 MB on the way.
+    var kinds = TraitKinds()
+    for index in 0..<count {
+      let drawn = index < apps.count ? apps[index] : system[index - apps.count].rowTraits
+      let row = drawn.rounded(toPagesOf: pageBytes)
+      (traits + index).initialize(to: row)
+      kinds.add(row)
+      if row.relaunchLikelihood != .unknown {
+        memories[index].relaunches = RelaunchHistory(row.relaunchLikelihood)
+      }
     }
+    self.kinds = kinds
     queues = .allocate(capacity: BandSet.capacity)
     queues.initialize(repeating: BandQueue(), count: BandSet.capacity)
     bandWords = .allocate(capacity: BandSet.capacity / 64)
@@ -187,6 +199,7 @@ struct ProcessTable: ~Copyable {
     if band <= .daemonAgeing { countLikelyBack(process, by: 1) }
   }
 
+  @inline(__always)
   private mutating func countLikelyBack(_ process: ProcessID, by change: Int) {
     if memories[process.index].relaunches.likelihood == .high { likelyBackCount += change }
   }

@@ -21,7 +21,8 @@ package struct BenchAnswer {
   /// The rows; what was not measured has none.
   package var rows: [Row] {
     [
-      hold(1_000), hold(1_000_000), cancelMix, phold, reduced, phone, growth, memory, fleet,
+      hold(1_000), hold(1_000_000), cancelMix, phold, reduced, phone, windows, growth, memory,
+      fleet,
       decisions, replay, start,
     ]
     .compactMap(\.self)
@@ -75,7 +76,15 @@ package struct BenchAnswer {
       [
         "\(times(report.ratio(name, over: "reduced-lifecycle/1x200"))) the time of the reduced model"
       ],
-      "scenes and controllers: half of it")
+      "navigation and growth: half of it")
+  }
+
+  private var windows: Row? {
+    let name = "scenario/windows"
+    return row(
+      "whole model, windows", name,
+      ["\(times(report.ratio(name, over: "scenario/everyday-phone"))) the time of everyday-phone"],
+      "cache misses on 20,000 controllers")
   }
 
   private var growth: Row? {
@@ -107,7 +116,7 @@ package struct BenchAnswer {
       what: "fleet of phones, \(cores) cores",
       speed: "\(HumanNumber.significant(1e9 / median)) device-days/s",
       comparisons: cores > 1 ? ["\(times(gain)) the speed of one core"] : [],
-      limit: "setting devices up; other work")
+      limit: "3,000 events a device-day; other work")
   }
 
   private var decisions: Row? {

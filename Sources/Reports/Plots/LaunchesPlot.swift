@@ -8,9 +8,14 @@ extension TimelinePlots {
     let title = "Apps alive against launches" + devices
     // Between two samples there may be no launch; the last sample says what came of it.
     var points: [(launches: Int, alive: Int)] = []
+    var counted = 0
+    var latest = 0
     for sample in run.samples {
-      if points.last?.launches == sample.launches { points.removeLast() }
-      points.append((sample.launches, sample.appsAlive))
+      // The counter starts again when the warm-up ends.
+      counted += sample.launches < latest ? sample.launches : sample.launches - latest
+      latest = sample.launches
+      if points.last?.launches == counted { points.removeLast() }
+      points.append((counted, sample.appsAlive))
     }
     guard points.count > 1 else {
       return Plot(name: name, title: title, emptyReason: "No app was launched.")

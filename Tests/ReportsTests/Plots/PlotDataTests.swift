@@ -61,6 +61,18 @@ struct PlotDataTests {
     #expect(unknown.emptyReason?.contains("No bound was looked for") == true)
   }
 
+  @Test func `launches go on over the end of the warm-up`() async throws {
+    let scenario = try TinyStudy.loaded(["warmUp=2h"]).scenario
+    let run = try await DetailedRun(scenario, strategy: scenario.strategy, jobs: 1)
+    let plot = TimelinePlots(scenario, run).appsAliveByLaunches
+    let launches = plot.data.rows.compactMap { row -> Int64? in
+      if case .integer(let count) = row[0] { count } else { nil }
+    }
+    #expect(launches.count > 10)
+    #expect(zip(launches, launches.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(try #require(launches.last) > Int64(run.result.statistics.launches))
+  }
+
   @Test func `kill bars end at the kills per run`() async throws {
     let comparison = try await TinyStudy.usual.value
     let row = try #require(comparison.rows.first)

@@ -38,9 +38,10 @@ public struct LifecycleModel: ~Copyable {
     preserved: Int = 0
   ) {
     self.profile = profile
-    orders = OrderTable(profile)
-    plain = PlainTransitions(profile)
-    moves = PlainMoves(profile)
+    let layout = OrderLayout(profile)
+    orders = OrderTable(layout)
+    plain = PlainTransitions(layout)
+    moves = PlainMoves(layout)
     log = CallbackLog(bursts: PlainTransitions.count + PlainMoves.count)
     self.apps = SlotTable(capacity: apps)
     sessions = SlotTable(capacity: max(apps, scenes))

@@ -4,15 +4,9 @@ struct OrderTable: ~Copyable {
   /// Where the rows of each change begin; one more entry at the end.
   private let starts: FixedTable<Int>
 
-  init(_ profile: OrderProfile) {
-    var all: [OrderRow] = []
-    var starts: [Int] = []
-    for change in OrderedChange.allCases {
-      starts.append(all.count)
-      all += profile.rows(of: change)
-    }
-    rows = FixedTable(all)
-    self.starts = FixedTable(starts + [all.count])
+  init(_ layout: OrderLayout) {
+    rows = FixedTable(layout.rows)
+    starts = FixedTable(layout.starts)
   }
 
   /// Where the rows of a change are.

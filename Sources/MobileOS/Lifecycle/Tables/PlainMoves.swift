@@ -26,7 +26,7 @@ struct PlainMoves: ~Copyable {
   }
 
   /// How one of the changes runs.
-  struct Plan: BitwiseCopyable {
+  struct Plan: BitwiseCopyable, Sendable {
     /// Whether its rows are moves only, with saving behind them if at all.
     var isPlain = false
     /// Whether the scene comes to the front.
@@ -42,11 +42,16 @@ struct PlainMoves: ~Copyable {
   private let outcomes = FixedTable(repeating: Outcome(), count: PlainMoves.count)
   private let plans: FixedTable<Plan>
 
-  init(_ profile: OrderProfile) {
-    let changes = Self.first...OrderedChange.enterBackground.rawValue
-    plans = FixedTable(
+  init(_ layout: OrderLayout) {
+    plans = FixedTable(layout.plans)
+  }
+
+  /// How each of the changes runs.
+  static func plans(in profile: OrderProfile) -> ContiguousArray<Plan> {
+    let changes = first...OrderedChange.enterBackground.rawValue
+    return ContiguousArray(
       changes.map { raw in
-        OrderedChange(rawValue: raw).map { Self.plan(profile.rows(of: $0)) } ?? Plan()
+        OrderedChange(rawValue: raw).map { plan(profile.rows(of: $0)) } ?? Plan()
       })
   }
 

@@ -23,7 +23,7 @@ struct PlainTransitions: ~Copyable {
   }
 
   /// The sides that the rows of a change tell something.
-  struct Sides: OptionSet, BitwiseCopyable {
+  struct Sides: OptionSet, BitwiseCopyable, Sendable {
     let rawValue: UInt8
     static let incoming = Sides(rawValue: 1)
     static let outgoing = Sides(rawValue: 2)
@@ -38,7 +38,12 @@ struct PlainTransitions: ~Copyable {
   private let outcomes = FixedTable(repeating: Outcome(), count: PlainTransitions.count)
   private let sides: FixedTable<Sides>
 
-  init(_ profile: OrderProfile) {
+  init(_ layout: OrderLayout) {
+    sides = FixedTable(layout.sides)
+  }
+
+  /// The sides that each change between controllers tells something.
+  static func sides(in profile: OrderProfile) -> ContiguousArray<Sides> {
     let told = OrderedChange.allCases.dropFirst(Self.first).map { change in
       var sides: Sides = []
       if change != .rotate {
@@ -48,7 +53,7 @@ struct PlainTransitions: ~Copyable {
       }
       return sides
     }
-    sides = FixedTable(told)
+    return ContiguousArray(told)
   }
 
   /// The sides that a change between controllers tells something; none where the whole window is.

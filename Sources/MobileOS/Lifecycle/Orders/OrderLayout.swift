@@ -1,0 +1,33 @@
+/// A profile laid out for the running model: made once per profile, copied into every device.
+struct OrderLayout: Sendable {
+  /// The rows of all changes, one change after the other.
+  let rows: ContiguousArray<OrderRow>
+  /// Where the rows of each change begin; one more entry at the end.
+  let starts: ContiguousArray<Int>
+  /// The sides that each change tells something, for ``PlainTransitions``.
+  let sides: ContiguousArray<PlainTransitions.Sides>
+  /// How each move of a scene runs, for ``PlainMoves``.
+  let plans: ContiguousArray<PlainMoves.Plan>
+
+  private static let documented = OrderLayout(laying: .documented)
+
+  /// The layout of a profile.
+  init(_ profile: OrderProfile) {
+    // A fleet sets up thousands of devices, nearly all with the default.
+    self = profile.name == .documented ? Self.documented : OrderLayout(laying: profile)
+  }
+
+  private init(laying profile: OrderProfile) {
+    var rows: ContiguousArray<OrderRow> = []
+    var starts: ContiguousArray<Int> = []
+    for change in OrderedChange.allCases {
+      starts.append(rows.count)
+      rows += profile.rows(of: change)
+    }
+    starts.append(rows.count)
+    self.rows = rows
+    self.starts = starts
+    sides = PlainTransitions.sides(in: profile)
+    plans = PlainMoves.plans(in: profile)
+  }
+}
