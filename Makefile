@@ -20,10 +20,10 @@ help: ## list the targets
 	done
 
 run: build run-packages ## compare seven strategies on everyday-phone, results in results/
-	@echo "flotsam compare everyday-phone --policies $(POLICIES) --replications 10 --out $(RESULTS)"
+	@echo "flotsam compare everyday-phone --policies $(POLICIES) --replications 50 --out $(RESULTS)"
 	@echo
 	@program="$$(swift build $(RELEASE) --show-bin-path)/flotsam"
-	@"$$program" compare everyday-phone --policies $(POLICIES) --replications 10 --out $(RESULTS)
+	@"$$program" compare everyday-phone --policies $(POLICIES) --replications 50 --out $(RESULTS)
 	@echo
 	@.ci/where-results "$(RESULTS)"
 	@echo "The program itself: $$program"
