@@ -183,7 +183,7 @@ struct ComparisonText {
   private var sentences: [String] {
     guard comparison.rows.count > 1 else { return [] }
     let others = ranked.filter { $0.strategy != baseline }
-    var sentences = [bracketText?.sentences].compactMap(\.self)
+    var sentences: [String] = []
     for (verdict, word) in [(Comparison.Verdict.better, "better"), (.worse, "worse")] {
       let rows = others.filter { $0[metric.name]?.verdict == verdict }
       guard !rows.isEmpty else { continue }
@@ -206,6 +206,7 @@ struct ComparisonText {
         }
       sentences.append("\(words) \(baseline): \(names.joined(separator: ", ")).")
     }
+    if let bracketText { sentences.append(bracketText.sentences) }
     return sentences
   }
 }
