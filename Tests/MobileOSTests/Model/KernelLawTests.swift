@@ -57,6 +57,7 @@ struct KernelLawTests {
 private struct KernelWatch: ~Copyable {
   private var simulation: DeviceSimulation
   private let count: Int
+  private let killsFromBandZero: Bool
   private var before: [ProcessSnapshot]
   private var kills = 0
   private var notes = 0
@@ -66,6 +67,7 @@ private struct KernelWatch: ~Copyable {
     simulation = DeviceSimulation(setup, logging: true)
     simulation.setRecordingCallbacks(true)
     count = setup.apps.count + setup.system.count
+    killsFromBandZero = setup.strategy.policy.name == "jetsam"
     before = []
     before = look()
   }
@@ -129,7 +131,11 @@ private struct KernelWatch: ~Copyable {
 
   /// The front dies by its own fault, in an aggressive round, or when nobody is left below.
   private mutating func checkOrder(of kill: RunLog.Kill, _ now: [ProcessSnapshot]) {
-    let isOwnFault = [.perProcessLimit, .watchdog, .cpuLimit].contains(kill.cause)
+    // Which offender against a soft limit dies is the victim policy's choice; only jetsam's looks
+    // from band 0 upward.
+    let isOwnFault =
+      [.perProcessLimit, .watchdog, .cpuLimit].contains(kill.cause)
+      || kill.cause == .highwater && !killsFromBandZero
     guard kill.band == .foreground, !isOwnFault, kill.cause != .procThrashing else { return }
     for index in now.indices {
       let process = ProcessID(UInt32(index))
