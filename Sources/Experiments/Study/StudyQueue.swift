@@ -84,8 +84,9 @@ struct StudyQueue {
   /// Notes the outcome of a run.
   ///
   /// - Returns: what is known of the cell now, and whether it is complete.
-  mutating func finish(_ item: Item, _ outcome: RunOutcome) -> (StudyResults.Cell, isComplete: Bool)
-  {
+  mutating func finish(_ item: Item, _ outcome: RunOutcome) -> (
+    results: @Sendable () -> StudyResults.Cell, isComplete: Bool
+  ) {
     guard let position = open.firstIndex(where: { $0.index == item.cell }) else {
       preconditionFailure("a run belongs to an open cell")
     }
@@ -96,7 +97,8 @@ struct StudyQueue {
     if open[position].pending.isEmpty, open[position].inFlight == 0 { schedule(position) }
     let cell = open[position]
     let isComplete = cell.pending.isEmpty && cell.inFlight == 0
-    let results = results(cell)
+    let values = cell.values
+    let results = { @Sendable [study] in Self.results(study, cell.index, values) }
     if isComplete {
       open.remove(at: position)
       finishedCells += 1
@@ -168,12 +170,13 @@ struct StudyQueue {
   }
 
   /// What is known of an open cell so far: strategies on the replications that all have.
-  private func results(_ cell: OpenCell) -> StudyResults.Cell {
-    let values = study.metrics.indices.map { metric in
-      cell.values.map { runs in runs.map { $0.flatMap { $0[metric] } } }
+  private static func results(
+    _ study: Study, _ cell: Int, _ values: [[[Double?]?]]
+  ) -> StudyResults.Cell {
+    let runs = study.metrics.indices.map { metric in
+      values.map { runs in runs.map { $0.flatMap { $0[metric] } } }
     }
-    return StudyResults.Cell(
-      study.cells[cell.index], metrics: study.metrics, runs: values)
+    return StudyResults.Cell(study.cells[cell], metrics: study.metrics, runs: runs)
   }
 }
 

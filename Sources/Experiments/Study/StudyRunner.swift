@@ -19,10 +19,13 @@ public struct StudyRunner: Sendable {
     public let runsPlanned: Int
     /// Runs done by this process.
     public let runsNew: Int
-    /// What is known of the cell that the run belongs to.
-    public let cell: StudyResults.Cell
+    /// What is known of the cell that the run belongs to; computed at each reading, since intervals
+    /// of all metrics can cost more than the run.
+    public var cell: StudyResults.Cell { results() }
     /// Whether that was the cell's last run.
     public let isCellComplete: Bool
+
+    fileprivate let results: @Sendable () -> StudyResults.Cell
   }
 
   /// How it ended.
@@ -97,10 +100,10 @@ public struct StudyRunner: Sendable {
     } else {
       values = try store.outcome(of: item.key, seed: study.seed)
     }
-    let (cell, isComplete) = queue.finish(item, values)
+    let (results, isComplete) = queue.finish(item, values)
     progress(
       Progress(
         runsDone: queue.foundRuns + outcome.runsNew, runsPlanned: queue.knownRuns,
-        runsNew: outcome.runsNew, cell: cell, isCellComplete: isComplete))
+        runsNew: outcome.runsNew, isCellComplete: isComplete, results: results))
   }
 }

@@ -27,12 +27,13 @@ final class StudyProgressLine {
       lastShown = now
       showBar(progress)
     } else if progress.isCellComplete {
-      let levels = zip(study.factors, progress.cell.levels).compactMap { factor, level in
+      let cell = progress.cell
+      let levels = zip(study.factors, cell.levels).compactMap { factor, level in
         level.map { "\(factor)=\($0)" }
       }
       let place = levels.isEmpty ? "" : " (\(levels.joined(separator: ", ")))"
       Terminal.writeError(
-        "cell \(progress.cell.number) of \(study.cells.count)\(place): \(leader(progress.cell)); "
+        "cell \(cell.number) of \(study.cells.count)\(place): \(leader(cell)); "
           + "\(progress.runsDone) of \(progress.runsPlanned) runs\n")
     }
   }
