@@ -26,7 +26,7 @@ public struct BracketText {
   /// What `closes` means, and between what the optimum lies: two or three sentences.
   public var sentences: String {
     let start =
-      "closes: share of the way from \(baseline) to \(value(bracket.bound)), the bound that no "
+      "Closes: share of the way from \(baseline) to \(value(bracket.bound)), the bound that no "
       + "strategy can beat (PFOO-L)."
     guard let clairvoyant = bracket.clairvoyant else { return start }
     let width = HumanNumber.decimal(100 * bracket.width, digits: 0)

@@ -35,6 +35,32 @@ public enum HumanNumber {
     }
   }
 
+  /// A mean with its unit and half of its interval: `49.1 s ± 3.5`, `9.0 % ± 1.4`.
+  public static func text(_ mean: Double, halfWidth: Double, unit: String) -> String {
+    switch unit {
+    case "bytes": return bytes(mean) + " ± " + bytes(halfWidth)
+    case "share":
+      return text(mean, unit: unit) + " ± " + decimal(halfWidth * 100, digits: 1)
+    default:
+      let (centre, half) = withInterval(mean, halfWidth: halfWidth)
+      return centre + (["ms", "s"].contains(unit) ? " " + unit : "") + " ± " + half
+    }
+  }
+
+  /// A mean and half of its interval with the same decimals: `16.8` and `1.4`, `250` and `8`; as
+  /// many as the mean has by itself, or as it takes to show the interval at all.
+  public static func withInterval(
+    _ mean: Double, halfWidth: Double
+  ) -> (mean: String, halfWidth: String) {
+    var digits = abs(mean) >= 100 ? 0 : abs(mean) >= 10 ? 1 : 2
+    var step = [1, 0.1, 0.01][digits]
+    while halfWidth > 0, halfWidth < step / 2, digits < 6 {
+      digits += 1
+      step /= 10
+    }
+    return (decimal(mean, digits: digits), decimal(halfWidth, digits: digits))
+  }
+
   /// A time in the unit that people would use: `850 ms`, `12.3 s`, `4.5 min`, `3.2 h`, `2.1 days`.
   public static func span(_ seconds: Double) -> String {
     func text(_ value: Double) -> String {

@@ -5,7 +5,7 @@ extension ReportTable {
   public init(worthsOf curve: MemoryCurve) {
     self.init(columns: [
       "policy", "memory_bytes", "cold_launch_share", "baseline", "baseline_needs",
-      "baseline_memory_bytes", "extra_bytes",
+      "baseline_memory_bytes", "extra_bytes", "baseline_memory_ci_low", "baseline_memory_ci_high",
     ])
     let baseline = curve.policies.first ?? ""
     for worth in curve.worths {
@@ -13,6 +13,8 @@ extension ReportTable {
       append([
         .text(worth.policy), .integer(worth.memoryBytes), .number(worth.share), .text(baseline),
         .text(words), .integer(bytes), .integer(bytes - worth.memoryBytes),
+        Cell(worth.interval?.low.map { $0.rounded() }),
+        Cell(worth.interval?.high.map { $0.rounded() }),
       ])
     }
   }
@@ -47,39 +49,80 @@ extension MemoryWorth.Need {
 /// What policies are worth in memory, in sentences.
 public struct MemoryWorthText {
   private let curve: MemoryCurve
+  private let clairvoyant: Set<String>
+  private let short: ShortNames
 
   /// Words about a curve.
-  public init(_ curve: MemoryCurve) {
+  ///
+  /// - Parameter clairvoyant: the names of policies that know the future.
+  public init(_ curve: MemoryCurve, clairvoyant: Set<String> = []) {
     self.curve = curve
+    self.clairvoyant = clairvoyant
+    short = ShortNames(curve.policies, limit: 60)
   }
 
-  /// One sentence per policy, at the size in the middle; empty without a second policy or size.
+  /// One sentence per policy, at the size where the choice matters most; empty without a second
+  /// policy or size.
   public var sentences: [String] {
-    let sizes = curve.memorySizes
-    guard sizes.count > 1 else { return [] }
-    let middle = sizes[(sizes.count - 1) / 2]
-    return curve.worths.filter { $0.memoryBytes == middle }.map { worth in
-      "\(name(worth.policy)) with \(size(Double(middle))): " + words(worth)
+    guard curve.memorySizes.count > 1, let telling = curve.tellingSize(clairvoyant: clairvoyant)
+    else { return [] }
+    return curve.worths.filter { $0.memoryBytes == telling }.map { worth in
+      "\(name(worth.policy)) with \(size(Double(telling))): " + words(worth)
     }
   }
 
-  /// What the baseline would need, as a sentence.
+  /// What the baseline would need, as a sentence or two.
   func words(_ worth: MemoryWorth) -> String {
+    guard worth.isTold == false, !isSame(worth) else { return plainWords(worth) }
+    return plainWords(worth, closing: ".")
+      + " That interval includes \(size(Double(worth.memoryBytes))) itself: the "
+      + "\(curve.replications) replications do not tell \(name(worth.policy)) from "
+      + "\(name(curve.policies.first ?? ""))."
+  }
+
+  /// Whether the baseline needs as much, but for a rounding.
+  private func isSame(_ worth: MemoryWorth) -> Bool {
+    guard case .about(let bytes) = worth.need else { return false }
+    return abs(bytes - Double(worth.memoryBytes)) < 0.005 * bytes
+  }
+
+  /// `, 95 % interval 2.1 to 2.6 GB`; an end that is not known is said to be beyond the sizes run.
+  private func intervalText(_ worth: MemoryWorth) -> String {
+    guard let interval = worth.interval else {
+      return curve.isSampled ? " (too few replications for an interval)" : ""
+    }
+    // Where every resample says the same.
+    if let low = interval.low, low == interval.high { return "" }
+    let low = interval.low.map { size($0) } ?? "less than \(size(Double(curve.memorySizes[0])))"
+    let most = Double(curve.memorySizes[curve.memorySizes.count - 1])
+    let high = interval.high.map { size($0) } ?? "more than \(size(most))"
+    return " (95 % interval \(low) to \(high))"
+  }
+
+  /// - Parameter closing: what ends the sentence instead of the policy's worth.
+  private func plainWords(_ worth: MemoryWorth, closing: String? = nil) -> String {
     let baseline = name(curve.policies.first ?? "")
     let (word, bytes) = worth.need.parts
     switch worth.need {
     case .moreThan:
-      return "\(baseline) does not get there with \(size(Double(bytes))), the most that was "
-        + "run, so the policy is worth more than "
+      let start =
+        "\(baseline) does not get there with \(size(Double(bytes))), the most that was run"
+      if let closing { return start + intervalText(worth) + closing }
+      return start + intervalText(worth) + ", so the policy is worth more than "
         + "\(size(Double(bytes - worth.memoryBytes))) of memory."
     case .atMost:
-      return "\(baseline) gets there with \(size(Double(bytes))) already, the least that was "
-        + "run."
+      return "\(baseline) gets there with \(size(Double(bytes))) already, the least that was run"
+        + intervalText(worth) + "."
     case .about(let exact):
       let extra = exact - Double(worth.memoryBytes)
-      if abs(extra) < 0.005 * exact { return "\(baseline) needs as much." }
-      let needs = "\(baseline) would need \(word) \(size(exact)) to start as few apps cold, "
-      return needs
+      if isSame(worth) {
+        return "\(baseline) needs as much" + intervalText(worth) + "."
+      }
+      let needs =
+        "\(baseline) would need \(word) \(size(exact)) to start as few apps cold"
+        + intervalText(worth)
+      if let closing { return needs + closing }
+      return needs + ", "
         + (extra > 0
           ? "so the policy is worth \(size(extra)) of memory."
           : "\(size(-extra)) less: the policy wastes that much.")
@@ -87,7 +130,7 @@ public struct MemoryWorthText {
   }
 
   private func name(_ policy: String) -> String {
-    PlotText.isolated(PlotText.clipped(policy, to: 60))
+    PlotText.isolated(short[policy])
   }
 
   /// A size in the unit in which the curve's sizes were written.

@@ -128,9 +128,14 @@ public struct Comparison: Sendable {
     return SampleMean(bounds).mean
   }
 
-  /// Where the optimum of a metric lies; nil for a metric that has no bound.
+  /// Whether the first strategy killed anything in any run: if not, nobody can gain anything.
+  public var hasKills: Bool { rows[0].runs.contains { $0.statistics.kills > 0 } }
+
+  /// Where the optimum of a metric lies; nil for a metric that has no bound, and where no kill
+  /// happened, so that there is nothing to gain.
   public func bracket(of metric: Metric) -> OptimumBracket? {
-    OptimumBracket(
+    guard hasKills else { return nil }
+    return OptimumBracket(
       bound: bound(of: metric), baseline: rows[0][metric.name]?.mean?.mean,
       clairvoyants: clairvoyants.compactMap { row in
         row[metric.name]?.mean.map { (row.strategy, $0.mean) }

@@ -13,6 +13,20 @@ public struct MemoryCurve: Sendable {
     public let share: Double?
     /// The interval of the mean, nil for a single replication.
     public let interval: ConfidenceInterval?
+    /// The share of each replication; empty where there is nothing to resample.
+    public let shares: [Double?]
+
+    /// A point.
+    public init(
+      policy: String, memoryBytes: Int64, share: Double?, interval: ConfidenceInterval?,
+      shares: [Double?] = []
+    ) {
+      self.policy = policy
+      self.memoryBytes = memoryBytes
+      self.share = share
+      self.interval = interval
+      self.shares = shares
+    }
   }
 
   /// The points, by policy and then by size.
@@ -47,9 +61,11 @@ public struct MemoryCurve: Sendable {
     self.init(
       names.indices.flatMap { index in
         comparisons.map { size, comparison in
-          let mean = comparison.rows[index][Self.metricName]?.mean
+          let row = comparison.rows[index]
+          let mean = row[Self.metricName]?.mean
           return Point(
-            policy: names[index], memoryBytes: size, share: mean?.mean, interval: mean?.interval)
+            policy: names[index], memoryBytes: size, share: mean?.mean, interval: mean?.interval,
+            shares: row.runs.map { Self.metric?.value($0) })
         }
       },
       bound: comparisons.compactMap { size, comparison in
@@ -72,6 +88,9 @@ public struct MemoryCurve: Sendable {
   public func bound(atMemoryBytes size: Int64) -> Double? {
     bound.first { $0.memoryBytes == size }?.share
   }
+
+  /// Whether chance is in it: a replay has none.
+  public var isSampled: Bool { points.contains { !$0.shares.isEmpty } }
 
   /// The policies in the order given.
   public var policies: [String] {

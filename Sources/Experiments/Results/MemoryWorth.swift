@@ -18,6 +18,25 @@ public struct MemoryWorth: Sendable {
   public let share: Double
   /// What the baseline needs for the same share.
   public let need: Need
+  /// The 95 % interval of ``need``, nil where there are too few replications to resample.
+  public var interval: Interval?
+
+  /// Ends of an interval of sizes; an end beyond the sizes that were run is not known.
+  public struct Interval: Sendable, Equatable {
+    /// The lower end in bytes, nil below the smallest size that was run.
+    public let low: Double?
+    /// The upper end in bytes, nil above the largest size that was run.
+    public let high: Double?
+
+    /// Whether a size lies inside.
+    public func contains(_ bytes: Double) -> Bool {
+      (low ?? -.infinity) <= bytes && bytes <= (high ?? .infinity)
+    }
+  }
+
+  /// Whether the replications tell the policy from the baseline with the same memory; nil where
+  /// there is no interval.
+  public var isTold: Bool? { interval.map { !$0.contains(Double(memoryBytes)) } }
 
   /// The baseline's memory over the policy's, nil where only a limit is known.
   public var factor: Double? {
@@ -30,14 +49,18 @@ extension MemoryCurve {
   /// The worth of every policy but the first, which is the baseline, at every size.
   ///
   /// Between two sizes the baseline's share is taken to be linear in memory; where more memory did
-  /// not help it, the first size that suffices counts. O(points * sizes).
+  /// not help it, the first size that suffices counts. O(points * sizes), times a
+  /// thousand resamples where there are replications.
   public var worths: [MemoryWorth] {
     guard let baseline = policies.first else { return [] }
     let base = line(baseline)
+    let resampler = WorthResampler(self)
     return policies.dropFirst().flatMap { policy in
       line(policy).compactMap { memory, share in
         Self.need(share, base).map {
-          MemoryWorth(policy: policy, memoryBytes: memory, share: share, need: $0)
+          MemoryWorth(
+            policy: policy, memoryBytes: memory, share: share, need: $0,
+            interval: resampler?.interval(policy, memory))
         }
       }
     }

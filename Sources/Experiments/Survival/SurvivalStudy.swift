@@ -77,8 +77,8 @@ public struct SurvivalStudy: Sendable {
     userCount = users.count
     cases = pairs.enumerated().map { index, pair in
       let part = Array(watched[(index * users.count)..<((index + 1) * users.count)])
-      return Case(
-        pair.0, pair.1, part, times: times, seed: plan.scenario.seed &+ UInt64(index))
+      // The same resamples for all, so that equal departures have equal intervals.
+      return Case(pair.0, pair.1, part, times: times, seed: plan.scenario.seed)
     }
   }
 

@@ -9,11 +9,14 @@ struct ComparisonAnswer {
   /// Strategies that know the future: bounds, not candidates.
   private let clairvoyant: Set<String>
 
+  private let short: ShortNames
+
   init(_ comparison: Comparison, metric: Metric, clairvoyant: Set<String>) {
     self.comparison = comparison
     self.metric = metric
     self.clairvoyant = clairvoyant
     axis = MetricAxis(metric, in: comparison)
+    short = ShortNames(comparison.rows.map(\.strategy), limit: 60)
   }
 
   /// The answer: one to three sentences.
@@ -24,7 +27,18 @@ struct ComparisonAnswer {
     }
     guard !others.isEmpty else { return alone }
     if others.allSatisfy({ verdict($0) == .identical }) { return allIdentical }
-    return replications < 2 ? singleRun : judged
+    if replications < 2 { return singleRun }
+    if others.count == 1, verdict(others[0]) == .notDistinguishable { return undecided(others[0]) }
+    return judged
+  }
+
+  /// "gdsf is not distinguishable from jetsam: −1.4 % time lost to relaunch, 95 % interval ...".
+  private func undecided(_ row: Comparison.Row) -> String {
+    let sentence = "\(name(row)) is not distinguishable from \(name(baseline))"
+    guard let share = relative(row), let interval = share.interval else { return sentence + "." }
+    let ends = [interval.low, interval.high].map(RelativeDifference.signed)
+    return sentence + " by \(axis.title): the difference is \(share.text), 95 % interval "
+      + "\(ends[0]) to \(ends[1]), in \(replications) replications."
   }
 
   private var baseline: Comparison.Row { comparison.rows[0] }
@@ -38,7 +52,7 @@ struct ComparisonAnswer {
   }
 
   private func name(_ row: Comparison.Row) -> String {
-    PlotText.isolated(PlotText.clipped(row.strategy, to: 60))
+    PlotText.isolated(short[row.strategy])
   }
 
   // MARK: - Sentences
@@ -78,7 +92,7 @@ struct ComparisonAnswer {
     {
       clauses.append(phrase(first) + interval(first))
     } else {
-      clauses.append("nothing that can be built is shown to be better than \(name(baseline))")
+      clauses.append("\(subject) is shown to be better than \(name(baseline))")
     }
     for other in candidates.dropFirst().prefix(2) {
       let amount = relative(other).map { " (\(percent($0.value)) \(axisWord($0.value)))" } ?? ""
@@ -102,6 +116,12 @@ struct ComparisonAnswer {
       answer.prefix(1).allSatisfy { $0.isASCII } && candidates.isEmpty
       ? answer.prefix(1).uppercased() + answer.dropFirst() : answer
     return answer + bound(better)
+  }
+
+  /// Who might have been better: strategies that know the future cannot be built.
+  private var subject: String {
+    others.contains { clairvoyant.contains($0.strategy) }
+      ? "nothing that can be built" : "no strategy"
   }
 
   /// How far the clairvoyant strategy gets, as the measure of what is left to gain.

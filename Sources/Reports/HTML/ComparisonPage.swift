@@ -45,7 +45,8 @@ public struct ComparisonPage: Sendable {
     let answer = ComparisonAnswer(comparison, metric: metric, clairvoyant: clairvoyant)
     return HTMLPage(
       heading: "flotsam compare · \(PlotText.isolated(scenario.name))", answer: answer.text,
-      paragraphs: [method, reading] + (bracketText.map { [$0.sentences] } ?? []),
+      paragraphs: [method] + (replications < 2 ? [reading] : []),
+      notes: (replications < 2 ? [] : [reading]) + (bracketText.map { [$0.sentences] } ?? []),
       tables: [ranking, headlines], details: [everything],
       origin: origin)
   }
@@ -65,7 +66,7 @@ public struct ComparisonPage: Sendable {
   private var method: String {
     let repeats = replications == 1 ? "1 replication" : "\(replications) replications"
     return """
-      \(scenario.summary); \(repeats), in each of which every strategy sees the same users and \
+      \(ScenarioText(scenario).words); \(repeats), in each of which every strategy sees the same users and \
       apps. Strategies are ranked by \(axis.title): \(metric.summary).
       """
   }
@@ -92,7 +93,8 @@ public struct ComparisonPage: Sendable {
     var table = HTMLTable(
       "Strategies by \(axis.title), best first",
       columns: [
-        .init(name: "Strategy", isNumeric: false), .init(name: axis.label, help: metric.summary),
+        .init(name: "Strategy", isNumeric: false),
+        .init(name: axis.columnLabel, help: metric.summary),
         .init(name: "95 % interval"), .init(name: "against \(PlotText.isolated(baseline))"),
         .init(name: "95 % interval of the difference"), .init(name: "p"),
       ]
@@ -131,9 +133,10 @@ public struct ComparisonPage: Sendable {
     let metrics = MetricTable.all.filter { $0.isHeadline || $0.name == metric.name }
     let axes = metrics.map { MetricAxis($0, in: comparison) }
     var table = HTMLTable(
-      replications > 1 ? "Headline metrics, ± half a 95 % interval" : "Headline metrics",
+      "Headline metrics, counts and times per user and day"
+        + (replications > 1 ? "; ± is half a 95 % interval" : ""),
       columns: [.init(name: "Strategy", isNumeric: false)]
-        + axes.map { .init(name: $0.label, help: $0.metric.summary) })
+        + axes.map { .init(name: $0.columnLabel, help: $0.metric.summary) })
     for row in comparison.ranked(by: metric.name) {
       table.append(
         [.init(row.strategy)]

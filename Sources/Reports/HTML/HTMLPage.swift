@@ -64,27 +64,31 @@ private struct PageContext {
   let notes: [String]
   let hasNotes: Bool
   let figures: [FigureContext]
-  let missing: [Plot]
+  let hasFigures: Bool
+  let missing: [MissingContext]
   let hasMissing: Bool
   let tables: [TableContext]
   let details: [TableContext]
   let hasDetails: Bool
   let origin: RunOrigin
+  let command: [String]
   let files: [String]
 
   init(_ page: HTMLPage, plots: [Plot], pictures: [String: String]) {
     heading = page.heading
-    answer = page.answer
-    paragraphs = page.paragraphs
-    notes = page.notes
+    answer = Typography.prose(page.answer)
+    paragraphs = page.paragraphs.map(Typography.prose)
+    notes = page.notes.map(Typography.prose)
     hasNotes = !notes.isEmpty
     figures = plots.filter(\.isDrawn).map { FigureContext($0, svg: pictures[$0.name]) }
-    missing = plots.filter { !$0.isDrawn }
+    hasFigures = !figures.isEmpty
+    missing = plots.compactMap(MissingContext.init)
     hasMissing = !missing.isEmpty
-    tables = page.tables.map(TableContext.init)
-    details = page.details.map(TableContext.init)
+    tables = page.tables.enumerated().map { TableContext($1, id: "table-\($0)") }
+    details = page.details.enumerated().map { TableContext($1, id: "details-\($0)") }
     hasDetails = !details.isEmpty
     origin = page.origin
+    command = page.origin.commandWords
     files = page.files
   }
 }
@@ -98,24 +102,62 @@ private struct FigureContext {
   init(_ plot: Plot, svg: String?) {
     name = plot.name
     title = plot.title
-    caption = plot.caption
-    self.svg = svg.flatMap { InlineSVG.text($0, name: plot.name, label: plot.title) }
+    caption = Typography.prose(plot.caption)
+    let label = plot.title + (plot.spokenValues.isEmpty ? "" : ": " + plot.spokenValues)
+    self.svg = svg.flatMap { InlineSVG.text($0, name: plot.name, label: label) }
+  }
+}
+
+/// A plot that is not there, and why.
+private struct MissingContext {
+  let title: String
+  let emptyReason: String
+
+  init?(_ plot: Plot) {
+    guard let reason = plot.emptyReason else { return nil }
+    title = plot.title
+    emptyReason = Typography.prose(reason)
   }
 }
 
 private struct TableContext {
+  let id: String
   let caption: String
+  /// Whether each row ends in a sentence, which narrow screens show below its name and number.
+  let isExplained: Bool
+  /// Whether paper is too narrow for it.
+  let isWide: Bool
+  let columnCount: Int
   let columns: [ColumnContext]
   let rows: [RowContext]
 
-  init(_ table: HTMLTable) {
-    caption = table.caption
+  init(_ table: HTMLTable, id: String) {
+    self.id = id
+    caption = Typography.prose(table.caption)
+    isExplained = table.isExplained
+    columnCount = table.columns.count
+    isWide = columnCount > 14
     columns = table.columns.map(ColumnContext.init)
     rows = table.rows.map { row in
       RowContext(
-        head: row[0].text, isLong: row[0].text.count > 28, headKey: CellContext.key(row[0]),
+        headParts: Self.parts(row[0].text), isLong: row[0].text.count > 28,
+        headKey: CellContext.key(row[0]),
         cells: zip(table.columns, row).dropFirst().map { CellContext($0, $1) })
     }
+  }
+
+  /// Where the name of a metric may be broken: behind its underscores.
+  private static func parts(_ name: String) -> [String] {
+    let isMetric = name.utf8.allSatisfy {
+      $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") || $0 == UInt8(ascii: "_")
+        || $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")
+    }
+    guard isMetric else { return [name] }
+    var parts = name.split(separator: "_", omittingEmptySubsequences: false).map {
+      String($0) + "_"
+    }
+    parts[parts.count - 1].removeLast()
+    return parts
   }
 }
 
@@ -132,7 +174,7 @@ private struct ColumnContext {
 }
 
 private struct RowContext {
-  let head: String
+  let headParts: [String]
   /// Whether the head may be broken anywhere; metric names and usual names stay whole.
   let isLong: Bool
   /// Not `key`: a cell without one would find it here.
@@ -146,9 +188,13 @@ private struct CellContext {
   let style: String
 
   init(_ column: HTMLTable.Column, _ cell: HTMLTable.Cell) {
-    text = cell.text
+    text = column.isNumeric ? Typography.numbers(cell.text) : Typography.prose(cell.text)
     key = Self.key(cell)
-    style = (column.isNumeric ? "number" : "words") + (cell.judgement.map { " " + $0 } ?? "")
+    // A word or two stay on one line.
+    let isLabel = !column.isNumeric && text.count <= 20
+    style =
+      (column.isNumeric ? "number" : isLabel ? "words label" : "words")
+      + (cell.judgement.map { " " + $0 } ?? "")
   }
 
   /// What the page's script sorts by; a missing number is infinite there.

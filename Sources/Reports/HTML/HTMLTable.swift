@@ -38,6 +38,8 @@ public struct HTMLTable: Sendable {
   let caption: String
   /// The columns; the first heads the rows.
   let columns: [Column]
+  /// Whether each row has a name, a number and a sentence.
+  var isExplained: Bool { columns.map(\.isNumeric) == [false, true, false] }
   /// The rows.
   private(set) var rows: [[Cell]] = []
 

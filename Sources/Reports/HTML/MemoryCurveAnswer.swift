@@ -14,12 +14,9 @@ struct MemoryCurveAnswer {
 
   /// The answer: one to three sentences.
   var text: String {
-    let sizes = curve.memorySizes
-    guard !sizes.isEmpty else { return "There is no launch." }
-    // Where the choice matters most; else in the middle.
-    let middle = sizes[(sizes.count - 1) / 2]
-    let telling = sizes.max { gain($0) < gain($1) }
-    let size = telling.flatMap { gain($0) > gain(middle) ? $0 : nil } ?? middle
+    guard let size = curve.tellingSize(clairvoyant: clairvoyant) else {
+      return "There is no launch."
+    }
     return text(at: size)
   }
 
@@ -30,13 +27,6 @@ struct MemoryCurveAnswer {
       }.map(\.element)
   }
 
-  /// How far the best that can be built is below the baseline.
-  private func gain(_ size: Int64) -> Double {
-    let feasible = ranked(size).filter { !clairvoyant.contains($0.policy) }
-    let base = feasible.first { $0.policy == curve.policies.first }?.share
-    return (base ?? 0) - (feasible.first?.share ?? 0)
-  }
-
   private func text(at middle: Int64) -> String {
     let ranked = ranked(middle)
     guard let first = ranked.first, let baseline = curve.policies.first else {
@@ -44,14 +34,15 @@ struct MemoryCurveAnswer {
     }
     let feasible = ranked.filter { !clairvoyant.contains($0.policy) }
     let best = feasible.first ?? first
-    var text = "With \(size(middle)) \(name(best.policy)) starts \(share(best)) of launches cold"
+    var text = "With \(size(middle)), \(name(best.policy)) starts \(share(best)) of launches cold"
     if let base = feasible.first(where: { $0.policy == baseline }), base.policy != best.policy {
       text +=
-        base.share == best.share ? ", like \(name(baseline))" : ", \(name(baseline)) \(share(base))"
+        base.share == best.share
+        ? ", like \(name(baseline))" : " and \(name(baseline)) \(share(base))"
     } else if let worst = feasible.last, feasible.count > 1 {
       text +=
         worst.share == best.share
-        ? ", like every other policy" : ", \(name(worst.policy)) \(share(worst))"
+        ? ", like every other policy" : " and \(name(worst.policy)) \(share(worst))"
     }
     text += "." + worth(best, middle)
     if let seer = ranked.first(where: { clairvoyant.contains($0.policy) }), !feasible.isEmpty,
@@ -81,7 +72,26 @@ struct MemoryCurveAnswer {
   }
 
   private func name(_ policy: String) -> String {
-    PlotText.isolated(PlotText.clipped(policy, to: 60))
+    PlotText.isolated(ShortNames(curve.policies, limit: 60)[policy])
+  }
+}
+
+extension MemoryCurve {
+  /// The size at which the choice matters most: where the best that can be built is furthest below
+  /// the baseline, else in the middle; nil without any.
+  func tellingSize(clairvoyant: Set<String>) -> Int64? {
+    func gain(_ size: Int64) -> Double {
+      let shares = points.filter {
+        $0.memoryBytes == size && !clairvoyant.contains($0.policy)
+      }
+      let base = shares.first { $0.policy == policies.first }?.share
+      return (base ?? 0) - (shares.compactMap(\.share).min() ?? 0)
+    }
+    let sizes = memorySizes
+    guard !sizes.isEmpty else { return nil }
+    let middle = sizes[(sizes.count - 1) / 2]
+    let telling = sizes.max { gain($0) < gain($1) } ?? middle
+    return gain(telling) > gain(middle) ? telling : middle
   }
 }
 

@@ -38,10 +38,15 @@ public struct MemoryCurvePage: Sendable {
       curve.replications == 1
       ? "one replication, so there are no intervals" : "\(curve.replications) replications"
     return """
-      \(scenario.summary), with other sizes of memory; what kernel and system hold scales with it. \
+      \(ScenarioText(scenario).words), and the same with other sizes of memory; what kernel and system hold scales with it. \
       At each size \(repeats), in which every strategy sees the same users. Between two sizes the \
       baseline's share is taken to be linear in memory.
       """
+  }
+
+  private func bound(_ size: Int64) -> HTMLTable.Cell {
+    let share = curve.bound(atMemoryBytes: size)
+    return .init(HumanNumber.text(share, unit: "share"), key: share)
   }
 
   private var shares: HTMLTable {
@@ -49,7 +54,9 @@ public struct MemoryCurvePage: Sendable {
       "Cold launches, share of all launches"
         + (curve.replications > 1 ? ", ± half a 95 % interval" : ""),
       columns: [.init(name: "Memory", isNumeric: false)]
-        + curve.policies.map { .init(name: PlotText.isolated($0)) })
+        + curve.policies.map { .init(name: PlotText.isolated($0)) }
+        + (curve.bound.isEmpty
+          ? [] : [.init(name: "bound", help: "what no policy can do without (PFOO-L)")]))
     for size in curve.memorySizes {
       table.append(
         [.init(MemoryWorthText(curve).size(Double(size)), key: Double(size))]
@@ -60,7 +67,7 @@ public struct MemoryCurvePage: Sendable {
             }
             return .init(
               HumanNumber.text(point?.share, unit: "share") + (half ?? ""), key: point?.share)
-          })
+          } + (curve.bound.isEmpty ? [] : [bound(size)]))
     }
     return table
   }

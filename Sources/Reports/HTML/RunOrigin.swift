@@ -4,7 +4,9 @@ import SimulationKernel
 /// What ran and how to repeat it, as far as it does not change with place, time or number of jobs.
 public struct RunOrigin: Sendable {
   /// The command without its options for output and jobs.
-  public let command: String
+  public var command: String { commandWords.joined(separator: " ") }
+  /// Its words, quoted for a shell.
+  let commandWords: [String]
   /// The program's version.
   public let version: String
   /// The model's version, which changes only when results may.
@@ -25,7 +27,7 @@ public struct RunOrigin: Sendable {
     _ words: [String], version: String, seed: UInt64, fingerprint: Fingerprint,
     fingerprintSource: String, document: String? = nil
   ) {
-    command = words.map(Self.shellWord).joined(separator: " ")
+    commandWords = words.map(Self.shellWord)
     self.version = version
     self.seed = String(seed)
     self.fingerprint = "\(fingerprint)"

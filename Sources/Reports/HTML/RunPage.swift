@@ -76,7 +76,7 @@ public struct RunPage: Sendable {
   private var paragraphs: [String] {
     [
       """
-      \(scenario.summary). One run: other seeds give other numbers, and nothing here says by how \
+      \(ScenarioText(scenario).words). One run: other seeds give other numbers, and nothing here says by how \
       much. The command flotsam compare, with several replications, gives intervals.
       """
     ]

@@ -12,9 +12,11 @@ extension Plot {
       }
       return Plot(
         name: "bound", title: title,
-        emptyReason: looked
-          ? "\(PlotText.isolated(comparison.rows[0].strategy)) is at the bound already."
-          : "No bound was looked for, or none is known for these runs.")
+        emptyReason: !comparison.hasKills
+          ? "No kill happened, so there is nothing that a strategy could gain."
+          : looked
+            ? "\(PlotText.isolated(comparison.rows[0].strategy)) is at the bound already."
+            : "No bound was looked for, or none is known for these runs.")
     }
     let axis = MetricAxis(bounded, in: comparison)
     let rows = comparison.ranked(by: bounded.name).compactMap { row in
@@ -84,7 +86,6 @@ extension Plot {
     ]
     let legend = (bracket.clairvoyant == nil ? [] : [optimumKey]) + [barKey, boundKey]
     script.keyAbove(legend)
-    script.height += 10 + 20 * script.keyRows(legend)
     return script
   }
 }

@@ -44,12 +44,13 @@ extension Plot {
   private static func coldShareCaption(
     _ curve: MemoryCurve, _ clairvoyant: Set<String>, hidden: Int
   ) -> String {
+    let short = ShortNames(curve.policies, limit: 40)
     let ends = curve.policies.map { policy -> String in
       let shares = curve.points.filter { $0.policy == policy }
         .sorted { $0.memoryBytes < $1.memoryBytes }.map(\.share)
       let first = HumanNumber.text(shares.first ?? nil, unit: "share")
       let last = HumanNumber.text(shares.last ?? nil, unit: "share")
-      return "\(PlotText.isolated(policy)) \(first) to \(last)"
+      return "\(PlotText.isolated(short[policy])) \(first) to \(last)"
     }
     let bound =
       clairvoyant.isDisjoint(with: curve.policies)
@@ -85,10 +86,11 @@ extension Plot {
       script.set("linetype \(index + 1) dashtype '-'")
     }
     script.settings.append(
-      PlotText.array("names", curve.policies.map(PlotScript.keyName)))
+      PlotText.array("names", PlotScript.keyNames(curve.policies)))
     script.set("logscale x 2")
     let low = Double(curve.memorySizes[0]) * scale
-    script.set("xrange [\(low / 1.05):\(largest * scale * 1.05)]")
+    let air = curve.points.contains { $0.interval != nil } ? 1.1 : 1.05
+    script.set("xrange [\(low / air):\(largest * scale * air)]")
     // Tics at the sizes themselves, thinned where there are many.
     let stride = (curve.memorySizes.count + 7) / 8
     let tics = curve.memorySizes.enumerated().filter { $0.offset % stride == 0 }.map {

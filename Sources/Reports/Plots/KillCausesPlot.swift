@@ -42,8 +42,8 @@ extension Plot {
       name: "kills", title: title,
       caption: """
         The length of a bar is the number of \(unit), its parts are the causes as a JetsamEvent \
-        report spells them. In all: \(words.joined(separator: ", ")).
-        """, data: data,
+        report spells them. The numbers are those of all causes together.
+        """, spokenValues: words.joined(separator: ", "), data: data,
       script: killScript(cases.map(\.name), causes, totals, scale: scale, unit: unit))
   }
 
@@ -58,7 +58,6 @@ extension Plot {
     script.label("x", unit)
     let legend = causes.map(\.reportName)
     script.keyAbove(legend, evenOne: true)
-    script.height += 10 + 20 * max(1, script.keyRows(legend))
     for (index, cause) in causes.enumerated() {
       let isPart = "column('series')==\(index)"
       script.elements.append(

@@ -73,9 +73,10 @@ extension Plot {
   private static func latencyCaption(
     _ series: [(name: String, latencies: LogHistogram)], others: Int
   ) -> String {
+    let short = ShortNames(series.map(\.name), limit: 40)
     let parts = series.map { one in
       let values = [0.5, 0.95].map { HumanNumber.significant(one.latencies.quantile($0) ?? 0) }
-      return "\(PlotText.isolated(one.name)) \(values[0]) ms and \(values[1]) ms"
+      return "\(PlotText.isolated(short[one.name])) \(values[0]) ms and \(values[1]) ms"
     }
     return """
       The height at a latency is the share of launches and resumes that took at most so long; a \
@@ -89,7 +90,7 @@ extension Plot {
   ) -> PlotScript {
     var script = PlotScript()
     script.settings += PlotPalette.lineTypes(series.count)
-    script.settings.append(PlotText.array("names", series.map { PlotScript.keyName($0.name) }))
+    script.settings.append(PlotText.array("names", PlotScript.keyNames(series.map(\.name))))
     script.set("logscale x 10")
     let fastest = series.compactMap { $0.latencies.quantile(0.005) }.filter { $0 > 0 }.min() ?? 1
     let slowest = series.map(\.latencies.maximum).max() ?? 1

@@ -71,6 +71,16 @@ struct MetricAxis {
   /// The name with its unit, for an axis.
   var label: String { unit.isEmpty ? title : "\(title) (\(unit))" }
 
+  /// The name with its unit, short enough to head a column.
+  var columnLabel: String {
+    switch unit {
+    case "": title
+    case "per user and day": title + " per day"
+    case "s per user and day": title + " (s/day)"
+    default: label
+    }
+  }
+
   /// A value as text, without the unit.
   func text(_ value: Double?) -> String {
     value.map { HumanNumber.significant($0 * scale) } ?? "–"
@@ -85,7 +95,10 @@ struct MetricAxis {
   func text(_ mean: SampleMean?) -> String {
     guard let mean else { return "–" }
     guard let interval = mean.interval else { return text(mean.mean) }
-    return text(mean.mean) + " ± " + text(interval.halfWidth)
+    if mean.mean == 0, interval.halfWidth == 0 { return "0" }
+    let (centre, half) = HumanNumber.withInterval(
+      mean.mean * scale, halfWidth: interval.halfWidth * scale)
+    return centre + " ± " + half
   }
 }
 

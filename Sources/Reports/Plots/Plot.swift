@@ -6,8 +6,11 @@ public struct Plot: Sendable, Equatable {
   public let name: String
   /// What is shown, in one line.
   public let title: String
-  /// How to read it and what it shows, for the caption and for those who cannot see it.
+  /// How to read it and what it shows, for the caption.
   public let caption: String
+  /// What is written into the picture itself, for those who cannot see it; empty where captions or
+  /// tables have it.
+  public let spokenValues: String
   /// What is drawn, one observation per row, in the metrics' own units.
   public let data: ReportTable
   /// The gnuplot script; reads `NAME.csv` and writes `NAME.svg` and `NAME.png`.
@@ -19,12 +22,13 @@ public struct Plot: Sendable, Equatable {
 
   /// A plot that is drawn.
   init(
-    name: String, title: String, caption: String, data: ReportTable, script: PlotScript,
-    vegaLite: String? = nil
+    name: String, title: String, caption: String, spokenValues: String = "", data: ReportTable,
+    script: PlotScript, vegaLite: String? = nil
   ) {
     self.name = name
     self.title = title
     self.caption = caption
+    self.spokenValues = spokenValues
     self.data = data
     self.script = script.text(name: name)
     self.vegaLite = vegaLite
@@ -36,6 +40,7 @@ public struct Plot: Sendable, Equatable {
     self.name = name
     self.title = title
     caption = ""
+    spokenValues = ""
     data = ReportTable(columns: [])
     script = ""
     vegaLite = nil

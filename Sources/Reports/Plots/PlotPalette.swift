@@ -29,12 +29,15 @@ enum PlotPalette {
   static func colour(_ index: Int) -> String { series[index % series.count] }
 
   /// gnuplot's definitions of the first `count` line types: colour, dashes and point shape.
-  static func lineTypes(_ count: Int) -> [String] {
+  ///
+  /// - Parameter first: the series that has the first of them, so that a plot without the baseline
+  ///   gives the others the colours that they have elsewhere.
+  static func lineTypes(_ count: Int, from first: Int = 0) -> [String] {
     let dashes = ["1", "'-'", "'-.'", "'.'", "'-..'"]
     let shapes = [7, 5, 9, 13, 11, 6, 4, 8]
-    return (0..<count).map { index in
+    return (first..<first + count).map { index in
       let dash = dashes[index / series.count % dashes.count]
-      return "set linetype \(index + 1) linewidth 2 linecolor rgb '\(colour(index))' "
+      return "set linetype \(index - first + 1) linewidth 2 linecolor rgb '\(colour(index))' "
         + "dashtype \(dash) pointtype \(shapes[index % shapes.count]) pointsize 0.6"
     }
   }

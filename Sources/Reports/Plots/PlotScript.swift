@@ -10,6 +10,10 @@ struct PlotScript {
   var height = 340
   /// About how much of the width is between the margins, in points.
   var plotWidth = 400
+  /// What rows of names take of the height, nil for a plot that has none.
+  private var rowsHeight: Double?
+  /// How many rows the legend takes.
+  var legendRows = 0
   /// Settings, one gnuplot command each.
   var settings: [String] = []
   /// What is plotted, one element per curve.
@@ -24,7 +28,8 @@ struct PlotScript {
   /// long, so that a name never takes the room of what is shown.
   mutating func labelRows(_ names: [String], values: [String]? = nil) {
     let isAbove = names.contains { PlotText.width($0) > Self.nameColumns }
-    let clipped = names.map { PlotText.clipped($0, to: isAbove ? 56 : Self.nameColumns) }
+    let short = ShortNames(names, limit: isAbove ? 52 : Self.nameColumns)
+    let clipped = names.map { short[$0] }
     settings.append(PlotText.array("names", clipped))
     let left = isAbove ? 12 : (clipped.map(PlotText.points).max() ?? 0) + 18
     settings.append(
@@ -48,7 +53,21 @@ struct PlotScript {
     }
     set("rmargin at screen \(Double(Self.width - right) / Double(Self.width))")
     plotWidth = Self.width - left - right
-    height = 84 + (isAbove ? 46 : 28) * max(2, names.count)
+    rowsHeight = isAbove ? 46 * (Double(names.count) + 0.4) : 28 * (Double(names.count) + 0.2)
+  }
+
+  /// Fixes the margins of rows, so that no legend takes the room of a name.
+  private var rowLayout: (height: Int, settings: [String])? {
+    guard let rowsHeight else { return nil }
+    let top = 14.0 + (legendRows == 0 ? 0 : 8 + 23 * Double(legendRows))
+    let bottom = 84.0
+    let height = (top + rowsHeight + bottom).rounded(.up)
+    return (
+      Int(height),
+      [
+        "set tmargin at screen \(1 - top / height)", "set bmargin at screen \(bottom / height)",
+      ]
+    )
   }
 
   /// Names up to this wide fit beside their row.
@@ -56,6 +75,8 @@ struct PlotScript {
 
   /// The whole script.
   func text(name: String) -> String {
+    let height = rowLayout?.height ?? height
+    let settings = settings + (rowLayout?.settings ?? [])
     let size = "\(Self.width),\(height)"
     let doubled = "\(Self.width * 2),\(height * 2)"
     let font = "font 'Helvetica,Arial,sans-serif,15'"
@@ -68,6 +89,7 @@ struct PlotScript {
       set terminal svg size \(size) noenhanced \(font) background '\(PlotPalette.paper)'
       set output '\(name).svg'
       set border 3 linecolor rgb '\(PlotPalette.muted)'
+      set minussign
       set tics nomirror out scale 0.6 textcolor rgb '\(PlotPalette.muted)'
       set grid linetype 1 linecolor rgb '\(PlotPalette.grid)' dashtype 1 linewidth 1
       set key noautotitle textcolor rgb '\(PlotPalette.ink)'

@@ -70,6 +70,11 @@ enum PlotText {
     return text
   }
 
+  /// The text with a capital first letter.
+  static func capitalised(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
+
   /// The text between marks that keep right-to-left letters from reordering the sentence around
   /// it; ASCII needs none.
   static func isolated(_ text: String) -> String {

@@ -21,7 +21,8 @@ extension Plot {
       ])
     }
     return Plot(
-      name: "ranking", title: title, caption: rankingCaption(axis, rows), data: data,
+      name: "ranking", title: title, caption: rankingCaption(axis, rows),
+      spokenValues: rankingValues(axis, rows), data: data,
       script: rankingScript(axis, rows),
       vegaLite: VegaLite.ranked(data, metric: metric, axis: axis, title: title))
   }
@@ -35,12 +36,17 @@ extension Plot {
       case .higher: "more is better"
       case .neutral: "neither less nor more is better"
       }
-    let values = rows.map { "\(PlotText.isolated($0.name)) \(axis.text($0.mean))" }
-    let bars =
+    return
       rows.contains { $0.mean.interval != nil }
       ? "Dots are means over replications, bars 95 % intervals; \(direction)."
       : "Dots are single runs, so there are no intervals; \(direction)."
-    return bars + " Values of \(axis.label): \(values.joined(separator: ", "))."
+  }
+
+  /// The values that the picture has beside its rows.
+  static func rankingValues(
+    _ axis: MetricAxis, _ rows: [(name: String, mean: SampleMean)]
+  ) -> String {
+    rows.map { "\(PlotText.isolated($0.name)) \(axis.text($0.mean))" }.joined(separator: ", ")
   }
 
   static func rankingScript(

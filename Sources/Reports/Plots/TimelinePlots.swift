@@ -45,17 +45,20 @@ struct TimelinePlots {
   }
 
   private var memoryCaption: String {
-    let kills = run.samples.last?.kills ?? 0
+    let kills = killCount
     let least = HumanNumber.bytes(Double(run.samples.map(\.availableBytes).min() ?? 0))
     let marks =
       kills == 0
-      ? "No kill happened." : "Ticks above the line of the device's memory mark kills (\(kills))."
+      ? "No kill happened."
+      : "Ticks above the line of the device's memory mark kills (\(kills), warm-up included)."
     return """
       From below: what the kernel holds, the dirty pages of apps and system, what may be purged, \
       the compressor, file pages, and what is free. \(pressure) \(marks) The least available memory at a sampled instant was \
       \(least).
       """
   }
+
+  private var killCount: Int { run.logs.reduce(0) { $0 + $1.kills.count } }
 
   private var pressure: String {
     let levels = run.samples.map(\.level)
@@ -98,6 +101,7 @@ struct TimelinePlots {
     }
     script.elements.append(
       "\(total * scale) with lines linewidth 1.5 linecolor rgb '\(PlotPalette.ink)'")
+    guard killCount > 0 else { return script }
     script.elements.append(
       "'memory.csv' using (column('time_s')*time):(column('kills')>0 ? \(total * scale * 1.08) : NaN)"
         + ":(0):(\(total * scale * 0.04)) with vectors nohead linewidth 1 "

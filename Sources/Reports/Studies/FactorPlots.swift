@@ -67,7 +67,8 @@ extension Plot {
           + "linecolor rgb '\(PlotPalette.muted)'")
     }
     return Plot(
-      name: name, title: title(axis, PlotText.isolated(results.factors[factor])),
+      name: name,
+      title: PlotText.capitalised(title(axis, PlotText.isolated(results.factors[factor]))),
       caption: factorCaption(results, points, factor, hidden: hidden, isGain: isGain), data: data,
       script: script)
   }
@@ -118,8 +119,8 @@ extension Plot {
     var script = PlotScript()
     script.settings.append("scale = \(scale)")
     script.set("pointintervalbox 0")
-    script.settings += PlotPalette.lineTypes(policies.count)
-    script.settings.append(PlotText.array("names", policies.map(PlotScript.keyName)))
+    script.settings += PlotPalette.lineTypes(policies.count, from: file == "by-factor" ? 0 : 1)
+    script.settings.append(PlotText.array("names", PlotScript.keyNames(policies)))
     let seen = points.flatMap { [$0.value, $0.interval?.low, $0.interval?.high] }
       .compactMap { $0.map { $0 * scale } }
     script.set("yrange \(PlotRange(seen + (file == "by-factor" ? [] : [0])).text)")

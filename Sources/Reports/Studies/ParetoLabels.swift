@@ -1,7 +1,7 @@
 /// Where the names beside the points go, so that none is written over another.
 struct ParetoLabels {
   /// The plot's left edge, in points of the canvas.
-  static let left = 76.0
+  static let left = 96.0
   /// The plot's right edge; beyond it is room for the longest name.
   let right: Double
   /// The vertical axis.

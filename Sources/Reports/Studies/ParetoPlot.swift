@@ -31,17 +31,18 @@ extension Plot {
       "x", "y", "x_ci_low", "x_ci_high", "y_ci_low", "y_ci_high", "front", "label_y", "policy",
     ])
     let layout = ParetoLabels(points, axes)
+    let short = ShortNames(points.map(\.name), limit: 20)
     for (point, labelY) in zip(points, layout.heights) {
       data.append([
         .number(point.x), .number(point.y), .init(point.xInterval?.low),
         .init(point.xInterval?.high), .init(point.yInterval?.low), .init(point.yInterval?.high),
-        .integer(point.isFront ? 1 : 0), .number(labelY), .text(PlotText.clipped(point.name)),
+        .integer(point.isFront ? 1 : 0), .number(labelY), .text(short[point.name]),
       ])
     }
     let front = points.filter(\.isFront).map { PlotText.isolated($0.name) }
     let isSingle = results.cells.count == 1
     return Plot(
-      name: "pareto", title: "\(axes[0].title) against \(axes[1].title)",
+      name: "pareto", title: PlotText.capitalised("\(axes[0].title) against \(axes[1].title)"),
       caption: """
         Up the vertical axis, \(results.metrics[second].direction == .lower ? "less" : "more") is \
         better. Each point is a strategy\(isSingle ? ", with 95 % intervals" : ", averaged over \(results.cells.count) cells, so without intervals"). \
@@ -66,7 +67,10 @@ extension Plot {
     script.spanX(points.map { $0.x * axes[0].scale })
     script.set("yrange \(layout.yRange.text)")
     script.label("x", "\(axes[0].label), \(better(first))")
-    script.label("y", axes[1].label)
+    // With fixed margins the first plot of a session loses its ylabel (gnuplot 5.4, svg).
+    script.set(
+      "label \(PlotText.literal(axes[1].label)) at screen 0.04, graph 0.5 center rotate "
+        + "textcolor rgb '\(PlotPalette.ink)'")
     script.elements = [
       "'pareto.csv' using (column('front')==1 ? column('x')*xscale : NaN):(column('y')*yscale) "
         + "with lines linewidth 1.5 dashtype '-' linecolor rgb '\(PlotPalette.neither)'",

@@ -97,8 +97,9 @@ public struct StudyAnswer: Sendable {
     if isSame { return "Every strategy has the same \(title) in every run." }
     let count = Self.cells(compared.count)
     guard !wins.isEmpty else {
-      return "Nothing that can be built is shown to be better than \(baseline) by \(title) in any "
-        + "of \(count); the best of the others differs\(span(best))."
+      let subject = clairvoyant.isEmpty ? "No strategy" : "Nothing that can be built"
+      return "\(subject) is shown to be better than \(baseline) by \(title) in "
+        + "\(compared.count == 2 ? "either of the 2 cells" : "any of \(count)"); the best of the others differs\(span(best))."
     }
     let parts = wins.sorted { $0.cells > $1.cells }.prefix(4).map { win in
       "\(name(win.policy)) in \(win.cells) of \(count)\(span(win.gains))"

@@ -19,32 +19,69 @@ struct SurvivalAnswer {
       return "\(app) was never left after the warm-up, so there is nothing to say of its survival."
     }
     guard let time = time else { return "Nobody was watched long enough to say anything." }
-    let parts = report.plan.hypotheses.map { hypothesis in
-      let cases = report.cases(of: hypothesis)
-      // The tables have the sizes in between.
-      let ends = cases.count > 2 ? [cases[0], cases[cases.count - 1]] : cases
-      let values = ends.map { one in
-        value(one, time)
-          + (one.footprintBytes == nil ? "" : " at \(SurvivalReport.label(one))")
+    guard !isNeverKilled else { return neverKilled(time) }
+    var parts: [String] = []
+    var seen: [String] = []
+    for (index, hypothesis) in report.plan.hypotheses.enumerated() {
+      let values = values(hypothesis, time, namesSizes: index == 0)
+      let order = hypothesis.words.prefix { $0 != "," && $0 != ":" }
+      if let alike = seen.firstIndex(of: values.plain) {
+        parts[alike] += " or \(order)"
+      } else {
+        seen.append(values.plain)
+        parts.append("\(values.text) if \(index == 0 ? "the system" : "it") kills \(order)")
       }
-      let order = hypothesis.words.prefix { $0 != "," }
-      return "\(Self.list(values)) if the system kills \(order)"
     }
     let brackets = study.userCount > 1 ? " (in brackets 95 % intervals)" : ""
     return "If the user comes back after \(HumanNumber.span(time)), \(app) is still alive with a "
-      + "probability of \(parts.joined(separator: ", but "))\(brackets)."
+      + "probability of \(parts.joined(separator: "; "))\(brackets)."
+  }
+
+  /// What a hypothesis says of the first and the last size; the tables have those in between.
+  private func values(
+    _ hypothesis: VictimHypothesis, _ time: Double, namesSizes: Bool
+  ) -> (text: String, plain: String) {
+    let cases = report.cases(of: hypothesis)
+    let ends = cases.count > 2 ? [cases[0], cases[cases.count - 1]] : cases
+    let values = ends.map { value($0, time) }
+    let named = zip(ends, values).map { one, value in
+      one.footprintBytes == nil ? value : "\(value) at \(SurvivalReport.label(one))"
+    }
+    return (Self.list(namesSizes ? named : values), Self.list(values))
+  }
+
+  private var isNeverKilled: Bool {
+    study.cases.allSatisfy { one in !one.unused.joined().contains { $0.outcome == .killed } }
+  }
+
+  /// The sentence where every curve is flat at 100 %: the one that is known least well stands for
+  /// all.
+  private func neverKilled(_ time: Double) -> String {
+    let least = study.cases.min {
+      ($0.alive.interval(at: time)?.low ?? 0) < ($1.alive.interval(at: time)?.low ?? 0)
+    }
+    let interval = least?.alive.interval(at: time).map {
+      ", 95 % interval \(Self.percent($0.low)) to \(Self.percent($0.high))"
+    }
+    let sizes = study.cases.contains { $0.footprintBytes != nil } ? " and at any of the sizes" : ""
+    return
+      "\(app) was never killed, whichever order the system kills in\(sizes): if the user comes "
+      + "back after \(HumanNumber.span(time)), it is still alive with a probability of 100 %"
+      + "\(interval ?? "")."
   }
 
   /// The time at which the curves say most: where they are, on average, nearest to one half.
   private var time: Double? {
-    let times = report.shownTimes.isEmpty ? [study.times[study.times.count - 1]] : report.shownTimes
+    let shown = report.shownTimes { $0.alive }
+    let times = shown.isEmpty ? [study.times[study.times.count - 1]] : shown
     func distance(_ time: Double) -> Double? {
       let values = study.cases.compactMap { $0.alive.value(at: time) }
       guard values.count == study.cases.count else { return nil }
       return abs(values.reduce(0, +) / Double(values.count) - 0.5)
     }
-    // An hour where all are alike.
+    // The latest where nothing ever happens, an hour where all are alike.
     let known = times.filter { distance($0) != nil }
+    if isNeverKilled { return known.last }
     guard let best = known.min(by: { (distance($0) ?? 1) < (distance($1) ?? 1) }) else {
       return nil
     }
@@ -84,6 +121,11 @@ struct SurvivalAnswer {
       remarks.append(
         "Only \(study.userCount) users were watched: the intervals are rough; watch more with "
           + "--users.")
+    }
+    if let unknown = report.firstUnknownTime {
+      remarks.append(
+        "The runs end before anybody was watched for \(HumanNumber.span(unknown)): simulate longer "
+          + "with --until to know more of that.")
     }
     return remarks
   }

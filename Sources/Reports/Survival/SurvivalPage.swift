@@ -25,13 +25,15 @@ public struct SurvivalPage: Sendable {
       heading: "flotsam survival · \(PlotText.isolated(report.plan.scenario.name)) · \(name)",
       answer: SurvivalAnswer(report).text,
       paragraphs: SurvivalAnswer(report).sampleRemarks,
-      notes: [method] + evidence + SurvivalAnswer(report).curveRemarks,
+      notes: [method] + evidence
+        + SurvivalAnswer(report).curveRemarks.map { $0.replacing("`", with: "") },
       tables: [aliveTable, incidenceTable], details: [outcomeTable], origin: origin)
   }
 
   private var method: String {
     """
-    \(report.plan.scenario.summary); \(report.study.userCount) users. Alive if not used: up to \
+    \(ScenarioText(report.plan.scenario).words); \
+    \(report.study.userCount == 1 ? "one user" : "\(report.study.userCount) users"). Alive if not used: up to \
     \(report.plan.departuresPerUser) departures per user are repeated with the app's later launches \
     removed and everything else the same (Kaplan and Meier). Killed before the return: all \
     departures as they are, with return and force quit as competing outcomes (Aalen and Johansen); \
@@ -41,7 +43,8 @@ public struct SurvivalPage: Sendable {
 
   private var evidence: [String] {
     report.plan.hypotheses.map { hypothesis in
-      "Hypothesis \(hypothesis.name): the system kills \(hypothesis.words). \(hypothesis.evidence)"
+      "Hypothesis \(hypothesis.name): the system kills \(hypothesis.words). Evidence: "
+        + hypothesis.evidence
     }
   }
 
@@ -58,7 +61,7 @@ public struct SurvivalPage: Sendable {
   private func table(
     _ caption: String, _ curve: (SurvivalStudy.Case) -> IncidenceCurve
   ) -> HTMLTable {
-    let times = report.shownTimes
+    let times = report.shownTimes(curve)
     var table = HTMLTable(
       caption,
       columns: [.init(name: "Hypothesis", isNumeric: false), .init(name: "Footprint")]

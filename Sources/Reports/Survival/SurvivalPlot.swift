@@ -6,10 +6,10 @@ extension Plot {
   static func alive(_ report: SurvivalReport, _ hypothesis: VictimHypothesis) -> Plot {
     let cases = report.cases(of: hypothesis)
     return curves(
-      cases.map { (SurvivalReport.label($0), $0.alive, $0.unused.joined().count) },
+      cases.map { CurveSeries($0, $0.alive, $0.unused) },
       name: "alive-" + hypothesis.name,
       title: "Still alive if not used since, by \(hypothesis.name)",
-      axis: "still alive (%)", userCount: report.study.userCount,
+      axis: "still alive (%)", report,
       words: """
         The height at a time is the probability that the app still has its process if the user \
         comes back then, if the system kills \(hypothesis.words).
@@ -20,10 +20,10 @@ extension Plot {
   static func incidence(_ report: SurvivalReport, _ hypothesis: VictimHypothesis) -> Plot {
     let cases = report.cases(of: hypothesis)
     return curves(
-      cases.map { (SurvivalReport.label($0), $0.incidence[0], $0.observed.joined().count) },
+      cases.map { CurveSeries($0, $0.incidence[0], $0.observed) },
       name: "killed-" + hypothesis.name,
       title: "Killed before the user returned, by \(hypothesis.name)",
-      axis: "killed before the return (%)", userCount: report.study.userCount,
+      axis: "killed before the return (%)", report,
       words: """
         The height at a time is the share of departures that ended in a kill by then; who comes \
         back earlier finds the app alive and no longer counts as at risk. The system kills \
@@ -32,13 +32,22 @@ extension Plot {
   }
 
   private static func curves(
-    _ series: [(name: String, curve: IncidenceCurve, departures: Int)], name: String,
-    title: String, axis: String, userCount: Int, words: String
+    _ series: [CurveSeries], name: String, title: String, axis: String, _ report: SurvivalReport,
+    words: String
   ) -> Plot {
+    let userCount = report.study.userCount
     let departures = series.map(\.departures).max() ?? 0
     guard departures > 0 else {
       return Plot(
         name: name, title: title, emptyReason: "The app was never left after the warm-up.")
+    }
+    guard series.contains(where: { $0.kills > 0 }) else {
+      return Plot(
+        name: name, title: title,
+        emptyReason: """
+          No kill happened: in \(HumanNumber.decimal(Double(departures), digits: 0)) departures of \
+          \(userCount == 1 ? "one user" : "\(userCount) users") the app was never killed while it was watched.
+          """)
     }
     var data = ReportTable(columns: [
       "series", "time_s", "value", "ci_low", "ci_high", "at_risk", "footprint",
@@ -55,32 +64,55 @@ extension Plot {
     }
     let sample =
       userCount > 1
-      ? "Bands are 95 % intervals from resampling the \(userCount) users."
+      ? "Bands are 95 % intervals from resampling the \(userCount) users." + bandless(series)
       : "One user only, so there are no intervals."
     return Plot(
       name: name, title: title,
       caption: "\(words) \(sample) Up to \(departures) departures were watched per line.",
-      data: data, script: script(series.map { ($0.name, $0.curve) }, file: name, axis: axis),
+      data: data, script: script(series, file: name, axis: axis),
       vegaLite: VegaLite.curves(
         data, title: title, x: ("time_s", "Time out of sight (s)"), y: ("value", axis)))
   }
 
+  /// Which lines have no band: one that never moves has a wide one that would cover the others.
+  private static func bandless(_ series: [CurveSeries]) -> String {
+    let names = series.filter { $0.kills == 0 }.map(\.name)
+    guard !names.isEmpty else { return "" }
+    return " \(SurvivalAnswer.list(names)) \(names.count == 1 ? "was" : "were") never killed; the "
+      + "intervals of that are in the table."
+  }
+
+  /// Where the axis begins: with the last round time up to which no curve has moved.
+  private static func start(_ series: [CurveSeries]) -> Double {
+    let moved = series.compactMap { one in
+      one.curve.values.indices.first { one.curve.values[$0] != one.curve.values[0] }
+        .map { one.curve.times[$0] }
+    }.min()
+    let latest = moved ?? 60
+    return [600, 60, 10, 1].first { $0 < latest && $0 * 10 < (series[0].curve.times.last ?? 0) }
+      ?? 1
+  }
+
   private static func script(
-    _ series: [(name: String, curve: IncidenceCurve)], file: String, axis: String
+    _ series: [CurveSeries], file: String, axis: String
   ) -> PlotScript {
     var script = PlotScript()
     script.settings += PlotPalette.lineTypes(series.count)
-    script.settings.append(PlotText.array("names", series.map { PlotScript.keyName($0.name) }))
+    script.settings.append(PlotText.array("names", PlotScript.keyNames(series.map(\.name))))
     script.set("logscale x 10")
     let end = series.first?.curve.times.last ?? 1
-    script.set("xrange [1:\(end)]")
+    let start = start(series)
+    script.set("xrange [\(start):\(end)]")
     let tics: [(String, Double)] = [
-      ("1 s", 1), ("10 s", 10), ("1 min", 60), ("10 min", 600), ("1 h", 3600), ("8 h", 28_800),
-      ("1 d", 86_400), ("7 d", 604_800),
+      ("1 s", 1), ("10 s", 10), ("1 min", 60), ("10 min", 600), ("1 h", 3600), ("3 h", 10_800),
+      ("8 h", 28_800), ("1 d", 86_400), ("7 d", 604_800),
     ]
-    let shown = tics.filter { $0.1 <= end }.map { "'\($0.0)' \($0.1)" }
+    let shown = tics.filter { $0.1 >= start && $0.1 <= end && (start >= 60 || $0.1 != 10_800) }.map
+    { "'\($0.0)' \($0.1)" }
     script.set("xtics (\(shown.joined(separator: ", ")))")
-    let most = series.flatMap { $0.curve.high + $0.curve.values }.compactMap(\.self).max() ?? 1
+    let most =
+      series.flatMap { ($0.kills > 0 ? $0.curve.high : []) + $0.curve.values }.compactMap(\.self)
+      .max() ?? 1
     let top = [(0.1, 2.5), (0.2, 5), (0.5, 10)].first { most < $0.0 } ?? (1, 25)
     script.set("yrange [0:\(top.0 * 100)]")
     script.set("ytics \(top.1)")
@@ -88,7 +120,8 @@ extension Plot {
     script.label("y", axis)
     script.keyAbove(series.map(\.name))
     script.height = 320 + 20 * script.keyRows(series.map(\.name))
-    for (index, one) in series.enumerated() where one.curve.low.contains(where: { $0 != nil }) {
+    for (index, one) in series.enumerated()
+    where one.kills > 0 && one.curve.low.contains(where: { $0 != nil }) {
       let isThis = "column('series')==\(index)"
       script.elements.append(
         "'\(file).csv' using (\(isThis) ? column('time_s') : NaN):(column('ci_low')*100):"
@@ -99,5 +132,20 @@ extension Plot {
       "for [i=1:\(series.count)] '\(file).csv' using (column('series')==i-1 ? column('time_s') : NaN)"
         + ":(column('value')*100) with lines linetype i\(script.keyTitle(series.count))")
     return script
+  }
+}
+
+/// One line of a plot.
+private struct CurveSeries {
+  let name: String
+  let curve: IncidenceCurve
+  let departures: Int
+  let kills: Int
+
+  init(_ one: SurvivalStudy.Case, _ curve: IncidenceCurve, _ watched: [[Departure]]) {
+    name = SurvivalReport.label(one)
+    self.curve = curve
+    departures = watched.joined().count
+    kills = watched.joined().count { $0.outcome == .killed }
   }
 }

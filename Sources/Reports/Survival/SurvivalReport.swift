@@ -87,8 +87,18 @@ public struct SurvivalReport: Sendable {
   }
 
   /// The times that tables show, as far as the horizon goes.
-  var shownTimes: [Double] {
+  private var roundTimes: [Double] {
     [60, 600, 3600, 28_800, 86_400, 604_800].filter { study.times.contains($0) }
+  }
+
+  /// Those at which some curve is known.
+  func shownTimes(_ curve: (SurvivalStudy.Case) -> IncidenceCurve) -> [Double] {
+    roundTimes.filter { time in study.cases.contains { curve($0).value(at: time) != nil } }
+  }
+
+  /// The first round time at which nobody was watched any more, nil where somebody always was.
+  var firstUnknownTime: Double? {
+    roundTimes.first { time in study.cases.allSatisfy { $0.alive.value(at: time) == nil } }
   }
 
   /// The cases of one hypothesis.

@@ -4,24 +4,28 @@ import MobileOS
 extension SurvivalReport {
   /// The answer, the tables and the evidence as a terminal shows them.
   ///
-  /// - Parameter table: lays out rows of words; the first row holds the headings.
-  public func text(table: ([[String]]) -> String) -> String {
+  /// - Parameters:
+  ///   - table: lays out rows of words; the first row holds the headings.
+  ///   - wrap: breaks a paragraph into lines, further ones begin with so many blanks.
+  public func text(
+    table: ([[String]]) -> String, wrap: (_ text: String, _ indent: Int) -> String
+  ) -> String {
     let answer = SurvivalAnswer(self)
-    var text = answer.text + "\n"
+    var text = wrap(answer.text, 0) + "\n"
     guard study.userCount > 0 else { return text }
     text += "\nStill alive if not used since (%), 95 % interval:\n\n" + table(rows { $0.alive })
     text += "\nKilled before the return (%), of all departures:\n\n"
     text += table(rows { $0.incidence[0] })
     for hypothesis in plan.hypotheses {
-      text += "\n\(hypothesis.name): the system kills \(hypothesis.words).\n"
-      text += "  Evidence: \(hypothesis.evidence)\n"
+      text += "\n" + wrap("\(hypothesis.name): the system kills \(hypothesis.words).", 2) + "\n"
+      text += "  " + wrap("Evidence: \(hypothesis.evidence)", 2) + "\n"
     }
-    for remark in answer.remarks { text += "\n" + remark + "\n" }
+    for remark in answer.remarks { text += "\n" + wrap(remark, 0) + "\n" }
     return text
   }
 
   private func rows(_ curve: (SurvivalStudy.Case) -> IncidenceCurve) -> [[String]] {
-    let times = shownTimes
+    let times = shownTimes(curve)
     return [["hypothesis", "footprint>"] + times.map { HumanNumber.span($0) + ">" }]
       + study.cases.map { one in
         [one.hypothesis.name, Self.label(one)]

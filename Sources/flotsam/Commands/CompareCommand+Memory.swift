@@ -36,11 +36,17 @@ extension CompareCommand {
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     print(
-      output.format.text(ReportTable(memoryCurve: curve)) { text(curve, loaded.scenario) },
+      output.format.text(ReportTable(memoryCurve: curve)) {
+        text(
+          curve, loaded.scenario,
+          clairvoyant: Set(strategies.filter { $0.needs.contains(.future) }.map(\.name)))
+      },
       terminator: "")
   }
 
-  private func text(_ curve: MemoryCurve, _ scenario: Scenario) -> String {
+  private func text(
+    _ curve: MemoryCurve, _ scenario: Scenario, clairvoyant: Set<String>
+  ) -> String {
     let hasBound = !curve.bound.isEmpty
     var table = TerminalTable(
       ["memory>"] + curve.policies.map { $0 + ">" } + (hasBound ? ["bound>"] : []))
@@ -64,7 +70,9 @@ extension CompareCommand {
 
 
       """ + table.text
-        + MemoryWorthText(curve).sentences.map { "\n" + $0 }.joined() + "\n"
+        + MemoryWorthText(curve, clairvoyant: clairvoyant).sentences.map {
+          "\n" + Terminal.wrapped($0, columns: 98)
+        }.joined() + "\n"
   }
 
   private func curveOrigin(

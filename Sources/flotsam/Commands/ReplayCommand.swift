@@ -98,7 +98,8 @@ struct ReplayCommand: AsyncParsableCommand {
       try folder.commit(report.page, plots: report.plots, output)
       output.note("wrote \(folder.paths.joined(separator: ", "))")
     }
-    print(text(curve), terminator: "")
+    let clairvoyant = Set(strategies.filter { $0.needs.contains(.future) }.map(\.name))
+    print(text(curve, clairvoyant: clairvoyant), terminator: "")
   }
 
   private var traceName: String {
@@ -118,23 +119,25 @@ struct ReplayCommand: AsyncParsableCommand {
       fingerprint: fingerprint, fingerprintSource: "of all replays together")
   }
 
-  private func text(_ curve: ReplayCurve) -> String {
+  private func text(_ curve: ReplayCurve, clairvoyant: Set<String>) -> String {
     if curve.points.count == 1 {
       return output.format.text(ReportTable(metricsOf: curve.points[0].result)) {
         MetricList.text(curve.points[0].result, all: output.all)
       }
     }
-    return output.format.text(ReportTable(curve: curve)) { humanTable(curve) }
+    return output.format.text(ReportTable(curve: curve)) {
+      humanTable(curve, clairvoyant: clairvoyant)
+    }
   }
 
   /// Cold launch shares: one row per size, one column per policy, and how far each gets on the
   /// way from the first to the bound.
-  private func humanTable(_ curve: ReplayCurve) -> String {
+  private func humanTable(_ curve: ReplayCurve, clairvoyant: Set<String>) -> String {
     let metric = MetricTable.metric(named: "cold_launch_share")
     let bounds = curve.memorySizes.map { size in
       curve.points.first { $0.memoryBytes == size }.flatMap { metric?.bound($0.result) }
     }
-    let worth = MemoryWorthText(MemoryCurve(curve))
+    let worth = MemoryWorthText(MemoryCurve(curve), clairvoyant: clairvoyant)
     let hasBounds = bounds.contains { $0 != nil }
     var shares = TerminalTable(
       ["memory>"] + curve.policies.map { $0 + ">" } + (hasBounds ? ["bound>"] : []))
@@ -154,8 +157,8 @@ struct ReplayCommand: AsyncParsableCommand {
         "\nShare of the way from \(curve.policies[0]) to the bound (PFOO-L) that each closes:\n\n"
         + closed.text
     }
-    return text
-      + (worth.sentences.isEmpty ? "" : "\n" + worth.sentences.joined(separator: "\n") + "\n")
+    let sentences = worth.sentences.map { Terminal.wrapped($0, columns: 98) + "\n" }
+    return text + (sentences.isEmpty ? "" : "\n" + sentences.joined())
   }
 
   private func closedText(_ value: Double?, _ baseline: Double?, _ bound: Double?) -> String {

@@ -76,11 +76,12 @@ struct SurvivalCommand: AsyncParsableCommand {
     }
     print(
       output.format.text(report.curves) {
-        report.text { rows in
-          var table = TerminalTable(rows[0])
-          for row in rows.dropFirst() { table.append(row) }
-          return table.text
-        }
+        report.text(
+          table: { rows in
+            var table = TerminalTable(rows[0])
+            for row in rows.dropFirst() { table.append(row) }
+            return table.text
+          }, wrap: { Terminal.wrapped($0, columns: 98 - $1, indent: $1) })
       }, terminator: "")
   }
 

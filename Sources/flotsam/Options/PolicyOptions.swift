@@ -39,6 +39,13 @@ struct PolicyOptions: ParsableArguments {
       strategies += PolicyRegistry.comparable.filter { !texts.contains($0.name) }
         .map { Strategy(trigger: trigger, policy: $0) }
     }
+    if let index = strategies.indices.first(where: { index in
+      strategies[..<index].contains { $0.name == strategies[index].name }
+    }) {
+      throw InputError(
+        "`\(strategies[index].name)` is named twice, and nothing differs from itself",
+        remedy: "Name every policy once", place: .option("--policies"))
+    }
     return strategies
   }
 

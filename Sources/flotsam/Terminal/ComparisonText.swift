@@ -11,6 +11,7 @@ struct ComparisonText {
   private let metric: Metric
   private let replications: Int
   private let all: Bool
+  private let short: ShortNames
 
   init(
     _ comparison: Comparison, scenario: Scenario, metric: String, replications: Int, all: Bool
@@ -20,6 +21,7 @@ struct ComparisonText {
     self.metric = MetricTable.metric(named: metric) ?? MetricTable.all[0]
     self.replications = replications
     self.all = all
+    short = ShortNames(comparison.rows.map(\.strategy), limit: 44)
   }
 
   var text: String {
@@ -32,12 +34,19 @@ struct ComparisonText {
       """
     text += ranking
     text +=
-      "\n" + sentences.map { Terminal.wrapped($0, columns: Self.widestText - 2) + "\n" }.joined()
+      "\n"
+      + (sentences + fullNames).map { Terminal.wrapped($0, columns: Self.widestText - 2) + "\n" }
+      .joined()
     guard all || comparison.rows.count <= Self.mostRowsWithDetails else {
       return text + "The other metrics: --all, --format csv, or --out DIR.\n"
     }
     for block in blocks { text += "\n" + block }
     return text
+  }
+
+  /// The names that were cut.
+  private var fullNames: [String] {
+    comparison.rows.map(\.strategy).filter { short[$0] != $0 }.map { "\(short[$0]) is \($0)" }
   }
 
   /// More strategies than these leave no room on a screen for metrics beside the ranking.
@@ -55,11 +64,11 @@ struct ComparisonText {
     let bracketText = bracketText
     let closes = bracketText == nil ? [] : ["closes>"]
     var table = TerminalTable(
-      ["strategy", heading(metric) + ">", "against \(baseline)>"] + closes + ["verdict"])
+      ["strategy", heading(metric) + ">", "against \(short[baseline])>"] + closes + ["verdict"])
     for row in ranked {
       let closed = bracketText.map { [closedText(row, $0)] } ?? []
       table.append(
-        [row.strategy, value(row, metric), difference(row)] + closed + [verdictText(row)])
+        [short[row.strategy], value(row, metric), difference(row)] + closed + [verdictText(row)])
     }
     return coloured(table.text)
   }
@@ -75,13 +84,13 @@ struct ComparisonText {
     let scale = isPerDay(metric) ? 1 / userDays : 1
     let unit = metric.unit
     return comparison.bracket(of: metric).map {
-      BracketText($0, baseline: baseline) { HumanNumber.text($0 * scale, unit: unit) }
+      BracketText($0, baseline: short[baseline]) { HumanNumber.text($0 * scale, unit: unit) }
     }
   }
 
   /// All other metrics, in tables that are no wider than a usual terminal.
   private var blocks: [String] {
-    let names = ["strategy"] + ranked.map(\.strategy)
+    let names = ["strategy"] + ranked.map { short[$0.strategy] }
     var blocks: [[[String]]] = []
     var width = Self.widestTable
     for metric in shown.dropFirst() {
@@ -136,7 +145,8 @@ struct ComparisonText {
     let scale = isPerDay(metric) ? 1 / userDays : 1
     let centre = HumanNumber.text(mean.mean * scale, unit: metric.unit)
     guard metric.name == self.metric.name, let interval = mean.interval else { return centre }
-    return centre + " ± " + HumanNumber.significant(interval.halfWidth * scale)
+    return HumanNumber.text(
+      mean.mean * scale, halfWidth: interval.halfWidth * scale, unit: metric.unit)
   }
 
   private func difference(_ row: Comparison.Row) -> String {
@@ -189,13 +199,15 @@ struct ComparisonText {
       guard !rows.isEmpty else { continue }
       let parts = rows.map { row in
         let share = percent(row).map { " by \(HumanNumber.decimal(abs($0.centre), digits: 1)) %" }
-        return row.strategy + (share ?? "")
+        return short[row.strategy] + (share ?? "")
       }
-      sentences.append("Significantly \(word) than \(baseline): \(parts.joined(separator: ", ")).")
+      sentences.append(
+        "Significantly \(word) than \(short[baseline]): \(parts.joined(separator: ", ")).")
     }
     for verdict in [Comparison.Verdict.practicallyEqual, .notDistinguishable, .identical, .unknown]
     {
-      let names = others.filter { $0[metric.name]?.verdict == verdict }.map(\.strategy)
+      let names = others.filter { $0[metric.name]?.verdict == verdict }
+        .map { short[$0.strategy] }
       guard !names.isEmpty else { continue }
       let words =
         switch verdict {
@@ -204,7 +216,7 @@ struct ComparisonText {
         case .unknown: "Too few replications to compare with"
         default: "Not distinguishable from"
         }
-      sentences.append("\(words) \(baseline): \(names.joined(separator: ", ")).")
+      sentences.append("\(words) \(short[baseline]): \(names.joined(separator: ", ")).")
     }
     if let bracketText { sentences.append(bracketText.sentences) }
     return sentences

@@ -20,7 +20,10 @@ struct SensitivityText {
     for factor in sensitivity.factors {
       ranking.append([
         factor.name, share(factor.index),
-        factor.interval.map { "\(share($0.low)) to \(share($0.high))" } ?? "-",
+        // A share is between none and all, whatever a jackknife of few replications says.
+        factor.interval.map {
+          "\(share(max(0, $0.low))) to \(share(min(1, max(0, $0.high))))"
+        } ?? "-",
         number(factor.range),
       ])
     }
@@ -51,5 +54,9 @@ struct SensitivityText {
 
   private func number(_ value: Double) -> String { HumanNumber.text(value, unit: metric.unit) }
 
-  private func signed(_ value: Double) -> String { (value > 0 ? "+" : "") + number(value) }
+  /// A change with its sign, but for one that is rounded to nothing.
+  private func signed(_ value: Double) -> String {
+    let text = number(value)
+    return value > 0 && text.contains { "123456789".contains($0) } ? "+" + text : text
+  }
 }

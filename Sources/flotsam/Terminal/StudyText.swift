@@ -57,9 +57,10 @@ struct StudyText {
   }
 
   private func value(_ entry: Comparison.Entry) -> String {
-    let centre = HumanNumber.text(entry.mean?.mean, unit: entry.metric.unit)
-    guard let half = entry.mean?.interval?.halfWidth else { return centre }
-    return centre + " ± " + HumanNumber.text(half, unit: entry.metric.unit)
+    guard let mean = entry.mean, let half = mean.interval?.halfWidth else {
+      return HumanNumber.text(entry.mean?.mean, unit: entry.metric.unit)
+    }
+    return HumanNumber.text(mean.mean, halfWidth: half, unit: entry.metric.unit)
   }
 
   private func against(

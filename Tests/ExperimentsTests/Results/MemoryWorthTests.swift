@@ -36,4 +36,54 @@ struct MemoryWorthTests {
     #expect(worths.map(\.need) == [.about(1500), .moreThan(2000)])
     #expect(worths[0].factor == 1.5 && worths[1].factor == nil)
   }
+
+  /// A curve of two policies at 1000, 2000 and 4000 bytes with the shares of every replication.
+  private func curve(_ shares: [String: [[Double]]]) -> MemoryCurve {
+    let points = shares.keys.sorted(by: >).flatMap { name in
+      zip([1000, 2000, 4000] as [Int64], shares[name] ?? []).map { size, values in
+        MemoryCurve.Point(
+          policy: name, memoryBytes: size, share: SampleMean(values).mean, interval: nil,
+          shares: values)
+      }
+    }
+    return MemoryCurve(points, replications: shares["lru"]?.first?.count ?? 0)
+  }
+
+  @Test func `replications that agree give an interval of one point`() throws {
+    let worth = try #require(
+      curve([
+        "lru": [
+          [0.5, 0.5, 0.5, 0.5, 0.5], [0.3, 0.3, 0.3, 0.3, 0.3], [0.1, 0.1, 0.1, 0.1, 0.1],
+        ],
+        "gdsf": [
+          [0.4, 0.4, 0.4, 0.4, 0.4], [0.2, 0.2, 0.2, 0.2, 0.2], [0.1, 0.1, 0.1, 0.1, 0.1],
+        ],
+      ]).worths.first)
+    let interval = try #require(worth.interval)
+    #expect(abs((interval.low ?? 0) - 1500) < 1e-6 && abs((interval.high ?? 0) - 1500) < 1e-6)
+    #expect(worth.isTold == true)
+  }
+
+  @Test func `replications that disagree do not tell the policy from the baseline`() throws {
+    let worth = try #require(
+      curve([
+        "lru": [
+          [0.5, 0.4, 0.6, 0.5, 0.5], [0.3, 0.2, 0.4, 0.3, 0.3], [0.1, 0.1, 0.1, 0.1, 0.1],
+        ],
+        "gdsf": [
+          [0.6, 0.3, 0.7, 0.4, 0.4], [0.2, 0.2, 0.2, 0.2, 0.2], [0.1, 0.1, 0.1, 0.1, 0.1],
+        ],
+      ]).worths.first)
+    #expect(worth.isTold == false)
+    // Some resamples are worse than the baseline with the least memory: the end is not known.
+    #expect(worth.interval?.low == nil)
+    #expect((worth.interval?.high ?? 0) > 1000)
+  }
+
+  @Test func `fewer than five replications give no interval`() {
+    let worths = curve([
+      "lru": [[0.5, 0.5], [0.3, 0.3], [0.1, 0.1]], "gdsf": [[0.4, 0.4], [0.2, 0.2], [0.1, 0.1]],
+    ]).worths
+    #expect(worths.count == 3 && worths.allSatisfy { $0.interval == nil && $0.isTold == nil })
+  }
 }

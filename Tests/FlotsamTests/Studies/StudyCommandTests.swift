@@ -72,6 +72,10 @@ struct StudyCommandTests {
       #expect(row[2] == cell[5] && row[3] == cell[6] && row[4] == cell[7])
       #expect(row[5] == "1")
     }
+    // The label of a vertical axis is lost when gnuplot draws it as usual with fixed margins.
+    if let pareto = folder.text("page/plots/pareto.svg") {
+      #expect(pareto.contains("cold launch share (%)"))
+    }
     let gains = try rows("page/plots/gain-by-factor.csv")
     #expect(Set(gains.map { $0[7] }) == ["lru", "gdsf"])
     for row in gains {

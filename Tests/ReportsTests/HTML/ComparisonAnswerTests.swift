@@ -32,10 +32,19 @@ struct ComparisonAnswerTests {
     let comparison = try await TinyStudy.comparison(policies: ["jetsam", "gdsf"], replications: 2)
     let entry = comparison.rows[1]["time_lost_to_relaunch_s"]
     #expect(entry?.verdict == .notDistinguishable)
+    let share = try #require(RelativeDifference(entry, baseline: comparison.rows[0]))
+    let text = try answer(comparison)
     #expect(
-      try answer(comparison)
-        == "Nothing that can be built is shown to be better than jetsam; gdsf is not "
-        + "distinguishable from it.")
+      text.hasPrefix(
+        "gdsf is not distinguishable from jetsam by time lost to relaunch: the difference is "
+          + "\(share.text), 95 % interval "))
+    #expect(text.hasSuffix(" in 2 replications."))
+  }
+
+  @Test func `nothing is said of what can be built where nobody knows the future`() async throws {
+    let policies = ["jetsam", "gdsf", "lru"]
+    let comparison = try await TinyStudy.comparison(policies: policies, replications: 2)
+    #expect(try answer(comparison).hasPrefix("No strategy is shown to be better than jetsam; "))
   }
 
   @Test func `one replication says that intervals cannot be given`() async throws {

@@ -33,7 +33,8 @@ struct HTMLPageTests {
     #expect(text.contains("<td class=\"number\" data-key=\"Infinity\">–</td>"))
     #expect(
       text.contains("<th scope=\"col\" class=\"number\" title=\"How &quot;much&quot;\">Value</th>"))
-    #expect(text.contains("<caption>Numbers</caption>"))
+    #expect(text.contains("<h3 id=\"table-0\">Numbers</h3>"))
+    #expect(text.contains("<table aria-labelledby=\"table-0\">"))
   }
 
   @Test func `the page refers to nothing outside of it`() async throws {
@@ -50,7 +51,9 @@ struct HTMLPageTests {
   @Test func `the command is quoted for a shell and the scenario is there`() {
     let text = page()
     #expect(
-      text.contains("<pre><code>flotsam &#39;it&#39;\\&#39;&#39;s &lt;b&gt;&#39;</code></pre>"))
+      text.contains(
+        "<pre><code><span class=\"word\">flotsam</span> "
+          + "<span class=\"word\">&#39;it&#39;\\&#39;&#39;s &lt;b&gt;&#39;</span></code></pre>"))
     #expect(text.contains("{&quot;name&quot;: &quot;tiny&quot;}"))
     #expect(text.contains("<a href=\"a.csv\">a.csv</a>, <a href=\"b.csv\">b.csv</a></dd>"))
   }

@@ -24,6 +24,13 @@ struct PlotRendererTests {
       #expect(images.svg.contains("</svg>"))
       #expect(images.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
       #expect(InlineSVG.text(images.svg, name: plot.name, label: plot.title) != nil)
+      let labels = plot.script.split(separator: "\n").filter {
+        $0.hasPrefix("set xlabel '") || $0.hasPrefix("set ylabel '") || $0.hasPrefix("set label '")
+      }
+      for label in labels {
+        let text = try #require(label.split(separator: "'").dropFirst().first)
+        #expect(images.svg.contains(text), "\(plot.name)")
+      }
     }
   }
 

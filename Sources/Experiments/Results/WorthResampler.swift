@@ -1,0 +1,67 @@
+import SimulationKernel
+
+/// Intervals of what policies are worth in memory: replications are drawn again with replacement,
+/// the same for every policy and size, since a replication has the same users in all of them.
+///
+/// Source: B. Efron, R. Tibshirani, "An Introduction to the Bootstrap" (1993), chapter 13.
+struct WorthResampler {
+  /// Fewer replications than these give intervals that are too short.
+  static let fewestReplications = 5
+  private static let resamples = 1000
+
+  private let curve: MemoryCurve
+  private let sizes: [Int64]
+  private let shares: [String: [Int64: [Double]]]
+  private let draws: [[Int]]
+  /// The baseline's line in every resample.
+  private let baselines: [[(memoryBytes: Int64, share: Double)]]
+
+  /// Nil where some replication has no share or there are too few.
+  init?(_ curve: MemoryCurve) {
+    let count = curve.replications
+    guard count >= Self.fewestReplications, let baseline = curve.policies.first else { return nil }
+    var shares: [String: [Int64: [Double]]] = [:]
+    for point in curve.points {
+      let present = point.shares.compactMap(\.self)
+      guard present.count == count else { return nil }
+      shares[point.policy, default: [:]][point.memoryBytes] = present
+    }
+    var stream = RandomStream(StreamID(seed: 1, purpose: 0x6EB1))
+    let draws = (0..<Self.resamples).map { _ in
+      (0..<count).map { _ in Int(stream.uniform(below: UInt32(count))) }
+    }
+    self.curve = curve
+    let sizes = curve.memorySizes
+    self.sizes = sizes
+    self.shares = shares
+    self.draws = draws
+    baselines = draws.map { draw in
+      sizes.compactMap { size in
+        shares[baseline]?[size].map { (size, Self.mean($0, draw)) }
+      }
+    }
+  }
+
+  /// The middle 95 % of what the baseline needs, over the resamples.
+  func interval(_ policy: String, _ memoryBytes: Int64) -> MemoryWorth.Interval? {
+    guard let values = shares[policy]?[memoryBytes] else { return nil }
+    let needs = zip(draws, baselines).compactMap { draw, line -> Double? in
+      switch MemoryCurve.need(Self.mean(values, draw), line) {
+      case .about(let bytes): bytes
+      case .moreThan: .infinity
+      case .atMost: -.infinity
+      case nil: nil
+      }
+    }.sorted()
+    guard needs.count == draws.count else { return nil }
+    // Order statistics: between an end and infinity nothing can be interpolated.
+    let tail = needs.count / 40
+    let (low, high) = (needs[tail], needs[needs.count - 1 - tail])
+    return MemoryWorth.Interval(
+      low: low.isFinite ? low : nil, high: high.isFinite ? high : nil)
+  }
+
+  private static func mean(_ values: [Double], _ draw: [Int]) -> Double {
+    draw.reduce(0) { $0 + values[$1] } / Double(draw.count)
+  }
+}

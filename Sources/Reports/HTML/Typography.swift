@@ -1,0 +1,43 @@
+/// How numbers are set in a page: never torn from their units, and with a minus as wide as a plus.
+enum Typography {
+  private static let space: Character = "\u{A0}"
+  private static let units: Set<Substring> = [
+    "%", "s", "ms", "ns", "min", "h", "d", "day", "days", "B", "KiB", "MiB", "GiB", "TiB", "kB",
+    "MB", "GB", "TB", "bytes",
+  ]
+
+  /// A sentence whose lines are not broken between a number and its unit, nor around a ±.
+  static func prose(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: " ")) else { return text }
+    var result = ""
+    var previous: Substring = ""
+    for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { result.append(isJoined(previous, word) ? space : " ") }
+      result += word
+      previous = word
+    }
+    return result
+  }
+
+  private static func isJoined(_ word: Substring, _ next: Substring) -> Bool {
+    if word == "±" || next == "±" { return true }
+    guard word.last?.isNumber == true else { return false }
+    var unit = next
+    while let last = unit.last, ".,;:)".contains(last) { unit.removeLast() }
+    return units.contains(unit)
+  }
+
+  /// A cell of numbers: hyphens before digits become minus signs.
+  static func numbers(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "-")) else { return text }
+    let characters = Array(text)
+    var result = ""
+    for (index, character) in characters.enumerated() {
+      let isSign =
+        character == "-" && (index == 0 || " (".contains(characters[index - 1]))
+        && index + 1 < characters.count && characters[index + 1].isNumber
+      result.append(isSign ? "\u{2212}" : character)
+    }
+    return result
+  }
+}

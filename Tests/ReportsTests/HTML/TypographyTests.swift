@@ -1,0 +1,20 @@
+import Testing
+
+@testable import Reports
+
+struct TypographyTests {
+  @Test func `a number is not torn from its unit, nor a mean from its interval`() {
+    #expect(
+      Typography.prose("gdsf loses 5.8 % less, 16.8 ± 1.4 s (8 h), 4 GiB.")
+        == "gdsf loses 5.8\u{A0}% less, 16.8\u{A0}±\u{A0}1.4\u{A0}s (8\u{A0}h), 4\u{A0}GiB.")
+    #expect(Typography.prose("60 apps, 7 strategies") == "60 apps, 7 strategies")
+    #expect(Typography.prose("  two  blanks ") == "  two  blanks ")
+  }
+
+  @Test func `hyphens before digits become minus signs, others stay`() {
+    #expect(Typography.numbers("-8.8 to -2.7 %") == "−8.8 to −2.7 %")
+    #expect(Typography.numbers("4.56e-7") == "4.56e-7")
+    #expect(Typography.numbers("-") == "-")
+    #expect(Typography.numbers("43 (-1 to 5)") == "43 (−1 to 5)")
+  }
+}
