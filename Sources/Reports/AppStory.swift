@@ -132,6 +132,7 @@ public struct AppStory: Sendable {
   /// What became of the app, in sentences.
   public var summary: String {
     let uses = launches.values.reduce(0, +)
+    let app = PlotText.singleLine(app)
     guard uses > 0 else { return "\(app) was never used in this run." }
     let dead = kills.values.reduce(0, +)
     let kinds = [(LaunchKind.cold, "cold"), (.warm, "warm"), (.resume, "resumed")]
@@ -147,18 +148,31 @@ public struct AppStory: Sendable {
         kills[cause].map { "\(cause.reportName) \($0)" }
       }
       text +=
-        "Killed \(dead) times (\(causes.joined(separator: ", "))), wanted back within ten minutes "
-        + "\(regretted) times"
+        "Killed \(Self.times(dead)) (\(causes.joined(separator: ", "))), wanted back within ten "
+        + "minutes \(Self.times(regretted))"
     }
-    return text + "; it was next in line at \(nextInLine) kills of others."
+    return text + "; it was next in line at \(nextInLine) kill\(nextInLine == 1 ? "" : "s") of others."
   }
 
-  /// The events as people read them, one line each.
-  public var text: String {
+  private static func times(_ count: Int) -> String {
+    switch count {
+    case 0: "never"
+    case 1: "once"
+    case 2: "twice"
+    default: "\(count) times"
+    }
+  }
+
+  /// The events as people read them, one line each, or several for a kill.
+  ///
+  /// - Parameter wrap: breaks a paragraph into lines, further ones begin with so many blanks.
+  public func text(wrap: (_ text: String, _ indent: Int) -> String) -> String {
     let width = lines.map(\.event.count).max() ?? 0
     return lines.map { line in
       let event = line.event + String(repeating: " ", count: width - line.event.count)
-      let text = "\(Self.clock(line.time))  \(event)  \(PlotText.singleLine(line.detail))"
+      let clock = Self.clock(line.time)
+      let detail = wrap(PlotText.singleLine(line.detail), clock.count + 4 + width)
+      let text = "\(clock)  \(event)  \(detail)"
       return String(text.reversed().drop { $0 == " " }.reversed()) + "\n"
     }.joined()
   }

@@ -56,6 +56,7 @@ struct KillReason {
     }
     let next = scenario.appName(runnerUp, device: device)
     guard let comparand = strategy.policy.type.comparand, let value = decision.victimValue else {
+      if strategy.policy.type == Jetsam.self { return jetsamChoice(decision, kill, next) }
       let band = decision.runnerUpBand.map { " (band \($0.rawValue))" } ?? ""
       return "\(policy) named it (band \(kill.band.rawValue)) before \(next)\(band)"
     }
@@ -70,6 +71,20 @@ struct KillReason {
       text += ", next \(next)"
     }
     return text
+  }
+
+  /// jetsam compares no score: bands first, then who entered first.
+  private func jetsamChoice(
+    _ decision: KillDecision, _ kill: RunLog.Kill, _ next: String
+  ) -> String {
+    let band = kill.band.rawValue
+    if kill.band == .foreground {
+      return "jetsam: only the foreground band is left, where the largest goes first, before \(next)"
+    }
+    guard let nextBand = decision.runnerUpBand, nextBand != kill.band else {
+      return "jetsam: it entered band \(band) before \(next), the next in line"
+    }
+    return "jetsam: its band \(band) is the lowest, before \(next) in band \(nextBand.rawValue)"
   }
 
   /// Among whom.

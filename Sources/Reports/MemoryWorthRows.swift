@@ -108,6 +108,7 @@ public struct MemoryWorthText {
       let start =
         "\(baseline) does not get there with \(size(Double(bytes))), the most that was run"
       if let closing { return start + intervalText(worth) + closing }
+      if bytes <= worth.memoryBytes { return start + intervalText(worth) + "." }
       return start + intervalText(worth) + ", so the policy is worth more than "
         + "\(size(Double(bytes - worth.memoryBytes))) of memory."
     case .atMost:

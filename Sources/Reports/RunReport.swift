@@ -58,7 +58,9 @@ public struct RunReport: Sendable {
   }
 
   /// The kills one by one with their reasons, for people.
-  public var killStory: String {
+  ///
+  /// - Parameter wrap: breaks a paragraph into lines that begin with two blanks.
+  public func killStory(wrap: (String) -> String) -> String {
     var text = ""
     for (device, log) in run.logs.enumerated() {
       let reason = KillReason(scenario, strategy, device: device)
@@ -66,8 +68,8 @@ public struct RunReport: Sendable {
         let place = run.logs.count > 1 ? "device \(device), " : ""
         let app = PlotText.singleLine(scenario.appName(kill.process, device: device))
         text +=
-          "\(AppStory.clock(kill.time))  \(place)\(app), \(kill.cause.reportName): "
-          + PlotText.singleLine(reason.text(kill)) + "\n"
+          "\(AppStory.clock(kill.time))  \(place)\(app), \(kill.cause.reportName):\n  "
+          + wrap(PlotText.singleLine(reason.text(kill)) + ".") + "\n"
       }
     }
     return text.isEmpty ? "No kill happened.\n" : text

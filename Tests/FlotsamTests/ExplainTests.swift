@@ -30,6 +30,8 @@ struct ExplainTests {
   @Test func `run tells each kill on the terminal, and says when there was none`() throws {
     let told = try FlotsamProgram.succeed(["run", "smoke", "--explain"]).output
     #expect(told.contains("day 1 ") && told.contains(" before app"))
+    #expect(told.contains("jetsam: it entered band 0 before app"))
+    #expect(told.split(separator: "\n").dropFirst().allSatisfy { $0.count <= 120 })
     let quiet = try FlotsamProgram.succeed(
       ["run", "smoke", "--explain", "--set", "device.memory=64GiB"]).output
     #expect(quiet.contains("No kill happened."))

@@ -56,7 +56,7 @@ public struct CompetingRisks: Sendable {
 
   /// The incidence of every outcome at rising times: `[outcome][time]`.
   ///
-  /// Nil from where nobody is watched any more though something might still happen.
+  /// Nil beyond the last instant at which anybody was watched, if something might still happen.
   ///
   /// - Complexity: O(stays + times).
   public func incidence(_ times: [Double]) -> [[Double?]] {
@@ -87,7 +87,9 @@ public struct CompetingRisks: Sendable {
         }
         watched -= leaving
       }
-      let isKnown = watched > 1e-9 || untouched < 1e-12 || position < stays.count
+      // Whoever was watched until this very instant, such as the horizon, was watched long enough.
+      let isLast = position > 0 && stays[position - 1].seconds == time
+      let isKnown = watched > 1e-9 || untouched < 1e-12 || position < stays.count || isLast
       for outcome in sums.indices { result[outcome].append(isKnown ? sums[outcome] : nil) }
     }
     return result

@@ -78,7 +78,8 @@ struct MemoryCurveAnswer {
 
 extension MemoryCurve {
   /// The size at which the choice matters most: where the best that can be built is furthest below
-  /// the baseline, else in the middle; nil without any.
+  /// the baseline, and the baseline was run with more memory too; else in the middle; nil without
+  /// any.
   func tellingSize(clairvoyant: Set<String>) -> Int64? {
     func gain(_ size: Int64) -> Double {
       let shares = points.filter {
@@ -90,7 +91,7 @@ extension MemoryCurve {
     let sizes = memorySizes
     guard !sizes.isEmpty else { return nil }
     let middle = sizes[(sizes.count - 1) / 2]
-    let telling = sizes.max { gain($0) < gain($1) } ?? middle
+    let telling = sizes.dropLast().max { gain($0) < gain($1) } ?? middle
     return gain(telling) > gain(middle) ? telling : middle
   }
 }

@@ -88,7 +88,8 @@ public struct SurvivalReport: Sendable {
 
   /// The times that tables show, as far as the horizon goes.
   private var roundTimes: [Double] {
-    [60, 600, 3600, 28_800, 86_400, 604_800].filter { study.times.contains($0) }
+    let round = [60, 600, 3600, 28_800, 86_400, 604_800].filter { study.times.contains($0) }
+    return round.isEmpty ? study.times.suffix(1) : round
   }
 
   /// Those at which some curve is known.

@@ -46,10 +46,10 @@ struct ExplainCommand: ParsableCommand {
         """
         \(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed \
         \(scenario.seed)\(scenario.deviceCount > 1 ? ", device \(number)" : "")
-        \(story.summary)
+        \(Terminal.wrapped(story.summary, columns: 98, indent: 0))
 
 
-        """ + story.text
+        """ + story.text { Terminal.wrapped($0, columns: 98 - $1, indent: $1) }
       }, terminator: "")
   }
 }

@@ -91,7 +91,7 @@ struct RunCommand: AsyncParsableCommand {
 
 
       """ + MetricList.text(run.result, all: output.all)
-        + (explain ? "\n" + report.killStory : "")
+        + (explain ? "\n" + report.killStory { Terminal.wrapped($0, columns: 96) } : "")
     }
   }
 

@@ -91,6 +91,16 @@ struct SurvivalCommand: AsyncParsableCommand {
       sizes = try option("--footprint") { () throws(InputError) in
         try Quantity.size.parseSeries(footprint)
       }
+      guard sizes.allSatisfy({ $0 != 0 }) else {
+        throw InputError(
+          "an app has a footprint of more than 0 bytes", remedy: "Write for example 100MB",
+          place: .option("--footprint"))
+      }
+      for (index, size) in sizes.enumerated() where sizes[..<index].contains(size) {
+        throw InputError(
+          "\(Quantity.size.format(size ?? 0)) is given twice", remedy: "Give every size once",
+          place: .option("--footprint"))
+      }
       for size in sizes.compactMap(\.self)
       where !(1...scenario.device.appMemoryBytes).contains(size) {
         throw InputError(
@@ -125,6 +135,11 @@ struct SurvivalCommand: AsyncParsableCommand {
     for text in policies.map(StrategyText.split) ?? [] {
       let strategy = try option("--policies") { () throws(InputError) in
         try StrategyText.parse(text, trigger: scenario.strategy.trigger)
+      }
+      guard !all.contains(where: { $0.name == strategy.name }) else {
+        throw InputError(
+          "`\(strategy.name)` is named twice", remedy: "Name every policy once",
+          place: .option("--policies"))
       }
       all.append(VictimHypothesis(strategy))
     }

@@ -10,12 +10,25 @@
 enum Terminal {
   /// Writes a complaint to standard error, with the program's name.
   static func complain(_ text: String) {
-    writeError("flotsam: \(text)\n")
+    writeError("flotsam: \(harmless(text))\n")
   }
 
   /// Writes a remark to standard error.
   static func note(_ text: String) {
-    writeError("note: \(text)\n")
+    writeError("note: \(harmless(text))\n")
+  }
+
+  /// The text without control characters, which names from files may hold and terminals obey.
+  private static func harmless(_ text: String) -> String {
+    func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .control && scalar != "\n"
+    }
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var clean = ""
+    for scalar in text.unicodeScalars {
+      clean.unicodeScalars.append(isControl(scalar) ? "\u{FFFD}" : scalar)
+    }
+    return clean
   }
 
   /// Writes to standard error as it is.

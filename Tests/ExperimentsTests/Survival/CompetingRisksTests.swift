@@ -37,6 +37,12 @@ struct CompetingRisksTests {
     #expect(found[1] == [0.2 * 0, 0.2, 0.2])
   }
 
+  @Test func `who is watched until the horizon is watched long enough to speak of it`() {
+    let risks = CompetingRisks(stays([(10, 0), (60, nil), (60, nil), (60, nil)]), outcomeCount: 1)
+    #expect(risks.incidence([30, 60, 61])[0] == [0.25, 0.25, nil])
+    #expect(risks.curves([30, 60, 61], seed: 1)[0].interval(at: 60) != nil)
+  }
+
   @Test func `without ends of the watch incidences are plain shares`() {
     var stream = RandomStream(StreamID(seed: 3))
     let rows = (0..<200).map { _ in

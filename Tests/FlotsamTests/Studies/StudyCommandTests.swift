@@ -74,7 +74,7 @@ struct StudyCommandTests {
     }
     // The label of a vertical axis is lost when gnuplot draws it as usual with fixed margins.
     if let pareto = folder.text("page/plots/pareto.svg") {
-      #expect(pareto.contains("cold launch share (%)"))
+      #expect(pareto.contains("launch latency p95 (ms)"))
     }
     let gains = try rows("page/plots/gain-by-factor.csv")
     #expect(Set(gains.map { $0[7] }) == ["lru", "gdsf"])
