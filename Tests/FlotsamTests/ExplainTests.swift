@@ -31,7 +31,8 @@ struct ExplainTests {
     let told = try FlotsamProgram.succeed(["run", "smoke", "--explain"]).output
     #expect(told.contains("day 1 ") && told.contains(" before app"))
     #expect(told.contains("jetsam: it entered band 0 before app"))
-    #expect(told.split(separator: "\n").dropFirst().allSatisfy { $0.count <= 120 })
+    let lines = told.split(separator: "\n").map(String.init)
+    #expect(lines.dropFirst().allSatisfy { $0.count <= 120 })
     let quiet = try FlotsamProgram.succeed(
       ["run", "smoke", "--explain", "--set", "device.memory=64GiB"]).output
     #expect(quiet.contains("No kill happened."))
