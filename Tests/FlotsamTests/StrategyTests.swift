@@ -54,6 +54,12 @@ struct StrategyTests {
     #expect(both.contains("a strategy") && both.contains("a trigger"))
   }
 
+  @Test func `a policy named twice is refused`() throws {
+    let program = try FlotsamProgram.run(["compare", "smoke", "--policies", "jetsam,lru,jetsam"])
+    #expect(program.status == 64)
+    #expect(program.error.contains("`jetsam` is named twice"))
+  }
+
   @Test func `a name that does not exist is explained`() throws {
     let program = try FlotsamProgram.run(["policies", "gfds"])
     #expect(program.status != 0)

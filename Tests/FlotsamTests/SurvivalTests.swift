@@ -12,7 +12,7 @@ struct SurvivalTests {
       "60MB,300MB", "--until", "12h", "--quiet",
     ]
     let text = try FlotsamProgram.succeed(arguments + ["--out", "out"], in: folder).output
-    #expect(text.hasPrefix("If the user comes back after "))
+    #expect(words(text).contains("the user comes back after "))
     #expect(text.contains("time-in-band: ") && text.contains("size: "))
     #expect(text.components(separatedBy: "Evidence: ").count == 3)
     #expect(text.contains("Only 3 users were watched"))
@@ -25,25 +25,50 @@ struct SurvivalTests {
     }
     let departures = try #require(folder.text("out/departures.csv"))
     #expect(departures.contains("later launches removed") && departures.contains("as it is"))
-    #expect(folder.text("out/index.html")?.contains("If the user comes back") == true)
+    #expect(folder.text("out/index.html")?.contains("the user comes back after") == true)
   }
 
+  /// The text without line ends.
+  private func words(_ text: String) -> String { text.replacing("\n", with: " ") }
+
   @Test func `a curve that is flat is explained in words`() throws {
-    let text = try FlotsamProgram.succeed(
-      [
-        "survival", "smoke", "--app", "app2", "--users", "2", "--departures", "1", "--until", "6h",
-        "--set", "device.memory=64GiB", "--quiet",
-      ]
-    ).output
+    let folder = try TemporaryFolder()
+    let text = words(
+      try FlotsamProgram.succeed(
+        [
+          "survival", "smoke", "--app", "app2", "--users", "2", "--departures", "1", "--until",
+          "6h",
+          "--set", "device.memory=64GiB", "--quiet", "--out", "out",
+        ], in: folder
+      ).output)
+    #expect(
+      text.hasPrefix("app2 was never killed, whichever order the system kills in: if the user"))
     #expect(text.contains("is flat at 100 %"))
     #expect(text.contains("the app was never killed within 24 h"))
+    #expect(text.contains("The runs end before anybody was watched for "))
+    #expect(try !folder.contents().keys.contains { $0.hasPrefix("out/plots") })
+    #expect(folder.text("out/index.html")?.contains("No kill happened: in 2 departures") == true)
+  }
+
+  @Test func `a horizon that ends before the run does has an estimate`() throws {
+    let text = words(
+      try FlotsamProgram.succeed(
+        [
+          "survival", "smoke", "--app", "app2", "--users", "2", "--departures", "1", "--until",
+          "6h",
+          "--horizon", "30s", "--quiet",
+        ]
+      ).output)
+    #expect(text.contains("30 s"))
+    #expect(!text.contains("Nobody was watched long enough"))
   }
 
   @Test func `what cannot be watched is refused`() throws {
     let cases = [
       ["--app", "app99"], ["--app", "app1", "--footprint", "90GB"],
       ["--app", "app1", "--horizon", "0s"], ["--app", "app1", "--users", "0"],
-      ["--app", "app1", "--policies", "lruu"],
+      ["--app", "app1", "--policies", "lruu"], ["--app", "app1", "--policies", "lru,lru"],
+      ["--app", "app1", "--footprint", "0"], ["--app", "app1", "--footprint", "50MB,50MB"],
     ]
     for arguments in cases {
       #expect(try FlotsamProgram.run(["survival", "smoke"] + arguments).status == 64)

@@ -140,7 +140,7 @@ private struct TableContext {
     columns = table.columns.map(ColumnContext.init)
     rows = table.rows.map { row in
       RowContext(
-        headParts: Self.parts(row[0].text), isLong: row[0].text.count > 28,
+        headParts: Self.parts(Typography.prose(row[0].text)), isLong: row[0].text.count > 28,
         headKey: CellContext.key(row[0]),
         cells: zip(table.columns, row).dropFirst().map { CellContext($0, $1) })
     }

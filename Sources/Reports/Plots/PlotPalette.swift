@@ -12,6 +12,10 @@ enum PlotPalette {
   /// The canvas.
   static let paper = "#FFFFFF"
 
+  /// Text on a coloured field, which is the same on a dark page and so must not be replaced there.
+  static let onLight = "#1B1C1F"
+  static let onDark = "#FDFDFD"
+
   /// Memory that nobody uses; replaced on a dark page too.
   static let free = "#E3EFEA"
 

@@ -69,7 +69,7 @@ struct TimelinePlots {
       HumanNumber.text(Double(count) / Double(levels.count), unit: "share")
     }
     return "The strip above shows pressure: above normal at \(share(high)) of the sampled "
-      + "instants, critical at \(share(critical))."
+      + "instants, \(critical == 0 ? "never critical" : "critical at \(share(critical))")."
   }
 
   private func memoryScript(_ kinds: [MemoryKind], total: Double) -> PlotScript {

@@ -34,7 +34,8 @@ extension Plot {
       : ""
     return Plot(
       name: "heat-map",
-      title: "\(axis.title) of \(policy) by \(results.factors[0]) and \(results.factors[1])",
+      title: PlotText.capitalised(
+        "\(axis.title) of \(policy) by \(results.factors[0]) and \(results.factors[1])"),
       caption: """
         Each field is the mean of \(axis.label) at one pair of levels; darker is more. Every field \
         rests on at least \(least) replication\(least == 1 ? ", so no interval" : "s").\(averaged)
@@ -70,7 +71,11 @@ extension Plot {
     script.settings.append(isLabelled ? "unset colorbox" : "set colorbox")
     script.set("cblabel \(PlotText.literal(axis.label)) textcolor rgb '\(PlotPalette.ink)'")
     let values = fields.map { $0.value * axis.scale }
-    let middle = ((values.min() ?? 0) + (values.max() ?? 1)) / 2
+    let (least, most) = (values.min() ?? 0, values.max() ?? 1)
+    // The field is dark enough for light numbers.
+    let dark = least + 0.62 * (most - least)
+    let size = max(abs(least), abs(most))
+    let number = "(sprintf('%.\(size >= 100 ? 0 : size >= 10 ? 1 : 2)f', column('value')*scale))"
     script.label("x", factors[0])
     script.label("y", factors[1])
     script.elements = [
@@ -78,10 +83,10 @@ extension Plot {
     ]
     guard isLabelled else { return script }
     script.elements += [
-      "'' using (column('value')*scale<=\(middle) ? column('x') : NaN):'y':"
-        + "(sprintf('%.3g', column('value')*scale)) with labels textcolor rgb '\(PlotPalette.ink)'",
-      "'' using (column('value')*scale>\(middle) ? column('x') : NaN):'y':"
-        + "(sprintf('%.3g', column('value')*scale)) with labels textcolor rgb '\(PlotPalette.paper)'",
+      "'' using (column('value')*scale<=\(dark) ? column('x') : NaN):'y':\(number) "
+        + "with labels textcolor rgb '\(PlotPalette.onLight)'",
+      "'' using (column('value')*scale>\(dark) ? column('x') : NaN):'y':\(number) "
+        + "with labels textcolor rgb '\(PlotPalette.onDark)'",
     ]
     return script
   }

@@ -28,6 +28,16 @@ struct InlineSVGTests {
     #expect(text.contains("stroke='var(--muted)'") && text.contains("fill=\"var(--ink)\""))
   }
 
+  @Test(arguments: [PlotPalette.onLight, PlotPalette.onDark])
+  func `text on a coloured field keeps its colour on a dark page`(colour: String) {
+    let parts = [1, 3, 5].map { start in
+      let digits = Array(colour)[start...start + 1]
+      return String(Int(String(digits), radix: 16) ?? 0)
+    }
+    let field = "fill=\"rgb(\(parts.joined(separator: ",")))\""
+    #expect(inlined("<g \(field)/><g fill='\(colour)'/>")?.contains(field) == true)
+  }
+
   @Test(arguments: [
     "<script>x</script>", "<foreignObject/>", "<image href='x'/>", "<a href='x'/>", "<g",
   ])
