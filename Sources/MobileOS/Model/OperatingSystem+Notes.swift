@@ -108,14 +108,15 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// The app has given back what it can.
+  /// The app gives back a share of what it has, as long as there is something to give back.
   mutating func warningAnswered(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
     processes[memoryOf: process].answerTimer = .none
     let permille = Int64(processes[traitsOf: process].warningResponsePermille)
     let own =
       processes[process].footprintBytes
       - processes[memoryOf: process].windowBytes
-    let released = page.roundedDown(max(0, own * permille / 1000))
+    let spare = own - processes[traitsOf: process].keptWhenWarnedBytes
+    let released = page.roundedDown(max(0, min(own * permille / 1000, spare)))
     guard released > 0 else { return }
     statistics.countReleased(released)
     log?.note(.answered, process, bytes: released, at: scheduler.now)
