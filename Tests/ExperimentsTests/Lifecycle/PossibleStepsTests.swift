@@ -62,7 +62,10 @@ import Testing
   private func complete(_ offer: String, number: Int, _ random: inout RandomStream) -> String {
     let isFirst = random.uniform(below: UInt32(2)) == 0
     return switch offer {
-    case "push": "push: c\(number)"
+    case "push":
+      isFirst
+        ? "push: c\(number)"
+        : "push: {controller: {controller: c\(number), children: [k\(number)]}}"
     case "present":
       isFirst
         ? "present: c\(number)"
@@ -71,7 +74,15 @@ import Testing
     case "interactivePop": "interactivePop: \(isFirst ? "completed" : "cancelled")"
     case "wait": isFirst ? "wait: 3s" : "wait: 20s"
     case "addChild": "wait: 1ms"
+    case let event where event.hasPrefix("event: "): choose(in: event, &random)
     default: offer
     }
+  }
+
+  /// `event: {app: Mail, kind: a|b|c}` with one of the kinds.
+  private func choose(in event: String, _ random: inout RandomStream) -> String {
+    let parts = event.dropLast().split(separator: "kind: ")
+    let kinds = parts[1].split(separator: "|")
+    return parts[0] + "kind: \(kinds[Int(random.uniform(below: UInt32(kinds.count)))])}"
   }
 }
