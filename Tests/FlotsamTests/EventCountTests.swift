@@ -16,7 +16,7 @@ struct EventCountTests {
   static let limits: [(scenario: String, overrides: [String], eventsPerLaunch: Double)] = [
     ("everyday-phone", ["duration=3d", "warmUp=0s"], 14.7),
     ("fleet", ["device.count=4"], 17.6),
-    ("windows", ["duration=30min"], 7.2),
+    ("windows", ["duration=2h"], 25.5),
     ("reduced-lifecycle", ["duration=2d"], 4.1),
     ("background-heavy", ["duration=1d", "warmUp=0s"], 46),
   ]

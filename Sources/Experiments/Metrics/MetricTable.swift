@@ -155,7 +155,7 @@ public enum MetricTable {
       "available_bytes_min", "bytes", better: .neutral,
       "least free and file-backed memory; negative while overcommitted"
     ) {
-      $0.statistics.availableBytes.minimum
+      Double($0.statistics.leastAvailableBytes)
     },
   ]
 

@@ -65,6 +65,8 @@ public struct RunStatistics: Sendable {
   public private(set) var appsAlive = TimeWeightedMean(0)
   /// Available memory in bytes; negative while overcommitted.
   public private(set) var availableBytes: TimeWeightedMean
+  /// The least available memory in bytes.
+  public private(set) var leastAvailableBytes: Int64
   /// Callbacks told after the warm-up, in the order of ``Callback/allCases``; empty where windows
   /// are not simulated.
   public private(set) var callbacks: [UInt64] = []
@@ -89,6 +91,7 @@ public struct RunStatistics: Sendable {
 
   init(availableBytes: Int64) {
     self.availableBytes = TimeWeightedMean(Double(availableBytes))
+    leastAvailableBytes = availableBytes
   }
 
   /// Kills for one cause.
@@ -111,7 +114,7 @@ public struct RunStatistics: Sendable {
     let compressed = compressedBytes.value
     let level = level
     let stall = stall
-    self = RunStatistics(availableBytes: 0)
+    self = RunStatistics(availableBytes: Int64(available))
     appsAlive = TimeWeightedMean(alive, at: now)
     availableBytes = TimeWeightedMean(available, at: now)
     compressedBytes = TimeWeightedMean(compressed, at: now)
@@ -176,6 +179,7 @@ public struct RunStatistics: Sendable {
     compressedBytes.merge(other.compressedBytes)
     appsAlive.merge(other.appsAlive)
     availableBytes.merge(other.availableBytes)
+    leastAvailableBytes = min(leastAvailableBytes, other.leastAvailableBytes)
     deviceTime += other.deviceTime
     background.merge(other.background)
     stall.merge(other.stall)
@@ -259,6 +263,7 @@ public struct RunStatistics: Sendable {
   ) {
     appsAlive.set(Double(alive), at: now)
     availableBytes.set(Double(available), at: now)
+    leastAvailableBytes = min(leastAvailableBytes, available)
     // Without a compressor there is nothing to integrate.
     if compressed != 0 || compressedBytes.value != 0 {
       compressedBytes.set(Double(compressed), at: now)

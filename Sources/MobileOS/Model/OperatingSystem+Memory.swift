@@ -95,10 +95,11 @@ extension OperatingSystem where Events: ~Copyable {
 
   private mutating func enforceHardLimit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let limit = processes[traitsOf: app].hardLimit(in: processes[app].state)
-    // Mostly it is far away, as it was before.
-    if limit < .max, isNear(limit, app) || processes[memoryOf: app].wasWarnedOfLimit {
-      comesNear(limit, app, &scheduler)
+    // Mostly it is far away, as it was before: nothing below four fifths is near.
+    if processes[app].footprintBytes < limit / 2, !processes[memoryOf: app].wasWarnedOfLimit {
+      return
     }
+    if limit < .max { comesNear(limit, app, &scheduler) }
   }
 
   private mutating func comesNear(

@@ -52,8 +52,7 @@ extension OperatingSystem where Events: ~Copyable {
     let app = front
     windows.navigate(app == .none ? nil : app)
     if app != .none {
-      chargeWindows(of: app, at: scheduler.now)
-      enforceLimits(app, &scheduler)
+      if chargeWindows(of: app, at: scheduler.now) { enforceLimits(app, &scheduler) }
       relievePressure(&scheduler)
     }
     scheduleNavigation(&scheduler)
@@ -61,23 +60,26 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Schedules the next step of navigation if it comes before the end of the use.
   mutating func scheduleNavigation(_ scheduler: inout Scheduler<Events>) {
-    guard hasWindows, let pause = windows.nextPause(), scheduler.now + pause < useEnd else {
-      return
-    }
-    scheduler.schedule(OSEventKind.navigates.event, after: pause)
+    guard hasWindows, let pause = windows.nextPause() else { return }
+    let next = scheduler.now + pause
+    if next < useEnd { scheduler.schedule(OSEventKind.navigates.event, at: next) }
   }
 
   /// Enters what an app's windows take now into its footprint.
-  mutating func chargeWindows(of app: ProcessID, at now: SimTime) {
+  ///
+  /// - Returns: whether that changed it.
+  @discardableResult
+  mutating func chargeWindows(of app: ProcessID, at now: SimTime) -> Bool {
     let bytes = windows.bytes(of: app)
     let change = bytes - processes[memoryOf: app].windowBytes
-    guard change != 0 else { return }
+    guard change != 0 else { return false }
     processes[memoryOf: app].windowBytes = bytes
     let footprint = processes[app].footprintBytes + change
     setFootprint(of: app, to: footprint)
     if policyNeeds.contains(.sizes) {
       processes.withCandidates(.anyone, now: now) { policy.sizeChanged(app, in: $0) }
     }
+    return true
   }
 
   /// Callbacks told so far per kind; empty where windows are not simulated.

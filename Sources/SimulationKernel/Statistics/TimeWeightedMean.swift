@@ -3,38 +3,27 @@
 public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline
   var present: Double
-  @usableFromInline
-  var least: Double
-  @usableFromInline
-  var largest: Double
   /// Integral of the value, in units times nanoseconds: no division at a change.
   @usableFromInline
   var integral: Double = 0
   @usableFromInline
-  var covered: SimDuration = .zero
-  @usableFromInline
   var lastChange: SimTime
+  private let start: SimTime
+  /// Time covered by what was merged in.
+  private var merged = SimDuration.zero
 
   /// A quantity that has that value from that instant on.
-  @inlinable
   public init(_ value: Double = 0, at start: SimTime = .zero) {
     present = value
-    least = value
-    largest = value
     lastChange = start
+    self.start = start
   }
 
   /// The present value.
   public var value: Double { present }
 
-  /// The smallest value that was held.
-  public var minimum: Double { least }
-
-  /// The largest value that was held.
-  public var maximum: Double { largest }
-
   /// Time covered so far, over all merged parts.
-  public var duration: SimDuration { covered }
+  public var duration: SimDuration { merged + (lastChange - start) }
 
   /// Sets the value from that instant on.
   ///
@@ -44,8 +33,6 @@ public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
   public mutating func set(_ newValue: Double, at time: SimTime) {
     advance(to: time)
     present = newValue
-    least = Swift.min(least, newValue)
-    largest = Swift.max(largest, newValue)
   }
 
   /// Changes the value by that much from that instant on.
@@ -63,9 +50,7 @@ public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
   @inline(__always)
   public mutating func advance(to time: SimTime) {
     precondition(time >= lastChange, "A quantity cannot change in its past.")
-    let span = time - lastChange
-    integral += present * Double(span.nanoseconds)
-    covered = covered + span
+    integral += present * Double((time - lastChange).nanoseconds)
     lastChange = time
   }
 
@@ -80,13 +65,11 @@ public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
   /// Adds the time and the integral of another quantity, as if observed one after the other.
   public mutating func merge(_ other: TimeWeightedMean) {
     integral += other.integral
-    covered = covered + other.covered
-    least = Swift.min(least, other.least)
-    largest = Swift.max(largest, other.largest)
+    merged = merged + other.duration
   }
 
   /// Mean over the covered time; the present value while no time has passed.
   public var mean: Double {
-    covered > .zero ? integral / Double(covered.nanoseconds) : present
+    duration > .zero ? integral / Double(duration.nanoseconds) : present
   }
 }
