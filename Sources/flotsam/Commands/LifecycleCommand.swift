@@ -37,7 +37,7 @@ struct LifecycleCommand: ParsableCommand {
   )
   var script: String?
 
-  @Option(help: "How the calls are printed: table, csv or json.")
+  @Option(help: "How the calls are printed.")
   var format = OutputOptions.Format.table
 
   @Option(

@@ -17,8 +17,20 @@ enum LifecyclePrinter {
     switch format {
     case .csv: log.csv
     case .json: log.json
+    case .markdown: markdown(log)
     case .table: table(log, forTerminal: isOutputWatched)
     }
+  }
+
+  private static func markdown(_ log: LifecycleLog) -> String {
+    var table = TerminalTable(["time_s>", "app", "object", "callback", "evidence"])
+    for line in log.lines {
+      table.append([
+        line.time.decimalSeconds, line.app, line.object, line.callback.spelling,
+        line.evidence.spelling,
+      ])
+    }
+    return table.markdown
   }
 
   static func table(_ log: LifecycleLog, forTerminal: Bool) -> String {

@@ -30,7 +30,7 @@ struct SystemProcessTests {
     #expect(kills.map(\.cause) == [.idleExit])
     #expect(kills.map(\.kind) == [.daemon])
     #expect(result.statistics.kills == 1 && result.statistics.systemKills == 1)
-    #expect(result.statistics.appsAlive.maximum == 1)
+    #expect(result.statistics.appsAlive.mean <= 1)
   }
 
   @Test func `a daemon that was killed starts again when it is needed, and ages in band 10`()
