@@ -41,8 +41,9 @@ extension LifecycleRunner {
     if front != nil, !isLocked { steps.append("home") }
     for index in script.apps.indices { steps += appSteps(ProcessID(UInt32(index))) }
     steps += splitViews()
+    // Some event is possible in every state, if only to be told later.
     steps += [
-      isLocked ? "unlock" : "lock",
+      "event", isLocked ? "unlock" : "lock",
       "rotate: \(orientation == .portrait ? "landscape" : "portrait")",
       "wait",
     ]
@@ -126,8 +127,6 @@ extension LifecycleRunner {
     } else {
       steps += ["memoryWarning: \(name)", "kill: \(name)"]
     }
-    let kinds = eventKinds(app).map(\.rawValue).joined(separator: "|")
-    if !kinds.isEmpty { steps.append("event: {app: \(name), kind: \(kinds)}") }
     return steps
   }
 
@@ -135,17 +134,6 @@ extension LifecycleRunner {
   private func mayOpenScene(_ app: ProcessID) -> Bool {
     model.allowsMultipleScenes(app)
       || model.form(of: app) == .scene && model.firstSession(of: app) == nil
-  }
-
-  /// The events that reach an app, at once or when it returns.
-  private func eventKinds(_ app: ProcessID) -> [LifecycleStep.EventKind] {
-    LifecycleStep.EventKind.allCases.filter { kind in
-      switch kind {
-      case .openURL, .handoff: !isLocked
-      case .timeChange: model.state(of: app) != .notRunning
-      default: !model.isForceQuit(app)
-      }
-    }
   }
 
   private func sceneSteps(_ app: ProcessID) -> [String] {

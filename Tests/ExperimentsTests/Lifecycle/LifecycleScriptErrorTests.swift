@@ -26,9 +26,7 @@ import Testing
         s.yaml, line 6, steps.1.pop: `pop` is not possible: `inbox` is the only controller of its \
         navigation. State: Mail active, scene 1 foreground active, `inbox` on top. Possible here: \
         push, present, addChild, interrupt: begin, home, swipeAway: Mail, closeScene: Mail, \
-        memoryWarning: Mail, kill: Mail, event: {app: Mail, kind: openURL|handoff|watchMessage|\
-        timeChange|downloadFinished|backgroundFetch|remoteNotification}, lock, rotate: landscape, \
-        wait.
+        memoryWarning: Mail, kill: Mail, event, lock, rotate: landscape, wait.
         """)
   }
 

@@ -74,15 +74,9 @@ import Testing
     case "interactivePop": "interactivePop: \(isFirst ? "completed" : "cancelled")"
     case "wait": isFirst ? "wait: 3s" : "wait: 20s"
     case "addChild": "wait: 1ms"
-    case let event where event.hasPrefix("event: "): choose(in: event, &random)
+    case "event":
+      "event: {app: \(isFirst ? "Mail" : "Old"), kind: remoteNotification}"
     default: offer
     }
-  }
-
-  /// `event: {app: Mail, kind: a|b|c}` with one of the kinds.
-  private func choose(in event: String, _ random: inout RandomStream) -> String {
-    let parts = event.dropLast().split(separator: "kind: ")
-    let kinds = parts[1].split(separator: "|")
-    return parts[0] + "kind: \(kinds[Int(random.uniform(below: UInt32(kinds.count)))])}"
   }
 }
