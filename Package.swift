@@ -74,7 +74,10 @@ let package = Package(
     .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench", "TestSupport"]),
     .testTarget(
       name: "ExperimentsTests",
-      dependencies: ["Experiments", "MobileOS", "SimulationKernel", "TestSupport"]),
+      dependencies: [
+        "Experiments", "MobileOS", "SimulationKernel", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     // What several test targets need: running programs, temporary folders, recorded data.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "TestSupport"]),

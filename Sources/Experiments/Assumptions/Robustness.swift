@@ -14,15 +14,19 @@ public struct Robustness: Sendable {
     public let verdict: Comparison.Verdict
     /// The difference on the scenario itself, relative to the first strategy's mean.
     public let difference: Double?
-    /// Shares of the phones on which it is significantly better, significantly worse, or neither.
-    public let shares: (better: Double, worse: Double, neither: Double)
+    /// Of the phones, those on which it is significantly better, significantly worse, or neither.
+    public let shares: (better: Proportion, worse: Proportion, neither: Proportion)
     /// Share of the phones on which the difference has the sign it has on the scenario.
     public let sameSign: Double
+    /// The mean of the relative differences of all phones, with its interval over phones: it counts
+    /// phones on which the replications alone would not tell; nil where no phone has a difference.
+    public let average: SampleMean?
     /// The relative differences of all phones: the tenth part and the nine tenths.
     public let spread: ClosedRange<Double>?
-    /// The assumption that the difference depends on most, with the share of its variance.
-    public let mostDecisive: (assumption: Assumption, index: Double)?
-    /// Where the sign turns, or nil where it never does.
+    /// The assumption that the difference depends on most, with the share of its variance and how
+    /// often chance alone would give as much.
+    public let mostDecisive: (assumption: Assumption, index: Double, p: Double)?
+    /// Where the sign turns, or nil where it does so on no phone or on all.
     public let flip: Flip?
   }
 
@@ -36,12 +40,16 @@ public struct Robustness: Sendable {
     public let isAbove: Bool
     /// The share of the phones that this rule gets right.
     public let accuracy: Double
+    /// How often chance alone would give a rule as good.
+    public let p: Double
   }
 
   /// The assumptions that were drawn.
   public let assumptions: [Assumption]
   /// How many phones were drawn.
   public let phones: Int
+  /// How many replications each phone has.
+  public let replications: Int
   /// The metric compared.
   public let metric: Metric
   /// The findings, one per strategy after the first.
@@ -72,10 +80,11 @@ public struct Robustness: Sendable {
     }
     self.assumptions = assumptions
     self.phones = phones
+    self.replications = replications
     self.metric = metric
+    let screen = AssumptionScreen(factors)
     findings = names.indices.dropFirst().map { strategy in
-      Finding(
-        names[strategy], entries.map { ($0[strategy], $0[0]) }, assumptions, factors)
+      Finding(names[strategy], entries.map { ($0[strategy], $0[0]) }, assumptions, screen)
     }
   }
 }
@@ -84,7 +93,7 @@ extension Robustness.Finding {
   /// - Parameter entries: strategy and first strategy, on the scenario and then on every phone.
   fileprivate init(
     _ name: String, _ entries: [(Comparison.Entry, Comparison.Entry)],
-    _ assumptions: [Assumption], _ factors: [[Double]]
+    _ assumptions: [Assumption], _ screen: AssumptionScreen
   ) {
     let differences = entries.map { entry, baseline -> Double? in
       guard let difference = entry.difference?.difference, let mean = baseline.mean?.mean,
@@ -96,63 +105,30 @@ extension Robustness.Finding {
     verdict = entries[0].0.verdict
     difference = differences[0]
     let verdicts = entries.dropFirst().map(\.0.verdict)
-    let count = Double(max(1, verdicts.count))
-    let better = Double(verdicts.count { $0 == .better }) / count
-    let worse = Double(verdicts.count { $0 == .worse }) / count
-    shares = (better, worse, 1 - better - worse)
+    let better = verdicts.count { $0 == .better }
+    let worse = verdicts.count { $0 == .worse }
+    shares = (
+      Proportion(better, of: verdicts.count), Proportion(worse, of: verdicts.count),
+      Proportion(verdicts.count - better - worse, of: verdicts.count)
+    )
     let phones = Array(differences.dropFirst())
     let sign = Self.sign(differences[0])
-    sameSign = Double(phones.count { Self.sign($0) == sign }) / count
+    sameSign = Double(phones.count { Self.sign($0) == sign }) / Double(phones.count)
     let sorted = phones.compactMap(\.self).sorted()
+    average = sorted.isEmpty ? nil : SampleMean(sorted)
     spread = sampleQuantile(sorted: sorted, 0.1).flatMap { low in
       sampleQuantile(sorted: sorted, 0.9).map { low...$0 }
     }
-    mostDecisive = Self.mostDecisive(phones, assumptions, factors)
-    flip = Self.flip(phones.map { Self.sign($0) != sign }, assumptions, factors)
+    mostDecisive = screen.strongest(phones).map { (assumptions[$0.assumption], $0.index, $0.p) }
+    flip = screen.threshold(phones.map { Self.sign($0) != sign }).map { found, p in
+      Robustness.Flip(
+        assumption: assumptions[found.assumption], factor: found.factor, isAbove: found.isAbove,
+        accuracy: Double(found.right) / Double(phones.count), p: p)
+    }
   }
 
   private static func sign(_ value: Double?) -> Int {
     guard let value, value != 0 else { return 0 }
     return value > 0 ? 1 : -1
-  }
-
-  private static func mostDecisive(
-    _ values: [Double?], _ assumptions: [Assumption], _ factors: [[Double]]
-  ) -> (assumption: Assumption, index: Double)? {
-    guard Set(values).count > 1 else { return nil }
-    let indices = assumptions.indices.map { assumption in
-      LevelGroups(factors.map { "\($0[assumption])" }, isSampled: true).index(values)
-    }
-    guard let best = indices.indices.max(by: { indices[$0] < indices[$1] }), indices[best] > 0
-    else { return nil }
-    return (assumptions[best], indices[best])
-  }
-
-  /// The single threshold on a single assumption that separates the phones best.
-  private static func flip(
-    _ flipped: [Bool], _ assumptions: [Assumption], _ factors: [[Double]]
-  ) -> Robustness.Flip? {
-    let total = flipped.count { $0 }
-    guard total > 0, total < flipped.count else { return nil }
-    var best: (assumption: Int, factor: Double, isAbove: Bool, right: Int)?
-    for assumption in assumptions.indices {
-      let order = factors.indices.sorted { factors[$0][assumption] < factors[$1][assumption] }
-      var below = 0
-      for (rank, phone) in order.enumerated().dropLast() {
-        below += flipped[phone] ? 1 : 0
-        // Right are the flipped ones on one side and the others on the other.
-        let rightAbove = (total - below) + (rank + 1 - below)
-        let threshold = (factors[phone][assumption] + factors[order[rank + 1]][assumption]) / 2
-        for (isAbove, right) in [(true, rightAbove), (false, flipped.count - rightAbove)]
-        where right > best?.right ?? 0 {
-          best = (assumption, threshold, isAbove, right)
-        }
-      }
-    }
-    return best.map {
-      Robustness.Flip(
-        assumption: assumptions[$0.assumption], factor: $0.factor, isAbove: $0.isAbove,
-        accuracy: Double($0.right) / Double(flipped.count))
-    }
   }
 }

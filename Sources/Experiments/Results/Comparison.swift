@@ -138,11 +138,18 @@ public struct Comparison: Sendable {
   }
 
   /// The strategies, best first by a metric; ties in the order given.
+  ///
+  /// Where a selection of the best has left some with fewer runs, means are over different users,
+  /// and the paired difference to the first strategy decides.
   public func ranked(by metric: String) -> [Row] {
     let direction = MetricTable.metric(named: metric)?.direction ?? .lower
+    let isEven = Set(rows.map { $0[metric]?.mean?.count }).count == 1
     func key(_ row: Row) -> Double {
-      let mean = row[metric]?.mean?.mean ?? .infinity
-      return direction == .higher ? -mean : mean
+      let entry = row[metric]
+      guard let value = isEven ? entry?.mean?.mean : entry?.difference?.difference else {
+        return .infinity
+      }
+      return direction == .higher ? -value : value
     }
     return rows.enumerated()
       .sorted { (key($0.element), $0.offset) < (key($1.element), $1.offset) }

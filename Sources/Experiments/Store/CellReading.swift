@@ -20,6 +20,22 @@ struct CellReading {
     policies.indices.map { (policies[$0], totals[0][$0]) }
   }
 
+  /// The runs that are there, and how many a rule asks for; the rule looks at all metrics.
+  func progress(
+    _ rule: ReplicationRule, directions: [Metric.Direction]
+  ) -> (present: Int, wanted: Int) {
+    let values = policies.indices.map { policy in
+      runs[policy].indices.map { replication -> [Double?]? in
+        runs[policy][replication] == nil ? nil : totals.map { $0[policy][replication] }
+      }
+    }
+    let targets = rule.decide(values, directions: directions).targets
+    let present = zip(values, targets).map { runs, target in
+      runs.prefix(target).count { $0 != nil }
+    }
+    return (present.reduce(0, +), targets.reduce(0, +))
+  }
+
   /// Reads a cell.
   init(
     _ db: Database, cellID: Int64, _ study: StudyStore.StudyRow, _ metrics: [Metric]
@@ -56,7 +72,8 @@ struct CellReading {
     _ db: Database, _ metrics: [Metric], _ places: [Int64: (policy: Int, replication: Int)]
   ) throws {
     let columns = try MetricColumns(db, metrics.map(\.name))
-    let statement = try db.cachedStatement(sql: "SELECT metric, value FROM value WHERE run = ?")
+    let statement = try db.cachedStatement(
+      sql: "SELECT metric, value FROM value WHERE run = ?" + columns.condition)
     for (run, place) in places {
       let rows = try Row.fetchCursor(statement, arguments: [run])
       while let row = try rows.next() {
@@ -79,7 +96,7 @@ struct CellReading {
     let none = [Double?](repeating: nil, count: count)
     units = metrics.map { _ in runs.map { $0.map { _ in none } } }
     let statement = try db.cachedStatement(
-      sql: "SELECT metric, unit, value FROM unit_value WHERE run = ?")
+      sql: "SELECT metric, unit, value FROM unit_value WHERE run = ?" + columns.condition)
     for (run, place) in places {
       let rows = try Row.fetchCursor(statement, arguments: [run])
       while let row = try rows.next() {

@@ -4,6 +4,9 @@ import GRDB
 /// runs has millions of values, too many to look each up by its name.
 struct MetricColumns {
   private var columns: [Int?] = []
+  /// A condition that keeps to these metrics, where they are few; empty where reading all of them
+  /// is cheaper than looking each up.
+  private(set) var condition = ""
 
   /// The columns of metrics by name; what the store does not know has none.
   init(_ db: Database, _ names: [String]) throws {
@@ -16,6 +19,9 @@ struct MetricColumns {
       while columns.count <= number { columns.append(nil) }
       columns[number] = places[row[1]]
     }
+    guard names.count * 4 < columns.count else { return }
+    let numbers = columns.indices.filter { columns[$0] != nil }
+    condition = " AND metric IN (\(numbers.map(String.init).joined(separator: ",")))"
   }
 
   /// The column of a metric, nil for one that is not asked for.

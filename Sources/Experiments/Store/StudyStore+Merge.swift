@@ -20,6 +20,11 @@ extension StudyStore {
     let store = try StudyStore(output, .writing)
     var added = 0
     for path in inputs { added += try store.absorb(path) }
+    if old?.words.isEmpty ?? true,
+      let words = rows.lazy.map(\.row.words).first(where: { !$0.isEmpty })
+    {
+      try store.remember(words: words)
+    }
     return added
   }
 
@@ -90,7 +95,11 @@ extension StudyStore {
     """
 
   private static let planOfPart = """
-    INSERT OR IGNORE INTO main.study SELECT * FROM part.study;
+    INSERT OR IGNORE INTO main.study
+      (id, name, question, definition, seed, model_version, most_replications, is_sampled, factors,
+       metrics)
+      SELECT id, name, question, definition, seed, model_version, most_replications, is_sampled,
+        factors, metrics FROM part.study;
     INSERT OR IGNORE INTO main.metric (name, unit) SELECT name, unit FROM part.metric;
     INSERT INTO main.cell (number, levels, scenario)
       SELECT number, levels, scenario FROM part.cell WHERE true

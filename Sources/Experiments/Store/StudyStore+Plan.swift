@@ -20,6 +20,13 @@ extension StudyStore {
     var isSampled: Bool
     var factors: [String]
     var metrics: [String]
+    var words: [String]
+
+    /// How often every strategy of a cell is repeated; nil where the definition does not say.
+    var rule: ReplicationRule? {
+      guard let node = try? YAMLNode(parsing: definition, named: "store") else { return nil }
+      return node["replications"].map(levelText).flatMap(ReplicationRule.init(stored:))
+    }
   }
 
   /// The study of the store, or nil for a store without one.
@@ -32,7 +39,9 @@ extension StudyStore {
           mostReplications: row["most_replications"],
           isSampled: row["is_sampled"],
           factors: JSONList.texts(row["factors"]).map { $0 ?? "" },
-          metrics: JSONList.texts(row["metrics"]).map { $0 ?? "" })
+          metrics: JSONList.texts(row["metrics"]).map { $0 ?? "" },
+          // Stores of earlier builds do not have it.
+          words: (row["words"] as String?).map { JSONList.texts($0).map { $0 ?? "" } } ?? [])
       }
     }
   }
@@ -96,8 +105,8 @@ extension StudyStore {
         sql: """
           INSERT OR REPLACE INTO study
           (id, name, question, definition, seed, model_version, most_replications, is_sampled,
-           factors, metrics)
-          VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+           factors, metrics, words)
+          VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, '[]')
           """,
         arguments: [
           study.name, study.question, definition, "\(study.seed)", ModelVersion.current,

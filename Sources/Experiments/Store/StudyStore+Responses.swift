@@ -36,26 +36,27 @@ extension StudyStore {
 }
 
 extension StudyStore {
-  /// What the selection of the best came to in every cell with runs.
-  public func selections(
-    _ study: Study
-  ) throws(InputError) -> [(number: Int, policies: [String], selection: Selection)] {
-    let row = try requireStudy()
+  /// What the selection of the best came to in every cell with runs, and the probability of a
+  /// correct one; nil where the study's rule selects none.
+  public func selections() throws(InputError) -> (
+    confidence: Double, cells: [(number: Int, policies: [String], selection: Selection)]
+  )? {
+    let study = try requireStudy()
+    guard let rule = study.rule, case .bestOf(let confidence, _, _, _) = rule,
+      let metric = study.metrics.first.flatMap(MetricTable.metric(named:))
+    else { return nil }
     let cells = try read { db in
       try Row.fetchAll(
         db, sql: "SELECT id, number FROM cell WHERE number IS NOT NULL ORDER BY number")
     }
     var found: [(number: Int, policies: [String], selection: Selection)] = []
     for cell in cells {
-      let reading = try read { db in
-        try CellReading(db, cellID: cell["id"], row, [study.metrics[0]])
-      }
-      let selection = study.rule.selection(
-        reading.values.map(\.values), direction: study.metrics[0].direction)
+      let reading = try read { db in try CellReading(db, cellID: cell["id"], study, [metric]) }
+      let selection = rule.selection(reading.values.map(\.values), direction: metric.direction)
       if let selection, !reading.isEmpty {
         found.append((cell["number"], reading.values.map(\.policy), selection))
       }
     }
-    return found
+    return (confidence, found)
   }
 }

@@ -29,6 +29,9 @@ extension StudyStore {
       "the store holds no study yet", remedy: "Run `flotsam sweep STUDY`", file: path)
   }
 
+  /// The study's name.
+  public func name() throws(InputError) -> String { try requireStudy().name }
+
   /// What differs between the cells of the study.
   public func factors() throws(InputError) -> [String] { try requireStudy().factors }
 
@@ -91,45 +94,4 @@ extension StudyStore {
     WHERE cell.number IS NOT NULL
     ORDER BY cell.number, treatment.position, run.replication
     """
-
-  /// The estimates of every cell.
-  ///
-  /// - Parameters:
-  ///   - metrics: the metrics to read, or nil for those that the study reports.
-  ///   - equivalence: differences below this share of the first strategy's mean count as none.
-  public func results(
-    metrics: [Metric]? = nil, equivalence: Double? = nil
-  ) throws(InputError) -> StudyResults {
-    let study = try requireStudy()
-    let metrics = metrics ?? study.metrics.compactMap(MetricTable.metric(named:))
-    var cells: [StudyResults.Cell] = []
-    try forEachCell(metrics: metrics, equivalence: equivalence) { cell throws(InputError) in
-      cells.append(cell)
-    }
-    return StudyResults(
-      name: study.name, question: study.question, seed: study.seed, factors: study.factors,
-      metrics: metrics, cells: cells,
-      runCount: cells.reduce(0) { $0 + $1.treatments.reduce(0) { $0 + $1.replications } })
-  }
-
-  /// Calls a function with every cell of the plan that has runs, one after another.
-  public func forEachCell(
-    metrics: [Metric], equivalence: Double? = nil,
-    _ body: (StudyResults.Cell) throws(InputError) -> Void
-  ) throws(InputError) {
-    let study = try requireStudy()
-    let cells = try read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT id, number, levels FROM cell WHERE number IS NOT NULL ORDER BY number")
-    }
-    for cell in cells {
-      let reading = try read { db in
-        try CellReading(db, cellID: cell["id"], study, metrics)
-      }
-      guard !reading.isEmpty else { continue }
-      try body(
-        reading.results(
-          number: cell["number"], levels: JSONList.texts(cell["levels"]), metrics, equivalence))
-    }
-  }
 }

@@ -3,7 +3,9 @@ import GRDB
 /// The tables of a store, for everybody who reads it with `sqlite3`.
 ///
 /// - `study`: one row. `name`, `question`, `definition` (all that decides the results, as JSON),
-///   `seed`, `model_version`, `most_replications`, `is_sampled`, `factors` and `metrics` (JSON lists of names).
+///   `seed`, `model_version`, `most_replications`, `is_sampled`, `factors` and `metrics` (JSON
+///   lists of names),
+///   `words` (JSON list: the study as it was named to `flotsam sweep`).
 /// - `cell`: one row per combination of levels. `scenario` (its resolved fields as JSON: the
 ///   identity), `levels` (JSON list in the order of `study.factors`), `number` (place in the plan,
 ///   null for a cell that the study no longer has).
@@ -31,7 +33,8 @@ enum StoreSchema {
       most_replications INTEGER NOT NULL,
       is_sampled INTEGER NOT NULL,
       factors TEXT NOT NULL,
-      metrics TEXT NOT NULL
+      metrics TEXT NOT NULL,
+      words TEXT NOT NULL DEFAULT '[]'
     );
     CREATE TABLE cell (
       id INTEGER PRIMARY KEY,
@@ -82,5 +85,13 @@ enum StoreSchema {
     try db.execute(sql: tables)
     try db.execute(sql: "PRAGMA application_id = \(applicationID)")
     try db.execute(sql: "PRAGMA user_version = \(version)")
+  }
+
+  /// Adds what stores of earlier builds lack; those builds do not mind it.
+  static func complete(_ db: Database) throws {
+    guard try db.tableExists("study"),
+      try !db.columns(in: "study").contains(where: { $0.name == "words" })
+    else { return }
+    try db.execute(sql: "ALTER TABLE study ADD COLUMN words TEXT NOT NULL DEFAULT '[]'")
   }
 }

@@ -46,6 +46,10 @@ public struct StudyStore: Sendable {
         try queue.write { db in
           if try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0 {
             try StoreSchema.create(db)
+          } else if try Int.fetchOne(db, sql: "PRAGMA application_id") == StoreSchema.applicationID,
+            try Int.fetchOne(db, sql: "PRAGMA user_version") == StoreSchema.version
+          {
+            try StoreSchema.complete(db)
           }
         }
       }

@@ -114,7 +114,10 @@ struct FactorRange: YAMLReadable {
     guard let numbers else { return .distribution(distribution, origin: origin) }
     return .levels(
       numbers.map {
-        YAMLNode(content: .scalar($0.text(wholly: false), isPlain: true), origin: origin)
+        // Twelve digits: 0.3, not 0.30000000000000004, and every step stays as it was asked for.
+        YAMLNode(
+          content: .scalar($0.rounded(digits: 12).text(wholly: false), isPlain: true),
+          origin: origin)
       })
   }
 

@@ -3,7 +3,7 @@ import SimulationKernel
 /// The points of a design, grouped by the level of one factor.
 struct LevelGroups {
   /// What each group is called.
-  let names: [String]
+  private(set) var names: [String]
   /// Whether groups are bins of a factor with many levels.
   let isBinned: Bool
   /// The group of each point.
@@ -36,6 +36,26 @@ struct LevelGroups {
     }
     self.group = group
     isBinned = true
+  }
+
+  /// Whether every two points are in one group here exactly if they are there.
+  func isSamePartition(as other: LevelGroups) -> Bool {
+    guard names.count == other.names.count else { return false }
+    var counterpart = [Int?](repeating: nil, count: names.count)
+    for (mine, theirs) in zip(group, other.group) {
+      if let known = counterpart[mine], known != theirs { return false }
+      counterpart[mine] = theirs
+    }
+    // As many groups on both sides: what is a function one way is one the other way too.
+    return true
+  }
+
+  /// Names each group after another factor's level too, where both have the same groups.
+  mutating func addNames(of other: LevelGroups) {
+    for index in names.indices {
+      guard let point = group.firstIndex(of: index) else { continue }
+      names[index] += ", " + other.names[other.group[point]]
+    }
   }
 
   /// The share of the variance between points that the groups explain; points without a value are

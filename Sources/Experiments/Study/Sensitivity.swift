@@ -3,14 +3,18 @@ import SimulationKernel
 /// How much each factor of a study matters for one metric.
 ///
 /// On a full grid the index of a factor is the share of the variance between points that its main
-/// effect explains (the correlation ratio), one value per replication, with Student's interval over
-/// replications. On a sampled design it is Sobol's first-order index, estimated from the sample as
-/// it is: points are sorted into bins of equal size, and the variance of the bins' means, less what
-/// chance alone would give, is divided by the total. Its interval is a bootstrap over points.
+/// effect explains (the correlation ratio) in the means over replications; its interval is the
+/// jackknife's, leaving one replication out at a time. On a sampled design it is Sobol's
+/// first-order index, estimated from the sample as it is: points are sorted into bins of equal
+/// size, and the variance of the bins' means, less what chance alone would give, is divided by the
+/// total. Its interval is a bootstrap over points.
 ///
-/// Sources: Saltelli et al., "Global Sensitivity Analysis: The Primer" (2008), chapter 4;
-/// Plischke, Borgonovo, Smith, "Global sensitivity measures from given data", European Journal of
-/// Operational Research 226 (2013).
+/// Factors that change together (zipped ones, values derived from one factor) cannot be told apart
+/// and count as one.
+///
+/// Sources: Miller, "The jackknife: a review", Biometrika 61 (1974); Saltelli et al., "Global
+/// Sensitivity Analysis: The Primer" (2008), chapter 4; Plischke, Borgonovo, Smith, "Global
+/// sensitivity measures from given data", European Journal of Operational Research 226 (2013).
 public struct Sensitivity: Sendable {
   /// One point of the design with its response.
   public struct Point: Sendable {
@@ -38,7 +42,7 @@ public struct Sensitivity: Sendable {
 
   /// One factor.
   public struct Factor: Sendable {
-    /// The factor.
+    /// The factor; several that change together are separated by commas.
     public let name: String
     /// The share of the variance that its main effect explains.
     public let index: Double
@@ -70,17 +74,24 @@ public struct Sensitivity: Sendable {
       let known = point.values.compactMap(\.self)
       return known.isEmpty ? nil : SampleMean(known).mean
     }
-    factors = names.indices.map { index in
-      let groups = LevelGroups(points.map { $0.levels[index] }, isSampled: isSampled)
-      let replications =
-        isSampled
-        ? []
-        : (0..<(points.map(\.values.count).max() ?? 0)).map { replication in
-          points.map { $0.values.indices.contains(replication) ? $0.values[replication] : nil }
-        }
-      return Factor(names[index], groups, means, replications)
-    }.enumerated().sorted { ($1.element.index, $0.offset) < ($0.element.index, $1.offset) }
-      .map(\.element)
+    // The replications that every point has.
+    let common = isSampled ? 0..<0 : 0..<(points.map(\.values.count).min() ?? 0)
+    let replications = common.map { replication in points.map { $0.values[replication] } }
+      .filter { $0.allSatisfy { $0 != nil } }
+    var groups: [(name: String, groups: LevelGroups)] = []
+    for index in names.indices {
+      let found = LevelGroups(points.map { $0.levels[index] }, isSampled: isSampled)
+      if let same = groups.firstIndex(where: { $0.groups.isSamePartition(as: found) }) {
+        groups[same].name += ", " + names[index]
+        groups[same].groups.addNames(of: found)
+      } else {
+        groups.append((names[index], found))
+      }
+    }
+    factors = groups.map { Factor($0.name, $0.groups, means, replications) }.enumerated().sorted {
+      ($1.element.index, $0.offset) < ($0.element.index, $1.offset)
+    }
+    .map(\.element)
   }
 }
 
@@ -99,7 +110,7 @@ extension Sensitivity.Factor {
           interval: Self.percentiles(resampled.map { $0.effects[group] }))
       }
     } else {
-      interval = SampleMean(replications.map { groups.index($0) }).interval
+      interval = Self.jackknife(groups, means, replications)
       let repeated = replications.map { groups.effects($0) }
       effects = groups.names.indices.map { group in
         Sensitivity.Effect(
@@ -107,6 +118,22 @@ extension Sensitivity.Factor {
           interval: SampleMean(repeated.map { $0[group] }).interval)
       }
     }
+  }
+
+  /// The interval of the index from means that leave one replication out; shares lie in 0...1.
+  private static func jackknife(
+    _ groups: LevelGroups, _ means: [Double?], _ replications: [[Double?]]
+  ) -> ConfidenceInterval? {
+    let n = Double(replications.count)
+    let whole = groups.index(means)
+    let pseudo = replications.map { left in
+      let rest = zip(means, left).map { mean, value in
+        mean.flatMap { mean in value.map { (n * mean - $0) / (n - 1) } }
+      }
+      return n * whole - (n - 1) * groups.index(rest)
+    }
+    guard let half = SampleMean(pseudo).interval?.halfWidth else { return nil }
+    return ConfidenceInterval(low: max(0, whole - half), high: min(1, whole + half))
   }
 
   private static func percentiles(_ values: [Double]) -> ConfidenceInterval? {

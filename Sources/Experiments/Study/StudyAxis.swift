@@ -60,13 +60,19 @@ struct StudyAxis {
     self.origin = origin
   }
 
+  /// The listed levels of one of the factors, as written.
+  func levels(of name: String) -> [String] {
+    guard let index = names.firstIndex(of: name) else { return [] }
+    return levels.map { levelText($0[index]) }
+  }
+
   /// The level at a position between 0 and 1.
   func level(at position: Double) -> [(path: String, value: YAMLNode)] {
     guard let distribution else {
       let index = min(Int(position * Double(levels.count)), levels.count - 1)
       return zip(names, levels[index]).map { ($0, $1) }
     }
-    let text = distribution.quantile(position).text(wholly: isWhole)
+    let text = distribution.quantile(position).readable.text(wholly: isWhole)
     let value = YAMLNode(
       content: .scalar(text, isPlain: true), origin: origin)
     return [(names[0], value)]

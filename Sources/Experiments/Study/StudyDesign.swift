@@ -38,6 +38,7 @@ struct StudyDesign {
       axes.append(try StudyAxis(group, at: "zip.\(index)", document.origin))
     }
     for (index, item) in document.nested.enumerated() {
+      try check(item.condition, at: "nested.\(index).when")
       var group = NestedAxes(
         condition: item.condition.map { ($0.name, levelText($0.value)) }, axes: [])
       for factor in item.factors {
@@ -49,6 +50,34 @@ struct StudyDesign {
     if policies.isEmpty { policies = [base["policy"].map(levelText) ?? "jetsam"] }
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
       throw document.origin.error(name, "it is varied or derived twice", remedy: "Keep one of them")
+    }
+  }
+
+  /// Refuses a condition that no cell could meet: factors under it would be left out in silence.
+  private func check(
+    _ condition: [(name: String, value: YAMLNode)], at path: String
+  ) throws(InputError) {
+    for (name, value) in condition {
+      let place = "\(path).\(name)"
+      if name == "policy" {
+        throw value.origin.error(
+          place, "all strategies of a cell see the same scenario, so none has factors of its own",
+          remedy: "List a strategy with each of its parameters, such as lru-k(k=2)|lru-k(k=3)")
+      }
+      let known = axes + nested.flatMap(\.axes)
+      guard let axis = known.first(where: { $0.names.contains(name) }) else {
+        throw value.origin.error(
+          place, "`\(name)` is no factor of this study",
+          remedy: Suggestion.remedy(for: name, among: known.flatMap(\.names), noun: "factors"))
+      }
+      let levels = axis.levels(of: name)
+      if !levels.contains(levelText(value)) {
+        throw value.origin.error(
+          place, "`\(levelText(value))` is no level of `\(name)`",
+          remedy: levels.isEmpty
+            ? "Give that factor levels in place of a distribution"
+            : "Its levels are \(levels.joined(separator: ", "))")
+      }
     }
   }
 

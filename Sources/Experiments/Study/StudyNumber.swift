@@ -42,17 +42,49 @@ struct StudyNumber: Equatable, Sendable {
     }
   }
 
+  /// A number that was drawn, with as many digits as people read: 165.891MB, not 165891158.
+  var readable: StudyNumber {
+    let units: [Double]
+    switch kind {
+    case .plain: return rounded(digits: 6)
+    case .size: units = [1e12, 1e9, 1e6, 1e3]
+    case .duration: units = [3.6e12, 60e9, 1e9, 1e6, 1e3]
+    }
+    guard let unit = units.first(where: { value >= 10 * $0 }) else { return self }
+    return StudyNumber((value / unit * 1000).rounded() / 1000 * unit, kind)
+  }
+
+  /// The number to so many significant digits; quantities stay as they are, they are whole.
+  func rounded(digits: Int) -> StudyNumber {
+    guard kind == .plain, value != 0, value.isFinite else { return self }
+    var scale = 1.0
+    while abs(value) * scale < Self.powerOfTen(digits - 1), scale < 1e300 { scale *= 10 }
+    let scaled = value * scale
+    return scaled.isFinite ? StudyNumber(scaled.rounded() / scale) : self
+  }
+
+  private static func powerOfTen(_ exponent: Int) -> Double {
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
+
   /// The number as it is written into a scenario.
   ///
   /// - Parameter wholly: whether the field takes whole numbers only.
   func text(wholly: Bool) -> String {
     switch kind {
-    case .size: "\(Int64(clamped: value))"
+    case .size: Self.sizeText(Int64(clamped: value))
     case .duration: Quantity.duration.format(Int64(clamped: value))
     case .plain where wholly || value == value.rounded() && value.magnitude < 0x1p53:
       "\(Int64(clamped: value))"
     case .plain: "\(value)"
     }
+  }
+
+  /// `3GiB` rather than 3221225472, but no unit where that takes more characters.
+  private static func sizeText(_ bytes: Int64) -> String {
+    let digits = "\(bytes)"
+    let text = Quantity.size.format(bytes)
+    return text.count <= digits.count ? text : digits
   }
 }
 

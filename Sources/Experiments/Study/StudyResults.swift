@@ -45,11 +45,18 @@ public struct StudyResults: Sendable {
     public let treatments: [Treatment]
 
     /// The strategies from best to worst by a metric; ties in the order of the study.
+    ///
+    /// Where they have different numbers of runs, which a selection of the best leaves behind,
+    /// means are over different users, and the paired difference to the first strategy decides.
     public func ranked(by metric: Int) -> [Treatment] {
       let direction = treatments.first?.entries[metric].metric.direction
+      let isEven = Set(treatments.map { $0.entries[metric].mean?.count }).count == 1
       func key(_ treatment: Treatment) -> Double {
-        guard let mean = treatment.entries[metric].mean?.mean else { return .infinity }
-        return direction == .higher ? -mean : mean
+        let entry = treatment.entries[metric]
+        guard let value = isEven ? entry.mean?.mean : entry.difference?.difference else {
+          return .infinity
+        }
+        return direction == .higher ? -value : value
       }
       return treatments.enumerated()
         .sorted { (key($0.element), $0.offset) < (key($1.element), $1.offset) }.map(\.element)

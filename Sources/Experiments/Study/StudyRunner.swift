@@ -10,6 +10,9 @@ public struct StudyRunner: Sendable {
   public let jobs: Int
   /// The part of the plan to do, or nil for all of it.
   public let shard: StudyShard?
+  /// The study and the options that change its plan, as they were given; the store keeps them for
+  /// whoever finds it unfinished.
+  public let words: [String]
 
   /// What is told after every run.
   public struct Progress: Sendable {
@@ -41,12 +44,15 @@ public struct StudyRunner: Sendable {
   }
 
   /// A runner with `jobs` workers.
-  public init(_ study: Study, store: StudyStore, jobs: Int, shard: StudyShard? = nil) {
+  public init(
+    _ study: Study, store: StudyStore, jobs: Int, shard: StudyShard? = nil, words: [String] = []
+  ) {
     precondition(jobs >= 1, "somebody has to do the work")
     self.study = study
     self.store = store
     self.jobs = jobs
     self.shard = shard
+    self.words = words
   }
 
   /// Runs everything that is missing; the order of finishing does not matter to the results.
@@ -59,21 +65,24 @@ public struct StudyRunner: Sendable {
     isInterrupted: () -> Bool = { false }, progress: (Progress) -> Void = { _ in }
   ) async throws -> Outcome {
     let (adoption, cellIDs) = try store.adopt(study)
+    if !words.isEmpty { try store.remember(words: words) }
     var outcome = Outcome(adoption: adoption)
     var queue = StudyQueue(study, store, cellIDs: cellIDs, shard: shard)
+    let writer = try RunWriter(store, seed: study.seed)
     try await withThrowingTaskGroup(of: (StudyQueue.Item, RunOutcome?).self) { group in
       var running = 0
       func fill() throws {
         while running < jobs {
           outcome.isInterrupted = outcome.isInterrupted || isInterrupted()
           guard !outcome.isInterrupted, let item = try queue.next() else { return }
-          let store = store
-          let seed = study.seed
           running += 1
           group.addTask {
             // Another process may have been faster.
-            if try store.contains(item.key, seed: seed) { return (item, nil) }
-            return (item, item.run.outcome())
+            if try writer.contains(item.key) { return (item, nil) }
+            let outcome = item.run.outcome()
+            // Whoever has run it stores it, while the other workers run theirs.
+            try writer.add(outcome, item.key)
+            return (item, outcome)
           }
         }
       }
@@ -94,7 +103,6 @@ public struct StudyRunner: Sendable {
   ) throws {
     let values: RunOutcome
     if let result {
-      try store.add(result, item.key, seed: study.seed)
       values = result
       outcome.runsNew += 1
     } else {

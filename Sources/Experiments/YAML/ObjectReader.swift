@@ -168,5 +168,7 @@ public struct ObjectReader {
     return entry.value
   }
 
-  private func path(of name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+  private func path(of name: String) -> String {
+    path.isEmpty ? name : name.isEmpty ? path : "\(path).\(name)"
+  }
 }

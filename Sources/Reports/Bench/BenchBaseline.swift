@@ -4,11 +4,16 @@ import Experiments
 package struct BenchBaseline: Sendable {
   /// The file of a result folder that the samples are in.
   package static let fileName = "samples.csv"
-  /// Under this name the calibration loop is kept among the samples.
-  package static let calibrationName = "calibration"
 
   /// Nanoseconds per operation of each case.
   let samples: [String: [Double]]
+
+  /// How noisy the machine was then.
+  var calibration: BenchCalibration {
+    BenchCalibration(
+      processor: samples[BenchCalibration.names.processor] ?? [],
+      real: samples[BenchCalibration.names.real] ?? [])
+  }
 
   /// Reads `DIR/samples.csv`.
   ///

@@ -3,7 +3,7 @@ import Experiments
 /// What a run of `bench` found, in every form in which it is shown.
 package struct BenchReport: Sendable {
   let results: [BenchResult]
-  let calibration: [Double]
+  let calibration: BenchCalibration
   package let machine: BenchMachine
   let rounds: Int
   let baseline: BenchBaseline?
@@ -14,7 +14,7 @@ package struct BenchReport: Sendable {
   ///   - calibration: times of a loop that only the machine's noise changes.
   ///   - baseline: what to compare with.
   package init(
-    results: [BenchResult], calibration: [Double], machine: BenchMachine, rounds: Int,
+    results: [BenchResult], calibration: BenchCalibration, machine: BenchMachine, rounds: Int,
     baseline: BenchBaseline?
   ) {
     self.results = results
@@ -38,21 +38,6 @@ package struct BenchReport: Sendable {
   func ratio(_ name: String, over other: String) -> BootstrapRatio? {
     guard let above = samples(name), let below = samples(other) else { return nil }
     return BootstrapRatio(above, over: below)
-  }
-
-  /// Whether the machine did not even repeat the calibration loop.
-  var isTooNoisy: Bool { Self.spread(calibration) > Self.greatestSpread }
-
-  /// One sentence on how far the figures can be trusted.
-  var noise: String {
-    let percent = HumanNumber.decimal(Self.spread(calibration) * 100, digits: 1)
-    let limit = HumanNumber.decimal(Self.greatestSpread * 100, digits: 0)
-    return isTooNoisy
-      ? "The machine is too noisy to tell: a loop of pure arithmetic varied by \(percent) % "
-        + "(10th to 90th percentile; limit \(limit) %). Ratios of interleaved cases still hold "
-        + "within their intervals; times do not."
-      : "Noise: a loop of pure arithmetic varied by \(percent) % (10th to 90th percentile; "
-        + "limit \(limit) %)."
   }
 
   /// One row per case, for CSV and the long tables.
@@ -84,14 +69,12 @@ package struct BenchReport: Sendable {
   /// The samples, which a later run compares itself with.
   package var samplesText: String {
     var text = "workload,round,ns_per_operation\n"
-    for (round, value) in calibration.enumerated() {
-      text += "\(BenchBaseline.calibrationName),\(round + 1),\(value)\n"
+    func add(_ name: String, _ values: [Double]) {
+      for (round, value) in values.enumerated() { text += "\(name),\(round + 1),\(value)\n" }
     }
-    for result in results {
-      for (round, value) in result.nanoseconds.enumerated() {
-        text += "\(result.name),\(round + 1),\(value)\n"
-      }
-    }
+    add(BenchCalibration.names.processor, calibration.processor)
+    add(BenchCalibration.names.real, calibration.real)
+    for result in results { add(result.name, result.nanoseconds) }
     return text
   }
 
@@ -103,26 +86,14 @@ package struct BenchReport: Sendable {
 
   /// Nothing is claimed on a noisy machine, or where the machine itself has changed its speed.
   func verdict(_ ratio: BootstrapRatio) -> SpeedVerdict {
-    guard !isTooNoisy,
-      let earlier = baseline?.samples[BenchBaseline.calibrationName],
-      Self.spread(earlier) <= Self.greatestSpread,
-      let speed = BootstrapRatio(calibration, over: earlier)
+    guard !calibration.isTooNoisy, let earlier = baseline?.calibration, !earlier.isTooNoisy,
+      let speed = BootstrapRatio(calibration.processor, over: earlier.processor)
     else { return .cannotTell }
     return ratio.verdict(tolerance: 0.02 + abs(speed.ratio - 1))
   }
 
   private func rounded(_ value: Double?) -> Double? {
     value.map { ($0 * 1_000).rounded() / 1_000 }
-  }
-
-  /// Greatest relative distance of the 10th and 90th percentile with which times are compared.
-  static let greatestSpread = 0.15
-
-  /// Relative distance of the 10th and 90th percentile.
-  static func spread(_ values: [Double]) -> Double {
-    guard let low = sampleQuantile(values, 0.1), let high = sampleQuantile(values, 0.9), low > 0
-    else { return .infinity }
-    return high / low - 1
   }
 
   /// Which case of ours a peer is compared with, by the part of its name behind the program's.

@@ -12,8 +12,10 @@ extension BenchReport {
   /// What to keep in mind, in sentences.
   package var warnings: [String] {
     machine.isOptimised
-      ? [noise]
-      : [noise, "The program was built without optimisation: build with -c release."]
+      ? [calibration.sentence]
+      : [
+        calibration.sentence, "The program was built without optimisation: build with -c release.",
+      ]
   }
 
   private func cells(_ result: BenchResult) -> [String] {

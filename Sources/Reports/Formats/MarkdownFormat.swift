@@ -26,7 +26,8 @@ public struct MarkdownFormat: ReportFormat {
     }
   }
 
-  private static func escaped(_ text: String) -> String {
+  /// A text whose characters mean nothing to Markdown, on one line.
+  public static func escaped(_ text: String) -> String {
     String(
       text.flatMap { character -> [Character] in
         switch character {

@@ -3,11 +3,15 @@ import Experiments
 /// The page of `flotsam report` about a study.
 public struct StudyPage: Sendable {
   private let results: StudyResults
+  private let unfinished: UnfinishedStudy?
   private let origin: RunOrigin
 
   /// A page about the results of a study.
-  public init(_ results: StudyResults, origin: RunOrigin) {
+  ///
+  /// - Parameter unfinished: what there is to say of missing runs, nil where none is.
+  public init(_ results: StudyResults, unfinished: UnfinishedStudy? = nil, origin: RunOrigin) {
     self.results = results
+    self.unfinished = unfinished
     self.origin = origin
   }
 
@@ -22,7 +26,8 @@ public struct StudyPage: Sendable {
   public var page: HTMLPage {
     HTMLPage(
       heading: "flotsam study · \(PlotText.isolated(results.name))",
-      answer: StudyAnswer(results).text, paragraphs: paragraphs,
+      answer: (unfinished == nil ? "" : "Unfinished: ") + StudyAnswer(results).text,
+      paragraphs: paragraphs,
       tables: results.metrics.indices.map(table), origin: origin)
   }
 
@@ -33,7 +38,7 @@ public struct StudyPage: Sendable {
       the same users; differences are paired, intervals 95 %, p-values adjusted for the number of \
       strategies (Holm).
       """
-    return results.question.isEmpty ? [method] : [results.question, method]
+    return [unfinished?.text, results.question, method].compactMap(\.self).filter { !$0.isEmpty }
   }
 
   /// More rows than this nobody reads in a browser; then only the best of every cell is shown.

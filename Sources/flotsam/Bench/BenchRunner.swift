@@ -20,16 +20,16 @@ struct BenchRunner {
   /// Runs all cases and returns their results in order, and those of the calibration loop.
   func run(
     _ cases: [BenchCase], progress: (Double) -> Void
-  ) async throws -> (results: [BenchResult], calibration: [Double]) {
+  ) async throws -> (results: [BenchResult], calibration: BenchCalibration) {
     var results = cases.map { BenchResult(name: $0.name, operation: $0.operation) }
-    var calibration: [Double] = []
+    var calibration = BenchCalibration()
     var prepared: [Prepared] = []
     for index in cases.indices {
       prepared.append(prepare(cases[index], &results[index]))
     }
     for round in 0..<rounds {
       for index in prepared.indices {
-        if index % 4 == 0 { calibration.append(CalibrationLoop.nanoseconds()) }
+        if index % 4 == 0 { CalibrationLoop.measure(into: &calibration) }
         results[index].nanoseconds.append(try await prepared[index].measure())
         progress(Double(round * cases.count + index + 1) / Double(rounds * cases.count))
       }
@@ -96,17 +96,20 @@ struct BenchRunner {
 
 /// A loop of arithmetic that nothing but the machine's noise changes.
 enum CalibrationLoop {
-  /// Nanoseconds of thread time per step; some 3 ms of work.
-  static func nanoseconds() -> Double {
+  /// Adds the times of one loop by both clocks; some 3 ms of work.
+  static func measure(into calibration: inout BenchCalibration) {
     let steps = 2_000_000
     var state = UInt64(steps)
+    let realStart = Clock.wallSeconds
     let start = Clock.threadSeconds
     for _ in 0..<steps {
       state = (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9
     }
     let elapsed = Clock.threadSeconds - start
+    let realElapsed = Clock.wallSeconds - realStart
     // The result must be used, or the loop is no work.
     precondition(state != 0, "a bijection of a word that is not zero")
-    return elapsed * 1e9 / Double(steps)
+    calibration.processor.append(elapsed * 1e9 / Double(steps))
+    calibration.real.append(realElapsed * 1e9 / Double(steps))
   }
 }

@@ -40,7 +40,7 @@ struct BenchCommand: AsyncParsableCommand {
     help: ArgumentHelp("Interleaved rounds (default: 21, with --quick 7).", valueName: "N"))
   var rounds: Int?
 
-  @Option(help: "What is printed on standard output: table, csv or json.")
+  @Option(help: "What is printed on standard output.")
   var format = OutputOptions.Format.table
 
   @Flag(help: "Print results only: no progress and no notes.")

@@ -29,7 +29,7 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"))
   var policy: String?
 
-  @Option(help: ArgumentHelp("What is printed on standard output: table, csv or json."))
+  @Option(help: ArgumentHelp("What is printed on standard output."))
   var format = OutputOptions.Format.table
 
   func run() throws {

@@ -28,8 +28,12 @@ struct ExportCommand: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    let files = try StudyExport(try StudyStore(store, .reading), equivalence: equivalence.share)
-      .write(to: out)
+    let stored = try StudyStore(store, .reading)
+    let files = try StudyExport(stored, equivalence: equivalence.share).write(to: out)
+    // Tables of a part look like those of the whole: that is no remark to be silent about.
+    let unfinished = UnfinishedStudy(
+      try stored.completeness(), name: try stored.name(), path: store)
+    if let unfinished { Terminal.note(unfinished.text) }
     if !quiet { Terminal.note("wrote \(files.joined(separator: ", "))") }
   }
 }

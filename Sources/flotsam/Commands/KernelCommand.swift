@@ -36,12 +36,16 @@ struct KernelCommand: ParsableCommand {
 
   func run() throws {
     let lines = try KernelRunner.run(try KernelScript(contentsOf: script))
-    guard format == .table else {
+    guard format == .table || format == .markdown else {
       print(KernelLine.csv(lines), terminator: "")
       return
     }
     var table = TerminalTable(["time_s>", "event", "app", "detail"])
     for line in lines { table.append([line.seconds, line.event, line.app, line.detail]) }
-    print(lines.isEmpty ? "Nothing was decided.\n" : table.text, terminator: "")
+    if format == .markdown {
+      print(table.markdown, terminator: "")
+    } else {
+      print(lines.isEmpty ? "Nothing was decided.\n" : table.text, terminator: "")
+    }
   }
 }

@@ -17,8 +17,20 @@ enum LifecyclePrinter {
     switch format {
     case .csv: log.csv
     case .json: log.json
+    case .markdown: markdown(log)
     case .table: table(log, forTerminal: isOutputWatched)
     }
+  }
+
+  private static func markdown(_ log: LifecycleLog) -> String {
+    var table = TerminalTable(["time_s>", "app", "object", "callback", "evidence"])
+    for line in log.lines {
+      table.append([
+        line.time.decimalSeconds, line.app, line.object, line.callback.spelling,
+        line.evidence.spelling,
+      ])
+    }
+    return table.markdown
   }
 
   static func table(_ log: LifecycleLog, forTerminal: Bool) -> String {
@@ -67,5 +79,11 @@ enum LifecyclePrinter {
   private static var isOutputWatched: Bool { isatty(1) == 1 }
 
   /// Writes text to standard output.
-  static func write(_ text: String) { print(text, terminator: "") }
+  ///
+  /// - Throws: `InputError` of category `readWriteFailed`, as on a full disk.
+  static func write(_ text: String) throws(InputError) {
+    var output = try OutputFile("-")
+    try output.write(text)
+    try output.finish()
+  }
 }

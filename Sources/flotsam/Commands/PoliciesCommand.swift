@@ -30,7 +30,7 @@ struct PoliciesCommand: ParsableCommand {
       valueName: "KIND"))
   var kind: String?
 
-  @Option(help: ArgumentHelp("What is printed on standard output: table, csv or json."))
+  @Option(help: ArgumentHelp("What is printed on standard output."))
   var format = OutputOptions.Format.table
 
   func validate() throws {
@@ -46,6 +46,7 @@ struct PoliciesCommand: ParsableCommand {
     let entries = try name.map(explained) ?? listed
     switch format {
     case .csv: print(CSVFormat().text(ReportTable(catalogue: entries)), terminator: "")
+    case .markdown: print(MarkdownFormat().text(ReportTable(catalogue: entries)), terminator: "")
     case .json: print(CatalogueJSON.text(entries), terminator: "")
     case .table:
       print(

@@ -8,7 +8,8 @@ struct ReportCommand: ParsableCommand {
     commandName: "report",
     abstract: "Show the results of a study's store.",
     discussion: """
-      With --out it writes index.html, runs.csv and cells.csv.
+      With --out it writes index.html, runs.csv and cells.csv. Where runs are missing it says which, \
+      and how to go on.
 
       Examples:
         flotsam report results/smoke.sqlite
@@ -35,11 +36,20 @@ struct ReportCommand: ParsableCommand {
     let found = try store.results(
       metrics: output.all ? MetricTable.all : metrics.isEmpty ? nil : metrics,
       equivalence: equivalence.share)
-    print(output.format.text(ReportTable(study: found)) { StudyText(found).text }, terminator: "")
+    let unfinished = UnfinishedStudy(try store.completeness(), name: found.name, path: results)
+    let text = StudyText(
+      found, unfinished: unfinished, selections: try SelectionText.lines(store))
+    switch output.format {
+    case .table: print(text.text, terminator: "")
+    case .markdown: print(text.markdown, terminator: "")
+    case .csv, .json:
+      if let unfinished { Terminal.note(unfinished.text) }
+      print(output.format.text(ReportTable(study: found)) { "" }, terminator: "")
+    }
     guard let out = output.out else { return }
     var folder = OutputFolder(out)
     try StudyExport(store, equivalence: equivalence.share).add(to: &folder)
-    let report = StudyPage(found, origin: try origin(store, found))
+    let report = StudyPage(found, unfinished: unfinished, origin: try origin(store, found))
     try folder.commit(report.page, plots: report.plots, output)
     output.note("wrote \(folder.paths.joined(separator: ", "))")
   }

@@ -27,7 +27,7 @@ struct SensitivityCommand: ParsableCommand {
 
   @OptionGroup var storeOption: StoreOption
 
-  @Option(help: ArgumentHelp("What is printed on standard output: table, csv or json."))
+  @Option(help: ArgumentHelp("What is printed on standard output."))
   var format = OutputOptions.Format.table
 
   func validate() throws { try MetricNames.check(metric) }
@@ -50,6 +50,9 @@ struct SensitivityCommand: ParsableCommand {
           Sensitivity(responses.factors, responses.points, isSampled: responses.isSampled)
         ))
     }
+    let unfinished = UnfinishedStudy(
+      try store.completeness(), name: try store.name(), path: store.path)
+    if let unfinished { Terminal.note(unfinished.text) }
     print(
       format.text(ReportTable(sensitivity: results)) {
         results.map { SensitivityText($0.0, $0.1).text }.joined(separator: "\n")

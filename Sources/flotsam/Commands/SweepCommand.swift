@@ -66,10 +66,13 @@ struct SweepCommand: AsyncParsableCommand {
       output.note(
         "this is one part; flotsam merge results/\(study.name).sqlite PARTS... joins them")
     }
-    let results = try store.results(equivalence: equivalence.share)
-    print(
-      output.format.text(ReportTable(study: results)) { StudyText(results).text }, terminator: "")
-    try noteSelections(study, store)
+    let results = try await store.results(equivalence: equivalence.share, jobs: jobs.count)
+    let text = StudyText(results, selections: try SelectionText.lines(store))
+    switch output.format {
+    case .table: print(text.text, terminator: "")
+    case .markdown: print(text.markdown, terminator: "")
+    case .csv, .json: print(output.format.text(ReportTable(study: results)) { "" }, terminator: "")
+    }
     if let out = output.out {
       let files = try StudyExport(store, equivalence: equivalence.share).write(to: out)
       output.note("wrote \(files.joined(separator: ", "))")
@@ -80,8 +83,9 @@ struct SweepCommand: AsyncParsableCommand {
   private func sweep(_ study: Study, _ store: StudyStore, _ part: StudyShard?) async throws {
     Interrupt.listen()
     let line = StudyProgressLine(study, isQuiet: output.quiet)
-    let outcome = try await StudyRunner(study, store: store, jobs: jobs.count, shard: part).run(
-      isInterrupted: { Interrupt.isRequested }, progress: line.show)
+    let outcome = try await StudyRunner(
+      study, store: store, jobs: jobs.count, shard: part, words: studyOptions.words
+    ).run(isInterrupted: { Interrupt.isRequested }, progress: line.show)
     line.clear()
     if case .changed = outcome.adoption {
       output.note("the study has changed since \(store.path) was written; its runs are kept")
@@ -94,21 +98,18 @@ struct SweepCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says what was selected in each cell, where the best was asked for.
-  private func noteSelections(_ study: Study, _ store: StudyStore) throws(InputError) {
-    guard case .bestOf(let confidence, _, _, _) = study.rule else { return }
-    for cell in try store.selections(study) {
-      let text = SelectionText.text(cell.selection, cell.policies, confidence: confidence)
-      output.note("cell \(cell.number): \(text)")
-    }
-  }
-
   /// Hands the study to Slurm.
   private func submit(_ study: Study, store: String, tasks: Int) throws(InputError) {
     let scripts = SlurmScripts(
       studyOptions, study, store: store, tasks: tasks, folder: absolutePath("."))
     if slurmOptions.prints {
-      print(scripts.array + "\n" + scripts.merge, terminator: "")
+      let words = slurmOptions.words.map(RunOrigin.shellWord)
+      let array = (["sbatch"] + words + [scripts.arrayPath]).joined(separator: " ")
+      let later = words.filter { !$0.hasPrefix("--array") } + ["--dependency=afterok:JOB"]
+      let merge = (["sbatch"] + later + [scripts.mergePath]).joined(separator: " ")
+      print(
+        scripts.array + "# Submitted by: \(array)\n\n" + scripts.merge
+          + "# Submitted by: \(merge)\n", terminator: "")
       return
     }
     var folder = OutputFolder("results")

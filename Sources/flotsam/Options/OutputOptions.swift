@@ -9,9 +9,10 @@ struct OutputOptions: ParsableArguments {
     case table
     case csv
     case json
+    case markdown
   }
 
-  @Option(help: ArgumentHelp("What is printed on standard output: table, csv or json."))
+  @Option(help: ArgumentHelp("What is printed on standard output."))
   var format = Format.table
 
   @Option(help: ArgumentHelp("Also write result files into this folder.", valueName: "DIR"))
@@ -45,6 +46,7 @@ extension OutputOptions.Format {
     case .table: human()
     case .csv: CSVFormat().text(table)
     case .json: JSONFormat().text(table)
+    case .markdown: MarkdownFormat().text(table)
     }
   }
 }

@@ -15,15 +15,18 @@ struct RobustnessText {
 
   var text: String {
     var table = TerminalTable([
-      "strategy", "on the scenario", "difference>", "better>", "worse>", "neither>",
+      "strategy", "on the scenario", "difference>", "better>", "worse>", "neither>", "all phones>",
       "10 to 90 % of phones>", "depends most on",
     ])
     for finding in robustness.findings {
       table.append([
         finding.strategy, finding.verdict.rawValue, percent(finding.difference),
-        share(finding.shares.better), share(finding.shares.worse), share(finding.shares.neither),
+        share(finding.shares.better.share), share(finding.shares.worse.share),
+        share(finding.shares.neither.share), average(finding),
         finding.spread.map { "\(percent($0.lowerBound)) to \(percent($0.upperBound))" } ?? "-",
-        finding.mostDecisive.map { "\($0.assumption.name) (\(share($0.index)))" } ?? "-",
+        finding.mostDecisive.flatMap { found in
+          found.p < 0.05 ? "\(found.assumption.name) (\(share(found.index)))" : nil
+        } ?? "nothing that stands out",
       ])
     }
     var assumptions = TerminalTable(["assumption", "times the scenario's>", "because"])
@@ -34,15 +37,28 @@ struct RobustnessText {
       ])
     }
     return """
-      \(scenario.name) and \(robustness.phones) phones that are as plausible: \
-      \(robustness.metric.name) against \(baseline)
+      \(scenario.name) and \(robustness.phones) phones that are as plausible, \
+      \(replications) each: \(robustness.metric.name) against \(baseline)
 
       \(table.text)
-      \(robustness.findings.map { sentence($0) + "\n" }.joined())
+      \(robustness.findings.map { Terminal.wrapped(sentence($0), columns: 100) + "\n" }.joined())
+      \(Terminal.wrapped(Self.legend, columns: 100))
+
       Drawn, each evenly on a log scale, all else as in the scenario:
 
       \(assumptions.text)
       """
+  }
+
+  private static let legend = """
+    better, worse: significant on that phone, 95 % interval of the share in brackets; neither: its \
+    replications do not tell. all phones: the mean difference of all, 95 % interval over phones in \
+    brackets. depends most on: the assumption that explains most of how the \
+    difference varies between phones, and how much of it, where that is more than chance would give.
+    """
+
+  private var replications: String {
+    robustness.replications == 1 ? "1 replication" : "\(robustness.replications) replications"
   }
 
   private func sentence(_ finding: Robustness.Finding) -> String {
@@ -50,23 +66,49 @@ struct RobustnessText {
     switch finding.verdict {
     case .better, .worse:
       let holds = finding.verdict == .better ? finding.shares.better : finding.shares.worse
-      let start =
-        "\(name) is \(finding.verdict.rawValue) than \(baseline) on \(share(holds)) of plausible "
-        + "phones"
-      guard let flip = finding.flip else {
-        return start + "; no assumption within its range turns the sign."
-      }
-      let side = flip.isAbove ? "above" : "below"
-      return start + ", the sign stays on \(share(finding.sameSign)); it turns mostly where "
-        + "\(flip.assumption.name) is \(side) \(HumanNumber.decimal(flip.factor, digits: 2)) of the "
-        + "scenario's (right for \(share(flip.accuracy)))."
+      return "\(name) is \(finding.verdict.rawValue) than \(baseline) on the scenario, and on "
+        + "\(share(holds)) of plausible phones; \(sign(finding))"
     case .identical:
       return "\(name) is identical to \(baseline) on the scenario, and neither better nor worse on "
         + "\(share(finding.shares.neither)) of plausible phones."
     default:
       return "\(name) cannot be told from \(baseline) on the scenario; on plausible phones it is "
-        + "better on \(share(finding.shares.better)) and worse on \(share(finding.shares.worse))."
+        + "better on \(share(finding.shares.better)) and worse on \(share(finding.shares.worse)), "
+        + "and differs by \(average(finding)) in the mean of all."
     }
+  }
+
+  /// The mean difference of all phones with its interval.
+  private func average(_ finding: Robustness.Finding) -> String {
+    let ends = finding.average?.interval.map { ends in
+      " ("
+        + [ends.low, ends.high].map { percent($0).replacing(" %", with: "") }
+        .joined(separator: " to ") + ")"
+    }
+    return percent(finding.average?.mean) + (ends ?? "")
+  }
+
+  /// On how many phones the difference points the same way, and what turns it.
+  private func sign(_ finding: Robustness.Finding) -> String {
+    guard let flip = finding.flip else {
+      return finding.sameSign == 0
+        ? "but the difference points the other way on all of them."
+        : "the difference points the same way on all of them: no assumption turns it."
+    }
+    let start = "the difference points the same way on \(share(finding.sameSign)). "
+    guard flip.p < 0.05 else {
+      return start + "No single assumption is shown to turn it; more --phones could tell."
+    }
+    return start + "It turns or vanishes mostly where \(flip.assumption.name) is "
+      + "\(flip.isAbove ? "above" : "below") \(HumanNumber.decimal(flip.factor, digits: 2)) times "
+      + "the scenario's (right for \(share(flip.accuracy)))."
+  }
+
+  private func share(_ part: Proportion) -> String {
+    let ends = [part.interval.low, part.interval.high].map {
+      HumanNumber.decimal(100 * $0, digits: 0)
+    }
+    return "\(share(part.share)) (\(ends[0]) to \(ends[1]) %)"
   }
 
   private func share(_ value: Double) -> String {

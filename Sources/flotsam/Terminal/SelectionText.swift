@@ -2,6 +2,14 @@ import Experiments
 
 /// What a selection of the best says, in a sentence.
 enum SelectionText {
+  /// One sentence per cell of a study, or none where its rule selects no best.
+  static func lines(_ store: StudyStore) throws(InputError) -> [String] {
+    guard let (confidence, cells) = try store.selections() else { return [] }
+    return cells.map { cell in
+      "Cell \(cell.number): " + text(cell.selection, cell.policies, confidence: confidence)
+    }
+  }
+
   /// The sentence, naming the strategies.
   static func text(_ selection: Selection, _ names: [String], confidence: Double) -> String {
     var parts: [String] = []
@@ -15,7 +23,8 @@ enum SelectionText {
     let details = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
     guard let best = selection.best else {
       let left = zip(names, selection.status).filter { $1 == .remaining }.map(\.0)
-      return "Not selected within the limit: \(left.joined(separator: ", ")) remain\(details)."
+      return "\(selection.isFinished ? "Not selected within the limit" : "Not selected yet"): "
+        + "\(left.joined(separator: ", ")) remain\(details)."
     }
     let percent = (confidence * 1000).rounded() / 10
     return "Selected: \(names[best]), with a probability of correct selection of "

@@ -33,10 +33,21 @@ struct SensitivityText {
         ])
       }
     }
-    let rest = 1 - sensitivity.factors.reduce(0) { $0 + $1.index }
     return "What \(metric.name) depends on, most important first:\n\n" + ranking.text
-      + "\nThe factors act together, or by chance, for the other \(share(max(0, rest))).\n"
+      + "\n\(rest)\n"
       + "Effects against the mean of all points:\n\n" + effects.text
+  }
+
+  /// What the main effects leave over.
+  private var rest: String {
+    let rest = 1 - sensitivity.factors.reduce(0) { $0 + $1.index }
+    // Main effects of independent factors never add up to more than everything.
+    guard rest > -1e-9 || sensitivity.isSampled else {
+      return
+        "The shares add up to more than 100 %: some factors go together (nested or constrained "
+        + "ones), and each counts what they share."
+    }
+    return "The factors act together, or by chance, for the other \(share(max(0, rest)))."
   }
 
   private func shown(_ effects: [Sensitivity.Effect]) -> [Sensitivity.Effect] {

@@ -7,23 +7,73 @@ struct StudyText {
   private static let mostRows = 60
 
   private let results: StudyResults
+  private let unfinished: UnfinishedStudy?
+  private let selections: [String]
 
-  init(_ results: StudyResults) {
+  /// - Parameters:
+  ///   - unfinished: what there is to say of missing runs, nil where none is.
+  ///   - selections: what was selected as best, cell by cell.
+  init(
+    _ results: StudyResults, unfinished: UnfinishedStudy? = nil, selections: [String] = []
+  ) {
     self.results = results
+    self.unfinished = unfinished
+    self.selections = selections
   }
 
+  /// For the terminal.
   var text: String {
-    guard let metric = results.metrics.first, !results.cells.isEmpty else {
-      return "\(results.name): there is no run yet.\n"
+    let remark = unfinished.map {
+      "\n" + Terminal.wrapped($0.text, columns: Self.columns, indent: 0) + "\n"
     }
+    guard !results.cells.isEmpty else {
+      return "\(results.name): there is no run yet.\n" + (remark ?? "")
+    }
+    var text = "\(results.name): \(extent)\n"
+    if !results.question.isEmpty { text += results.question + "\n" }
+    text += (remark ?? "") + "\n\(StudyAnswer(results).text)\n"
+    if !selections.isEmpty {
+      text += "\n" + selections.map { Terminal.wrapped($0, columns: Self.columns) + "\n" }.joined()
+    }
+    for index in results.metrics.indices { text += "\n" + table(index).text }
+    return text + "\n" + Terminal.wrapped(legend, columns: Self.columns) + "\n"
+  }
+
+  /// For notes and pull requests.
+  var markdown: String {
+    var text = "# \(MarkdownFormat.escaped(results.name))\n\n"
+    if !results.question.isEmpty { text += MarkdownFormat.escaped(results.question) + "\n\n" }
+    if let unfinished { text += "> \(MarkdownFormat.escaped(unfinished.text))\n\n" }
+    guard !results.cells.isEmpty else { return text + "There is no run yet.\n" }
+    text += MarkdownFormat.escaped(StudyAnswer(results).text) + "\n"
+    if !selections.isEmpty {
+      text += "\n" + selections.map { "- \(MarkdownFormat.escaped($0))\n" }.joined()
+    }
+    for index in results.metrics.indices { text += "\n" + table(index).markdown }
+    return text + "\n" + MarkdownFormat.escaped("\(extent). \(legend)") + "\n"
+  }
+
+  private static let columns = 100
+
+  private var extent: String {
     let cells = results.cells.count == 1 ? "1 cell" : "\(results.cells.count) cells"
     let runs = results.runCount == 1 ? "1 run" : "\(results.runCount) runs"
-    var text = "\(results.name): \(runs) in \(cells), seed \(results.seed)\n"
-    if !results.question.isEmpty { text += results.question + "\n" }
-    text += "\n\(StudyAnswer(results).text)\n"
-    for index in results.metrics.indices { text += "\n" + table(index) }
-    text += "\n\(metric.name): \(metric.summary); ± is half a 95 % interval over \(units).\n"
-    return text
+    return "\(runs) in \(cells), seed \(results.seed)"
+  }
+
+  private var legend: String {
+    guard let metric = results.metrics.first else { return "" }
+    let unequal =
+      hasUnequalRuns
+      ? " Where strategies have different numbers of runs, n counts them, and they are ranked by the "
+        + "difference on the users that both have seen."
+      : ""
+    return "\(metric.name): \(metric.summary); ± is half a 95 % interval over \(units).\(unequal)"
+  }
+
+  /// Whether the selection of the best has left some strategies with fewer runs.
+  private var hasUnequalRuns: Bool {
+    results.cells.contains { cell in Set(cell.treatments.map(\.replications)).count > 1 }
   }
 
   private var units: String {
@@ -34,26 +84,27 @@ struct StudyText {
     }
   }
 
-  private func table(_ index: Int) -> String {
+  private func table(_ index: Int) -> TerminalTable {
     let metric = results.metrics[index]
     let rows = results.cells.reduce(0) { $0 + $1.treatments.count }
     let showsAll = rows <= Self.mostRows
     let hasUsers = results.cells.contains { $0.unit == .user }
     var table = TerminalTable(
       results.factors + [
-        showsAll ? "strategy" : "best", metric.name + ">", "difference>", "verdict",
-      ]
+        showsAll ? "strategy" : "best", metric.name + ">",
+      ] + (hasUnequalRuns ? ["n>"] : []) + ["difference>", "verdict"]
         + (hasUsers ? ["p10 user>", "p50 user>", "p90 user>"] : []))
     for cell in results.cells {
       let ranked = cell.ranked(by: index)
       for treatment in showsAll ? ranked : Array(ranked.prefix(1)) {
         table.append(
           cell.levels.map { $0 ?? "-" } + [treatment.policy, value(treatment.entries[index])]
+            + (hasUnequalRuns ? ["\(treatment.replications)"] : [])
             + against(treatment, cell, index)
             + (hasUsers ? users(treatment.users[index], metric) : []))
       }
     }
-    return table.text
+    return table
   }
 
   private func value(_ entry: Comparison.Entry) -> String {

@@ -1,3 +1,4 @@
+import Reports
 import TextTable
 
 /// A table for people: words to the left, numbers to the right, two blanks between columns.
@@ -14,6 +15,14 @@ struct TerminalTable {
 
   mutating func append(_ row: [String]) {
     rows.append(row)
+  }
+
+  /// The table in GitHub's Markdown.
+  var markdown: String {
+    func line(_ fields: [String]) -> String { "| " + fields.joined(separator: " | ") + " |\n" }
+    return line(headers.map(MarkdownFormat.escaped))
+      + line(alignments.map { if case .right = $0 { "---:" } else { "---" } })
+      + rows.map { line($0.map(MarkdownFormat.escaped)) }.joined()
   }
 
   /// The table, or an empty text where there is no row.

@@ -1,4 +1,5 @@
 import MobileOS
+import SimulationKernel
 import Testing
 
 @testable import Experiments
@@ -23,12 +24,51 @@ struct RobustnessTests {
     #expect(one.findings.count == 2)
     for (first, second) in zip(one.findings, three.findings) {
       let shares = first.shares
-      #expect(abs(shares.better + shares.worse + shares.neither - 1) < 1e-12)
+      #expect(shares.better.count + shares.worse.count + shares.neither.count == 20)
       #expect(first.sameSign == second.sameSign && first.difference == second.difference)
       #expect(first.spread == second.spread)
       #expect(first.flip?.factor == second.flip?.factor)
     }
     #expect(one.findings[0].difference != nil)
+    #expect(one.findings.allSatisfy { $0.average?.count == 20 })
+  }
+
+  @Test func `what decides is told from the best of thirty that decide nothing`() throws {
+    let factors = latinHypercube(points: 40, dimensions: 30, seed: 3)
+    let screen = AssumptionScreen(factors)
+    var stream = RandomStream(StreamID(seed: 11, purpose: 1))
+    // By chance something explains a part of anything; the p-values are as spread as they should
+    // be.
+    var small = 0
+    for _ in 0..<20 {
+      let noise = factors.map { _ in Optional(stream.uniform()) }
+      let found = try #require(screen.strongest(noise))
+      #expect(found.index > 0.05)
+      if found.p < 0.05 { small += 1 }
+      let marks = noise.map { ($0 ?? 0) < 0.2 }
+      if let threshold = screen.threshold(marks), threshold.p < 0.05 { small += 1 }
+    }
+    #expect(small <= 6)
+    let planted = factors.map { Optional($0[7] + 0.2 * stream.uniform()) }
+    let found = try #require(screen.strongest(planted))
+    #expect(found.assumption == 7 && found.p <= 0.01)
+    let (threshold, p) = try #require(screen.threshold(factors.map { $0[4] > 0.7 }))
+    #expect(threshold.assumption == 4 && threshold.isAbove && threshold.right == 40 && p <= 0.01)
+    #expect(abs(threshold.factor - 0.7) < 0.05)
+    #expect(screen.threshold(factors.map { _ in true }) == nil)
+  }
+
+  @Test func `the interval of a share is Wilson's`() {
+    // Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine
+    // 17 (1998), table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29.
+    for (count, total, low, high) in [
+      (81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0, 0.1611),
+      (1, 29, 0.0061, 0.1718),
+    ] {
+      let interval = Proportion(count, of: total).interval
+      #expect(abs(interval.low - low) < 5e-5 && abs(interval.high - high) < 5e-5, "\(interval)")
+    }
+    #expect(Proportion(20, of: 20).interval.high == 1)
   }
 
   @Test func `every assumption is a field of scenarios and moves what it names`() throws {

@@ -35,6 +35,36 @@ struct SensitivityTests {
     #expect(result.factors.allSatisfy { abs($0.index) < 1e-12 })
   }
 
+  @Test func `intervals of shares hold their estimates and no impossible share`() throws {
+    // Noise that is larger than the effect, from a fixed stream.
+    var stream = RandomStream(StreamID(seed: 7, purpose: 1))
+    let points = ["a", "b", "c"].flatMap { first in
+      ["x", "y"].map { second in
+        Sensitivity.Point(
+          levels: [first, second],
+          values: (0..<4).map { _ in (first == "a" ? 1 : 0) + 3 * stream.uniform() })
+      }
+    }
+    for factor in Sensitivity(["f", "g"], points, isSampled: false).factors {
+      let interval = try #require(factor.interval)
+      #expect(interval.low >= 0 && interval.high <= 1)
+      #expect(interval.low <= factor.index && factor.index <= interval.high)
+    }
+  }
+
+  @Test func `factors that change together count as one`() {
+    let points = [("1", "10"), ("2", "20")].flatMap { first, second in
+      ["x", "y"].map { third in
+        Sensitivity.Point(
+          levels: [first, third, second], values: [first == "1" ? 0 : 1, third == "x" ? 0 : 1])
+      }
+    }
+    let factors = Sensitivity(["f", "g", "twice"], points, isSampled: false).factors
+    #expect(factors.map(\.name) == ["f, twice", "g"])
+    #expect(factors[0].effects.map(\.level) == ["1, 10", "2, 20"])
+    #expect(abs(factors.reduce(0) { $0 + $1.index } - 1) < 1e-12)
+  }
+
   @Test func `a sample gives Sobol's indices of Ishigami's function`() throws {
     // Ishigami, Homma (1990), a = 7, b = 0.1: first-order indices 0.3139, 0.4424 and 0.
     let pi = 3.141_592_653_589_793

@@ -46,6 +46,47 @@ struct StudyDesignTests {
       try levels(
         "scenario: tiny\nfactors: {apps.count: {from: 10, to: 1000, count: 3, scale: log}}")
         == [["10"], ["100"], ["1000"]])
+    #expect(
+      try levels("scenario: tiny\nfactors: {device.memory: {from: 2GiB, to: 4GiB, step: 1GiB}}")
+        == [["2GiB"], ["3GiB"], ["4GiB"]])
+    // Binary fractions do not show.
+    #expect(
+      try levels("scenario: tiny\nfactors: {apps.growthFactor: {from: 1, to: 1.3, step: 0.1}}")
+        == [["1"], ["1.1"], ["1.2"], ["1.3"]])
+  }
+
+  @Test func `a condition that no cell can meet is refused, not passed over`() throws {
+    func refusal(_ condition: String) throws -> String {
+      let error = try StudySupport.error(
+        """
+        scenario: tiny
+        factors: {workload.user: [heavy, light], policy: [jetsam, lru]}
+        nested:
+          - {when: {\(condition)}, factors: {device.grace: [1s, 5s]}}
+        """)
+      return try #require(error).description
+    }
+    #expect(try refusal("policy: lru").contains("all strategies of a cell see the same scenario"))
+    #expect(try refusal("workload.usr: heavy").contains("`workload.usr` is no factor"))
+    let level = try refusal("workload.user: heavi")
+    #expect(level.contains("nested.0.when.workload.user"))
+    #expect(level.contains("Its levels are heavy, light"))
+  }
+
+  @Test func `drawn levels have the digits that people read`() throws {
+    let drawn = try levels(
+      """
+      scenario: tiny
+      sample: 20
+      factors:
+        apps.growthFactor: {from: 1, to: 2}
+        device.memory: {from: 2GiB, to: 4GiB}
+        device.grace: {from: 1s, to: 50s}
+      """)
+    #expect(drawn.count == 20)
+    for point in drawn {
+      #expect(point.allSatisfy { ($0?.count ?? 0) <= 10 }, "\(point)")
+    }
   }
 
   @Test func `zipped factors move together and nested ones only where they belong`() throws {
@@ -73,7 +114,7 @@ struct StudyDesignTests {
       """)
     #expect(
       study.cells.map(\.levels) == [
-        ["2GiB", "536870912", "16"], ["4GiB", "1073741824", "32"],
+        ["2GiB", "512MiB", "16"], ["4GiB", "1GiB", "32"],
       ])
     #expect(try study.scenario(of: study.cells[1]).device.wiredBytes == 1 << 30)
   }

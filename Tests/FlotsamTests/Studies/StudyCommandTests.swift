@@ -100,6 +100,39 @@ struct StudyCommandTests {
     #expect(try folder.allContents("whole") == folder.allContents("parts"))
   }
 
+  @Test func `whoever looks at a part is told that it is one, and how to go on`() throws {
+    let folder = try Self.folder()
+    try FlotsamProgram.succeed(
+      ["sweep", "mine.yaml", "--seed", "3", "--shard", "1/3", "--store", "part.sqlite", "--quiet"],
+      in: folder)
+    let says = "Unfinished: 9 of 24 runs are stored"
+    let goOn = "flotsam sweep mine.yaml --seed 3 --store part.sqlite"
+    let report = try FlotsamProgram.succeed(["report", "part.sqlite", "--out", "page"], in: folder)
+    let text = report.output.replacing("\n", with: " ")
+    #expect(text.contains(says) && text.contains(goOn), "\(report.output)")
+    #expect(text.contains("cell 1 (device.memory=2GiB) has 6 of 12"))
+    #expect(report.output.split(separator: "\n").allSatisfy { $0.count <= 110 })
+    let page = try #require(folder.text("page/index.html"))
+    #expect(page.contains(says) && page.contains("sweep mine.yaml --seed 3"))
+    let markdown = try FlotsamProgram.succeed(
+      ["report", "part.sqlite", "--format", "markdown"], in: folder)
+    #expect(markdown.output.contains("\n> " + says) && markdown.output.contains("| ---"))
+    for arguments in [
+      ["export", "part.sqlite", "--out", "tables"], ["report", "part.sqlite", "--format", "csv"],
+      ["report", "part.sqlite", "--format", "json"], ["sensitivity", "part.sqlite"],
+    ] {
+      let program = try FlotsamProgram.succeed(arguments, in: folder)
+      #expect(program.error.contains(says) && program.error.contains(goOn), "\(arguments)")
+      #expect(!program.output.contains("Unfinished"))
+    }
+    try FlotsamProgram.succeed(
+      goOn.split(separator: " ").dropFirst().map(String.init) + ["--quiet"], in: folder)
+    for arguments in [["report", "part.sqlite"], ["export", "part.sqlite", "--out", "tables"]] {
+      let program = try FlotsamProgram.succeed(arguments, in: folder)
+      #expect(!(program.output + program.error).contains("Unfinished"))
+    }
+  }
+
   @Test func `precision and selection go on by themselves, to the same end each time`() throws {
     let folder = try Self.folder()
     for (name, options) in [
@@ -111,6 +144,8 @@ struct StudyCommandTests {
           ["sweep", "mine.yaml", "--quiet", "--jobs", jobs, "--store", "\(name)\(jobs).sqlite"]
             + ["--out", name + jobs] + options, in: folder)
       }
+      let report = try FlotsamProgram.succeed(["report", name + "1.sqlite"], in: folder).output
+      #expect(report.contains("Cell 1: Selected: ") == (name == "best"), "\(report)")
       let one = try #require(folder.text(name + "1/runs.csv"))
       #expect(one == folder.text(name + "3/runs.csv"))
       #expect(one.split(separator: "\n").count > 25)
@@ -143,8 +178,13 @@ struct StudyCommandTests {
   @Test func `slurm scripts name every part`() throws {
     let folder = try Self.folder()
     let scripts = try FlotsamProgram.succeed(
-      ["sweep", "mine.yaml", "--slurm", "--tasks", "2", "--print"], in: folder
+      [
+        "sweep", "mine.yaml", "--slurm", "--tasks", "2", "--print", "--sbatch-args", "--time=5",
+      ], in: folder
     ).output
+    #expect(scripts.contains("# Submitted by: sbatch --time=5 results/mine.slurm-array.sh\n"))
+    #expect(
+      scripts.contains("sbatch --time=5 --dependency=afterok:JOB results/mine.slurm-merge.sh"))
     #expect(scripts.contains("#SBATCH --array=1-2\n"))
     #expect(scripts.contains("--shard $SLURM_ARRAY_TASK_ID/2"))
     #expect(scripts.contains("results/mine.part-2-of-2.sqlite"))

@@ -30,7 +30,6 @@ struct SystemProcessTests {
     #expect(kills.map(\.cause) == [.idleExit])
     #expect(kills.map(\.kind) == [.daemon])
     #expect(result.statistics.kills == 1 && result.statistics.systemKills == 1)
-    // The daemons, alive from the beginning, would make it more.
     #expect(result.statistics.appsAlive.mean <= 1)
   }
 

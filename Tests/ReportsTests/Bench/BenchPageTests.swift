@@ -12,7 +12,8 @@ struct BenchPageTests {
         var result = BenchResult(name: name, operation: "hold")
         result.nanoseconds = nanoseconds
         return result
-      }, calibration: [1, 1, 1], machine: machine, rounds: 3, baseline: nil)
+      }, calibration: BenchCalibration(processor: [1, 1, 1]), machine: machine, rounds: 3,
+      baseline: nil)
   }
 
   @Test func `the answer gives the hold and its ratio to the C++ queue`() {

@@ -1,0 +1,34 @@
+/// A share that was counted, with its 95 % interval.
+///
+/// Source: Wilson, "Probable inference, the law of succession, and statistical inference", Journal
+/// of the American Statistical Association 22 (1927). It holds for few observations too, and for
+/// none or all of them.
+public struct Proportion: Sendable, Equatable {
+  /// How many of them.
+  public let count: Int
+  /// How many there are.
+  public let total: Int
+
+  /// `count` of `total`, of which there is at least one.
+  public init(_ count: Int, of total: Int) {
+    precondition(total > 0 && (0...total).contains(count), "a share is of something")
+    self.count = count
+    self.total = total
+  }
+
+  /// The share.
+  public var share: Double { Double(count) / Double(total) }
+
+  /// The interval for the true share.
+  public var interval: ConfidenceInterval {
+    let z = 1.959_963_984_540_054
+    let n = Double(total)
+    let centre = (share + z * z / (2 * n)) / (1 + z * z / n)
+    let half =
+      z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
+    // Rounding must not put the ends outside, nor exclude none and all.
+    return ConfidenceInterval(
+      low: count == 0 ? 0 : max(0, centre - half),
+      high: count == total ? 1 : min(1, centre + half))
+  }
+}

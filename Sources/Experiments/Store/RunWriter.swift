@@ -1,0 +1,116 @@
+import GRDB
+
+/// Adds finished runs to a store, one transaction each.
+///
+/// It is shared by the workers of a sweep, each of which stores what it has run: only one can write
+/// at a time, so what can be done before is done before.
+struct RunWriter: Sendable {
+  private let store: StudyStore
+  private let seed: String
+  /// The store's numbers of the metrics, in the order of the metric table.
+  private let metrics: [Int64]
+  /// The statements that insert so many totals of a run.
+  private let insertTotals: [String]
+  /// The statements that insert so many values of a unit.
+  private let insertUnit: [String]
+
+  /// A writer of runs with a seed.
+  ///
+  /// A store that an earlier build made may lack metrics that this one has; they are added.
+  init(_ store: StudyStore, seed: UInt64) throws(InputError) {
+    self.store = store
+    self.seed = "\(seed)"
+    insertTotals = (0...MetricTable.all.count).map { count in
+      Self.insertion(into: "value", ["run", "metric", "value"], count)
+    }
+    insertUnit = (0...MetricTable.all.count).map { count in
+      Self.insertion(into: "unit_value", ["run", "unit", "metric", "value"], count)
+    }
+    metrics = try store.write { db in
+      try MetricTable.all.map { metric in
+        try db.cachedStatement(sql: "INSERT OR IGNORE INTO metric (name, unit) VALUES (?, ?)")
+          .execute(arguments: [metric.name, metric.unit])
+        return try Int64.fetchOne(
+          db.cachedStatement(sql: "SELECT id FROM metric WHERE name = ?"),
+          arguments: [metric.name]) ?? 0
+      }
+    }
+  }
+
+  /// Whether a run is stored.
+  func contains(_ key: RunKey) throws(InputError) -> Bool {
+    // One statement needs no transaction of its own, and switching the connection to reading and
+    // back would have every statement compiled again.
+    try StudyStore.converting(store.path, .reading) {
+      try store.queue.unsafeRead { db in try StudyStore.row(of: key, seed: seed, db) != nil }
+    }
+  }
+
+  /// Stores a finished run; one that is there already must have come out the same.
+  ///
+  /// - Throws: ``InputError`` 65 for one that came out differently.
+  func add(_ outcome: RunOutcome, _ key: RunKey) throws(InputError) {
+    let totals = Rows(outcome.values, metrics)
+    let units = outcome.units.map { Rows($0, metrics) }
+    try store.write { db in
+      if let row = try StudyStore.row(of: key, seed: seed, db) {
+        let fingerprint: String = row["fingerprint"]
+        if fingerprint == outcome.fingerprint { return }
+        throw InputError(
+          "replication \(key.replication) of \(key.policy) came out differently from what the "
+            + "store has (\(outcome.fingerprint), not \(fingerprint))",
+          remedy: "The store was written by another build of Flotsam: use a new --store",
+          file: store.path)
+      }
+      try db.cachedStatement(
+        sql: """
+          INSERT INTO run (cell, policy, replication, seed, model_version, fingerprint, unit)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
+          """
+      ).execute(arguments: [
+        key.cellID, key.policy, key.replication, seed, ModelVersion.current,
+        outcome.fingerprint, outcome.unit.rawValue,
+      ])
+      let run = db.lastInsertedRowID
+      try totals.insert(insertTotals, [run], db)
+      for (unit, values) in units.enumerated() {
+        try values.insert(insertUnit, [run, unit], db)
+      }
+    }
+  }
+
+  /// The statement that inserts `count` rows at once: the last two columns are given row by row,
+  /// then come the others, the same in every row.
+  private static func insertion(into table: String, _ columns: [String], _ count: Int) -> String {
+    let shared = columns.indices.dropLast(2).map { ",?\(2 * count + $0 + 1)" }.joined()
+    let rows = (0..<count).map { "(?\(2 * $0 + 1),?\(2 * $0 + 2)\(shared))" }
+    let order = columns.suffix(2) + columns.dropLast(2)
+    return "INSERT INTO \(table) (\(order.joined(separator: ","))) VALUES "
+      + rows.joined(separator: ",")
+  }
+}
+
+/// The metrics of a run, or of one of its units, that have a value.
+private struct Rows {
+  private let count: Int
+  /// Number and value of each, one after the other.
+  private let arguments: StatementArguments
+
+  init(_ values: [Double?], _ metrics: [Int64]) {
+    var pairs: [DatabaseValue] = []
+    pairs.reserveCapacity(2 * values.count)
+    for (metric, value) in zip(metrics, values) {
+      guard let value, value.isFinite else { continue }
+      pairs.append(metric.databaseValue)
+      pairs.append(value.databaseValue)
+    }
+    count = pairs.count / 2
+    arguments = StatementArguments(pairs)
+  }
+
+  /// Inserts them by the statement for so many.
+  func insert(_ statements: [String], _ common: StatementArguments, _ db: Database) throws {
+    guard count > 0 else { return }
+    try db.cachedStatement(sql: statements[count]).execute(arguments: arguments + common)
+  }
+}

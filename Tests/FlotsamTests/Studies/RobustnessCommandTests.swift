@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+/// `compare --over assumptions` as people run it.
+@Suite
+struct RobustnessCommandTests {
+  private static let command = [
+    "compare", "smoke", "--until", "12h", "--set", "apps.count=12", "--policies", "jetsam,largest",
+    "--over", "assumptions", "--phones", "10", "--replications", "2", "--quiet",
+  ]
+
+  @Test func `the answer names shares, the mean of all phones, and what was drawn`() throws {
+    let text = try FlotsamProgram.succeed(Self.command).output
+    #expect(text.hasPrefix("smoke and 10 phones that are as plausible, 2 replications each: "))
+    #expect(text.contains("\nlargest "))
+    #expect(text.contains("all phones"))
+    // Ten phones cannot single out one of thirty assumptions.
+    #expect(text.contains("nothing that stands out"), "\(text)")
+    #expect(text.contains("\napps.coldLaunch"))
+  }
+
+  @Test func `the table for programs has the same numbers for any number of jobs`() throws {
+    let one = try FlotsamProgram.succeed(Self.command + ["--format", "csv", "--jobs", "1"]).output
+    let three = try FlotsamProgram.succeed(Self.command + ["--format", "csv", "--jobs", "3"]).output
+    #expect(one == three)
+    let rows = one.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    #expect(rows.count == 2 && rows[0].count == rows[1].count)
+    let row = Dictionary(uniqueKeysWithValues: zip(rows[0], rows[1]))
+    func number(_ name: Substring) throws -> Double {
+      try #require(row[name].flatMap { Double($0) })
+    }
+    let shares = try ["better_share", "worse_share", "neither_share"].map(number)
+    #expect(abs(shares.reduce(0, +) - 1) < 1e-12)
+    #expect(try number("better_ci_low") <= shares[0] && shares[0] <= number("better_ci_high"))
+    #expect(
+      try number("difference_mean_ci_low") <= number("difference_mean")
+        && number("difference_mean") <= number("difference_mean_ci_high"))
+  }
+}
