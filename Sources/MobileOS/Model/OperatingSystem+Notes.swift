@@ -141,12 +141,15 @@ extension OperatingSystem where Events: ~Copyable {
     scheduler.cancel(&processes[memoryOf: process].answerTimer)
   }
 
-  /// Whether a footprint is near a hard limit: within 100 MB of it, 50 MB on devices below 1 GB, and
-  /// not below four fifths (task.c, xnu-11417).
+  /// Whether a footprint is near a hard limit: above four fifths of it; of the limit that the device
+  /// sets for all apps within 100 MB, 50 MB on devices below 1 GB, and not below four fifths (task.c,
+  /// xnu-11417).
   @inline(__always)
   func isNear(_ limit: Int64, _ process: ProcessID) -> Bool {
+    let own = limit / 5 * 4
+    guard limit == device.appLimitBytes else { return processes[process].footprintBytes > own }
     let margin: Int64 = (device.memoryBytes >= 1 << 30 ? 100 : 50) << 20
-    return processes[process].footprintBytes > max(limit / 5 * 4, limit - margin)
+    return processes[process].footprintBytes > max(own, limit - margin)
   }
 
   /// Warns a process that comes near its hard limit, once each time.
