@@ -174,17 +174,6 @@ struct LifecycleCommandTests {
         == dot.split(separator: "\n").count { $0.contains(" -> ") })
   }
 
-  @Test(.enabled(if: Program.find("sh") != nil))
-  func `a log that cannot be written is exit code 74`() throws {
-    let folder = try folder()
-    let program = try #require(FlotsamProgram.path)
-    let run = try Program(
-      try #require(Program.find("sh")), ["-c", "'\(program)' lifecycle mail.yaml > /dev/full"],
-      in: folder.path)
-    #expect(run.status == 74)
-    #expect(run.error.hasPrefix("flotsam: "))
-  }
-
   @Test func `two apps stand side by side`() throws {
     let folder = try folder(
       """
