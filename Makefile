@@ -12,7 +12,7 @@ RELEASE := -c release $(STATIC) --product flotsam
 POLICIES := jetsam,lru,lfu,largest,gdsf,random,belady
 RESULTS := results/everyday-phone
 
-.PHONY: help run build test test-release format lint clean build-packages run-packages test-packages
+.PHONY: help run build test test-release format lint clean two-cores build-packages run-packages test-packages
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
@@ -56,5 +56,8 @@ run-packages:
 
 test-packages:
 	@.ci/install-packages "for tests" python3 gnuplot-nox chromium
+
+two-cores: build ## measure how much faster a study is on two cores than on one
+	@Benchmarks/two-cores "$$(swift build $(RELEASE) --show-bin-path)/flotsam"
 
 include Benchmarks/peers.mk

@@ -49,6 +49,7 @@ struct Flotsam: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      try Terminal.finishOutput()
     } catch let error as InputError {
       Terminal.complain(error.description)
       exit(withError: error.commandLineExitCode)

@@ -160,9 +160,18 @@ struct LifecycleCommandTests {
     #expect(arrows == dot.split(separator: "\n").count { $0.contains(" -> ") })
   }
 
-  @Test func `without a name all three machines are drawn`() throws {
-    let run = try FlotsamProgram.succeed(["lifecycle", "--diagram", "mermaid"])
-    #expect(run.output.split(separator: "\n").count { $0 == "stateDiagram-v2" } == 3)
+  @Test func `without a name all three machines are drawn in one diagram`() throws {
+    let mermaid = try FlotsamProgram.succeed(["lifecycle", "--diagram", "mermaid"]).output
+    let dot = try FlotsamProgram.succeed(["lifecycle", "--diagram", "dot"]).output
+    let lines = mermaid.split(separator: "\n")
+    // A second header would make it no diagram at all, and shared identifiers one tangle.
+    #expect(lines.count { $0.hasPrefix("stateDiagram") } == 1)
+    #expect(lines.count { $0.hasSuffix(" {") } == 3 && lines.count { $0 == "  }" } == 3)
+    #expect(mermaid.contains("    app_background --> app_suspended : suspend\n"))
+    #expect(mermaid.contains("    scene_background --> scene_suspended : suspend\n"))
+    #expect(
+      lines.count { $0.contains(" --> ") && $0.contains(" : ") }
+        == dot.split(separator: "\n").count { $0.contains(" -> ") })
   }
 
   @Test func `two apps stand side by side`() throws {

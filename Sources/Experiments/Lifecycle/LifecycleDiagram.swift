@@ -7,23 +7,43 @@ public enum LifecycleDiagram: String, CaseIterable, Sendable {
   /// Graphviz.
   case dot
 
-  /// Draws machines from their tables.
+  /// Draws machines from their tables: one diagram, with a frame for each of several machines.
   public func draw(_ machines: [LifecycleMachineName]) -> String {
     switch self {
-    case .mermaid: machines.map(Self.mermaid).joined(separator: "\n")
+    case .mermaid: Self.mermaid(machines)
     case .dot: Self.dot(machines)
     }
   }
 
-  private static func mermaid(_ machine: LifecycleMachineName) -> String {
+  private static func mermaid(_ machines: [LifecycleMachineName]) -> String {
     var text = "stateDiagram-v2\n"
-    for (identifier, name) in states(of: machine) {
-      text += "  state \"\(name)\" as \(identifier)\n"
+    if machines.count == 1 {
+      text += mermaid(machines[0], indent: "  ", prefix: "")
+    } else {
+      for machine in machines {
+        // Names of states are shared between machines; identifiers must not be.
+        text += "  \(machine.rawValue): \(machine.title)\n  state \(machine.rawValue) {\n"
+        text += mermaid(machine, indent: "    ", prefix: machine.rawValue + "_")
+        text += "  }\n"
+      }
     }
-    if let first = states(of: machine).first { text += "  [*] --> \(first.identifier)\n" }
+    return text
+  }
+
+  private static func mermaid(
+    _ machine: LifecycleMachineName, indent: String, prefix: String
+  ) -> String {
+    var text = ""
+    for (identifier, name) in states(of: machine) {
+      text += "\(indent)state \"\(name)\" as \(prefix)\(identifier)\n"
+    }
+    if let first = states(of: machine).first {
+      text += "\(indent)[*] --> \(prefix)\(first.identifier)\n"
+    }
     for cell in machine.cells {
       guard let to = cell.to else { continue }
-      text += "  \(identifier(cell.from)) --> \(identifier(to)) : \(cell.input)\n"
+      text += "\(indent)\(prefix)\(identifier(cell.from)) --> "
+      text += "\(prefix)\(identifier(to)) : \(cell.input)\n"
     }
     return text
   }

@@ -53,11 +53,20 @@ extension LifecycleRunner {
   mutating func wake(_ app: ProcessID) throws(StepRefusal) {
     if model.state(of: app) == .suspended {
       try attempt(name(app)) { model throws(LifecycleRefusal) in try model.resume(app) }
+      try withholdDataIfAway(from: app)
     }
     if !isLocked, model.state(of: app) == .background {
       try attempt(name(app)) { model throws(LifecycleRefusal) in
         try model.deliver(.protectedDataDidBecomeAvailable, to: app)
       }
+    }
+  }
+
+  /// A process that begins to run behind the lock may find its data away.
+  private mutating func withholdDataIfAway(from app: ProcessID) throws(StepRefusal) {
+    guard isLocked, protection == nil else { return }
+    try attempt(name(app)) { model throws(LifecycleRefusal) in
+      try model.withholdProtectedData(from: app)
     }
   }
 
@@ -158,9 +167,13 @@ extension LifecycleRunner {
   mutating func launchInBackground(
     _ app: ProcessID, _ connectsScene: Bool
   ) throws(StepRefusal) {
+    if connectsScene, model.form(of: app) == .app {
+      throw StepRefusal("\(name(app)) is app-based and has no scenes")
+    }
     try attempt(name(app)) { model throws(LifecycleRefusal) in
       try model.launchInBackground(app, connectingScene: connectsScene)
     }
+    try withholdDataIfAway(from: app)
     scheduleSuspension(of: app)
   }
 

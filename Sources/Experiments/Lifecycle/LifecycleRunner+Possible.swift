@@ -4,9 +4,10 @@ import SimulationKernel
 /// What the refusal of a step says: the state it met and what would be possible in it.
 extension LifecycleRunner {
   func error(for step: LifecycleScript.Step, _ refusal: StepRefusal) -> InputError {
-    step.origin.error(
+    let end = refusal.reason.contains("Did you mean") ? "?" : "."
+    return step.origin.error(
       step.path,
-      "`\(step.key)` is not possible: \(refusal.reason). State: \(stateInWords())",
+      "`\(step.key)` is not possible: \(refusal.reason)\(end) State: \(stateInWords())",
       remedy: "Possible here: " + possibleSteps().joined(separator: ", "))
   }
 
@@ -40,8 +41,9 @@ extension LifecycleRunner {
     if front != nil, !isLocked { steps.append("home") }
     for index in script.apps.indices { steps += appSteps(ProcessID(UInt32(index))) }
     steps += splitViews()
+    // Some event is possible in every state, if only to be told later.
     steps += [
-      isLocked ? "unlock" : "lock",
+      "event", isLocked ? "unlock" : "lock",
       "rotate: \(orientation == .portrait ? "landscape" : "portrait")",
       "wait",
     ]
@@ -73,7 +75,27 @@ extension LifecycleRunner {
         child = model.sibling(after: candidate)
       }
     }
-    return steps + ["addChild"]
+    return steps + ["addChild"] + childSteps(focus)
+  }
+
+  /// Steps on the children of content controllers in all layers of a window.
+  private func childSteps(_ focus: SessionID) -> [String] {
+    var steps: [String] = []
+    var layer = model.root(of: focus)
+    while let root = layer {
+      var node: ControllerID? = root
+      while let child = node {
+        let name = controllerNames[Int(model.name(of: child).rawValue)]
+        if let parent = model.parent(of: child), model.kind(of: parent) == .content,
+          !name.hasPrefix("("), (try? controller(name, focus)) == child
+        {
+          steps.append("removeChild: \(name)")
+        }
+        node = model.controller(after: child, in: root)
+      }
+      layer = model.presented(by: root)
+    }
+    return steps
   }
 
   private func firstName(in root: ControllerID) -> String {
@@ -91,17 +113,13 @@ extension LifecycleRunner {
     let state = model.state(of: app)
     var steps: [String] = []
     if !isLocked {
-      if !screen.contains(app) {
-        steps.append("launch: \(name)")
-      } else if front != app {
-        steps.append("switchTo: \(name)")
-      }
-      if state != .notRunning, model.allowsMultipleScenes(app), !isInterrupted {
+      let isInSwitcher = state != .notRunning || model.firstSession(of: app) != nil
+      if !screen.contains(app) { steps.append("launch: \(name)") }
+      if front != app, isInSwitcher { steps.append("switchTo: \(name)") }
+      if state != .notRunning, mayOpenScene(app), !isInterrupted {
         steps.append("openScene: \(name)")
       }
-      if state != .notRunning || model.firstSession(of: app) != nil {
-        steps.append("swipeAway: \(name)")
-      }
+      if isInSwitcher { steps.append("swipeAway: \(name)") }
     }
     if model.form(of: app) == .scene { steps += sceneSteps(app) }
     if state == .notRunning {
@@ -110,6 +128,12 @@ extension LifecycleRunner {
       steps += ["memoryWarning: \(name)", "kill: \(name)"]
     }
     return steps
+  }
+
+  /// Whether an app may have one more window, or has closed its only one.
+  private func mayOpenScene(_ app: ProcessID) -> Bool {
+    model.allowsMultipleScenes(app)
+      || model.form(of: app) == .scene && model.firstSession(of: app) == nil
   }
 
   private func sceneSteps(_ app: ProcessID) -> [String] {

@@ -133,16 +133,22 @@ extension LifecycleRunner {
     self.orientation = orientation
     if screen.isEmpty { pendingNotes.append("no app is in front to be told of the rotation") }
     for app in screen { try rotate(app) }
+    for index in script.apps.indices where !screen.contains(ProcessID(UInt32(index))) {
+      try rotate(ProcessID(UInt32(index)))
+    }
   }
 
+  /// Turns the windows of an app on the device's own screen, and those that would return to it.
   private mutating func rotate(_ app: ProcessID) throws(StepRefusal) {
     var session = model.firstSession(of: app)
     while let candidate = session {
       session = model.session(after: candidate)
+      if model.display(of: candidate) != .main { continue }
       let isInFront =
-        model.form(of: app) == .app || model.sceneState(of: candidate).isForeground
-      if isInFront, model.display(of: candidate) == .main {
-        try attempt(name(app)) { model throws(LifecycleRefusal) in try model.rotate(candidate) }
+        model.form(of: app) == .app
+        ? screen.contains(app) : model.sceneState(of: candidate).isForeground
+      try attempt(name(app)) { model throws(LifecycleRefusal) in
+        if isInFront { try model.rotate(candidate) } else { try model.turnOffScreen(candidate) }
       }
     }
   }

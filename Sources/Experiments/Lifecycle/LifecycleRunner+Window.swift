@@ -149,7 +149,7 @@ extension LifecycleRunner {
   }
 
   /// A live controller of the window in front; of several with one name the topmost.
-  private func controller(
+  func controller(
     _ name: String, _ focus: SessionID
   ) throws(StepRefusal) -> ControllerID {
     var found: ControllerID?

@@ -6,6 +6,10 @@ extension LifecycleScript.Step {
     let entry: YAMLNode.Entry
     switch node.content {
     case .scalar(let text, _) where !node.isNull:
+      if LifecycleStep.keys.contains(text), !LifecycleStep.plainKeys.contains(text) {
+        throw node.origin.error(
+          path, "`\(text)` needs a value", remedy: "Write `- \(text): ...`")
+      }
       let yes = YAMLNode(content: .scalar("true", isPlain: true), origin: node.origin)
       entry = YAMLNode.Entry(key: text, origin: node.origin, value: yes)
     case .mapping(let entries) where entries.count == 1: entry = entries[0]
@@ -31,6 +35,8 @@ extension LifecycleScript.Step {
 }
 
 extension LifecycleStep {
+  /// The steps that take no value but `true`.
+  fileprivate static let plainKeys = ["pop", "dismiss", "home", "lock", "unlock"]
   private static let outcomes: KeyValuePairs<String, Bool> = [
     "completed": false, "cancelled": true,
   ]
@@ -42,7 +48,7 @@ extension LifecycleStep {
 
   init(_ key: String, _ value: YAMLNode, at path: String) throws(InputError) {
     switch key {
-    case "pop", "dismiss", "home", "lock", "unlock": self = try .plain(key, value, path)
+    case _ where Self.plainKeys.contains(key): self = try .plain(key, value, path)
     case "push", "present", "addChild", "removeChild", "replaceChild", "selectTab", "turnPage",
       "beginAppearance",
       "endAppearance", "interactivePop", "swipeDown":

@@ -3,6 +3,9 @@ import SimulationKernel
 
 /// Every callback of a run in order, as CSV: `time_s,device,app,object,callback,evidence`.
 ///
+/// A controller is called by its kind and a number that it shares with no other while it lives, as in
+/// `content 12`; the number of one that is gone is given out again.
+///
 /// The run is repeated device by device and written as it goes, so its length does not matter.
 public struct CallbackTrail {
   private let scenario: Scenario
@@ -54,7 +57,8 @@ public struct CallbackTrail {
     switch record.callback.target {
     case .app: "app"
     case .scene: "scene \(record.object)"
-    case .controller: record.object == ControllerName.root.rawValue ? "root" : "content"
+    case .controller:
+      (record.object == ControllerName.root.rawValue ? "root" : "content") + " \(record.instance)"
     }
   }
 }

@@ -35,7 +35,8 @@ struct StudyDesign {
       }
     }
     for (index, group) in document.zips.enumerated() {
-      axes.append(try StudyAxis(group, at: "zip.\(index)", document.origin))
+      axes.append(
+        try StudyAxis(group, at: "zip.\(index)", group.first?.value.origin ?? document.origin))
     }
     for (index, item) in document.nested.enumerated() {
       try check(item.condition, at: "nested.\(index).when")
@@ -106,7 +107,9 @@ struct StudyDesign {
       cells.append(cell)
     }
     if cells.isEmpty {
-      throw document.origin.error("constraints", "no combination of levels meets the constraints")
+      throw document.places.constraints.error(
+        "constraints", "no combination of levels meets the constraints",
+        remedy: "Loosen one of them, or add levels")
     }
     return cells
   }

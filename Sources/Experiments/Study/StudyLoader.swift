@@ -47,6 +47,7 @@ public struct StudyLoader {
     }
     base = try base.applying(overrides: overrides)
     let design = try StudyDesign(document, over: base, seed: seed ?? UInt64(document.seed))
+    try refuseIdle(overrides, design.names + document.factors.map(\.name))
     var isSampled = false
     if case .latinHypercube = document.design { isSampled = true }
     let study = Study(
@@ -59,6 +60,22 @@ public struct StudyLoader {
         .canonicalText)
     try study.validate()
     return study
+  }
+
+  /// Refuses overrides that would change nothing.
+  private func refuseIdle(_ overrides: [String], _ varied: [String]) throws(InputError) {
+    for override in overrides {
+      let path = String(override.prefix { $0 != "=" })
+      if varied.contains(path) {
+        throw InputError(
+          "the study varies or derives `\(path)` itself, so this would change nothing",
+          remedy: "Change the study's file", place: .option("--set"))
+      }
+      if path == "seed" {
+        throw InputError(
+          "the seed of a study is its own", remedy: "Use --seed", place: .option("--set"))
+      }
+    }
   }
 
   /// Whether a file is a study: it names a scenario, and is not the record of a run.

@@ -88,7 +88,8 @@ package struct OutputFile: ~Copyable {
 
   private func writeFailure(_ code: Int32) -> InputError {
     InputError(
-      "writing failed: \(systemMessage(code))", file: path, category: .readWriteFailed)
+      "writing failed: \(systemMessage(code))", file: path == "-" ? "standard output" : path,
+      category: .readWriteFailed)
   }
 }
 

@@ -77,7 +77,7 @@ struct LifecycleCommand: ParsableCommand {
       let machines =
         script.flatMap(LifecycleMachineName.init(rawValue:)).map { [$0] }
         ?? LifecycleMachineName.allCases
-      LifecyclePrinter.write(
+      try LifecyclePrinter.write(
         diagram?.draw(machines)
           ?? (script == nil
             ? LifecycleMachineName.documentation
@@ -90,7 +90,7 @@ struct LifecycleCommand: ParsableCommand {
     if !quiet {
       for note in log.notes { Terminal.note("\(note.place): \(note.text).") }
     }
-    LifecyclePrinter.write(LifecyclePrinter.text(of: log, as: format))
+    try LifecyclePrinter.write(LifecyclePrinter.text(of: log, as: format))
   }
 }
 

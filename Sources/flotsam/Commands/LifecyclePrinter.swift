@@ -79,5 +79,11 @@ enum LifecyclePrinter {
   private static var isOutputWatched: Bool { isatty(1) == 1 }
 
   /// Writes text to standard output.
-  static func write(_ text: String) { print(text, terminator: "") }
+  ///
+  /// - Throws: `InputError` of category `readWriteFailed`, as on a full disk.
+  static func write(_ text: String) throws(InputError) {
+    var output = try OutputFile("-")
+    try output.write(text)
+    try output.finish()
+  }
 }

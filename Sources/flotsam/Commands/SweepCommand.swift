@@ -9,7 +9,8 @@ struct SweepCommand: AsyncParsableCommand {
     abstract: "Run a study: many scenarios, strategies and replications, resumable.",
     discussion: """
       Finished runs are kept in results/STUDY.sqlite; what is there is not run again, so a sweep \
-      that was stopped goes on with the same command. All strategies of a cell see the same users.
+      that was stopped goes on with the same command. All strategies of a cell see the same users. \
+      Several processes may share a store; with --shard they also share the work.
 
       Examples:
         flotsam sweep smoke

@@ -66,8 +66,10 @@ struct RobustnessText {
     switch finding.verdict {
     case .better, .worse:
       let holds = finding.verdict == .better ? finding.shares.better : finding.shares.worse
-      return "\(name) is \(finding.verdict.rawValue) than \(baseline) on the scenario, and on "
-        + "\(share(holds)) of plausible phones; \(sign(finding))"
+      return
+        "\(name) is \(finding.verdict.rawValue) than \(baseline) on the scenario. It differs by "
+        + "\(average(finding)) in the mean of all plausible phones, and is significantly "
+        + "\(finding.verdict.rawValue) on \(share(holds)) of them alone; \(sign(finding))"
     case .identical:
       return "\(name) is identical to \(baseline) on the scenario, and neither better nor worse on "
         + "\(share(finding.shares.neither)) of plausible phones."

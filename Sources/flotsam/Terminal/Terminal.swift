@@ -1,9 +1,12 @@
+import Experiments
+
+// The C library declares `stdout` as a variable; nothing here or elsewhere assigns it.
 #if canImport(Glibc)
-  import Glibc
+  @preconcurrency import Glibc
 #elseif canImport(Musl)
-  import Musl
+  @preconcurrency import Musl
 #else
-  import Darwin
+  @preconcurrency import Darwin
 #endif
 
 /// What is said beside the results, and whether anybody watches.
@@ -11,6 +14,18 @@ enum Terminal {
   /// Writes a complaint to standard error, with the program's name.
   static func complain(_ text: String) {
     writeError("flotsam: \(harmless(text))\n")
+  }
+
+  /// Writes what was printed and is still held back.
+  ///
+  /// - Throws: `InputError` of category `readWriteFailed` where anything that was printed has not
+  ///   reached standard output.
+  static func finishOutput() throws(InputError) {
+    guard fflush(stdout) == 0, ferror(stdout) == 0 else {
+      throw InputError(
+        "writing failed", remedy: "Check that the disk is not full", file: "standard output",
+        category: .readWriteFailed)
+    }
   }
 
   /// Writes a remark to standard error.

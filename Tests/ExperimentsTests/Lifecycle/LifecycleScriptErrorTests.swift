@@ -26,8 +26,37 @@ import Testing
         s.yaml, line 6, steps.1.pop: `pop` is not possible: `inbox` is the only controller of its \
         navigation. State: Mail active, scene 1 foreground active, `inbox` on top. Possible here: \
         push, present, addChild, interrupt: begin, home, swipeAway: Mail, closeScene: Mail, \
-        memoryWarning: Mail, kill: Mail, lock, rotate: landscape, wait.
+        memoryWarning: Mail, kill: Mail, event, lock, rotate: landscape, wait.
         """)
+  }
+
+  @Test func `a misspelt name is asked back before the state is told`() throws {
+    let error = try #require(failure(["launch: Maul"]))
+    #expect(error.description.contains("there is no app `Maul`. Did you mean `Mail`? State: "))
+  }
+
+  @Test func `an app that left is offered for a return from the switcher`() throws {
+    let error = try #require(failure(["launch: Mail", "home", "home"]))
+    #expect(error.description.contains("launch: Mail, switchTo: Mail, swipeAway: Mail"))
+  }
+
+  @Test func `children are offered for removal, also under a sheet`() throws {
+    let error = try #require(
+      failure(
+        ["launch: Mail", "present: note", "pop"], app: "root: {controller: home, children: [kid]}"))
+    #expect(error.description.contains("addChild, removeChild: kid, interrupt: begin"))
+  }
+
+  @Test func `a bare key is a step only where no value is needed`() throws {
+    let error = try #require(failure(["launch"]))
+    #expect(error.description.contains("line 5, steps.0: `launch` needs a value"))
+    #expect(failure(["launch: Mail", "home"]) == nil)
+  }
+
+  @Test func `an app-based app connects no scene in the background`() throws {
+    let error = try #require(
+      failure(["launchInBackground: {app: Mail, connectScene: true}"], app: "lifecycle: app"))
+    #expect(error.description.contains("Mail is app-based and has no scenes"))
   }
 
   @Test(arguments: [

@@ -62,7 +62,10 @@ import Testing
   private func complete(_ offer: String, number: Int, _ random: inout RandomStream) -> String {
     let isFirst = random.uniform(below: UInt32(2)) == 0
     return switch offer {
-    case "push": "push: c\(number)"
+    case "push":
+      isFirst
+        ? "push: c\(number)"
+        : "push: {controller: {controller: c\(number), children: [k\(number)]}}"
     case "present":
       isFirst
         ? "present: c\(number)"
@@ -71,6 +74,8 @@ import Testing
     case "interactivePop": "interactivePop: \(isFirst ? "completed" : "cancelled")"
     case "wait": isFirst ? "wait: 3s" : "wait: 20s"
     case "addChild": "wait: 1ms"
+    case "event":
+      "event: {app: \(isFirst ? "Mail" : "Old"), kind: remoteNotification}"
     default: offer
     }
   }

@@ -199,6 +199,8 @@ struct StudyCommandTests {
     (["--shard", "3/2"], 64), (["--precision", "0"], 64), (["--tasks", "2"], 64),
     (["--replications", "2", "--precision", "1%"], 64), (["--set", "apps.count=0"], 65),
     (["--set", "apps.cuont=3"], 65), (["--best-of", "40%"], 64),
+    (["--set", "device.memory=4GiB"], 64), (["--set", "policy=lru"], 64),
+    (["--set", "seed=4"], 64),
   ])
   func `a wrong option has its exit code and writes nothing`(
     options: [String], code: Int

@@ -81,6 +81,8 @@ struct CallbackLaws {
       if controller.will != .viewWillDisappear { return "viewDidDisappear without its will" }
       controller.will = nil
       controller.hasAppeared = false
+    case .viewWillTransition:
+      if !controller.isLoaded { return "a new size before the view is loaded" }
     case .controllerDeinit:
       if controller.hasAppeared { return "freed while on the screen" }
       controller = Controller()

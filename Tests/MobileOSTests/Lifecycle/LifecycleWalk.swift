@@ -115,6 +115,7 @@ struct LifecycleWalk: ~Copyable {
     case 12:
       _ = model.dropOffscreenViews(of: app)
       laws.dropViews(app)
+    case 13 where random.uniform(below: UInt32(8)) == 0: try model.withholdProtectedData(from: app)
     case 13:
       try model.deliver(LifecycleEvent.allCases[Int(random.uniform(below: UInt32(7)))], to: app)
     case 14: if allowsManyScenes { try model.openScene(app) }
@@ -131,7 +132,7 @@ struct LifecycleWalk: ~Copyable {
     case 1: if random.uniform(below: UInt32(4)) == 0 { try model.closeScene(session) }
     case 2: if allowsManyScenes { try model.showScene(session) }
     case 3: if allowsManyScenes { try model.hideScene(session) }
-    case 4: try model.rotate(session)
+    case 4: if cancelled { try model.turnOffScreen(session) } else { try model.rotate(session) }
     case 5: try model.dismiss(in: session)
     case 6: try model.swipeDown(in: session, cancelled: cancelled)
     case 7:

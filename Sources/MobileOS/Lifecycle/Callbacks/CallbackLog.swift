@@ -52,11 +52,14 @@ public struct CallbackLog: ~Copyable {
   public mutating func removeRecords() { records.removeAll(keepingCapacity: true) }
 
   @inline(__always)
-  mutating func tell(_ callback: Callback, app: ProcessID, object: UInt32, evidence: Evidence) {
+  mutating func tell(
+    _ callback: Callback, app: ProcessID, object: UInt32, instance: UInt32 = 0, evidence: Evidence
+  ) {
     counters[Int(callback.rawValue)] &+= 1
     if isRecording {
       records.append(
-        CallbackRecord(app: app, object: object, callback: callback, evidence: evidence))
+        CallbackRecord(
+          app: app, object: object, instance: instance, callback: callback, evidence: evidence))
     }
   }
 

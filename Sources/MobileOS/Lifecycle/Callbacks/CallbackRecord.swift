@@ -7,6 +7,11 @@ public struct CallbackRecord: BitwiseCopyable, Hashable, Sendable {
   ///
   /// Names and not table rows: the object may be gone when the record is read.
   public let object: UInt32
+  /// Which of several controllers of one name, 0 for the app and scenes.
+  ///
+  /// No two live controllers of a device have the same number; the next one may take over that of a
+  /// controller that is gone.
+  public let instance: UInt32
   /// What is told.
   public let callback: Callback
   /// How firmly its place is known.

@@ -32,7 +32,7 @@ extension LifecycleModel {
       let scene = apps[app.rawValue].scenes
       setDelivery(delivery, for: app)
       run(
-        hasDelivery(app) ? .enterForegroundWithDelivery : .enterForeground,
+        hasNews(app, scene) ? .enterForegroundWithNews : .enterForeground,
         ChangeSubject(app: app, scene: scene))
     }
   }

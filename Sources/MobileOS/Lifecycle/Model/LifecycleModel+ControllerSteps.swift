@@ -19,6 +19,12 @@ extension LifecycleModel {
     case .didDismiss: tell(.presentationDidDismiss, controller: root, evidence)
     case .sizeTransition: changeSize(of: subject.scene, evidence)
     case .layoutWindow: layoutWindow(of: subject.scene, evidence)
+    case .catchUpWithTurn:
+      if scenes[subject.scene.rawValue].isTurned {
+        scenes[subject.scene.rawValue].isTurned = false
+        changeSize(of: subject.scene, evidence)
+        layoutWindow(of: subject.scene, evidence)
+      }
     default: preconditionFailure("a step of the app reached the controllers")
     }
   }

@@ -20,7 +20,8 @@ public enum LifecycleEvent: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case remoteNotification
   /// Protected data goes away: some ten seconds after the device was locked.
   case protectedDataWillBecomeUnavailable
-  /// Protected data is back: the device was unlocked. Told only after the opposite.
+  /// Protected data is back: the device was unlocked. Told only to those who were told the opposite
+  /// or began to run without it.
   case protectedDataDidBecomeAvailable
 }
 
@@ -80,6 +81,18 @@ extension LifecycleModel {
       tell(.appProtectedDataDidBecomeAvailable, app: app, .observed)
       tell(.protectedDataDidBecomeAvailableNotification, app: app, .observed)
     }
+  }
+
+  /// A process begins to run while protected data is away.
+  ///
+  /// Nothing is told now; it is told when the data is back.
+  ///
+  /// - Throws: ``LifecycleRefusal/notRunning``, ``LifecycleRefusal/suspended``.
+  public mutating func withholdProtectedData(from app: ProcessID) throws(LifecycleRefusal) {
+    requireKnown(app)
+    if apps[app.rawValue].state == .notRunning { throw .notRunning }
+    if apps[app.rawValue].state == .suspended { throw .suspended }
+    apps[app.rawValue].flags.insert(.dataUnavailable)
   }
 
   /// Warns an app that memory is short: the delegate, the notification, every live controller.

@@ -96,12 +96,29 @@ extension LifecycleModel {
     requireKnown(session)
     let scene = sessions[session.rawValue].scene
     guard scene != .none else { throw .notInFront }
-    let app = sessions[session.rawValue].app
-    let state = apps[app.rawValue].state
-    let isInFront =
-      apps[app.rawValue].form == .app
-      ? state == .active || state == .inactive : scenes[scene.rawValue].state.isForeground
-    guard isInFront else { throw .notInFront }
-    runControllers(.rotate, ChangeSubject(app: app, scene: scene))
+    guard isInFront(scene) else { throw .notInFront }
+    runControllers(.rotate, ChangeSubject(app: sessions[session.rawValue].app, scene: scene))
+  }
+
+  /// The device is turned by a quarter while a window is off its screen.
+  ///
+  /// Nobody is told now. A window that returns is told of its new size, unless the device was turned
+  /// back before; a session without a scene has no size.
+  ///
+  /// - Throws: ``LifecycleRefusal/sceneOnScreen``; ``rotate(_:)`` is for that.
+  public mutating func turnOffScreen(_ session: SessionID) throws(LifecycleRefusal) {
+    requireKnown(session)
+    let scene = sessions[session.rawValue].scene
+    guard scene != .none else { return }
+    if isInFront(scene) { throw .sceneOnScreen }
+    scenes[scene.rawValue].isTurned.toggle()
+  }
+
+  /// Whether a scene, or the window of an app-based app, is on a screen.
+  private func isInFront(_ scene: SceneID) -> Bool {
+    let row = scenes[scene.rawValue]
+    let app = apps[row.app.rawValue]
+    return app.form == .app
+      ? app.state == .active || app.state == .inactive : row.state.isForeground
   }
 }

@@ -34,11 +34,22 @@ extension LifecycleModel {
     if row.scene != .none, scenes[row.scene.rawValue].state.isForeground { throw .sceneOnScreen }
     if apps[row.app.rawValue].state == .suspended { try resume(row.app) }
     if apps[row.app.rawValue].foregroundScenes == 0 { forgetFront(of: row.app) }
-    if row.scene == .none {
-      connect(session)
+    if row.scene == .none { connect(session) } else { bringBack(row.scene, of: row.app) }
+  }
+
+  /// A window that is still connected returns to the screen.
+  private mutating func bringBack(_ scene: SceneID, of app: ProcessID) {
+    if hasNews(app, scene) {
+      run(.enterForegroundWithNews, ChangeSubject(app: app, scene: scene))
     } else {
-      runMove(.enterForeground, row.app, row.scene)
+      runMove(.enterForeground, app, scene)
     }
+  }
+
+  /// Whether there is more to tell a returning window than that it returns.
+  @inline(__always)
+  func hasNews(_ app: ProcessID, _ scene: SceneID) -> Bool {
+    hasDelivery(app) || scenes[scene.rawValue].isTurned
   }
 
   /// One window leaves the screen while others of the app may stay.
@@ -114,13 +125,7 @@ extension LifecycleModel {
       let next = sessions[session.rawValue].next
       if sessions[session.rawValue].wasInFront || !isAnyMarked {
         let scene = sessions[session.rawValue].scene
-        if scene == .none {
-          connect(session)
-        } else if hasDelivery(app) {
-          run(.enterForegroundWithDelivery, ChangeSubject(app: app, scene: scene))
-        } else {
-          runMove(.enterForeground, app, scene)
-        }
+        if scene == .none { connect(session) } else { bringBack(scene, of: app) }
         if !isAnyMarked { break }
       }
       session = next

@@ -17,7 +17,8 @@ extension LifecycleModel {
     if controllers[controller.rawValue].flags.contains(.silent) { return }
     log.tell(
       callback, app: controllers[controller.rawValue].app,
-      object: controllers[controller.rawValue].name.rawValue, evidence: evidence)
+      object: controllers[controller.rawValue].name.rawValue, instance: controller.rawValue,
+      evidence: evidence)
   }
 
   /// Moves an app through its machine and tells what belongs to its form.

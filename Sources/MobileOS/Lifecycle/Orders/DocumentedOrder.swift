@@ -6,7 +6,7 @@ enum DocumentedOrder {
   static func rows(of change: OrderedChange) -> [OrderRow] {
     switch change {
     case .launchApp, .launchAppInBackground, .launchProcess, .connectScene,
-      .connectSceneInBackground, .enterForeground, .enterForegroundWithDelivery:
+      .connectSceneInBackground, .enterForeground, .enterForegroundWithNews:
       arrivals(change)
     case .deactivate: [.init(.deactivate, .contract)]
     case .activate: [.init(.activate, .contract)]
@@ -53,9 +53,10 @@ enum DocumentedOrder {
       return connect + show + [.init(.enterForeground, .documented)] + settle
         + [.init(.activate, .documented), shown]
     case .connectSceneInBackground: return connect + show + settle + [shown]
-    case .enterForegroundWithDelivery:
+    case .enterForegroundWithNews:
       return [
-        .init(.enterForeground, .contract), .init(.deliver, .observed), .init(.activate, .contract),
+        .init(.enterForeground, .contract), .init(.catchUpWithTurn, .observed),
+        .init(.deliver, .observed), .init(.activate, .contract),
       ]
     default: return [.init(.enterForeground, .contract), .init(.activate, .contract)]
     }

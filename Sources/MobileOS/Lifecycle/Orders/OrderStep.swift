@@ -108,4 +108,6 @@ public enum OrderStep: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case sizeTransition
   /// The layout pair of every view in the hierarchy.
   case layoutWindow
+  /// Both of these where the device was turned while the window was off the screen.
+  case catchUpWithTurn
 }

@@ -13,8 +13,9 @@ public enum OrderedChange: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case connectSceneInBackground
   /// An app or scene that is still connected returns to the screen.
   case enterForeground
-  /// As ``enterForeground``, to be handed something: a URL, an activity.
-  case enterForegroundWithDelivery
+  /// As ``enterForeground``, with more on the way: a URL or an activity is handed over, or the device
+  /// was turned meanwhile.
+  case enterForegroundWithNews
   /// An app or scene stops receiving events.
   case deactivate
   /// An app or scene receives events again.

@@ -39,6 +39,6 @@ struct AppFlags: OptionSet, BitwiseCopyable {
   static let forceQuit = AppFlags(rawValue: 4)
   /// A time change waits until the app can be told.
   static let timeChangePending = AppFlags(rawValue: 8)
-  /// It was told that protected data goes away.
+  /// It was told that protected data goes away, or began to run without it.
   static let dataUnavailable = AppFlags(rawValue: 16)
 }

@@ -21,6 +21,8 @@ struct SceneRow: BitwiseCopyable {
   var isSaved = false
   /// What is preserved of the controllers is as new as they are.
   var isPreserved = false
+  /// The device was turned while the scene was off the screen.
+  var isTurned = false
   /// The controllers that were asked for their activity when it was last saved; 255 for unknown.
   var activities = UInt8.max
 }
