@@ -151,7 +151,8 @@ public struct AppStory: Sendable {
         "Killed \(Self.times(dead)) (\(causes.joined(separator: ", "))), wanted back within ten "
         + "minutes \(Self.times(regretted))"
     }
-    return text + "; it was next in line at \(nextInLine) kill\(nextInLine == 1 ? "" : "s") of others."
+    let kills = nextInLine == 1 ? "kill" : "kills"
+    return text + "; it was next in line at \(nextInLine) \(kills) of others."
   }
 
   private static func times(_ count: Int) -> String {

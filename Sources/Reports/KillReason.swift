@@ -79,7 +79,8 @@ struct KillReason {
   ) -> String {
     let band = kill.band.rawValue
     if kill.band == .foreground {
-      return "jetsam: only the foreground band is left, where the largest goes first, before \(next)"
+      return "jetsam: only the foreground band is left, where the largest goes first, before "
+        + next
     }
     guard let nextBand = decision.runnerUpBand, nextBand != kill.band else {
       return "jetsam: it entered band \(band) before \(next), the next in line"
