@@ -151,8 +151,8 @@ public struct AppStory: Sendable {
         "Killed \(Self.times(dead)) (\(causes.joined(separator: ", "))), wanted back within ten "
         + "minutes \(Self.times(regretted))"
     }
-    let kills = nextInLine == 1 ? "kill" : "kills"
-    return text + "; it was next in line at \(nextInLine) \(kills) of others."
+    let others = nextInLine == 1 ? "kill" : "kills"
+    return text + "; it was next in line at \(nextInLine) \(others) of others."
   }
 
   private static func times(_ count: Int) -> String {
