@@ -68,7 +68,7 @@ struct SurvivalTests {
       ["--app", "app99"], ["--app", "app1", "--footprint", "90GB"],
       ["--app", "app1", "--horizon", "0s"], ["--app", "app1", "--users", "0"],
       ["--app", "app1", "--policies", "lruu"], ["--app", "app1", "--policies", "lru,lru"],
-      ["--app", "app1", "--footprint", "0"], ["--app", "app1", "--footprint", "50MB,50MB"],
+      ["--app", "app1", "--footprint", "0"],
     ]
     for arguments in cases {
       #expect(try FlotsamProgram.run(["survival", "smoke"] + arguments).status == 64)

@@ -96,11 +96,6 @@ struct SurvivalCommand: AsyncParsableCommand {
           "an app has a footprint of more than 0 bytes", remedy: "Write for example 100MB",
           place: .option("--footprint"))
       }
-      for (index, size) in sizes.enumerated() where sizes[..<index].contains(size) {
-        throw InputError(
-          "\(Quantity.size.format(size ?? 0)) is given twice", remedy: "Give every size once",
-          place: .option("--footprint"))
-      }
       for size in sizes.compactMap(\.self)
       where !(1...scenario.device.appMemoryBytes).contains(size) {
         throw InputError(
