@@ -33,7 +33,9 @@ public struct KernelScript: YAMLReadable, Sendable {
     } catch {
       throw fields.failure("policy", error.problem, remedy: error.remedy)
     }
-    apps = try fields.required("apps", .list(of: .object(KernelApp.self)), "The installed apps")
+    let installed = try fields.required(
+      "apps", .list(of: .object(KernelApp.self)), "The installed apps")
+    apps = installed.map { $0.limited(to: section.appLimitBytes) }
     system = apps.enumerated().compactMap { index, app in
       app.webPageBytes.map {
         SystemProcess(
@@ -61,7 +63,7 @@ extension KernelScript {
 /// One app of a kernel script.
 struct KernelApp: YAMLReadable, Sendable {
   let name: String
-  let traits: AppTraits
+  private(set) var traits: AppTraits
   /// Footprint of the web page that the app shows; nil for an app that shows none.
   let webPageBytes: Int64?
 
@@ -98,6 +100,13 @@ struct KernelApp: YAMLReadable, Sendable {
       "How soon the app is started again after a kill"
     ).likelihood
     self.traits = traits
+  }
+
+  /// The same app with the device's limit where it has none of its own.
+  func limited(to appLimitBytes: Int64) -> KernelApp {
+    var app = self
+    if traits.hardLimitBytes == .max { app.traits.hardLimitBytes = appLimitBytes }
+    return app
   }
 }
 

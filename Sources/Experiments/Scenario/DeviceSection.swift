@@ -78,6 +78,7 @@ struct DeviceSection: YAMLReadable {
       launchWatchdog: watchdog == 0 ? .max : .nanoseconds(watchdog),
       pageBytes: isCache ? 1 : pageSize, paging: paging, killLatency: .nanoseconds(killLatency))
     try Self.readSwap(&fields, into: &profile, isCache: preset.platform != .ios)
+    profile.appLimitBytes = appLimitBytes
     self.profile = profile
   }
 

@@ -53,9 +53,7 @@ public struct StrategySpec: Sendable {
     guard Part.allCases.contains(where: { trimmed.hasPrefix($0.rawValue + "=") }) else {
       return try parsePolicy(trimmed)
     }
-    var whom: String?
-    var when: String?
-    var warn: String?
+    var parts: [Part: String] = [:]
     for piece in StrategyText.splitAtCommas(trimmed) {
       let sides = piece.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
       guard sides.count == 2, let part = Part(rawValue: sides[0]) else {
@@ -63,21 +61,21 @@ public struct StrategySpec: Sendable {
           "`\(piece.trimmed)` is no part of a strategy",
           remedy: "Write for example `whom=gdsf,when=xnu`")
       }
-      switch part {
-      case .whom: whom = sides[1]
-      case .when: when = sides[1]
-      case .warn: warn = sides[1]
+      guard parts.updateValue(sides[1], forKey: part) == nil else {
+        throw InputError(
+          "`\(trimmed)` says `\(part.rawValue)=` twice",
+          remedy: "Write for example `whom=gdsf,when=xnu`")
       }
     }
-    guard let whom else {
+    guard let whom = parts[.whom] else {
       throw InputError(
         "`\(trimmed)` does not say whom to kill",
         remedy: "Write for example `whom=gdsf,when=xnu`")
     }
     var spec = try parsePolicy(whom)
-    if let when { try spec.setTrigger(when) }
-    if let warn { try spec.setWarning(warn) }
-    if when != nil || warn != nil { spec.label = trimmed.filter { !$0.isWhitespace } }
+    if let when = parts[.when] { try spec.setTrigger(when) }
+    if let warn = parts[.warn] { try spec.setWarning(warn) }
+    if parts.count > 1 { spec.label = trimmed.filter { !$0.isWhitespace } }
     return spec
   }
 
@@ -91,6 +89,11 @@ public struct StrategySpec: Sendable {
   private static func parsePolicy(_ text: String) throws(InputError) -> StrategySpec {
     let name = String(text.prefix { $0 != "(" }).trimmed
     guard let entry = PolicyRegistry.entry(named: name) else {
+      if TriggerRegistry.type(named: name) != nil {
+        throw InputError(
+          "`\(name)` says when to kill, not whom",
+          remedy: "Write for example `whom=lru,when=\(text)`")
+      }
       throw InputError(
         "there is no policy `\(name)`",
         remedy: Suggestion.remedy(

@@ -33,6 +33,9 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   /// Share of the footprint that a resume touches, in thousandths.
   public var workingSetPermille: UInt16 = 500
   /// Share of the footprint that the app gives back on a memory warning, in thousandths.
+  ///
+  /// However often it is warned, it keeps the rest of what it was loaded with: what is given back
+  /// are caches, and they are empty after the first answer unless the app has grown since.
   public var warningResponsePermille: UInt16 = 0
   /// The row of the app in whose coalition the process is; nil for a coalition of its own.
   var host: ProcessID? {
@@ -70,6 +73,11 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   @inline(__always)
   func hardLimit(in state: ProcessState) -> Int64 {
     state == .suspended && storedInactiveHardLimit >= 0 ? storedInactiveHardLimit : hardLimitBytes
+  }
+
+  /// What the app keeps of its base however many warnings it answers, in bytes.
+  public var keptWhenWarnedBytes: Int64 {
+    baseBytes - baseBytes * Int64(min(1000, warningResponsePermille)) / 1000
   }
 
   /// Whether other limits hold while the app is suspended.

@@ -55,7 +55,8 @@ struct RunBound: Sendable {
     }
   }
 
-  /// Notes that the app was started in background: its next use may be a resume for that.
+  /// Notes that the app was started in background, or was alive when the run began: its next use may
+  /// be a resume for that.
   mutating func beginAnew(_ app: ProcessID) { uses.beginAnew(app) }
 
   /// Forgets the uses so far: the warm-up ended.
@@ -97,13 +98,11 @@ extension DeviceProfile {
     return paging == nil ? least : least / Int64(max(1000, app.compressionPermille)) * 1000
   }
 
-  /// The least that a living app takes before compression, in bytes: all volatile pages dropped, and
-  /// what it gives back on a warning given back.
-  func leastOriginalBytes(of app: AppTraits) -> Int64 {
-    let kept = max(0, app.baseBytes - app.purgeableBytes)
-    guard app.warningResponsePermille > 0 else { return kept }
-    return kept / 1000 * Int64(1000 - min(1000, app.warningResponsePermille))
-  }
+  /// The least that a living app takes before compression, in bytes.
+  ///
+  /// A load takes the base, growth and windows add to it, volatile pages are no part of it, and
+  /// however many warnings the app answers, it keeps this much: see ``AppTraits/keptWhenWarnedBytes``.
+  func leastOriginalBytes(of app: AppTraits) -> Int64 { app.keptWhenWarnedBytes }
 
   /// The least that a launch costs beyond a resume, in milliseconds.
   func leastCost(of app: AppTraits) -> Double {

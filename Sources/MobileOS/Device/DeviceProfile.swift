@@ -14,6 +14,8 @@ public struct DeviceProfile: Hashable, Sendable {
   public var paging: PagingProfile?
   /// Footprint below which a process is told nothing of memory pressure, in bytes; XNU's 6 MB.
   public var leastWarnedBytes: Int64 = 6 << 20
+  /// Hard limit of the apps that have none of their own, in bytes; `Int64.max` for none.
+  public var appLimitBytes = Int64.max
   /// The freezer, where the device has one; needs ``paging`` and ``swapBytes``.
   public var freezer: FreezerProfile?
   /// Swap space in bytes: what the freezer may use, or with ``swapsApps`` any app; 0 for none.

@@ -65,6 +65,7 @@ extension OperatingSystem where Events: ~Copyable {
     if brokenTotal != nil { return brokenTotal }
     if alive != processes.aliveCount { return "the living are counted" }
     if overSoftLimit != memory.overSoftLimitCount { return "soft-limit offenders are counted" }
+    if !processes.shortcutsAreRight { return "the shortcuts into the queues are right" }
     if fileCache.cachedBytes > max(0, memory.availableBytes) {
       return "cached file pages fit into the available memory"
     }

@@ -46,6 +46,7 @@ extension OperatingSystem where Events: ~Copyable {
       from: processes[app].footprintBytes, to: bytes,
       softLimitBytes: processes[traitsOf: app].softLimit(in: processes[app].state))
     processes[app].footprintBytes = bytes
+    if hasSoftLimits { processes.compareWithLimit(app) }
     if hasPaging, processes[memoryOf: app].compressedBytes > bytes {
       dropCompressed(app, downTo: bytes)
     }
@@ -82,6 +83,7 @@ extension OperatingSystem where Events: ~Copyable {
       memory.changeLimit(
         of: processes[app].footprintBytes, from: processes[traitsOf: app].softLimit(in: old),
         to: processes[traitsOf: app].softLimit(in: state))
+      processes.compareWithLimit(app)
     }
   }
 

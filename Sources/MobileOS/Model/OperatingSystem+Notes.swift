@@ -108,14 +108,15 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// The app has given back what it can.
+  /// The app gives back a share of what it has, as long as there is something to give back.
   mutating func warningAnswered(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
     processes[memoryOf: process].answerTimer = .none
     let permille = Int64(processes[traitsOf: process].warningResponsePermille)
     let own =
       processes[process].footprintBytes
       - processes[memoryOf: process].windowBytes
-    let released = page.roundedDown(max(0, own * permille / 1000))
+    let spare = own - processes[traitsOf: process].keptWhenWarnedBytes
+    let released = page.roundedDown(max(0, min(own * permille / 1000, spare)))
     guard released > 0 else { return }
     statistics.countReleased(released)
     log?.note(.answered, process, bytes: released, at: scheduler.now)
@@ -140,12 +141,15 @@ extension OperatingSystem where Events: ~Copyable {
     scheduler.cancel(&processes[memoryOf: process].answerTimer)
   }
 
-  /// Whether a footprint is near a hard limit: within 100 MB of it, 50 MB on devices below 1 GB, and
-  /// not below four fifths (task.c, xnu-11417).
+  /// Whether a footprint is near a hard limit: above four fifths of it; of the limit that the device
+  /// sets for all apps within 100 MB, 50 MB on devices below 1 GB, and not below four fifths (task.c,
+  /// xnu-11417).
   @inline(__always)
   func isNear(_ limit: Int64, _ process: ProcessID) -> Bool {
+    let own = limit / 5 * 4
+    guard limit == device.appLimitBytes else { return processes[process].footprintBytes > own }
     let margin: Int64 = (device.memoryBytes >= 1 << 30 ? 100 : 50) << 20
-    return processes[process].footprintBytes > max(limit / 5 * 4, limit - margin)
+    return processes[process].footprintBytes > max(own, limit - margin)
   }
 
   /// Warns a process that comes near its hard limit, once each time.

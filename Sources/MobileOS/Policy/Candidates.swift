@@ -10,6 +10,8 @@ public struct Candidates: ~Copyable {
   private let memories: UnsafePointer<ProcessMemory>
   private let queues: UnsafePointer<BandQueue>
   private let bands: BandSet
+  private let firstUnlikelyBack: ProcessID
+  private let firstOffender: ProcessID
   private let request: ReclaimRequest
   private let looks: LookCounter
   /// The number of ids: installed apps, running or not.
@@ -20,8 +22,8 @@ public struct Candidates: ~Copyable {
   init(
     rows: UnsafePointer<ProcessRow>, traits: UnsafePointer<AppTraits>,
     memories: UnsafePointer<ProcessMemory>,
-    queues: UnsafePointer<BandQueue>, count: Int, bands: BandSet, request: ReclaimRequest,
-    now: SimTime, looks: LookCounter
+    queues: UnsafePointer<BandQueue>, count: Int, bands: BandSet, firstUnlikelyBack: ProcessID,
+    firstOffender: ProcessID, request: ReclaimRequest, now: SimTime, looks: LookCounter
   ) {
     self.rows = rows
     self.traits = traits
@@ -29,6 +31,8 @@ public struct Candidates: ~Copyable {
     self.queues = queues
     self.count = count
     self.bands = bands
+    self.firstUnlikelyBack = firstUnlikelyBack
+    self.firstOffender = firstOffender
     self.request = request
     self.now = now
     self.looks = looks
@@ -69,8 +73,22 @@ public struct Candidates: ~Copyable {
   }
 
   /// The first eligible process in band order: lowest band, longest in it.
+  ///
+  /// - Complexity: O(1) plus the ineligible processes passed over; none where the request is for
+  ///   offenders against soft limits, or for whoever idles in band 0 and is not expected back soon.
   public var first: ProcessID? {
-    firstEligible(from: .none, inBandAtOrAbove: 0)
+    if request.onlyOverSoftLimit {
+      return firstOffender != .none && isEligible(firstOffender) ? firstOffender : nil
+    }
+    if request.onlyUnlikelyBack, request.highestBand == .idle {
+      return idleLongest.flatMap { isEligible($0) ? $0 : nil }
+    }
+    return firstEligible(from: .none, inBandAtOrAbove: 0)
+  }
+
+  /// Who has been in band 0 longest of those that are not expected back soon, eligible or not.
+  public var idleLongest: ProcessID? {
+    firstUnlikelyBack == .none ? nil : firstUnlikelyBack
   }
 
   /// The next eligible process in band order.

@@ -27,6 +27,10 @@ struct ProcessTable: ~Copyable {
   private(set) var appAliveCount = 0
   /// The number of processes in bands 0 to 10 that would be back at once.
   private(set) var likelyBackCount = 0
+  /// Who has been in band 0 longest of those not expected back soon; all before it in the queue are.
+  private(set) var firstUnlikelyBack = ProcessID.none
+  /// Nobody where there are no soft limits.
+  private(set) var offenders: SoftLimitOffenders
   /// Who entered, changed or left a band since this was last taken, where somebody wants to know.
   private var moved: ContiguousArray<ProcessID> = []
   private var notesMoves = false
@@ -56,6 +60,7 @@ struct ProcessTable: ~Copyable {
       }
     }
     self.kinds = kinds
+    offenders = SoftLimitOffenders(processCount: kinds.hasSoftLimits ? count : 0)
     queues = .allocate(capacity: BandSet.capacity)
     queues.initialize(repeating: BandQueue(), count: BandSet.capacity)
     bandWords = .allocate(capacity: BandSet.capacity / 64)
@@ -110,6 +115,8 @@ struct ProcessTable: ~Copyable {
     for index in apps.indices { traits[index] = apps[index] }
     memories.update(repeating: ProcessMemory(), count: count)
     likelyBackCount = 0
+    firstUnlikelyBack = .none
+    offenders = SoftLimitOffenders(processCount: kinds.hasSoftLimits ? count : 0)
     queues.update(repeating: BandQueue(), count: BandSet.capacity)
     occupiedBands.removeAll()
     aliveCount = 0
@@ -121,6 +128,7 @@ struct ProcessTable: ~Copyable {
     aliveCount += 1
     if traits[process.index].kind == .app { appAliveCount += 1 }
     append(process, band, now)
+    compareWithLimit(process)
   }
 
   /// Moves a living process to the tail of a band, also of its own.
@@ -135,7 +143,21 @@ struct ProcessTable: ~Copyable {
     aliveCount -= 1
     if traits[process.index].kind == .app { appAliveCount -= 1 }
     if notesMoves { moved.append(process) }
+    if kinds.hasSoftLimits { offenders.left(process) }
     unlink(process)
+  }
+
+  /// Counts a living process among the offenders against soft limits, or no longer: to be called
+  /// whenever a footprint or the limit that holds has changed.
+  ///
+  /// - Complexity: O(log offenders).
+  mutating func compareWithLimit(_ process: ProcessID) {
+    guard kinds.hasSoftLimits else { return }
+    let row = rows + process.index
+    let isOver =
+      row.pointee.state != .notRunning
+      && row.pointee.footprintBytes > traits[process.index].softLimit(in: row.pointee.state)
+    offenders.set(process, isOver: isOver, in: row.pointee.band)
   }
 
   /// Starts noting who enters, changes or leaves a band.
@@ -166,8 +188,8 @@ struct ProcessTable: ~Copyable {
     body(
       Candidates(
         rows: rows, traits: traits, memories: memories, queues: queues, count: count,
-        bands: occupiedBands,
-        request: request, now: now, looks: looks))
+        bands: occupiedBands, firstUnlikelyBack: firstUnlikelyBack,
+        firstOffender: offenders.first ?? .none, request: request, now: now, looks: looks))
   }
 
   /// Runs `body` on the borrowed view that warning policies get.
@@ -197,6 +219,24 @@ struct ProcessTable: ~Copyable {
     queue.pointee.tail = process
     queue.pointee.count += 1
     if band <= .daemonAgeing { countLikelyBack(process, by: 1) }
+    if band == .idle, firstUnlikelyBack == .none, !isLikelyBack(process) {
+      firstUnlikelyBack = process
+    }
+    if kinds.hasSoftLimits { offenders.entered(process, band) }
+  }
+
+  /// Whether the process would be back soon after a kill.
+  func isLikelyBack(_ process: ProcessID) -> Bool {
+    memories[process.index].relaunches.likelihood.isLikelyBack
+  }
+
+  /// The first from `process` backward in its band that is not expected back soon.
+  ///
+  /// Nobody is passed twice in a stay in the band: O(1) amortised.
+  private func firstUnlikelyBack(from process: ProcessID) -> ProcessID {
+    var process = process
+    while process != .none, isLikelyBack(process) { process = rows[process.index].next }
+    return process
   }
 
   @inline(__always)
@@ -213,6 +253,7 @@ struct ProcessTable: ~Copyable {
     let queue = queues + Int(band.rawValue)
     queue.pointee.count -= 1
     if band <= .daemonAgeing { countLikelyBack(process, by: -1) }
+    if process == firstUnlikelyBack { firstUnlikelyBack = firstUnlikelyBack(from: next) }
     if previous == .none {
       queue.pointee.head = next
       if next == .none { occupiedBands.remove(band) }

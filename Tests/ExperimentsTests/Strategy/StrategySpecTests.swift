@@ -46,6 +46,14 @@ struct StrategySpecTests {
 
   @Test(arguments: [
     ("lur", "there is no policy `lur`", "Did you mean `lru`"),
+    (
+      "ttl(minutes=5)", "`ttl` says when to kill, not whom",
+      "Write for example `whom=lru,when=ttl(minutes=5)`"
+    ),
+    (
+      "whom=gdsf,whom=lru", "`whom=gdsf,whom=lru` says `whom=` twice",
+      "Write for example `whom=gdsf,when=xnu`"
+    ),
     ("lru-k(l=3)", "`lru-k` has no parameter `l`", "Did you mean `k`"),
     ("lru(k=3)", "`lru` has no parameter `k`", "It takes none"),
     (

@@ -62,6 +62,33 @@ struct RunBoundTests {
     #expect(bound.launches > 0 && bound.launches <= result.statistics.coldLaunches)
   }
 
+  /// Two apps of 100 bytes with room for one: whoever answers warnings may be kept at half that,
+  /// however many warnings there are.
+  @Test
+  func `an app that answers warnings takes what it keeps and no less`() throws {
+    var app = AppTraits(bytes: 100)
+    app.warningResponsePermille = 500
+    var device = DeviceProfile.cache(memoryBytes: 100)
+    device.pageBytes = 1
+    #expect(device.leastOriginalBytes(of: app) == 50)
+    app.purgeableBytes = 80
+    #expect(device.leastOriginalBytes(of: app) == 50)
+  }
+
+  @Test
+  func `an app alive when the run begins need not be launched`() throws {
+    var setup = try Replay(letters: "ABAB").setup(policy: "lru", memoryBytes: 2)
+    setup.wantsBound = true
+    setup.start = StartingState(
+      processes: [
+        StartingState.Process(
+          ProcessID(0), state: .suspended, band: .idle, footprintBytes: 1)
+      ])
+    let result = EventListKind.wheel.run(setup)
+    #expect(result.statistics.coldLaunches == 1)
+    #expect(result.bound?.launches == 1)
+  }
+
   @Test
   func `nobody pays for a bound that nobody wants`() throws {
     let setup = try Replay(letters: "ABAB").setup(policy: "lru", memoryBytes: 1)

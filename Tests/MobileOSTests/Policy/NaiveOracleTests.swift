@@ -6,7 +6,8 @@ import Testing
 @Suite
 struct NaiveOracleTests {
   static let policies = [
-    "lru", "mru", "fifo", "lfu", "lfu-perfect", "lfu-da", "largest", "smallest", "gds", "gdsf",
+    "lru", "mru", "fifo", "lfu", "lfu-perfect", "lfu-da", "lfu-da(accumulate=0)", "largest",
+    "smallest", "gds", "gdsf",
     "landlord", "belady", "lru-k", "clock", "sieve", "slru", "2q", "arc", "s3-fifo",
     "lirs", "multi-queue",
   ]
@@ -18,6 +19,7 @@ struct NaiveOracleTests {
     }
     if let rule = NaiveScoreRule(named: policy) { return victims(rule) }
     switch policy {
+    case "lfu-da": return victims(NaiveLFUDA())
     case "clock": return victims(NaiveClock())
     case "sieve": return victims(NaiveSieve())
     case "slru": return victims(NaiveSLRU(capacity: replay.capacity))
@@ -32,7 +34,11 @@ struct NaiveOracleTests {
   static func seen(_ policy: String, _ replay: NaiveReplay) throws -> [Int] {
     let model = Replay(
       replay.requests.map(UInt32.init), sizes: replay.sizes.map(Int64.init), costs: replay.costs)
-    let log = try model.run(policy: policy, memoryBytes: Int64(replay.capacity)).log
+    let isPublished = policy == "lfu-da(accumulate=0)"
+    let log = try model.run(
+      policy: isPublished ? "lfu-da" : policy, values: isPublished ? [0] : nil,
+      memoryBytes: Int64(replay.capacity)
+    ).log
     return try #require(log).kills.map(\.process.index)
   }
 

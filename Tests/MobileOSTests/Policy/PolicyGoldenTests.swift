@@ -38,7 +38,7 @@ struct PolicyGoldenTests {
     "random 157 485",
     "lfu 156 466",
     "lfu-perfect 143 443",
-    "lfu-da 135 421",
+    "lfu-da 122 411",
     "largest 110 325",
     "smallest 195 650",
     "slru 116 390",

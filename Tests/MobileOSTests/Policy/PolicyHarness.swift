@@ -173,6 +173,7 @@ struct PolicyHarness: ~Copyable {
 
   private mutating func resize(_ app: ProcessID) {
     table[app].footprintBytes = Int64(stream.uniform(below: 12 as UInt32)) * 10
+    table.compareWithLimit(app)
     notify(.sizes) { policy, candidates in policy.sizeChanged(app, in: candidates) }
   }
 

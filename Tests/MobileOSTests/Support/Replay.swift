@@ -36,7 +36,8 @@ struct Replay {
   }
 
   func setup(
-    policy: String, formula: String? = nil, memoryBytes: Int64, seed: UInt64 = 1
+    policy: String, values: [Double]? = nil, formula: String? = nil, memoryBytes: Int64,
+    seed: UInt64 = 1
   ) throws -> DeviceSetup {
     let entry = try #require(PolicyRegistry.entry(named: policy))
     let apps = zip(sizes, costs).map { size, cost in
@@ -52,15 +53,17 @@ struct Replay {
             LaunchRequest(ProcessID($0.element), at: SimTime(nanoseconds: Int64($0.offset)))
           })),
       strategy: Strategy(
-        trigger: OnDemand.self, policy: entry, formula: try formula.map { try ScoreFormula($0) }),
+        trigger: OnDemand.self, policy: entry, parameterValues: values,
+        formula: try formula.map { try ScoreFormula($0) }),
       streams: DeviceStreams(seed: seed), end: .max)
   }
 
   func run(
-    policy: String, formula: String? = nil, memoryBytes: Int64
+    policy: String, values: [Double]? = nil, formula: String? = nil, memoryBytes: Int64
   ) throws -> DeviceResult {
     EventListKind.wheel.run(
-      try setup(policy: policy, formula: formula, memoryBytes: memoryBytes), logging: true)
+      try setup(policy: policy, values: values, formula: formula, memoryBytes: memoryBytes),
+      logging: true)
   }
 
   /// Kills as launch index (from 1) and app letter, in the notation of the reference values.

@@ -69,7 +69,8 @@ public struct XNUThresholds: ReclaimTrigger {
     _ memory: MemoryStatus, in processes: borrowing Candidates
   ) -> ReclaimRequest? {
     reapableSince =
-      memory.availableBytes < thresholds.reaperBytes ? Self.reapableSince(processes) : .max
+      memory.availableBytes < thresholds.reaperBytes
+      ? processes.idleLongest.map { processes.inBandSince($0) } ?? .max : .max
     let illness = illness(of: memory)
     let isShort = memory.availableBytes < thresholds.softBytes || illness != nil
     let request =
@@ -122,20 +123,6 @@ public struct XNUThresholds: ReclaimTrigger {
     guard memory.availableBytes < thresholds.reaperBytes, reapableSince != .max else { return nil }
     let next = max(nextSweep, reapableSince + Self.longIdle)
     return next > memory.now ? next : nil
-  }
-
-  /// Since when the first process of band 0 has been there that is not expected back soon.
-  ///
-  /// - Complexity: O(1) plus the processes passed over.
-  private static func reapableSince(_ processes: borrowing Candidates) -> SimTime {
-    var next = processes.head(of: .idle)
-    while let process = next, processes.band(process) == .idle {
-      if !processes.relaunchLikelihood(process).isLikelyBack {
-        return processes.inBandSince(process)
-      }
-      next = processes.next(after: process)
-    }
-    return .max
   }
 
   public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {

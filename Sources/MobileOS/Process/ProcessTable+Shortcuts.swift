@@ -1,0 +1,25 @@
+/// What finds victims without passing over everybody else.
+extension ProcessTable {
+  /// Whether the shortcuts into the queues point to whom a search would find; for debug builds.
+  ///
+  /// - Complexity: O(processes).
+  var shortcutsAreRight: Bool {
+    var unlikely = head(of: .idle) ?? .none
+    while unlikely != .none, isLikelyBack(unlikely) { unlikely = self[unlikely].next }
+    return unlikely == firstUnlikelyBack
+      && (!kinds.hasSoftLimits || firstOverSoftLimit == offenders.first)
+  }
+
+  private var firstOverSoftLimit: ProcessID? {
+    for band in 0...JetsamBand.highest.rawValue {
+      var next = head(of: JetsamBand(rawValue: band)) ?? .none
+      while next != .none {
+        if self[next].footprintBytes > self[traitsOf: next].softLimit(in: self[next].state) {
+          return next
+        }
+        next = self[next].next
+      }
+    }
+    return nil
+  }
+}
