@@ -23,7 +23,8 @@ extension ReportTable {
           Cell(entry.difference?.interval?.low), Cell(entry.difference?.interval?.high),
           Cell(entry.adjustedP), .integer(Int64(entry.mean?.count ?? 0)),
           Cell(bracket?.bound),
-          Cell(bracket.flatMap { bracket in entry.mean.map { bracket.closedShare($0.mean) } }),
+          Cell(
+            bracket.flatMap { comparison.comparableMean(of: entry).map($0.closedShare) }),
         ])
       }
     }

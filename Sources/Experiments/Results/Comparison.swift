@@ -120,6 +120,17 @@ public struct Comparison: Sendable {
     return entries
   }
 
+  /// Whether a selection of the best has left some strategies with fewer runs.
+  public var hasUnequalRuns: Bool { Set(rows.map(\.runs.count)).count > 1 }
+
+  /// The mean that may be held against the first strategy's: where it has another number of runs,
+  /// and so other users, the first's mean and the paired difference to it.
+  public func comparableMean(of entry: Entry) -> Double? {
+    guard let mean = entry.mean, let base = rows[0][entry.metric.name]?.mean else { return nil }
+    guard mean.count != base.count, let difference = entry.difference else { return mean.mean }
+    return base.mean + difference.difference
+  }
+
   /// What no strategy can be better than in a metric, mean over replications; nil where some
   /// replication has no bound.
   public func bound(of metric: Metric) -> Double? {

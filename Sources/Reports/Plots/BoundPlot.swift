@@ -18,7 +18,7 @@ extension Plot {
     }
     let axis = MetricAxis(bounded, in: comparison)
     let rows = comparison.ranked(by: bounded.name).compactMap { row in
-      row[bounded.name]?.mean.map { (name: row.strategy, mean: $0.mean) }
+      row[bounded.name].flatMap(comparison.comparableMean).map { (name: row.strategy, mean: $0) }
     }
     var data = ReportTable(columns: [
       "position", "mean", "bound", "closed_share", "clairvoyant", "policy",

@@ -23,7 +23,9 @@ struct ComparisonText {
   }
 
   var text: String {
-    let replicationText = replications == 1 ? "1 replication" : "\(replications) replications"
+    let replicationText =
+      (comparison.hasUnequalRuns ? "up to " : "")
+      + (replications == 1 ? "1 replication" : "\(replications) replications")
     var text = """
       \(scenario.name): \(scenario.summary); \(replicationText), seed \(scenario.seed)
       Best first by \(metric.name); counts and lost time per user and day; ± is half a 95 % interval.
@@ -31,6 +33,13 @@ struct ComparisonText {
 
       """
     text += ranking
+    if comparison.hasUnequalRuns {
+      text +=
+        "\n"
+        + Terminal.wrapped(
+          "n: replications; strategies that were out early have fewer, and are ranked by the "
+            + "difference on the users that both have seen.", columns: Self.widestText - 2) + "\n"
+    }
     text +=
       "\n" + sentences.map { Terminal.wrapped($0, columns: Self.widestText - 2) + "\n" }.joined()
     guard all || comparison.rows.count <= Self.mostRowsWithDetails else {
@@ -55,19 +64,24 @@ struct ComparisonText {
     let bracketText = bracketText
     let closes = bracketText == nil ? [] : ["closes>"]
     var table = TerminalTable(
-      ["strategy", heading(metric) + ">", "against \(baseline)>"] + closes + ["verdict"])
+      ["strategy", heading(metric) + ">"] + (comparison.hasUnequalRuns ? ["n>"] : [])
+        + ["against \(baseline)>"] + closes + ["verdict"])
     for row in ranked {
       let closed = bracketText.map { [closedText(row, $0)] } ?? []
       table.append(
-        [row.strategy, value(row, metric), difference(row)] + closed + [verdictText(row)])
+        [row.strategy, value(row, metric)]
+          + (comparison.hasUnequalRuns ? ["\(row.runs.count)"] : [])
+          + [difference(row)] + closed + [verdictText(row)])
     }
     return coloured(table.text)
   }
 
   /// How much of the way from the baseline to the bound a strategy covers.
   private func closedText(_ row: Comparison.Row, _ text: BracketText) -> String {
-    guard row.strategy != baseline, let mean = row[metric.name]?.mean else { return "" }
-    return text.closed(mean.mean)
+    guard row.strategy != baseline,
+      let mean = row[metric.name].flatMap(comparison.comparableMean)
+    else { return "" }
+    return text.closed(mean)
   }
 
   /// What is possible at all, and how well that is known; nil where no bound is known.

@@ -32,7 +32,7 @@ struct PlanText {
         "scenario      \(scenario.name): \(scenario.summary)",
         "strategies    \(study.policies.joined(separator: ", "))",
         "replications  \(study.rule.summary)",
-        "warm-up       " + Quantity.duration.format(Int64(warmUp.seconds) * 1_000_000_000)
+        "warm-up       " + HumanNumber.span(warmUp.seconds)
           + (study.findsWarmUp ? " in the first cell, found by MSER-5" : ""),
         "metrics       \(study.metrics.map(\.name).joined(separator: ", "))",
         "seed          \(study.seed)",
