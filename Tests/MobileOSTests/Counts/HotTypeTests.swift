@@ -18,7 +18,7 @@ struct HotTypeTests {
 
   @Test func `the rows of the life cycle are smaller than a line`() {
     #expect(MemoryLayout<ControllerRow>.stride == 48)
-    #expect(MemoryLayout<SceneRow>.stride == 28)
+    #expect(MemoryLayout<SceneRow>.stride == 32)
     #expect(MemoryLayout<SessionRow>.stride <= 24)
     #expect(MemoryLayout<AppRow>.stride <= 48)
     #expect(MemoryLayout<TemplateNode>.stride <= 20)

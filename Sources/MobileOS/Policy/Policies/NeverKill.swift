@@ -1,7 +1,9 @@
 /// Kills nobody.
 ///
 /// Memory is overcommitted instead, so its cold launches are the unavoidable first ones; what
-/// that costs shows in the available memory.
+/// that costs shows in the available memory, and in the time for which everything waits: pages for
+/// which there is no room are exchanged at every use. On the 2 GB of `small-phone` that is 650 s a
+/// week against 169 s under the next worst of all policies (mean of 30 users).
 public struct NeverKill: VictimPolicy {
   public static let name = "never"
   public static let card = PolicyCard(
@@ -9,7 +11,7 @@ public struct NeverKill: VictimPolicy {
     origin: "the unavoidable first launches, as a yardstick",
     state: "none",
     cost: "O(1)",
-    losesWhen: "memory is finite: see the available memory it leaves")
+    losesWhen: "memory is finite: see `stall_full_s` and the available memory it leaves")
   public static let needs: PolicyNeeds = []
 
   public init(_ setup: PolicySetup) {}
