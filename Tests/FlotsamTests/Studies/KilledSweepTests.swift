@@ -13,7 +13,7 @@ struct KilledSweepTests {
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardOutput = FileHandle.nullDevice
     let log = folder.file("log")
-    FileManager.default.createFile(atPath: log, contents: nil)
+    #expect(FileManager.default.createFile(atPath: log, contents: nil))
     process.standardError = FileHandle(forWritingAtPath: log)
     try process.run()
     return process
