@@ -59,6 +59,13 @@ extension StudyStore {
     return (runs, strategies * replications)
   }
 
+  /// All that decides the study's results: scenario, design, replications, metrics, seed; nil where
+  /// the store holds it in no form that can be read.
+  public func definition() throws(InputError) -> YAMLNode? {
+    let text = try requireStudy().definition
+    return try? YAMLNode(parsing: text, named: "store")
+  }
+
   /// Notes how the study is named, so that whoever finds the store unfinished can go on.
   ///
   /// - Parameter words: the study and the options that change its plan, as `flotsam sweep` took

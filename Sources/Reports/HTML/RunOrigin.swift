@@ -19,20 +19,28 @@ public struct RunOrigin: Sendable {
   public let fingerprintSource: String
   /// The scenario with bases merged in and overrides applied, nil where there is none.
   public let document: String?
+  /// What the document is.
+  let documentTitle: String
 
   /// An origin.
   ///
-  /// - Parameter words: the command's words; they are quoted for a shell.
+  /// - Parameters:
+  ///   - words: the command's words; they are quoted for a shell.
+  ///   - following: those of a command that comes after it, if one does.
   public init(
-    _ words: [String], version: String, seed: UInt64, fingerprint: Fingerprint,
-    fingerprintSource: String, document: String? = nil
+    _ words: [String], following: [String] = [], version: String, seed: UInt64,
+    fingerprint: Fingerprint, fingerprintSource: String, document: String? = nil,
+    documentTitle: String = "The scenario as it ran, every field resolved"
   ) {
-    commandWords = words.map(Self.shellWord)
+    commandWords =
+      words.map(Self.shellWord)
+      + (following.isEmpty ? [] : ["&&"] + following.map(Self.shellWord))
     self.version = version
     self.seed = String(seed)
     self.fingerprint = "\(fingerprint)"
     self.fingerprintSource = fingerprintSource
     self.document = document
+    self.documentTitle = documentTitle
   }
 
   /// A word as a POSIX shell takes it.

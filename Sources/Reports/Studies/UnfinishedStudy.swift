@@ -46,9 +46,7 @@ public struct UnfinishedStudy: Sendable {
 
   /// The command that does the rest.
   public var command: String {
-    let store = path == "results/\(name).sqlite" ? [] : ["--store", path]
-    let words = state.words.isEmpty ? ["STUDY"] : state.words
-    return (["flotsam", "sweep"] + words + store).map(RunOrigin.shellWord).joined(separator: " ")
+    state.sweepWords(name: name, path: path).map(RunOrigin.shellWord).joined(separator: " ")
   }
 
   /// Neighbouring cells without any run stay together.

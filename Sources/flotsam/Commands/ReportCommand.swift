@@ -36,7 +36,8 @@ struct ReportCommand: ParsableCommand {
     let found = try store.results(
       metrics: output.all ? MetricTable.all : metrics.isEmpty ? nil : metrics,
       equivalence: equivalence.share)
-    let unfinished = UnfinishedStudy(try store.completeness(), name: found.name, path: results)
+    let state = try store.completeness()
+    let unfinished = UnfinishedStudy(state, name: found.name, path: results)
     let text = StudyText(
       found, unfinished: unfinished, selections: try SelectionText.lines(store))
     switch output.format {
@@ -49,15 +50,20 @@ struct ReportCommand: ParsableCommand {
     guard let out = output.out else { return }
     var folder = OutputFolder(out)
     try StudyExport(store, equivalence: equivalence.share).add(to: &folder)
-    let report = StudyPage(found, unfinished: unfinished, origin: try origin(store, found))
+    let report = StudyPage(found, unfinished: unfinished, origin: try origin(store, found, state))
     try folder.commit(report.page, plots: report.plots, output)
     output.note("wrote \(folder.paths.joined(separator: ", "))")
   }
 
-  private func origin(_ store: StudyStore, _ found: StudyResults) throws(InputError) -> RunOrigin {
+  private func origin(
+    _ store: StudyStore, _ found: StudyResults, _ state: StudyCompleteness
+  ) throws(InputError) -> RunOrigin {
     RunOrigin(
-      ["flotsam", "report", results] + metric.flatMap { ["--metric", $0] },
+      state.sweepWords(name: found.name, path: results),
+      following: ["flotsam", "report", results] + metric.flatMap { ["--metric", $0] },
       version: Version.text, seed: UInt64(found.seed) ?? 0, fingerprint: try store.fingerprint(),
-      fingerprintSource: "of all runs together; runs.csv has that of each")
+      fingerprintSource: "of all runs together; runs.csv has that of each",
+      document: try store.definition().map { JSONText.value($0, indent: "") },
+      documentTitle: "The study as it ran: its scenario, and what differs between cells")
   }
 }

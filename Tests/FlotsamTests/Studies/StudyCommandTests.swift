@@ -45,7 +45,10 @@ struct StudyCommandTests {
     let report = try FlotsamProgram.succeed(
       ["report", "results/mine.sqlite", "--out", "page"], in: folder)
     #expect(report.output == first.output)
-    #expect(folder.text("page/index.html")?.contains("Does more memory help?") == true)
+    let page = try #require(folder.text("page/index.html"))
+    #expect(page.contains("Does more memory help?"))
+    #expect(page.contains("sweep</span> <span class=\"word\">mine.yaml</span>"))
+    #expect(page.contains("The study as it ran"))
     try FlotsamProgram.succeed(["export", "results/mine.sqlite", "--out", "b"], in: folder)
     #expect(try folder.allContents("a") == folder.allContents("b"))
     let runs = try #require(folder.text("a/runs.csv")).split(separator: "\n")

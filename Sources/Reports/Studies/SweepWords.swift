@@ -1,0 +1,13 @@
+import Experiments
+
+extension StudyCompleteness {
+  /// The words of the command that makes the runs of a store, or those that it lacks.
+  ///
+  /// - Parameters:
+  ///   - name: the study's name.
+  ///   - path: the store as it was named.
+  public func sweepWords(name: String, path: String) -> [String] {
+    let store = path == "results/\(name).sqlite" ? [] : ["--store", path]
+    return ["flotsam", "sweep"] + (words.isEmpty ? ["STUDY"] : words) + store
+  }
+}
