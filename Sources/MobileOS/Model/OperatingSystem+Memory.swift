@@ -97,7 +97,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   private mutating func enforceHardLimit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let limit = processes[traitsOf: app].hardLimit(in: processes[app].state)
-    // Mostly it is far away, as it was before: nothing below four fifths is near.
+    // Mostly it is far away, as it was before: below half of it nobody is near.
     if processes[app].footprintBytes < limit / 2, !processes[memoryOf: app].wasWarnedOfLimit {
       return
     }

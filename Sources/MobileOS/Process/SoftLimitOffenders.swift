@@ -1,7 +1,7 @@
 /// The living processes over their soft limit, lowest band first and in it the longest in it.
 ///
 /// Jetsam looks for the first of them whenever memory is below the soft threshold; without this it
-/// would pass over everybody who keeps to his limit. O(log offenders) per change, 32 bytes per
+/// would pass over everybody that keeps to its limit. O(log offenders) per change, 32 bytes per
 /// process, allocated once.
 struct SoftLimitOffenders: Sendable {
   private var queue: ProcessHeap

@@ -3,7 +3,7 @@ import Testing
 
 /// Results that do not reach standard output are no success.
 @Suite(.enabled(if: Program.find("sh") != nil))
-struct FullDiskTests {
+struct StandardOutputTests {
   @Test(arguments: [
     "policies", "scenarios", "scenarios smoke", "validate smoke", "validate --fields",
     "run smoke --until 1min --quiet", "compare smoke --until 1min --replications 2 --quiet",
