@@ -127,6 +127,32 @@ struct ChunkPool: ~Copyable {
     return count
   }
 
+  /// Copies the entries of the first chunks of a list to `target`, from `start` on, and gives these
+  /// chunks back; returns the end of the copies.
+  @inline(__always)
+  mutating func unload(
+    _ list: inout List, chunks: Int, into target: borrowing OwnedBuffer<EventEntry>, at start: Int
+  ) -> Int {
+    var end = start
+    for _ in 0..<chunks {
+      let chunk = list.firstChunk
+      let next = release(chunk)
+      if chunk == list.lastChunk {
+        for position in positions(of: chunk, in: list) {
+          target[end] = entries[position]
+          end &+= 1
+        }
+        list = .none
+        break
+      }
+      let first = Int(chunk) << 5
+      for offset in 0..<32 { target[end &+ offset] = entries[first &+ offset] }
+      end &+= 32
+      list.firstChunk = next
+    }
+    return end
+  }
+
   /// Moves a list to the end of the run as it stands.
   mutating func drain(_ list: List, into run: inout SortedRun) {
     var chunk = list.firstChunk
