@@ -127,30 +127,33 @@ struct ChunkPool: ~Copyable {
     return count
   }
 
-  /// Copies the entries of the first chunks of a list to `target`, from `start` on, and gives these
-  /// chunks back; returns the end of the copies.
+  /// Moves the first entries of a list, whole chunks as long as they fit, to `target` from `start`
+  /// on; returns their end.
+  ///
+  /// Nothing but copies, so that the processor fetches many chunks at once: in a large list every
+  /// chunk is a cache miss, and work on each entry in between would let them come one by one.
   @inline(__always)
   mutating func unload(
-    _ list: inout List, chunks: Int, into target: borrowing OwnedBuffer<EventEntry>, at start: Int
+    _ list: inout List, into target: borrowing OwnedBuffer<EventEntry>, at start: Int
   ) -> Int {
     var end = start
-    for _ in 0..<chunks {
+    while true {
       let chunk = list.firstChunk
+      let positions = positions(of: chunk, in: list)
+      if end &+ positions.count > target.capacity { return end }
       let next = release(chunk)
       if chunk == list.lastChunk {
-        for position in positions(of: chunk, in: list) {
+        for position in positions {
           target[end] = entries[position]
           end &+= 1
         }
         list = .none
-        break
+        return end
       }
-      let first = Int(chunk) << 5
-      for offset in 0..<32 { target[end &+ offset] = entries[first &+ offset] }
+      for offset in 0..<32 { target[end &+ offset] = entries[positions.lowerBound &+ offset] }
       end &+= 32
       list.firstChunk = next
     }
-    return end
   }
 
   /// Moves a list to the end of the run as it stands.

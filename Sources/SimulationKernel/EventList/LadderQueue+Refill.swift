@@ -111,7 +111,7 @@ extension LadderQueue {
     let rung = rungs[rungCount - 1]
     var rest = list
     while !rest.isNone {
-      let count = pool.unload(&rest, chunks: 8, into: sorter.staged, at: 0)
+      let count = pool.unload(&rest, into: sorter.staged, at: 0)
       for index in 0..<count { append(sorter.staged[index], to: rung) }
     }
   }
@@ -119,7 +119,7 @@ extension LadderQueue {
   /// Appends a small list to the run in order, without its stale entries.
   mutating func appendSorted(_ list: ChunkPool.List, from start: UInt64, to end: UInt64) {
     var rest = list
-    let held = pool.unload(&rest, chunks: .max, into: sorter.staged, at: 0)
+    let held = pool.unload(&rest, into: sorter.staged, at: 0)
     let count = cancellations.keepWanted(of: sorter.staged, in: 0..<held)
     balance.didPurge(held &- count)
     guard count > 0 else { return }
@@ -166,7 +166,7 @@ extension LadderQueue {
     var rest = list
     var swept = ChunkPool.List.none
     while !rest.isNone {
-      let count = pool.unload(&rest, chunks: 8, into: sorter.staged, at: 0)
+      let count = pool.unload(&rest, into: sorter.staged, at: 0)
       let wanted = cancellations.keepWanted(of: sorter.staged, in: 0..<count)
       balance.didPurge(count - wanted)
       if wanted > 0 && swept.isNone { swept = pool.makeList() }

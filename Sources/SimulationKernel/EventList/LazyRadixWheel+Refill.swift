@@ -123,15 +123,12 @@ extension LazyRadixWheel {
   }
 
   /// Appends the entries of a list to the slots of an empty level, each by its digit.
-  ///
-  /// Some chunks at a time are copied first: then many cache misses of a long list overlap, which
-  /// they would not with the work on every entry between them.
   mutating func spread(_ list: ChunkPool.List, over level: UInt64) {
     let firstSlot = level &* 64
     var occupied: UInt64 = 0
     var rest = list
     while !rest.isNone {
-      let count = pool.unload(&rest, chunks: 8, into: sorter.staged, at: 0)
+      let count = pool.unload(&rest, into: sorter.staged, at: 0)
       for index in 0..<count {
         let entry = sorter.staged[index]
         let digit = entry.time &>> (6 &* level) & 63
@@ -174,7 +171,7 @@ extension LazyRadixWheel {
   @inline(__always)
   mutating func stage(_ list: ChunkPool.List, after count: Int) -> Int {
     var rest = list
-    let end = pool.unload(&rest, chunks: .max, into: sorter.staged, at: count)
+    let end = pool.unload(&rest, into: sorter.staged, at: count)
     let kept = cancellations.keepWanted(of: sorter.staged, in: count..<end)
     balance.didPurge(end &- kept)
     return kept

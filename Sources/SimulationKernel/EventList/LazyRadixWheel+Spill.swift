@@ -72,7 +72,7 @@ extension LazyRadixWheel {
     slots[slot] = pool.makeList()
     var kept = 0
     while !rest.isNone {
-      let count = pool.unload(&rest, chunks: 8, into: sorter.staged, at: 0)
+      let count = pool.unload(&rest, into: sorter.staged, at: 0)
       let wanted = cancellations.keepWanted(of: sorter.staged, in: 0..<count)
       balance.didPurge(count - wanted)
       for index in 0..<wanted { pool.append(sorter.staged[index], to: &slots[slot]) }
