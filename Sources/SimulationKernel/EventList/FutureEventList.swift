@@ -13,7 +13,7 @@
 /// | `QuaternaryHeap` | O(log n) | O(1), a move O(log n) | O(log n) | 24 | 37 / 435 |
 /// | C++ `std::priority_queue` | O(log n) | none | O(log n) | 24 | 63 / 260 |
 ///
-/// Each cancellable event adds 12 bytes. A cancelled entry stays until it is met, or until the
+/// Each cancellable event adds 8 bytes. A cancelled entry stays until it is met, or until the
 /// cancelled ones outnumber the live ones: no list holds more than `2 * count + 64` entries.
 ///
 /// Which to choose: `LazyRadixWheel`, unless there is a reason. It is the fastest for nearly every

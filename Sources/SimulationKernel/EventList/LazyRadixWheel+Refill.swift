@@ -172,6 +172,7 @@ extension LazyRadixWheel {
   mutating func stage(_ list: ChunkPool.List, after count: Int) -> Int {
     var rest = list
     let end = pool.unload(&rest, into: sorter.staged, at: count)
+    assert(rest.isNone)
     let kept = cancellations.keepWanted(of: sorter.staged, in: count..<end)
     balance.didPurge(end &- kept)
     return kept

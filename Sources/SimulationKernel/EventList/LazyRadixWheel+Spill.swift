@@ -47,7 +47,7 @@ extension LazyRadixWheel {
     }
   }
 
-  /// Drops all cancelled entries; O(n), due only after n cancels.
+  /// Drops all stale entries; O(n), due only after n cancels.
   @usableFromInline
   @inline(never)
   mutating func sweep() {

@@ -198,7 +198,7 @@ extension QuaternaryHeap {
     return first &+ (left ^ ((left ^ right) & final))
   }
 
-  /// Drops all cancelled entries and restores the order; O(n), due only after n cancels.
+  /// Drops all stale entries and restores the order; O(n), due only after n cancels.
   @usableFromInline
   @inline(never)
   mutating func sweep() {
