@@ -32,6 +32,7 @@ struct SortedRun: ~Copyable {
 
   /// Puts an entry behind all that are not later; false when too many are.
   @inlinable
+  @inline(__always)
   mutating func insert(_ entry: EventEntry) -> Bool {
     if end == entries.capacity { makeRoom(for: 1) }
     if end &- head <= Self.handful {
