@@ -130,6 +130,9 @@ struct TraitKinds: BitwiseCopyable {
   /// Volatile pages.
   private(set) var hasPurgeablePages = false
 
+  /// Pages beyond its footprint, or limits of which it is told.
+  var hasPages: Bool { hasHardLimits || hasSoftLimits || hasPurgeablePages }
+
   /// Counts a process in.
   mutating func add(_ traits: AppTraits) {
     if traits.hardLimitBytes < .max || traits.inactiveHardLimitBytes != nil { hasHardLimits = true }

@@ -6,12 +6,13 @@ import SimulationKernel
 /// been there longest. The queues are doubly linked through the rows: entering, leaving and
 /// finding the head are O(1), and nothing is allocated after `init`.
 ///
-/// This file, `BandQueue.swift`, `Candidates.swift` and `LookCounter.swift` are the only ones in the
-/// module with unsafe memory. The table owns its buffers; ids are checked in debug builds and come only from the model itself.
+/// This file, `PageColumn.swift`, `BandQueue.swift`, `Candidates.swift` and `LookCounter.swift` are the
+/// only ones in the module with unsafe memory. The table owns its buffers; ids are checked in debug builds and come only from the model itself.
 struct ProcessTable: ~Copyable {
   private let rows: UnsafeMutablePointer<ProcessRow>
   private let traits: UnsafeMutablePointer<AppTraits>
-  private let memories: UnsafeMutablePointer<ProcessMemory>
+  private let pages: PageColumn
+  private let relaunches: UnsafeMutablePointer<RelaunchHistory>
   private let queues: UnsafeMutablePointer<BandQueue>
   /// The number of rows, running or not.
   let count: Int
@@ -40,14 +41,16 @@ struct ProcessTable: ~Copyable {
   /// - Parameters:
   ///   - apps: one per row; with `system` below 2^24.
   ///   - pageBytes: sizes are rounded up to whole pages.
-  init(_ apps: [AppTraits], _ system: [SystemProcess] = [], pageBytes: Int64 = 1) {
+  ///   - keepsPages: whether processes may have pages that their traits do not tell of.
+  init(
+    _ apps: AppList, _ system: [SystemProcess] = [], pageBytes: Int64 = 1, keepsPages: Bool = true
+  ) {
     precondition(apps.count + system.count < 1 << 24, "a device holds fewer than 2^24 apps")
     count = apps.count + system.count
     rows = .allocate(capacity: count)
     rows.initialize(repeating: ProcessRow(), count: count)
     traits = .allocate(capacity: count)
-    memories = .allocate(capacity: count)
-    memories.initialize(repeating: ProcessMemory(), count: count)
+    relaunches = .allocate(capacity: count)
     // Straight into the rows: a replay of a million apps would copy 120 MB on the way.
     var kinds = TraitKinds()
     for index in 0..<count {
@@ -55,11 +58,10 @@ struct ProcessTable: ~Copyable {
       let row = drawn.rounded(toPagesOf: pageBytes)
       (traits + index).initialize(to: row)
       kinds.add(row)
-      if row.relaunchLikelihood != .unknown {
-        memories[index].relaunches = RelaunchHistory(row.relaunchLikelihood)
-      }
+      (relaunches + index).initialize(to: RelaunchHistory(row.relaunchLikelihood))
     }
     self.kinds = kinds
+    pages = PageColumn(count: count, isKept: keepsPages || kinds.hasPages)
     offenders = SoftLimitOffenders(processCount: kinds.hasSoftLimits ? count : 0)
     queues = .allocate(capacity: BandSet.capacity)
     queues.initialize(repeating: BandQueue(), count: BandSet.capacity)
@@ -70,7 +72,8 @@ struct ProcessTable: ~Copyable {
   deinit {
     rows.deallocate()
     traits.deallocate()
-    memories.deallocate()
+    pages.deallocate()
+    relaunches.deallocate()
     queues.deallocate()
     bandWords.deallocate()
     looks.deallocate()
@@ -92,11 +95,11 @@ struct ProcessTable: ~Copyable {
   subscript(memoryOf process: ProcessID) -> ProcessMemory {
     @inline(__always) unsafeAddress {
       assert(process.index < count)
-      return UnsafePointer(memories + process.index)
+      return pages.address(of: process)
     }
     @inline(__always) nonmutating unsafeMutableAddress {
       assert(process.index < count)
-      return memories + process.index
+      return pages.mutableAddress(of: process)
     }
   }
 
@@ -106,21 +109,6 @@ struct ProcessTable: ~Copyable {
       assert(process.index < count)
       return UnsafePointer(traits + process.index)
     }
-  }
-
-  /// Starts over with every process dead and other apps in the rows; the count stays.
-  mutating func reset(_ apps: [AppTraits]) {
-    precondition(apps.count == count, "a table keeps its number of rows")
-    rows.update(repeating: ProcessRow(), count: count)
-    for index in apps.indices { traits[index] = apps[index] }
-    memories.update(repeating: ProcessMemory(), count: count)
-    likelyBackCount = 0
-    firstUnlikelyBack = .none
-    offenders = SoftLimitOffenders(processCount: kinds.hasSoftLimits ? count : 0)
-    queues.update(repeating: BandQueue(), count: BandSet.capacity)
-    occupiedBands.removeAll()
-    aliveCount = 0
-    appAliveCount = 0
   }
 
   /// Puts a new process at the tail of a band.
@@ -169,6 +157,11 @@ struct ProcessTable: ~Copyable {
     return moved
   }
 
+  /// Enters how long after its kill a process was started again.
+  func relaunched(_ process: ProcessID, after gap: SimDuration) {
+    relaunches[process.index].add(gap)
+  }
+
   /// The process that entered a band first.
   func head(of band: JetsamBand) -> ProcessID? {
     let head = queues[Int(band.rawValue)].head
@@ -187,7 +180,8 @@ struct ProcessTable: ~Copyable {
   ) -> Result {
     body(
       Candidates(
-        rows: rows, traits: traits, memories: memories, queues: queues, count: count,
+        rows: rows, traits: traits, pages: pages, relaunches: relaunches, queues: queues,
+        count: count,
         bands: occupiedBands, firstUnlikelyBack: firstUnlikelyBack,
         firstOffender: offenders.first ?? .none, request: request, now: now, looks: looks))
   }
@@ -198,7 +192,7 @@ struct ProcessTable: ~Copyable {
   ) -> Result {
     body(
       Audience(
-        rows: rows, memories: memories, queues: queues, bands: occupiedBands, level: level,
+        rows: rows, pages: pages, queues: queues, bands: occupiedBands, level: level,
         round: round, leastBytes: leastBytes))
   }
 
@@ -227,7 +221,7 @@ struct ProcessTable: ~Copyable {
 
   /// Whether the process would be back soon after a kill.
   func isLikelyBack(_ process: ProcessID) -> Bool {
-    memories[process.index].relaunches.likelihood.isLikelyBack
+    relaunches[process.index].likelihood.isLikelyBack
   }
 
   /// The first from `process` backward in its band that is not expected back soon.
@@ -241,7 +235,7 @@ struct ProcessTable: ~Copyable {
 
   @inline(__always)
   private mutating func countLikelyBack(_ process: ProcessID, by change: Int) {
-    if memories[process.index].relaunches.likelihood == .high { likelyBackCount += change }
+    if relaunches[process.index].likelihood == .high { likelyBackCount += change }
   }
 
   private mutating func unlink(_ process: ProcessID) {
