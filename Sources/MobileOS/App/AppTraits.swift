@@ -130,6 +130,9 @@ struct TraitKinds: BitwiseCopyable {
   /// Volatile pages.
   private(set) var hasPurgeablePages = false
 
+  /// Clean file-backed pages.
+  private(set) var hasFilePages = false
+
   /// Pages beyond its footprint, or limits of which it is told.
   var hasPages: Bool { hasHardLimits || hasSoftLimits || hasPurgeablePages }
 
@@ -139,6 +142,7 @@ struct TraitKinds: BitwiseCopyable {
     if traits.softLimitBytes < .max || traits.inactiveSoftLimitBytes != nil { hasSoftLimits = true }
     if traits.hasInactiveLimits { hasInactiveLimits = true }
     if traits.purgeableBytes > 0 { hasPurgeablePages = true }
+    if traits.cleanBytes > 0 { hasFilePages = true }
   }
 }
 

@@ -108,7 +108,7 @@ extension OperatingSystem where Events: ~Copyable {
         case .bytes: remaining -= processes[victim].footprintBytes
         case .processes, .process, .everyone: remaining -= 1
         }
-        if isSpared(victim, request.cause, at: scheduler.now) { return true }
+        if processes.keepsPages, isSpared(victim, request.cause, at: scheduler.now) { return true }
         if hasLog { explain(victim, request, at: scheduler.now) }
         kill(victim, request.cause, &scheduler)
       } else if request.amount == .everyone {
@@ -197,7 +197,7 @@ extension OperatingSystem where Events: ~Copyable {
     setState(of: process, to: .notRunning)
     processes[process].since = now
     processes.leave(process)
-    pagesOfKilled(process, &scheduler)
+    if processes.keepsPages { pagesOfKilled(process, &scheduler) }
     setFootprint(of: process, to: 0)
     if process.index < appCount {
       if !webPages.isEmpty { closeWebPage(of: process, &scheduler) }

@@ -173,7 +173,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     hasSoftLimits = kinds.hasSoftLimits
     pressure = PressureMonitor(setup.device)
     memory = MemoryLedger(capacityBytes: setup.device.appMemoryBytes)
-    fileCache = FileCache(processCount: processCount)
+    fileCache = FileCache(
+      processCount: kinds.hasFilePages || setup.start != nil ? processCount : 0)
     switch setup.workload {
     case .synthetic(let profile):
       user = User(UserBehaviour(profile, appCount: setup.apps.count, streams: setup.streams))

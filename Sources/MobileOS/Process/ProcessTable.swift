@@ -12,6 +12,8 @@ struct ProcessTable: ~Copyable {
   private let rows: UnsafeMutablePointer<ProcessRow>
   private let traits: UnsafeMutablePointer<AppTraits>
   private let pages: PageColumn
+  /// Whether processes may have pages beyond their footprints, or are told of limits.
+  let keepsPages: Bool
   private let relaunches: UnsafeMutablePointer<RelaunchHistory>
   private let queues: UnsafeMutablePointer<BandQueue>
   /// The number of rows, running or not.
@@ -61,7 +63,8 @@ struct ProcessTable: ~Copyable {
       (relaunches + index).initialize(to: RelaunchHistory(row.relaunchLikelihood))
     }
     self.kinds = kinds
-    pages = PageColumn(count: count, isKept: keepsPages || kinds.hasPages)
+    self.keepsPages = keepsPages || kinds.hasPages
+    pages = PageColumn(count: count, isKept: self.keepsPages)
     offenders = SoftLimitOffenders(processCount: kinds.hasSoftLimits ? count : 0)
     queues = .allocate(capacity: BandSet.capacity)
     queues.initialize(repeating: BandQueue(), count: BandSet.capacity)
@@ -116,7 +119,7 @@ struct ProcessTable: ~Copyable {
     aliveCount += 1
     if traits[process.index].kind == .app { appAliveCount += 1 }
     append(process, band, now)
-    compareWithLimit(process)
+    if kinds.hasSoftLimits { compareWithLimit(process) }
   }
 
   /// Moves a living process to the tail of a band, also of its own.
