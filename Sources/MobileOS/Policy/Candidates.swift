@@ -5,11 +5,12 @@ import SimulationKernel
 /// It exists only while a policy is called and cannot be copied, so a policy cannot keep it.
 /// Reading a fact of a process is O(1). Ids outside the table trap.
 public struct Candidates: ~Copyable {
-  private let rows: UnsafePointer<ProcessRow>
-  private let traits: TraitColumns
-  private let pages: PageColumn
-  private let relaunches: UnsafePointer<RelaunchHistory>
-  private let queues: UnsafePointer<BandQueue>
+  private let rows: Column<ProcessRow>
+  private let traits: Column<ProcessTraits>
+  private let rareTraits: Column<RareTraits>
+  private let pages: Column<ProcessMemory>
+  private let relaunches: Column<RelaunchHistory>
+  private let queues: Column<BandQueue>
   private let bands: BandSet
   private let firstUnlikelyBack: ProcessID
   private let firstOffender: ProcessID
@@ -21,13 +22,14 @@ public struct Candidates: ~Copyable {
   public let now: SimTime
 
   init(
-    rows: UnsafePointer<ProcessRow>, traits: TraitColumns, pages: PageColumn,
-    relaunches: UnsafePointer<RelaunchHistory>, queues: UnsafePointer<BandQueue>, count: Int,
-    bands: BandSet, firstUnlikelyBack: ProcessID,
+    rows: Column<ProcessRow>, traits: Column<ProcessTraits>, rareTraits: Column<RareTraits>,
+    pages: Column<ProcessMemory>, relaunches: Column<RelaunchHistory>,
+    queues: Column<BandQueue>, count: Int, bands: BandSet, firstUnlikelyBack: ProcessID,
     firstOffender: ProcessID, request: ReclaimRequest, now: SimTime, looks: LookCounter
   ) {
     self.rows = rows
     self.traits = traits
+    self.rareTraits = rareTraits
     self.pages = pages
     self.relaunches = relaunches
     self.queues = queues
@@ -166,7 +168,7 @@ public struct Candidates: ~Copyable {
 
   /// What a kill costs the user at the next launch, in milliseconds.
   public func relaunchCostMilliseconds(_ process: ProcessID) -> Double {
-    traits[rare: checked(process)].relaunchCostMilliseconds
+    rareTraits[checked(process)].relaunchCostMilliseconds
   }
 
   /// The relaunch cost in milliseconds for each byte that a kill would free.
@@ -177,14 +179,14 @@ public struct Candidates: ~Copyable {
   /// Pages in the compressor or in swap, at their original size, in bytes.
   public func compressedBytes(_ process: ProcessID) -> Int64 {
     precondition(process.index < count, "no such process")
-    return pages.address(of: process).pointee.compressedBytes
+    return pages[process].compressedBytes
   }
 
   /// Memory that a kill of the process would free at once, in bytes: what is dirty and resident,
   /// purgeable, and its share of the compressor.
   public func residentBytes(_ process: ProcessID) -> Int64 {
     let row = row(process)
-    let memory = pages.address(of: process).pointee
+    let memory = pages[process]
     let inCore = memory.compressedBytes - memory.swappedBytes
     return row.footprintBytes - memory.compressedBytes + memory.purgeableBytes
       + inCore * 1000 / Int64(traits[process].compressionPermille)
@@ -193,24 +195,24 @@ public struct Candidates: ~Copyable {
   /// The process that leads its coalition: the app of a web page, of all others itself.
   public func coalitionLeader(_ process: ProcessID) -> ProcessID {
     precondition(process.index < count, "no such process")
-    let host = traits[rare: process].host
+    let host = rareTraits[process].host
     return host == .none ? process : host
   }
 
   /// How soon the process tends to be started again after a kill.
   public func relaunchLikelihood(_ process: ProcessID) -> RelaunchLikelihood {
     precondition(process.index < count, "no such process")
-    return relaunches[process.index].likelihood
+    return relaunches[process].likelihood
   }
 
   /// Whether the footprint exceeds the soft limit that holds in the process's state.
   public func isOverSoftLimit(_ process: ProcessID) -> Bool {
     let row = row(process)
-    return row.footprintBytes > traits[rare: process].softLimit(in: row.state)
+    return row.footprintBytes > rareTraits[process].softLimit(in: row.state)
   }
 
   private func row(_ process: ProcessID) -> ProcessRow {
-    rows[checked(process).index]
+    rows[checked(process)]
   }
 
   private func checked(_ process: ProcessID) -> ProcessID {

@@ -6,19 +6,18 @@ struct BandQueue: BitwiseCopyable {
   @usableFromInline var count: UInt32 = 0
 }
 
-/// Which jetsam bands have members, one bit each, in memory that the process table owns.
+/// Which jetsam bands have members, one bit each; whoever makes it gives the memory back.
 @usableFromInline
 struct BandSet: BitwiseCopyable {
   /// Bands 0 to 255, of which XNU uses 0 to 210.
   @usableFromInline static let capacity = 256
 
-  private let words: UnsafeMutablePointer<UInt64>
+  private let words = Column<UInt64>(repeating: 0, count: capacity / 64)
 
-  /// An empty set over four words.
-  init(_ words: UnsafeMutablePointer<UInt64>) {
-    self.words = words
-    words.initialize(repeating: 0, count: Self.capacity / 64)
-  }
+  /// An empty set.
+  init() {}
+
+  func deallocate() { words.deallocate() }
 
   @inline(__always)
   func insert(_ band: JetsamBand) {

@@ -6,20 +6,18 @@ import SimulationKernel
 /// been there longest. The queues are doubly linked through the rows: entering, leaving and
 /// finding the head are O(1), and nothing is allocated after `init`.
 ///
-/// This file, `TraitColumns.swift`, `PageColumn.swift`, `BandQueue.swift`, `Candidates.swift` and
-/// `LookCounter.swift` are the only ones in the module with unsafe memory. The table owns its buffers;
-/// ids are checked in debug builds and come only from the model itself.
+/// The table owns its columns; ids are checked in debug builds and come only from the model itself.
 struct ProcessTable: ~Copyable {
-  private let rows: UnsafeMutablePointer<ProcessRow>
-  private let traits: TraitColumns
-  private let pages: PageColumn
+  private let rows: Column<ProcessRow>
+  private let traits: Column<ProcessTraits>
+  private let rareTraits: Column<RareTraits>
+  private let pages: Column<ProcessMemory>
   /// Whether processes may have pages beyond their footprints, or are told of limits.
   let keepsPages: Bool
-  private let relaunches: UnsafeMutablePointer<RelaunchHistory>
-  private let queues: UnsafeMutablePointer<BandQueue>
+  private let relaunches: Column<RelaunchHistory>
+  private let queues: Column<BandQueue>
   /// The number of rows, running or not.
   let count: Int
-  private let bandWords: UnsafeMutablePointer<UInt64>
   private let occupiedBands: BandSet
   /// What some process of the table has.
   let kinds: TraitKinds
@@ -50,37 +48,44 @@ struct ProcessTable: ~Copyable {
   ) {
     precondition(apps.count + system.count < 1 << 24, "a device holds fewer than 2^24 apps")
     count = apps.count + system.count
-    rows = .allocate(capacity: count)
-    rows.initialize(repeating: ProcessRow(), count: count)
-    relaunches = .allocate(capacity: count)
+    rows = Column(repeating: ProcessRow(), count: count)
+    let relaunches = Column(repeating: RelaunchHistory(), count: count)
     let rounded = { (index: Int) in
       let traits = index < apps.count ? apps[index] : system[index - apps.count].rowTraits
       return traits.rounded(toPagesOf: pageBytes)
     }
-    traits = TraitColumns(count: count, rounded)
     var kinds = TraitKinds()
-    for index in 0..<count {
+    var rare = RareTraits(AppTraits(bytes: 0))
+    var agree = true
+    traits = Column(count: count) { index in
       let traits = rounded(index)
       kinds.add(traits)
-      (relaunches + index).initialize(to: RelaunchHistory(traits.relaunchLikelihood))
+      relaunches[index] = RelaunchHistory(traits.relaunchLikelihood)
+      if index == 0 { rare = RareTraits(traits) }
+      if agree { agree = RareTraits(traits) == rare }
+      return ProcessTraits(traits)
     }
+    rareTraits =
+      agree ? Column(shared: rare) : Column(count: count) { RareTraits(rounded($0)) }
+    self.relaunches = relaunches
     self.kinds = kinds
     self.keepsPages = keepsPages || kinds.hasPages
-    pages = PageColumn(count: count, isKept: self.keepsPages)
+    pages =
+      self.keepsPages
+      ? Column(repeating: ProcessMemory(), count: count) : Column(shared: ProcessMemory())
     offenders = SoftLimitOffenders(processCount: kinds.hasSoftLimits ? count : 0)
-    queues = .allocate(capacity: BandSet.capacity)
-    queues.initialize(repeating: BandQueue(), count: BandSet.capacity)
-    bandWords = .allocate(capacity: BandSet.capacity / 64)
-    occupiedBands = BandSet(bandWords)
+    queues = Column(repeating: BandQueue(), count: BandSet.capacity)
+    occupiedBands = BandSet()
   }
 
   deinit {
     rows.deallocate()
     traits.deallocate()
+    rareTraits.deallocate()
     pages.deallocate()
     relaunches.deallocate()
     queues.deallocate()
-    bandWords.deallocate()
+    occupiedBands.deallocate()
     looks.deallocate()
   }
 
@@ -88,11 +93,11 @@ struct ProcessTable: ~Copyable {
   subscript(process: ProcessID) -> ProcessRow {
     @inline(__always) unsafeAddress {
       assert(process.index < count)
-      return UnsafePointer(rows + process.index)
+      return rows.address(of: process.index)
     }
     @inline(__always) nonmutating unsafeMutableAddress {
       assert(process.index < count)
-      return rows + process.index
+      return rows.mutableAddress(of: process.index)
     }
   }
 
@@ -100,27 +105,27 @@ struct ProcessTable: ~Copyable {
   subscript(memoryOf process: ProcessID) -> ProcessMemory {
     @inline(__always) unsafeAddress {
       assert(process.index < count)
-      return pages.address(of: process)
+      return pages.address(of: process.index)
     }
     @inline(__always) nonmutating unsafeMutableAddress {
       assert(process.index < count)
-      return pages.mutableAddress(of: process)
+      return pages.mutableAddress(of: process.index)
     }
   }
 
   /// The fixed traits of a process that most events read, in place.
   subscript(traitsOf process: ProcessID) -> ProcessTraits {
-    @inline(__always) _read {
+    @inline(__always) unsafeAddress {
       assert(process.index < count)
-      yield traits[process]
+      return traits.address(of: process.index)
     }
   }
 
   /// The fixed traits of a process that few events read, in place.
   subscript(rareTraitsOf process: ProcessID) -> RareTraits {
-    @inline(__always) _read {
+    @inline(__always) unsafeAddress {
       assert(process.index < count)
-      yield traits[rare: process]
+      return rareTraits.address(of: process.index)
     }
   }
 
@@ -154,11 +159,11 @@ struct ProcessTable: ~Copyable {
   /// - Complexity: O(log offenders).
   mutating func compareWithLimit(_ process: ProcessID) {
     guard kinds.hasSoftLimits else { return }
-    let row = rows + process.index
+    let state = rows[process].state
     let isOver =
-      row.pointee.state != .notRunning
-      && row.pointee.footprintBytes > traits[rare: process].softLimit(in: row.pointee.state)
-    offenders.set(process, isOver: isOver, in: row.pointee.band)
+      state != .notRunning
+      && rows[process].footprintBytes > rareTraits[process].softLimit(in: state)
+    offenders.set(process, isOver: isOver, in: rows[process].band)
   }
 
   /// Starts noting who enters, changes or leaves a band.
@@ -172,7 +177,7 @@ struct ProcessTable: ~Copyable {
 
   /// Enters how long after its kill a process was started again.
   func relaunched(_ process: ProcessID, after gap: SimDuration) {
-    relaunches[process.index].add(gap)
+    relaunches[process].add(gap)
   }
 
   /// The process that entered a band first.
@@ -193,9 +198,8 @@ struct ProcessTable: ~Copyable {
   ) -> Result {
     body(
       Candidates(
-        rows: rows, traits: traits, pages: pages, relaunches: relaunches, queues: queues,
-        count: count,
-        bands: occupiedBands, firstUnlikelyBack: firstUnlikelyBack,
+        rows: rows, traits: traits, rareTraits: rareTraits, pages: pages, relaunches: relaunches,
+        queues: queues, count: count, bands: occupiedBands, firstUnlikelyBack: firstUnlikelyBack,
         firstOffender: offenders.first ?? .none, request: request, now: now, looks: looks))
   }
 
@@ -211,20 +215,20 @@ struct ProcessTable: ~Copyable {
 
   private mutating func append(_ process: ProcessID, _ band: JetsamBand, _ now: SimTime) {
     if notesMoves { moved.append(process) }
-    let queue = queues + Int(band.rawValue)
-    let row = rows + process.index
-    row.pointee.band = band
-    row.pointee.since = now
-    row.pointee.previous = queue.pointee.tail
-    row.pointee.next = .none
-    if queue.pointee.tail == .none {
-      queue.pointee.head = process
+    let queue = Int(band.rawValue)
+    let tail = queues[queue].tail
+    rows[process].band = band
+    rows[process].since = now
+    rows[process].previous = tail
+    rows[process].next = .none
+    if tail == .none {
+      queues[queue].head = process
       occupiedBands.insert(band)
     } else {
-      rows[queue.pointee.tail.index].next = process
+      rows[tail].next = process
     }
-    queue.pointee.tail = process
-    queue.pointee.count += 1
+    queues[queue].tail = process
+    queues[queue].count += 1
     if band <= .daemonAgeing { countLikelyBack(process, by: 1) }
     if band == .idle, firstUnlikelyBack == .none, !isLikelyBack(process) {
       firstUnlikelyBack = process
@@ -234,7 +238,7 @@ struct ProcessTable: ~Copyable {
 
   /// Whether the process would be back soon after a kill.
   func isLikelyBack(_ process: ProcessID) -> Bool {
-    relaunches[process.index].likelihood.isLikelyBack
+    relaunches[process].likelihood.isLikelyBack
   }
 
   /// The first from `process` backward in its band that is not expected back soon.
@@ -242,35 +246,34 @@ struct ProcessTable: ~Copyable {
   /// Nobody is passed twice in a stay in the band: O(1) amortised.
   private func firstUnlikelyBack(from process: ProcessID) -> ProcessID {
     var process = process
-    while process != .none, isLikelyBack(process) { process = rows[process.index].next }
+    while process != .none, isLikelyBack(process) { process = rows[process].next }
     return process
   }
 
   @inline(__always)
   private mutating func countLikelyBack(_ process: ProcessID, by change: Int) {
-    if relaunches[process.index].likelihood == .high { likelyBackCount += change }
+    if relaunches[process].likelihood == .high { likelyBackCount += change }
   }
 
   private mutating func unlink(_ process: ProcessID) {
     // Field by field: a copy of the row would be a cache line.
-    let row = rows + process.index
-    let band = row.pointee.band
-    let previous = row.pointee.previous
-    let next = row.pointee.next
-    let queue = queues + Int(band.rawValue)
-    queue.pointee.count -= 1
+    let band = rows[process].band
+    let previous = rows[process].previous
+    let next = rows[process].next
+    let queue = Int(band.rawValue)
+    queues[queue].count -= 1
     if band <= .daemonAgeing { countLikelyBack(process, by: -1) }
     if process == firstUnlikelyBack { firstUnlikelyBack = firstUnlikelyBack(from: next) }
     if previous == .none {
-      queue.pointee.head = next
+      queues[queue].head = next
       if next == .none { occupiedBands.remove(band) }
     } else {
-      rows[previous.index].next = next
+      rows[previous].next = next
     }
     if next == .none {
-      queue.pointee.tail = previous
+      queues[queue].tail = previous
     } else {
-      rows[next.index].previous = previous
+      rows[next].previous = previous
     }
   }
 }

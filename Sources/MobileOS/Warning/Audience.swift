@@ -6,18 +6,17 @@ import SimulationKernel
 /// a footprint of at least 6 MB (``DeviceProfile/leastWarnedBytes``) and was not told in this round (kern_memorystatus_notify.c,
 /// xnu-11417). It exists only while a warning policy is asked.
 public struct Audience: ~Copyable {
-  private let rows: UnsafePointer<ProcessRow>
-  private let pages: PageColumn
-  private let queues: UnsafePointer<BandQueue>
+  private let rows: Column<ProcessRow>
+  private let pages: Column<ProcessMemory>
+  private let queues: Column<BandQueue>
   private let bands: BandSet
   private let level: PressureLevel
   private let round: UInt32
   private let leastBytes: Int64
 
   init(
-    rows: UnsafePointer<ProcessRow>, pages: PageColumn,
-    queues: UnsafePointer<BandQueue>, bands: BandSet, level: PressureLevel, round: UInt32,
-    leastBytes: Int64
+    rows: Column<ProcessRow>, pages: Column<ProcessMemory>, queues: Column<BandQueue>,
+    bands: BandSet, level: PressureLevel, round: UInt32, leastBytes: Int64
   ) {
     self.rows = rows
     self.pages = pages
@@ -30,12 +29,12 @@ public struct Audience: ~Copyable {
 
   /// Whether the process can be told.
   public func isReachable(_ process: ProcessID) -> Bool {
-    let row = rows[process.index]
+    let row = rows[process]
     guard row.state != .suspended, row.state != .notRunning, row.band >= .ageing,
       row.footprintBytes >= leastBytes
     else { return false }
-    let memory = pages.address(of: process)
-    let told = level == .critical ? memory.pointee.toldCritical : memory.pointee.toldWarning
+    let told =
+      level == .critical ? pages[process].toldCritical : pages[process].toldWarning
     return told != round
   }
 
@@ -52,15 +51,15 @@ public struct Audience: ~Copyable {
     var process = queues[Int(band.rawValue)].head
     while process != .none {
       let isLarger =
-        best.map { rows[$0.index].footprintBytes < rows[process.index].footprintBytes } ?? true
+        best.map { rows[$0].footprintBytes < rows[process].footprintBytes } ?? true
       if isLarger, isReachable(process) { best = process }
-      process = rows[process.index].next
+      process = rows[process].next
     }
     return best
   }
 
   /// Physical footprint in bytes.
   public func footprintBytes(_ process: ProcessID) -> Int64 {
-    rows[process.index].footprintBytes
+    rows[process].footprintBytes
   }
 }
