@@ -1,4 +1,5 @@
 import GRDB
+import Synchronization
 import TestSupport
 import Testing
 
@@ -17,9 +18,10 @@ struct StudyCompletenessTests {
     """
 
   private func sweep(_ study: Study, _ store: StudyStore, stop: Int = .max) async throws {
-    var done = 0
+    let done = Atomic(0)
     _ = try await StudyRunner(study, store: store, jobs: 1, words: ["mine.yaml"]).run(
-      isInterrupted: { done >= stop }, progress: { done = $0.runsNew })
+      isInterrupted: { done.load(ordering: .relaxed) >= stop },
+      progress: { done.store($0.runsNew, ordering: .relaxed) })
   }
 
   @Test func `an interrupted sweep is short of exactly what it has not run`() async throws {
