@@ -20,8 +20,10 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   public var softLimitBytes: Int64
   /// Footprint above which the app is killed at once, in bytes.
   public var hardLimitBytes: Int64
-  private var storedInactiveSoftLimit: Int64 = -1
-  private var storedInactiveHardLimit: Int64 = -1
+  /// The soft limit while the app is suspended; nil for the same as when it is not.
+  public var inactiveSoftLimitBytes: Int64?
+  /// The hard limit while the app is suspended; nil for the same as when it is not.
+  public var inactiveHardLimitBytes: Int64?
   /// Volatile pages that the process keeps beside its footprint, in bytes: caches that the system
   /// may drop and the app makes again.
   public var purgeableBytes: Int64 = 0
@@ -38,11 +40,7 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   /// are caches, and they are empty after the first answer unless the app has grown since.
   public var warningResponsePermille: UInt16 = 0
   /// The row of the app in whose coalition the process is; nil for a coalition of its own.
-  var host: ProcessID? {
-    get { storedHost == .none ? nil : storedHost }
-    set { storedHost = newValue ?? .none }
-  }
-  private var storedHost = ProcessID.none
+  var host: ProcessID?
   /// What the process is to the system.
   public var kind = ProcessKind.app
   /// How soon the process tends to be started again after a kill, before that was seen.
@@ -51,37 +49,14 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   /// minus resume time in milliseconds, never negative.
   public var relaunchCostMilliseconds: Double
 
-  /// The soft limit while the app is suspended; nil for the same as when it is not.
-  public var inactiveSoftLimitBytes: Int64? {
-    get { storedInactiveSoftLimit < 0 ? nil : storedInactiveSoftLimit }
-    set { storedInactiveSoftLimit = newValue ?? -1 }
-  }
-
-  /// The hard limit while the app is suspended; nil for the same as when it is not.
-  public var inactiveHardLimitBytes: Int64? {
-    get { storedInactiveHardLimit < 0 ? nil : storedInactiveHardLimit }
-    set { storedInactiveHardLimit = newValue ?? -1 }
-  }
-
-  /// The soft limit that holds in a state.
-  @inline(__always)
-  func softLimit(in state: ProcessState) -> Int64 {
-    state == .suspended && storedInactiveSoftLimit >= 0 ? storedInactiveSoftLimit : softLimitBytes
-  }
-
-  /// The hard limit that holds in a state.
-  @inline(__always)
-  func hardLimit(in state: ProcessState) -> Int64 {
-    state == .suspended && storedInactiveHardLimit >= 0 ? storedInactiveHardLimit : hardLimitBytes
-  }
-
   /// What the app keeps of its base however many warnings it answers, in bytes.
   public var keptWhenWarnedBytes: Int64 {
-    baseBytes - baseBytes * Int64(min(1000, warningResponsePermille)) / 1000
+    Self.keptWhenWarned(baseBytes, responsePermille: warningResponsePermille)
   }
 
-  /// Whether other limits hold while the app is suspended.
-  var hasInactiveLimits: Bool { storedInactiveSoftLimit >= 0 || storedInactiveHardLimit >= 0 }
+  static func keptWhenWarned(_ baseBytes: Int64, responsePermille: UInt16) -> Int64 {
+    baseBytes - baseBytes * Int64(min(1000, responsePermille)) / 1000
+  }
 
   /// The same app with every size a whole number of pages.
   func rounded(toPagesOf pageBytes: Int64) -> AppTraits {
@@ -134,7 +109,9 @@ struct TraitKinds: BitwiseCopyable {
   mutating func add(_ traits: AppTraits) {
     if traits.hardLimitBytes < .max || traits.inactiveHardLimitBytes != nil { hasHardLimits = true }
     if traits.softLimitBytes < .max || traits.inactiveSoftLimitBytes != nil { hasSoftLimits = true }
-    if traits.hasInactiveLimits { hasInactiveLimits = true }
+    if traits.inactiveSoftLimitBytes != nil || traits.inactiveHardLimitBytes != nil {
+      hasInactiveLimits = true
+    }
     if traits.purgeableBytes > 0 { hasPurgeablePages = true }
   }
 }

@@ -48,6 +48,11 @@ public enum PFOOLowerBound {
       Double(interval.length - ownUses) * Double(bytes[Int(interval.app)])
     }
     func cost(_ interval: ReuseIntervals.Interval) -> Double { costs[Int(interval.app)] }
+    // Often there is room for all, and nothing to choose.
+    if intervals.reduce(0, { $0 + volume($1) }) <= space {
+      let saved = intervals.reduce(0) { $0 + cost($1) }
+      return LaunchBound(launches: useCount - intervals.count, cost: max(0, totalCost - saved))
+    }
     intervals.sort { volume($0) < volume($1) }
     var kept = 0
     var taken = 0.0

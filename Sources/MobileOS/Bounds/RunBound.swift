@@ -46,7 +46,10 @@ struct RunBound: Sendable {
 
   /// Counts a use.
   mutating func add(_ app: ProcessID) {
-    let fits = rooms.allSatisfy { $0.bytes[app.index] <= $0.capacityBytes }
+    // By index: a loop over the elements retains each.
+    let fits = rooms.indices.allSatisfy {
+      rooms[$0].bytes[app.index] <= rooms[$0].capacityBytes
+    }
     uses.add(app, cost: costs[app.index], canBeKept: fits)
     guard fits else { return }
     for index in rooms.indices {

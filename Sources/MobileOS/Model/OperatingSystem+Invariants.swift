@@ -45,7 +45,7 @@ extension OperatingSystem where Events: ~Copyable {
       purgeableBytes += pages.purgeableBytes
       pool += poolBytes(of: process)
       if let broken = brokenPages(of: process) { return broken }
-      if row.footprintBytes > processes[traitsOf: process].softLimit(in: row.state) {
+      if row.footprintBytes > processes[rareTraitsOf: process].softLimit(in: row.state) {
         overSoftLimit += 1
       }
       if index < appCount {

@@ -44,7 +44,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func setFootprint(of app: ProcessID, to bytes: Int64) {
     memory.change(
       from: processes[app].footprintBytes, to: bytes,
-      softLimitBytes: processes[traitsOf: app].softLimit(in: processes[app].state))
+      softLimitBytes: processes[rareTraitsOf: app].softLimit(in: processes[app].state))
     processes[app].footprintBytes = bytes
     if hasSoftLimits { processes.compareWithLimit(app) }
     if hasPaging, processes[memoryOf: app].compressedBytes > bytes {
@@ -81,8 +81,8 @@ extension OperatingSystem where Events: ~Copyable {
     processes[app].state = state
     if hasInactiveLimits {
       memory.changeLimit(
-        of: processes[app].footprintBytes, from: processes[traitsOf: app].softLimit(in: old),
-        to: processes[traitsOf: app].softLimit(in: state))
+        of: processes[app].footprintBytes, from: processes[rareTraitsOf: app].softLimit(in: old),
+        to: processes[rareTraitsOf: app].softLimit(in: state))
       processes.compareWithLimit(app)
     }
   }
@@ -96,7 +96,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private mutating func enforceHardLimit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    let limit = processes[traitsOf: app].hardLimit(in: processes[app].state)
+    let limit = processes[rareTraitsOf: app].hardLimit(in: processes[app].state)
     // Mostly it is far away, as it was before: below half of it nobody is near.
     if processes[app].footprintBytes < limit / 2, !processes[memoryOf: app].wasWarnedOfLimit {
       return

@@ -97,7 +97,7 @@ extension OperatingSystem where Events: ~Copyable {
       statistics.countReleased(max(0, before - processes[process].footprintBytes))
     }
     guard processes[traitsOf: process].warningResponsePermille > 0 else { return }
-    let work = processes[traitsOf: process].warningDelay
+    let work = processes[rareTraitsOf: process].warningDelay
     if hasCPU {
       guard !cpu.isRunning(CPUJob(.warningResponse, of: process)) else { return }
       let band = process == front ? CPUBand.foreground : .background
@@ -172,7 +172,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func tellOfSoftLimit(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let row = processes[process]
     guard row.state != .suspended, row.state != .notRunning, row.band >= .ageing else { return }
-    let isOver = row.footprintBytes > processes[traitsOf: process].softLimit(in: row.state)
+    let isOver = row.footprintBytes > processes[rareTraitsOf: process].softLimit(in: row.state)
     guard isOver != processes[memoryOf: process].wasToldOfSoftLimit else { return }
     processes[memoryOf: process].wasToldOfSoftLimit = isOver
     if isOver { warn(process, .overSoftLimit, &scheduler) }

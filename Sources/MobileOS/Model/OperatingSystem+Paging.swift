@@ -209,7 +209,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// Makes the app's volatile pages, as it does when it is used.
   @inline(__always)
   mutating func makePurgeable(_ app: ProcessID) {
-    let bytes = processes[traitsOf: app].purgeableBytes
+    let bytes = processes[rareTraitsOf: app].purgeableBytes
     if bytes > 0 { makePurgeable(app, bytes) }
   }
 

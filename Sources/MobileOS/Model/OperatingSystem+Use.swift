@@ -195,14 +195,3 @@ extension OperatingSystem where Events: ~Copyable {
     processes[app].nextUse = user.nextUse
   }
 }
-
-extension AppTraits {
-  /// How long a launch of that kind takes.
-  func latency(_ kind: LaunchKind) -> SimDuration {
-    switch kind {
-    case .cold: coldLaunch
-    case .warm: warmLaunch
-    case .resume: resume
-    }
-  }
-}

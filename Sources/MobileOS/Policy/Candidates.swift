@@ -6,7 +6,7 @@ import SimulationKernel
 /// Reading a fact of a process is O(1). Ids outside the table trap.
 public struct Candidates: ~Copyable {
   private let rows: UnsafePointer<ProcessRow>
-  private let traits: UnsafePointer<AppTraits>
+  private let traits: TraitColumns
   private let memories: UnsafePointer<ProcessMemory>
   private let queues: UnsafePointer<BandQueue>
   private let bands: BandSet
@@ -20,9 +20,9 @@ public struct Candidates: ~Copyable {
   public let now: SimTime
 
   init(
-    rows: UnsafePointer<ProcessRow>, traits: UnsafePointer<AppTraits>,
-    memories: UnsafePointer<ProcessMemory>,
-    queues: UnsafePointer<BandQueue>, count: Int, bands: BandSet, firstUnlikelyBack: ProcessID,
+    rows: UnsafePointer<ProcessRow>, traits: TraitColumns,
+    memories: UnsafePointer<ProcessMemory>, queues: UnsafePointer<BandQueue>, count: Int,
+    bands: BandSet, firstUnlikelyBack: ProcessID,
     firstOffender: ProcessID, request: ReclaimRequest, now: SimTime, looks: LookCounter
   ) {
     self.rows = rows
@@ -147,16 +147,29 @@ public struct Candidates: ~Copyable {
     return next == .max ? .infinity : Double(next) + 1 - Double(latest)
   }
 
-  /// The app's sizes and launch costs.
-  public func traits(_ process: ProcessID) -> AppTraits {
-    precondition(process.index < count, "no such process")
-    looks.count()
-    return traits[process.index]
+  /// Footprint right after a launch, in bytes.
+  public func baseBytes(_ process: ProcessID) -> Int64 {
+    traits[checked(process)].baseBytes
+  }
+
+  /// Clean file-backed pages that a launch reads, in bytes.
+  public func cleanBytes(_ process: ProcessID) -> Int64 {
+    traits[checked(process)].cleanBytes
+  }
+
+  /// How long a launch of that kind takes.
+  public func launchTime(_ kind: LaunchKind, _ process: ProcessID) -> SimDuration {
+    traits[checked(process)].latency(kind)
+  }
+
+  /// What a kill costs the user at the next launch, in milliseconds.
+  public func relaunchCostMilliseconds(_ process: ProcessID) -> Double {
+    traits[rare: checked(process)].relaunchCostMilliseconds
   }
 
   /// The relaunch cost in milliseconds for each byte that a kill would free.
   public func relaunchCostPerByte(_ process: ProcessID) -> Double {
-    traits(process).relaunchCostMilliseconds / Double(footprintBytes(process))
+    relaunchCostMilliseconds(process) / Double(footprintBytes(process))
   }
 
   /// Pages in the compressor or in swap, at their original size, in bytes.
@@ -172,13 +185,14 @@ public struct Candidates: ~Copyable {
     let memory = memories[process.index]
     let inCore = memory.compressedBytes - memory.swappedBytes
     return row.footprintBytes - memory.compressedBytes + memory.purgeableBytes
-      + inCore * 1000 / Int64(traits[process.index].compressionPermille)
+      + inCore * 1000 / Int64(traits[process].compressionPermille)
   }
 
   /// The process that leads its coalition: the app of a web page, of all others itself.
   public func coalitionLeader(_ process: ProcessID) -> ProcessID {
     precondition(process.index < count, "no such process")
-    return traits[process.index].host ?? process
+    let host = traits[rare: process].host
+    return host == .none ? process : host
   }
 
   /// How soon the process tends to be started again after a kill.
@@ -190,13 +204,17 @@ public struct Candidates: ~Copyable {
   /// Whether the footprint exceeds the soft limit that holds in the process's state.
   public func isOverSoftLimit(_ process: ProcessID) -> Bool {
     let row = row(process)
-    return row.footprintBytes > traits[process.index].softLimit(in: row.state)
+    return row.footprintBytes > traits[rare: process].softLimit(in: row.state)
   }
 
   private func row(_ process: ProcessID) -> ProcessRow {
+    rows[checked(process).index]
+  }
+
+  private func checked(_ process: ProcessID) -> ProcessID {
     precondition(process.index < count, "no such process")
     looks.count()
-    return rows[process.index]
+    return process
   }
 
   private func firstEligible(from start: ProcessID, inBandAtOrAbove band: Int) -> ProcessID? {

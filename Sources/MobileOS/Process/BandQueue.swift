@@ -30,10 +30,6 @@ struct BandSet: BitwiseCopyable {
     words[Int(band.rawValue >> 6)] &= ~(1 << UInt64(band.rawValue & 63))
   }
 
-  func removeAll() {
-    words.update(repeating: 0, count: Self.capacity / 64)
-  }
-
   /// The lowest member at or above `band`.
   func first(from band: Int) -> JetsamBand? {
     guard band < Self.capacity else { return nil }

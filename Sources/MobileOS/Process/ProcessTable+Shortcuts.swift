@@ -14,7 +14,7 @@ extension ProcessTable {
     for band in 0...JetsamBand.highest.rawValue {
       var next = head(of: JetsamBand(rawValue: band)) ?? .none
       while next != .none {
-        if self[next].footprintBytes > self[traitsOf: next].softLimit(in: self[next].state) {
+        if self[next].footprintBytes > self[rareTraitsOf: next].softLimit(in: self[next].state) {
           return next
         }
         next = self[next].next

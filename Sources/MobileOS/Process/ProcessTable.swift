@@ -6,11 +6,12 @@ import SimulationKernel
 /// been there longest. The queues are doubly linked through the rows: entering, leaving and
 /// finding the head are O(1), and nothing is allocated after `init`.
 ///
-/// This file, `BandQueue.swift`, `Candidates.swift` and `LookCounter.swift` are the only ones in the
-/// module with unsafe memory. The table owns its buffers; ids are checked in debug builds and come only from the model itself.
+/// This file, `TraitColumns.swift`, `BandQueue.swift`, `Candidates.swift` and `LookCounter.swift` are
+/// the only ones in the module with unsafe memory. The table owns its buffers; ids are checked in
+/// debug builds and come only from the model itself.
 struct ProcessTable: ~Copyable {
   private let rows: UnsafeMutablePointer<ProcessRow>
-  private let traits: UnsafeMutablePointer<AppTraits>
+  private let traits: TraitColumns
   private let memories: UnsafeMutablePointer<ProcessMemory>
   private let queues: UnsafeMutablePointer<BandQueue>
   /// The number of rows, running or not.
@@ -45,18 +46,19 @@ struct ProcessTable: ~Copyable {
     count = apps.count + system.count
     rows = .allocate(capacity: count)
     rows.initialize(repeating: ProcessRow(), count: count)
-    traits = .allocate(capacity: count)
     memories = .allocate(capacity: count)
     memories.initialize(repeating: ProcessMemory(), count: count)
-    // Straight into the rows: a replay of a million apps would copy 120 MB on the way.
+    let rounded = { (index: Int) in
+      let traits = index < apps.count ? apps[index] : system[index - apps.count].rowTraits
+      return traits.rounded(toPagesOf: pageBytes)
+    }
+    traits = TraitColumns(count: count, rounded)
     var kinds = TraitKinds()
     for index in 0..<count {
-      let drawn = index < apps.count ? apps[index] : system[index - apps.count].rowTraits
-      let row = drawn.rounded(toPagesOf: pageBytes)
-      (traits + index).initialize(to: row)
-      kinds.add(row)
-      if row.relaunchLikelihood != .unknown {
-        memories[index].relaunches = RelaunchHistory(row.relaunchLikelihood)
+      let traits = rounded(index)
+      kinds.add(traits)
+      if traits.relaunchLikelihood != .unknown {
+        memories[index].relaunches = RelaunchHistory(traits.relaunchLikelihood)
       }
     }
     self.kinds = kinds
@@ -100,33 +102,26 @@ struct ProcessTable: ~Copyable {
     }
   }
 
-  /// The fixed traits of an app, read in place: a copy would be 88 bytes.
-  subscript(traitsOf process: ProcessID) -> AppTraits {
-    @inline(__always) unsafeAddress {
+  /// The fixed traits of a process that most events read, in place.
+  subscript(traitsOf process: ProcessID) -> ProcessTraits {
+    @inline(__always) _read {
       assert(process.index < count)
-      return UnsafePointer(traits + process.index)
+      yield traits[process]
     }
   }
 
-  /// Starts over with every process dead and other apps in the rows; the count stays.
-  mutating func reset(_ apps: [AppTraits]) {
-    precondition(apps.count == count, "a table keeps its number of rows")
-    rows.update(repeating: ProcessRow(), count: count)
-    for index in apps.indices { traits[index] = apps[index] }
-    memories.update(repeating: ProcessMemory(), count: count)
-    likelyBackCount = 0
-    firstUnlikelyBack = .none
-    offenders = SoftLimitOffenders(processCount: kinds.hasSoftLimits ? count : 0)
-    queues.update(repeating: BandQueue(), count: BandSet.capacity)
-    occupiedBands.removeAll()
-    aliveCount = 0
-    appAliveCount = 0
+  /// The fixed traits of a process that few events read, in place.
+  subscript(rareTraitsOf process: ProcessID) -> RareTraits {
+    @inline(__always) _read {
+      assert(process.index < count)
+      yield traits[rare: process]
+    }
   }
 
   /// Puts a new process at the tail of a band.
   mutating func enter(_ process: ProcessID, _ band: JetsamBand, at now: SimTime) {
     aliveCount += 1
-    if traits[process.index].kind == .app { appAliveCount += 1 }
+    if traits[process].kind == .app { appAliveCount += 1 }
     append(process, band, now)
     compareWithLimit(process)
   }
@@ -141,7 +136,7 @@ struct ProcessTable: ~Copyable {
   /// Takes a dead process out of its band.
   mutating func leave(_ process: ProcessID) {
     aliveCount -= 1
-    if traits[process.index].kind == .app { appAliveCount -= 1 }
+    if traits[process].kind == .app { appAliveCount -= 1 }
     if notesMoves { moved.append(process) }
     if kinds.hasSoftLimits { offenders.left(process) }
     unlink(process)
@@ -156,7 +151,7 @@ struct ProcessTable: ~Copyable {
     let row = rows + process.index
     let isOver =
       row.pointee.state != .notRunning
-      && row.pointee.footprintBytes > traits[process.index].softLimit(in: row.pointee.state)
+      && row.pointee.footprintBytes > traits[rare: process].softLimit(in: row.pointee.state)
     offenders.set(process, isOver: isOver, in: row.pointee.band)
   }
 

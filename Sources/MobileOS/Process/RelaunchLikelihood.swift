@@ -37,6 +37,7 @@ struct RelaunchHistory: BitwiseCopyable {
   }
 
   /// What the gaps say.
+  @inline(__always)
   var likelihood: RelaunchLikelihood {
     RelaunchLikelihood(rawValue: UInt8(truncatingIfNeeded: bits >> 24)) ?? .unknown
   }

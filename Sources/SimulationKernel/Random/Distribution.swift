@@ -37,8 +37,18 @@ public enum Distribution: Sendable, Hashable {
     case .constant(let value): value
     case .uniform(let low, let high): low + (high - low) * stream.uniform()
     case .exponential(let mean): stream.exponential(mean: mean)
-    case .normal(let mean, let deviation): mean + deviation * stream.normal()
     case .logNormal(let median, let sigma): stream.logNormal(median: median, sigma: sigma)
+    default: sampleOther(&stream)
+    }
+  }
+
+  /// Apart, so that the frequent kinds do not save registers for these.
+  @usableFromInline
+  @inline(never)
+  func sampleOther(_ stream: inout RandomStream) -> Double {
+    switch self {
+    case .constant, .uniform, .exponential, .logNormal: preconditionFailure("drawn by `sample`")
+    case .normal(let mean, let deviation): mean + deviation * stream.normal()
     case .weibull(let shape, let scale): stream.weibull(shape: shape, scale: scale)
     case .gamma(let shape, let scale): stream.gamma(shape: shape, scale: scale)
     case .rank(let table): Double(table.sample(&stream) + 1)

@@ -42,6 +42,7 @@ public struct RandomStream: BitwiseCopyable, Sendable, RandomNumberGenerator {
 
   /// The next 64 random bits.
   @inlinable
+  @inline(__always)
   public mutating func next() -> UInt64 {
     let result = (a &+ d).rotated(left: 23) &+ a
     let shifted = b << 17

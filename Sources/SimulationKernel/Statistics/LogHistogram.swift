@@ -42,7 +42,9 @@ public struct LogHistogram: Hashable, Sendable {
 
   /// Adds all observations of another histogram; exact, in any order and grouping.
   public mutating func merge(_ other: LogHistogram) {
-    for index in counts.indices { counts[index] += other.counts[index] }
+    guard other.count > 0 else { return }
+    let used = Self.bucket(of: other.minimum)...Self.bucket(of: other.maximum)
+    for index in used { counts[index] += other.counts[index] }
     count += other.count
     minimum = Swift.min(minimum, other.minimum)
     maximum = Swift.max(maximum, other.maximum)

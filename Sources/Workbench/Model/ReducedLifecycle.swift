@@ -23,10 +23,13 @@ public enum ReducedLifecycle {
 
   /// The installed apps.
   public static func apps(_ count: Int) -> AppPopulation {
-    AppPopulation(
+    var apps = AppPopulation(
       count: count, footprint: .logNormal(median: 120e6, sigma: 0.6), growthFactor: 1,
       growthTime: .zero, filePages: .constant(0), coldLaunch: .constant(0.5), warmLaunchShare: 1,
       resume: .constant(0.1))
+    apps.pages.warningResponse = .constant(0)
+    apps.pages.warningDelay = .constant(0)
+    return apps
   }
 
   /// One device with its streams.

@@ -13,7 +13,8 @@ struct HotTypeTests {
   @Test func `a process takes a line for its state, one for its pages and two for its traits`() {
     #expect(MemoryLayout<ProcessRow>.stride == Self.cacheLine)
     #expect(MemoryLayout<ProcessMemory>.stride == Self.cacheLine)
-    #expect(MemoryLayout<AppTraits>.stride <= 2 * Self.cacheLine)
+    #expect(MemoryLayout<ProcessTraits>.stride == Self.cacheLine)
+    #expect(MemoryLayout<RareTraits>.stride == Self.cacheLine)
   }
 
   @Test func `the rows of the life cycle are smaller than a line`() {

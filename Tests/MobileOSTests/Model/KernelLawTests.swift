@@ -161,6 +161,6 @@ extension [ProcessSnapshot] {
 extension OperatingSystem where Events: ~Copyable {
   /// The soft limit that holds for a process now.
   fileprivate func softLimit(of process: ProcessID) -> Int64 {
-    processes[traitsOf: process].softLimit(in: processes[process].state)
+    processes[rareTraitsOf: process].softLimit(in: processes[process].state)
   }
 }

@@ -47,7 +47,7 @@ public struct ARC: VictimPolicy {
   }
 
   public mutating func requested(_ process: ProcessID, in processes: borrowing Candidates) {
-    incomingBytes = processes.traits(process).baseBytes
+    incomingBytes = processes.baseBytes(process)
     remembered = queues.queue(of: process)
     guard let ghosts = remembered else { return }
     adapt(hitIn: ghosts, by: step > 0 ? step : Double(incomingBytes))

@@ -54,7 +54,7 @@ public struct GDSF: VictimPolicy {
 
   private mutating func score(_ process: ProcessID, _ processes: borrowing Candidates) {
     let worth =
-      Double(processes.uses(process)) * processes.traits(process).relaunchCostMilliseconds
+      Double(processes.uses(process)) * processes.relaunchCostMilliseconds(process)
       / Double(processes.footprintBytes(process))
     byScore.set(process, score: clock + worth, useOrder: processes.useOrder(process))
   }

@@ -144,7 +144,7 @@ public struct Score: VictimPolicy {
     case .footprintMB: Double(candidates.footprintBytes(process)) / 1e6
     case .footprintAtUseBytes: memory.footprintAtUse
     case .footprintAtUseMB: memory.footprintAtUse / 1e6
-    case .cleanMB: Double(candidates.traits(process).cleanBytes) / 1e6
+    case .cleanMB: Double(candidates.cleanBytes(process)) / 1e6
     case .idleSeconds: candidates.idle(process).seconds
     case .idleUses: Double(latestUse - candidates.useOrder(process))
     case .ageSeconds: (candidates.now - candidates.loadedAt(process)).seconds
@@ -152,10 +152,10 @@ public struct Score: VictimPolicy {
     case .uses: Double(candidates.uses(process))
     case .totalUses: Double(memory.totalUses)
     case .gapSeconds: memory.gapSeconds
-    case .coldLaunchMilliseconds: candidates.traits(process).coldLaunch.milliseconds
-    case .warmLaunchMilliseconds: candidates.traits(process).warmLaunch.milliseconds
-    case .resumeMilliseconds: candidates.traits(process).resume.milliseconds
-    case .relaunchCostMilliseconds: candidates.traits(process).relaunchCostMilliseconds
+    case .coldLaunchMilliseconds: candidates.launchTime(.cold, process).milliseconds
+    case .warmLaunchMilliseconds: candidates.launchTime(.warm, process).milliseconds
+    case .resumeMilliseconds: candidates.launchTime(.resume, process).milliseconds
+    case .relaunchCostMilliseconds: candidates.relaunchCostMilliseconds(process)
     case .band: Double(candidates.band(process).rawValue)
     case .hour: candidates.hourOfDay
     case .weekday: Double(candidates.now.nanoseconds / 86_400_000_000_000 % 7)

@@ -1,0 +1,83 @@
+import SimulationKernel
+
+/// The traits that most events read, as the process table keeps them: 64 bytes, one cache line.
+@usableFromInline
+struct ProcessTraits: BitwiseCopyable {
+  let baseBytes: Int64
+  let peakBytes: Int64
+  let growthBytesPerSecond: Int64
+  let cleanBytes: Int64
+  let coldLaunch: SimDuration
+  let warmLaunch: SimDuration
+  let resume: SimDuration
+  let compressionPermille: UInt16
+  let workingSetPermille: UInt16
+  let warningResponsePermille: UInt16
+  let kind: ProcessKind
+
+  init(_ app: AppTraits) {
+    baseBytes = app.baseBytes
+    peakBytes = app.peakBytes
+    growthBytesPerSecond = app.growthBytesPerSecond
+    cleanBytes = app.cleanBytes
+    coldLaunch = app.coldLaunch
+    warmLaunch = app.warmLaunch
+    resume = app.resume
+    compressionPermille = app.compressionPermille
+    workingSetPermille = app.workingSetPermille
+    warningResponsePermille = app.warningResponsePermille
+    kind = app.kind
+  }
+
+  /// How long a launch of that kind takes.
+  @inline(__always)
+  func latency(_ kind: LaunchKind) -> SimDuration {
+    switch kind {
+    case .cold: coldLaunch
+    case .warm: warmLaunch
+    case .resume: resume
+    }
+  }
+
+  /// What is kept of the base however many warnings are answered, in bytes.
+  var keptWhenWarnedBytes: Int64 {
+    AppTraits.keptWhenWarned(baseBytes, responsePermille: warningResponsePermille)
+  }
+}
+
+/// The traits that few apps have or few events read: 64 bytes, one row for all apps that agree.
+@usableFromInline
+struct RareTraits: BitwiseCopyable, Equatable {
+  let softLimitBytes: Int64
+  let hardLimitBytes: Int64
+  private let inactiveSoftLimitBytes: Int64
+  private let inactiveHardLimitBytes: Int64
+  let purgeableBytes: Int64
+  let warningDelay: SimDuration
+  let relaunchCostMilliseconds: Double
+  /// The row of the app in whose coalition the process is; none for a coalition of its own.
+  let host: ProcessID
+
+  init(_ app: AppTraits) {
+    softLimitBytes = app.softLimitBytes
+    hardLimitBytes = app.hardLimitBytes
+    inactiveSoftLimitBytes = app.inactiveSoftLimitBytes ?? app.softLimitBytes
+    inactiveHardLimitBytes = app.inactiveHardLimitBytes ?? app.hardLimitBytes
+    purgeableBytes = app.purgeableBytes
+    warningDelay = app.warningDelay
+    relaunchCostMilliseconds = app.relaunchCostMilliseconds
+    host = app.host ?? .none
+  }
+
+  /// The soft limit that holds in a state.
+  @inline(__always)
+  func softLimit(in state: ProcessState) -> Int64 {
+    state == .suspended ? inactiveSoftLimitBytes : softLimitBytes
+  }
+
+  /// The hard limit that holds in a state.
+  @inline(__always)
+  func hardLimit(in state: ProcessState) -> Int64 {
+    state == .suspended ? inactiveHardLimitBytes : hardLimitBytes
+  }
+}
