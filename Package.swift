@@ -47,7 +47,10 @@ let package = Package(
     ),
     .target(
       name: "Reports",
-      dependencies: ["Experiments", .product(name: "Mustache", package: "swift-mustache")],
+      dependencies: [
+        "Experiments", "MobileOS", "SimulationKernel",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
       // The page's template becomes part of the library, so that the executable stands alone.
       resources: [.embedInCode("HTML/page.mustache")]),
     .target(name: "Workbench", dependencies: ["SimulationKernel", "MobileOS", jemalloc]),

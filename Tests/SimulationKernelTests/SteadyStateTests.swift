@@ -35,10 +35,10 @@ struct SteadyStateTests {
     // At most 2 * 1,000 + 64 entries are held between sweeps, and one slot is swept at a time.
     var list = filled(LazyRadixWheel.self, &handles, &stream, capacity: 2_100)
     let chunks = list.pool.nextChunk.capacity
-    let slots = list.cancellations.generations.capacity
+    let slots = list.cancellations.rows.capacity
     hold(&list, &handles, &stream, operations: 100_000)
     #expect(list.pool.nextChunk.capacity == chunks)
-    #expect(list.cancellations.generations.capacity == slots)
+    #expect(list.cancellations.rows.capacity == slots)
     #expect(list.run.entries.capacity <= 1_024)
   }
 
@@ -66,7 +66,7 @@ struct SteadyStateTests {
   @Test func `sorting is stable and right for every size and stretch of time`() {
     var stream = RandomStream(StreamID(seed: 54))
     let sorter = SlotSorter()
-    let target = OwnedBuffer<EventEntry>(capacity: 300)
+    let target = OwnedBuffer<EventEntry>(capacity: SlotSorter.capacity + 3)
     for count in 1...SlotSorter.capacity {
       for bits in [1, 3, 8, 12, 25, 30, 48, 62] as [UInt64] {
         var expected: [(time: UInt64, order: UInt32)] = []
@@ -74,7 +74,7 @@ struct SteadyStateTests {
           let time = 77 + stream.next() >> (64 - bits)
           expected.append((time, order))
           sorter.staged[Int(order)] = EventEntry(
-            time: time, event: Event(rawValue: order), slot: 0)
+            time: time, event: Event(rawValue: order))
         }
         sorter.sort(count, in: 77..<(77 + 1 << bits), into: target, at: 3)
         expected.sort { ($0.time, $0.order) < ($1.time, $1.order) }

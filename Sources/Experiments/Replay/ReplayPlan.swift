@@ -8,7 +8,7 @@ import SimulationKernel
 struct ReplayPlan: Sendable {
   /// What replays of one user share.
   private struct User: Sendable {
-    var apps: [AppTraits]
+    var apps: AppList
     /// Empty where nobody needs the future.
     var nextUses: ContiguousArray<UInt32>
   }
@@ -34,7 +34,7 @@ struct ReplayPlan: Sendable {
       let apps = trace.users[index].apps
       users.append(
         User(
-          apps: AppTraits.replayed(apps, footprintBytes: footprintBytes),
+          apps: AppList(replaying: apps, footprintBytes: footprintBytes),
           nextUses: needsFuture ? try trace.nextUses(ofUser: index) : []))
     }
     self.users = users
@@ -71,9 +71,8 @@ struct ReplayPlan: Sendable {
   ) throws(InputError) -> DeviceResult {
     let (strategy, memoryBytes) = cases[caseIndex]
     var setup = DeviceSetup(
-      device: .cache(memoryBytes: memoryBytes), apps: users[user].apps,
-      workload: .pieces(nextUses: users[user].nextUses), strategy: strategy,
-      streams: DeviceStreams(seed: seed, device: UInt32(user)), end: .max)
+      replaying: users[user].apps, memoryBytes: memoryBytes, nextUses: users[user].nextUses,
+      strategy: strategy, streams: DeviceStreams(seed: seed, device: UInt32(user)))
     setup.wantsBound = findsBounds
     var pieces = trace.pieces(ofUser: user)
     return try list.replay(setup) { () throws(InputError) in try pieces.next() }

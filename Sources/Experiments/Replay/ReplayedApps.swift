@@ -9,16 +9,35 @@ extension AppTraits {
   /// does not give.
   ///
   /// In a trace that gives costs, an app without one has the mean of the others.
-  static func replayed(_ apps: [TraceApp], footprintBytes: Int64) -> [AppTraits] {
+  fileprivate static func replayed(_ apps: some Collection<TraceApp>, footprintBytes: Int64)
+    -> [AppTraits]
+  {
     let costs = apps.compactMap(\.coldLaunchMilliseconds)
     let meanCost = costs.isEmpty ? nil : costs.reduce(0, +) / Double(costs.count)
     return apps.map { app in
-      let cost = app.coldLaunchMilliseconds ?? meanCost
-      var traits = AppTraits(
+      replayed(
         bytes: app.footprintBytes ?? footprintBytes,
-        coldLaunch: cost.map { SimDuration(seconds: $0 / 1000) } ?? .zero)
-      traits.relaunchCostMilliseconds = cost ?? uniformCostMilliseconds
-      return traits
+        costMilliseconds: app.coldLaunchMilliseconds ?? meanCost)
+    }
+  }
+
+  fileprivate static func replayed(bytes: Int64, costMilliseconds: Double?) -> AppTraits {
+    var traits = AppTraits(
+      bytes: bytes, coldLaunch: costMilliseconds.map { SimDuration(seconds: $0 / 1000) } ?? .zero)
+    traits.relaunchCostMilliseconds = costMilliseconds ?? uniformCostMilliseconds
+    return traits
+  }
+}
+
+extension AppList {
+  /// The apps of a trace on the idealised device, with `footprintBytes` for those whose size it
+  /// does not give.
+  init(replaying apps: TraceApps, footprintBytes: Int64) {
+    if apps.sizes.isEmpty {
+      self.init(AppTraits.replayed(apps, footprintBytes: footprintBytes))
+    } else {
+      self.init(
+        sizes: apps.sizes, common: AppTraits.replayed(bytes: 0, costMilliseconds: nil))
     }
   }
 }

@@ -91,13 +91,9 @@ struct OracleGeneralReader: ~Copyable {
 
   private consuming func finish(file: String) throws(InputError) -> SpooledTrace {
     if launches.count == 0 { throw InputError("the file is empty", file: file) }
-    var apps: [TraceApp] = []
-    apps.reserveCapacity(ids.count)
-    for (key, size) in zip(ids.keys, sizes) {
-      apps.append(TraceApp(number: key, footprintBytes: Int64(size)))
-    }
     let user = SpooledTrace.User(
-      name: "", apps: apps, hasDurations: false, launches: 0..<launches.count)
+      name: "", apps: TraceApps(numbers: ids.keys, sizes: sizes), hasDurations: false,
+      launches: 0..<launches.count)
     try user.checkAppCount(file: file)
     let notes = raisedTimesNote(raisedTimes)
     return SpooledTrace(

@@ -25,7 +25,7 @@ extension Trace {
     for (index, user) in trace.users.enumerated() {
       users.append(
         UserTrace(
-          name: user.name, requests: try trace.launches(ofUser: index), apps: user.apps))
+          name: user.name, requests: try trace.launches(ofUser: index), apps: Array(user.apps)))
     }
     self.init(users: users, format: trace.format, notes: trace.notes)
   }

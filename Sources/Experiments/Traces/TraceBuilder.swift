@@ -136,7 +136,7 @@ struct TraceBuilder: ~Copyable {
     let headers = users.map { user in
       defer { start += user.launchCount }
       return SpooledTrace.User(
-        name: user.name, apps: user.apps, hasDurations: user.hasDurations,
+        name: user.name, apps: TraceApps(user.apps), hasDurations: user.hasDurations,
         launches: start..<start + user.launchCount)
     }
     for user in headers { try user.checkAppCount(file: file) }

@@ -105,6 +105,12 @@ struct TraitKinds: BitwiseCopyable {
   /// Volatile pages.
   private(set) var hasPurgeablePages = false
 
+  /// Clean file-backed pages.
+  private(set) var hasFilePages = false
+
+  /// Pages beyond its footprint, or limits of which it is told.
+  var hasPages: Bool { hasHardLimits || hasSoftLimits || hasPurgeablePages }
+
   /// Counts a process in.
   mutating func add(_ traits: AppTraits) {
     if traits.hardLimitBytes < .max || traits.inactiveHardLimitBytes != nil { hasHardLimits = true }
@@ -113,6 +119,7 @@ struct TraitKinds: BitwiseCopyable {
       hasInactiveLimits = true
     }
     if traits.purgeableBytes > 0 { hasPurgeablePages = true }
+    if traits.cleanBytes > 0 { hasFilePages = true }
   }
 }
 

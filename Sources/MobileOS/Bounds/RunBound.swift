@@ -27,7 +27,7 @@ struct RunBound: Sendable {
   private let costs: ContiguousArray<Double>
 
   /// A device on which nothing was used yet.
-  init(_ device: DeviceProfile, _ apps: [AppTraits]) {
+  init(_ device: DeviceProfile, _ apps: AppList) {
     uses = ReuseIntervals(appCount: apps.count)
     let used: Double? = device.refusesOversizedApps ? nil : 0
     rooms = [
@@ -88,7 +88,7 @@ extension DeviceProfile {
   /// compressed, or where swap takes what the compressor cannot.
   ///
   /// The compressor takes so much and no more, and what it takes stays in memory in a smaller form.
-  func mostOriginalBytes(of apps: [AppTraits]) -> Int64? {
+  func mostOriginalBytes(of apps: AppList) -> Int64? {
     guard let paging, swapBytes == 0 else { return nil }
     let ratio = Double(apps.map(\.compressionPermille).max() ?? 1000) / 1000
     let saved = Double(paging.compressorLimitBytes) * (1 - 1 / max(1, ratio))

@@ -8,13 +8,14 @@ struct FileCache {
   /// Pages among them whose owner is not known; the first to be dropped.
   private var unownedBytes: Int64 = 0
 
+  /// Nothing cached; for no processes where none has file pages.
   init(processCount: Int) {
     byUse = ProcessList(processCount: processCount)
   }
 
   /// Whether the app's pages are in memory.
   func holds(_ process: ProcessID) -> Bool {
-    byUse.contains(process)
+    cachedBytes > 0 && byUse.contains(process)
   }
 
   /// Reads the app's pages, which makes them the most recently used.

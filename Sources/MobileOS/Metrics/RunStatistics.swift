@@ -24,6 +24,9 @@ public struct RunStatistics: Sendable {
   public private(set) var launchesOverOneSecond = 0
   /// Launch latencies in milliseconds.
   public private(set) var latencies = LogHistogram()
+  /// The latest latency and how many in a row were equal to it: not in ``latencies`` before the end.
+  private var latestLatency = SimDuration.zero
+  private var equalLatencies: UInt64 = 0
   /// Kills by the cause's raw value.
   private var killsByCause = [Int](repeating: 0, count: 128)
   /// Kills of daemons, extensions and web pages.
@@ -130,6 +133,7 @@ public struct RunStatistics: Sendable {
   mutating func finish(
     at end: SimTime, callbacks total: [UInt64], cpuWork totalWork: SimDuration, cores: Int
   ) {
+    enterLatencies()
     callbacks = total
     for index in earlierCallbacks.indices { callbacks[index] -= earlierCallbacks[index] }
     appsAlive.advance(to: end)
@@ -206,7 +210,16 @@ public struct RunStatistics: Sendable {
     latencyTotal += latency
     timeLost += lost
     launchesOverOneSecond += latency > .seconds(1) ? 1 : 0
-    latencies.add(latency.milliseconds)
+    if latency != latestLatency {
+      enterLatencies()
+      latestLatency = latency
+    }
+    equalLatencies += 1
+  }
+
+  private mutating func enterLatencies() {
+    latencies.add(latestLatency.milliseconds, times: equalLatencies)
+    equalLatencies = 0
   }
 
   mutating func countRegret(after gap: SimDuration) {

@@ -16,7 +16,7 @@ public struct DeviceSetup: Sendable {
   /// The hardware and the OS's time limits.
   public var device: DeviceProfile
   /// The installed apps; a process id is an index into them.
-  public var apps: [AppTraits]
+  public var apps: AppList
   /// Where the uses come from.
   public var workload: Workload
   /// The windows of the apps, or nil for a run that knows processes only.
@@ -52,7 +52,7 @@ public struct DeviceSetup: Sendable {
     precondition(!apps.isEmpty, "a device has apps")
     precondition(warmUp >= .zero && .zero + warmUp < end, "the warm-up ends within the run")
     self.device = device
-    self.apps = apps
+    self.apps = AppList(apps)
     self.workload = workload
     self.windows = windows
     self.background = background
@@ -60,6 +60,29 @@ public struct DeviceSetup: Sendable {
     self.streams = streams
     self.end = end
     self.warmUp = warmUp
+  }
+
+  /// The replay of a recording on the idealised device, handed over in pieces.
+  ///
+  /// - Parameters:
+  ///   - apps: the apps of the recording.
+  ///   - memoryBytes: what the device has room for.
+  ///   - nextUses: for clairvoyants the position of the next use of the same app per launch, else
+  ///     empty.
+  ///   - strategy: whom to kill.
+  ///   - streams: the device's random streams.
+  public init(
+    replaying apps: AppList, memoryBytes: Int64, nextUses: ContiguousArray<UInt32>,
+    strategy: Strategy, streams: DeviceStreams
+  ) {
+    precondition(!apps.isEmpty, "a device has apps")
+    device = .cache(memoryBytes: memoryBytes)
+    self.apps = apps
+    workload = .pieces(nextUses: nextUses)
+    self.strategy = strategy
+    self.streams = streams
+    end = .max
+    warmUp = .zero
   }
 }
 

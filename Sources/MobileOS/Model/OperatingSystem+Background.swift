@@ -8,7 +8,7 @@ extension OperatingSystem where Events: ~Copyable {
     // Growing may have cost the app its life.
     guard isOnScreen(app) else { return }
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
-    hideWindows(of: app, at: scheduler.now)
+    if hasWindows { hideWindows(of: app, at: scheduler.now) }
     forgetOnScreen(app)
     processes[app].leftFrontAt = scheduler.now
     if policyNeeds.contains(.departures) {
@@ -56,7 +56,7 @@ extension OperatingSystem where Events: ~Copyable {
     setState(of: app, to: .suspended)
     if hasWindows { windows.suspend(app) }
     forgetAnswer(of: app, &scheduler)
-    stopWork(.memory, of: app, at: scheduler.now)
+    if hasCPU { stopWork(.memory, of: app, at: scheduler.now) }
     var isIdle = false
     if hasFreezer, processes[memoryOf: app].isFrozen {
       processes.move(app, to: .frozen, at: scheduler.now)
@@ -76,7 +76,7 @@ extension OperatingSystem where Events: ~Copyable {
     if triggerNeeds.contains(.suspensions) {
       processes.withCandidates(.anyone, now: scheduler.now) { trigger.suspended(app, in: $0) }
     }
-    pagesOfSuspended(app, &scheduler)
+    if hasPaging { pagesOfSuspended(app, &scheduler) }
     if isIdle { becameIdle(app, at: scheduler.now) }
     if hasInactiveLimits { enforceLimits(app, &scheduler) }
   }

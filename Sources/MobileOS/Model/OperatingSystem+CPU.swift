@@ -18,7 +18,6 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Takes a dead process's jobs off the CPU.
   mutating func stopAllWork(of process: ProcessID, at now: SimTime) {
-    guard hasCPU else { return }
     stopWork(.launch, of: process, at: now)
     stopWork(.background, of: process, at: now)
     stopWork(.warningResponse, of: process, at: now)
@@ -92,7 +91,6 @@ extension OperatingSystem where Events: ~Copyable {
   /// others' through flash, page by page; that a phone without swap would do so is an assumption,
   /// in place of the panic that a real one ends in.
   func reclaimTime(for app: ProcessID) -> SimDuration {
-    guard hasPaging else { return .zero }
     var time = page.count(compressedForLaunch) * paging.compressTime.nanoseconds
     if memory.availableBytes < 0 {
       let permille = Int64(processes[traitsOf: app].workingSetPermille)

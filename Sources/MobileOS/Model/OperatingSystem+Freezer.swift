@@ -7,8 +7,12 @@ extension OperatingSystem where Events: ~Copyable {
   var swapFreeBytes: Int64 { device.swapBytes - memory.swapUsedBytes }
 
   /// A suspended app has reached band 0: it may be frozen, and the freezer wakes up.
+  @inline(__always)
   mutating func becameIdle(_ app: ProcessID, at now: SimTime) {
-    guard hasFreezer else { return }
+    if hasFreezer { offerToFreezer(app, at: now) }
+  }
+
+  private mutating func offerToFreezer(_ app: ProcessID, at now: SimTime) {
     if processes[app].state == .suspended, !processes[memoryOf: app].isFrozen,
       processes[app].footprintBytes >= freezer.profile.leastBytes
     {

@@ -26,10 +26,15 @@ extension OperatingSystem where Events: ~Copyable {
         }
         break
       }
+      if !triggerReclaimsMore, memory.availableBytes >= trigger.attentionBytes,
+        !memory.wantsAttention
+      {
+        break
+      }
       status = settledStatus(&scheduler)
       isCurrent = true
     }
-    if jetsamPass.isNone { reporter?.threadIsIdle(at: scheduler.now) }
+    if hasReporter, jetsamPass.isNone { reporter?.threadIsIdle(at: scheduler.now) }
     attentionBytes = trigger.attentionBytes
     quietBytes = max(attentionBytes, hasPaging ? paging.reclaimBelowBytes : 0)
     if triggerPolls {
@@ -103,8 +108,8 @@ extension OperatingSystem where Events: ~Copyable {
         case .bytes: remaining -= processes[victim].footprintBytes
         case .processes, .process, .everyone: remaining -= 1
         }
-        if isSpared(victim, request.cause, at: scheduler.now) { return true }
-        explain(victim, request, at: scheduler.now)
+        if processes.keepsPages, isSpared(victim, request.cause, at: scheduler.now) { return true }
+        if hasLog { explain(victim, request, at: scheduler.now) }
         kill(victim, request.cause, &scheduler)
       } else if request.amount == .everyone {
         return remaining < .max
@@ -153,15 +158,18 @@ extension OperatingSystem where Events: ~Copyable {
     let row = processes[process]
     let now = scheduler.now
     let kind = processes[traitsOf: process].kind
-    let idle = isOnScreen(process) ? SimDuration.zero : now - row.leftFrontAt
     statistics.countKill(cause, of: row.state, kind)
-    report(process, cause, at: now)
-    let adjustment = log == nil ? .persistent : adjustment(of: process)
-    log?.add(
-      RunLog.Kill(
-        time: now, process: process, kind: kind, cause: cause, adjustment: adjustment,
-        band: row.band, footprintBytes: row.footprintBytes, idle: idle,
-        availableBytes: memory.availableBytes, relaunchedAfter: nil))
+    if hasReporter { report(process, cause, at: now) }
+    if hasLog {
+      let idle = isOnScreen(process) ? SimDuration.zero : now - row.leftFrontAt
+      let adjustment = adjustment(of: process)
+      log?.add(
+        RunLog.Kill(
+          time: now, process: process, kind: kind, cause: cause,
+          adjustment: adjustment, band: row.band,
+          footprintBytes: row.footprintBytes, idle: idle,
+          availableBytes: memory.availableBytes, relaunchedAfter: nil))
+    }
     // The kernel forgets what it took for thrashing once it has killed for it.
     if cause == .vmCompressorThrashing || cause == .fcThrashing { recent = RecentAmounts() }
     decisions.mix(UInt64(process.rawValue) << 8 | UInt64(cause.rawValue))
@@ -183,16 +191,16 @@ extension OperatingSystem where Events: ~Copyable {
     if !processes[process].timer.isNone { scheduler.cancel(&processes[process].timer) }
     if process.index < appCount {
       forgetOnScreen(process)
-      stopAllWork(of: process, at: now)
-      closeWindows(of: process)
+      if hasCPU { stopAllWork(of: process, at: now) }
+      if hasWindows { closeWindows(of: process) }
     }
     setState(of: process, to: .notRunning)
     processes[process].since = now
     processes.leave(process)
-    pagesOfKilled(process, &scheduler)
+    if processes.keepsPages { pagesOfKilled(process, &scheduler) }
     setFootprint(of: process, to: 0)
     if process.index < appCount {
-      closeWebPage(of: process, &scheduler)
+      if !webPages.isEmpty { closeWebPage(of: process, &scheduler) }
     } else {
       awaitDemand(for: process, &scheduler)
     }

@@ -3,9 +3,13 @@ import SimulationKernel
 /// Footprints: growth in front, limits, and the accounts.
 extension OperatingSystem where Events: ~Copyable {
   /// Arms the growth timer of the app in front where it still grows.
+  @inline(__always)
   mutating func startGrowing(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard processes[traitsOf: app].growthBytesPerSecond > 0,
-      processes[app].footprintBytes < processes[traitsOf: app].peakBytes,
+    if processes[traitsOf: app].growthBytesPerSecond > 0 { armGrowth(app, &scheduler) }
+  }
+
+  private mutating func armGrowth(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    guard processes[app].footprintBytes < processes[traitsOf: app].peakBytes,
       processes[app].timer.isNone
     else { return }
     processes[app].timer = scheduler.scheduleCancellable(
@@ -19,10 +23,17 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// Charges the growth of the app in front since the last time.
+  @inline(__always)
   mutating func grow(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let elapsed = chargeGrowth(of: app, until: scheduler.now)
     let rate = processes[traitsOf: app].growthBytesPerSecond
-    guard rate > 0, processes[app].state == .active else { return }
+    if rate > 0, processes[app].state == .active { grow(app, by: elapsed, at: rate, &scheduler) }
+  }
+
+  private mutating func grow(
+    _ app: ProcessID, by elapsed: SimDuration, at rate: Int64,
+    _ scheduler: inout Scheduler<Events>
+  ) {
     // Milliseconds keep the product within 64 bits for a year in front at 290 GB a second.
     let growth = rate * (elapsed.nanoseconds / 1_000_000) / 1_000
     let footprint = min(

@@ -9,7 +9,6 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   /// The process runs no more: its pages may be compressed.
   mutating func pagesOfSuspended(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard hasPaging else { return }
     queueForCompression(app)
     drift(at: scheduler.now)
     if hasFreezer, processes[memoryOf: app].isFrozen {
@@ -24,8 +23,8 @@ extension OperatingSystem where Events: ~Copyable {
     leaveFreezer(app, isGone: true, at: scheduler.now)
     if hasPaging, compressible.contains(app) { compressible.remove(app) }
     if device.swapsApps, swappable.contains(app) { swappable.remove(app) }
-    processes[memoryOf: app].wasWarnedOfLimit = false
-    processes[memoryOf: app].wasToldOfSoftLimit = false
+    if hasHardLimits { processes[memoryOf: app].wasWarnedOfLimit = false }
+    if hasSoftLimits { processes[memoryOf: app].wasToldOfSoftLimit = false }
   }
 
   /// Queues the dirty pages of a process that was just suspended.
@@ -49,7 +48,6 @@ extension OperatingSystem where Events: ~Copyable {
   /// whose working set is resident.
   mutating func resumeWork(of app: ProcessID, at now: SimTime) -> ResumeWork {
     var work = ResumeWork()
-    guard hasPaging else { return work }
     let pages = processes[memoryOf: app]
     let permille = Int64(processes[traitsOf: app].workingSetPermille)
     if pages.compressedBytes > 0 {

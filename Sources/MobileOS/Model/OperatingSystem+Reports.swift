@@ -4,7 +4,6 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   /// Notes a kill that is about to happen.
   mutating func report(_ process: ProcessID, _ cause: KillCause, at now: SimTime) {
-    guard reporter != nil else { return }
     let band = processes[process].band
     if reporter?.needsCapture(cause, band: band) == true {
       let snapshot = jetsamSnapshot(at: now)

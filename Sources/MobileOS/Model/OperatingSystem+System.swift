@@ -16,7 +16,7 @@ extension OperatingSystem where Events: ~Copyable {
     guard processes[process].state == .notRunning else { return }
     let killedAt = processes[process].since
     if killedAt != .max {
-      processes[memoryOf: process].relaunches.add(scheduler.now - killedAt)
+      processes.relaunched(process, after: scheduler.now - killedAt)
     }
     let facts = system[systemIndex(process)]
     launchSystem(
@@ -117,7 +117,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Notes a use; the app that leaves the dock for it ages towards band 0 where it was suspended.
   mutating func useInDock(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard !dock.isEmpty, let leaver = dock.use(app) else { return }
+    guard let leaver = dock.use(app) else { return }
     guard processes[leaver].state == .suspended, processes[leaver].band == .background else {
       return
     }

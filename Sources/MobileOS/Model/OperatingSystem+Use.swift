@@ -26,9 +26,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// The user no longer waits: the app can be used, or it has died on the way.
   mutating func launchFinished(_ scheduler: inout Scheduler<Events>) {
     endLaunch(at: scheduler.now)
-    if front != .none {
-      showWindows(of: front, &scheduler)
-    }
+    if hasWindows, front != .none { showWindows(of: front, &scheduler) }
     if front != .none {
       processes[front].state = .active
       if hasBackgroundLife { background.rows[front.index].isForceQuit = false }
@@ -42,7 +40,7 @@ extension OperatingSystem where Events: ~Copyable {
       useEnd = next
       scheduler.schedule(OSEventKind.useBegins.event, at: next)
     }
-    scheduleNavigation(&scheduler)
+    if hasWindows { scheduleNavigation(&scheduler) }
   }
 
   mutating func useEnds(_ scheduler: inout Scheduler<Events>) {
@@ -67,15 +65,17 @@ extension OperatingSystem where Events: ~Copyable {
     launch.work = processes[traitsOf: app].latency(kind)
     compressedForLaunch = 0
     launch.memoryWork =
-      kind == .resume ? resumeWork(of: app, at: scheduler.now).duration : .zero
+      hasPaging && kind == .resume ? resumeWork(of: app, at: scheduler.now).duration : .zero
     launch.work += launch.memoryWork
     launch.deadline =
       device.launchWatchdog == .max ? .max : scheduler.now + device.launchWatchdog
     cpuChanged = hasCPU
     statistics.countLaunch(kind, isFirst: isFirst)
-    log?.add(
-      RunLog.Launch(
-        time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: launch.work))
+    if hasLog {
+      log?.add(
+        RunLog.Launch(
+          time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: launch.work))
+    }
     processes[app].wasLaunched = true
     if hasBound { bound?.add(app) }
     if hasBackgroundLife { stopWork(.prewarm, of: app, at: scheduler.now) }
@@ -86,9 +86,11 @@ extension OperatingSystem where Events: ~Copyable {
       countRegret(of: app, at: scheduler.now)
       load(app, inFront: true, &scheduler)
     }
-    let waiting = reclaimTime(for: app)
-    launch.memoryWork += waiting
-    launch.work += waiting
+    if hasPaging {
+      let waiting = reclaimTime(for: app)
+      launch.memoryWork += waiting
+      launch.work += waiting
+    }
   }
 
   /// Reads an app's file pages, as far as there is memory for them.
@@ -104,7 +106,7 @@ extension OperatingSystem where Events: ~Copyable {
     let latency = hasCPU ? now - launch.requestedAt : launch.work
     statistics.countLatency(
       latency, lost: max(.zero, latency - processes[traitsOf: launch.app].resume))
-    log?.endLaunch(latency: latency)
+    if hasLog { log?.endLaunch(latency: latency) }
   }
 
   func launchKind(of app: ProcessID) -> LaunchKind {
@@ -116,7 +118,7 @@ extension OperatingSystem where Events: ~Copyable {
     let killedAt = processes[app].since
     guard killedAt != .max else { return }
     statistics.countRegret(after: now - killedAt)
-    processes[memoryOf: app].relaunches.add(now - killedAt)
+    processes.relaunched(app, after: now - killedAt)
     processes[app].since = .max
   }
 
@@ -186,10 +188,11 @@ extension OperatingSystem where Events: ~Copyable {
     relievePressure(&scheduler)
   }
 
+  @inline(__always)
   private mutating func countUse(
     of app: ProcessID, _ scheduler: inout Scheduler<Events>
   ) {
-    useInDock(app, &scheduler)
+    if !dock.isEmpty { useInDock(app, &scheduler) }
     processes[app].uses += 1
     processes[app].useOrder = user.useCount
     processes[app].nextUse = user.nextUse

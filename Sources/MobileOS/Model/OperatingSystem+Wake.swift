@@ -122,7 +122,7 @@ extension OperatingSystem where Events: ~Copyable {
     statistics.background.resumes += 1
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
     // What it touches comes back here too; what it is woken for does not wait for all of it.
-    let pages = resumeWork(of: app, at: scheduler.now).duration
+    let pages = hasPaging ? resumeWork(of: app, at: scheduler.now).duration : .zero
     if hasCPU, pages > .zero {
       stopWork(.memory, of: app, at: scheduler.now)
       startWork(.memory, of: app, pages, in: .background, at: scheduler.now)

@@ -6,7 +6,7 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   /// The app has finished launching or resuming: its windows appear.
   mutating func showWindows(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard hasWindows, processes[app].state == .inactive else { return }
+    guard processes[app].state == .inactive else { return }
     windows.open(app)
     chargeWindows(of: app, at: scheduler.now)
     enforceLimits(app, &scheduler)
@@ -15,7 +15,6 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// The app leaves the screen, perhaps before it has finished launching.
   mutating func hideWindows(of app: ProcessID, at now: SimTime) {
-    guard hasWindows else { return }
     if processes[app].state == .inactive { windows.open(app) }
     windows.leave(app)
     chargeWindows(of: app, at: now)
@@ -31,7 +30,6 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// The process is gone, and its windows' memory with it.
   mutating func closeWindows(of app: ProcessID) {
-    guard hasWindows else { return }
     windows.kill(app)
     processes[memoryOf: app].windowBytes = 0
   }
@@ -60,7 +58,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Schedules the next step of navigation if it comes before the end of the use.
   mutating func scheduleNavigation(_ scheduler: inout Scheduler<Events>) {
-    guard hasWindows, let pause = windows.nextPause() else { return }
+    guard let pause = windows.nextPause() else { return }
     let next = scheduler.now + pause
     if next < useEnd { scheduler.schedule(OSEventKind.navigates.event, at: next) }
   }

@@ -68,6 +68,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var trigger: any ReclaimTrigger
   /// Whether the trigger wants to be asked at instants of its own.
   let triggerPolls: Bool
+  /// Whether the trigger may want more although what it wants is available again.
+  let triggerReclaimsMore: Bool
   let triggerNeeds: PolicyNeeds
   /// The trigger is asked only while less than this is available.
   var attentionBytes: Int64
@@ -120,12 +122,16 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   public internal(set) var statistics: RunStatistics
   /// The kills and launches one by one, where somebody asked for them.
   public internal(set) var log: RunLog?
+  /// Whether there is a `log`: asking the optional is a call that is not inlined.
+  let hasLog: Bool
   /// What bounds every strategy, where somebody asked for it.
   var bound: RunBound?
   /// Whether there is a `bound`: asking the optional is a call that is not inlined.
   let hasBound: Bool
   /// The reports of kills, where somebody asked for them.
   public internal(set) var reporter: JetsamReporter?
+  /// Whether there is a `reporter`.
+  let hasReporter: Bool
   /// Uses that the user does not make.
   let removedUses: RemovedUses
   /// Changes of process states, where somebody asked for them.
@@ -150,7 +156,9 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     webPages = SystemProcess.webPages(setup.system, appCount: setup.apps.count)
     dock = Dock(size: max(setup.dockSize, setup.strategy.dockSize), appCount: setup.apps.count)
     startingState = setup.start
-    processes = ProcessTable(setup.apps, setup.system, pageBytes: setup.device.pageBytes)
+    processes = ProcessTable(
+      setup.apps, setup.system, pageBytes: setup.device.pageBytes,
+      keepsPages: setup.device.paging != nil || setup.windows != nil || setup.start != nil)
     let kinds = processes.kinds
     hasInactiveLimits = kinds.hasInactiveLimits
     compressible = ProcessList(processCount: setup.device.paging == nil ? 0 : processCount)
@@ -165,7 +173,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     hasSoftLimits = kinds.hasSoftLimits
     pressure = PressureMonitor(setup.device)
     memory = MemoryLedger(capacityBytes: setup.device.appMemoryBytes)
-    fileCache = FileCache(processCount: processCount)
+    fileCache = FileCache(
+      processCount: kinds.hasFilePages || setup.start != nil ? processCount : 0)
     switch setup.workload {
     case .synthetic(let profile):
       user = User(UserBehaviour(profile, appCount: setup.apps.count, streams: setup.streams))
@@ -194,13 +203,16 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     trigger = setup.strategy.makeTrigger(setup.device, processCount: processCount)
     triggerNeeds = setup.strategy.trigger.needs
     triggerPolls = setup.strategy.trigger.polls
+    triggerReclaimsMore = setup.strategy.trigger.reclaimsMore
     attentionBytes = trigger.attentionBytes
     quietBytes = max(attentionBytes, setup.device.paging?.reclaimBelowBytes ?? 0)
     statistics = RunStatistics(availableBytes: memory.availableBytes)
     log = logging ? RunLog(appCount: processCount) : nil
+    hasLog = logging
     bound = setup.wantsBound ? RunBound(setup.device, setup.apps) : nil
     hasBound = setup.wantsBound
     reporter = reporting ? JetsamReporter() : nil
+    hasReporter = reporting
     removedUses = setup.removedUses ?? .none
     warmUpEnd = .zero + setup.warmUp
     if policyNeeds.contains(.future), !setup.workload.isInPieces {

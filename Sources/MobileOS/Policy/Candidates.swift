@@ -7,7 +7,8 @@ import SimulationKernel
 public struct Candidates: ~Copyable {
   private let rows: UnsafePointer<ProcessRow>
   private let traits: TraitColumns
-  private let memories: UnsafePointer<ProcessMemory>
+  private let pages: PageColumn
+  private let relaunches: UnsafePointer<RelaunchHistory>
   private let queues: UnsafePointer<BandQueue>
   private let bands: BandSet
   private let firstUnlikelyBack: ProcessID
@@ -20,14 +21,15 @@ public struct Candidates: ~Copyable {
   public let now: SimTime
 
   init(
-    rows: UnsafePointer<ProcessRow>, traits: TraitColumns,
-    memories: UnsafePointer<ProcessMemory>, queues: UnsafePointer<BandQueue>, count: Int,
+    rows: UnsafePointer<ProcessRow>, traits: TraitColumns, pages: PageColumn,
+    relaunches: UnsafePointer<RelaunchHistory>, queues: UnsafePointer<BandQueue>, count: Int,
     bands: BandSet, firstUnlikelyBack: ProcessID,
     firstOffender: ProcessID, request: ReclaimRequest, now: SimTime, looks: LookCounter
   ) {
     self.rows = rows
     self.traits = traits
-    self.memories = memories
+    self.pages = pages
+    self.relaunches = relaunches
     self.queues = queues
     self.count = count
     self.bands = bands
@@ -175,14 +177,14 @@ public struct Candidates: ~Copyable {
   /// Pages in the compressor or in swap, at their original size, in bytes.
   public func compressedBytes(_ process: ProcessID) -> Int64 {
     precondition(process.index < count, "no such process")
-    return memories[process.index].compressedBytes
+    return pages.address(of: process).pointee.compressedBytes
   }
 
   /// Memory that a kill of the process would free at once, in bytes: what is dirty and resident,
   /// purgeable, and its share of the compressor.
   public func residentBytes(_ process: ProcessID) -> Int64 {
     let row = row(process)
-    let memory = memories[process.index]
+    let memory = pages.address(of: process).pointee
     let inCore = memory.compressedBytes - memory.swappedBytes
     return row.footprintBytes - memory.compressedBytes + memory.purgeableBytes
       + inCore * 1000 / Int64(traits[process].compressionPermille)
@@ -198,7 +200,7 @@ public struct Candidates: ~Copyable {
   /// How soon the process tends to be started again after a kill.
   public func relaunchLikelihood(_ process: ProcessID) -> RelaunchLikelihood {
     precondition(process.index < count, "no such process")
-    return memories[process.index].relaunches.likelihood
+    return relaunches[process.index].likelihood
   }
 
   /// Whether the footprint exceeds the soft limit that holds in the process's state.

@@ -22,8 +22,6 @@ struct ProcessMemory: BitwiseCopyable {
   var toldWarning: UInt32 = 0
   /// The round of notes in which the process was last told of critical pressure.
   var toldCritical: UInt32 = 0
-  /// The latest times between kill and relaunch.
-  var relaunches = RelaunchHistory()
   /// How often the process was thawed since the freezer's day began.
   var thaws: UInt8 = 0
   private var flags: UInt8 = 0

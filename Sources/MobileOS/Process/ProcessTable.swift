@@ -6,13 +6,16 @@ import SimulationKernel
 /// been there longest. The queues are doubly linked through the rows: entering, leaving and
 /// finding the head are O(1), and nothing is allocated after `init`.
 ///
-/// This file, `TraitColumns.swift`, `BandQueue.swift`, `Candidates.swift` and `LookCounter.swift` are
-/// the only ones in the module with unsafe memory. The table owns its buffers; ids are checked in
-/// debug builds and come only from the model itself.
+/// This file, `TraitColumns.swift`, `PageColumn.swift`, `BandQueue.swift`, `Candidates.swift` and
+/// `LookCounter.swift` are the only ones in the module with unsafe memory. The table owns its buffers;
+/// ids are checked in debug builds and come only from the model itself.
 struct ProcessTable: ~Copyable {
   private let rows: UnsafeMutablePointer<ProcessRow>
   private let traits: TraitColumns
-  private let memories: UnsafeMutablePointer<ProcessMemory>
+  private let pages: PageColumn
+  /// Whether processes may have pages beyond their footprints, or are told of limits.
+  let keepsPages: Bool
+  private let relaunches: UnsafeMutablePointer<RelaunchHistory>
   private let queues: UnsafeMutablePointer<BandQueue>
   /// The number of rows, running or not.
   let count: Int
@@ -41,13 +44,15 @@ struct ProcessTable: ~Copyable {
   /// - Parameters:
   ///   - apps: one per row; with `system` below 2^24.
   ///   - pageBytes: sizes are rounded up to whole pages.
-  init(_ apps: [AppTraits], _ system: [SystemProcess] = [], pageBytes: Int64 = 1) {
+  ///   - keepsPages: whether processes may have pages that their traits do not tell of.
+  init(
+    _ apps: AppList, _ system: [SystemProcess] = [], pageBytes: Int64 = 1, keepsPages: Bool = true
+  ) {
     precondition(apps.count + system.count < 1 << 24, "a device holds fewer than 2^24 apps")
     count = apps.count + system.count
     rows = .allocate(capacity: count)
     rows.initialize(repeating: ProcessRow(), count: count)
-    memories = .allocate(capacity: count)
-    memories.initialize(repeating: ProcessMemory(), count: count)
+    relaunches = .allocate(capacity: count)
     let rounded = { (index: Int) in
       let traits = index < apps.count ? apps[index] : system[index - apps.count].rowTraits
       return traits.rounded(toPagesOf: pageBytes)
@@ -57,11 +62,11 @@ struct ProcessTable: ~Copyable {
     for index in 0..<count {
       let traits = rounded(index)
       kinds.add(traits)
-      if traits.relaunchLikelihood != .unknown {
-        memories[index].relaunches = RelaunchHistory(traits.relaunchLikelihood)
-      }
+      (relaunches + index).initialize(to: RelaunchHistory(traits.relaunchLikelihood))
     }
     self.kinds = kinds
+    self.keepsPages = keepsPages || kinds.hasPages
+    pages = PageColumn(count: count, isKept: self.keepsPages)
     offenders = SoftLimitOffenders(processCount: kinds.hasSoftLimits ? count : 0)
     queues = .allocate(capacity: BandSet.capacity)
     queues.initialize(repeating: BandQueue(), count: BandSet.capacity)
@@ -72,7 +77,8 @@ struct ProcessTable: ~Copyable {
   deinit {
     rows.deallocate()
     traits.deallocate()
-    memories.deallocate()
+    pages.deallocate()
+    relaunches.deallocate()
     queues.deallocate()
     bandWords.deallocate()
     looks.deallocate()
@@ -94,11 +100,11 @@ struct ProcessTable: ~Copyable {
   subscript(memoryOf process: ProcessID) -> ProcessMemory {
     @inline(__always) unsafeAddress {
       assert(process.index < count)
-      return UnsafePointer(memories + process.index)
+      return pages.address(of: process)
     }
     @inline(__always) nonmutating unsafeMutableAddress {
       assert(process.index < count)
-      return memories + process.index
+      return pages.mutableAddress(of: process)
     }
   }
 
@@ -123,7 +129,7 @@ struct ProcessTable: ~Copyable {
     aliveCount += 1
     if traits[process].kind == .app { appAliveCount += 1 }
     append(process, band, now)
-    compareWithLimit(process)
+    if kinds.hasSoftLimits { compareWithLimit(process) }
   }
 
   /// Moves a living process to the tail of a band, also of its own.
@@ -164,6 +170,11 @@ struct ProcessTable: ~Copyable {
     return moved
   }
 
+  /// Enters how long after its kill a process was started again.
+  func relaunched(_ process: ProcessID, after gap: SimDuration) {
+    relaunches[process.index].add(gap)
+  }
+
   /// The process that entered a band first.
   func head(of band: JetsamBand) -> ProcessID? {
     let head = queues[Int(band.rawValue)].head
@@ -182,7 +193,8 @@ struct ProcessTable: ~Copyable {
   ) -> Result {
     body(
       Candidates(
-        rows: rows, traits: traits, memories: memories, queues: queues, count: count,
+        rows: rows, traits: traits, pages: pages, relaunches: relaunches, queues: queues,
+        count: count,
         bands: occupiedBands, firstUnlikelyBack: firstUnlikelyBack,
         firstOffender: offenders.first ?? .none, request: request, now: now, looks: looks))
   }
@@ -193,7 +205,7 @@ struct ProcessTable: ~Copyable {
   ) -> Result {
     body(
       Audience(
-        rows: rows, memories: memories, queues: queues, bands: occupiedBands, level: level,
+        rows: rows, pages: pages, queues: queues, bands: occupiedBands, level: level,
         round: round, leastBytes: leastBytes))
   }
 
@@ -222,7 +234,7 @@ struct ProcessTable: ~Copyable {
 
   /// Whether the process would be back soon after a kill.
   func isLikelyBack(_ process: ProcessID) -> Bool {
-    memories[process.index].relaunches.likelihood.isLikelyBack
+    relaunches[process.index].likelihood.isLikelyBack
   }
 
   /// The first from `process` backward in its band that is not expected back soon.
@@ -236,7 +248,7 @@ struct ProcessTable: ~Copyable {
 
   @inline(__always)
   private mutating func countLikelyBack(_ process: ProcessID, by change: Int) {
-    if memories[process.index].relaunches.likelihood == .high { likelyBackCount += change }
+    if relaunches[process.index].likelihood == .high { likelyBackCount += change }
   }
 
   private mutating func unlink(_ process: ProcessID) {

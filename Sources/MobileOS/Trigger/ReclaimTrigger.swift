@@ -26,6 +26,11 @@ public protocol ReclaimTrigger: Sendable {
   ///
   /// A trigger that never polls saves the model one more look at memory after each answer.
   static var polls: Bool { get }
+  /// Whether it may want more although ``attentionBytes`` are available again; true unless the
+  /// trigger says otherwise.
+  ///
+  /// A trigger that never does saves the model one more look at memory after each answer.
+  static var reclaimsMore: Bool { get }
 
   /// A trigger for a device.
   init(_ setup: TriggerSetup)
@@ -72,6 +77,7 @@ extension ReclaimTrigger {
   public static var parameters: [PolicyParameter] { [] }
   public static var needs: PolicyNeeds { [] }
   public static var polls: Bool { true }
+  public static var reclaimsMore: Bool { true }
 
   public func nextPoll(
     _ memory: MemoryStatus, in processes: borrowing Candidates

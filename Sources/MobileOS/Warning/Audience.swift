@@ -7,7 +7,7 @@ import SimulationKernel
 /// xnu-11417). It exists only while a warning policy is asked.
 public struct Audience: ~Copyable {
   private let rows: UnsafePointer<ProcessRow>
-  private let memories: UnsafePointer<ProcessMemory>
+  private let pages: PageColumn
   private let queues: UnsafePointer<BandQueue>
   private let bands: BandSet
   private let level: PressureLevel
@@ -15,12 +15,12 @@ public struct Audience: ~Copyable {
   private let leastBytes: Int64
 
   init(
-    rows: UnsafePointer<ProcessRow>, memories: UnsafePointer<ProcessMemory>,
+    rows: UnsafePointer<ProcessRow>, pages: PageColumn,
     queues: UnsafePointer<BandQueue>, bands: BandSet, level: PressureLevel, round: UInt32,
     leastBytes: Int64
   ) {
     self.rows = rows
-    self.memories = memories
+    self.pages = pages
     self.queues = queues
     self.bands = bands
     self.level = level
@@ -34,9 +34,8 @@ public struct Audience: ~Copyable {
     guard row.state != .suspended, row.state != .notRunning, row.band >= .ageing,
       row.footprintBytes >= leastBytes
     else { return false }
-    let told =
-      level == .critical
-      ? memories[process.index].toldCritical : memories[process.index].toldWarning
+    let memory = pages.address(of: process)
+    let told = level == .critical ? memory.pointee.toldCritical : memory.pointee.toldWarning
     return told != round
   }
 

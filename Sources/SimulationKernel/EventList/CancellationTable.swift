@@ -1,109 +1,159 @@
-/// Which cancellable events are still wanted: a slot for each, with a generation and the event.
+/// The events that can be cancelled: a row for each, with its generation and the event.
 ///
-/// An entry of an event list carries only the number of its slot (0: cannot be cancelled). The
-/// lowest bit of the generation says whether the event was cancelled; because an entry keeps its
-/// slot until it is popped or purged, that bit is all it needs:
+/// A handle names a row and the generation in which it serves that event, and so does the entry in
+/// the event list. Cancelling or moving the event makes the row's generation the next one; nothing
+/// else has to be found or changed. Whoever meets the old entry or keeps the old handle sees by one
+/// comparison that it is stale. A row is free for another event at once, without waiting for the
+/// stale entry. Every operation is O(1) and reads one row of 8 bytes: with a million timers each
+/// row that is read is a cache miss, and it should be the only one.
 ///
-///     even            free, or scheduled: a handle with the same generation is valid
-///     odd             cancelled, its entry not yet removed
-///
-/// Cancelling adds 1, releasing makes the generation the next even number. Every operation is O(1).
+/// A row that has used up its 2³² generations is not used again, so nothing stale is ever mistaken
+/// for valid.
 @frozen
 @usableFromInline
 struct CancellationTable: ~Copyable {
-  /// The generation of each slot, apart from the events: it is all that most operations read, and
-  /// with a million timers what is read at random should be small.
+  @frozen
   @usableFromInline
-  var generations: OwnedBuffer<UInt32>
-  /// The event of each slot, for an event that is moved.
+  struct Row: BitwiseCopyable {
+    @usableFromInline
+    var generation: UInt32
+    /// The packed event; in a free row the number of the next free one.
+    @usableFromInline
+    var event: UInt32
+
+    @inlinable
+    init(generation: UInt32, event: UInt32) {
+      self.generation = generation
+      self.event = event
+    }
+  }
+
+  /// The rows; number 0 stands for "not cancellable" and is in no handle's generation.
   @usableFromInline
-  var events: OwnedBuffer<UInt32>
-  /// Slots returned, used again last in, first out, so that few slots stay in the cache.
+  var rows: OwnedBuffer<Row>
+  /// Rows that were ever used, number 0 included.
   @usableFromInline
-  var free: OwnedBuffer<UInt32>
+  var rowCount = 1
+  /// The row given back last, 0 for none: used again first, so that few rows stay in the cache.
   @usableFromInline
-  var freeCount = 0
-  /// Slots that were ever used; slot 0 stands for "not cancellable".
-  @usableFromInline
-  var slotCount = 1
-  /// Entries cancelled and still held.
-  @usableFromInline
-  var staleCount = 0
+  var firstFree: UInt32 = 0
+
+  @inlinable
+  static var usedUp: UInt32 { .max }
 
   @inlinable
   init(minimumCapacity: Int) {
-    generations = OwnedBuffer(capacity: minimumCapacity + 1)
-    events = OwnedBuffer(capacity: minimumCapacity + 1)
-    free = OwnedBuffer(capacity: minimumCapacity + 1)
-    generations[0] = 0
+    rows = OwnedBuffer(capacity: minimumCapacity + 1)
+    rows[0] = Row(generation: Self.usedUp, event: 0)
   }
 
-  /// Takes a slot for an event and returns its handle.
+  /// Takes a row for an event and returns its handle.
   @inlinable
   mutating func acquire(_ event: Event) -> EventHandle {
-    let slot: Int
-    if freeCount > 0 {
-      freeCount &-= 1
-      slot = Int(free[freeCount])
-    } else {
-      slot = addSlot()
-    }
-    events[slot] = event.rawValue
-    return EventHandle(slot: UInt32(truncatingIfNeeded: slot), generation: generations[slot])
+    if firstFree == 0 { addRow() }
+    let slot = firstFree
+    let row = rows[Int(slot)]
+    firstFree = row.event
+    rows[Int(slot)].event = event.rawValue
+    return EventHandle(slot: slot, generation: row.generation)
   }
 
-  @inlinable
+  @usableFromInline
   @inline(never)
-  mutating func addSlot() -> Int {
-    if slotCount == generations.capacity {
-      precondition(slotCount < Int(UInt32.max), "Too many cancellable events at once.")
-      generations.grow(keeping: slotCount)
-      events.grow(keeping: slotCount)
-      free.grow(keeping: freeCount)
+  mutating func addRow() {
+    if rowCount == rows.capacity {
+      precondition(rowCount < Int(UInt32.max), "Too many cancellable events at once.")
+      rows.grow(keeping: rowCount)
     }
-    generations[slotCount] = 0
-    slotCount &+= 1
-    return slotCount &- 1
+    rows[rowCount] = Row(generation: 0, event: 0)
+    firstFree = UInt32(truncatingIfNeeded: rowCount)
+    rowCount &+= 1
   }
 
-  /// Marks an event as cancelled; false for a stale handle.
+  /// Makes whatever names the row in this generation stale, and the row free.
+  @inlinable
+  @inline(__always)
+  mutating func release(_ handle: EventHandle) {
+    let generation = handle.generation &+ 1
+    rows[Int(handle.slot)] = Row(generation: generation, event: firstFree)
+    if generation != Self.usedUp { firstFree = handle.slot }
+  }
+
+  /// Cancels an event; false for a stale handle.
   @inlinable
   mutating func cancel(_ handle: EventHandle) -> Bool {
-    let slot = Int(handle.slot)
-    guard slot != 0, slot < slotCount, generations[slot] == handle.generation else { return false }
-    generations[slot] = handle.generation | 1
-    staleCount &+= 1
+    guard Int(handle.slot) < rowCount,
+      rows[Int(handle.slot)].generation == handle.generation
+    else { return false }
+    release(handle)
     return true
   }
 
-  /// The event that a valid handle stands for.
+  /// Renews the handle of an event, which makes its entry stale; false for a stale handle.
   @inlinable
-  func event(of handle: EventHandle) -> Event {
-    Event(rawValue: events[Int(handle.slot)])
+  mutating func renew(_ handle: inout EventHandle) -> Bool {
+    guard Int(handle.slot) < rowCount,
+      rows[Int(handle.slot)].generation == handle.generation
+    else { return false }
+    let generation = handle.generation &+ 1
+    rows[Int(handle.slot)].generation = generation
+    if generation == Self.usedUp {
+      handle = acquire(Event(rawValue: rows[Int(handle.slot)].event))
+    } else {
+      handle = EventHandle(slot: handle.slot, generation: generation)
+    }
+    return true
+  }
+}
+
+// MARK: Entries
+
+extension CancellationTable {
+  /// The event of an entry that leaves the list; nil when it is stale.
+  @inlinable
+  @inline(__always)
+  mutating func take(_ entry: EventEntry) -> Event? {
+    guard entry.slot != 0 else { return entry.event }
+    let row = rows[Int(entry.slot)]
+    guard row.generation == entry.generation else { return nil }
+    release(EventHandle(slot: entry.slot, generation: row.generation))
+    return Event(rawValue: row.event)
   }
 
-  /// Whether the entry in that slot was cancelled; false for slot 0.
+  /// Whether the event of an entry was cancelled or moved.
   @inlinable
-  func isCancelled(_ slot: UInt32) -> Bool {
-    generations[Int(slot)] & 1 != 0
+  @inline(__always)
+  func isStale(_ entry: EventEntry) -> Bool {
+    entry.slot != 0 && rows[Int(entry.slot)].generation != entry.generation
   }
 
-  /// Gives back the slot of an entry that leaves the list; true when its event is still wanted.
-  @inlinable
-  mutating func release(_ slot: UInt32) -> Bool {
-    guard slot != 0 else { return true }
-    let generation = generations[Int(slot)]
-    let wasCancelled = generation & 1 != 0
-    generations[Int(slot)] = (generation | 1) &+ 1
-    free[freeCount] = slot
-    freeCount &+= 1
-    staleCount &-= wasCancelled ? 1 : 0
-    return !wasCancelled
+  /// Whether any of these entries is stale.
+  ///
+  /// Without branches, so that the processor waits for many rows at once. What is asked next about
+  /// the same entries finds the rows in the cache.
+  @inline(__always)
+  func isAnyStale(of entries: borrowing OwnedBuffer<EventEntry>, in range: Range<Int>) -> Bool {
+    var differences: UInt32 = 0
+    for index in range {
+      let entry = entries[index]
+      let difference = rows[Int(entry.slot)].generation ^ entry.generation
+      differences |= entry.slot == 0 ? 0 : difference
+    }
+    return differences != 0
   }
 
-  /// Whether the cancelled entries among `held` outnumber the live ones by more than a constant.
-  @inlinable
-  func isSweepDue(held: Int) -> Bool {
-    staleCount > held &- staleCount &+ 64
+  /// Moves the entries that are wanted to the front of the range, in order; returns their end.
+  ///
+  /// Without branches: which of them are stale is anybody's guess.
+  @inline(__always)
+  func keepWanted(of entries: borrowing OwnedBuffer<EventEntry>, in range: Range<Int>) -> Int {
+    guard rowCount > 1, isAnyStale(of: entries, in: range) else { return range.upperBound }
+    var end = range.lowerBound
+    for index in range {
+      let entry = entries[index]
+      entries[end] = entry
+      end &+= isStale(entry) ? 0 : 1
+    }
+    return end
   }
 }

@@ -5,7 +5,7 @@ struct EventEntry: BitwiseCopyable {
   /// The instant, as an unsigned number of nanoseconds.
   @usableFromInline
   let time: UInt64
-  /// The cancellation slot in the upper half, the event in the lower.
+  /// The handle, slot in the upper half; of an event that nobody can cancel the event itself.
   @usableFromInline
   let payload: UInt64
 
@@ -15,18 +15,27 @@ struct EventEntry: BitwiseCopyable {
     self.payload = payload
   }
 
+  /// An entry that cannot be cancelled.
   @inlinable
-  init(time: UInt64, event: Event, slot: UInt32) {
-    self.init(time: time, payload: UInt64(slot) << 32 | UInt64(event.rawValue))
+  init(time: UInt64, event: Event) {
+    self.init(time: time, payload: UInt64(event.rawValue))
   }
 
+  /// An entry of the event that a handle stands for.
   @inlinable
-  var event: Event { Event(rawValue: UInt32(truncatingIfNeeded: payload)) }
+  init(time: UInt64, handle: EventHandle) {
+    self.init(time: time, payload: UInt64(handle.slot) << 32 | UInt64(handle.generation))
+  }
 
-  /// Slot in the cancellation table, 0 when nobody can cancel.
+  /// Row in the cancellation table, 0 when nobody can cancel.
   @inlinable
   var slot: UInt32 { UInt32(truncatingIfNeeded: payload >> 32) }
 
+  /// Generation of the row in which it serves this entry.
   @inlinable
-  var scheduledEvent: ScheduledEvent { ScheduledEvent(time: SimTime(bits: time), event: event) }
+  var generation: UInt32 { UInt32(truncatingIfNeeded: payload) }
+
+  /// The event of an entry that cannot be cancelled.
+  @inlinable
+  var event: Event { Event(rawValue: UInt32(truncatingIfNeeded: payload)) }
 }

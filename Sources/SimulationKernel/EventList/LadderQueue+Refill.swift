@@ -109,33 +109,19 @@ extension LadderQueue {
   /// Appends the events of a list to the buckets of the last rung.
   mutating func spread(_ list: ChunkPool.List) {
     let rung = rungs[rungCount - 1]
-    var chunk = list.firstChunk
-    while true {
-      for position in pool.positions(of: chunk, in: list) {
-        append(pool.entries[position], to: rung)
-      }
-      let next = pool.release(chunk)
-      if chunk == list.lastChunk { return }
-      chunk = next
+    var rest = list
+    while !rest.isNone {
+      let count = pool.unload(&rest, into: sorter.staged, at: 0)
+      for index in 0..<count { append(sorter.staged[index], to: rung) }
     }
   }
 
-  /// Appends a small list to the run in order, without its cancelled entries.
+  /// Appends a small list to the run in order, without its stale entries.
   mutating func appendSorted(_ list: ChunkPool.List, from start: UInt64, to end: UInt64) {
-    var count = 0
-    var chunk = list.firstChunk
-    while true {
-      for position in pool.positions(of: chunk, in: list) {
-        let entry = pool.entries[position]
-        if keepIfWanted(entry) {
-          sorter.staged[count] = entry
-          count &+= 1
-        }
-      }
-      let next = pool.release(chunk)
-      if chunk == list.lastChunk { break }
-      chunk = next
-    }
+    var rest = list
+    let held = pool.unload(&rest, into: sorter.staged, at: 0)
+    let count = cancellations.keepWanted(of: sorter.staged, in: 0..<held)
+    balance.didPurge(held &- count)
     guard count > 0 else { return }
     if run.end + count > run.entries.capacity { run.makeRoom(for: count) }
     sorter.sort(count, in: start..<end, into: run.entries, at: run.end)
@@ -156,19 +142,18 @@ extension LadderQueue {
     let rung = addRung(start: start, last: end - 1, for: run.end - cut)
     for index in cut..<run.end { append(run.entries[index], to: rung) }
     run.end = cut
-    held &-= 1
-    insert(entry)
+    place(entry)
   }
 
-  /// Drops all cancelled entries; O(n), due only after n cancels.
+  /// Drops all stale entries; O(n), due only after n cancels.
   @usableFromInline
   @inline(never)
   mutating func sweep() {
-    held -= run.removeCancelled(&cancellations)
-    let before = held
+    balance.didPurge(run.removeStale(cancellations))
+    let before = balance.held
     let sweptTop = sweep(top)
     top = sweptTop
-    topCount -= before - held
+    topCount -= before - balance.held
     let bucketCount =
       rungCount == 0 ? 0 : rungs[rungCount - 1].firstBucket + rungs[rungCount - 1].bucketCount
     for bucket in 0..<bucketCount where !buckets[bucket].isNone {
@@ -178,27 +163,15 @@ extension LadderQueue {
   }
 
   mutating func sweep(_ list: ChunkPool.List) -> ChunkPool.List {
-    guard !list.isNone else { return list }
+    var rest = list
     var swept = ChunkPool.List.none
-    var chunk = list.firstChunk
-    while true {
-      for position in pool.positions(of: chunk, in: list) {
-        let entry = pool.entries[position]
-        if keepIfWanted(entry) {
-          if swept.isNone { swept = pool.makeList() }
-          pool.append(entry, to: &swept)
-        }
-      }
-      let next = pool.release(chunk)
-      if chunk == list.lastChunk { return swept }
-      chunk = next
+    while !rest.isNone {
+      let count = pool.unload(&rest, into: sorter.staged, at: 0)
+      let wanted = cancellations.keepWanted(of: sorter.staged, in: 0..<count)
+      balance.didPurge(count - wanted)
+      if wanted > 0 && swept.isNone { swept = pool.makeList() }
+      for index in 0..<wanted { pool.append(sorter.staged[index], to: &swept) }
     }
-  }
-
-  mutating func keepIfWanted(_ entry: EventEntry) -> Bool {
-    guard cancellations.isCancelled(entry.slot) else { return true }
-    _ = cancellations.release(entry.slot)
-    held &-= 1
-    return false
+    return swept
   }
 }

@@ -62,7 +62,7 @@ public struct LadderQueue: FutureEventList, ~Copyable {
   @usableFromInline
   var topCount = 0
   @usableFromInline
-  var held = 0
+  var balance = EntryBalance()
   @usableFromInline
   var pool: ChunkPool
   @usableFromInline
@@ -91,11 +91,11 @@ public struct LadderQueue: FutureEventList, ~Copyable {
 
   /// Events that are scheduled and not cancelled.
   @inlinable
-  public var count: Int { held &- cancellations.staleCount }
+  public var count: Int { balance.count }
 
   /// Entries in memory, cancelled ones included; at most `2 * count + 64`.
   @inlinable
-  public var heldEntries: Int { held }
+  public var heldEntries: Int { balance.held }
 }
 
 // MARK: Operations
@@ -109,25 +109,26 @@ extension LadderQueue {
       let first = run.entries[run.head]
       guard first.time < limit.bits else { return nil }
       run.head &+= 1
-      held &-= 1
-      if cancellations.release(first.slot) {
-        if cancellations.isSweepDue(held: held) { sweep() }
-        return first.scheduledEvent
+      if let event = cancellations.take(first) {
+        balance.didTake()
+        if balance.isSweepDue { sweep() }
+        return ScheduledEvent(time: SimTime(bits: first.time), event: event)
       }
+      balance.didPurge(1)
     }
   }
 
   /// Adds an event that nobody will cancel.
   @inlinable
   public mutating func schedule(_ event: Event, at time: SimTime) {
-    insert(EventEntry(time: time.bits, event: event, slot: 0))
+    insert(EventEntry(time: time.bits, event: event))
   }
 
   /// Adds an event and returns the handle that cancels or moves it.
   @inlinable
   public mutating func scheduleCancellable(_ event: Event, at time: SimTime) -> EventHandle {
     let handle = cancellations.acquire(event)
-    insert(EventEntry(time: time.bits, event: event, slot: handle.slot))
+    insert(EventEntry(time: time.bits, handle: handle))
     return handle
   }
 
@@ -136,7 +137,8 @@ extension LadderQueue {
   @discardableResult
   public mutating func cancel(_ handle: EventHandle) -> Bool {
     guard cancellations.cancel(handle) else { return false }
-    if cancellations.isSweepDue(held: held) { sweep() }
+    balance.didCancel()
+    if balance.isSweepDue { sweep() }
     return true
   }
 
@@ -144,15 +146,21 @@ extension LadderQueue {
   @inlinable
   @discardableResult
   public mutating func reschedule(_ handle: inout EventHandle, to time: SimTime) -> Bool {
-    guard cancellations.cancel(handle) else { return false }
-    handle = scheduleCancellable(cancellations.event(of: handle), at: time)
-    if cancellations.isSweepDue(held: held) { sweep() }
+    guard cancellations.renew(&handle) else { return false }
+    balance.didCancel()
+    insert(EventEntry(time: time.bits, handle: handle))
+    if balance.isSweepDue { sweep() }
     return true
   }
 
   @inlinable
   mutating func insert(_ entry: EventEntry) {
-    held &+= 1
+    balance.didSchedule()
+    place(entry)
+  }
+
+  @inlinable
+  mutating func place(_ entry: EventEntry) {
     if entry.time >= topStart {
       topCount &+= 1
       if top.isNone { top = pool.makeList() }
@@ -179,9 +187,7 @@ extension LadderQueue {
   @inline(__always)
   mutating func append(_ entry: EventEntry, to rung: Rung) {
     let bucket = bucketIndex(of: entry.time, in: rung)
-    var list = buckets[bucket]
-    if list.isNone { list = pool.makeList() }
-    pool.append(entry, to: &list)
-    buckets[bucket] = list
+    if buckets[bucket].isNone { buckets[bucket] = pool.makeList() }
+    pool.append(entry, to: &buckets[bucket])
   }
 }

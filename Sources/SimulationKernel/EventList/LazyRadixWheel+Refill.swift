@@ -22,7 +22,7 @@ extension LazyRadixWheel {
     while occupiedLevels != 0 {
       let level = UInt64(truncatingIfNeeded: occupiedLevels.trailingZeroBitCount)
       if startOfFirstSlot(of: level) >= limit { return false }
-      if held <= Self.handful {
+      if balance.held <= Self.handful {
         takeAll()
       } else {
         descend(from: level)
@@ -74,7 +74,7 @@ extension LazyRadixWheel {
         sort(list, level: level)
         return
       }
-      let difference = differenceWithin(list)
+      let difference = differenceWithin(list, level: level)
       let first = pool.entries[Int(list.firstChunk) << 5].time
       base = first
       if difference == 0 {
@@ -96,7 +96,8 @@ extension LazyRadixWheel {
   func isSmall(_ list: ChunkPool.List) -> Bool {
     if list.lastChunk == list.firstChunk { return true }
     var size = Int(list.cursor & ChunkPool.positionMask)
-    let limit = Swift.min(SlotSorter.capacity, Swift.max(Self.smallSlot, held / Self.smallPart))
+    let limit = Swift.min(
+      SlotSorter.capacity, Swift.max(Self.smallSlot, balance.held / Self.smallPart))
     var chunk = list.firstChunk
     while chunk != list.lastChunk {
       size += 32
@@ -106,38 +107,34 @@ extension LazyRadixWheel {
     return true
   }
 
-  /// All bits in which the times of a list differ.
-  func differenceWithin(_ list: ChunkPool.List) -> UInt64 {
+  /// The bits in which the times of a list differ, or enough of them to know the highest digit.
+  func differenceWithin(_ list: ChunkPool.List, level: UInt64) -> UInt64 {
     let first = pool.entries[Int(list.firstChunk) << 5].time
+    let highestDigit = (1 as UInt64) &<< (6 &* level &- 6)
     var difference: UInt64 = 0
     var chunk = list.firstChunk
     while true {
       for position in pool.positions(of: chunk, in: list) {
         difference |= pool.entries[position].time ^ first
       }
-      if chunk == list.lastChunk { return difference }
+      if chunk == list.lastChunk || difference >= highestDigit { return difference }
       chunk = pool.nextChunk[Int(chunk)]
     }
   }
 
   /// Appends the entries of a list to the slots of an empty level, each by its digit.
   mutating func spread(_ list: ChunkPool.List, over level: UInt64) {
-    let firstSlot = Int(truncatingIfNeeded: level &* 64)
+    let firstSlot = level &* 64
     var occupied: UInt64 = 0
-    var chunk = list.firstChunk
-    while true {
-      for position in pool.positions(of: chunk, in: list) {
-        let entry = pool.entries[position]
+    var rest = list
+    while !rest.isNone {
+      let count = pool.unload(&rest, into: sorter.staged, at: 0)
+      for index in 0..<count {
+        let entry = sorter.staged[index]
         let digit = entry.time &>> (6 &* level) & 63
-        let slot = firstSlot &+ Int(truncatingIfNeeded: digit)
-        var target = slots[slot]
-        pool.append(entry, to: &target)
-        slots[slot] = target
         occupied |= 1 &<< digit
+        pool.append(entry, to: &slots[Int(truncatingIfNeeded: firstSlot &+ digit)])
       }
-      let next = pool.release(chunk)
-      if chunk == list.lastChunk { break }
-      chunk = next
     }
     occupiedSlots[Int(level)] = occupied
     occupiedLevels |= 1 &<< level
@@ -173,20 +170,12 @@ extension LazyRadixWheel {
   /// Copies what is wanted of a list behind the first `count` staged entries; returns their number.
   @inline(__always)
   mutating func stage(_ list: ChunkPool.List, after count: Int) -> Int {
-    var count = count
-    var chunk = list.firstChunk
-    while true {
-      for position in pool.positions(of: chunk, in: list) {
-        let entry = pool.entries[position]
-        if entry.slot == 0 || keepIfWanted(entry) {
-          sorter.staged[count] = entry
-          count &+= 1
-        }
-      }
-      let next = pool.release(chunk)
-      if chunk == list.lastChunk { return count }
-      chunk = next
-    }
+    var rest = list
+    let end = pool.unload(&rest, into: sorter.staged, at: count)
+    assert(rest.isNone)
+    let kept = cancellations.keepWanted(of: sorter.staged, in: count..<end)
+    balance.didPurge(end &- kept)
+    return kept
   }
 
   /// Appends the staged entries to the run; their times are from `start` up to the frontier.

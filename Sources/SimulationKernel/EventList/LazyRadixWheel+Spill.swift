@@ -47,11 +47,11 @@ extension LazyRadixWheel {
     }
   }
 
-  /// Drops all cancelled entries; O(n), due only after n cancels.
+  /// Drops all stale entries; O(n), due only after n cancels.
   @usableFromInline
   @inline(never)
   mutating func sweep() {
-    held -= run.removeCancelled(&cancellations)
+    balance.didPurge(run.removeStale(cancellations))
     var levels = occupiedLevels
     while levels != 0 {
       let level = levels.trailingZeroBitCount
@@ -65,29 +65,21 @@ extension LazyRadixWheel {
     }
   }
 
-  mutating func keepIfWanted(_ entry: EventEntry) -> Bool {
-    guard cancellations.isCancelled(entry.slot) else { return true }
-    _ = cancellations.release(entry.slot)
-    held &-= 1
-    return false
-  }
-
   /// Takes one slot and puts back what is wanted of it.
   mutating func sweep(level: Int, digit: Int) {
     let slot = level * 64 + digit
-    let list = slots[slot]
+    var rest = slots[slot]
     slots[slot] = pool.makeList()
+    var kept = 0
+    while !rest.isNone {
+      let count = pool.unload(&rest, into: sorter.staged, at: 0)
+      let wanted = cancellations.keepWanted(of: sorter.staged, in: 0..<count)
+      balance.didPurge(count - wanted)
+      for index in 0..<wanted { pool.append(sorter.staged[index], to: &slots[slot]) }
+      kept += wanted
+    }
+    if kept > 0 { return }
     occupiedSlots[level] &= ~(1 &<< UInt64(digit))
     if occupiedSlots[level] == 0 { occupiedLevels &= ~(1 &<< UInt64(level)) }
-    var chunk = list.firstChunk
-    while true {
-      for position in pool.positions(of: chunk, in: list) {
-        let entry = pool.entries[position]
-        if keepIfWanted(entry) { append(entry, level: UInt64(level), digit: UInt64(digit)) }
-      }
-      let next = pool.release(chunk)
-      if chunk == list.lastChunk { return }
-      chunk = next
-    }
   }
 }

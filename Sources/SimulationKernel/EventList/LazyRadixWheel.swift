@@ -30,9 +30,8 @@ public struct LazyRadixWheel: FutureEventList, ~Copyable {
   /// The instant that the digits of the events in the wheel are compared with.
   @usableFromInline
   var base: UInt64 = 0
-  /// Entries in the run and in the wheel, cancelled ones included.
   @usableFromInline
-  var held = 0
+  var balance = EntryBalance()
   /// The slots, 64 per level.
   @usableFromInline
   var slots: OwnedBuffer<ChunkPool.List>
@@ -70,11 +69,11 @@ public struct LazyRadixWheel: FutureEventList, ~Copyable {
 
   /// Events that are scheduled and not cancelled.
   @inlinable
-  public var count: Int { held &- cancellations.staleCount }
+  public var count: Int { balance.count }
 
   /// Entries in memory, cancelled ones included; at most `2 * count + 64`.
   @inlinable
-  public var heldEntries: Int { held }
+  public var heldEntries: Int { balance.held }
 }
 
 // MARK: Operations
@@ -89,25 +88,26 @@ extension LazyRadixWheel {
       let first = run.entries[run.head]
       guard first.time < limit.bits else { return nil }
       run.head &+= 1
-      held &-= 1
-      if cancellations.release(first.slot) {
-        if cancellations.isSweepDue(held: held) { sweep() }
-        return first.scheduledEvent
+      if let event = cancellations.take(first) {
+        balance.didTake()
+        if balance.isSweepDue { sweep() }
+        return ScheduledEvent(time: SimTime(bits: first.time), event: event)
       }
+      balance.didPurge(1)
     }
   }
 
   /// Adds an event that nobody will cancel.
   @inlinable
   public mutating func schedule(_ event: Event, at time: SimTime) {
-    insert(EventEntry(time: time.bits, event: event, slot: 0))
+    insert(EventEntry(time: time.bits, event: event))
   }
 
   /// Adds an event and returns the handle that cancels or moves it.
   @inlinable
   public mutating func scheduleCancellable(_ event: Event, at time: SimTime) -> EventHandle {
     let handle = cancellations.acquire(event)
-    insert(EventEntry(time: time.bits, event: event, slot: handle.slot))
+    insert(EventEntry(time: time.bits, handle: handle))
     return handle
   }
 
@@ -116,7 +116,8 @@ extension LazyRadixWheel {
   @discardableResult
   public mutating func cancel(_ handle: EventHandle) -> Bool {
     guard cancellations.cancel(handle) else { return false }
-    if cancellations.isSweepDue(held: held) { sweep() }
+    balance.didCancel()
+    if balance.isSweepDue { sweep() }
     return true
   }
 
@@ -124,24 +125,32 @@ extension LazyRadixWheel {
   @inlinable
   @discardableResult
   public mutating func reschedule(_ handle: inout EventHandle, to time: SimTime) -> Bool {
-    guard cancellations.cancel(handle) else { return false }
-    handle = scheduleCancellable(cancellations.event(of: handle), at: time)
-    if cancellations.isSweepDue(held: held) { sweep() }
+    guard cancellations.renew(&handle) else { return false }
+    balance.didCancel()
+    insert(EventEntry(time: time.bits, handle: handle))
+    if balance.isSweepDue { sweep() }
     return true
   }
 
   @inlinable
   mutating func insert(_ entry: EventEntry) {
-    held &+= 1
+    balance.didSchedule()
     if entry.time >= frontier {
       append(entry)
-    } else if !run.insert(entry) {
-      spill(then: entry)
+    } else {
+      insertIntoRun(entry)
     }
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func insertIntoRun(_ entry: EventEntry) {
+    if !run.insert(entry) { spill(then: entry) }
   }
 
   /// Puts an entry that is not before the frontier into the wheel.
   @inlinable
+  @inline(__always)
   mutating func append(_ entry: EventEntry) {
     let level = Self.level(ofDifference: entry.time ^ base)
     append(entry, level: level, digit: entry.time &>> (6 &* level) & 63)
@@ -157,11 +166,8 @@ extension LazyRadixWheel {
   @inlinable
   @inline(__always)
   mutating func append(_ entry: EventEntry, level: UInt64, digit: UInt64) {
-    let slot = Int(truncatingIfNeeded: level &* 64 &+ digit)
-    var list = slots[slot]
-    pool.append(entry, to: &list)
-    slots[slot] = list
     occupiedSlots[Int(truncatingIfNeeded: level)] |= 1 &<< digit
     occupiedLevels |= 1 &<< level
+    pool.append(entry, to: &slots[Int(truncatingIfNeeded: level &* 64 &+ digit)])
   }
 }

@@ -39,10 +39,11 @@ struct OwnedBuffer<Element: BitwiseCopyable>: ~Copyable {
       assert(index >= 0 && index < capacity)
       return unsafe base[index]
     }
+    // Not `set`: a change of one field shall not read and write the others.
     @inline(__always)
-    nonmutating set {
+    nonmutating _modify {
       assert(index >= 0 && index < capacity)
-      unsafe base[index] = newValue
+      yield unsafe &base[index]
     }
   }
 

@@ -16,7 +16,7 @@ public struct QuaternaryHeap: FutureEventList, ~Copyable {
   /// begin at a multiple of four.
   @usableFromInline
   var keys: OwnedBuffer<UInt128>
-  /// For each key its event (lower half) and cancellation slot (upper half).
+  /// For each key the payload of an entry.
   @usableFromInline
   var payloads: OwnedBuffer<UInt64>
   /// Position behind the last node.
@@ -24,6 +24,8 @@ public struct QuaternaryHeap: FutureEventList, ~Copyable {
   var end = QuaternaryHeap.root
   @usableFromInline
   var nextSequence: UInt64 = 0
+  @usableFromInline
+  var balance = EntryBalance()
   @usableFromInline
   var cancellations: CancellationTable
 
@@ -45,7 +47,7 @@ public struct QuaternaryHeap: FutureEventList, ~Copyable {
 
   /// Events that are scheduled and not cancelled.
   @inlinable
-  public var count: Int { heldEntries &- cancellations.staleCount }
+  public var count: Int { balance.count }
 
   /// Entries in memory, cancelled ones included; at most `2 * count + 64`.
   @inlinable
@@ -61,13 +63,14 @@ extension QuaternaryHeap {
     while end > Self.root {
       let time = UInt64(truncatingIfNeeded: keys[Self.root] >> 64)
       guard time < limit.bits else { return nil }
-      let payload = payloads[Self.root]
+      let first = EventEntry(time: time, payload: payloads[Self.root])
       removeFirst()
-      if cancellations.release(UInt32(truncatingIfNeeded: payload >> 32)) {
-        let event = Event(rawValue: UInt32(truncatingIfNeeded: payload))
-        if cancellations.isSweepDue(held: heldEntries) { sweep() }
+      if let event = cancellations.take(first) {
+        balance.didTake()
+        if balance.isSweepDue { sweep() }
         return ScheduledEvent(time: SimTime(bits: time), event: event)
       }
+      balance.didPurge(1)
     }
     return nil
   }
@@ -75,14 +78,14 @@ extension QuaternaryHeap {
   /// Adds an event that nobody will cancel.
   @inlinable
   public mutating func schedule(_ event: Event, at time: SimTime) {
-    insert(UInt64(event.rawValue), at: time)
+    insert(EventEntry(time: time.bits, event: event))
   }
 
   /// Adds an event and returns the handle that cancels or moves it.
   @inlinable
   public mutating func scheduleCancellable(_ event: Event, at time: SimTime) -> EventHandle {
     let handle = cancellations.acquire(event)
-    insert(UInt64(handle.slot) << 32 | UInt64(event.rawValue), at: time)
+    insert(EventEntry(time: time.bits, handle: handle))
     return handle
   }
 
@@ -91,7 +94,8 @@ extension QuaternaryHeap {
   @discardableResult
   public mutating func cancel(_ handle: EventHandle) -> Bool {
     guard cancellations.cancel(handle) else { return false }
-    if cancellations.isSweepDue(held: heldEntries) { sweep() }
+    balance.didCancel()
+    if balance.isSweepDue { sweep() }
     return true
   }
 
@@ -99,9 +103,10 @@ extension QuaternaryHeap {
   @inlinable
   @discardableResult
   public mutating func reschedule(_ handle: inout EventHandle, to time: SimTime) -> Bool {
-    guard cancellations.cancel(handle) else { return false }
-    handle = scheduleCancellable(cancellations.event(of: handle), at: time)
-    if cancellations.isSweepDue(held: heldEntries) { sweep() }
+    guard cancellations.renew(&handle) else { return false }
+    balance.didCancel()
+    insert(EventEntry(time: time.bits, handle: handle))
+    if balance.isSweepDue { sweep() }
     return true
   }
 }
@@ -110,15 +115,16 @@ extension QuaternaryHeap {
 
 extension QuaternaryHeap {
   @inlinable
-  mutating func insert(_ payload: UInt64, at time: SimTime) {
+  mutating func insert(_ entry: EventEntry) {
+    balance.didSchedule()
     if end == keys.capacity {
       keys.grow(keeping: end)
       payloads.grow(keeping: end)
     }
-    let key = UInt128(time.bits) << 64 | UInt128(nextSequence)
+    let key = UInt128(entry.time) << 64 | UInt128(nextSequence)
     nextSequence &+= 1  // 2⁶⁴ events outlast any run.
     end &+= 1
-    siftUp(key, payload, from: end &- 1)
+    siftUp(key, entry.payload, from: end &- 1)
   }
 
   /// Lets the hole at `start` rise until its parent is earlier than `key`, and fills it.
@@ -192,20 +198,16 @@ extension QuaternaryHeap {
     return first &+ (left ^ ((left ^ right) & final))
   }
 
-  /// Drops all cancelled entries and restores the order; O(n), due only after n cancels.
+  /// Drops all stale entries and restores the order; O(n), due only after n cancels.
   @usableFromInline
   @inline(never)
   mutating func sweep() {
     var kept = Self.root
     for position in Self.root..<end {
-      let slot = UInt32(truncatingIfNeeded: payloads[position] >> 32)
-      if cancellations.isCancelled(slot) {
-        _ = cancellations.release(slot)
-      } else {
-        fill(kept, keys[position], payloads[position])
-        kept &+= 1
-      }
+      fill(kept, keys[position], payloads[position])
+      kept &+= cancellations.isStale(EventEntry(time: 0, payload: payloads[position])) ? 0 : 1
     }
+    balance.didPurge(end &- kept)
     end = kept
     guard end > Self.root + 1 else { return }
     for parent in stride(from: (end - 1) / 4 + 2, through: Self.root, by: -1) {

@@ -1,4 +1,4 @@
-/// Sorts up to 256 entries of a short stretch of time: the two sorts behind a refill.
+/// Sorts up to 512 entries of a short stretch of time: the two sorts behind a refill.
 ///
 /// The entries are put in `staged` first, then come out sorted by time, equal times in the order in
 /// which they were staged.
@@ -10,7 +10,7 @@
 @frozen
 @usableFromInline
 struct SlotSorter: ~Copyable {
-  static var capacity: Int { 256 }
+  static var capacity: Int { 512 }
   private static var rankLimit: Int { 32 }
 
   /// The entries to sort, in order of scheduling.

@@ -32,6 +32,7 @@ struct SortedRun: ~Copyable {
 
   /// Puts an entry behind all that are not later; false when too many are.
   @inlinable
+  @inline(__always)
   mutating func insert(_ entry: EventEntry) -> Bool {
     if end == entries.capacity { makeRoom(for: 1) }
     if end &- head <= Self.handful {
@@ -115,19 +116,10 @@ struct SortedRun: ~Copyable {
     return cut
   }
 
-  /// Drops the cancelled entries and returns their number.
-  mutating func removeCancelled(_ cancellations: inout CancellationTable) -> Int {
+  /// Drops the stale entries and returns their number.
+  mutating func removeStale(_ cancellations: borrowing CancellationTable) -> Int {
     let oldEnd = end
-    end = head
-    for index in head..<oldEnd {
-      let entry = entries[index]
-      if cancellations.isCancelled(entry.slot) {
-        _ = cancellations.release(entry.slot)
-      } else {
-        entries[end] = entry
-        end &+= 1
-      }
-    }
+    end = cancellations.keepWanted(of: entries, in: head..<oldEnd)
     return oldEnd - end
   }
 }

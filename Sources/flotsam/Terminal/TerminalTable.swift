@@ -38,7 +38,7 @@ struct TerminalTable {
     }
     let lines = (table.string(for: rows) ?? "").split(separator: "\n")
     return lines.map { line in
-      String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+      (line.lastIndex { $0 != " " }.map { String(line[...$0]) } ?? "") + "\n"
     }.joined()
   }
 }

@@ -13,7 +13,7 @@ struct CandidateSearchTests {
 
   /// All suspended in band 0, in the order of their numbers.
   private static func idle(_ apps: [AppTraits]) -> ProcessTable {
-    var table = ProcessTable(apps)
+    var table = ProcessTable(AppList(apps))
     for index in apps.indices {
       let process = ProcessID(UInt32(index))
       table[process].footprintBytes = apps[index].baseBytes

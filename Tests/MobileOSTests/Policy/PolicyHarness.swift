@@ -34,7 +34,7 @@ struct PolicyHarness: ~Copyable {
     self.entry = entry
     self.backgroundShare = backgroundShare
     self.stream = stream
-    table = ProcessTable(apps)
+    table = ProcessTable(AppList(apps))
     policy = entry.make(
       processCount: appCount, memoryBytes: Int64(appCount) * 20,
       stream: RandomStream(StreamID(seed: seed, purpose: 2)),

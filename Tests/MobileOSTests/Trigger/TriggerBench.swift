@@ -24,7 +24,7 @@ final class TriggerBench {
       TriggerSetup(
         device, processCount: bands.count, parameters: type.parameters,
         values: type.parameters.map { values[$0.name] ?? $0.defaultValue }))
-    table = ProcessTable(Array(repeating: AppTraits(bytes: 1), count: bands.count))
+    table = ProcessTable(AppList(Array(repeating: AppTraits(bytes: 1), count: bands.count)))
     for (index, band) in bands.enumerated() {
       let process = ProcessID(UInt32(index))
       table[process].state =

@@ -12,7 +12,7 @@ public struct SpooledTrace: Sendable {
     /// The user's name in the file; empty where the file names none.
     public let name: String
     /// The apps by dense id, which is the order of first appearance among this user's launches.
-    public let apps: [TraceApp]
+    public let apps: TraceApps
     /// How many launches there are; at least 1.
     public var launchCount: Int { launches.count }
     /// Whether the file says of any launch how long the app stayed in front.
