@@ -36,10 +36,10 @@ build: build-packages ## build the executable, optimised
 test: build-packages test-packages ## run all tests
 	@.ci/test
 
-test-release: build-packages test-packages ## the long tests in full, optimised: allocations, bounds, laws, recorded data
+test-release: build-packages test-packages ## the long tests in full, optimised: allocations, bounds, laws, coverage, recorded data
 	@swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build/tests
 	@swift test -c release --skip-build -Xswiftc -enable-testing --scratch-path .build/tests \
-	  --parallel --disable-xctest --filter 'ValidationTests|FlotsamTests.SteadyStateTests|PolicyAllocationTests|LifecycleWalkTests|BoundTests|KernelLawTests'
+	  --parallel --disable-xctest --filter 'ValidationTests|FlotsamTests.SteadyStateTests|PolicyAllocationTests|LifecycleWalkTests|BoundTests|KernelLawTests|CoverageTests|SelectionTests'
 
 format: ## format all Swift files in place
 	@swift format --in-place --parallel --recursive Sources Tests Package.swift

@@ -10,7 +10,9 @@ struct ImportDirectionTests {
       // Pure computation: the standard library and nothing else.
       "SimulationKernel": [],
       "MobileOS": ["SimulationKernel"],
-      "Experiments": platform.union(["MobileOS", "SimulationKernel", "Yams", "GRDB", "CZlib"]),
+      "Experiments": platform.union([
+        "MobileOS", "SimulationKernel", "Yams", "GRDB", "CZlib", "Synchronization",
+      ]),
       "Reports": platform.union(["Experiments", "MobileOS", "SimulationKernel", "Mustache"]),
       "Workbench": ["SimulationKernel", "MobileOS", "CJemalloc"],
       "flotsam": platform.union([

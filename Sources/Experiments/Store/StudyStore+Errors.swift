@@ -1,5 +1,13 @@
 import GRDB
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -37,6 +45,15 @@ extension StudyStore {
         "the disk is full; every run that was finished before is stored",
         remedy: "Make room, then run the same command again: it goes on where this one ended",
         file: path, category: .readWriteFailed)
+    case .SQLITE_IOERR where isDiskFull(path):
+      // Its index of the log grows in memory that stands for a file.
+      return InputError(
+        "the disk is full", remedy: "Make room, then run the same command again", file: path,
+        category: .readWriteFailed)
+    case .SQLITE_ERROR where error.message?.hasPrefix("no such") == true:
+      return InputError(
+        "the store lacks a part: \(error.message ?? "")",
+        remedy: "A sweep into a new --store computes the runs again", file: path)
     case .SQLITE_READONLY:
       return readOnly(path)
     case .SQLITE_CANTOPEN:
@@ -58,6 +75,12 @@ extension StudyStore {
         category: .readWriteFailed)
     }
   }
+}
+
+/// Whether not even a small file could be written beside another.
+private func isDiskFull(_ path: String) -> Bool {
+  var info = statvfs()
+  return statvfs(path, &info) == 0 && UInt64(info.f_bavail) * UInt64(info.f_frsize) < 65_536
 }
 
 /// Makes the folder of a file where it is missing.

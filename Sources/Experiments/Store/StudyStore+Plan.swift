@@ -22,10 +22,13 @@ extension StudyStore {
     var metrics: [String]
     var words: [String]
 
-    /// How often every strategy of a cell is repeated; nil where the definition does not say.
+    /// How often every strategy of a cell is repeated; nil where the definition does not say it
+    /// as study files do.
     var rule: ReplicationRule? {
-      guard let node = try? YAMLNode(parsing: definition, named: "store") else { return nil }
-      return node["replications"].map(levelText).flatMap(ReplicationRule.init(stored:))
+      guard let node = try? YAMLNode(parsing: definition, named: "store")["replications"] else {
+        return nil
+      }
+      return try? ReplicationRule(node, at: "replications")
     }
   }
 

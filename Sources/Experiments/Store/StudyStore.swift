@@ -78,6 +78,11 @@ public struct StudyStore: Sendable {
         // With a write-ahead log this loses nothing when the process is killed, and cannot damage
         // the file when the machine is.
         try db.execute(sql: "PRAGMA synchronous = NORMAL")
+        // A run changes a few rows in each of several places, and every page that it touches goes
+        // into the log, for whose copying into the file all workers wait: small pages, and seldom.
+        // A store that is there keeps the size of its pages.
+        try db.execute(sql: "PRAGMA page_size = 1024")
+        try db.execute(sql: "PRAGMA wal_autocheckpoint = 10000")
       }
       return try DatabaseQueue(path: path, configuration: configuration)
     }
@@ -116,6 +121,12 @@ public struct StudyStore: Sendable {
     if mode == .writing, info.st_mode & 0o222 == 0 || access(path, W_OK) != 0 {
       throw readOnly(path)
     }
+    // While there is a log, the file may well lack pages.
+    if access(path + "-wal", F_OK) != 0, let header = StoreHeader(path), header.isCutShort,
+      access(path + "-wal", F_OK) != 0
+    {
+      throw damaged(path)
+    }
   }
 
   static func readOnly(_ path: String) -> InputError {
@@ -126,12 +137,10 @@ public struct StudyStore: Sendable {
   }
 
   private func checkVersion() throws(InputError) {
-    let (application, version, pages) = try read { db in
+    let (application, version) = try read { db in
       (
         try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0,
-        try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0,
-        try (Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0)
-          * (Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0)
+        try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       )
     }
     guard application == StoreSchema.applicationID else {
@@ -143,10 +152,6 @@ public struct StudyStore: Sendable {
       throw InputError(
         "this store was written by a newer Flotsam (version \(version) of its tables; this "
           + "program knows \(StoreSchema.version))", remedy: "Use the newer program", file: path)
-    }
-    var info = stat()
-    if access(path + "-wal", F_OK) != 0, stat(path, &info) == 0, Int(info.st_size) < pages {
-      throw Self.damaged(path)
     }
   }
 

@@ -61,24 +61,14 @@ public func parseShare(_ text: String) -> Double? {
 }
 
 extension ReplicationRule {
-  /// The rule as a store's definition has it, such as `precision(share: 0.01, from: 5, to: 200)`;
-  /// nil for a text that is none.
-  init?(stored text: String) {
-    let parts = text.split { "(), ".contains($0) }.filter { !$0.hasSuffix(":") }
-    let numbers = parts.dropFirst().compactMap { Double($0) }
-    func whole(_ index: Int) -> Int? { Int(exactly: numbers[index]) }
-    switch (parts.first, numbers.count) {
-    case ("fixed", 1):
-      guard let count = whole(0) else { return nil }
-      self = .fixed(count)
-    case ("precision", 3):
-      guard let from = whole(1), let to = whole(2) else { return nil }
-      self = .precision(share: numbers[0], from: from, to: to)
-    case ("bestOf", 4):
-      guard let from = whole(2), let to = whole(3) else { return nil }
-      self = .bestOf(confidence: numbers[0], indifference: numbers[1], from: from, to: to)
-    default:
-      return nil
+  /// The rule as JSON, spelled as in a study file.
+  var json: String {
+    switch self {
+    case .fixed(let count): "\(count)"
+    case .precision(let share, let from, let to):
+      #"{"from":\#(from),"precision":\#(share),"to":\#(to)}"#
+    case .bestOf(let confidence, let indifference, let from, let to):
+      #"{"bestOf":\#(confidence),"from":\#(from),"indifference":\#(indifference),"to":\#(to)}"#
     }
   }
 

@@ -34,7 +34,7 @@ public struct Study: Sendable {
   var definition: String {
     """
     {"design":\(documentText),"metrics":\(JSONText.string(metrics.map(\.name).joined(separator: ","))),\
-    "replications":\(JSONText.string("\(rule)")),"scenario":\(base.canonicalText),"seed":\(seed)}
+    "replications":\(rule.json),"scenario":\(base.canonicalText),"seed":\(seed)}
     """
   }
 

@@ -36,8 +36,6 @@ struct StudyQueue {
   private let columns: [Int]
   private var open: [OpenCell] = []
   private var nextCell = 0
-  /// Cells that are complete, as far as this part of the plan is concerned.
-  private(set) var finishedCells = 0
   /// Runs that were in the store already.
   private(set) var foundRuns = 0
   /// Runs that the plan is known to need: more turn up where replications are not fixed.
@@ -81,12 +79,18 @@ struct StudyQueue {
     }
   }
 
+  /// A cell after one of its runs.
+  struct CellState {
+    /// What is known of it, by the first metric.
+    let results: @Sendable () -> StudyResults.Cell
+    /// Whether nothing of it is left.
+    let isComplete: Bool
+    /// Whether runs turned up that waited for this one.
+    let hasMore: Bool
+  }
+
   /// Notes the outcome of a run.
-  ///
-  /// - Returns: what is known of the cell now, and whether it is complete.
-  mutating func finish(_ item: Item, _ outcome: RunOutcome) -> (
-    results: @Sendable () -> StudyResults.Cell, isComplete: Bool
-  ) {
+  mutating func finish(_ item: Item, _ outcome: RunOutcome) -> CellState {
     guard let position = open.firstIndex(where: { $0.index == item.cell }) else {
       preconditionFailure("a run belongs to an open cell")
     }
@@ -94,16 +98,15 @@ struct StudyQueue {
     open[position].inFlight -= 1
     open[position].values[item.policy].extend(to: replication + 1)
     open[position].values[item.policy][replication] = columns.map { outcome.values[$0] }
-    if open[position].pending.isEmpty, open[position].inFlight == 0 { schedule(position) }
+    let wasLast = open[position].pending.isEmpty && open[position].inFlight == 0
+    if wasLast { schedule(position) }
     let cell = open[position]
-    let isComplete = cell.pending.isEmpty && cell.inFlight == 0
+    let isComplete = wasLast && cell.pending.isEmpty
     let values = cell.values
-    let results = { @Sendable [study] in Self.results(study, cell.index, values) }
-    if isComplete {
-      open.remove(at: position)
-      finishedCells += 1
-    }
-    return (results, isComplete)
+    if isComplete { open.remove(at: position) }
+    return CellState(
+      results: { [study] in Self.results(study, cell.index, values) }, isComplete: isComplete,
+      hasMore: wasLast && !isComplete)
   }
 
   private mutating func openCell(_ index: Int) throws(InputError) {
@@ -123,10 +126,7 @@ struct StudyQueue {
       return list
     }
     foundRuns += cell.policies.indices.reduce(0) { $0 + countMine(values[$1], cell) }
-    if missing(cell, &values).isEmpty {
-      finishedCells += 1
-      return
-    }
+    if missing(cell, &values).isEmpty { return }
     var scenario = try study.scenario(of: cell)
     let strategies = try study.strategies(of: cell, in: scenario)
     if study.findsWarmUp { scenario.warmUp = PilotWarmUp.find(in: scenario, strategies) }
@@ -169,14 +169,13 @@ struct StudyQueue {
     return runs
   }
 
-  /// What is known of an open cell so far: strategies on the replications that all have.
+  /// What is known of an open cell so far, by the metric that ranks.
   private static func results(
     _ study: Study, _ cell: Int, _ values: [[[Double?]?]]
   ) -> StudyResults.Cell {
-    let runs = study.metrics.indices.map { metric in
-      values.map { runs in runs.map { $0.flatMap { $0[metric] } } }
-    }
-    return StudyResults.Cell(study.cells[cell], metrics: study.metrics, runs: runs)
+    StudyResults.Cell(
+      study.cells[cell], metrics: [study.metrics[0]],
+      runs: [values.map { runs in runs.map { $0.flatMap { $0[0] } } }])
   }
 }
 

@@ -22,13 +22,13 @@ public struct StudyRunner: Sendable {
     public let runsPlanned: Int
     /// Runs done by this process.
     public let runsNew: Int
-    /// What is known of the cell that the run belongs to; computed at each reading, since intervals
-    /// of all metrics can cost more than the run.
+    /// What is known of the cell that the run belongs to, by the first metric only; computed at
+    /// each reading, since an interval can cost more than the run.
     public var cell: StudyResults.Cell { results() }
     /// Whether that was the cell's last run.
     public let isCellComplete: Bool
 
-    fileprivate let results: @Sendable () -> StudyResults.Cell
+    let results: @Sendable () -> StudyResults.Cell
   }
 
   /// How it ended.
@@ -58,60 +58,55 @@ public struct StudyRunner: Sendable {
   /// Runs everything that is missing; the order of finishing does not matter to the results.
   ///
   /// - Parameters:
-  ///   - isInterrupted: asked between runs; true ends after the runs in flight.
-  ///   - progress: called after each run that this process did, from one task.
-  /// - Throws: ``InputError``; what was stored before is kept.
+  ///   - isInterrupted: asked before each run; true ends after the runs in flight.
+  ///   - progress: called after each run that this process did, one call at a time, by the worker
+  ///     that did it: the others wait for it when they are done with theirs.
+  /// - Throws: ``InputError``, or `CancellationError` when the task is cancelled; what was stored
+  ///   before is kept.
   public func run(
-    isInterrupted: () -> Bool = { false }, progress: (Progress) -> Void = { _ in }
+    isInterrupted: @escaping @Sendable () -> Bool = { false },
+    progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) async throws -> Outcome {
     let (adoption, cellIDs) = try store.adopt(study)
     if !words.isEmpty { try store.remember(words: words) }
-    var outcome = Outcome(adoption: adoption)
-    var queue = StudyQueue(study, store, cellIDs: cellIDs, shard: shard)
     let writer = try RunWriter(store, seed: study.seed)
-    try await withThrowingTaskGroup(of: (StudyQueue.Item, RunOutcome?).self) { group in
-      var running = 0
-      func fill() throws {
-        while running < jobs {
-          outcome.isInterrupted = outcome.isInterrupted || isInterrupted()
-          guard !outcome.isInterrupted, let item = try queue.next() else { return }
-          running += 1
-          group.addTask {
-            // Another process may have been faster.
-            if try writer.contains(item.key) { return (item, nil) }
-            let outcome = item.run.outcome()
-            // Whoever has run it stores it, while the other workers run theirs.
-            try writer.add(outcome, item.key)
-            return (item, outcome)
-          }
+    let queue = StudyQueue(study, store, cellIDs: cellIDs, shard: shard)
+    let work = StudyWork(queue, adoption, isInterrupted: isInterrupted, progress: progress)
+    try await withThrowingTaskGroup(of: StudyWork.End.self) { group in
+      var workers = 0
+      func fill() {
+        while workers < jobs {
+          workers += 1
+          group.addTask { try takeRuns(of: work, writer) }
         }
       }
-      try fill()
-      while let (item, result) = try await group.next() {
-        running -= 1
-        try note(item, result, &queue, &outcome, progress)
-        try fill()
+      fill()
+      while let end = try await group.next() {
+        workers -= 1
+        if end == .moreTurnedUp { fill() }
       }
     }
-    outcome.runsFound = queue.foundRuns
-    return outcome
+    return work.outcome
   }
 
-  private func note(
-    _ item: StudyQueue.Item, _ result: RunOutcome?, _ queue: inout StudyQueue,
-    _ outcome: inout Outcome, _ progress: (Progress) -> Void
-  ) throws {
-    let values: RunOutcome
-    if let result {
-      values = result
-      outcome.runsNew += 1
-    } else {
-      values = try store.outcome(of: item.key, seed: study.seed)
+  /// One of the workers: takes one run after the other until none is left for now.
+  private func takeRuns(of work: StudyWork, _ writer: RunWriter) throws -> StudyWork.End {
+    var item = try work.next()
+    while let current = item {
+      try Task.checkCancellation()
+      // Another process may have been faster.
+      let isNew = try !writer.contains(current.key)
+      let values: RunOutcome
+      if isNew {
+        values = current.run.outcome()
+        // Whoever has run it stores it, while the other workers run theirs.
+        try writer.add(values, current.key)
+      } else {
+        values = try store.outcome(of: current.key, seed: study.seed)
+      }
+      if work.finish(current, values, isNew: isNew) { return .moreTurnedUp }
+      item = try work.next()
     }
-    let (results, isComplete) = queue.finish(item, values)
-    progress(
-      Progress(
-        runsDone: queue.foundRuns + outcome.runsNew, runsPlanned: queue.knownRuns,
-        runsNew: outcome.runsNew, isCellComplete: isComplete, results: results))
+    return .noneLeft
   }
 }

@@ -40,13 +40,9 @@ struct ReportCommand: ParsableCommand {
     let unfinished = UnfinishedStudy(state, name: found.name, path: results)
     let text = StudyText(
       found, unfinished: unfinished, selections: try SelectionText.lines(store))
-    switch output.format {
-    case .table: print(text.text, terminator: "")
-    case .markdown: print(text.markdown, terminator: "")
-    case .csv, .json:
-      if let unfinished { Terminal.note(unfinished.text) }
-      print(output.format.text(ReportTable(study: found)) { "" }, terminator: "")
-    }
+    // Tables for programs do not say it themselves.
+    if let unfinished, [.csv, .json].contains(output.format) { Terminal.note(unfinished.text) }
+    print(text.text(as: output.format), terminator: "")
     guard let out = output.out else { return }
     var folder = OutputFolder(out)
     try StudyExport(store, equivalence: equivalence.share).add(to: &folder)

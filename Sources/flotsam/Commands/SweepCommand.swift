@@ -69,11 +69,7 @@ struct SweepCommand: AsyncParsableCommand {
     }
     let results = try await store.results(equivalence: equivalence.share, jobs: jobs.count)
     let text = StudyText(results, selections: try SelectionText.lines(store))
-    switch output.format {
-    case .table: print(text.text, terminator: "")
-    case .markdown: print(text.markdown, terminator: "")
-    case .csv, .json: print(output.format.text(ReportTable(study: results)) { "" }, terminator: "")
-    }
+    print(text.text(as: output.format), terminator: "")
     if let out = output.out {
       let files = try StudyExport(store, equivalence: equivalence.share).write(to: out)
       output.note("wrote \(files.joined(separator: ", "))")

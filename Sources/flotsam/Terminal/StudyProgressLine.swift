@@ -1,14 +1,14 @@
 import Experiments
 import Reports
+import Synchronization
 
 /// How far a sweep is: a bar while somebody watches, one line per finished cell otherwise.
-final class StudyProgressLine {
+final class StudyProgressLine: Sendable {
   private let study: Study
   private let isQuiet: Bool
   private let started = ContinuousClock.now
-  private var lastShown: ContinuousClock.Instant?
-  private var isInterruptNoted = false
-  private var finishedCells = 0
+  private let lastShown = Mutex<ContinuousClock.Instant?>(nil)
+  private let isInterruptNoted = Atomic(false)
   private static let width = 24
 
   init(_ study: Study, isQuiet: Bool) {
@@ -18,14 +18,10 @@ final class StudyProgressLine {
 
   /// Shows what a run has changed.
   func show(_ progress: StudyRunner.Progress) {
-    if progress.isCellComplete { finishedCells += 1 }
     noteInterrupt()
     if isQuiet { return }
     if Terminal.showsProgress {
-      let now = ContinuousClock.now
-      if let lastShown, now - lastShown < .milliseconds(100) { return }
-      lastShown = now
-      showBar(progress)
+      if isDue() { showBar(progress) }
     } else if progress.isCellComplete {
       let cell = progress.cell
       let levels = zip(study.factors, cell.levels).compactMap { factor, level in
@@ -41,13 +37,24 @@ final class StudyProgressLine {
   /// Removes the bar.
   func clear() {
     noteInterrupt()
-    if !isQuiet, Terminal.showsProgress, lastShown != nil { Terminal.writeError("\r\u{1B}[K") }
+    if lastShown.withLock({ $0 != nil }) { Terminal.writeError("\r\u{1B}[K") }
+  }
+
+  /// Whether the bar has been there long enough to be read.
+  private func isDue() -> Bool {
+    let now = ContinuousClock.now
+    return lastShown.withLock { last in
+      if let last, now - last < .milliseconds(100) { return false }
+      last = now
+      return true
+    }
   }
 
   /// Says once that the request has been heard.
   private func noteInterrupt() {
-    guard Interrupt.isRequested, !isInterruptNoted else { return }
-    isInterruptNoted = true
+    guard Interrupt.isRequested, !isInterruptNoted.exchange(true, ordering: .relaxed) else {
+      return
+    }
     let start = Terminal.showsProgress ? "\r\u{1B}[K" : ""
     Terminal.writeError(
       start + "finishing the runs in flight; Ctrl-C once more abandons them\n")

@@ -21,8 +21,13 @@ struct StudyText {
     self.selections = selections
   }
 
+  /// In the form asked for; programs get the table only.
+  func text(as format: OutputOptions.Format) -> String {
+    format == .markdown ? markdown : format.text(ReportTable(study: results)) { text }
+  }
+
   /// For the terminal.
-  var text: String {
+  private var text: String {
     let remark = unfinished.map {
       "\n" + Terminal.wrapped($0.text, columns: Self.columns, indent: 0) + "\n"
     }
@@ -40,7 +45,7 @@ struct StudyText {
   }
 
   /// For notes and pull requests.
-  var markdown: String {
+  private var markdown: String {
     var text = "# \(MarkdownFormat.escaped(results.name))\n\n"
     if !results.question.isEmpty { text += MarkdownFormat.escaped(results.question) + "\n\n" }
     if let unfinished { text += "> \(MarkdownFormat.escaped(unfinished.text))\n\n" }

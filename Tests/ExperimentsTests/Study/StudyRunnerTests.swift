@@ -1,4 +1,5 @@
 import MobileOS
+import Synchronization
 import TestSupport
 import Testing
 
@@ -69,9 +70,10 @@ struct StudyRunnerTests {
     let interrupted = try StudyStore(folder.file("interrupted.sqlite"), .writing)
     let study = try StudySupport.study(Self.text)
     for stop in [1, 4, 5, 100] {
-      var done = 0
+      let done = Atomic(0)
       let outcome = try await StudyRunner(study, store: interrupted, jobs: 2).run(
-        isInterrupted: { done >= stop }, progress: { done = $0.runsNew })
+        isInterrupted: { done.load(ordering: .relaxed) >= stop },
+        progress: { done.store($0.runsNew, ordering: .relaxed) })
       #expect(outcome.isInterrupted == (stop < 100))
     }
     #expect(try runs(interrupted) == expected)

@@ -26,8 +26,8 @@ struct StoreFailureTests {
   @Test func `a store that is cut short is called so`() throws {
     let folder = try sweptFolder()
     let bytes = try folder.contents("results/mine.sqlite")
-    for share in [0.25, 0.6, 0.95] {
-      try bytes.prefix(Int(Double(bytes.count) * share)).write(
+    for length in [bytes.count / 4, bytes.count * 6 / 10, bytes.count * 95 / 100, bytes.count - 1] {
+      try bytes.prefix(length).write(
         to: URL(fileURLWithPath: folder.file("cut.sqlite")))
       try refuse(
         ["export", "cut.sqlite", "--out", "out"], in: folder, 65, "cut.sqlite", "cut short")
@@ -73,6 +73,16 @@ struct StoreFailureTests {
       ["merge", "all.sqlite", "results/mine.sqlite"],
     ] {
       try refuse(arguments, in: folder, 65, "newer Flotsam", "version 99")
+    }
+  }
+
+  @Test func `a store that lacks a table is not asked for again`() throws {
+    guard let sqlite = Program.find("sqlite3") else { return }
+    let folder = try sweptFolder()
+    #expect(
+      try Program(sqlite, ["results/mine.sqlite", "DROP TABLE value"], in: folder.path).status == 0)
+    for arguments in [["report", "results/mine.sqlite"], ["sweep", "mine.yaml"]] {
+      try refuse(arguments, in: folder, 65, "lacks a part: no such table: value", "new --store")
     }
   }
 

@@ -1,0 +1,56 @@
+import MobileOS
+import TestSupport
+import Testing
+
+@testable import Experiments
+
+/// Intervals over replications of the operating system's own model.
+///
+/// There are 2,000 studies of ten replications each. The mean of all 20,000 stands for the truth,
+/// which it misses by 2 % of an interval's half width.
+@Suite(.disabled("needs an optimised build", { BuildKind.isDebug }))
+struct RunCoverageTests {
+  private static let studies = 2_000
+  private static let replications = 10
+
+  /// `[metric][strategy][study]`, ten values each.
+  private static func values(_ metrics: [String]) async throws -> [[[[Double]]]] {
+    let study = try StudySupport.study(
+      "{scenario: tiny, factors: {policy: [lru, gdsf]}, replications: 10}")
+    let scenario = try study.scenario(of: study.cells[0])
+    let strategies = try study.strategies(of: study.cells[0], in: scenario)
+    let columns = metrics.compactMap { name in MetricTable.all.firstIndex { $0.name == name } }
+    let runs = try await orderedMap(count: studies * replications, jobs: 2) { replication in
+      strategies.map { strategy in
+        let run = StudyRun(scenario: scenario, strategy: strategy, replication: replication)
+        let outcome = run.outcome()
+        return columns.map { outcome.values[$0] ?? 0 }
+      }
+    }
+    return columns.indices.map { metric in
+      strategies.indices.map { strategy in
+        (0..<studies).map { study in
+          (0..<replications).map { runs[study * replications + $0][strategy][metric] }
+        }
+      }
+    }
+  }
+
+  @Test func `95 % intervals of a study's metrics and differences cover the truth`() async throws {
+    let names = ["time_lost_to_relaunch_s", "cold_launches", "launch_latency_p95_ms"]
+    let all = try await Self.values(names)
+    for (name, values) in zip(names, all) {
+      let method = try #require(MetricTable.metric(named: name)).intervalMethod
+      let differences = zip(values[0], values[1]).map { first, second in
+        zip(second, first).map { $0 - $1 }
+      }
+      for (what, studies) in [("lru", values[0]), ("gdsf - lru", differences)] {
+        let truth = SampleMean(Array(studies.joined())).mean
+        let share = try CoverageTests.coverage(of: truth) {
+          SampleMean(studies[$0], method: method).interval
+        }
+        CoverageTests.expect(share, "\(name) of \(what)")
+      }
+    }
+  }
+}
