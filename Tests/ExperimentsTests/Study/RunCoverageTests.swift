@@ -16,7 +16,12 @@ struct RunCoverageTests {
   /// `[metric][strategy][study]`, ten values each.
   private static func values(_ metrics: [String]) async throws -> [[[[Double]]]] {
     let study = try StudySupport.study(
-      "{scenario: tiny, factors: {policy: [lru, gdsf]}, replications: 10}")
+      """
+      scenario: tiny
+      # Long and full enough for the two to differ.
+      factors: {duration: [12h], apps.count: [40], policy: [lru, gdsf]}
+      replications: 10
+      """)
     let scenario = try study.scenario(of: study.cells[0])
     let strategies = try study.strategies(of: study.cells[0], in: scenario)
     let columns = metrics.compactMap { name in MetricTable.all.firstIndex { $0.name == name } }
@@ -49,7 +54,11 @@ struct RunCoverageTests {
         let share = try CoverageTests.coverage(of: truth) {
           SampleMean(studies[$0], method: method).interval
         }
-        CoverageTests.expect(share, "\(name) of \(what)")
+        // A 95th percentile is the same for both in three replications of ten, and far apart in few:
+        // the samples of ten that miss the few have intervals that are too narrow.
+        let isMostlyEqual = name == "launch_latency_p95_ms" && what != "lru"
+        CoverageTests.expect(
+          share, within: isMostlyEqual ? 0.89...0.965 : 0.935...0.965, "\(name) of \(what)")
       }
     }
   }
