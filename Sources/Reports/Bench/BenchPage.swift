@@ -28,8 +28,18 @@ package struct BenchPage {
   /// The page around them.
   package var page: HTMLPage {
     HTMLPage(
-      heading: "flotsam bench", answer: answer, paragraphs: report.warnings + [report.reading],
-      tables: [answers, machine], details: [everything], origin: origin)
+      heading: "flotsam bench", answer: answer, paragraphs: comparisons + report.warnings,
+      notes: [report.reading], tables: [answers, machine], details: [everything], origin: origin)
+  }
+
+  /// What the figures that have something beside them are compared with and limited by, the first
+  /// few: the rest is in the table.
+  private var comparisons: [String] {
+    BenchAnswer(report).rows.filter { !$0.comparisons.isEmpty }.prefix(5).map { row in
+      let first = row.what.prefix(1).uppercased() + row.what.dropFirst()
+      let compared = row.comparisons.joined(separator: ", ")
+      return "\(first): \(row.speed), \(compared). Limited by \(row.limit)."
+    }
   }
 
   private var answer: String {

@@ -26,6 +26,10 @@ struct BenchPageTests {
     #expect(page.answer.contains("takes 10.0 ns"))
     #expect(page.answer.contains("4.00 times as fast as C++'s std::priority_queue"))
     #expect(text.contains("&lt;fast&gt;"))
+    // Compared with what and limited by what stand before the pictures.
+    let firstScreen = text.split(separator: "In pictures")[0]
+    #expect(firstScreen.contains("the speed of std::priority_queue"))
+    #expect(firstScreen.contains("Limited by rank sort in the caches."))
   }
 
   @Test func `a line is drawn from two sizes on, in order of size`() throws {
