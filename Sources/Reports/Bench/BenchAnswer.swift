@@ -116,7 +116,7 @@ package struct BenchAnswer {
       what: "fleet of phones, \(cores) cores",
       speed: "\(HumanNumber.significant(1e9 / median)) device-days/s",
       comparisons: cores > 1 ? ["\(times(gain)) the speed of one core"] : [],
-      limit: "950 events a device-day; other work")
+      limit: "the events of a day's uses; other work")
   }
 
   private var decisions: Row? {
