@@ -17,7 +17,7 @@ extension Runner {
       let values = results.map { runs in
         runs.map { run -> [Double?]? in metrics.map { $0.value(run) } }
       }
-      let targets = rule.decide(values, directions: metrics.map(\.direction)).targets
+      let targets = rule.decide(values, metrics).targets
       let stage = RunPlan(plan.cases, replications: max(1, targets.max() ?? 1)).units.filter {
         results[$0.caseIndex].count <= $0.replication && $0.replication < targets[$0.caseIndex]
       }

@@ -22,14 +22,14 @@ struct CellReading {
 
   /// The runs that are there, and how many a rule asks for; the rule looks at all metrics.
   func progress(
-    _ rule: ReplicationRule, directions: [Metric.Direction]
+    _ rule: ReplicationRule, _ metrics: [Metric]
   ) -> (present: Int, wanted: Int) {
     let values = policies.indices.map { policy in
       runs[policy].indices.map { replication -> [Double?]? in
         runs[policy][replication] == nil ? nil : totals.map { $0[policy][replication] }
       }
     }
-    let targets = rule.decide(values, directions: directions).targets
+    let targets = rule.decide(values, metrics).targets
     let present = zip(values, targets).map { runs, target in
       runs.prefix(target).count { $0 != nil }
     }

@@ -21,7 +21,7 @@ extension StudyStore {
       let (have, need) = try read { db in
         if case .fixed(let count) = rule { return try Self.count(db, cell["id"], study, count) }
         return try CellReading(db, cellID: cell["id"], study, metrics)
-          .progress(rule, directions: metrics.map(\.direction))
+          .progress(rule, metrics)
       }
       present += have
       wanted += need

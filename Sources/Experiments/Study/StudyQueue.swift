@@ -155,7 +155,7 @@ struct StudyQueue {
   private func missing(
     _ cell: StudyCell, _ values: inout [[[Double?]?]]
   ) -> [(policy: Int, replication: Int)] {
-    let targets = study.rule.decide(values, directions: study.metrics.map(\.direction)).targets
+    let targets = study.rule.decide(values, study.metrics).targets
     var runs: [(policy: Int, replication: Int)] = []
     for replication in 0..<(targets.max() ?? 0) {
       guard shard?.contains(cell: cell, replication: replication, rule: study.rule) ?? true else {

@@ -54,15 +54,12 @@ struct CoverageTests {
     Self.expect(share, "Student's interval of \(count)")
   }
 
-  /// Few values have few different means: of five, hardly any lie as far out as is asked for.
-  @Test(arguments: [(5, 0.89...0.965), (10, 0.93...0.965), (30, 0.935...0.965)])
-  func `bootstrap intervals cover it as often from ten values on`(
-    count: Int, range: ClosedRange<Double>
-  ) throws {
+  @Test(arguments: [3, 5, 10, 30])
+  func `bootstrap intervals cover it as often`(count: Int) throws {
     let share = try Self.coverage(of: 12) {
       SampleMean(Self.replications(count, study: $0), method: .bootstrapPercentile).interval
     }
-    Self.expect(share, within: range, "bootstrap interval of \(count)")
+    Self.expect(share, "bootstrap interval of \(count)")
   }
 
   @Test(arguments: [IntervalMethod.studentT, .bootstrapPercentile])
@@ -79,25 +76,29 @@ struct CoverageTests {
     Self.expect(share, "paired differences of 10, \(method)")
   }
 
-  /// Stopping when the interval happens to be narrow costs coverage (Chow, Robbins 1965), more the
-  /// fewer replications there are when it may stop.
-  @Test(arguments: [(5, 0.05, 0.92...0.965), (10, 0.05, 0.93...0.965), (5, 0.15, 0.90...0.965)])
-  func `intervals of a sequential sample stay honest`(
-    from: Int, precision: Double, range: ClosedRange<Double>
+  /// A rule that stopped as soon as the interval is narrow enough would cover it 91.8 % of the time
+  /// with 15 % from five replications on.
+  @Test(arguments: [
+    (5, 0.05, "cold_launches"), (10, 0.05, "cold_launches"), (3, 0.1, "cold_launches"),
+    (5, 0.15, "cold_launches"), (5, 0.1, "launch_latency_p95_ms"),
+  ])
+  func `intervals of a sequential sample cover it as often`(
+    from: Int, precision: Double, name: String
   ) throws {
+    let metric = try #require(MetricTable.metric(named: name))
     let share = try Self.coverage(of: 12) { study in
       let all = Self.replications(400, study: study)
       let rule = ReplicationRule.precision(share: precision, from: from, to: 400)
       var have = 0
       while true {
-        let decision = rule.decide([all[..<have].map { [$0] }], directions: [.lower])
+        let decision = rule.decide([all[..<have].map { [$0] }], [metric])
         if decision.isFinal { break }
         have = decision.targets[0]
       }
-      let sample = SampleMean(all[..<have])
+      let sample = SampleMean(all[..<have], method: metric.intervalMethod)
       #expect((sample.interval?.halfWidth ?? .infinity) <= precision * sample.mean)
       return sample.interval
     }
-    Self.expect(share, within: range, "sequential sample from \(from) to within \(precision)")
+    Self.expect(share, "\(name), sequential sample from \(from) to within \(precision)")
   }
 }
