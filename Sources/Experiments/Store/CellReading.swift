@@ -45,13 +45,14 @@ struct CellReading {
       arguments: [cellID])
     self.policies = policies
     runs = policies.map { _ in [] }
+    let cell: StatementArguments = [
+      cellID, study.seed, ModelVersion.current, study.mostReplications,
+    ]
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT id, policy, replication, unit FROM run
-          WHERE cell = ? AND seed = ? AND model_version = ? AND replication < ?
-          """),
-      arguments: [cellID, study.seed, ModelVersion.current, study.mostReplications])
+          SELECT id, policy, replication, unit FROM run WHERE \(Self.isOfCell)
+          """), arguments: cell)
     var places: [Int64: (policy: Int, replication: Int)] = [:]
     while let row = try rows.next() {
       guard let policy = policies.firstIndex(of: row[1]) else { continue }
@@ -64,27 +65,33 @@ struct CellReading {
     let lengths = runs.map(\.count)
     totals = metrics.map { _ in lengths.map { Array(repeating: nil, count: $0) } }
     units = []
-    try readTotals(db, metrics, places)
-    try readUnits(db, metrics, places)
+    try readTotals(db, cell, metrics, places)
+    try readUnits(db, cell, metrics, places)
   }
 
+  private static let isOfCell =
+    "run.cell = ? AND run.seed = ? AND run.model_version = ? AND run.replication < ?"
+
   private mutating func readTotals(
-    _ db: Database, _ metrics: [Metric], _ places: [Int64: (policy: Int, replication: Int)]
+    _ db: Database, _ cell: StatementArguments, _ metrics: [Metric],
+    _ places: [Int64: (policy: Int, replication: Int)]
   ) throws {
     let columns = try MetricColumns(db, metrics.map(\.name))
-    let statement = try db.cachedStatement(
-      sql: "SELECT metric, value FROM value WHERE run = ?" + columns.condition)
-    for (run, place) in places {
-      let rows = try Row.fetchCursor(statement, arguments: [run])
-      while let row = try rows.next() {
-        guard let metric = columns[row[0]] else { continue }
-        totals[metric][place.policy][place.replication] = row[1]
-      }
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT run.id, metric, value FROM run JOIN value ON value.run = run.id
+          WHERE \(Self.isOfCell)\(columns.condition)
+          """), arguments: cell)
+    while let row = try rows.next() {
+      guard let place = places[row[0]], let metric = columns[row[1]] else { continue }
+      totals[metric][place.policy][place.replication] = row[2]
     }
   }
 
   private mutating func readUnits(
-    _ db: Database, _ metrics: [Metric], _ places: [Int64: (policy: Int, replication: Int)]
+    _ db: Database, _ cell: StatementArguments, _ metrics: [Metric],
+    _ places: [Int64: (policy: Int, replication: Int)]
   ) throws {
     guard let any = places.keys.first else { return }
     let count = try Int.fetchOne(
@@ -95,15 +102,17 @@ struct CellReading {
     let columns = try MetricColumns(db, metrics.map(\.name))
     let none = [Double?](repeating: nil, count: count)
     units = metrics.map { _ in runs.map { $0.map { _ in none } } }
-    let statement = try db.cachedStatement(
-      sql: "SELECT metric, unit, value FROM unit_value WHERE run = ?" + columns.condition)
-    for (run, place) in places {
-      let rows = try Row.fetchCursor(statement, arguments: [run])
-      while let row = try rows.next() {
-        guard let metric = columns[row[0]] else { continue }
-        let unit: Int = row[1]
-        units[metric][place.policy][place.replication][unit] = row[2]
-      }
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT run.id, metric, unit_value.unit, value
+          FROM run JOIN unit_value ON unit_value.run = run.id
+          WHERE \(Self.isOfCell)\(columns.condition)
+          """), arguments: cell)
+    while let row = try rows.next() {
+      guard let place = places[row[0]], let metric = columns[row[1]] else { continue }
+      let unit: Int = row[2]
+      units[metric][place.policy][place.replication][unit] = row[3]
     }
   }
 

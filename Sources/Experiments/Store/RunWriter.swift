@@ -2,8 +2,7 @@ import GRDB
 
 /// Adds finished runs to a store, one transaction each.
 ///
-/// It is shared by the workers of a sweep, each of which stores what it has run: only one can write
-/// at a time, so what can be done before is done before.
+/// It is shared by the workers of a sweep, of which only one can write at a time.
 struct RunWriter: Sendable {
   private let store: StudyStore
   private let seed: String

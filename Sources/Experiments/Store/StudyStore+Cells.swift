@@ -1,11 +1,11 @@
 import GRDB
 
 extension StudyStore {
-  /// A cell of the plan with its runs.
-  private struct StoredCell: Sendable {
+  /// The row of a cell of the plan.
+  private struct PlannedCell: Sendable {
+    let id: Int64
     let number: Int
     let levels: [String?]
-    let reading: CellReading
   }
 
   /// The estimates of every cell.
@@ -25,29 +25,20 @@ extension StudyStore {
     return results(study, metrics, cells)
   }
 
-  /// The estimates of every cell, so many cells at a time; they are the same for any number.
+  /// The same with so many cells at a time: intervals of quantiles, which are drawn again and again,
+  /// take longer than reading the values.
   ///
-  /// The intervals of quantiles, which are drawn again and again, take longer than reading the
-  /// values.
+  /// - Throws: ``InputError``, or `CancellationError` when the task is cancelled.
   public func results(
     metrics: [Metric]? = nil, equivalence: Double? = nil, jobs: Int
-  ) async throws(InputError) -> StudyResults {
+  ) async throws -> StudyResults {
     let study = try requireStudy()
     let metrics = metrics ?? study.metrics.compactMap(MetricTable.metric(named:))
-    var cells: [StudyResults.Cell] = []
-    var waiting: [StoredCell] = []
-    func estimate() async {
-      cells += await Self.estimates(of: waiting, jobs: jobs, metrics, equivalence)
-      waiting = []
+    let planned = try plannedCells()
+    let cells = try await orderedMap(count: planned.count, jobs: jobs) {
+      try estimate(of: planned[$0], study, metrics, equivalence)
     }
-    for row in try cellRows() {
-      guard let cell = try stored(row, study, metrics) else { continue }
-      waiting.append(cell)
-      // A few at a time: the memory does not grow with the study.
-      if waiting.count >= 8 * jobs { await estimate() }
-    }
-    await estimate()
-    return results(study, metrics, cells)
+    return results(study, metrics, cells.compactMap(\.self))
   }
 
   /// Calls a function with every cell of the plan that has runs, one after another.
@@ -56,49 +47,28 @@ extension StudyStore {
     _ body: (StudyResults.Cell) throws(InputError) -> Void
   ) throws(InputError) {
     let study = try requireStudy()
-    for row in try cellRows() {
-      guard let cell = try stored(row, study, metrics) else { continue }
-      try body(Self.estimate(of: cell, metrics, equivalence))
+    for planned in try plannedCells() {
+      if let cell = try estimate(of: planned, study, metrics, equivalence) { try body(cell) }
     }
   }
 
-  private func cellRows() throws(InputError) -> [Row] {
+  private func plannedCells() throws(InputError) -> [PlannedCell] {
     try read { db in
       try Row.fetchAll(
-        db, sql: "SELECT id, number, levels FROM cell WHERE number IS NOT NULL ORDER BY number")
-    }
-  }
-
-  /// The cell of a row, nil where none of its runs is stored.
-  private func stored(
-    _ row: Row, _ study: StudyRow, _ metrics: [Metric]
-  ) throws(InputError) -> StoredCell? {
-    let reading = try read { db in try CellReading(db, cellID: row["id"], study, metrics) }
-    if reading.isEmpty { return nil }
-    return StoredCell(
-      number: row["number"], levels: JSONList.texts(row["levels"]), reading: reading)
-  }
-
-  private static func estimate(
-    of cell: StoredCell, _ metrics: [Metric], _ equivalence: Double?
-  ) -> StudyResults.Cell {
-    cell.reading.results(
-      number: cell.number, levels: cell.levels, metrics, equivalence)
-  }
-
-  /// The estimates of some cells, in their order.
-  private static func estimates(
-    of cells: [StoredCell], jobs: Int, _ metrics: [Metric], _ equivalence: Double?
-  ) async -> [StudyResults.Cell] {
-    await withTaskGroup(of: (Int, StudyResults.Cell).self) { group in
-      var found = [StudyResults.Cell?](repeating: nil, count: cells.count)
-      for (index, cell) in cells.enumerated() {
-        if index >= jobs, let (place, result) = await group.next() { found[place] = result }
-        group.addTask { (index, estimate(of: cell, metrics, equivalence)) }
+        db, sql: "SELECT id, number, levels FROM cell WHERE number IS NOT NULL ORDER BY number"
+      ).map {
+        PlannedCell(id: $0["id"], number: $0["number"], levels: JSONList.texts($0["levels"]))
       }
-      for await (place, result) in group { found[place] = result }
-      return found.compactMap(\.self)
     }
+  }
+
+  /// The estimates of a cell, nil where none of its runs is stored.
+  private func estimate(
+    of cell: PlannedCell, _ study: StudyRow, _ metrics: [Metric], _ equivalence: Double?
+  ) throws(InputError) -> StudyResults.Cell? {
+    let reading = try read { db in try CellReading(db, cellID: cell.id, study, metrics) }
+    if reading.isEmpty { return nil }
+    return reading.results(number: cell.number, levels: cell.levels, metrics, equivalence)
   }
 
   private func results(

@@ -32,6 +32,7 @@ struct StudyQueue {
   private let study: Study
   private let store: StudyStore
   private let shard: StudyShard?
+  private let jobs: Int
   private let cellIDs: [Int64]
   private let columns: [Int]
   private var open: [OpenCell] = []
@@ -41,11 +42,14 @@ struct StudyQueue {
   /// Runs that the plan is known to need: more turn up where replications are not fixed.
   private(set) var knownRuns = 0
 
-  /// The runs of a study that a store lacks.
-  init(_ study: Study, _ store: StudyStore, cellIDs: [Int64], shard: StudyShard?) {
+  /// The runs of a study that a store lacks, for so many workers.
+  init(
+    _ study: Study, _ store: StudyStore, cellIDs: [Int64], shard: StudyShard?, jobs: Int
+  ) {
     self.study = study
     self.store = store
     self.shard = shard
+    self.jobs = jobs
     self.cellIDs = cellIDs
     columns = study.metrics.compactMap { metric in
       MetricTable.all.firstIndex { $0.name == metric.name }
@@ -129,7 +133,9 @@ struct StudyQueue {
     if missing(cell, &values).isEmpty { return }
     var scenario = try study.scenario(of: cell)
     let strategies = try study.strategies(of: cell, in: scenario)
-    if study.findsWarmUp { scenario.warmUp = PilotWarmUp.find(in: scenario, strategies) }
+    if study.findsWarmUp {
+      scenario.warmUp = PilotWarmUp.find(in: scenario, strategies, jobs: jobs)
+    }
     open.append(
       OpenCell(index: index, scenario: scenario, strategies: strategies, values: values))
     schedule(open.count - 1)

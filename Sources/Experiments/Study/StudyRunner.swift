@@ -59,8 +59,8 @@ public struct StudyRunner: Sendable {
   ///
   /// - Parameters:
   ///   - isInterrupted: asked before each run; true ends after the runs in flight.
-  ///   - progress: called after each run that this process did, one call at a time, by the worker
-  ///     that did it: the others wait for it when they are done with theirs.
+  ///   - progress: called after each run that this process stored, one call at a time, by the worker
+  ///     that stored it: the others wait for it when they need their next run.
   /// - Throws: ``InputError``, or `CancellationError` when the task is cancelled; what was stored
   ///   before is kept.
   public func run(
@@ -70,14 +70,15 @@ public struct StudyRunner: Sendable {
     let (adoption, cellIDs) = try store.adopt(study)
     if !words.isEmpty { try store.remember(words: words) }
     let writer = try RunWriter(store, seed: study.seed)
-    let queue = StudyQueue(study, store, cellIDs: cellIDs, shard: shard)
+    let queue = StudyQueue(study, store, cellIDs: cellIDs, shard: shard, jobs: jobs)
+    let handover = RunHandover<FinishedRun>(workers: jobs)
     let work = StudyWork(queue, adoption, isInterrupted: isInterrupted, progress: progress)
     try await withThrowingTaskGroup(of: StudyWork.End.self) { group in
       var workers = 0
       func fill() {
         while workers < jobs {
           workers += 1
-          group.addTask { try takeRuns(of: work, writer) }
+          group.addTask { try takeRuns(of: work, writer, handover) }
         }
       }
       fill()
@@ -89,23 +90,32 @@ public struct StudyRunner: Sendable {
     return work.outcome
   }
 
+  /// A run that is done.
+  private struct FinishedRun: Sendable {
+    let item: StudyQueue.Item
+    let outcome: RunOutcome
+    /// Whether this process did it, so that it is not stored yet.
+    let isNew: Bool
+  }
+
   /// One of the workers: takes one run after the other until none is left for now.
-  private func takeRuns(of work: StudyWork, _ writer: RunWriter) throws -> StudyWork.End {
-    var item = try work.next()
-    while let current = item {
+  private func takeRuns(
+    of work: StudyWork, _ writer: RunWriter, _ handover: RunHandover<FinishedRun>
+  ) throws -> StudyWork.End {
+    while let item = try work.next() {
       try Task.checkCancellation()
-      // Another process may have been faster.
-      let isNew = try !writer.contains(current.key)
-      let values: RunOutcome
-      if isNew {
-        values = current.run.outcome()
-        // Whoever has run it stores it, while the other workers run theirs.
-        try writer.add(values, current.key)
-      } else {
-        values = try store.outcome(of: current.key, seed: study.seed)
+      // Another process may have been faster. To ask while a worker stores would be to wait for it;
+      // whoever stores the run finds out as well.
+      let isStored = try !handover.isStoring && writer.contains(item.key)
+      let outcome =
+        try isStored ? store.outcome(of: item.key, seed: study.seed) : item.run.outcome()
+      var end: StudyWork.End?
+      let run = FinishedRun(item: item, outcome: outcome, isNew: !isStored)
+      try handover.pass(run) { run in
+        if run.isNew { try writer.add(run.outcome, run.item.key) }
+        if work.finish(run.item, run.outcome, isNew: run.isNew) { end = .moreTurnedUp }
       }
-      if work.finish(current, values, isNew: isNew) { return .moreTurnedUp }
-      item = try work.next()
+      if let end { return end }
     }
     return .noneLeft
   }

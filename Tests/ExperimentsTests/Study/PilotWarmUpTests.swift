@@ -1,0 +1,49 @@
+import MobileOS
+import SimulationKernel
+import TestSupport
+import Testing
+
+@testable import Experiments
+
+/// Studies that find their warm-up themselves.
+@Suite
+struct PilotWarmUpTests {
+  private static let text = """
+    scenario: tiny
+    set: {duration: 6h}
+    warmUp: mser-5
+    replications: 3
+    factors: {policy: [lru, gdsf]}
+    """
+
+  @Test func `the warm-up does not depend on how many pilot runs there are at a time`() throws {
+    let study = try StudySupport.study(Self.text)
+    let expected = try study.warmUp(of: study.cells[0], jobs: 1)
+    for jobs in [2, 3, 16] {
+      #expect(try study.warmUp(of: study.cells[0], jobs: jobs) == expected)
+    }
+    #expect(expected > .zero, "phones begin with nothing in memory")
+  }
+
+  @Test(arguments: [1, 3])
+  func `stored runs are those of the scenario with that warm-up`(jobs: Int) async throws {
+    let folder = try TemporaryFolder()
+    let study = try StudySupport.study(Self.text)
+    let store = try StudyStore(folder.file("a.sqlite"), .writing)
+    _ = try await StudyRunner(study, store: store, jobs: jobs).run()
+    var scenario = try study.scenario(of: study.cells[0])
+    scenario.warmUp = try study.warmUp(of: study.cells[0], jobs: 1)
+    let strategies = try study.strategies(of: study.cells[0], in: scenario)
+    var found = 0
+    try store.forEachRun { run in
+      guard let policy = study.policies.firstIndex(of: run.policy) else { return }
+      let outcome = StudyRun(
+        scenario: scenario, strategy: strategies[policy], replication: run.replication
+      ).outcome()
+      #expect(run.fingerprint == outcome.fingerprint)
+      #expect(run.values == outcome.values)
+      found += 1
+    }
+    #expect(found == 6)
+  }
+}
