@@ -8,9 +8,6 @@
 
 /// The standard normal distribution.
 public enum NormalDistribution {
-  /// The probability of a value of at most `z`.
-  public static func cumulative(_ z: Double) -> Double { 0.5 * erfc(-z / 2.0.squareRoot()) }
-
   /// The value that is not exceeded with `probability`, which lies strictly between 0 and 1.
   ///
   /// Algorithm AS 241, PPND16 (Wichura 1988): about 16 digits.

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -39,22 +41,22 @@ public struct StudentT: Sendable {
   /// Bisection on the tail probability down to neighbouring doubles.
   public func quantile(_ probability: Double) -> Double {
     precondition(probability > 0 && probability < 1, "a quantile needs a probability in (0, 1)")
-    if probability == Self.usualProbability, degreesOfFreedom <= Double(Self.usualMost),
+    guard probability == Self.usualProbability, degreesOfFreedom <= Double(Self.usualMost),
       degreesOfFreedom == degreesOfFreedom.rounded()
-    {
-      return Self.usual[Int(degreesOfFreedom) - 1]
-    }
-    return searchedQuantile(probability)
+    else { return searchedQuantile(probability) }
+    let place = Int(degreesOfFreedom) - 1
+    if let known = Self.usual.withLock({ $0[place] }) { return known }
+    let found = searchedQuantile(probability)
+    Self.usual.withLock { $0[place] = found }
+    return found
   }
 
   /// What 95 % intervals take: `1 - (1 - 0.95) / 2` as it is computed there.
   private static let usualProbability = 1 - (1 - 0.95) / 2
-  private static let usualMost = 100
+  private static let usualMost = 1_000
 
-  /// The quantiles of the intervals of up to 101 values: a study takes them a million times.
-  private static let usual = (1...usualMost).map {
-    StudentT(degreesOfFreedom: Double($0)).searchedQuantile(usualProbability)
-  }
+  /// The quantiles of 95 % intervals that have been searched: a study takes the same a million times.
+  private static let usual = Mutex([Double?](repeating: nil, count: usualMost))
 
   private func searchedQuantile(_ probability: Double) -> Double {
     if probability == 0.5 { return 0 }

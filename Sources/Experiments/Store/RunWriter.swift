@@ -19,12 +19,8 @@ struct RunWriter: Sendable {
   init(_ store: StudyStore, seed: UInt64) throws(InputError) {
     self.store = store
     self.seed = "\(seed)"
-    insertTotals = (0...MetricTable.all.count).map { count in
-      Self.insertion(into: "value", ["run", "metric", "value"], count)
-    }
-    insertUnit = (0...MetricTable.all.count).map { count in
-      Self.insertion(into: "unit_value", ["run", "unit", "metric", "value"], count)
-    }
+    insertTotals = Self.insertions(into: "value", ["run"])
+    insertUnit = Self.insertions(into: "unit_value", ["run", "unit"])
     metrics = try store.write { db in
       try MetricTable.all.map { metric in
         try db.cachedStatement(sql: "INSERT OR IGNORE INTO metric (name, unit) VALUES (?, ?)")
@@ -78,14 +74,18 @@ struct RunWriter: Sendable {
     }
   }
 
-  /// The statement that inserts `count` rows at once: the last two columns are given row by row,
-  /// then come the others, the same in every row.
-  private static func insertion(into table: String, _ columns: [String], _ count: Int) -> String {
-    let shared = columns.indices.dropLast(2).map { ",?\(2 * count + $0 + 1)" }.joined()
-    let rows = (0..<count).map { "(?\(2 * $0 + 1),?\(2 * $0 + 2)\(shared))" }
-    let order = columns.suffix(2) + columns.dropLast(2)
-    return "INSERT INTO \(table) (\(order.joined(separator: ","))) VALUES "
-      + rows.joined(separator: ",")
+  /// The statements that insert 0, 1, 2 and more rows at once: the first arguments are the columns
+  /// that all rows share, then come metric and value, row by row.
+  private static func insertions(into table: String, _ shared: [String]) -> [String] {
+    let columns = (shared + ["metric", "value"]).joined(separator: ",")
+    var statement = "INSERT INTO \(table) (\(columns)) VALUES "
+    let common = shared.indices.map { "?\($0 + 1)," }.joined()
+    return [""]
+      + MetricTable.all.indices.map { row in
+        let first = shared.count + 2 * row + 1
+        statement += (row == 0 ? "" : ",") + "(\(common)?\(first),?\(first + 1))"
+        return statement
+      }
   }
 }
 
@@ -110,6 +110,6 @@ private struct Rows {
   /// Inserts them by the statement for so many.
   func insert(_ statements: [String], _ common: StatementArguments, _ db: Database) throws {
     guard count > 0 else { return }
-    try db.cachedStatement(sql: statements[count]).execute(arguments: arguments + common)
+    try db.cachedStatement(sql: statements[count]).execute(arguments: common + arguments)
   }
 }

@@ -39,11 +39,13 @@ extension Study {
     }
   }
 
-  /// The warm-up of a cell: found in pilot runs, `jobs` at a time, or as its scenario says.
-  public func warmUp(of cell: StudyCell, jobs: Int) throws(InputError) -> SimDuration {
+  /// The warm-up of a cell: found in pilot runs, or as its scenario says.
+  public func warmUp(of cell: StudyCell) throws(InputError) -> SimDuration {
     let scenario = try scenario(of: cell)
     guard findsWarmUp else { return scenario.warmUp }
-    return PilotWarmUp.find(in: scenario, try strategies(of: cell, in: scenario), jobs: jobs)
+    var pilots = PilotWarmUp(scenario, try strategies(of: cell, in: scenario))
+    for run in pilots.runs { pilots.note(run, run.launches()) }
+    return pilots.warmUp ?? .zero
   }
 
   /// One piece per strategy of a cell.

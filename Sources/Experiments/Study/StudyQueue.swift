@@ -5,6 +5,14 @@ import MobileOS
 /// It keeps a few cells open at a time: the next one is opened when no run of the open ones is left
 /// to start, so its memory does not grow with the study.
 struct StudyQueue {
+  /// What a worker takes.
+  enum Work: Sendable {
+    /// A run.
+    case run(Item)
+    /// A pilot run of a cell.
+    case pilot(PilotWarmUp.Run, cell: Int)
+  }
+
   /// A run to be done.
   struct Item: Sendable {
     /// The cell's place in the plan, counted from 0.
@@ -20,8 +28,12 @@ struct StudyQueue {
   /// A cell of which runs are missing or in flight.
   private struct OpenCell {
     let index: Int
-    let scenario: Scenario
+    var scenario: Scenario
     let strategies: [Strategy]
+    /// How its warm-up is found, nil where it is known.
+    var pilots: PilotWarmUp?
+    /// Pilot runs to start, in reverse.
+    var pendingPilots: [PilotWarmUp.Run] = []
     /// Per strategy and replication the values of the study's metrics.
     var values: [[[Double?]?]]
     /// Runs to start, in reverse.
@@ -32,7 +44,6 @@ struct StudyQueue {
   private let study: Study
   private let store: StudyStore
   private let shard: StudyShard?
-  private let jobs: Int
   private let cellIDs: [Int64]
   private let columns: [Int]
   private var open: [OpenCell] = []
@@ -42,14 +53,11 @@ struct StudyQueue {
   /// Runs that the plan is known to need: more turn up where replications are not fixed.
   private(set) var knownRuns = 0
 
-  /// The runs of a study that a store lacks, for so many workers.
-  init(
-    _ study: Study, _ store: StudyStore, cellIDs: [Int64], shard: StudyShard?, jobs: Int
-  ) {
+  /// The runs of a study that a store lacks.
+  init(_ study: Study, _ store: StudyStore, cellIDs: [Int64], shard: StudyShard?) {
     self.study = study
     self.store = store
     self.shard = shard
-    self.jobs = jobs
     self.cellIDs = cellIDs
     columns = study.metrics.compactMap { metric in
       MetricTable.all.firstIndex { $0.name == metric.name }
@@ -63,24 +71,46 @@ struct StudyQueue {
   }
 
   /// The next run to start, or nil where none is left for now.
-  mutating func next() throws(InputError) -> Item? {
+  mutating func next() throws(InputError) -> Work? {
     while true {
       for position in open.indices {
+        if let pilot = open[position].pendingPilots.popLast() {
+          return .pilot(pilot, cell: open[position].index)
+        }
         guard let (policy, replication) = open[position].pending.popLast() else { continue }
         let cell = open[position]
         let key = RunKey(
           cellID: cellIDs[cell.index], policy: study.cells[cell.index].policies[policy],
           replication: replication)
         open[position].inFlight += 1
-        return Item(
-          cell: cell.index, key: key, policy: policy,
-          run: StudyRun(
-            scenario: cell.scenario, strategy: cell.strategies[policy], replication: replication))
+        return .run(
+          Item(
+            cell: cell.index, key: key, policy: policy,
+            run: StudyRun(
+              scenario: cell.scenario, strategy: cell.strategies[policy],
+              replication: replication)))
       }
       guard nextCell < study.cells.count else { return nil }
       nextCell += 1
       try openCell(nextCell - 1)
     }
+  }
+
+  /// Notes the outcome of a pilot run.
+  ///
+  /// - Returns: whether it was the last, so that the cell's runs can start.
+  mutating func finish(
+    _ pilot: PilotWarmUp.Run, of cell: Int, _ launches: [RunLog.Launch]
+  ) -> Bool {
+    guard let position = open.firstIndex(where: { $0.index == cell }) else {
+      preconditionFailure("a pilot run belongs to an open cell")
+    }
+    open[position].pilots?.note(pilot, launches)
+    guard let warmUp = open[position].pilots?.warmUp else { return false }
+    open[position].pilots = nil
+    open[position].scenario.warmUp = warmUp
+    schedule(position)
+    return true
   }
 
   /// A cell after one of its runs.
@@ -131,14 +161,14 @@ struct StudyQueue {
     }
     foundRuns += cell.policies.indices.reduce(0) { $0 + countMine(values[$1], cell) }
     if missing(cell, &values).isEmpty { return }
-    var scenario = try study.scenario(of: cell)
+    let scenario = try study.scenario(of: cell)
     let strategies = try study.strategies(of: cell, in: scenario)
-    if study.findsWarmUp {
-      scenario.warmUp = PilotWarmUp.find(in: scenario, strategies, jobs: jobs)
-    }
+    let pilots = study.findsWarmUp ? PilotWarmUp(scenario, strategies) : nil
     open.append(
-      OpenCell(index: index, scenario: scenario, strategies: strategies, values: values))
-    schedule(open.count - 1)
+      OpenCell(
+        index: index, scenario: scenario, strategies: strategies, pilots: pilots,
+        pendingPilots: pilots?.runs.reversed() ?? [], values: values))
+    if pilots == nil { schedule(open.count - 1) }
   }
 
   private func countMine(_ values: [[Double?]?], _ cell: StudyCell) -> Int {

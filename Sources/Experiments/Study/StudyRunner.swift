@@ -70,7 +70,7 @@ public struct StudyRunner: Sendable {
     let (adoption, cellIDs) = try store.adopt(study)
     if !words.isEmpty { try store.remember(words: words) }
     let writer = try RunWriter(store, seed: study.seed)
-    let queue = StudyQueue(study, store, cellIDs: cellIDs, shard: shard, jobs: jobs)
+    let queue = StudyQueue(study, store, cellIDs: cellIDs, shard: shard)
     let handover = RunHandover<FinishedRun>(workers: jobs)
     let work = StudyWork(queue, adoption, isInterrupted: isInterrupted, progress: progress)
     try await withThrowingTaskGroup(of: StudyWork.End.self) { group in
@@ -102,8 +102,14 @@ public struct StudyRunner: Sendable {
   private func takeRuns(
     of work: StudyWork, _ writer: RunWriter, _ handover: RunHandover<FinishedRun>
   ) throws -> StudyWork.End {
-    while let item = try work.next() {
+    while let next = try work.next() {
       try Task.checkCancellation()
+      guard case .run(let item) = next else {
+        if case .pilot(let pilot, let cell) = next, work.finish(pilot, of: cell, pilot.launches()) {
+          return .moreTurnedUp
+        }
+        continue
+      }
       // Another process may have been faster. To ask while a worker stores would be to wait for it;
       // whoever stores the run finds out as well.
       let isStored = try !handover.isStoring && writer.contains(item.key)

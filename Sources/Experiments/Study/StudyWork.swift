@@ -1,3 +1,4 @@
+import MobileOS
 import Synchronization
 
 /// What the workers of a sweep share: the runs that are left, and what has been done.
@@ -39,11 +40,18 @@ final class StudyWork: Sendable {
   }
 
   /// The next run to start, nil where none is left for now or the sweep shall end.
-  func next() throws(InputError) -> StudyQueue.Item? {
+  func next() throws(InputError) -> StudyQueue.Work? {
     try state.withLock { state throws(InputError) in
       if isInterrupted() { state.outcome.isInterrupted = true }
       return state.outcome.isInterrupted ? nil : try state.queue.next()
     }
+  }
+
+  /// Notes what came out of a pilot run.
+  ///
+  /// - Returns: whether it was the last that the cell's runs waited for.
+  func finish(_ pilot: PilotWarmUp.Run, of cell: Int, _ launches: [RunLog.Launch]) -> Bool {
+    state.withLock { $0.queue.finish(pilot, of: cell, launches) }
   }
 
   /// Notes a stored run and tells of it.

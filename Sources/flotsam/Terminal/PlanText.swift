@@ -23,7 +23,7 @@ struct PlanText {
   var text: String {
     get throws(InputError) {
       let scenario = try study.scenario(of: study.cells[0])
-      let warmUp = try study.warmUp(of: study.cells[0], jobs: jobs)
+      let warmUp = try study.warmUp(of: study.cells[0])
       let runs = study.runCount(in: shard)
       let stored = try storedRuns()
       var lines = ["study         \(study.name)"]

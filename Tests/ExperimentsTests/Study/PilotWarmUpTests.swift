@@ -13,16 +13,20 @@ struct PilotWarmUpTests {
     set: {duration: 6h}
     warmUp: mser-5
     replications: 3
-    factors: {policy: [lru, gdsf]}
+    factors: {device.memory: [2GiB], policy: [lru, gdsf]}
     """
 
-  @Test func `the warm-up does not depend on how many pilot runs there are at a time`() throws {
+  @Test func `the warm-up does not depend on the order in which pilot runs end`() throws {
     let study = try StudySupport.study(Self.text)
-    let expected = try study.warmUp(of: study.cells[0], jobs: 1)
-    for jobs in [2, 3, 16] {
-      #expect(try study.warmUp(of: study.cells[0], jobs: jobs) == expected)
+    let scenario = try study.scenario(of: study.cells[0])
+    var pilots = PilotWarmUp(scenario, try study.strategies(of: study.cells[0], in: scenario))
+    #expect(pilots.runs.count == 10)
+    for run in pilots.runs.reversed() {
+      #expect(pilots.warmUp == nil)
+      pilots.note(run, run.launches())
     }
-    #expect(expected > .zero, "phones begin with nothing in memory")
+    #expect(try pilots.warmUp == study.warmUp(of: study.cells[0]))
+    #expect((pilots.warmUp ?? .zero) > .zero, "phones begin with nothing in memory")
   }
 
   @Test(arguments: [1, 3])
@@ -32,7 +36,7 @@ struct PilotWarmUpTests {
     let store = try StudyStore(folder.file("a.sqlite"), .writing)
     _ = try await StudyRunner(study, store: store, jobs: jobs).run()
     var scenario = try study.scenario(of: study.cells[0])
-    scenario.warmUp = try study.warmUp(of: study.cells[0], jobs: 1)
+    scenario.warmUp = try study.warmUp(of: study.cells[0])
     let strategies = try study.strategies(of: study.cells[0], in: scenario)
     var found = 0
     try store.forEachRun { run in
