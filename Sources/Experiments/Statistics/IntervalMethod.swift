@@ -21,7 +21,7 @@ public enum IntervalMethod: Sendable {
 /// Hesterberg, "What teachers should know about the bootstrap", The American Statistician 69 (2015),
 /// section 5.3. The drawing is seeded: the same values give the same interval. O(resamples * n).
 func bootstrapInterval(
-  _ values: [Double], confidence: Double, resamples: Int = 1_000
+  _ values: [Double], mean: Double, confidence: Double, resamples: Int = 1_000
 ) -> ConfidenceInterval? {
   guard values.count > 1, let first = values.first else { return nil }
   var stream = RandomStream(
@@ -38,7 +38,6 @@ func bootstrapInterval(
   guard let low = sampleQuantile(sorted: means, tail),
     let high = sampleQuantile(sorted: means, 1 - tail)
   else { return nil }
-  let mean = first + values.reduce(0) { $0 + ($1 - first) } / Double(n)
   let t = StudentT(degreesOfFreedom: Double(n - 1)).quantile(1 - tail)
   let factor = t / NormalDistribution.quantile(1 - tail) * (Double(n) / Double(n - 1)).squareRoot()
   return ConfidenceInterval(

@@ -36,7 +36,7 @@ public struct SampleMean: Sendable, Equatable {
     let deviation = (squares / (n - 1)).squareRoot()
     standardDeviation = deviation
     if method == .bootstrapPercentile {
-      interval = bootstrapInterval(Array(values), confidence: confidence)
+      interval = bootstrapInterval(Array(values), mean: mean, confidence: confidence)
       return
     }
     let quantile = StudentT(degreesOfFreedom: n - 1).quantile(1 - (1 - confidence) / 2)

@@ -22,8 +22,8 @@ struct PilotWarmUp: Sendable {
   /// Pilot runs per strategy.
   private static let replications = 5
 
-  /// All pilot runs, strategy by strategy.
-  let runs: [Run]
+  /// Pilot runs that nobody has taken, the last first.
+  private var pending: [Run]
   private let end: SimTime
   private var launches: [[RunLog.Launch]?]
 
@@ -34,10 +34,13 @@ struct PilotWarmUp: Sendable {
     let setups = strategies.flatMap { strategy in
       (0..<Self.replications).map { pilot.setup(strategy: strategy, replication: $0, device: 0) }
     }
-    runs = setups.enumerated().map { Run(index: $0, setup: $1) }
+    pending = setups.enumerated().map { Run(index: $0, setup: $1) }.reversed()
     end = pilot.lastInstant
     launches = setups.map { _ in nil }
   }
+
+  /// The next run to do, strategy by strategy; nil where all are taken.
+  mutating func next() -> Run? { pending.popLast() }
 
   /// Notes what came out of a run.
   mutating func note(_ run: Run, _ launches: [RunLog.Launch]) {
@@ -47,7 +50,7 @@ struct PilotWarmUp: Sendable {
   /// The warm-up; nil until every run is noted.
   var warmUp: SimDuration? {
     let known = launches.compactMap(\.self)
-    guard known.count == runs.count else { return nil }
+    guard known.count == launches.count else { return nil }
     return stride(from: 0, to: known.count, by: Self.replications).map {
       warmUp(of: known[$0..<$0 + Self.replications])
     }.max() ?? .zero

@@ -32,7 +32,9 @@ final class RunHandover<Run: Sendable>: Sendable {
   /// Stores a run and all that are left meanwhile, unless another worker is at it.
   ///
   /// - Parameter store: stores one run; it waits where another worker does the same.
-  func pass(_ run: Run, store: (Run) throws -> Void) throws {
+  /// - Throws: what `store` throws. What is left then stays unstored: the sweep ends, and the next
+  ///   one does it again.
+  func pass(_ run: Run, store: (Run) throws -> Void) rethrows {
     let turn = state.withLock { state in
       if !state.isStoring {
         state.isStoring = true

@@ -44,8 +44,9 @@ extension Study {
     let scenario = try scenario(of: cell)
     guard findsWarmUp else { return scenario.warmUp }
     var pilots = PilotWarmUp(scenario, try strategies(of: cell, in: scenario))
-    for run in pilots.runs { pilots.note(run, run.launches()) }
-    return pilots.warmUp ?? .zero
+    while let run = pilots.next() { pilots.note(run, run.launches()) }
+    guard let warmUp = pilots.warmUp else { preconditionFailure("every pilot run is noted") }
+    return warmUp
   }
 
   /// One piece per strategy of a cell.

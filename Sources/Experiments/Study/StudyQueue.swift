@@ -6,15 +6,15 @@ import MobileOS
 /// to start, so its memory does not grow with the study.
 struct StudyQueue {
   /// What a worker takes.
-  enum Work: Sendable {
+  enum Item: Sendable {
     /// A run.
-    case run(Item)
+    case run(PlannedRun)
     /// A pilot run of a cell.
     case pilot(PilotWarmUp.Run, cell: Int)
   }
 
   /// A run to be done.
-  struct Item: Sendable {
+  struct PlannedRun: Sendable {
     /// The cell's place in the plan, counted from 0.
     let cell: Int
     /// What identifies the run in the store.
@@ -32,8 +32,6 @@ struct StudyQueue {
     let strategies: [Strategy]
     /// How its warm-up is found, nil where it is known.
     var pilots: PilotWarmUp?
-    /// Pilot runs to start, in reverse.
-    var pendingPilots: [PilotWarmUp.Run] = []
     /// Per strategy and replication the values of the study's metrics.
     var values: [[[Double?]?]]
     /// Runs to start, in reverse.
@@ -71,10 +69,10 @@ struct StudyQueue {
   }
 
   /// The next run to start, or nil where none is left for now.
-  mutating func next() throws(InputError) -> Work? {
+  mutating func next() throws(InputError) -> Item? {
     while true {
       for position in open.indices {
-        if let pilot = open[position].pendingPilots.popLast() {
+        if let pilot = open[position].pilots?.next() {
           return .pilot(pilot, cell: open[position].index)
         }
         guard let (policy, replication) = open[position].pending.popLast() else { continue }
@@ -84,7 +82,7 @@ struct StudyQueue {
           replication: replication)
         open[position].inFlight += 1
         return .run(
-          Item(
+          PlannedRun(
             cell: cell.index, key: key, policy: policy,
             run: StudyRun(
               scenario: cell.scenario, strategy: cell.strategies[policy],
@@ -124,7 +122,7 @@ struct StudyQueue {
   }
 
   /// Notes the outcome of a run.
-  mutating func finish(_ item: Item, _ outcome: RunOutcome) -> CellState {
+  mutating func finish(_ item: PlannedRun, _ outcome: RunOutcome) -> CellState {
     guard let position = open.firstIndex(where: { $0.index == item.cell }) else {
       preconditionFailure("a run belongs to an open cell")
     }
@@ -166,8 +164,7 @@ struct StudyQueue {
     let pilots = study.findsWarmUp ? PilotWarmUp(scenario, strategies) : nil
     open.append(
       OpenCell(
-        index: index, scenario: scenario, strategies: strategies, pilots: pilots,
-        pendingPilots: pilots?.runs.reversed() ?? [], values: values))
+        index: index, scenario: scenario, strategies: strategies, pilots: pilots, values: values))
     if pilots == nil { schedule(open.count - 1) }
   }
 

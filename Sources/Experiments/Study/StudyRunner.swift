@@ -92,7 +92,7 @@ public struct StudyRunner: Sendable {
 
   /// A run that is done.
   private struct FinishedRun: Sendable {
-    let item: StudyQueue.Item
+    let item: StudyQueue.PlannedRun
     let outcome: RunOutcome
     /// Whether this process did it, so that it is not stored yet.
     let isNew: Bool
@@ -102,27 +102,35 @@ public struct StudyRunner: Sendable {
   private func takeRuns(
     of work: StudyWork, _ writer: RunWriter, _ handover: RunHandover<FinishedRun>
   ) throws -> StudyWork.End {
-    while let next = try work.next() {
+    while let item = try work.next() {
       try Task.checkCancellation()
-      guard case .run(let item) = next else {
-        if case .pilot(let pilot, let cell) = next, work.finish(pilot, of: cell, pilot.launches()) {
-          return .moreTurnedUp
+      let moreTurnedUp =
+        switch item {
+        case .pilot(let pilot, let cell): work.finish(pilot, of: cell, pilot.launches())
+        case .run(let run): try finish(run, of: work, writer, handover)
         }
-        continue
-      }
-      // Another process may have been faster. To ask while a worker stores would be to wait for it;
-      // whoever stores the run finds out as well.
-      let isStored = try !handover.isStoring && writer.contains(item.key)
-      let outcome =
-        try isStored ? store.outcome(of: item.key, seed: study.seed) : item.run.outcome()
-      var end: StudyWork.End?
-      let run = FinishedRun(item: item, outcome: outcome, isNew: !isStored)
-      try handover.pass(run) { run in
-        if run.isNew { try writer.add(run.outcome, run.item.key) }
-        if work.finish(run.item, run.outcome, isNew: run.isNew) { end = .moreTurnedUp }
-      }
-      if let end { return end }
+      if moreTurnedUp { return .moreTurnedUp }
     }
     return .noneLeft
+  }
+
+  /// Does a run and has it stored.
+  ///
+  /// - Returns: whether runs turned up that waited for one that was stored.
+  private func finish(
+    _ item: StudyQueue.PlannedRun, of work: StudyWork, _ writer: RunWriter,
+    _ handover: RunHandover<FinishedRun>
+  ) throws -> Bool {
+    // Another process may have been faster. To ask while a worker stores would be to wait for it;
+    // whoever stores the run finds out as well.
+    let isStored = try !handover.isStoring && writer.contains(item.key)
+    let outcome =
+      try isStored ? store.outcome(of: item.key, seed: study.seed) : item.run.outcome()
+    var moreTurnedUp = false
+    try handover.pass(FinishedRun(item: item, outcome: outcome, isNew: !isStored)) { run in
+      if run.isNew { try writer.add(run.outcome, run.item.key) }
+      if work.finish(run.item, run.outcome, isNew: run.isNew) { moreTurnedUp = true }
+    }
+    return moreTurnedUp
   }
 }

@@ -40,7 +40,7 @@ final class StudyWork: Sendable {
   }
 
   /// The next run to start, nil where none is left for now or the sweep shall end.
-  func next() throws(InputError) -> StudyQueue.Work? {
+  func next() throws(InputError) -> StudyQueue.Item? {
     try state.withLock { state throws(InputError) in
       if isInterrupted() { state.outcome.isInterrupted = true }
       return state.outcome.isInterrupted ? nil : try state.queue.next()
@@ -58,7 +58,7 @@ final class StudyWork: Sendable {
   ///
   /// - Parameter isNew: whether this process did it.
   /// - Returns: whether runs turned up that waited for it.
-  func finish(_ item: StudyQueue.Item, _ values: RunOutcome, isNew: Bool) -> Bool {
+  func finish(_ item: StudyQueue.PlannedRun, _ values: RunOutcome, isNew: Bool) -> Bool {
     state.withLock { state in
       let cell = state.queue.finish(item, values)
       if isNew { state.outcome.runsNew += 1 }

@@ -28,8 +28,8 @@ extension YAMLNode {
     _ text: String, name: String?, origin: (Int) -> YAMLOrigin
   ) throws(InputError) -> YAMLNode {
     do {
-      // Fields say what their texts mean: the rules that guess it are regular
-      // expressions, which would be compiled at every start.
+      // Fields say what their texts mean: the rules that guess it are regular expressions, which
+      // would be compiled at every start.
       let parser = try Yams.Parser(yaml: text, resolver: .basic, encoding: .utf8)
       guard let root = try parser.singleRoot() else {
         return .empty(origin(1))

@@ -76,7 +76,7 @@ struct CoverageTests {
     Self.expect(share, "paired differences of 10, \(method)")
   }
 
-  /// A rule that stopped as soon as the interval is narrow enough would cover it 91.8 % of the time
+  /// A rule that stopped as soon as the interval is narrow enough would cover it 92.7 % of the time
   /// with 15 % from five replications on.
   @Test(
     arguments: [

@@ -20,8 +20,10 @@ struct PilotWarmUpTests {
     let study = try StudySupport.study(Self.text)
     let scenario = try study.scenario(of: study.cells[0])
     var pilots = PilotWarmUp(scenario, try study.strategies(of: study.cells[0], in: scenario))
-    #expect(pilots.runs.count == 10)
-    for run in pilots.runs.reversed() {
+    var runs: [PilotWarmUp.Run] = []
+    while let run = pilots.next() { runs.append(run) }
+    #expect(runs.count == 10)
+    for run in runs.reversed() {
       #expect(pilots.warmUp == nil)
       pilots.note(run, run.launches())
     }

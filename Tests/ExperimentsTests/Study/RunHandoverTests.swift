@@ -9,13 +9,13 @@ import Testing
 @Suite
 struct RunHandoverTests {
   @Test(arguments: [1, 2, 3, 8])
-  func `whatever many workers pass is stored once`(workers: Int) throws {
+  func `whatever many workers pass is stored once`(workers: Int) {
     let handover = RunHandover<Int>(workers: workers)
     let stored = Mutex([Int: Int]())
     let each = 2_000
     DispatchQueue.concurrentPerform(iterations: workers) { worker in
       for index in 0..<each {
-        try? handover.pass(worker * each + index) { run in
+        handover.pass(worker * each + index) { run in
           stored.withLock { $0[run, default: 0] += 1 }
         }
       }
@@ -27,24 +27,24 @@ struct RunHandoverTests {
   }
 
   /// Told step by step: what others pass while one stores is its to store, up to the bound.
-  @Test func `a worker that stores takes what others leave`() throws {
+  @Test func `a worker that stores takes what others leave`() {
     let handover = RunHandover<String>(workers: 3)
     var order: [String] = []
-    try handover.pass("own") { run in
+    handover.pass("own") { run in
       order.append(run)
       guard run == "own" else { return }
       #expect(handover.isStoring)
       for other in ["first", "second"] {
-        try handover.pass(other) { order.append("\($0), by itself") }
+        handover.pass(other) { order.append("\($0), by itself") }
       }
       // Two are left, and there are only two other workers: a third has to wait its turn.
-      try handover.pass("third") { order.append("\($0), by itself") }
+      handover.pass("third") { order.append("\($0), by itself") }
     }
     #expect(order == ["own", "third, by itself", "first", "second"])
     #expect(!handover.isStoring)
   }
 
-  @Test func `a store that fails says so to whoever stores`() throws {
+  @Test func `a store that fails says so to whoever stores`() {
     let handover = RunHandover<Int>(workers: 2)
     #expect(throws: InputError.self) {
       try handover.pass(1) { _ in throw InputError("the disk is full") }
