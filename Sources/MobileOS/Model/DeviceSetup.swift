@@ -39,6 +39,8 @@ public struct DeviceSetup: Sendable {
   public var warmUp: SimDuration
   /// Whether the result carries a lower bound for every strategy; 8 bytes per launch.
   public var wantsBound = false
+  /// How much time that bound may take.
+  public var boundEffort = BoundEffort.quick
   /// Uses that the user does not make; nil for none.
   public var removedUses: RemovedUses?
 
