@@ -80,6 +80,25 @@ struct StrategyTests {
     }
   }
 
+  /// Whoever knows the future and kills under XNU's reserve loses to those who wait for a shortage.
+  @Test func `the clairvoyant waits, and is not beaten by a strategy that waits`() throws {
+    let csv = try FlotsamProgram.succeed([
+      "compare", "one-gigabyte", "--policies",
+      "whom=gdsf,when=on-demand,whom=belady-cost,when=on-demand,belady-cost,clairvoyant",
+      "--replications", "2", "--until", "3d", "--no-bounds", "--format", "csv",
+    ]).output
+    func share(_ strategy: String) throws -> Double {
+      let start = strategy + ",cold_launch_share,"
+      let row = try #require(csv.split(separator: "\n").first { $0.hasPrefix(start) })
+      let mean = row.dropFirst(start.count).split(separator: ",")[1]
+      return try #require(Double(mean))
+    }
+    let clairvoyant = try share("clairvoyant")
+    #expect(try share("\"whom=belady-cost,when=on-demand\"") == clairvoyant)
+    #expect(try share("\"whom=gdsf,when=on-demand\"") > clairvoyant)
+    #expect(try share("belady-cost") > clairvoyant)
+  }
+
   @Test func `a comparison tells the distance to the bound`() throws {
     let arguments = ["compare", "smoke", "--policies", "jetsam,gdsf", "--replications", "3"]
     let text = try FlotsamProgram.succeed(arguments).output

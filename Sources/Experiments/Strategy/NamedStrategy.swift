@@ -1,6 +1,7 @@
 import MobileOS
 
-/// A strategy as a real system ships it: a trigger and a victim policy that belong together.
+/// A trigger and a victim policy that belong together: a strategy as a real system ships it, or the
+/// yardstick beside them that knows the future.
 public struct NamedStrategy: Sendable {
   /// The name on the command line.
   public let name: String
@@ -78,6 +79,11 @@ public struct NamedStrategy: Sendable {
       leavesOut: [
         "the limits that fall when an app leaves the front", "five seconds for saving state",
       ]),
+    NamedStrategy(
+      name: "clairvoyant", parts: "whom=belady-cost,when=on-demand",
+      summary: "knows the future: the least worth keeping, and not before memory lacks",
+      follows: "no system: a yardstick of what is possible",
+      leavesOut: ["keeping memory in reserve for a launch to come"]),
   ]
 
   /// The strategy of that name.

@@ -201,9 +201,14 @@ extension CompareCommand {
 /// The strategies that `compare` takes where none are named.
 enum CompareDefaults {
   /// The strategies that know the future, as the measure of what is possible.
+  ///
+  /// They kill on demand: whoever kills before memory lacks gives away what he knows, and a real
+  /// strategy that waits can be better.
   static func clairvoyants(trigger: any ReclaimTrigger.Type) -> [Strategy] {
-    ["belady", "belady-size", "belady-cost"].compactMap { name in
-      PolicyRegistry.entry(named: name).map { Strategy(trigger: trigger, policy: $0) }
+    ["belady", "belady-size", "clairvoyant"].compactMap { name in
+      let onDemand = trigger == OnDemand.self || NamedStrategy.named(name) != nil
+      return try? StrategyText.parse(
+        onDemand ? name : "whom=\(name),when=\(OnDemand.name)", trigger: trigger)
     }
   }
 
