@@ -77,13 +77,16 @@ public struct RunReport: Sendable {
 
   /// `launches.csv`: one row per use, by device and then time.
   public var launches: ReportTable {
-    var table = ReportTable(columns: ["time_s", "device", "app", "kind", "first", "latency_ms"])
+    var table = ReportTable(columns: [
+      "time_s", "device", "app", "kind", "first", "latency_ms", "lost_ms",
+    ])
     for (device, log) in run.logs.enumerated() {
       for launch in log.launches {
         table.append([
           .number(launch.time.seconds), .integer(Int64(device)),
           .text(scenario.appName(launch.process, device: device)), .text("\(launch.kind)"),
           .integer(launch.isFirst ? 1 : 0), .number(launch.latency.milliseconds),
+          ReportTable.Cell(launch.lost?.milliseconds),
         ])
       }
     }

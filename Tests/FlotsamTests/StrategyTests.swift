@@ -106,7 +106,7 @@ struct StrategyTests {
     let csv = try FlotsamProgram.succeed(arguments + ["--format", "csv"]).output
     #expect(csv.split(separator: "\n")[0].hasSuffix(",n,bound,closed_share"))
     let row = try #require(
-      csv.split(separator: "\n").first { $0.hasPrefix("gdsf,time_lost_to_relaunch_s,") })
+      csv.split(separator: "\n").first { $0.hasPrefix("gdsf,time_lost_s,") })
     #expect(Double(row.split(separator: ",", omittingEmptySubsequences: false)[11]) != nil)
     let without = try FlotsamProgram.succeed(arguments + ["--no-bounds"]).output
     #expect(!without.contains("closes"))

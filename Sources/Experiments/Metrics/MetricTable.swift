@@ -79,10 +79,22 @@ public enum MetricTable {
       ratio($0.statistics.launchesOverOneSecond, Int($0.statistics.latencies.count))
     },
     Metric(
-      "time_lost_to_relaunch_s", "s", better: .lower, headline: true,
-      "what launches cost beyond a resume"
+      "time_lost_s", "s", better: .lower, headline: true,
+      "all that a user waits beyond resumes with their pages in memory"
     ) {
       $0.statistics.timeLost.seconds
+    },
+    Metric(
+      "time_lost_to_relaunch_s", "s", better: .lower, headline: true,
+      "what cold and warm launches cost beyond a resume"
+    ) {
+      $0.statistics.timeLostToRelaunch.seconds
+    },
+    Metric(
+      "time_lost_to_paging_s", "s", better: .lower, headline: true,
+      "what resumes wait for swap-in, decompression, refaults and room"
+    ) {
+      $0.statistics.timeLostToPaging.seconds
     },
   ]
 
@@ -250,7 +262,11 @@ public enum MetricTable {
       "events", "count", better: .neutral, "events dispatched by the simulation, warm-up included"
     ) {
       Double($0.events)
-    }
+    },
+    Metric(
+      "user_days", "days", better: .neutral,
+      "days after the warm-up, summed over users: what counts and totals cover"
+    ) { $0.statistics.deviceTime.seconds / 86_400 },
   ]
 
   private static func ratio(_ part: Int, _ whole: Int) -> Double? {

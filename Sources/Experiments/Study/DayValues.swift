@@ -47,7 +47,7 @@ struct DayValues {
       .mean { Double($0.statistics.launches) }
     case _ where metric.name.hasSuffix("_mean") || metric.name == "cpu_busy_share":
       .mean { $0.statistics.deviceTime.seconds }
-    case _ where metric.unit == "count" || metric.unit == "s": .total
+    case _ where ["count", "s", "days"].contains(metric.unit): .total
     default: .none
     }
   }

@@ -41,6 +41,9 @@ public struct RunLog: Sendable {
     public let isFirst: Bool
     /// Time until it was usable; on an idle device, for a launch that had not ended with the run.
     public fileprivate(set) var latency: SimDuration
+    /// The part of it beyond a resume with its pages in memory; nil for a launch that had not ended
+    /// with the run.
+    public fileprivate(set) var lost: SimDuration?
   }
 
   /// Something that the memory system did to a process without killing it.
@@ -149,8 +152,9 @@ public struct RunLog: Sendable {
   }
 
   /// The latest launch has ended.
-  mutating func endLaunch(latency: SimDuration) {
+  mutating func endLaunch(latency: SimDuration, lost: SimDuration) {
     launches[launches.count - 1].latency = latency
+    launches[launches.count - 1].lost = lost
     isLaunching = false
   }
 }

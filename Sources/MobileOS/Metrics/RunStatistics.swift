@@ -18,8 +18,13 @@ public struct RunStatistics: Sendable {
   public private(set) var refusedLaunches = 0
   /// Time from request to usable app, over all ended launches.
   public private(set) var latencyTotal = SimDuration.zero
-  /// Time that launches took beyond a resume.
-  public private(set) var timeLost = SimDuration.zero
+  /// Time that cold and warm launches took beyond a resume with its pages in memory.
+  public private(set) var timeLostToRelaunch = SimDuration.zero
+  /// Time that resumes took beyond one with its pages in memory: swap-in, decompression, refaults,
+  /// and room that had to be made.
+  public private(set) var timeLostToPaging = SimDuration.zero
+  /// All that the user waited beyond resumes with their pages in memory.
+  public var timeLost: SimDuration { timeLostToRelaunch + timeLostToPaging }
   /// Launches that took over a second.
   public private(set) var launchesOverOneSecond = 0
   /// Launch latencies in milliseconds.
@@ -47,8 +52,6 @@ public struct RunStatistics: Sendable {
   public private(set) var memoryWarnings = 0
   /// Bytes given back on memory warnings.
   public private(set) var warningBytesReleased: Int64 = 0
-  /// Bytes put into the compressor.
-  public private(set) var compressedTotal: Int64 = 0
   /// Bytes taken out of the compressor or swap because a resume touched them.
   public private(set) var decompressedBytes: Int64 = 0
   /// File pages read again on a resume because they had been dropped.
@@ -161,7 +164,8 @@ public struct RunStatistics: Sendable {
     resumes += other.resumes
     refusedLaunches += other.refusedLaunches
     latencyTotal += other.latencyTotal
-    timeLost += other.timeLost
+    timeLostToRelaunch += other.timeLostToRelaunch
+    timeLostToPaging += other.timeLostToPaging
     launchesOverOneSecond += other.launchesOverOneSecond
     latencies.merge(other.latencies)
     for cause in killsByCause.indices { killsByCause[cause] += other.killsByCause[cause] }
@@ -174,7 +178,6 @@ public struct RunStatistics: Sendable {
     spared += other.spared
     memoryWarnings += other.memoryWarnings
     warningBytesReleased += other.warningBytesReleased
-    compressedTotal += other.compressedTotal
     decompressedBytes += other.decompressedBytes
     refaults += other.refaults
     swapWrittenBytes += other.swapWrittenBytes
@@ -204,11 +207,11 @@ public struct RunStatistics: Sendable {
     }
   }
 
-  /// A launch has ended.
+  /// A launch of that kind has ended.
   @inline(__always)
-  mutating func countLatency(_ latency: SimDuration, lost: SimDuration) {
+  mutating func countLatency(_ latency: SimDuration, lost: SimDuration, of kind: LaunchKind) {
     latencyTotal += latency
-    timeLost += lost
+    if kind == .resume { timeLostToPaging += lost } else { timeLostToRelaunch += lost }
     launchesOverOneSecond += latency > .seconds(1) ? 1 : 0
     if latency != latestLatency {
       enterLatencies()
@@ -249,8 +252,6 @@ public struct RunStatistics: Sendable {
   mutating func countWarning() { memoryWarnings += 1 }
 
   mutating func countReleased(_ bytes: Int64) { warningBytesReleased += bytes }
-
-  mutating func countCompressed(bytes: Int64) { compressedTotal += bytes }
 
   mutating func countBroughtBack(bytes: Int64, refaultedPages: Int64) {
     decompressedBytes += bytes

@@ -3,6 +3,8 @@ import SimulationKernel
 /// The launch or resume that the user waits for, or the latest one.
 struct LaunchInProgress: BitwiseCopyable {
   var app = ProcessID.none
+  /// How the app comes to the front.
+  var kind = LaunchKind.cold
   /// Whether the user still waits.
   var isAwaited = false
   /// When the user asked for the app.

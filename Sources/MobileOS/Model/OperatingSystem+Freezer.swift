@@ -63,7 +63,6 @@ extension OperatingSystem where Events: ~Copyable {
     else { return false }
     if dirty > 0 {
       changeCompressed(app, by: dirty, swappedBy: 0)
-      statistics.countCompressed(bytes: dirty)
       if compressible.contains(app) { compressible.remove(app) }
     }
     changeCompressed(app, by: 0, swappedBy: footprint - pages.swappedBytes)

@@ -154,7 +154,6 @@ extension OperatingSystem where Events: ~Copyable {
       changeCompressed(app, by: fitting, swappedBy: 0)
       if device.swapsApps, !swappable.contains(app) { swappable.append(app) }
       recent.compressed(fitting, at: now)
-      statistics.countCompressed(bytes: fitting)
       compressedForLaunch += fitting
     }
     // At the limit new compressions fail.

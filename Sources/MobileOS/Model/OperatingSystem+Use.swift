@@ -60,6 +60,7 @@ extension OperatingSystem where Events: ~Copyable {
     let kind = launchKind(of: app)
     let isFirst = !processes[app].wasLaunched
     launch.app = app
+    launch.kind = kind
     launch.isAwaited = true
     launch.requestedAt = scheduler.now
     launch.work = processes[traitsOf: app].latency(kind)
@@ -104,9 +105,9 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func endLaunch(at now: SimTime) {
     launch.isAwaited = false
     let latency = hasCPU ? now - launch.requestedAt : launch.work
-    statistics.countLatency(
-      latency, lost: max(.zero, latency - processes[traitsOf: launch.app].resume))
-    if hasLog { log?.endLaunch(latency: latency) }
+    let lost = max(.zero, latency - processes[traitsOf: launch.app].resume)
+    statistics.countLatency(latency, lost: lost, of: launch.kind)
+    if hasLog { log?.endLaunch(latency: latency, lost: lost) }
   }
 
   func launchKind(of app: ProcessID) -> LaunchKind {

@@ -32,7 +32,7 @@ struct ComparisonAnswer {
     return judged
   }
 
-  /// "gdsf is not distinguishable from jetsam: −1.4 % time lost to relaunch, 95 % interval ...".
+  /// "gdsf is not distinguishable from jetsam: −1.4 % time lost, 95 % interval ...".
   private func undecided(_ row: Comparison.Row) -> String {
     let sentence = "\(name(row)) is not distinguishable from \(name(baseline))"
     guard let share = relative(row), let interval = share.interval else { return sentence + "." }
@@ -135,7 +135,7 @@ struct ComparisonAnswer {
 
   // MARK: - Parts
 
-  /// "gdsf loses 18 % less time to relaunches than jetsam".
+  /// "gdsf loses 18 % less time than jetsam".
   private func phrase(_ row: Comparison.Row) -> String {
     let base = name(baseline)
     guard let share = relative(row) else {
@@ -147,6 +147,10 @@ struct ComparisonAnswer {
     let amount = percent(share.value)
     let word = axisWord(share.value)
     switch metric.name {
+    case "time_lost_s":
+      return "\(name(row)) loses \(amount) \(word) time than \(base)"
+    case "time_lost_to_paging_s":
+      return "\(name(row)) loses \(amount) \(word) time to paging than \(base)"
     case "time_lost_to_relaunch_s":
       return "\(name(row)) loses \(amount) \(word) time to relaunches than \(base)"
     case _ where metric.unit == "count" && !metric.name.hasSuffix("_mean"):

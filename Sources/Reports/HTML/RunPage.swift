@@ -60,16 +60,19 @@ public struct RunPage: Sendable {
     }
     let lost = axis("time_lost_to_relaunch_s").map { ", which lost \($0)" } ?? ""
     let regretted = text("regretted_kills_10min")
-    return uses + lost
+    let waited = axis("time_lost_to_paging_s", unlessZero: true).map {
+      "; resumes waited \($0) for their pages"
+    }
+    return uses + lost + (waited ?? "")
       + ". The OS killed \(text("kills")) \(statistics.kills == 1 ? "process" : "processes"), "
       + "\(regretted == "0" ? "none" : regretted)"
       + " of which the user wanted back within ten minutes."
   }
 
-  private func axis(_ name: String) -> String? {
-    guard let metric = MetricTable.metric(named: name), let value = metric.value(run.result) else {
-      return nil
-    }
+  private func axis(_ name: String, unlessZero: Bool = false) -> String? {
+    guard let metric = MetricTable.metric(named: name), let value = metric.value(run.result),
+      value != 0 || !unlessZero
+    else { return nil }
     return MetricAxis(metric, userDays: userDays, largest: abs(value)).textWithUnit(value)
   }
 

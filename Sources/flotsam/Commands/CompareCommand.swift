@@ -48,7 +48,7 @@ struct CompareCommand: AsyncParsableCommand {
   var phones = 40
 
   @Option(help: ArgumentHelp("The metric to rank by: see --list-metrics.", valueName: "METRIC"))
-  var metric = "time_lost_to_relaunch_s"
+  var metric = "time_lost_s"
 
   @Flag(
     inversion: .prefixedNo,

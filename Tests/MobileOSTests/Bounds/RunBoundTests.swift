@@ -22,7 +22,7 @@ struct RunBoundTests {
       let statistics = result.statistics
       let name: Comment = "seed \(seed), \(scenario.strategyName)"
       #expect(bound.launches <= statistics.coldLaunches + statistics.warmLaunches, name)
-      #expect(bound.cost <= statistics.timeLost.milliseconds * (1 + 1e-9) + 1e-9, name)
+      #expect(bound.cost <= statistics.timeLostToRelaunch.milliseconds * (1 + 1e-9) + 1e-9, name)
     }
   }
 

@@ -35,7 +35,12 @@ struct StallTests {
     #expect(launches.last?.latency == .milliseconds(130))
     #expect(result.statistics.stallSome == .milliseconds(30))
     #expect(result.statistics.stallFull == .milliseconds(30))
-    #expect(result.statistics.timeLost == .seconds(3) - .milliseconds(300) + .milliseconds(30))
+    #expect(result.statistics.timeLostToRelaunch == .seconds(3) - .milliseconds(300))
+    #expect(result.statistics.timeLostToPaging == .milliseconds(30))
+    #expect(
+      launches.map(\.lost) == [
+        .milliseconds(900), .milliseconds(900), .milliseconds(900), .milliseconds(30),
+      ])
   }
 
   @Test func `while other work runs, only some of it waits`() throws {

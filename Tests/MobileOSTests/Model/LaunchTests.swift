@@ -48,6 +48,7 @@ struct LaunchTests {
     bench.use(1, at: 40, for: 5)
     let statistics = try bench.run().statistics
     #expect(statistics.timeLost == .milliseconds(1800))
+    #expect(statistics.timeLostToPaging == .zero)
     #expect(statistics.latencyTotal == .milliseconds(2100))
   }
 }

@@ -1,0 +1,116 @@
+import SimulationKernel
+import Testing
+
+@testable import MobileOS
+
+/// The accounts of a fleet are those of its devices, counter by counter.
+@Suite
+struct RunStatisticsTests {
+  /// A device's accounts in which every counter has moved, `factor` times as far.
+  private func statistics(_ factor: Int) -> RunStatistics {
+    let amount = Int64(factor)
+    let time = SimDuration.seconds(amount)
+    let now = SimTime.zero + .seconds(100 * amount)
+    var statistics = RunStatistics(availableBytes: 1000 * amount)
+    for _ in 0..<factor {
+      for kind in LaunchKind.allCases {
+        statistics.countLaunch(kind, isFirst: true)
+        statistics.countLatency(.seconds(2) + time, lost: time, of: kind)
+      }
+      for cause in KillCause.allCases {
+        statistics.countKill(cause, of: .active, .app)
+        statistics.countKill(cause, of: .background, .app)
+        statistics.countKill(cause, of: .suspended, .daemon)
+      }
+      statistics.countRegret(after: .seconds(10))
+      statistics.countRefusedLaunch()
+      statistics.countShortageWithoutVictim()
+      statistics.countSpared()
+      statistics.countWarning()
+    }
+    statistics.countReleased(amount)
+    statistics.countBroughtBack(bytes: amount, refaultedPages: amount)
+    statistics.countSwapped(bytes: amount)
+    statistics.levelChanged(from: .normal, to: .warning, at: .zero)
+    statistics.levelChanged(from: .warning, to: .critical, at: .zero + time)
+    statistics.levelChanged(from: .critical, to: .normal, at: .zero + time + time)
+    statistics.stall.set(waiting: 1, runnable: 1, at: .zero)
+    statistics.stall.set(waiting: 0, runnable: 0, at: .zero + time)
+    statistics.background.tasks = factor
+    statistics.background.tasksExpired = factor
+    statistics.background.launches = factor
+    statistics.background.resumes = factor
+    statistics.background.pushes = factor
+    statistics.background.pushesThrottled = factor
+    statistics.background.refreshes = factor
+    statistics.background.processings = factor
+    statistics.background.downloads = factor
+    statistics.background.suppressed = factor
+    statistics.background.withoutData = factor
+    statistics.background.forceQuits = factor
+    statistics.background.prewarms = factor
+    statistics.background.statesLost = factor
+    statistics.observe(
+      alive: factor, availableBytes: 500 * amount, compressedBytes: amount, at: .zero + time)
+    statistics.finish(
+      at: now, callbacks: Callback.allCases.map { _ in UInt64(factor) }, cpuWork: time, cores: 2)
+    return statistics
+  }
+
+  /// What the accounts hold for themselves while a run goes on.
+  private static let internalState: Set<String> = [
+    "latestLatency", "equalLatencies", "level", "levelSince", "earlierCallbacks",
+    "earlierCPUWork", "stall.isSome", "stall.isFull", "stall.since",
+  ]
+
+  /// Every sum in the accounts by name; whatever is of a kind not known here is reported.
+  private func sums(of value: Any, _ prefix: String = "") -> [String: Int64] {
+    var sums: [String: Int64] = [:]
+    for child in Mirror(reflecting: value).children {
+      let name = prefix + (child.label ?? "?")
+      if Self.internalState.contains(name) { continue }
+      switch child.value {
+      case let number as Int: sums[name] = Int64(number)
+      case let number as Int64: sums[name] = number
+      case let time as SimDuration: sums[name] = time.nanoseconds
+      case let counts as [Int]:
+        for (index, count) in counts.enumerated() where count != 0 {
+          sums["\(name)[\(index)]"] = Int64(count)
+        }
+      case let counts as [UInt64]:
+        for (index, count) in counts.enumerated() { sums["\(name)[\(index)]"] = Int64(count) }
+      case let mean as TimeWeightedMean:
+        sums[name + ".duration"] = mean.duration.nanoseconds
+        sums[name + ".integral"] = Int64((mean.mean * mean.duration.seconds).rounded())
+      case let histogram as LogHistogram: sums[name] = Int64(histogram.count)
+      case is BackgroundStatistics, is MemoryStall:
+        sums.merge(self.sums(of: child.value, name + ".")) { first, _ in first }
+      default: Issue.record("\(name) is of a kind that this test does not know")
+      }
+    }
+    return sums
+  }
+
+  @Test func `a fleet counts what its devices count, in every counter there is`() {
+    let parts = [statistics(1), statistics(3)]
+    var fleet = parts[0]
+    fleet.merge(parts[1])
+    var (first, second, both) = (sums(of: parts[0]), sums(of: parts[1]), sums(of: fleet))
+    // The one account that is no sum.
+    #expect(first.removeValue(forKey: "leastAvailableBytes") == 500)
+    #expect(second.removeValue(forKey: "leastAvailableBytes") == 1500)
+    #expect(both.removeValue(forKey: "leastAvailableBytes") == 500)
+    #expect(Set(first.keys) == Set(second.keys) && Set(first.keys) == Set(both.keys))
+    for (name, value) in first {
+      #expect(value > 0, "\(name) was not moved by this test")
+      #expect(both[name] == value + (second[name] ?? 0), "\(name)")
+    }
+  }
+
+  @Test func `what is lost is lost to relaunches or to paging`() {
+    let statistics = statistics(1)
+    #expect(statistics.timeLostToRelaunch == .seconds(2))
+    #expect(statistics.timeLostToPaging == .seconds(1))
+    #expect(statistics.timeLost == .seconds(3))
+  }
+}
