@@ -18,15 +18,18 @@ struct DeviceSection: YAMLReadable {
     let name = try fields.optional(
       "profile", .choice(among: presets.map(\.name)), default: "phone-4gb",
       "Preset whose numbers hold where none are given")
-    let preset = presets.first { $0.name == name } ?? presets[0]
+    let named = presets.first { $0.name == name } ?? presets[0]
     let memory = try fields.optional(
-      "memory", .size(in: 1...1 << 50), default: preset.memoryBytes, "Physical memory")
+      "memory", .size(in: 1...1 << 50), default: named.memoryBytes,
+      "Physical memory; alone it makes a device of the profile's family with that much")
+    let preset = named.resized(toBytes: memory)
     let wired = try fields.optional(
       "wired", .size(), default: preset.wiredBytes,
-      "Memory of kernel and firmware, never reclaimed")
+      "Memory of kernel and firmware, never reclaimed (default: as devices of that memory)")
     let givenSystem = try fields.optional(
       "system", .size(),
-      "Footprint of the OS's own processes (default: the profile's; 0 where they are simulated)")
+      "Footprint of the OS's own processes (default: as devices of that memory; 0 where they are "
+        + "simulated)")
     let system = givenSystem ?? preset.systemBytes
     hasGivenSystem = givenSystem != nil
     try fields.check(
@@ -44,7 +47,7 @@ struct DeviceSection: YAMLReadable {
     appLimitBytes =
       try fields.optional(
         "appLimit", .size(in: 1 ... .max),
-        "Footprint at which an app is killed at once (default: the profile's)")
+        "Footprint at which an app is killed at once (default: as devices of that memory)")
       ?? preset.appLimit?.bytes ?? .max
     trigger = try Self.readTrigger(&fields, default: isCache ? OnDemand.name : XNUThresholds.name)
     let thresholds = try Self.readThresholds(

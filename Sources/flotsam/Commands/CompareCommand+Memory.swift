@@ -16,7 +16,7 @@ extension CompareCommand {
     }
     var comparisons: [(memoryBytes: Int64, comparison: Comparison)] = []
     for (index, size) in sizes.enumerated() {
-      let scenario = try scenarioOptions.load(memoryBytes: size, of: loaded.scenario.device)
+      let scenario = try scenarioOptions.load(memoryBytes: size)
       let runs = try await Runner(jobs: jobs.count).run(
         RunPlan(
           strategies.map { .init(scenario.scenario, $0) }, replications: curveReplications,
@@ -95,16 +95,10 @@ extension CompareCommand {
 }
 
 extension ScenarioOptions {
-  /// The scenario on a device with other memory: what kernel and system hold scales with it, as
-  /// from one real model to the next.
-  func load(memoryBytes: Int64, of device: DeviceProfile) throws(InputError) -> LoadedScenario {
+  /// The scenario on a device with other memory.
+  func load(memoryBytes: Int64) throws(InputError) -> LoadedScenario {
     var options = self
-    let scale = Double(memoryBytes) / Double(device.memoryBytes)
     options.overrides.append("device.memory=\(memoryBytes)")
-    for (field, bytes) in [("wired", device.wiredBytes), ("system", device.systemBytes)]
-    where bytes > 0 {
-      options.overrides.append("device.\(field)=\(Int64(Double(bytes) * scale))")
-    }
     return try options.load()
   }
 }
