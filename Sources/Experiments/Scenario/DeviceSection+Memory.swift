@@ -55,6 +55,9 @@ extension DeviceSection {
       "freezer", .bool, default: !isCache, "Whether suspended apps are written to storage")
     freezer.slots = try fields.optional(
       "freezerSlots", .int(in: 0...10_000), default: freezer.slots, "Frozen apps at most (XNU: 20)")
+    freezer.sparedCount = try fields.optional(
+      "freezerSpares", .int(in: 0...10_000), default: freezer.sparedCount,
+      "Suspended apps that stay unfrozen: with no more of them nobody is frozen (XNU: 4)")
     freezer.leastBytes = try fields.optional(
       "freezerMinimum", .size(), default: freezer.leastBytes,
       "Footprint below which an app is not frozen (XNU: 8 MiB)")

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// The freezer's accounts and queues; which pages are where is the model's.
 struct Freezer {
   let profile: FreezerProfile
@@ -5,19 +7,72 @@ struct Freezer {
   var candidates: ProcessList
   /// Frozen apps that were resumed and are suspended again, the longest idle first.
   var thawed: ProcessList
-  /// Frozen processes, resumed ones included.
+  /// Frozen processes, resumed and demoted ones included: what is in storage keeps its slot.
   var frozenCount = 0
   /// Frozen processes that were resumed since.
   var thawedCount = 0
-  /// Bytes that may still be written today.
-  var budgetBytes: Int64
+  /// Suspended apps, frozen ones included.
+  var suspendedCount = 0
+  /// When it may run again.
+  var nextRun = SimTime.zero
+  /// Whether it will wake at that time.
+  var isAwaited = false
   /// False once the freezer was turned off because the disk was full.
   var isEnabled = true
+  /// Bytes that may still be written today.
+  private var budgetBytes: Int64
+  private var dayEnd = SimTime.zero + .days(1)
+  /// Until when a smaller budget holds, and what is left of that.
+  private var slowUntil = SimTime.zero
+  private var slowBudgetBytes: Int64 = 0
+
+  /// Less than this share of a day's budget is given out half hour by half hour.
+  private static let scarceShare: Int64 = 4
+  private static let slowWindow = SimDuration.minutes(30)
 
   init(_ profile: FreezerProfile, processCount: Int) {
     self.profile = profile
     candidates = ProcessList(processCount: processCount)
     thawed = ProcessList(processCount: processCount)
     budgetBytes = profile.dailyBudgetBytes
+  }
+
+  /// Whether those thawed are enough to be frozen again.
+  var refreezes: Bool { thawedCount >= profile.refreezeCount }
+
+  /// Whether it would do anything if it ran: a slot is free, or enough are to be frozen again.
+  var hasWork: Bool {
+    isEnabled && (frozenCount < profile.slots || refreezes)
+  }
+
+  /// Bytes that may be written now.
+  ///
+  /// Within the last quarter of a day's budget, and where what is left is used up faster than a
+  /// day's budget in a day, no more than its share is written in half an hour.
+  mutating func allowance(at now: SimTime) -> Int64 {
+    if now < slowUntil { return min(slowBudgetBytes, budgetBytes) }
+    guard budgetBytes <= profile.dailyBudgetBytes / Self.scarceShare, now < dayEnd else {
+      return budgetBytes
+    }
+    let windows = Double((dayEnd - now).nanoseconds) / Double(Self.slowWindow.nanoseconds)
+    let usual = Double(profile.dailyBudgetBytes) / 48
+    let share = Double(budgetBytes) / max(1, windows)
+    guard share < usual else { return budgetBytes }
+    slowUntil = now + Self.slowWindow
+    slowBudgetBytes = Int64(share)
+    return slowBudgetBytes
+  }
+
+  /// Notes what was written.
+  mutating func wrote(_ bytes: Int64) {
+    budgetBytes -= bytes
+    slowBudgetBytes -= bytes
+  }
+
+  /// Begins a day with what is left of the last one's budget and a new one.
+  mutating func dayEnded(at now: SimTime) {
+    budgetBytes += profile.dailyBudgetBytes
+    dayEnd = now + .days(1)
+    slowUntil = now
   }
 }

@@ -40,6 +40,8 @@ enum OSEventKind: UInt8 {
   case warningAnswered
   /// The freezer's day is over.
   case freezerDayEnded
+  /// The freezer's rest is over.
+  case freezerWakes
   /// A system process that was killed is needed again.
   case systemDemand
   /// Statistics begin.

@@ -47,7 +47,7 @@ extension OperatingSystem where Events: ~Copyable {
     processes.move(app, to: band, at: scheduler.now)
     webPageFollows(app, at: scheduler.now)
     if band == .idle, processes[traitsOf: app].kind != .daemon {
-      becameIdle(app, at: scheduler.now)
+      becameIdle(app, &scheduler)
     }
     relievePressure(&scheduler)
   }
@@ -76,8 +76,9 @@ extension OperatingSystem where Events: ~Copyable {
     if triggerNeeds.contains(.suspensions) {
       processes.withCandidates(.anyone, now: scheduler.now) { trigger.suspended(app, in: $0) }
     }
+    countSuspended(app)
     if hasPaging { pagesOfSuspended(app, &scheduler) }
-    if isIdle { becameIdle(app, at: scheduler.now) }
+    if isIdle { becameIdle(app, &scheduler) }
     if hasInactiveLimits { enforceLimits(app, &scheduler) }
   }
 }

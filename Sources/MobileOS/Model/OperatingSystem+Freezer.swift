@@ -8,67 +8,130 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// A suspended app has reached band 0: it may be frozen, and the freezer wakes up.
   @inline(__always)
-  mutating func becameIdle(_ app: ProcessID, at now: SimTime) {
-    if hasFreezer { offerToFreezer(app, at: now) }
+  mutating func becameIdle(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    if hasFreezer { offerToFreezer(app, &scheduler) }
   }
 
-  private mutating func offerToFreezer(_ app: ProcessID, at now: SimTime) {
+  private mutating func offerToFreezer(
+    _ app: ProcessID, _ scheduler: inout Scheduler<Events>
+  ) {
     if processes[app].state == .suspended, !processes[memoryOf: app].isFrozen,
       processes[app].footprintBytes >= freezer.profile.leastBytes
     {
       freezer.candidates.append(app)
     }
-    freezeNext(at: now)
+    wakeFreezer(&scheduler)
   }
 
-  /// A frozen app was suspended again: back to its band, and into storage once enough are thawed.
-  mutating func suspendedAgain(_ app: ProcessID, at now: SimTime) {
+  /// An app was suspended: one more that could be frozen, or frozen again.
+  @inline(__always)
+  mutating func countSuspended(_ app: ProcessID) {
+    if hasFreezer { countInFreezer(app) }
+  }
+
+  private mutating func countInFreezer(_ app: ProcessID) {
+    freezer.suspendedCount += 1
+    processes[memoryOf: app].isSuspended = true
     if processes[memoryOf: app].isThawed { freezer.thawed.append(app) }
-    let isFull = freezer.frozenCount >= freezer.profile.slots
-    guard freezer.thawedCount >= freezer.profile.refreezeCount || isFull,
-      let oldest = freezer.thawed.head, writeOut(oldest, at: now)
-    else { return }
-    freezer.thawed.remove(oldest)
-    freezer.thawedCount -= 1
-    processes[memoryOf: oldest].isThawed = false
   }
 
-  /// Freezes the app that has been idle longest, one per wake-up.
-  private mutating func freezeNext(at now: SimTime) {
-    guard freezer.isEnabled, memory.availableBytes <= device.thresholds.freezeBytes,
-      freezer.frozenCount < freezer.profile.slots, let app = freezer.candidates.head,
-      writeOut(app, at: now)
+  /// Lets the freezer look for somebody now, or as soon as it may.
+  mutating func wakeFreezer(_ scheduler: inout Scheduler<Events>) {
+    guard !freezer.isAwaited, freezer.hasWork,
+      memory.availableBytes <= device.thresholds.freezeBytes
     else { return }
+    if scheduler.now >= freezer.nextRun {
+      freezerRuns(&scheduler)
+    } else {
+      freezer.isAwaited = true
+      scheduler.schedule(OSEventKind.freezerWakes.event, at: freezer.nextRun)
+    }
+  }
+
+  /// The freezer's rest is over.
+  mutating func freezerWakes(_ scheduler: inout Scheduler<Events>) {
+    freezer.isAwaited = false
+    wakeFreezer(&scheduler)
+  }
+
+  /// Freezes one process, and goes on after a rest while that succeeds.
+  private mutating func freezerRuns(_ scheduler: inout Scheduler<Events>) {
+    let found = freezeNext(at: scheduler.now)
+    let rests = found || freezer.frozenCount == 0
+    freezer.nextRun =
+      scheduler.now + (rests ? freezer.profile.rest : freezer.profile.longRest)
+    if found, freezer.candidates.head != nil || freezer.refreezes { wakeFreezer(&scheduler) }
+  }
+
+  /// Freezes again the longest idle of those thawed, once there are enough of them, else the
+  /// longest idle app; false where nobody was frozen.
+  private mutating func freezeNext(at now: SimTime) -> Bool {
+    guard freezer.suspendedCount - freezer.frozenCount > freezer.profile.sparedCount,
+      swapFreeBytes >= freezer.profile.lowSwapBytes
+    else { return false }
+    if freezer.refreezes, let app = freezer.thawed.head {
+      switch writeOut(app, at: now) {
+      case .written: return true
+      case .outOfBudget: return false
+      case .noRoom: break
+      }
+    }
+    while freezer.frozenCount < freezer.profile.slots, let app = freezer.candidates.head {
+      switch writeOut(app, at: now) {
+      case .written:
+        freeze(app, at: now)
+        return true
+      case .outOfBudget: return false
+      case .noRoom:
+        // It is passed over until it has been used again; a smaller one may fit.
+        freezer.candidates.remove(app)
+        if swapFreeBytes < freezer.profile.lowSwapBytes { return false }
+      }
+    }
+    return false
+  }
+
+  private mutating func freeze(_ app: ProcessID, at now: SimTime) {
     freezer.candidates.remove(app)
     freezer.frozenCount += 1
     processes[memoryOf: app].isFrozen = true
-    processes[memoryOf: app].isThawed = false
     processes[memoryOf: app].thaws = 0
     processes.move(app, to: .frozen, at: now)
     let swapped = processes[memoryOf: app].swappedBytes
     log?.note(.frozen, app, bytes: swapped, at: now)
   }
 
-  /// Compresses all pages of a suspended app and writes them to storage; false where the
-  /// compressor, the swap space or the day's budget does not allow it.
-  private mutating func writeOut(_ app: ProcessID, at now: SimTime) -> Bool {
-    guard hasPaging else { return false }
+  /// Compresses all pages of a suspended app and writes them to storage, where the compressor,
+  /// the swap space and the budget allow it.
+  private mutating func writeOut(_ app: ProcessID, at now: SimTime) -> FreezeOutcome {
     let pages = processes[memoryOf: app]
     let footprint = processes[app].footprintBytes
     let dirty = footprint - pages.compressedBytes
     let written =
       compressedSize(of: app, footprint) - compressedSize(of: app, pages.swappedBytes)
-    guard written <= freezer.budgetBytes, written <= swapFreeBytes,
+    guard written <= freezer.allowance(at: now) else {
+      // What was thawed can no longer be written out, and would press on the lower bands.
+      if let oldest = freezer.thawed.head { demote(oldest, at: now) }
+      return .outOfBudget
+    }
+    guard written <= swapFreeBytes,
       dirty <= paging.compressorLimitBytes - memory.compressedInCoreBytes
-    else { return false }
+    else { return .noRoom }
     if dirty > 0 {
       changeCompressed(app, by: dirty, swappedBy: 0)
       if compressible.contains(app) { compressible.remove(app) }
     }
     changeCompressed(app, by: 0, swappedBy: footprint - pages.swappedBytes)
-    freezer.budgetBytes -= written
+    freezer.wrote(written)
     statistics.countSwapped(bytes: written)
-    return true
+    if pages.isThawed { isThawedNoMore(app) }
+    return .written
+  }
+
+  private mutating func isThawedNoMore(_ app: ProcessID) {
+    if freezer.thawed.contains(app) { freezer.thawed.remove(app) }
+    freezer.thawedCount -= 1
+    processes[memoryOf: app].isThawed = false
   }
 
   /// An idle or frozen app runs again, or is gone.
@@ -78,14 +141,17 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private mutating func leaveQueues(_ app: ProcessID, isGone: Bool, at now: SimTime) {
+    if processes[memoryOf: app].isSuspended {
+      processes[memoryOf: app].isSuspended = false
+      freezer.suspendedCount -= 1
+    }
     if freezer.candidates.contains(app) { freezer.candidates.remove(app) }
     if freezer.thawed.contains(app) { freezer.thawed.remove(app) }
     guard processes[memoryOf: app].isFrozen else { return }
     if isGone {
+      if processes[memoryOf: app].isThawed { isThawedNoMore(app) }
       freezer.frozenCount -= 1
-      freezer.thawedCount -= processes[memoryOf: app].isThawed ? 1 : 0
       processes[memoryOf: app].isFrozen = false
-      processes[memoryOf: app].isThawed = false
     } else {
       if !processes[memoryOf: app].isThawed {
         processes[memoryOf: app].isThawed = true
@@ -98,28 +164,27 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// The freezer's day is over: a new budget, and who was thawed too rarely goes back to band 0.
   mutating func freezerDayEnded(_ scheduler: inout Scheduler<Events>) {
-    freezer.budgetBytes += freezer.profile.dailyBudgetBytes
+    freezer.dayEnded(at: scheduler.now)
     var demotions = freezer.profile.demotionsPerDay
     var next = processes.head(of: .frozen)
-    while let app = next {
+    while demotions > 0, let app = next {
       let following = processes[app].next
       next = following == .none ? nil : following
-      if demotions > 0, Int(processes[memoryOf: app].thaws) < freezer.profile.thawsToStay {
+      if Int(processes[memoryOf: app].thaws) < freezer.profile.thawsToStay {
         demotions -= 1
         demote(app, at: scheduler.now)
-      } else {
-        processes[memoryOf: app].thaws = 0
       }
     }
+    wakeFreezer(&scheduler)
     scheduler.schedule(OSEventKind.freezerDayEnded.event, after: .days(1))
   }
 
+  /// Sends a frozen app to band 0, where it dies like others.
+  ///
+  /// It keeps its slot and what it has in storage: when it is used once more, it is a frozen app
+  /// again. What was thawed of it is not frozen again before that.
   private mutating func demote(_ app: ProcessID, at now: SimTime) {
-    freezer.frozenCount -= 1
-    freezer.thawedCount -= processes[memoryOf: app].isThawed ? 1 : 0
-    if freezer.thawed.contains(app) { freezer.thawed.remove(app) }
-    processes[memoryOf: app].isFrozen = false
-    processes[memoryOf: app].isThawed = false
+    if processes[memoryOf: app].isThawed { isThawedNoMore(app) }
     processes.move(app, to: .idle, at: now)
     log?.note(.demoted, app, at: now)
   }
@@ -149,4 +214,13 @@ extension OperatingSystem where Events: ~Copyable {
       log?.note(.swappedOut, app, bytes: inCore, at: now)
     }
   }
+}
+
+/// What came of trying to write an app to storage.
+private enum FreezeOutcome {
+  case written
+  /// Neither compressor nor swap space has room for it.
+  case noRoom
+  /// More would be written than may be for now.
+  case outOfBudget
 }

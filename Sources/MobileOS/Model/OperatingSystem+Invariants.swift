@@ -133,7 +133,8 @@ extension OperatingSystem where Events: ~Copyable {
         ? nil : "an app in background sits in band 30, 40 or 120"
     case .suspended, .notRunning:
       if processes[memoryOf: app].isFrozen {
-        return row.band == .frozen ? nil : "a frozen app sits in band 75"
+        return row.band == .frozen || row.band == .idle
+          ? nil : "a frozen app sits in band 75, or in 0 when it was demoted"
       }
       let isDocked = row.band == .background && dock.contains(app)
       return row.band == .idle || row.band == .ageing || isDocked

@@ -11,9 +11,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func pagesOfSuspended(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     queueForCompression(app)
     drift(at: scheduler.now)
-    if hasFreezer, processes[memoryOf: app].isFrozen {
-      suspendedAgain(app, at: scheduler.now)
-    }
+    if hasFreezer, processes[memoryOf: app].isFrozen { wakeFreezer(&scheduler) }
   }
 
   /// The process is gone, and all its pages with it.

@@ -69,6 +69,7 @@ extension OperatingSystem where Events: ~Copyable {
       processes.withCandidates(.anyone, now: .zero) { trigger.loaded(process, in: $0) }
     }
     if start.state == .suspended { noteSuspended(process, at: .zero) }
+    if isApp, start.state == .suspended { countSuspended(process) }
     scheduleEnd(of: start, isApp: isApp, &scheduler)
   }
 

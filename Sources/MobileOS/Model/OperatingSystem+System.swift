@@ -127,7 +127,7 @@ extension OperatingSystem where Events: ~Copyable {
         OSEventKind.ageingEnded.event(leaver), after: device.ageingTime)
     } else {
       processes.move(leaver, to: .idle, at: scheduler.now)
-      becameIdle(leaver, at: scheduler.now)
+      becameIdle(leaver, &scheduler)
     }
     webPageFollows(leaver, at: scheduler.now)
   }

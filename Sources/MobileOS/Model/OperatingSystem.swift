@@ -268,6 +268,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     case .noteStep: noteStep(&scheduler)
     case .warningAnswered: warningAnswered(process, &scheduler)
     case .freezerDayEnded: freezerDayEnded(&scheduler)
+    case .freezerWakes: freezerWakes(&scheduler)
     case .systemDemand: demanded(process, &scheduler)
     case .warmUpEnded:
       statistics.restart(

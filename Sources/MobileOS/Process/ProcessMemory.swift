@@ -22,7 +22,7 @@ struct ProcessMemory: BitwiseCopyable {
   var toldWarning: UInt32 = 0
   /// The round of notes in which the process was last told of critical pressure.
   var toldCritical: UInt32 = 0
-  /// How often the process was thawed since the freezer's day began.
+  /// How often the process was thawed since it was first frozen.
   var thaws: UInt8 = 0
   private var flags: UInt8 = 0
 
@@ -48,6 +48,12 @@ struct ProcessMemory: BitwiseCopyable {
   var wasToldOfSoftLimit: Bool {
     get { flags & 8 != 0 }
     set { set(8, newValue) }
+  }
+
+  /// Whether it is an app that is suspended; known on devices with a freezer only.
+  var isSuspended: Bool {
+    get { flags & 16 != 0 }
+    set { set(16, newValue) }
   }
 
   private mutating func set(_ flag: UInt8, _ isOn: Bool) {
