@@ -18,6 +18,11 @@ enum BuiltInScenarios {
     BuiltInFile("reduced-lifecycle", PackageResources.reduced_lifecycle_yaml),
   ]
 
+  /// Whether one has that name, with or without its ending.
+  static func knows(_ name: String) -> Bool {
+    all.contains { $0.name == name || $0.name + ".yaml" == name }
+  }
+
   /// A loader that knows them.
   static var loader: ScenarioLoader {
     ScenarioLoader(builtInNames: all.map(\.name)) { name in

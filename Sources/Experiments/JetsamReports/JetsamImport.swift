@@ -16,7 +16,10 @@ public struct JetsamImport: Sendable {
     var gaps = ReportGaps(report)
     let status = report.body.memoryStatus
     pageSize = status?.pageSize ?? 16384
-    let scale: Int64 = Self.hasOldBands(report, &gaps) ? 10 : 1
+    let scale = report.bandScale
+    if scale.isGuessed {
+      gaps.add("neither kernel nor OS version is given; no band is above 21, so they count as old")
+    }
     var memory = StartMemory()
     if let pages = status?.memoryPages {
       memory.wired = pages.wired
@@ -32,7 +35,7 @@ public struct JetsamImport: Sendable {
     let start = StartSection(
       memory: memory,
       processes: (report.body.processes ?? []).map {
-        ReportedProcess($0).start(bandScale: scale, compressedShare: share)
+        ReportedProcess($0).start(bandScale: scale.factor, compressedShare: share)
       })
     if start.unlistedPages.map({ $0 < 0 }) ?? false {
       gaps.add(
@@ -46,30 +49,6 @@ public struct JetsamImport: Sendable {
         "\(killed) of the processes died for the report; the scenario begins before their deaths")
     }
     notes = gaps.notes
-  }
-
-  /// Whether the bands are those from before iOS 16, a tenth of today's.
-  ///
-  /// The kernel of iOS 16 is Darwin 22; where the report names neither, no band above 21 tells.
-  private static func hasOldBands(_ report: JetsamReport, _ gaps: inout ReportGaps) -> Bool {
-    let bands = (report.body.processes ?? []).compactMap(\.priority).filter { $0 != 999 }
-    guard let highest = bands.max(), highest <= 21 else { return false }
-    if let darwin = version(in: report.body.kernel, after: "Darwin Kernel Version ") {
-      return darwin < 22
-    }
-    if let text = report.body.build ?? report.header.osVersion,
-      let system = version(in: text, after: "OS ")
-    {
-      return system < 16
-    }
-    gaps.add("neither kernel nor OS version is given; no band is above 21, so they count as old")
-    return true
-  }
-
-  /// The whole number that follows a mark.
-  private static func version(in text: String?, after mark: String) -> Int? {
-    guard let text, let range = text.firstRange(of: mark) else { return nil }
-    return Int(text[range.upperBound...].prefix { $0.isNumber })
   }
 }
 

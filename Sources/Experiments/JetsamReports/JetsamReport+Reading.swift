@@ -47,9 +47,10 @@ extension JetsamReport {
         "it holds \(documents.count) JSON documents, a report has a header and a body",
         remedy: "Give one report at a time")
     }
-    let report = JetsamReport(
-      header: try decode(Header.self, text[documents[0]]),
-      body: try decode(Body.self, text[last]))
+    let header = try decode(Header.self, text[documents[0]])
+    // Before its body, which in another kind of report may be anything.
+    try checkKind(header.bugType)
+    let report = JetsamReport(header: header, body: try decode(Body.self, text[last]))
     try report.check()
     return report
   }
@@ -66,13 +67,17 @@ extension JetsamReport {
     }
   }
 
+  private static func checkKind(_ type: String?) throws(InputError) {
+    guard let type, type != ReportKind.jetsamEvent else { return }
+    let words = ReportKind.words(type).map { ": \($0)" } ?? ""
+    throw InputError(
+      "it is a report of type \(type)\(words); a JetsamEvent has 298",
+      remedy: "Give a file named JetsamEvent-....ips", place: .field("bug_type", line: nil))
+  }
+
   /// Refuses reports of another kind, and numbers that no report has.
   private func check() throws(InputError) {
-    if let type = header.bugType ?? body.bugType, type != "298" {
-      throw InputError(
-        "it is a report of type \(type), and a JetsamEvent has 298",
-        remedy: "Give a file named JetsamEvent-....ips", place: .field("bug_type", line: nil))
-    }
+    try Self.checkKind(body.bugType)
     guard let processes = body.processes else {
       throw InputError(
         "it lists no processes", remedy: "Give a whole JetsamEvent report",

@@ -52,6 +52,15 @@ public struct MemoryThresholds: BitwiseCopyable, Hashable, Sendable {
       freezeBytes: memoryBytes / 2)
   }
 
+  /// The thresholds of iOS 11 to 16: critical 5 % of memory, 4 % from 3 GiB on; idle as much above
+  /// it; soft limits count below 15 %. Source: kern_memorystatus.c, xnu-7195 (iOS 14).
+  public static func xnuLegacy(memoryBytes: Int64) -> MemoryThresholds {
+    let hundredth = memoryBytes / 100
+    let step = (memoryBytes >= 3 << 30 ? 4 : 5) * hundredth
+    return MemoryThresholds(
+      criticalBytes: step, idleBytes: 2 * step, softBytes: 15 * hundredth)
+  }
+
   /// The same without killing what was idle for long.
   public var withoutReaper: MemoryThresholds {
     var thresholds = self

@@ -11,6 +11,14 @@ public struct HTMLPage: Sendable {
   let answer: String
   /// What was run and how to read the answer, one paragraph each.
   let paragraphs: [String]
+  /// A part with a heading of its own, before the pictures.
+  struct Section: Sendable {
+    let heading: String
+    let paragraphs: [String]
+  }
+
+  /// Parts that say more than the answer.
+  var sections: [Section] = []
   /// What else there is to know of method and evidence, after the pictures.
   var notes: [String] = []
   /// The tables, most important first.
@@ -61,8 +69,10 @@ private struct PageContext {
   let heading: String
   let answer: String
   let paragraphs: [String]
+  let sections: [SectionContext]
   let notes: [String]
   let hasNotes: Bool
+  let hasPlots: Bool
   let figures: [FigureContext]
   let hasFigures: Bool
   let missing: [MissingContext]
@@ -78,12 +88,18 @@ private struct PageContext {
     heading = page.heading
     answer = Typography.prose(page.answer)
     paragraphs = page.paragraphs.map(Typography.prose)
+    sections = page.sections.enumerated().map { index, section in
+      SectionContext(
+        id: "part-\(index)", title: section.heading, texts: section.paragraphs.map(Typography.prose)
+      )
+    }
     notes = page.notes.map(Typography.prose)
     hasNotes = !notes.isEmpty
     figures = plots.filter(\.isDrawn).map { FigureContext($0, svg: pictures[$0.name]) }
     hasFigures = !figures.isEmpty
     missing = plots.compactMap(MissingContext.init)
     hasMissing = !missing.isEmpty
+    hasPlots = !plots.isEmpty
     tables = page.tables.enumerated().map { TableContext($1, id: "table-\($0)") }
     details = page.details.enumerated().map { TableContext($1, id: "details-\($0)") }
     hasDetails = !details.isEmpty
@@ -91,6 +107,13 @@ private struct PageContext {
     command = page.origin.commandWords
     files = page.files
   }
+}
+
+/// Names that occur in no context around it: a template looks for them outside too.
+private struct SectionContext {
+  let id: String
+  let title: String
+  let texts: [String]
 }
 
 private struct FigureContext {

@@ -11,8 +11,8 @@ public struct RunOrigin: Sendable {
   public let version: String
   /// The model's version, which changes only when results may.
   public let modelVersion = "\(ModelVersion.current)"
-  /// The seed of all random streams.
-  public let seed: String
+  /// The seed of all random streams, nil where nothing is random.
+  public let seed: String?
   /// Hash of every event and kill of all runs together.
   public let fingerprint: String
   /// What the fingerprint is of, and where it is seen again.
@@ -28,7 +28,7 @@ public struct RunOrigin: Sendable {
   ///   - words: the command's words; they are quoted for a shell.
   ///   - following: those of a command that comes after it, if one does.
   public init(
-    _ words: [String], following: [String] = [], version: String, seed: UInt64,
+    _ words: [String], following: [String] = [], version: String, seed: UInt64?,
     fingerprint: Fingerprint, fingerprintSource: String, document: String? = nil,
     documentTitle: String = "The scenario as it ran, every field resolved"
   ) {
@@ -36,7 +36,7 @@ public struct RunOrigin: Sendable {
       words.map(Self.shellWord)
       + (following.isEmpty ? [] : ["&&"] + following.map(Self.shellWord))
     self.version = version
-    self.seed = String(seed)
+    self.seed = seed.map { String($0) }
     self.fingerprint = "\(fingerprint)"
     self.fingerprintSource = fingerprintSource
     self.document = document

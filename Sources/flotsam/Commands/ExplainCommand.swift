@@ -2,26 +2,44 @@ import ArgumentParser
 import Experiments
 import MobileOS
 import Reports
+import SimulationKernel
 
-/// `flotsam explain`: the story of one app.
+/// `flotsam explain`: why processes died, in a report, in a log, or in a run.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Tell the story of one app through a run.",
+    abstract: "Say why processes died: in a JetsamEvent report, a kernel log, or a run.",
     discussion: """
-      Every launch, leave, suspension and kill of the app in order; for a kill what the trigger \
-      saw, what the policy compared, and who would have been next.
+      A JetsamEvent report (.ips): who died, what the reason means, how near each threshold was, \
+      memory by kind and by band, who would have been next, and what would have saved the dead. \
+      With --app also where one process stood. --out writes it as a page with CSV files.
+
+      Kernel log lines (memorystatus: killing_top_process pid 41 [Mail] ...): the same as far as a \
+      line says it. The content decides what a file is.
+
+      A scenario with --app: every launch, leave, suspension and kill of the app in order; for a \
+      kill what the trigger saw, what the policy compared, and who would have been next.
 
       Examples:
+        flotsam explain JetsamEvent-2025-05-28-013547.ips
+        flotsam explain JetsamEvent-2025-05-28-013547.ips --app Maps --out why
+        log show | flotsam explain -
         flotsam explain smoke --app app3
         flotsam explain results/run.json --app Mail --format csv
       """)
 
-  @OptionGroup var scenarioOptions: ScenarioOptions
+  @Argument(
+    help: ArgumentHelp(
+      "A report, a log, or a scenario with --app; `-` reads standard input.", valueName: "FILE"))
+  var file: String
 
   @Option(
-    help: ArgumentHelp("The app: its name in the trace, or app1, app2, ...", valueName: "APP"))
-  var app: String
+    help: ArgumentHelp(
+      "The process of the report, or the app of the run: app1, app2, ... or its name in the trace.",
+      valueName: "APP"))
+  var app: String?
+
+  @OptionGroup var changes: ScenarioChanges
 
   @Option(help: ArgumentHelp("The device, counted from 0, where there are several."))
   var device: Int?
@@ -32,13 +50,72 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What is printed on standard output."))
   var format = OutputOptions.Format.table
 
+  @Option(
+    help: ArgumentHelp(
+      "Also write a page and CSV files about a report or log into this folder.", valueName: "DIR"))
+  var out: String?
+
+  @Flag(help: "Print results only: no notes.")
+  var quiet = false
+
   func run() throws {
+    switch try evidence() {
+    case .report(let report):
+      let explained = try ReportExplanation(report, app: app)
+      try show(explained.explanation(file: file), input: try report.text())
+    case .log(let log):
+      let explained = LogExplanation(log).explanation(file: file)
+      try show(explained, input: explained.markdown)
+    case .other(let text): try tellStory(text)
+    case nil: try tellStory(nil)
+    }
+  }
+
+  /// What the file holds, nil for the name of a built-in scenario.
+  private func evidence() throws(InputError) -> EvidenceFile? {
+    do throws(InputError) {
+      return try EvidenceFile(readingFrom: file)
+    } catch {
+      if error.category == .missingInput, BuiltInScenarios.knows(file) { return nil }
+      throw error
+    }
+  }
+
+  private func show(_ explanation: Explanation, input: String) throws {
+    guard changes.overrides.isEmpty, changes.seed == nil, changes.until == nil, device == nil,
+      policy == nil
+    else {
+      throw ValidationError(
+        "--set, --seed, --until, --device and --policy are for runs; this is a record of a device.")
+    }
+    if let out {
+      let origin = RunOrigin(
+        ["flotsam", "explain", file] + (app.map { ["--app", $0] } ?? []), version: Version.text,
+        seed: nil, fingerprint: Fingerprint(of: input), fingerprintSource: "of what was read")
+      try explanation.write(to: out, origin: origin) { if !quiet { Terminal.note($0) } }
+    }
+    print(explanation.printed(format), terminator: "")
+  }
+
+  private func tellStory(_ text: String?) throws {
+    guard let app else {
+      throw ValidationError(
+        text == nil
+          ? "A run is explained for one app: give --app, for example --app app3."
+          : "There is no kill in \(file == "-" ? "standard input" : file). To explain a scenario's "
+            + "run give --app, for example --app app3.")
+    }
+    if out != nil {
+      throw ValidationError("--out is for reports and logs; `flotsam run --out` writes runs.")
+    }
     if let policy {
       _ = try option("--policy") { () throws(InputError) in
         try StrategyText.parse(policy, trigger: OnDemand.self)
       }
     }
-    let scenario = try scenarioOptions.load(policy: policy).scenario
+    let scenario = try changes.load(
+      file, policy: policy, standardInput: file == "-" ? text : nil
+    ).scenario
     let (number, process) = try scenario.place(ofApp: app, device: device)
     let story = AppStory(scenario, app: process, device: number)
     print(

@@ -9,6 +9,32 @@ struct ScenarioOptions: ParsableArguments {
       valueName: "SCENARIO"))
   var scenario: String
 
+  @OptionGroup var changes: ScenarioChanges
+
+  /// The fields that are overridden.
+  var overrides: [String] {
+    get { changes.overrides }
+    set { changes.overrides = newValue }
+  }
+  /// The seed that is given.
+  var seed: UInt64? { changes.seed }
+  /// The simulated time that is given.
+  var until: String? { changes.until }
+
+  /// Loads the scenario with all overrides applied.
+  func load(policy: String? = nil) throws(InputError) -> LoadedScenario {
+    try changes.load(scenario, policy: policy)
+  }
+
+  /// The options as words of a command that runs the same again, whatever the default seed.
+  func words(seed: UInt64) -> [String] {
+    [scenario] + overrides.flatMap { ["--set", $0] }
+      + (until.map { ["--until", $0] } ?? []) + ["--seed", "\(seed)"]
+  }
+}
+
+/// What is different from a scenario's file.
+struct ScenarioChanges: ParsableArguments {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
@@ -26,8 +52,12 @@ struct ScenarioOptions: ParsableArguments {
   )
   var until: String?
 
-  /// Loads the scenario with all overrides applied.
-  func load(policy: String? = nil) throws(InputError) -> LoadedScenario {
+  /// Loads a scenario with all overrides applied.
+  ///
+  /// - Parameter standardInput: what `-` holds, where that has been read already.
+  func load(
+    _ scenario: String, policy: String? = nil, standardInput: String? = nil
+  ) throws(InputError) -> LoadedScenario {
     var assignments = overrides
     if let seed { assignments.append("seed=\(seed)") }
     if let until {
@@ -35,12 +65,11 @@ struct ScenarioOptions: ParsableArguments {
       assignments.append("duration=\(until)")
     }
     if let policy { assignments.append("policy=\(policy)") }
-    return try BuiltInScenarios.loader.load(scenario, overrides: assignments)
-  }
-
-  /// The options as words of a command that runs the same again, whatever the default seed.
-  func words(seed: UInt64) -> [String] {
-    [scenario] + overrides.flatMap { ["--set", $0] } + (until.map { ["--until", $0] } ?? [])
-      + ["--seed", "\(seed)"]
+    var loader = BuiltInScenarios.loader
+    if let standardInput {
+      let builtIn = loader.builtIn
+      loader.builtIn = { $0 == "-" ? standardInput : builtIn($0) }
+    }
+    return try loader.load(scenario, overrides: assignments)
   }
 }

@@ -14,10 +14,7 @@ public struct XNULegacy: ReclaimTrigger {
 
   public init(_ setup: TriggerSetup) {
     var device = setup.device
-    let hundredth = device.memoryBytes / 100
-    let step = (device.memoryBytes >= 3 << 30 ? 4 : 5) * hundredth
-    device.thresholds = MemoryThresholds(
-      criticalBytes: step, idleBytes: 2 * step, softBytes: 15 * hundredth)
+    device.thresholds = .xnuLegacy(memoryBytes: device.memoryBytes)
     thresholds = XNUThresholds(
       TriggerSetup(
         device, processCount: setup.processCount, parameters: XNUThresholds.parameters,

@@ -1,0 +1,33 @@
+extension JetsamReport {
+  /// The kernel's version, such as 24 and 5 for Darwin 24.5; nil where the report names none.
+  var darwin: (major: Int, minor: Int)? {
+    guard let text = body.kernel,
+      let mark = text.firstRange(of: "Darwin Kernel Version ")
+    else { return nil }
+    let parts = text[mark.upperBound...].prefix { $0.isNumber || $0 == "." }.split(separator: ".")
+    guard let major = parts.first.flatMap({ Int($0) }) else { return nil }
+    return (major, parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+  }
+
+  /// The OS with its version and build, as the body or the header has it.
+  public var system: String? { body.build ?? header.osVersion }
+
+  /// When the counters were taken, or else when the report was written.
+  public var date: String? { body.date ?? header.timestamp }
+
+  /// What bands are multiplied by to be those since iOS 16: 10 for earlier reports.
+  ///
+  /// The kernel of iOS 16 is Darwin 22; where the report names neither kernel nor system, no band
+  /// above 21 tells, and the answer is a guess.
+  var bandScale: (factor: Int64, isGuessed: Bool) {
+    let bands = (body.processes ?? []).compactMap(\.priority).filter { $0 != 999 }
+    guard let highest = bands.max(), highest <= 21 else { return (1, false) }
+    if let darwin { return (darwin.major < 22 ? 10 : 1, false) }
+    if let text = system, let mark = text.firstRange(of: "OS "),
+      let version = Int(text[mark.upperBound...].prefix { $0.isNumber })
+    {
+      return (version < 16 ? 10 : 1, false)
+    }
+    return (10, true)
+  }
+}

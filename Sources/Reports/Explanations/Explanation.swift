@@ -1,0 +1,152 @@
+import Experiments
+
+/// An answer for people in headed parts, with the numbers for machines beside it.
+///
+/// It is printed on a terminal, as Markdown, as one JSON object, as the CSV of its main part, and as
+/// a page with a file for each part that has numbers.
+public struct Explanation: Sendable {
+  /// One headed part.
+  public struct Part: Sendable {
+    /// Its key in JSON, and the name of its CSV file.
+    let key: String
+    /// What it answers.
+    let heading: String
+    /// What it says.
+    var paragraphs: [String] = []
+    /// Short statements of equal weight, one line or a few each.
+    var items: [String] = []
+    /// What it shows, as far as a person reads.
+    var table: HTMLTable?
+    /// The same and more for machines.
+    var data: ReportTable?
+    /// What to say below the table, such as how much of it was left out.
+    var remark: String?
+    /// Whether the table waits on the page until somebody asks for it.
+    var isDetail = false
+  }
+
+  /// What it is about, in a line: `flotsam explain · report.ips`.
+  let heading: String
+  /// Where the input comes from, in a line.
+  let subject: String
+  /// The answer in one to three sentences.
+  public let answer: String
+  /// The parts, most important first.
+  public var parts: [Part]
+  /// The key of the part that is printed as CSV.
+  let mainKey: String
+  /// The pictures of the page.
+  public var plots: [Plot] = []
+}
+
+extension Explanation {
+  /// The main part as a table of numbers.
+  public var main: ReportTable {
+    parts.first { $0.key == mainKey }?.data ?? ReportTable(columns: [])
+  }
+
+  /// The tables of all parts, by the names of their files.
+  public var files: [(name: String, text: String)] {
+    parts.compactMap { part in part.data.map { (part.key + ".csv", CSVFormat().text($0)) } }
+  }
+
+  /// One JSON object: the answer, what is said, and an array of objects for each part with numbers.
+  public var json: String {
+    var members = [
+      "\"subject\": " + JSONText.string(subject), "\"answer\": " + JSONText.string(answer),
+    ]
+    for part in parts {
+      if let data = part.data {
+        let rows = JSONFormat().text(data).dropLast().replacing("\n", with: "\n  ")
+        members.append("\(JSONText.string(part.key)): " + rows)
+      }
+      let said = part.paragraphs + part.items
+      if !said.isEmpty {
+        let key = part.data == nil ? part.key : part.key + "_in_words"
+        members.append(
+          "\(JSONText.string(key)): [\(said.map { JSONText.string($0) }.joined(separator: ", "))]")
+      }
+    }
+    return "{\n  " + members.joined(separator: ",\n  ") + "\n}\n"
+  }
+
+  /// GitHub's Markdown, for an issue or a pull request.
+  public var markdown: String {
+    var text = "# \(MarkdownFormat.escaped(subject))\n\n**\(MarkdownFormat.escaped(answer))**\n"
+    for part in parts where !part.isDetail {
+      text += "\n## \(MarkdownFormat.escaped(part.heading))\n"
+      for paragraph in part.paragraphs { text += "\n\(MarkdownFormat.escaped(paragraph))\n" }
+      if !part.items.isEmpty {
+        text += "\n" + part.items.map { "- \(MarkdownFormat.escaped($0))\n" }.joined()
+      }
+      if let table = part.table { text += "\n" + table.markdown }
+      if let remark = part.remark { text += "\n\(MarkdownFormat.escaped(remark))\n" }
+    }
+    return text
+  }
+
+  /// The text for a terminal.
+  ///
+  /// - Parameters:
+  ///   - columns: how wide the terminal is.
+  ///   - wrap: breaks a paragraph into lines of at most so many columns, further ones indented.
+  ///   - table: lays out rows under headers, of which those of numbers end in `>`.
+  public func text(
+    columns: Int, wrap: (_ text: String, _ columns: Int, _ indent: Int) -> String,
+    table: (_ headers: [String], _ rows: [[String]]) -> String
+  ) -> String {
+    var text = wrap(subject, columns, 0) + "\n\n" + wrap(answer, columns, 0) + "\n"
+    for part in parts where !part.isDetail {
+      text += "\n\(part.heading)\n" + String(repeating: "-", count: part.heading.count) + "\n"
+      if let shown = part.table {
+        text += shown.printed(columns: columns, table: table)
+        if part.remark != nil || !part.paragraphs.isEmpty || !part.items.isEmpty { text += "\n" }
+      }
+      let paragraphs = (part.remark.map { [$0] } ?? []) + part.paragraphs
+      text += paragraphs.map { wrap($0, columns, 0) + "\n" }.joined(separator: "\n")
+      for item in part.items { text += "- " + wrap(item, columns - 2, 2) + "\n" }
+    }
+    return text
+  }
+
+  /// The page.
+  public func page(origin: RunOrigin) -> HTMLPage {
+    var page = HTMLPage(
+      heading: heading, answer: answer, paragraphs: [subject],
+      tables: parts.filter { !$0.isDetail }.compactMap(\.table),
+      details: parts.filter(\.isDetail).compactMap(\.table), origin: origin)
+    page.sections = parts.compactMap { part in
+      let said = part.paragraphs + part.items
+      return said.isEmpty ? nil : HTMLPage.Section(heading: part.heading, paragraphs: said)
+    }
+    return page
+  }
+}
+
+extension HTMLTable {
+  /// The rows below headers; where they are wider than a terminal, the names are cut in the middle.
+  fileprivate func printed(
+    columns: Int, table: (_ headers: [String], _ rows: [[String]]) -> String
+  ) -> String {
+    let headers = self.columns.map { $0.name + ($0.isNumeric ? ">" : "") }
+    var rows = rows.map { $0.map { PlotText.singleLine($0.text) } }
+    let widths = self.columns.indices.map { column in
+      max(self.columns[column].name.count, rows.map { PlotText.width($0[column]) }.max() ?? 0)
+    }
+    let excess = widths.reduce(0, +) + 2 * (widths.count - 1) - columns
+    if excess > 0, widths[0] - excess >= 8 {
+      for row in rows.indices {
+        rows[row][0] = PlotText.clipped(rows[row][0], to: widths[0] - excess)
+      }
+    }
+    return table(headers, rows)
+  }
+
+  /// The table in GitHub's Markdown.
+  fileprivate var markdown: String {
+    func line(_ fields: [String]) -> String { "| " + fields.joined(separator: " | ") + " |\n" }
+    return line(columns.map { MarkdownFormat.escaped($0.name) })
+      + line(columns.map { $0.isNumeric ? "---:" : "---" })
+      + rows.map { line($0.map { MarkdownFormat.escaped($0.text) }) }.joined()
+  }
+}

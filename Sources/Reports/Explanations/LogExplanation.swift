@@ -1,0 +1,149 @@
+import Experiments
+
+/// What the lines of a kernel log tell of kills, for people.
+public struct LogExplanation: Sendable {
+  private let log: KernelLog
+
+  /// Explains the kills of a log, which has at least one.
+  public init(_ log: KernelLog) {
+    precondition(!log.kills.isEmpty, "there is a kill to explain")
+    self.log = log
+  }
+
+  /// The explanation.
+  ///
+  /// - Parameter file: how the log was named.
+  public func explanation(file: String) -> Explanation {
+    let name = file == "-" ? "standard input" : file
+    return Explanation(
+      heading: "flotsam explain · \(PlotText.isolated(name))",
+      subject: "Kernel log: \(Words.count(log.kills.count, "kill", "kills"))", answer: answer,
+      parts: [kills, meaning, saved, gaps].compactMap(\.self), mainKey: "kills")
+  }
+
+  private var answer: String {
+    let first = log.kills[0]
+    let name = PlotText.isolated(first.name)
+    guard log.kills.count == 1 else {
+      let causes = Dictionary(grouping: log.kills) { $0.cause ?? "a reason that is not given" }
+        .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      return "\(log.kills.count) processes were killed: "
+        + Words.list(causes.map { "\($0.value.count) for \($0.key)" }) + "; \(name) first."
+    }
+    var text = "\(name) was killed"
+    if let size = first.footprintBytes { text += " at \(Words.bytes(size))" }
+    text += first.cause.map { " for \($0)" } ?? "; the line does not say why"
+    if let band = first.band {
+      text += ", in band \(Self.band(band))"
+      if let seconds = first.secondsInBand {
+        text += " for \(HumanNumber.span(Double(seconds)))"
+      }
+    }
+    if let limit = first.limit {
+      text += "; its limit was \(Words.bytes(limit.bytes)) (\(limit.kind))"
+    }
+    return text + "."
+  }
+
+  /// Lines of systems before iOS 16 have a tenth of the number, and do not say so.
+  private static func band(_ band: Int) -> String {
+    band > 0 && band <= 21
+      ? "\(band) (\(BandName.text(band)), or before iOS 16 \(BandName.text(band * 10)))"
+      : "\(band) (\(BandName.text(band)))"
+  }
+
+  private var kills: Explanation.Part {
+    let shown = 30
+    var table = HTMLTable(
+      "The kills, in the order of the log",
+      columns: [
+        .init(name: "process", isNumeric: false), .init(name: "line"), .init(name: "band"),
+        .init(name: "in it"), .init(name: "footprint"), .init(name: "available"),
+        .init(name: "reason", isNumeric: false),
+      ])
+    var data = ReportTable(columns: [
+      "line", "date", "uptime_s", "action", "process", "pid", "type", "relaunch", "cause", "band",
+      "in_band_s", "footprint_bytes", "limit_bytes", "available_pages",
+    ])
+    func number(_ value: Int64?) -> ReportTable.Cell { value.map { .integer($0) } ?? .missing }
+    func text(_ value: String?) -> ReportTable.Cell { value.map { .text($0) } ?? .missing }
+    for (index, kill) in log.kills.enumerated() {
+      data.append([
+        .integer(Int64(kill.line)), text(kill.date), .init(kill.uptimeSeconds), .text(kill.action),
+        .text(kill.name), number(kill.pid), text(kill.type), text(kill.relaunch), text(kill.cause),
+        number(kill.band.map(Int64.init)), number(kill.secondsInBand), number(kill.footprintBytes),
+        number(kill.limit?.bytes), number(kill.availablePages),
+      ])
+      guard index < shown else { continue }
+      // iPhones have pages of 16 KiB since the A9.
+      let available = kill.availablePages.flatMap { (0...1 << 30).contains($0) ? $0 << 14 : nil }
+      table.append([
+        .init(kill.name), Words.cell(kill.line), Words.cell(kill.band),
+        .init(
+          kill.secondsInBand.map { HumanNumber.span(Double($0)) } ?? "–",
+          key: kill.secondsInBand.map(Double.init)),
+        .init(Words.bytes(kill.footprintBytes), key: kill.footprintBytes.map(Double.init)),
+        .init(Words.bytes(available), key: available.map(Double.init)),
+        .init(kill.cause ?? "–"),
+      ])
+    }
+    var part = Explanation.Part(key: "kills", heading: "Who died")
+    part.table = table
+    part.data = data
+    if log.kills.count > shown {
+      part.remark = "The first \(shown) of \(log.kills.count)."
+    }
+    if log.kills.contains(where: { $0.availablePages != nil }) {
+      part.paragraphs = ["Available memory is given in pages; 16 KiB each is assumed."]
+    }
+    return part
+  }
+
+  private var causes: [CauseMeaning] {
+    var seen: Set<String> = []
+    return log.kills.compactMap(\.cause).filter { seen.insert($0).inserted }
+      .compactMap(CauseMeaning.named)
+  }
+
+  private var meaning: Explanation.Part? {
+    let unknown = Set(log.kills.compactMap(\.cause)).filter { CauseMeaning.named($0) == nil }
+      .sorted().map { "\(PlotText.singleLine($0)): no published source explains this reason." }
+    let paragraphs =
+      causes.map { "\($0.name): \($0.meaning) Source: \($0.source)." } + unknown
+    guard !paragraphs.isEmpty else { return nil }
+    return Explanation.Part(
+      key: "meaning",
+      heading: paragraphs.count == 1 ? "What the reason means" : "What the reasons mean",
+      paragraphs: paragraphs)
+  }
+
+  private var saved: Explanation.Part? {
+    var items: [String] = []
+    for kill in log.kills.prefix(30) {
+      guard let limit = kill.limit else { continue }
+      let over = kill.footprintBytes.map { $0 - limit.bytes } ?? 0
+      items.append(
+        "\(PlotText.isolated(kill.name)): a footprint below \(Words.bytes(limit.bytes)) "
+          + "(\(limit.kind)\(over > 0 ? ", exceeded by \(Words.bytes(over))" : "")).")
+    }
+    items += causes.map { (causes.count > 1 ? $0.name + ": " : "") + $0.remedy }
+    return items.isEmpty
+      ? nil
+      : Explanation.Part(
+        key: "saved",
+        heading: log.kills.count == 1 ? "What would have saved it" : "What would have saved them",
+        items: items)
+  }
+
+  private var gaps: Explanation.Part {
+    var items = ["Who else was there, and who would have been next."]
+    if log.kills.contains(where: { $0.limit == nil }) {
+      items.append("Limits, unless a line before says which was exceeded.")
+    }
+    items.append(
+      "The size of the device's memory, so how near the thresholds were; a JetsamEvent report of "
+        + "the same moment has it.")
+    return Explanation.Part(
+      key: "gaps", heading: "What a log line does not say", items: items)
+  }
+}

@@ -1,0 +1,190 @@
+import Experiments
+
+extension ReportExplanation {
+  /// How near each threshold was.
+  var thresholds: Explanation.Part? {
+    guard let memory = diagnosis.memory else { return nil }
+    var table = HTMLTable(
+      "Available memory was \(Words.bytes(memory.availableBytes)); the thresholds below it",
+      columns: [
+        .init(name: "threshold", isNumeric: false), .init(name: "at"),
+        .init(name: "share"), .init(name: "available was"),
+        .init(name: "what happens below it", isNumeric: false),
+      ])
+    var data = ReportTable(columns: [
+      "threshold", "threshold_bytes", "threshold_share", "available_bytes", "margin_bytes",
+    ])
+    for threshold in memory.thresholds {
+      let margin = memory.availableBytes - threshold.bytes
+      table.append([
+        .init(threshold.name), .init(Words.bytes(threshold.bytes), key: Double(threshold.bytes)),
+        .init(HumanNumber.text(threshold.share, unit: "share"), key: threshold.share),
+        .init(
+          Words.bytes(abs(margin)) + (margin < 0 ? " below" : " above"), key: Double(margin)),
+        .init(threshold.consequence),
+      ])
+      data.append([
+        .text(threshold.name), .integer(threshold.bytes), .number(threshold.share),
+        .integer(memory.availableBytes), .integer(margin),
+      ])
+    }
+    var part = Explanation.Part(key: "thresholds", heading: "How near each threshold was")
+    part.table = table
+    part.data = data
+    part.paragraphs = [
+      """
+      Available is free and file-backed memory when the counters were taken, at the first kill that \
+      made the system write a report. The thresholds are XNU's shares of \
+      \(Words.bytes(memory.nominalBytes)); a device may have a table of its own, which Apple does \
+      not publish.
+      """
+    ]
+    if let share = memory.uncompressedShare, let level = memory.level {
+      part.paragraphs.append(
+        """
+        Pressure level, which is another matter: \(level). \
+        \(HumanNumber.text(share, unit: "share")) of the reclaimable memory was not compressed; \
+        warnings begin below 50 %, critical ones below 30 %.
+        """)
+    }
+    return part
+  }
+
+  /// The memory of the device by what holds it.
+  var kindsOfMemory: Explanation.Part? {
+    guard let memory = diagnosis.memory else { return nil }
+    let held =
+      memory.compressorBytes > 0
+      ? ", holding \(Words.bytes(memory.compressedBytes)) (ratio "
+        + HumanNumber.significant(
+          Double(memory.compressedBytes) / Double(memory.compressorBytes)) + ")" : ""
+    let rows: [(String, Int64, String)] = [
+      ("wired", memory.wiredBytes, "kernel and drivers; stays where it is"),
+      ("anonymous", memory.anonymousBytes, "heaps and stacks in memory"),
+      ("compressor", memory.compressorBytes, "compressed memory" + held),
+      ("file-backed", memory.fileBytes, "code and files; available"),
+      ("free", memory.freeBytes, "available"),
+    ]
+    var table = HTMLTable(
+      "Memory by kind",
+      columns: [
+        .init(name: "memory", isNumeric: false), .init(name: "size"), .init(name: "share"),
+        .init(name: "what it is", isNumeric: false),
+      ])
+    var data = ReportTable(columns: ["memory", "bytes", "share"])
+    for (name, bytes, words) in rows + [
+      (
+        "not counted", memory.nominalBytes - memory.countedBytes,
+        "firmware and what no counter shows"
+      )
+    ] {
+      table.append([
+        .init(name), .init(Words.bytes(bytes), key: Double(bytes)),
+        .init(Words.share(bytes, of: memory.nominalBytes), key: Double(bytes)), .init(words),
+      ])
+      data.append([
+        .text(name), .integer(bytes), .number(Double(bytes) / Double(memory.nominalBytes)),
+      ])
+    }
+    return Explanation.Part(key: "memory", heading: "Memory by kind", table: table, data: data)
+  }
+
+  /// Footprints by band.
+  var bands: Explanation.Part? {
+    let groups = Dictionary(grouping: diagnosis.entries) { $0.band ?? -1 }
+      .sorted { $0.key < $1.key }
+    guard groups.contains(where: { $0.key >= 0 }) else { return nil }
+    return sums(
+      key: "bands", heading: "Footprints by band",
+      groups: groups.map { (String($0.key), BandName.text($0.key < 0 ? nil : $0.key), $0.value) })
+  }
+
+  /// Footprints by what processes are.
+  var kinds: Explanation.Part? {
+    let groups = Dictionary(grouping: diagnosis.entries, by: Words.kind)
+      .sorted { $0.key < $1.key }
+    var part = sums(
+      key: "kinds", heading: "Footprints by kind of process",
+      groups: groups.map { ($0.key, "", $0.value) })
+    part.remark = """
+      Footprints count compressed pages before compression, so their sum may exceed the memory. \
+      What is an app, an extension or a daemon is guessed from states, bands and names.
+      """
+    return part
+  }
+
+  private func sums(
+    key: String, heading: String,
+    groups: [(name: String, words: String, entries: [ReportDiagnosis.Entry])]
+  ) -> Explanation.Part {
+    let isBand = groups.contains { !$0.words.isEmpty }
+    var table = HTMLTable(
+      heading,
+      columns: [
+        .init(name: isBand ? "band" : "kind", isNumeric: false), .init(name: "processes"),
+        .init(name: "killed"), .init(name: "footprint"), .init(name: "largest", isNumeric: false),
+      ])
+    var data = ReportTable(columns: [
+      isBand ? "band" : "kind", "processes", "killed", "footprint_bytes", "largest",
+      "largest_bytes",
+    ])
+    for group in groups {
+      let sizes = group.entries.map { $0.footprintBytes ?? 0 }
+      let sum = sizes.reduce(0, +)
+      let largest = group.entries.max { ($0.footprintBytes ?? 0) < ($1.footprintBytes ?? 0) }
+      let killed = group.entries.count { $0.cause != nil }
+      let name = group.name == "-1" ? "–" : group.name
+      table.append([
+        .init(group.words.isEmpty ? name : "\(name) \(group.words)"),
+        Words.cell(group.entries.count), Words.cell(killed),
+        .init(Words.bytes(sum), key: Double(sum)),
+        .init(
+          PlotText.clipped(largest?.name ?? "–", to: 18) + " "
+            + Words.bytes(largest?.footprintBytes)),
+      ])
+      data.append([
+        isBand
+          ? (Int64(group.name).map { $0 < 0 ? .missing : .integer($0) } ?? .missing)
+          : .text(group.name),
+        .integer(Int64(group.entries.count)), .integer(Int64(killed)), .integer(sum),
+        .text(largest?.name ?? ""), .integer(largest?.footprintBytes ?? 0),
+      ])
+    }
+    return Explanation.Part(key: key, heading: heading, table: table, data: data)
+  }
+
+  /// The pictures of the page.
+  var plots: [Plot] {
+    var plots: [Plot] = []
+    if let memory = diagnosis.memory {
+      let rows =
+        [Plot.Bar(name: "available", value: Double(memory.availableBytes), isMarked: true)]
+        + memory.thresholds.map { .init(name: $0.name + " threshold", value: Double($0.bytes)) }
+      plots.append(
+        .bars(
+          name: "thresholds", title: "Available memory and the thresholds",
+          caption: """
+            Free and file-backed memory when the counters were taken, and the levels below which \
+            the jetsam thread acts.
+            """, rows: rows, unit: "bytes", label: "memory"))
+    }
+    let band = (diagnosis.victims.compactMap(\.band).min() ?? diagnosis.queue.first?.band)
+    let queue = diagnosis.entries.filter { $0.band == band && !$0.isKernel && band != nil }
+    if let band, queue.count > 1 {
+      let shown = 15
+      plots.append(
+        .bars(
+          name: "queue", title: "The queue of band \(band), next to die on top",
+          caption: """
+            Footprints in the order of the queue\(queue.count > shown
+              ? ", the first \(shown) of \(queue.count)" : ""); the dead stand where they stood. \
+            By XNU's published source the order is that of the queue, whatever the size.
+            """,
+          rows: queue.prefix(shown).map {
+            .init(
+              name: $0.name, value: Double($0.footprintBytes ?? 0), isMarked: $0.cause != nil)
+          }, unit: "bytes", label: "footprint", marks: (marked: "killed", others: "alive")))
+    }
+    return plots
+  }
+}

@@ -1,0 +1,194 @@
+import Experiments
+
+extension ReportExplanation {
+  /// Who would have been next.
+  var next: Explanation.Part? {
+    let queue = diagnosis.queue
+    guard let first = queue.first else { return nil }
+    let shown = 5
+    var table = HTMLTable(
+      "Next in line, had memory run shorter",
+      columns: [
+        .init(name: "process", isNumeric: false), .init(name: "band"), .init(name: "place"),
+        .init(name: "footprint"), .init(name: "freed so far"),
+      ])
+    var data = ReportTable(columns: ["process", "band", "place", "footprint_bytes"])
+    var freed: Int64 = 0
+    for (index, entry) in queue.enumerated() {
+      freed += entry.footprintBytes ?? 0
+      data.append([
+        .text(entry.name), .integer(Int64(entry.band ?? 0)), .integer(Int64(entry.place)),
+        entry.footprintBytes.map { .integer($0) } ?? .missing,
+      ])
+      guard index < shown else { continue }
+      table.append([
+        .init(entry.name), Words.cell(entry.band), Words.cell(entry.place),
+        .init(Words.bytes(entry.footprintBytes), key: entry.footprintBytes.map(Double.init)),
+        .init(Words.bytes(freed), key: Double(freed)),
+      ])
+    }
+    var part = Explanation.Part(key: "next", heading: "Who would have been next")
+    part.table = table
+    part.data = data
+    let onlyOwn = diagnosis.causes.allSatisfy {
+      CauseMeaning.named($0.cause)?.shortage == .ownLimit
+    }
+    if onlyOwn, !diagnosis.victims.isEmpty {
+      part.paragraphs.append(
+        "Nobody: a hard limit concerns one process alone. The table is the order had the device's "
+          + "memory run short.")
+    }
+    if diagnosis.causes.contains(where: { $0.cause == "highwater" }) {
+      part.paragraphs.append(
+        "For highwater: the next process above its soft limit, from band 0 upwards; who that is the "
+          + "report does not say. The table is the order once nobody is over a soft limit.")
+    }
+    part.paragraphs.append(order(first, queue))
+    return part
+  }
+
+  private func order(_ first: ReportDiagnosis.Entry, _ queue: [ReportDiagnosis.Entry]) -> String {
+    let source =
+      "This is the order of XNU's published source: the lowest band, and there the head of the queue."
+    let suspended = queue.filter {
+      $0.band == first.band && $0.kind == .app && $0.states.contains("suspended")
+    }
+    guard
+      let largest = suspended.max(by: { ($0.footprintBytes ?? 0) < ($1.footprintBytes ?? 0) })
+    else { return source }
+    return source + " Apple's advice to developers says that the largest suspended app goes first"
+      + (largest.index == first.index
+        ? ", which here is the same."
+        : ": that would be \(PlotText.isolated(largest.name)) with "
+          + "\(Words.bytes(largest.footprintBytes)).")
+  }
+
+  /// What would have saved the dead.
+  var saved: Explanation.Part? {
+    let items = diagnosis.causes.flatMap { cause, victims in advice(cause, victims) }
+    return items.isEmpty
+      ? nil
+      : Explanation.Part(
+        key: "saved",
+        heading: diagnosis.victims.count == 1
+          ? "What would have saved it" : "What would have saved them", items: items)
+  }
+
+  private func advice(_ cause: String, _ victims: [ReportDiagnosis.Entry]) -> [String] {
+    guard let known = CauseMeaning.named(cause), let first = victims.first else { return [] }
+    let whom = diagnosis.causes.count > 1 ? "\(cause): " : ""
+    var items: [String] = []
+    switch known.shortage {
+    case .ownLimit: items += victims.prefix(3).map(limit)
+    case .ownLimitAndMemory:
+      items +=
+        victims.prefix(3).map { victim in
+          "A footprint below its soft limit: \(PlotText.isolated(victim.name)) died at "
+            + "\(Words.bytes(victim.footprintBytes)), so the limit is less than that."
+        } + [shortfall("soft")].compactMap(\.self)
+    case .memory:
+      let name = ["idle-exit": "idle", "long-idle-exit": "reaper"][cause] ?? "critical"
+      if known.code == 4 || known.code == 9 || known.code == 17 {
+        items += [shortfall(name)].compactMap(\.self)
+      }
+      items += place(first)
+    case .other: break
+    }
+    items.append(known.remedy)
+    return items.map { whom + $0 }
+  }
+
+  /// How far a victim was over a hard limit.
+  private func limit(_ victim: ReportDiagnosis.Entry) -> String {
+    var text =
+      "A footprint below its hard limit: \(PlotText.isolated(victim.name)) died at "
+      + "\(Words.bytes(victim.footprintBytes)), so the limit is that or a little less."
+    if victim.kind == .app, let known = diagnosis.memory?.appLimit {
+      text +=
+        " Of apps on such devices it is known as about \(Words.bytes(known.bytes)) "
+        + "(\(known.source))."
+    }
+    if let peak = victim.peakBytes, let now = victim.footprintBytes, peak < now {
+      text +=
+        " The largest footprint that the report names, \(Words.bytes(peak)), is older than the"
+        + " kill."
+    }
+    return text
+  }
+
+  /// How much memory was lacking to a threshold.
+  private func shortfall(_ name: String) -> String? {
+    guard let memory = diagnosis.memory, let threshold = memory.threshold(name) else { return nil }
+    let lack = threshold.bytes - memory.availableBytes
+    if lack > 0 {
+      return "\(Words.bytes(lack)) more of available memory: it was that far below the \(name) "
+        + "threshold when the counters were taken."
+    }
+    return
+      "By the counters memory was not short: \(Words.bytes(-lack)) above the \(name) threshold. "
+      + "Either the device has a threshold of its own, or the shortage came and went between the "
+      + "counters and the kill."
+  }
+
+  /// What of the order would have been in favour of a victim.
+  private func place(_ victim: ReportDiagnosis.Entry) -> [String] {
+    guard let band = victim.band else { return [] }
+    let lower = diagnosis.queue.filter { ($0.band ?? 0) < band }
+    let same = diagnosis.queue.filter { $0.band == band }
+    let behind = same.filter { $0.index > victim.index }
+    let name = PlotText.isolated(victim.name)
+    var items: [String] = []
+    if !behind.isEmpty {
+      items.append(
+        "By the queue: \(name) stood before \(Words.count(behind.count, "other", "others")) of band "
+          + "\(band) that lived, with \(sum(behind)) together; having entered the band later would "
+          + "have put them first.")
+    }
+    let ahead = same.filter { $0.index < victim.index }
+    if !ahead.isEmpty || !lower.isEmpty {
+      items.append(
+        "Not explained by the queue alone: \(Words.count(ahead.count + lower.count, "process", "processes")) "
+          + "with \(sum(ahead + lower)) stood before \(name) and lived. `flotsam identify` says which "
+          + "orders that rules out.")
+    }
+    guard let largest = same.compactMap(\.footprintBytes).max() else { return items }
+    let larger = same.count { ($0.footprintBytes ?? 0) > (victim.footprintBytes ?? 0) }
+    items.append(
+      larger == 0
+        ? "By size, if the largest went first: a footprint below \(Words.bytes(largest)), that of "
+          + "the largest that lived in band \(band)."
+        : "Not explained by size: \(Words.count(larger, "process", "processes")) of band \(band) "
+          + (larger == 1 ? "was larger and lived." : "were larger and lived."))
+    return items
+  }
+
+  private func sum(_ entries: [ReportDiagnosis.Entry]) -> String {
+    Words.bytes(entries.reduce(0) { $0 + ($1.footprintBytes ?? 0) })
+  }
+
+  /// Where a process that somebody asks for stood.
+  var aboutAsked: Explanation.Part {
+    let queue = diagnosis.queue
+    let items = asked.map { entry -> String in
+      let name = PlotText.isolated(entry.name)
+      let what =
+        "\(name) (\(Words.kind(entry)), \(entry.states.joined(separator: ", "))) had a footprint of "
+        + "\(Words.bytes(entry.footprintBytes))"
+        + (entry.compressedBytes.map { ", \(Words.bytes($0)) of it compressed" } ?? "")
+        + (entry.peakBytes.map { ", at most \(Words.bytes($0)) before" } ?? "")
+      let band = entry.band.map { "band \($0) (\(BandName.text($0))), place \(entry.place)" }
+      if let cause = entry.cause {
+        return "\(what). It was killed for \(cause) in \(band ?? "a band that is not given")."
+      }
+      guard let place = queue.firstIndex(where: { $0.index == entry.index }) else {
+        return "\(what). It lived; where it stood in the queue is not in the report."
+      }
+      let before = queue[..<place].reduce(0) { $0 + ($1.footprintBytes ?? 0) }
+      return
+        "\(what). It lived, in \(band ?? ""): \(Words.count(place, "process", "processes")) with "
+        + "\(Words.bytes(before)) stood before it."
+    }
+    return Explanation.Part(
+      key: "app", heading: "About \(PlotText.clipped(asked[0].name, to: 40))", items: items)
+  }
+}

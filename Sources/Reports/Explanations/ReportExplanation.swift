@@ -1,0 +1,188 @@
+import Experiments
+
+/// What a JetsamEvent report tells, for people.
+public struct ReportExplanation: Sendable {
+  let diagnosis: ReportDiagnosis
+  /// The process that somebody asks for, nil for nobody in particular.
+  let asked: [ReportDiagnosis.Entry]
+
+  /// Explains a report.
+  ///
+  /// - Parameter app: the name of a process to look at closely.
+  /// - Throws: ``InputError`` that suggests the nearest name where the report has no such process.
+  public init(_ report: JetsamReport, app: String? = nil) throws(InputError) {
+    diagnosis = ReportDiagnosis(report)
+    guard let app else {
+      asked = []
+      return
+    }
+    // The system cuts names at 32 characters.
+    asked = diagnosis.entries.filter {
+      $0.name == app || $0.name.utf8.count >= 31 && app.hasPrefix($0.name)
+    }
+    guard asked.isEmpty else { return }
+    throw InputError(
+      "the report has no process `\(app)`",
+      remedy: Suggestion.remedy(
+        for: app, among: diagnosis.entries.map(\.name), noun: "processes of the report"),
+      place: .option("--app"))
+  }
+
+  /// The explanation.
+  ///
+  /// - Parameter file: how the report was named.
+  public func explanation(file: String) -> Explanation {
+    var parts = [whoDied, meaning].compactMap(\.self)
+    if !asked.isEmpty { parts.insert(aboutAsked, at: 0) }
+    parts += [thresholds, next, saved, kindsOfMemory, bands, kinds, gaps, processes]
+      .compactMap(\.self)
+    let name = file == "-" ? "standard input" : file
+    var explanation = Explanation(
+      heading: "flotsam explain · \(PlotText.isolated(name))", subject: subject, answer: answer,
+      parts: parts, mainKey: "processes")
+    explanation.plots = plots
+    return explanation
+  }
+
+  private var report: JetsamReport { diagnosis.report }
+
+  private var subject: String {
+    let facts = [report.date, report.body.product, report.system].compactMap(\.self)
+    return "JetsamEvent report"
+      + (facts.isEmpty
+        ? "; device and date unknown" : ", " + PlotText.singleLine(facts.joined(separator: ", ")))
+  }
+
+  // MARK: - The answer
+
+  private var answer: String {
+    let victims = diagnosis.victims
+    guard let first = victims.first else {
+      return "The report names no victim: none of its \(diagnosis.entries.count) processes has a "
+        + "reason. " + memorySentence
+    }
+    let name = PlotText.isolated(first.name)
+    guard victims.count == 1 else {
+      let parts = diagnosis.causes.map { "\($0.victims.count) for \($0.cause)" }
+      return "\(victims.count) processes were killed: \(Words.list(parts)), \(name) first. "
+        + memorySentence
+    }
+    let size = first.footprintBytes.map { " at \(Words.bytes($0))" } ?? ""
+    return "\(name) was killed\(size) for \(first.cause ?? ""). " + memorySentence
+  }
+
+  /// Where available memory stood.
+  private var memorySentence: String {
+    guard let memory = diagnosis.memory else {
+      return "How much memory the device had left is not in the report."
+    }
+    let available =
+      "Available memory was \(Words.bytes(memory.availableBytes)), "
+      + "\(Words.share(memory.availableBytes, of: memory.nominalBytes)) of "
+      + Words.bytes(memory.nominalBytes)
+    // The lowest that it was below is what matters.
+    guard let crossed = memory.thresholds.last(where: { $0.bytes > memory.availableBytes }) else {
+      return available + ": above every threshold, so the device was not short of memory."
+    }
+    return available
+      + ", below the \(crossed.name) threshold of about \(Words.bytes(crossed.bytes))."
+  }
+
+  // MARK: - Parts
+
+  private var whoDied: Explanation.Part? {
+    let victims = diagnosis.victims
+    guard !victims.isEmpty else { return nil }
+    let shown = 20
+    var table = HTMLTable(
+      "Who died, in the order of the deaths",
+      columns: [
+        .init(name: "process", isNumeric: false), .init(name: "band"), .init(name: "footprint"),
+        .init(name: "after", help: "Time after the counters were taken"),
+        .init(name: "reason", isNumeric: false),
+      ])
+    for victim in victims.prefix(shown) {
+      table.append([
+        .init(victim.name), Words.cell(victim.band),
+        .init(Words.bytes(victim.footprintBytes), key: victim.footprintBytes.map(Double.init)),
+        .init(
+          victim.killedAfterSeconds.map(Words.delay) ?? "–", key: victim.killedAfterSeconds),
+        .init(victim.cause ?? ""),
+      ])
+    }
+    var part = Explanation.Part(key: "victims", heading: "Who died")
+    part.table = table
+    part.data = Self.data(victims)
+    if victims.count > shown {
+      part.remark = "The first \(shown) of \(victims.count); all are in victims.csv of --out."
+    }
+    return part
+  }
+
+  private var meaning: Explanation.Part? {
+    let paragraphs = diagnosis.causes.map { cause, _ in
+      guard let known = CauseMeaning.named(cause) else {
+        return "\(PlotText.singleLine(cause)): no published source explains this reason."
+      }
+      return "\(known.name): \(known.meaning) Source: \(known.source)."
+    }
+    guard !paragraphs.isEmpty else { return nil }
+    return Explanation.Part(
+      key: "meaning",
+      heading: paragraphs.count == 1 ? "What the reason means" : "What the reasons mean",
+      paragraphs: paragraphs)
+  }
+
+  private var gaps: Explanation.Part {
+    Explanation.Part(
+      key: "gaps", heading: "What the report does not say",
+      items: diagnosis.gaps.map {
+        PlotText.capitalised($0) + "."
+      })
+  }
+
+  private var processes: Explanation.Part {
+    var table = HTMLTable(
+      "Every process, in the order of the report",
+      columns: [
+        .init(name: "process", isNumeric: false), .init(name: "kind", isNumeric: false),
+        .init(name: "band"), .init(name: "place", help: "In the queue of its band"),
+        .init(name: "footprint"), .init(name: "largest"), .init(name: "compressed"),
+        .init(name: "reason", isNumeric: false),
+      ])
+    for entry in diagnosis.entries {
+      let sizes = [entry.footprintBytes, entry.peakBytes, entry.compressedBytes]
+      table.append(
+        [
+          .init(entry.name), .init(Words.kind(entry)), Words.cell(entry.band),
+          Words.cell(entry.place),
+        ] + sizes.map { .init(Words.bytes($0), key: $0.map(Double.init)) }
+          + [.init(entry.cause ?? "", judgement: entry.cause == nil ? nil : "worse")])
+    }
+    return Explanation.Part(
+      key: "processes", heading: "Every process", table: table,
+      data: Self.data(diagnosis.entries), isDetail: true)
+  }
+
+  /// Processes with all that is known of them.
+  private static func data(_ entries: [ReportDiagnosis.Entry]) -> ReportTable {
+    var table = ReportTable(columns: [
+      "process", "pid", "kind", "states", "band", "place", "footprint_bytes", "peak_bytes",
+      "resident_bytes", "compressed_bytes", "purgeable_bytes", "age_s", "idle_s", "cause",
+      "killed_after_s",
+    ])
+    func cell(_ value: Int64?) -> ReportTable.Cell { value.map { .integer($0) } ?? .missing }
+    for entry in entries {
+      table.append([
+        .text(entry.name), cell(entry.pid), .text(Words.kind(entry)),
+        .text(entry.states.joined(separator: " ")), cell(entry.band.map(Int64.init)),
+        .integer(Int64(entry.place)), cell(entry.footprintBytes), cell(entry.peakBytes),
+        cell(entry.residentBytes), cell(entry.compressedBytes), cell(entry.purgeableBytes),
+        .init(entry.ageSeconds), .init(entry.idleSeconds),
+        entry.cause.map { .text($0) } ?? .missing,
+        .init(entry.killedAfterSeconds),
+      ])
+    }
+    return table
+  }
+}

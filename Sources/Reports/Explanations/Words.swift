@@ -1,0 +1,41 @@
+import Experiments
+
+/// Facts of reports as people read them.
+enum Words {
+  /// A size, or a dash where it is not known.
+  static func bytes(_ value: Int64?) -> String {
+    value.map { HumanNumber.bytes(Double($0)) } ?? "–"
+  }
+
+  /// `29.0 %`.
+  static func share(_ part: Int64, of whole: Int64) -> String {
+    HumanNumber.text(Double(part) / Double(max(1, whole)), unit: "share")
+  }
+
+  /// A time of which even parts of a millisecond count.
+  static func delay(_ seconds: Double) -> String {
+    abs(seconds) < 0.0995
+      ? HumanNumber.text(seconds * 1000, unit: "ms") : HumanNumber.span(seconds)
+  }
+
+  /// A whole number, or a dash where it is not known.
+  static func cell(_ value: Int?) -> HTMLTable.Cell {
+    .init(value.map(String.init) ?? "–", key: value.map(Double.init))
+  }
+
+  /// `a, b and c`.
+  static func list(_ parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return parts.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// `1 process`, `2 processes`.
+  static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(HumanNumber.decimal(Double(number), digits: 0)) \(number == 1 ? one : many)"
+  }
+
+  /// What a process of a report is; the kernel is none of the kinds that scenarios know.
+  static func kind(_ entry: ReportDiagnosis.Entry) -> String {
+    entry.isKernel ? "kernel" : entry.kind.rawValue
+  }
+}
