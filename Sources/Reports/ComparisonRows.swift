@@ -7,7 +7,8 @@ extension ReportTable {
   public init(comparison: Comparison) {
     self.init(columns: [
       "policy", "metric", "unit", "mean", "ci_low", "ci_high", "difference", "difference_ci_low",
-      "difference_ci_high", "p_value", "n", "bound", "closed_share",
+      "difference_ci_high", "p_value", "n", "difference_simultaneous_ci_low",
+      "difference_simultaneous_ci_high", "bound", "closed_share",
     ])
     let brackets = Dictionary(
       uniqueKeysWithValues: MetricTable.all.compactMap { metric in
@@ -22,6 +23,7 @@ extension ReportTable {
           Cell(entry.mean?.interval?.high), Cell(entry.difference?.difference),
           Cell(entry.difference?.interval?.low), Cell(entry.difference?.interval?.high),
           Cell(entry.adjustedP), .integer(Int64(entry.mean?.count ?? 0)),
+          Cell(entry.simultaneousInterval?.low), Cell(entry.simultaneousInterval?.high),
           Cell(bracket?.bound),
           Cell(
             bracket.flatMap { comparison.comparableMean(of: entry).map($0.closedShare) }),

@@ -5,6 +5,9 @@ extension Metric {
     name.hasSuffix("_p50_ms") || name.hasSuffix("_p95_ms") || name.hasSuffix("_p99_ms")
   }
 
-  /// How its confidence intervals are computed.
+  /// How the confidence intervals of its means are computed.
+  ///
+  /// Those of differences are Student's for every metric: on the same users most of the skew cancels,
+  /// and verdict, p-value and interval have to agree.
   public var intervalMethod: IntervalMethod { isQuantile ? .bootstrapPercentile : .studentT }
 }

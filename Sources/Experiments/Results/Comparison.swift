@@ -10,22 +10,38 @@ public struct Comparison: Sendable {
     public let mean: SampleMean?
     /// Paired difference to the first strategy; nil where either never had a value.
     public let difference: PairedComparison?
-    /// Two-sided p-value of the difference, adjusted over the strategies after Holm.
-    public internal(set) var adjustedP: Double?
     /// Differences to the first strategy below this do not matter; nil where all do.
     public internal(set) var equivalenceMargin: Double?
+    /// Whether the difference is no matter of chance, so that it has no interval.
+    public internal(set) var isExact = false
+    /// How many strategies are compared with the first.
+    public internal(set) var comparisons = 1
 
-    /// What may be said of the difference at the 5 % level.
+    /// The 95 % interval of the difference that holds together with those of all strategies.
+    ///
+    /// The verdict is read from it. Nil for a single replication and for an exact difference.
+    public var simultaneousInterval: ConfidenceInterval? {
+      difference?.interval(among: comparisons)
+    }
+
+    /// Two-sided p-value of the difference, adjusted for the number of strategies.
+    ///
+    /// It is below 5 % exactly if the simultaneous interval leaves out 0.
+    public var adjustedP: Double? { difference?.pValue(among: comparisons) }
+
+    /// What may be said of the difference at the 5 % level, for all strategies at once.
     public var verdict: Verdict {
       guard let difference else { return .unknown }
       if difference.identical { return .identical }
-      if let equivalenceMargin, let interval = difference.interval,
-        -equivalenceMargin < interval.low, interval.high < equivalenceMargin
-      {
+      let known =
+        isExact
+        ? ConfidenceInterval(low: difference.difference, high: difference.difference)
+        : simultaneousInterval
+      guard let known else { return .unknown }
+      if let equivalenceMargin, -equivalenceMargin < known.low, known.high < equivalenceMargin {
         return .practicallyEqual
       }
-      guard let adjustedP else { return .unknown }
-      guard adjustedP < 0.05 else { return .notDistinguishable }
+      guard known.excludesZero else { return .notDistinguishable }
       switch metric.direction {
       case .neutral: return .different
       case .lower: return difference.difference < 0 ? .better : .worse
@@ -36,9 +52,9 @@ public struct Comparison: Sendable {
 
   /// What may be said of a difference.
   public enum Verdict: String, Sendable {
-    /// Significantly better than the first strategy.
+    /// Significantly or exactly better than the first strategy.
     case better
-    /// Significantly worse than the first strategy.
+    /// Significantly or exactly worse than the first strategy.
     case worse
     /// Significantly different in a metric that has no better.
     case different
@@ -61,6 +77,12 @@ public struct Comparison: Sendable {
     /// The runs by replication.
     public let runs: [DeviceResult]
 
+    /// Whether all replications came out the same, event by event: nothing in them is left to
+    /// chance.
+    public var isExact: Bool {
+      runs.count > 1 && runs.allSatisfy { $0.fingerprint == runs[0].fingerprint }
+    }
+
     /// The entry of a metric.
     public subscript(metric: String) -> Entry? {
       entries.first { $0.metric.name == metric }
@@ -68,7 +90,7 @@ public struct Comparison: Sendable {
   }
 
   /// The strategies in the order given; the first is the baseline.
-  public private(set) var rows: [Row]
+  public let rows: [Row]
   /// Strategies that know the future, run on the same replications; some may be among the rows.
   public let clairvoyants: [Row]
 
@@ -90,9 +112,14 @@ public struct Comparison: Sendable {
       MetricTable.all.map { metric in results.map(metric.value) }
     }
     let entries = Self.entries(MetricTable.all, values, equivalence: equivalence)
-    rows = strategies.indices.map {
+    var rows = strategies.indices.map {
       Row(strategy: strategies[$0], entries: entries[$0], runs: runs[$0])
     }
+    let isBaselineExact = rows[0].isExact
+    for index in rows.indices where rows[index].isExact {
+      rows[index].entries = rows[index].entries.map { $0.exact(beside: isBaselineExact) }
+    }
+    self.rows = rows
     self.clairvoyants = clairvoyants.map { name, results in
       let values = MetricTable.all.map { metric in results.map(metric.value) }
       return Row(
@@ -112,16 +139,26 @@ public struct Comparison: Sendable {
       }
     }
     for metric in metrics.indices {
-      // Holm's adjustment is over the strategies other than the baseline.
-      let adjusted = holm(entries.dropFirst().map { $0[metric].difference?.pValue })
-      entries[0][metric].adjustedP = entries[0][metric].difference?.pValue
-      for (index, value) in adjusted.enumerated() { entries[index + 1][metric].adjustedP = value }
+      let comparisons = entries.dropFirst().count { $0[metric].difference?.pValue != nil }
+      for index in entries.indices.dropFirst() {
+        entries[index][metric].comparisons = max(1, comparisons)
+      }
     }
     return entries
   }
 
   /// Whether a selection of the best has left some strategies with fewer runs.
   public var hasUnequalRuns: Bool { Set(rows.map(\.runs.count)).count > 1 }
+
+  /// The replications of the strategies that were run most often.
+  public var replications: Int { rows.map(\.runs.count).max() ?? 0 }
+
+  /// Whether a strategy has all replications, so that its means are over the same users as those of
+  /// the others that have them.
+  public func isComplete(_ row: Row) -> Bool { row.runs.count == replications }
+
+  /// Whether no strategy's result is a matter of chance.
+  public var isExact: Bool { rows.allSatisfy(\.isExact) }
 
   /// The mean that may be held against the first strategy's: where it has another number of runs,
   /// and so other users, the first's mean and the paired difference to it.
@@ -155,21 +192,12 @@ public struct Comparison: Sendable {
 
   /// The strategies, best first by a metric; ties in the order given.
   ///
-  /// Where a selection of the best has left some with fewer runs, means are over different users,
-  /// and the paired difference to the first strategy decides.
+  /// Where a selection of the best has left some with fewer runs, those with more come first: only
+  /// means over the same users are ranked against each other.
   public func ranked(by metric: String) -> [Row] {
-    let direction = MetricTable.metric(named: metric)?.direction ?? .lower
-    let isEven = Set(rows.map { $0[metric]?.mean?.count }).count == 1
-    func key(_ row: Row) -> Double {
-      let entry = row[metric]
-      guard let value = isEven ? entry?.mean?.mean : entry?.difference?.difference else {
-        return .infinity
-      }
-      return direction == .higher ? -value : value
+    bestFirst(rows, MetricTable.metric(named: metric)?.direction ?? .lower) {
+      ($0.runs.count, $0[metric])
     }
-    return rows.enumerated()
-      .sorted { (key($0.element), $0.offset) < (key($1.element), $1.offset) }
-      .map(\.element)
   }
 }
 
@@ -182,15 +210,26 @@ extension Comparison.Entry {
     let pairs = zip(values, baseline).compactMap { value, base in
       value.flatMap { value in base.map { (value, $0) } }
     }
-    let method = metric.intervalMethod
     self.init(
-      metric: metric, mean: present.isEmpty ? nil : SampleMean(present, method: method),
+      metric: metric,
+      mean: present.isEmpty ? nil : SampleMean(present, method: metric.intervalMethod),
       difference: pairs.isEmpty
-        ? nil : PairedComparison(pairs.map(\.0), against: pairs.map(\.1), method: method),
-      adjustedP: nil,
+        ? nil : PairedComparison(pairs.map(\.0), against: pairs.map(\.1)),
       equivalenceMargin: equivalence.flatMap { share in
         let known = baseline.compactMap(\.self)
         return known.isEmpty ? nil : abs(SampleMean(known).mean) * share
       })
+  }
+
+  /// The entry of a strategy whose replications are all the same.
+  ///
+  /// - Parameter isBaselineExact: whether those of the first strategy are as well, so that the
+  ///   difference is exact too.
+  fileprivate func exact(beside isBaselineExact: Bool) -> Comparison.Entry {
+    Comparison.Entry(
+      metric: metric, mean: mean.map { SampleMean(exact: $0.mean, count: $0.count) },
+      difference: isBaselineExact
+        ? difference.map { PairedComparison(exact: $0.difference, count: $0.count) } : difference,
+      equivalenceMargin: equivalenceMargin, isExact: isBaselineExact, comparisons: comparisons)
   }
 }

@@ -7,6 +7,8 @@ public enum IntervalMethod: Sendable {
   /// The percentiles of means of samples drawn again with replacement (Efron 1979), further out
   /// the fewer values there are: as skewed as the values are.
   case bootstrapPercentile
+  /// Not at all.
+  case omitted
 }
 
 /// The bootstrap percentile interval of a mean, widened for small samples.

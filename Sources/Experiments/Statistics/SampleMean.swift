@@ -6,8 +6,18 @@ public struct SampleMean: Sendable, Equatable {
   public let mean: Double
   /// The sample standard deviation (divisor n - 1), nil for fewer than two values.
   public let standardDeviation: Double?
-  /// The interval for the true mean, nil for fewer than two values.
+  /// The interval for the true mean; nil for fewer than two values, where none was asked for, and
+  /// for a value that is exact.
   public let interval: ConfidenceInterval?
+
+  /// A value that is no matter of chance: it came out the same in all `count` replications, as it
+  /// would in any other.
+  init(exact value: Double, count: Int) {
+    self.count = count
+    mean = value
+    standardDeviation = nil
+    interval = nil
+  }
 
   /// Computes them for at least one value, all of them finite.
   ///
@@ -35,12 +45,14 @@ public struct SampleMean: Sendable, Equatable {
     let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let deviation = (squares / (n - 1)).squareRoot()
     standardDeviation = deviation
-    if method == .bootstrapPercentile {
+    switch method {
+    case .omitted: interval = nil
+    case .bootstrapPercentile:
       interval = bootstrapInterval(Array(values), mean: mean, confidence: confidence)
-      return
+    case .studentT:
+      let quantile = StudentT(degreesOfFreedom: n - 1).quantile(1 - (1 - confidence) / 2)
+      let halfWidth = quantile * deviation / n.squareRoot()
+      interval = ConfidenceInterval(low: mean - halfWidth, high: mean + halfWidth)
     }
-    let quantile = StudentT(degreesOfFreedom: n - 1).quantile(1 - (1 - confidence) / 2)
-    let halfWidth = quantile * deviation / n.squareRoot()
-    interval = ConfidenceInterval(low: mean - halfWidth, high: mean + halfWidth)
   }
 }

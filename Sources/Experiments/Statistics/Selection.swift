@@ -36,6 +36,9 @@ public struct Selection: Sendable {
   public private(set) var isFinished = false
   /// The strategy selected, or nil where the limit was reached before.
   public private(set) var best: Int?
+  /// About how many replications it would take to select one, where the limit was reached before
+  /// and the strategies go on to differ as they did; nil where that cannot be told.
+  public private(set) var needed: Int?
 
   /// Runs the procedure as far as the values reach.
   ///
@@ -84,13 +87,32 @@ public struct Selection: Sendable {
       if self.remaining.count == 1 { continue }
       if reached >= to {
         isFinished = true
+        let means = zip(remaining, samples).filter { status[$0.0] == .remaining }
+          .map { ($0, (lowerIsBetter ? -1 : 1) * SampleMean($1, method: .omitted).mean) }
+        needed = replicationsNeeded(means, delta: delta) { h2 * variances[$0][$1] }
         return
       }
       reached = min(to, reached + Self.stage)
     }
   }
 
-  private var remaining: [Int] { status.indices.filter { status[$0] == .remaining } }
+  /// When the best so far will have eliminated all others.
+  ///
+  /// A lead of `d` per replication meets the allowance, which begins at `h^2 S^2 / 2 delta` and falls
+  /// by `delta / 2` each time.
+  private func replicationsNeeded(
+    _ means: [(strategy: Int, mean: Double)], delta: Double,
+    spread: (_ strategy: Int, _ other: Int) -> Double
+  ) -> Int? {
+    guard let leader = means.max(by: { $0.mean < $1.mean }) else { return nil }
+    let needed = means.filter { $0.strategy != leader.strategy }.map { other in
+      spread(other.strategy, leader.strategy) / (delta * (2 * (leader.mean - other.mean) + delta))
+    }.max()
+    guard let needed, needed < 1e9 else { return nil }
+    return Int(needed.rounded(.up)) + Self.stage
+  }
+
+  var remaining: [Int] { status.indices.filter { status[$0] == .remaining } }
 
   private mutating func finish() {
     isFinished = true

@@ -41,22 +41,21 @@ public struct StudentT: Sendable {
   /// Bisection on the tail probability down to neighbouring doubles.
   public func quantile(_ probability: Double) -> Double {
     precondition(probability > 0 && probability < 1, "a quantile needs a probability in (0, 1)")
-    guard probability == Self.usualProbability, degreesOfFreedom <= Double(Self.usualMost),
-      degreesOfFreedom == degreesOfFreedom.rounded()
-    else { return searchedQuantile(probability) }
-    let place = Int(degreesOfFreedom) - 1
-    if let known = Self.usual.withLock({ $0[place] }) { return known }
+    let key = QuantileKey(degreesOfFreedom: degreesOfFreedom, probability: probability)
+    if let known = Self.known.withLock({ $0[key] }) { return known }
     let found = searchedQuantile(probability)
-    Self.usual.withLock { $0[place] = found }
+    Self.known.withLock { if $0.count < Self.mostKnown { $0[key] = found } }
     return found
   }
 
-  /// What 95 % intervals take: `1 - (1 - 0.95) / 2` as it is computed there.
-  private static let usualProbability = 1 - (1 - 0.95) / 2
-  private static let usualMost = 1_000
+  private struct QuantileKey: Hashable {
+    let degreesOfFreedom: Double
+    let probability: Double
+  }
 
-  /// The quantiles of 95 % intervals that have been searched: a study takes the same a million times.
-  private static let usual = Mutex([Double?](repeating: nil, count: usualMost))
+  /// The quantiles that have been searched: a study takes the same few a million times.
+  private static let known = Mutex([QuantileKey: Double]())
+  private static let mostKnown = 10_000
 
   private func searchedQuantile(_ probability: Double) -> Double {
     if probability == 0.5 { return 0 }

@@ -24,16 +24,28 @@ struct CellReading {
   func progress(
     _ rule: ReplicationRule, _ metrics: [Metric]
   ) -> (present: Int, wanted: Int) {
-    let values = policies.indices.map { policy in
-      runs[policy].indices.map { replication -> [Double?]? in
-        runs[policy][replication] == nil ? nil : totals.map { $0[policy][replication] }
-      }
-    }
+    let values = replications
     let targets = rule.decide(values, metrics).targets
     let present = zip(values, targets).map { runs, target in
       runs.prefix(target).count { $0 != nil }
     }
     return (present.reduce(0, +), targets.reduce(0, +))
+  }
+
+  /// What a rule did not reach in the cell; the rule looks at all metrics.
+  func shortfall(
+    _ rule: ReplicationRule, _ metrics: [Metric]
+  ) -> (policies: [String], shortfall: ReplicationShortfall)? {
+    rule.shortfall(replications, metrics).map { (policies, $0) }
+  }
+
+  /// Per strategy and replication the values of all metrics, nil for a run that is missing.
+  private var replications: [[[Double?]?]] {
+    policies.indices.map { policy in
+      runs[policy].indices.map { replication in
+        runs[policy][replication] == nil ? nil : totals.map { $0[policy][replication] }
+      }
+    }
   }
 
   /// Reads a cell.

@@ -59,4 +59,28 @@ extension StudyStore {
     }
     return (confidence, found)
   }
+
+  /// The cells in which the study's rule did not reach what it shall within its limit, with the
+  /// metrics that it looks at; nil where the rule is a number.
+  public func shortfalls() throws(InputError) -> (
+    metrics: [Metric], most: Int,
+    cells: [(number: Int, policies: [String], shortfall: ReplicationShortfall)]
+  )? {
+    let study = try requireStudy()
+    guard let rule = study.rule, rule.isSequential else { return nil }
+    let metrics = study.metrics.compactMap(MetricTable.metric(named:))
+    let cells = try read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT id, number FROM cell WHERE number IS NOT NULL ORDER BY number")
+    }
+    var found: [(number: Int, policies: [String], shortfall: ReplicationShortfall)] = []
+    for cell in cells {
+      let reading = try read { db in try CellReading(db, cellID: cell["id"], study, metrics) }
+      guard !reading.isEmpty, let (policies, shortfall) = reading.shortfall(rule, metrics) else {
+        continue
+      }
+      found.append((cell["number"], policies, shortfall))
+    }
+    return (metrics, rule.most, found)
+  }
 }

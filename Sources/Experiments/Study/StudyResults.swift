@@ -46,21 +46,16 @@ public struct StudyResults: Sendable {
 
     /// The strategies from best to worst by a metric; ties in the order of the study.
     ///
-    /// Where they have different numbers of runs, which a selection of the best leaves behind,
-    /// means are over different users, and the paired difference to the first strategy decides.
+    /// Where a selection of the best has left some with fewer runs, those with more come first: only
+    /// means over the same users are ranked against each other.
     public func ranked(by metric: Int) -> [Treatment] {
-      let direction = treatments.first?.entries[metric].metric.direction
-      let isEven = Set(treatments.map { $0.entries[metric].mean?.count }).count == 1
-      func key(_ treatment: Treatment) -> Double {
-        let entry = treatment.entries[metric]
-        guard let value = isEven ? entry.mean?.mean : entry.difference?.difference else {
-          return .infinity
-        }
-        return direction == .higher ? -value : value
+      bestFirst(treatments, treatments.first?.entries[metric].metric.direction ?? .lower) {
+        ($0.replications, $0.entries[metric])
       }
-      return treatments.enumerated()
-        .sorted { (key($0.element), $0.offset) < (key($1.element), $1.offset) }.map(\.element)
     }
+
+    /// The replications of the strategies that were run most often.
+    public var replications: Int { treatments.map(\.replications).max() ?? 0 }
   }
 
   /// The study's name.

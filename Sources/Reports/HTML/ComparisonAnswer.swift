@@ -42,7 +42,7 @@ struct ComparisonAnswer {
   }
 
   private var baseline: Comparison.Row { comparison.rows[0] }
-  private var replications: Int { baseline.runs.count }
+  private var replications: Int { comparison.replications }
   private var others: [Comparison.Row] {
     comparison.ranked(by: metric.name).filter { $0.strategy != baseline.strategy }
   }
@@ -60,6 +60,9 @@ struct ComparisonAnswer {
   private var alone: String {
     guard let mean = baseline[metric.name]?.mean else { return "" }
     let value = axis.textWithUnit(mean.mean)
+    if comparison.isExact {
+      return "\(name(baseline)): \(axis.title) \(value), the same in every replication."
+    }
     guard let interval = mean.interval else {
       return "\(name(baseline)): \(axis.title) \(value) in a single run."
     }

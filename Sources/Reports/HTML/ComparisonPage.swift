@@ -8,6 +8,7 @@ public struct ComparisonPage: Sendable {
   private let scenario: Scenario
   private let strategies: [Strategy]
   private let metric: Metric
+  private let remarks: [String]
   private let origin: RunOrigin
   /// The plots, most important first.
   public let plots: [Plot]
@@ -19,23 +20,26 @@ public struct ComparisonPage: Sendable {
   ///   - scenario: what was simulated.
   ///   - strategies: the strategies of the comparison, in its order.
   ///   - metric: what they are ranked by.
+  ///   - remarks: what makes the answer doubtful.
   ///   - origin: how to repeat it.
   public init(
     _ comparison: Comparison, scenario: Scenario, strategies: [Strategy], metric: Metric,
-    origin: RunOrigin
+    remarks: [String] = [], origin: RunOrigin
   ) {
+    self.remarks = remarks
     precondition(strategies.count == comparison.rows.count, "one strategy per row")
     self.comparison = comparison
     self.scenario = scenario
     self.strategies = strategies
     self.metric = metric
     self.origin = origin
+    let ranked = comparison.ranked(by: metric.name).filter(comparison.isComplete)
     plots = [
       .ranked(comparison, by: metric), .differences(comparison, metric: metric),
       .distanceToBound(comparison, rankedBy: metric),
       .latencies(comparison, rankedBy: metric),
       .killCauses(
-        comparison.ranked(by: metric.name).map { ($0.strategy, $0.meanKills) },
+        ranked.map { ($0.strategy, $0.meanKills) },
         userDays: comparison.userDays),
     ]
   }
@@ -45,14 +49,18 @@ public struct ComparisonPage: Sendable {
     let answer = ComparisonAnswer(comparison, metric: metric, clairvoyant: clairvoyant)
     return HTMLPage(
       heading: "flotsam compare · \(PlotText.isolated(scenario.name))", answer: answer.text,
-      paragraphs: [method] + (replications < 2 ? [reading] : []),
+      remarks: remarks, paragraphs: [method] + (replications < 2 ? [reading] : []),
       notes: (replications < 2 ? [] : [reading]) + (bracketText.map { [$0.sentences] } ?? []),
       tables: [ranking, headlines], details: [everything],
       origin: origin)
   }
 
   private var clairvoyant: Set<String> { Set(clairvoyantNames(strategies)) }
-  private var replications: Int { comparison.rows[0].runs.count }
+  private var replications: Int { comparison.replications }
+  /// The strategies whose means are over the same users, best first.
+  private var complete: [Comparison.Row] {
+    comparison.ranked(by: metric.name).filter(comparison.isComplete)
+  }
   private var axis: MetricAxis { MetricAxis(metric, in: comparison) }
 
   /// How far the strategies are from the best possible; nil where no bound is known.
@@ -78,9 +86,20 @@ public struct ComparisonPage: Sendable {
         from chance.
         """
     }
+    let perDay = "Counts and lost time are per user and day."
+    if comparison.isExact {
+      return "Every replication came out the same, so values and differences are exact and have no "
+        + "intervals. " + perDay
+    }
+    let unequal =
+      comparison.hasUnequalRuns
+      ? " Strategies that were out early have fewer replications (n) and stand last: their means "
+        + "would be over other users, their differences are over the users that both have seen."
+      : ""
     return """
-      Intervals are 95 % (Student's t); a difference counts as better or worse below 5 %, adjusted \
-      for the number of strategies (Holm). Counts and lost time are per user and day.
+      Intervals are 95 % (Student's t). Those of differences hold for all strategies at once \
+      (Bonferroni), and so do the verdicts: a strategy is better or worse where its interval leaves \
+      out 0.\(unequal) \(perDay)
       """
   }
 
@@ -95,8 +114,13 @@ public struct ComparisonPage: Sendable {
       columns: [
         .init(name: "Strategy", isNumeric: false),
         .init(name: axis.columnLabel, help: metric.summary),
-        .init(name: "95 % interval"), .init(name: "against \(PlotText.isolated(baseline))"),
-        .init(name: "95 % interval of the difference"), .init(name: "p"),
+        .init(name: "95 % interval"),
+      ] + (comparison.hasUnequalRuns ? [.init(name: "n", help: "replications")] : []) + [
+        .init(name: "against \(PlotText.isolated(baseline))"),
+        .init(
+          name: "95 % interval of the difference",
+          help: "holds for all strategies at once; the verdict is read from it"),
+        .init(name: "p", help: "adjusted for the number of strategies"),
       ]
         + (bracketText == nil
           ? [] : [.init(name: "closes", help: "share of the way from \(baseline) to the bound")])
@@ -110,17 +134,24 @@ public struct ComparisonPage: Sendable {
           isBaseline ? "" : entry?.mean.map { text.closed($0.mean) } ?? "–",
           key: isBaseline ? 0 : entry?.mean.map { -$0.mean })
       }
-      let cells: [HTMLTable.Cell] = [
-        .init(row.strategy),
-        .init(axis.text(entry?.mean?.mean), key: entry?.mean?.mean),
-        .init(interval(entry?.mean?.interval, axis.scale), key: entry?.mean?.interval?.halfWidth),
-        .init(
-          isBaseline ? "baseline" : difference?.text ?? "–", key: isBaseline ? 0 : difference?.value
-        ),
-        .init(isBaseline ? "" : difference?.intervalText ?? "–", key: difference?.halfWidth),
-        .init(
-          isBaseline ? "" : Self.pText(entry?.adjustedP), key: isBaseline ? nil : entry?.adjustedP),
-      ]
+      let mean = comparison.isComplete(row) ? entry?.mean : nil
+      let count: [HTMLTable.Cell] =
+        comparison.hasUnequalRuns
+        ? [.init("\(row.runs.count)", key: Double(row.runs.count))] : []
+      let cells: [HTMLTable.Cell] =
+        [
+          .init(row.strategy), .init(axis.text(mean?.mean), key: mean?.mean),
+          .init(interval(mean?.interval, axis.scale), key: mean?.interval?.halfWidth),
+        ] + count + [
+          .init(
+            isBaseline ? "baseline" : difference?.text ?? "–",
+            key: isBaseline ? 0 : difference?.value
+          ),
+          .init(isBaseline ? "" : difference?.intervalText ?? "–", key: difference?.halfWidth),
+          .init(
+            isBaseline ? "" : Self.pText(entry?.adjustedP), key: isBaseline ? nil : entry?.adjustedP
+          ),
+        ]
       table.append(
         cells + (closed.map { [$0] } ?? [])
           + [isBaseline ? .init("baseline") : Self.verdict(entry?.verdict ?? .unknown)])
@@ -134,10 +165,10 @@ public struct ComparisonPage: Sendable {
     let axes = metrics.map { MetricAxis($0, in: comparison) }
     var table = HTMLTable(
       "Headline metrics, counts and times per user and day"
-        + (replications > 1 ? "; ± is half a 95 % interval" : ""),
+        + (replications < 2 || comparison.isExact ? "" : "; ± is half a 95 % interval"),
       columns: [.init(name: "Strategy", isNumeric: false)]
         + axes.map { .init(name: $0.columnLabel, help: $0.metric.summary) })
-    for row in comparison.ranked(by: metric.name) {
+    for row in complete {
       table.append(
         [.init(row.strategy)]
           + axes.map { axis in
@@ -155,7 +186,7 @@ public struct ComparisonPage: Sendable {
       columns: [
         .init(name: "Metric", isNumeric: false), .init(name: "Unit", isNumeric: false),
         .init(name: "Better", isNumeric: false),
-      ] + comparison.rows.map { .init(name: PlotText.isolated($0.strategy)) })
+      ] + complete.map { .init(name: PlotText.isolated($0.strategy)) })
     for metric in MetricTable.all {
       let axis = MetricAxis(metric, in: comparison)
       table.append(
@@ -163,7 +194,7 @@ public struct ComparisonPage: Sendable {
           .init(metric.name), .init(axis.unit.isEmpty ? "count" : axis.unit),
           .init(metric.direction == .neutral ? "–" : metric.direction.rawValue),
         ]
-          + comparison.rows.map { row in
+          + complete.map { row in
             let mean = row[metric.name]?.mean
             return .init(axis.text(mean), key: mean?.mean)
           })

@@ -9,6 +9,8 @@ public struct HTMLPage: Sendable {
   let heading: String
   /// The answer in one or two sentences.
   let answer: String
+  /// What makes the answer doubtful, shown right below it; usually nothing.
+  var remarks: [String] = []
   /// What was run and how to read the answer, one paragraph each.
   let paragraphs: [String]
   /// A part with a heading of its own, before the pictures.
@@ -68,6 +70,8 @@ public struct HTMLPage: Sendable {
 private struct PageContext {
   let heading: String
   let answer: String
+  let remarks: [String]
+  let hasRemarks: Bool
   let paragraphs: [String]
   let sections: [SectionContext]
   let notes: [String]
@@ -87,6 +91,8 @@ private struct PageContext {
   init(_ page: HTMLPage, plots: [Plot], pictures: [String: String]) {
     heading = page.heading
     answer = Typography.prose(page.answer)
+    remarks = page.remarks.map(Typography.prose)
+    hasRemarks = !remarks.isEmpty
     paragraphs = page.paragraphs.map(Typography.prose)
     sections = page.sections.enumerated().map { index, section in
       SectionContext(

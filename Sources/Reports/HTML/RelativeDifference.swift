@@ -4,7 +4,8 @@ import Experiments
 struct RelativeDifference {
   /// The difference in per cent.
   let value: Double
-  /// Its interval in per cent, nil for a single replication.
+  /// Its interval in per cent, which holds together with those of all strategies; nil for a single
+  /// replication and for an exact difference.
   let interval: ConfidenceInterval?
 
   /// Nil where either has no value or the baseline's mean is zero.
@@ -14,9 +15,7 @@ struct RelativeDifference {
     else { return nil }
     let scale = 100 / abs(base)
     value = difference.difference * scale
-    interval = difference.interval.map {
-      ConfidenceInterval(low: $0.low * scale, high: $0.high * scale)
-    }
+    interval = entry.simultaneousInterval?.scaled(by: scale)
   }
 
   /// Half of the interval's width.
@@ -25,7 +24,7 @@ struct RelativeDifference {
   /// The difference with its sign.
   var text: String { Self.signed(value) + " %" }
 
-  /// The interval, nil for a single replication.
+  /// The interval, nil where there is none.
   var intervalText: String? {
     interval.map { "\(Self.signed($0.low)) to \(Self.signed($0.high)) %" }
   }

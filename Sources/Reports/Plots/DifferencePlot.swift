@@ -22,13 +22,13 @@ extension Plot {
         emptyReason: "Every strategy has the same \(axis.title) in every replication.")
     }
     var data = ReportTable(columns: [
-      "position", "difference", "difference_ci_low", "difference_ci_high", "verdict", "policy",
+      "position", "difference", "simultaneous_ci_low", "simultaneous_ci_high", "verdict", "policy",
     ])
     for (position, row) in rows.enumerated() {
       data.append([
         .integer(Int64(position)), .number(row.difference.difference),
-        ReportTable.Cell(row.difference.interval?.low),
-        ReportTable.Cell(row.difference.interval?.high), .integer(row.sign),
+        ReportTable.Cell(row.interval?.low), ReportTable.Cell(row.interval?.high),
+        .integer(row.sign),
         .text(PlotText.singleLine(row.name)),
       ])
     }
@@ -37,11 +37,17 @@ extension Plot {
     return Plot(
       name: "differences", title: title,
       caption: """
-        Paired differences on the same users, with 95 % intervals; left of the line is less. A \
-        blue dot is a difference that is significantly better than \(PlotText.isolated(baseline)), \
-        an orange square one that is significantly worse, a grey ring one that the replications do \
-        not tell from it, or a metric without a better.
+        Paired differences on the same users\(intervals(comparison, rows)); left of the line is less. \
+        A blue dot is a difference that is better than \(PlotText.isolated(baseline)), an orange \
+        square one that is worse, a grey ring one that the replications do not tell from it, or a \
+        metric without a better.
         """, data: data, script: script)
+  }
+
+  private static func intervals(_ comparison: Comparison, _ rows: [DifferenceRow]) -> String {
+    if comparison.isExact { return ", exact" }
+    return rows.contains { $0.interval != nil }
+      ? ", with 95 % intervals that hold for all strategies at once" : ""
   }
 
   private static func differenceScript(
@@ -53,7 +59,7 @@ extension Plot {
     script.settings.append("scale = \(scale)")
     script.labelRows(rows.map(\.name), values: rows.map { $0.text(scale, isRelative: isRelative) })
     let bounds = rows.flatMap { row in
-      [row.difference.difference, row.difference.interval?.low, row.difference.interval?.high]
+      [row.difference.difference, row.interval?.low, row.interval?.high]
         .compactMap { $0.map { $0 * scale } }
     }
     script.spanX(bounds + [0])
@@ -70,8 +76,8 @@ extension Plot {
     ] {
       let x = "(column('verdict')==\(sign) ? column('difference')*scale : NaN)"
       script.elements.append(
-        "'differences.csv' using \(x):'position':(column('difference_ci_low')*scale):"
-          + "(column('difference_ci_high')*scale) with xerrorbars linewidth 2 pointtype 7 "
+        "'differences.csv' using \(x):'position':(column('simultaneous_ci_low')*scale):"
+          + "(column('simultaneous_ci_high')*scale) with xerrorbars linewidth 2 pointtype 7 "
           + "pointsize 0 linecolor rgb '\(colour)'")
       script.elements.append(
         "'' using \(x):'position' with points linewidth 2 pointtype \(shape) pointsize 0.9 "
@@ -85,12 +91,14 @@ extension Plot {
 struct DifferenceRow {
   let name: String
   let difference: PairedComparison
+  let interval: ConfidenceInterval?
   let verdict: Comparison.Verdict
 
   init?(_ row: Comparison.Row, metric: String) {
     guard let entry = row[metric], let difference = entry.difference else { return nil }
     name = row.strategy
     self.difference = difference
+    interval = entry.simultaneousInterval
     verdict = entry.verdict
   }
 

@@ -14,19 +14,33 @@ extension Plot {
       for run in row.runs.dropFirst() { latencies.merge(run.statistics.latencies) }
       return (row.strategy, latencies)
     }
-    return latencies(series, others: comparison.rows.count - shown.count)
+    let quantiles = shown.map { row in
+      ["launch_latency_p50_ms", "launch_latency_p95_ms"].map { row[$0]?.mean?.mean }
+    }
+    return latencies(series, quantiles: quantiles, others: comparison.rows.count - shown.count)
   }
 
   /// The distribution function of launch latencies, one line per strategy.
   ///
   /// - Parameters:
   ///   - series: names and latencies in milliseconds, in the order of their colours.
+  ///   - quantiles: the metrics of median and 95th percentile of each, as tables have them; those of
+  ///     all launches where there is one run.
   ///   - others: how many strategies are left out, so that lines can be told apart.
   static func latencies(
-    _ series: [(name: String, latencies: LogHistogram)], others: Int = 0
+    _ series: [(name: String, latencies: LogHistogram)], quantiles: [[Double?]]? = nil,
+    others: Int = 0
   ) -> Plot {
     let title = "Launch latency: how many launches are done in time"
     let present = series.filter { $0.latencies.count > 0 && $0.latencies.maximum > 0 }
+    let medians = zip(
+      series,
+      quantiles
+        ?? series.map { one in
+          [0.5, 0.95].map { one.latencies.quantile($0) }
+        }
+    ).filter { $0.0.latencies.count > 0 && $0.0.latencies.maximum > 0 }
+      .map { (name: $0.0.name, quantiles: $0.1) }
     guard !present.isEmpty else {
       let launched = series.contains { $0.latencies.count > 0 }
       return Plot(
@@ -44,7 +58,7 @@ extension Plot {
       }
     }
     return Plot(
-      name: "latency", title: title, caption: latencyCaption(present, others: others), data: data,
+      name: "latency", title: title, caption: latencyCaption(medians, others: others), data: data,
       script: latencyScript(present),
       vegaLite: VegaLite.lines(
         data, title: title, x: ("latency_ms", "Launch latency (ms)", true),
@@ -71,11 +85,11 @@ extension Plot {
     + [0.9975, 0.999, 0.9995, 1]
 
   private static func latencyCaption(
-    _ series: [(name: String, latencies: LogHistogram)], others: Int
+    _ series: [(name: String, quantiles: [Double?])], others: Int
   ) -> String {
     let short = ShortNames(series.map(\.name), limit: 40)
     let parts = series.map { one in
-      let values = [0.5, 0.95].map { HumanNumber.significant(one.latencies.quantile($0) ?? 0) }
+      let values = one.quantiles.map { HumanNumber.significant($0 ?? 0) }
       return "\(PlotText.isolated(short[one.name])) \(values[0]) ms and \(values[1]) ms"
     }
     return """

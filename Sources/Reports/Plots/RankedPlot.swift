@@ -5,7 +5,7 @@ extension Plot {
   static func ranked(_ comparison: Comparison, by metric: Metric) -> Plot {
     let axis = MetricAxis(metric, in: comparison)
     let title = "Strategies by \(axis.title), best first"
-    let rows = comparison.ranked(by: metric.name).compactMap { row in
+    let rows = comparison.ranked(by: metric.name).filter(comparison.isComplete).compactMap { row in
       row[metric.name]?.mean.map { (name: row.strategy, mean: $0) }
     }
     guard !rows.isEmpty else {
@@ -21,7 +21,9 @@ extension Plot {
       ])
     }
     return Plot(
-      name: "ranking", title: title, caption: rankingCaption(axis, rows),
+      name: "ranking", title: title,
+      caption: rankingCaption(axis, rows)
+        + (comparison.hasUnequalRuns ? " Strategies that were out early are left out." : ""),
       spokenValues: rankingValues(axis, rows), data: data,
       script: rankingScript(axis, rows),
       vegaLite: VegaLite.ranked(data, metric: metric, axis: axis, title: title))
@@ -39,7 +41,9 @@ extension Plot {
     return
       rows.contains { $0.mean.interval != nil }
       ? "Dots are means over replications, bars 95 % intervals; \(direction)."
-      : "Dots are single runs, so there are no intervals; \(direction)."
+      : (rows.contains { $0.mean.count > 1 }
+        ? "Dots are exact: every replication came out the same; \(direction)."
+        : "Dots are single runs, so there are no intervals; \(direction).")
   }
 
   /// The values that the picture has beside its rows.

@@ -34,15 +34,14 @@ struct FactorPoint {
 }
 
 extension StudyResults.Cell {
-  /// A strategy's difference to the first in per cent of the first one's mean.
+  /// A strategy's difference to the first in per cent of the first one's mean, with the interval that
+  /// holds for all strategies of the cell at once.
   func gain(_ treatment: StudyResults.Treatment, metric: Int) -> (Double, ConfidenceInterval?)? {
-    guard let difference = treatment.entries[metric].difference,
+    let entry = treatment.entries[metric]
+    guard let difference = entry.difference?.difference,
       let base = treatments[0].entries[metric].mean?.mean, base != 0
     else { return nil }
     let scale = 100 / abs(base)
-    let interval = difference.interval.map {
-      ConfidenceInterval(low: $0.low * scale, high: $0.high * scale)
-    }
-    return (difference.difference * scale, interval)
+    return (difference * scale, entry.simultaneousInterval?.scaled(by: scale))
   }
 }

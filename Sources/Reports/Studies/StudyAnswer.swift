@@ -75,20 +75,24 @@ public struct StudyAnswer: Sendable {
     return "\(opening), against \(name(baseline.policy)): " + parts.joined(separator: "; ") + "."
   }
 
-  /// The best strategy that can be built of those that are significantly better, cell by cell.
+  /// Every strategy that can be built with the cells in which it is better, as the table has them.
   private func winners(_ compared: [StudyResults.Cell]) -> String {
     var wins: [(policy: String, cells: Int, gains: [Double])] = []
     var best: [Double] = []
+    var undecided = 0
     for cell in compared {
       let others = candidates(cell).filter { $0.policy != cell.treatments[0].policy }
       if let first = others.first, let gain = cell.gain(first, metric: 0) { best.append(gain.0) }
-      guard let winner = others.first(where: { $0.entries[0].verdict == .better }) else { continue }
-      if !wins.contains(where: { $0.policy == winner.policy }) {
-        wins.append((winner.policy, 0, []))
+      let winners = others.filter { $0.entries[0].verdict == .better }
+      if winners.isEmpty { undecided += 1 }
+      for winner in winners {
+        if !wins.contains(where: { $0.policy == winner.policy }) {
+          wins.append((winner.policy, 0, []))
+        }
+        guard let index = wins.firstIndex(where: { $0.policy == winner.policy }) else { continue }
+        wins[index].cells += 1
+        if let gain = cell.gain(winner, metric: 0) { wins[index].gains.append(gain.0) }
       }
-      guard let index = wins.firstIndex(where: { $0.policy == winner.policy }) else { continue }
-      wins[index].cells += 1
-      if let gain = cell.gain(winner, metric: 0) { wins[index].gains.append(gain.0) }
     }
     let baseline = name(compared[0].treatments[0].policy)
     let isSame = compared.allSatisfy { cell in
@@ -101,12 +105,17 @@ public struct StudyAnswer: Sendable {
       return "\(subject) is shown to be better than \(baseline) by \(title) in "
         + "\(compared.count == 2 ? "either of the 2 cells" : "any of \(count)"); the best of the others differs\(span(best))."
     }
-    let parts = wins.sorted { $0.cells > $1.cells }.prefix(4).map { win in
+    let shown = 4
+    let parts = wins.enumerated().sorted {
+      ($1.element.cells, $0.offset) < ($0.element.cells, $1.offset)
+    }
+    .prefix(shown).map { _, win in
       "\(name(win.policy)) in \(win.cells) of \(count)\(span(win.gains))"
     }
-    let undecided = compared.count - wins.reduce(0) { $0 + $1.cells }
-    let rest = undecided > 0 ? "; in \(undecided) nothing is" : ""
-    return "Better than \(baseline) by \(title): " + parts.joined(separator: "; ") + rest + "."
+    let others = wins.count > shown ? "; \(wins.count - shown) others in fewer" : ""
+    let rest = undecided > 0 ? "; none of them in \(undecided)" : ""
+    return "Better than \(baseline) by \(title): " + parts.joined(separator: "; ") + others + rest
+      + "."
   }
 
   /// The span of some gains, such as ` by −14.0 to −2.1 %`.

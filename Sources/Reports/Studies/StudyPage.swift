@@ -4,14 +4,21 @@ import Experiments
 public struct StudyPage: Sendable {
   private let results: StudyResults
   private let unfinished: UnfinishedStudy?
+  private let remarks: [String]
   private let origin: RunOrigin
 
   /// A page about the results of a study.
   ///
-  /// - Parameter unfinished: what there is to say of missing runs, nil where none is.
-  public init(_ results: StudyResults, unfinished: UnfinishedStudy? = nil, origin: RunOrigin) {
+  /// - Parameters:
+  ///   - unfinished: what there is to say of missing runs, nil where none is.
+  ///   - remarks: what makes the answer doubtful.
+  public init(
+    _ results: StudyResults, unfinished: UnfinishedStudy? = nil, remarks: [String] = [],
+    origin: RunOrigin
+  ) {
     self.results = results
     self.unfinished = unfinished
+    self.remarks = remarks
     self.origin = origin
   }
 
@@ -27,7 +34,7 @@ public struct StudyPage: Sendable {
     HTMLPage(
       heading: "flotsam study · \(PlotText.isolated(results.name))",
       answer: (unfinished == nil ? "" : "Unfinished: ") + StudyAnswer(results).text,
-      paragraphs: paragraphs,
+      remarks: remarks, paragraphs: paragraphs,
       tables: results.metrics.indices.map(table), origin: origin)
   }
 
@@ -35,8 +42,8 @@ public struct StudyPage: Sendable {
     let method = """
       \(HumanNumber.decimal(Double(results.runCount), digits: 0)) runs in \
       \(results.cells.count == 1 ? "1 cell" : "\(results.cells.count) cells"). Within a cell all strategies see \
-      the same users; differences are paired, intervals 95 %, p-values adjusted for the number of \
-      strategies (Holm).
+      the same users; differences are paired. Intervals are 95 %; verdicts hold for all strategies of \
+      a cell at once (Bonferroni).
       """
     return [unfinished?.text, results.question, method].compactMap(\.self).filter { !$0.isEmpty }
   }

@@ -22,7 +22,7 @@ public enum StudyTables {
     ["cell"] + factors + [
       "policy", "metric", "unit", "mean", "ci_low", "ci_high", "n", "n_of", "difference",
       "difference_ci_low", "difference_ci_high", "p_value", "effect_size", "verdict", "user_p10",
-      "user_p50", "user_p90",
+      "user_p50", "user_p90", "difference_simultaneous_ci_low", "difference_simultaneous_ci_high",
     ]
   }
 
@@ -41,7 +41,8 @@ public enum StudyTables {
           Cell(entry.difference?.interval?.low), Cell(entry.difference?.interval?.high),
           Cell(entry.adjustedP), Cell(entry.difference?.effectSize),
           .text(position == 0 ? "baseline" : entry.verdict.rawValue), Cell(users?.p10),
-          Cell(users?.p50), Cell(users?.p90),
+          Cell(users?.p50), Cell(users?.p90), Cell(entry.simultaneousInterval?.low),
+          Cell(entry.simultaneousInterval?.high),
         ]
       }
     }

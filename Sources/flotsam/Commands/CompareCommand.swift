@@ -11,8 +11,9 @@ struct CompareCommand: AsyncParsableCommand {
     abstract: "Compare strategies on the same users.",
     discussion: """
       Every replication draws new users and apps; all strategies see the same ones, so their \
-      paired differences to the first strategy are precise. Intervals are 95 % (Student t), \
-      p-values are adjusted for the number of strategies (Holm). A lower bound for every \
+      paired differences to the first strategy are precise. Intervals are 95 % (Student t); those \
+      of differences hold for all strategies at once (Bonferroni), and the verdict is read from \
+      them. A lower bound for every \
       strategy and three that know the future show what is left to gain.
 
       --over assumptions repeats the comparison on phones that are as plausible as the scenario's, \
@@ -112,6 +113,8 @@ struct CompareCommand: AsyncParsableCommand {
       strategies: strategies.map(\.name), runs: runs,
       clairvoyants: try await clairvoyants(scenario, strategies, runs),
       equivalence: equivalence.share)
+    let remarks = [shortfall(comparison)].compactMap(\.self)
+    for remark in remarks { output.note(remark) }
     if folder != nil {
       let csv = CSVFormat()
       folder?.add(
@@ -120,7 +123,7 @@ struct CompareCommand: AsyncParsableCommand {
       folder?.add("comparison.csv", csv.text(ReportTable(comparison: comparison)))
       let report = ComparisonPage(
         comparison, scenario: scenario, strategies: strategies, metric: rankedBy,
-        origin: origin(loaded, strategies, runs))
+        remarks: remarks, origin: origin(loaded, strategies, runs))
       try folder?.commit(report.page, plots: report.plots, output)
     }
     print(
@@ -139,6 +142,16 @@ extension CompareCommand {
   var curveReplications: Int { rule.most }
 
   private var rule: ReplicationRule { replicationOptions.rule ?? .usual }
+
+  /// What the rule for the number of replications did not reach.
+  private func shortfall(_ comparison: Comparison) -> String? {
+    let values = comparison.rows.map { row in row.runs.map { [rankedBy.value($0)] } }
+    return rule.shortfall(values, [rankedBy]).map { shortfall in
+      ShortfallText.text(
+        shortfall, policies: comparison.rows.map(\.strategy), metrics: [rankedBy], most: rule.most
+      ) { "--max-replications \($0)" }
+    }
+  }
 
   /// What the selection of the best came to, where one was asked for.
   private func selection(_ comparison: Comparison) -> String {

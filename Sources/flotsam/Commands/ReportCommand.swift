@@ -43,10 +43,14 @@ struct ReportCommand: ParsableCommand {
     // Tables for programs do not say it themselves.
     if let unfinished, [.csv, .json].contains(output.format) { Terminal.note(unfinished.text) }
     print(text.text(as: output.format), terminator: "")
+    let shortfall = try store.shortfallText()
+    if let shortfall { output.note(shortfall) }
     guard let out = output.out else { return }
     var folder = OutputFolder(out)
     try StudyExport(store, equivalence: equivalence.share).add(to: &folder)
-    let report = StudyPage(found, unfinished: unfinished, origin: try origin(store, found, state))
+    let report = StudyPage(
+      found, unfinished: unfinished, remarks: [shortfall].compactMap(\.self),
+      origin: try origin(store, found, state))
     try folder.commit(report.page, plots: report.plots, output)
     output.note("wrote \(folder.paths.joined(separator: ", "))")
   }

@@ -70,6 +70,7 @@ struct SweepCommand: AsyncParsableCommand {
     let results = try await store.results(equivalence: equivalence.share, jobs: jobs.count)
     let text = StudyText(results, selections: try SelectionText.lines(store))
     print(text.text(as: output.format), terminator: "")
+    if let shortfall = try store.shortfallText() { output.note(shortfall) }
     if let out = output.out {
       let files = try StudyExport(store, equivalence: equivalence.share).write(to: out)
       output.note("wrote \(files.joined(separator: ", "))")

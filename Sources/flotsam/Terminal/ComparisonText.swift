@@ -30,7 +30,7 @@ struct ComparisonText {
       + (replications == 1 ? "1 replication" : "\(replications) replications")
     var text = """
       \(scenario.name): \(scenario.summary); \(replicationText), seed \(scenario.seed)
-      Best first by \(metric.name); counts and lost time per user and day; ± is half a 95 % interval.
+      Best first by \(metric.name); counts and lost time per user and day\(intervalText)
 
 
       """
@@ -39,8 +39,9 @@ struct ComparisonText {
       text +=
         "\n"
         + Terminal.wrapped(
-          "n: replications; strategies that were out early have fewer, and are ranked by the "
-            + "difference on the users that both have seen.", columns: Self.widestText - 2) + "\n"
+          "n: replications; strategies that were out early have fewer, and stand last: their "
+            + "differences are over the users that both have seen.", columns: Self.widestText - 2)
+        + "\n"
     }
     text +=
       "\n"
@@ -53,6 +54,13 @@ struct ComparisonText {
     return text
   }
 
+  /// What the intervals mean.
+  private var intervalText: String {
+    if comparison.isExact { return ";\nexact: all replications are the same." }
+    if replications < 2 { return "." }
+    return ";\n± is half a 95 % interval; brackets: 95 % for all strategies at once."
+  }
+
   /// The names that were cut.
   private var fullNames: [String] {
     comparison.rows.map(\.strategy).filter { short[$0] != $0 }.map { "\(short[$0]) is \($0)" }
@@ -62,6 +70,8 @@ struct ComparisonText {
   private static let mostRowsWithDetails = 16
 
   private var ranked: [Comparison.Row] { comparison.ranked(by: metric.name) }
+  /// Those whose means are over the same users.
+  private var complete: [Comparison.Row] { ranked.filter(comparison.isComplete) }
   private var baseline: String { comparison.rows[0].strategy }
 
   private var shown: [Metric] {
@@ -78,7 +88,7 @@ struct ComparisonText {
     for row in ranked {
       let closed = bracketText.map { [closedText(row, $0)] } ?? []
       table.append(
-        [short[row.strategy], value(row, metric)]
+        [short[row.strategy], comparison.isComplete(row) ? value(row, metric) : "out"]
           + (comparison.hasUnequalRuns ? ["\(row.runs.count)"] : [])
           + [difference(row)] + closed + [verdictText(row)])
     }
@@ -104,11 +114,11 @@ struct ComparisonText {
 
   /// All other metrics, in tables that are no wider than a usual terminal.
   private var blocks: [String] {
-    let names = ["strategy"] + ranked.map { short[$0.strategy] }
+    let names = ["strategy"] + complete.map { short[$0.strategy] }
     var blocks: [[[String]]] = []
     var width = Self.widestTable
     for metric in shown.dropFirst() {
-      let column = [heading(metric)] + ranked.map { value($0, metric) }
+      let column = [heading(metric)] + complete.map { value($0, metric) }
       if width + Self.width(of: column) > Self.widestTable {
         blocks.append([names])
         width = Self.width(of: names)
@@ -176,13 +186,13 @@ struct ComparisonText {
   private func percent(
     _ row: Comparison.Row
   ) -> (centre: Double, interval: (Double, Double)?)? {
-    guard let difference = row[metric.name]?.difference,
+    guard let entry = row[metric.name], let difference = entry.difference,
       let base = comparison.rows[0][metric.name]?.mean?.mean, base != 0
     else { return nil }
     let scale = 100 / abs(base)
     return (
       difference.difference * scale,
-      difference.interval.map { ($0.low * scale, $0.high * scale) }
+      entry.simultaneousInterval.map { ($0.low * scale, $0.high * scale) }
     )
   }
 
@@ -217,7 +227,8 @@ struct ComparisonText {
         return short[row.strategy] + (share ?? "")
       }
       sentences.append(
-        "Significantly \(word) than \(short[baseline]): \(parts.joined(separator: ", ")).")
+        "\(comparison.isExact ? "Exactly" : "Significantly") \(word) than \(short[baseline]): "
+          + parts.joined(separator: ", ") + ".")
     }
     for verdict in [Comparison.Verdict.practicallyEqual, .notDistinguishable, .identical, .unknown]
     {

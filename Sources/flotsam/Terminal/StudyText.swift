@@ -70,8 +70,8 @@ struct StudyText {
     guard let metric = results.metrics.first else { return "" }
     let unequal =
       hasUnequalRuns
-      ? " Where strategies have different numbers of runs, n counts them, and they are ranked by the "
-        + "difference on the users that both have seen."
+      ? " n counts runs; strategies that were out early have fewer and stand last: their differences "
+        + "are over the users that both have seen."
       : ""
     return "\(metric.name): \(metric.summary); ± is half a 95 % interval over \(units).\(unequal)"
   }
@@ -103,7 +103,10 @@ struct StudyText {
       let ranked = cell.ranked(by: index)
       for treatment in showsAll ? ranked : Array(ranked.prefix(1)) {
         table.append(
-          cell.levels.map { $0 ?? "-" } + [treatment.policy, value(treatment.entries[index])]
+          cell.levels.map { $0 ?? "-" } + [
+            treatment.policy,
+            treatment.replications == cell.replications ? value(treatment.entries[index]) : "out",
+          ]
             + (hasUnequalRuns ? ["\(treatment.replications)"] : [])
             + against(treatment, cell, index)
             + (hasUsers ? users(treatment.users[index], metric) : []))

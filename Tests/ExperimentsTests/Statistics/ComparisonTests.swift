@@ -1,5 +1,6 @@
-import Experiments
 import Testing
+
+@testable import Experiments
 
 @Suite struct ComparisonTests {
   /// Hours of extra sleep of ten patients under two drugs: "Student", The probable error of a
@@ -67,19 +68,37 @@ import Testing
     #expect(sample.interval == ConfidenceInterval(low: 0.1, high: 0.1))
   }
 
-  @Test func `Holm's adjustment follows the worked example`() {
-    // Wikipedia, "Holm-Bonferroni method", example: 0.005 and 0.01 are rejected at 0.05.
-    let adjusted = holm([0.01, 0.04, 0.03, 0.005]).map { $0 ?? -1 }
-    for (value, expected) in zip(adjusted, [0.03, 0.06, 0.06, 0.02]) {
-      #expect(abs(value - expected) < 1e-15)
-    }
+  @Test func `one of six comparisons has the interval of Bonferroni's inequality`() throws {
+    // R: qt(1 - 0.05 / 6 / 2, 9) is 3.364203; the standard error of the sleep data is 0.3889587.
+    let comparison = PairedComparison(first, against: second)
+    let interval = try #require(comparison.interval(among: 6))
+    #expect(abs(interval.low - (-1.58 - 3.364203 * 0.3889587)) < 1e-5)
+    #expect(abs(interval.high - (-1.58 + 3.364203 * 0.3889587)) < 1e-5)
+    #expect(abs(try #require(comparison.pValue(among: 6)) - 6 * 0.00283289) < 1e-7)
+    #expect(comparison.pValue(among: 1000) == 1)
+    #expect(comparison.interval(among: 1) == comparison.interval)
   }
 
-  @Test func `Holm's adjustment stays in bounds and passes over missing values`() {
-    #expect(holm([]) == [])
-    #expect(holm([0.9, nil, 0.8]) == [1, nil, 1])
-    #expect(holm([nil, 0.04]) == [nil, 0.04])
-    #expect(holm([0, 0, 1]) == [0, 0, 1])
+  @Test func `an interval leaves out 0 exactly where the p-value is below 5 %`() throws {
+    var seen = [false: 0, true: 0]
+    for study in 0..<400 {
+      let values = CoverageTests.replications(6, study: study, shift: -11 - Double(study % 4) * 2)
+      for comparisons in [1, 2, 6, 40] {
+        let comparison = PairedComparison(values, against: values.map { _ in 0 })
+        let interval = try #require(comparison.interval(among: comparisons))
+        let p = try #require(comparison.pValue(among: comparisons))
+        #expect(interval.excludesZero == (p < 0.05), "study \(study), seed 42: \(p)")
+        seen[p < 0.05, default: 0] += 1
+      }
+    }
+    #expect(seen.values.allSatisfy { $0 > 100 }, "\(seen)")
+  }
+
+  @Test func `what is exact has a difference and no interval`() {
+    let exact = PairedComparison(exact: 2, count: 10)
+    #expect(exact.difference == 2 && exact.count == 10 && !exact.identical)
+    #expect(exact.interval == nil && exact.pValue == nil && exact.effectSize == nil)
+    #expect(PairedComparison(exact: 0, count: 10).identical)
   }
 
   // R: quantile(c(15, 20, 35, 40, 50), p), type 7.

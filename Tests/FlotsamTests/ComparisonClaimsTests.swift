@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+/// What a comparison claims agrees with itself, from the command to what is printed and written.
+@Suite
+struct ComparisonClaimsTests {
+  /// The fields of the rows of a table in CSV, by column.
+  static func rows(_ csv: String) throws -> [[Substring: Substring]] {
+    let lines = csv.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    let columns = try #require(lines.first)
+    return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(columns, $0)) }
+  }
+
+  @Test func `plain and simultaneous intervals stand in columns of their own`() throws {
+    let csv = try FlotsamProgram.succeed([
+      "compare", "smoke", "--policies", "jetsam,gdsf,mru", "--replications", "4", "--until", "12h",
+      "--no-bounds", "--format", "csv",
+    ]).output
+    #expect(
+      csv.hasPrefix(
+        "policy,metric,unit,mean,ci_low,ci_high,difference,difference_ci_low,difference_ci_high,"
+          + "p_value,n,"))
+    var compared = 0
+    for row in try Self.rows(csv) where row["policy"] != "jetsam" {
+      func number(_ column: Substring) -> Double? { row[column].flatMap { Double($0) } }
+      guard let difference = number("difference"), let p = number("p_value"),
+        let low = number("difference_ci_low"),
+        let wideLow = number("difference_simultaneous_ci_low"),
+        let wideHigh = number("difference_simultaneous_ci_high"), wideLow < wideHigh
+      else { continue }
+      // One of two comparisons: t(3) at 1 - 0.05 / 4 is 4.1765, at 1 - 0.05 / 2 it is 3.1824.
+      #expect(abs((difference - wideLow) / (difference - low) - 4.176535 / 3.182446) < 1e-5)
+      #expect((wideLow > 0 || wideHigh < 0) == (p < 0.05), "\(row)")
+      compared += 1
+    }
+    #expect(compared > 20)
+  }
+
+  @Test func `a trace without chance is called exact and has no intervals`() throws {
+    let folder = try TemporaryFolder()
+    let apps = [1, 2, 3, 4, 1, 2, 5, 1, 2, 3, 4, 5]
+    try folder.write(
+      "time_s,app\n" + apps.enumerated().map { "\($0 * 60),app\($1)\n" }.joined(), to: "uses.csv")
+    try folder.write(
+      """
+      device: {profile: cache, memory: 300MiB}
+      apps: {footprint: 100MiB}
+      workload: {chooser: trace, file: uses.csv}
+      """, to: "exact.yaml")
+    let command = [
+      "compare", "exact.yaml", "--policies", "fifo,lru,belady", "--metric", "cold_launch_share",
+      "--replications", "3", "--no-bounds",
+    ]
+    let text = try FlotsamProgram.succeed(command, in: folder).output
+    #expect(text.contains("exact: all replications are the same"))
+    #expect(!text.contains("±") && !text.contains("Significantly"))
+    // Belady's anomaly (Belady, Nelson, Shedler 1969): 9 of 12 misses under FIFO with 3 frames, 10
+    // under LRU; 7 at best.
+    #expect(text.contains("75.0 %") && text.contains("83.3 %") && text.contains("58.3 %"))
+    #expect(text.contains("Exactly better than fifo: belady by 22.2 %."))
+    #expect(text.contains("Exactly worse than fifo: lru by 11.1 %."))
+    let csv = try FlotsamProgram.succeed(command + ["--format", "csv"], in: folder).output
+    let row = try #require(
+      try Self.rows(csv).first { $0["policy"] == "lru" && $0["metric"] == "cold_launches" })
+    #expect(row["mean"] == "10" && row["difference"] == "1" && row["n"] == "3")
+    for column: Substring in [
+      "ci_low", "ci_high", "difference_ci_low", "p_value", "difference_simultaneous_ci_low",
+    ] { #expect(row[column] == "", "\(column)") }
+  }
+
+  @Test func `a precision that was not reached is told, with what it would take`() throws {
+    let folder = try TemporaryFolder()
+    let command = [
+      "compare", "smoke", "--policies", "jetsam,gdsf", "--until", "12h", "--no-bounds",
+      "--max-replications", "6",
+    ]
+    let missed = try FlotsamProgram.succeed(
+      command + ["--precision", "0.1%", "--out", "out"], in: folder)
+    #expect(missed.error.contains("A precision of 0.1 % was not reached in 6 replications"))
+    #expect(missed.error.contains("would do: --max-replications "))
+    let page = try #require(folder.text("out/index.html"))
+    #expect(page.contains("class=\"remarks\"") && page.contains("was not reached"))
+    let reached = try FlotsamProgram.succeed(command + ["--precision", "90%"], in: folder)
+    #expect(!reached.error.contains("was not reached"))
+  }
+
+  @Test func `a selection lists what it selects first, and ranks only equal numbers of runs`()
+    throws
+  {
+    let command = [
+      "compare", "smoke", "--policies", "jetsam,mru,lru,random", "--until", "1d", "--no-bounds",
+      "--best-of", "90%",
+    ]
+    let text = try FlotsamProgram.succeed(command + ["--indifference", "10%"]).output
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let selected = try #require(lines.first { $0.hasPrefix("Selected: ") })
+      .dropFirst("Selected: ".count).prefix { $0 != "," }
+    let header = try #require(lines.firstIndex { $0.hasPrefix("strategy ") })
+    #expect(lines[header + 2].hasPrefix(selected + " "), "\(text)")
+    #expect(text.contains(" out "), "some strategy is out early: \(text)")
+    let limited = try FlotsamProgram.succeed(
+      command + ["--indifference", "0.1%", "--max-replications", "10"])
+    #expect(limited.error.contains("No strategy was selected as the best in 10 replications"))
+    #expect(limited.error.contains("would do: --max-replications "))
+  }
+}
