@@ -7,7 +7,8 @@ extension ReportTable {
   public init(comparison: Comparison) {
     self.init(columns: [
       "policy", "metric", "unit", "mean", "ci_low", "ci_high", "difference", "difference_ci_low",
-      "difference_ci_high", "p_value", "n", "difference_simultaneous_ci_low",
+      "difference_ci_high", "p_value", "n", "days", "mean_per_day",
+      "difference_simultaneous_ci_low",
       "difference_simultaneous_ci_high", "bound", "closed_share",
     ])
     let brackets = Dictionary(
@@ -23,6 +24,9 @@ extension ReportTable {
           Cell(entry.mean?.interval?.high), Cell(entry.difference?.difference),
           Cell(entry.difference?.interval?.low), Cell(entry.difference?.interval?.high),
           Cell(entry.adjustedP), .integer(Int64(entry.mean?.count ?? 0)),
+          Cell(row.userDays),
+          entry.metric.isPerUserDay && row.userDays > 0
+            ? Cell(entry.mean.map { $0.mean / row.userDays }) : .missing,
           Cell(entry.simultaneousInterval?.low), Cell(entry.simultaneousInterval?.high),
           Cell(bracket?.bound),
           Cell(
@@ -36,14 +40,16 @@ extension ReportTable {
   public init(replicationsOf comparison: Comparison, scenario: Scenario) {
     self.init(
       columns: ["scenario", "policy", "replication", "seed", "fingerprint"]
-        + MetricTable.all.map(\.name))
+        + MetricTable.all.map(\.name) + ["derived_seed"])
     for row in comparison.rows.sorted(by: { $0.strategy < $1.strategy }) {
       for (replication, run) in row.runs.enumerated() {
         append(
           [
             .text(scenario.name), .text(row.strategy), .integer(Int64(replication)),
             .text(String(scenario.seed)), .hash(run.fingerprint.value),
-          ] + MetricTable.all.map { Cell($0.value(run)) })
+          ] + MetricTable.all.map { Cell($0.value(run)) } + [
+            .hash(DerivedSeed(seed: scenario.seed, replication: replication).value)
+          ])
       }
     }
   }

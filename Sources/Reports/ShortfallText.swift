@@ -27,7 +27,8 @@ public enum ShortfallText {
           + "± \(HumanNumber.threeDigits(100 * width)) %"
         : "\(metrics[metric].name) of \(policies[strategy]) has the mean 0, of which no share is "
           + "wide enough"
-      return "A precision of \(HumanNumber.plain(100 * share)) % was not reached in \(most) replications\(place): "
+      return
+        "A precision of \(HumanNumber.plain(100 * share)) % was not reached in \(most) replications\(place): "
         + what + "." + more
     case .selection(let remaining, _):
       let names = remaining.map { policies[$0] }.joined(separator: ", ")

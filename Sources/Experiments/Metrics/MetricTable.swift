@@ -41,7 +41,7 @@ public enum MetricTable {
       Double($0.statistics.resumes)
     },
     Metric(
-      "cold_launch_share", "share", better: .lower, headline: true,
+      "cold_launch_share", "share", better: .lower, headline: true, nature: .mean(over: .launches),
       "cold and warm launches over all launches"
     ) {
       ratio($0.statistics.coldLaunches + $0.statistics.warmLaunches, $0.statistics.launches)
@@ -51,29 +51,32 @@ public enum MetricTable {
   private static let latencies: [Metric] = [
     Metric(
       "launch_latency_mean_ms", "ms", better: .lower, headline: true,
+      nature: .mean(over: .launches),
       "mean time from request to usable app"
     ) {
       $0.statistics.latencies.count == 0
         ? nil : $0.statistics.latencyTotal.milliseconds / Double($0.statistics.latencies.count)
     },
-    Metric("launch_latency_p50_ms", "ms", better: .lower, "median time from request to usable app")
-    {
+    Metric(
+      "launch_latency_p50_ms", "ms", better: .lower, nature: .quantile,
+      "median time from request to usable app"
+    ) {
       $0.statistics.latencies.quantile(0.5)
     },
     Metric(
-      "launch_latency_p95_ms", "ms", better: .lower, headline: true,
+      "launch_latency_p95_ms", "ms", better: .lower, headline: true, nature: .quantile,
       "95th percentile of the time from request to usable app"
     ) {
       $0.statistics.latencies.quantile(0.95)
     },
     Metric(
-      "launch_latency_p99_ms", "ms", better: .lower,
+      "launch_latency_p99_ms", "ms", better: .lower, nature: .quantile,
       "99th percentile of the time from request to usable app"
     ) {
       $0.statistics.latencies.quantile(0.99)
     },
     Metric(
-      "launches_over_1s_share", "share", better: .lower,
+      "launches_over_1s_share", "share", better: .lower, nature: .mean(over: .launches),
       "launches that took over a second, over all launches"
     ) {
       ratio($0.statistics.launchesOverOneSecond, Int($0.statistics.latencies.count))
@@ -153,18 +156,19 @@ public enum MetricTable {
 
   private static let memory: [Metric] = [
     Metric(
-      "apps_alive_mean", "count", better: .higher, headline: true, "living apps, mean over time"
+      "apps_alive_mean", "count", better: .higher, headline: true, nature: .mean(over: .time),
+      "living apps, mean over time"
     ) {
       $0.statistics.appsAlive.mean
     },
     Metric(
-      "available_bytes_mean", "bytes", better: .neutral,
+      "available_bytes_mean", "bytes", better: .neutral, nature: .mean(over: .time),
       "free and file-backed memory, mean over time"
     ) {
       $0.statistics.availableBytes.mean
     },
     Metric(
-      "available_bytes_min", "bytes", better: .neutral,
+      "available_bytes_min", "bytes", better: .neutral, nature: .extreme,
       "least free and file-backed memory; negative while overcommitted"
     ) {
       Double($0.statistics.leastAvailableBytes)
@@ -181,7 +185,7 @@ public enum MetricTable {
       "memory that apps gave back on warnings"
     ) { Double($0.statistics.warningBytesReleased) },
     Metric(
-      "compressed_bytes_mean", "bytes", better: .neutral,
+      "compressed_bytes_mean", "bytes", better: .neutral, nature: .mean(over: .time),
       "what the compressor held at original size, mean over time"
     ) { $0.statistics.compressedBytes.mean },
     Metric(
@@ -241,7 +245,7 @@ public enum MetricTable {
 
   private static let cpu: [Metric] = [
     Metric(
-      "cpu_busy_share", "share", better: .lower,
+      "cpu_busy_share", "share", better: .lower, nature: .mean(over: .time),
       "work that the CPU did over what all its cores could"
     ) {
       $0.statistics.cpuCapacity == .zero
@@ -259,12 +263,13 @@ public enum MetricTable {
 
   private static let effort: [Metric] = [
     Metric(
-      "events", "count", better: .neutral, "events dispatched by the simulation, warm-up included"
+      "events", "count", better: .neutral, nature: .extent,
+      "events dispatched by the simulation, warm-up included"
     ) {
       Double($0.events)
     },
     Metric(
-      "user_days", "days", better: .neutral,
+      "user_days", "days", better: .neutral, nature: .extent,
       "days after the warm-up, summed over users: what counts and totals cover"
     ) { $0.statistics.deviceTime.seconds / 86_400 },
   ]

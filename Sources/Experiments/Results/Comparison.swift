@@ -29,6 +29,16 @@ public struct Comparison: Sendable {
     /// It is below 5 % exactly if the simultaneous interval leaves out 0.
     public var adjustedP: Double? { difference?.pValue(among: comparisons) }
 
+    /// The same in another unit.
+    ///
+    /// - Parameter factor: what all values are multiplied with, at least 0.
+    func scaled(by factor: Double) -> Entry {
+      Entry(
+        metric: metric, mean: mean?.scaled(by: factor), difference: difference?.scaled(by: factor),
+        equivalenceMargin: equivalenceMargin.map { $0 * factor }, isExact: isExact,
+        comparisons: comparisons)
+    }
+
     /// What may be said of the difference at the 5 % level, for all strategies at once.
     public var verdict: Verdict {
       guard let difference else { return .unknown }
@@ -82,6 +92,9 @@ public struct Comparison: Sendable {
     public var isExact: Bool {
       runs.count > 1 && runs.allSatisfy { $0.fingerprint == runs[0].fingerprint }
     }
+
+    /// Days that a run covers, summed over its users: the mean of all runs.
+    public var userDays: Double { self["user_days"]?.mean?.mean ?? 0 }
 
     /// The entry of a metric.
     public subscript(metric: String) -> Entry? {
@@ -152,6 +165,9 @@ public struct Comparison: Sendable {
 
   /// The replications of the strategies that were run most often.
   public var replications: Int { rows.map(\.runs.count).max() ?? 0 }
+
+  /// Simulated days of one run, summed over its users; 0 where no time was simulated.
+  public var userDays: Double { rows[0].userDays }
 
   /// Whether a strategy has all replications, so that its means are over the same users as those of
   /// the others that have them.

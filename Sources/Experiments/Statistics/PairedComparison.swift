@@ -43,6 +43,22 @@ public struct PairedComparison: Sendable, Equatable {
     identical = difference == 0
   }
 
+  /// The same in another unit.
+  ///
+  /// - Parameter factor: what all values are multiplied with, at least 0.
+  func scaled(by factor: Double) -> PairedComparison {
+    PairedComparison(
+      count: count, difference: difference * factor,
+      standardDeviation: standardDeviation.map { $0 * factor }, identical: identical)
+  }
+
+  private init(count: Int, difference: Double, standardDeviation: Double?, identical: Bool) {
+    self.count = count
+    self.difference = difference
+    self.standardDeviation = standardDeviation
+    self.identical = identical
+  }
+
   /// The interval for the true difference by itself, nil for a single pair and where the difference
   /// is exact.
   public var interval: ConfidenceInterval? { interval(among: 1) }

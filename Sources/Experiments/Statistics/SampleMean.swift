@@ -19,6 +19,24 @@ public struct SampleMean: Sendable, Equatable {
     interval = nil
   }
 
+  /// The same in another unit.
+  ///
+  /// - Parameter factor: what all values are multiplied with, at least 0.
+  func scaled(by factor: Double) -> SampleMean {
+    SampleMean(
+      count: count, mean: mean * factor, standardDeviation: standardDeviation.map { $0 * factor },
+      interval: interval?.scaled(by: factor))
+  }
+
+  private init(
+    count: Int, mean: Double, standardDeviation: Double?, interval: ConfidenceInterval?
+  ) {
+    self.count = count
+    self.mean = mean
+    self.standardDeviation = standardDeviation
+    self.interval = interval
+  }
+
   /// Computes them for at least one value, all of them finite.
   ///
   /// The mean is taken relative to the first value, so that equal values have exactly their value

@@ -66,9 +66,13 @@ extension StudyStore {
   private func estimate(
     of cell: PlannedCell, _ study: StudyRow, _ metrics: [Metric], _ equivalence: Double?
   ) throws(InputError) -> StudyResults.Cell? {
-    let reading = try read { db in try CellReading(db, cellID: cell.id, study, metrics) }
+    // What the totals cover is read with whatever else is asked for.
+    let isAsked = metrics.contains { $0.name == "user_days" }
+    let all = metrics + MetricTable.all.filter { $0.name == "user_days" && !isAsked }
+    let reading = try read { db in try CellReading(db, cellID: cell.id, study, all) }
     if reading.isEmpty { return nil }
-    return reading.results(number: cell.number, levels: cell.levels, metrics, equivalence)
+    return reading.results(number: cell.number, levels: cell.levels, all, equivalence)
+      .keeping(metrics: metrics.count)
   }
 
   private func results(

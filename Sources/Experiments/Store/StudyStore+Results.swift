@@ -35,6 +35,16 @@ extension StudyStore {
   /// What differs between the cells of the study.
   public func factors() throws(InputError) -> [String] { try requireStudy().factors }
 
+  /// The columns of these factors in tables.
+  public func factorColumns() throws(InputError) -> [FactorColumn] {
+    let study = try requireStudy()
+    let levels = try read { db in
+      try String.fetchAll(
+        db, sql: "SELECT levels FROM cell WHERE number IS NOT NULL ORDER BY number")
+    }
+    return FactorColumn.all(study.factors, levels: levels.map(JSONList.texts))
+  }
+
   /// The metrics that the study reports; the first ranks the strategies.
   public func metrics() throws(InputError) -> [Metric] {
     try requireStudy().metrics.compactMap(MetricTable.metric(named:))

@@ -18,37 +18,23 @@ struct DayValues {
   private static func value(
     _ metric: Metric, _ before: DeviceResult?, _ after: DeviceResult
   ) -> Double? {
-    switch kind(of: metric) {
-    case .none:
+    switch metric.nature {
+    case .quantile, .extreme:
       return nil
-    case .total:
+    case .total, .extent:
       return metric.value(after).map { $0 - (before.flatMap(metric.value) ?? 0) }
     case .mean(let weight):
-      let earlier = before.map(weight) ?? 0
-      let day = weight(after) - earlier
-      guard day > 0, let value = metric.value(after) else { return nil }
-      return (value * weight(after) - (before.flatMap(metric.value) ?? 0) * earlier) / day
+      let earlier = before.map { amount(of: weight, $0) } ?? 0
+      let later = amount(of: weight, after)
+      guard later > earlier, let value = metric.value(after) else { return nil }
+      return (value * later - (before.flatMap(metric.value) ?? 0) * earlier) / (later - earlier)
     }
   }
 
-  /// How a metric adds up over days.
-  private enum Kind {
-    /// A sum.
-    case total
-    /// A mean over something that is itself a sum.
-    case mean((DeviceResult) -> Double)
-    /// Not at all.
-    case none
-  }
-
-  private static func kind(of metric: Metric) -> Kind {
-    switch metric.name {
-    case "cold_launch_share", "launch_latency_mean_ms", "launches_over_1s_share":
-      .mean { Double($0.statistics.launches) }
-    case _ where metric.name.hasSuffix("_mean") || metric.name == "cpu_busy_share":
-      .mean { $0.statistics.deviceTime.seconds }
-    case _ where ["count", "s", "days"].contains(metric.unit): .total
-    default: .none
+  private static func amount(of weight: Metric.Weight, _ result: DeviceResult) -> Double {
+    switch weight {
+    case .launches: Double(result.statistics.launches)
+    case .time: result.statistics.deviceTime.seconds
     }
   }
 }

@@ -31,6 +31,8 @@ public struct StudyResults: Sendable {
     public let users: [UserQuantiles?]
     /// How many replications it was run.
     public let replications: Int
+    /// Days that one observation covers, summed over its users; nil where the store does not know.
+    public let userDays: Double?
   }
 
   /// One combination of levels.
@@ -72,6 +74,24 @@ public struct StudyResults: Sendable {
   public let cells: [Cell]
   /// How many runs there are.
   public let runCount: Int
+  /// Whether totals are per user and day, as people read them, and not per observation.
+  public private(set) var isPerUserDay = false
+
+  /// The same with totals per user and day; as it is where some cell does not know its days.
+  ///
+  /// All strategies of a cell are divided by the days of its first, since they saw the same users.
+  public var perUserDay: StudyResults {
+    let scales = cells.map { cell in
+      cell.treatments.first?.userDays.flatMap { $0 > 0 ? 1 / $0 : nil }
+    }
+    guard !isPerUserDay, scales.allSatisfy({ $0 != nil }) else { return self }
+    var results = StudyResults(
+      name: name, question: question, seed: seed, factors: factors, metrics: metrics,
+      cells: zip(cells, scales).map { cell, scale in cell.perUserDay(scale ?? 1) },
+      runCount: runCount)
+    results.isPerUserDay = true
+    return results
+  }
 }
 
 extension StudyResults.Cell {
@@ -98,8 +118,47 @@ extension StudyResults.Cell {
       StudyResults.Treatment(
         policy: policies[policy], entries: entries[policy],
         users: values.map { unit == .user ? Self.quantiles($0[policy]) : nil },
-        replications: replications[policy])
+        replications: replications[policy],
+        userDays: metrics.firstIndex { $0.name == "user_days" }
+          .flatMap { entries[policy][$0].mean?.mean })
     }
+  }
+
+  private init(_ cell: StudyResults.Cell, _ treatments: [StudyResults.Treatment]) {
+    number = cell.number
+    levels = cell.levels
+    unit = cell.unit
+    self.treatments = treatments
+  }
+
+  /// The same with the first metrics only.
+  func keeping(metrics count: Int) -> StudyResults.Cell {
+    StudyResults.Cell(
+      self,
+      treatments.map {
+        StudyResults.Treatment(
+          policy: $0.policy, entries: Array($0.entries.prefix(count)),
+          users: Array($0.users.prefix(count)), replications: $0.replications,
+          userDays: $0.userDays)
+      })
+  }
+
+  /// The same with totals multiplied.
+  fileprivate func perUserDay(_ scale: Double) -> StudyResults.Cell {
+    StudyResults.Cell(
+      self,
+      treatments.map { treatment in
+        let scales = treatment.entries.map { $0.metric.isPerUserDay ? scale : 1 }
+        return StudyResults.Treatment(
+          policy: treatment.policy,
+          entries: zip(treatment.entries, scales).map { $0.scaled(by: $1) },
+          users: zip(treatment.users, scales).map { users, scale in
+            users.map {
+              StudyResults.UserQuantiles(
+                p10: $0.p10 * scale, p50: $0.p50 * scale, p90: $0.p90 * scale)
+            }
+          }, replications: treatment.replications, userDays: treatment.userDays)
+      })
   }
 
   private static func quantiles(_ values: [Double?]) -> StudyResults.UserQuantiles? {

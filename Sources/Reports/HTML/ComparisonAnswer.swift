@@ -156,7 +156,7 @@ struct ComparisonAnswer {
       return "\(name(row)) loses \(amount) \(word) time to paging than \(base)"
     case "time_lost_to_relaunch_s":
       return "\(name(row)) loses \(amount) \(word) time to relaunches than \(base)"
-    case _ where metric.unit == "count" && !metric.name.hasSuffix("_mean"):
+    case _ where metric.unit == "count" && metric.isPerUserDay:
       let counted = share.value < 0 ? "fewer" : "more"
       return "\(name(row)) has \(amount) \(counted) \(axis.title) than \(base)"
     default:

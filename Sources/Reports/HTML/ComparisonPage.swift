@@ -86,7 +86,7 @@ public struct ComparisonPage: Sendable {
         from chance.
         """
     }
-    let perDay = "Counts and lost time are per user and day."
+    let perDay = "Totals are per user and day."
     if comparison.isExact {
       return "Every replication came out the same, so values and differences are exact and have no "
         + "intervals. " + perDay
@@ -164,7 +164,7 @@ public struct ComparisonPage: Sendable {
     let metrics = MetricTable.all.filter { $0.isHeadline || $0.name == metric.name }
     let axes = metrics.map { MetricAxis($0, in: comparison) }
     var table = HTMLTable(
-      "Headline metrics, counts and times per user and day"
+      "Headline metrics, totals per user and day"
         + (replications < 2 || comparison.isExact ? "" : "; ± is half a 95 % interval"),
       columns: [.init(name: "Strategy", isNumeric: false)]
         + axes.map { .init(name: $0.columnLabel, help: $0.metric.summary) })

@@ -21,13 +21,15 @@ extension Plot {
         name: "differences", title: title,
         emptyReason: "Every strategy has the same \(axis.title) in every replication.")
     }
+    let perDay = axis.dayScale
     var data = ReportTable(columns: [
       "position", "difference", "simultaneous_ci_low", "simultaneous_ci_high", "verdict", "policy",
     ])
     for (position, row) in rows.enumerated() {
       data.append([
-        .integer(Int64(position)), .number(row.difference.difference),
-        ReportTable.Cell(row.interval?.low), ReportTable.Cell(row.interval?.high),
+        .integer(Int64(position)), .number(row.difference.difference * perDay),
+        ReportTable.Cell(row.interval.map { $0.low * perDay }),
+        ReportTable.Cell(row.interval.map { $0.high * perDay }),
         .integer(row.sign),
         .text(PlotText.singleLine(row.name)),
       ])
@@ -56,7 +58,7 @@ extension Plot {
     let isRelative = mean != 0
     let scale = isRelative ? 100 / abs(mean) : axis.scale
     var script = PlotScript()
-    script.settings.append("scale = \(scale)")
+    script.settings.append("scale = \(scale / axis.dayScale)")
     script.labelRows(rows.map(\.name), values: rows.map { $0.text(scale, isRelative: isRelative) })
     let bounds = rows.flatMap { row in
       [row.difference.difference, row.interval?.low, row.interval?.high]

@@ -9,6 +9,10 @@ struct MetricAxis {
   let metric: Metric
   /// What the metric's values are multiplied with to be shown.
   let scale: Double
+  /// The part of the scale that makes a total one per user and day; 1 for other metrics.
+  let dayScale: Double
+  /// The rest of the scale: from the metric's unit to the one shown.
+  let unitScale: Double
   /// The unit after scaling, empty for plain counts.
   let unit: String
 
@@ -19,17 +23,18 @@ struct MetricAxis {
   ///   - largest: the largest magnitude to be shown, which settles the unit of sizes.
   init(_ metric: Metric, userDays: Double, largest: Double) {
     self.metric = metric
-    let isPerDay =
-      ["count", "s"].contains(metric.unit) && !metric.name.hasSuffix("_mean")
-      && metric.name != "events" && userDays > 0
-    switch metric.unit {
-    case "share": (scale, unit) = (100, "%")
-    case "bytes": (scale, unit) = Self.bytes(largest)
-    default:
-      scale = isPerDay ? 1 / userDays : 1
-      let base = metric.unit == "count" ? "" : metric.unit
-      unit = isPerDay ? (base.isEmpty ? "" : base + " ") + "per user and day" : base
-    }
+    let isPerDay = metric.isPerUserDay && userDays > 0
+    dayScale = isPerDay ? 1 / userDays : 1
+    let (factor, base): (Double, String) =
+      switch metric.unit {
+      case "share": (100, "%")
+      case "bytes": Self.bytes(largest * dayScale)
+      case "count": (1, "")
+      default: (1, metric.unit)
+      }
+    unitScale = factor
+    scale = factor * dayScale
+    unit = isPerDay ? (base.isEmpty ? "" : base + " ") + "per user and day" : base
   }
 
   /// The axis of a metric for everything that a comparison shows of it.
@@ -71,13 +76,16 @@ struct MetricAxis {
   /// The name with its unit, for an axis.
   var label: String { unit.isEmpty ? title : "\(title) (\(unit))" }
 
+  private static let perDay = " per user and day"
+
   /// The name with its unit, short enough to head a column.
   var columnLabel: String {
     switch unit {
     case "": title
     case "per user and day": title + " per day"
-    case "s per user and day": title + " (s/day)"
-    default: label
+    default:
+      unit.hasSuffix(Self.perDay)
+        ? "\(title) (\(unit.dropLast(Self.perDay.count))/day)" : label
     }
   }
 
@@ -100,9 +108,4 @@ struct MetricAxis {
       mean.mean * scale, halfWidth: interval.halfWidth * scale)
     return centre + " ± " + half
   }
-}
-
-extension Comparison {
-  /// Simulated days of one run, summed over its devices.
-  var userDays: Double { rows[0].runs[0].statistics.deviceTime.seconds / 86_400 }
 }

@@ -8,6 +8,7 @@ extension Plot {
     let rows = comparison.ranked(by: metric.name).filter(comparison.isComplete).compactMap { row in
       row[metric.name]?.mean.map { (name: row.strategy, mean: $0) }
     }
+    let perDay = axis.dayScale
     guard !rows.isEmpty else {
       return Plot(
         name: "ranking", title: title, emptyReason: "\(metric.name) has no value in any run.")
@@ -15,8 +16,9 @@ extension Plot {
     var data = ReportTable(columns: ["position", "mean", "ci_low", "ci_high", "n", "policy"])
     for (position, row) in rows.enumerated() {
       data.append([
-        .integer(Int64(position)), .number(row.mean.mean),
-        ReportTable.Cell(row.mean.interval?.low), ReportTable.Cell(row.mean.interval?.high),
+        .integer(Int64(position)), .number(row.mean.mean * perDay),
+        ReportTable.Cell(row.mean.interval.map { $0.low * perDay }),
+        ReportTable.Cell(row.mean.interval.map { $0.high * perDay }),
         .integer(Int64(row.mean.count)), .text(PlotText.singleLine(row.name)),
       ])
     }
@@ -58,7 +60,7 @@ extension Plot {
     file: String = "ranking"
   ) -> PlotScript {
     var script = PlotScript()
-    script.settings.append("scale = \(axis.scale)")
+    script.settings.append("scale = \(axis.unitScale)")
     script.labelRows(rows.map(\.name), values: rows.map { axis.text($0.mean) })
     script.spanX(
       rows.flatMap { row in

@@ -12,7 +12,8 @@ enum VegaLite {
     let policy = """
       "field": "policy", "type": "nominal", "sort": {"field": "position"}, "title": null
       """
-    let label = JSONText.string("\(metric.name) (\(metric.unit))")
+    let label = JSONText.string(
+      "\(metric.name) (\(metric.unit)\(axis.dayScale == 1 ? "" : " per user and day"))")
     return specification(
       table, title: title,
       body: """

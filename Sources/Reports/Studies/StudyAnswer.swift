@@ -9,6 +9,7 @@ public struct StudyAnswer: Sendable {
 
   /// The answer of these results, by their first metric.
   public init(_ results: StudyResults) {
+    let results = results.perUserDay
     self.results = results
     let seers = results.policies.filter { Self.knowsTheFuture($0) }
     // Where nothing else is compared with the first strategy, they are the question.

@@ -4,14 +4,24 @@ extension StudyResults {
   /// The axis of one of the metrics, with what its counts and times are of: a run or a user.
   func axis(_ index: Int) -> MetricAxis {
     let values = cells.flatMap { $0.treatments.compactMap { $0.entries[index].mean?.mean } }
-    return MetricAxis(metrics[index], userDays: 0, largest: values.map { abs($0) }.max() ?? 0)
+    return axis(index, largest: values.map { abs($0) }.max() ?? 0)
+  }
+
+  /// The axis of one of the metrics for values up to `largest`.
+  func axis(_ index: Int, largest: Double) -> MetricAxis {
+    // What is per user and day already is that of one day.
+    MetricAxis(metrics[index], userDays: isPerUserDay ? 1 : 0, largest: largest)
+  }
+
+  /// What follows the name of a metric that is shown per user and day.
+  public func perDay(_ index: Int) -> String {
+    isPerUserDay && metrics[index].isPerUserDay ? "/day" : ""
   }
 
   /// The axis's label.
   func label(_ index: Int) -> String {
     let axis = axis(index)
-    guard ["count", "s"].contains(metrics[index].unit), !metrics[index].name.hasSuffix("_mean")
-    else { return axis.label }
+    guard !isPerUserDay, metrics[index].isPerUserDay else { return axis.label }
     let whole =
       switch cells.first?.unit {
       case .user: "per user"

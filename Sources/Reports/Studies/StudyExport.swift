@@ -34,17 +34,17 @@ public struct StudyExport: Sendable {
 
   private func write(into folder: String) throws(InputError) -> [String] {
     let csv = CSVFormat()
-    let factors = try store.factors()
+    let factors = try store.factorColumns()
     var runs = try OutputFile(folder + "/runs.csv")
     try runs.write(csv.header(StudyTables.runColumns(factors: factors)))
     var cells = try OutputFile(folder + "/cells.csv")
     try cells.write(csv.header(StudyTables.cellColumns(factors: factors)))
     try store.forEachRun { run throws(InputError) in
-      try runs.write(csv.line(StudyTables.row(run)))
+      try runs.write(csv.line(StudyTables.row(run, factors: factors)))
     }
     try store.forEachCell(metrics: MetricTable.all, equivalence: equivalence) {
       cell throws(InputError) in
-      for row in StudyTables.rows(cell) { try cells.write(csv.line(row)) }
+      for row in StudyTables.rows(cell, factors: factors) { try cells.write(csv.line(row)) }
     }
     try runs.finish()
     try cells.finish()

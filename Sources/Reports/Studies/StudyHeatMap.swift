@@ -5,12 +5,12 @@ extension Plot {
   /// of levels; other factors are averaged over.
   static func heatMap(_ results: StudyResults) -> Plot {
     let title = "Two factors of the study"
-    guard let metric = results.metrics.first, results.factors.count >= 2 else {
+    guard !results.metrics.isEmpty, results.factors.count >= 2 else {
       return Plot(
         name: "heat-map", title: title,
         emptyReason: "A heat map needs a study that varies at least two factors.")
     }
-    let axis = MetricAxis(metric, userDays: 0, largest: HeatField.largest(results))
+    let axis = results.axis(0, largest: HeatField.largest(results))
     let fields = HeatField.all(results)
     let columns = HeatField.levels(results, factor: 0)
     let rows = HeatField.levels(results, factor: 1)

@@ -16,7 +16,7 @@ public struct StudyPage: Sendable {
     _ results: StudyResults, unfinished: UnfinishedStudy? = nil, remarks: [String] = [],
     origin: RunOrigin
   ) {
-    self.results = results
+    self.results = results.perUserDay
     self.unfinished = unfinished
     self.remarks = remarks
     self.origin = origin
@@ -43,7 +43,7 @@ public struct StudyPage: Sendable {
       \(HumanNumber.decimal(Double(results.runCount), digits: 0)) runs in \
       \(results.cells.count == 1 ? "1 cell" : "\(results.cells.count) cells"). Within a cell all strategies see \
       the same users; differences are paired. Intervals are 95 %; verdicts hold for all strategies of \
-      a cell at once (Bonferroni).
+      a cell at once (Bonferroni).\(results.isPerUserDay ? " Totals are per user and day." : "")
       """
     return [unfinished?.text, results.question, method].compactMap(\.self).filter { !$0.isEmpty }
   }
@@ -63,7 +63,7 @@ public struct StudyPage: Sendable {
         + (cells.count == results.cells.count ? "every cell" : "the first \(cells.count) cells")
         + ", cells.csv has all \(all) rows"
     var table = HTMLTable(
-      "\(metric.name): \(metric.summary)\(part)",
+      "\(metric.name)\(results.perDay(index)): \(metric.summary)\(part)",
       columns: [.init(name: "Cell", isNumeric: false)]
         + results.factors.map { .init(name: PlotText.isolated($0), isNumeric: false) } + [
           .init(name: "Strategy", isNumeric: false), .init(name: "Mean"),

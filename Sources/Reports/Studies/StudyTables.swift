@@ -5,30 +5,39 @@ public enum StudyTables {
   private typealias Cell = ReportTable.Cell
 
   /// The columns of `runs.csv`.
-  public static func runColumns(factors: [String]) -> [String] {
-    ["cell"] + factors + ["policy", "replication", "seed", "fingerprint"]
-      + MetricTable.all.map(\.name)
+  public static func runColumns(factors: [FactorColumn]) -> [String] {
+    ["cell"] + factors.map(\.name) + ["policy", "replication", "seed", "fingerprint"]
+      + MetricTable.all.map(\.name) + ["derived_seed"]
   }
 
   /// One run.
-  public static func row(_ run: StudyStore.StoredRun) -> [ReportTable.Cell] {
-    [.integer(Int64(run.cell))] + levels(run.levels) + [
+  public static func row(
+    _ run: StudyStore.StoredRun, factors: [FactorColumn]
+  ) -> [ReportTable.Cell] {
+    [.integer(Int64(run.cell))] + levels(run.levels, factors) + [
       .text(run.policy), .integer(Int64(run.replication)), .text(run.seed), .text(run.fingerprint),
-    ] + run.values.map { Cell($0) }
+    ] + run.values.map { Cell($0) } + [
+      UInt64(run.seed).map {
+        .hash(DerivedSeed(seed: $0, replication: run.replication).value)
+      } ?? .missing
+    ]
   }
 
   /// The columns of `cells.csv`.
-  public static func cellColumns(factors: [String]) -> [String] {
-    ["cell"] + factors + [
+  public static func cellColumns(factors: [FactorColumn]) -> [String] {
+    ["cell"] + factors.map(\.name) + [
       "policy", "metric", "unit", "mean", "ci_low", "ci_high", "n", "n_of", "difference",
       "difference_ci_low", "difference_ci_high", "p_value", "effect_size", "verdict", "user_p10",
       "user_p50", "user_p90", "difference_simultaneous_ci_low", "difference_simultaneous_ci_high",
+      "days", "mean_per_day",
     ]
   }
 
   /// The rows of one cell: one per strategy and metric.
-  public static func rows(_ cell: StudyResults.Cell) -> [[ReportTable.Cell]] {
-    let head: [Cell] = [.integer(Int64(cell.number))] + levels(cell.levels)
+  public static func rows(
+    _ cell: StudyResults.Cell, factors: [FactorColumn]
+  ) -> [[ReportTable.Cell]] {
+    let head: [Cell] = [.integer(Int64(cell.number))] + levels(cell.levels, factors)
     return cell.treatments.enumerated().flatMap { position, treatment in
       treatment.entries.indices.map { metric in
         let entry = treatment.entries[metric]
@@ -42,21 +51,36 @@ public enum StudyTables {
           Cell(entry.adjustedP), Cell(entry.difference?.effectSize),
           .text(position == 0 ? "baseline" : entry.verdict.rawValue), Cell(users?.p10),
           Cell(users?.p50), Cell(users?.p90), Cell(entry.simultaneousInterval?.low),
-          Cell(entry.simultaneousInterval?.high),
+          Cell(entry.simultaneousInterval?.high), Cell(treatment.userDays),
+          perDay(entry, treatment.userDays),
         ]
       }
     }
   }
 
-  private static func levels(_ levels: [String?]) -> [ReportTable.Cell] {
-    levels.map { level in level.map { .text($0) } ?? .missing }
+  private static func perDay(_ entry: Comparison.Entry, _ days: Double?) -> Cell {
+    guard entry.metric.isPerUserDay, let days, days > 0 else { return .missing }
+    return Cell(entry.mean.map { $0.mean / days })
+  }
+
+  private static func levels(_ levels: [String?], _ factors: [FactorColumn]) -> [Cell] {
+    zip(levels, factors).map { level, factor in
+      switch level.map(factor.value) {
+      case .number(let value): Cell(value)
+      case .text(let text): .text(text)
+      case nil: .missing
+      }
+    }
   }
 }
 
 extension ReportTable {
   /// One row per cell, strategy and metric of the results.
   public init(study: StudyResults) {
-    self.init(columns: StudyTables.cellColumns(factors: study.factors))
-    for cell in study.cells { for row in StudyTables.rows(cell) { append(row) } }
+    let factors = study.factorColumns
+    self.init(columns: StudyTables.cellColumns(factors: factors))
+    for cell in study.cells {
+      for row in StudyTables.rows(cell, factors: factors) { append(row) }
+    }
   }
 }

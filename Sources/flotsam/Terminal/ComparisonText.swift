@@ -30,7 +30,7 @@ struct ComparisonText {
       + (replications == 1 ? "1 replication" : "\(replications) replications")
     var text = """
       \(scenario.name): \(scenario.summary); \(replicationText), seed \(scenario.seed)
-      Best first by \(metric.name); counts and lost time per user and day\(intervalText)
+      Best first by \(metric.name); totals are per user and day\(intervalText)
 
 
       """
@@ -105,7 +105,7 @@ struct ComparisonText {
 
   /// What is possible at all, and how well that is known; nil where no bound is known.
   private var bracketText: BracketText? {
-    let scale = isPerDay(metric) ? 1 / userDays : 1
+    let scale = dayScale(metric)
     let unit = metric.unit
     return comparison.bracket(of: metric).map {
       BracketText($0, baseline: short[baseline]) { HumanNumber.text($0 * scale, unit: unit) }
@@ -143,7 +143,7 @@ struct ComparisonText {
   }
 
   private func heading(_ metric: Metric) -> String {
-    (Self.headings[metric.name] ?? metric.name) + (isPerDay(metric) ? "/day" : "")
+    (Self.headings[metric.name] ?? metric.name) + (dayScale(metric) == 1 ? "" : "/day")
   }
 
   private static let headings = [
@@ -154,20 +154,14 @@ struct ComparisonText {
     "regretted_kills_10min": "regretted", "apps_alive_mean": "apps alive",
   ]
 
-  /// Counts and seconds grow with users and days, so they are shown per user and day.
-  private func isPerDay(_ metric: Metric) -> Bool {
-    metric.name != "apps_alive_mean" && metric.name != "events"
-      && (metric.unit == "count" || metric.unit == "s")
-  }
-
-  private var userDays: Double {
-    let seconds = comparison.rows[0].runs[0].statistics.deviceTime.seconds
-    return max(seconds / 86_400, .leastNonzeroMagnitude)
+  /// What makes a total one per user and day.
+  private func dayScale(_ metric: Metric) -> Double {
+    metric.isPerUserDay && comparison.userDays > 0 ? 1 / comparison.userDays : 1
   }
 
   private func value(_ row: Comparison.Row, _ metric: Metric) -> String {
     guard let mean = row[metric.name]?.mean else { return "-" }
-    let scale = isPerDay(metric) ? 1 / userDays : 1
+    let scale = dayScale(metric)
     let centre = HumanNumber.text(mean.mean * scale, unit: metric.unit)
     guard metric.name == self.metric.name, let interval = mean.interval else { return centre }
     return HumanNumber.text(

@@ -6,7 +6,10 @@ struct StudyText {
   /// More rows than this and only the best of every cell is shown.
   private static let mostRows = 60
 
+  /// What is shown: totals per user and day.
   private let results: StudyResults
+  /// What programs get: totals, and the days that they cover.
+  private let totals: StudyResults
   private let unfinished: UnfinishedStudy?
   private let selections: [String]
 
@@ -16,14 +19,15 @@ struct StudyText {
   init(
     _ results: StudyResults, unfinished: UnfinishedStudy? = nil, selections: [String] = []
   ) {
-    self.results = results
+    self.results = results.perUserDay
+    totals = results
     self.unfinished = unfinished
     self.selections = selections
   }
 
   /// In the form asked for; programs get the table only.
   func text(as format: OutputOptions.Format) -> String {
-    format == .markdown ? markdown : format.text(ReportTable(study: results)) { text }
+    format == .markdown ? markdown : format.text(ReportTable(study: totals)) { text }
   }
 
   /// For the terminal.
@@ -73,7 +77,10 @@ struct StudyText {
       ? " n counts runs; strategies that were out early have fewer and stand last: their differences "
         + "are over the users that both have seen."
       : ""
-    return "\(metric.name): \(metric.summary); ± is half a 95 % interval over \(units).\(unequal)"
+    let perDay = results.isPerUserDay ? "; totals are per user and day" : ""
+    return
+      "\(metric.name): \(metric.summary)\(perDay); ± is half a 95 % interval over \(units); verdicts "
+      + "hold for all strategies of a cell at once.\(unequal)"
   }
 
   /// Whether the selection of the best has left some strategies with fewer runs.
@@ -96,7 +103,7 @@ struct StudyText {
     let hasUsers = results.cells.contains { $0.unit == .user }
     var table = TerminalTable(
       results.factors + [
-        showsAll ? "strategy" : "best", metric.name + ">",
+        showsAll ? "strategy" : "best", metric.name + results.perDay(index) + ">",
       ] + (hasUnequalRuns ? ["n>"] : []) + ["difference>", "verdict"]
         + (hasUsers ? ["p10 user>", "p50 user>", "p90 user>"] : []))
     for cell in results.cells {

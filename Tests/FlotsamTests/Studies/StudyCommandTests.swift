@@ -53,7 +53,8 @@ struct StudyCommandTests {
     #expect(try folder.allContents("a") == folder.allContents("b"))
     let runs = try #require(folder.text("a/runs.csv")).split(separator: "\n")
     #expect(runs.count == 25)
-    #expect(runs[0].hasPrefix("cell,device.memory,policy,replication,seed,fingerprint,launches,"))
+    #expect(
+      runs[0].hasPrefix("cell,device.memory_bytes,policy,replication,seed,fingerprint,launches,"))
   }
 
   @Test func `a report draws the numbers of its tables over the first factor`() throws {
@@ -69,10 +70,14 @@ struct StudyCommandTests {
     // cell,device.memory,policy,metric,unit,mean,ci_low,ci_high,...
     let expected = try rows("a/cells.csv").filter { $0[3] == "time_lost_to_relaunch_s" }
     let drawn = try rows("page/plots/by-factor.csv")
+    let bytes: [Substring: Substring] = ["2GiB": "2147483648", "3GiB": "3221225472"]
+    // Three hours are an eighth of a day: what is drawn is per user and day.
+    func times8(_ text: Substring) -> Double? { Double(text).map { 8 * $0 } }
     #expect(expected.count == 6 && drawn.count == 6)
     for row in drawn {
-      let cell = try #require(expected.first { $0[1] == row[6] && $0[2] == row[7] })
-      #expect(row[2] == cell[5] && row[3] == cell[6] && row[4] == cell[7])
+      let cell = try #require(expected.first { $0[1] == bytes[row[6]] && $0[2] == row[7] })
+      #expect(Double(row[2]) == times8(cell[5]) && Double(row[3]) == times8(cell[6]))
+      #expect(Double(row[4]) == times8(cell[7]) && cell[cell.count - 2] == "0.125")
       #expect(row[5] == "1")
     }
     // The label of a vertical axis is lost when gnuplot draws it as usual with fixed margins.
@@ -82,8 +87,9 @@ struct StudyCommandTests {
     let gains = try rows("page/plots/gain-by-factor.csv")
     #expect(Set(gains.map { $0[7] }) == ["lru", "gdsf"])
     for row in gains {
-      let cell = try #require(expected.first { $0[1] == row[6] && $0[2] == row[7] })
-      let base = try #require(expected.first { $0[1] == row[6] && $0[2] == "jetsam" })
+      let size = bytes[row[6]]
+      let cell = try #require(expected.first { $0[1] == size && $0[2] == row[7] })
+      let base = try #require(expected.first { $0[1] == size && $0[2] == "jetsam" })
       // n,n_of,difference
       let difference = try #require(Double(cell[10]))
       let mean = try #require(Double(base[5]))

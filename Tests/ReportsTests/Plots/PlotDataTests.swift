@@ -15,7 +15,8 @@ struct PlotDataTests {
     #expect(means.count == 4)
     #expect(means == means.sorted())
     let expected = comparison.rows.compactMap { $0[TinyStudy.metric.name]?.mean?.mean }
-    #expect(Set(means) == Set(expected))
+    // Six hours: what is drawn is per user and day.
+    #expect(Set(means) == Set(expected.map { $0 * 4 }))
     #expect(plot.caption.contains("95 % intervals"))
   }
 
@@ -29,7 +30,16 @@ struct PlotDataTests {
         continue
       }
       let entry = comparison.rows.first { $0.strategy == name }?[TinyStudy.metric.name]
-      #expect(difference == entry?.difference?.difference)
+      #expect(difference == (entry?.difference?.difference).map { $0 * 4 })
+    }
+  }
+
+  @Test func `the caption of the latencies has the percentiles of the tables`() async throws {
+    let comparison = try await TinyStudy.usual.value
+    let caption = Plot.latencies(comparison, rankedBy: TinyStudy.metric).caption
+    for row in comparison.rows {
+      let p95 = try #require(row["launch_latency_p95_ms"]?.mean?.mean)
+      #expect(caption.contains("and \(HumanNumber.significant(p95)) ms"), "\(row.strategy)")
     }
   }
 
@@ -76,12 +86,12 @@ struct PlotDataTests {
   @Test func `kill bars end at the kills per run`() async throws {
     let comparison = try await TinyStudy.usual.value
     let row = try #require(comparison.rows.first)
-    let plot = Plot.killCauses([(row.strategy, row.meanKills)], userDays: 1)
+    let plot = Plot.killCauses([(row.strategy, row.meanKills)], userDays: 0.25)
     guard case .number(let end) = try #require(plot.data.rows.last)[3] else {
       Issue.record("no number")
       return
     }
-    #expect(abs(end - (row["kills"]?.mean?.mean ?? 0)) < 1e-9)
+    #expect(abs(end - 4 * (row["kills"]?.mean?.mean ?? 0)) < 1e-9)
   }
 
   @Test func `latencies rise to the whole and stay on the histogram`() {

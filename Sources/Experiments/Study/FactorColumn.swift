@@ -1,0 +1,56 @@
+/// How the levels of a factor stand in a table for programs: as numbers, with the unit in the
+/// column's name, where all of them are numbers of one kind; as written otherwise.
+public struct FactorColumn: Sendable {
+  /// A level.
+  public enum Value: Sendable, Equatable {
+    /// A number in the unit that the column's name tells.
+    case number(Double)
+    /// A level as it is written.
+    case text(String)
+  }
+
+  /// The column's name: that of the factor, with `_bytes` or `_s`.
+  public let name: String
+  private let kind: StudyNumber.Kind?
+
+  /// The column of a factor with these levels, nil where a cell has none.
+  public init(_ factor: String, levels: some Sequence<String?>) {
+    let levels = levels.compactMap(\.self)
+    let kinds = levels.map { StudyNumber($0)?.kind }
+    // A size may be written without a unit, a duration may not.
+    let isSize = kinds.contains(.size) && kinds.allSatisfy { $0 == .size || $0 == .plain }
+    let common =
+      isSize
+      ? .size
+      : kinds.first.flatMap { kind in
+        kinds.allSatisfy { $0 == kind } ? kind : nil
+      }
+    kind = common
+    switch common {
+    case .size: name = factor + "_bytes"
+    case .duration: name = factor + "_s"
+    case .plain, nil: name = factor
+    }
+  }
+
+  /// A level of the factor.
+  public func value(_ level: String) -> Value {
+    guard let kind, let number = StudyNumber(level) else { return .text(level) }
+    return .number(kind == .duration ? number.value / 1e9 : number.value)
+  }
+
+  /// The columns of all factors of a study.
+  static func all(_ factors: [String], levels: [[String?]]) -> [FactorColumn] {
+    factors.indices.map { place in
+      FactorColumn(
+        factors[place], levels: levels.map { $0.indices.contains(place) ? $0[place] : nil })
+    }
+  }
+}
+
+extension StudyResults {
+  /// The columns of the factors.
+  public var factorColumns: [FactorColumn] {
+    FactorColumn.all(factors, levels: cells.map(\.levels))
+  }
+}
