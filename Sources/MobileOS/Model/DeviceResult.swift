@@ -15,9 +15,14 @@ public struct DeviceResult: Sendable {
   /// What no strategy can be better than on these uses, costs in milliseconds; where asked for.
   public private(set) var bound: LaunchBound?
 
+  /// What no strategy that does not know the future can expect to be better than; nil for recorded
+  /// users, and where nobody asked for bounds.
+  public private(set) var deployableBound: ExpectedBound?
+
   init(
     statistics: RunStatistics, events: UInt64, fingerprint: Fingerprint,
-    workloadFingerprint: Fingerprint, log: RunLog?, bound: LaunchBound?
+    workloadFingerprint: Fingerprint, log: RunLog?, bound: LaunchBound?,
+    deployableBound: ExpectedBound?
   ) {
     self.statistics = statistics
     self.events = events
@@ -25,6 +30,7 @@ public struct DeviceResult: Sendable {
     self.workloadFingerprint = workloadFingerprint
     self.log = log
     self.bound = bound
+    self.deployableBound = deployableBound
   }
 
   /// Adds the next device of the fleet; the order of devices enters the fingerprint.
@@ -34,6 +40,11 @@ public struct DeviceResult: Sendable {
     bound = bound.flatMap { mine in
       other.bound.map {
         LaunchBound(launches: mine.launches + $0.launches, cost: mine.cost + $0.cost)
+      }
+    }
+    deployableBound = deployableBound.flatMap { mine in
+      other.deployableBound.map {
+        ExpectedBound(launches: mine.launches + $0.launches, cost: mine.cost + $0.cost)
       }
     }
     fingerprint.mix(other.fingerprint.value)

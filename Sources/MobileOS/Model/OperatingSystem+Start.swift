@@ -45,7 +45,10 @@ extension OperatingSystem where Events: ~Copyable {
     processes[process].uses = 1
     processes[process].wasLaunched = true
     processes.enter(process, start.band, at: .zero)
-    if isApp { bound?.beginAnew(process) }
+    if isApp {
+      bound?.beginAnew(process)
+      deployableBound?.beginAnew(process)
+    }
     if isApp, start.state == .active {
       precondition(front == .none, "one app is in front")
       front = process

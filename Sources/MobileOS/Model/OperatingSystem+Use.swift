@@ -3,6 +3,7 @@ import SimulationKernel
 /// The use in front: picked, launched, active, left.
 extension OperatingSystem where Events: ~Copyable {
   mutating func useBegins(_ scheduler: inout Scheduler<Events>) {
+    if hasBound { deployableBound?.expect(user) }
     guard let app = user.begin(at: scheduler.now) else { return }
     if isLocked { unlock() }
     if isRemoved(app, at: scheduler.now) {
@@ -78,7 +79,10 @@ extension OperatingSystem where Events: ~Copyable {
           time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: launch.work))
     }
     processes[app].wasLaunched = true
-    if hasBound { bound?.add(app) }
+    if hasBound {
+      bound?.add(app)
+      deployableBound?.add(app)
+    }
     if hasBackgroundLife { stopWork(.prewarm, of: app, at: scheduler.now) }
     touchFiles(of: app)
     if kind == .resume {
@@ -173,6 +177,7 @@ extension OperatingSystem where Events: ~Copyable {
       // No use, but as recent as the user's latest one: policies' clocks never run backwards.
       processes[app].useOrder = user.useCount
       bound?.beginAnew(app)
+      deployableBound?.beginAnew(app)
     }
     makePurgeable(app)
     if processes[app].lostState {

@@ -126,6 +126,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   let hasLog: Bool
   /// What bounds every strategy, where somebody asked for it.
   var bound: RunBound?
+  /// What bounds every strategy that does not know the future, where somebody asked for it.
+  var deployableBound: DeployableBound?
   /// Whether there is a `bound`: asking the optional is a call that is not inlined.
   let hasBound: Bool
   /// The reports of kills, where somebody asked for them.
@@ -210,6 +212,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     log = logging ? RunLog(appCount: processCount) : nil
     hasLog = logging
     bound = setup.wantsBound ? RunBound(setup.device, setup.apps) : nil
+    deployableBound =
+      setup.wantsBound ? DeployableBound(user, setup.device, setup.apps) : nil
     hasBound = setup.wantsBound
     reporter = reporting ? JetsamReporter() : nil
     hasReporter = reporting
@@ -274,6 +278,7 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       statistics.restart(
         at: scheduler.now, callbacks: callbackCounts(), cpuWork: cpu.workDone(at: scheduler.now))
       bound?.restart()
+      deployableBound?.restart()
     case nil: preconditionFailure("an event that the OS did not schedule")
     }
     updateCPUTimer(&scheduler)

@@ -10,8 +10,8 @@ public enum AppChooserProfile: Hashable, Sendable {
 
 /// Picks apps for one user.
 struct AppChooser: Sendable {
-  private let popularity: AliasTable
-  private var recency: RecencyStack?
+  let popularity: AliasTable
+  private(set) var recency: RecencyStack?
 
   init(_ profile: AppChooserProfile, appCount: Int) {
     switch profile {

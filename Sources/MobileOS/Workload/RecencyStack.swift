@@ -30,10 +30,63 @@ struct RecencyStack: Sendable {
   /// The next app.
   mutating func next(_ popularity: AliasTable, _ stream: inout RandomStream) -> ProcessID {
     let app = recent(&stream) ?? deep(popularity, &stream)
+    note(app)
+    return app
+  }
+
+  private mutating func note(_ app: ProcessID) {
     launched[launchCount % Self.window] = app
     launchCount += 1
     moveToFront(app)
-    return app
+  }
+
+  /// The app that the user came from.
+  var second: ProcessID? { stack.count >= 2 ? stack[1] : nil }
+
+  /// The user goes to an app without a draw, going back to position 2 or not.
+  mutating func take(_ app: ProcessID, goingBack: Bool) {
+    wentBack = goingBack
+    note(app)
+  }
+
+  /// Adds the probability that each app comes next, times `share`, as ``next(_:_:)`` draws it.
+  ///
+  /// - Complexity: O(apps + 256).
+  func addOdds(share: Double, to law: inout NextAppLaw) {
+    var share = share
+    if stack.count >= 2 {
+      let second = odds(wentBack ? profile.secondAgain : profile.second, stack[1])
+      law.odds[stack[1].index] += share * second
+      share *= 1 - second
+      for position in 2..<max(2, stack.count) {
+        let taken = odds(profile.deeper[position - 2], stack[position])
+        law.odds[stack[position].index] += share * taken
+        share *= 1 - taken
+      }
+    }
+    // A deep launch is drawn again while it falls on the stack.
+    let knownLags = max(0, min(launchCount, Self.window) - Self.leastLag + 1)
+    var byPopularity = 1.0
+    for lag in 0..<knownLags { byPopularity -= profile.repeatShare * law.lags[lag] }
+    for app in law.deep.indices { law.deep[app] = byPopularity * law.popularity[app] }
+    for lag in 0..<knownLags {
+      let app = launched[(launchCount - Self.leastLag - lag) % Self.window]
+      law.deep[app.index] += profile.repeatShare * law.lags[lag]
+    }
+    for app in appCount > Self.depth ? stack[...] : stack.prefix(appCount - 1) {
+      law.deep[app.index] = 0
+    }
+    var sum = 0.0
+    for app in law.deep.indices { sum += law.deep[app] }
+    for app in law.odds.indices { law.odds[app] += share * law.deep[app] / sum }
+  }
+
+  /// The probability of each lag of a repeat, from the least through the window.
+  static var lagProbabilities: ContiguousArray<Double> {
+    func atLeast(_ lag: Int) -> Double {
+      max(0, (Double(leastLag) / Double(lag)).squareRoot() - beyondWindow) / (1 - beyondWindow)
+    }
+    return ContiguousArray((leastLag...window).map { atLeast($0) - atLeast($0 + 1) })
   }
 
   private mutating func recent(_ stream: inout RandomStream) -> ProcessID? {

@@ -10,7 +10,7 @@ struct User: Sendable {
   private let source: Source
   /// Inert for a recorded user: an optional would be copied whole at every call (memcpy was 3 % of
   /// all instructions).
-  private var behaviour: UserBehaviour
+  private(set) var behaviour: UserBehaviour
   /// The recorded uses: all of them, or the piece at hand.
   private var requests: ContiguousArray<LaunchRequest>
   /// How many of `requests` have begun.
@@ -60,6 +60,9 @@ struct User: Sendable {
     begunRequests = 0
     following = piece.followedAt
   }
+
+  /// Whether the uses are drawn, so that their law is known.
+  var isSynthetic: Bool { source == .synthetic }
 
   /// Recorded uses at hand that have not begun.
   var unbegunRequests: Int { requests.count - begunRequests }

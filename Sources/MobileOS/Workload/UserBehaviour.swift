@@ -13,17 +13,17 @@ struct UserBehaviour: Sendable {
   private let shortestGap: SimDuration
   private let sessionLength: Distribution
   private let hasSingleUseSessions: Bool
-  private let returnShare: Double
+  let returnShare: Double
   private let hours: HourProfile?
   private let isOpen: Bool
-  private var chooser: AppChooser
+  private(set) var chooser: AppChooser
   private var choices: RandomStream
   private var dwells: RandomStream
   private var pauses: RandomStream
   private var sessions: RandomStream
   /// Uses of the session in progress that are still to come.
   private var usesLeft = 0
-  private var lastApp: ProcessID?
+  private(set) var lastApp: ProcessID?
   /// The use in progress.
   private var dwell = SimDuration.zero
   private var pause = SimDuration.zero
@@ -62,7 +62,7 @@ struct UserBehaviour: Sendable {
   /// Draws the next use and returns its app.
   mutating func begin(at now: SimTime) -> ProcessID {
     start = isOpen ? plannedStart : now
-    let startsSession = usesLeft == 0
+    let startsSession = startsSession
     if startsSession { usesLeft = drawSessionLength() }
     usesLeft -= 1
     endsSession = usesLeft == 0
@@ -72,6 +72,9 @@ struct UserBehaviour: Sendable {
         ? sessionGap.sample(&pauses) : switchPause.sample(&pauses))
     return chooseApp(startsSession: startsSession)
   }
+
+  /// Whether the use that begins next is the first of a session.
+  var startsSession: Bool { usesLeft == 0 }
 
   private mutating func drawSessionLength() -> Int {
     if hasSingleUseSessions { return 1 }

@@ -26,6 +26,30 @@ struct RunBoundTests {
     }
   }
 
+  /// Sums over many small runs of the full model, each strategy that does not know the future against
+  /// the bound for all of them; of one run nothing is claimed.
+  @Test
+  func `in random runs of the full model nobody beats on average what can be expected`() throws {
+    var surplus: [Double] = []
+    var informative = 0
+    for seed in 1...(BuildKind.isDebug ? 400 : 5000) as ClosedRange<UInt64> {
+      var setup = try RandomScenario(seed: seed).setup
+      guard setup.strategy.policy.name != "never", !setup.strategy.needs.contains(.future) else {
+        continue
+      }
+      setup.wantsBound = true
+      let result = EventListKind.wheel.run(setup)
+      let bound = try #require(result.deployableBound)
+      let statistics = result.statistics
+      let launches = Double(statistics.coldLaunches + statistics.warmLaunches)
+      #expect(bound.launches <= Double(statistics.launches) + 1e-6, "seed \(seed)")
+      surplus.append((launches - bound.launches) / max(1, Double(statistics.launches)))
+      if bound.launches > 1.2 * Double(statistics.firstLaunches) { informative += 1 }
+    }
+    let mean = surplus.reduce(0, +) / Double(surplus.count)
+    #expect(mean > 0 && informative > surplus.count / 20)
+  }
+
   @Test
   func `a replay's own bound is that of its sequence`() throws {
     for seed in 1...50 as ClosedRange<UInt64> {

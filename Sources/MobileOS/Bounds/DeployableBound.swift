@@ -1,0 +1,49 @@
+/// What bounds every strategy that does not know the future on one device with a synthetic user.
+///
+/// In the full model each app is taken at the smallest size that it can have while alive, memory at its
+/// largest, swap included, and a launch at its cheapest, as in ``RunBound``.
+struct DeployableBound: Sendable {
+  private var law: NextAppLaw
+  private var losses: HazardBound
+
+  /// A device on which nothing was used yet; nil for a recorded user, whose law nobody knows.
+  init?(_ user: User, _ device: DeviceProfile, _ apps: AppList) {
+    guard let law = NextAppLaw(of: user) else { return nil }
+    self.law = law
+    var rooms: ContiguousArray<HazardBound.Room> = [
+      HazardBound.Room(
+        bytes: ContiguousArray(apps.map { device.leastBytes(of: $0) }),
+        capacityBytes: device.mostAppBytes)
+    ]
+    if let capacity = device.mostOriginalBytes(of: apps) {
+      rooms.append(
+        HazardBound.Room(
+          bytes: ContiguousArray(apps.map { device.leastOriginalBytes(of: $0) }),
+          capacityBytes: capacity))
+    }
+    losses = HazardBound(
+      rooms: rooms, costs: ContiguousArray(apps.map { device.leastCost(of: $0) }))
+  }
+
+  /// Finds what the use that begins next is expected to lose; to be called before it is drawn.
+  ///
+  /// - Complexity: O(apps log apps); nothing is allocated.
+  mutating func expect(_ user: User) {
+    law.look(at: user)
+    losses.expect(law.odds)
+  }
+
+  /// Counts the use that was expected.
+  mutating func add(_ app: ProcessID) { losses.add(app) }
+
+  /// Notes that the app was started in background, or was alive when the run began.
+  mutating func beginAnew(_ app: ProcessID) { losses.beginAnew(app) }
+
+  /// Forgets what was lost so far: the warm-up ended.
+  mutating func restart() { losses.restart() }
+
+  /// The bound over the uses since the start or the warm-up.
+  ///
+  /// - Parameter unfinished: the app whose launch the end of the run cut short, which costs nothing.
+  func finish(unfinished: ProcessID?) -> ExpectedBound { losses.finish(unfinished: unfinished) }
+}

@@ -1,0 +1,15 @@
+/// Fewest launches and least launch cost that a strategy which does not know the future can expect.
+///
+/// A bound on the mean over replications, not on each run.
+public struct ExpectedBound: Hashable, Sendable {
+  /// Launches that are not resumes, first launches included.
+  public let launches: Double
+  /// Sum of the launches' costs, in milliseconds.
+  public let cost: Double
+
+  /// A pair of bounds.
+  public init(launches: Double, cost: Double) {
+    self.launches = launches
+    self.cost = cost
+  }
+}

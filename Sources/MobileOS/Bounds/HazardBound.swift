@@ -1,0 +1,113 @@
+/// The least that a strategy which does not know the future can expect to lose.
+///
+/// At every use the user's law says how likely each app is the next. Whoever does not know more can
+/// save at that use no more than the best choice of apps that fit beside the one in front: a
+/// fractional knapsack of probability times cost over least bytes. What is left is the least expected
+/// loss of that use, and the sum over the uses bounds every such strategy from below.
+///
+/// It holds because the user's choices never depend on the strategy. Given everything that happened up
+/// to a use, the law of the next app is the same whatever was kept, and the set of apps alive is
+/// settled before that app is drawn; so the expected loss of the next use is at least that of the best
+/// set, and by the rule of iterated expectations the sum of these is at most the expected sum of
+/// losses. How long the run goes on is settled before each draw too. The bound is one on the mean over
+/// replications, and not on each run: a strategy may be lucky. It is not reached where the best sets
+/// of successive moments do not follow from one another, for an app that was killed comes back only by
+/// a launch. With independent uses of apps alike it is reached: the most popular stay.
+///
+/// Source: the hazard-rate bound of Panigrahy, Nain, Neglia and Towsley, "A new upper bound on cache
+/// hit probability for non-anticipative caching policies", ACM ToMPECS 7, 2022, carried over from
+/// hits to costs and from a cache that may pass an object by to a device that admits every app. First
+/// launches are taken as they come, as every strategy pays for them.
+struct HazardBound: Sendable {
+  /// One way to say what fits: what each app takes at least, and what all take together at most.
+  struct Room: Sendable {
+    let bytes: ContiguousArray<Int64>
+    let capacityBytes: Int64
+  }
+
+  private let rooms: ContiguousArray<Room>
+  /// What a launch of each app costs at least, in milliseconds.
+  private let costs: ContiguousArray<Double>
+  /// Whether an app may be alive: it was used or started, and is not larger than the device.
+  private var mayLive: ContiguousArray<Bool>
+  private let fits: ContiguousArray<Bool>
+  /// The app of the latest use, which every other living app had to fit beside; none after a start in
+  /// background, for what was started then need not fit beside it.
+  private var front = ProcessID.none
+  private var least: LeastLoss
+  /// What the next use is expected to lose at least, first launches apart.
+  private var pendingLaunches = 0.0
+  private var pendingCost = 0.0
+  private var launches = 0.0
+  private var cost = 0.0
+
+  /// A device on which nothing was used yet.
+  ///
+  /// - Parameters:
+  ///   - rooms: ways to say what fits; each is a bound, and the best of them counts at each use.
+  ///   - costs: the least that a launch of each app costs beyond a resume, in milliseconds.
+  init(rooms: ContiguousArray<Room>, costs: ContiguousArray<Double>) {
+    self.rooms = rooms
+    self.costs = costs
+    fits = ContiguousArray(
+      costs.indices.map { app in rooms.allSatisfy { $0.bytes[app] <= $0.capacityBytes } })
+    mayLive = ContiguousArray(repeating: false, count: costs.count)
+    least = LeastLoss(appCount: costs.count)
+  }
+
+  /// Finds what the next use is expected to lose, given how likely each app is.
+  ///
+  /// - Complexity: O(apps log apps); nothing is allocated.
+  mutating func expect(_ odds: ContiguousArray<Double>) {
+    pendingLaunches = 0
+    pendingCost = 0
+    for index in rooms.indices {
+      pendingLaunches = max(pendingLaunches, loss(odds, in: index, countsCost: false))
+      pendingCost = max(pendingCost, loss(odds, in: index, countsCost: true))
+    }
+  }
+
+  private mutating func loss(
+    _ odds: ContiguousArray<Double>, in index: Int, countsCost: Bool
+  ) -> Double {
+    least.removeAll()
+    for app in mayLive.indices where mayLive[app] && app != front.index {
+      least.add(
+        value: countsCost ? odds[app] * costs[app] : odds[app], bytes: rooms[index].bytes[app])
+    }
+    let taken = front == .none ? 0 : rooms[index].bytes[front.index]
+    return least.leastLoss(room: rooms[index].capacityBytes - taken)
+  }
+
+  /// Counts the use that was expected: a first launch as it is, another as it was expected to be.
+  mutating func add(_ app: ProcessID) {
+    launches += pendingLaunches
+    cost += pendingCost
+    if !mayLive[app.index] {
+      launches += 1
+      cost += costs[app.index]
+    }
+    mayLive[app.index] = fits[app.index]
+    front = fits[app.index] ? app : .none
+  }
+
+  /// Notes that the app was started in background, or was alive when the run began.
+  mutating func beginAnew(_ app: ProcessID) {
+    mayLive[app.index] = fits[app.index]
+    front = .none
+  }
+
+  /// Forgets what was lost so far: the warm-up ended.
+  mutating func restart() {
+    launches = 0
+    cost = 0
+  }
+
+  /// The bound over the uses since the start or the warm-up; costs in milliseconds.
+  ///
+  /// - Parameter unfinished: the app whose launch the end of the run cut short, which costs nothing.
+  func finish(unfinished: ProcessID?) -> ExpectedBound {
+    ExpectedBound(
+      launches: launches, cost: max(0, cost - (unfinished.map { costs[$0.index] } ?? 0)))
+  }
+}

@@ -1,0 +1,60 @@
+import SimulationKernel
+
+/// How likely each app is the user's next, given all that he did: the most that a strategy which
+/// does not know the future could know.
+///
+/// The law is that of the draws themselves: of ``UserBehaviour``, ``AppChooser`` and
+/// ``RecencyStack``. It knows whether a session has ended, which a phone would have to guess.
+struct NextAppLaw: Sendable {
+  /// The probability of each app; after ``look(at:)`` their sum is 1.
+  var odds: ContiguousArray<Double>
+  /// The probability of each app by popularity alone.
+  let popularity: ContiguousArray<Double>
+  /// The probability of each lag of a repeat.
+  let lags: ContiguousArray<Double>
+  /// Room for the odds of apps that are not on top of the recency stack.
+  var deep: ContiguousArray<Double>
+
+  /// The law of a user who is looked at later; nil for a recorded user, whose law nobody knows.
+  init?(of user: User) {
+    guard user.isSynthetic else { return nil }
+    self.init(popularity: ContiguousArray(user.behaviour.chooser.popularity.probabilities))
+  }
+
+  /// A law with these probabilities by popularity.
+  init(popularity: ContiguousArray<Double>) {
+    self.popularity = popularity
+    lags = RecencyStack.lagProbabilities
+    odds = ContiguousArray(repeating: 0, count: popularity.count)
+    deep = odds
+  }
+
+  /// Finds the odds of the use that begins next.
+  ///
+  /// - Complexity: O(apps + 256); nothing is allocated.
+  mutating func look(at user: User) {
+    for app in odds.indices { odds[app] = 0 }
+    user.behaviour.addOdds(to: &self)
+  }
+}
+
+extension UserBehaviour {
+  fileprivate func addOdds(to law: inout NextAppLaw) {
+    guard startsSession, returnShare > 0, let lastApp else {
+      chooser.addOdds(share: 1, to: &law)
+      return
+    }
+    law.odds[lastApp.index] = returnShare
+    chooser.addOdds(share: 1 - returnShare, to: &law)
+  }
+}
+
+extension AppChooser {
+  fileprivate func addOdds(share: Double, to law: inout NextAppLaw) {
+    if let recency {
+      recency.addOdds(share: share, to: &law)
+    } else {
+      for app in law.odds.indices { law.odds[app] += share * law.popularity[app] }
+    }
+  }
+}
