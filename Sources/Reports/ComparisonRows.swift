@@ -9,15 +9,19 @@ extension ReportTable {
       "policy", "metric", "unit", "mean", "ci_low", "ci_high", "difference", "difference_ci_low",
       "difference_ci_high", "p_value", "n", "days", "mean_per_day",
       "difference_simultaneous_ci_low",
-      "difference_simultaneous_ci_high", "bound", "closed_share",
+      "difference_simultaneous_ci_high", "bound", "deployable_bound",
+      "best_known", "above_optimum_low", "above_optimum_high",
     ])
-    let brackets = Dictionary(
+    let gaps = Dictionary(
       uniqueKeysWithValues: MetricTable.all.compactMap { metric in
-        comparison.bracket(of: metric).map { (metric.name, $0) }
+        comparison.gap(of: metric).map { (metric.name, $0) }
       })
     for row in comparison.rows.sorted(by: { $0.strategy < $1.strategy }) {
       for entry in row.entries.sorted(by: { $0.metric.name < $1.metric.name }) {
-        let bracket = brackets[entry.metric.name]
+        let gap = gaps[entry.metric.name]
+        let above = gap.flatMap { gap in
+          row.keepsWithinMemory ? comparison.comparableMean(of: entry).map(gap.above) : nil
+        }
         append([
           .text(row.strategy), .text(entry.metric.name), .text(entry.metric.unit),
           Cell(entry.mean?.mean), Cell(entry.mean?.interval?.low),
@@ -28,9 +32,8 @@ extension ReportTable {
           entry.metric.isPerUserDay && row.userDays > 0
             ? Cell(entry.mean.map { $0.mean / row.userDays }) : .missing,
           Cell(entry.simultaneousInterval?.low), Cell(entry.simultaneousInterval?.high),
-          Cell(bracket?.bound),
-          Cell(
-            bracket.flatMap { comparison.comparableMean(of: entry).map($0.closedShare) }),
+          Cell(gap?.bound), Cell(gap?.deployable), Cell(gap?.best.value), Cell(above?.least),
+          Cell(above.flatMap { $0.most.isFinite ? $0.most : nil }),
         ])
       }
     }

@@ -38,7 +38,8 @@ struct ResultFileTests {
     let columns =
       "policy,metric,unit,mean,ci_low,ci_high,difference,difference_ci_low,difference_ci_high,"
       + "p_value,n,days,mean_per_day,difference_simultaneous_ci_low,"
-      + "difference_simultaneous_ci_high,bound,closed_share"
+      + "difference_simultaneous_ci_high,bound,deployable_bound,"
+      + "best_known,above_optimum_low,above_optimum_high"
     #expect(try header(folder, "out/comparison.csv") == columns)
     #expect(Data(program.output.utf8) == (try folder.contents("out/comparison.csv")))
     #expect(

@@ -99,30 +99,6 @@ struct StrategyTests {
     #expect(try share("belady-cost") > clairvoyant)
   }
 
-  @Test func `a comparison tells the distance to the bound`() throws {
-    let arguments = ["compare", "smoke", "--policies", "jetsam,gdsf", "--replications", "3"]
-    let text = try FlotsamProgram.succeed(arguments).output
-    #expect(text.contains("closes") && text.contains("PFOO-L"))
-    let csv = try FlotsamProgram.succeed(arguments + ["--format", "csv"]).output
-    let row = try #require(
-      try ComparisonClaimsTests.rows(csv).first {
-        $0["policy"] == "gdsf" && $0["metric"] == "time_lost_s"
-      })
-    #expect(Double(row["bound"] ?? "") != nil && Double(row["closed_share"] ?? "") != nil)
-    let without = try FlotsamProgram.succeed(arguments + ["--no-bounds"]).output
-    #expect(!without.contains("closes"))
-  }
-
-  @Test func `the page of a comparison tells the distance to the bound`() throws {
-    let folder = try TemporaryFolder()
-    try FlotsamProgram.succeed(
-      [
-        "compare", "smoke", "--policies", "jetsam,gdsf", "--replications", "2", "--out", "results",
-      ], in: folder)
-    let page = String(decoding: try folder.contents("results/index.html"), as: UTF8.self)
-    #expect(page.contains("closes") && page.contains("the bound that no strategy can beat"))
-  }
-
   @Test func `all stands for every victim policy, after the baseline`() throws {
     let csv = try FlotsamProgram.succeed([
       "compare", "smoke", "--policies", "gdsf,all", "--replications", "1", "--until", "1h",
@@ -141,21 +117,6 @@ struct StrategyTests {
     let csv = try FlotsamProgram.succeed(arguments + ["--format", "csv"]).output
     #expect(csv.split(separator: "\n")[0].hasSuffix(",n,bound"))
     #expect(!(try FlotsamProgram.succeed(arguments + ["--no-bounds"]).output.contains("bound")))
-  }
-
-  @Test func `a replay of several policies tells the bound, one alone on request`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write(
-      "time_s,app\n" + (0..<200).map { "\($0),a\($0 * $0 % 17)\n" }.joined(), to: "trace.csv")
-    let replay = ["replay", "trace.csv", "--memory", "400MiB"]
-    let both = try FlotsamProgram.succeed(replay + ["--policies", "lru,belady"], in: folder).output
-    #expect(both.contains("bound") && both.contains("closes"))
-    let alone = try FlotsamProgram.succeed(replay + ["--policy", "lru"], in: folder).output
-    #expect(!alone.contains("PFOO-L"))
-    let asked = try FlotsamProgram.succeed(
-      replay + ["--policy", "lru", "--bounds"], in: folder
-    ).output
-    #expect(asked.contains("PFOO-L"))
   }
 
   @Test(arguments: ["run", "compare", "replay"])

@@ -16,4 +16,17 @@ extension Metric {
     default: return nil
     }
   }
+
+  /// What no strategy that does not know the future can expect to be better than in this metric, on
+  /// the mean over runs; nil where nothing is known, or the run did not look for it.
+  public func deployableBound(_ result: DeviceResult) -> Double? {
+    guard let bound = result.deployableBound else { return nil }
+    switch name {
+    case "time_lost_s", "time_lost_to_relaunch_s": return bound.cost / 1000
+    case "cold_launch_share":
+      return result.statistics.launches == 0
+        ? nil : bound.launches / Double(result.statistics.launches)
+    default: return nil
+    }
+  }
 }

@@ -235,11 +235,11 @@ public enum MetricTable {
   private static let bounds: [Metric] = [
     Metric(
       "launches_bound", "count", better: .neutral,
-      "what cold and warm launches no strategy can do without (PFOO-L bound)"
+      "cold and warm launches that no strategy can do without"
     ) { $0.bound.map { Double($0.launches) } },
     Metric(
       "time_lost_bound_s", "s", better: .neutral,
-      "what no strategy can lose less than (PFOO-L bound, every launch at its cheapest)"
+      "what no strategy can lose less than, with every launch at its cheapest"
     ) { $0.bound.map { $0.cost / 1000 } },
   ]
 

@@ -27,22 +27,35 @@ public struct ReplayCurve: Sendable {
   ///   - memoryBytes: the sizes.
   ///   - footprintBytes: footprint of apps whose size the trace does not give.
   ///   - seed: for policies that draw.
-  ///   - findsBounds: whether each replay also finds a lower bound: 8 bytes per launch.
+  ///   - bounds: how hard to look for a lower bound of each size, by the replays of the first
+  ///     strategy; nil for not at all.
   ///   - runner: who does the work.
   /// - Throws: `InputError` when the trace's temporary file cannot be read, `CancellationError`.
   public init(
     _ trace: SpooledTrace, strategies: [(name: String, strategy: Strategy)],
-    memoryBytes: [Int64], footprintBytes: Int64, seed: UInt64, findsBounds: Bool = false,
+    memoryBytes: [Int64], footprintBytes: Int64, seed: UInt64, bounds: BoundEffort? = nil,
     runner: Runner
   ) async throws {
     let labels = strategies.flatMap { strategy in memoryBytes.map { (strategy.name, $0) } }
     let plan = try ReplayPlan(
       trace,
       cases: strategies.flatMap { _, strategy in memoryBytes.map { (strategy, $0) } },
-      footprintBytes: footprintBytes, seed: seed, findsBounds: findsBounds)
+      footprintBytes: footprintBytes, seed: seed, bounds: bounds)
     let results = try await plan.run(on: runner)
     points = zip(labels, results).map { label, result in
       Point(policy: label.0, memoryBytes: label.1, result: result)
     }
+  }
+  /// How far the policies are from the fewest cold launches possible with that much memory, as shares
+  /// of all launches; nil where no bound was looked for.
+  public func gap(atMemoryBytes size: Int64) -> OptimalityGap? {
+    let metric = MetricTable.metric(named: "cold_launch_share")
+    let points = points.filter { $0.memoryBytes == size }
+    return OptimalityGap(
+      bound: points.compactMap { metric?.bound($0.result) }.first, deployable: nil,
+      known: points.compactMap { point in
+        guard point.result.statistics.leastAvailableBytes >= 0 else { return nil }
+        return metric?.value(point.result).map { (point.policy, $0) }
+      })
   }
 }

@@ -16,18 +16,18 @@ struct ReplayPlan: Sendable {
   private let trace: SpooledTrace
   private let cases: [(strategy: Strategy, memoryBytes: Int64)]
   private let seed: UInt64
-  private let findsBounds: Bool
+  private let bounds: BoundEffort?
   private let users: [User]
   private let units: [RunUnit]
 
   init(
     _ trace: SpooledTrace, cases: [(strategy: Strategy, memoryBytes: Int64)],
-    footprintBytes: Int64, seed: UInt64, findsBounds: Bool
+    footprintBytes: Int64, seed: UInt64, bounds: BoundEffort?
   ) throws(InputError) {
     self.trace = trace
     self.cases = cases
     self.seed = seed
-    self.findsBounds = findsBounds
+    self.bounds = bounds
     let needsFuture = cases.contains { $0.strategy.needs.contains(.future) }
     var users: [User] = []
     for index in trace.users.indices {
@@ -73,7 +73,9 @@ struct ReplayPlan: Sendable {
     var setup = DeviceSetup(
       replaying: users[user].apps, memoryBytes: memoryBytes, nextUses: users[user].nextUses,
       strategy: strategy, streams: DeviceStreams(seed: seed, device: UInt32(user)))
-    setup.wantsBound = findsBounds
+    // The bound of a size is the same for all strategies: the first looks for it.
+    setup.wantsBound = bounds != nil && strategy.name == cases[0].strategy.name
+    setup.boundEffort = bounds ?? .quick
     var pieces = trace.pieces(ofUser: user)
     return try list.replay(setup) { () throws(InputError) in try pieces.next() }
   }

@@ -96,6 +96,11 @@ public struct Comparison: Sendable {
     /// Days that a run covers, summed over its users: the mean of all runs.
     public var userDays: Double { self["user_days"]?.mean?.mean ?? 0 }
 
+    /// Whether memory was never overcommitted: bounds hold for nobody else.
+    public var keepsWithinMemory: Bool {
+      runs.allSatisfy { $0.statistics.leastAvailableBytes >= 0 }
+    }
+
     /// The entry of a metric.
     public subscript(metric: String) -> Entry? {
       entries.first { $0.metric.name == metric }
@@ -186,8 +191,14 @@ public struct Comparison: Sendable {
 
   /// What no strategy can be better than in a metric, mean over replications; nil where some
   /// replication has no bound.
-  public func bound(of metric: Metric) -> Double? {
-    let bounds = rows[0].runs.compactMap(metric.bound)
+  public func bound(of metric: Metric) -> Double? { mean(metric.bound) }
+
+  /// What no strategy that does not know the future can expect to be better than in a metric, mean
+  /// over replications; nil where some replication has no such bound.
+  public func deployableBound(of metric: Metric) -> Double? { mean(metric.deployableBound) }
+
+  private func mean(_ bound: (DeviceResult) -> Double?) -> Double? {
+    let bounds = rows[0].runs.compactMap(bound)
     guard bounds.count == rows[0].runs.count, !bounds.isEmpty else { return nil }
     return SampleMean(bounds).mean
   }
@@ -195,14 +206,14 @@ public struct Comparison: Sendable {
   /// Whether the first strategy killed anything in any run: if not, nobody can gain anything.
   public var hasKills: Bool { rows[0].runs.contains { $0.statistics.kills > 0 } }
 
-  /// Where the optimum of a metric lies; nil for a metric that has no bound, and where no kill
-  /// happened, so that there is nothing to gain.
-  public func bracket(of metric: Metric) -> OptimumBracket? {
-    guard hasKills else { return nil }
-    return OptimumBracket(
-      bound: bound(of: metric), baseline: rows[0][metric.name]?.mean?.mean,
-      clairvoyants: clairvoyants.compactMap { row in
-        row[metric.name]?.mean.map { (row.strategy, $0.mean) }
+  /// How far the strategies are from the best possible in a metric; nil for a metric that has no
+  /// bound, and where no kill happened, so that there is nothing to gain.
+  public func gap(of metric: Metric) -> OptimalityGap? {
+    guard hasKills, metric.direction == .lower else { return nil }
+    return OptimalityGap(
+      bound: bound(of: metric), deployable: deployableBound(of: metric),
+      known: (rows + clairvoyants).filter(\.keepsWithinMemory).compactMap { row in
+        row[metric.name].flatMap(comparableMean).map { (row.strategy, $0) }
       })
   }
 

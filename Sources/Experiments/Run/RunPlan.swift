@@ -21,15 +21,17 @@ public struct RunPlan: Sendable {
   public var cases: [Case]
   /// Independent repeats, each with its own users and apps; at least 1.
   public var replications: Int
-  /// Whether every run also finds a lower bound for all strategies: 8 bytes per launch.
-  public var findsBounds: Bool
+  /// How hard the runs of the first case look for what bounds all strategies; nil for not at all.
+  ///
+  /// Cases that see the same users share their bounds, so nobody else looks.
+  public var bounds: BoundEffort?
 
   /// A plan of `cases.count * replications` runs.
-  public init(_ cases: [Case], replications: Int = 1, findsBounds: Bool = true) {
+  public init(_ cases: [Case], replications: Int = 1, bounds: BoundEffort? = .quick) {
     precondition(replications >= 1, "a plan has at least one replication")
     self.cases = cases
     self.replications = replications
-    self.findsBounds = findsBounds
+    self.bounds = bounds
   }
 
   /// The units of work.
@@ -46,7 +48,8 @@ public struct RunPlan: Sendable {
     func result(_ device: Int) -> DeviceResult {
       var setup = scenario.setup(
         strategy: strategy, replication: unit.replication, device: device)
-      setup.wantsBound = findsBounds
+      setup.wantsBound = bounds != nil && unit.caseIndex == 0
+      setup.boundEffort = bounds ?? .quick
       return eventList.run(setup)
     }
     var sum = result(unit.devices.lowerBound)

@@ -50,7 +50,7 @@ public struct ComparisonPage: Sendable {
     return HTMLPage(
       heading: "flotsam compare · \(PlotText.isolated(scenario.name))", answer: answer.text,
       remarks: remarks, paragraphs: [method] + (replications < 2 ? [reading] : []),
-      notes: (replications < 2 ? [] : [reading]) + (bracketText.map { [$0.sentences] } ?? []),
+      notes: (replications < 2 ? [] : [reading]) + (gapText?.sentences ?? []),
       tables: [ranking, headlines], details: [everything],
       origin: origin)
   }
@@ -63,12 +63,10 @@ public struct ComparisonPage: Sendable {
   }
   private var axis: MetricAxis { MetricAxis(metric, in: comparison) }
 
-  /// How far the strategies are from the best possible; nil where no bound is known.
-  private var bracketText: BracketText? {
-    comparison.bracket(of: metric).map {
-      BracketText(
-        $0, baseline: PlotText.isolated(comparison.rows[0].strategy), value: axis.textWithUnit)
-    }
+  /// How far from the best possible the strategies are; nil where that is not known well enough.
+  private var gapText: GapText? {
+    guard let gap = comparison.gap(of: metric), gap.saysSomething else { return nil }
+    return GapText(gap, name: PlotText.isolated, value: axis.textWithUnit)
   }
 
   private var method: String {
@@ -108,7 +106,7 @@ public struct ComparisonPage: Sendable {
   /// The strategies by the metric asked for.
   private var ranking: HTMLTable {
     let baseline = comparison.rows[0].strategy
-    let bracketText = bracketText
+    let gapText = gapText
     var table = HTMLTable(
       "Strategies by \(axis.title), best first",
       columns: [
@@ -122,17 +120,15 @@ public struct ComparisonPage: Sendable {
           help: "holds for all strategies at once; the verdict is read from it"),
         .init(name: "p", help: "adjusted for the number of strategies"),
       ]
-        + (bracketText == nil
-          ? [] : [.init(name: "closes", help: "share of the way from \(baseline) to the bound")])
+        + (gapText.map { [.init(name: GapText.heading, help: $0.meaning)] } ?? [])
         + [.init(name: "Verdict", isNumeric: false)])
     for row in comparison.ranked(by: metric.name) {
       let isBaseline = row.strategy == baseline
       let entry = row[metric.name]
       let difference = isBaseline ? nil : RelativeDifference(entry, baseline: comparison.rows[0])
-      let closed = bracketText.map { text in
-        HTMLTable.Cell(
-          isBaseline ? "" : entry?.mean.map { text.closed($0.mean) } ?? "–",
-          key: isBaseline ? 0 : entry?.mean.map { -$0.mean })
+      let comparable = row.keepsWithinMemory ? entry.flatMap(comparison.comparableMean) : nil
+      let above = gapText.map { text in
+        HTMLTable.Cell(comparable.map(text.above) ?? "–", key: comparable)
       }
       let mean = comparison.isComplete(row) ? entry?.mean : nil
       let count: [HTMLTable.Cell] =
@@ -153,7 +149,7 @@ public struct ComparisonPage: Sendable {
           ),
         ]
       table.append(
-        cells + (closed.map { [$0] } ?? [])
+        cells + (above.map { [$0] } ?? [])
           + [isBaseline ? .init("baseline") : Self.verdict(entry?.verdict ?? .unknown)])
     }
     return table

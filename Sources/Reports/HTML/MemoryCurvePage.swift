@@ -56,7 +56,7 @@ public struct MemoryCurvePage: Sendable {
       columns: [.init(name: "Memory", isNumeric: false)]
         + curve.policies.map { .init(name: PlotText.isolated($0)) }
         + (curve.bound.isEmpty
-          ? [] : [.init(name: "bound", help: "what no policy can do without (PFOO-L)")]))
+          ? [] : [.init(name: "bound", help: "what no policy can do without")]))
     for size in curve.memorySizes {
       table.append(
         [.init(MemoryWorthText(curve).size(Double(size)), key: Double(size))]

@@ -71,7 +71,7 @@ public struct ReplayPage: Sendable {
       columns: [.init(name: "Memory per user", isNumeric: false)]
         + curve.policies.map { .init(name: PlotText.isolated($0)) }
         + (boundShare(curve.memorySizes[0]) == nil
-          ? [] : [.init(name: "bound", help: "what no policy can do without (PFOO-L)")]))
+          ? [] : [.init(name: "bound", help: "what no policy can do without")]))
     for size in curve.memorySizes {
       let bound = boundShare(size)
       table.append(

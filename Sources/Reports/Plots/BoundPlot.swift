@@ -1,91 +1,93 @@
 import Experiments
 
 extension Plot {
-  /// How far every strategy is from what no strategy can beat: a bar from the bound to its mean,
-  /// and the stretch in which the best possible strategy lies.
+  /// How far every strategy is from the best possible: a bar from what no strategy can beat to its
+  /// mean, and the stretch in which the best possible strategy lies.
   static func distanceToBound(_ comparison: Comparison, rankedBy metric: Metric) -> Plot {
-    let title = "Distance to the bound that no strategy can beat"
-    let bounded = ([metric] + MetricTable.all).first { comparison.bracket(of: $0) != nil }
-    guard let bounded, let bracket = comparison.bracket(of: bounded) else {
-      let looked = MetricTable.all.contains { metric in
-        comparison.rows[0].runs.contains { metric.bound($0) != nil }
-      }
+    let title = "Distance to the best possible"
+    let bounded = ([metric] + MetricTable.all).first { comparison.gap(of: $0) != nil }
+    guard let bounded, let gap = comparison.gap(of: bounded) else {
       return Plot(
         name: "bound", title: title,
-        emptyReason: !comparison.hasKills
-          ? "No kill happened, so there is nothing that a strategy could gain."
-          : looked
-            ? "\(PlotText.isolated(comparison.rows[0].strategy)) is at the bound already."
-            : "No bound was looked for, or none is known for these runs.")
+        emptyReason: comparison.hasKills
+          ? "No bound was looked for, or none is known for these runs."
+          : "No kill happened, so there is nothing that a strategy could gain.")
     }
     let axis = MetricAxis(bounded, in: comparison)
-    let rows = comparison.ranked(by: bounded.name).compactMap { row in
+    let rows = comparison.ranked(by: bounded.name).filter(\.keepsWithinMemory).compactMap { row in
       row[bounded.name].flatMap(comparison.comparableMean).map { (name: row.strategy, mean: $0) }
     }
     var data = ReportTable(columns: [
-      "position", "mean", "bound", "closed_share", "clairvoyant", "policy",
+      "position", "mean", "bound", "best_known", "deployable_bound", "above_optimum_low",
+      "above_optimum_high", "policy",
     ])
     for (position, row) in rows.enumerated() {
+      let above = gap.above(row.mean)
       data.append([
-        .integer(Int64(position)), .number(row.mean), .number(bracket.bound),
-        .number(bracket.closedShare(row.mean)), ReportTable.Cell(bracket.clairvoyant?.value),
+        .integer(Int64(position)), .number(row.mean), .number(gap.bound), .number(gap.best.value),
+        ReportTable.Cell(gap.deployable), .number(above.least),
+        ReportTable.Cell(above.most.isFinite ? above.most : nil),
         .text(PlotText.singleLine(row.name)),
       ])
     }
+    let hidden = comparison.rows.count - rows.count
     return Plot(
-      name: "bound", title: title,
-      caption: boundCaption(axis, bracket, baseline: comparison.rows[0].strategy), data: data,
-      script: boundScript(axis, rows, bracket))
+      name: "bound", title: title, caption: boundCaption(axis, gap, hidden: hidden), data: data,
+      script: boundScript(axis, rows, gap))
   }
 
   private static func boundCaption(
-    _ axis: MetricAxis, _ bracket: OptimumBracket, baseline: String
+    _ axis: MetricAxis, _ gap: OptimalityGap, hidden: Int
   ) -> String {
-    let seer =
-      bracket.clairvoyant.map { seer in
-        " The best run that knew the future, \(PlotText.isolated(seer.strategy)), has "
-          + "\(axis.textWithUnit(seer.value)): the best possible lies in the green stretch "
-          + "between it and the bound."
-      } ?? ""
+    let text = GapText(gap, name: PlotText.isolated, value: axis.textWithUnit)
+    let numbers =
+      gap.saysSomething
+      ? " Beside the bars: how much a strategy is above the optimum, at least and at most." : ""
+    let left =
+      hidden == 0 ? "" : " Left out is who takes more memory than there is: no bound holds there."
     return """
-      Bars begin at the bound (PFOO-L, \(axis.textWithUnit(bracket.bound))) and end at the \
-      strategy's mean; beside them is the share of the way from \(PlotText.isolated(baseline)) to \
-      the bound that the strategy closes.\(seer)
+      Bars begin at \(axis.textWithUnit(gap.bound)), below which no strategy gets, and end at the \
+      strategy's mean. The best possible lies in the green stretch, which ends at \
+      \(axis.textWithUnit(gap.best.value)): \(PlotText.isolated(gap.best.strategy)).\(numbers)\
+      \(text.deployable.map { " " + $0 } ?? "")\(left)
       """
   }
 
   private static let optimumKey = "optimum in here"
   private static let barKey = "above the bound"
-  private static let boundKey = "bound"
+  private static let boundKey = "no strategy gets below"
+  private static let deployableKey = "nor can expect to, not knowing the future"
 
   private static func boundScript(
-    _ axis: MetricAxis, _ rows: [(name: String, mean: Double)], _ bracket: OptimumBracket
+    _ axis: MetricAxis, _ rows: [(name: String, mean: Double)], _ gap: OptimalityGap
   ) -> PlotScript {
+    let text = GapText(gap, name: { $0 }, value: axis.textWithUnit)
     var script = PlotScript()
     script.settings.append("scale = \(axis.scale)")
     script.labelRows(
-      rows.map(\.name),
-      values: rows.map { row in
-        RelativeDifference.signed(100 * bracket.closedShare(row.mean)) + " %"
-      })
-    let seen = rows.map(\.mean) + [bracket.bound] + [bracket.clairvoyant?.value].compactMap(\.self)
+      rows.map(\.name), values: rows.map { gap.saysSomething ? text.above($0.mean) : "" })
+    let seen =
+      rows.map(\.mean) + [gap.bound, gap.best.value] + [gap.deployable].compactMap(\.self)
     script.spanX(seen.map { $0 * axis.scale })
     script.label("x", axis.label)
-    if bracket.clairvoyant != nil {
-      script.elements.append(
-        "'bound.csv' using (column('bound')*scale):'position':(column('bound')*scale):"
-          + "(column('clairvoyant')*scale):(column('position')-0.5):(column('position')+0.5) "
-          + "with boxxyerror linecolor rgb '\(PlotPalette.free)' title '\(optimumKey)'")
-    }
     script.elements += [
+      "'bound.csv' using (column('bound')*scale):'position':(column('bound')*scale):"
+        + "(column('best_known')*scale):(column('position')-0.5):(column('position')+0.5) "
+        + "with boxxyerror linecolor rgb '\(PlotPalette.free)' title '\(optimumKey)'",
       "'bound.csv' using (column('bound')*scale):'position':(column('bound')*scale):"
         + "(column('mean')*scale):(column('position')-0.16):(column('position')+0.16) "
         + "with boxxyerror linecolor rgb '\(PlotPalette.better)' title '\(barKey)'",
       "'' using (column('bound')*scale):(column('position')-0.5):(0):(1) with vectors nohead "
         + "linewidth 2 linecolor rgb '\(PlotPalette.ink)' title '\(boundKey)'",
     ]
-    let legend = (bracket.clairvoyant == nil ? [] : [optimumKey]) + [barKey, boundKey]
-    script.keyAbove(legend)
+    if gap.deployable != nil {
+      script.elements.append(
+        "'' using (column('deployable_bound')*scale):(column('position')-0.5):(0):(1) with vectors "
+          + "nohead linewidth 2 dashtype '-' linecolor rgb '\(PlotPalette.ink)' "
+          + "title '\(deployableKey)'")
+    }
+    script.keyAbove(
+      [optimumKey, barKey, boundKey] + (gap.deployable == nil ? [] : [deployableKey]))
     return script
   }
 }

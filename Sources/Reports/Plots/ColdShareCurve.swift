@@ -56,7 +56,7 @@ extension Plot {
       clairvoyant.isDisjoint(with: curve.policies)
       ? "" : " Dashed policies know the future: nobody can run them on a phone."
     let limit =
-      curve.bound.isEmpty ? "" : " No policy can get into the shaded area (bound: PFOO-L)."
+      curve.bound.isEmpty ? "" : " No policy can get into the shaded area."
     let others =
       hidden == 0
       ? ""

@@ -20,7 +20,7 @@ extension CompareCommand {
       let runs = try await Runner(jobs: jobs.count).run(
         RunPlan(
           strategies.map { .init(scenario.scenario, $0) }, replications: curveReplications,
-          findsBounds: bounds),
+          bounds: bounds),
         progress: { bar.show((Double(index) + $0) / Double(sizes.count)) })
       comparisons.append((size, Comparison(strategies: strategies.map(\.name), runs: runs)))
     }

@@ -13,8 +13,8 @@ struct CompareCommand: AsyncParsableCommand {
       Every replication draws new users and apps; all strategies see the same ones, so their \
       paired differences to the first strategy are precise. Intervals are 95 % (Student t); those \
       of differences hold for all strategies at once (Bonferroni), and the verdict is read from \
-      them. A lower bound for every \
-      strategy and three that know the future show what is left to gain.
+      them. Bounds and \
+      three strategies that know the future show how far from the best possible everybody is.
 
       --over assumptions repeats the comparison on phones that are as plausible as the scenario's, \
       and says on what share of them it holds.
@@ -51,11 +51,7 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The metric to rank by: see --list-metrics.", valueName: "METRIC"))
   var metric = "time_lost_s"
 
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Show how far the strategies are from the best possible: runs three that know the future."
-  )
-  var bounds = true
+  @OptionGroup var boundsOption: BoundsOption
 
   @Option(
     help: ArgumentHelp(
@@ -105,7 +101,7 @@ struct CompareCommand: AsyncParsableCommand {
       return
     }
     let runs = try await Runner(jobs: jobs.count).run(
-      RunPlan(strategies.map { .init(scenario, $0) }, findsBounds: bounds), rule: rule,
+      RunPlan(strategies.map { .init(scenario, $0) }, bounds: bounds), rule: rule,
       metrics: [rankedBy], progress: bar.show)
     bar.clear()
     let replications = runs.map(\.count).max() ?? 0
@@ -138,6 +134,9 @@ struct CompareCommand: AsyncParsableCommand {
 }
 
 extension CompareCommand {
+  /// How hard to look for the best possible; nil for not at all.
+  var bounds: BoundEffort? { boundsOption.effort(otherwise: .quick) }
+
   /// Replications at each size of memory.
   var curveReplications: Int { rule.most }
 
@@ -182,11 +181,11 @@ extension CompareCommand {
   private func clairvoyants(
     _ scenario: Scenario, _ strategies: [Strategy], _ runs: [[DeviceResult]]
   ) async throws -> [(strategy: String, runs: [DeviceResult])] {
-    guard bounds else { return [] }
+    guard bounds != nil else { return [] }
     let seers = CompareDefaults.clairvoyants(trigger: scenario.strategy.trigger)
     let added = seers.filter { seer in !strategies.contains { $0.name == seer.name } }
     let more = try await Runner(jobs: jobs.count).run(
-      RunPlan(added.map { .init(scenario, $0) }, replications: runs[0].count))
+      RunPlan(added.map { .init(scenario, $0) }, replications: runs[0].count, bounds: nil))
     return zip(strategies + added, runs + more).compactMap { strategy, results in
       seers.contains { $0.name == strategy.name } ? (strategy.name, results) : nil
     }

@@ -48,12 +48,7 @@ struct ReplayCommand: AsyncParsableCommand {
   @Option(help: "The seed of policies that draw.")
   var seed: UInt64 = 1
 
-  @Flag(
-    inversion: .prefixedNo,
-    help: ArgumentHelp(
-      "Find the least that any policy can do (default: where several are compared).",
-      discussion: "It takes 8 bytes per launch."))
-  var bounds: Bool?
+  @OptionGroup var boundsOption: BoundsOption
 
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
@@ -84,7 +79,8 @@ struct ReplayCommand: AsyncParsableCommand {
     for remark in input.notes { output.note(remark) }
     let curve = try await ReplayCurve(
       input, strategies: strategies.map { ($0.name, $0) }, memoryBytes: sizes,
-      footprintBytes: footprintBytes, seed: seed, findsBounds: bounds ?? (strategies.count > 1),
+      footprintBytes: footprintBytes, seed: seed,
+      bounds: boundsOption.effort(otherwise: strategies.count > 1 ? .quick : nil),
       runner: Runner(jobs: jobs.count))
     noteRefusals(curve)
     if let out = output.out {
@@ -130,8 +126,8 @@ struct ReplayCommand: AsyncParsableCommand {
     }
   }
 
-  /// Cold launch shares: one row per size, one column per policy, and how far each gets on the
-  /// way from the first to the bound.
+  /// Cold launch shares: one row per size, one column per policy, and how far each is from the best
+  /// possible.
   private func humanTable(_ curve: ReplayCurve, clairvoyant: Set<String>) -> String {
     let metric = MetricTable.metric(named: "cold_launch_share")
     let bounds = curve.memorySizes.map { size in
@@ -141,7 +137,8 @@ struct ReplayCommand: AsyncParsableCommand {
     let hasBounds = bounds.contains { $0 != nil }
     var shares = TerminalTable(
       ["memory>"] + curve.policies.map { $0 + ">" } + (hasBounds ? ["bound>"] : []))
-    var closed = TerminalTable(["memory>"] + curve.policies.dropFirst().map { $0 + ">" })
+    var above = TerminalTable(["memory>"] + curve.policies.map { $0 + ">" })
+    var hasGaps = false
     for (size, bound) in zip(curve.memorySizes, bounds) {
       let points = curve.points.filter { $0.memoryBytes == size }
       let values = points.map { metric?.value($0.result) }
@@ -149,21 +146,22 @@ struct ReplayCommand: AsyncParsableCommand {
       shares.append(
         [label] + values.map { HumanNumber.text($0, unit: "share") }
           + (hasBounds ? [HumanNumber.text(bound, unit: "share")] : []))
-      closed.append([label] + values.dropFirst().map { closedText($0, values[0], bound) })
+      guard let gap = curve.gap(atMemoryBytes: size), gap.saysSomething else { continue }
+      hasGaps = true
+      let text = GapText(gap, name: { $0 }, value: { HumanNumber.text($0, unit: "share") })
+      above.append([label] + values.map { $0.map(text.above) ?? "-" })
     }
     var text = "Cold launches, share of all launches:\n\n" + shares.text
-    if hasBounds, curve.policies.count > 1 {
-      text +=
-        "\nShare of the way from \(curve.policies[0]) to the bound (PFOO-L) that each closes:\n\n"
-        + closed.text
+    if hasGaps, curve.policies.count > 1 {
+      text += """
+
+        How much above the optimum, which lies between the bound and the best policy here:
+
+        \(above.text)
+        """
     }
     let sentences = worth.sentences.map { Terminal.wrapped($0, columns: 98) + "\n" }
     return text + (sentences.isEmpty ? "" : "\n" + sentences.joined())
-  }
-
-  private func closedText(_ value: Double?, _ baseline: Double?, _ bound: Double?) -> String {
-    guard let value, let baseline, let bound, baseline > bound else { return "-" }
-    return HumanNumber.decimal(100 * (baseline - value) / (baseline - bound), digits: 0) + " %"
   }
 
   private func noteRefusals(_ curve: ReplayCurve) {

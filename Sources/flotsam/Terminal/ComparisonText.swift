@@ -80,36 +80,34 @@ struct ComparisonText {
 
   /// What the strategies are ranked by, and how sure the ranks are.
   private var ranking: String {
-    let bracketText = bracketText
-    let closes = bracketText == nil ? [] : ["closes>"]
+    let gapText = gapText
+    let above = gapText == nil ? [] : [GapText.heading + ">"]
     var table = TerminalTable(
       ["strategy", heading(metric) + ">"] + (comparison.hasUnequalRuns ? ["n>"] : [])
-        + ["against \(short[baseline])>"] + closes + ["verdict"])
+        + ["against \(short[baseline])>"] + above + ["verdict"])
     for row in ranked {
-      let closed = bracketText.map { [closedText(row, $0)] } ?? []
+      let above = gapText.map { [aboveText(row, $0)] } ?? []
       table.append(
         [short[row.strategy], comparison.isComplete(row) ? value(row, metric) : "out"]
           + (comparison.hasUnequalRuns ? ["\(row.runs.count)"] : [])
-          + [difference(row)] + closed + [verdictText(row)])
+          + [difference(row)] + above + [verdictText(row)])
     }
     return coloured(table.text)
   }
 
-  /// How much of the way from the baseline to the bound a strategy covers.
-  private func closedText(_ row: Comparison.Row, _ text: BracketText) -> String {
-    guard row.strategy != baseline,
-      let mean = row[metric.name].flatMap(comparison.comparableMean)
-    else { return "" }
-    return text.closed(mean)
+  /// How much above the optimum a strategy is; nothing is known of one that overcommits memory.
+  private func aboveText(_ row: Comparison.Row, _ text: GapText) -> String {
+    guard row.keepsWithinMemory, let mean = row[metric.name].flatMap(comparison.comparableMean)
+    else { return "-" }
+    return text.above(mean)
   }
 
-  /// What is possible at all, and how well that is known; nil where no bound is known.
-  private var bracketText: BracketText? {
+  /// How far from the best possible the strategies are; nil where that is not known well enough.
+  private var gapText: GapText? {
     let scale = dayScale(metric)
     let unit = metric.unit
-    return comparison.bracket(of: metric).map {
-      BracketText($0, baseline: short[baseline]) { HumanNumber.text($0 * scale, unit: unit) }
-    }
+    guard let gap = comparison.gap(of: metric), gap.saysSomething else { return nil }
+    return GapText(gap, name: { short[$0] }, value: { HumanNumber.text($0 * scale, unit: unit) })
   }
 
   /// All other metrics, in tables that are no wider than a usual terminal.
@@ -238,7 +236,7 @@ struct ComparisonText {
         }
       sentences.append("\(words) \(short[baseline]): \(names.joined(separator: ", ")).")
     }
-    if let bracketText { sentences.append(bracketText.sentences) }
+    if let gapText { sentences += gapText.sentences }
     return sentences
   }
 }

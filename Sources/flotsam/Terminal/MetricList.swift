@@ -21,6 +21,6 @@ enum MetricList {
     let launches = HumanNumber.decimal(Double(bound.launches), digits: 0)
     let lost = HumanNumber.text(bound.cost / 1000, unit: "s")
     return "No strategy can do with fewer than \(launches) cold and warm launches on these uses, "
-      + "nor lose less than \(lost) to them (PFOO-L bound)."
+      + "nor lose less than \(lost) to them."
   }
 }

@@ -47,25 +47,25 @@ struct PlotDataTests {
     let scenario = try TinyStudy.loaded().scenario
     let strategies = TinyStudy.strategies(["jetsam", "gdsf", "largest"])
     let runs = try await Runner(jobs: 1).run(
-      RunPlan(strategies.map { .init(scenario, $0) }, replications: 3, findsBounds: true))
+      RunPlan(strategies.map { .init(scenario, $0) }, replications: 3, bounds: .quick))
     let comparison = Comparison(strategies: strategies.map(\.name), runs: runs)
     let plot = Plot.distanceToBound(comparison, rankedBy: TinyStudy.metric)
     let bounds = runs[0].compactMap(TinyStudy.metric.bound)
     let bound = bounds.reduce(0, +) / 3
     #expect(bounds.count == 3 && plot.data.rows.count == 3)
-    let base = runs[0].compactMap(TinyStudy.metric.value).reduce(0, +) / 3
+    let best = runs.map { $0.compactMap(TinyStudy.metric.value).reduce(0, +) / 3 }.min() ?? 0
     for row in plot.data.rows {
       guard case .number(let mean) = row[1], case .number(let drawn) = row[2],
-        case .number(let closed) = row[3]
+        case .number(let least) = row[5], case .number(let most) = row[6]
       else {
         Issue.record("a row without numbers")
         continue
       }
       #expect(abs(drawn - bound) < 1e-9 && mean > bound)
-      #expect(abs(closed - (base - mean) / (base - bound)) < 1e-9)
+      #expect(abs(least - (mean / best - 1)) < 1e-9 && abs(most - (mean / bound - 1)) < 1e-9)
     }
     let unbounded = try await Runner(jobs: 1).run(
-      RunPlan([.init(scenario, strategies[0])], findsBounds: false))
+      RunPlan([.init(scenario, strategies[0])], bounds: nil))
     let unknown = Plot.distanceToBound(
       Comparison(strategies: ["jetsam"], runs: unbounded), rankedBy: TinyStudy.metric)
     #expect(unknown.emptyReason?.contains("No bound was looked for") == true)

@@ -1,0 +1,58 @@
+import Experiments
+
+/// How far strategies are from the best possible, in words.
+public struct GapText {
+  private let gap: OptimalityGap
+  private let name: (String) -> String
+  private let value: (Double) -> String
+
+  /// The head of the column.
+  public static let heading = "above optimum"
+
+  /// Words about a gap.
+  ///
+  /// - Parameters:
+  ///   - gap: between what and what the optimum lies.
+  ///   - name: a strategy as it is to be shown.
+  ///   - value: a value of the metric with its unit.
+  public init(
+    _ gap: OptimalityGap, name: @escaping (String) -> String, value: @escaping (Double) -> String
+  ) {
+    self.gap = gap
+    self.name = name
+    self.value = value
+  }
+
+  /// How much above the optimum a value is: `12 to 19 %`.
+  public func above(_ value: Double) -> String { Self.interval(gap.above(value)) + " %" }
+
+  private static func interval(_ above: (least: Double, most: Double)) -> String {
+    // What is not zero is not shown as zero.
+    let digits = above.most < 0.1 ? 1 : 0
+    let least = HumanNumber.decimal(100 * above.least, digits: digits)
+    let most = HumanNumber.decimal(100 * above.most, digits: digits)
+    return least == most ? least : "\(least) to \(most)"
+  }
+
+  /// What the column means, and what anybody can expect who does not know the future.
+  public var sentences: [String] {
+    [meaning] + (deployable.map { [$0] } ?? [])
+  }
+
+  /// What the column means, in one sentence.
+  public var meaning: String {
+    gap.bound == gap.best.value
+      ? "Above optimum: how much more than the best possible, \(value(gap.bound)), which "
+        + "\(name(gap.best.strategy)) reaches."
+      : "Above optimum: how much more than the best possible, which lies between "
+        + "\(value(gap.bound)), below which no strategy gets, and \(value(gap.best.value)), which "
+        + "\(name(gap.best.strategy)) reaches."
+  }
+
+  /// What no strategy for a real phone can expect to be below; nil where that is not known.
+  public var deployable: String? {
+    gap.deployable.map {
+      "No strategy that does not know the future can expect less than \(value($0))."
+    }
+  }
+}

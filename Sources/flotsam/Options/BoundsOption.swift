@@ -1,0 +1,41 @@
+import ArgumentParser
+import MobileOS
+
+/// The options `--bounds` and `--no-bounds`: how hard to look for the best possible.
+struct BoundsOption: ParsableArguments {
+  /// How hard to look.
+  enum Choice: String, ExpressibleByArgument, CaseIterable {
+    case tight
+    case `default`
+    case none
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "How hard to look for the best possible: tight, default or none.",
+      discussion: "`tight` takes longer and leaves less unknown; `none` shows no distances.",
+      valueName: "EFFORT"))
+  var bounds: Choice?
+
+  @Flag(name: .customLong("no-bounds"), help: "Short for --bounds none.")
+  var noBounds = false
+
+  func validate() throws {
+    if noBounds, bounds != nil, bounds != Choice.none {
+      throw ValidationError("--no-bounds contradicts --bounds.")
+    }
+  }
+
+  /// How hard to look; nil for not at all.
+  ///
+  /// - Parameter otherwise: where the command line says nothing.
+  func effort(otherwise: BoundEffort?) -> BoundEffort? {
+    if noBounds { return nil }
+    return switch bounds {
+    case nil: otherwise
+    case .tight: .tight
+    case .default: .quick
+    case .some(.none): nil
+    }
+  }
+}

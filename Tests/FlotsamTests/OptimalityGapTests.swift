@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How far from the best possible strategies are, from the scenario to the printed column.
+@Suite
+struct OptimalityGapTests {
+  /// Twelve apps and memory for a third of them, without anything that a cache has not.
+  private static let scenario = """
+    name: shelf
+    duration: 2d
+    device: {profile: cache, memory: 400MiB}
+    apps: {count: 12, footprint: 100MiB, coldLaunch: 1s, resume: 0s}
+    workload: {user: heavy}
+    """
+
+  private static func compare(_ more: [String], in folder: TemporaryFolder) throws -> String {
+    try folder.write(scenario, to: "shelf.yaml")
+    return try FlotsamProgram.succeed(
+      ["compare", "shelf.yaml", "--metric", "cold_launch_share", "--replications", "5"] + more,
+      in: folder
+    ).output
+  }
+
+  /// Belady's rule is optimal where all apps are alike, so the optimum is known to the last launch.
+  @Test func `belady is at the optimum where all apps are alike`() throws {
+    let folder = try TemporaryFolder()
+    let text = try Self.compare(["--policies", "lru,belady"], in: folder)
+    let rows = text.split(separator: "\n")
+    let belady = try #require(rows.first { $0.hasPrefix("belady ") })
+    #expect(belady.contains(" 0.0 % ") || belady.contains(" 0 % "), "\(belady)")
+    #expect(text.contains("above optimum") && text.contains("which belady reaches"))
+    #expect(text.contains("does not know the future can expect less than"))
+    #expect(!text.contains("PFOO"))
+  }
+
+  /// bound <= optimum <= best known, and the bound for those who do not know the future between the
+  /// bound for all and what they have.
+  @Test func `the files have the bounds by name, and they are in order`() throws {
+    let folder = try TemporaryFolder()
+    let csv = try Self.compare(
+      ["--policies", "lru,gdsf,belady", "--format", "csv", "--out", "out"], in: folder)
+    let lines = csv.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    func value(_ policy: String, _ column: String) throws -> Double {
+      let index = try #require(lines[0].firstIndex { $0 == column })
+      let row = try #require(
+        lines.first { $0[0] == policy && $0[1] == "cold_launch_share" })
+      return try #require(Double(row[index]))
+    }
+    let bound = try value("lru", "bound")
+    let best = try value("lru", "best_known")
+    let deployable = try value("lru", "deployable_bound")
+    #expect(0 < bound && bound <= best * (1 + 1e-9) && bound < deployable)
+    for policy in ["lru", "gdsf"] {
+      let mean = try value(policy, "mean")
+      #expect(deployable < mean)
+      #expect(abs(try value(policy, "above_optimum_low") - (mean / best - 1)) < 1e-9)
+      #expect(abs(try value(policy, "above_optimum_high") - (mean / bound - 1)) < 1e-9)
+    }
+    let page = String(decoding: try folder.contents("out/index.html"), as: UTF8.self)
+    #expect(page.contains("above optimum") && page.contains("below which no strategy gets"))
+    #expect(page.contains("does not know the future can expect less than"))
+  }
+
+  @Test(arguments: [["--no-bounds"], ["--bounds", "none"]])
+  func `without bounds nothing is said of the optimum`(option: [String]) throws {
+    let text = try Self.compare(["--policies", "lru,belady"] + option, in: TemporaryFolder())
+    #expect(!text.contains("optimum") && !text.contains("know the future"))
+  }
+
+  @Test func `a tight bound is not below the default one`() throws {
+    func bound(_ effort: String) throws -> Double {
+      let csv = try Self.compare(
+        ["--policies", "lru,gdsf", "--format", "csv", "--bounds", effort], in: TemporaryFolder())
+      let lines = csv.split(separator: "\n")
+      let index = try #require(lines[0].split(separator: ",").firstIndex(of: "bound"))
+      let row = try #require(lines.first { $0.hasPrefix("lru,cold_launch_share,") })
+      return try #require(
+        Double(row.split(separator: ",", omittingEmptySubsequences: false)[index]))
+    }
+    #expect(try bound("tight") >= bound("default") * (1 - 1e-9))
+  }
+
+  /// Whoever takes more memory than there is, is held against no optimum.
+  @Test func `a strategy that overcommits memory is left out`() throws {
+    let text = try Self.compare(["--policies", "lru,never,belady"], in: TemporaryFolder())
+    let never = try #require(text.split(separator: "\n").first { $0.hasPrefix("never ") })
+    #expect(never.contains(" - "), "\(never)")
+    #expect(!text.contains("which never reaches"))
+  }
+
+  @Test func `an unknown effort is refused`() throws {
+    let program = try FlotsamProgram.run(["compare", "smoke", "--bounds", "loose"])
+    #expect(program.status == 64 && program.error.contains("tight"))
+    let both = try FlotsamProgram.run(["compare", "smoke", "--bounds", "tight", "--no-bounds"])
+    #expect(both.status == 64)
+  }
+
+  @Test func `a replay says how far from the optimum policies are, one alone the bound on request`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "time_s,app\n" + (0..<200).map { "\($0),a\($0 * $0 % 17)\n" }.joined(), to: "trace.csv")
+    let replay = ["replay", "trace.csv", "--memory", "400MiB"]
+    let both = try FlotsamProgram.succeed(replay + ["--policies", "lru,belady"], in: folder).output
+    #expect(both.contains("How much above the optimum"))
+    let gaps = try #require(both.split(separator: "\n").last { $0.hasPrefix("400 MiB") })
+    #expect(gaps.hasSuffix(" 0 %") || gaps.hasSuffix(" 0.0 %"), "\(both)")
+    let alone = try FlotsamProgram.succeed(replay + ["--policy", "lru"], in: folder).output
+    #expect(!alone.contains("No strategy can do with fewer"))
+    let asked = try FlotsamProgram.succeed(
+      replay + ["--policy", "lru", "--bounds", "default"], in: folder
+    ).output
+    #expect(asked.contains("No strategy can do with fewer"))
+  }
+}
