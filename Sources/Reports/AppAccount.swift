@@ -8,14 +8,15 @@ struct AppAccount {
   private var kills = [KillCause: Int64]()
   private var exits = AppExits()
 
-  /// The accounts of all apps that were used or killed, by id.
+  /// The accounts of all apps that were used or killed after the warm-up, by id: what the metrics
+  /// count, app by app.
   static func accounts(_ log: RunLog) -> [(ProcessID, AppAccount)] {
     var accounts: [ProcessID: AppAccount] = [:]
-    for launch in log.launches {
+    for launch in log.launches where launch.time >= log.countsFrom {
       accounts[launch.process, default: AppAccount()].launches[launch.kind, default: 0] += 1
       if launch.isFirst { accounts[launch.process, default: AppAccount()].firstLaunches += 1 }
     }
-    for kill in log.kills {
+    for kill in log.kills where kill.time >= log.countsFrom {
       accounts[kill.process, default: AppAccount()].kills[kill.cause, default: 0] += 1
       accounts[kill.process, default: AppAccount()].exits.count(kill)
     }

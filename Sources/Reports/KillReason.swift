@@ -91,7 +91,8 @@ struct KillReason {
   /// Among whom.
   private func field(_ decision: KillDecision) -> String {
     let request = decision.request
-    var only = request.onlyOverSoftLimit ? " and over their soft limit" : ""
+    var only = request.reachesFrozen && request.highestBand < .frozen ? " or frozen" : ""
+    only += request.onlyOverSoftLimit ? " and over their soft limit" : ""
     if request.timeInBand > .zero {
       only += " and in it for \(HumanNumber.span(request.timeInBand.seconds))"
     }

@@ -94,7 +94,7 @@ public struct RunReport: Sendable {
   }
 
   /// `apps.csv`: one row per app that was used, with launches by kind and exits by MetricKit's
-  /// names.
+  /// names; after the warm-up, as the metrics.
   public var apps: ReportTable {
     var table = ReportTable(
       columns: [

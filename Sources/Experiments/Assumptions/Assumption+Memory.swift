@@ -21,8 +21,11 @@ extension Assumption {
     paging("device.refaultTime", 0.33...2, "assumed: 20 to 120 us for 16 KiB") {
       $0.refaultTime.scale(by: $1)
     },
-    paging("device.swapInTime", 0.53...2, "Fleet: hot launches from swap take 0.5 to 1.5 s") {
-      $0.swapInTime.scale(by: $1)
+    paging("device.swapLatency", 0.5...2, "assumed: 50 to 200 us") {
+      $0.readLatency.scale(by: $1)
+    },
+    paging("device.swapBandwidth", 0.44...1.7, "published reads of iPhones: 402 to 1530 MB/s") {
+      $0.readBytesPerSecond.scale(by: $1)
     },
     paging("device.backgroundShare", 0.4...1.6, "assumed: 0.2 to 0.8 of the pages") {
       $0.backgroundShare = min(1, $0.backgroundShare * $1)

@@ -13,6 +13,18 @@ public struct DevicePreset: Sendable {
     case android
     /// No OS: the idealised device of cache replays.
     case cache
+
+    /// When to kill where a scenario does not say: as the OS of the device does.
+    var standardTrigger: any ReclaimTrigger.Type {
+      switch self {
+      case .ios: XNUThresholds.self
+      case .android: AndroidLMKD.self
+      case .cache: OnDemand.self
+      }
+    }
+
+    /// The strategy where a scenario names none: the OS's own.
+    public var standardStrategy: String { self == .android ? "android-lmkd" : "jetsam" }
   }
 
   /// The name in scenarios.
@@ -130,6 +142,8 @@ extension DevicePreset {
     (.ios, "device.soft", "15 % up to 6 GiB, 12 % above", "the same"),
     (.ios, "device.grace", "5s", "Apple: extending your app's background execution time"),
     (.ios, "device.ageing", "2s", "kern_memorystatus.c, xnu-11417: 10 s divided by 5"),
+    (.ios, "device.trigger", "xnu", "kern_memorystatus_policy.c, xnu-11417"),
+    (.android, "device.trigger", "android-lmkd", "lmkd.cpp, AOSP 10 to 14"),
     (.android, "device.critical", "level 300 of the minfree table", "ProcessList.java, Android 10"),
     (.android, "device.idle", "level 900 of the minfree table", "the same"),
     (.android, "device.soft", "level 950 of the minfree table", "the same"),

@@ -132,13 +132,13 @@ public enum MetricTable {
       },
       Metric(
         "regretted_kills_1min", "count", better: .lower,
-        "kills whose victim was launched again within a minute"
+        "kills after which the user came back to the victim within a minute"
       ) {
         Double($0.statistics.regrettedWithinOneMinute)
       },
       Metric(
         "regretted_kills_10min", "count", better: .lower, headline: true,
-        "kills whose victim was launched again within ten minutes"
+        "kills after which the user came back to the victim within ten minutes"
       ) {
         Double($0.statistics.regrettedWithinTenMinutes)
       },

@@ -33,10 +33,6 @@ extension DeviceSection {
       try fields.optional(
         "refaultTime", .duration(), default: standard.refaultTime.nanoseconds,
         "Time to read a dropped file page again (assumption, 20 to 120 us)"))
-    paging.swapInTime = .nanoseconds(
-      try fields.optional(
-        "swapInTime", .duration(), default: standard.swapInTime.nanoseconds,
-        "Time to bring a page back from swap (Fleet: 0.5 to 1.5 s for a hot launch)"))
     paging.backgroundShare = try fields.optional(
       "backgroundShare", .double(in: 0...1), default: standard.backgroundShare,
       "Share of a background app's pages that may be compressed (assumption, 0.2 to 0.8)")
@@ -48,8 +44,10 @@ extension DeviceSection {
 
   /// Freezer and swap.
   static func readSwap(
-    _ fields: inout ObjectReader, into profile: inout DeviceProfile, isCache: Bool
+    _ fields: inout ObjectReader, into profile: inout DeviceProfile,
+    platform: DevicePreset.Platform
   ) throws(InputError) {
+    let isCache = platform != .ios
     var freezer = FreezerProfile()
     let hasFreezer = try fields.optional(
       "freezer", .bool, default: !isCache, "Whether suspended apps are written to storage")
@@ -70,11 +68,39 @@ extension DeviceSection {
     profile.swapBytes = try fields.optional(
       "swap", .size(in: 0...1 << 50), default: isCache ? 0 : 640 << 20,
       "Swap space (XNU: 640 MiB for the freezer, 4 GiB and more for app swap)")
+    try readSwapCosts(&fields, into: &profile, platform: platform)
     profile.killsForLowSwap = try fields.optional(
       "lowSwapKills", .bool, default: false, "Whether apps die when swap is nearly used up")
     profile.leastWarnedBytes = try fields.optional(
       "leastWarned", .size(), default: profile.leastWarnedBytes,
       "Footprint below which an app gets no memory warning (XNU: 6 MiB)")
+  }
+
+  /// What bringing pages back from swap costs, beside decompressing them.
+  ///
+  /// An Android phone swaps page by page: Fleet (ASPLOS 2024) saw hot launches of 0.5 to 1.5 s on a
+  /// Pixel 3, which 109 MB/s explain, 150 us for a page of 16 KiB.
+  private static func readSwapCosts(
+    _ fields: inout ObjectReader, into profile: inout DeviceProfile,
+    platform: DevicePreset.Platform
+  ) throws(InputError) {
+    let isAndroid = platform == .android
+    let standard = PagingProfile(memoryBytes: 0, thresholds: .none)
+    let segment = try fields.optional(
+      "swapSegment", .size(in: 1...1 << 30),
+      default: isAndroid
+        ? profile.pageBytes : profile.swapsApps ? 64 << 10 : standard.segmentBytes,
+      "What a read from swap brings back (XNU: 256 KiB, 64 KiB with appSwap)")
+    let latency = try fields.optional(
+      "swapLatency", .duration(), default: isAndroid ? 0 : standard.readLatency.nanoseconds,
+      "Time until such a read begins to deliver (assumption, 50 to 200 us)")
+    let bandwidth = try fields.optional(
+      "swapBandwidth", .size(in: 1...1 << 50),
+      default: isAndroid ? 109_000_000 : standard.readBytesPerSecond,
+      "What it then delivers per second (iPhones: 400 to 1530 MB; Pixel 3: 109 MB in all)")
+    profile.paging?.segmentBytes = segment
+    profile.paging?.readLatency = .nanoseconds(latency)
+    profile.paging?.readBytesPerSecond = bandwidth
   }
 
   /// The jetsam thread's thresholds of available memory.

@@ -5,6 +5,8 @@ import SimulationKernel
 struct DeviceSection: YAMLReadable {
   let profile: DeviceProfile
   let trigger: any ReclaimTrigger.Type
+  /// The strategy where a scenario names none: that of the device's OS.
+  let standardStrategy: String
   let count: Int
   /// Whether the footprint of the OS's own processes was given.
   let hasGivenSystem: Bool
@@ -49,7 +51,8 @@ struct DeviceSection: YAMLReadable {
         "appLimit", .size(in: 1 ... .max),
         "Footprint at which an app is killed at once (default: as devices of that memory)")
       ?? preset.appLimit?.bytes ?? .max
-    trigger = try Self.readTrigger(&fields, default: isCache ? OnDemand.name : XNUThresholds.name)
+    standardStrategy = preset.platform.standardStrategy
+    trigger = try Self.readTrigger(&fields, default: preset.platform.standardTrigger.name)
     let thresholds = try Self.readThresholds(
       &fields, standard: preset.thresholds(memoryBytes: memory), memory: memory)
     let paging = try Self.readPaging(
@@ -80,7 +83,7 @@ struct DeviceSection: YAMLReadable {
       launchesAreInstant: isCache, refusesOversizedApps: false, cpu: cpu,
       launchWatchdog: watchdog == 0 ? .max : .nanoseconds(watchdog),
       pageBytes: isCache ? 1 : pageSize, paging: paging, killLatency: .nanoseconds(killLatency))
-    try Self.readSwap(&fields, into: &profile, isCache: preset.platform != .ios)
+    try Self.readSwap(&fields, into: &profile, platform: preset.platform)
     profile.appLimitBytes = appLimitBytes
     self.profile = profile
   }

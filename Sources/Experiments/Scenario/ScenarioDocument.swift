@@ -28,10 +28,13 @@ public struct ScenarioDocument: YAMLReadable {
     warmUp = try fields.optional(
       "warmUp", .duration(), default: 0, "Time at the start that does not count")
     let policy = try fields.optional(
-      "policy", .string, default: "jetsam", "Victim policy where the command line names none")
+      "policy", .string,
+      "Victim policy where the command line names none (default: jetsam; on Android phones "
+        + "android-lmkd)")
     device = try fields.section("device", DeviceSection.self, "Hardware and time limits")
     do throws(InputError) {
-      strategy = try StrategyText.parse(policy, trigger: device.trigger)
+      strategy = try StrategyText.parse(
+        policy ?? device.standardStrategy, trigger: device.trigger)
     } catch {
       throw fields.failure("policy", error.problem, remedy: error.remedy)
     }

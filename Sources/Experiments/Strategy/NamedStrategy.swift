@@ -30,7 +30,7 @@ public struct NamedStrategy: Sendable {
         "the policy offset for more free memory",
       ]),
     NamedStrategy(
-      name: "android-lmk", parts: "whom=jetsam,when=android-lmk",
+      name: "android-lmk", parts: "whom=jetsam,when=android-lmk,warn=everyone",
       summary: "Android's table of free memory with floors; cached apps first",
       follows: "Android up to 9: lowmemorykiller.c, ProcessList.java",
       leavesOut: [
@@ -38,7 +38,7 @@ public struct NamedStrategy: Sendable {
         "the second of waiting while a victim is still dying",
       ]),
     NamedStrategy(
-      name: "android-lmkd", parts: "whom=jetsam,when=android-lmkd(cached=32)",
+      name: "android-lmkd", parts: "whom=jetsam,when=android-lmkd(cached=32),warn=everyone",
       summary: "lmkd's ladder and at most 32 cached processes; cached apps first, oldest first",
       follows: "Android 10 to 13: lmkd.cpp, ActivityManagerConstants.java",
       leavesOut: [
@@ -46,7 +46,7 @@ public struct NamedStrategy: Sendable {
         "app compaction and the freezer",
       ]),
     NamedStrategy(
-      name: "android-14", parts: "whom=jetsam,when=android-lmkd(cached=1024)",
+      name: "android-14", parts: "whom=jetsam,when=android-lmkd(cached=1024),warn=everyone",
       summary: "lmkd's ladder and up to 1024 cached processes",
       follows: "Android 14: lmkd.cpp; the raised limit of cached processes",
       leavesOut: [

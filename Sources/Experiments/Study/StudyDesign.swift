@@ -48,10 +48,18 @@ struct StudyDesign {
       }
       nested.append(group)
     }
-    if policies.isEmpty { policies = [base["policy"].map(levelText) ?? "jetsam"] }
+    if policies.isEmpty {
+      policies = [base["policy"].map(levelText) ?? Self.standardStrategy(base)]
+    }
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
       throw document.origin.error(name, "it is varied or derived twice", remedy: "Keep one of them")
     }
+  }
+
+  /// The strategy of a scenario that names none: that of its device's OS.
+  private static func standardStrategy(_ base: YAMLNode) -> String {
+    let name = base["device"]?["profile"].map { levelText($0) } ?? ""
+    return DevicePreset.named(name).platform.standardStrategy
   }
 
   /// Refuses a condition that no cell could meet: factors under it would be left out in silence.

@@ -12,6 +12,9 @@ struct BackgroundRow: BitwiseCopyable {
   var windowWork = SimDuration.zero
   /// What a launch in background was for, in time without launching.
   var pending = SimDuration.zero
+  /// The kill after which it was launched in background, until the user comes back to it; `.max`
+  /// for none.
+  var killedAt = SimTime.max
   /// Silent pushes that have reached the app.
   var pushes: UInt32 = 0
   /// Assertions it holds.

@@ -26,11 +26,19 @@ public struct PagingProfile: Hashable, Sendable {
   public var decompressTime: SimDuration
   /// Time to read a dropped file page again; assumption, 60 µs (20 to 120) for 16 KiB.
   public var refaultTime: SimDuration
-  /// Time to bring a page back from swap.
+  /// What one read from swap brings back, in bytes of compressed pages.
   ///
-  /// Assumption, 150 µs (80 to 300) for 16 KiB: half of a 150 MB app then takes 0.7 s, and Fleet
-  /// (ASPLOS 2024) saw 0.5 to 1.5 s for hot launches of swapped apps.
-  public var swapInTime: SimDuration
+  /// XNU's segments have 256 KiB, 64 KiB with app swap (vm_compressor.c, xnu-11417). At most a page
+  /// where the OS swaps page by page and uncompressed, as Android does.
+  public var segmentBytes: Int64
+  /// Time until a read from storage begins to deliver; assumption, 100 µs (50 to 200): the array
+  /// read of TLC flash and the way through the driver.
+  public var readLatency: SimDuration
+  /// Bytes per second that storage then delivers.
+  ///
+  /// 900 MB/s, from 400 to 1530: published reads are 402 MB/s (iPhone 6s Plus, AnandTech), 656 to
+  /// 926 (iPhone 7, GSMArena), 930 (13 Pro Max) and 1530 (14 Pro Max).
+  public var readBytesPerSecond: Int64
   /// Share of a background process's pages that are inactive and may be compressed, 0 to 1;
   /// assumption, one half (0.2 to 0.8).
   public var backgroundShare: Double
@@ -49,8 +57,32 @@ public struct PagingProfile: Hashable, Sendable {
     compressTime = .microseconds(10)
     decompressTime = .microseconds(6)
     refaultTime = .microseconds(60)
-    swapInTime = .microseconds(150)
+    segmentBytes = 256 << 10
+    readLatency = .microseconds(100)
+    readBytesPerSecond = 900_000_000
     backgroundShare = 0.5
     thrashingBytes = memoryBytes / 8
+  }
+
+  /// Time to read one segment from storage.
+  var segmentTime: SimDuration {
+    readLatency
+      + .nanoseconds(
+        Int64(Double(segmentBytes) * 1e9 / Double(max(1, readBytesPerSecond))))
+  }
+
+  /// The reads that bring so many pages back from swap.
+  ///
+  /// What is used together was compressed together, so the pages of one app lie side by side and a
+  /// read brings a whole segment of them; where a working set is strewn over its segments, up to
+  /// twice as many reads are needed, which the range of the bandwidth allows for.
+  ///
+  /// - Parameters:
+  ///   - pages: how many.
+  ///   - compressedBytes: what they take compressed.
+  ///   - pageBytes: the size of a page.
+  func readCount(pages: Int64, compressedBytes: Int64, pageBytes: Int64) -> Int64 {
+    guard segmentBytes > pageBytes else { return pages }
+    return (compressedBytes + segmentBytes - 1) / segmentBytes
   }
 }

@@ -6,6 +6,8 @@ public struct ResumeWork: BitwiseCopyable, Hashable, Sendable {
   public var decompressedPages: Int64 = 0
   /// Pages brought back from swap.
   public var swappedInPages: Int64 = 0
+  /// Reads from storage that these take.
+  public var readCount: Int64 = 0
   /// File pages read again because they had been dropped.
   public var refaultedPages: Int64 = 0
   /// Time for all of it on an idle core.

@@ -9,39 +9,38 @@ import SimulationKernel
 ///
 /// Runnable work is what the CPU runs or would run. What the user does with an app in front
 /// between launches is not among it, so on a quiet phone full comes close to some.
+///
+/// The one account of stalls: the metrics read its totals, triggers its windows.
 struct MemoryStall: BitwiseCopyable {
   /// Time with some work waiting.
-  private(set) var some = SimDuration.zero
+  private(set) var some = StallTime()
   /// Time with all work waiting.
-  private(set) var full = SimDuration.zero
-  private var isSome = false
-  private var isFull = false
-  private var since = SimTime.zero
+  private(set) var full = StallTime()
 
-  /// From now on so many pieces of work wait for memory, of so many that are runnable.
-  mutating func set(waiting: Int, runnable: Int, at now: SimTime) {
-    advance(to: now)
-    isSome = waiting > 0
-    isFull = waiting > 0 && waiting == runnable
+  /// From now on so many pieces of work wait for memory, of so many that are runnable; returns
+  /// whether some or all of it has just begun to wait.
+  mutating func set(waiting: Int, runnable: Int, at now: SimTime) -> Bool {
+    let someBegins = some.set(waiting > 0, at: now)
+    let fullBegins = full.set(waiting > 0 && waiting == runnable, at: now)
+    return someBegins || fullBegins
   }
 
   /// Counts up to an instant.
   mutating func advance(to now: SimTime) {
-    if isSome { some += now - since }
-    if isFull { full += now - since }
-    since = now
+    some.advance(to: now)
+    full.advance(to: now)
   }
 
-  /// Forgets what was counted; what waits goes on waiting.
+  /// Forgets the totals; what waits goes on waiting, and the windows know what they knew.
   mutating func restart(at now: SimTime) {
     advance(to: now)
-    some = .zero
-    full = .zero
+    some.total = .zero
+    full.total = .zero
   }
 
   /// Adds another device of the fleet.
   mutating func merge(_ other: MemoryStall) {
-    some += other.some
-    full += other.full
+    some.total += other.some.total
+    full.total += other.full.total
   }
 }

@@ -22,7 +22,7 @@ public struct RunLog: Sendable {
     public let idle: SimDuration
     /// Available memory before the kill in bytes.
     public let availableBytes: Int64
-    /// How soon the user came back to it, or nil for never.
+    /// How soon the user came back to it, which is regret; nil for never.
     public fileprivate(set) var relaunchedAfter: SimDuration?
     /// What trigger and policy went by, where the run was asked to explain; nil for a kill that
     /// nobody chose, as over a process's own limit.
@@ -113,7 +113,11 @@ public struct RunLog: Sendable {
   /// Per app, the index of the kill that ended its latest process.
   private var latestKill: [Int?]
 
-  init(appCount: Int) {
+  /// Where the metrics begin: the end of the warm-up.
+  public let countsFrom: SimTime
+
+  init(appCount: Int, countsFrom: SimTime) {
+    self.countsFrom = countsFrom
     latestKill = Array(repeating: nil, count: appCount)
   }
 
@@ -135,11 +139,12 @@ public struct RunLog: Sendable {
     return taken
   }
 
-  mutating func add(_ launch: Launch) {
-    if let index = latestKill[launch.process.index] {
-      kills[index].relaunchedAfter = launch.time - kills[index].time
-      latestKill[launch.process.index] = nil
+  /// Adds a launch, and to the app's latest kill how soon the user regretted it, if they did.
+  mutating func add(_ launch: Launch, regret: SimDuration?) {
+    if let regret, let index = latestKill[launch.process.index] {
+      kills[index].relaunchedAfter = regret
     }
+    latestKill[launch.process.index] = nil
     launches.append(launch)
     isLaunching = true
   }

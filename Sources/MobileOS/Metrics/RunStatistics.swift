@@ -40,9 +40,9 @@ public struct RunStatistics: Sendable {
   public private(set) var foregroundKills = 0
   /// Kills of apps in background.
   public private(set) var backgroundKills = 0
-  /// Kills whose victim was launched again within a minute.
+  /// Kills after which the user came back to the victim within a minute.
   public private(set) var regrettedWithinOneMinute = 0
-  /// Kills whose victim was launched again within ten minutes.
+  /// Kills after which the user came back to the victim within ten minutes.
   public private(set) var regrettedWithinTenMinutes = 0
   /// Times that memory was short and nobody was left to kill.
   public private(set) var shortagesWithoutVictim = 0
@@ -83,9 +83,9 @@ public struct RunStatistics: Sendable {
   /// Time in which work waited for memory.
   var stall = MemoryStall()
   /// Time in which some of the runnable work waited for memory.
-  public var stallSome: SimDuration { stall.some }
+  public var stallSome: SimDuration { stall.some.total }
   /// Time in which all of the runnable work waited for memory.
-  public var stallFull: SimDuration { stall.full }
+  public var stallFull: SimDuration { stall.full.total }
   /// Work that the CPU did, in core time.
   public private(set) var cpuWork = SimDuration.zero
   /// Work that all cores together could have done, in core time.

@@ -171,5 +171,6 @@ extension OperatingSystem where Events: ~Copyable {
     endProcess(app, &scheduler)
     // Nobody regrets a kill of their own.
     processes[app].since = .max
+    background.rows[app.index].killedAt = .max
   }
 }

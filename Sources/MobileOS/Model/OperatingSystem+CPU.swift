@@ -88,7 +88,8 @@ extension OperatingSystem where Events: ~Copyable {
   ///
   /// Pages that were compressed to make room are compressed before it may go on: direct reclaim.
   /// Where nobody is killed although more is in use than exists, its working set is exchanged with
-  /// others' through flash, page by page; that a phone without swap would do so is an assumption,
+  /// others' through flash, page by page, and each page costs the read of its segment, which is gone
+  /// again before its neighbours are wanted; that a phone without swap would do so is an assumption,
   /// in place of the panic that a real one ends in.
   func reclaimTime(for app: ProcessID) -> SimDuration {
     var time = page.count(compressedForLaunch) * paging.compressTime.nanoseconds
@@ -96,7 +97,7 @@ extension OperatingSystem where Events: ~Copyable {
       let permille = Int64(processes[traitsOf: app].workingSetPermille)
       let workingSet = processes[app].footprintBytes * permille / 1000
       let missing = page.count(min(workingSet, -memory.availableBytes))
-      time += missing * (paging.compressTime.nanoseconds + paging.swapInTime.nanoseconds)
+      time += missing * (paging.compressTime.nanoseconds + paging.segmentTime.nanoseconds)
     }
     return .nanoseconds(time)
   }
@@ -114,7 +115,11 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func updateCPUTimer(_ scheduler: inout Scheduler<Events>) {
     guard cpuChanged else { return }
     cpuChanged = false
-    statistics.stall.set(waiting: memoryJobs, runnable: cpu.runningCount, at: scheduler.now)
+    let stallBegins = statistics.stall.set(
+      waiting: memoryJobs, runnable: cpu.runningCount, at: scheduler.now)
+    if stallBegins, triggerWatchesStalls {
+      schedulePoll(memoryStatus(at: scheduler.now), &scheduler)
+    }
     var next = cpu.nextEnd ?? .max
     if launch.isAwaited { next = min(next, launch.deadline) }
     guard next != cpuTimerTime else { return }

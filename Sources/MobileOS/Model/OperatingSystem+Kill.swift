@@ -72,7 +72,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// Moves the trigger's poll to the instant that it asks for now.
-  private mutating func schedulePoll(
+  mutating func schedulePoll(
     _ status: MemoryStatus, _ scheduler: inout Scheduler<Events>
   ) {
     let next = processes.withCandidates(.anyone, now: scheduler.now) {

@@ -58,6 +58,9 @@ extension OperatingSystem where Events: ~Copyable {
         changeCompressed(app, by: -missing, swappedBy: -(missing - fromCore))
         work.decompressedPages = page.count(fromCore)
         work.swappedInPages = page.count(missing - fromCore)
+        work.readCount = paging.readCount(
+          pages: work.swappedInPages,
+          compressedBytes: compressedSize(of: app, missing - fromCore), pageBytes: page.bytes)
       }
     }
     let clean = processes[traitsOf: app].cleanBytes
@@ -66,8 +69,8 @@ extension OperatingSystem where Events: ~Copyable {
     }
     guard work != ResumeWork() else { return work }
     work.duration = .nanoseconds(
-      work.decompressedPages * paging.decompressTime.nanoseconds
-        + work.swappedInPages * paging.swapInTime.nanoseconds
+      (work.decompressedPages + work.swappedInPages) * paging.decompressTime.nanoseconds
+        + work.readCount * paging.segmentTime.nanoseconds
         + work.refaultedPages * paging.refaultTime.nanoseconds)
     countResumeWork(work, at: now)
     return work
@@ -80,11 +83,8 @@ extension OperatingSystem where Events: ~Copyable {
     statistics.countBroughtBack(bytes: broughtBack, refaultedPages: work.refaultedPages)
     // Only what was just brought back can make the compressor or the file cache thrash.
     if broughtBack + refaulted > 0 {
-      var status = MemoryStatus(availableBytes: 0)
-      recent.enter(into: &status, at: now)
-      if status.decompressedInWindow >= paging.thrashingBytes
-        || status.refaultedInWindow >= paging.thrashingBytes
-      {
+      let moved = recent.inWindow(at: now)
+      if moved.decompressed >= paging.thrashingBytes || moved.refaulted >= paging.thrashingBytes {
         memory.wantsAttention = true
       }
     }

@@ -43,31 +43,24 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// The state of memory at this instant.
   func memoryStatus(at now: SimTime) -> MemoryStatus {
-    var status = MemoryStatus(
-      availableBytes: memory.availableBytes, overSoftLimitCount: memory.overSoftLimitCount)
-    status.now = now
-    status.totalBytes = device.memoryBytes
-    status.wiredBytes = device.wiredBytes
-    status.fileBytes = fileCache.cachedBytes
-    status.freeBytes = max(0, memory.availableBytes - fileCache.cachedBytes)
-    status.dirtyBytes = memory.dirtyBytes + device.systemBytes
-    status.purgeableBytes = memory.purgeableBytes
-    status.compressorBytes = memory.poolBytes
-    status.compressedBytes = memory.compressedBytes
-    status.swappedBytes = memory.swappedBytes
-    status.swapBytes = device.swapBytes
-    status.swapFreeBytes = swapFreeBytes
-    status.footprintBytes = memory.appBytes
-    status.level = pressure.level
-    status.pressureSince = pressure.pressureSince
-    status.idleCount = processes.population(of: .idle)
-    status.idleSince = processes.head(of: .idle).map { processes[$0].since } ?? .max
-    status.idleOrAgeingCount = status.idleCount + processes.population(of: .daemonAgeing)
-    status.likelyBackCount = processes.likelyBackCount
-    if hasPaging {
-      status.compressorIsNearlyFull = isNearlyFull
-      recent.enter(into: &status, at: now)
-    }
-    return status
+    let idleCount = processes.population(of: .idle)
+    let moved = recent.inWindow(at: now)
+    return MemoryStatus(
+      now: now, totalBytes: device.memoryBytes, wiredBytes: device.wiredBytes,
+      freeBytes: max(0, memory.availableBytes - fileCache.cachedBytes),
+      fileBytes: fileCache.cachedBytes, dirtyBytes: memory.dirtyBytes + device.systemBytes,
+      purgeableBytes: memory.purgeableBytes, compressorBytes: memory.poolBytes,
+      compressedBytes: memory.compressedBytes, swappedBytes: memory.swappedBytes,
+      swapBytes: device.swapBytes, swapFreeBytes: swapFreeBytes,
+      availableBytes: memory.availableBytes, footprintBytes: memory.appBytes,
+      level: pressure.level, pressureSince: pressure.pressureSince,
+      overSoftLimitCount: memory.overSoftLimitCount, idleCount: idleCount,
+      idleSince: processes.head(of: .idle).map { processes[$0].since } ?? .max,
+      idleOrAgeingCount: idleCount + processes.population(of: .daemonAgeing),
+      likelyBackCount: processes.likelyBackCount, compressedInWindow: moved.compressed,
+      decompressedInWindow: moved.decompressed, refaultedInWindow: moved.refaulted,
+      compressorIsNearlyFull: hasPaging && isNearlyFull,
+      stallSome: statistics.stall.some.recent(at: now),
+      stallFull: statistics.stall.full.recent(at: now))
   }
 }

@@ -73,10 +73,13 @@ extension OperatingSystem where Events: ~Copyable {
       device.launchWatchdog == .max ? .max : scheduler.now + device.launchWatchdog
     cpuChanged = hasCPU
     statistics.countLaunch(kind, isFirst: isFirst)
+    let regret = regret(of: app, kind, at: scheduler.now)
+    if let regret, scheduler.now - regret >= warmUpEnd { statistics.countRegret(after: regret) }
     if hasLog {
       log?.add(
         RunLog.Launch(
-          time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: launch.work))
+          time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: launch.work),
+        regret: regret)
     }
     processes[app].wasLaunched = true
     if hasBound {
@@ -88,7 +91,6 @@ extension OperatingSystem where Events: ~Copyable {
     if kind == .resume {
       resume(app, &scheduler)
     } else {
-      countRegret(of: app, at: scheduler.now)
       load(app, inFront: true, &scheduler)
     }
     if hasPaging {
@@ -119,12 +121,27 @@ extension OperatingSystem where Events: ~Copyable {
     return fileCache.holds(app) ? .warm : .cold
   }
 
-  private mutating func countRegret(of app: ProcessID, at now: SimTime) {
-    let killedAt = processes[app].since
-    guard killedAt != .max else { return }
-    statistics.countRegret(after: now - killedAt)
-    processes.relaunched(app, after: now - killedAt)
-    processes[app].since = .max
+  /// How long ago the OS killed the app that the user comes back to, or nil where it did not since
+  /// the user's latest visit.
+  ///
+  /// The one definition of a regretted kill: the user came back to the victim, whether the launch
+  /// found no process, or one that a push had started in the meantime. The counters and the log
+  /// both go by it; a kill counts where it happened, so none of the warm-up does.
+  private mutating func regret(
+    of app: ProcessID, _ kind: LaunchKind, at now: SimTime
+  ) -> SimDuration? {
+    var killedAt = SimTime.max
+    if hasBackgroundLife {
+      if kind == .resume { killedAt = background.rows[app.index].killedAt }
+      background.rows[app.index].killedAt = .max
+    }
+    if kind != .resume {
+      killedAt = processes[app].since
+      guard killedAt != .max else { return nil }
+      processes.relaunched(app, after: now - killedAt)
+      processes[app].since = .max
+    }
+    return killedAt == .max ? nil : now - killedAt
   }
 
   private mutating func resume(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {

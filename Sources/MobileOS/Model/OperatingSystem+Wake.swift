@@ -142,6 +142,8 @@ extension OperatingSystem where Events: ~Copyable {
   ) {
     let now = scheduler.now
     let work = processes[traitsOf: app].latency(launchKind(of: app))
+    // The user may still come back to what was killed: see `regret(of:_:at:)`.
+    background.rows[app.index].killedAt = processes[app].since
     stopWork(.prewarm, of: app, at: now)
     statistics.background.launches += 1
     touchFiles(of: app)

@@ -70,6 +70,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   let triggerPolls: Bool
   /// Whether the trigger may want more although what it wants is available again.
   let triggerReclaimsMore: Bool
+  /// Whether the trigger wants to be asked when work begins to wait for memory.
+  let triggerWatchesStalls: Bool
   let triggerNeeds: PolicyNeeds
   /// The trigger is asked only while less than this is available.
   var attentionBytes: Int64
@@ -142,7 +144,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var notesStates = false
   /// Hash of the kills, which are no events of their own.
   var decisions = Fingerprint()
-  private let warmUpEnd: SimTime
+  /// Before it nothing counts.
+  let warmUpEnd: SimTime
 
   /// A device on which nothing runs yet.
   public init(_ setup: DeviceSetup, logging: Bool = false, reporting: Bool = false) {
@@ -206,10 +209,11 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     triggerNeeds = setup.strategy.trigger.needs
     triggerPolls = setup.strategy.trigger.polls
     triggerReclaimsMore = setup.strategy.trigger.reclaimsMore
+    triggerWatchesStalls = setup.strategy.trigger.watchesStalls
     attentionBytes = trigger.attentionBytes
     quietBytes = max(attentionBytes, setup.device.paging?.reclaimBelowBytes ?? 0)
     statistics = RunStatistics(availableBytes: memory.availableBytes)
-    log = logging ? RunLog(appCount: processCount) : nil
+    log = logging ? RunLog(appCount: processCount, countsFrom: .zero + setup.warmUp) : nil
     hasLog = logging
     bound = setup.wantsBound ? RunBound(setup.device, setup.apps) : nil
     deployableBound =

@@ -46,7 +46,9 @@ public struct Candidates: ~Copyable {
   /// the request is for offenders only, over its soft limit.
   public func isEligible(_ process: ProcessID) -> Bool {
     let row = row(process)
-    guard row.state != .notRunning, row.band <= request.highestBand else { return false }
+    guard row.state != .notRunning,
+      row.band <= request.highestBand || (request.reachesFrozen && row.band == .frozen)
+    else { return false }
     if request.timeInBand > .zero, now - row.since < request.timeInBand { return false }
     if request.onlyUnlikelyBack, relaunchLikelihood(process).isLikelyBack { return false }
     return !request.onlyOverSoftLimit || isOverSoftLimit(process)
@@ -68,6 +70,11 @@ public struct Candidates: ~Copyable {
       band = bands.first(from: Int(occupied.rawValue) + 1)
     }
     return sum
+  }
+
+  /// The number of cached apps as Android counts them: suspended, frozen ones included.
+  public var cachedCount: Int {
+    population(from: .idle, through: .ageing) + population(of: .frozen)
   }
 
   /// The process longest in a band, eligible or not.
@@ -221,6 +228,11 @@ public struct Candidates: ~Copyable {
     return process
   }
 
+  /// The highest band in which somebody may be eligible.
+  private var lastBand: JetsamBand {
+    request.reachesFrozen ? max(request.highestBand, .frozen) : request.highestBand
+  }
+
   private func firstEligible(from start: ProcessID, inBandAtOrAbove band: Int) -> ProcessID? {
     var process = start
     var nextBand = band
@@ -229,7 +241,7 @@ public struct Candidates: ~Copyable {
         if isEligible(process) { return process }
         process = row(process).next
       }
-      guard let occupied = bands.first(from: nextBand), occupied <= request.highestBand else {
+      guard let occupied = bands.first(from: nextBand), occupied <= lastBand else {
         return nil
       }
       process = queues[Int(occupied.rawValue)].head

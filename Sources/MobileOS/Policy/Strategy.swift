@@ -10,7 +10,7 @@ public struct Strategy: Sendable {
   /// The trigger's parameters, one value each in the declared order.
   public var triggerValues: [Double]
   /// Who is told of memory pressure.
-  public var warning: any WarningPolicy.Type = XNUNotes.self
+  public var warning: any WarningPolicy.Type
   /// Whom to kill; another policy starts with its own defaults.
   public var policy: PolicyEntry {
     didSet {
@@ -26,12 +26,13 @@ public struct Strategy: Sendable {
   /// What reports call it, where that is not the policy with its parameters.
   public var label: String?
 
-  /// A strategy; without values the policy runs with its defaults.
+  /// A strategy; without values the policy runs with its defaults, and the trigger's system warns.
   public init(
     trigger: any ReclaimTrigger.Type, policy: PolicyEntry, parameterValues: [Double]? = nil,
     formula: ScoreFormula? = nil, triggerValues: [Double]? = nil
   ) {
     self.trigger = trigger
+    warning = trigger.warning
     self.triggerValues = triggerValues ?? trigger.parameters.map(\.defaultValue)
     self.policy = policy
     self.parameterValues = parameterValues ?? policy.parameters.map(\.defaultValue)

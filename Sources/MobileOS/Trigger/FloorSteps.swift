@@ -1,5 +1,5 @@
-/// Widening a request step by step up to a floor: suspended apps before running ones, whoever the
-/// victim policy would name.
+/// Widening a request step by step up to a floor: suspended apps, frozen ones among them, before
+/// running ones, whoever the victim policy would name.
 ///
 /// Memory that is missing altogether overrides the floor, as the kernel's own out-of-memory killer
 /// would.
@@ -11,7 +11,8 @@ enum FloorSteps {
 
   /// One process from the lowest step within a floor.
   static func one(upTo floor: JetsamBand, cause: KillCause = .vmPageshortage) -> ReclaimRequest {
-    ReclaimRequest(.processes(1), upTo: min(floor, .ageing), cause: cause)
+    ReclaimRequest(
+      .processes(1), upTo: min(floor, .ageing), cause: cause, reachesFrozen: floor >= .ageing)
   }
 
   /// The next step, or nil at the floor.

@@ -18,6 +18,11 @@ public struct ReclaimRequest: BitwiseCopyable, Hashable, Sendable {
   public var amount: Amount
   /// The eligibility floor: no process in a higher band may be named.
   public var highestBand: JetsamBand
+  /// Whether frozen apps may be named as well, although their band lies above the floor.
+  ///
+  /// XNU's bands protect what is in storage; to Android and Linux a frozen app is a cached process
+  /// like the others.
+  public var reachesFrozen: Bool
   /// Whether only processes over their soft limit may be named.
   public var onlyOverSoftLimit: Bool
   /// Only processes that have been in their band for at least this long may be named.
@@ -31,12 +36,13 @@ public struct ReclaimRequest: BitwiseCopyable, Hashable, Sendable {
   /// A request for `amount` from processes up to `highestBand`.
   public init(
     _ amount: Amount, upTo highestBand: JetsamBand, cause: KillCause,
-    onlyOverSoftLimit: Bool = false, timeInBand: SimDuration = .zero,
+    reachesFrozen: Bool = false, onlyOverSoftLimit: Bool = false, timeInBand: SimDuration = .zero,
     onlyUnlikelyBack: Bool = false
   ) {
     self.amount = amount
     self.highestBand = highestBand
     self.cause = cause
+    self.reachesFrozen = reachesFrozen
     self.onlyOverSoftLimit = onlyOverSoftLimit
     self.timeInBand = timeInBand
     self.onlyUnlikelyBack = onlyUnlikelyBack

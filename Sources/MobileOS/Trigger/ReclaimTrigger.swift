@@ -31,6 +31,15 @@ public protocol ReclaimTrigger: Sendable {
   ///
   /// A trigger that never does saves the model one more look at memory after each answer.
   static var reclaimsMore: Bool { get }
+  /// Whether ``nextPoll(_:in:)`` is to be asked when work begins to wait for memory, too; false
+  /// unless the trigger says otherwise.
+  ///
+  /// A trigger that goes by ``MemoryStatus/stallSome`` or ``MemoryStatus/stallFull`` needs it:
+  /// waiting takes time, and changes nothing else that the model would ask for.
+  static var watchesStalls: Bool { get }
+  /// Who warns apps in the system that the trigger belongs to; XNU unless the trigger says
+  /// otherwise. A strategy may name another.
+  static var warning: any WarningPolicy.Type { get }
 
   /// A trigger for a device.
   init(_ setup: TriggerSetup)
@@ -78,6 +87,8 @@ extension ReclaimTrigger {
   public static var needs: PolicyNeeds { [] }
   public static var polls: Bool { true }
   public static var reclaimsMore: Bool { true }
+  public static var watchesStalls: Bool { false }
+  public static var warning: any WarningPolicy.Type { XNUNotes.self }
 
   public func nextPoll(
     _ memory: MemoryStatus, in processes: borrowing Candidates

@@ -225,8 +225,9 @@ enum CompareDefaults {
   }
 
   static func strategies(trigger: any ReclaimTrigger.Type) -> [Strategy] {
-    ["jetsam", "lru", "lfu", "largest", "gdsf", "random", "belady"].compactMap { name in
-      PolicyRegistry.entry(named: name).map { Strategy(trigger: trigger, policy: $0) }
+    let own = trigger == AndroidLMKD.self ? "android-lmkd" : "whom=jetsam"
+    return [own, "lru", "lfu", "largest", "gdsf", "random", "belady"].compactMap {
+      try? StrategyText.parse($0, trigger: trigger)
     }
   }
 }

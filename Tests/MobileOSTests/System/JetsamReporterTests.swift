@@ -21,7 +21,7 @@ struct JetsamReporterTests {
       reporter.capture(
         JetsamSnapshot(
           capturedAt: .zero + .seconds(second), postedAt: .zero,
-          memory: MemoryStatus(availableBytes: 0),
+          memory: .quiet(),
           entries: (0..<5).map { victim($0, band: 0, nil) }, capturedCount: 5))
     }
     reporter.add(victim(number, band: band, cause))

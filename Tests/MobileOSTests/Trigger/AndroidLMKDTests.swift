@@ -13,8 +13,8 @@ struct AndroidLMKDTests {
     some: Double = 0.1, full: Double = 0, free: Int64, file: Int64 = 500
   ) throws -> TriggerBench {
     let bench = try TriggerBench("android-lmkd")
-    bench.memory.stallSome = some
-    bench.memory.stallFull = full
+    bench.memory.stallSome = .share(some)
+    bench.memory.stallFull = .share(full)
     bench.setFree(free * Self.mebibyte, file: file * Self.mebibyte)
     bench.memory.now = .zero + .minutes(1)
     return bench
@@ -29,12 +29,45 @@ struct AndroidLMKDTests {
   @Test func `below the high mark only cached apps die`() throws {
     let bench = try bench(free: 40)
     #expect(bench.floor() == .ageing)
-    #expect(bench.nextPoll() == .zero + .minutes(1) + .milliseconds(100))
+    // After a kill it looks every 10 ms, and asked in between it kills nobody.
+    #expect(bench.nextPoll() == .zero + .minutes(1) + .milliseconds(10))
+    bench.memory.now = bench.memory.now + .milliseconds(9)
+    #expect(bench.ask() == nil)
   }
 
-  @Test func `above the high mark a stall alone kills nobody`() throws {
+  @Test func `above the high mark a stall alone kills nobody, and it looks every 100 ms`() throws {
     let bench = try bench(free: 60)
     #expect(bench.ask() == nil)
+    #expect(bench.nextPoll() == .zero + .minutes(1) + .milliseconds(100))
+    // A second after the kernel's report it goes back to sleep.
+    bench.memory.stallSome = .none
+    for tenth in 1...9 as ClosedRange<Int64> {
+      bench.memory.now = .zero + .minutes(1) + .milliseconds(100 * tenth)
+      #expect(bench.ask() == nil)
+    }
+    #expect(bench.nextPoll() == nil)
+  }
+
+  /// The kernel looks ten times per window whether a stall has reached its limit (psi.c).
+  @Test func `while something waits it is woken when the stall can have lasted long enough`() throws
+  {
+    let bench = try bench(some: 0.02, free: 40)
+    bench.memory.stallSome = .share(0.02, isNow: true)
+    #expect(bench.ask() == nil)
+    #expect(bench.nextPoll() == .zero + .minutes(1) + .milliseconds(100))
+    bench.memory.now = .zero + .minutes(1) + .milliseconds(40)
+    bench.memory.stallSome = .share(0.0, isNow: true)
+    #expect(bench.nextPoll() == .zero + .minutes(1) + .milliseconds(200))
+  }
+
+  /// The kernel reports a stall at most once per window; the looks that follow are no reports.
+  @Test func `that everything waits is acted on once a second`() throws {
+    let bench = try bench(some: 0.9, full: 0.71, free: 60)
+    #expect(bench.ask() != nil)
+    bench.memory.now = bench.memory.now + .milliseconds(100)
+    #expect(bench.ask() == nil)
+    bench.memory.now = bench.memory.now + .milliseconds(900)
+    #expect(bench.ask() != nil)
   }
 
   @Test func `when everything waits nobody is spared`() throws {

@@ -26,7 +26,7 @@ struct DaemonTriggerTests {
   /// 60 % for 30 s with reclaim in the last 10 s, then 15 s of rest.
   @Test func `oomd kills after half a minute of waiting, and rests`() throws {
     let bench = try TriggerBench("oomd")
-    bench.memory.stallFull = 0.61
+    bench.memory.stallFull = .share(0.61)
     bench.memory.compressedInWindow = 1
     func at(_ second: Int64, _ bench: TriggerBench) -> Bool {
       bench.memory.now = .zero + .seconds(second)
@@ -46,7 +46,7 @@ struct DaemonTriggerTests {
     bench.memory.compressedInWindow = 1
     for (second, stall) in [(0, 0.7), (29, 0.6), (30, 0.7), (59, 0.7)] {
       bench.memory.now = .zero + .seconds(Int64(second))
-      bench.memory.stallFull = stall
+      bench.memory.stallFull = .share(stall)
       #expect(bench.ask() == nil, "\(second)")
     }
     bench.memory.now = .zero + .seconds(60)
@@ -55,21 +55,29 @@ struct DaemonTriggerTests {
 
   @Test func `without reclaim the waiting is not for memory`() throws {
     let bench = try TriggerBench("oomd")
-    bench.memory.stallFull = 0.9
+    bench.memory.stallFull = .share(0.9)
     for second in [0, 30, 60] as [Int64] {
       bench.memory.now = .zero + .seconds(second)
       #expect(bench.ask() == nil)
     }
   }
 
-  @Test func `oomd kills at once when swap runs out`() throws {
-    let bench = try TriggerBench("oomd")
+  /// SwapUsedLimit of oomd.conf(5): both more than 90 % used.
+  @Test func `oomd kills at once when memory and swap run out`() throws {
+    let bench = try TriggerBench("oomd", mebibytes: 1000)
     bench.memory.now = .zero + .seconds(60)
     bench.memory.swapBytes = 1000
-    bench.memory.swapFreeBytes = 100
+    bench.memory.swapFreeBytes = 99
+    bench.setFree(100 * Self.mebibyte, file: 0)
     #expect(bench.ask() == nil)
+    bench.memory.swapFreeBytes = 100
+    bench.setFree(99 * Self.mebibyte, file: 0)
+    #expect(bench.ask() == nil)
+    #expect(bench.nextPoll() == nil)
     bench.memory.swapFreeBytes = 99
     #expect(bench.ask() != nil)
+    // It rests for 15 s, and would look at swap every 150 ms again.
+    #expect(bench.nextPoll() == .zero + .seconds(75))
   }
 
   /// One page per critical notification, fired again after 5 s.

@@ -7,7 +7,7 @@ final class TriggerBench {
   private var trigger: any ReclaimTrigger
   private var table: ProcessTable
   /// What the trigger is told.
-  var memory = MemoryStatus(availableBytes: 0)
+  var memory = MemoryStatus.quiet()
 
   static let mebibyte: Int64 = 1 << 20
 

@@ -9,6 +9,7 @@ public struct AndroidCachedLRU: ReclaimTrigger {
   public static let summary = "more cached apps than the activity manager keeps"
   public static let origin = "ActivityManagerConstants.java, AOSP 10 to 14"
   public static let polls = false
+  public static let warning: any WarningPolicy.Type = Everyone.self
   public static let parameters = [
     PolicyParameter(
       "limit", "cached processes, with activities and empty; 1024 since Android 14",
@@ -27,8 +28,11 @@ public struct AndroidCachedLRU: ReclaimTrigger {
   public mutating func request(
     _ memory: MemoryStatus, in processes: borrowing Candidates
   ) -> ReclaimRequest? {
-    let excess = processes.population(from: .idle, through: .ageing) - limit
-    if excess > 0 { return ReclaimRequest(.processes(excess), upTo: .ageing, cause: .idleExit) }
+    let excess = processes.cachedCount - limit
+    if excess > 0 {
+      return ReclaimRequest(
+        .processes(excess), upTo: .ageing, cause: .idleExit, reachesFrozen: true)
+    }
     return FloorSteps.missing(memory)
   }
 

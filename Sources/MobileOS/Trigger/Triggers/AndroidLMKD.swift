@@ -4,13 +4,16 @@ import SimulationKernel
 /// decides how far it may go.
 ///
 /// It looks at memory only when processes waited for it (pressure stall information): some of them
-/// for `partial_ms` in a second, or all of them for `complete_ms`. Then the first reason that holds
+/// for `partial_ms` in a second, or all of them for `complete_ms`. The kernel looks ten times a
+/// second whether they did, and says so at most once a second (kernel/sched/psi.c); for a second
+/// after that lmkd looks every 100 ms, every 10 ms while swap is low and after a kill
+/// (PSI_POLL_PERIOD_LONG_MS, _SHORT_MS). At each look the first reason that holds
 /// sets the floor (lmkd.cpp, defaults of AOSP 2023): still below the low mark after a kill; all
-/// waiting (not responding); swap low and thrashing; below the high mark and swap low; below the
+/// waiting (not responding), when the kernel says so and not at the looks that follow; swap low and thrashing; below the high mark and swap low; below the
 /// high mark and thrashing; reclaiming directly, that is below the low mark, and thrashing; below the high
 /// mark. The last one spares all but cached apps; thrashing below its critical limit spares what the
 /// user perceives. A kill for thrashing lowers the limit by `decay` until things calm down. One
-/// process dies per decision. With `cached` the activity manager's limit holds beside: beyond half
+/// process dies per look; a frozen app is a cached app. With `cached` the activity manager's limit holds beside: beyond half
 /// of it cached apps with activities are killed, the other half being for processes without.
 ///
 /// Marks: the kernel's minimum of 4 √(KiB of memory) KiB, plus a quarter and a half, plus three
@@ -22,6 +25,7 @@ public struct AndroidLMKD: ReclaimTrigger {
   public static let name = "android-lmkd"
   public static let summary = "Android's lmkd: woken by stalls, a ladder of reasons with floors"
   public static let origin = "lmkd.cpp and its README, AOSP 10 to 14"
+  public static let warning: any WarningPolicy.Type = Everyone.self
   public static let parameters = [
     PolicyParameter(
       "partial_ms", "stall of some processes per second that wakes it, milliseconds",
@@ -39,13 +43,13 @@ public struct AndroidLMKD: ReclaimTrigger {
     PolicyParameter(
       "decay", "per cent by which a kill lowers that limit", in: 0...100, default: 10, unit: "%"),
     PolicyParameter(
-      "cached", "cached processes kept at most, 0 for no limit", in: 0...100_000, default: 0,
-      isWhole: true, unit: "processes"),
+      "cached", "cached processes kept at most: 32, since Android 14 1024; 0 for no limit",
+      in: 0...100_000, default: 32, isWhole: true, unit: "processes"),
   ]
 
   private let marks: (minimum: Int64, low: Int64, high: Int64)
-  private let partialShare: Double
-  private let completeShare: Double
+  private let partial: SimDuration
+  private let complete: SimDuration
   private let swapLowShare: Double
   private let thrashingLimit: Double
   private let decay: Double
@@ -54,15 +58,26 @@ public struct AndroidLMKD: ReclaimTrigger {
   private var floor = JetsamBand.idle
   private var killedAt = SimTime.zero
   private var hasKilled = false
-  private var isAwake = false
+  /// Until when it looks by itself, and the next of these looks.
+  private var awakeUntil = SimTime.zero
+  private var nextLook = SimTime.zero
+  /// When the kernel may report each kind of stall again.
+  private var nextPartial = SimTime.zero
+  private var nextComplete = SimTime.zero
+
+  private static let longPeriod = SimDuration.milliseconds(100)
+  private static let shortPeriod = SimDuration.milliseconds(10)
+  /// The window of the PSI triggers.
+  private static let window = SimDuration.seconds(1)
+  public static let watchesStalls = true
 
   public init(_ setup: TriggerSetup) {
     let kibibytes = Double(setup.device.memoryBytes) / 1024
     let minimum = Int64(4 * kibibytes.squareRoot()) * 1024
     let screens: Int64 = 3 * 4 * 2_500_000
     marks = (minimum, minimum + minimum / 4 + screens, minimum + minimum / 2 + screens)
-    partialShare = setup["partial_ms"] / 1000
-    completeShare = setup["complete_ms"] / 1000
+    partial = SimDuration(seconds: setup["partial_ms"] / 1000)
+    complete = SimDuration(seconds: setup["complete_ms"] / 1000)
     swapLowShare = setup["swap_low"] / 100
     thrashingLimit = setup["thrashing"]
     decay = setup["decay"] / 100
@@ -76,21 +91,11 @@ public struct AndroidLMKD: ReclaimTrigger {
   public mutating func request(
     _ memory: MemoryStatus, in processes: borrowing Candidates
   ) -> ReclaimRequest? {
-    if cachedLimit > 0,
-      processes.population(from: .idle, through: .ageing) > (cachedLimit + 1) / 2
-    {
+    if cachedLimit > 0, processes.cachedCount > (cachedLimit + 1) / 2 {
       floor = .ageing
       return FloorSteps.one(upTo: floor, cause: .idleExit)
     }
-    isAwake = memory.stallSome >= partialShare || memory.stallFull >= completeShare
-    guard isAwake, let adjustment = ladder(memory) else {
-      if memory.stallSome < partialShare { currentLimit = thrashingLimit }
-      return FloorSteps.missing(memory)
-    }
-    floor = AndroidAdjustment.highestBand(floor: adjustment)
-    hasKilled = true
-    killedAt = memory.now
-    return FloorSteps.one(upTo: floor)
+    return look(memory) ?? FloorSteps.missing(memory)
   }
 
   public mutating func widened(
@@ -99,20 +104,74 @@ public struct AndroidLMKD: ReclaimTrigger {
     FloorSteps.widened(refused, upTo: floor, memory)
   }
 
-  /// Every 100 ms while woken.
+  /// The next look while awake; else when the kernel would see that a stall has lasted long enough.
   public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
-    isAwake ? memory.now + .milliseconds(100) : nil
+    let look = max(nextLook, memory.now + Self.shortPeriod)
+    if look < awakeUntil { return look }
+    var next: SimTime?
+    if memory.stallSome.isNow {
+      next = sighting(memory.stallSome, partial, nextPartial, memory.now)
+    }
+    if memory.stallFull.isNow {
+      let complete = sighting(memory.stallFull, complete, nextComplete, memory.now)
+      next = min(next ?? complete, complete)
+    }
+    return next
+  }
+
+  /// When the kernel, which looks every tenth of the window, may see a stall that goes on reach
+  /// its limit.
+  private func sighting(
+    _ stall: RecentStall, _ limit: SimDuration, _ soonest: SimTime, _ now: SimTime
+  ) -> SimTime {
+    let period = Self.window.nanoseconds / 10
+    let reached = max(now + max(.nanoseconds(1), limit - stall.inSecond), soonest)
+    return SimTime(nanoseconds: (reached.nanoseconds + period - 1) / period * period)
+  }
+
+  /// Whom a look may take; nil for nobody, and where it is not the time for one.
+  private mutating func look(_ memory: MemoryStatus) -> ReclaimRequest? {
+    let isPartial = isReported(memory.stallSome, partial, &nextPartial, memory.now)
+    let isComplete = isReported(memory.stallFull, complete, &nextComplete, memory.now)
+    if isPartial || isComplete {
+      awakeUntil = memory.now + Self.window
+      nextLook = memory.now
+    }
+    guard memory.now < awakeUntil else {
+      currentLimit = thrashingLimit
+      return nil
+    }
+    guard memory.now >= nextLook else { return nil }
+    guard let adjustment = ladder(memory, isComplete: isComplete) else {
+      nextLook = memory.now + (isSwapLow(memory) ? Self.shortPeriod : Self.longPeriod)
+      return nil
+    }
+    nextLook = memory.now + Self.shortPeriod
+    floor = AndroidAdjustment.highestBand(floor: adjustment)
+    hasKilled = true
+    killedAt = memory.now
+    return FloorSteps.one(upTo: floor)
+  }
+
+  /// Whether the kernel reports a stall now: it has reached its limit, and was not reported within
+  /// the window.
+  private func isReported(
+    _ stall: RecentStall, _ limit: SimDuration, _ next: inout SimTime, _ now: SimTime
+  ) -> Bool {
+    guard stall.inSecond >= limit, now >= next else { return false }
+    next = now + Self.window
+    return true
   }
 
   /// The floor of the first reason that holds.
-  private mutating func ladder(_ memory: MemoryStatus) -> Int? {
+  private mutating func ladder(_ memory: MemoryStatus, isComplete: Bool) -> Int? {
     let free = memory.freeBytes
     let thrashing = Self.thrashing(memory)
     let isThrashing = thrashing > currentLimit
     let sparesPerceptible = free >= marks.minimum && thrashing < 3 * currentLimit
-    let isRecentKill = hasKilled && memory.now - killedAt <= .milliseconds(100)
+    let isRecentKill = hasKilled && memory.now - killedAt <= Self.longPeriod
     if isRecentKill, free < marks.low { return 0 }
-    if memory.stallFull >= completeShare { return 0 }
+    if isComplete { return 0 }
     if isSwapLow(memory), isThrashing { return sparesPerceptible ? 201 : 0 }
     if isSwapLow(memory), free < marks.high { return sparesPerceptible ? 201 : 0 }
     if isThrashing, free < marks.high {

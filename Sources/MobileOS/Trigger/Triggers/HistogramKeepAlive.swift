@@ -7,7 +7,8 @@ import SimulationKernel
 /// or their variance is more than twice their mean in minutes, two hours. Source: Shahrad et al., "Serverless in
 /// the wild", USENIX ATC 2020, in the form of the FaasCache simulator (ASPLOS 2021). Left out: to
 /// end an app at once and start it again before it is expected, because an OS of this kind starts
-/// no app unasked.
+/// no app unasked. An app that runs when its time is up dies when it is suspended; a frozen one dies
+/// like any other.
 public struct HistogramKeepAlive: ReclaimTrigger {
   public static let name = "histogram-keep-alive"
   public static let summary = "longer left than the app's own history of returns allows"
@@ -37,7 +38,10 @@ public struct HistogramKeepAlive: ReclaimTrigger {
   private var counts: ContiguousArray<UInt16>
   private var histories: ContiguousArray<History>
   private var leftAt: ContiguousArray<SimTime>
-  /// When each app not in front is to die, in seconds.
+  /// When each app not in front is to die; `SimTime.max` for those in front or not running.
+  private var expiries: ContiguousArray<SimTime>
+  /// The suspended apps by their expiry in nanoseconds; those that run again are taken out when
+  /// they are due.
   private var byExpiry: ProcessHeap
 
   public init(_ setup: TriggerSetup) {
@@ -46,6 +50,7 @@ public struct HistogramKeepAlive: ReclaimTrigger {
     counts = ContiguousArray(repeating: 0, count: setup.processCount * Self.bins)
     histories = ContiguousArray(repeating: History(), count: setup.processCount)
     leftAt = ContiguousArray(repeating: .max, count: setup.processCount)
+    expiries = ContiguousArray(repeating: .max, count: setup.processCount)
     byExpiry = ProcessHeap(processCount: setup.processCount)
   }
 
@@ -62,20 +67,19 @@ public struct HistogramKeepAlive: ReclaimTrigger {
 
   public mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {
     leftAt[process.index] = processes.now
-    let expiry = processes.now + keepAlive(process)
-    byExpiry.set(
-      process, score: Double(expiry.nanoseconds), useOrder: processes.useOrder(process))
+    expiries[process.index] = processes.now + keepAlive(process)
   }
 
   /// An app that was started in background never left the front.
   public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {
-    guard !byExpiry.contains(process) else { return }
-    let expiry = processes.now + fallback
+    if expiries[process.index] == .max { expiries[process.index] = processes.now + fallback }
     byExpiry.set(
-      process, score: Double(expiry.nanoseconds), useOrder: processes.useOrder(process))
+      process, score: Double(expiries[process.index].nanoseconds),
+      useOrder: processes.useOrder(process))
   }
 
   public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+    expiries[process.index] = .max
     if byExpiry.contains(process) { byExpiry.remove(process) }
   }
 
@@ -83,11 +87,14 @@ public struct HistogramKeepAlive: ReclaimTrigger {
     _ memory: MemoryStatus, in processes: borrowing Candidates
   ) -> ReclaimRequest? {
     if let missing = FloorSteps.missing(memory) { return missing }
-    guard let process = byExpiry.firstEligible(in: processes),
-      byExpiry.score(of: process) <= Double(memory.now.nanoseconds),
-      processes.state(process) == .suspended
-    else { return nil }
-    return ReclaimRequest(.process(process), upTo: .ageing, cause: .idleExit)
+    while let process = byExpiry.lowest, expiries[process.index] <= memory.now {
+      if processes.state(process) == .suspended {
+        return ReclaimRequest(.process(process), upTo: .frozen, cause: .idleExit)
+      }
+      // It runs: its suspension brings it back.
+      byExpiry.remove(process)
+    }
+    return nil
   }
 
   public mutating func widened(
@@ -97,10 +104,9 @@ public struct HistogramKeepAlive: ReclaimTrigger {
     return Shortage.widened(refused)
   }
 
-  /// An app that is due but not suspended yet is looked at again after a second.
   public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
-    guard let process = byExpiry.lowest else { return nil }
-    let expiry = SimTime(nanoseconds: Int64(byExpiry.score(of: process)))
+    guard let expiry = byExpiry.lowest.map({ expiries[$0.index] }) else { return nil }
+    // Still due means that it could not be taken.
     return expiry > memory.now ? expiry : memory.now + .seconds(1)
   }
 

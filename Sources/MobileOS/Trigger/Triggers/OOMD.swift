@@ -4,12 +4,16 @@ import SimulationKernel
 ///
 /// Stall information over ten seconds must stay above `pressure` for `duration_s` while memory is
 /// being reclaimed (something compressed or read again in the last ten seconds); then one process
-/// dies, and nothing is looked at for `pause_s`. Free swap below `swap` per cent kills at once. The
-/// defaults are systemd-oomd's 60 % for 30 s and oomd's pause of 15 s; its choice by size or growth
-/// is the victim policy's part. Sources: github.com/facebookincubator/oomd, docs; oomd.conf(5).
+/// dies, and nothing is looked at for `pause_s`. Where swap is simulated, free swap and available
+/// memory both below `swap` per cent kill at once. The defaults are systemd-oomd's 60 % for 30 s,
+/// 90 % used, its pause of 15 s and its looks: every second at pressure, every 150 ms at swap. It
+/// looks by itself only while something waits or is short; the choice by size or growth is the
+/// victim policy's part. Sources: systemd, src/oom/oomd-manager.h and oomd.conf(5);
+/// github.com/facebookincubator/oomd, docs.
 public struct OOMD: ReclaimTrigger {
   public static let name = "oomd"
-  public static let summary = "everything waited for memory for half a minute, or swap ran out"
+  public static let summary =
+    "everything waited for memory for half a minute, or memory and swap ran out"
   public static let origin = "Meta's oomd and systemd-oomd"
   public static let parameters = [
     PolicyParameter(
@@ -19,8 +23,11 @@ public struct OOMD: ReclaimTrigger {
       "duration_s", "how long it must last, seconds", in: 0...3600, default: 30, unit: "s"),
     PolicyParameter("pause_s", "rest after a kill, seconds", in: 0...3600, default: 15, unit: "s"),
     PolicyParameter(
-      "swap", "free swap below which it kills, per cent", in: 0...100, default: 10, unit: "%"),
+      "swap", "free swap and available memory below which it kills, per cent", in: 0...100,
+      default: 10, unit: "%"),
   ]
+
+  public static let watchesStalls = true
 
   private let limit: Double
   private let duration: SimDuration
@@ -41,7 +48,7 @@ public struct OOMD: ReclaimTrigger {
   public mutating func request(
     _ memory: MemoryStatus, in processes: borrowing Candidates
   ) -> ReclaimRequest? {
-    if memory.stallFull <= limit {
+    if memory.stallFull.tenSeconds <= limit {
       aboveSince = nil
     } else if aboveSince == nil {
       aboveSince = memory.now
@@ -58,9 +65,9 @@ public struct OOMD: ReclaimTrigger {
     Shortage.widened(refused)
   }
 
-  /// While everything waits, or swap is short, it looks every second.
   public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
-    guard aboveSince != nil || isSwapShort(memory) else { return nil }
+    if isSwapShort(memory) { return max(restsUntil, memory.now + .milliseconds(150)) }
+    guard aboveSince != nil || memory.stallFull.isNow else { return nil }
     return memory.now + .seconds(1)
   }
 
@@ -72,5 +79,6 @@ public struct OOMD: ReclaimTrigger {
   private func isSwapShort(_ memory: MemoryStatus) -> Bool {
     memory.swapBytes > 0
       && Double(memory.swapFreeBytes) < swapShare * Double(memory.swapBytes)
+      && Double(memory.availableBytes) < swapShare * Double(memory.totalBytes)
   }
 }

@@ -4,7 +4,8 @@ import SimulationKernel
 ///
 /// The keep-alive of serverless platforms: 10 min is the usual value, 2 h the long one of the
 /// FaasCache simulator (Fuerst, Sharma, ASPLOS 2021). An app that still runs in background when its
-/// time is up dies when it is suspended.
+/// time is up is passed over and dies when it is suspended. A frozen app dies like any other: the
+/// platform has no band that would protect it, and on Android frozen apps are cached apps.
 public struct TimeToLive: ReclaimTrigger {
   public static let name = "ttl"
   public static let summary = "a fixed time after an app was left"
@@ -51,7 +52,7 @@ public struct TimeToLive: ReclaimTrigger {
     var next = byDeparture.head
     while let process = next, expiry(of: process, processes) <= memory.now {
       if processes.state(process) == .suspended {
-        return ReclaimRequest(.process(process), upTo: .ageing, cause: .idleExit)
+        return ReclaimRequest(.process(process), upTo: .frozen, cause: .idleExit)
       }
       next = byDeparture.after(process)
     }

@@ -1,9 +1,13 @@
 import SimulationKernel
 
-/// Tells everybody who can be told, all at once.
+/// Tells everybody who can be told, all at once, as Android's activity manager does.
+///
+/// There each hears of a level once (AppProfiler.java, AOSP 10 to 13); here again after the rest,
+/// when those that have answered have nothing left to give.
 public struct Everyone: WarningPolicy {
   public static let name = "everyone"
   public static let summary = "all that run, at once"
+  public static let origin = "Android's onTrimMemory: AppProfiler.java, AOSP 10 to 13"
 
   public init(_ device: DeviceProfile) {}
 

@@ -1,0 +1,92 @@
+import SimulationKernel
+
+/// Time in which something waits: in all, in the latest second, and as an average over ten.
+///
+/// It changes only when waiting begins or ends and is counted up when somebody reads it: O(1)
+/// either way, however much time has passed, and no event of its own.
+struct StallTime: BitwiseCopyable {
+  /// All of it since the beginning or the end of the warm-up.
+  var total = SimDuration.zero
+  private var isOn = false
+  /// Whether there was ever anything to tell of.
+  private var hasWaited = false
+  private var since = SimTime.zero
+  /// The second under way, and what waited in the one before it.
+  private var second = Window()
+  private var previousSecond: Int64 = 0
+  /// The two seconds under way that end with the next step of the average.
+  private var step = Window()
+  private var average = 0.0
+
+  /// A piece of time of fixed length and what of it was waited.
+  private struct Window: BitwiseCopyable {
+    var number: Int64 = 0
+    var nanoseconds: Int64 = 0
+  }
+
+  private static let secondLength = SimDuration.seconds(1).nanoseconds
+  private static let stepLength = SimDuration.seconds(2).nanoseconds
+  /// What is left of the average after a step: e^(-2 s / 10 s) as the kernel has it, 1677 of 2048
+  /// (EXP_10s, kernel/sched/psi.c).
+  private static let decay = 1677.0 / 2048
+  /// After so many steps nothing is left of an average that matters.
+  private static let mostSteps: Int64 = 200
+
+  /// From now on something waits, or nothing; returns whether waiting has just begun.
+  @inline(__always)
+  mutating func set(_ isWaiting: Bool, at now: SimTime) -> Bool {
+    guard isWaiting != isOn else { return false }
+    advance(to: now)
+    isOn = isWaiting
+    hasWaited = true
+    return isWaiting
+  }
+
+  /// Counts up to an instant; one in the past changes nothing.
+  mutating func advance(to now: SimTime) {
+    guard now > since else { return }
+    if isOn { total += now - since }
+    if let passed = advance(&second, Self.secondLength, to: now) {
+      previousSecond = passed.skipped == 0 ? passed.closed : isOn ? Self.secondLength : 0
+    }
+    if let passed = advance(&step, Self.stepLength, to: now) {
+      enter(Double(passed.closed) / Double(Self.stepLength))
+      for _ in 0..<min(passed.skipped, Self.mostSteps) { enter(isOn ? 1 : 0) }
+    }
+    since = now
+  }
+
+  /// What triggers may know of it at an instant.
+  func recent(at now: SimTime) -> RecentStall {
+    guard hasWaited else { return RecentStall(isNow: false, inSecond: .zero, tenSeconds: 0) }
+    var copy = self
+    copy.advance(to: now)
+    let elapsed = now.nanoseconds - copy.second.number * Self.secondLength
+    // What the latest second has of the one before, as if it had been spread evenly: psi.c.
+    let left = max(0, Self.secondLength - elapsed)
+    let earlier = Int64(Double(copy.previousSecond) * Double(left) / Double(Self.secondLength))
+    return RecentStall(
+      isNow: isOn, inSecond: .nanoseconds(copy.second.nanoseconds + earlier),
+      tenSeconds: copy.average)
+  }
+
+  private mutating func enter(_ share: Double) {
+    average = average * Self.decay + share * (1 - Self.decay)
+  }
+
+  /// Moves a window on; returns what the one left behind had, and how many whole ones lay between.
+  private func advance(
+    _ window: inout Window, _ length: Int64, to now: SimTime
+  ) -> (closed: Int64, skipped: Int64)? {
+    let number = now.nanoseconds / length
+    guard number > window.number else {
+      if isOn { window.nanoseconds += (now - since).nanoseconds }
+      return nil
+    }
+    let rest = isOn ? (window.number + 1) * length - since.nanoseconds : 0
+    let passed = (window.nanoseconds + rest, number - window.number - 1)
+    window = Window(
+      number: number, nanoseconds: isOn ? now.nanoseconds - number * length : 0)
+    return passed
+  }
+}
