@@ -62,7 +62,9 @@ let package = Package(
         .product(name: "TextTable", package: "TextTable"),
         .product(name: "Rainbow", package: "Rainbow"),
       ],
-      exclude: ["Scenarios/lifecycle", "Scenarios/kernel", "Scenarios/pixel-3"],
+      exclude: [
+        "Scenarios/lifecycle", "Scenarios/kernel", "Scenarios/pixel-3", "Scenarios/strategies",
+      ],
       // The built-in scenarios become part of the executable, so that it runs in any folder.
       resources: [
         "background-heavy", "everyday-phone", "fleet", "metropolis", "reduced-lifecycle",

@@ -27,7 +27,9 @@ public struct KernelScript: YAMLReadable, Sendable {
     origin = fields.origin
     let section = try fields.section("device", DeviceSection.self, "Hardware and thresholds")
     device = section.profile
-    let text = try fields.optional("policy", .string, default: "jetsam", "The strategy")
+    let text =
+      try fields.optional("policy", .string, "The strategy (default: that of the device's OS)")
+      ?? section.standardStrategy
     do throws(InputError) {
       strategy = try StrategyText.parse(text, trigger: section.trigger)
     } catch {
@@ -95,6 +97,12 @@ struct KernelApp: YAMLReadable, Sendable {
     traits.warningDelay = .nanoseconds(
       try fields.optional(
         "warningDelay", .duration(), default: 100_000_000, "Time from a warning to the answer"))
+    traits.relaunchCostMilliseconds =
+      SimDuration.nanoseconds(
+        try fields.optional(
+          "relaunchCost", .duration(), default: 0,
+          "What a kill costs at the next launch, for policies that weigh it")
+      ).milliseconds
     traits.relaunchLikelihood = try fields.optional(
       "relaunch", .choice(of: RelaunchName.self), default: .unknown,
       "How soon the app is started again after a kill"

@@ -9,7 +9,8 @@ struct KernelCommand: ParsableCommand {
     discussion: """
       A script names a device, apps and what happens to them; the decisions of the memory system \
       are printed in order. Where the script says what to expect and it is not so, that is an \
-      error with the line. The scripts of Scenarios/kernel show one rule of XNU each.
+      error with the line. The scripts of Scenarios/kernel show one rule of XNU each, those of \
+      Scenarios/strategies one trigger, warning policy or strategy.
 
       Steps: launch, home, wait, allocate, free, fillDisk, expect.
 
