@@ -20,6 +20,7 @@ struct Flotsam: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       RunCommand.self, CompareCommand.self, SweepCommand.self, ExplainCommand.self,
+      InspectCommand.self, IdentifyCommand.self,
       SurvivalCommand.self, ReplayCommand.self,
       ReportCommand.self, ExportCommand.self, MergeCommand.self, ShardsCommand.self,
       SensitivityCommand.self,

@@ -5,7 +5,7 @@ import Testing
 @Suite
 struct HelpTests {
   static let commands = [
-    "run", "compare", "explain", "survival", "replay", "policies", "scenarios", "validate",
+    "run", "compare", "explain", "inspect", "identify", "survival", "replay", "policies", "scenarios", "validate",
     "import", "lifecycle",
     "sweep", "report", "export", "merge", "shards", "studies", "sensitivity",
   ]

@@ -11,27 +11,16 @@ public struct KernelLog: Sendable {
   ///
   /// - Complexity: O(length of the text).
   public init(_ text: Substring) {
-    for (index, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, line) in Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
       .enumerated()
     {
       let line = line.last == 0x0D ? line.dropLast() : line
-      if Self.mayTell(line) { add(Substring(line), number: index + 1) }
-    }
-    finish()
-  }
-
-  /// Whether a line may tell of a kill or a limit: few of a log do, and reading text is slow.
-  static func mayTell(_ line: some Collection<UInt8>) -> Bool {
-    let marks: [[UInt8]] = [Array("killing_".utf8), Array(" limit: ".utf8)]
-    var places = [0, 0]
-    for byte in line {
-      for (number, mark) in marks.enumerated() {
-        // No mark repeats its first byte, so a failed match can only begin anew here.
-        places[number] = mark[places[number]] == byte ? places[number] + 1 : mark[0] == byte ? 1 : 0
-        if places[number] == mark.count { return true }
+      // Few lines of a log tell of a kill, and making text of the others would be slow.
+      if LineMarks.mayTell(line) {
+        add(Substring(decoding: line, as: UTF8.self), number: index + 1)
       }
     }
-    return false
+    finish()
   }
 
   private mutating func add(_ line: Substring, number: Int) {

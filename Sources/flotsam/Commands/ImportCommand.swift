@@ -15,6 +15,9 @@ struct ImportCommand: ParsableCommand {
       them, user, duration_s, footprint_bytes and cold_launch_ms. Runs of one app are merged as in \
       a replay.
 
+      Kernel logs, Android's logs and exit-info dumps tell of kills and not of a state or of uses: \
+      they are for `flotsam explain`, `inspect` and `identify`.
+
       Examples:
         flotsam import JetsamEvent-2025-05-28-013547.ips --out moment.yaml
         flotsam import phone.aum.csv --out phone.csv

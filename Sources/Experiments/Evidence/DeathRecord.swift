@@ -1,0 +1,55 @@
+/// The end of a process as some record of a real device tells it.
+public struct DeathRecord: Hashable, Sendable {
+  /// What kind of record it is.
+  public enum Source: String, Sendable, CaseIterable {
+    /// An iOS report of type 298.
+    case jetsamEvent = "jetsam-event"
+    /// A line of XNU's log.
+    case kernelLog = "kernel-log"
+    /// A line `killinfo` of Android's low-memory killer daemon in the events log.
+    case killInfo = "lmkd-killinfo"
+    /// A line `Kill 'app'` of the same daemon in the main log.
+    case logcat = "lmkd-logcat"
+    /// A line `am_kill` of Android's activity manager.
+    case amKill = "am-kill"
+    /// Android's `dumpsys activity exit-info`.
+    case exitInfo = "exit-info"
+  }
+
+  /// What kind of record it is.
+  public var source: Source
+  /// The process's name; `uid 10123` or `pid 17` where the record has no name.
+  public var process: String
+  /// Why, in the record's own word; empty where it does not say.
+  public var cause = ""
+  /// When, in the record's own words.
+  public var date: String?
+  /// The jetsam band since iOS 16, or Android's adjustment.
+  public var band: Int?
+  /// How long it had been in that band, in seconds.
+  public var secondsInBand: Double?
+  /// The footprint (iOS) or what would be freed (Android) at the kill, in bytes.
+  public var footprintBytes: Int64?
+  /// Available memory of the device, in bytes.
+  public var availableBytes: Int64?
+  /// The model.
+  public var device: String?
+  /// The system with its version.
+  public var system: String?
+
+  /// A record with nothing but its kind and a name.
+  public init(_ source: Source, process: String) {
+    self.source = source
+    self.process = process
+  }
+
+  /// The day as `2025-05-28`, nil where the record's date has no year.
+  public var day: String? {
+    guard let date, date.utf8.count >= 10 else { return nil }
+    let day = date.prefix(10)
+    let isDay = zip(day.utf8, "0000-00-00".utf8).allSatisfy { byte, form in
+      form == UInt8(ascii: "-") ? byte == form : (0x30...0x39).contains(byte)
+    }
+    return isDay ? String(day) : nil
+  }
+}

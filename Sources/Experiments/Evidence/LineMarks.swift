@@ -1,0 +1,30 @@
+/// Whether a line of a log may tell of a kill, found out from its bytes.
+enum LineMarks {
+  /// One of these occurs in every line that any reader understands.
+  private static let marks: [[UInt8]] = [
+    "killing_", " limit: ", "killinfo", "am_kill", "am_proc_", "Kill '", "ExitInfo", "timestamp=",
+    "reason=", "importance=",
+  ].map { Array($0.utf8) }
+
+  /// Whether any mark begins with a pair of bytes; most pairs of a log begin none.
+  private static let beginnings: [Bool] = {
+    var beginnings = [Bool](repeating: false, count: 1 << 16)
+    for mark in marks { beginnings[Int(mark[0]) << 8 | Int(mark[1])] = true }
+    return beginnings
+  }()
+
+  /// Whether a mark occurs.
+  ///
+  /// - Complexity: O(length of the line).
+  static func mayTell(_ line: ArraySlice<UInt8>) -> Bool {
+    let beginnings = beginnings
+    var pair = 0
+    for index in line.indices {
+      pair = (pair << 8 | Int(line[index])) & 0xFFFF
+      guard beginnings[pair], index > line.startIndex else { continue }
+      let rest = line[(index - 1)...]
+      if marks.contains(where: { rest.starts(with: $0) }) { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,196 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Which order of victims made some kills: candidate orders are played against every kill, and those
+/// that would have taken somebody else are out.
+public struct Identification: Sendable {
+  /// How an order fared.
+  public struct Standing: Sendable {
+    /// The order.
+    public let order: VictimOrder
+    /// Choices that it says something of.
+    public internal(set) var choices = 0
+    /// Those that it explains.
+    public internal(set) var explained = 0
+    /// Those that chance explains on average.
+    public internal(set) var byChance = 0.0
+    /// Pairs of log lines that it says something of.
+    public internal(set) var pairs = 0
+    /// Those that stand in the wrong order.
+    public internal(set) var inversions = 0
+    /// The probability of so few inversions by chance; 1 without pairs.
+    public internal(set) var inversionProbability = 1.0
+    /// The logarithm of the probability that chance agrees with the order everywhere.
+    public internal(set) var logByChance = 0.0
+    /// The first kill that contradicts it, in a sentence, and how many kills show it.
+    public internal(set) var contradiction: Contradiction?
+
+    /// Whether any kill was evidence for or against it.
+    public var isTested: Bool { choices + pairs > 0 }
+    /// Whether it explains every kill.
+    public var survives: Bool { isTested && contradiction == nil }
+    /// The probability that chance agrees everywhere, for the number of orders that are tried.
+    public var probabilityByChance: Double {
+      min(1, exp(logByChance) * Double(VictimOrder.allCases.count))
+    }
+  }
+
+  /// The smallest prefix of kills that an order cannot have made.
+  public struct Contradiction: Sendable {
+    /// Where the last kill of the prefix is told.
+    public let source: String
+    /// How many kills the prefix has, counted over all that are evidence for the order.
+    public let kills: Int
+    /// Who was killed.
+    public let killed: String
+    /// Whom the order would have taken.
+    public let expected: String
+    /// What the two are compared by, in words.
+    public let comparison: String
+  }
+
+  /// What can be said.
+  public enum Verdict: Sendable, Equatable {
+    /// One order explains everything, all others are contradicted, and chance hardly does.
+    case identified(VictimOrder)
+    /// Several orders explain everything, or one does that chance might too.
+    case undecided([VictimOrder])
+    /// Every order is contradicted; the nearest explains more than chance, or nil where none does.
+    case noneFits(nearest: VictimOrder?)
+    /// No kill says anything of an order.
+    case noEvidence
+  }
+
+  /// How often chance may be taken for an order.
+  public static let level = 0.05
+
+  /// The orders in their usual sequence.
+  public let standings: [Standing]
+  /// What can be said.
+  public let verdict: Verdict
+  /// What influenced who died, where the candidates are known.
+  public let influences: [Influence]
+  /// Whether the properties explain every choice, so that no coefficient is finite.
+  public let isSeparated: Bool
+  /// How many choices the influences rest on.
+  public let influenceChoices: Int
+
+  /// Tests all orders.
+  public init(_ choices: [VictimChoice], _ bursts: [KillBurst] = []) {
+    let standings = VictimOrder.allCases.map { Self.standing($0, choices, bursts) }
+    self.standings = standings
+    verdict = Self.verdict(standings)
+    let fit = Influence.fit(choices)
+    influences = fit.influences
+    isSeparated = fit.isSeparated
+    influenceChoices = fit.choices
+  }
+
+  /// How the order of that name fared.
+  public func standing(_ order: VictimOrder) -> Standing {
+    standings.first { $0.order == order } ?? Standing(order: order)
+  }
+
+  private static func verdict(_ standings: [Standing]) -> Verdict {
+    let tested = standings.filter(\.isTested)
+    guard !tested.isEmpty else { return .noEvidence }
+    let survivors = tested.filter(\.survives)
+    if survivors.isEmpty {
+      let best = tested.filter { $0.isBetterThanChance }
+        .min { ($0.disagreement, $0.order.rawValue) < ($1.disagreement, $1.order.rawValue) }
+      return .noneFits(nearest: best?.order)
+    }
+    guard survivors.count == 1, survivors[0].probabilityByChance < level else {
+      return .undecided(survivors.map(\.order))
+    }
+    return .identified(survivors[0].order)
+  }
+
+  private static func standing(
+    _ order: VictimOrder, _ choices: [VictimChoice], _ bursts: [KillBurst]
+  ) -> Standing {
+    var standing = Standing(order: order)
+    for choice in choices {
+      // Where nobody else was in reach of any order, nothing was chosen.
+      guard choice.isOpen, let prediction = choice.prediction(order) else { continue }
+      let isExplained = prediction.allowed.contains(choice.victim)
+      let chance = Double(prediction.allowed.count) / Double(prediction.count)
+      standing.choices += 1
+      standing.explained += isExplained ? 1 : 0
+      standing.byChance += chance
+      standing.logByChance += log(chance)
+      guard !isExplained, standing.contradiction == nil else { continue }
+      standing.contradiction = Contradiction(choice, order, prediction, kills: standing.choices)
+    }
+    standing.add(bursts)
+    return standing
+  }
+}
+
+extension Identification.Standing {
+  /// The share of choices and pairs that contradict it.
+  var disagreement: Double {
+    Double(choices - explained + inversions) / Double(max(1, choices + pairs))
+  }
+
+  /// Whether it explains more than chance does at the level, by Hoeffding's bound for choices.
+  var isBetterThanChance: Bool {
+    let level = Identification.level / Double(VictimOrder.allCases.count)
+    let excess = Double(explained) - byChance
+    let bound = excess > 0 ? exp(-2 * excess * excess / Double(max(1, choices))) : 1
+    return bound < level || inversionProbability < level
+  }
+
+  fileprivate mutating func add(_ bursts: [KillBurst]) {
+    var test = InversionTest()
+    var used: [KillBurst] = []
+    for burst in bursts {
+      guard let (values, slack) = burst.values(order) else { continue }
+      test.add(values, slack: slack)
+      used.append(burst)
+    }
+    pairs = test.pairs
+    inversions = test.inversions
+    inversionProbability = test.pairs > 0 ? test.probability : 1
+    logByChance += test.logNoneByChance
+    guard let first = test.first, contradiction == nil else { return }
+    let burst = used[first.sequence]
+    let before = used[..<first.sequence].reduce(0) { $0 + $1.kills.count }
+    let (earlier, later) = (burst.kills[first.earlier], burst.kills[first.later])
+    contradiction = Identification.Contradiction(
+      source: "\(burst.source), line \(later.line)", kills: choices + before + first.later + 1,
+      killed: earlier.name, expected: later.name,
+      comparison: order.key == .place
+        ? "\(earlier.secondsInBand ?? 0) s in the band against \(later.secondsInBand ?? 0) s"
+        : "\((earlier.footprintBytes ?? 0) >> 10) KB against \((later.footprintBytes ?? 0) >> 10) KB"
+    )
+  }
+}
+
+extension Identification.Contradiction {
+  fileprivate init(
+    _ choice: VictimChoice, _ order: VictimOrder, _ prediction: VictimChoice.Prediction, kills: Int
+  ) {
+    let dead = choice.candidates[choice.victim]
+    let other = choice.candidates[prediction.allowed[0]]
+    source = choice.source
+    self.kills = kills
+    killed = dead.name
+    expected = other.name
+    func words(_ candidate: VictimChoice.Candidate) -> String {
+      let value: String =
+        switch order.key {
+        case .place: "place \(candidate.place)"
+        case .footprint: "\((candidate.footprintBytes ?? 0) >> 10) KB"
+        case .age: "\(Int64(candidate.ageSeconds ?? 0)) s old"
+        }
+      return "band \(candidate.band), \(value)"
+    }
+    comparison = "\(words(dead)) against \(words(other))"
+  }
+}

@@ -1,0 +1,64 @@
+/// Kills one after another out of one band, as a kernel log shows them without those who lived.
+public struct KillBurst: Sendable {
+  /// The kills, in the order of the log.
+  public let kills: [KernelKill]
+  /// The log.
+  public let source: String
+
+  /// The longest time between neighbours in seconds: longer, and others entered the band.
+  static let longestGap = 5.0
+
+  /// A burst of at least two kills.
+  public init(_ kills: [KernelKill], source: String) {
+    precondition(kills.count > 1, "one kill alone has no order")
+    self.kills = kills
+    self.source = source
+  }
+
+  /// The bursts of a log: neighbours of band 0 that an order chose, no more than five seconds apart
+  /// where the log has the kernel's clock, and no more than a hundred lines where it has not.
+  public static func bursts(_ log: KernelLog, named name: String) -> [KillBurst] {
+    var bursts: [KillBurst] = []
+    var current: [KernelKill] = []
+    func end() {
+      if current.count > 1 { bursts.append(KillBurst(current, source: name)) }
+      current = []
+    }
+    for kill in log.kills {
+      guard kill.band == 0, ReportedChoices.chosen.contains(kill.cause ?? "") else {
+        // A kill for a limit in between does not touch the queue.
+        continue
+      }
+      if let last = current.last, !isNear(last, kill) { end() }
+      current.append(kill)
+    }
+    end()
+    return bursts
+  }
+
+  private static func isNear(_ first: KernelKill, _ second: KernelKill) -> Bool {
+    guard let before = first.uptimeSeconds, let after = second.uptimeSeconds else {
+      return second.line - first.line <= 100
+    }
+    return after >= before && after - before <= longestGap
+  }
+
+  /// The values that an order must take from the highest to the lowest, nil where the log has not
+  /// all of them; `slack` is how much rounding may hide.
+  func values(_ order: VictimOrder) -> (values: [Double], slack: Double)? {
+    let sign: Double = order.takesHighest ? 1 : -1
+    switch order.key {
+    case .place:
+      // Who entered first has been in the band longest; the log counts whole seconds.
+      let start = kills[0].uptimeSeconds ?? 0
+      let values = kills.compactMap { kill in
+        kill.secondsInBand.map { Double($0) - ((kill.uptimeSeconds ?? start) - start) }
+      }
+      return values.count == kills.count ? (values.map { -sign * $0 }, 1) : nil
+    case .footprint:
+      let values = kills.compactMap { $0.footprintBytes.map(Double.init) }
+      return values.count == kills.count ? (values.map { sign * $0 }, 0) : nil
+    case .age: return nil
+    }
+  }
+}

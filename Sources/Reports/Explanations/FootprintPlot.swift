@@ -1,0 +1,50 @@
+import Experiments
+
+extension Plot {
+  /// How large processes were when they were killed, one line of steps per group.
+  static func footprints(of groups: [(name: String, sizes: [Double])]) -> Plot {
+    let title = "Footprints at the kill"
+    let known = groups.filter { !$0.sizes.isEmpty }
+    guard !known.isEmpty else {
+      return Plot(
+        name: "footprints", title: title, emptyReason: "No record says how large a process was.")
+    }
+    var data = ReportTable(columns: ["series", "footprint_bytes", "share_at_most", "group"])
+    for (series, group) in known.enumerated() {
+      // Thousands of steps are no finer on paper than a few hundred.
+      let count = group.sizes.count
+      let step = max(1, count / 400)
+      for index in 0..<count where index % step == 0 || index == count - 1 {
+        data.append([
+          .integer(Int64(series)), .number(group.sizes[index]),
+          .number(Double(index + 1) / Double(count)), .text(PlotText.singleLine(group.name)),
+        ])
+      }
+    }
+    var script = PlotScript()
+    script.height = 300
+    let names = PlotScript.keyNames(known.map(\.name))
+    script.keyAbove(names)
+    script.set("logscale x 2")
+    script.set("yrange [0:100]")
+    script.set("ytics 25")
+    script.label("x", "footprint (MiB)")
+    script.label("y", "kills at most that large (%)")
+    let colours = [PlotPalette.better, PlotPalette.worse]
+    script.elements = known.indices.map { series in
+      "'footprints.csv' using (column('series')==\(series) ? column('footprint_bytes')/1048576 : NaN):"
+        + "(column('share_at_most')*100) with steps linewidth 2 "
+        + "linecolor rgb '\(colours[series % 2])' title \(PlotText.literal(names[series]))"
+    }
+    let medians = known.map { group in
+      "\(PlotText.isolated(group.name)) "
+        + HumanNumber.bytes(sampleQuantile(sorted: group.sizes, 0.5) ?? 0)
+    }
+    return Plot(
+      name: "footprints", title: title,
+      caption: """
+        The height is the share of kills whose process was at most so large. Medians: \
+        \(medians.joined(separator: ", ")).
+        """, data: data, script: script)
+  }
+}

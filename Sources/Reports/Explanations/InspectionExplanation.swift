@@ -1,0 +1,276 @@
+import Experiments
+
+/// What many records of deaths tell together, for people.
+public struct InspectionExplanation: Sendable {
+  let inspection: Inspection
+  /// The app that is set against the rest, as it was asked for.
+  let app: String?
+
+  /// Explains what was read.
+  ///
+  /// - Parameter app: the name of an app to set against the rest.
+  /// - Throws: ``InputError`` that suggests the nearest name where nobody of that name died.
+  public init(_ inspection: Inspection, app: String? = nil) throws(InputError) {
+    self.inspection = inspection
+    self.app = app
+    guard let app, !inspection.deaths.contains(where: { Self.isApp($0, app) }) else { return }
+    throw InputError(
+      "no record tells of a kill of `\(app)`",
+      remedy: Suggestion.remedy(
+        for: app, among: Set(inspection.deaths.map(\.record.process)).sorted(), noun: "processes"),
+      place: .option("--app"))
+  }
+
+  /// Reports cut names at 32 characters.
+  static func isApp(_ death: Inspection.Death, _ app: String) -> Bool {
+    let name = death.record.process
+    return name == app || name.utf8.count >= 31 && app.hasPrefix(name)
+  }
+
+  /// The explanation.
+  ///
+  /// - Parameter what: how the input was named.
+  public func explanation(of what: String) -> Explanation {
+    var explanation = Explanation(
+      heading: "flotsam inspect · \(PlotText.isolated(what))", subject: subject, answer: answer,
+      parts: [
+        against, causes, periods, footprints, devices, sources, passedOver, kills,
+      ].compactMap(\.self), mainKey: "kills")
+    explanation.plots = plots
+    return explanation
+  }
+
+  var deaths: [Inspection.Death] { inspection.deaths }
+
+  private var subject: String {
+    let read = inspection.files.count
+    let passed = inspection.passedOver.count
+    let reports = inspection.reports.values.reduce(0, +)
+    return "\(Words.count(read, "file", "files")) read, \(reports) of them JetsamEvent reports"
+      + (inspection.reportsWithoutVictim > 0
+        ? " (\(inspection.reportsWithoutVictim) without a victim)" : "")
+      + (passed > 0 ? "; \(passed) passed over" : "")
+  }
+
+  private var answer: String {
+    guard !deaths.isEmpty else { return "Nobody died in any of them." }
+    let processes = Set(deaths.map(\.record.process)).count
+    var text =
+      "\(Words.count(deaths.count, "kill", "kills")) of \(Words.count(processes, "process", "processes"))"
+    let days = deaths.compactMap(\.record.day)
+    if let first = days.min(), let last = days.max() {
+      text += first == last ? " on \(first)" : " from \(first) to \(last)"
+    }
+    if let most = byCause.first {
+      text += "; most often for \(most.name), \(percent(most.deaths.count, of: deaths.count))"
+    }
+    text += "."
+    if let app {
+      let own = deaths.count { Self.isApp($0, app) }
+      text += " \(PlotText.isolated(app)) died \(own == 1 ? "once" : "\(own) times")."
+    }
+    return text
+  }
+
+  func percent(_ part: Int, of whole: Int) -> String {
+    HumanNumber.text(Double(part) / Double(max(1, whole)), unit: "share")
+  }
+
+  /// Deaths by a name, the most frequent first.
+  func groups(
+    _ deaths: [Inspection.Death], by name: (DeathRecord) -> String
+  ) -> [(name: String, deaths: [Inspection.Death])] {
+    Dictionary(grouping: deaths) { name($0.record) }
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .map { ($0.key, $0.value) }
+  }
+
+  var byCause: [(name: String, deaths: [Inspection.Death])] {
+    groups(deaths) { $0.cause.isEmpty ? "not given" : $0.cause }
+  }
+
+  // MARK: - Parts
+
+  private var causes: Explanation.Part? {
+    guard !deaths.isEmpty else { return nil }
+    var table = HTMLTable(
+      "Kills by cause",
+      columns: [
+        .init(name: "cause", isNumeric: false), .init(name: "kills"), .init(name: "share"),
+        .init(name: "processes"), .init(name: "most often", isNumeric: false),
+      ])
+    var data = ReportTable(columns: ["cause", "kills", "share", "processes"])
+    for (name, group) in byCause {
+      let processes = groups(group, by: \.process)
+      let share = Double(group.count) / Double(deaths.count)
+      table.append([
+        .init(PlotText.clipped(name, to: 34)), Words.cell(group.count),
+        .init(HumanNumber.text(share, unit: "share"), key: share), Words.cell(processes.count),
+        .init(PlotText.clipped(processes[0].name, to: 18)),
+      ])
+      data.append([
+        .text(name), .integer(Int64(group.count)), .number(share),
+        .integer(Int64(processes.count)),
+      ])
+    }
+    var part = Explanation.Part(key: "causes", heading: "Why", table: table, data: data)
+    part.paragraphs = byCause.prefix(3).compactMap { name, _ in
+      CauseMeaning.named(name).map { "\(name): \($0.meaning)" }
+    }
+    return part
+  }
+
+  /// Days, or months where there are many days.
+  var dated: (unit: String, groups: [(name: String, deaths: [Inspection.Death])]) {
+    let known = deaths.filter { $0.record.day != nil }
+    let days = Set(known.compactMap(\.record.day)).count
+    let length = days > 31 ? 7 : 10
+    let groups = groups(known) { String(($0.day ?? "").prefix(length)) }
+      .sorted { $0.name < $1.name }
+    return (length == 7 ? "month" : "day", groups)
+  }
+
+  private var periods: Explanation.Part? {
+    let (unit, groups) = dated
+    guard !groups.isEmpty else { return nil }
+    var table = HTMLTable(
+      "Kills by \(unit)",
+      columns: [
+        .init(name: unit, isNumeric: false), .init(name: "kills"),
+        .init(name: "causes", isNumeric: false),
+      ])
+    var data = ReportTable(columns: [unit, "cause", "kills"])
+    for (name, group) in groups {
+      let causes = self.groups(group) { $0.cause.isEmpty ? "not given" : $0.cause }
+      for cause in causes {
+        data.append([.text(name), .text(cause.name), .integer(Int64(cause.deaths.count))])
+      }
+      table.append([
+        .init(name), Words.cell(group.count),
+        .init(
+          causes.prefix(2).map { "\(PlotText.clipped($0.name, to: 22)) \($0.deaths.count)" }
+            .joined(separator: ", ") + (causes.count > 2 ? ", …" : "")),
+      ])
+    }
+    var part = Explanation.Part(key: "periods", heading: "When", table: table, data: data)
+    let undated = deaths.count { $0.record.day == nil }
+    if undated > 0 {
+      part.remark = "\(Words.count(undated, "kill has", "kills have")) no date with a year."
+    }
+    return part
+  }
+
+  private var footprints: Explanation.Part? {
+    let sized = deaths.filter { $0.record.footprintBytes != nil }
+    guard !sized.isEmpty else { return nil }
+    let shown = 15
+    let all = groups(sized, by: \.process)
+    var table = HTMLTable(
+      "Footprints at the kill",
+      columns: [.init(name: "process", isNumeric: false), .init(name: "kills")]
+        + ["least", "tenth", "median", "9 of 10", "largest"].map { .init(name: $0) })
+    var data = ReportTable(columns: [
+      "process", "kills", "minimum_bytes", "p10_bytes", "median_bytes", "p90_bytes",
+      "maximum_bytes",
+    ])
+    for (index, (name, group)) in ([("all together", sized)] + all).enumerated() {
+      let sizes = group.compactMap { $0.record.footprintBytes.map(Double.init) }.sorted()
+      let quantiles = [0, 0.1, 0.5, 0.9, 1].map { sampleQuantile(sorted: sizes, $0) }
+      data.append([.text(name), .integer(Int64(group.count))] + quantiles.map { .init($0) })
+      guard index <= shown else { continue }
+      table.append(
+        [.init(name), Words.cell(group.count)]
+          + quantiles.map { .init($0.map(HumanNumber.bytes) ?? "–", key: $0) })
+    }
+    var part = Explanation.Part(
+      key: "footprints", heading: "How large they were", table: table, data: data)
+    var remarks: [String] = []
+    if all.count > shown {
+      remarks.append("The \(shown) killed most often of \(all.count); all are in footprints.csv.")
+    }
+    let unknown = deaths.count - sized.count
+    if unknown > 0 {
+      remarks.append(
+        "\(Words.count(unknown, "record does", "records do")) not say how large the process was.")
+    }
+    part.remark = remarks.isEmpty ? nil : remarks.joined(separator: " ")
+    return part
+  }
+
+  private var devices: Explanation.Part? {
+    guard !inspection.reports.isEmpty else { return nil }
+    var table = HTMLTable(
+      "Reports by device and system",
+      columns: [
+        .init(name: "device", isNumeric: false), .init(name: "system", isNumeric: false),
+        .init(name: "reports"), .init(name: "kills"),
+      ])
+    var data = ReportTable(columns: ["device", "system", "reports", "kills"])
+    let kills = Dictionary(grouping: deaths.filter { $0.record.device != nil }) {
+      Inspection.Device(model: $0.record.device ?? "", system: $0.record.system ?? "")
+    }
+    let sorted = inspection.reports.sorted {
+      ($1.value, $0.key.model, $0.key.system) < ($0.value, $1.key.model, $1.key.system)
+    }
+    for (device, count) in sorted {
+      let dead = kills[device]?.count ?? 0
+      table.append([
+        .init(device.model), .init(PlotText.clipped(device.system, to: 30)), Words.cell(count),
+        Words.cell(dead),
+      ])
+      data.append([
+        .text(device.model), .text(device.system), .integer(Int64(count)), .integer(Int64(dead)),
+      ])
+    }
+    return Explanation.Part(key: "devices", heading: "Where", table: table, data: data)
+  }
+
+  private var sources: Explanation.Part? {
+    let bySource = groups(deaths) { $0.source.rawValue }
+    guard bySource.count > 1 else { return nil }
+    var table = HTMLTable(
+      "Kills by kind of record",
+      columns: [.init(name: "record", isNumeric: false), .init(name: "kills")])
+    for (name, group) in bySource { table.append([.init(name), Words.cell(group.count)]) }
+    var part = Explanation.Part(key: "sources", heading: "What tells of them", table: table)
+    part.paragraphs = [
+      "One kill may be told by several records, such as a report and a log line; then it counts "
+        + "several times."
+    ]
+    return part
+  }
+
+  private var passedOver: Explanation.Part? {
+    guard !inspection.passedOver.isEmpty else { return nil }
+    let shown = 10
+    var data = ReportTable(columns: ["file", "reason"])
+    for file in inspection.passedOver { data.append([.text(file.file), .text(file.reason)]) }
+    var part = Explanation.Part(key: "passed-over", heading: "Passed over", data: data)
+    part.items = inspection.passedOver.prefix(shown).map { "\($0.file): \($0.reason)." }
+    if inspection.passedOver.count > shown {
+      part.items.append(
+        "And \(inspection.passedOver.count - shown) more; all are in passed-over.csv of --out.")
+    }
+    return part
+  }
+
+  private var kills: Explanation.Part {
+    var data = ReportTable(columns: [
+      "file", "source", "date", "process", "cause", "band", "in_band_s", "footprint_bytes",
+      "available_bytes", "device", "system",
+    ])
+    func text(_ value: String?) -> ReportTable.Cell { value.map { .text($0) } ?? .missing }
+    func number(_ value: Int64?) -> ReportTable.Cell { value.map { .integer($0) } ?? .missing }
+    for death in deaths {
+      let record = death.record
+      data.append([
+        .text(inspection.files[death.file]), .text(record.source.rawValue), text(record.date),
+        .text(record.process), text(record.cause.isEmpty ? nil : record.cause),
+        number(record.band.map(Int64.init)), .init(record.secondsInBand),
+        number(record.footprintBytes), number(record.availableBytes), text(record.device),
+        text(record.system),
+      ])
+    }
+    return Explanation.Part(key: "kills", heading: "Every kill", data: data, isDetail: true)
+  }
+}

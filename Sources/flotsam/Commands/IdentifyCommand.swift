@@ -1,0 +1,79 @@
+import ArgumentParser
+import Experiments
+import Reports
+import SimulationKernel
+
+/// `flotsam identify`: which order of victims made some kills.
+struct IdentifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "identify",
+    abstract: "Find out in which order the system took its victims, from reports and kernel logs.",
+    discussion: """
+      Candidate orders (of the queue, largest first, started first, ...) are played against every \
+      kill; one that would have taken somebody else is out, and the fewest kills that show it are \
+      printed. A report lists who else was there, in the order of the queue; for those a conditional \
+      logit says what influenced who died. Of log lines only those who died are known: pairs in the \
+      wrong order are counted against chance.
+
+      The answer is an order only if no other is left and chance hardly explains it too. Otherwise \
+      it is said that the records do not suffice. Kills for limits, full tables and of the reaper \
+      are no evidence: no order chose them.
+
+      Examples:
+        flotsam identify reports
+        flotsam identify JetsamEvent-2025-05-28-013547.ips kernel.log --out findings
+        flotsam run small-phone --jetsam-reports reports && flotsam identify reports
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Folders and files; `-` reads one from standard input.", valueName: "PATH"))
+  var paths: [String]
+
+  @Option(help: ArgumentHelp("What is printed on standard output."))
+  var format = OutputOptions.Format.table
+
+  @Option(help: ArgumentHelp("Also write a page and CSV files into this folder.", valueName: "DIR"))
+  var out: String?
+
+  @Flag(help: "Print results only: no progress and no notes.")
+  var quiet = false
+
+  func validate() throws {
+    if paths.isEmpty { throw ValidationError("Name a folder or a file.") }
+  }
+
+  func run() throws {
+    var evidence = IdentificationEvidence()
+    let bar = ProgressBar(isQuiet: quiet)
+    let files = try EvidencePaths.files(paths)
+    for (index, file) in files.enumerated() {
+      evidence.read(file)
+      bar.show(Double(index + 1) / Double(files.count))
+    }
+    bar.clear()
+    guard evidence.reports + evidence.logs > 0 else {
+      guard let first = evidence.passedOver.first else {
+        throw InputError("there is no file in it", file: paths[0])
+      }
+      throw InputError(
+        "none of the files could be read: \(first.reason)",
+        remedy: "Known are JetsamEvent reports and kernel logs", file: first.file)
+    }
+    if !quiet {
+      for file in evidence.passedOver.prefix(10) {
+        Terminal.note("passed over \(file.file): \(file.reason)")
+      }
+    }
+    let explained = IdentificationExplanation(
+      Identification(evidence.choices, evidence.bursts), evidence
+    ).explanation(of: paths.joined(separator: " "))
+    if let out {
+      let origin = RunOrigin(
+        ["flotsam", "identify"] + paths, version: Version.text, seed: nil,
+        fingerprint: Fingerprint(of: CSVFormat().text(explained.main)),
+        fingerprintSource: "of the orders and how they fared")
+      try explained.write(to: out, origin: origin) { if !quiet { Terminal.note($0) } }
+    }
+    print(explained.printed(format), terminator: "")
+  }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import Experiments
+import Reports
+import SimulationKernel
+
+/// `flotsam inspect`: many records of deaths at once.
+struct InspectCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Look at many reports and logs at once: who is killed, why, when, how large.",
+    discussion: """
+      Reads every file below the folders: JetsamEvent reports (.ips), kernel logs with memorystatus \
+      lines, Android's events log (am_kill, lmkd's killinfo), its main log (Kill 'app' ...) and \
+      dumpsys activity exit-info. The content decides. Files that are broken or of another kind are \
+      listed and passed over; if nothing could be read, the exit code is 65.
+
+      Printed are causes, kills over time, footprints at the kill, devices and systems; with --app \
+      one app against the rest. --format csv prints one row per kill. --out writes it all as a page \
+      with plots and CSV files.
+
+      The Android forms follow their published sources and were tried on generated lines only.
+
+      Examples:
+        flotsam inspect reports
+        flotsam inspect reports more.log --app Maps --out findings
+        flotsam inspect reports --format csv > kills.csv
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Folders and files; `-` reads one from standard input.", valueName: "PATH"))
+  var paths: [String]
+
+  @Option(help: ArgumentHelp("The app to set against the rest.", valueName: "NAME"))
+  var app: String?
+
+  @OptionGroup var jobs: JobsOption
+
+  @Option(help: ArgumentHelp("What is printed on standard output."))
+  var format = OutputOptions.Format.table
+
+  @Option(help: ArgumentHelp("Also write a page and CSV files into this folder.", valueName: "DIR"))
+  var out: String?
+
+  @Flag(help: "Print results only: no progress and no notes.")
+  var quiet = false
+
+  func validate() throws {
+    if paths.isEmpty { throw ValidationError("Name a folder or a file.") }
+  }
+
+  func run() async throws {
+    let files = try EvidencePaths.files(paths)
+    let bar = ProgressBar(isQuiet: quiet)
+    let inspection = try await Inspection(reading: files, jobs: jobs.count, progress: bar.show)
+    bar.clear()
+    guard !inspection.files.isEmpty else { throw nothingReadable(inspection) }
+    if !quiet { noteWhatWasPassedOver(inspection) }
+    let explained = try InspectionExplanation(inspection, app: app)
+      .explanation(of: paths.joined(separator: " "))
+    if let out {
+      let origin = RunOrigin(
+        ["flotsam", "inspect"] + paths + (app.map { ["--app", $0] } ?? []), version: Version.text,
+        seed: nil, fingerprint: Fingerprint(of: CSVFormat().text(explained.main)),
+        fingerprintSource: "of the kills that were read")
+      try explained.write(to: out, origin: origin) { if !quiet { Terminal.note($0) } }
+    }
+    print(explained.printed(format), terminator: "")
+  }
+
+  private func noteWhatWasPassedOver(_ inspection: Inspection) {
+    let shown = 10
+    for file in inspection.passedOver.prefix(shown) {
+      Terminal.note("passed over \(file.file): \(file.reason)")
+    }
+    if inspection.passedOver.count > shown {
+      Terminal.note("passed over \(inspection.passedOver.count - shown) more files")
+    }
+  }
+
+  private func nothingReadable(_ inspection: Inspection) -> InputError {
+    guard let first = inspection.passedOver.first else {
+      return InputError("there is no file in it", file: paths[0])
+    }
+    let others = inspection.passedOver.count - 1
+    return InputError(
+      "none of the files could be read\(others > 0 ? "; the first" : ""): \(first.reason)",
+      remedy: "Known are JetsamEvent reports, kernel logs, Android's logs and exit-info",
+      file: first.file)
+  }
+}
