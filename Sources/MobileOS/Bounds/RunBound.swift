@@ -1,114 +1,111 @@
 import SimulationKernel
 
-/// What bounds every strategy on one device: the least that keeping and launching apps can take.
+/// What bounds every strategy on one device, from what its run tells.
 ///
-/// In the full model sizes and capacity change with what the strategy does, so each app is taken
-/// at the smallest size that it can have while alive, memory at its largest, and a launch at its
-/// cheapest. On the idealised device these are the sizes, the memory and the costs themselves, and
-/// the bound is PFOO-L; elsewhere an app in use takes its memory too, whoever is kept.
+/// Where apps are of constant size and nothing is compressed the bound is that of ``IntervalBound``,
+/// elsewhere that of ``PathPrices``.
 struct RunBound: Sendable {
-  /// One way to say what fits: what each app takes at least, and what all take together at most.
-  ///
-  /// Every way is a bound of its own, so the best of them is one.
-  private struct Room: Sendable {
-    let bytes: ContiguousArray<Int64>
-    let capacityBytes: Int64
-    /// The bytes of the app in use, summed over the uses; nil on the idealised device.
-    var usedBytes: Double?
-
-    func bound(_ uses: ReuseIntervals, _ costs: ContiguousArray<Double>) -> LaunchBound {
-      PFOOLowerBound.launches(
-        of: uses, bytes: bytes, costs: costs, memoryBytes: capacityBytes, usedBytes: usedBytes)
-    }
-  }
-
-  private var uses: ReuseIntervals
-  private var rooms: ContiguousArray<Room>
-  private let costs: ContiguousArray<Double>
+  private var log: UseLog
+  private var model: PathModel
+  /// Whether the bound by intervals says all that there is to say.
+  private var isPlain: Bool
+  private let effort: BoundEffort
+  /// The most that the windows of each app took.
+  private var windowBytes: ContiguousArray<Double>
 
   /// A device on which nothing was used yet.
-  init(_ device: DeviceProfile, _ apps: AppList) {
-    uses = ReuseIntervals(appCount: apps.count)
-    let used: Double? = device.refusesOversizedApps ? nil : 0
-    rooms = [
-      Room(
-        bytes: ContiguousArray(apps.map { device.leastBytes(of: $0) }),
-        capacityBytes: device.mostAppBytes, usedBytes: used)
-    ]
-    if let capacity = device.mostOriginalBytes(of: apps) {
-      rooms.append(
-        Room(
-          bytes: ContiguousArray(apps.map { device.leastOriginalBytes(of: $0) }),
-          capacityBytes: capacity, usedBytes: used))
-    }
-    costs = ContiguousArray(apps.map { device.leastCost(of: $0) })
+  init(_ device: DeviceProfile, _ apps: AppList, effort: BoundEffort) {
+    log = UseLog(appCount: apps.count)
+    model = device.leastModel(of: apps)
+    isPlain =
+      device.paging == nil && device.refusesOversizedApps
+      && model.apps.allSatisfy {
+        $0.floorBytes == $0.baseBytes && $0.coldCost == $0.warmCost
+      }
+    self.effort = effort
+    windowBytes = ContiguousArray(repeating: 0, count: apps.count)
   }
 
-  /// Counts a use.
-  mutating func add(_ app: ProcessID) {
-    // By index: a loop over the elements retains each.
-    let fits = rooms.indices.allSatisfy {
-      rooms[$0].bytes[app.index] <= rooms[$0].capacityBytes
-    }
-    uses.add(app, cost: costs[app.index], canBeKept: fits)
-    guard fits else { return }
-    for index in rooms.indices {
-      let bytes = Double(rooms[index].bytes[app.index])
-      rooms[index].usedBytes? += bytes
-    }
+  /// The user begins a use.
+  mutating func use(_ app: ProcessID, at now: SimTime) { log.use(app, at: now) }
+
+  /// The launch or resume of the latest use has got its memory.
+  mutating func settle(availableBytes: Int64, isInFront: Bool) {
+    log.settle(availableBytes: availableBytes, isInFront: isInFront)
   }
 
-  /// Notes that the app was started in background, or was alive when the run began: its next use may
-  /// be a resume for that.
-  mutating func beginAnew(_ app: ProcessID) { uses.beginAnew(app) }
+  /// The app left the front.
+  mutating func leaveFront(_ app: ProcessID, at now: SimTime) { log.leaveFront(app, at: now) }
+
+  /// The app's process is gone.
+  mutating func end(_ app: ProcessID) { log.forget(app) }
+
+  /// The app gave memory back because it was warned.
+  mutating func answer(_ app: ProcessID) { log.answer(app) }
+
+  /// The app may have been started in background: here it was, or would have been if it were dead.
+  mutating func mayStart(_ app: ProcessID) { log.mayStart(app) }
+
+  /// The app's file pages may have been read by the system.
+  mutating func mayReadFiles(of app: ProcessID) { log.mayReadFiles(of: app) }
+
+  /// The app was alive when the run began.
+  mutating func begins(_ app: ProcessID, footprintBytes: Int64) {
+    model.apps[app.index].startBytes = min(
+      model.apps[app.index].startBytes, Double(footprintBytes))
+    if Double(footprintBytes) < model.apps[app.index].baseBytes { isPlain = false }
+    log.mayStart(app)
+  }
+
+  /// What was compressed and swapped when the run began, which may be more than could come there.
+  mutating func begins(compressedBytes: Int64, swapUsedBytes: Int64) {
+    if let limit = model.compressorBytes {
+      model.compressorBytes = max(limit, Double(compressedBytes))
+    }
+    if swapUsedBytes > 0 { model.swapBytes = max(model.swapBytes ?? 0, Double(swapUsedBytes)) }
+  }
+
+  /// What the app's windows take now; its growth ends so much earlier.
+  mutating func windows(_ app: ProcessID, take bytes: Int64) {
+    windowBytes[app.index] = max(windowBytes[app.index], Double(bytes))
+  }
 
   /// Forgets the uses so far: the warm-up ended.
-  mutating func restart() {
-    uses.restart()
-    for index in rooms.indices where rooms[index].usedBytes != nil { rooms[index].usedBytes = 0 }
-  }
+  mutating func restart() { log.restart() }
 
   /// The bound over the uses since the start or the warm-up; costs in milliseconds.
   ///
-  /// - Parameter unfinished: the app whose launch the end of the run cut short, which costs nothing.
-  consuming func finish(unfinished: ProcessID?) -> LaunchBound {
-    let free = unfinished.map { costs[$0.index] } ?? 0
-    let bounds = rooms.map { $0.bound(uses, costs) }
-    return LaunchBound(
-      launches: bounds.map(\.launches).max() ?? 0,
-      cost: max(0, (bounds.map(\.cost).max() ?? 0) - free))
-  }
-}
-
-extension DeviceProfile {
-  /// The most that living apps can take together at one time, swap included, in bytes.
-  var mostAppBytes: Int64 { appMemoryBytes + swapBytes }
-
-  /// The most that living apps can take together before compression, in bytes; nil where nothing is
-  /// compressed, or where swap takes what the compressor cannot.
-  ///
-  /// The compressor takes so much and no more, and what it takes stays in memory in a smaller form.
-  func mostOriginalBytes(of apps: AppList) -> Int64? {
-    guard let paging, swapBytes == 0 else { return nil }
-    let ratio = Double(apps.map(\.compressionPermille).max() ?? 1000) / 1000
-    let saved = Double(paging.compressorLimitBytes) * (1 - 1 / max(1, ratio))
-    return appMemoryBytes + Int64(saved) + 1
+  /// - Parameters:
+  ///   - isUnfinished: whether the end of the run cut the latest launch short, which then costs
+  ///     nothing.
+  ///   - hasKilled: whether anybody was killed.
+  /// - Returns: nil where memory was overcommitted instead of killing: then nothing limits what may
+  ///   be kept.
+  consuming func finish(isUnfinished: Bool, hasKilled: Bool) -> LaunchBound? {
+    guard hasKilled || log.overdrafts.isEmpty else { return nil }
+    for app in model.apps.indices {
+      model.apps[app].grownBytes = max(
+        model.apps[app].baseBytes, model.apps[app].grownBytes - windowBytes[app])
+    }
+    guard isPlain, log.isPlain(refusing: { model.apps[Int($0)].baseBytes > model.memoryBytes })
+    else {
+      return PathPrices(model, log, isUnfinished: isUnfinished).bounds(effort)
+    }
+    let costs = ContiguousArray(model.apps.map(\.coldCost))
+    let bound = IntervalBound.launches(effort, costs: costs) { timeline($0) }
+    let free = isUnfinished ? log.entries.last.map { costs[Int($0.app)] } ?? 0 : 0
+    return LaunchBound(launches: bound.launches, cost: max(0, bound.cost - free))
   }
 
-  /// The least that a living app takes, in bytes, with all of it compressed where pages are.
-  func leastBytes(of app: AppTraits) -> Int64 {
-    let least = leastOriginalBytes(of: app)
-    return paging == nil ? least : least / Int64(max(1000, app.compressionPermille)) * 1000
-  }
-
-  /// The least that a living app takes before compression, in bytes.
-  ///
-  /// A load takes the base, growth and windows add to it, volatile pages are no part of it, and
-  /// however many warnings the app answers, it keeps this much: see ``AppTraits/keptWhenWarnedBytes``.
-  func leastOriginalBytes(of app: AppTraits) -> Int64 { app.keptWhenWarnedBytes }
-
-  /// The least that a launch costs beyond a resume, in milliseconds.
-  func leastCost(of app: AppTraits) -> Double {
-    max(0, (min(app.coldLaunch, app.warmLaunch, launchWatchdog) - app.resume).milliseconds)
+  /// The uses as they were where apps have one size.
+  private func timeline(_ costs: ContiguousArray<Double>) -> ReuseTimeline {
+    var timeline = ReuseTimeline(
+      bytes: ContiguousArray(model.apps.map { Int64($0.baseBytes) }), costs: costs,
+      memoryBytes: Int64(model.memoryBytes))
+    for entry in log.entries {
+      let app = ProcessID(entry.app)
+      if entry.isUse { timeline.use(app) } else { timeline.mayBeAlive(app) }
+    }
+    return timeline
   }
 }

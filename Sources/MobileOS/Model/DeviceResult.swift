@@ -37,11 +37,7 @@ public struct DeviceResult: Sendable {
   public mutating func merge(_ other: DeviceResult) {
     statistics.merge(other.statistics)
     events += other.events
-    bound = bound.flatMap { mine in
-      other.bound.map {
-        LaunchBound(launches: mine.launches + $0.launches, cost: mine.cost + $0.cost)
-      }
-    }
+    bound = bound.flatMap { mine in other.bound.map { mine + $0 } }
     deployableBound = deployableBound.flatMap { mine in
       other.deployableBound.map {
         ExpectedBound(launches: mine.launches + $0.launches, cost: mine.cost + $0.cost)

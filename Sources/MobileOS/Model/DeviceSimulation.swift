@@ -169,7 +169,7 @@ extension OperatingSystem where Events: ~Copyable {
     return DeviceResult(
       statistics: statistics, events: events, fingerprint: fingerprint,
       workloadFingerprint: user.fingerprint, log: log,
-      bound: bound?.finish(unfinished: launch.isAwaited ? launch.app : nil),
+      bound: bound?.finish(isUnfinished: launch.isAwaited, hasKilled: statistics.kills > 0),
       deployableBound: deployableBound?.finish(unfinished: launch.isAwaited ? launch.app : nil))
   }
 }

@@ -7,6 +7,7 @@ extension OperatingSystem where Events: ~Copyable {
     grow(app, &scheduler)
     // Growing may have cost the app its life.
     guard isOnScreen(app) else { return }
+    if hasBound { bound?.leaveFront(app, at: scheduler.now) }
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
     if hasWindows { hideWindows(of: app, at: scheduler.now) }
     forgetOnScreen(app)

@@ -191,6 +191,7 @@ extension OperatingSystem where Events: ~Copyable {
     if !processes[process].timer.isNone { scheduler.cancel(&processes[process].timer) }
     if process.index < appCount {
       forgetOnScreen(process)
+      if hasBound { bound?.end(process) }
       if hasCPU { stopAllWork(of: process, at: now) }
       if hasWindows { closeWindows(of: process) }
     }

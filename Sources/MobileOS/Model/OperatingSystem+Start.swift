@@ -6,6 +6,8 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func begin(with start: StartingState, _ scheduler: inout Scheduler<Events>) {
     fileCache.add(unownedBytes: start.fileBytes)
     for process in start.processes { place(process, &scheduler) }
+    bound?.begins(
+      compressedBytes: memory.compressedInCoreBytes, swapUsedBytes: memory.swapUsedBytes)
     observeStart()
   }
 
@@ -46,7 +48,7 @@ extension OperatingSystem where Events: ~Copyable {
     processes[process].wasLaunched = true
     processes.enter(process, start.band, at: .zero)
     if isApp {
-      bound?.beginAnew(process)
+      bound?.begins(process, footprintBytes: start.footprintBytes)
       deployableBound?.beginAnew(process)
     }
     if isApp, start.state == .active {

@@ -83,7 +83,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
     processes[app].wasLaunched = true
     if hasBound {
-      bound?.add(app)
+      bound?.use(app, at: scheduler.now)
       deployableBound?.add(app)
     }
     if hasBackgroundLife { stopWork(.prewarm, of: app, at: scheduler.now) }
@@ -97,6 +97,9 @@ extension OperatingSystem where Events: ~Copyable {
       let waiting = reclaimTime(for: app)
       launch.memoryWork += waiting
       launch.work += waiting
+    }
+    if hasBound {
+      bound?.settle(availableBytes: memory.availableBytes, isInFront: front == app)
     }
   }
 
@@ -193,7 +196,6 @@ extension OperatingSystem where Events: ~Copyable {
     } else {
       // No use, but as recent as the user's latest one: policies' clocks never run backwards.
       processes[app].useOrder = user.useCount
-      bound?.beginAnew(app)
       deployableBound?.beginAnew(app)
     }
     makePurgeable(app)

@@ -64,6 +64,7 @@ extension OperatingSystem where Events: ~Copyable {
   ) {
     var time = wanted
     guard processes[app].wasLaunched else { return }
+    if hasBound { bound?.mayStart(app) }
     if background.rows[app.index].isForceQuit {
       statistics.background.suppressed += 1
       return
@@ -180,8 +181,10 @@ extension OperatingSystem where Events: ~Copyable {
 
   mutating func prewarmIsDue(_ scheduler: inout Scheduler<Events>) {
     scheduler.schedule(OSEventKind.prewarmIsDue.event, after: background.nextPrewarm())
-    guard let app = background.chooseToPrewarm(), processes[app].state == .notRunning,
-      !background.rows[app.index].isForceQuit, !fileCache.holds(app),
+    guard let app = background.chooseToPrewarm() else { return }
+    if hasBound { bound?.mayReadFiles(of: app) }
+    guard processes[app].state == .notRunning, !background.rows[app.index].isForceQuit,
+      !fileCache.holds(app),
       processes[traitsOf: app].cleanBytes > 0
     else { return }
     guard hasCPU else {

@@ -72,6 +72,7 @@ extension OperatingSystem where Events: ~Copyable {
     let change = bytes - processes[memoryOf: app].windowBytes
     guard change != 0 else { return false }
     processes[memoryOf: app].windowBytes = bytes
+    if hasBound { bound?.windows(app, take: bytes) }
     let footprint = processes[app].footprintBytes + change
     setFootprint(of: app, to: footprint)
     if policyNeeds.contains(.sizes) {

@@ -215,7 +215,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     statistics = RunStatistics(availableBytes: memory.availableBytes)
     log = logging ? RunLog(appCount: processCount, countsFrom: .zero + setup.warmUp) : nil
     hasLog = logging
-    bound = setup.wantsBound ? RunBound(setup.device, setup.apps) : nil
+    bound =
+      setup.wantsBound ? RunBound(setup.device, setup.apps, effort: setup.boundEffort) : nil
     deployableBound =
       setup.wantsBound ? DeployableBound(user, setup.device, setup.apps) : nil
     hasBound = setup.wantsBound

@@ -1,4 +1,4 @@
-import MobileOS
+@testable import MobileOS
 import SimulationKernel
 import TestSupport
 import Testing
@@ -28,12 +28,12 @@ struct BoundTests {
   @Test
   func `bound, optimum and every policy are in order on random instances`() throws {
     let policies = PolicyRegistry.all.map(\.name).filter { $0 != "never" }
-    for seed in 1...(BuildKind.isDebug ? 1500 : 10_000) as ClosedRange<UInt64> {
+    for seed in 1...(BuildKind.isDebug ? 800 : 10_000) as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed))
       let replay = Replay.random(apps: 2 + Int(seed % 5), uses: 4 + Int(seed % 21), &stream)
       let memoryBytes = 1 + Int64(stream.uniform(below: 20 as UInt32))
       let optimum = ExactOptimum.launches(of: replay.instance, memoryBytes: memoryBytes)
-      let bound = PFOOLowerBound.launches(of: replay.instance, memoryBytes: memoryBytes)
+      let bound = IntervalBound.launches(of: replay.instance, memoryBytes: memoryBytes)
       #expect(bound.launches <= optimum.launches, "seed \(seed)")
       #expect(bound.cost <= optimum.cost * (1 + 1e-12), "seed \(seed)")
       for (index, policy) in policies.enumerated() {
@@ -47,13 +47,78 @@ struct BoundTests {
     }
   }
 
+  /// Belady's rule, implemented by itself in the policy of that name, is optimal for equal sizes.
+  @Test
+  func `with equal sizes the bound is Belady's count`() throws {
+    for seed in 1...(BuildKind.isDebug ? 300 : 5_000) as ClosedRange<UInt64> {
+      var stream = RandomStream(StreamID(seed: seed))
+      let apps = 3 + Int(seed % 30)
+      var replay = Replay.random(apps: apps, uses: 20 + Int(seed % 200), &stream)
+      let size = Int64(1 + stream.uniform(below: 9 as UInt32))
+      replay.sizes = Array(repeating: size, count: apps)
+      replay.costs = Array(repeating: 3, count: apps)
+      let memoryBytes = size + Int64(stream.uniform(below: UInt32(10 * size)))
+      let belady = try replay.outcome(policy: "belady", memoryBytes: memoryBytes)
+      let bound = IntervalBound.launches(of: replay.instance, memoryBytes: memoryBytes)
+      #expect(bound.launches == belady.launches, "seed \(seed)")
+      #expect(abs(bound.cost - belady.cost) < 1e-6, "seed \(seed)")
+    }
+  }
+
+  /// What a plan keeps is worth what the bound says that it saves.
+  @Test
+  func `the plan of a bound costs what the bound says`() throws {
+    for seed in 1...(BuildKind.isDebug ? 500 : 5_000) as ClosedRange<UInt64> {
+      var stream = RandomStream(StreamID(seed: seed))
+      let instance = Replay.random(apps: 2 + Int(seed % 20), uses: 10 + Int(seed % 90), &stream)
+        .instance
+      let memoryBytes = 1 + Int64(stream.uniform(below: 60 as UInt32))
+      let solution = IntervalBound.solution(of: instance, memoryBytes: memoryBytes)
+      var cost = 0.0
+      var latest: [ProcessID: Int] = [:]
+      for (position, app) in instance.uses.enumerated() {
+        let kept = latest[app].map { Double(solution.plan.shares[$0]) } ?? 0
+        cost += instance.costs[app.index] * (1 - kept)
+        latest[app] = position
+      }
+      #expect(abs(cost - solution.cost) <= 1e-5 * max(1, cost), "seed \(seed)")
+    }
+  }
+
+  /// Windows with prices outside held are worse than the whole, and better than one price.
+  @Test
+  func `a long instance is bounded in windows, better than by one price`() throws {
+    var stream = RandomStream(StreamID(seed: 7))
+    let instance = Replay.random(apps: 200, uses: 5000, &stream).instance
+    for memoryBytes in [50, 200, 500] as [Int64] {
+      let quick = IntervalBound.launches(of: instance, memoryBytes: memoryBytes)
+      let tight = IntervalBound.launches(of: instance, memoryBytes: memoryBytes, effort: .tight)
+      let all = TimelineFlow(ReuseTimeline(instance, memoryBytes: memoryBytes))
+      let optimum = ReuseTimeline(instance, memoryBytes: memoryBytes).cost - all.value
+      #expect(quick.cost <= tight.cost && tight.cost <= optimum * (1 + 1e-9))
+      #expect(tight.cost > 0.99 * optimum && quick.cost > 0.8 * optimum)
+    }
+  }
+
   /// The fractional bound meets the optimum where everything fits, and where nothing does.
   @Test
   func `only first launches are left when everything fits, all when nothing does`() {
     let instance = TextbookReplayTests.variable.instance
     #expect(
-      PFOOLowerBound.launches(of: instance, memoryBytes: 8) == LaunchBound(launches: 4, cost: 16))
+      IntervalBound.launches(of: instance, memoryBytes: 8) == LaunchBound(launches: 4, cost: 16))
     #expect(
-      PFOOLowerBound.launches(of: instance, memoryBytes: 0) == LaunchBound(launches: 16, cost: 76))
+      IntervalBound.launches(of: instance, memoryBytes: 0) == LaunchBound(launches: 16, cost: 76))
+  }
+}
+
+extension TimelineFlow {
+  /// All of a timeline at once.
+  init(_ timeline: ReuseTimeline) { self.init(room: timeline.room, timeline.intervals) }
+
+  /// What is kept is worth so much.
+  var value: Double {
+    intervals.indices.reduce(0) {
+      $0 + intervals[$1].value * Double(room(of: $1)) / Double(intervals[$1].size)
+    }
   }
 }

@@ -5,8 +5,9 @@ import Testing
 
 /// Miss counts on libCacheSim's own test trace at 128, 256, 512 and 1024 MiB.
 ///
-/// CLOCK is published with libCacheSim; GreedyDual-Size and PFOO-L come from an independent program
-/// that agrees with libCacheSim on FIFO, LRU, CLOCK, LFU and GDSF.
+/// CLOCK is published with libCacheSim; GreedyDual-Size comes from an independent program that agrees
+/// with libCacheSim on FIFO, LRU, CLOCK, LFU and GDSF, and so does PFOO-L, which the bound is never
+/// below because an object in use takes its room too.
 @Suite(
   .enabled(
     if: ReferenceData.libCacheSimPath != nil, "the recorded traces are not beside the checkout"))
@@ -31,12 +32,12 @@ struct PublishedTraceTests {
   }
 
   @Test
-  func `the PFOO-L bound`() throws {
+  func `the bound is no lower than PFOO-L`() throws {
     let (requests, apps) = try #require(try ReferenceData.libCacheSimTrace())
     let instance = ReplayInstance(requests, apps: apps)
-    let seen = Self.mebibytes.map {
-      PFOOLowerBound.launches(of: instance, memoryBytes: $0 << 20).launches
+    for (size, pfoo) in zip(Self.mebibytes, [65419, 58968, 50984, 48974]) {
+      let bound = IntervalBound.launches(of: instance, memoryBytes: size << 20).launches
+      #expect(bound >= pfoo && Double(bound) < 1.03 * Double(pfoo))
     }
-    #expect(seen == [65419, 58968, 50984, 48974])
   }
 }

@@ -1,16 +1,18 @@
+import MobileOS
+
 /// The exact optimum of small instances, by dynamic programming over the sets of living apps.
 ///
 /// The rules are those of the idealised device: the used app is always admitted unless it is larger
 /// than the device, and apps die only to make room. Yardstick for bounds and policies.
-public enum ExactOptimum {
+enum ExactOptimum {
   /// The most apps that it takes.
-  public static let maximumApps = 20
+  static let maximumApps = 20
 
   /// Fewest launches and, by another schedule perhaps, least launch cost.
   ///
   /// - Complexity: O(uses * apps * 2^apps) time, 8 * 2^apps bytes.
   /// - Precondition: at most ``maximumApps`` apps.
-  public static func launches(
+  static func launches(
     of instance: ReplayInstance, memoryBytes: Int64
   ) -> LaunchBound {
     precondition(instance.bytes.count <= maximumApps, "the optimum takes 2^apps steps per use")

@@ -1,0 +1,326 @@
+/// The cheapest way of one app through its uses at given prices, by dynamic programming over when it
+/// was loaded last.
+///
+/// The later the load, the smaller the app: of the ways that lead to one use, those count that are
+/// cheaper than every way with an app as small. There are few, because apps stop growing.
+struct AppPath {
+  /// One entry of the log in its app's order.
+  struct Node: BitwiseCopyable {
+    /// Position among the uses: of a use itself, else of the next one.
+    var position: Int32
+    var entry: UseLog.Entry
+    /// Whether the user's wait counts for nothing because the run ended in it.
+    var isFree = false
+  }
+
+  /// What became of the app in the gap before a node.
+  private enum Fate {
+    /// It died, or had not been loaded yet.
+    case dead
+    /// It stayed.
+    case kept
+    /// It stayed, and was written to swap whole.
+    case swapped
+    /// It stayed, with nothing in memory that the resume needs: that waits as long as one can.
+    case lost
+  }
+
+  /// A way up to a node, and how it got there from the one before.
+  private struct Way: BitwiseCopyable {
+    var cost = 0.0
+    var bytes = 0.0
+    /// What the app took in the gap before.
+    var gapBytes = 0.0
+    /// The way before in `ways`; -1 for none.
+    var before: Int32
+    var node: Int32
+    var fate: Fate
+    var keepsFiles = false
+    /// Whether pages that no resume has needed since may be in swap.
+    var hasSwapped = false
+  }
+
+  /// Prices over the gap between two nodes.
+  private struct Gap {
+    var first = 0
+    var end = 0
+    /// Per byte: in memory, in memory or compressed, wherever it is cheapest.
+    var memory = 0.0
+    var compressed = 0.0
+    var anywhere = 0.0
+  }
+
+  private var ways: ContiguousArray<Way> = []
+  /// The ways to the latest node: where they begin in `ways`, the smallest app first.
+  private var front = 0
+  private var compressed: PriceSums
+  private var anywhere: PriceSums
+  private var inMemory: BlockUsage
+  private var inCompressor: BlockUsage
+  private var elsewhere: BlockUsage
+
+  init(_ prices: ResourceBlocks) {
+    compressed = PriceSums(prices)
+    anywhere = PriceSums(prices)
+    inMemory = BlockUsage(prices)
+    inCompressor = BlockUsage(prices)
+    elsewhere = BlockUsage(prices)
+  }
+
+  /// The cost of the cheapest way of an app, with what it takes added to `usage`.
+  ///
+  /// - Parameter memory: the sums of the price of memory.
+  mutating func cheapest(
+    _ app: PathModel.App, _ nodes: ArraySlice<Node>, _ model: PathModel,
+    _ prices: ResourceBlocks, memory: PriceSums, _ usage: inout ResourceBlocks
+  ) -> Double {
+    guard nodes.startIndex < nodes.endIndex else { return 0 }
+    let share = 1 / app.ratio
+    let hasCompressor = model.compressorBytes != nil
+    let hasSwap = model.swapBytes != nil
+    if hasCompressor {
+      compressed.fill { min(prices.memory($0), prices.memory($0) * share + prices.compressor($0)) }
+      if hasSwap {
+        anywhere.fill {
+          min(
+            prices.memory($0), prices.memory($0) * share + prices.compressor($0),
+            prices.swap($0) * share)
+        }
+      }
+    }
+    ways.removeAll(keepingCapacity: true)
+    front = 0
+    for index in nodes.indices {
+      let node = nodes[index]
+      let gap = index > nodes.startIndex ? gap(before: index, nodes, model, memory) : nil
+      pass(node, Int32(index), gap, app, model, prices, memory)
+    }
+    var best = front
+    for way in front..<ways.count where ways[way].cost < ways[best].cost { best = way }
+    trace(from: best, nodes, app, model, prices, memory, &usage)
+    return ways[best].cost
+  }
+
+  /// What it takes to keep the app up to a node from the one before.
+  private func gap(
+    before index: Int, _ nodes: ArraySlice<Node>, _ model: PathModel,
+    _ memory: PriceSums
+  ) -> Gap {
+    let before = nodes[index - 1]
+    var gap = Gap()
+    gap.first = Int(before.position) + (before.entry.isUse ? 1 : 0)
+    gap.end = Int(nodes[index].position)
+    gap.memory = memory.of(gap.first, gap.end)
+    gap.compressed =
+      model.compressorBytes == nil ? gap.memory : compressed.of(gap.first, gap.end)
+    gap.anywhere =
+      model.compressorBytes == nil || model.swapBytes == nil
+      ? gap.compressed : anywhere.of(gap.first, gap.end)
+    return gap
+  }
+
+  /// Extends the ways to the next node.
+  ///
+  /// New ways are added behind the old ones, which then are no longer the front.
+  private mutating func pass(
+    _ node: Node, _ index: Int32, _ gap: Gap?, _ app: PathModel.App, _ model: PathModel,
+    _ prices: ResourceBlocks, _ memory: PriceSums
+  ) {
+    let old = front..<ways.count
+    front = ways.count
+    var cheapest = old.lowerBound
+    for way in old where ways[way].cost < ways[cheapest].cost { cheapest = way }
+    guard node.entry.isUse else {
+      mayStart(node, index, gap, old, cheapest, app, model)
+      return
+    }
+    let position = Int(node.position)
+    let own = node.entry.isInFront ? memory.of(position, position + 1) : 0
+    load(node, index, gap, cheapest, own: own, app, model)
+    guard let gap else { return }
+    let files = app.fileBytes * gap.memory
+    let refault = node.entry.wasPrewarmed || node.isFree ? 0 : app.refaultCost
+    let decompress = node.isFree ? 0 : model.decompressCost
+    let swapIn = node.isFree ? 0 : app.swapInCost
+    let needed = min(gap.memory, gap.compressed + decompress)
+    let paged = min(refault, files)
+    let maySwap = gap.anywhere < gap.compressed
+    for way in old {
+      let (cost, bytes) = (ways[way].cost, ways[way].bytes)
+      var kept = Way(gapBytes: bytes, before: Int32(way), node: index, fate: .kept)
+      kept.keepsFiles = files < refault
+      var resumed = 0.0
+      // What comes back from swap for nothing had better be there.
+      if !maySwap || swapIn > 0 {
+        kept.hasSwapped = ways[way].hasSwapped
+        let rest = kept.hasSwapped ? gap.anywhere : gap.compressed
+        resumed = bytes * ((1 - app.workingSet) * rest + app.workingSet * needed) + paged
+        let ownCost = bytes * ownPrice(own, position, kept.hasSwapped, node, app, model, prices)
+        add(cost + resumed + ownCost, bytes, node.entry, app, kept)
+      }
+      guard maySwap || resumed > app.pagingLimit else { continue }
+      kept.hasSwapped = model.swapBytes != nil
+      kept.fate = .swapped
+      var swapped = bytes * (gap.anywhere + app.workingSet * swapIn) + paged
+      if swapped > app.pagingLimit {
+        kept.fate = .lost
+        kept.keepsFiles = false
+        swapped = min(swapped, bytes * gap.anywhere + app.pagingLimit)
+      }
+      let ownCost = bytes * ownPrice(own, position, kept.hasSwapped, node, app, model, prices)
+      add(cost + swapped + ownCost, bytes, node.entry, app, kept)
+    }
+  }
+
+  /// A use whose app is dead.
+  private mutating func load(
+    _ node: Node, _ index: Int32, _ gap: Gap?, _ cheapest: Int, own: Double, _ app: PathModel.App,
+    _ model: PathModel
+  ) {
+    var way = Way(before: gap == nil ? -1 : Int32(cheapest), node: index, fate: .dead)
+    way.hasSwapped = model.swapsPages
+    var cost = node.isFree ? 0 : app.coldCost
+    let warm = node.isFree ? 0 : app.warmCost
+    if node.entry.wasPrewarmed {
+      cost = min(cost, warm)
+    } else if let gap, warm + app.fileBytes * gap.memory < cost {
+      cost = warm + app.fileBytes * gap.memory
+      way.keepsFiles = true
+    }
+    if gap != nil { cost += ways[cheapest].cost }
+    add(cost + app.baseBytes * own, app.baseBytes, node.entry, app, way)
+  }
+
+  /// An instant at which the app may be started although nobody waits for it.
+  private mutating func mayStart(
+    _ node: Node, _ index: Int32, _ gap: Gap?, _ old: Range<Int>, _ cheapest: Int,
+    _ app: PathModel.App, _ model: PathModel
+  ) {
+    var way = Way(before: -1, node: index, fate: .dead)
+    guard let gap else {
+      way.hasSwapped = model.swapBytes != nil
+      add(0, app.startBytes, node.entry, app, way)
+      return
+    }
+    way.before = Int32(cheapest)
+    way.hasSwapped = model.swapsPages
+    add(ways[cheapest].cost, app.baseBytes, node.entry, app, way)
+    way.fate = .swapped
+    way.hasSwapped = model.swapBytes != nil
+    for old in old {
+      way.before = Int32(old)
+      way.gapBytes = ways[old].bytes
+      add(
+        ways[old].cost + way.gapBytes * gap.anywhere, way.gapBytes, node.entry, app, way)
+    }
+  }
+
+  /// The price of a byte of the app in front that was resumed.
+  private func ownPrice(
+    _ memory: Double, _ position: Int, _ hasSwapped: Bool, _ node: Node, _ app: PathModel.App,
+    _ model: PathModel, _ prices: ResourceBlocks
+  ) -> Double {
+    guard model.compressorBytes != nil, node.entry.isInFront else { return memory }
+    let block = position >> prices.shift
+    var rest = min(memory, memory / app.ratio + prices.compressor(block))
+    if model.swapBytes != nil, hasSwapped { rest = min(rest, prices.swap(block) / app.ratio) }
+    return app.workingSet * memory + (1 - app.workingSet) * rest
+  }
+
+  /// Adds a way unless one found before is as cheap with an app as small.
+  private mutating func add(
+    _ cost: Double, _ bytes: Double, _ entry: UseLog.Entry, _ app: PathModel.App, _ step: Way
+  ) {
+    var bytes = bytes
+    if entry.frontMilliseconds > 0, bytes < app.grownBytes {
+      let growth =
+        app.growthPerMillisecond * Double(entry.frontMilliseconds) - app.lostGrowthBytes
+      bytes = min(app.grownBytes, bytes + max(0, growth))
+    }
+    if entry.answers > 0, bytes > app.floorBytes {
+      for _ in 0..<entry.answers { bytes *= app.keptShare }
+      bytes = max(app.floorBytes, bytes)
+    }
+    var index = front
+    while index < ways.count {
+      let other = ways[index]
+      if other.cost <= cost, other.bytes <= bytes, other.hasSwapped || !step.hasSwapped { return }
+      if cost <= other.cost, bytes <= other.bytes, step.hasSwapped || !other.hasSwapped {
+        ways[index] = ways[ways.count - 1]
+        ways.removeLast()
+      } else {
+        index += 1
+      }
+    }
+    var way = step
+    way.cost = cost
+    way.bytes = bytes
+    if ways.count - front < Self.mostWays { ways.append(way) } else { merge(way) }
+  }
+
+  /// The most ways to one node that are told apart.
+  private static let mostWays = 16
+
+  /// Makes one way of two that is as cheap and as small as either, which can only lower the bound.
+  private mutating func merge(_ way: Way) {
+    var nearest = front
+    for index in front..<ways.count
+    where abs(ways[index].bytes - way.bytes) < abs(ways[nearest].bytes - way.bytes) {
+      nearest = index
+    }
+    let other = ways[nearest]
+    ways[nearest] = way.cost < other.cost ? way : other
+    ways[nearest].cost = min(way.cost, other.cost)
+    ways[nearest].bytes = min(way.bytes, other.bytes)
+    ways[nearest].hasSwapped = way.hasSwapped || other.hasSwapped
+  }
+
+  /// Adds up what the cheapest way takes, from its end.
+  private mutating func trace(
+    from last: Int, _ nodes: ArraySlice<Node>, _ app: PathModel.App,
+    _ model: PathModel, _ prices: ResourceBlocks, _ memory: PriceSums, _ usage: inout ResourceBlocks
+  ) {
+    var index = last
+    while index >= 0 {
+      let way = ways[index]
+      let node = nodes[Int(way.node)]
+      if node.entry.isUse, node.entry.isInFront {
+        let position = Int(node.position)
+        if way.fate == .dead {
+          inMemory.add(app.baseBytes, position, position + 1)
+        } else {
+          inMemory.add(way.gapBytes * app.workingSet, position, position + 1)
+          addRest(way.gapBytes * (1 - app.workingSet), position, position + 1, way.hasSwapped)
+        }
+      }
+      if way.before >= 0 {
+        let gap = gap(before: Int(way.node), nodes, model, memory)
+        if way.keepsFiles { inMemory.add(app.fileBytes, gap.first, gap.end) }
+        switch way.fate {
+        case .dead: break
+        case .swapped, .lost: elsewhere.add(way.gapBytes, gap.first, gap.end)
+        case .kept:
+          let needed = way.gapBytes * app.workingSet
+          if gap.memory <= gap.compressed + (node.isFree ? 0 : model.decompressCost) {
+            inMemory.add(needed, gap.first, gap.end)
+          } else {
+            inCompressor.add(needed, gap.first, gap.end)
+          }
+          addRest(way.gapBytes - needed, gap.first, gap.end, ways[Int(way.before)].hasSwapped)
+        }
+      }
+      index = Int(way.before)
+    }
+    usage.collect(
+      &inMemory, &inCompressor, &elsewhere, ratio: app.ratio, model, prices)
+  }
+
+  /// Adds pages that no resume needs.
+  private mutating func addRest(_ bytes: Double, _ first: Int, _ end: Int, _ hasSwapped: Bool) {
+    if hasSwapped {
+      elsewhere.add(bytes, first, end)
+    } else {
+      inCompressor.add(bytes, first, end)
+    }
+  }
+}

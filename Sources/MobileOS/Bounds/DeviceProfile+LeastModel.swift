@@ -1,0 +1,58 @@
+import SimulationKernel
+
+extension DeviceProfile {
+  /// The least that apps take and cost on the device, whatever a strategy does: the model's own
+  /// declarations, and nothing that depends on the run.
+  ///
+  /// - A load takes the base; volatile pages, web pages and the processes of the system are no part
+  ///   of it, because they may go at any time.
+  /// - An app grows in front at its rate, charged in whole milliseconds of each growth interval and
+  ///   never beyond its peak, windows included. Windows themselves count for nothing.
+  /// - Warnings answered leave what ``AppTraits/keptWhenWarnedBytes`` says at least.
+  /// - A launch costs what its work takes beyond a resume, or the watchdog's time where that is less;
+  ///   waiting for the CPU or for room comes on top.
+  func leastModel(of apps: AppList) -> PathModel {
+    var model = PathModel()
+    model.memoryBytes = Double(appMemoryBytes)
+    if let paging {
+      model.compressorBytes = Double(paging.compressorLimitBytes)
+      if swapBytes > 0 { model.swapBytes = Double(swapBytes) }
+      model.swapsPages = swapsApps
+      model.decompressCost = paging.decompressTime.milliseconds / Double(pageBytes)
+    }
+    for app in apps { model.apps.append(leastApp(app)) }
+    return model
+  }
+
+  private func leastApp(_ app: AppTraits) -> PathModel.App {
+    var least = PathModel.App()
+    least.baseBytes = Double(app.baseBytes)
+    least.floorBytes = Double(app.keptWhenWarnedBytes)
+    least.startBytes = least.floorBytes
+    least.grownBytes = Double(app.peakBytes)
+    let perMillisecond = Double(app.growthBytesPerSecond) / 1000
+    least.growthPerMillisecond = max(
+      0, perMillisecond - (perMillisecond + 1) / growthInterval.milliseconds)
+    least.lostGrowthBytes = 2 * (perMillisecond + 1)
+    least.keptShare = 1 - Double(min(1000, app.warningResponsePermille)) / 1000
+    let resume = app.resume
+    let longest = launchWatchdog - resume
+    least.coldCost = max(0, min(app.coldLaunch - resume, longest).milliseconds)
+    least.warmCost = max(0, min(app.warmLaunch - resume, longest).milliseconds)
+    guard let paging else { return least }
+    least.ratio = max(1, Double(app.compressionPermille) / 1000)
+    least.workingSet = Double(min(1000, app.workingSetPermille)) / 1000
+    least.fileBytes = Double(app.cleanBytes)
+    let refaulted = app.cleanBytes * Int64(app.workingSetPermille) / 1000 / pageBytes
+    least.refaultCost = Double(refaulted) * paging.refaultTime.milliseconds
+    // A read brings a segment of compressed pages, or a page where segments are no larger.
+    let read =
+      paging.segmentBytes > pageBytes
+      ? least.ratio * Double(paging.segmentBytes) : Double(pageBytes)
+    least.swapInCost =
+      paging.decompressTime.milliseconds / Double(pageBytes)
+      + paging.segmentTime.milliseconds / read
+    least.pagingLimit = max(0, longest.milliseconds)
+    return least
+  }
+}

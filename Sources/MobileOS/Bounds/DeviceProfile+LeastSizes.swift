@@ -1,0 +1,34 @@
+import SimulationKernel
+
+extension DeviceProfile {
+  /// The most that living apps can take together at one time, swap included, in bytes.
+  var mostAppBytes: Int64 { appMemoryBytes + swapBytes }
+
+  /// The most that living apps can take together before compression, in bytes; nil where nothing is
+  /// compressed, or where swap takes what the compressor cannot.
+  ///
+  /// The compressor takes so much and no more, and what it takes stays in memory in a smaller form.
+  func mostOriginalBytes(of apps: AppList) -> Int64? {
+    guard let paging, swapBytes == 0 else { return nil }
+    let ratio = Double(apps.map(\.compressionPermille).max() ?? 1000) / 1000
+    let saved = Double(paging.compressorLimitBytes) * (1 - 1 / max(1, ratio))
+    return appMemoryBytes + Int64(saved) + 1
+  }
+
+  /// The least that a living app takes, in bytes, with all of it compressed where pages are.
+  func leastBytes(of app: AppTraits) -> Int64 {
+    let least = leastOriginalBytes(of: app)
+    return paging == nil ? least : least / Int64(max(1000, app.compressionPermille)) * 1000
+  }
+
+  /// The least that a living app takes before compression, in bytes.
+  ///
+  /// A load takes the base, growth and windows add to it, volatile pages are no part of it, and
+  /// however many warnings the app answers, it keeps this much: see ``AppTraits/keptWhenWarnedBytes``.
+  func leastOriginalBytes(of app: AppTraits) -> Int64 { app.keptWhenWarnedBytes }
+
+  /// The least that a launch costs beyond a resume, in milliseconds.
+  func leastCost(of app: AppTraits) -> Double {
+    max(0, (min(app.coldLaunch, app.warmLaunch, launchWatchdog) - app.resume).milliseconds)
+  }
+}

@@ -1,0 +1,80 @@
+/// The least that launches can cost on the idealised device, whatever the strategy: the bound by
+/// intervals, and what it keeps.
+///
+/// Each interval between two uses of an app may be kept, also in part, for part of what a launch
+/// costs; at each use what is kept shares the memory that the app in use leaves. The least cost under
+/// these rules is no more than that of any strategy, because what a strategy keeps obeys them. By
+/// duality any prices of a byte at each use give a bound too, so that large instances are bounded
+/// without being solved: the launches' cost less what the intervals are worth beyond the prices of
+/// their bytes, less the price of all memory.
+///
+/// Source: the bound FOO of Berger, Beckmann, Harchol-Balter, "Practical bounds on optimal caching
+/// with variable object sizes", SIGMETRICS 2018, with two things more: the app in use takes its
+/// memory, and intervals that cannot be kept whole are left out. One price for all uses is PFOO-L of
+/// the same paper.
+public enum IntervalBound {
+  /// A bound on the cost of the launches, and what is kept for it.
+  public struct Solution: Sendable {
+    /// What the launches cost at least, in the unit of the instance.
+    public let cost: Double
+    /// What is kept.
+    public let plan: KeepPlan
+  }
+
+  /// Uses up to which an instance is solved exactly.
+  static func exactUses(_ effort: BoundEffort) -> Int { effort == .quick ? 2048 : 4096 }
+  /// Uses from which on no more than one price is looked for.
+  static let mostUses = 1_000_000
+  /// Uses whose prices are found together in larger instances.
+  static let windowUses = 1024
+
+  /// The bound for a device with that much memory.
+  ///
+  /// - Complexity: up to 2,048 uses that of ``TimelineFlow``; beyond O(n), or with
+  ///   ``BoundEffort/tight`` that of as many small flows as there are half windows, up to a million
+  ///   uses.
+  public static func solution(
+    of instance: ReplayInstance, memoryBytes: Int64, effort: BoundEffort = .quick
+  ) -> Solution {
+    let timeline = ReuseTimeline(instance, memoryBytes: memoryBytes)
+    var prices = TimelinePrices(timeline)
+    prices.find(effort)
+    return Solution(cost: prices.bound, plan: prices.plan)
+  }
+
+  /// The bounds on the number of launches and on their cost, each for itself.
+  ///
+  /// The number is rounded up, because launches come whole.
+  public static func launches(
+    of instance: ReplayInstance, memoryBytes: Int64, effort: BoundEffort = .quick
+  ) -> LaunchBound {
+    launches(effort, costs: instance.costs) { costs in
+      var priced = instance
+      priced.costs = costs
+      return ReuseTimeline(priced, memoryBytes: memoryBytes)
+    }
+  }
+
+  /// The bounds of timelines that differ in the costs of launches only.
+  static func launches(
+    _ effort: BoundEffort, costs: ContiguousArray<Double>,
+    _ timeline: (ContiguousArray<Double>) -> ReuseTimeline
+  ) -> LaunchBound {
+    func bound(_ costs: ContiguousArray<Double>) -> Double {
+      var prices = TimelinePrices(timeline(costs))
+      prices.find(effort)
+      return prices.bound
+    }
+    let count = bound(ContiguousArray(repeating: 1, count: costs.count))
+    let unit = costs.first ?? 1
+    let cost = costs.allSatisfy { $0 == unit } ? count.rounded(upUnless: 1e-6) * unit : bound(costs)
+    return LaunchBound(launches: Int(count.rounded(upUnless: 1e-6)), cost: cost)
+  }
+}
+
+extension Double {
+  /// The next whole number, or the one below where that is as near as rounding errors go.
+  func rounded(upUnless error: Double) -> Double {
+    max(0, (self - error * Swift.max(1, abs(self) * 1e-6)).rounded(.up))
+  }
+}

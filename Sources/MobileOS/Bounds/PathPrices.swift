@@ -1,0 +1,96 @@
+/// Lower bounds for the full model: prices on memory, compressor and swap, and each app's cheapest
+/// path over its uses at these prices.
+///
+/// Between two uses an app dies, and is launched again, or is kept, each of its bytes in memory, in
+/// the compressor or in swap. The sum of the apps' cheapest paths less the price of what the device
+/// has is a lower bound for every strategy, whatever the prices (Lagrange duality): what a strategy
+/// does is a path of each app, and what they take together fits the device at each use. Better prices
+/// are found by following the excess of demand.
+struct PathPrices {
+  let model: PathModel
+  let useCount: Int
+  /// The nodes of all apps, app by app, and where those of each begin.
+  private var nodes: ContiguousArray<AppPath.Node>
+  private var offsets: ContiguousArray<Int>
+  /// Bytes over the device's memory at some uses.
+  private let overdrafts: ContiguousArray<(use: UInt32, bytes: Int64)>
+
+  /// The paths of a run.
+  ///
+  /// - Parameter isUnfinished: whether the user still waited at the end.
+  init(_ model: PathModel, _ log: UseLog, isUnfinished: Bool) {
+    self.model = model
+    useCount = Int(log.useCount)
+    overdrafts = log.overdrafts
+    offsets = ContiguousArray(repeating: 0, count: model.apps.count + 1)
+    for entry in log.entries { offsets[Int(entry.app) + 1] += 1 }
+    for app in model.apps.indices { offsets[app + 1] += offsets[app] }
+    nodes = ContiguousArray(
+      repeating: AppPath.Node(position: 0, entry: UseLog.Entry(app: 0, isUse: false)),
+      count: log.entries.count)
+    var next = offsets
+    var position: Int32 = 0
+    for (index, entry) in log.entries.enumerated() {
+      var node = AppPath.Node(position: position, entry: entry)
+      if entry.isUse { position += 1 }
+      node.isFree = isUnfinished && index == log.entries.count - 1
+      nodes[next[Int(entry.app)]] = node
+      next[Int(entry.app)] += 1
+    }
+  }
+
+  /// The best bounds that the effort finds: number and cost of launches, and all that is lost.
+  func bounds(_ effort: BoundEffort) -> LaunchBound {
+    var search = PriceSearch(self)
+    let relaunches = search.best(.relaunches, effort, rounds: 12)
+    var other = search
+    let lost = other.best(.lost, effort, rounds: 10)
+    let launches = min(Double(useCount), search.best(.launches, effort, rounds: 4))
+    return LaunchBound(
+      launches: Int(launches.rounded(upUnless: 1e-6)), cost: relaunches,
+      lost: max(relaunches, lost))
+  }
+
+  /// What launches cost if every use is one.
+  func costOfAllLaunches(_ model: PathModel) -> Double {
+    nodes.reduce(0) {
+      $0 + ($1.entry.isUse && !$1.isFree ? model.apps[Int($1.entry.app)].coldCost : 0)
+    }
+  }
+
+  /// The bound at some prices, and what the paths take.
+  ///
+  /// - Complexity: O(nodes + apps * blocks), times the few ways to a node that are told apart.
+  func value(
+    _ model: PathModel, _ prices: ResourceBlocks, _ path: inout AppPath,
+    _ usage: inout ResourceBlocks
+  ) -> Double {
+    usage = ResourceBlocks(like: prices)
+    var memory = PriceSums(prices)
+    memory.fill { prices.memory($0) }
+    var total = 0.0
+    for app in model.apps.indices {
+      total += path.cheapest(
+        model.apps[app], nodes[offsets[app]..<offsets[app + 1]], model, prices, memory: memory,
+        &usage)
+    }
+    let room = room(prices)
+    for index in room.values.indices { total -= prices.values[index] * room.values[index] }
+    return total
+  }
+
+  /// What the device has, in bytes times uses per block.
+  func room(_ blocks: ResourceBlocks) -> ResourceBlocks {
+    var room = ResourceBlocks(like: blocks)
+    for block in 0..<blocks.count {
+      let uses = Double(min(useCount, (block + 1) << blocks.shift) - (block << blocks.shift))
+      room.values[block] = uses * model.memoryBytes
+      room.values[blocks.count + block] = uses * (model.compressorBytes ?? 0)
+      room.values[2 * blocks.count + block] = uses * (model.swapBytes ?? 0)
+    }
+    for overdraft in overdrafts {
+      room.values[Int(overdraft.use) >> blocks.shift] += Double(overdraft.bytes)
+    }
+    return room
+  }
+}

@@ -1,0 +1,122 @@
+/// Looks for prices at which the apps' cheapest paths ask for what there is.
+///
+/// Each round raises the prices of what is asked for too much and lowers those of what is left over,
+/// by a factor that shrinks from round to round: a subgradient method in the logarithms of the
+/// prices, with momentum. No round has to be good; the best counts. The prices of one objective are
+/// where the search for the next begins, and those of long blocks where that for shorter ones does.
+struct PriceSearch {
+  private let paths: PathPrices
+  private var prices: ResourceBlocks
+  /// What launches cost if all are made, by the objective that `prices` are for; 0 before.
+  private var stake = 0.0
+
+  init(_ paths: PathPrices) {
+    self.paths = paths
+    prices = ResourceBlocks(uses: paths.useCount, shift: 0)
+  }
+
+  /// Uses up to which single uses get prices of their own where the effort is high.
+  private static let mostRefinedUses = 20_000
+
+  /// The best bound that is found on one objective.
+  ///
+  /// - Parameter rounds: how many at low effort; 100 for each size of blocks at high effort.
+  mutating func best(
+    _ objective: PathModel.Objective, _ effort: BoundEffort, rounds: Int
+  ) -> Double {
+    let uses = paths.useCount
+    let model = paths.model.pricing(objective)
+    let all = paths.costOfAllLaunches(model)
+    guard uses > 0, all > 0 else { return 0 }
+    // Blocks of 64 uses, or a sixteenth of all.
+    var shift = max(0, min(6, Int.bitWidth - (uses / 16).leadingZeroBitCount - 1))
+    if stake == 0 {
+      start(model, stake: all, shift: shift)
+    } else {
+      prices = prices.refined(uses: uses, shift: shift)
+      for index in prices.values.indices { prices.values[index] *= all / stake }
+    }
+    stake = all
+    let isTight = effort == .tight && uses <= Self.mostRefinedUses
+    var best = max(free(model), climb(model, rounds: isTight ? 100 : rounds, boldness: 2))
+    while isTight, shift > 0 {
+      shift = max(0, shift - 2)
+      prices = prices.refined(uses: uses, shift: shift)
+      best = max(best, climb(model, rounds: 100, boldness: 0.5))
+    }
+    return max(0, best * (1 - 1e-9))
+  }
+
+  /// Begins with the same prices everywhere: what is at stake spread over the memory, and of that the
+  /// share that gives the best bound.
+  private mutating func start(_ model: PathModel, stake: Double, shift: Int) {
+    prices = ResourceBlocks(uses: paths.useCount, shift: shift)
+    let price = stake / 25 / max(1, model.memoryBytes * Double(paths.useCount))
+    for block in 0..<prices.count {
+      // What compressor and swap turned out to be worth beside memory on phones that compress.
+      prices.values[block] = price
+      prices.values[prices.count + block] = price * 0.35
+      prices.values[2 * prices.count + block] = price * 2
+    }
+    var best = value(model, prices)
+    for factor in [1.0 / 3, 3] {
+      while true {
+        var scaled = prices
+        for index in scaled.values.indices { scaled.values[index] *= factor }
+        let value = value(model, scaled)
+        guard value > best else { break }
+        best = value
+        prices = scaled
+      }
+    }
+  }
+
+  /// The bound where nothing has a price: what launches cost that nobody can avoid.
+  private func free(_ model: PathModel) -> Double {
+    value(
+      model,
+      ResourceBlocks(uses: paths.useCount, shift: Int.bitWidth - paths.useCount.leadingZeroBitCount)
+    )
+  }
+
+  private func value(_ model: PathModel, _ prices: ResourceBlocks) -> Double {
+    var path = AppPath(prices)
+    var usage = ResourceBlocks(like: prices)
+    return paths.value(model, prices, &path, &usage)
+  }
+
+  /// Improves the prices in their blocks, and returns the best bound on the way.
+  private mutating func climb(_ model: PathModel, rounds: Int, boldness: Double) -> Double {
+    let room = paths.room(prices)
+    var path = AppPath(prices)
+    var usage = ResourceBlocks(like: prices)
+    var trend = usage
+    var tried = prices
+    var best = -Double.infinity
+    // A price that vanished could not come back.
+    let least = (prices.values.max() ?? 0) * 1e-6
+    for round in 0..<rounds {
+      let value = paths.value(model, tried, &path, &usage)
+      if value > best {
+        best = value
+        prices = tried
+      }
+      let step = boldness / (1 + 8 * Double(round) / Double(rounds))
+      let weight = round == 0 ? 1 : 0.5
+      for index in tried.values.indices where room.values[index] + usage.values[index] > 0 {
+        let there = max(room.values[index], 1)
+        let excess = max(-1, min(1, usage.values[index] / there - 1))
+        trend.values[index] += weight * (excess - trend.values[index])
+        tried.values[index] =
+          max(least, tried.values[index]) * Self.power(step * trend.values[index])
+      }
+    }
+    return best
+  }
+
+  /// About e^x, the same on every machine.
+  private static func power(_ x: Double) -> Double {
+    let half = 1 + abs(x) + x * x / 2
+    return x < 0 ? 1 / half : half
+  }
+}

@@ -1,0 +1,128 @@
+/// Prices of a byte at each use of a timeline, and the bound that they give.
+///
+/// Any prices give a bound; this finds good ones. The best single price is where the intervals worth
+/// more than it take as much as there is. From there the best prices of a window of uses, with those
+/// outside held, are those of ``TimelineFlow``; each such step can only raise the bound. Windows
+/// overlap by half. A window over everything gives the best prices there are.
+struct TimelinePrices {
+  private let timeline: ReuseTimeline
+  private var prices: ContiguousArray<Double>
+  /// The sum of the prices before each use.
+  private var sums: ContiguousArray<Double>
+  /// Per interval, how much of it was kept in the latest window that held all of it.
+  private var shares: ContiguousArray<Float>
+
+  /// No price anywhere.
+  init(_ timeline: ReuseTimeline) {
+    self.timeline = timeline
+    prices = ContiguousArray(repeating: 0, count: timeline.room.count)
+    sums = ContiguousArray(repeating: 0, count: timeline.room.count + 1)
+    shares = ContiguousArray(repeating: 0, count: timeline.intervals.count)
+  }
+
+  /// Looks for prices that bind.
+  mutating func find(_ effort: BoundEffort) {
+    let uses = prices.count
+    guard !timeline.intervals.isEmpty else { return }
+    guard uses > IntervalBound.exactUses(effort) else {
+      solve(0..<uses)
+      return
+    }
+    findOnePrice()
+    guard effort == .tight, uses <= IntervalBound.mostUses else { return }
+    let step = IntervalBound.windowUses / 2
+    for start in stride(from: 0, to: uses - step, by: step) {
+      solve(start..<min(uses, start + IntervalBound.windowUses))
+    }
+  }
+
+  /// What launches cost at least, by the prices as they are.
+  var bound: Double {
+    var gain = 0.0
+    for (price, room) in zip(prices, timeline.room) { gain += price * Double(room) }
+    for interval in timeline.intervals { gain += max(0, surplus(interval)) }
+    return max(0, timeline.cost - gain)
+  }
+
+  /// What is kept at these prices.
+  var plan: KeepPlan {
+    var plan = ContiguousArray<Float>(repeating: 0, count: prices.count)
+    for use in timeline.alwaysKept { plan[Int(use)] = 1 }
+    for (index, interval) in timeline.intervals.enumerated() {
+      let beginning = timeline.beginnings[index]
+      guard beginning != ReuseTimeline.none else { continue }
+      let surplus = surplus(interval) / interval.value
+      plan[Int(beginning)] = surplus > 1e-9 ? 1 : surplus < -1e-9 ? 0 : shares[index]
+    }
+    return KeepPlan(shares: plan)
+  }
+
+  /// What an interval is worth beyond its price.
+  private func surplus(_ interval: TimelineFlow.Interval) -> Double {
+    interval.value - Double(interval.size) * (sums[Int(interval.end)] - sums[Int(interval.first)])
+  }
+
+  /// Sets every price to the one that is best alone.
+  ///
+  /// The derivative of the bound changes its sign there. As many halvings of the price's logarithm as
+  /// it takes to agree to 1e-9.
+  private mutating func findOnePrice() {
+    let room = timeline.room.reduce(0.0) { $0 + Double($1) }
+    var low = Double.infinity
+    var high = 0.0
+    var wanted = 0.0
+    for interval in timeline.intervals {
+      let volume = Self.volume(interval)
+      wanted += volume
+      low = min(low, interval.value / volume)
+      high = max(high, interval.value / volume)
+    }
+    // Often there is room for all, and nothing to choose.
+    guard wanted > room else { return }
+    while high > low * (1 + 1e-9) {
+      let price = (low * high).squareRoot()
+      var taken = 0.0
+      for interval in timeline.intervals {
+        let volume = Self.volume(interval)
+        if interval.value > price * volume { taken += volume }
+      }
+      if taken > room { low = price } else { high = price }
+    }
+    for use in prices.indices { prices[use] = high }
+    sum()
+  }
+
+  private static func volume(_ interval: TimelineFlow.Interval) -> Double {
+    Double(interval.size) * Double(interval.end - interval.first)
+  }
+
+  private mutating func sum() {
+    for use in prices.indices { sums[use + 1] = sums[use] + prices[use] }
+  }
+
+  /// Finds the best prices of the uses in a window.
+  private mutating func solve(_ window: Range<Int>) {
+    var inside: ContiguousArray<TimelineFlow.Interval> = []
+    var indices: ContiguousArray<Int> = []
+    for (index, interval) in timeline.intervals.enumerated() {
+      let first = max(window.lowerBound, Int(interval.first))
+      let end = min(window.upperBound, Int(interval.end))
+      guard first < end else { continue }
+      let paidOutside =
+        sums[Int(interval.end)] - sums[end] + sums[first] - sums[Int(interval.first)]
+      let value = interval.value - Double(interval.size) * paidOutside
+      guard value > 0 else { continue }
+      inside.append(
+        TimelineFlow.Interval(
+          first: Int32(first - window.lowerBound), end: Int32(end - window.lowerBound),
+          size: interval.size, value: value))
+      indices.append(index)
+    }
+    let flow = TimelineFlow(room: ContiguousArray(timeline.room[window]), inside)
+    for (position, index) in indices.enumerated() {
+      shares[index] = Float(flow.room(of: position)) / Float(inside[position].size)
+    }
+    prices.replaceSubrange(window, with: flow.prices)
+    sum()
+  }
+}

@@ -1,0 +1,120 @@
+import SimulationKernel
+
+/// What a run tells its bound: the uses in order, and what between them decides how large an app is
+/// and what its next launch may cost.
+///
+/// 12 bytes per use, in an array that grows; nothing else is allocated while a run goes on.
+struct UseLog: Sendable {
+  /// A use, or an instant at which an app may have been started without one.
+  struct Entry: BitwiseCopyable, Sendable {
+    var app: UInt32
+    /// Time in front from this use on, in milliseconds, rounded down.
+    var frontMilliseconds: UInt32 = 0
+    /// Memory warnings that the app answered by giving memory back before its next entry.
+    var answers: UInt8 = 0
+    /// What kind of entry it is.
+    var isUse: Bool
+    /// Whether the app was in front when the launch had got its memory: it may have died of it.
+    var isInFront = true
+    /// Whether the app's file pages may have been read since its entry before.
+    var wasPrewarmed = false
+  }
+
+  private(set) var entries: ContiguousArray<Entry> = []
+  /// What was in use beyond the device's memory when a launch had got its memory: the position of
+  /// the use among the uses, and bytes.
+  private(set) var overdrafts: ContiguousArray<(use: UInt32, bytes: Int64)> = []
+  private(set) var useCount: UInt32 = 0
+  /// Per app its latest entry; -1 for none.
+  private var latest: ContiguousArray<Int32>
+  /// Per app since when it has been in front; `max` while it is not.
+  private var inFrontSince: ContiguousArray<SimTime>
+  private var prewarmed: ContiguousArray<Bool>
+
+  init(appCount: Int) {
+    latest = ContiguousArray(repeating: -1, count: appCount)
+    inFrontSince = ContiguousArray(repeating: .max, count: appCount)
+    prewarmed = ContiguousArray(repeating: false, count: appCount)
+  }
+
+  /// The user begins a use.
+  mutating func use(_ app: ProcessID, at now: SimTime) {
+    leaveFront(app, at: now)
+    append(Entry(app: app.rawValue, isUse: true))
+    useCount += 1
+    inFrontSince[app.index] = now
+  }
+
+  /// The launch or resume of the latest use has got its memory.
+  mutating func settle(availableBytes: Int64, isInFront: Bool) {
+    entries[entries.count - 1].isInFront = isInFront
+    if availableBytes < 0 { overdrafts.append((useCount - 1, -availableBytes)) }
+  }
+
+  /// The app may have been started in background, whatever became of it here.
+  mutating func mayStart(_ app: ProcessID) {
+    append(Entry(app: app.rawValue, isUse: false))
+  }
+
+  /// The app's file pages may have been read by the system.
+  mutating func mayReadFiles(of app: ProcessID) { prewarmed[app.index] = true }
+
+  /// The app left the front, or was used again while it was there.
+  mutating func leaveFront(_ app: ProcessID, at now: SimTime) {
+    let since = inFrontSince[app.index]
+    guard since < now else { return }
+    inFrontSince[app.index] = .max
+    let entry = Int(latest[app.index])
+    guard entry >= 0, entries[entry].isUse else { return }
+    let time =
+      UInt64(entries[entry].frontMilliseconds)
+      + UInt64((now - since).nanoseconds / 1_000_000)
+    entries[entry].frontMilliseconds = UInt32(min(time, UInt64(UInt32.max)))
+  }
+
+  /// The app died, and with it what it would have grown to.
+  mutating func forget(_ app: ProcessID) { inFrontSince[app.index] = .max }
+
+  /// The app gave memory back because it was warned.
+  mutating func answer(_ app: ProcessID) {
+    let entry = Int(latest[app.index])
+    if entry >= 0, entries[entry].answers < .max { entries[entry].answers += 1 }
+  }
+
+  /// Forgets the uses so far: the warm-up ended.
+  ///
+  /// Apps used in it may be alive.
+  mutating func restart() {
+    entries.removeAll(keepingCapacity: true)
+    overdrafts.removeAll(keepingCapacity: true)
+    useCount = 0
+    for app in latest.indices where latest[app] >= 0 {
+      latest[app] = -1
+      append(Entry(app: UInt32(app), isUse: false))
+    }
+  }
+
+  /// Whether nothing happened but uses of apps that were new to memory or had been kept in it: no
+  /// start in background after the first use, no app gone with its own launch, no memory lent.
+  func isPlain(refusing isRefused: (UInt32) -> Bool) -> Bool {
+    var wasUsed = false
+    for entry in entries {
+      if entry.isUse {
+        wasUsed = true
+        guard entry.isInFront != isRefused(entry.app) else { return false }
+      } else if wasUsed {
+        return false
+      }
+    }
+    return overdrafts.isEmpty
+  }
+
+  private mutating func append(_ entry: Entry) {
+    let app = Int(entry.app)
+    latest[app] = Int32(entries.count)
+    var entry = entry
+    entry.wasPrewarmed = prewarmed[app]
+    prewarmed[app] = false
+    entries.append(entry)
+  }
+}

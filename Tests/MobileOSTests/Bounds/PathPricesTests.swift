@@ -1,0 +1,235 @@
+@testable import MobileOS
+import SimulationKernel
+import TestSupport
+import Testing
+
+/// The bound of the full model against plans that keep its rules, drawn at random.
+@Suite
+struct PathPricesTests {
+  /// A few apps, their uses, and a device with or without compressor and swap.
+  private struct Instance {
+    var model = PathModel()
+    var log: UseLog
+    private(set) var stream: RandomStream
+
+    init(seed: UInt64) {
+      stream = RandomStream(StreamID(seed: seed, purpose: 78))
+      let apps = 2 + Int(stream.uniform(below: 4 as UInt32))
+      log = UseLog(appCount: apps)
+      for _ in 0..<apps { model.apps.append(app()) }
+      model.memoryBytes = Double(22 + below(40))
+      if stream.bernoulli(0.7) {
+        model.compressorBytes = Double(below(60))
+        model.decompressCost = stream.uniform()
+        if stream.bernoulli(0.7) {
+          model.swapBytes = Double(below(20))
+          for app in model.apps.indices { model.apps[app].swapInCost = 3 * stream.uniform() }
+          model.swapsPages = stream.bernoulli(0.3)
+        }
+      }
+      if stream.bernoulli(0.3) { log.mayStart(ProcessID(0)) }
+      var now = SimTime.zero
+      for _ in 0..<4 + below(14) {
+        let app = ProcessID(UInt32(below(UInt32(apps))))
+        if stream.bernoulli(0.1) {
+          log.mayStart(app)
+          continue
+        }
+        if stream.bernoulli(0.1) { log.mayReadFiles(of: app) }
+        log.use(app, at: now)
+        log.settle(availableBytes: 0, isInFront: stream.bernoulli(0.95))
+        now += .milliseconds(below(4))
+        log.leaveFront(app, at: now)
+        if stream.bernoulli(0.1) { log.answer(app) }
+      }
+    }
+
+    mutating func below(_ bound: UInt32) -> Int64 { Int64(stream.uniform(below: bound)) }
+
+    private mutating func app() -> PathModel.App {
+      var app = PathModel.App()
+      app.baseBytes = Double(1 + below(20))
+      app.keptShare = 0.5 + stream.uniform() / 2
+      app.floorBytes = app.baseBytes * app.keptShare
+      app.startBytes = app.floorBytes
+      app.grownBytes = app.baseBytes + Double(below(10))
+      app.growthPerMillisecond = stream.uniform() * 4
+      app.ratio = 1 + 3 * stream.uniform()
+      app.workingSet = stream.uniform()
+      app.fileBytes = Double(below(8))
+      app.coldCost = Double(below(100))
+      app.warmCost = app.coldCost * stream.uniform()
+      app.refaultCost = stream.uniform() * 10
+      if stream.bernoulli(0.2) { app.pagingLimit = Double(below(20)) }
+      return app
+    }
+  }
+
+  /// What a plan that is drawn use by use costs; nil where it does not fit the device.
+  private struct Plan {
+    /// An app between two uses.
+    private struct State {
+      var isAlive = false
+      var bytes = 0.0
+      var hasFiles = false
+      var wasUsed = false
+      /// Shares of its bytes in memory, compressor and swap.
+      var resident = 1.0
+      var compressed = 0.0
+      var swapped = 0.0
+    }
+
+    private(set) var relaunches = 0.0
+    private(set) var lost = 0.0
+    private(set) var launches = 0
+
+    init?(_ instance: Instance, seed: UInt64) {
+      let model = instance.model
+      var stream = RandomStream(StreamID(seed: seed, purpose: 79))
+      var states = [State](repeating: State(), count: model.apps.count)
+      let boldness = stream.uniform()
+      for entry in instance.log.entries {
+        let index = Int(entry.app)
+        let app = model.apps[index]
+        if entry.wasPrewarmed { states[index].hasFiles = true }
+        var waited = 0.0
+        if entry.isUse {
+          waited = Self.bringBack(&states[index], app, model)
+          if waited < 0 {
+            launches += 1
+            let cost = states[index].hasFiles ? app.warmCost : app.coldCost
+            relaunches += cost
+            lost += cost
+            states[index] = State(isAlive: true, bytes: app.baseBytes)
+          } else {
+            lost += waited
+          }
+          states[index].hasFiles = true
+        } else if !states[index].isAlive {
+          let isStart = !states[index].wasUsed
+          states[index] = State(isAlive: true, bytes: isStart ? app.startBytes : app.baseBytes)
+        }
+        states[index].wasUsed = true
+        if entry.isUse {
+          // Others make room for it before it is there.
+          for other in states.indices where other != index {
+            Self.change(&states[other], boldness, model, &stream)
+          }
+          if !entry.isInFront { states[index].isAlive = false }
+          guard Self.fits(states, model) else { return nil }
+        }
+        let growth = app.growthPerMillisecond * Double(entry.frontMilliseconds)
+        if states[index].bytes < app.grownBytes {
+          states[index].bytes = min(app.grownBytes, states[index].bytes + growth)
+        }
+        for _ in 0..<entry.answers where states[index].bytes > app.floorBytes {
+          states[index].bytes = max(app.floorBytes, states[index].bytes * app.keptShare)
+        }
+      }
+    }
+
+    /// Makes what a resume needs resident, and returns what it waits; -1 where the app is dead.
+    private static func bringBack(
+      _ state: inout State, _ app: PathModel.App, _ model: PathModel
+    ) -> Double {
+      guard state.isAlive else { return -1 }
+      let missing = max(0, app.workingSet - state.resident)
+      let fromCompressor = min(missing, state.compressed)
+      let fromSwap = missing - fromCompressor
+      state.resident += missing
+      state.compressed -= fromCompressor
+      state.swapped -= fromSwap
+      let pages =
+        fromCompressor * model.decompressCost + fromSwap * app.swapInCost
+      return min(
+        app.pagingLimit, state.bytes * pages + (state.hasFiles ? 0 : app.refaultCost))
+    }
+
+    /// Kills an app, compresses or swaps some of it, or drops its file pages.
+    private static func change(
+      _ state: inout State, _ boldness: Double, _ model: PathModel, _ stream: inout RandomStream
+    ) {
+      if stream.bernoulli(0.5 * boldness) { state.hasFiles = false }
+      guard state.isAlive else { return }
+      if stream.bernoulli(0.3 * boldness) { state.isAlive = false }
+      if model.compressorBytes != nil, stream.bernoulli(0.5) {
+        let share = stream.bernoulli(0.5) ? state.resident : state.resident * stream.uniform()
+        state.resident -= share
+        state.compressed += share
+      }
+      if model.swapBytes != nil, stream.bernoulli(0.3) {
+        let share = model.swapsPages ? state.compressed * stream.uniform() : state.compressed
+        if !model.swapsPages {
+          state.swapped += state.resident
+          state.resident = 0
+        }
+        state.compressed -= share
+        state.swapped += share
+      }
+    }
+
+    private static func fits(_ states: [State], _ model: PathModel) -> Bool {
+      var (memory, compressor, swap) = (0.0, 0.0, 0.0)
+      for (state, app) in zip(states, model.apps) {
+        if state.hasFiles { memory += app.fileBytes }
+        guard state.isAlive else { continue }
+        memory += state.bytes * (state.resident + state.compressed / app.ratio)
+        compressor += state.bytes * state.compressed
+        swap += state.bytes * state.swapped / app.ratio
+      }
+      return memory <= model.memoryBytes && compressor <= model.compressorBytes ?? 0
+        && swap <= model.swapBytes ?? 0
+    }
+  }
+
+  @Test
+  func `no plan that fits the device is better than the bound`() {
+    var fitting = 0
+    for seed in 1...(BuildKind.isDebug ? 120 : 10_000) as ClosedRange<UInt64> {
+      let instance = Instance(seed: seed)
+      let bound = PathPrices(instance.model, instance.log, isUnfinished: false).bounds(
+        seed % 3 == 0 ? .tight : .quick)
+      for draw in 0..<30 as Range<UInt64> {
+        guard let plan = Plan(instance, seed: seed * 100 + draw) else { continue }
+        fitting += 1
+        let name: Comment = "seed \(seed), plan \(draw)"
+        #expect(bound.launches <= plan.launches, name)
+        #expect(bound.cost <= plan.relaunches + 1e-9, name)
+        #expect(bound.lost <= plan.lost + 1e-9, name)
+      }
+    }
+    #expect(fitting > 200)
+  }
+
+  /// Without pages and growth the prices have to come close to the best there are.
+  @Test
+  func `apps of one size are bounded as by intervals`() {
+    for seed in 1...(BuildKind.isDebug ? 5 : 100) as ClosedRange<UInt64> {
+      var stream = RandomStream(StreamID(seed: seed))
+      let replay = Replay.random(apps: 12, uses: 300, &stream)
+      let memoryBytes = 10 + Int64(stream.uniform(below: 30 as UInt32))
+      let exact = IntervalBound.solution(of: replay.instance, memoryBytes: memoryBytes).cost
+      var model = PathModel()
+      model.memoryBytes = Double(memoryBytes)
+      for (size, cost) in zip(replay.sizes, replay.costs) {
+        var app = PathModel.App()
+        app.baseBytes = Double(size)
+        app.floorBytes = app.baseBytes
+        app.grownBytes = app.baseBytes
+        app.coldCost = cost
+        app.warmCost = cost
+        model.apps.append(app)
+      }
+      var log = UseLog(appCount: model.apps.count)
+      for app in replay.requests {
+        log.use(ProcessID(app), at: .zero)
+        log.settle(availableBytes: 0, isInFront: true)
+      }
+      let paths = PathPrices(model, log, isUnfinished: false)
+      let (tight, quick) = (paths.bounds(.tight).cost, paths.bounds(.quick).cost)
+      #expect(tight <= exact * (1 + 1e-9), "seed \(seed)")
+      #expect(tight >= 0.85 * exact, "seed \(seed): \(tight) of \(exact)")
+      #expect(quick >= 0.6 * exact, "seed \(seed): \(quick) of \(exact)")
+    }
+  }
+}
