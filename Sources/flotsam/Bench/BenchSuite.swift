@@ -18,8 +18,8 @@ struct BenchSuite {
 
   /// All cases, related ones next to each other.
   func cases() throws(InputError) -> [BenchCase] {
-    try kernelCases() + modelCases() + scenarioCases() + fleetCases() + [startCase()]
-      + peerCases()
+    try kernelCases() + modelCases() + scenarioCases() + boundCases() + fleetCases()
+      + [startCase()] + peerCases()
   }
 
   private func kernelCases() -> [BenchCase] {
@@ -102,6 +102,25 @@ struct BenchSuite {
     return cases
   }
 
+  /// A week of everyday-phone without a bound and with each, by the real clock: the differences are
+  /// what the bounds cost.
+  private func boundCases() throws(InputError) -> [BenchCase] {
+    let scenario = try BuiltInScenarios.loader.load("everyday-phone").scenario
+    let efforts: [BoundEffort?] = [nil, .quick, .tight]
+    return efforts.map { effort in
+      let replications = effort == .tight ? 2 : 10
+      return BenchCase(
+        name: "bounds/\(effort?.rawValue ?? "none")", operation: "run",
+        source: .whole {
+          let start = Clock.wallSeconds
+          _ = try await Runner(jobs: 1).run(
+            RunPlan(
+              [.init(scenario, scenario.strategy)], replications: replications, bounds: effort))
+          return (Clock.wallSeconds - start) * 1e9 / Double(replications)
+        })
+    }
+  }
+
   /// The fleet on one core and on all, by the real clock.
   private func fleetCases() throws(InputError) -> [BenchCase] {
     let devices = isQuick ? 256 : 1_000
@@ -115,7 +134,7 @@ struct BenchSuite {
         source: .whole {
           let start = Clock.wallSeconds
           _ = try await Runner(jobs: jobs).run(
-            RunPlan([.init(scenario, scenario.strategy)]))
+            RunPlan([.init(scenario, scenario.strategy)], bounds: nil))
           return (Clock.wallSeconds - start) * 1e9 / Double(devices)
         })
     }
