@@ -69,7 +69,7 @@ public struct Robustness: Sendable {
     let scenarios = [scenario] + factors.map { scenario.plausible(assumptions, $0) }
     let plan = RunPlan(
       scenarios.flatMap { phone in strategies.map { .init(phone, $0) } },
-      replications: replications)
+      replications: replications, bounds: nil)
     let runs = try await runner.run(plan, progress: progress)
     let entries = scenarios.indices.map { phone in
       Comparison.entries(

@@ -76,12 +76,26 @@ struct ReplayPlan: Sendable {
     // The bound of a size is the same for all strategies: the first looks for it.
     setup.wantsBound = bounds != nil && strategy.name == cases[0].strategy.name
     setup.boundEffort = bounds ?? .quick
+    if strategy.needs.contains(.plan) {
+      setup.plan = OfflinePlan(
+        ReplayInstance(uses: try trace.uses(ofUser: user), apps: users[user].apps),
+        memoryBytes: memoryBytes)
+    }
     var pieces = trace.pieces(ofUser: user)
     return try list.replay(setup) { () throws(InputError) in try pieces.next() }
   }
 }
 
 extension SpooledTrace {
+  /// The apps of a user's launches, in order: 4 bytes each.
+  fileprivate func uses(ofUser user: Int) throws(InputError) -> ContiguousArray<ProcessID> {
+    var uses: ContiguousArray<ProcessID> = []
+    uses.reserveCapacity(users[user].launchCount)
+    var pieces = pieces(ofUser: user)
+    while let piece = try pieces.next() { uses += piece.launches.lazy.map(\.app) }
+    return uses
+  }
+
   /// Where each app of a user is used next, per launch.
   fileprivate func nextUses(ofUser user: Int) throws(InputError) -> ContiguousArray<UInt32> {
     var uses = NextUses(useCount: users[user].launchCount, appCount: users[user].apps.count)

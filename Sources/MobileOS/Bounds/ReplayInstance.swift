@@ -26,8 +26,13 @@ public struct ReplayInstance: Sendable {
 
   /// The instance of a recorded user, with relaunch costs in milliseconds.
   public init(_ requests: ContiguousArray<LaunchRequest>, apps: [AppTraits]) {
+    self.init(uses: ContiguousArray(requests.map(\.app)), apps: AppList(apps))
+  }
+
+  /// The instance of a user's uses, with relaunch costs in milliseconds.
+  public init(uses: ContiguousArray<ProcessID>, apps: AppList) {
     self.init(
-      uses: ContiguousArray(requests.map(\.app)),
+      uses: uses,
       bytes: ContiguousArray(apps.map(\.baseBytes)),
       costs: ContiguousArray(apps.map(\.relaunchCostMilliseconds)))
   }

@@ -41,6 +41,9 @@ public struct DeviceSetup: Sendable {
   public var wantsBound = false
   /// How much time that bound may take.
   public var boundEffort = BoundEffort.quick
+  /// What the best plan in hindsight keeps, where the launches come in pieces and the policy needs
+  /// it; of other workloads the model makes the plan itself.
+  public var plan: OfflinePlan?
   /// Uses that the user does not make; nil for none.
   public var removedUses: RemovedUses?
 

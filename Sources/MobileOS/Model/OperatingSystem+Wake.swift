@@ -64,7 +64,11 @@ extension OperatingSystem where Events: ~Copyable {
   ) {
     var time = wanted
     guard processes[app].wasLaunched else { return }
-    if hasBound { bound?.mayStart(app) }
+    if hasBound {
+      bound?.mayStart(app)
+      // Under another strategy it may be dead now, and then it is started.
+      deployableBound?.beginAnew(app)
+    }
     if background.rows[app.index].isForceQuit {
       statistics.background.suppressed += 1
       return

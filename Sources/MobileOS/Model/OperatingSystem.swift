@@ -201,10 +201,15 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     background = BackgroundSystem(
       setup.background ?? BackgroundProfile(), appCount: hasBackgroundLife ? setup.apps.count : 0,
       streams: setup.streams)
+    policyNeeds = setup.strategy.needs
+    var plan = setup.plan
+    if policyNeeds.contains(.future), !setup.workload.isInPieces {
+      let uses = user.foresee(until: setup.end, appCount: setup.apps.count)
+      if policyNeeds.contains(.plan) { plan = OfflinePlan(uses, setup.apps, setup.device) }
+    }
     policy = setup.strategy.makePolicy(
       processCount: processCount, memoryBytes: setup.device.appMemoryBytes,
-      stream: setup.streams.stream(.policy))
-    policyNeeds = setup.strategy.needs
+      stream: setup.streams.stream(.policy), plan: plan)
     trigger = setup.strategy.makeTrigger(setup.device, processCount: processCount)
     triggerNeeds = setup.strategy.trigger.needs
     triggerPolls = setup.strategy.trigger.polls
@@ -224,9 +229,6 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
     hasReporter = reporting
     removedUses = setup.removedUses ?? .none
     warmUpEnd = .zero + setup.warmUp
-    if policyNeeds.contains(.future), !setup.workload.isInPieces {
-      user.foresee(until: setup.end, appCount: setup.apps.count)
-    }
   }
 
   /// Schedules what the run starts with.

@@ -25,14 +25,15 @@ public struct PolicyEntry: Sendable {
   ///   - stream: the policy's own random numbers.
   ///   - values: one value per declared parameter, in order and in range.
   ///   - formula: the expression of a policy that takes one.
+  ///   - plan: what the best plan in hindsight keeps, for a policy that carries it out.
   public func make(
     processCount: Int, memoryBytes: Int64, stream: RandomStream, values: [Double],
-    formula: ScoreFormula? = nil
+    formula: ScoreFormula? = nil, plan: OfflinePlan? = nil
   ) -> any VictimPolicy {
     precondition(values.count == parameters.count, "one value per parameter")
     return type.init(
       PolicySetup(
         processCount: processCount, memoryBytes: memoryBytes, stream: stream,
-        parameters: parameters, values: values, formula: formula))
+        parameters: parameters, values: values, formula: formula, plan: plan))
   }
 }

@@ -1,10 +1,10 @@
 /// What a victim policy must be told; the model skips every call that is not needed.
 public struct PolicyNeeds: OptionSet, Sendable {
   /// One bit per need.
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
   /// The set with these bits.
-  public init(rawValue: UInt8) {
+  public init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
@@ -24,4 +24,6 @@ public struct PolicyNeeds: OptionSet, Sendable {
   public static let future = PolicyNeeds(rawValue: 1 << 6)
   /// ``VictimPolicy/requested(_:in:)``.
   public static let requests = PolicyNeeds(rawValue: 1 << 7)
+  /// ``PolicySetup/plan``: the policy carries out what is best in hindsight.
+  public static let plan = PolicyNeeds(rawValue: 1 << 8)
 }

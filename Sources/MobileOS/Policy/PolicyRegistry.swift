@@ -37,6 +37,7 @@ public enum PolicyRegistry {
     PolicyEntry(Belady.self),
     PolicyEntry(BeladySize.self),
     PolicyEntry(BeladyCost.self),
+    PolicyEntry(OfflineOptimal.self),
     PolicyEntry(Oracle.self),
     PolicyEntry(NeverKill.self),
   ]

@@ -10,17 +10,21 @@ public struct PolicySetup: Sendable {
   public let formula: ScoreFormula?
   /// The policy's own random numbers; the user's never depend on them.
   public let stream: RandomStream
+  /// What the best plan in hindsight keeps; nil for a policy that does not need it, and where
+  /// nobody has made one.
+  public let plan: OfflinePlan?
   private let values: [Double]
   private let parameters: [PolicyParameter]
 
   init(
     processCount: Int, memoryBytes: Int64, stream: RandomStream, parameters: [PolicyParameter],
-    values: [Double], formula: ScoreFormula?
+    values: [Double], formula: ScoreFormula?, plan: OfflinePlan?
   ) {
     self.processCount = processCount
     self.memoryBytes = memoryBytes
     self.formula = formula
     self.stream = stream
+    self.plan = plan
     self.parameters = parameters
     self.values = values
   }

@@ -60,11 +60,11 @@ public struct Strategy: Sendable {
   }
 
   func makePolicy(
-    processCount: Int, memoryBytes: Int64, stream: RandomStream
+    processCount: Int, memoryBytes: Int64, stream: RandomStream, plan: OfflinePlan?
   ) -> any VictimPolicy {
     policy.make(
       processCount: processCount, memoryBytes: memoryBytes, stream: stream,
-      values: parameterValues, formula: formula)
+      values: parameterValues, formula: formula, plan: plan)
   }
 }
 

@@ -133,7 +133,9 @@ struct User: Sendable {
   ///
   /// A phone can only delay its user, so the uses of a phone without launch times are all that
   /// can begin before `end`. 4 bytes per use.
-  mutating func foresee(until end: SimTime, appCount: Int) {
+  ///
+  /// - Returns: the app of each use.
+  mutating func foresee(until end: SimTime, appCount: Int) -> ContiguousArray<ProcessID> {
     var future = self
     var apps: ContiguousArray<ProcessID> = []
     var time = firstUse
@@ -147,6 +149,7 @@ struct User: Sendable {
       nextUses[position] = upcoming[apps[position].index]
       upcoming[apps[position].index] = UInt32(position)
     }
+    return apps
   }
 
   /// Uses that enter the workload fingerprint; enough to tell two users apart.

@@ -217,7 +217,7 @@ enum CompareDefaults {
   /// They kill on demand: whoever kills before memory lacks gives away what he knows, and a real
   /// strategy that waits can be better.
   static func clairvoyants(trigger: any ReclaimTrigger.Type) -> [Strategy] {
-    ["belady", "belady-size", "clairvoyant"].compactMap { name in
+    ["belady", "clairvoyant", "offline-optimal"].compactMap { name in
       let onDemand = trigger == OnDemand.self || NamedStrategy.named(name) != nil
       return try? StrategyText.parse(
         onDemand ? name : "whom=\(name),when=\(OnDemand.name)", trigger: trigger)

@@ -65,6 +65,7 @@ struct PolicyGoldenTests {
     "belady 86 280",
     "belady-size 76 253",
     "belady-cost 98 223",
+    "offline-optimal 84 194",
     "oracle 110 335",
     "never 12 38",
   ]

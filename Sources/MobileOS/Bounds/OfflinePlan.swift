@@ -1,0 +1,76 @@
+/// Which apps are kept from each use to the next by a plan that knows all uses and can be carried out.
+///
+/// It is the relaxed optimum of ``IntervalBound`` made feasible: what that keeps whole is kept, and of
+/// the rest what fits is added, first what it keeps most of, then what saves most cost for each byte
+/// and use that it takes. At every use the kept apps fit beside the app in use.
+///
+/// Source: the upper bounds FOO-U and PFOO-U of Berger, Beckmann, Harchol-Balter, "Practical bounds on
+/// optimal caching with variable object sizes", SIGMETRICS 2018, round the same way.
+public struct OfflinePlan: Sendable {
+  /// Per use, in order: whether its app stays until the app's next use.
+  public private(set) var isKept: ContiguousArray<Bool>
+  /// What the launches cost that the plan does not save, in the unit of the instance.
+  public private(set) var cost: Double
+
+  /// A plan for a device with that much memory.
+  ///
+  /// - Complexity: that of the bound, and O(n log n).
+  public init(_ instance: ReplayInstance, memoryBytes: Int64) {
+    self.init(
+      instance, memoryBytes: memoryBytes,
+      relaxed: IntervalBound.solution(of: instance, memoryBytes: memoryBytes).plan)
+  }
+
+  /// An interval that may be kept: from a use to the app's next.
+  private struct Interval {
+    var start: Int
+    var end: Int
+    var share: Float
+    /// Cost saved per byte and use; infinite for one that takes nothing.
+    var density: Double
+  }
+
+  /// The plan made from a relaxed one.
+  init(_ instance: ReplayInstance, memoryBytes: Int64, relaxed: KeepPlan) {
+    isKept = ContiguousArray(repeating: false, count: instance.uses.count)
+    cost = 0
+    var room = ContiguousArray(repeating: memoryBytes, count: instance.uses.count)
+    var latest = ContiguousArray(repeating: -1, count: instance.bytes.count)
+    var intervals: ContiguousArray<Interval> = []
+    for (use, app) in instance.uses.enumerated() {
+      let bytes = instance.bytes[app.index]
+      cost += instance.costs[app.index]
+      // An app that is larger than the device is not admitted.
+      guard bytes <= memoryBytes else { continue }
+      room[use] -= bytes
+      let start = latest[app.index]
+      latest[app.index] = use
+      guard start >= 0 else { continue }
+      let volume = Double(bytes) * Double(use - start - 1)
+      intervals.append(
+        Interval(
+          start: start, end: use, share: relaxed.shares[start],
+          density: volume > 0 ? instance.costs[app.index] / volume : .infinity))
+    }
+    intervals.sort { ($0.share, $0.density, $1.start) > ($1.share, $1.density, $0.start) }
+    var free = RoomOverUses(room)
+    for interval in intervals {
+      let app = instance.uses[interval.start]
+      let between = interval.start + 1..<interval.end
+      guard free.leastRoom(between) >= instance.bytes[app.index] else { continue }
+      free.take(instance.bytes[app.index], over: between)
+      isKept[interval.start] = true
+      cost -= instance.costs[app.index]
+    }
+  }
+}
+
+extension OfflinePlan {
+  /// The plan for a user on a device: apps of the size that a load takes, and memory as it is.
+  ///
+  /// Where sizes change or pages are compressed that is a guide and no more.
+  init(_ uses: ContiguousArray<ProcessID>, _ apps: AppList, _ device: DeviceProfile) {
+    self.init(
+      ReplayInstance(uses: uses, apps: apps), memoryBytes: device.appMemoryBytes)
+  }
+}

@@ -1,0 +1,72 @@
+import SimulationKernel
+
+/// Carries out a plan made in knowledge of all uses: what it does not keep dies first; knows the
+/// future.
+///
+/// The plan is the relaxed optimum of the bound made feasible, see ``OfflinePlan``. Of several apps
+/// that it does not keep, the one with the largest footprint times distance to its next use over
+/// relaunch cost dies, and likewise of those that it keeps, should memory lack nevertheless: that
+/// happens only where sizes change or the system takes memory. Without a plan it is `belady-cost`.
+public struct OfflineOptimal: VictimPolicy {
+  public static let name = "offline-optimal"
+  public static let card = PolicyCard(
+    "the app that the best plan in hindsight does not keep until its next use; clairvoyant",
+    origin: "a feasible plan from the interval bound, as FOO-U; Berger et al., SIGMETRICS 2018",
+    state: "a set of living apps, 9 bytes per app, and the plan: 9 bytes per launch",
+    cost: "O(1) per use, O(sample) per decision",
+    losesWhen: "what is lost is no relaunch, or sizes change: the plan reckons with neither")
+  public static let needs: PolicyNeeds = [.loads, .uses, .kills, .future, .plan]
+  public static let parameters = [
+    PolicyParameter(
+      "sample", "apps compared per decision", in: 1...1e6, default: 128, isWhole: true, unit: "apps"
+    )
+  ]
+
+  private var alive: ProcessSampler
+  /// Whether the plan keeps each app until its next use.
+  private var isKept: ContiguousArray<Bool>
+  private let plan: ContiguousArray<Bool>
+  private var latestUse: UInt32 = 0
+  private var stream: RandomStream
+  private let sample: Int
+
+  public init(_ setup: PolicySetup) {
+    alive = ProcessSampler(processCount: setup.processCount)
+    isKept = ContiguousArray(repeating: false, count: setup.processCount)
+    plan = setup.plan?.isKept ?? []
+    stream = setup.stream
+    sample = Int(setup["sample"])
+  }
+
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+    alive.insert(process)
+    look(process, processes)
+  }
+
+  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+    look(process, processes)
+  }
+
+  private mutating func look(_ process: ProcessID, _ processes: borrowing Candidates) {
+    latestUse = processes.useOrder(process)
+    // What was started in background has had no use that the plan could speak of.
+    guard processes.uses(process) > 0 else { return }
+    let use = Int(latestUse) - 1
+    isKept[process.index] = plan.indices.contains(use) && plan[use]
+  }
+
+  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+    alive.remove(process)
+    isKept[process.index] = false
+  }
+
+  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+    let now = latestUse
+    let isKept = isKept
+    return alive.lowest(of: sample, in: candidates, &stream) { process, candidates in
+      let weight =
+        candidates.distance(process, from: now) / candidates.relaunchCostPerByte(process)
+      return isKept[process.index] ? 1 / weight : -weight
+    }
+  }
+}
