@@ -84,7 +84,7 @@ extension Assumption {
     system("system.highLikelihoodShare", 0.5...2, "assumed") {
       $0.highShare = min(1 - $0.mediumShare, $0.highShare * $1)
     },
-    system("system.demandPeriod", 0.5...2, "assumed") {
+    system("system.demandPeriod", 0.25...2, "1,240 starts a day on an iPhone 11") {
       $0.demandPeriod = $0.demandPeriod.scaled(by: $1)
     },
   ]

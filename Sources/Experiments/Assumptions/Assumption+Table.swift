@@ -4,7 +4,8 @@ import SimulationKernel
 extension Assumption {
   /// All assumptions, in the order of the scenario's fields.
   public static let all: [Assumption] =
-    device + paging + processor + apps + pages + windows + system + background + user
+    device + kernel + paging + processor + apps + bursts + pages + windows + system + background
+    + user
 
   private static let device: [Assumption] = [
     Assumption("device.wired", 0.8...1.25, "measured on one phone (1040 MiB of 6 GB), scaled") {
@@ -14,7 +15,14 @@ extension Assumption {
     Assumption(
       "device.system", 0.7...1.4, "assumed: about 1 GiB of daemons on a 6 GB phone",
       applies: { $0.device.systemBytes > 0 }
-    ) { $0.device.systemBytes.scale(by: $1) },
+    ) {
+      $0.device.systemBytes.scale(by: $1)
+      $0.device.systemCompressorBytes.scale(by: $1)
+    },
+    Assumption(
+      "device.systemCompressed", 0.55...1.4, "0.36 of it in one report; 0.2 to 0.5",
+      applies: { $0.device.systemCompressorBytes > 0 }
+    ) { $0.device.systemCompressorBytes.scale(by: $1) },
   ]
 
   private static let apps: [Assumption] = [
@@ -23,6 +31,12 @@ extension Assumption {
     },
     population("apps.footprint", 0.6...1.6, "50 MB on 1 GB phones to 560 MB on a recent one") {
       $0.footprint = $0.footprint.scaled(by: $1)
+    },
+    population(
+      "apps.footprint.sigma", 0.6...1.25, "0.4 over nine popular apps, 0.67 to 0.82 on a Nokia 1"
+    ) { $0.footprint = $0.footprint.spread(by: $1) },
+    population("apps.sizeCostCorrelation", 0.1...1.8, "assumed: 0.05 to 0.9") {
+      $0.sizeCostCorrelation = min(1, max(-1, $0.sizeCostCorrelation * $1))
     },
     population("apps.growthFactor", 0.76...1.47, "five apps grew by 1.3 to 2.5 times") {
       if $0.growthFactor > 1 { $0.growthFactor = max(1, $0.growthFactor * $1) }
@@ -63,10 +77,40 @@ extension Assumption {
     background("background.cpuShare") { $0.cpuShare = min(1, $0.cpuShare * $1) },
   ]
 
+  private static let bursts: [Assumption] = [
+    population("apps.burstApps", 0.5...1.6, "assumed: a tenth to a third of the apps") {
+      $0.bursts.appShare = min(1, $0.bursts.appShare * $1)
+    },
+    bursts("apps.burstUses", 0.33...2, "assumed: 0.05 to 0.4 of their uses") {
+      $0.useShare = min(1, $0.useShare * $1)
+    },
+    bursts("apps.burstFactor", 0.6...1.4, "1 to 5.4 in one report") {
+      $0.factor = $0.factor.scaled(by: $1)
+    },
+    bursts("apps.burstTime", 0.33...3, "assumed: 20 s to 3 min") {
+      $0.time = $0.time.scaled(by: $1)
+    },
+  ]
+
+  /// The ranges span the two phones that the presets are fitted to, and as much beyond.
   private static let user: [Assumption] = [
-    behaviour("workload.dwell") { $0.dwell = $0.dwell.scaled(by: $1) },
-    behaviour("workload.sessionGap") { $0.sessionGap = $0.sessionGap.scaled(by: $1) },
-    behaviour("workload.returnShare") { $0.returnShare = min(1, $0.returnShare * $1) },
+    behaviour("workload.dwell", 0.45...2.2) { $0.dwell = $0.dwell.scaled(by: $1) },
+    behaviour("workload.sessionGap", 0.6...1.6) { $0.sessionGap = $0.sessionGap.scaled(by: $1) },
+    behaviour("workload.usesPerSession", 0.5...1.7) {
+      $0.usesPerSession = $0.usesPerSession.scaled(by: $1)
+    },
+    behaviour("workload.switchPause", 0.4...2.5) {
+      $0.switchPause = $0.switchPause.scaled(by: $1)
+    },
+    behaviour("workload.returnShare", 0.65...1.2) { $0.returnShare = min(1, $0.returnShare * $1) },
+    behaviour("workload.exponent", 0.3...1.5) { user, factor in
+      switch user.chooser {
+      case .zipf(let exponent): user.chooser = .zipf(exponent: exponent * factor)
+      case .recency(var profile):
+        profile.exponent *= factor
+        user.chooser = .recency(profile)
+      }
+    },
   ]
 
   static func population(
@@ -122,11 +166,19 @@ extension Assumption {
     }
   }
 
+  private static func bursts(
+    _ name: String, _ range: ClosedRange<Double>, _ source: String,
+    _ change: @escaping @Sendable (inout AppPopulation.Bursts, Double) -> Void
+  ) -> Assumption {
+    population(name, range, source) { if $0.bursts.appShare > 0 { change(&$0.bursts, $1) } }
+  }
+
   private static func behaviour(
-    _ name: String, _ change: @escaping @Sendable (inout UserProfile, Double) -> Void
+    _ name: String, _ range: ClosedRange<Double>,
+    _ change: @escaping @Sendable (inout UserProfile, Double) -> Void
   ) -> Assumption {
     Assumption(
-      name, 0.7...1.4, "fitted to one phone each; users differ",
+      name, range, "fitted to one phone each; users differ",
       applies: { if case .synthetic = $0.workload { true } else { false } }
     ) { scenario, factor in
       guard case .synthetic(var user, let population) = scenario.workload else { return }

@@ -14,7 +14,18 @@ extension Distribution {
     case .gamma(let shape, let scale): .gamma(shape: shape, scale: scale * factor)
     case .empirical(let table):
       .empirical(QuantileTable(quantiles: table.quantiles.map { $0 * factor }))
-    case .rank, .mixture: self
+    case .mixture(let mixture):
+      .mixture(
+        Mixture(
+          zip(mixture.choice.probabilities, mixture.components).map {
+            (weight: $0, distribution: $1.scaled(by: factor))
+          }))
+    case .rank: self
     }
+  }
+  /// The distribution with its logarithm spread `factor` times as far; others stay as they are.
+  func spread(by factor: Double) -> Distribution {
+    guard case .logNormal(let median, let sigma) = self else { return self }
+    return .logNormal(median: median, sigma: sigma * factor)
   }
 }

@@ -68,7 +68,9 @@ public struct Robustness: Sendable {
     ).map { point in zip(assumptions, point).map { $0.factor(at: $1) } }
     let scenarios = [scenario] + factors.map { scenario.plausible(assumptions, $0) }
     let plan = RunPlan(
-      scenarios.flatMap { phone in strategies.map { .init(phone, $0) } },
+      scenarios.flatMap { phone in
+        strategies.map { .init(phone, $0.onPhone(phone, of: scenario)) }
+      },
       replications: replications, bounds: nil)
     let runs = try await runner.run(plan, progress: progress)
     let entries = scenarios.indices.map { phone in

@@ -73,6 +73,7 @@ extension JetsamImport {
         "  wired: \(Quantity.size.format((start.memory.wired ?? 0) * pageSize))",
         "  # Anonymous and compressor pages of nobody in the list.",
         "  system: \(Quantity.size.format(max(0, start.unlistedPages ?? 0) * pageSize))",
+        "  systemCompressed: 0",
       ]
     }
     lines += [

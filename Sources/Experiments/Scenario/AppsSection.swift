@@ -41,6 +41,22 @@ struct AppsSection: YAMLReadable {
     largestBytes = try fields.optional(
       "largest", .size(in: 1...1 << 50),
       "No app is drawn or grows larger (default: half of what apps have)")
+    let correlation = try fields.optional(
+      "sizeCostCorrelation", .double(in: -1...1), default: 0,
+      "Rank correlation between footprint and cold launch time (assumption, 0 to 0.9)")
+    var bursts = AppPopulation.Bursts()
+    bursts.appShare = try fields.optional(
+      "burstApps", .double(in: 0...1), default: bursts.appShare,
+      "Share of apps with uses that need far more memory: camera, games, web pages (assumption)")
+    bursts.useShare = try fields.optional(
+      "burstUses", .double(in: 0...1), default: bursts.useShare,
+      "Share of these apps' uses that do (assumption, 0.05 to 0.4)")
+    bursts.factor = try fields.optional(
+      "burstFactor", DistributionField.numbers("4"), default: bursts.factor,
+      "Footprint at their height, times the one after launch (an iPhone 14's report: 1 to 5.4)")
+    bursts.time = try fields.optional(
+      "burstTime", DistributionField.durations("60s"), default: bursts.time,
+      "Time in front until that height (assumption, 20 s to 3 min)")
     let paging = try PagingOfApps(reading: &fields)
     var population = AppPopulation(
       count: count, footprint: footprint, growthFactor: growthFactor,
@@ -48,6 +64,8 @@ struct AppsSection: YAMLReadable {
       coldLaunch: coldLaunch, warmLaunchShare: warmShare, resume: resume,
       softLimitBytes: soft ?? .max, hardLimitBytes: hard ?? .max)
     population.pages = paging.pages
+    population.sizeCostCorrelation = correlation
+    population.bursts = bursts
     self.population = population
   }
 }

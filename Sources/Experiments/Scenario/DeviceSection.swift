@@ -57,6 +57,10 @@ struct DeviceSection: YAMLReadable {
       &fields, standard: preset.thresholds(memoryBytes: memory), memory: memory)
     let paging = try Self.readPaging(
       &fields, memory: memory, thresholds: thresholds, isCache: isCache)
+    let compressedShare = try fields.optional(
+      "systemCompressed", .double(in: 0...1), default: preset.platform == .ios ? 0.36 : 0,
+      "Share of `system` that the compressor occupies, where pages are compressed (an iPhone 14's "
+        + "report: 370 of 1024 MiB; 0.2 to 0.5)")
     let killLatency = try fields.optional(
       "killLatency", .duration(),
       default: isCache ? 0 : SimDuration.milliseconds(6).nanoseconds,
@@ -85,6 +89,9 @@ struct DeviceSection: YAMLReadable {
       pageBytes: isCache ? 1 : pageSize, paging: paging, killLatency: .nanoseconds(killLatency))
     try Self.readSwap(&fields, into: &profile, platform: preset.platform)
     profile.appLimitBytes = appLimitBytes
+    if paging != nil, !fields.isDeclaring {
+      profile.systemCompressorBytes = Int64(Double(system) * compressedShare) & -(256 << 10)
+    }
     self.profile = profile
   }
 

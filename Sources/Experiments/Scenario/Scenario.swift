@@ -155,6 +155,7 @@ extension Scenario.RecordedUser {
         traits.baseBytes = bytes
         traits.peakBytes = bytes
         traits.growthBytesPerSecond = 0
+        traits.bursts = BurstTraits()
       }
       if let cost = fact.coldLaunchMilliseconds {
         let cold = SimDuration(seconds: cost / 1000)

@@ -109,7 +109,10 @@ extension ScenarioDocument {
     scenario.system = system.population
     scenario.dockSize = system.dock
     // They are no lump of memory any more, but processes.
-    if system.population.count > 0, !device.hasGivenSystem { scenario.device.systemBytes = 0 }
+    if system.population.count > 0, !device.hasGivenSystem {
+      scenario.device.systemBytes = 0
+      scenario.device.systemCompressorBytes = 0
+    }
     try scenario.checkStart(origin)
     return scenario
   }

@@ -32,8 +32,9 @@ struct SystemSection: YAMLReadable {
       "webFootprint", DistributionField.sizes("30MB"), default: population.webFootprint,
       "Footprint of a web page (report: 14 MB after a peak of 75)")
     population.demandPeriod = try fields.optional(
-      "demandPeriod", DistributionField.durations("30min"), default: population.demandPeriod,
-      "Time between two demands for a daemon of low relaunch likelihood (assumption)")
+      "demandPeriod", DistributionField.durations("1d"), default: population.demandPeriod,
+      "Time between two demands for a daemon of low relaunch likelihood (an iPhone 11 starts 1,240 "
+        + "processes a day; 6 to 48 h)")
     let high = try fields.optional(
       "highLikelihoodShare", .double(in: 0...1), default: population.highShare,
       "Share of idle daemons needed again within 5 s (assumption)")

@@ -27,6 +27,11 @@ public struct AppPopulation: Hashable, Sendable {
   /// Hard limit of every app in bytes; `Int64.max` for none.
   public var hardLimitBytes: Int64
 
+  /// Spearman's rank correlation between footprint and cold launch time over the apps, -1 to 1.
+  public var sizeCostCorrelation = 0.0
+  /// Uses that need far more memory than usual.
+  public var bursts = Bursts()
+
   /// Where pages go, and what apps do when warned.
   public var pages = Pages()
 
@@ -78,19 +83,48 @@ public struct AppPopulation: Hashable, Sendable {
 
   /// Draws the apps of one device; each app has a stream of its own.
   public func draw(_ streams: DeviceStreams) -> [AppTraits] {
-    (0..<count).map { app in
+    var apps = (0..<count).map { app in
       var stream = streams.traits(ofApp: app)
       return draw(&stream)
     }
+    if sizeCostCorrelation != 0 { correlate(&apps, streams) }
+    if bursts.appShare > 0 {
+      for app in apps.indices {
+        var stream = streams.stream(.burstTraits, entity: UInt32(app))
+        apps[app].bursts = bursts.draw(
+          baseBytes: apps[app].baseBytes, largestBytes: largestBytes, &stream)
+      }
+    }
+    return apps
+  }
+
+  /// Deals the launch times out again, so that large apps tend to start slowly.
+  private func correlate(_ apps: inout [AppTraits], _ streams: DeviceStreams) {
+    let costs = apps.map(\.coldLaunch).sorted()
+    var stream = streams.stream(.sizeCostRanks)
+    let ranks = RankCorrelation.ranks(
+      following: apps.map(\.baseBytes), coefficient: sizeCostCorrelation, &stream)
+    for (app, rank) in ranks.enumerated() {
+      setLaunchTimes(of: &apps[app], cold: costs[rank], resume: apps[app].resume)
+    }
+  }
+
+  private func setLaunchTimes(
+    of traits: inout AppTraits, cold: SimDuration, resume: SimDuration
+  ) {
+    traits.coldLaunch = cold
+    traits.resume = min(cold, resume)
+    traits.warmLaunch = max(
+      traits.resume, SimDuration(seconds: cold.seconds * warmLaunchShare))
+    traits.relaunchCostMilliseconds = max(0, (cold - traits.resume).milliseconds)
   }
 
   private func draw(_ stream: inout RandomStream) -> AppTraits {
     let base = drawFootprint(&stream)
     let cold = SimDuration(seconds: max(0, coldLaunch.sample(&stream)))
     let resume = SimDuration(seconds: max(0, resume.sample(&stream)))
-    var traits = AppTraits(bytes: base, coldLaunch: cold, resume: min(cold, resume))
-    traits.warmLaunch = max(
-      traits.resume, SimDuration(seconds: cold.seconds * warmLaunchShare))
+    var traits = AppTraits(bytes: base)
+    setLaunchTimes(of: &traits, cold: cold, resume: resume)
     traits.cleanBytes = Self.bytes(filePages.sample(&stream))
     traits.softLimitBytes = softLimitBytes
     traits.hardLimitBytes = hardLimitBytes

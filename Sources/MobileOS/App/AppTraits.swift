@@ -39,6 +39,8 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   /// However often it is warned, it keeps the rest of what it was loaded with: what is given back
   /// are caches, and they are empty after the first answer unless the app has grown since.
   public var warningResponsePermille: UInt16 = 0
+  /// What uses take that need far more memory than usual.
+  public var bursts = BurstTraits()
   /// The row of the app in whose coalition the process is; nil for a coalition of its own.
   var host: ProcessID?
   /// What the process is to the system.
@@ -91,6 +93,7 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
     baseBytes = bytes
     peakBytes = bytes
     growthBytesPerSecond = 0
+    bursts = BurstTraits()
   }
 }
 

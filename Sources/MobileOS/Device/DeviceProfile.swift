@@ -8,6 +8,8 @@ public struct DeviceProfile: Hashable, Sendable {
   public var wiredBytes: Int64
   /// Footprint of the OS's own processes, constant here, in bytes.
   public var systemBytes: Int64
+  /// The part of ``systemBytes`` that the compressor occupies with the pages of these processes.
+  public var systemCompressorBytes: Int64 = 0
   /// Bytes of a page, 1 on the idealised device; all sizes are whole numbers of pages.
   public var pageBytes: Int64
   /// How pages are compressed and brought back; nil where footprints are all there is.

@@ -9,6 +9,8 @@ import SimulationKernel
 /// compressor sizes: one comparison per change.
 struct PressureMonitor: BitwiseCopyable {
   private let reclaimableBytes: Int64
+  /// What the compressor holds of the OS's own processes, beside what it is told of.
+  private let systemBytes: Int64
   private(set) var level = PressureLevel.normal
   /// Since when the level has been above normal.
   private(set) var pressureSince = SimTime.max
@@ -19,7 +21,8 @@ struct PressureMonitor: BitwiseCopyable {
 
   init(_ device: DeviceProfile) {
     reclaimableBytes = device.memoryBytes - device.wiredBytes
-    highestPool = reclaimableBytes / 2
+    systemBytes = device.systemCompressorBytes
+    highestPool = reclaimableBytes / 2 - systemBytes
   }
 
   /// Asks for attention when the level no longer holds.
@@ -52,5 +55,5 @@ struct PressureMonitor: BitwiseCopyable {
     return .normal
   }
 
-  private func share(_ percent: Int64) -> Int64 { reclaimableBytes / 100 * percent }
+  private func share(_ percent: Int64) -> Int64 { reclaimableBytes / 100 * percent - systemBytes }
 }

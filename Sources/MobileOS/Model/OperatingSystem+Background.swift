@@ -9,6 +9,7 @@ extension OperatingSystem where Events: ~Copyable {
     guard isOnScreen(app) else { return }
     if hasBound { bound?.leaveFront(app, at: scheduler.now) }
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
+    if hasBursts { endBurst(of: app, at: scheduler.now) }
     if hasWindows { hideWindows(of: app, at: scheduler.now) }
     forgetOnScreen(app)
     processes[app].leftFrontAt = scheduler.now

@@ -199,7 +199,8 @@ extension OperatingSystem where Events: ~Copyable {
   /// Writes the oldest compressed pages out while the compressor holds more than two thirds of
   /// what could be reclaimed (ANC < AM / 3; vm_compressor.c, xnu-11417).
   mutating func swapOut(at now: SimTime) {
-    let trigger = (device.memoryBytes - device.wiredBytes) / 3 * 2
+    let trigger =
+      (device.memoryBytes - device.wiredBytes) / 3 * 2 - device.systemCompressorBytes
     while memory.poolBytes > trigger, let app = swappable.head {
       let pages = processes[memoryOf: app]
       let inCore = pages.compressedBytes - pages.swappedBytes

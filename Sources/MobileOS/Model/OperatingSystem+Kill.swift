@@ -192,6 +192,7 @@ extension OperatingSystem where Events: ~Copyable {
     if process.index < appCount {
       forgetOnScreen(process)
       if hasBound { bound?.end(process) }
+      if hasBursts, bursts.app == process { _ = bursts.end() }
       if hasCPU { stopAllWork(of: process, at: now) }
       if hasWindows { closeWindows(of: process) }
     }

@@ -5,11 +5,11 @@ extension OperatingSystem where Events: ~Copyable {
   /// Arms the growth timer of the app in front where it still grows.
   @inline(__always)
   mutating func startGrowing(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    if processes[traitsOf: app].growthBytesPerSecond > 0 { armGrowth(app, &scheduler) }
+    if growth(of: app).bytesPerSecond > 0 { armGrowth(app, &scheduler) }
   }
 
   private mutating func armGrowth(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard processes[app].footprintBytes < processes[traitsOf: app].peakBytes,
+    guard processes[app].footprintBytes < growth(of: app).peakBytes,
       processes[app].timer.isNone
     else { return }
     processes[app].timer = scheduler.scheduleCancellable(
@@ -26,7 +26,7 @@ extension OperatingSystem where Events: ~Copyable {
   @inline(__always)
   mutating func grow(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let elapsed = chargeGrowth(of: app, until: scheduler.now)
-    let rate = processes[traitsOf: app].growthBytesPerSecond
+    let rate = growth(of: app).bytesPerSecond
     if rate > 0, processes[app].state == .active { grow(app, by: elapsed, at: rate, &scheduler) }
   }
 
@@ -35,11 +35,14 @@ extension OperatingSystem where Events: ~Copyable {
     _ scheduler: inout Scheduler<Events>
   ) {
     // Milliseconds keep the product within 64 bits for a year in front at 290 GB a second.
-    let growth = rate * (elapsed.nanoseconds / 1_000_000) / 1_000
+    let added = rate * (elapsed.nanoseconds / 1_000_000) / 1_000
     let footprint = min(
-      page.roundedUp(processes[app].footprintBytes + growth),
-      processes[traitsOf: app].peakBytes)
+      page.roundedUp(processes[app].footprintBytes + added),
+      growth(of: app).peakBytes)
     guard footprint > processes[app].footprintBytes else { return }
+    if hasBursts, bursts.app == app {
+      bursts.grew(by: footprint - processes[app].footprintBytes)
+    }
     setFootprint(of: app, to: footprint)
     if policyNeeds.contains(.sizes) {
       processes.withCandidates(.anyone, now: scheduler.now) { policy.sizeChanged(app, in: $0) }

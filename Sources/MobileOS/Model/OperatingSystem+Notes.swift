@@ -121,6 +121,7 @@ extension OperatingSystem where Events: ~Copyable {
     statistics.countReleased(released)
     if hasBound, process.index < appCount { bound?.answer(process) }
     log?.note(.answered, process, bytes: released, at: scheduler.now)
+    if hasBursts, bursts.app == process { bursts.released(released) }
     setFootprint(of: process, to: processes[process].footprintBytes - released)
     if policyNeeds.contains(.sizes) {
       processes.withCandidates(.anyone, now: scheduler.now) {

@@ -11,6 +11,7 @@ extension OperatingSystem where Events: ~Copyable {
       return
     }
     makeRoom(for: app, &scheduler)
+    if hasBursts { bursts.plan(useOf: app) }
     if hasBackgroundLife { background.planUse(of: app) }
     bringToFront(app, &scheduler)
     if hasCPU {
@@ -31,6 +32,7 @@ extension OperatingSystem where Events: ~Copyable {
     if front != .none {
       processes[front].state = .active
       if hasBackgroundLife { background.rows[front.index].isForceQuit = false }
+      if hasBursts { beginBurst(of: front, at: scheduler.now) }
       startGrowing(front, &scheduler)
       if !webPages.isEmpty { showWebPage(of: front, &scheduler) }
     }

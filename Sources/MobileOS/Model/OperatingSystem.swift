@@ -57,6 +57,10 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   var memoryChanged = false
   /// The app in front, launching or active.
   var front = ProcessID.none
+  /// The use in front that needs far more memory than usual.
+  var bursts: Bursts
+  /// Whether there are such uses.
+  let hasBursts: Bool
   /// Until when the growth of the app in front has been charged.
   var frontGrownUntil = SimTime.zero
   /// The app beside the one in front, active as well; none but in split view.
@@ -193,6 +197,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       (setup.windows ?? WindowProfile()).rounded(toPagesOf: setup.device.pageBytes),
       appCount: setup.windows == nil ? 0 : setup.apps.count, streams: setup.streams)
     hasWindows = setup.windows != nil
+    bursts = Bursts(setup.apps, pageBytes: setup.device.pageBytes, streams: setup.streams)
+    hasBursts = bursts.areSimulated
     hasCPU = setup.device.cpu != nil && !setup.device.launchesAreInstant
     cpu = CPU(
       setup.device.cpu ?? CPUProfile(cores: 1),

@@ -14,6 +14,9 @@ public struct DeviceStreams: Hashable, Sendable {
     case navigation = 8
     case navigationPause = 9
     case arrangement = 10
+    case sizeCostRanks = 11
+    case burstTraits = 12
+    case burstUses = 13
     case backgroundTraits = 20
     case backgroundPlans = 21
     case backgroundOutcomes = 22

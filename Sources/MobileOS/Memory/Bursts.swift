@@ -1,0 +1,65 @@
+import SimulationKernel
+
+/// The use in front that needs far more memory than usual, where there is one.
+///
+/// Which uses are of that kind does not depend on what the phone does: all strategies meet the same.
+struct Bursts {
+  /// What each app has; empty where no app has such uses.
+  private let apps: ContiguousArray<BurstTraits>
+  private var uses: RandomStream
+  /// Whether the use that has begun will be one.
+  private(set) var isPlanned = false
+  /// The app that is in one.
+  private(set) var app = ProcessID.none
+  /// Where its growth ends.
+  private(set) var peakBytes: Int64 = 0
+  private(set) var bytesPerSecond: Int64 = 0
+  /// What of its footprint it gives back when it leaves the front.
+  private(set) var extraBytes: Int64 = 0
+
+  init(_ apps: AppList, pageBytes: Int64, streams: DeviceStreams) {
+    uses = streams.stream(.burstUses)
+    self.apps =
+      apps.contains { $0.bursts.peakBytes > 0 }
+      ? ContiguousArray(
+        apps.map {
+          var traits = $0.bursts
+          traits.peakBytes = traits.peakBytes.rounded(upToPagesOf: pageBytes)
+          return traits
+        }) : []
+  }
+
+  /// Whether some app has such uses.
+  var areSimulated: Bool { !apps.isEmpty }
+
+  /// A use begins.
+  mutating func plan(useOf app: ProcessID) {
+    let traits = apps[app.index]
+    isPlanned = traits.peakBytes > 0 && uses.bernoulli(traits.useShare)
+  }
+
+  /// The app can be used, and needs what it was planned to need.
+  mutating func begin(_ app: ProcessID, footprintBytes: Int64) {
+    let traits = apps[app.index]
+    isPlanned = false
+    self.app = app
+    peakBytes = traits.peakBytes
+    extraBytes = 0
+    let missing = Double(max(0, peakBytes - footprintBytes))
+    bytesPerSecond = Int64(min(missing / max(1, traits.time.seconds), 0x1p62))
+  }
+
+  mutating func grew(by bytes: Int64) { extraBytes += bytes }
+
+  /// The app has given back memory when it was warned: first what it needs for a while only.
+  mutating func released(_ bytes: Int64) { extraBytes -= min(extraBytes, bytes) }
+
+  /// It is over; returns what is given back.
+  mutating func end() -> Int64 {
+    defer {
+      app = .none
+      extraBytes = 0
+    }
+    return extraBytes
+  }
+}

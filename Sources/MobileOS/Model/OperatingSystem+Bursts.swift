@@ -1,0 +1,31 @@
+import SimulationKernel
+
+/// Uses that need far more memory than usual.
+extension OperatingSystem where Events: ~Copyable {
+  /// The app can be used: where this use was planned to need more memory, it grows from now on.
+  mutating func beginBurst(of app: ProcessID, at now: SimTime) {
+    guard bursts.isPlanned, bursts.app != app else { return }
+    if bursts.app != .none { endBurst(of: bursts.app, at: now) }
+    bursts.begin(app, footprintBytes: processes[app].footprintBytes)
+    // The time that the launch took is none of growing.
+    frontGrownUntil = now
+  }
+
+  /// The app leaves the front and gives back what it needed there.
+  mutating func endBurst(of app: ProcessID, at now: SimTime) {
+    guard bursts.app == app else { return }
+    let extra = bursts.end()
+    guard extra > 0 else { return }
+    setFootprint(of: app, to: processes[app].footprintBytes - extra)
+    if policyNeeds.contains(.sizes) {
+      processes.withCandidates(.anyone, now: now) { policy.sizeChanged(app, in: $0) }
+    }
+  }
+
+  /// Growth per second of an app in front, and where it ends.
+  @inline(__always)
+  func growth(of app: ProcessID) -> (bytesPerSecond: Int64, peakBytes: Int64) {
+    if hasBursts, bursts.app == app { return (bursts.bytesPerSecond, bursts.peakBytes) }
+    return (processes[traitsOf: app].growthBytesPerSecond, processes[traitsOf: app].peakBytes)
+  }
+}
