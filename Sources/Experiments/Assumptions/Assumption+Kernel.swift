@@ -8,7 +8,7 @@ extension Assumption {
 
   static let kernel: [Assumption] = [
     Assumption(
-      "device.trigger", 0.5...2, "a third of the range is the thread of iOS 14, without a reaper",
+      "device.trigger", 0.5...2, "a quarter of the range is iOS 14, without a reaper",
       applies: { $0.strategy.trigger.name == XNUThresholds.name }
     ) { if $1 < earlier { $0.strategy.trigger = XNULegacy.self } },
     Assumption(
