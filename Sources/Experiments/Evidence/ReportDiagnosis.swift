@@ -27,6 +27,8 @@ public struct ReportDiagnosis: Sendable {
     public let compressedBytes: Int64?
     /// Its volatile pages, which go first, in bytes.
     public let purgeableBytes: Int64?
+    /// The number that an app and its helpers share.
+    public let coalition: Int64?
     /// Its age in seconds, at 24 million ticks a second.
     public let ageSeconds: Double?
     /// How long it was in band 0 the last time, in seconds.
@@ -77,7 +79,8 @@ public struct ReportDiagnosis: Sendable {
         residentBytes: anonymous.first.map { $0 * pageSize },
         compressedBytes: anonymous.count > 1 ? anonymous[1] * pageSize : nil,
         purgeableBytes: process.purgeable.map { $0 * pageSize },
-        ageSeconds: ticks(process.age), idleSeconds: ticks(process.idleDelta),
+        coalition: process.coalition, ageSeconds: ticks(process.age),
+        idleSeconds: ticks(process.idleDelta),
         cause: process.reason, killedAfterSeconds: ticks(process.killDelta))
     }
     self.entries = entries

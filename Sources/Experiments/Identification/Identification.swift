@@ -27,6 +27,9 @@ public struct Identification: Sendable {
     public internal(set) var inversionProbability = 1.0
     /// The logarithm of the probability that chance agrees with the order everywhere.
     public internal(set) var logByChance = 0.0
+    /// The logarithm of the likelihood of the victims, if the order is followed but for exceptions at
+    /// random, as many as fit best.
+    public internal(set) var logLikelihood = 0.0
     /// The first kill that contradicts it, in a sentence, and how many kills show it.
     public internal(set) var contradiction: Contradiction?
 
@@ -60,6 +63,8 @@ public struct Identification: Sendable {
     case identified(VictimOrder)
     /// Several orders explain everything, or one does that chance might too.
     case undecided([VictimOrder])
+    /// One order explains nearly all and is far more likely than the others, but for exceptions.
+    case nearly(VictimOrder)
     /// Every order is contradicted; the nearest explains more than chance, or nil where none does.
     case noneFits(nearest: VictimOrder?)
     /// No kill says anything of an order.
@@ -101,6 +106,7 @@ public struct Identification: Sendable {
     guard !tested.isEmpty else { return .noEvidence }
     let survivors = tested.filter(\.survives)
     if survivors.isEmpty {
+      if let order = nearly(tested) { return .nearly(order) }
       let best = tested.filter { $0.isBetterThanChance }
         .min { ($0.disagreement, $0.order.rawValue) < ($1.disagreement, $1.order.rawValue) }
       return .noneFits(nearest: best?.order)
@@ -111,15 +117,35 @@ public struct Identification: Sendable {
     return .identified(survivors[0].order)
   }
 
+  /// How much more likely than any other an order with exceptions has to be.
+  private static let leastRatio = 200.0
+  /// How much of the kills it has to explain.
+  private static let leastShare = 0.7
+
+  private static func nearly(_ tested: [Standing]) -> VictimOrder? {
+    let ranked = tested.filter { $0.choices > 0 }
+      .sorted { ($1.logLikelihood, $0.order.rawValue) < ($0.logLikelihood, $1.order.rawValue) }
+    guard let first = ranked.first, first.pairs == 0 || first.inversions == 0,
+      Double(first.explained) >= leastShare * Double(first.choices)
+    else { return nil }
+    let second = ranked.dropFirst().first?.logLikelihood ?? -.infinity
+    return first.logLikelihood - second > log(leastRatio) ? first.order : nil
+  }
+
   private static func standing(
     _ order: VictimOrder, _ choices: [VictimChoice], _ bursts: [KillBurst]
   ) -> Standing {
     var standing = Standing(order: order)
+    var outcomes: [Outcome] = []
     for choice in choices {
       // Where nobody else was in reach of any order, nothing was chosen.
       guard choice.isOpen, let prediction = choice.prediction(order) else { continue }
       let isExplained = prediction.allowed.contains(choice.victim)
       let chance = Double(prediction.allowed.count) / Double(prediction.count)
+      outcomes.append(
+        Outcome(
+          isExplained: isExplained, allowed: Double(prediction.allowed.count),
+          reach: Double(choice.reach)))
       standing.choices += 1
       standing.explained += isExplained ? 1 : 0
       standing.byChance += chance
@@ -127,8 +153,28 @@ public struct Identification: Sendable {
       guard !isExplained, standing.contradiction == nil else { continue }
       standing.contradiction = Contradiction(choice, order, prediction, kills: standing.choices)
     }
+    standing.logLikelihood = Outcome.logLikelihood(outcomes)
     standing.add(bursts)
     return standing
+  }
+}
+
+/// What became of an order's word on one choice.
+private struct Outcome {
+  let isExplained: Bool
+  /// How many the order would have taken as gladly.
+  let allowed: Double
+  /// How many could have died at all.
+  let reach: Double
+
+  /// The logarithm of the likelihood of all victims, with the share of exceptions that fits best.
+  static func logLikelihood(_ outcomes: [Outcome]) -> Double {
+    [0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1].map { exceptions in
+      outcomes.reduce(0) { sum, outcome in
+        let followed = outcome.isExplained ? (1 - exceptions) / outcome.allowed : 0
+        return sum + log(followed + exceptions / outcome.reach)
+      }
+    }.max() ?? 0
   }
 }
 

@@ -22,60 +22,69 @@ public struct ReportedChoices: Sendable {
 
   /// Reads the choices of a report; `name` stands for it where they are shown.
   public init(_ diagnosis: ReportDiagnosis, named name: String) {
-    let known = diagnosis.entries.filter { $0.band != nil && !$0.isKernel }
-    let misplaced = Self.misplaced(diagnosis.entries)
-    var dead: Set<Int> = []
-    for (number, victim) in diagnosis.victims.enumerated() {
-      defer { dead.insert(victim.index) }
-      let cause = victim.cause ?? ""
-      guard Self.chosen.contains(cause) else {
-        leftOut["chosen by a limit or another rule (\(cause))", default: 0] += 1
-        continue
-      }
-      guard victim.band != nil else {
-        leftOut["the report has no bands", default: 0] += 1
-        continue
-      }
-      guard let after = victim.killedAfterSeconds, after <= Self.longest else {
-        leftOut["more than a second after the counters, or nobody knows when", default: 0] += 1
-        continue
-      }
-      guard !misplaced.contains(victim.index) else {
-        leftOut["moved or born after the counters were taken", default: 0] += 1
-        continue
-      }
-      let alive = known.filter { !dead.contains($0.index) && !misplaced.contains($0.index) }
-      guard let place = alive.firstIndex(where: { $0.index == victim.index }) else { continue }
-      choices.append(
-        VictimChoice(
-          source: "\(name), kill \(number + 1)", cause: cause,
-          candidates: alive.map {
-            .init(
-              name: $0.name, band: $0.band ?? 0, place: $0.place,
-              footprintBytes: $0.footprintBytes, ageSeconds: $0.ageSeconds)
-          }, victim: place))
+    let misplaced = Self.misplaced(diagnosis)
+    // What somebody was who died much later is not known: the entry is that of the later kill.
+    var alive = diagnosis.entries.filter {
+      $0.band != nil && !$0.isKernel && !misplaced.contains($0.index)
+        && ($0.cause == nil || ($0.killedAfterSeconds ?? .infinity) <= Self.longest)
     }
+    for (number, victim) in diagnosis.victims.enumerated() {
+      let place = alive.firstIndex { $0.index == victim.index }
+      if let reason = Self.objection(victim, isPlaced: !misplaced.contains(victim.index)) {
+        leftOut[reason, default: 0] += 1
+      } else if let place {
+        choices.append(
+          VictimChoice(
+            source: "\(name), kill \(number + 1)", cause: victim.cause ?? "",
+            candidates: alive.map(VictimChoice.Candidate.init), victim: place))
+      }
+      if let place { alive.remove(at: place) }
+      // Pages and extensions end with their app, without a kill of their own.
+      guard victim.kind == .app, let coalition = victim.coalition else { continue }
+      alive.removeAll {
+        $0.cause == nil && $0.coalition == coalition
+          && ($0.kind == .webContent || $0.kind == .extension)
+      }
+    }
+  }
+
+  /// Why a kill shows no choice.
+  private static func objection(_ victim: ReportDiagnosis.Entry, isPlaced: Bool) -> String? {
+    let cause = victim.cause ?? ""
+    if !chosen.contains(cause) { return "chosen by a limit or another rule (\(cause))" }
+    if victim.band == nil { return "the report has no bands" }
+    if (victim.killedAfterSeconds ?? .infinity) > longest {
+      return "more than a second after the counters, or nobody knows when"
+    }
+    return isPlaced ? nil : "moved or born after the counters were taken"
   }
 
   /// Victims that do not stand where their band is listed.
   ///
-  /// Their entries were refreshed at the kill, or added at the end. O(entries).
-  private static func misplaced(_ entries: [ReportDiagnosis.Entry]) -> Set<Int> {
-    var lowestAfter = [Int](repeating: .max, count: entries.count + 1)
-    for index in entries.indices.reversed() {
-      let band = entries[index].cause == nil ? entries[index].band ?? .max : .max
-      lowestAfter[index] = min(lowestAfter[index + 1], band)
-    }
+  /// Their entries were refreshed at the kill, or added at the end. Bystanders and early victims are
+  /// believed first. O(victims times entries).
+  private static func misplaced(_ diagnosis: ReportDiagnosis) -> Set<Int> {
+    let entries = diagnosis.entries
+    var believed = entries.map { $0.cause == nil ? $0.band : nil }
     var misplaced: Set<Int> = []
-    var highest = 0
-    for (index, entry) in entries.enumerated() {
-      guard let band = entry.band else { continue }
-      if entry.cause == nil {
-        highest = max(highest, band)
-      } else if band < highest || band > lowestAfter[index + 1] {
-        misplaced.insert(entry.index)
+    for victim in diagnosis.victims {
+      guard let band = victim.band else { continue }
+      let isAbove = believed[..<victim.index].allSatisfy { ($0 ?? 0) <= band }
+      let isBelow = believed[(victim.index + 1)...].allSatisfy { ($0 ?? .max) >= band }
+      if isAbove && isBelow {
+        believed[victim.index] = band
+      } else {
+        misplaced.insert(victim.index)
       }
     }
     return misplaced
+  }
+}
+
+extension VictimChoice.Candidate {
+  fileprivate init(_ entry: ReportDiagnosis.Entry) {
+    self.init(
+      name: entry.name, band: entry.band ?? 0, place: entry.place,
+      footprintBytes: entry.footprintBytes, ageSeconds: entry.ageSeconds)
   }
 }

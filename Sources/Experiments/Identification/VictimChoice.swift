@@ -76,7 +76,10 @@ public struct VictimChoice: Sendable {
   }
 
   /// Whether there was anybody else whom some order could have taken.
-  public var isOpen: Bool { tier.count > 1 }
+  public var isOpen: Bool { reach > 1 }
+
+  /// How many some order could have taken, the victim among them.
+  var reach: Int { Set(tier).union([victim]).count }
 
   /// Those of the lowest band that has anybody.
   var lowestBand: [Int] {

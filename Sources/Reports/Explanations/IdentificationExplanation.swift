@@ -45,8 +45,7 @@ public struct IdentificationExplanation: Sendable {
 
   private var answer: String {
     let chance = { (probability: Double) in
-      probability >= 0.995
-        ? "nearly always" : "with probability \(HumanNumber.threeDigits(probability))"
+      "with probability \(HumanNumber.threeDigits(min(1, probability)))"
     }
     switch result.verdict {
     case .noEvidence:
@@ -61,6 +60,11 @@ public struct IdentificationExplanation: Sendable {
         + "with one of the orders " + chance(result.standing(orders[0]).probabilityByChance) + "."
     case .undecided(let orders):
       return "Cannot tell: \(Words.list(orders.map(\.rawValue))) each explain every kill."
+    case .nearly(let order):
+      return "\(order.rawValue), with exceptions: \(order.words). "
+        + PlotText.capitalised(explained(result.standing(order)))
+        + "; every other order is at least 200 times less likely. Processes that moved after the "
+        + "counters were taken make such exceptions."
     case .noneFits(let nearest):
       guard let nearest else {
         return "None of these orders made the kills: each is contradicted, and none explains more "
@@ -102,7 +106,11 @@ public struct IdentificationExplanation: Sendable {
       text = "Largest first is contradicted, the order of the queue is not."
     case (_, false, true):
       text = "The order of the queue is contradicted, largest first is not."
-    default: text = "Neither explains every kill."
+    default:
+      text = "Neither explains every kill."
+      if queue.choices > 0 {
+        text += " Queue: \(explained(queue)). Largest first: \(explained(nearerOf(largest)))."
+      }
     }
     var part = Explanation.Part(key: "dispute", heading: "Queue order, or largest first?")
     part.paragraphs = [
@@ -115,6 +123,10 @@ public struct IdentificationExplanation: Sendable {
       """,
     ]
     return part
+  }
+
+  private func nearerOf(_ standings: [Identification.Standing]) -> Identification.Standing {
+    standings.max { $0.logLikelihood < $1.logLikelihood } ?? standings[0]
   }
 
   private var orders: Explanation.Part {

@@ -86,9 +86,28 @@ struct IdentificationTests {
     var claimed = 0
     for seed in 0..<300 as Range<UInt64> {
       let result = Identification(Self.choices(nil, seed: 1000 + seed, kills: 1 + Int(seed % 8)))
-      if case .identified = result.verdict { claimed += 1 }
+      switch result.verdict {
+      case .identified, .nearly: claimed += 1
+      default: break
+      }
     }
     #expect(claimed <= 15, "\(claimed) of 300")
+  }
+
+  @Test(arguments: VictimOrder.allCases)
+  func `one kill in ten that breaks the order does not hide it`(order: VictimOrder) {
+    var found = 0
+    for seed in 0..<40 as Range<UInt64> {
+      let kept = Self.choices(order, seed: seed, processes: 40, kills: 18)
+      let broken = Self.choices(nil, seed: 500 + seed, processes: 40, kills: 2)
+      switch Identification(kept + broken).verdict {
+      case .identified(let claimed), .nearly(let claimed):
+        #expect(claimed == order, "seed \(seed)")
+        found += 1
+      default: break
+      }
+    }
+    #expect(found > 20, "\(found) of 40")
   }
 
   @Test func `one kill cannot tell, and no kill is no evidence`() {

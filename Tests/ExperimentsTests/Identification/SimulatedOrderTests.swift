@@ -1,0 +1,55 @@
+import MobileOS
+import SimulationKernel
+import Testing
+
+@testable import Experiments
+
+/// Reports of simulated phones under known strategies: the strategy's order is found again.
+@Suite
+struct SimulatedOrderTests {
+  /// What the reports of a run under a policy say.
+  private func identify(_ policy: String, seed: Int) throws -> Identification {
+    let yaml = """
+      duration: 36h
+      seed: \(seed)
+      policy: \(policy)
+      device: {profile: phone-2gb, memory: 1300MiB, compression: false, freezer: false}
+      apps: {count: 40, footprint: {median: 150MB, sigma: 0.8}}
+      system: {processes: 20, dock: 3}
+      windows: {simulated: false}
+      workload: {user: heavy}
+      """
+    let scenario = try ScenarioLoader(builtInNames: []) { $0 == "small" ? yaml : nil }
+      .load("small").scenario
+    let setup = scenario.setup(strategy: scenario.strategy, replication: 0, device: 0)
+    let log = try #require(DeviceSimulation(setup, logging: true, reporting: true).finish().log)
+    var evidence = IdentificationEvidence()
+    for snapshot in log.reports {
+      let text = try SimulatedReport(snapshot, scenario, device: 0).report.text()
+      evidence.add(
+        try JetsamReport(reading: Array(text.utf8), named: "run.ips"), named: "seed \(seed)")
+    }
+    return Identification(evidence.choices)
+  }
+
+  @Test(arguments: [
+    ("jetsam", VictimOrder.queue), ("largest", .largestOfAll), ("fifo", .oldestOfAll),
+  ])
+  func `the order of a known strategy is found where its reports tell it apart`(
+    policy: String, order: VictimOrder
+  ) throws {
+    var told = 0
+    var found = 0
+    for seed in 1...5 {
+      switch try identify(policy, seed: seed).verdict {
+      case .identified(let claimed), .nearly(let claimed):
+        told += 1
+        if claimed == order { found += 1 }
+      default: break
+      }
+    }
+    // 95 % of five are all five.
+    #expect(found == told, "\(found) of \(told)")
+    #expect(told >= 2, "\(told) of 5 were told at all")
+  }
+}
