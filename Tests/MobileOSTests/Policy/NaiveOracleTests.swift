@@ -1,4 +1,4 @@
-import MobileOS
+@testable import MobileOS
 import SimulationKernel
 import Testing
 
@@ -6,10 +6,10 @@ import Testing
 @Suite
 struct NaiveOracleTests {
   static let policies = [
-    "lru", "mru", "fifo", "lfu", "lfu-perfect", "lfu-da", "lfu-da(accumulate=0)", "largest",
+    "lru", "mru", "fifo", "lfu", "lfu-perfect", "lfu-da", "lfu-da(accumulate=1)", "largest",
     "smallest", "gds", "gdsf",
     "landlord", "belady", "lru-k", "clock", "sieve", "slru", "2q", "arc", "s3-fifo",
-    "lirs", "multi-queue",
+    "lirs", "multi-queue", "w-tinylfu", "lecar",
   ]
 
   static func expected(_ policy: String, _ replay: NaiveReplay) -> [Int] {
@@ -19,13 +19,17 @@ struct NaiveOracleTests {
     }
     if let rule = NaiveScoreRule(named: policy) { return victims(rule) }
     switch policy {
-    case "lfu-da": return victims(NaiveLFUDA())
+    case "lfu-da(accumulate=1)": return victims(NaiveLFUDA())
     case "clock": return victims(NaiveClock())
     case "sieve": return victims(NaiveSieve())
     case "slru": return victims(NaiveSLRU(capacity: replay.capacity))
     case "2q": return victims(NaiveTwoQ(capacity: replay.capacity))
     case "arc": return victims(NaiveARC(capacity: replay.capacity))
     case "lirs": return victims(NaiveLIRS(capacity: replay.capacity))
+    case "w-tinylfu": return victims(NaiveWTinyLFU(capacity: replay.capacity))
+    case "lecar":
+      return victims(
+        NaiveLeCaR(capacity: replay.capacity, stream: DeviceStreams(seed: 1).stream(.policy)))
     case "multi-queue": return victims(NaiveMultiQueue(capacity: replay.capacity))
     default: return victims(NaiveS3FIFO(capacity: replay.capacity))
     }
@@ -34,9 +38,9 @@ struct NaiveOracleTests {
   static func seen(_ policy: String, _ replay: NaiveReplay) throws -> [Int] {
     let model = Replay(
       replay.requests.map(UInt32.init), sizes: replay.sizes.map(Int64.init), costs: replay.costs)
-    let isPublished = policy == "lfu-da(accumulate=0)"
+    let accumulates = policy == "lfu-da(accumulate=1)"
     let log = try model.run(
-      policy: isPublished ? "lfu-da" : policy, values: isPublished ? [0] : nil,
+      policy: accumulates ? "lfu-da" : policy, values: accumulates ? [1] : nil,
       memoryBytes: Int64(replay.capacity)
     ).log
     return try #require(log).kills.map(\.process.index)

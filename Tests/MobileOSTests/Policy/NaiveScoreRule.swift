@@ -69,7 +69,7 @@ extension NaiveScoreRule {
     case "fifo": self.init { Double($0.loadedAt) }
     case "lfu": self.init { Double($0.uses) }
     case "lfu-perfect": self.init { Double($0.usesEver) }
-    case "lfu-da(accumulate=0)": self.init { $0.clock + Double($0.uses) }
+    case "lfu-da": self.init { $0.clock + Double($0.uses) }
     case "largest": self.init { -Double($0.use.size) }
     case "smallest": self.init { Double($0.use.size) }
     case "gds", "landlord": self.init { $0.clock + $0.use.cost / Double($0.use.size) }

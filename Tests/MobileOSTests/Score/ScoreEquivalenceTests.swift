@@ -30,7 +30,7 @@ struct ScoreEquivalenceTests {
     for seed in 1...200 as ClosedRange<UInt64> {
       var stream = RandomStream(StreamID(seed: seed))
       let replay = Replay.random(apps: 3 + Int(seed % 8), uses: 80, &stream)
-      let built = try replay.run(policy: "lfu-da", values: [0], memoryBytes: 20)
+      let built = try replay.run(policy: "lfu-da", memoryBytes: 20)
       let written = try replay.run(
         policy: "score", formula: "clock_at_use - uses", memoryBytes: 20)
       #expect(built.fingerprint == written.fingerprint, "seed \(seed)")

@@ -7,7 +7,11 @@ import SimulationKernel
 /// `reconfigure` uses. Until then the densities are about GDSF's. A decision compares a sample and
 /// the latest admissions that looked poor; a few explorers are spared so that old ages are seen at
 /// all. Source: Beckmann, Chen, Cidon, "LHD: improving cache hit rate by maximizing hit density",
-/// NSDI 2018, with its constants; apps are not told apart.
+/// NSDI 2018, with the constants of the authors' program; apps are not told apart. As there, an
+/// admission that looked poor stays suspect when it was killed and is launched again: to forget it
+/// would save 3 to 11 % of the misses on traces with sizes. Two things differ without changing the
+/// count of misses beyond the spread of seeds (below 1 %): a decision draws no app twice, and equal
+/// densities fall to the older use instead of the first drawn.
 public struct LHD: VictimPolicy {
   public static let name = "lhd"
   public static let card = PolicyCard(
@@ -39,7 +43,7 @@ public struct LHD: VictimPolicy {
   private var table: HitDensityTable
   private var tags: ContiguousArray<Tag>
   private var alive: ProcessSampler
-  /// The latest admissions that looked poor; always among the candidates.
+  /// The latest admissions that looked poor, among the candidates whenever they are alive.
   private var suspects: ContiguousArray<ProcessID>
   private var suspectCount = 0
   private var victimDensity: Float = 0
@@ -92,9 +96,6 @@ public struct LHD: VictimPolicy {
     table.countEviction(hitClass(process), age: age(process))
     endExploring(process, processes)
     alive.remove(process)
-    for index in suspects.indices where suspects[index] == process {
-      suspects[index] = ProcessID(.max)
-    }
   }
 
   public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
