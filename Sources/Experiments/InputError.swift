@@ -10,6 +10,8 @@ public struct InputError: Error, Equatable, Sendable {
     case badInput = 65
     /// The input does not exist or must not be opened.
     case missingInput = 66
+    /// The simulation cannot go on.
+    case standstill = 70
     /// The output cannot be created.
     case cannotWrite = 73
     /// Reading or writing failed half-way.
@@ -79,9 +81,20 @@ extension InputError: CustomStringConvertible {
       if !path.isEmpty { parts.append(path) }
     case .option(let name): parts.append(name)
     }
-    let prefix = parts.isEmpty ? "" : parts.joined(separator: ", ") + ": "
+    let prefix = parts.isEmpty ? "" : Self.shortened(parts.joined(separator: ", "), 500) + ": "
+    let problem = Self.shortened(problem, 900)
     guard let remedy else { return prefix + problem + "." }
     // A suggestion is a question.
-    return prefix + problem + ". " + remedy + (remedy.hasPrefix("Did you mean") ? "?" : ".")
+    return prefix + problem + ". " + Self.shortened(remedy, 600)
+      + (remedy.hasPrefix("Did you mean") ? "?" : ".")
+  }
+
+  /// A text without its middle where it has more than so many bytes: what is quoted may be a file.
+  private static func shortened(_ text: String, _ most: Int) -> String {
+    guard text.utf8.count > most else { return text }
+    // A character may have many bytes.
+    let start = String(decoding: text.utf8.prefix(most * 3 / 4), as: UTF8.self)
+    let end = String(decoding: text.utf8.suffix(most / 8), as: UTF8.self)
+    return "\(start) [...] \(end)"
   }
 }

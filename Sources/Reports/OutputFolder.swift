@@ -21,12 +21,14 @@ import Experiments
 public struct OutputFolder {
   private let path: String
   private var files: [(name: String, bytes: Data)] = []
-  /// Where files wait until all of them exist; of this process, so that two can write at a time.
+  /// Where files wait until all of them exist; of this process.
   private var staging: String { "\(path)/.flotsam-\(getpid())" }
   /// The names of the files that wait.
   private var staged: [String] = []
   /// Those among them that never were in memory.
   private var large: Set<String> = []
+  /// Held from the first look at the folder until the files are in place.
+  private var lock: FolderLock?
 
   /// A folder to be written at `path`; nothing happens until ``commit()``.
   public init(_ path: String) {
@@ -52,13 +54,28 @@ public struct OutputFolder {
   /// Makes the folder where it is missing, and finds out early whether it can be written.
   ///
   /// - Throws: ``InputError`` of category `cannotWrite`.
-  public func prepare() throws(InputError) {
+  public mutating func prepare() throws(InputError) {
     try writing {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true)
-      let probe = path + "/.flotsam-probe"
+    }
+    if lock == nil {
+      let lock = try FolderLock(path)
+      self.lock = lock
+      if lock.isFirst { removeLeftovers() }
+    }
+    let probe = "\(path)/.flotsam-\(getpid()).probe"
+    try writing {
       try Data().write(to: URL(filePath: probe), options: .atomic)
       try FileManager.default.removeItem(atPath: probe)
+    }
+  }
+
+  /// Removes what waited for a process that was killed; nobody else is writing here.
+  private func removeLeftovers() {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    where name.hasPrefix(".flotsam-") {
+      try? FileManager.default.removeItem(atPath: path + "/" + name)
     }
   }
 
@@ -163,6 +180,7 @@ public struct OutputFolder {
   private mutating func discard() {
     staged = []
     try? FileManager.default.removeItem(atPath: staging)
+    lock = nil
   }
 
   private func makeFolder(_ folder: String) throws(InputError) {

@@ -43,6 +43,11 @@ struct Flotsam: AsyncParsableCommand {
 
   /// Runs the command that the arguments name and ends with the documented exit code.
   static func main() async {
+    // Where the system does not give the arguments, there would be help in place of an answer.
+    guard !CommandLine.arguments.isEmpty else {
+      Terminal.complain("the system does not give the program its arguments: is /proc there?")
+      exit(withError: ExitCode(74))
+    }
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

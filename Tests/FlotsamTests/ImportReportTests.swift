@@ -39,6 +39,29 @@ struct ImportReportTests {
     #expect(run.output.hasPrefix("metric,unit,value\n"))
   }
 
+  /// YAML ends lines at more characters than a newline, and refuses others even in comments.
+  @Test(arguments: ["build", "date", "product"])
+  func `no text of a report ends the comment that it stands in`(field: String) throws {
+    let folder = try TemporaryFolder()
+    for separator in [
+      "\\u2028", "\\u2029", "\\u0085", "\\n", "\\r", "\\u0084", "\\u007f", "\\ufffe",
+    ] {
+      let attack = "\"\(field)\" : \"x\(separator)policy: mru\(separator)seed: 77\(separator)#\","
+      let text = report.replacingOccurrences(of: "\"kernel\"", with: attack + " \"kernel\"")
+        .replacingOccurrences(
+          of: "\"product\" : \"iPhone14,7\",", with: field == "product" ? "" : ""
+        )
+        .replacingOccurrences(of: "\"Chess\"", with: "\"Ch\(separator)ess\"")
+      try folder.write(text, to: "report.ips")
+      try FlotsamProgram.succeed(["import", "report.ips", "--out", "moment.yaml"], in: folder)
+      let run = try FlotsamProgram.succeed(
+        ["run", "moment.yaml", "--until", "1min", "--out", "run"], in: folder)
+      #expect(!run.output.contains("mru"), "\(separator)")
+      let record = try #require(folder.text("run/run.json"))
+      #expect(record.contains("\"seed\": 1,"), "\(separator)")
+    }
+  }
+
   @Test func `without --out the scenario is printed`() throws {
     let program = try FlotsamProgram.succeed(["import", "-"], input: report)
     #expect(program.output.hasPrefix("# The moment of -: iPhone14,7, iPhone OS 18.5"))

@@ -94,6 +94,26 @@ extension JetsamImport {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// The scenario as YAML, tried out: what is written is read again and nothing else than was meant.
+  ///
+  /// - Throws: ``InputError`` 65 for a report whose numbers make no scenario.
+  public func checkedScenarioText(named name: String) throws(InputError) -> String {
+    let text = scenarioText(named: name)
+    do throws(InputError) {
+      let node = try YAMLNode(parsing: text, named: name)
+      let keys = ["duration", "device", "apps", "workload", "windows", "start"]
+      if case .mapping(let entries) = node.content, entries.map(\.key) != keys {
+        throw InputError("a text of the report is taken for a field")
+      }
+      _ = try ScenarioDocument(decoding: node).scenario(named: name)
+      return text
+    } catch {
+      throw InputError(
+        "the report makes no scenario that can run: \(error.problem)", remedy: error.remedy,
+        file: name)
+    }
+  }
+
   /// The memory that the report accounts for, or nil where counters are missing.
   public var totalBytes: Int64? { start.memory.totalPages.map { $0 * pageSize } }
 
@@ -107,8 +127,12 @@ extension JetsamImport {
     return known.isEmpty ? "device and date unknown" : known.joined(separator: ", ")
   }
 
-  /// Text of the report inside of a comment: it must not end it.
+  /// Text of the report inside of a comment: it must not end it, nor be what no YAML may hold.
   private func comment(_ text: String) -> String {
-    String(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : Character($0) })
+    var clean = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(200) {
+      clean.append(JSONText.mustBeEscaped(scalar) ? " " : scalar)
+    }
+    return String(clean)
   }
 }

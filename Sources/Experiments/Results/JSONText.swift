@@ -11,13 +11,22 @@ public enum JSONText {
       case "\r": literal += "\\r"
       case "\t": literal += "\\t"
       case "<": literal += "\\u003c"
-      case _ where scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029:
+      case _ where mustBeEscaped(scalar):
         let digits = String(scalar.value, radix: 16)
         literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: literal.unicodeScalars.append(scalar)
       }
     }
     return literal + "\""
+  }
+
+  /// Whether a character ends a line in some format, is invisible, or is refused by readers of YAML:
+  /// controls of both blocks, delete, the separators, the byte order mark and the noncharacters.
+  static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
   }
 
   /// A YAML value as JSON, which is YAML again.

@@ -74,7 +74,9 @@ private struct DeviceRun: Sendable {
     try await orderedMap(count: scenario.deviceCount, jobs: jobs) { device in
       var setup = scenario.setup(strategy: strategy, replication: 0, device: device)
       setup.wantsBound = true
-      return DeviceRun(setup, times: times, explaining: explaining, reporting: reporting)
+      let run = DeviceRun(setup, times: times, explaining: explaining, reporting: reporting)
+      _ = try scenario.checked(run.result)
+      return run
     }
   }
 }

@@ -42,18 +42,18 @@ public struct RunPlan: Sendable {
   }
 
   /// Simulates the devices of a unit one after another.
-  func run(_ unit: RunUnit, on eventList: EventListKind) -> DeviceResult {
+  func run(_ unit: RunUnit, on eventList: EventListKind) throws(InputError) -> DeviceResult {
     let scenario = cases[unit.caseIndex].scenario
     let strategy = cases[unit.caseIndex].strategy
-    func result(_ device: Int) -> DeviceResult {
+    func result(_ device: Int) throws(InputError) -> DeviceResult {
       var setup = scenario.setup(
         strategy: strategy, replication: unit.replication, device: device)
       setup.wantsBound = bounds != nil && unit.caseIndex == 0
       setup.boundEffort = bounds ?? .quick
-      return eventList.run(setup)
+      return try scenario.checked(eventList.run(setup))
     }
-    var sum = result(unit.devices.lowerBound)
-    for device in unit.devices.dropFirst() { sum.merge(result(device)) }
+    var sum = try result(unit.devices.lowerBound)
+    for device in unit.devices.dropFirst() { sum.merge(try result(device)) }
     return sum
   }
 

@@ -25,7 +25,7 @@ extension Runner {
       let eventList = eventList
       let share = { (done: Int) in progress(Double(done) / Double(stage.count)) }
       let blocks = try await orderedMap(count: stage.count, jobs: jobs, progress: share) {
-        plan.run(stage[$0], on: eventList)
+        try plan.run(stage[$0], on: eventList)
       }
       for (unit, block) in zip(stage, blocks) {
         if results[unit.caseIndex].count == unit.replication {

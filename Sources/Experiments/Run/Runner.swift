@@ -27,7 +27,7 @@ public struct Runner: Sendable {
     let units = plan.units
     let results = try await orderedMap(
       count: units.count, jobs: jobs, progress: { progress(Double($0) / Double(units.count)) }
-    ) { plan.run(units[$0], on: eventList) }
+    ) { try plan.run(units[$0], on: eventList) }
     return plan.assemble(units, results)
   }
 }

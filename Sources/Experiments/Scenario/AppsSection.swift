@@ -8,6 +8,8 @@ struct AppsSection: YAMLReadable {
   let largestBytes: Int64?
   /// Where the footprint was written, for rules that concern the device too.
   let footprintOrigin: YAMLOrigin
+  /// Whether the scenario gives the footprint.
+  let hasGivenFootprint: Bool
 
   init(reading fields: inout ObjectReader) throws(InputError) {
     let count = try fields.optional(
@@ -16,11 +18,13 @@ struct AppsSection: YAMLReadable {
       "footprint", DistributionField.sizes("120MB"),
       default: .logNormal(median: 120e6, sigma: 0.6), "Footprint after a launch")
     footprintOrigin = fields.origin(of: "footprint")
+    hasGivenFootprint = fields.isGiven("footprint")
     let growthFactor = try fields.optional(
       "growthFactor", .double(in: 1...1000), default: 1,
       "Footprint at the end of growth, as a multiple of the one after launch")
     let growthTime = try fields.optional(
-      "growthTime", .duration(), default: SimDuration.minutes(5).nanoseconds,
+      "growthTime", .duration(in: 1_000_000...Quantity.longestDuration),
+      default: SimDuration.minutes(5).nanoseconds,
       "Time in front until growth ends")
     let filePages = try fields.optional(
       "filePages", DistributionField.sizes("60MB"), default: .constant(0),
@@ -35,9 +39,11 @@ struct AppsSection: YAMLReadable {
       "resume", DistributionField.durations("150ms"),
       default: .logNormal(median: 0.15, sigma: 0.47), "Time to resume a living app")
     let soft = try fields.optional(
-      "softLimit", .size(in: 1 ... .max), "Footprint above which an app is a preferred victim")
+      "softLimit", .size(in: 1...Quantity.largestSize),
+      "Footprint above which an app is a preferred victim")
     let hard = try fields.optional(
-      "hardLimit", .size(in: 1 ... .max), "Footprint above which an app is killed at once")
+      "hardLimit", .size(in: 1...Quantity.largestSize),
+      "Footprint above which an app is killed at once")
     largestBytes = try fields.optional(
       "largest", .size(in: 1...1 << 50),
       "No app is drawn or grows larger (default: half of what apps have)")

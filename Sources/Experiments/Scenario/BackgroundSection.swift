@@ -37,7 +37,7 @@ struct BackgroundSection: YAMLReadable {
   ) throws(InputError) {
     value = .nanoseconds(
       try fields.optional(
-        name, .duration(in: 1 ... .max), default: value.nanoseconds, summary))
+        name, .duration(in: 1...Quantity.longestDuration), default: value.nanoseconds, summary))
   }
 
   private static func readTasks(
@@ -47,7 +47,7 @@ struct BackgroundSection: YAMLReadable {
       "taskShare", &profile.taskShare, "Share of uses after which the app holds background tasks",
       &fields)
     profile.tasks = try fields.optional(
-      "tasks", DistributionField.numbers("1"), default: profile.tasks,
+      "tasks", DistributionField.numbers("1", in: 0...8), default: profile.tasks,
       "Background tasks that such an app holds, rounded up, at most 8")
     try time(
       "taskTime", &profile.taskTime, "5s", "How long each task takes from leaving the front",
@@ -102,9 +102,9 @@ struct BackgroundSection: YAMLReadable {
   ) throws(InputError) {
     try share(
       "refreshApps", &profile.refreshApps, "Share of apps that refresh in background", &fields)
-    try time(
-      "refreshInterval", &profile.refreshInterval, "4h",
-      "Time between two opportunities to refresh", &fields)
+    profile.refreshInterval = try fields.optional(
+      "refreshInterval", DistributionField.durations("4h", least: 1),
+      default: profile.refreshInterval, "Time between two opportunities to refresh, 1 s at least")
     try time("refreshTime", &profile.refreshTime, "8s", "How long a refresh takes", &fields)
     try budget("refreshBudget", &profile.refreshBudget, "Time that a refresh gets", &fields)
     try share(

@@ -9,6 +9,8 @@ extension DeviceSection {
   ) throws(InputError) -> PagingProfile? {
     let standard = PagingProfile(memoryBytes: memory, thresholds: thresholds)
     var paging = standard
+    // A thousand times what real devices take, and with pages of the largest device still in range.
+    let mostPerPage: Int64 = 2_000_000
     let isOn = try fields.optional(
       "compression", .bool, default: !isCache, "Whether the OS compresses pages")
     paging.compressorLimitBytes = try fields.optional(
@@ -23,15 +25,16 @@ extension DeviceSection {
         "Time from suspension until all pages are compressed (assumption, 2 to 60 min)"))
     paging.compressTime = .nanoseconds(
       try fields.optional(
-        "compressTime", .duration(), default: standard.compressTime.nanoseconds,
+        "compressTime", .duration(in: 0...mostPerPage), default: standard.compressTime.nanoseconds,
         "Time to compress a page (assumption, 5 to 20 us)"))
     paging.decompressTime = .nanoseconds(
       try fields.optional(
-        "decompressTime", .duration(), default: standard.decompressTime.nanoseconds,
+        "decompressTime", .duration(in: 0...mostPerPage),
+        default: standard.decompressTime.nanoseconds,
         "Time to decompress a page (assumption, 3 to 12 us)"))
     paging.refaultTime = .nanoseconds(
       try fields.optional(
-        "refaultTime", .duration(), default: standard.refaultTime.nanoseconds,
+        "refaultTime", .duration(in: 0...mostPerPage), default: standard.refaultTime.nanoseconds,
         "Time to read a dropped file page again (assumption, 20 to 120 us)"))
     paging.backgroundShare = try fields.optional(
       "backgroundShare", .double(in: 0...1), default: standard.backgroundShare,
@@ -87,15 +90,16 @@ extension DeviceSection {
     let isAndroid = platform == .android
     let standard = PagingProfile(memoryBytes: 0, thresholds: .none)
     let segment = try fields.optional(
-      "swapSegment", .size(in: 1...1 << 30),
+      "swapSegment", .size(in: 1024...1 << 30),
       default: isAndroid
         ? profile.pageBytes : profile.swapsApps ? 64 << 10 : standard.segmentBytes,
       "What a read from swap brings back (XNU: 256 KiB, 64 KiB with appSwap)")
     let latency = try fields.optional(
-      "swapLatency", .duration(), default: isAndroid ? 0 : standard.readLatency.nanoseconds,
+      "swapLatency", .duration(in: 0...4_000_000),
+      default: isAndroid ? 0 : standard.readLatency.nanoseconds,
       "Time until such a read begins to deliver (assumption, 50 to 200 us)")
     let bandwidth = try fields.optional(
-      "swapBandwidth", .size(in: 1...1 << 50),
+      "swapBandwidth", .size(in: 4 << 20...1 << 50),
       default: isAndroid ? 109_000_000 : standard.readBytesPerSecond,
       "What it then delivers per second (iPhones: 400 to 1530 MB; Pixel 3: 109 MB in all)")
     profile.paging?.segmentBytes = segment

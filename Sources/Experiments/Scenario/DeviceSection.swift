@@ -48,7 +48,7 @@ struct DeviceSection: YAMLReadable {
       remedy: "Pages have 4KiB or 16KiB")
     appLimitBytes =
       try fields.optional(
-        "appLimit", .size(in: 1 ... .max),
+        "appLimit", .size(in: 1...Quantity.largestSize),
         "Footprint at which an app is killed at once (default: as devices of that memory)")
       ?? preset.appLimit?.bytes ?? .max
     standardStrategy = preset.platform.standardStrategy
@@ -72,7 +72,8 @@ struct DeviceSection: YAMLReadable {
       "ageing", .duration(), default: preset.ageing.nanoseconds,
       "Time in band 20 before band 0")
     let growth = try fields.optional(
-      "growthInterval", .duration(in: 1 ... .max), default: SimDuration.seconds(5).nanoseconds,
+      "growthInterval", .duration(in: 1_000_000...Quantity.longestDuration),
+      default: SimDuration.seconds(5).nanoseconds,
       "How often growth in front is charged")
     let watchdog = try fields.optional(
       "launchWatchdog", .duration(), default: SimDuration.seconds(20).nanoseconds,

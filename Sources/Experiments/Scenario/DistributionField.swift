@@ -8,23 +8,41 @@ import SimulationKernel
 enum DistributionField {
   /// Reads a distribution of sizes, in bytes.
   static func sizes(_ example: String) -> FieldType<Distribution> {
-    field(Unit(noun: "size", scale: 1, quantity: .size), example)
+    let range = DistributionRange(typical: 0...Double(Quantity.largestSize))
+    return field(Unit(noun: "size", scale: 1, quantity: .size, range: range), example)
   }
 
   /// Reads a distribution of durations, in seconds.
-  static func durations(_ example: String) -> FieldType<Distribution> {
-    field(Unit(noun: "duration", scale: 1e-9, quantity: .duration), example)
+  ///
+  /// - Parameter least: what a constant, a mean and the like are at least, in seconds.
+  static func durations(_ example: String, least: Double = 0) -> FieldType<Distribution> {
+    let range = DistributionRange(typical: least...Double(Quantity.longestDuration / 1_000_000_000))
+    return field(Unit(noun: "duration", scale: 1e-9, quantity: .duration, range: range), example)
   }
 
   /// Reads a distribution of plain numbers.
-  static func numbers(_ example: String) -> FieldType<Distribution> {
-    field(Unit(noun: "number", scale: 1, quantity: nil), example)
+  ///
+  /// - Parameters:
+  ///   - typical: what a constant, a mean and the like may be.
+  ///   - largest: what next to no draw may exceed; draws beyond `typical` count as its ends where
+  ///     the field says so.
+  static func numbers(
+    _ example: String, in typical: ClosedRange<Double> = 0...1e6, largest: Double = 1e15
+  ) -> FieldType<Distribution> {
+    let range = DistributionRange(typical: typical, largest: largest)
+    return field(Unit(noun: "number", scale: 1, quantity: nil, range: range), example)
   }
 
   private static func field(_ unit: Unit, _ example: String) -> FieldType<Distribution> {
     FieldType(
       shape: { .distribution(of: unit.noun) },
-      read: { node, path throws(InputError) in try read(node, path, unit, example) },
+      read: { node, path throws(InputError) in
+        let distribution = try read(node, path, unit, example)
+        if let problem = unit.range.problem(with: distribution, unit.format) {
+          throw node.origin.error(path, problem.text, remedy: problem.remedy)
+        }
+        return distribution
+      },
       placeholder: { () throws(InputError) in .constant(0) },
       format: { Self.format($0, unit) })
   }
@@ -36,6 +54,8 @@ enum DistributionField {
     var scale: Double
     /// Nil for plain numbers.
     var quantity: Quantity?
+    /// What the field takes.
+    var range: DistributionRange
 
     func read(_ node: YAMLNode, _ path: String) throws(InputError) -> Double {
       guard case .scalar(let text, _) = node.content, !node.isNull else {
@@ -53,7 +73,7 @@ enum DistributionField {
     }
 
     func format(_ value: Double) -> String {
-      quantity?.format(Int64((value / scale).rounded())) ?? "\(value)"
+      quantity?.format(Int64(clamped: value * (1 / scale).rounded())) ?? "\(value)"
     }
   }
 
@@ -123,6 +143,11 @@ enum DistributionField {
         weight > 0, weight.isFinite
       else {
         throw item.origin.error(path, "a component of a mixture has a `weight` above 0")
+      }
+      // Sums and quotients of weights stay far inside of what numbers hold.
+      guard (1e-9...1e9).contains(weight) else {
+        throw item.origin.error(
+          path, "`\(text)` is out of range", remedy: "A `weight` is from 1e-9 to 1e9")
       }
       components.append((weight, try read(item, path, unit, example)))
     }

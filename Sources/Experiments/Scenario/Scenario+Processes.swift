@@ -108,8 +108,10 @@ extension Scenario {
   /// Refuses a start that the device cannot hold.
   func checkStart(_ origin: YAMLOrigin) throws(InputError) {
     let page = device.pageBytes
-    let resident = start.considered.reduce(Int64(0)) {
-      $0 + ($1.pages - (device.paging == nil ? 0 : $1.compressed)) * page
+    let resident = start.considered.reduce(Int64(0)) { sum, process in
+      let bytes = (process.pages - (device.paging == nil ? 0 : process.compressed)) * page
+      let (total, overflow) = sum.addingReportingOverflow(bytes)
+      return overflow ? .max : total
     }
     // A report may overcommit: victims that were born after its counters were taken are listed too.
     guard resident > device.memoryBytes else { return }

@@ -21,10 +21,15 @@ public struct ScenarioDocument: YAMLReadable {
   public init(reading fields: inout ObjectReader) throws(InputError) {
     origin = fields.origin
     name = try fields.optional("name", .string, default: "", "Name in reports")
+    let name = name
+    try fields.check(
+      !name.unicodeScalars.contains { $0.properties.generalCategory == .control }, "name",
+      "it holds a control character", remedy: "Terminals would obey it: leave it out")
     seed = try fields.optional(
       "seed", .int(in: 0 ... .max), default: 1, "Seed of all random streams")
     duration = try fields.optional(
-      "duration", .duration(in: 1 ... .max), "Simulated time; without, a trace runs to its end")
+      "duration", .duration(in: 1...Quantity.longestDuration),
+      "Simulated time; without, a trace runs to its end")
     warmUp = try fields.optional(
       "warmUp", .duration(), default: 0, "Time at the start that does not count")
     let policy = try fields.optional(

@@ -91,7 +91,13 @@ extension ScenarioDocument {
       uses = .synthetic(user, population)
     case .trace(let path, let footprintBytes):
       var trace = try Trace(readingFrom: YAMLLoader.files.resolve(path, file))
-      if let footprintBytes { trace.fillFootprints(with: footprintBytes) }
+      if let footprintBytes {
+        trace.fillFootprints { _, _ in footprintBytes }
+      } else if device.profile.launchesAreInstant, apps.hasGivenFootprint {
+        try checkFit()
+        let drawn = trace.users.indices.map { footprints(ofUser: $0, trace.users[$0].apps.count) }
+        trace.fillFootprints { drawn[$0][$1] }
+      }
       try checkFit(trace)
       let users = trace.users.map {
         Scenario.RecordedUser($0, footprintBytes: Self.replayFootprintBytes)
@@ -114,11 +120,21 @@ extension ScenarioDocument {
       scenario.device.systemCompressorBytes = 0
     }
     try scenario.checkStart(origin)
+    try checkSystem(scenario.device)
     return scenario
   }
 
   /// Footprint of apps without a size on the idealised device, as in `replay`.
   private static let replayFootprintBytes: Int64 = 100 << 20
+
+  /// The sizes that the apps of a recorded user are given on the idealised device: the same in every
+  /// replication, as the uses are.
+  private func footprints(ofUser user: Int, _ count: Int) -> [Int64] {
+    var population = population
+    population.count = count
+    return population.draw(DeviceStreams(seed: UInt64(seed), device: UInt32(user)))
+      .map { max(1, $0.baseBytes) }
+  }
 
   private var population: AppPopulation {
     var population = apps.population
@@ -143,10 +159,32 @@ extension ScenarioDocument {
     }
   }
 
+  /// Refuses system processes that the device could never hold: those that always run together,
+  /// and each of the others alone.
+  private func checkSystem(_ device: DeviceProfile) throws(InputError) {
+    let population = system.population
+    guard population.count > 0 else { return }
+    let room = Double(device.appMemoryBytes)
+    let always = 1 - population.idleShare - population.extensionShare
+    let core = Double(population.count) * max(0, always) * population.coreFootprint.mean
+    let parts = [
+      ("idleFootprint", "one of them", population.idleFootprint.mean),
+      ("webFootprint", "one of them", population.webShare > 0 ? population.webFootprint.mean : 0),
+      ("coreFootprint", "those that always run", core),
+    ]
+    for (field, who, bytes) in parts where bytes > room {
+      throw origin.error(
+        "system.\(field)",
+        "\(who) would take about \(Quantity.size.format(Int64(clamped: bytes / 1e6) * 1_000_000)) of the "
+          + "\(Quantity.size.format(device.appMemoryBytes)) that the device has for processes",
+        remedy: "Give smaller footprints, fewer `system.processes`, or a device with more memory")
+    }
+  }
+
   /// Refuses apps that the device could never hold.
   private func checkFit() throws(InputError) {
     if case .constant(let bytes) = apps.population.footprint {
-      try checkFit("an app", Int64(bytes), field: "apps.footprint", apps.footprintOrigin)
+      try checkFit("an app", Int64(clamped: bytes), field: "apps.footprint", apps.footprintOrigin)
     }
   }
 
@@ -178,11 +216,11 @@ extension ScenarioDocument {
 }
 
 extension Trace {
-  /// Gives every app without a footprint this one.
-  fileprivate mutating func fillFootprints(with bytes: Int64) {
+  /// Gives every app without a footprint the one of its user and number.
+  fileprivate mutating func fillFootprints(_ bytes: (_ user: Int, _ app: Int) -> Int64) {
     for user in users.indices {
       for app in users[user].apps.indices where users[user].apps[app].footprintBytes == nil {
-        users[user].apps[app].footprintBytes = bytes
+        users[user].apps[app].footprintBytes = bytes(user, app)
       }
     }
   }

@@ -32,7 +32,8 @@ struct SystemSection: YAMLReadable {
       "webFootprint", DistributionField.sizes("30MB"), default: population.webFootprint,
       "Footprint of a web page (report: 14 MB after a peak of 75)")
     population.demandPeriod = try fields.optional(
-      "demandPeriod", DistributionField.durations("1d"), default: population.demandPeriod,
+      "demandPeriod", DistributionField.durations("1d", least: 1),
+      default: population.demandPeriod,
       "Time between two demands for a daemon of low relaunch likelihood (an iPhone 11 starts 1,240 "
         + "processes a day; 6 to 48 h)")
     let high = try fields.optional(

@@ -14,7 +14,7 @@ struct WindowsSection: YAMLReadable {
       "appBasedShare", .double(in: 0...1), default: 0,
       "Share of apps with the app-based life cycle, which have one window")
     let perApp = try fields.optional(
-      "perApp", DistributionField.numbers("2.5"), default: .constant(1),
+      "perApp", DistributionField.numbers("2.5", in: 0...1000), default: .constant(1),
       "Windows of a scene-based app, rounded up")
     let splitView = try fields.optional(
       "splitView", .bool, default: false, "Whether two windows of an app stand side by side")
@@ -40,6 +40,14 @@ struct WindowsSection: YAMLReadable {
       "sceneMemory", .size(in: 0...1 << 40), default: 4_000_000, "Memory of a connected scene")
     let viewBytes = try fields.optional(
       "viewMemory", .size(in: 0...1 << 40), default: 2_000_000, "Memory of a loaded view")
+    if pause != .constant(0) {
+      let isSlow =
+        DistributionRange(typical: 0.01...Double.greatestFiniteMagnitude)
+        .problem(with: pause) { "\($0)s" } == nil
+      try fields.check(
+        isSlow, "navigationPause", "nobody navigates in less than 10 ms",
+        remedy: "Give a pause of at least 10ms, or 0s for none")
+    }
     profile = WindowProfile(
       appBasedShare: appBased, windowsPerApp: perApp, splitView: splitView,
       besideShare: beside, externalDisplayShare: external, viewDroppingShare: dropping,

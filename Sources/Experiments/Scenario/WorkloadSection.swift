@@ -35,8 +35,9 @@ struct WorkloadSection: YAMLReadable {
           fields throws(InputError) in
           let path = try fields.required("file", .string, "The trace, relative to the scenario")
           let footprint = try fields.optional(
-            "footprint", .size(in: 1 ... .max),
-            "Footprint of apps whose size the trace does not give (default: as in `apps`)")
+            "footprint", .size(in: 1...Quantity.largestSize),
+            "Footprint of apps whose size the trace does not give (default: as in `apps`; on `cache` 100MiB "
+              + "where `apps` gives none)")
           return .trace(path: path, footprintBytes: footprint)
         },
       ], default: "recency", "How the next app is chosen")
@@ -51,11 +52,12 @@ struct WorkloadSection: YAMLReadable {
       "returnShare", .double(in: 0...1), default: preset.returnShare,
       "Probability that a session begins with the app the last one ended with")
     user.dwell = try fields.optional(
-      "dwell", DistributionField.durations("20s"), default: preset.dwell,
+      "dwell", DistributionField.durations("20s", least: 0.001), default: preset.dwell,
       "Time that an app stays in front")
     user.dwellLimit = .nanoseconds(
       try fields.optional(
-        "dwellLimit", .duration(in: 1 ... .max), default: preset.dwellLimit.nanoseconds,
+        "dwellLimit", .duration(in: 1_000_000...Quantity.longestDuration),
+        default: preset.dwellLimit.nanoseconds,
         "Longest time that an app stays in front"))
     user.switchPause = try fields.optional(
       "switchPause", DistributionField.durations("2s"), default: preset.switchPause,
@@ -68,7 +70,7 @@ struct WorkloadSection: YAMLReadable {
         "shortestGap", .duration(), default: preset.shortestGap.nanoseconds,
         "Shortest pause between sessions"))
     user.usesPerSession = try fields.optional(
-      "usesPerSession", DistributionField.numbers("3"), default: preset.usesPerSession,
+      "usesPerSession", DistributionField.numbers("3", in: 0...1e6), default: preset.usesPerSession,
       "Uses per session, rounded up")
     user.hours = try hours(&fields) ?? preset.hours
     user.clock = try fields.optional(

@@ -22,13 +22,15 @@ struct RunWriter: Sendable {
     insertTotals = Self.insertions(into: "value", ["run"])
     insertUnit = Self.insertions(into: "unit_value", ["run", "unit"])
     metrics = try store.write { db in
-      try MetricTable.all.map { metric in
+      let numbers = try MetricTable.all.map { metric in
         try db.cachedStatement(sql: "INSERT OR IGNORE INTO metric (name, unit) VALUES (?, ?)")
           .execute(arguments: [metric.name, metric.unit])
         return try Int64.fetchOne(
           db.cachedStatement(sql: "SELECT id FROM metric WHERE name = ?"),
           arguments: [metric.name]) ?? 0
       }
+      try StudyStore.sealPlan(db)
+      return numbers
     }
   }
 
@@ -47,6 +49,7 @@ struct RunWriter: Sendable {
   func add(_ outcome: RunOutcome, _ key: RunKey) throws(InputError) {
     let totals = Rows(outcome.values, metrics)
     let units = outcome.units.map { Rows($0, metrics) }
+    let values = StudyStore.valueDigest(outcome)
     try store.write { db in
       if let row = try StudyStore.row(of: key, seed: seed, db) {
         let fingerprint: String = row["fingerprint"]
@@ -59,12 +62,20 @@ struct RunWriter: Sendable {
       }
       try db.cachedStatement(
         sql: """
-          INSERT INTO run (cell, policy, replication, seed, model_version, fingerprint, unit)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
+          INSERT INTO run
+            (cell, policy, replication, seed, model_version, fingerprint, unit, checksum)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           """
       ).execute(arguments: [
         key.cellID, key.policy, key.replication, seed, ModelVersion.current,
         outcome.fingerprint, outcome.unit.rawValue,
+        StudyStore.runDigest(
+          cell: StudyStore.cellDigest(
+            try String.fetchOne(
+              db.cachedStatement(sql: "SELECT scenario FROM cell WHERE id = ?"),
+              arguments: [key.cellID]) ?? ""), policy: key.policy,
+          replication: "\(key.replication)", seed: seed, modelVersion: "\(ModelVersion.current)",
+          fingerprint: outcome.fingerprint, unit: outcome.unit.rawValue, values: values),
       ])
       let run = db.lastInsertedRowID
       try totals.insert(insertTotals, [run], db)

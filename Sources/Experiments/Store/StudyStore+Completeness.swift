@@ -74,6 +74,7 @@ extension StudyStore {
     let text = JSONList.text(words)
     try write { db in
       try db.execute(sql: "UPDATE study SET words = ? WHERE words <> ?", arguments: [text, text])
+      if db.changesCount > 0 { try Self.sealPlan(db) }
     }
   }
 }

@@ -47,6 +47,10 @@ extension StudyStore {
     try Self.converting(self.path, .writing) {
       try queue.writeWithoutTransaction { db in
         try db.execute(sql: "ATTACH DATABASE ? AS part", arguments: [path])
+        // Stores of earlier versions have no checksums; theirs are made of what is there.
+        let checksum =
+          try Row.fetchAll(db, sql: "PRAGMA part.table_info(run)")
+          .contains { $0["name"] == "checksum" } ? "part.run.checksum" : "''"
         defer { try? db.execute(sql: "DETACH DATABASE part") }
         var added = 0
         try db.inTransaction(.immediate) {
@@ -55,14 +59,16 @@ extension StudyStore {
           try db.execute(
             sql: """
               INSERT OR IGNORE INTO main.run
-                (cell, policy, replication, seed, model_version, fingerprint, unit)
+                (cell, policy, replication, seed, model_version, fingerprint, unit, checksum)
               SELECT own.id, run.policy, run.replication, run.seed, run.model_version,
-                run.fingerprint, run.unit
+                run.fingerprint, run.unit, \(checksum)
               FROM part.run JOIN part.cell ON part.cell.id = part.run.cell
               JOIN main.cell AS own ON own.scenario = part.cell.scenario
               """)
           added = db.changesCount
           try db.execute(sql: Self.valuesOfPart)
+          try Self.seal(db)
+          try Self.removeDamaged(db, try Self.examine(db, path))
           return .commit
         }
         return added

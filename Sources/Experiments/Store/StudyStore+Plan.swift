@@ -121,6 +121,7 @@ extension StudyStore {
           sql: "INSERT OR IGNORE INTO metric (name, unit) VALUES (?, ?)",
           arguments: [metric.name, metric.unit])
       }
+      try Self.sealPlan(db)
       return ids
     }
   }

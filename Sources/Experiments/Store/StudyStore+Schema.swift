@@ -11,14 +11,15 @@ import GRDB
 ///   null for a cell that the study no longer has).
 /// - `treatment`: the strategies of a cell; `position` is their order in the study.
 /// - `run`: one row per finished run. `cell`, `policy`, `replication`, `seed` and `model_version`
-///   identify it; `fingerprint` is the hash of its trajectory, `unit` what `unit_value` counts.
+///   identify it; `fingerprint` is the hash of its trajectory, `checksum`
+///   that of the row and its values (`study.checksum`: of all other tables), `unit` what `unit_value` counts.
 /// - `metric`: names and units. `value`: one row per run and metric that has a value.
 /// - `unit_value`: the same per user of a fleet, or day of a single recorded user.
 ///
 /// `PRAGMA application_id` is 0x464C4F54 ("FLOT"), `PRAGMA user_version` the version of the schema.
 enum StoreSchema {
   /// The version of the tables; a program reads stores up to its own.
-  static let version = 1
+  static let version = 2
   /// "FLOT".
   static let applicationID = 0x464C_4F54
 
@@ -34,7 +35,8 @@ enum StoreSchema {
       is_sampled INTEGER NOT NULL,
       factors TEXT NOT NULL,
       metrics TEXT NOT NULL,
-      words TEXT NOT NULL DEFAULT '[]'
+      words TEXT NOT NULL DEFAULT '[]',
+      checksum TEXT NOT NULL DEFAULT ''
     );
     CREATE TABLE cell (
       id INTEGER PRIMARY KEY,
@@ -58,6 +60,7 @@ enum StoreSchema {
       model_version INTEGER NOT NULL,
       fingerprint TEXT NOT NULL,
       unit TEXT NOT NULL,
+      checksum TEXT NOT NULL DEFAULT '',
       UNIQUE (cell, policy, replication, seed, model_version)
     );
     CREATE TABLE metric (
@@ -87,11 +90,17 @@ enum StoreSchema {
     try db.execute(sql: "PRAGMA user_version = \(version)")
   }
 
-  /// Adds what stores of earlier builds lack; those builds do not mind it.
+  /// Adds what stores of earlier versions lack: the words of the sweep, and checksums of what is there.
   static func complete(_ db: Database) throws {
-    guard try db.tableExists("study"),
-      try !db.columns(in: "study").contains(where: { $0.name == "words" })
-    else { return }
-    try db.execute(sql: "ALTER TABLE study ADD COLUMN words TEXT NOT NULL DEFAULT '[]'")
+    guard try db.tableExists("study"), try db.tableExists("run") else { return }
+    if try !db.columns(in: "study").contains(where: { $0.name == "words" }) {
+      try db.execute(sql: "ALTER TABLE study ADD COLUMN words TEXT NOT NULL DEFAULT '[]'")
+    }
+    guard try !db.columns(in: "run").contains(where: { $0.name == "checksum" }) else { return }
+    for table in ["study", "run"] {
+      try db.execute(sql: "ALTER TABLE \(table) ADD COLUMN checksum TEXT NOT NULL DEFAULT ''")
+    }
+    try StudyStore.seal(db)
+    try db.execute(sql: "PRAGMA user_version = \(version)")
   }
 }

@@ -24,6 +24,9 @@ public struct StudyStore: Sendable {
 
   /// The file.
   public let path: String
+  /// What was found not to be as it was written: left out when reading, removed when writing, so that
+  /// it is done again.
+  public let damage: StoreDamage
   let queue: DatabaseQueue
 
   /// Opens a store.
@@ -47,15 +50,39 @@ public struct StudyStore: Sendable {
           if try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0 {
             try StoreSchema.create(db)
           } else if try Int.fetchOne(db, sql: "PRAGMA application_id") == StoreSchema.applicationID,
-            try Int.fetchOne(db, sql: "PRAGMA user_version") == StoreSchema.version
+            try Int.fetchOne(db, sql: "PRAGMA user_version") ?? .max < StoreSchema.version
           {
+            _ = try Self.examine(db, path)
             try StoreSchema.complete(db)
           }
         }
       }
       return queue
     }
-    try checkVersion()
+    try Self.checkVersion(queue, path)
+    damage = try Self.converting(path, mode) { [queue] in
+      if mode == .writing {
+        let damage = try queue.read { try Self.examine($0, path) }
+        guard damage.isPlanDamaged || !damage.rows.isEmpty else { return damage }
+        // Others may have mended it meanwhile.
+        return try queue.write { db in
+          let damage = try Self.examine(db, path)
+          try Self.removeDamaged(db, damage)
+          return damage
+        }
+      }
+      return try queue.writeWithoutTransaction { db in
+        let damage = try Self.examine(db, path)
+        if damage.isPlanDamaged {
+          throw InputError(
+            "what the store says of its study is damaged",
+            remedy: "`flotsam sweep` with the same study writes it anew and keeps the runs",
+            file: path)
+        }
+        try Self.hideDamaged(db, damage)
+        return damage
+      }
+    }
   }
 
   /// Runs statements that may change the store, as one transaction.
@@ -136,12 +163,14 @@ public struct StudyStore: Sendable {
         + "with --store to go on", file: path, category: .cannotWrite)
   }
 
-  private func checkVersion() throws(InputError) {
-    let (application, version) = try read { db in
-      (
-        try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0,
-        try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      )
+  private static func checkVersion(_ queue: DatabaseQueue, _ path: String) throws(InputError) {
+    let (application, version) = try converting(path, .reading) {
+      try queue.read { db in
+        (
+          try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0,
+          try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        )
+      }
     }
     guard application == StoreSchema.applicationID else {
       throw InputError(

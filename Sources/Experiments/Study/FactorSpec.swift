@@ -69,6 +69,8 @@ struct FactorRange: YAMLReadable {
   private let distribution: FactorDistribution
   private let step: Double?
   private let count: Int?
+  /// More levels than this are refused: whoever writes that many has mistaken the step.
+  static let mostLevels = 10_000
 
   init(reading fields: inout ObjectReader) throws(InputError) {
     let from = try fields.optional("from", .studyNumber, "Least level")
@@ -80,18 +82,27 @@ struct FactorRange: YAMLReadable {
       "sigma", .double(in: 0...10), "Its standard deviation in units of the natural logarithm")
     let scale = try fields.optional(
       "scale", .choice(of: Scale.self), default: .linear, "How a range is spread")
-    step = try fields.optional("step", .studyNumber, "Distance between levels")?.value
-    count = try fields.optional("count", .int(in: 1...100_000), "How many levels")
+    let step = try fields.optional("step", .studyNumber, "Distance between levels")
+    self.step = step?.value
+    count = try fields.optional("count", .int(in: 1...Self.mostLevels), "How many levels")
     if let from, let to {
       try fields.check(
-        from.value <= to.value && from.kind == to.kind, "to",
-        "a range runs from a lower to a higher level of one kind")
+        from.kind == to.kind, "to",
+        "the range begins with a \(from.kind.noun) and ends with a \(to.kind.noun)",
+        remedy: "Give both in the same kind of unit")
+      try fields.check(
+        from.value <= to.value, "to", "a range runs from a lower to a higher level")
       try fields.check(
         scale == .linear || from.value > 0, "from", "a range on a log scale begins above zero")
       distribution = FactorDistribution(
         shape: scale == .log
           ? .logUniform(from.value, to.value) : .uniform(from.value, to.value), kind: from.kind)
     } else if let mean, let deviation {
+      try fields.check(
+        mean.kind == deviation.kind, "deviation",
+        "the mean is a \(mean.kind.noun) and its deviation a \(deviation.kind.noun)",
+        remedy: "Give both in the same kind of unit")
+      try fields.check(deviation.value > 0, "deviation", "a deviation is above zero")
       distribution = FactorDistribution(
         shape: .normal(mean: mean.value, deviation: deviation.value), kind: mean.kind)
     } else if let median, let sigma {
@@ -104,8 +115,20 @@ struct FactorRange: YAMLReadable {
       distribution = FactorDistribution(shape: .uniform(0, 1), kind: .plain)
     }
     if let step {
-      try fields.check(step > 0, "step", "a step is above zero")
+      try fields.check(step.value > 0, "step", "a step is above zero")
       try fields.check(from != nil && count == nil, "step", "a step goes with `from` and `to` only")
+      if let from, let to {
+        try fields.check(
+          step.kind == from.kind, "step",
+          "the levels are \(from.kind.noun)s and the step is a \(step.kind.noun)",
+          remedy: "Give the step in the same kind of unit")
+        let levels = ((to.value - from.value) / step.value).rounded(.down) + 1
+        try fields.check(
+          levels <= Double(Self.mostLevels), "step",
+          "the range has \(levels < 1e15 ? "\(Int(levels))" : "more than 10^15") levels, and at most "
+            + "\(Self.mostLevels) can be tried",
+          remedy: "Give a longer step, or `count`")
+      }
     }
   }
 
@@ -125,7 +148,8 @@ struct FactorRange: YAMLReadable {
     switch (distribution.shape, step, count) {
     case (.uniform(let low, let high), let step?, _):
       // A range that its step meets but for rounding includes its end.
-      let steps = Int((min((high - low) / step, 100_000) * (1 + 1e-12)).rounded(.down))
+      let steps = Int(
+        (min((high - low) / step, Double(Self.mostLevels)) * (1 + 1e-12)).rounded(.down))
       return (0...max(0, steps)).map { StudyNumber(low + Double($0) * step, distribution.kind) }
     case (.uniform, _, let count?), (.logUniform, _, let count?):
       return (0..<count).map {

@@ -3,12 +3,21 @@ extension StudyExpression {
   ///
   /// - Throws: ``Failure`` with what was expected and where.
   init(parsing text: String) throws(Failure) {
-    var parser = Parser(try Parser.tokens(text))
+    let tokens = try Parser.tokens(text)
+    guard tokens.count <= Self.mostTokens else {
+      throw Failure(problem: "it has more than \(Self.mostTokens) words and signs")
+    }
+    var parser = Parser(tokens)
     let root = try parser.either()
     try parser.finish()
     self.text = text
     self.root = root
   }
+
+  /// Longer expressions are refused: evaluating one takes a step of the stack per operation.
+  private static let mostTokens = 1_000
+  /// Deeper nesting is refused, for the same reason; parentheses count twice.
+  private static let deepestNesting = 128
 
   private enum Token: Equatable {
     case word(String)
@@ -28,6 +37,7 @@ extension StudyExpression {
   private struct Parser {
     private let tokens: [Token]
     private var position = 0
+    private var nesting = 0
 
     init(_ tokens: [Token]) { self.tokens = tokens }
 
@@ -90,7 +100,16 @@ extension StudyExpression {
       return left
     }
 
+    private mutating func enter() throws(Failure) {
+      nesting += 1
+      guard nesting <= StudyExpression.deepestNesting else {
+        throw Failure(problem: "it is nested too deeply")
+      }
+    }
+
     private mutating func condition() throws(Failure) -> Node {
+      try enter()
+      defer { nesting -= 1 }
       if takes(.word("not")) { return .operation(.not, [try condition()]) }
       let left = try sum()
       for operation in [
@@ -128,11 +147,13 @@ extension StudyExpression {
     }
 
     private mutating func atom() throws(Failure) -> Node {
+      try enter()
+      defer { nesting -= 1 }
       guard position < tokens.count else { throw Failure(problem: "it ends too early") }
       let token = tokens[position]
       position += 1
       switch token {
-      case .number(let number): return .constant(.number(number.value))
+      case .number(let number): return .constant(.number(number))
       case .quoted(let text): return .constant(.text(text))
       case .symbol("-"): return .operation(.negated, [try atom()])
       case .symbol("("):

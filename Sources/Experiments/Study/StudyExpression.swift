@@ -6,7 +6,7 @@
 struct StudyExpression: Sendable {
   /// What an expression yields.
   enum Value: Equatable, Sendable {
-    case number(Double)
+    case number(StudyNumber)
     case text(String)
     case truth(Bool)
   }
@@ -63,7 +63,7 @@ struct StudyExpression: Sendable {
           problem: "`\(name)` is no factor, and the scenario does not give it",
           remedy: "Name a factor, or a field that the scenario or `set` gives")
       }
-      return StudyNumber(text).map { .number($0.value) } ?? .text(text)
+      return StudyNumber(text).map(Value.number) ?? .text(text)
     case .operation(let operation, let operands):
       return try apply(operation, operands, lookUp)
     }
@@ -86,36 +86,62 @@ struct StudyExpression: Sendable {
     default: break
     }
     let left = try value(of: operands[0], lookUp)
-    let right = operands.count > 1 ? try value(of: operands[1], lookUp) : .number(0)
+    if operation == .negated, case .number(let number) = left {
+      return .number(StudyNumber(-number.value, number.kind))
+    }
+    let right = operands.count > 1 ? try value(of: operands[1], lookUp) : left
+    guard case .number(let a) = left, case .number(let b) = right else {
+      switch operation {
+      case .equal: return .truth(left == right)
+      case .unequal: return .truth(left != right)
+      default:
+        throw Failure(
+          problem: "`\(operation.rawValue)` needs numbers, not \(left.phrase) and \(right.phrase)")
+      }
+    }
+    let kind = try Self.kind(of: operation, a, b)
     switch operation {
-    case .equal: return .truth(left == right)
-    case .unequal: return .truth(left != right)
+    case .equal: return .truth(a.value == b.value)
+    case .unequal: return .truth(a.value != b.value)
+    case .less: return .truth(a.value < b.value)
+    case .lessOrEqual: return .truth(a.value <= b.value)
+    case .greater: return .truth(a.value > b.value)
+    case .greaterOrEqual: return .truth(a.value >= b.value)
+    case .plus: return .number(StudyNumber(a.value + b.value, kind))
+    case .minus: return .number(StudyNumber(a.value - b.value, kind))
+    case .times: return .number(StudyNumber(a.value * b.value, kind))
+    case .over: return .number(StudyNumber(a.value / b.value, kind))
+    case .min: return .number(StudyNumber(Swift.min(a.value, b.value), kind))
+    default: return .number(StudyNumber(Swift.max(a.value, b.value), kind))
+    }
+  }
+
+  /// What the result of an operation counts.
+  ///
+  /// A plain number beside a quantity counts its smallest unit, bytes or nanoseconds; a size and a
+  /// duration have nothing to do with each other.
+  private static func kind(
+    of operation: Operation, _ a: StudyNumber, _ b: StudyNumber
+  ) throws(Failure) -> StudyNumber.Kind {
+    switch operation {
+    case .times: return a.kind == .plain ? b.kind : b.kind == .plain ? a.kind : .plain
+    case .over: return b.kind == .plain ? a.kind : .plain
     default: break
     }
-    guard case .number(let a) = left, case .number(let b) = right else {
+    if a.kind != .plain, b.kind != .plain, a.kind != b.kind {
       throw Failure(
-        problem: "`\(operation.rawValue)` needs numbers, not \(left.phrase) and \(right.phrase)")
+        problem:
+          "`\(operation.rawValue)` has a \(a.kind.noun) on one side and a \(b.kind.noun) on the "
+          + "other")
     }
-    switch operation {
-    case .less: return .truth(a < b)
-    case .lessOrEqual: return .truth(a <= b)
-    case .greater: return .truth(a > b)
-    case .greaterOrEqual: return .truth(a >= b)
-    case .plus: return .number(a + b)
-    case .minus: return .number(a - b)
-    case .times: return .number(a * b)
-    case .over: return .number(a / b)
-    case .negated: return .number(-a)
-    case .min: return .number(Swift.min(a, b))
-    default: return .number(Swift.max(a, b))
-    }
+    return a.kind == .plain ? b.kind : a.kind
   }
 }
 
 extension StudyExpression.Value {
   fileprivate var phrase: String {
     switch self {
-    case .number(let value): "\(value)"
+    case .number(let number): "\(number.value)"
     case .text(let text): "`\(text)`"
     case .truth(let truth): "\(truth)"
     }

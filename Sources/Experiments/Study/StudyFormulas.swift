@@ -25,6 +25,15 @@ struct StudyFormulas {
         try Self.expression(text, "constraints.\(index)", document.places.constraints))
     }
     self.constraints = constraints
+    let check = ComparisonCheck(document, derived: derived.map(\.name), over: base)
+    for (index, constraint) in constraints.enumerated() {
+      do throws(StudyExpression.Failure) {
+        try check.check(constraint.root)
+      } catch {
+        throw document.places.constraints.error(
+          "constraints.\(index)", "`\(constraint.text)`: \(error.problem)", remedy: error.remedy)
+      }
+    }
   }
 
   /// Adds the derived values to the levels of a combination.
@@ -72,14 +81,21 @@ struct StudyFormulas {
     case .text(let word): text = word
     case .truth(let truth): text = "\(truth)"
     case .number(let number):
-      guard number.isFinite else {
-        throw document.places.derived.error(place, "the result is \(number)")
+      guard number.value.isFinite else {
+        throw document.places.derived.error(place, "the result is \(number.value)")
       }
-      switch ScenarioFields.shape(of: name) {
-      case .duration: text = StudyNumber(number, .duration).text(wholly: true)
-      case .size: text = StudyNumber(number, .size).text(wholly: true)
-      case .integer: text = StudyNumber(number).text(wholly: true)
-      default: text = StudyNumber(number).text(wholly: false)
+      let shape = ScenarioFields.shape(of: name)
+      if let wanted = shape?.numberKinds, !wanted.contains(number.kind) {
+        throw document.places.derived.error(
+          place, "the result is a \(number.kind.noun), and the field takes a \(wanted[0].noun)",
+          remedy: number.kind == .plain ? nil : "Divide by a quantity of one, such as 1MB or 1s")
+      }
+      switch shape {
+      case .duration: text = StudyNumber(number.value, .duration).text(wholly: true)
+      case .size: text = StudyNumber(number.value, .size).text(wholly: true)
+      case .integer: text = StudyNumber(number.value).text(wholly: true)
+      case .number: text = StudyNumber(number.value).text(wholly: false)
+      default: text = number.text(wholly: false)
       }
     }
     return YAMLNode(content: .scalar(text, isPlain: true), origin: document.places.derived)

@@ -16,6 +16,15 @@ struct StudyNumber: Equatable, Sendable {
     case size
     /// Nanoseconds.
     case duration
+
+    /// What it is in words, for messages.
+    var noun: String {
+      switch self {
+      case .plain: "plain number"
+      case .size: "size"
+      case .duration: "duration"
+      }
+    }
   }
 
   /// The number, in bytes or nanoseconds where it is a quantity.

@@ -15,8 +15,8 @@ struct StudyRun: Sendable {
   static let mostUnits = 1_000
 
   /// Simulates the devices one after another, in bounded memory.
-  func outcome() -> RunOutcome {
-    if scenario.isRecorded, scenario.deviceCount == 1 { return outcomeByDay() }
+  func outcome() throws(InputError) -> RunOutcome {
+    if scenario.isRecorded, scenario.deviceCount == 1 { return try outcomeByDay() }
     var units: [[Double?]] = []
     let keepsUsers = scenario.deviceCount > 1 && scenario.deviceCount <= Self.mostUnits
     var total: DeviceResult?
@@ -25,8 +25,9 @@ struct StudyRun: Sendable {
     for first in stride(from: 0, to: scenario.deviceCount, by: step) {
       var block: DeviceResult?
       for device in first..<min(first + step, scenario.deviceCount) {
-        let result = EventListKind.wheel.run(
-          scenario.setup(strategy: strategy, replication: replication, device: device))
+        let result = try scenario.checked(
+          EventListKind.wheel.run(
+            scenario.setup(strategy: strategy, replication: replication, device: device)))
         if keepsUsers { units.append(MetricTable.all.map { $0.value(result) }) }
         block = block.merged(with: result)
       }
@@ -40,7 +41,7 @@ struct StudyRun: Sendable {
   }
 
   /// One recorded user, day by day from the end of the warm-up.
-  private func outcomeByDay() -> RunOutcome {
+  private func outcomeByDay() throws(InputError) -> RunOutcome {
     var simulation = DeviceSimulation(
       scenario.setup(strategy: strategy, replication: replication, device: 0))
     let end = scenario.lastInstant
@@ -55,7 +56,7 @@ struct StudyRun: Sendable {
       days.add(from: before, to: after)
       before = after
     }
-    let total = simulation.finish()
+    let total = try scenario.checked(simulation.finish())
     return RunOutcome(
       fingerprint: "\(total.fingerprint)", values: MetricTable.all.map { $0.value(total) },
       unit: days.count > 1 ? .day : .replication, units: days.count > 1 ? days.values : [])

@@ -94,8 +94,16 @@ struct TraceCSVReader: ~Copyable {
     if let duration, duration < 0 { throw negative(.duration) }
     let footprint = try number(.footprint, scale: 1, remainder: .refuse)
     if let footprint, footprint < 0 { throw negative(.footprint) }
+    if let footprint, footprint > Quantity.largestSize {
+      throw tooLarge(.footprint, "\(Quantity.largestSize)")
+    }
+    if let duration, duration > Quantity.longestDuration {
+      throw tooLarge(.duration, "\(Quantity.longestDuration / 1_000_000_000)")
+    }
     let coldLaunch = try number(.coldLaunch, scale: 1_000_000)
     if let coldLaunch, coldLaunch < 0 { throw negative(.coldLaunch) }
+    // In nanoseconds: no launch takes more than a day.
+    if let coldLaunch, coldLaunch > 86_400_000_000_000 { throw tooLarge(.coldLaunch, "86400000") }
     let user =
       position(.user) < 0 ? 0 : builder.user(records.bytes, records.fields[position(.user)])
     let outcome = try builder.add(
@@ -134,6 +142,12 @@ struct TraceCSVReader: ~Copyable {
       throw records.failure(
         "`\(column.rawValue)` \(what): `\(records.text(position))`", remedy: "Write \(right)")
     }
+  }
+
+  private func tooLarge(_ column: Column, _ most: String) -> InputError {
+    records.failure(
+      "`\(column.rawValue)` is too large: `\(records.text(position(column)))`",
+      remedy: "It is at most \(most)")
   }
 
   private func negative(_ column: Column) -> InputError {

@@ -19,6 +19,8 @@ public struct Quantity: Sendable {
   let units: [Unit]
   /// Whether a bare number is read as the smallest unit.
   let allowsNoUnit: Bool
+  /// A bare number below this, but zero, is refused: whoever wrote it forgot the unit.
+  var leastBareNumber: Int64 = 0
 
   /// Sizes in bytes: kB, MB, GB, TB are powers of 1000, KiB, MiB, GiB, TiB of 1024, no unit is
   /// bytes.
@@ -31,6 +33,23 @@ public struct Quantity: Sendable {
       Unit(name: "KiB", scale: 1 << 10), Unit(name: "kB", scale: 1000),
       Unit(name: "B", scale: 1),
     ], allowsNoUnit: true)
+
+  /// Sizes as people type them on a command line.
+  ///
+  /// As ``size``, but a bare number below 4096 is taken for a forgotten unit; `50B` says it.
+  public static let typedSize: Quantity = {
+    var typed = Quantity.size
+    typed.leastBareNumber = 4096
+    return typed
+  }()
+
+  /// The largest size that any field or option takes: 1024 TiB, so that sums and products of what a
+  /// scenario holds stay far inside of 64 bits.
+  public static let largestSize: Int64 = 1 << 50
+
+  /// The longest time that any field or option takes: 25,000 days, so that an instant of the run and
+  /// another such time after it stay inside of 64 bits of nanoseconds.
+  public static let longestDuration: Int64 = 25_000 * 86_400_000_000_000
 
   /// Durations in nanoseconds: ns, us, ms, s, min, h, d (24 hours); only zero needs no unit.
   public static let duration = Quantity(
@@ -59,7 +78,13 @@ public struct Quantity: Sendable {
       let scale = try scale(ofUnit: String(decoding: rest, as: UTF8.self), number, in: text)
       // The sign decides before the unit would: -4 is wrong in any unit.
       if number.mantissa < 0 { throw refusal("`\(text)` is negative; a \(noun) cannot be") }
-      return try number.scaled(by: scale)
+      let value = try number.scaled(by: scale)
+      if rest.isEmpty, value > 0, value < leastBareNumber {
+        throw InputError(
+          "`\(text)` without a unit is \(value) \(smallest)",
+          remedy: "Write `\(value)MB`, or `\(value)B` if you mean it")
+      }
+      return value
     } catch let error as InputError {
       throw error
     } catch Decimal.Failure.tooLarge {

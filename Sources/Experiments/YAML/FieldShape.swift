@@ -36,14 +36,25 @@ public indirect enum FieldShape: Sendable {
     case .integer(let range): "whole number" + Self.bounds(range)
     case .number(let range): "number" + Self.bounds(range)
     case .boolean: "true|false"
-    case .size: "size"
-    case .duration: "duration"
+    case .size(let range): "size" + Self.bounds(range, ordinary: 0...Quantity.largestSize, .size)
+    case .duration(let range):
+      "duration" + Self.bounds(range, ordinary: 0...Quantity.longestDuration, .duration)
     case .distribution(let noun): "\(noun) or distribution of \(noun)s"
     case .list(let item): "list of \(item.description)"
     case .map(let item): "mapping of names to \(item.description)"
     case .object: "mapping"
     case .variant(let cases): cases.map(\.name).joined(separator: "|")
     }
+  }
+
+  /// The range of a quantity where it is another than most fields have.
+  private static func bounds(
+    _ range: ClosedRange<Int64>, ordinary: ClosedRange<Int64>, _ quantity: Quantity
+  ) -> String {
+    if range == ordinary { return "" }
+    // The lower end of most ranges is the smallest unit: more than zero.
+    if range == 1...ordinary.upperBound { return " above 0" }
+    return " " + boundsText(range, quantity.format)
   }
 
   private static func bounds<Bound: Comparable>(_ range: ClosedRange<Bound>) -> String {

@@ -115,12 +115,16 @@ extension FieldType where Value == Double {
 
 extension FieldType where Value == Int64 {
   /// A size in bytes, written as `4GiB`.
-  public static func size(in range: ClosedRange<Int64> = 0 ... .max) -> FieldType {
+  public static func size(
+    in range: ClosedRange<Int64> = 0...Quantity.largestSize
+  ) -> FieldType {
     quantity(.size(range), .size, range)
   }
 
   /// A duration in nanoseconds, written as `30min`.
-  public static func duration(in range: ClosedRange<Int64> = 0 ... .max) -> FieldType {
+  public static func duration(
+    in range: ClosedRange<Int64> = 0...Quantity.longestDuration
+  ) -> FieldType {
     quantity(.duration(range), .duration, range)
   }
 

@@ -161,6 +161,9 @@ public struct ObjectReader {
         defaultText: value.map(type.format), summary: summary))
   }
 
+  /// Whether the document gives a field.
+  func isGiven(_ name: String) -> Bool { node(name) != nil }
+
   private func node(_ name: String) -> YAMLNode? {
     guard let entry = entries.first(where: { $0.key == name }), !entry.value.isNull else {
       return nil

@@ -54,8 +54,13 @@ public struct YAMLLoader {
         "the documents extend each other in a circle: "
           + (chain + [base]).joined(separator: " -> "))
     }
-    do {
-      return document.merged(over: try load(base, chain: chain + [base]))
+    do throws(InputError) {
+      let loaded = try load(base, chain: chain + [base])
+      guard case .mapping = loaded.content else {
+        throw target.origin.error(
+          "extends", "`\(text)` is no mapping of fields, but \(loaded.kind)")
+      }
+      return document.merged(over: loaded)
     } catch {
       guard error.category == .missingInput, error.file == base else { throw error }
       throw target.origin.error("extends", "`\(text)` cannot be read: \(error.problem)")

@@ -25,17 +25,21 @@ extension YAMLNode {
   }
 
   private static func parse(
-    _ text: String, name: String?, origin: (Int) -> YAMLOrigin
+    _ text: String, name: String?, origin: @escaping (Int) -> YAMLOrigin
   ) throws(InputError) -> YAMLNode {
+    let prepared = try YAMLAliases.hidden(in: text, file: name)
     do {
       // Fields say what their texts mean: the rules that guess it are regular expressions, which
       // would be compiled at every start.
-      let parser = try Yams.Parser(yaml: text, resolver: .basic, encoding: .utf8)
+      let parser = try Yams.Parser(yaml: prepared, resolver: .basic, encoding: .utf8)
       guard let root = try parser.singleRoot() else {
         return .empty(origin(1))
       }
-      var count = 0
-      let node = try convert(root, line: 1, depth: 0, &count, origin)
+      var conversion = Conversion(origin: origin)
+      // Nodes know their anchors only as long as the parser that read them.
+      let node = try withExtendedLifetime(parser) { () throws(InputError) in
+        try conversion.convert(root, line: 1, depth: 0)
+      }
       return node.isNull && name != nil ? .empty(origin(1)) : node
     } catch let error as YamlError {
       throw inputError(error, name: name)
@@ -46,40 +50,73 @@ extension YAMLNode {
     }
   }
 
-  private static func convert(
-    _ node: Node, line: Int, depth: Int, _ count: inout Int, _ origin: (Int) -> YAMLOrigin
-  ) throws(InputError) -> YAMLNode {
-    let line = node.mark?.line ?? line
-    count += 1
-    if depth > deepest {
-      throw InputError("values are nested deeper than \(deepest) levels", place: .line(line))
+  /// The way from the parser's nodes to ours, which puts in what aliases stand for.
+  ///
+  /// Values are counted on the way: a few aliases of aliases are millions of values.
+  private struct Conversion {
+    let origin: (Int) -> YAMLOrigin
+    private var count = 0
+    private var anchors: [String: Node] = [:]
+
+    init(origin: @escaping (Int) -> YAMLOrigin) {
+      self.origin = origin
     }
-    if count > largest {
-      throw InputError("it has more than \(largest) values", place: .line(line))
-    }
-    switch node {
-    case .scalar(let scalar):
-      let isPlain = scalar.style == .plain || scalar.style == .any
-      return YAMLNode(content: .scalar(scalar.string, isPlain: isPlain), origin: origin(line))
-    case .sequence(let sequence):
-      var items: [YAMLNode] = []
-      for item in sequence {
-        items.append(try convert(item, line: line, depth: depth + 1, &count, origin))
+
+    mutating func convert(_ node: Node, line: Int, depth: Int) throws(InputError) -> YAMLNode {
+      let line = node.mark?.line ?? line
+      count += 1
+      if depth > YAMLNode.deepest {
+        throw InputError(
+          "values are nested deeper than \(YAMLNode.deepest) levels", place: .line(line))
       }
-      return YAMLNode(content: .list(items), origin: origin(line))
-    case .mapping(let mapping):
-      var entries: [Entry] = []
-      for (key, value) in mapping {
-        let keyLine = key.mark?.line ?? line
-        guard case .scalar(let scalar) = key else {
-          throw InputError("a key must be a text, not a list or mapping", place: .line(keyLine))
+      if count > YAMLNode.largest {
+        throw InputError(
+          "it has more than \(YAMLNode.largest) values, counting what aliases stand for",
+          place: .line(line))
+      }
+      let anchor = node.anchor?.rawValue
+      let converted = try content(of: node, line: line, depth: depth)
+      // An anchor is known behind its value, so no value holds itself.
+      if let anchor { anchors[anchor] = node }
+      return converted
+    }
+
+    private mutating func content(
+      of node: Node, line: Int, depth: Int
+    ) throws(InputError) -> YAMLNode {
+      switch node {
+      case .scalar(let scalar):
+        let isPlain = scalar.style == .plain || scalar.style == .any
+        if isPlain, let name = YAMLAliases.name(in: scalar.string) {
+          guard let target = anchors[name] else {
+            throw InputError("it holds the alias `*\(name)` without its anchor", place: .line(line))
+          }
+          return try convert(target, line: line, depth: depth + 1)
         }
-        let node = try convert(value, line: keyLine, depth: depth + 1, &count, origin)
-        entries.append(Entry(key: scalar.string, origin: origin(keyLine), value: node))
+        return YAMLNode(
+          content: .scalar(YAMLAliases.shown(in: scalar.string), isPlain: isPlain),
+          origin: origin(line))
+      case .sequence(let sequence):
+        var items: [YAMLNode] = []
+        for item in sequence { items.append(try convert(item, line: line, depth: depth + 1)) }
+        return YAMLNode(content: .list(items), origin: origin(line))
+      case .mapping(let mapping):
+        var entries: [Entry] = []
+        for (key, value) in mapping {
+          let keyLine = key.mark?.line ?? line
+          guard case .scalar(let scalar) = key, YAMLAliases.name(in: scalar.string) == nil else {
+            throw InputError(
+              "a key must be a text, not a list, mapping or alias", place: .line(keyLine))
+          }
+          let node = try convert(value, line: keyLine, depth: depth + 1)
+          entries.append(
+            Entry(
+              key: YAMLAliases.shown(in: scalar.string), origin: origin(keyLine), value: node))
+        }
+        return YAMLNode(content: .mapping(entries), origin: origin(line))
+      case .alias:
+        throw InputError("it holds an alias without its anchor", place: .line(line))
       }
-      return YAMLNode(content: .mapping(entries), origin: origin(line))
-    case .alias:
-      throw InputError("it holds an alias without its anchor", place: .line(line))
     }
   }
 

@@ -121,8 +121,8 @@ public struct AppPopulation: Hashable, Sendable {
 
   private func draw(_ stream: inout RandomStream) -> AppTraits {
     let base = drawFootprint(&stream)
-    let cold = SimDuration(seconds: max(0, coldLaunch.sample(&stream)))
-    let resume = SimDuration(seconds: max(0, resume.sample(&stream)))
+    let cold = Self.launchTime(coldLaunch.sample(&stream))
+    let resume = Self.launchTime(resume.sample(&stream))
     var traits = AppTraits(bytes: base)
     setLaunchTimes(of: &traits, cold: cold, resume: resume)
     traits.cleanBytes = Self.bytes(filePages.sample(&stream))
@@ -156,8 +156,14 @@ public struct AppPopulation: Hashable, Sendable {
     return min(drawn, largestBytes)
   }
 
-  /// Whole bytes from a drawn size, between 0 and 2^62 so that sums stay in range.
+  /// A drawn launch time, at most a year: the tail of a distribution, nothing that anybody means.
+  private static func launchTime(_ seconds: Double) -> SimDuration {
+    SimDuration(seconds: min(max(0, seconds), 31_536_000))
+  }
+
+  /// Whole bytes from a drawn size, between 0 and 2^50, so that sums over a million apps and products
+  /// with thousandths stay in range.
   private static func bytes(_ drawn: Double) -> Int64 {
-    Int64(min(max(0, drawn), 0x1p62))
+    Int64(min(max(0, drawn), 0x1p50))
   }
 }

@@ -14,6 +14,8 @@ public struct DeviceResult: Sendable {
   public let log: RunLog?
   /// What no strategy can be better than on these uses, costs in milliseconds; where asked for.
   public private(set) var bound: LaunchBound?
+  /// The instant at which simulated time stood still, so that the run was ended; nil as a rule.
+  public private(set) var standstill: SimTime?
 
   /// What no strategy that does not know the future can expect to be better than; nil for recorded
   /// users, and where nobody asked for bounds.
@@ -22,7 +24,7 @@ public struct DeviceResult: Sendable {
   init(
     statistics: RunStatistics, events: UInt64, fingerprint: Fingerprint,
     workloadFingerprint: Fingerprint, log: RunLog?, bound: LaunchBound?,
-    deployableBound: ExpectedBound?
+    deployableBound: ExpectedBound?, standstill: SimTime? = nil
   ) {
     self.statistics = statistics
     self.events = events
@@ -31,12 +33,14 @@ public struct DeviceResult: Sendable {
     self.log = log
     self.bound = bound
     self.deployableBound = deployableBound
+    self.standstill = standstill
   }
 
   /// Adds the next device of the fleet; the order of devices enters the fingerprint.
   public mutating func merge(_ other: DeviceResult) {
     statistics.merge(other.statistics)
     events += other.events
+    standstill = standstill ?? other.standstill
     bound = bound.flatMap { mine in other.bound.map { mine + $0 } }
     deployableBound = deployableBound.flatMap { mine in
       other.deployableBound.map {

@@ -4,6 +4,8 @@ import SimulationKernel
 public struct DeviceSimulation: ~Copyable {
   var simulation: Simulation<OperatingSystem<LazyRadixWheel>>
   private let end: SimTime
+  /// Events that had the time of the latest one, when they were run one by one.
+  private var eventsAtInstant: UInt64 = 0
 
   /// A device at time zero.
   ///
@@ -40,16 +42,18 @@ public struct DeviceSimulation: ~Copyable {
 
   /// Runs to an instant, at most to the end of the run; splitting a run changes nothing.
   public mutating func run(until time: SimTime) {
-    _ = simulation.run(until: .time(min(time, end)))
+    simulation.advance(until: min(time, end))
   }
 
   /// Runs the next event if it lies before an instant; false when there is none.
   ///
   /// The clock stays at the last event, so that what an event did can be told apart.
   public mutating func runEvent(before time: SimTime) -> Bool {
-    let dispatched = dispatchedEvents
+    let (dispatched, before) = (dispatchedEvents, now)
     _ = simulation.run(until: StopCondition(time: min(time, end), events: 1))
-    return dispatchedEvents > dispatched
+    eventsAtInstant = now == before ? eventsAtInstant + 1 : 0
+    if eventsAtInstant > simulation.model.mostEventsPerInstant { simulation.model.standstill = now }
+    return dispatchedEvents > dispatched && simulation.model.standstill == nil
   }
 
   /// Starts noting the changes of process states; only before the first event.
@@ -125,7 +129,7 @@ extension Simulation where M: ~Copyable {
   mutating func finish<Events: FutureEventList & ~Copyable>(
     at end: SimTime
   ) -> DeviceResult where M == OperatingSystem<Events> {
-    _ = run(until: .time(end))
+    advance(until: end)
     return model.result(
       at: scheduler.now, trajectory: scheduler.fingerprint, events: scheduler.dispatchedEvents)
   }
@@ -170,6 +174,7 @@ extension OperatingSystem where Events: ~Copyable {
       statistics: statistics, events: events, fingerprint: fingerprint,
       workloadFingerprint: user.fingerprint, log: log,
       bound: bound?.finish(isUnfinished: launch.isAwaited, hasKilled: statistics.kills > 0),
-      deployableBound: deployableBound?.finish(unfinished: launch.isAwaited ? launch.app : nil))
+      deployableBound: deployableBound?.finish(unfinished: launch.isAwaited ? launch.app : nil),
+      standstill: standstill)
   }
 }

@@ -34,8 +34,10 @@ extension OperatingSystem where Events: ~Copyable {
     _ app: ProcessID, by elapsed: SimDuration, at rate: Int64,
     _ scheduler: inout Scheduler<Events>
   ) {
-    // Milliseconds keep the product within 64 bits for a year in front at 290 GB a second.
-    let added = rate * (elapsed.nanoseconds / 1_000_000) / 1_000
+    // In milliseconds the product stays within 64 bits for a year in front at 290 GB a second; whoever
+    // grows faster has reached the peak.
+    let (product, overflow) = rate.multipliedReportingOverflow(by: elapsed.nanoseconds / 1_000_000)
+    let added = overflow ? growth(of: app).peakBytes : product / 1_000
     let footprint = min(
       page.roundedUp(processes[app].footprintBytes + added),
       growth(of: app).peakBytes)

@@ -128,6 +128,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
   public internal(set) var statistics: RunStatistics
   /// The kills and launches one by one, where somebody asked for them.
   public internal(set) var log: RunLog?
+  /// The instant at which the run ended because events went on and on without time passing.
+  var standstill: SimTime?
   /// Whether there is a `log`: asking the optional is a call that is not inlined.
   let hasLog: Bool
   /// What bounds every strategy, where somebody asked for it.

@@ -33,7 +33,8 @@ public struct CSVFormat: ReportFormat {
   }
 
   private static func neutralised(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) else {
+    guard let first = text.unicodeScalars.first, "=+-@\t\r＝＋－＠".unicodeScalars.contains(first)
+    else {
       return text
     }
     return "'" + text

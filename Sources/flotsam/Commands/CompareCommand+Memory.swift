@@ -12,7 +12,7 @@ extension CompareCommand {
     _ folder: inout OutputFolder?, _ bar: ProgressBar
   ) async throws {
     let sizes = try option("--memory") { () throws(InputError) in
-      try Quantity.size.parseSeries(memory)
+      try Quantity.typedSize.parseSeries(memory)
     }
     var comparisons: [(memoryBytes: Int64, comparison: Comparison)] = []
     for (index, size) in sizes.enumerated() {

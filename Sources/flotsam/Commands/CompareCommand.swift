@@ -55,7 +55,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Compare at several sizes of memory: a list `2GB,4GB` or a doubling range `1GB..8GB`.",
+      "Compare at several sizes of memory, with a unit: a list `2GB,4GB` or a doubling range `1GB..8GB`.",
       valueName: "SIZES"))
   var memory: String?
 

@@ -28,7 +28,7 @@ struct ExportCommand: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    let stored = try StudyStore(store, .reading)
+    let stored = try StudyStore.opened(store)
     let files = try StudyExport(stored, equivalence: equivalence.share).write(to: out)
     // Tables of a part look like those of the whole: that is no remark to be silent about.
     let unfinished = UnfinishedStudy(

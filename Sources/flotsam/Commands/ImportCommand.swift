@@ -51,7 +51,7 @@ struct ImportCommand: ParsableCommand {
     case .report(let report):
       let imported = JetsamImport(report)
       for remark in imported.notes { Terminal.note(remark) }
-      try writeText(imported.scenarioText(named: file), to: out)
+      try writeText(imported.checkedScenarioText(named: file), to: out)
     }
   }
 

@@ -65,6 +65,12 @@ struct ReplayCommand: AsyncParsableCommand {
         "a device has more than 0 bytes of memory", remedy: "Write for example 1GiB",
         place: .option("--memory"))
     }
+    guard footprintBytes <= Quantity.largestSize, sizes.allSatisfy({ $0 <= Quantity.largestSize })
+    else {
+      throw InputError(
+        "that is more than \(Quantity.size.format(Quantity.largestSize)), the largest size",
+        place: .option(footprintBytes > Quantity.largestSize ? "--footprint" : "--memory"))
+    }
     guard let strategies = try policyOptions.strategies(trigger: OnDemand.self) else {
       throw InputError(
         "no policy is named",

@@ -25,13 +25,18 @@ struct ReportCommand: ParsableCommand {
       "A metric to rank by instead of the study's; repeatable.", valueName: "METRIC"))
   var metric: [String] = []
 
+  @Flag(
+    help: "Only compare every run with its checksum; exit code 65 where one is damaged.")
+  var verify = false
+
   @OptionGroup var equivalence: EquivalenceOption
   @OptionGroup var output: OutputOptions
 
   func validate() throws { try MetricNames.check(metric) }
 
   func run() throws {
-    let store = try StudyStore(results, .reading)
+    if verify { return try printVerification() }
+    let store = try StudyStore.opened(results)
     let metrics = metric.compactMap(MetricTable.metric(named:))
     let found = try store.results(
       metrics: output.all ? MetricTable.all : metrics.isEmpty ? nil : metrics,
@@ -53,6 +58,23 @@ struct ReportCommand: ParsableCommand {
       origin: try origin(store, found, state))
     try folder.commit(report.page, plots: report.plots, output)
     output.note("wrote \(folder.paths.joined(separator: ", "))")
+  }
+
+  /// Says of every run that is damaged which it is.
+  private func printVerification() throws {
+    let damage = try StudyStore(results, .reading).damage
+    guard damage.hasChecksums else {
+      throw InputError(
+        "the store is of an earlier version, without checksums",
+        remedy: "`flotsam sweep` adds them", file: results)
+    }
+    for run in damage.runs { print("damaged: \(run)") }
+    print("\(damage.examinedCount) runs compared, \(damage.runs.count) damaged")
+    if !damage.runs.isEmpty {
+      throw InputError(
+        "some runs are not as they were written", remedy: "`flotsam sweep` does them again",
+        file: results)
+    }
   }
 
   private func origin(

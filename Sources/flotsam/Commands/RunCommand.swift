@@ -58,7 +58,7 @@ struct RunCommand: AsyncParsableCommand {
     let scenario = loaded.scenario
     var folder = output.out.map { OutputFolder($0) }
     try folder?.prepare()
-    let reports = jetsamReports.map { OutputFolder($0) }
+    var reports = jetsamReports.map { OutputFolder($0) }
     try reports?.prepare()
     let run = try await DetailedRun(
       scenario, strategy: scenario.strategy, jobs: jobs.count,

@@ -62,10 +62,10 @@ struct SensitivityCommand: ParsableCommand {
   /// The store named, or that of the study named.
   private func open() throws(InputError) -> StudyStore {
     if storeOption.store == nil, study.hasSuffix(".sqlite") {
-      return try StudyStore(study, .reading)
+      return try StudyStore.opened(study)
     }
     let loaded = try BuiltInStudies.loader.load(study)
-    return try StudyStore(storeOption.path(of: loaded), .reading)
+    return try StudyStore.opened(storeOption.path(of: loaded))
   }
 }
 

@@ -28,7 +28,7 @@ struct SurvivalCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Footprints to try: a size, a list `50MB,100MB` or a doubling range `50MB..400MB` "
+      "Footprints to try, with a unit: a size, a list `50MB,100MB` or a doubling range `50MB..400MB` "
         + "(default: the app as it is).", valueName: "SIZE"))
   var footprint: String?
 
@@ -89,7 +89,7 @@ struct SurvivalCommand: AsyncParsableCommand {
     var sizes: [Int64?] = [nil]
     if let footprint {
       sizes = try option("--footprint") { () throws(InputError) in
-        try Quantity.size.parseSeries(footprint)
+        try Quantity.typedSize.parseSeries(footprint)
       }
       guard sizes.allSatisfy({ $0 != 0 }) else {
         throw InputError(

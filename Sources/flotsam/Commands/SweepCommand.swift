@@ -61,7 +61,11 @@ struct SweepCommand: AsyncParsableCommand {
       return
     }
     let store = try StudyStore(path, .writing)
-    if let out = output.out { try OutputFolder(out).prepare() }
+    if let text = store.damage.text { Terminal.note("\(path): \(text) until they are done again") }
+    if let out = output.out {
+      var folder = OutputFolder(out)
+      try folder.prepare()
+    }
     try await sweep(study, store, part)
     if part != nil {
       output.note(

@@ -59,7 +59,14 @@ struct ScenarioChanges: ParsableArguments {
     _ scenario: String, policy: String? = nil, standardInput: String? = nil
   ) throws(InputError) -> LoadedScenario {
     var assignments = overrides
-    if let seed { assignments.append("seed=\(seed)") }
+    if let seed {
+      guard seed <= UInt64(Int64.max) else {
+        throw InputError(
+          "`\(seed)` is out of range", remedy: "A seed is from 0 to \(Int64.max)",
+          place: .option("--seed"))
+      }
+      assignments.append("seed=\(seed)")
+    }
     if let until {
       _ = try option("--until") { () throws(InputError) in try Quantity.duration.parse(until) }
       assignments.append("duration=\(until)")

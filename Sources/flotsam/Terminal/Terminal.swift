@@ -34,7 +34,7 @@ enum Terminal {
   }
 
   /// The text without control characters, which names from files may hold and terminals obey.
-  private static func harmless(_ text: String) -> String {
+  static func harmless(_ text: String) -> String {
     func isControl(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.generalCategory == .control && scalar != "\n"
     }

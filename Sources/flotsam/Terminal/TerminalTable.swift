@@ -14,7 +14,7 @@ struct TerminalTable {
   }
 
   mutating func append(_ row: [String]) {
-    rows.append(row)
+    rows.append(row.map(Terminal.harmless))
   }
 
   /// The table in GitHub's Markdown.

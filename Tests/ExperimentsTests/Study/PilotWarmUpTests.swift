@@ -41,9 +41,9 @@ struct PilotWarmUpTests {
     scenario.warmUp = try study.warmUp(of: study.cells[0])
     let strategies = try study.strategies(of: study.cells[0], in: scenario)
     var found = 0
-    try store.forEachRun { run in
+    try store.forEachRun { run throws(InputError) in
       guard let policy = study.policies.firstIndex(of: run.policy) else { return }
-      let outcome = StudyRun(
+      let outcome = try StudyRun(
         scenario: scenario, strategy: strategies[policy], replication: run.replication
       ).outcome()
       #expect(run.fingerprint == outcome.fingerprint)

@@ -26,9 +26,9 @@ struct RunCoverageTests {
     let strategies = try study.strategies(of: study.cells[0], in: scenario)
     let columns = metrics.compactMap { name in MetricTable.all.firstIndex { $0.name == name } }
     let runs = try await orderedMap(count: studies * replications, jobs: 2) { replication in
-      strategies.map { strategy in
+      try strategies.map { strategy in
         let run = StudyRun(scenario: scenario, strategy: strategy, replication: replication)
-        let outcome = run.outcome()
+        let outcome = try run.outcome()
         return columns.map { outcome.values[$0] ?? 0 }
       }
     }

@@ -17,7 +17,10 @@ struct StudyExpressionTests {
     ("0.5 * 2e3", 1000),
   ])
   func `arithmetic binds as usual`(text: String, expected: Double) throws {
-    #expect(try value(text) == .number(expected))
+    guard case .number(let number) = try value(text) else {
+      throw StudyExpression.Failure(problem: text)
+    }
+    #expect(number.value == expected)
   }
 
   @Test(arguments: [
@@ -29,7 +32,13 @@ struct StudyExpressionTests {
     #expect(try value(text) == .truth(expected))
   }
 
-  @Test(arguments: ["1 +", "(1", "1 2", "min(1)", "policy < 2", "1 and 2", "'open", "1 ? 2", "a.b"])
+  @Test(arguments: [
+    "1 +", "(1", "1 2", "min(1)", "policy < 2", "1 and 2", "'open", "1 ? 2", "a.b",
+    "device.memory > 2s", "device.grace + 1MB", "min(device.memory, 1s)",
+    String(repeating: "(", count: 20_000), String(repeating: "-", count: 10_000) + "1",
+    "1 == 1" + String(repeating: " and 1 == 1", count: 9_000),
+    String(repeating: "not ", count: 10_000) + "1 == 1",
+  ])
   func `nonsense is refused`(text: String) {
     #expect(throws: StudyExpression.Failure.self) { try value(text) }
   }

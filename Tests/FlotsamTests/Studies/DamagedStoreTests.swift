@@ -1,0 +1,91 @@
+import Foundation
+import SimulationKernel
+import TestSupport
+import Testing
+
+/// A store of which a bit has changed: the damage is named or of no consequence, and a sweep mends it.
+@Suite
+struct DamagedStoreTests {
+  private func sweptFolder() throws -> TemporaryFolder {
+    let folder = try StudyCommandTests.folder()
+    try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet", "--out", "good"], in: folder)
+    return folder
+  }
+
+  private func sql(_ statement: String, in folder: TemporaryFolder) throws -> Bool {
+    let script = "import sqlite3,sys; c=sqlite3.connect(sys.argv[1]); c.executescript(sys.argv[2])"
+    guard let python = Program.find("python3") else { return false }
+    let program = try Program(
+      python, ["-c", script, "results/mine.sqlite", statement], in: folder.path)
+    #expect(program.status == 0, "\(program.error)")
+    return true
+  }
+
+  @Test func `changed values are named, left out, and done again`() throws {
+    let folder = try sweptFolder()
+    guard
+      try sql(
+        "update value set value = value * 2 where run = 3 and value <> 0", in: folder)
+    else { return }
+    let verify = try FlotsamProgram.run(["report", "results/mine.sqlite", "--verify"], in: folder)
+    #expect(verify.status == 65)
+    #expect(verify.output.contains("24 runs compared, 1 damaged"), "\(verify.output)")
+    let export = try FlotsamProgram.succeed(
+      ["export", "results/mine.sqlite", "--out", "bad"], in: folder)
+    #expect(export.error.contains("damaged, and left out: replication"), "\(export.error)")
+    #expect(folder.text("bad/runs.csv")?.split(separator: "\n").count == 24)
+    let sweep = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--out", "again"], in: folder)
+    #expect(sweep.error.contains("1 new runs"), "\(sweep.error)")
+    #expect(try folder.allContents("good") == folder.allContents("again"))
+    let after = try FlotsamProgram.succeed(
+      ["report", "results/mine.sqlite", "--verify"], in: folder)
+    #expect(after.output == "24 runs compared, 0 damaged\n")
+  }
+
+  @Test func `a changed plan is refused, and a sweep writes it anew`() throws {
+    let folder = try sweptFolder()
+    guard try sql("update treatment set policy = 'mru' where policy = 'lru'", in: folder) else {
+      return
+    }
+    let report = try FlotsamProgram.run(["report", "results/mine.sqlite"], in: folder)
+    #expect(report.status == 65 && report.error.contains("damaged"), "\(report.error)")
+    try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet", "--out", "again"], in: folder)
+    #expect(try folder.allContents("good") == folder.allContents("again"))
+  }
+
+  @Test func `stores of the version before get checksums`() throws {
+    let folder = try sweptFolder()
+    guard
+      try sql(
+        """
+        alter table run drop column checksum; alter table study drop column checksum;
+        pragma user_version = 1
+        """, in: folder)
+    else { return }
+    let verify = try FlotsamProgram.run(["report", "results/mine.sqlite", "--verify"], in: folder)
+    #expect(verify.status == 65 && verify.error.contains("earlier version"), "\(verify.error)")
+    let sweep = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--out", "again"], in: folder)
+    #expect(sweep.error.contains("0 new runs"), "\(sweep.error)")
+    #expect(try folder.allContents("good") == folder.allContents("again"))
+    try FlotsamProgram.succeed(["report", "results/mine.sqlite", "--verify"], in: folder)
+  }
+
+  @Test func `no flipped bit changes the tables in silence`() throws {
+    let folder = try sweptFolder()
+    let bytes = try folder.contents("results/mine.sqlite")
+    let good = try folder.allContents("good")
+    var stream = RandomStream(StreamID(seed: 16))
+    for _ in 0..<60 {
+      let bit = Int(stream.uniform(below: UInt32(bytes.count * 8)))
+      var damaged = bytes
+      damaged[bit / 8] ^= 1 << (bit % 8)
+      try damaged.write(to: URL(fileURLWithPath: folder.file("flip.sqlite")))
+      try? FileManager.default.removeItem(atPath: folder.file("flip"))
+      let export = try FlotsamProgram.run(["export", "flip.sqlite", "--out", "flip"], in: folder)
+      #expect([0, 65].contains(export.status), "bit \(bit): \(export.status) \(export.error)")
+      guard export.status == 0 else { continue }
+      let isSame = try folder.allContents("flip") == good
+      #expect(isSame || export.error.contains("damaged"), "bit \(bit): \(export.error)")
+    }
+  }
+}
