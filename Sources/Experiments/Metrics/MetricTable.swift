@@ -189,6 +189,10 @@ public enum MetricTable {
       "what the compressor held at original size, mean over time"
     ) { $0.statistics.compressedBytes.mean },
     Metric(
+      "swap_used_bytes_mean", "bytes", better: .neutral, nature: .mean(over: .time),
+      "what swap held, compressed, mean over time"
+    ) { $0.statistics.swapUsedBytes.mean },
+    Metric(
       "decompressed_bytes", "bytes", better: .lower,
       "pages brought back from the compressor or swap because a resume touched them"
     ) { Double($0.statistics.decompressedBytes) },

@@ -78,9 +78,11 @@ extension StudyStore {
   private func results(
     _ study: StudyRow, _ metrics: [Metric], _ cells: [StudyResults.Cell]
   ) -> StudyResults {
-    StudyResults(
+    var results = StudyResults(
       name: study.name, question: study.question, seed: study.seed, factors: study.factors,
       metrics: metrics, cells: cells,
       runCount: cells.reduce(0) { $0 + $1.treatments.reduce(0) { $0 + $1.replications } })
+    results.isSampled = study.isSampled
+    return results
   }
 }

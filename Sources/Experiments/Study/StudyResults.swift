@@ -74,6 +74,8 @@ public struct StudyResults: Sendable {
   public let cells: [Cell]
   /// How many runs there are.
   public let runCount: Int
+  /// Whether the cells are a sample of a space, so that no two share a level.
+  public var isSampled = false
   /// Whether totals are per user and day, as people read them, and not per observation.
   public private(set) var isPerUserDay = false
 
@@ -90,6 +92,7 @@ public struct StudyResults: Sendable {
       cells: zip(cells, scales).map { cell, scale in cell.perUserDay(scale ?? 1) },
       runCount: runCount)
     results.isPerUserDay = true
+    results.isSampled = isSampled
     return results
   }
 }

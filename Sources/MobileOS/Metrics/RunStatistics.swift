@@ -67,6 +67,8 @@ public struct RunStatistics: Sendable {
   private var levelSince = SimTime.zero
   /// What the compressor holds at its original size, in bytes.
   public private(set) var compressedBytes = TimeWeightedMean(0)
+  /// What is in swap, compressed, in bytes.
+  public private(set) var swapUsedBytes = TimeWeightedMean(0)
   /// Living processes.
   public private(set) var appsAlive = TimeWeightedMean(0)
   /// Available memory in bytes; negative while overcommitted.
@@ -118,12 +120,14 @@ public struct RunStatistics: Sendable {
     let alive = appsAlive.value
     let available = availableBytes.value
     let compressed = compressedBytes.value
+    let swapped = swapUsedBytes.value
     let level = level
     let stall = stall
     self = RunStatistics(availableBytes: Int64(available))
     appsAlive = TimeWeightedMean(alive, at: now)
     availableBytes = TimeWeightedMean(available, at: now)
     compressedBytes = TimeWeightedMean(compressed, at: now)
+    swapUsedBytes = TimeWeightedMean(swapped, at: now)
     self.level = level
     levelSince = now
     earlierCallbacks = callbacks
@@ -142,6 +146,7 @@ public struct RunStatistics: Sendable {
     appsAlive.advance(to: end)
     availableBytes.advance(to: end)
     compressedBytes.advance(to: end)
+    swapUsedBytes.advance(to: end)
     levelChanged(from: level, to: level, at: end)
     deviceTime = appsAlive.duration
     cpuWork = totalWork - earlierCPUWork
@@ -184,6 +189,7 @@ public struct RunStatistics: Sendable {
     warningTime += other.warningTime
     criticalTime += other.criticalTime
     compressedBytes.merge(other.compressedBytes)
+    swapUsedBytes.merge(other.swapUsedBytes)
     appsAlive.merge(other.appsAlive)
     availableBytes.merge(other.availableBytes)
     leastAvailableBytes = min(leastAvailableBytes, other.leastAvailableBytes)
@@ -273,7 +279,7 @@ public struct RunStatistics: Sendable {
   @inline(__always)
   mutating func observe(
     alive: Int, availableBytes available: Int64, compressedBytes compressed: Int64,
-    at now: SimTime
+    swapUsedBytes swapped: Int64, at now: SimTime
   ) {
     appsAlive.set(Double(alive), at: now)
     availableBytes.set(Double(available), at: now)
@@ -281,6 +287,9 @@ public struct RunStatistics: Sendable {
     // Without a compressor there is nothing to integrate.
     if compressed != 0 || compressedBytes.value != 0 {
       compressedBytes.set(Double(compressed), at: now)
+    }
+    if swapped != 0 || swapUsedBytes.value != 0 {
+      swapUsedBytes.set(Double(swapped), at: now)
     }
   }
 }

@@ -47,6 +47,7 @@ extension OperatingSystem where Events: ~Copyable {
     memoryChanged = false
     statistics.observe(
       alive: processes.aliveCount, availableBytes: memory.availableBytes,
-      compressedBytes: memory.compressedBytes, at: scheduler.now)
+      compressedBytes: memory.compressedBytes, swapUsedBytes: memory.swapUsedBytes,
+      at: scheduler.now)
   }
 }

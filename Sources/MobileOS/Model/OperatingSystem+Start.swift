@@ -17,7 +17,8 @@ extension OperatingSystem where Events: ~Copyable {
     statistics = RunStatistics(availableBytes: memory.availableBytes)
     statistics.observe(
       alive: processes.appAliveCount, availableBytes: memory.availableBytes,
-      compressedBytes: memory.compressedBytes, at: .zero)
+      compressedBytes: memory.compressedBytes, swapUsedBytes: memory.swapUsedBytes,
+      at: .zero)
   }
 
   /// Starts every process of the system: those that idle in their band 0, the others at work.

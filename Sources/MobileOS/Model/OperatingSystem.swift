@@ -302,7 +302,8 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       memoryChanged = false
       statistics.observe(
         alive: processes.appAliveCount, availableBytes: memory.availableBytes,
-        compressedBytes: memory.compressedBytes, at: scheduler.now)
+        compressedBytes: memory.compressedBytes, swapUsedBytes: memory.swapUsedBytes,
+        at: scheduler.now)
     }
     if notesStates { noteStates() }
     assertInvariants(scheduler.dispatchedEvents)

@@ -36,7 +36,7 @@ public struct ComparisonPage: Sendable {
     let ranked = comparison.ranked(by: metric.name).filter(comparison.isComplete)
     plots = [
       .ranked(comparison, by: metric), .differences(comparison, metric: metric),
-      .distanceToBound(comparison, rankedBy: metric),
+      .lostTime(comparison), .distanceToBound(comparison, rankedBy: metric),
       .latencies(comparison, rankedBy: metric),
       .killCauses(
         ranked.map { ($0.strategy, $0.meanKills) },

@@ -34,7 +34,8 @@ public struct RunPage: Sendable {
   public var page: HTMLPage {
     HTMLPage(
       heading: "flotsam run · \(PlotText.isolated(scenario.name))", answer: answer,
-      paragraphs: paragraphs, tables: [metrics(headline: true)] + killTables,
+      remarks: Remark.all(run, scenario: scenario).map(\.text), paragraphs: paragraphs,
+      tables: [metrics(headline: true)] + killTables,
       details: [metrics(headline: false)], origin: origin)
   }
 

@@ -9,6 +9,8 @@ struct MetricAxis {
   let metric: Metric
   /// What the metric's values are multiplied with to be shown.
   let scale: Double
+  /// Whether values are shown per user and day.
+  let isPerDay: Bool
   /// The part of the scale that makes a total one per user and day; 1 for other metrics.
   let dayScale: Double
   /// The rest of the scale: from the metric's unit to the one shown.
@@ -23,7 +25,7 @@ struct MetricAxis {
   ///   - largest: the largest magnitude to be shown, which settles the unit of sizes.
   init(_ metric: Metric, userDays: Double, largest: Double) {
     self.metric = metric
-    let isPerDay = metric.isPerUserDay && userDays > 0
+    isPerDay = metric.isPerUserDay && userDays > 0
     dayScale = isPerDay ? 1 / userDays : 1
     let (factor, base): (Double, String) =
       switch metric.unit {

@@ -28,15 +28,10 @@ struct TimelinePlots {
     }
     let kinds = MemoryKind.all(in: run.samples)
     var data = ReportTable(columns: ["time_s"] + kinds.map(\.column) + ["pressure_level", "kills"])
-    var killsBefore = 0
-    for (time, sample) in zip(run.sampleTimes, run.samples) {
+    for ((time, sample), kills) in zip(zip(run.sampleTimes, run.samples), killsFromSample) {
       data.append(
         [.number(time.seconds)] + kinds.map { .integer($0.bytes(sample)) }
-          + [
-            .integer(Int64(sample.level.rawValue)),
-            .integer(Int64(max(0, sample.kills - killsBefore))),
-          ])
-      killsBefore = sample.kills
+          + [.integer(Int64(sample.level.rawValue)), .integer(Int64(kills))])
     }
     let total = Double(scenario.device.memoryBytes) * Double(scenario.deviceCount)
     return Plot(
@@ -56,6 +51,21 @@ struct TimelinePlots {
       the compressor, file pages, and what is free. \(pressure) \(marks) The least available memory at a sampled instant was \
       \(least).
       """
+  }
+
+  /// The kills from each sampled instant on to the next.
+  private var killsFromSample: [Int] {
+    var counts = [Int](repeating: 0, count: run.sampleTimes.count)
+    for kill in run.logs.lazy.flatMap(\.kills) {
+      // Samples are evenly spread, so the place is found without a search.
+      guard let last = run.sampleTimes.last, last > .zero else { continue }
+      let share = kill.time.seconds / last.seconds
+      var place = min(counts.count - 1, max(0, Int(share * Double(counts.count - 1))))
+      while place > 0, run.sampleTimes[place] > kill.time { place -= 1 }
+      while place + 1 < counts.count, run.sampleTimes[place + 1] <= kill.time { place += 1 }
+      counts[place] += 1
+    }
+    return counts
   }
 
   private var killCount: Int { run.logs.reduce(0) { $0 + $1.kills.count } }
@@ -103,7 +113,7 @@ struct TimelinePlots {
       "\(total * scale) with lines linewidth 1.5 linecolor rgb '\(PlotPalette.ink)'")
     guard killCount > 0 else { return script }
     script.elements.append(
-      "'memory.csv' using (column('time_s')*time):(column('kills')>0 ? \(total * scale * 1.08) : NaN)"
+      "'memory.csv' using (column('time_s')*time+\(step / 2)):(column('kills')>0 ? \(total * scale * 1.08) : NaN)"
         + ":(0):(\(total * scale * 0.04)) with vectors nohead linewidth 1 "
         + "linecolor rgb '\(PlotPalette.worse)' title 'kill'")
     return script

@@ -13,7 +13,7 @@ enum VegaLite {
       "field": "policy", "type": "nominal", "sort": {"field": "position"}, "title": null
       """
     let label = JSONText.string(
-      "\(metric.name) (\(metric.unit)\(axis.dayScale == 1 ? "" : " per user and day"))")
+      "\(metric.name) (\(metric.unit)\(axis.isPerDay ? " per user and day" : ""))")
     return specification(
       table, title: title,
       body: """

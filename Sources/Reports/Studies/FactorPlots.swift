@@ -40,6 +40,14 @@ extension Plot {
     let levels = HeatField.levels(results, factor: factor)
     let points = FactorPoint.all(
       results, factor: factor, levels: levels, policies: policies, value: value)
+    if results.isSampled, !points.isEmpty,
+      let sample = FactorSample(points, levels, of: results.factors[factor])
+    {
+      return sample.plot(
+        name: name, title: PlotText.capitalised(title(axis, PlotText.isolated(sample.label))),
+        yLabel: yLabel(), scale: scale, policies: policies.map(results.shortName),
+        isGain: isGain)
+    }
     guard !points.isEmpty else {
       return Plot(
         name: name, title: fallback,

@@ -10,6 +10,12 @@ extension Plot {
         name: "heat-map", title: title,
         emptyReason: "A heat map needs a study that varies at least two factors.")
     }
+    guard !results.isSampled else {
+      return Plot(
+        name: "heat-map", title: title,
+        emptyReason: "The cells are a sample: no two share a level, so there are no fields to fill."
+      )
+    }
     let axis = results.axis(0, largest: HeatField.largest(results))
     let fields = HeatField.all(results)
     let columns = HeatField.levels(results, factor: 0)

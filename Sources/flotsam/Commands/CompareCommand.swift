@@ -109,14 +109,20 @@ struct CompareCommand: AsyncParsableCommand {
       strategies: strategies.map(\.name), runs: runs,
       clairvoyants: try await clairvoyants(scenario, strategies, runs),
       equivalence: equivalence.share)
-    let remarks = [shortfall(comparison)].compactMap(\.self)
-    for remark in remarks { output.note(remark) }
+    let doubts = Remark.all(comparison, scenario: scenario)
+    let shortfall = shortfall(comparison)
+    if let shortfall { output.note(shortfall) }
+    if [.csv, .json].contains(output.format) {
+      for doubt in doubts { output.note(doubt.text) }
+    }
+    let remarks = [shortfall].compactMap(\.self) + doubts.map(\.text)
     if folder != nil {
       let csv = CSVFormat()
       folder?.add(
         "replications.csv",
         csv.text(ReportTable(replicationsOf: comparison, scenario: scenario)))
       folder?.add("comparison.csv", csv.text(ReportTable(comparison: comparison)))
+      folder?.add("remarks.json", JSONFormat().text(ReportTable(remarks: doubts)))
       let report = ComparisonPage(
         comparison, scenario: scenario, strategies: strategies, metric: rankedBy,
         remarks: remarks, origin: origin(loaded, strategies, runs))
@@ -126,7 +132,7 @@ struct CompareCommand: AsyncParsableCommand {
       output.format.text(ReportTable(comparison: comparison)) {
         ComparisonText(
           comparison, scenario: scenario, metric: metric, replications: replications,
-          all: output.all
+          remarks: doubts, all: output.all
         ).text + selection(comparison)
       }, terminator: "")
     if let folder { output.note("wrote \(folder.paths.joined(separator: ", "))") }

@@ -79,10 +79,14 @@ struct RunCommand: AsyncParsableCommand {
       try TraceEventFile(scenario).write(to: traceEvents)
       if traceEvents != "-" { output.note("wrote \(traceEvents)") }
     }
+    if [.csv, .json].contains(output.format) {
+      for remark in Remark.all(run, scenario: scenario) { output.note(remark.text) }
+    }
     print(text(scenario, run), terminator: "")
   }
 
   private func text(_ scenario: Scenario, _ run: DetailedRun) -> String {
+    let remarks = Remark.all(run, scenario: scenario).map { RemarkText.wrapped($0) }.joined()
     let report = RunReport(scenario, scenario.strategy, run)
     return output.format.text(explain ? report.kills : ReportTable(metricsOf: run.result)) {
       """
@@ -90,7 +94,7 @@ struct RunCommand: AsyncParsableCommand {
       \(scenario.seed), fingerprint \(run.result.fingerprint)
 
 
-      """ + MetricList.text(run.result, all: output.all)
+      """ + remarks + MetricList.text(run.result, all: output.all)
         + (explain ? "\n" + report.killStory { Terminal.wrapped($0, columns: 96) } : "")
     }
   }
@@ -138,6 +142,8 @@ struct RunCommand: AsyncParsableCommand {
     folder?.add("launches.csv", csv.text(report.launches))
     folder?.add("apps.csv", csv.text(report.apps))
     folder?.add("callbacks.csv", csv.text(report.callbacks))
+    let remarks = Remark.all(run, scenario: loaded.scenario)
+    folder?.add("remarks.json", JSONFormat().text(ReportTable(remarks: remarks)))
     folder?.add(
       "run.json",
       RunRecord.text(

@@ -10,12 +10,15 @@ struct ComparisonText {
   private let scenario: Scenario
   private let metric: Metric
   private let replications: Int
+  private let remarks: [Remark]
   private let all: Bool
   private let short: ShortNames
 
   init(
-    _ comparison: Comparison, scenario: Scenario, metric: String, replications: Int, all: Bool
+    _ comparison: Comparison, scenario: Scenario, metric: String, replications: Int,
+    remarks: [Remark] = [], all: Bool
   ) {
+    self.remarks = remarks
     self.comparison = comparison
     self.scenario = scenario
     self.metric = MetricTable.metric(named: metric) ?? MetricTable.all[0]
@@ -47,6 +50,9 @@ struct ComparisonText {
       "\n"
       + (sentences + fullNames).map { Terminal.wrapped($0, columns: Self.widestText - 2) + "\n" }
       .joined()
+    if !remarks.isEmpty {
+      text += "\n" + String(remarks.map { RemarkText.wrapped($0) }.joined().dropLast())
+    }
     guard all || comparison.rows.count <= Self.mostRowsWithDetails else {
       return text + "The other metrics: --all, --format csv, or --out DIR.\n"
     }
@@ -75,7 +81,12 @@ struct ComparisonText {
   private var baseline: String { comparison.rows[0].strategy }
 
   private var shown: [Metric] {
-    [metric] + MetricTable.all.filter { ($0.isHeadline || all) && $0.name != metric.name }
+    // The parts of what was lost come first: they tell what the sum is made of.
+    let parts = MetricTable.all.filter { $0.name.hasPrefix("time_lost_to_") }
+    let others = MetricTable.all.filter { metric in
+      (metric.isHeadline || all) && !parts.contains { $0.name == metric.name }
+    }
+    return [metric] + (parts + others).filter { $0.name != metric.name }
   }
 
   /// What the strategies are ranked by, and how sure the ranks are.
@@ -132,16 +143,16 @@ struct ComparisonText {
     }
   }
 
-  private static let widestTable = 110
-  /// Sentences break before this column, as tables of a handful of strategies do not reach it.
-  private static let widestText = 100
+  private static let widestTable = 80
+  /// Sentences break before this column.
+  private static let widestText = 80
 
   private static func width(of column: [String]) -> Int {
     (column.map(\.count).max() ?? 0) + 2
   }
 
   private func heading(_ metric: Metric) -> String {
-    (Self.headings[metric.name] ?? metric.name) + (dayScale(metric) == 1 ? "" : "/day")
+    (Self.headings[metric.name] ?? metric.name) + (isPerDay(metric) ? "/day" : "")
   }
 
   private static let headings = [
@@ -154,7 +165,11 @@ struct ComparisonText {
 
   /// What makes a total one per user and day.
   private func dayScale(_ metric: Metric) -> Double {
-    metric.isPerUserDay && comparison.userDays > 0 ? 1 / comparison.userDays : 1
+    isPerDay(metric) ? 1 / comparison.userDays : 1
+  }
+
+  private func isPerDay(_ metric: Metric) -> Bool {
+    metric.isPerUserDay && comparison.userDays > 0
   }
 
   private func value(_ row: Comparison.Row, _ metric: Metric) -> String {

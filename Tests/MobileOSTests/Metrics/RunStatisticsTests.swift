@@ -51,7 +51,8 @@ struct RunStatisticsTests {
     statistics.background.prewarms = factor
     statistics.background.statesLost = factor
     statistics.observe(
-      alive: factor, availableBytes: 500 * amount, compressedBytes: amount, at: .zero + time)
+      alive: factor, availableBytes: 500 * amount, compressedBytes: amount,
+      swapUsedBytes: amount, at: .zero + time)
     statistics.finish(
       at: now, callbacks: Callback.allCases.map { _ in UInt64(factor) }, cpuWork: time, cores: 2)
     return statistics

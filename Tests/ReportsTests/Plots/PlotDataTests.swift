@@ -20,6 +20,21 @@ struct PlotDataTests {
     #expect(plot.caption.contains("95 % intervals"))
   }
 
+  @Test func `strategies that were out early stand last, and their means are not drawn`()
+    async throws
+  {
+    let whole = try await TinyStudy.usual.value
+    let best = try #require(whole.ranked(by: TinyStudy.metric.name).first)
+    let early = Comparison(
+      strategies: whole.rows.map(\.strategy),
+      runs: whole.rows.map { row in
+        row.strategy == best.strategy ? Array(row.runs.prefix(2)) : row.runs
+      })
+    #expect(early.ranked(by: TinyStudy.metric.name).last?.strategy == best.strategy)
+    let drawn = Plot.ranked(early, by: TinyStudy.metric).data.rows
+    #expect(drawn.count == 3 && !drawn.contains { $0.contains(.text(best.strategy)) })
+  }
+
   @Test func `the forest plot leaves the baseline out and keeps paired differences`() async throws {
     let comparison = try await TinyStudy.usual.value
     let plot = Plot.differences(comparison, metric: TinyStudy.metric)
@@ -118,6 +133,32 @@ struct PlotDataTests {
       }
       #expect(layers.allSatisfy { $0 >= 0 })
       #expect(layers.reduce(0, +) >= capacity)
+    }
+  }
+
+  @Test func `kills stand at the sample after which they happened`() async throws {
+    let scenario = try TinyStudy.loaded().scenario
+    let run = try await DetailedRun(scenario, strategy: scenario.strategy, jobs: 1)
+    let rows = TimelinePlots(scenario, run).memory.data.rows
+    let kills = rows.map { row -> Int in
+      if case .integer(let count) = row.last { Int(count) } else { -1 }
+    }
+    let all = run.logs.flatMap(\.kills)
+    #expect(all.count > 3 && kills.reduce(0, +) == all.count)
+    for (index, count) in kills.enumerated() {
+      let next = index + 1 < kills.count ? run.sampleTimes[index + 1] : .max
+      #expect(count == all.count { $0.time >= run.sampleTimes[index] && $0.time < next })
+    }
+  }
+
+  @Test func `the bars of what is lost end at both parts together`() async throws {
+    let comparison = try await TinyStudy.usual.value
+    let plot = Plot.lostTime(comparison)
+    #expect(plot.data.rows.count == 2 * comparison.rows.count)
+    for row in plot.data.rows where row[1] == .integer(1) {
+      guard case .number(let end) = row[3], case .text(let name) = row[5] else { continue }
+      let lost = comparison.rows.first { $0.strategy == name }?["time_lost_s"]?.mean?.mean
+      #expect(abs(end - 4 * (lost ?? .nan)) < 1e-9)
     }
   }
 

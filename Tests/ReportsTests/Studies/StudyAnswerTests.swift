@@ -26,6 +26,24 @@ struct StudyAnswerTests {
       cells: cells, runCount: 45)
   }
 
+  @Test func `a sampled factor is drawn in the order of its levels, and fills no heat map`() throws
+  {
+    var results = try Self.results()
+    results.isSampled = true
+    #expect(Plot.heatMap(results).data.rows.isEmpty)
+    let points = [30.0, 10, 20].enumerated().map {
+      FactorPoint(level: $0, series: 0, value: $1, interval: nil, cellCount: 1)
+    }
+    let sample = try #require(FactorSample(points, ["3GiB", "1GiB", "2GiB"], of: "device.memory"))
+    #expect(sample.label == "device.memory (GiB)")
+    let plot = sample.plot(
+      name: "by-factor", title: "", yLabel: "", scale: 1, policies: ["lru"], isGain: false)
+    #expect(plot.data.rows.map { $0[1] } == [.number(1), .number(2), .number(3)])
+    #expect(plot.data.rows.map { $0[2] } == [.number(10), .number(20), .number(30)])
+    #expect(FactorSample(points, ["a", "b", "c"], of: "device.profile") == nil)
+    #expect(FactorSample.trend([1, 2, 3, 4, 5, 6]) == [2, 2.5, 3, 4, 4.5, 5])
+  }
+
   @Test func `the headline counts the cells that the table calls better`() throws {
     let results = try Self.results()
     for policy in ["gdsf", "lfu"] {

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Experiments
+
+/// When a run is doubted: each reason by itself, and none where nothing is wrong.
+struct DoubtTests {
+  /// A day of a run that nobody doubts.
+  private static let sound: [String: Double] = [
+    "user_days": 1, "launches": 100, "apps_alive_mean": 12, "memory_warnings": 5,
+    "pressure_warning_s": 60, "kills": 30, "kills_long_idle_exit": 20, "kills_highwater": 10,
+  ]
+
+  private static func doubts(_ changes: [String: Double]) throws -> [String] {
+    let scenario = try ScenarioLoader(builtInNames: ["tiny"]) { _ in
+      "device: {profile: phone-4gb, swap: 640MiB}\napps: {count: 20}\n"
+    }.load("tiny", overrides: []).scenario
+    let values = sound.merging(changes) { $1 }
+    let evidence = DoubtEvidence(scenario: scenario) { values[$0] ?? 0 }
+    return Doubt.all.filter { $0.sentence(evidence) != nil }.map(\.name)
+  }
+
+  @Test func `a sound run is not doubted`() throws {
+    #expect(try Self.doubts([:]) == [])
+  }
+
+  @Test(arguments: [
+    ("few-apps-alive", ["apps_alive_mean": 1.9]),
+    ("no-pressure", ["memory_warnings": 0, "pressure_warning_s": 0]),
+    ("swap-full", ["swap_used_bytes_mean": 0.91 * 671_088_640]),
+    ("nobody-to-kill", ["shortages_without_victim": 1]),
+    ("more-kills-than-launches", ["kills": 101]),
+    ("one-cause", ["kills_long_idle_exit": 30, "kills_highwater": 0]),
+  ])
+  func `each reason is found by itself`(name: String, changes: [String: Double]) throws {
+    #expect(try Self.doubts(changes) == [name])
+  }
+
+  @Test(arguments: Doubt.all.map(\.name))
+  func `each names settings that scenarios have`(name: String) throws {
+    let doubt = try #require(Doubt.all.first { $0.name == name })
+    #expect(!doubt.settings.isEmpty)
+    for setting in doubt.settings {
+      #expect(ScenarioFields.shape(of: setting) != nil, "\(setting)")
+    }
+  }
+}
