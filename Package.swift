@@ -74,7 +74,7 @@ let package = Package(
         // Resources are told apart by the names of their files alone.
         + ["hundred-users", "memory-size", "predictor", "smoke", "warnings"].map {
           .embedInCode("Scenarios/studies/\($0).study.yaml")
-        }),
+        } + [.embedInCode("Scenarios/statements/lifecycle-statements.yaml")]),
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),
     .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench", "TestSupport"]),
     .testTarget(

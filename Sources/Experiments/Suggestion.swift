@@ -8,11 +8,14 @@ public enum Suggestion {
   }
 
   /// A remedy for an unknown name: the nearest one, or else the list of what is known.
+  ///
+  /// - Parameter limit: how many of them are listed.
   public static func remedy(
-    for name: String, among candidates: some Collection<String>, noun: String
+    for name: String, among candidates: some Collection<String>, noun: String,
+    showing limit: Int = 24
   ) -> String {
     if let nearest = NearestName.of(name, among: candidates) { return "Did you mean `\(nearest)`" }
-    let shown = candidates.prefix(24).map { "`\($0)`" }.joined(separator: ", ")
-    return "Known \(noun): \(shown)" + (candidates.count > 24 ? ", ..." : "")
+    let shown = candidates.prefix(limit).map { "`\($0)`" }.joined(separator: ", ")
+    return "Known \(noun): \(shown)" + (candidates.count > limit ? ", ..." : "")
   }
 }

@@ -12,6 +12,19 @@ extension Callback {
     }
   }
 
+  /// The notification of a scene that follows a call of its delegate, nil for none.
+  var sceneNotification: String? {
+    switch self {
+    case .sceneWillConnect: "UIScene.willConnectNotification"
+    case .sceneDidDisconnect: "UIScene.didDisconnectNotification"
+    case .sceneWillEnterForeground: "UIScene.willEnterForegroundNotification"
+    case .sceneDidBecomeActive: "UIScene.didActivateNotification"
+    case .sceneWillResignActive: "UIScene.willDeactivateNotification"
+    case .sceneDidEnterBackground: "UIScene.didEnterBackgroundNotification"
+    default: nil
+    }
+  }
+
   private var appSelector: String {
     switch self {
     case .appWillFinishLaunching: "application(_:willFinishLaunchingWithOptions:)"
@@ -122,15 +135,26 @@ extension ProfileName {
   public var spelling: String {
     switch self {
     case .documented: "documented"
-    case .ios17Scene: "ios17-scene"
+    case .ios8: "ios-8"
+    case .ios9: "ios-9"
+    case .ios11: "ios-11"
+    case .ios13: "ios-13"
+    case .ios17: "ios-17"
     case .appearBeforeActive: "appear-before-active"
     case .parentFirst: "parent-first"
     case .warningsByAge: "warnings-by-age"
+    case .finishedBeforeDecoded: "finished-before-decoded"
     }
   }
 
   /// A profile by its spelling, nil when there is none of that name.
+  ///
+  /// `ios17-scene` is an older name of `ios-17`.
   public init?(spelling: String) {
+    if spelling == "ios17-scene" {
+      self = .ios17
+      return
+    }
     guard let name = Self.allCases.first(where: { $0.spelling == spelling }) else { return nil }
     self = name
   }

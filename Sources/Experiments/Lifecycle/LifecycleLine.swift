@@ -2,17 +2,40 @@ import MobileOS
 import SimulationKernel
 
 /// One line of the log of a script: when, in which app, on which object, what.
+///
+/// Most lines are calls. A transition that no code is told of has a line of its own, its name in
+/// parentheses, and so has the answer to a question that the script asks.
 public struct LifecycleLine: Hashable, Sendable {
   /// The instant of the script's clock.
-  public let time: SimTime
+  public var time: SimTime
   /// The app's name.
-  public let app: String
-  /// `app`, `scene 1`, or the controller's name.
-  public let object: String
-  /// What is told.
-  public let callback: Callback
+  public var app: String
+  /// `app`, `scene 1`, or the controller's name; of several live controllers with one name all but
+  /// the first have a number behind it, as in `home#2`.
+  public var object: String
+  /// The kind of object.
+  public var kind: CallbackTarget
+  /// The number of the scene that it is or belongs to; nil for the app.
+  public var scene: Int?
+  /// Which controller of the script, from 1; nil for the app and scenes.
+  public var instance: Int?
+  /// What is told; nil for a silent transition, an answer, and calls that only scripts know.
+  public var callback: Callback?
+  /// The call as Apple spells it, or `(suspended)`.
+  public var call: String
+  /// What the call says besides its name, as `toParent: nil` or `animated`; empty for nothing.
+  public var argument: String
   /// How firmly its place is known.
-  public let evidence: Evidence
+  public var evidence: Evidence
+  /// Where that is known from, and what it is part of.
+  public var reason: CallbackReason
+  /// Where the objects are once this has happened.
+  public var states: CallbackStates
+  /// The step that it belongs to, from 1.
+  public var step: Int
+
+  /// Whether nobody is told.
+  public var isSilent: Bool { call.hasPrefix("(") }
 }
 
 /// Something that happened without any call, and why; for standard error.
@@ -23,10 +46,27 @@ public struct LifecycleNote: Hashable, Sendable {
   public let text: String
 }
 
+/// A step of a script as a header above its lines.
+public struct LifecycleHeader: Hashable, Sendable {
+  /// The step as written, on one line.
+  public let text: String
+  /// The instant it began.
+  public let time: SimTime
+  /// Every app after it: `Mail active, scene 1 foreground active, \`inbox\` on top`.
+  public internal(set) var state: String
+}
+
 /// What a script gives.
 public struct LifecycleLog: Sendable {
-  /// The calls in order.
+  /// The lines in order.
   public internal(set) var lines: [LifecycleLine] = []
+  /// The steps in order; the first is step 1.
+  public internal(set) var steps: [LifecycleHeader] = []
   /// What happened without a call.
   public internal(set) var notes: [LifecycleNote] = []
+  /// The order of calls between objects.
+  public internal(set) var profile = ProfileName.newest
+
+  /// The lines of a step and of all after it.
+  public func lines(since step: Int) -> [LifecycleLine] { lines.filter { $0.step >= step } }
 }

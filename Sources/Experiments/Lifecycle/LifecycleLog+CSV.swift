@@ -2,37 +2,34 @@ import MobileOS
 import SimulationKernel
 
 extension LifecycleLog {
-  /// The log as RFC 4180 text with the header `time_s,app,object,callback,evidence`.
-  public var csv: String {
-    var text = "time_s,app,object,callback,evidence\n"
-    for line in lines {
-      let fields = [
-        line.time.decimalSeconds, line.app, line.object, line.callback.spelling,
-        line.evidence.spelling,
-      ]
-      text += fields.map(Self.field).joined(separator: ",") + "\n"
+  private static let columns = [
+    "time_s", "app", "object", "callback", "evidence", "kind", "scene", "instance", "argument",
+    "app_state", "scene_state", "view_state", "step", "source",
+  ]
+
+  /// The log as RFC 4180 text.
+  ///
+  /// - Parameter step: the first step to write.
+  public func csv(since step: Int = 1) -> String {
+    var text = Self.columns.joined(separator: ",") + "\n"
+    for line in lines(since: step) {
+      text += line.fields.map(Trace.csvField).joined(separator: ",") + "\n"
     }
     return text
   }
 
-  /// A field that no reader takes apart and no spreadsheet runs as a formula.
-  private static func field(_ text: String) -> String {
-    var text = text
-    if let first = text.first, "=+-@\t\r".contains(first) { text = "'" + text }
-    let needsQuotes = text.contains { ",\"\n\r\r\n".contains($0) }
-    if !needsQuotes { return text }
-    return "\""
-      + text.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
-  }
-
-  /// The log as a JSON array with one object per call.
-  public var json: String {
-    let rows = lines.map { line in
-      "  {\"time_s\": \(line.time.decimalSeconds), \"app\": \(Self.quoted(line.app)), "
-        + "\"object\": \(Self.quoted(line.object)), "
-        + "\"callback\": \(Self.quoted(line.callback.spelling)), "
-        + "\"evidence\": \(Self.quoted(line.evidence.spelling))}"
+  /// The log as a JSON array with one object per line; numbers and absent values are such.
+  ///
+  /// - Parameter step: the first step to write.
+  public func json(since step: Int = 1) -> String {
+    let numbers: Set = ["time_s", "scene", "instance", "step"]
+    let rows = lines(since: step).map { line in
+      let fields = zip(Self.columns, line.fields).map { name, value in
+        let isAbsent = value.isEmpty && name != "argument"
+        return "\"\(name)\": "
+          + (isAbsent ? "null" : numbers.contains(name) ? value : Self.quoted(value))
+      }
+      return "  {" + fields.joined(separator: ", ") + "}"
     }
     return rows.isEmpty ? "[]\n" : "[\n" + rows.joined(separator: ",\n") + "\n]\n"
   }
@@ -50,6 +47,29 @@ extension LifecycleLog {
       }
     }
     return result + "\""
+  }
+}
+
+extension LifecycleLine {
+  /// The values of the columns; empty for what the line has not.
+  fileprivate var fields: [String] {
+    [
+      time.decimalSeconds, app, object, call, evidence.spelling, kind.words,
+      scene.map(String.init) ?? "", instance.map(String.init) ?? "", argument, states.app.words,
+      states.scene?.words ?? "", states.view.map { "\($0)" } ?? "", String(step),
+      reason.source.title,
+    ]
+  }
+}
+
+extension CallbackTarget {
+  /// The kind in a word.
+  public var words: String {
+    switch self {
+    case .app: "app"
+    case .scene: "scene"
+    case .controller: "controller"
+    }
   }
 }
 

@@ -23,17 +23,23 @@ extension LifecycleRefusal {
     case .nothingToPop: "`\(subject)` is the only controller of its navigation"
     case .noTabs: "there are no tabs in front, where `\(subject)` is on top"
     case .noPages: "there is no page controller in front, where `\(subject)` is on top"
-    case .notAChild: "`\(subject)` is no child of a controller"
+    case .notAChild:
+      "`\(subject)` is no child of a controller "
+        + "(UIKit raises UIViewControllerHierarchyInconsistency)"
     case .alreadyShown: "`\(subject)` is shown already"
     case .nothingPresented: "`\(subject)` is on top and nothing is presented"
     case .notASheet: "`\(subject)` is on top and is presented in a style that no swipe dismisses"
     case .childrenManagedByContainer:
-      "`\(subject)` belongs to a container that manages its children itself"
+      "`\(subject)` belongs to a container that manages its children itself "
+        + "(UIKit raises UIViewControllerHierarchyInconsistency)"
     case .forwardsByHand:
       "the parent of `\(subject)` forwards appearance by hand, so that no transition is possible"
     case .forwardsAutomatically:
       "the parent of `\(subject)` forwards appearance by itself; name it in `manualForwarding`"
     case .unpairedAppearance: "`\(subject)` is not in the state that this call continues"
+    case .presentsSomething: "`\(subject)` is on top of it and must be dismissed first"
+    case .notDetached: "`\(subject)` is in a window already"
+    case .noColumns: "there is no split view of several columns in front"
     case .viewInUse: "`\(subject)` is on the screen"
     }
   }
@@ -41,7 +47,7 @@ extension LifecycleRefusal {
 
 extension ProcessState {
   /// The state in words.
-  var words: String {
+  public var words: String {
     switch self {
     case .notRunning: "not running"
     case .inactive: "inactive"
@@ -54,7 +60,7 @@ extension ProcessState {
 
 extension SceneLifecycle.State {
   /// The state in words.
-  var words: String {
+  public var words: String {
     switch self {
     case .unattached: "unattached"
     case .foregroundInactive: "foreground inactive"

@@ -25,7 +25,9 @@ extension LifecycleRunner {
       return
     }
     if model.state(of: app) == .notRunning, model.firstSession(of: app) == nil {
-      throw StepRefusal("\(name(app)) is not in the switcher, having not run yet")
+      throw StepRefusal(
+        "\(name(app)) is not in the switcher, having "
+          + (model.isForceQuit(app) ? "been swiped away" : "not run yet"))
     }
     try bringToFront(app)
   }
@@ -81,6 +83,7 @@ extension LifecycleRunner {
   /// The steps on controllers go to an app on the screen from now on.
   mutating func turn(to app: ProcessID) {
     front = app
+    lastFront = app
     focus = lastInFront(app)
   }
 
@@ -140,7 +143,7 @@ extension LifecycleRunner {
   mutating func lock() throws(StepRefusal) {
     if isLocked { throw StepRefusal("the device is locked already") }
     isLocked = true
-    protection = now + Self.dataProtectionDelay
+    protection = now + BackgroundLife.dataProtectionDelay
     lockedApps = screen
     if front != nil { try leaveFront() }
   }
@@ -177,8 +180,12 @@ extension LifecycleRunner {
     scheduleSuspension(of: app)
   }
 
-  mutating func kill(_ app: ProcessID) throws(StepRefusal) {
-    try attempt(name(app)) { model throws(LifecycleRefusal) in try model.kill(app) }
+  /// The process ends: by the system, with notice or without, or by a fault of its own.
+  mutating func end(
+    _ app: ProcessID,
+    _ verb: (inout LifecycleModel, ProcessID) throws(LifecycleRefusal) -> Void
+  ) throws(StepRefusal) {
+    try attempt(name(app)) { model throws(LifecycleRefusal) in try verb(&model, app) }
     ended(app)
   }
 
@@ -189,7 +196,7 @@ extension LifecycleRunner {
   }
 
   private mutating func ended(_ app: ProcessID) {
-    suspensions[app.index] = nil
+    endWork(of: app)
     forget(app)
   }
 }

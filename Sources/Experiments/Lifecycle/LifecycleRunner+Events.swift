@@ -4,23 +4,62 @@ import SimulationKernel
 /// Steps that come from outside: events and memory warnings.
 extension LifecycleRunner {
   mutating func happen(
-    _ kind: LifecycleStep.EventKind, _ app: ProcessID
+    _ event: LifecycleStep.EventForm, _ app: ProcessID
   ) throws(StepRefusal) {
-    switch kind {
-    case .openURL: try handOver(.openURL, app)
-    case .handoff: try handOver(.handoff, app)
+    switch event.kind {
+    case .openURL:
+      cargo.url = event.url ?? "https://example.com"
+      try handOver(.openURL, app)
+    case .handoff:
+      cargo.activity = event.activity ?? "com.example.reading"
+      if event.fails { return try failHandoff(app) }
+      try handOver(.handoff, app)
     case .timeChange:
       if model.state(of: app) == .notRunning {
         throw StepRefusal("\(name(app)) is not running and cannot be told of the time")
       }
-      if model.state(of: app) == .suspended {
-        pendingNotes.append("\(name(app)) is suspended: it is told when it returns to the front")
+      tellTime(app)
+    case .watchMessage: try deliverInBackground(.watchMessage, app, event)
+    case .downloadFinished: try deliverInBackground(.downloadFinished, app, event)
+    case .backgroundFetch: try deliverInBackground(.backgroundFetch, app, event)
+    case .remoteNotification:
+      cargo.launchReason = "remoteNotification"
+      try deliverInBackground(.remoteNotification, app, event)
+    }
+  }
+
+  /// Midnight, a new time zone: every app that runs is told, a suspended one when it returns.
+  mutating func changeTime() {
+    for index in script.apps.indices {
+      let app = ProcessID(UInt32(index))
+      if model.state(of: app) != .notRunning { tellTime(app) }
+    }
+  }
+
+  private mutating func tellTime(_ app: ProcessID) {
+    if model.state(of: app) == .suspended {
+      pendingNotes.append("\(name(app)) is suspended: it is told when it returns to the front")
+    }
+    try? model.deliver(.timeChange, to: app)
+    drain()
+  }
+
+  /// A handoff that is announced and goes wrong: nothing is handed over.
+  private mutating func failHandoff(_ app: ProcessID) throws(StepRefusal) {
+    try requireUnlocked()
+    let isAppBased = model.form(of: app) == .app
+    if !screen.contains(app) { try bringToFront(app) }
+    let activity = cargo.activity ?? ""
+    let object = isAppBased ? "application" : "scene"
+    for call in [
+      "willContinueUserActivityWithType:", "didFailToContinueUserActivityWithType:error:",
+    ] {
+      let text = "\(object)(_:\(call))"
+      if isAppBased {
+        say(app, text, activity, .documented, .appDelegatePage)
+      } else if let focus {
+        say(focus, of: app, text, activity, .documented, .sceneDelegatePage)
       }
-      try deliver(.timeChange, app)
-    case .watchMessage: try deliverInBackground(.watchMessage, app)
-    case .downloadFinished: try deliverInBackground(.downloadFinished, app)
-    case .backgroundFetch: try deliverInBackground(.backgroundFetch, app)
-    case .remoteNotification: try deliverInBackground(.remoteNotification, app)
     }
   }
 
@@ -45,20 +84,44 @@ extension LifecycleRunner {
 
   /// The system starts or resumes the app for the event, unless the user has swiped it away.
   private mutating func deliverInBackground(
-    _ event: LifecycleEvent, _ app: ProcessID
+    _ kind: LifecycleEvent, _ app: ProcessID, _ event: LifecycleStep.EventForm
   ) throws(StepRefusal) {
+    guard try start(app) else { return }
+    try attempt(name(app)) { model throws(LifecycleRefusal) in
+      try model.deliver(kind, to: app)
+    }
+    if let time = event.lasting {
+      beginWork(app, event.kind.rawValue, .handler, lasting: time)
+    }
+    scheduleSuspension(of: app)
+  }
+
+  /// The system gives an app time for a task of the BackgroundTasks framework.
+  mutating func runTask(
+    _ app: ProcessID, _ isProcessing: Bool, lasting time: SimDuration?
+  ) throws(StepRefusal) {
+    guard try start(app) else { return }
+    let name = isProcessing ? "processing task" : "refresh task"
+    say(app, "BGTaskScheduler launchHandler", name, .documented, .appDelegatePage)
+    beginWork(app, name, .task(isProcessing: isProcessing), lasting: time)
+    scheduleSuspension(of: app)
+  }
+
+  /// Makes sure that the app's code runs.
+  ///
+  /// - Returns: false where the user has swiped the app away.
+  private mutating func start(_ app: ProcessID) throws(StepRefusal) -> Bool {
     if model.isForceQuit(app) {
       pendingNotes.append(
         "\(name(app)) was swiped away: the system does not start it until the user opens it")
-      return
+      return false
     }
     if model.state(of: app) == .notRunning {
       try launchInBackground(app, false)
     } else {
       try wake(app)
     }
-    try deliver(event, app)
-    scheduleSuspension(of: app)
+    return true
   }
 
   mutating func warn(_ app: ProcessID, _ dropsViews: Bool) throws(StepRefusal) {

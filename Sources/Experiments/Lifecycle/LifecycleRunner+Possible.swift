@@ -36,14 +36,14 @@ extension LifecycleRunner {
   /// The steps that would be possible now, as one would write them.
   func possibleSteps() -> [String] {
     var steps: [String] = []
-    if front != nil, let focus { steps += windowSteps(focus) }
+    if let (app, focus) = try? codeTarget() { steps += windowSteps(app, focus) }
     if front != nil { steps.append(isInterrupted ? "interrupt: end" : "interrupt: begin") }
     if front != nil, !isLocked { steps.append("home") }
     for index in script.apps.indices { steps += appSteps(ProcessID(UInt32(index))) }
     steps += splitViews()
-    // Some event is possible in every state, if only to be told later.
+    steps += events()
     steps += [
-      "event", isLocked ? "unlock" : "lock",
+      isLocked ? "unlock" : "lock",
       "rotate: \(orientation == .portrait ? "landscape" : "portrait")",
       "wait",
     ]
@@ -58,16 +58,38 @@ extension LifecycleRunner {
       .map { "splitView: {left: \(name(front)), right: \(name($0))}" }
   }
 
-  private func windowSteps(_ focus: SessionID) -> [String] {
+  /// Events with the kinds that each app can get now.
+  private func events() -> [String] {
+    let kinds = LifecycleStep.EventKind.allCases
+    let possible = script.apps.indices.map { index in
+      let app = ProcessID(UInt32(index))
+      return kinds.filter { kind in
+        switch kind {
+        case .openURL, .handoff: !isLocked
+        case .timeChange: model.state(of: app) != .notRunning
+        default: true
+        }
+      }
+    }
+    if possible.allSatisfy({ $0 == kinds }) { return ["event"] }
+    return zip(script.apps, possible).map { app, kinds in
+      "event: {app: \(app.name), kind: \(kinds.map(\.rawValue).joined(separator: " | "))}"
+    }
+  }
+
+  private func windowSteps(_ app: ProcessID, _ focus: SessionID) -> [String] {
     var steps: [String] = []
+    let isTouched = receivesEvents(app, focus)
     if model.container(.navigation, in: focus) != nil { steps.append("push") }
-    if poppable(focus) != nil { steps += ["pop", "interactivePop"] }
+    if poppable(focus) != nil { steps += isTouched ? ["pop", "interactivePop"] : ["pop"] }
     steps.append("present")
     if let top = model.top(of: focus), top != model.root(of: focus) {
       steps.append("dismiss")
-      if model.style(of: top).isSheet { steps.append("swipeDown") }
+      if isTouched, model.style(of: top).isSheet { steps.append("swipeDown") }
+      if isTouched, model.style(of: top) == .popover { steps.append("tapOutside") }
     }
     for (kind, key) in [(ControllerKind.tabs, "selectTab"), (.page, "turnPage")] {
+      if key == "turnPage", !isTouched { continue }
       guard let container = model.container(kind, in: focus) else { continue }
       var child = model.firstChild(of: container)
       while let candidate = child {
@@ -98,7 +120,7 @@ extension LifecycleRunner {
     return steps
   }
 
-  private func firstName(in root: ControllerID) -> String {
+  func firstName(in root: ControllerID) -> String {
     var node: ControllerID? = root
     while let current = node {
       let name = controllerNames[Int(model.name(of: current).rawValue)]

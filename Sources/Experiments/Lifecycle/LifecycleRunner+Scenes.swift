@@ -144,12 +144,60 @@ extension LifecycleRunner {
     while let candidate = session {
       session = model.session(after: candidate)
       if model.display(of: candidate) != .main { continue }
-      let isInFront =
-        model.form(of: app) == .app
-        ? screen.contains(app) : model.sceneState(of: candidate).isForeground
+      let isInFront = isOnScreen(candidate, of: app)
+      if sizes[candidate] != nil { sizes[candidate]?.orientation = orientation }
       try attempt(name(app)) { model throws(LifecycleRefusal) in
         if isInFront { try model.rotate(candidate) } else { try model.turnOffScreen(candidate) }
       }
+    }
+  }
+
+  private func isOnScreen(_ session: SessionID, of app: ProcessID) -> Bool {
+    model.form(of: app) == .app
+      ? screen.contains(app) : model.sceneState(of: session).isForeground
+  }
+
+  /// Tells every window whose size is not the one it was last told of.
+  ///
+  /// Two windows on the device's own screen have half of its width each. An app sets itself up in
+  /// portrait: the windows of a process that has just started are turned after that.
+  ///
+  /// - Parameter wasAbsent: for each app whether it had no process before the step.
+  mutating func fitWindows(_ wasAbsent: [Bool]) throws(StepRefusal) {
+    var known: Set<SessionID> = []
+    var shown: [(ProcessID, SessionID)] = []
+    var isPortrait: Set<SessionID> = []
+    for index in script.apps.indices {
+      let app = ProcessID(UInt32(index))
+      var session = model.firstSession(of: app)
+      while let candidate = session {
+        session = model.session(after: candidate)
+        if model.root(of: candidate) == nil || model.display(of: candidate) != .main { continue }
+        known.insert(candidate)
+        if wasAbsent[index] { isPortrait.insert(candidate) }
+        if isOnScreen(candidate, of: app) {
+          shown.append((app, candidate))
+        } else if wasAbsent[index], orientation == .landscape {
+          // Made off the screen: it is turned when it first comes to it.
+          try attempt(name(app)) { model throws(LifecycleRefusal) in
+            try model.turnOffScreen(candidate)
+          }
+          isPortrait.remove(candidate)
+        }
+        if wasAbsent[index] { sizes[candidate] = nil }
+      }
+    }
+    // A window that is gone is told nothing; a new one begins with the size it gets.
+    sizes = sizes.filter { known.contains($0.key) }
+    for session in known where sizes[session] == nil {
+      sizes[session] = WindowSize(
+        orientation: isPortrait.contains(session) ? .portrait : orientation,
+        isHalf: shown.count > 1 && shown.contains { $0.1 == session })
+    }
+    let size = WindowSize(orientation: orientation, isHalf: shown.count > 1)
+    for (app, session) in shown where sizes[session] != size {
+      sizes[session] = size
+      try attempt(name(app)) { model throws(LifecycleRefusal) in try model.rotate(session) }
     }
   }
 }

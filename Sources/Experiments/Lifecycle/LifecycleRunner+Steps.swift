@@ -14,6 +14,8 @@ struct StepRefusal: Error {
 /// One step of a script.
 extension LifecycleRunner {
   mutating func perform(_ step: LifecycleStep) throws(StepRefusal) {
+    let launched = script.apps.indices.map { model.state(of: ProcessID(UInt32($0))) == .notRunning }
+    cargo = StepCargo()
     switch step {
     case .launch(let name): try launch(try app(name))
     case .switchTo(let name): try switchTo(try app(name))
@@ -25,17 +27,38 @@ extension LifecycleRunner {
     case .wait(let nanoseconds): advance(by: .nanoseconds(nanoseconds))
     case .launchInBackground(let name, let connectsScene):
       try launchInBackground(try app(name), connectsScene)
-    case .kill(let name): try kill(try app(name))
+    case .kill(let name):
+      try end(try app(name)) { model, app throws(LifecycleRefusal) in
+        try model.kill(app)
+      }
+    case .crash(let name):
+      try end(try app(name)) { model, app throws(LifecycleRefusal) in
+        try model.crash(app)
+      }
+    case .terminate(let name):
+      try end(try app(name)) { model, app throws(LifecycleRefusal) in
+        try model.terminate(app)
+      }
     case .swipeAway(let name): try swipeAway(try app(name))
-    case .event(let kind, let name): try happen(kind, try app(name))
+    case .event(let event): try happen(event, try app(event.app))
+    case .timeChange: changeTime()
     case .memoryWarning(let name, let dropsViews): try warn(try app(name), dropsViews)
     case .openScene(let name, let number, let display):
       try openScene(try app(name), number, display)
     case .closeScene(let name, let number): try closeScene(try app(name), number)
     case .disconnectScene(let name, let number): try disconnectScene(try app(name), number)
     case .rotate(let orientation): try rotate(to: orientation)
+    case .beginBackgroundTask(let name, let task, let endsWhenExpired):
+      try beginTask(try app(name), named: task, endsWhenExpired: endsWhenExpired)
+    case .endBackgroundTask(let name, let task): try endTask(try app(name), named: task)
+    case .backgroundTask(let name, let isProcessing, let time):
+      try runTask(try app(name), isProcessing, lasting: time)
+    case .mode(let mode, let name, let begins):
+      try setMode(mode, of: try app(name), begins: begins)
     default: try performInWindow(step)
     }
+    drain()
+    try fitWindows(launched)
     drain()
   }
 
@@ -59,51 +82,5 @@ extension LifecycleRunner {
       throw StepRefusal(error.reason(subject))
     }
     drain()
-  }
-
-  // MARK: The clock
-
-  /// Lets time pass; what falls due happens in order of time, the notice of the lock before a
-  /// suspension at the same instant.
-  mutating func advance(by duration: SimDuration) {
-    let end = now + duration
-    while let due = nextDue(), due <= end {
-      now = due
-      if protection == due {
-        protection = nil
-        announceProtection()
-      } else if let index = suspensions.firstIndex(of: due) {
-        suspensions[index] = nil
-        let app = ProcessID(UInt32(index))
-        if model.state(of: app) == .background { try? model.suspend(app) }
-      }
-      drain()
-    }
-    now = end
-  }
-
-  private func nextDue() -> SimTime? {
-    (suspensions + [protection]).compactMap(\.self).min()
-  }
-
-  /// Starts the background time of an app that runs in the background, ends that of any other.
-  mutating func scheduleSuspension(of app: ProcessID) {
-    guard model.state(of: app) == .background else {
-      suspensions[app.index] = nil
-      return
-    }
-    var due = now + Self.backgroundGrace
-    if let protection, lockedApps.contains(app) { due = max(due, protection) }
-    suspensions[app.index] = due
-  }
-
-  private mutating func announceProtection() {
-    for index in script.apps.indices {
-      let app = ProcessID(UInt32(index))
-      guard model.state(of: app) != .suspended, model.state(of: app) != .notRunning else {
-        continue
-      }
-      try? model.deliver(.protectedDataWillBecomeUnavailable, to: app)
-    }
   }
 }

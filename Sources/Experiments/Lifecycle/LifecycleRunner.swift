@@ -3,16 +3,9 @@ import SimulationKernel
 
 /// Runs a script: one device, one user, and a clock that only `wait` advances.
 ///
-/// It plays the part of the system around ``LifecycleModel``: which app is in front, when
-/// background time is over, when a locked device puts its data away.
+/// It plays the part of the system around ``LifecycleModel``: which app is in front and how wide its
+/// windows are, when background time is over, when a locked device puts its data away.
 public struct LifecycleRunner: ~Copyable {
-  /// Background time before an app is suspended.
-  static let backgroundGrace = SimDuration.seconds(5)
-  /// From the lock to the notice that protected data goes away.
-  ///
-  /// The app that was in front is kept running until it has been told.
-  static let dataProtectionDelay = SimDuration.seconds(10)
-
   var model: LifecycleModel
   let script: LifecycleScript
   /// Names of controllers by ``ControllerName``.
@@ -20,27 +13,36 @@ public struct LifecycleRunner: ~Copyable {
   /// The numbers of names, for look-up only.
   private var namesInUse: [String: ControllerName] = [:]
   var log = LifecycleLog()
+  var labels = LifecycleLabels()
   var now = SimTime.zero
-  /// When each app is to be suspended.
-  var suspensions: [SimTime?]
+  /// What keeps each app from being suspended while it is in the background.
+  var background: [BackgroundLife]
   var protection: SimTime?
   /// The apps on the screen from left to right: none, one, or two in split view.
   var screen: [ProcessID] = []
   /// The one of them that steps on controllers go to.
   var front: ProcessID?
+  /// The one that was in front last: its code may still run.
+  var lastFront: ProcessID?
   /// The window that steps on controllers go to.
   var focus: SessionID?
+  /// The size that each window was last told of.
+  var sizes: [SessionID: WindowSize] = [:]
   var isInterrupted = false
   var isLocked = false
   /// The apps to return to when the device is unlocked, from left to right.
   var lockedApps: [ProcessID] = []
   var orientation = LifecycleStep.Orientation.portrait
+  /// What the step that is running brings with it: a URL, an activity, a reason to be launched.
+  var cargo = StepCargo()
+  /// What to note about the step that is running.
+  var pendingNotes: [String] = []
 
   /// The log of a script.
   ///
   /// - Parameters:
   ///   - script: what to run.
-  ///   - profile: the order profile; nil for the script's own, or `documented`.
+  ///   - profile: the order profile; nil for the script's own, or the newest release's.
   /// - Throws: `InputError` at the first step that is not possible, with its line, the state and
   ///   what would be possible.
   public static func run(
@@ -48,11 +50,13 @@ public struct LifecycleRunner: ~Copyable {
   ) throws(InputError) -> LifecycleLog {
     var runner = LifecycleRunner(script, profile: profile)
     for step in script.steps {
+      runner.log.steps.append(LifecycleHeader(text: step.text, time: runner.now, state: ""))
       do throws(StepRefusal) {
         try runner.perform(step.step)
       } catch {
         throw runner.error(for: step, error)
       }
+      runner.log.steps[runner.log.steps.count - 1].state = runner.stateInWords()
       for text in runner.pendingNotes {
         runner.log.notes.append(LifecycleNote(place: step.origin.place, text: text))
       }
@@ -61,36 +65,18 @@ public struct LifecycleRunner: ~Copyable {
     return runner.log
   }
 
-  /// What to note about the step that is running.
-  var pendingNotes: [String] = []
-
   init(_ script: LifecycleScript, profile: ProfileName?) {
     self.script = script
-    model = LifecycleModel(profile: .named(profile ?? script.profile ?? .documented))
+    let name = profile ?? script.profile ?? .newest
+    model = LifecycleModel(profile: .named(name))
+    log.profile = name
     model.setRecording(true)
-    suspensions = Array(repeating: nil, count: script.apps.count)
+    background = Array(repeating: BackgroundLife(), count: script.apps.count)
     for app in script.apps {
       let root = model.addTemplate(template(of: app.root, for: app))
       _ = model.addApp(
         form: app.form, multipleScenes: app.multipleScenes, restores: app.restores, root: root)
     }
-  }
-
-  /// Writes down what the model told since the last time.
-  mutating func drain() {
-    for record in model.log.records {
-      let object =
-        switch record.callback.target {
-        case .app: "app"
-        case .scene: "scene \(record.object)"
-        case .controller: controllerNames[Int(record.object)]
-        }
-      log.lines.append(
-        LifecycleLine(
-          time: now, app: script.apps[record.app.index].name, object: object,
-          callback: record.callback, evidence: record.evidence))
-    }
-    model.removeRecords()
   }
 
   // MARK: Names
@@ -104,12 +90,15 @@ public struct LifecycleRunner: ~Copyable {
       return ControllerTemplate(
         intern(name), children: templates(of: children, for: app),
         isRestorable: app.restoration.includes(name),
-        forwardsByHand: app.manualForwarding.contains(name))
+        forwardsByHand: app.manualForwarding.contains(name),
+        encodesChildren: app.encodesChildren.contains(name),
+        passesSizeByHand: app.manualRotation.contains(name))
     case .container(let kind, let name, let children):
       return ControllerTemplate(
         name.map { intern($0) } ?? unnamed(kind), kind: kind,
         children: templates(of: children, for: app),
-        isRestorable: app.restoration.includes(name), isSystemContainer: name == nil)
+        isRestorable: app.restoration.includes(name), isSystemContainer: name == nil,
+        passesSizeByHand: name.map(app.manualRotation.contains) ?? false)
     }
   }
 
@@ -121,7 +110,7 @@ public struct LifecycleRunner: ~Copyable {
     return templates
   }
 
-  private mutating func intern(_ name: String) -> ControllerName {
+  mutating func intern(_ name: String) -> ControllerName {
     if let known = namesInUse[name] { return known }
     controllerNames.append(name)
     let number = ControllerName(UInt32(controllerNames.count - 1))
@@ -134,6 +123,16 @@ public struct LifecycleRunner: ~Copyable {
     controllerNames.append("(\(kind))")
     return ControllerName(UInt32(controllerNames.count - 1))
   }
+}
+
+/// What a step brings with it, for the arguments of calls.
+struct StepCargo {
+  /// The URL that is opened.
+  var url: String?
+  /// The type of the activity that is handed over.
+  var activity: String?
+  /// Why the system starts the app, as a launch option: `remoteNotification`.
+  var launchReason: String?
 }
 
 extension LifecycleScript.App {

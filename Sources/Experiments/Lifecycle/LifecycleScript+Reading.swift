@@ -3,7 +3,10 @@ import MobileOS
 extension LifecycleScript {
   /// Reads a script from a parsed document.
   init(reading node: YAMLNode) throws(InputError) {
-    let fields = try ScriptFields(node, at: "", keys: ["profile", "apps", "steps"])
+    let fields = try ScriptFields(
+      node, at: "", keys: ["profile", "apps", "steps", "expect", "never"])
+    expected = try fields.texts("expect") ?? []
+    forbidden = try fields.texts("never") ?? []
     profile = nil
     if let node = fields["profile"] {
       let names = ProfileName.allCases.map(\.spelling)
@@ -30,6 +33,7 @@ extension LifecycleScript {
     for (index, node) in try Self.list(fields, "steps").enumerated() {
       steps.append(try Step(reading: node, at: "steps.\(index)"))
     }
+    try checkNames(node)
   }
 
   private static func list(_ fields: ScriptFields, _ key: String) throws(InputError) -> [YAMLNode] {
@@ -45,7 +49,10 @@ extension LifecycleScript.App {
   init(reading node: YAMLNode, at path: String) throws(InputError) {
     let fields = try ScriptFields(
       node, at: path,
-      keys: ["name", "lifecycle", "multipleScenes", "root", "restoration", "manualForwarding"])
+      keys: [
+        "name", "lifecycle", "multipleScenes", "root", "restoration", "manualForwarding",
+        "manualRotation", "encodesChildren",
+      ])
     name = try fields.text("name")
     form = try fields.choice("lifecycle", ["scene": .scene, "app": .app]) ?? .scene
     multipleScenes = try fields.flag("multipleScenes") ?? false
@@ -61,6 +68,8 @@ extension LifecycleScript.App {
         .named("root", children: [])
       }
     manualForwarding = Set(try fields.texts("manualForwarding") ?? [])
+    manualRotation = Set(try fields.texts("manualRotation") ?? [])
+    encodesChildren = Set(try fields.texts("encodesChildren") ?? [])
     switch fields["restoration"]?.content {
     case nil: restoration = .none
     case .scalar:
@@ -80,12 +89,16 @@ extension ControllerForm {
   /// A name, or a mapping with `controller` or one of the containers.
   init(reading node: YAMLNode, at path: String) throws(InputError) {
     if case .scalar = node.content {
-      self = .named(try node.text(at: path), children: [])
+      self = .named(try Self.name(node, path), children: [])
       return
     }
     let kinds = Self.containers.map(\.key)
-    let fields = try ScriptFields(
-      node, at: path, keys: ["controller", "children", "name"] + kinds)
+    let fields = try ScriptFields(node, at: path, keys: Self.keys)
+    // A form within the form: `controller: {navigation: [a]}`.
+    if let inner = fields["controller"], case .mapping = inner.content {
+      self = try ControllerForm(reading: inner, at: fields.path(of: "controller"))
+      return
+    }
     let given = (["controller"] + kinds).filter { fields[$0] != nil }
     guard given.count == 1, let key = given.first else {
       throw node.origin.error(
@@ -95,15 +108,43 @@ extension ControllerForm {
     }
     guard let kind = Self.containers.first(where: { $0.key == key })?.value else {
       let children = try Self.list(fields["children"], at: fields.path(of: "children"))
-      self = .named(try fields.text("controller"), children: children)
+      self = .named(
+        try Self.name(try fields.required("controller"), fields.path(of: "controller")),
+        children: children)
       return
     }
     let children = try Self.list(fields[key], at: fields.path(of: key))
     if children.isEmpty {
       throw node.origin.error(fields.path(of: key), "a container needs at least one controller")
     }
-    let name = fields["name"] == nil ? nil : try fields.text("name")
+    let name = try fields["name"].map { node throws(InputError) in
+      try Self.name(node, fields.path(of: "name"))
+    }
     self = .container(kind, name: name, children: children)
+  }
+
+  /// The keys of a controller's form.
+  static let keys = ["controller", "children", "name"] + containers.map(\.key)
+
+  /// A name that cannot be taken for an app, a scene, another controller or a silent transition.
+  private static func name(_ node: YAMLNode, _ path: String) throws(InputError) -> String {
+    let text = try node.text(at: path)
+    let isScene = text.hasPrefix("scene ") && text.dropFirst(6).allSatisfy(\.isNumber)
+    if text == "app" || isScene || text.hasPrefix("(") || text.contains("#") {
+      throw node.origin.error(
+        path, "`\(text)` cannot be told from something else in the log",
+        remedy: "Call no controller `app` or `scene 1`, and use neither `#` nor a leading `(`")
+    }
+    return text
+  }
+
+  /// The names in the form, its own and those of all controllers in it.
+  var names: [String] {
+    switch self {
+    case .named(let name, let children): [name] + children.flatMap(\.names)
+    case .container(_, let name, let children):
+      (name.map { [$0] } ?? []) + children.flatMap(\.names)
+    }
   }
 
   private static func list(_ node: YAMLNode?, at path: String) throws(InputError) -> [Self] {

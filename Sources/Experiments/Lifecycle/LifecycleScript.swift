@@ -12,6 +12,10 @@ public struct LifecycleScript: Sendable {
     var restoration: Restoration
     /// Controllers that forward appearance to their children by hand.
     var manualForwarding: Set<String>
+    /// Controllers that pass a new size on to their children by hand, and so not at all.
+    var manualRotation: Set<String>
+    /// Controllers that encode their children in an archive.
+    var encodesChildren: Set<String>
   }
 
   /// Which controllers of an app have restoration identifiers.
@@ -34,6 +38,8 @@ public struct LifecycleScript: Sendable {
   struct Step: Sendable {
     var step: LifecycleStep
     var key: String
+    /// The step as written, on one line.
+    var text: String
     var origin: YAMLOrigin
     var path: String
   }
@@ -45,6 +51,24 @@ public struct LifecycleScript: Sendable {
   public var profile: ProfileName?
   var apps: [App]
   var steps: [Step]
+  /// Lines that the log must have in this order, each as `object call` or `object call argument`.
+  public var expected: [String] = []
+  /// Lines that the log must not have.
+  public var forbidden: [String] = []
+
+  /// The number of steps.
+  public var stepCount: Int { steps.count }
+
+  /// Whether a file is a script of the life cycle, and not a scenario or a study.
+  ///
+  /// - Throws: `InputError` for bad YAML.
+  public static func isScript(_ path: String) throws(InputError) -> Bool {
+    guard path != "-", StudyStore.exists(path) else { return false }
+    let node = try YAMLNode(parsing: try readText(from: path), named: path)
+    return node["steps"] != nil && node["apps"] != nil && node["device"] == nil
+      && node["extends"] == nil
+      && node["workload"] == nil
+  }
 
   /// Reads a script from a file; `-` is standard input.
   ///

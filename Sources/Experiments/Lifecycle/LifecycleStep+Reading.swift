@@ -1,4 +1,5 @@
 import MobileOS
+import SimulationKernel
 
 extension LifecycleScript.Step {
   /// Reads one item of `steps`: a mapping with one key, or a bare key that takes no value.
@@ -25,18 +26,36 @@ extension LifecycleScript.Step {
     guard LifecycleStep.keys.contains(entry.key) else {
       throw entry.origin.error(
         path, "there is no step `\(entry.key)`",
-        remedy: Suggestion.remedy(for: entry.key, among: LifecycleStep.keys, noun: "steps"))
+        remedy: Suggestion.remedy(
+          for: entry.key, among: LifecycleStep.keys, noun: "steps", showing: .max))
     }
     key = entry.key
     origin = entry.origin
     self.path = "\(path).\(key)"
     step = try LifecycleStep(key, entry.value, at: self.path)
+    let value = entry.value.inOneLine
+    text = value == "true" ? key : "\(key): \(value)"
+  }
+}
+
+extension YAMLNode {
+  /// The value in the flow form of YAML, on one line.
+  var inOneLine: String {
+    switch content {
+    case .scalar(let text, _): text
+    case .list(let items): "[" + items.map(\.inOneLine).joined(separator: ", ") + "]"
+    case .mapping(let entries):
+      "{" + entries.map { "\($0.key): \($0.value.inOneLine)" }.joined(separator: ", ") + "}"
+    }
   }
 }
 
 extension LifecycleStep {
   /// The steps that take no value but `true`.
-  fileprivate static let plainKeys = ["pop", "dismiss", "home", "lock", "unlock"]
+  fileprivate static let plainKeys = [
+    "pop", "popToRoot", "dismiss", "tapOutside", "collapse", "expand", "home", "lock", "unlock",
+    "timeChange",
+  ]
   private static let outcomes: KeyValuePairs<String, Bool> = [
     "completed": false, "cancelled": true,
   ]
@@ -48,15 +67,19 @@ extension LifecycleStep {
 
   init(_ key: String, _ value: YAMLNode, at path: String) throws(InputError) {
     switch key {
+    case "dismiss" where !value.isYes:
+      self = .dismiss(from: try Self.fields(value, path, main: "from").text("from"))
     case _ where Self.plainKeys.contains(key): self = try .plain(key, value, path)
-    case "push", "present", "addChild", "removeChild", "replaceChild", "selectTab", "turnPage",
-      "beginAppearance",
-      "endAppearance", "interactivePop", "swipeDown":
+    case "push", "present", "replaceRoot", "make", "addChild", "removeChild", "replaceChild",
+      "selectTab", "turnPage", "beginAppearance", "endAppearance", "interactivePop", "swipeDown",
+      "popTo", "readView", "loadViewIfNeeded", "ask":
       self = try .inWindow(key, value, path)
     case "openScene", "closeScene", "disconnectScene": self = try .ofScene(key, value, path)
     case "launch": self = .launch(try Self.app(value, path))
     case "switchTo": self = .switchTo(try Self.app(value, path))
     case "kill": self = .kill(try Self.app(value, path))
+    case "crash": self = .crash(try Self.app(value, path))
+    case "terminate": self = .terminate(try Self.app(value, path))
     case "swipeAway": self = .swipeAway(try Self.app(value, path))
     case "splitView":
       let fields = try ScriptFields(value, at: path, keys: ["left", "right"])
@@ -65,13 +88,7 @@ extension LifecycleStep {
       self = .rotate(try value.choice(["landscape": .landscape, "portrait": .portrait], at: path))
     case "interrupt":
       self = .interrupt(begins: try value.choice(["begin": true, "end": false], at: path))
-    case "wait":
-      let text = try value.text(at: path)
-      do throws(InputError) {
-        self = .wait(nanoseconds: try Quantity.duration.parse(text))
-      } catch {
-        throw value.origin.error(path, error.problem, remedy: error.remedy)
-      }
+    case "wait": self = .wait(nanoseconds: try Self.duration(value, path).nanoseconds)
     case "memoryWarning":
       let fields = try Self.fields(value, path, main: "app", "dropViews")
       self = .memoryWarning(
@@ -80,16 +97,8 @@ extension LifecycleStep {
       let fields = try Self.fields(value, path, main: "app", "connectScene")
       self = .launchInBackground(
         try fields.text("app"), connectsScene: try fields.flag("connectScene") ?? false)
-    default:
-      let fields = try ScriptFields(value, at: path, keys: ["app", "kind"])
-      let kinds = EventKind.allCases.map(\.rawValue)
-      let text = try fields.text("kind")
-      guard let kind = EventKind(rawValue: text) else {
-        throw try fields.required("kind").origin.error(
-          fields.path(of: "kind"), "there is no event `\(text)`",
-          remedy: Suggestion.remedy(for: text, among: kinds, noun: "kinds"))
-      }
-      self = .event(kind, app: try fields.text("app"))
+    case "event": self = .event(try EventForm(reading: value, at: path))
+    default: self = try .inBackground(key, value, path)
     }
   }
 
@@ -99,9 +108,14 @@ extension LifecycleStep {
     _ = try value.choice(["true": true], at: path)
     switch key {
     case "pop": return .pop
-    case "dismiss": return .dismiss
+    case "popToRoot": return .popTo(nil)
+    case "dismiss": return .dismiss(from: nil)
+    case "tapOutside": return .tapOutside
+    case "collapse": return .columns(areShown: false)
+    case "expand": return .columns(areShown: true)
     case "home": return .home
     case "lock": return .lock
+    case "timeChange": return .timeChange
     default: return .unlock
     }
   }
@@ -111,17 +125,27 @@ extension LifecycleStep {
   ) throws(InputError) -> LifecycleStep {
     switch key {
     case "push":
-      let fields = try fields(value, path, main: "controller", "in")
+      let (form, fields) = try form(value, path, "in", "animated")
       return .push(
-        try ControllerForm(reading: try fields.required("controller"), at: path),
-        in: fields["in"] == nil ? nil : try fields.text("in"))
+        form, in: fields["in"] == nil ? nil : try fields.text("in"),
+        isAnimated: try fields.flag("animated") ?? true)
     case "present":
-      let fields = try fields(
-        value, path, main: "controller", "style", "isModalInPresentation")
-      return .present(
-        try ControllerForm(reading: try fields.required("controller"), at: path),
-        try fields.choice("style", styles) ?? .pageSheet,
-        isModal: try fields.flag("isModalInPresentation") ?? false)
+      let (form, fields) = try form(
+        value, path, "style", "isModalInPresentation", "animated", "removesPresenter", "from")
+      var how = PresentationForm()
+      how.style = try fields.choice("style", styles) ?? .pageSheet
+      how.isModal = try fields.flag("isModalInPresentation") ?? false
+      how.isAnimated = try fields.flag("animated") ?? true
+      how.covers = try fields.flag("removesPresenter")
+      how.from = fields["from"] == nil ? nil : try fields.text("from")
+      if let node = fields["removesPresenter"], how.style != .custom {
+        throw node.origin.error(
+          fields.path(of: "removesPresenter"), "only a custom presentation has a choice",
+          remedy: "Write `style: custom`, or leave it out")
+      }
+      return .present(form, how)
+    case "replaceRoot": return .replaceRoot(try form(value, path).0)
+    case "make": return .make(try form(value, path).0)
     case "addChild":
       let fields = try ScriptFields(value, at: path, keys: ["parent", "child"])
       return .addChild(
@@ -142,10 +166,17 @@ extension LifecycleStep {
       let fields = try ScriptFields(value, at: path, keys: ["controller", "appearing"])
       return .beginAppearance(
         try fields.text("controller"), appearing: try fields.flag("appearing") ?? true)
+    case "ask":
+      let fields = try ScriptFields(value, at: path, keys: ["controller", "property"])
+      return .ask(
+        try fields.text("controller"), try fields.name("property", ControllerProperty.self))
     case "interactivePop": return .interactivePop(isCancelled: try value.choice(outcomes, at: path))
     case "swipeDown": return .swipeDown(isCancelled: try value.choice(outcomes, at: path))
     case "removeChild": return .removeChild(try value.text(at: path))
     case "selectTab": return .selectTab(try value.text(at: path))
+    case "popTo": return .popTo(try value.text(at: path))
+    case "readView": return .readView(try value.text(at: path), onlyIfNeeded: false)
+    case "loadViewIfNeeded": return .readView(try value.text(at: path), onlyIfNeeded: true)
     default: return .endAppearance(try value.text(at: path))
     }
   }
@@ -166,8 +197,66 @@ extension LifecycleStep {
       ? .closeScene(app, number: number) : .disconnectScene(app, number: number)
   }
 
+  private static func inBackground(
+    _ key: String, _ value: YAMLNode, _ path: String
+  ) throws(InputError) -> LifecycleStep {
+    switch key {
+    case "beginBackgroundTask", "endBackgroundTask":
+      let fields = try fields(value, path, main: "app", "name", "endsWhenExpired")
+      let app = try fields.text("app")
+      let name = fields["name"] == nil ? "task" : try fields.text("name")
+      if key == "endBackgroundTask" { return .endBackgroundTask(app, name: name) }
+      return .beginBackgroundTask(
+        app, name: name, endsWhenExpired: try fields.flag("endsWhenExpired") ?? true)
+    case "backgroundTask":
+      let fields = try ScriptFields(value, at: path, keys: ["app", "kind", "takes"])
+      return .backgroundTask(
+        try fields.text("app"),
+        isProcessing: try fields.choice("kind", ["refresh": false, "processing": true]) ?? false,
+        lasting: try fields["takes"].map { node throws(InputError) in
+          try duration(node, fields.path(of: "takes"))
+        })
+    default:
+      let fields = try ScriptFields(value, at: path, keys: ["app", "state"])
+      return .mode(
+        key, app: try fields.text("app"),
+        begins: try fields.choice("state", ["begin": true, "end": false]) ?? true)
+    }
+  }
+
+  static func duration(_ value: YAMLNode, _ path: String) throws(InputError) -> SimDuration {
+    let text = try value.text(at: path)
+    do throws(InputError) {
+      return .nanoseconds(try Quantity.duration.parse(text))
+    } catch {
+      throw value.origin.error(path, error.problem, remedy: error.remedy)
+    }
+  }
+
   private static func app(_ value: YAMLNode, _ path: String) throws(InputError) -> String {
     try fields(value, path, main: "app").text("app")
+  }
+
+  /// A controller's form with the other fields of its step beside the form's own keys.
+  private static func form(
+    _ value: YAMLNode, _ path: String, _ others: String...
+  ) throws(InputError) -> (ControllerForm, ScriptFields) {
+    guard case .mapping(let entries) = value.content else {
+      return (
+        try ControllerForm(reading: value, at: path),
+        try ScriptFields(.empty(value.origin), at: path, keys: others)
+      )
+    }
+    // Read once with all keys, so that a mistyped one is answered with the nearest of them.
+    _ = try ScriptFields(value, at: path, keys: ControllerForm.keys + others)
+    func part(_ keys: [String]) -> YAMLNode {
+      YAMLNode(
+        content: .mapping(entries.filter { keys.contains($0.key) }), origin: value.origin)
+    }
+    return (
+      try ControllerForm(reading: part(ControllerForm.keys), at: path),
+      try ScriptFields(part(others), at: path, keys: others)
+    )
   }
 
   /// The fields of a step whose short form is the value of its main field.
@@ -180,5 +269,68 @@ extension LifecycleStep {
     let entry = YAMLNode.Entry(key: main, origin: value.origin, value: value)
     let long = YAMLNode(content: .mapping([entry]), origin: value.origin)
     return try ScriptFields(long, at: path, keys: [main] + others)
+  }
+}
+
+extension LifecycleStep.EventForm {
+  init(reading value: YAMLNode, at path: String) throws(InputError) {
+    let fields = try ScriptFields(
+      value, at: path, keys: ["app", "kind", "url", "activity", "takes", "outcome"])
+    app = try fields.text("app")
+    let text = try fields.text("kind")
+    let kinds = LifecycleStep.EventKind.allCases.map(\.rawValue)
+    guard let kind = LifecycleStep.EventKind(rawValue: text) else {
+      throw try fields.required("kind").origin.error(
+        fields.path(of: "kind"), "there is no event `\(text)`",
+        remedy: Suggestion.remedy(for: text, among: kinds, noun: "kinds"))
+    }
+    self.kind = kind
+    url = fields["url"] == nil ? nil : try fields.text("url")
+    activity = fields["activity"] == nil ? nil : try fields.text("activity")
+    lasting = try fields["takes"].map { node throws(InputError) in
+      try LifecycleStep.duration(node, fields.path(of: "takes"))
+    }
+    fails = try fields.choice("outcome", ["completed": false, "failed": true]) ?? false
+    for (key, belongs) in [
+      ("url", kind == .openURL), ("activity", kind == .handoff), ("outcome", kind == .handoff),
+      ("takes", kind.startsApp),
+    ] {
+      if let node = fields[key], !belongs {
+        throw node.origin.error(
+          fields.path(of: key), "`\(text)` has no `\(key)`", remedy: "Leave it out")
+      }
+    }
+  }
+}
+
+extension LifecycleStep.EventKind {
+  /// Whether the system starts an app for it without showing it.
+  var startsApp: Bool {
+    switch self {
+    case .watchMessage, .downloadFinished, .backgroundFetch, .remoteNotification: true
+    case .openURL, .handoff, .timeChange: false
+    }
+  }
+}
+
+extension YAMLNode {
+  /// Whether it is a plain `true`.
+  fileprivate var isYes: Bool {
+    if case .scalar("true", isPlain: true) = content { return true }
+    return false
+  }
+}
+
+extension ScriptFields {
+  /// One of the names of an enumeration.
+  func name<Value: RawRepresentable & CaseIterable>(
+    _ key: String, _ type: Value.Type
+  ) throws(InputError) -> Value where Value.RawValue == String {
+    let text = try text(key)
+    if let value = Value(rawValue: text) { return value }
+    throw try required(key).origin.error(
+      path(of: key), "`\(text)` is none of the known values",
+      remedy: Suggestion.remedy(
+        for: text, among: Value.allCases.map(\.rawValue), noun: "values"))
   }
 }

@@ -1,15 +1,25 @@
 import MobileOS
+import SimulationKernel
 
 /// What happens next in a script; apps and controllers go by their names.
 enum LifecycleStep: Sendable {
   case launch(String)
   case splitView(left: String, right: String)
-  case push(ControllerForm, in: String?)
+  case push(ControllerForm, in: String?, isAnimated: Bool)
   case interactivePop(isCancelled: Bool)
   case pop
-  case present(ControllerForm, PresentationStyle, isModal: Bool)
+  case present(ControllerForm, PresentationForm)
   case swipeDown(isCancelled: Bool)
-  case dismiss
+  case tapOutside
+  /// Everything above the layer of a controller; without one, the topmost presentation.
+  case dismiss(from: String?)
+  /// To a controller of the stack; without one, to its first.
+  case popTo(String?)
+  case replaceRoot(ControllerForm)
+  case make(ControllerForm)
+  case readView(String, onlyIfNeeded: Bool)
+  case ask(String, ControllerProperty)
+  case columns(areShown: Bool)
   case addChild(ControllerForm, parent: String)
   case removeChild(String)
   case replaceChild(String, with: ControllerForm)
@@ -30,8 +40,15 @@ enum LifecycleStep: Sendable {
   case lock
   case unlock
   case kill(String)
+  case crash(String)
+  case terminate(String)
   case swipeAway(String)
-  case event(EventKind, app: String)
+  case event(EventForm)
+  case timeChange
+  case beginBackgroundTask(String, name: String, endsWhenExpired: Bool)
+  case endBackgroundTask(String, name: String)
+  case backgroundTask(String, isProcessing: Bool, lasting: SimDuration?)
+  case mode(String, app: String, begins: Bool)
 
   /// How the device is held.
   enum Orientation: String, CaseIterable {
@@ -50,14 +67,52 @@ enum LifecycleStep: Sendable {
     case remoteNotification
   }
 
+  /// Something that arrives, with what it brings.
+  struct EventForm: Sendable {
+    var kind: EventKind
+    var app: String
+    var url: String?
+    var activity: String?
+    /// How long the app works on it before it calls the completion handler.
+    var lasting: SimDuration?
+    /// Whether a handoff goes wrong.
+    var fails = false
+  }
+
+  /// How a controller is presented.
+  struct PresentationForm: Sendable {
+    var style = PresentationStyle.pageSheet
+    var isModal = false
+    var isAnimated = true
+    /// Whether a custom presentation removes the presenter's view.
+    var covers: Bool?
+    /// The controller that presents; the topmost one without a name.
+    var from: String?
+  }
+
+  /// What can be asked of a controller.
+  enum ControllerProperty: String, CaseIterable {
+    case isViewLoaded
+    case viewIfLoaded
+    case parent
+    case children
+    case presentedViewController
+    case presentingViewController
+    case navigationController
+    case tabBarController
+    case splitViewController
+    case responderChain
+  }
+
   /// Every key a step may have, as written.
   static let keys = [
-    "launch", "splitView", "push", "interactivePop", "pop", "present", "swipeDown", "dismiss",
-    "addChild",
-    "removeChild", "replaceChild", "selectTab", "turnPage", "beginAppearance", "endAppearance",
-    "rotate",
-    "interrupt", "memoryWarning", "openScene", "closeScene", "disconnectScene", "home", "switchTo",
-    "launchInBackground", "wait", "lock", "unlock", "kill", "swipeAway", "event",
+    "launch", "splitView", "push", "interactivePop", "pop", "popTo", "popToRoot", "present",
+    "swipeDown", "tapOutside", "dismiss", "replaceRoot", "make", "readView", "loadViewIfNeeded",
+    "ask", "collapse", "expand", "addChild", "removeChild", "replaceChild", "selectTab", "turnPage",
+    "beginAppearance", "endAppearance", "rotate", "interrupt", "memoryWarning", "openScene",
+    "closeScene", "disconnectScene", "home", "switchTo", "launchInBackground", "wait", "lock",
+    "unlock", "kill", "crash", "terminate", "swipeAway", "event", "timeChange",
+    "beginBackgroundTask", "endBackgroundTask", "backgroundTask", "audio", "location",
   ]
 }
 

@@ -3,8 +3,9 @@ import SimulationKernel
 
 /// Every callback of a run in order, as CSV: `time_s,device,app,object,callback,evidence`.
 ///
-/// A controller is called by its kind and a number that it shares with no other while it lives, as in
-/// `content 12`; the number of one that is gone is given out again.
+/// What happens without a call is in parentheses: `(suspended)`, `(terminated)`. A controller is
+/// called by its kind and a number that no other controller of its device ever has, as in
+/// `content 12`.
 ///
 /// The run is repeated device by device and written as it goes, so its length does not matter.
 public struct CallbackTrail {
@@ -48,17 +49,17 @@ public struct CallbackTrail {
     let fields = [
       time.decimalSeconds, String(device),
       Trace.csvField(scenario.appName(record.app, device: device)), object(record),
-      record.callback.spelling, record.evidence.spelling,
+      record.callback?.spelling ?? "(\(record.silent.map { "\($0)" } ?? ""))",
+      record.evidence.spelling,
     ]
     return fields.joined(separator: ",") + "\n"
   }
 
   private func object(_ record: CallbackRecord) -> String {
-    switch record.callback.target {
+    switch record.kind {
     case .app: "app"
-    case .scene: "scene \(record.object)"
-    case .controller:
-      (record.object == ControllerName.root.rawValue ? "root" : "content") + " \(record.instance)"
+    case .scene: "scene \(record.scene)"
+    case .controller: (record.name == .root ? "root" : "content") + " \(record.instance)"
     }
   }
 }

@@ -2,15 +2,17 @@ import ArgumentParser
 import Experiments
 import MobileOS
 
-/// `flotsam lifecycle`: the calls of a scripted case, the machines as tables and diagrams.
+/// `flotsam lifecycle`: the calls of a scripted case, and checks of what a real app logged.
 struct LifecycleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lifecycle",
     abstract: "Print what an app, its scenes and view controllers are told in a scripted case.",
     discussion: """
-      A script names apps and what happens to them, step by step; the calls are printed in order, \
-      each with how firmly its place is known: contract, documented or observed. A step that is \
-      not possible is an error with its line, the state it met and what would be possible.
+      A script names apps and what happens to them, step by step. The calls are printed in order \
+      under a header per step, each with what it says, where app, scene and view are after it, and \
+      how firmly its place is known: ! contract, d documented, o observed. What happens without a \
+      call is in parentheses. A step that is not possible is an error with its line, the state it \
+      met and what would be possible. Scenarios/lifecycle/README.md has every step.
 
       Steps: \(LifecycleScript.stepNames.joined(separator: ", ")).
 
@@ -27,14 +29,29 @@ struct LifecycleCommand: ParsableCommand {
           - kill: Mail
 
         flotsam lifecycle mail.yaml
-        flotsam lifecycle mail.yaml --format csv
+        flotsam lifecycle mail.yaml --since 2 --format csv
+        flotsam lifecycle mail.yaml --why 12
+        flotsam lifecycle mail.yaml --diff-profiles ios-13 ios-17
+        flotsam lifecycle check device.log
         flotsam lifecycle --diagram mermaid scene
         flotsam lifecycle --table controller
-      """)
+
+      `flotsam lifecycle show --help` lists the options.
+      """,
+    subcommands: [LifecycleShowCommand.self, LifecycleCheckCommand.self],
+    defaultSubcommand: LifecycleShowCommand.self)
+}
+
+/// `flotsam lifecycle SCRIPT`: the log of a script, or the machines as tables and diagrams.
+struct LifecycleShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print the log of a script (the default).")
 
   @Argument(
-    help: "The script; - reads standard input. With --diagram or --table: app, scene or controller."
-  )
+    help: """
+      The script: a file, - for standard input, or a built-in one by its name or the id of a \
+      statement. With --diagram or --table: app, scene or controller.
+      """)
   var script: String?
 
   @Option(help: "How the calls are printed.")
@@ -42,10 +59,24 @@ struct LifecycleCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The order of calls between objects: "
-        + ProfileName.allCases.map(\.spelling).joined(separator: ", ") + ".",
+      "The order of calls between objects, by release or by question: "
+        + ProfileName.allCases.map(\.spelling).joined(separator: ", ")
+        + ". Without it that of the script, or \(ProfileName.newest.spelling).",
       valueName: "NAME"))
   var profile: String?
+
+  @Option(help: ArgumentHelp("Print from this step on, counted from 1.", valueName: "STEP"))
+  var since = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "Print why this line of the log stands where it does, and who says so.", valueName: "LINE"))
+  var why: Int?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Print what differs between two profiles.", valueName: "A B"))
+  var diffProfiles: [String] = []
 
   @Option(help: "Draw the machines instead: mermaid or dot.")
   var diagram: LifecycleDiagram?
@@ -53,23 +84,32 @@ struct LifecycleCommand: ParsableCommand {
   @Flag(help: "Print the machines as Markdown tables instead.")
   var table = false
 
+  @Flag(help: "Print every documented statement with its script and its result instead.")
+  var statements = false
+
   @Flag(help: "No notes on standard error.")
   var quiet = false
 
-  func validate() throws {
-    if let profile, ProfileName(spelling: profile) == nil {
+  mutating func validate() throws {
+    if diffProfiles.count == 3, script == nil { script = diffProfiles.removeLast() }
+    if !diffProfiles.isEmpty, diffProfiles.count != 2 {
+      throw ValidationError("Give --diff-profiles two profiles.")
+    }
+    for name in diffProfiles + (profile.map { [$0] } ?? [])
+    where ProfileName(spelling: name) == nil {
       let names = ProfileName.allCases.map(\.spelling)
       throw ValidationError(
-        "There is no order profile `\(profile)`. "
-          + Suggestion.remedy(for: profile, among: names, noun: "profiles") + ".")
+        "There is no order profile `\(name)`. "
+          + Suggestion.remedy(for: name, among: names, noun: "profiles") + ".")
     }
     if diagram != nil, table { throw ValidationError("Give --diagram or --table, not both.") }
-    if diagram == nil, !table, script == nil {
+    if diagram == nil, !table, !statements, script == nil {
       throw ValidationError("Give a script, or --diagram or --table.")
     }
     if diagram != nil || table, let script, LifecycleMachineName(rawValue: script) == nil {
       throw ValidationError("`\(script)` is no machine. Machines: app, scene, controller.")
     }
+    if since < 1 { throw ValidationError("Steps count from 1.") }
   }
 
   func run() throws {
@@ -84,13 +124,40 @@ struct LifecycleCommand: ParsableCommand {
             : machines.map(\.markdown).joined()))
       return
     }
+    if statements { return try LifecyclePrinter.write(try BuiltInScripts.statements().page) }
+    let script = try BuiltInScripts.script(named: script ?? "-")
+    if diffProfiles.count == 2 {
+      let logs = try diffProfiles.compactMap(ProfileName.init(spelling:)).map {
+        try LifecycleRunner.run(script, profile: $0)
+      }
+      try LifecyclePrinter.write(LifecyclePrinter.difference(logs[0], logs[1]))
+      return
+    }
     let log = try LifecycleRunner.run(
-      try LifecycleScript(contentsOf: script ?? "-"),
-      profile: profile.flatMap(ProfileName.init(spelling:)))
+      script, profile: profile.flatMap(ProfileName.init(spelling:)))
+    if since > log.steps.count, !log.steps.isEmpty {
+      throw ValidationError("There is no step \(since); the script has \(log.steps.count).")
+    }
     if !quiet {
       for note in log.notes { Terminal.note("\(note.place): \(note.text).") }
     }
-    try LifecyclePrinter.write(LifecyclePrinter.text(of: log, as: format))
+    if let why {
+      guard log.lines.indices.contains(why - 1) else {
+        throw ValidationError("There is no line \(why); the log has \(log.lines.count).")
+      }
+      try LifecyclePrinter.write(LifecyclePrinter.why(why, in: log))
+      return
+    }
+    let expectation = LifecycleExpectation(script, log)
+    guard expectation.holds else {
+      try LifecyclePrinter.write(
+        expectation.rows.map { "\($0.mark) \($0.text)\n" }.joined())
+      throw InputError(
+        "the log is not as the script expects",
+        remedy: "Lines with - are missing there, lines with + must not be there",
+        file: self.script)
+    }
+    try LifecyclePrinter.write(LifecyclePrinter.text(of: log, as: format, since: since))
   }
 }
 

@@ -12,67 +12,227 @@ import Rainbow
 
 /// The output of `flotsam lifecycle`.
 enum LifecyclePrinter {
-  /// The log as text; for a person at a terminal coloured and indented by kind of object.
-  static func text(of log: LifecycleLog, as format: OutputOptions.Format) -> String {
+  /// The log as text, from a step on.
+  static func text(
+    of log: LifecycleLog, as format: OutputOptions.Format, since step: Int = 1
+  ) -> String {
     switch format {
-    case .csv: log.csv
-    case .json: log.json
-    case .markdown: markdown(log)
-    case .table: table(log, forTerminal: isOutputWatched)
+    case .csv: log.csv(since: step)
+    case .json: log.json(since: step)
+    case .markdown: markdown(log, step)
+    case .table: table(log, since: step, isColoured: isOutputWatched && Terminal.showsColour)
     }
   }
 
-  private static func markdown(_ log: LifecycleLog) -> String {
-    var table = TerminalTable(["time_s>", "app", "object", "callback", "evidence"])
-    for line in log.lines {
+  private static func markdown(_ log: LifecycleLog, _ step: Int) -> String {
+    var table = TerminalTable([
+      "line>", "step", "time_s>", "app", "object", "callback", "argument", "app state",
+      "scene state", "view state", "evidence",
+    ])
+    for (index, line) in log.lines.enumerated() where line.step >= step {
       table.append([
-        line.time.decimalSeconds, line.app, line.object, line.callback.spelling,
+        "\(index + 1)", log.steps[line.step - 1].text, line.time.decimalSeconds, line.app,
+        line.object, line.call, line.argument, line.states.app.words,
+        line.states.scene?.words ?? "", line.states.view.map { "\($0)" } ?? "",
         line.evidence.spelling,
       ])
     }
     return table.markdown
   }
 
-  static func table(_ log: LifecycleLog, forTerminal: Bool) -> String {
-    let isColoured = forTerminal && Terminal.showsColour
-    let times = log.lines.map(\.time.decimalSeconds)
-    let timeWidth = max(6, times.map(\.count).max() ?? 0)
-    let appWidth = log.lines.map(\.app.count).max() ?? 0
-    let objectWidth = log.lines.map(\.object.count).max() ?? 0
-    let callbackWidth = log.lines.map { indented($0, forTerminal).count }.max() ?? 0
-    var text = ""
-    for (line, time) in zip(log.lines, times) {
-      let callback = pad(indented(line, forTerminal), callbackWidth)
-      let start = [
-        String(repeating: " ", count: timeWidth - time.count) + time, pad(line.app, appWidth),
-        pad(line.object, objectWidth),
-      ].joined(separator: "  ")
-      text += "\(start)  \(isColoured ? coloured(callback, line) : callback)  "
-      text += isColoured ? line.evidence.spelling.dim : line.evidence.spelling
-      text += "\n"
+  // MARK: The table
+
+  private static let columns = 80
+
+  /// One header per step, one line per call, in 80 columns: the line's number, the object, the call
+  /// with what it says, where app, scene and view are after it, and how firmly its place is known.
+  static func table(_ log: LifecycleLog, since step: Int, isColoured: Bool) -> String {
+    let hasApps = Set(log.lines.map(\.app)).count > 1
+    let names = log.lines.map { label($0, hasApps) }
+    let width = min(max(6, names.map(\.count).max() ?? 6), 20)
+    var text = head(width)
+    var printed = step - 1
+    func printHeaders(through step: Int) {
+      while printed < step {
+        printed += 1
+        text += header(log.steps[printed - 1], printed, isColoured)
+      }
     }
+    for (index, line) in log.lines.enumerated() where line.step >= step {
+      printHeaders(through: line.step)
+      text += row(index + 1, line, names[index], width, isColoured)
+    }
+    printHeaders(through: log.steps.count)
     return text
   }
 
-  private static func indented(_ line: LifecycleLine, _ isIndented: Bool) -> String {
-    guard isIndented else { return line.callback.spelling }
-    return switch line.callback.target {
-    case .app: line.callback.spelling
-    case .scene: "  " + line.callback.spelling
-    case .controller: "    " + line.callback.spelling
-    }
+  private static func head(_ width: Int) -> String {
+    let start = "line " + pad("object", width) + "  call"
+    return pad(start, columns - 18) + "app  scene view  e\n"
   }
 
-  private static func coloured(_ text: String, _ line: LifecycleLine) -> String {
-    switch line.callback.target {
-    case .app: line.callback.isNotification ? text.lightBlack : text.blue
+  private static func header(
+    _ step: LifecycleHeader, _ number: Int, _ isColoured: Bool
+  ) -> String {
+    let time = "  at \(step.time.decimalSeconds) s"
+    var lines = wrapped("\(number). \(step.text)\(time)", width: columns - 4)
+    let first = "-- " + lines.removeFirst()
+    lines = lines.map { "   " + $0 }
+    let text = ([first] + lines).joined(separator: "\n") + "\n"
+    return isColoured ? text.bold : text
+  }
+
+  private static func row(
+    _ number: Int, _ line: LifecycleLine, _ name: String, _ width: Int, _ isColoured: Bool
+  ) -> String {
+    var call = line.call
+    if !line.argument.isEmpty { call += " " + line.argument }
+    let room = columns - 5 - width - 2 - 19
+    var parts = wrapped(call, width: room)
+    let start = left("\(number)", 4) + " " + pad(name, width) + "  "
+    let states = [
+      word(of: line.states.app), line.states.scene.map(word) ?? "-",
+      line.states.view.map(word) ?? "-",
+    ]
+    let end =
+      pad(states[0], 5) + pad(states[1], 6) + pad(states[2], 6) + mark(line.evidence)
+    var text = ""
+    // What is too long for its column stands on a line of its own.
+    if parts.contains(where: { $0.count > room }) {
+      text = start + paint(call.count + start.count <= columns ? call : parts[0], line, isColoured)
+      if call.count + start.count > columns {
+        for part in parts.dropFirst() {
+          text += "\n" + String(repeating: " ", count: start.count) + part
+        }
+      }
+      return text + "\n" + String(repeating: " ", count: columns - 18) + end + "\n"
+    }
+    let first = parts.removeFirst()
+    text = start + paint(pad(first, room + 1), line, isColoured) + end + "\n"
+    for part in parts { text += String(repeating: " ", count: start.count + 2) + part + "\n" }
+    return text
+  }
+
+  private static func label(_ line: LifecycleLine, _ hasApps: Bool) -> String {
+    hasApps ? "\(line.app) \(line.object)" : line.object
+  }
+
+  /// Words packed into lines; a word longer than a line stands alone.
+  private static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.isEmpty ? [""] : lines
+  }
+
+  private static func paint(
+    _ text: String, _ line: LifecycleLine, _ isColoured: Bool
+  ) -> String {
+    guard isColoured else { return text }
+    if line.isSilent { return text.lightBlack }
+    return switch line.kind {
+    case .app: line.callback?.isNotification ?? false ? text.lightBlack : text.blue
     case .scene: text.magenta
     case .controller: text.green
     }
   }
 
+  // MARK: Short words
+
+  private static func word(of state: ProcessState) -> String {
+    switch state {
+    case .notRunning: "none"
+    case .inactive: "inac"
+    case .active: "actv"
+    case .background: "back"
+    case .suspended: "susp"
+    }
+  }
+
+  private static func word(_ state: SceneLifecycle.State) -> String {
+    switch state {
+    case .unattached: "none"
+    case .foregroundInactive: "inac"
+    case .foregroundActive: "actv"
+    case .background: "back"
+    case .suspended: "susp"
+    }
+  }
+
+  private static func word(_ state: ControllerVisibility.State) -> String {
+    switch state {
+    case .disappeared: "off"
+    case .appearing: ">on"
+    case .appeared: "on"
+    case .disappearing: ">off"
+    }
+  }
+
+  private static func mark(_ evidence: Evidence) -> String {
+    switch evidence {
+    case .contract: "!"
+    case .documented: "d"
+    case .observed: "o"
+    }
+  }
+
   private static func pad(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func left(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  /// Why a line stands where it does.
+  static func why(_ number: Int, in log: LifecycleLog) -> String {
+    let line = log.lines[number - 1]
+    let source = line.reason.source
+    var text = "line \(number): \(line.app) \(line.object) \(line.call)"
+    if !line.argument.isEmpty { text += " \(line.argument)" }
+    let evidence =
+      switch line.evidence {
+      case .contract: "contract: the system promises it"
+      case .documented: "documented, without a promise about other objects"
+      case .observed: "observed; it may differ between releases"
+      }
+    let part = line.reason.change.map { "the change `\($0)`" } ?? "a step of one object alone"
+    let facts = [
+      ("step", "\(line.step). \(log.steps[line.step - 1].text)"), ("part of", part),
+      ("place", evidence), ("source", source.title),
+      ("release", source.release ?? "the source names none"),
+      ("profile", log.profile.spelling), ("app", line.states.app.words),
+      ("scene", line.states.scene?.words ?? "-"), ("view", line.states.view.map { "\($0)" } ?? "-"),
+    ]
+    return Terminal.wrapped(text, columns: columns - 2) + "\n"
+      + facts.map { name, value in
+        "  " + pad(name, 9) + Terminal.wrapped(value, columns: columns - 13, indent: 11) + "\n"
+      }.joined()
+  }
+
+  /// What stands at another place under a second profile.
+  static func difference(_ first: LifecycleLog, _ second: LifecycleLog) -> String {
+    let rows = LifecycleDifference(first, second).rows
+    if rows.isEmpty {
+      return "\(first.profile.spelling) and \(second.profile.spelling) give the same log.\n"
+    }
+    var text = "- \(first.profile.spelling)\n+ \(second.profile.spelling)\n"
+    var step = 0
+    for row in rows {
+      if row.step != step {
+        step = row.step
+        text += header(first.steps[step - 1], step, false)
+      }
+      for (index, part) in wrapped(row.text, width: columns - 6).enumerated() {
+        text += (index == 0 ? "\(row.mark) " : "      ") + part + "\n"
+      }
+    }
+    return text
   }
 
   /// Whether standard output is a terminal, whatever it shows of colours.

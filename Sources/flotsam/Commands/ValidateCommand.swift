@@ -64,7 +64,11 @@ struct ValidateCommand: ParsableCommand {
           ? JSONSchema.text(of: StudyDocument.self, title: "Flotsam study")
           : JSONSchema.text(of: ScenarioDocument.self, title: "Flotsam scenario"))
     }
-    if let file, try StudyLoader.isStudy(file) {
+    if let file, try LifecycleScript.isScript(file) {
+      let script = try LifecycleScript(contentsOf: file)
+      _ = try LifecycleRunner.run(script)
+      print("\(file): valid, a script of the life cycle with \(script.stepCount) steps")
+    } else if let file, try StudyLoader.isStudy(file) {
       let study = try BuiltInStudies.loader.load(file)
       let least = study.rule.isSequential ? "at least " : ""
       print("\(file): valid, a study of \(study.cells.count) cells, \(least)\(study.runCount) runs")

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: LifecycleScenarioFiles.names)
   func `the script gives the log beside it`(name: String) throws {
     let log = try LifecycleScenarioFiles.log(name)
-    #expect(log.csv == (try LifecycleScenarioFiles.expected(name)))
+    #expect(log.csv() == (try LifecycleScenarioFiles.expected(name)))
   }
 
   @Test func `every script has its log and every log its script`() {
@@ -56,11 +56,11 @@ import Testing
   }
 
   private static func key(_ line: LifecycleLine) -> String {
-    "\(line.time) \(line.app) \(line.object) \(line.callback)"
+    "\(line.time) \(line.app) \(line.object) \(line.call)"
   }
 
   @Test func `recent systems announce the foreground before the first controller appears`() throws {
-    let log = try LifecycleScenarioFiles.log("launch-cold", profile: .ios17Scene)
+    let log = try LifecycleScenarioFiles.log("launch-cold", profile: .ios17)
     let calls = log.lines.map(\.callback)
     let foreground = try #require(calls.firstIndex(of: .sceneWillEnterForeground))
     let appear = try #require(calls.firstIndex(of: .viewWillAppear))

@@ -34,10 +34,10 @@ import Testing
     let mermaid = LifecycleDiagram.mermaid.draw([.scene])
     #expect(mermaid.hasPrefix("stateDiagram-v2\n"))
     #expect(mermaid.contains("  suspended --> background : resume\n"))
-    #expect(mermaid.split(separator: "\n").filter { $0.contains(" : ") }.count == 11)
+    #expect(mermaid.split(separator: "\n").filter { $0.contains(" : ") }.count == 10)
     let dot = LifecycleDiagram.dot.draw(LifecycleMachineName.allCases)
     #expect(dot.hasPrefix("digraph"))
-    #expect(dot.split(separator: "\n").filter { $0.contains("->") }.count == 16 + 11 + 7)
+    #expect(dot.split(separator: "\n").filter { $0.contains("->") }.count == 16 + 10 + 7)
   }
 
   @Test func `names are quoted in CSV, and neutralised where a spreadsheet would run them`() throws
@@ -52,11 +52,14 @@ import Testing
         - interrupt: begin
       """
     let log = try LifecycleRunner.run(try LifecycleScript(text: text, name: "s.yaml"))
-    let csv = log.csv.split(separator: "\n")
-    #expect(csv[0] == "time_s,app,object,callback,evidence")
-    #expect(csv.contains("0,\"A, \"\"B\"\"\",'=1+1,loadView(),observed"))
+    let csv = log.csv().split(separator: "\n")
+    #expect(csv[0].hasPrefix("time_s,app,object,callback,evidence,kind,scene,instance,argument,"))
     #expect(
-      csv.contains("0.25,\"A, \"\"B\"\"\",scene 1,sceneWillResignActive(_:),contract"))
-    #expect(log.json.contains("\"app\": \"A, \\\"B\\\"\""))
+      csv.contains { $0.hasPrefix("0,\"A, \"\"B\"\"\",'=1+1,loadView(),observed,controller,1,1,") })
+    #expect(
+      csv.contains {
+        $0.hasPrefix("0.25,\"A, \"\"B\"\"\",scene 1,sceneWillResignActive(_:),contract,scene,1,,")
+      })
+    #expect(log.json().contains("\"app\": \"A, \\\"B\\\"\""))
   }
 }

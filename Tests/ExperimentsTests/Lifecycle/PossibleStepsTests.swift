@@ -76,7 +76,18 @@ import Testing
     case "addChild": "wait: 1ms"
     case "event":
       "event: {app: \(isFirst ? "Mail" : "Old"), kind: remoteNotification}"
+    case _ where offer.contains(" | "):
+      "\(offer.prefix { $0 != "|" })".trimmed + "}"
     default: offer
     }
+  }
+}
+
+extension String {
+  /// The text without blanks at its end.
+  fileprivate var trimmed: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }

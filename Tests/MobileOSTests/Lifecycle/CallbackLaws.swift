@@ -24,12 +24,17 @@ struct CallbackLaws {
 
   /// The law that a record breaks, in words.
   mutating func check(_ record: CallbackRecord) -> String? {
-    let key = UInt64(record.app.rawValue) << 32 | UInt64(record.object)
-    switch record.callback.target {
+    let number = record.kind == .scene ? UInt32(record.scene) : record.name.rawValue
+    let key = UInt64(record.app.rawValue) << 32 | UInt64(number)
+    guard let callback = record.callback else { return nil }
+    switch record.kind {
     case .app: return nil
-    case .scene: return check(record.callback, scene: &scenes[key, default: Scene()])
+    case .scene:
+      // The controllers of a scene that disconnects are freed without disappearing.
+      if callback == .sceneDidDisconnect { endControllers(record.app) }
+      return check(callback, scene: &scenes[key, default: Scene()])
     case .controller:
-      return check(record.callback, controller: &controllers[key, default: Controller()])
+      return check(callback, controller: &controllers[key, default: Controller()])
     }
   }
 

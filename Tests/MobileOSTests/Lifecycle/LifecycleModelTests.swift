@@ -137,7 +137,8 @@ import Workbench
     var it = Fixture()
     try it.model.open(it.app)
     #expect(it.model.log.count(of: .viewDidLoad) == 1)
-    #expect(it.model.log.records.allSatisfy { $0.callback.target != .controller || $0.object != 0 })
+    #expect(
+      it.model.log.records.allSatisfy { $0.kind != .controller || $0.name != ControllerName(0) })
   }
 
   @Test func `counts per kind add up to the total, recorded or not`() throws {

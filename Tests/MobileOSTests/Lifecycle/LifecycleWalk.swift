@@ -77,11 +77,13 @@ struct LifecycleWalk: ~Copyable {
     }
     if before == .suspended,
       model.state(of: app) == .suspended || model.state(of: app) == .notRunning,
-      !model.log.records.isEmpty
+      model.log.records.contains(where: { $0.callback != nil })
     {
       return "a suspended app was told something"
     }
-    if wasKilled, !model.log.records.isEmpty { return "a kill told something" }
+    if wasKilled, model.log.records.contains(where: { $0.callback != nil }) {
+      return "a kill told something"
+    }
     var broken: String?
     if !allowsManyScenes {
       for record in model.log.records where broken == nil { broken = laws.check(record) }
@@ -104,9 +106,15 @@ struct LifecycleWalk: ~Copyable {
     case 6: try model.suspend(app)
     case 7: try model.resume(app)
     case 8:
-      if random.uniform(below: UInt32(4)) == 0 {
+      switch random.uniform(below: UInt32(8)) {
+      case 0:
         try model.kill(app)
         wasKilled = true
+      case 1:
+        try model.crash(app)
+        wasKilled = true
+      case 2: try model.terminate(app)
+      default: break
       }
     case 9: if random.uniform(below: UInt32(8)) == 0 { try model.swipeAway(app) }
     case 10:
@@ -148,7 +156,16 @@ struct LifecycleWalk: ~Copyable {
     _ session: SessionID, _ cancelled: Bool
   ) throws(LifecycleRefusal) {
     guard let node = anyController(in: session) else { return }
-    switch random.uniform(below: UInt32(7)) {
+    switch random.uniform(below: UInt32(13)) {
+    case 7: if let parent = model.parent(of: node) { try model.pop(to: node, in: parent) }
+    case 8: try model.dismissAll(above: node)
+    case 9:
+      if random.uniform(below: UInt32(8)) == 0 {
+        try model.replaceRoot(of: session, with: unique())
+      }
+    case 10: try model.readView(of: node)
+    case 11: try model.layOut(node)
+    case 12: try model.showColumns(of: node, cancelled)
     case 0:
       if let stack = model.container(.navigation, in: session) {
         try model.push(unique(), on: stack)

@@ -23,7 +23,7 @@ import Testing
       "unattached connect": .foregroundInactive, "unattached connectInBackground": .background,
       "foregroundInactive activate": .foregroundActive,
       "foregroundInactive enterBackground": .background,
-      "foregroundInactive close": .unattached, "foregroundActive deactivate": .foregroundInactive,
+      "foregroundActive deactivate": .foregroundInactive,
       "background enterForeground": .foregroundInactive, "background suspend": .suspended,
       "background disconnect": .unattached, "background close": .unattached,
       "suspended resume": .background,

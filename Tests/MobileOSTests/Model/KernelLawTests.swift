@@ -84,7 +84,7 @@ private struct KernelWatch: ~Copyable {
       var told: Set<ProcessID> = []
       var toldOfEnd: Set<ProcessID> = []
       simulation.drainCallbacks {
-        told.insert($0.app)
+        if $0.callback != nil { told.insert($0.app) }
         if $0.callback == .appWillTerminate { toldOfEnd.insert($0.app) }
       }
       let now = look()

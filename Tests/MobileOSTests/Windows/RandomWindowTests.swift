@@ -47,7 +47,9 @@ struct RandomWindowTests {
     repeat {
       dispatched = simulation.dispatchedEvents
       simulation.run(events: 100)
-      simulation.drainCallbacks { counts[Int($0.callback.rawValue)] += 1 }
+      simulation.drainCallbacks { record in
+        if let callback = record.callback { counts[Int(callback.rawValue)] += 1 }
+      }
     } while simulation.dispatchedEvents > dispatched
     #expect(counts == counted.callbacks, "seed \(seed)")
   }

@@ -89,6 +89,16 @@ public enum Callback: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     return rawValue < Callback.loadView.rawValue ? .scene : .controller
   }
 
+  /// Whether this is one of the five calls about appearance.
+  @inlinable
+  public var isAppearance: Bool {
+    switch self {
+    case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
+      true
+    default: false
+    }
+  }
+
   /// Whether this is a posted notification and no call of the delegate.
   @inlinable
   public var isNotification: Bool {

@@ -17,6 +17,16 @@ public struct CallbackLog: ~Copyable {
   public private(set) var records: ContiguousArray<CallbackRecord> = []
   /// Whether callbacks are kept in order as well as counted.
   public var isRecording: Bool
+  /// What is being told now is part of this; kept up only while recording.
+  var reason = CallbackReason(nil, .practice)
+  /// The objects of that change.
+  var subject = ChangeSubject(app: ProcessID(0))
+  /// Whether what is recorded from now on is animated; nil for what is usual.
+  var isAnimated: Bool?
+  /// The numbers of live controllers by slot, 0 for one that was told nothing yet; only while
+  /// recording.
+  private var instances: ContiguousArray<UInt32> = []
+  private var lastInstance: UInt32 = 0
 
   private static let kinds = Callback.allCases.count
 
@@ -52,15 +62,27 @@ public struct CallbackLog: ~Copyable {
   public mutating func removeRecords() { records.removeAll(keepingCapacity: true) }
 
   @inline(__always)
-  mutating func tell(
-    _ callback: Callback, app: ProcessID, object: UInt32, instance: UInt32 = 0, evidence: Evidence
-  ) {
-    counters[Int(callback.rawValue)] &+= 1
-    if isRecording {
-      records.append(
-        CallbackRecord(
-          app: app, object: object, instance: instance, callback: callback, evidence: evidence))
+  mutating func count(_ callback: Callback) { counters[Int(callback.rawValue)] &+= 1 }
+
+  /// Keeps a record.
+  mutating func append(_ record: CallbackRecord) { records.append(record) }
+
+  /// The number of a controller, given out at its first use.
+  mutating func instance(of controller: ControllerID) -> UInt32 {
+    let slot = Int(controller.rawValue)
+    while instances.count <= slot { instances.append(0) }
+    if instances[slot] == 0 {
+      lastInstance += 1
+      instances[slot] = lastInstance
     }
+    return instances[slot]
+  }
+
+  /// A controller is gone; the next one in its slot is another.
+  @inline(__always)
+  mutating func forget(_ controller: ControllerID) {
+    let slot = Int(controller.rawValue)
+    if slot < instances.count { instances[slot] = 0 }
   }
 
   /// How often a callback was told outside of repeated bursts.

@@ -46,6 +46,8 @@ public enum SceneLifecycle: LifecycleMachine {
   ///
   /// A scene that connects on its way to the screen is told that it will enter the foreground as
   /// part of the same transition; what else happens between the two calls is the profile's matter.
+  /// One that the user closes on the screen leaves it first: no arrow joins the foreground and
+  /// unattached.
   public static let rows: [LifecycleTransition<State, Input>] = [
     .init(
       .unattached, .connect, .foregroundInactive,
@@ -53,7 +55,6 @@ public enum SceneLifecycle: LifecycleMachine {
     .init(.unattached, .connectInBackground, .background, .init(.sceneWillConnect)),
     .init(.foregroundInactive, .activate, .foregroundActive, .init(.sceneDidBecomeActive)),
     .init(.foregroundInactive, .enterBackground, .background, .init(.sceneDidEnterBackground)),
-    .init(.foregroundInactive, .close, .unattached, .init(.sceneDidDisconnect), .documented),
     .init(.foregroundActive, .deactivate, .foregroundInactive, .init(.sceneWillResignActive)),
     .init(.background, .enterForeground, .foregroundInactive, .init(.sceneWillEnterForeground)),
     .init(.background, .suspend, .suspended),

@@ -27,7 +27,6 @@ extension LifecycleModel {
     if apps[app.rawValue].state == .notRunning {
       let scene = makeWindow(of: app)
       runLaunch(.launchApp, scene, delivery)
-      restorePresentations(of: scene)
     } else {
       let scene = apps[app.rawValue].scenes
       setDelivery(delivery, for: app)
@@ -48,12 +47,9 @@ extension LifecycleModel {
     for index in orders.range(of: change) {
       let row = orders[index]
       if row.step == .deliver { setDelivery(delivery, for: subject.app) }
-      if row.step.rawValue < OrderStep.willMove.rawValue {
-        performShell(row, subject)
-      } else {
-        performController(row, subject)
-      }
+      perform(row, of: change, subject)
     }
+    restorePresentations(of: scene)
   }
 
   /// The system starts an app without showing it.
@@ -136,8 +132,10 @@ extension LifecycleModel {
   public mutating func suspend(_ app: ProcessID) throws(LifecycleRefusal) {
     requireKnown(app)
     if apps[app.rawValue].state != .background { throw .notInBackground }
+    because(.lifeCyclePage)
     step(app: app, .suspend, .contract)
     moveScenes(of: app, .suspend)
+    recordSilence(ofScenesOf: app, .suspended)
   }
 
   /// The system lets a suspended app run in the background.
@@ -152,8 +150,10 @@ extension LifecycleModel {
   }
 
   private mutating func wake(_ app: ProcessID) {
+    because(.lifeCyclePage)
     step(app: app, .resume, .contract)
     moveScenes(of: app, .resume)
+    recordSilence(ofScenesOf: app, .resumed)
   }
 
   /// Moves all scenes of an app together with its process, off the screen; nothing is told.
@@ -178,8 +178,47 @@ extension LifecycleModel {
   public mutating func kill(_ app: ProcessID) throws(LifecycleRefusal) {
     requireKnown(app)
     if apps[app.rawValue].state == .notRunning { throw .notRunning }
+    endSilently(app)
+  }
+
+  private mutating func endSilently(_ app: ProcessID) {
+    because(.lifeCyclePage)
     step(app: app, .kill, .contract)
+    recordSilence(ofScenesOf: app, .disconnected)
     endProcess(app)
+  }
+
+  /// A process ends by a fault of its own; nothing is told.
+  ///
+  /// The archive of the app-based form is thrown away, so that what was preserved cannot bring the
+  /// fault back; a session keeps its activity.
+  ///
+  /// - Throws: ``LifecycleRefusal/notRunning``.
+  public mutating func crash(_ app: ProcessID) throws(LifecycleRefusal) {
+    try kill(app)
+    guard apps[app.rawValue].form == .app else { return }
+    let session = apps[app.rawValue].sessions
+    guard session != .none else { return }
+    dropPreserved(session)
+    sessions[session.rawValue].hasState = false
+  }
+
+  /// The system ends a process; one that runs is told, a suspended one is not.
+  ///
+  /// Sessions and archives stay.
+  ///
+  /// - Throws: ``LifecycleRefusal/notRunning``.
+  public mutating func terminate(_ app: ProcessID) throws(LifecycleRefusal) {
+    requireKnown(app)
+    switch apps[app.rawValue].state {
+    case .notRunning: throw .notRunning
+    case .suspended: endSilently(app)
+    case .inactive, .active, .background:
+      run(.terminate, ChangeSubject(app: app))
+      if log.isRecording { record(nil, .terminated, app: app, .contract) }
+      recordSilence(ofScenesOf: app, .disconnected)
+      endProcess(app)
+    }
   }
 
   /// The user swipes an app away in the switcher.
@@ -195,10 +234,17 @@ extension LifecycleModel {
     if row.state == .notRunning, row.sessions == .none { throw .noSession }
     if row.state == .active { forEachWindow(of: app, in: .foregroundActive, .deactivate) }
     if row.state == .suspended {
-      step(app: app, .kill, .contract)
+      endSilently(app)
     } else if row.state != .notRunning {
-      if row.form == .scene { closeAllScenes(of: app) }
+      if row.form == .scene {
+        // No arrow joins the foreground and unattached: what is on the screen leaves it first.
+        if row.state != .background {
+          forEachWindow(of: app, in: .foregroundInactive, .enterBackground)
+        }
+        closeAllScenes(of: app)
+      }
       run(.terminate, ChangeSubject(app: app))
+      if log.isRecording { record(nil, .terminated, app: app, .contract) }
     }
     endProcess(app)
     discardAllSessions(of: app)

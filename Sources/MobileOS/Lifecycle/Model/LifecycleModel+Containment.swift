@@ -17,7 +17,7 @@ extension LifecycleModel {
     try requireRunning(row.app)
     let child = make(template.rawValue, app: row.app, scene: row.scene, parent: parent)
     append(child, to: parent)
-    controllers[child.rawValue].flags.insert(.shown)
+    controllers[child.rawValue].flags.formUnion(.joinedAndShown)
     let appears = row.visibility == .appeared && !row.flags.contains(.manualForwarding)
     let subject = ChangeSubject(app: row.app, scene: row.scene, incoming: child)
     if appears {
@@ -26,9 +26,7 @@ extension LifecycleModel {
       runControllers(.addChildQuietly, subject)
     } else {
       scenes[row.scene.rawValue].isPreserved = false
-      for index in orders.range(of: .addChildQuietly) where orders[index].step != .load {
-        performController(orders[index], subject)
-      }
+      runQuietly(.addChildQuietly, subject)
     }
     return child
   }
@@ -68,7 +66,7 @@ extension LifecycleModel {
     try requireAppeared(row.parent)
     let next = make(template.rawValue, app: row.app, scene: row.scene, parent: row.parent)
     append(next, to: row.parent)
-    controllers[next.rawValue].flags.insert(.shown)
+    controllers[next.rawValue].flags.formUnion(.joinedAndShown)
     runControllers(
       .replaceChild,
       ChangeSubject(app: row.app, scene: row.scene, incoming: next, outgoing: child))
@@ -92,8 +90,9 @@ extension LifecycleModel {
       app: controllers[child.rawValue].app, scene: controllers[child.rawValue].scene,
       incoming: child)
     scenes[subject.scene.rawValue].activities = .max
+    because(.containerPage)
     if appearing {
-      performController(OrderRow(.load, .documented), subject)
+      load(child, .documented)
       parentsFirst(child, .willAppear, .contract)
       parentsFirst(child, .isAppearing, .documented)
       layout(child, .documented)
@@ -109,6 +108,7 @@ extension LifecycleModel {
     requireKnown(child)
     try requireManualForwarding(child)
     scenes[controllers[child.rawValue].scene.rawValue].activities = .max
+    because(.containerPage)
     switch controllers[child.rawValue].visibility {
     case .appearing: finish(child, .didAppear, .contract)
     case .disappearing: finish(child, .didDisappear, .contract)
@@ -122,6 +122,14 @@ extension LifecycleModel {
     try requireRunning(controllers[parent.rawValue].app)
     if !controllers[parent.rawValue].flags.contains(.manualForwarding) {
       throw .forwardsAutomatically
+    }
+  }
+
+  /// Runs the rows of a change that load no view.
+  mutating func runQuietly(_ change: OrderedChange, _ subject: ChangeSubject) {
+    scenes[subject.scene.rawValue].isPreserved = false
+    for index in orders.range(of: change) where orders[index].step != .load {
+      perform(orders[index], of: change, subject)
     }
   }
 

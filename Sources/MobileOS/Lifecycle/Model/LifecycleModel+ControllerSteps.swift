@@ -11,12 +11,18 @@ extension LifecycleModel {
     case .didAppear: finish(root, .didAppear, evidence)
     case .didDisappear: finish(root, .didDisappear, evidence)
     case .layout: layout(root, evidence)
-    case .willMove: tell(.willMoveToParent, controller: root, evidence)
-    case .didMove: tell(.didMoveToParent, controller: root, evidence)
+    case .willMove:
+      tell(.willMoveToParent, controller: root, evidence, parent(of: root, row.side))
+    case .didMove:
+      // A pop that was given up is answered with the stack, which it never left.
+      let stays = row.side == .outgoing && controllers[root.rawValue].visibility == .appeared
+      tell(
+        .didMoveToParent, controller: root, evidence,
+        parent(of: root, stays ? .incoming : row.side))
     case .release: release(root, evidence)
-    case .shouldDismiss: tell(.presentationShouldDismiss, controller: root, evidence)
-    case .willDismiss: tell(.presentationWillDismiss, controller: root, evidence)
-    case .didDismiss: tell(.presentationDidDismiss, controller: root, evidence)
+    case .shouldDismiss: tellPresentation(.presentationShouldDismiss, root, evidence)
+    case .willDismiss: tellPresentation(.presentationWillDismiss, root, evidence)
+    case .didDismiss: tellPresentation(.presentationDidDismiss, root, evidence)
     case .sizeTransition: changeSize(of: subject.scene, evidence)
     case .layoutWindow: layoutWindow(of: subject.scene, evidence)
     case .catchUpWithTurn:
@@ -30,17 +36,68 @@ extension LifecycleModel {
   }
 
   /// Loads the views that are not, of a controller and its shown descendants.
-  private mutating func load(_ root: ControllerID, _ evidence: Evidence) {
+  mutating func load(_ root: ControllerID, _ evidence: Evidence) {
     var node = root
     while node != .none {
-      if !controllers[node.rawValue].flags.contains(.loaded) {
-        controllers[node.rawValue].flags.formUnion(.newView)
-        apps[controllers[node.rawValue].app.rawValue].loadedViews &+= 1
-        tell(.loadView, controller: node, evidence)
-        tell(.viewDidLoad, controller: node, evidence)
-      }
+      loadView(of: node, evidence)
       node = nextShown(after: node, in: root, forwarded: false)
     }
+  }
+
+  /// Loads one view that is not.
+  ///
+  /// The first children of a container are told of joining it here: those of a container of the
+  /// system all at once, the child of any other around the loading of its own view, as a container
+  /// adds it in `viewDidLoad`.
+  mutating func loadView(of node: ControllerID, _ evidence: Evidence) {
+    if controllers[node.rawValue].flags.contains(.loaded) { return }
+    let joins =
+      !controllers[node.rawValue].flags.contains(.joined)
+      && controllers[node.rawValue].parent != .none
+    if joins { join(node, .willMoveToParent) }
+    controllers[node.rawValue].flags.formUnion(.newView)
+    apps[controllers[node.rawValue].app.rawValue].loadedViews &+= 1
+    tell(.loadView, controller: node, evidence)
+    tell(.viewDidLoad, controller: node, evidence)
+    if joins { join(node, .didMoveToParent) }
+    if controllers[node.rawValue].kind == .content { return }
+    var child = controllers[node.rawValue].firstChild
+    while child != .none {
+      if !controllers[child.rawValue].flags.contains(.joined) {
+        join(child, .willMoveToParent)
+        join(child, .didMoveToParent)
+      }
+      child = controllers[child.rawValue].next
+    }
+  }
+
+  /// Tells a first child that it joins its container.
+  private mutating func join(_ child: ControllerID, _ callback: Callback) {
+    controllers[child.rawValue].flags.insert(.joined)
+    let parent = controllers[controllers[child.rawValue].parent.rawValue].name
+    tell(callback, controller: child, .documented, .parent(parent))
+  }
+
+  /// The parent that a move names: none for the side that goes.
+  @inline(__always)
+  private func parent(
+    of controller: ControllerID, _ side: OrderSide
+  ) -> CallbackArgument {
+    guard log.isRecording, side == .incoming else { return .noParent }
+    let parent = controllers[controller.rawValue].parent
+    return parent == .none ? .noParent : .parent(controllers[parent.rawValue].name)
+  }
+
+  /// Tells the delegate of a presentation: the presented controller, and where that is a container of
+  /// the system the first of its controllers that is shown and is not.
+  mutating func tellPresentation(
+    _ callback: Callback, _ root: ControllerID, _ evidence: Evidence
+  ) {
+    var node = root
+    while node != .none, controllers[node.rawValue].flags.contains(.silent) {
+      node = nextShown(after: node, in: root, forwarded: false)
+    }
+    if node != .none { tell(callback, controller: node, evidence) }
   }
 
   @inline(__always)
@@ -95,7 +152,9 @@ extension LifecycleModel {
           controllers[node.rawValue].flags.insert(.needsLayout)
           tell(.viewWillTransition, controller: node, evidence)
         }
-        node = next(after: node, in: root)
+        node =
+          controllers[node.rawValue].flags.contains(.manualSize)
+          ? nextBeside(node, in: root) : next(after: node, in: root)
       }
       root = layer(above: root)
     }
@@ -109,8 +168,31 @@ extension LifecycleModel {
     }
   }
 
-  /// Frees a controller and all its descendants, telling each.
-  private mutating func release(_ root: ControllerID, _ evidence: Evidence) {
+  /// Frees the controllers of a window, topmost presentation first, telling each.
+  ///
+  /// The tables are put right by whoever removes the window.
+  mutating func releaseWindow(of scene: SceneID, _ evidence: Evidence) {
+    var root = scenes[scene.rawValue].top
+    while root != .none {
+      var node = root
+      while node != .none {
+        tell(.controllerDeinit, controller: node, evidence)
+        node = next(after: node, in: root)
+      }
+      root = root == scenes[scene.rawValue].root ? .none : controllers[root.rawValue].below
+    }
+  }
+
+  /// Frees a controller and all its descendants, telling each; one that somebody else owns too is
+  /// kept, with its view.
+  mutating func release(_ root: ControllerID, _ evidence: Evidence) {
+    if controllers[root.rawValue].flags.contains(.retained) {
+      unlink(root)
+      controllers[root.rawValue].below = .none
+      controllers[root.rawValue].next = .none
+      controllers[root.rawValue].flags.insert(.detached)
+      return
+    }
     var node = root
     while node != .none {
       tell(.controllerDeinit, controller: node, evidence)

@@ -38,6 +38,7 @@ extension LifecycleModel {
     guard row.state == .active || row.state == .inactive else { throw .notInFront }
     let scene = session.map { sessions[$0.rawValue].scene } ?? row.scenes
     var callbacks = Self.callbacks(for: delivery, row.form)
+    because(row.form == .app ? .appDelegatePage : .sceneDelegatePage)
     while let callback = callbacks.first {
       if callback.target == .scene {
         tell(callback, scene: scene, .documented)
@@ -63,6 +64,7 @@ extension LifecycleModel {
       apps[app.rawValue].flags.insert(.timeChangePending)
       return
     }
+    because(.appDelegatePage)
     switch event {
     case .watchMessage: tell(.appHandleWatchRequest, app: app, .documented)
     case .downloadFinished: tell(.appHandleBackgroundSessionEvents, app: app, .documented)

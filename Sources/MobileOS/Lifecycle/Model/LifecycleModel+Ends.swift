@@ -16,9 +16,25 @@ extension LifecycleModel {
       while scenes[before.rawValue].next != scene { before = scenes[before.rawValue].next }
       scenes[before.rawValue].next = row.next
     }
+    if apps[row.app.rawValue].flags.contains(.mayOwnDetached) { freeDetached(of: row.app, scene) }
     apps[row.app.rawValue].sceneCount -= 1
     sessions[row.session.rawValue].scene = .none
     scenes.remove(scene.rawValue)
+  }
+
+  /// Frees the controllers that belong to a scene's code and are in no window.
+  private mutating func freeDetached(of app: ProcessID, _ scene: SceneID) {
+    var node = apps[app.rawValue].oldest
+    while node != .none {
+      let row = controllers[node.rawValue]
+      var following = row.younger
+      if row.flags.contains(.detached), row.scene == scene {
+        // Its children are younger or older; what follows is looked for anew.
+        free(node)
+        following = apps[app.rawValue].oldest
+      }
+      node = following
+    }
   }
 
   /// Frees a session and what was preserved of it.
@@ -51,6 +67,7 @@ extension LifecycleModel {
   ///
   /// The app's own state stays where it was: the next thing it hears is that it will terminate.
   mutating func closeAllScenes(of app: ProcessID) {
+    because(.practice)
     while apps[app.rawValue].scenes != .none {
       let scene = apps[app.rawValue].scenes
       step(scene: scene, .close, .observed)

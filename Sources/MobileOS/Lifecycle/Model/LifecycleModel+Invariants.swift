@@ -37,6 +37,7 @@ extension LifecycleModel {
       if let law = brokenLaw(ofLayersIn: sceneRow, &tally) { return law }
       scene = sceneRow.next
     }
+    tallyDetached(of: app, &tally)
     if connected != row.sceneCount || tally.count != row.controllerCount
       || tally.loaded != row.loadedViews
     {
@@ -55,6 +56,21 @@ extension LifecycleModel {
     return agrees ? nil : .appFollowsScenes
   }
 
+  private func tallyDetached(of app: ProcessID, _ tally: inout ControllerTally) {
+    var node = apps[app.rawValue].oldest
+    while node != .none {
+      if controllers[node.rawValue].flags.contains(.detached) {
+        var inside = node
+        while inside != .none {
+          tally.count += 1
+          tally.loaded += controllers[inside.rawValue].flags.contains(.loaded) ? 1 : 0
+          inside = next(after: inside, in: node)
+        }
+      }
+      node = controllers[node.rawValue].younger
+    }
+  }
+
   private func brokenLaw(
     ofLayersIn scene: SceneRow, _ tally: inout ControllerTally
   ) -> LifecycleLaw? {
@@ -62,7 +78,7 @@ extension LifecycleModel {
     var last = ControllerID.none
     while root != .none {
       let above = layer(above: root)
-      let isCovered = above != .none && controllers[above.rawValue].style.coversPresenter
+      let isCovered = above != .none && controllers[above.rawValue].flags.contains(.covers)
       let expected: ControllerVisibility.State = isCovered ? .disappeared : .appeared
       if controllers[root.rawValue].visibility != expected { return .coveredLayer }
       var node = root

@@ -2,34 +2,64 @@
 extension LifecycleModel {
   /// Pushes a new controller on a stack.
   ///
+  /// On a stack that is in no hierarchy, as beneath a presentation that covers it, the controller is
+  /// added without appearing; it appears with its stack.
+  ///
   /// - Throws: ``LifecycleRefusal/noNavigation``, ``LifecycleRefusal/notInFront`` when the stack is
-  ///   not in the hierarchy, ``LifecycleRefusal/suspended``, as every verb on controllers.
+  ///   in the middle of appearing, ``LifecycleRefusal/suspended``, as every verb on controllers.
   @discardableResult
   public mutating func push(
     _ template: TemplateID, on navigation: ControllerID
   ) throws(LifecycleRefusal) -> ControllerID {
     requireKnown(navigation)
-    if controllers[navigation.rawValue].kind != .navigation { throw .noNavigation }
-    try requireAppeared(navigation)
-    // Field by field, here and below: a row of 48 bytes would be copied by a call.
+    try requireSettledStack(navigation)
+    // Field by field, here and below: a row of 52 bytes would be copied by a call.
+    let app = controllers[navigation.rawValue].app
+    let scene = controllers[navigation.rawValue].scene
+    let pushed = make(template.rawValue, app: app, scene: scene, parent: navigation)
+    pushMade(pushed, on: navigation)
+    return pushed
+  }
+
+  /// Pushes a controller that somebody kept.
+  ///
+  /// - Throws: as ``push(_:on:)``; ``LifecycleRefusal/notDetached``.
+  public mutating func push(
+    again controller: ControllerID, on navigation: ControllerID
+  ) throws(LifecycleRefusal) {
+    requireKnown(controller)
+    requireKnown(navigation)
+    if !controllers[controller.rawValue].flags.contains(.detached) { throw .notDetached }
+    try requireSettledStack(navigation)
+    controllers[controller.rawValue].flags.remove(.detached)
+    pushMade(controller, on: navigation)
+  }
+
+  @inline(__always)
+  private mutating func pushMade(_ pushed: ControllerID, on navigation: ControllerID) {
     let app = controllers[navigation.rawValue].app
     let scene = controllers[navigation.rawValue].scene
     let top = controllers[navigation.rawValue].lastChild
-    let pushed = make(template.rawValue, app: app, scene: scene, parent: navigation)
     append(pushed, to: navigation)
+    let isInHierarchy = controllers[navigation.rawValue].visibility == .appeared
     if top == .none {
-      runControllers(.addChild, ChangeSubject(app: app, scene: scene, incoming: pushed))
+      controllers[pushed.rawValue].flags.formUnion(.joinedAndShown)
     } else {
+      controllers[pushed.rawValue].flags.insert(.joined)
       show(pushed, insteadOf: top)
-      runControllers(
-        .push, ChangeSubject(app: app, scene: scene, incoming: pushed, outgoing: top))
     }
-    return pushed
+    let subject = ChangeSubject(app: app, scene: scene, incoming: pushed, outgoing: top)
+    if !isInHierarchy {
+      runQuietly(.addChildQuietly, subject)
+    } else {
+      runControllers(top == .none ? .addChild : .push, subject)
+    }
   }
 
   /// Pops the top of a stack, or lets the gesture be given up half-way.
   ///
-  /// A finished gesture tells the same as the button.
+  /// A finished gesture tells the same as the button. On a stack that is in no hierarchy the top is
+  /// removed without disappearing.
   ///
   /// - Throws: ``LifecycleRefusal/noNavigation``, ``LifecycleRefusal/nothingToPop``,
   ///   ``LifecycleRefusal/notInFront``.
@@ -37,19 +67,59 @@ extension LifecycleModel {
     from navigation: ControllerID, cancelled: Bool = false
   ) throws(LifecycleRefusal) {
     requireKnown(navigation)
-    if controllers[navigation.rawValue].kind != .navigation { throw .noNavigation }
+    try requireSettledStack(navigation)
     let top = controllers[navigation.rawValue].lastChild
     if controllers[navigation.rawValue].firstChild == top { throw .nothingToPop }
-    try requireAppeared(navigation)
+    if cancelled { try requireAppeared(navigation) }
     let below = controllers[top.rawValue].previous
     let subject = ChangeSubject(
       app: controllers[navigation.rawValue].app, scene: controllers[navigation.rawValue].scene,
       incoming: below, outgoing: top)
-    if cancelled {
-      runControllers(.popCancelled, subject)
-    } else {
-      show(below, insteadOf: top)
+    if cancelled { return runControllers(.popCancelled, subject) }
+    show(below, insteadOf: top)
+    if controllers[navigation.rawValue].visibility == .appeared {
       runControllers(.pop, subject)
+    } else {
+      runQuietly(.removeChildQuietly, subject)
+    }
+  }
+
+  /// Pops everything above a controller of a stack; what lies between leaves without a transition.
+  ///
+  /// - Throws: as ``pop(from:cancelled:)``; ``LifecycleRefusal/notAChild``.
+  public mutating func pop(
+    to controller: ControllerID, in navigation: ControllerID
+  ) throws(LifecycleRefusal) {
+    requireKnown(controller)
+    requireKnown(navigation)
+    if controllers[controller.rawValue].parent != navigation { throw .notAChild }
+    try requireSettledStack(navigation)
+    let top = controllers[navigation.rawValue].lastChild
+    if top == controller { throw .nothingToPop }
+    while controllers[top.rawValue].previous != controller {
+      let between = controllers[top.rawValue].previous
+      runQuietly(
+        .removeChildQuietly,
+        ChangeSubject(
+          app: controllers[navigation.rawValue].app,
+          scene: controllers[navigation.rawValue].scene, outgoing: between))
+    }
+    try pop(from: navigation)
+  }
+
+  @inline(__always)
+  private func requireSettledStack(_ navigation: ControllerID) throws(LifecycleRefusal) {
+    if controllers[navigation.rawValue].kind != .navigation { throw .noNavigation }
+    try requireRunning(controllers[navigation.rawValue].app)
+    try requireSettled(navigation)
+  }
+
+  /// A change waits until a transition made by hand has ended.
+  @inline(__always)
+  private func requireSettled(_ controller: ControllerID) throws(LifecycleRefusal) {
+    switch controllers[controller.rawValue].visibility {
+    case .appeared, .disappeared: return
+    case .appearing, .disappearing: throw .notInFront
     }
   }
 
@@ -91,9 +161,15 @@ extension LifecycleModel {
     let row = controllers[child.rawValue]
     if row.parent != container { throw .notAChild }
     if row.flags.contains(.shown) { throw .alreadyShown }
-    try requireAppeared(container)
+    try requireRunning(row.app)
+    try requireSettled(container)
     let shown = shown(from: controllers[container.rawValue].firstChild)
     if stays { show(child, insteadOf: shown) }
+    if controllers[container.rawValue].visibility == .disappeared {
+      // Nothing appears or disappears in what is in no hierarchy.
+      scenes[row.scene.rawValue].isPreserved = false
+      return
+    }
     runControllers(
       change, ChangeSubject(app: row.app, scene: row.scene, incoming: child, outgoing: shown))
   }

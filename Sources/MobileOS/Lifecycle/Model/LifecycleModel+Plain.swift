@@ -17,7 +17,7 @@ extension LifecycleModel {
   }
 
   private mutating func runRows(of change: OrderedChange, _ subject: ChangeSubject) {
-    for index in orders.range(of: change) { performController(orders[index], subject) }
+    for index in orders.range(of: change) { perform(orders[index], of: change, subject) }
   }
 
   /// The index of a transition that has only one possible course, nil for any other.
@@ -45,7 +45,7 @@ extension LifecycleModel {
   ) -> Bool {
     controller != .none && controllers[controller.rawValue].firstChild == .none
       && controllers[controller.rawValue].visibility == visibility
-      && !controllers[controller.rawValue].flags.contains(.silent)
+      && controllers[controller.rawValue].flags.isDisjoint(with: .special)
   }
 
   @inline(__always)

@@ -79,6 +79,9 @@ extension LifecycleModel {
   /// A session's number, from 1.
   public func number(of session: SessionID) -> Int { Int(known(session).number) }
 
+  /// The app that a session belongs to.
+  public func app(of session: SessionID) -> ProcessID { known(session).app }
+
   /// Where a session is shown.
   public func display(of session: SessionID) -> DisplayKind { known(session).display }
 
@@ -125,6 +128,27 @@ extension LifecycleModel {
   /// How the root of a presentation is presented.
   public func style(of controller: ControllerID) -> PresentationStyle {
     known(controller).style
+  }
+
+  /// Whether the presentation of a controller removes its presenter's view.
+  public func covers(_ controller: ControllerID) -> Bool {
+    known(controller).flags.contains(.covers)
+  }
+
+  /// Whether a controller is in no window, kept by somebody else alone.
+  public func isDetached(_ controller: ControllerID) -> Bool {
+    known(controller).flags.contains(.detached)
+  }
+
+  /// The session whose window a controller belongs to.
+  public func session(of controller: ControllerID) -> SessionID {
+    scenes[known(controller).scene.rawValue].session
+  }
+
+  /// The number of a controller in what is recorded: ``CallbackRecord/instance``.
+  public mutating func instance(of controller: ControllerID) -> UInt32 {
+    requireKnown(controller)
+    return log.instance(of: controller)
   }
 
   /// Whether a controller's view is loaded.

@@ -11,8 +11,11 @@ extension LifecycleModel {
     let restores = apps[app.rawValue].flags.contains(.restores)
     if apps[app.rawValue].form == .scene {
       tell(.sceneStateRestorationActivity, scene: scene, evidence)
-      updateActivities(of: scene, evidence)
-      tell(.sceneDidUpdateActivity, scene: scene, evidence)
+      // An app that restores nothing answers nil, and nobody is asked to fill in an activity.
+      if restores {
+        updateActivities(of: scene, evidence)
+        tell(.sceneDidUpdateActivity, scene: scene, evidence)
+      }
     } else if restores {
       tell(.appShouldSaveState, app: app, evidence)
       tell(.appWillEncodeState, app: app, evidence)
@@ -21,7 +24,7 @@ extension LifecycleModel {
     }
     scenes[scene.rawValue].isSaved = true
     let session = scenes[scene.rawValue].session
-    sessions[session.rawValue].hasState = true
+    sessions[session.rawValue].hasState = restores
     // Every controller encodes anew in the archive form; otherwise what has not changed is kept.
     if restores, !scenes[scene.rawValue].isPreserved || apps[app.rawValue].form == .app {
       scenes[scene.rawValue].isPreserved = true
@@ -96,7 +99,7 @@ extension LifecycleModel {
     var last = UInt32.max
     var child = controllers[controller.rawValue].firstChild
     while child != .none {
-      if controllers[child.rawValue].flags.contains(.restorable) {
+      if controllers[child.rawValue].flags.contains(.restorable), preservesChildren(controller) {
         let following = oldChild == .max ? .max : templates[oldChild].next
         let kept = preserve(child, into: oldChild, evidence)
         if last == .max { templates[node].firstChild = kept } else { templates[last].next = kept }
@@ -112,6 +115,14 @@ extension LifecycleModel {
       oldChild = following
     }
     return node
+  }
+
+  /// Whether the children of a controller are preserved with it: those of a container of the system
+  /// are; in an archive those of any other controller only if it encodes them itself.
+  private mutating func preservesChildren(_ controller: ControllerID) -> Bool {
+    let row = controllers[controller.rawValue]
+    return row.kind != .content || row.flags.contains(.encodesChildren)
+      || apps[row.app.rawValue].form == .scene
   }
 
   /// Copies one controller over a node of the same tree, or into a new one.
@@ -164,77 +175,109 @@ extension LifecycleModel {
     scenes[scene.rawValue].top = root
   }
 
-  /// The presentations that were preserved on top of a session's window, lowest first; present
-  /// them one after the other.
+  /// Shows the presentations that were preserved on top of a session's window, lowest first.
   mutating func restorePresentations(of scene: SceneID) {
     let session = scenes[scene.rawValue].session
-    var kept = sessions[session.rawValue].preserved
-    if kept == .max { return }
-    kept = templates[kept].above
+    if apps[scenes[scene.rawValue].app.rawValue].form == .scene,
+      sessions[session.rawValue].preserved != .max
+    {
+      makePresentations(of: scene)
+    }
+    var next = scenes[scene.rawValue].restored
+    scenes[scene.rawValue].restored = .none
+    while next != .none {
+      let presented = next
+      next = controllers[presented.rawValue].next
+      controllers[presented.rawValue].next = .none
+      presentMade(presented, in: scene)
+    }
+  }
+
+  /// The window of an app that restores an archive in this launch, nil for any other.
+  mutating func archivedScene(of app: ProcessID) -> SceneID? {
+    let row = apps[app.rawValue]
+    guard row.form == .app, row.flags.contains(.restores), row.scenes != .none,
+      sessions[scenes[row.scenes.rawValue].session.rawValue].hasState
+    else { return nil }
+    return row.scenes
+  }
+
+  /// The archive form: the app is asked, and each controller is found or made.
+  mutating func restoreArchive(_ app: ProcessID, _ evidence: Evidence) {
+    guard let scene = archivedScene(of: app) else { return }
+    makePresentations(of: scene)
+    tell(.appShouldRestoreState, app: app, evidence)
+    var next = firstArchived(in: scene)
+    while let node = next {
+      // Told of the app delegate, which is asked for each; the record names the controller.
+      if !controllers[node.rawValue].flags.contains(.silent) {
+        tell(.appViewControllerWithIdentifierPath, app: app, evidence)
+      }
+      next = archived(after: node, in: scene)
+    }
+  }
+
+  /// The view of each controller of an archive is loaded, and the controller decodes.
+  mutating func decodeArchive(_ app: ProcessID, _ evidence: Evidence) {
+    guard let scene = archivedScene(of: app) else { return }
+    var next = firstArchived(in: scene)
+    while let node = next {
+      loadView(of: node, evidence)
+      tell(.decodeRestorableState, controller: node, evidence)
+      next = archived(after: node, in: scene)
+    }
+  }
+
+  /// Each controller of an archive hears that all have decoded.
+  mutating func finishRestoring(_ app: ProcessID, _ evidence: Evidence) {
+    guard let scene = archivedScene(of: app) else { return }
+    var next = firstArchived(in: scene)
+    while let node = next {
+      tell(.applicationFinishedRestoringState, controller: node, evidence)
+      next = archived(after: node, in: scene)
+    }
+  }
+
+  /// Makes the presentations of an archive; they are shown when the launch has finished.
+  private mutating func makePresentations(of scene: SceneID) {
+    let app = scenes[scene.rawValue].app
+    var kept = sessions[scenes[scene.rawValue].session.rawValue].preserved
+    if kept != .max { kept = templates[kept].above }
+    var last = ControllerID.none
     while kept != .max {
-      let style = templates[kept].style
-      let isModal = templates[kept].flags.contains(.modal)
-      presentMade(
-        make(kept, preserved: kept, app: scenes[scene.rawValue].app, scene: scene), style: style,
-        isModal: isModal, in: scene)
+      let made = make(kept, preserved: kept, app: app, scene: scene)
+      if last == .none {
+        scenes[scene.rawValue].restored = made
+      } else {
+        controllers[last.rawValue].next = made
+      }
+      last = made
       kept = templates[kept].above
     }
   }
 
-  /// The archive form: controllers are found or made, each decodes, then each hears that all have.
-  mutating func restoreArchive(_ app: ProcessID, _ evidence: Evidence) {
-    let row = apps[app.rawValue]
-    guard row.form == .app, row.flags.contains(.restores), row.scenes != .none else { return }
-    let session = scenes[row.scenes.rawValue].session
-    guard sessions[session.rawValue].hasState else { return }
-    tell(.appShouldRestoreState, app: app, evidence)
-    let root = scenes[row.scenes.rawValue].root
-    var node = root
-    while node != .none {
-      if isRestorable(node), !controllers[node.rawValue].flags.contains(.silent) {
-        tell(.appViewControllerWithIdentifierPath, app: app, evidence)
+  private mutating func firstArchived(in scene: SceneID) -> ControllerID? {
+    let root = scenes[scene.rawValue].root
+    return isRestorable(root) ? root : archived(after: root, in: scene)
+  }
+
+  /// The next controller of a launch that restores an archive which has a chain of identifiers: in
+  /// the window, then in the presentations that wait to be shown.
+  private mutating func archived(after node: ControllerID, in scene: SceneID) -> ControllerID? {
+    var node = node
+    while true {
+      var root = node
+      while controllers[root.rawValue].parent != .none { root = controllers[root.rawValue].parent }
+      var following = next(after: node, in: root)
+      if following == .none {
+        following =
+          root == scenes[scene.rawValue].root
+          ? scenes[scene.rawValue].restored : controllers[root.rawValue].next
       }
-      node = next(after: node, in: root)
+      if following == .none { return nil }
+      if isRestorable(following) { return following }
+      node = following
     }
-    // Presentations are shown after the launch, but are restored with the rest.
-    let preserved = sessions[session.rawValue].preserved
-    let presented = preserved == .max ? .max : templates[preserved].above
-    tellPreserved(presented, app, .appViewControllerWithIdentifierPath, evidence)
-    tellRestorable(root, .decodeRestorableState, evidence)
-    tellPreserved(presented, app, .decodeRestorableState, evidence)
-    tellRestorable(root, .applicationFinishedRestoringState, evidence)
-    tellPreserved(presented, app, .applicationFinishedRestoringState, evidence)
-    tell(.appDidDecodeState, app: app, evidence)
-  }
-
-  private mutating func tellRestorable(
-    _ root: ControllerID, _ callback: Callback, _ evidence: Evidence
-  ) {
-    var node = root
-    while node != .none {
-      if isRestorable(node) { tell(callback, controller: node, evidence) }
-      node = next(after: node, in: root)
-    }
-  }
-
-  /// Tells a callback of everything preserved in a presentation and in those on top of it; all of it
-  /// is restorable, or it would not have been preserved.
-  private mutating func tellPreserved(
-    _ node: UInt32, _ app: ProcessID, _ callback: Callback, _ evidence: Evidence
-  ) {
-    guard node != .max else { return }
-    if !templates[node].flags.contains(.silent) {
-      log.tell(
-        callback, app: app,
-        object: callback.target == .controller ? templates[node].name.rawValue : 0,
-        evidence: evidence)
-    }
-    var child = templates[node].firstChild
-    while child != .max {
-      tellPreserved(child, app, callback, evidence)
-      child = templates[child].next
-    }
-    tellPreserved(templates[node].above, app, callback, evidence)
   }
 
   /// Whether a controller and its whole parent chain have restoration identifiers.

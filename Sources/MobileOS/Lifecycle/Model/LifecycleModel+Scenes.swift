@@ -84,10 +84,12 @@ extension LifecycleModel {
     if app.state == .notRunning {
       apps[row.app.rawValue].unreportedDiscards += 1
     } else if row.scene == .none {
+      because(.appDelegatePage)
       tell(.appDidDiscardSceneSessions, app: row.app, .documented)
     } else {
       let subject = ChangeSubject(app: row.app, scene: row.scene, inBackground: true)
       if scenes[row.scene.rawValue].state == .foregroundActive { run(.deactivate, subject) }
+      if scenes[row.scene.rawValue].state.isForeground { run(.enterBackground, subject) }
       run(.closeScene, subject)
       removeScene(row.scene)
     }
@@ -138,6 +140,7 @@ extension LifecycleModel {
   private mutating func tellDelivery(_ app: ProcessID) {
     var callbacks = apps[app.rawValue].delivery
     apps[app.rawValue].delivery = .none
+    because(.appDelegatePage)
     while let callback = callbacks.first {
       if callback.target == .app { tellApp(callback, app, .documented) }
       callbacks = callbacks.rest

@@ -12,6 +12,13 @@ extension LifecycleModel {
       step(app: app, input, evidence, whole: false)
     case .didFinishLaunching, .deliver: deliverPending(subject, evidence)
     case .restoreArchive: restoreArchive(app, evidence)
+    case .decodeArchive: decodeArchive(app, evidence)
+    case .reportDecoded:
+      if archivedScene(of: app) != nil { tell(.appDidDecodeState, app: app, evidence) }
+    case .finishRestoring: finishRestoring(app, evidence)
+    case .arriveInBackground:
+      tellApp(.appDidEnterBackground, app, evidence)
+      tellApp(.didEnterBackgroundNotification, app, evidence)
     case .reportDiscardedSessions:
       if apps[app.rawValue].unreportedDiscards > 0 {
         apps[app.rawValue].unreportedDiscards = 0
@@ -50,6 +57,7 @@ extension LifecycleModel {
       let isDiscarded = subject.inBackground
       step(scene: scene, isDiscarded ? .close : .disconnect, row.evidence)
       followScenes(subject.app)
+    case .releaseWindow: releaseWindow(of: scene, row.evidence)
     case .discardSession: tell(.appDidDiscardSceneSessions, app: subject.app, row.evidence)
     default: preconditionFailure("a step of the controllers reached the app")
     }

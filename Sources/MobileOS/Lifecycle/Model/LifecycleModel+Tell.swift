@@ -2,23 +2,24 @@
 extension LifecycleModel {
   @inline(__always)
   mutating func tell(_ callback: Callback, app: ProcessID, _ evidence: Evidence) {
-    log.tell(callback, app: app, object: 0, evidence: evidence)
+    log.count(callback)
+    if log.isRecording { record(callback, nil, app: app, evidence) }
   }
 
   @inline(__always)
   mutating func tell(_ callback: Callback, scene: SceneID, _ evidence: Evidence) {
-    log.tell(
-      callback, app: scenes[scene.rawValue].app,
-      object: UInt32(sessions[scenes[scene.rawValue].session.rawValue].number), evidence: evidence)
+    log.count(callback)
+    if log.isRecording { record(callback, nil, scene: scene, evidence) }
   }
 
   @inline(__always)
-  mutating func tell(_ callback: Callback, controller: ControllerID, _ evidence: Evidence) {
+  mutating func tell(
+    _ callback: Callback, controller: ControllerID, _ evidence: Evidence,
+    _ argument: CallbackArgument = .none
+  ) {
     if controllers[controller.rawValue].flags.contains(.silent) { return }
-    log.tell(
-      callback, app: controllers[controller.rawValue].app,
-      object: controllers[controller.rawValue].name.rawValue, instance: controller.rawValue,
-      evidence: evidence)
+    log.count(callback)
+    if log.isRecording { record(callback, controller: controller, evidence, argument) }
   }
 
   /// Moves an app through its machine and tells what belongs to its form.
@@ -32,7 +33,10 @@ extension LifecycleModel {
       preconditionFailure("the model drove an app against its machine")
     }
     apps[app.rawValue].state = state
-    guard let first = entry.first else { return }
+    guard let first = entry.first else {
+      if log.isRecording { recordSilence(of: app, input) }
+      return
+    }
     tellApp(first, app, evidence)
     if !whole {
       apps[app.rawValue].delivery = entry.rest

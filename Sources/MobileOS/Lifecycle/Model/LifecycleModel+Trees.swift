@@ -10,6 +10,8 @@ extension LifecycleModel {
     if template.isRestorable { flags.insert(.restorable) }
     if template.forwardsByHand { flags.insert(.manualForwarding) }
     if template.isSystemContainer { flags.insert(.silent) }
+    if template.encodesChildren { flags.insert(.encodesChildren) }
+    if template.passesSizeByHand { flags.insert(.manualSize) }
     let node = templates.insert(
       TemplateNode(name: template.name, kind: template.kind, flags: flags))
     var last = UInt32.max
@@ -195,6 +197,7 @@ extension LifecycleModel {
   }
 
   private mutating func remove(_ controller: ControllerID) {
+    if log.isRecording { log.forget(controller) }
     let app = controllers[controller.rawValue].app
     let older = controllers[controller.rawValue].older
     let younger = controllers[controller.rawValue].younger

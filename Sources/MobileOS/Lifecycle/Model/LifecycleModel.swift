@@ -34,7 +34,7 @@ public struct LifecycleModel: ~Copyable {
   ///   - controllers: room reserved for view controllers.
   ///   - preserved: room reserved for controllers that are preserved but not alive.
   public init(
-    profile: OrderProfile = .documented, apps: Int = 0, scenes: Int = 0, controllers: Int = 0,
+    profile: OrderProfile = .newest, apps: Int = 0, scenes: Int = 0, controllers: Int = 0,
     preserved: Int = 0
   ) {
     self.profile = profile
@@ -69,19 +69,35 @@ public struct LifecycleModel: ~Copyable {
   /// Starts or stops keeping the callbacks in order; they are counted either way.
   public mutating func setRecording(_ isRecording: Bool) { log.isRecording = isRecording }
 
+  /// Says whether the changes from now on are animated, for the record alone; nil for as each kind
+  /// of change usually is.
+  public mutating func setAnimated(_ isAnimated: Bool?) { log.isAnimated = isAnimated }
+
   /// Forgets the recorded callbacks, after the caller has read them.
   public mutating func removeRecords() { log.removeRecords() }
 
   /// Runs the rows of a change of an app or a scene in order.
   mutating func run(_ change: OrderedChange, _ subject: ChangeSubject) {
-    for index in orders.range(of: change) {
-      let row = orders[index]
-      if row.step.rawValue < OrderStep.willMove.rawValue {
-        performShell(row, subject)
-      } else {
-        performController(row, subject)
-      }
+    for index in orders.range(of: change) { perform(orders[index], of: change, subject) }
+  }
+
+  @inline(__always)
+  mutating func perform(_ row: OrderRow, of change: OrderedChange, _ subject: ChangeSubject) {
+    if log.isRecording {
+      log.reason = CallbackReason(change, row.source)
+      log.subject = subject
     }
+    if row.step.rawValue < OrderStep.willMove.rawValue {
+      performShell(row, subject)
+    } else {
+      performController(row, subject)
+    }
+  }
+
+  /// What is told next belongs to no change of several objects.
+  @inline(__always)
+  mutating func because(_ source: OrderSource) {
+    if log.isRecording { log.reason = CallbackReason(nil, source) }
   }
 }
 

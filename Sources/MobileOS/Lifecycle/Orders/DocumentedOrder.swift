@@ -1,152 +1,216 @@
 /// The rows of the `documented` profile, and what the other profiles change.
 ///
-/// Launch, scene and containment steps follow Apple's pages; transitions between controllers are
-/// only known from published logs, so their rows are observed, however well they agree.
+/// An order between different objects is a contract only where a page spells it out: the launch, and
+/// the steps of a container. Inside one object it is a contract wherever a page gives it. What is
+/// known from logs alone is observed, however well the logs agree; each row names its source.
 enum DocumentedOrder {
   static func rows(of change: OrderedChange) -> [OrderRow] {
     switch change {
-    case .launchApp, .launchAppInBackground, .launchProcess, .connectScene,
-      .connectSceneInBackground, .enterForeground, .enterForegroundWithNews:
+    case .launchApp, .launchAppInBackground, .launchProcess: launches(change)
+    case .connectScene, .connectSceneInBackground, .enterForeground, .enterForegroundWithNews:
       arrivals(change)
-    case .deactivate: [.init(.deactivate, .contract)]
-    case .activate: [.init(.activate, .contract)]
-    case .enterBackground: [.init(.enterBackground, .contract), .init(.saveState, .observed)]
-    case .disconnectScene: [.init(.saveState, .documented), .init(.disconnect, .documented)]
-    case .closeScene: [.init(.disconnect, .documented), .init(.discardSession, .documented)]
-    case .terminate: [.init(.terminate, .documented)]
-    case .memoryWarning:
-      [
-        .init(.warnDelegate, .documented), .init(.postMemoryWarning, .observed),
-        .init(.warnControllersInTree, .observed),
-      ]
+    case .deactivate, .activate, .enterBackground, .disconnectScene, .closeScene, .terminate,
+      .memoryWarning:
+      departures(change)
     case .push, .pop, .popCancelled: navigation(change)
     case .presentCovering, .dismissCovering, .presentOver, .dismissOver, .swipeDown,
       .swipeDownCancelled:
       presentation(change)
     case .selectTab, .scrollPage, .scrollPageCancelled, .curlPage, .curlPageCancelled:
       siblings(change)
-    case .addChild, .addChildQuietly, .removeChild, .removeChildQuietly, .replaceChild:
+    case .addChild, .addChildQuietly, .removeChild, .removeChildQuietly, .replaceChild,
+      .replaceRoot:
       containment(change)
-    case .rotate: [.init(.sizeTransition, .documented), .init(.layoutWindow, .documented)]
+    case .rotate:
+      [
+        .init(.sizeTransition, .documented, .controllerPage),
+        .init(.layoutWindow, .documented, .controllerPage),
+      ]
+    }
+  }
+
+  // MARK: Apps and scenes
+
+  private static let show: [OrderRow] = [
+    .init(.load, .observed, .firstSceneLog), .init(.willAppear, .observed, .firstSceneLog),
+  ]
+  private static let settle: [OrderRow] = [
+    .init(.isAppearing, .documented, .isAppearingPage),
+    .init(.layout, .documented, .isAppearingPage),
+  ]
+
+  private static func launches(_ change: OrderedChange) -> [OrderRow] {
+    let launch: [OrderRow] = [
+      .init(.willFinishLaunching, .contract, .launchPage),
+      .init(.restoreArchive, .documented, .restorationPage),
+      .init(.decodeArchive, .observed, .archiveLog), .init(.reportDecoded, .observed, .archiveLog),
+      .init(.finishRestoring, .observed, .archiveLog),
+      .init(.didFinishLaunching, .contract, .launchPage),
+    ]
+    let shown = OrderRow(.didAppear, .observed, .activeLog)
+    switch change {
+    case .launchApp:
+      return launch + show + settle
+        + [
+          .init(.deliver, .documented, .appDelegatePage),
+          .init(.activate, .contract, .lifeCyclePage), shown,
+        ]
+    case .launchAppInBackground:
+      return launch + [.init(.arriveInBackground, .documented, .appDelegatePage)] + show + settle
+        + [shown]
+    default: return launch + [.init(.reportDiscardedSessions, .documented, .appDelegatePage)]
     }
   }
 
   private static func arrivals(_ change: OrderedChange) -> [OrderRow] {
-    let launch: [OrderRow] = [
-      .init(.willFinishLaunching, .contract), .init(.restoreArchive, .documented),
-      .init(.didFinishLaunching, .contract),
-    ]
     let connect: [OrderRow] = [
-      .init(.configureSession, .observed), .init(.connect, .contract),
-      .init(.restoreInteraction, .documented),
+      .init(.configureSession, .observed, .practice), .init(.connect, .contract, .launchPage),
+      .init(.restoreInteraction, .documented, .sceneDelegatePage),
     ]
-    let show: [OrderRow] = [.init(.load, .observed), .init(.willAppear, .observed)]
-    let settle: [OrderRow] = [.init(.isAppearing, .documented), .init(.layout, .documented)]
-    let shown = OrderRow(.didAppear, .observed)
+    let shown = OrderRow(.didAppear, .observed, .firstSceneLog)
+    let enter = OrderRow(.enterForeground, .contract, .lifeCyclePage)
+    let activate = OrderRow(.activate, .contract, .lifeCyclePage)
     switch change {
-    case .launchApp:
-      return launch + show + settle
-        + [.init(.deliver, .documented), .init(.activate, .contract), shown]
-    case .launchAppInBackground: return launch + show + settle + [shown]
-    case .launchProcess: return launch + [.init(.reportDiscardedSessions, .documented)]
     case .connectScene:
-      return connect + show + [.init(.enterForeground, .documented)] + settle
-        + [.init(.activate, .documented), shown]
+      return connect + show + [.init(.enterForeground, .observed, .firstSceneLog)] + settle
+        + [.init(.activate, .observed, .firstSceneLog), shown]
     case .connectSceneInBackground: return connect + show + settle + [shown]
     case .enterForegroundWithNews:
       return [
-        .init(.enterForeground, .contract), .init(.catchUpWithTurn, .observed),
-        .init(.deliver, .observed), .init(.activate, .contract),
+        enter, .init(.catchUpWithTurn, .observed, .practice), .init(.deliver, .observed, .practice),
+        activate,
       ]
-    default: return [.init(.enterForeground, .contract), .init(.activate, .contract)]
+    default: return [enter, activate]
     }
   }
 
-  private static func navigation(_ change: OrderedChange) -> [OrderRow] {
-    let push: [OrderRow] = [
-      .init(.incoming, .willMove, .observed), .init(.incoming, .load, .observed),
-      .init(.outgoing, .willDisappear, .observed), .init(.incoming, .willAppear, .observed),
-      .init(.incoming, .isAppearing, .documented), .init(.incoming, .layout, .documented),
-      .init(.outgoing, .didDisappear, .observed), .init(.incoming, .didAppear, .observed),
-      .init(.incoming, .didMove, .observed),
-    ]
-    let pop: [OrderRow] = [
-      .init(.outgoing, .willMove, .observed), .init(.incoming, .load, .observed),
-      .init(.outgoing, .willDisappear, .observed), .init(.incoming, .willAppear, .observed),
-      .init(.incoming, .isAppearing, .documented), .init(.incoming, .layout, .documented),
-    ]
+  private static func departures(_ change: OrderedChange) -> [OrderRow] {
+    let save = OrderRow(.saveState, .observed, .practice)
+    let disconnect = OrderRow(.disconnect, .documented, .sceneDelegatePage)
+    let release = OrderRow(.releaseWindow, .observed, .practice)
     switch change {
-    case .push: return push
-    case .pop:
-      return pop + [
-        .init(.outgoing, .didDisappear, .observed), .init(.incoming, .didAppear, .observed),
-        .init(.outgoing, .didMove, .observed), .init(.outgoing, .release, .observed),
-      ]
+    case .deactivate: return [.init(.deactivate, .contract, .lifeCyclePage)]
+    case .activate: return [.init(.activate, .contract, .lifeCyclePage)]
+    case .enterBackground: return [.init(.enterBackground, .contract, .lifeCyclePage), save]
+    case .disconnectScene:
+      return [.init(.saveState, .documented, .sceneDelegatePage), disconnect, release]
+    case .closeScene:
+      return [disconnect, release, .init(.discardSession, .documented, .appDelegatePage)]
+    case .terminate: return [.init(.terminate, .documented, .appDelegatePage)]
     default:
-      return pop + [
-        .init(.incoming, .willDisappear, .observed), .init(.incoming, .didDisappear, .observed),
-        .init(.outgoing, .willAppear, .observed), .init(.outgoing, .isAppearing, .documented),
-        .init(.outgoing, .didAppear, .observed), .init(.outgoing, .didMove, .observed),
+      return [
+        .init(.warnDelegate, .documented, .memoryPage),
+        .init(.postMemoryWarning, .observed, .practice),
+        .init(.warnControllersInTree, .observed, .warningLog),
       ]
+    }
+  }
+
+  // MARK: Controllers
+
+  /// What a controller that comes hears inside its own transition, up to its layout.
+  private static func settling(_ source: OrderSource) -> [OrderRow] {
+    [
+      .init(.incoming, .isAppearing, .documented, .isAppearingPage),
+      .init(.incoming, .layout, .observed, source),
+    ]
+  }
+
+  private static func navigation(_ change: OrderedChange) -> [OrderRow] {
+    func seen(_ side: OrderSide, _ step: OrderStep) -> OrderRow {
+      .init(side, step, .observed, .navigationLog)
+    }
+    func given(_ side: OrderSide, _ step: OrderStep) -> OrderRow {
+      .init(side, step, .observed, .gestureLog)
+    }
+    let wills: [OrderRow] =
+      [
+        seen(.incoming, .load), seen(.outgoing, .willDisappear), seen(.incoming, .willAppear),
+      ] + settling(.navigationLog)
+    switch change {
+    case .push:
+      return [.init(.incoming, .willMove, .observed, .practice)] + wills
+        + [
+          seen(.outgoing, .didDisappear), seen(.incoming, .didAppear),
+          .init(.incoming, .didMove, .observed, .practice),
+        ]
+    case .pop:
+      return [.init(.outgoing, .willMove, .observed, .practice)] + wills
+        + [
+          seen(.outgoing, .didDisappear), seen(.incoming, .didAppear),
+          .init(.outgoing, .didMove, .observed, .practice), seen(.outgoing, .release),
+        ]
+    default:
+      return [.init(.outgoing, .willMove, .observed, .practice)] + wills
+        + [
+          given(.incoming, .willDisappear), given(.incoming, .didDisappear),
+          given(.outgoing, .willAppear),
+          .init(.outgoing, .isAppearing, .documented, .isAppearingPage),
+          given(.outgoing, .didAppear), .init(.outgoing, .didMove, .observed, .practice),
+        ]
     }
   }
 
   private static func presentation(_ change: OrderedChange) -> [OrderRow] {
-    let settle: [OrderRow] = [
-      .init(.incoming, .isAppearing, .documented), .init(.incoming, .layout, .documented),
-      .init(.incoming, .didAppear, .observed),
-    ]
+    func seen(
+      _ side: OrderSide, _ step: OrderStep, _ source: OrderSource = .presentationLog
+    ) -> OrderRow {
+      .init(side, step, .observed, source)
+    }
     let swipe: [OrderRow] = [
-      .init(.outgoing, .shouldDismiss, .documented), .init(.outgoing, .willDismiss, .documented),
-      .init(.outgoing, .willDisappear, .observed),
+      .init(.outgoing, .shouldDismiss, .documented, .presentationPage),
+      .init(.outgoing, .willDismiss, .documented, .presentationPage),
+      seen(.outgoing, .willDisappear, .sheetLog),
     ]
-    switch change {
-    case .presentCovering:
-      return [
-        .init(.incoming, .load, .observed), .init(.outgoing, .willDisappear, .observed),
-        .init(.incoming, .willAppear, .observed),
-      ] + settle + [.init(.outgoing, .didDisappear, .observed)]
-    case .dismissCovering:
-      return [
-        .init(.incoming, .load, .observed), .init(.outgoing, .willDisappear, .observed),
-        .init(.incoming, .willAppear, .observed),
-      ] + settle + [
-        .init(.outgoing, .didDisappear, .observed), .init(.outgoing, .release, .observed),
+    let cover: [OrderRow] =
+      [
+        seen(.incoming, .load), seen(.outgoing, .willDisappear), seen(.incoming, .willAppear),
+      ] + settling(.presentationLog) + [
+        seen(.incoming, .didAppear), seen(.outgoing, .didDisappear),
       ]
+    switch change {
+    case .presentCovering: return cover
+    case .dismissCovering: return cover + [seen(.outgoing, .release, .practice)]
     case .presentOver:
-      return [.init(.incoming, .load, .observed), .init(.incoming, .willAppear, .observed)] + settle
+      return [seen(.incoming, .load, .sheetLog), seen(.incoming, .willAppear, .sheetLog)]
+        + settling(.sheetLog) + [seen(.incoming, .didAppear, .sheetLog)]
     case .dismissOver:
       return [
-        .init(.outgoing, .willDisappear, .observed), .init(.outgoing, .didDisappear, .observed),
-        .init(.outgoing, .release, .observed),
+        seen(.outgoing, .willDisappear, .sheetLog), seen(.outgoing, .didDisappear, .sheetLog),
+        seen(.outgoing, .release, .practice),
       ]
     case .swipeDown:
       return swipe + [
-        .init(.outgoing, .didDisappear, .observed), .init(.outgoing, .didDismiss, .documented),
-        .init(.outgoing, .release, .observed),
+        seen(.outgoing, .didDisappear, .sheetLog),
+        .init(.outgoing, .didDismiss, .documented, .presentationPage),
+        seen(.outgoing, .release, .practice),
       ]
     default:
       return swipe + [
-        .init(.outgoing, .willAppear, .observed), .init(.outgoing, .isAppearing, .documented),
-        .init(.outgoing, .didAppear, .observed),
+        seen(.outgoing, .willAppear, .practice),
+        .init(.outgoing, .isAppearing, .documented, .isAppearingPage),
+        seen(.outgoing, .didAppear, .practice),
       ]
     }
   }
 
   private static func siblings(_ change: OrderedChange) -> [OrderRow] {
-    let start: [OrderRow] = [
-      .init(.incoming, .load, .observed), .init(.incoming, .willAppear, .observed),
-      .init(.outgoing, .willDisappear, .observed), .init(.incoming, .isAppearing, .documented),
-      .init(.incoming, .layout, .documented),
-    ]
-    let shown = OrderRow(.incoming, .didAppear, .observed)
-    let hidden = OrderRow(.outgoing, .didDisappear, .observed)
-    let back = OrderRow(.outgoing, .willAppear, .observed)
+    let source: OrderSource = change == .selectTab ? .tabLog : .gestureLog
+    func seen(_ side: OrderSide, _ step: OrderStep) -> OrderRow {
+      .init(side, step, .observed, source)
+    }
+    let start: [OrderRow] =
+      [
+        seen(.incoming, .load), seen(.incoming, .willAppear), seen(.outgoing, .willDisappear),
+      ] + settling(source)
+    let shown = seen(.incoming, .didAppear)
+    let hidden = seen(.outgoing, .didDisappear)
+    let back = seen(.outgoing, .willAppear)
     let backShown: [OrderRow] = [
-      .init(.outgoing, .isAppearing, .documented), .init(.outgoing, .didAppear, .observed),
+      .init(.outgoing, .isAppearing, .documented, .isAppearingPage), seen(.outgoing, .didAppear),
     ]
-    let away = OrderRow(.incoming, .willDisappear, .observed)
-    let gone = OrderRow(.incoming, .didDisappear, .observed)
+    let away = seen(.incoming, .willDisappear)
+    let gone = seen(.incoming, .didDisappear)
     switch change {
     case .scrollPage: return start + [shown, hidden]
     case .scrollPageCancelled: return start + [back] + backShown + [away, gone]
@@ -156,38 +220,55 @@ enum DocumentedOrder {
   }
 
   private static func containment(_ change: OrderedChange) -> [OrderRow] {
+    func page(
+      _ side: OrderSide, _ step: OrderStep, _ evidence: Evidence = .documented
+    ) -> OrderRow {
+      .init(side, step, evidence, .containerPage)
+    }
+    func seen(_ side: OrderSide, _ step: OrderStep) -> OrderRow {
+      .init(side, step, .observed, .practice)
+    }
     switch change {
     case .addChild:
-      [
-        .init(.incoming, .willMove, .contract), .init(.incoming, .load, .documented),
-        .init(.incoming, .willAppear, .documented), .init(.incoming, .isAppearing, .documented),
-        .init(.incoming, .layout, .documented), .init(.incoming, .didAppear, .documented),
-        .init(.incoming, .didMove, .contract),
+      // Without a transition the container calls `didMove` right after it has added the view, in the
+      // same turn; what the commit of that turn brings comes after.
+      return [
+        page(.incoming, .willMove, .contract), page(.incoming, .load),
+        page(.incoming, .willAppear), page(.incoming, .didMove),
+        .init(.incoming, .isAppearing, .documented, .isAppearingPage),
+        .init(.incoming, .layout, .documented, .isAppearingPage), seen(.incoming, .didAppear),
       ]
     case .addChildQuietly:
-      [
-        .init(.incoming, .willMove, .contract), .init(.incoming, .load, .documented),
-        .init(.incoming, .didMove, .contract),
+      return [
+        page(.incoming, .willMove, .contract), page(.incoming, .load),
+        page(.incoming, .didMove, .contract),
       ]
     case .removeChild:
-      [
-        .init(.outgoing, .willMove, .contract), .init(.outgoing, .willDisappear, .documented),
-        .init(.outgoing, .didDisappear, .documented), .init(.outgoing, .didMove, .contract),
-        .init(.outgoing, .release, .observed),
+      return [
+        page(.outgoing, .willMove, .contract), page(.outgoing, .willDisappear),
+        page(.outgoing, .didDisappear), page(.outgoing, .didMove, .contract),
+        seen(.outgoing, .release),
       ]
     case .replaceChild:
-      [
-        .init(.outgoing, .willMove, .contract), .init(.incoming, .willMove, .contract),
-        .init(.incoming, .load, .documented), .init(.outgoing, .willDisappear, .observed),
-        .init(.incoming, .willAppear, .observed), .init(.incoming, .isAppearing, .documented),
-        .init(.incoming, .layout, .documented), .init(.outgoing, .didDisappear, .observed),
-        .init(.incoming, .didAppear, .observed), .init(.outgoing, .didMove, .contract),
-        .init(.incoming, .didMove, .contract), .init(.outgoing, .release, .observed),
+      return [
+        page(.outgoing, .willMove, .contract), page(.incoming, .willMove, .contract),
+        page(.incoming, .load), seen(.outgoing, .willDisappear), seen(.incoming, .willAppear),
+        .init(.incoming, .isAppearing, .documented, .isAppearingPage),
+        .init(.incoming, .layout, .documented, .isAppearingPage), seen(.outgoing, .didDisappear),
+        seen(.incoming, .didAppear), page(.outgoing, .didMove, .contract),
+        page(.incoming, .didMove, .contract), seen(.outgoing, .release),
+      ]
+    case .replaceRoot:
+      return [
+        seen(.incoming, .load), seen(.outgoing, .willDisappear), seen(.incoming, .willAppear),
+        .init(.incoming, .isAppearing, .documented, .isAppearingPage),
+        .init(.incoming, .layout, .documented, .isAppearingPage), seen(.outgoing, .didDisappear),
+        seen(.incoming, .didAppear), seen(.outgoing, .release),
       ]
     default:
-      [
-        .init(.outgoing, .willMove, .contract), .init(.outgoing, .didMove, .contract),
-        .init(.outgoing, .release, .observed),
+      return [
+        page(.outgoing, .willMove, .contract), page(.outgoing, .didMove, .contract),
+        seen(.outgoing, .release),
       ]
     }
   }

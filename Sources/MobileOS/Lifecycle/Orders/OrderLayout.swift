@@ -9,12 +9,12 @@ struct OrderLayout: Sendable {
   /// How each move of a scene runs, for ``PlainMoves``.
   let plans: ContiguousArray<PlainMoves.Plan>
 
-  private static let documented = OrderLayout(laying: .documented)
+  private static let newest = OrderLayout(laying: .newest)
 
   /// The layout of a profile.
   init(_ profile: OrderProfile) {
     // A fleet sets up thousands of devices, nearly all with the default.
-    self = profile.name == .documented ? Self.documented : OrderLayout(laying: profile)
+    self = profile.name == .newest ? Self.newest : OrderLayout(laying: profile)
   }
 
   private init(laying profile: OrderProfile) {

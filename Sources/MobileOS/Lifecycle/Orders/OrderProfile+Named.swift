@@ -2,52 +2,72 @@ extension OrderProfile {
   /// The order of Apple's pages, completed with published logs.
   public static let documented = OrderProfile(.documented, rows: DocumentedOrder.rows)
 
+  /// The order of the newest release that logs are known of.
+  public static let newest = OrderProfile.named(.newest)
+
   /// A profile by its name.
   public static func named(_ name: ProfileName) -> OrderProfile {
-    switch name {
-    case .documented: documented
-    case .ios17Scene: ios17Scene
-    case .appearBeforeActive: appearBeforeActive
-    case .parentFirst:
-      OrderProfile(.parentFirst, didOrder: .parentFirst, rows: DocumentedOrder.rows)
-    case .warningsByAge: warningsByAge
-    }
-  }
-
-  /// `sceneWillEnterForeground` before the root's `viewWillAppear`; the documented table marks the
-  /// two as exchangeable.
-  private static var ios17Scene: OrderProfile {
-    OrderProfile(.ios17Scene) { change in
+    OrderProfile(name, didOrder: name == .parentFirst ? .parentFirst : .childrenFirst) { change in
       var rows = DocumentedOrder.rows(of: change)
-      guard change == .connectScene,
-        let from = rows.firstIndex(where: { $0.step == .enterForeground }),
-        let to = rows.firstIndex(where: { $0.step == .willAppear })
-      else { return rows }
-      rows.remove(at: from)
-      rows.insert(OrderRow(.enterForeground, .observed), at: to)
-      return rows
-    }
-  }
-
-  /// `viewDidAppear` before `didBecomeActive` when a window is first shown.
-  private static var appearBeforeActive: OrderProfile {
-    OrderProfile(.appearBeforeActive) { change in
-      var rows = DocumentedOrder.rows(of: change)
-      guard change == .connectScene || change == .launchApp,
-        let from = rows.firstIndex(where: { $0.step == .didAppear }),
-        let to = rows.firstIndex(where: { $0.step == .activate })
-      else { return rows }
-      rows.remove(at: from)
-      rows.insert(OrderRow(.didAppear, .observed), at: to)
-      return rows
-    }
-  }
-
-  private static var warningsByAge: OrderProfile {
-    OrderProfile(.warningsByAge) { change in
-      DocumentedOrder.rows(of: change).map { row in
-        row.step == .warnControllersInTree ? OrderRow(.warnControllersByAge, .observed) : row
+      if name.appearsBeforeActive,
+        change == .launchApp || change == .connectScene && !name.isRelease
+      {
+        rows.move(
+          .didAppear, before: .activate, OrderRow(.didAppear, .observed, .activeLog))
       }
+      if name == .ios17, change == .connectScene {
+        rows.move(
+          .enterForeground, before: .willAppear,
+          OrderRow(.enterForeground, .observed, .recentSceneLog))
+      }
+      if name == .finishedBeforeDecoded {
+        rows.move(
+          .finishRestoring, before: .reportDecoded,
+          OrderRow(.finishRestoring, .observed, .restorationPage))
+      }
+      if name == .warningsByAge {
+        rows = rows.map { row in
+          row.step == .warnControllersInTree
+            ? OrderRow(.warnControllersByAge, .observed, .practice) : row
+        }
+      }
+      return rows
     }
+  }
+}
+
+extension ProfileName {
+  /// The newest release that logs are known of: the default.
+  public static let newest = ProfileName.ios17
+
+  /// Whether the profile is that of a release, and not of one question alone.
+  public var isRelease: Bool {
+    switch self {
+    case .ios8, .ios9, .ios11, .ios13, .ios17: true
+    default: false
+    }
+  }
+
+  /// Whether `viewDidAppear` comes before the app becomes active, where a window is first shown.
+  ///
+  /// Logs of releases tell this of app-based apps alone.
+  fileprivate var appearsBeforeActive: Bool {
+    switch self {
+    case .ios8, .ios11, .ios13, .ios17, .appearBeforeActive: true
+    default: false
+    }
+  }
+}
+
+extension [OrderRow] {
+  /// Takes the row of one step out and puts another in front of a second step, where both exist.
+  fileprivate mutating func move(
+    _ step: OrderStep, before other: OrderStep, _ row: OrderRow
+  ) {
+    guard let from = firstIndex(where: { $0.step == step }),
+      let to = firstIndex(where: { $0.step == other }), to < from
+    else { return }
+    remove(at: from)
+    insert(row, at: to)
   }
 }

@@ -42,19 +42,30 @@ public struct OrderProfile: Sendable {
   }
 }
 
-/// The profiles that exist.
+/// The profiles that exist: one for each release whose order is known to differ, and one for each
+/// question that no release settles.
 public enum ProfileName: UInt8, Sendable, CaseIterable {
   /// The order of Apple's pages, completed with the published logs where they are silent.
   case documented
-  /// Scene-based launches as logged on recent systems: the scene hears of the foreground before
-  /// its window's controllers appear.
-  case ios17Scene
-  /// Controllers have appeared before the app becomes active: the order that iOS 8 brought, iOS 9
-  /// took back, and iOS 11 brought again.
+  /// iOS 8: controllers have appeared before an app-based app becomes active.
+  case ios8
+  /// iOS 9 and 10: an app-based app becomes active before its controllers have appeared.
+  case ios9
+  /// iOS 11 and 12: as iOS 8.
+  case ios11
+  /// iOS 13 to 16: the first scenes; the root's `viewWillAppear` before
+  /// `sceneWillEnterForeground`.
+  case ios13
+  /// iOS 17 and later: the scene hears of the foreground before its window's controllers appear.
+  case ios17
+  /// Controllers have appeared before the app or the scene becomes active.
   case appearBeforeActive
   /// As documented, with the `did` calls of a parent before those of its children.
   case parentFirst
   /// As documented, with memory warnings to controllers in order of age, as observers of a
   /// notification would hear them.
   case warningsByAge
+  /// As documented, with the controllers of an archive told that all have decoded before the app
+  /// delegate is: the page leaves this open.
+  case finishedBeforeDecoded
 }

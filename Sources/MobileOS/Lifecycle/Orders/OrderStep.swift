@@ -6,17 +6,22 @@ public struct OrderRow: BitwiseCopyable, Hashable, Sendable {
   public let side: OrderSide
   /// How firmly its place is known.
   public let evidence: Evidence
+  /// Where that is known from.
+  public let source: OrderSource
 
   /// An entry for the app or the scene.
-  public init(_ step: OrderStep, _ evidence: Evidence) {
-    self.init(.incoming, step, evidence)
+  public init(_ step: OrderStep, _ evidence: Evidence, _ source: OrderSource) {
+    self.init(.incoming, step, evidence, source)
   }
 
   /// An entry for controllers.
-  public init(_ side: OrderSide, _ step: OrderStep, _ evidence: Evidence) {
+  public init(
+    _ side: OrderSide, _ step: OrderStep, _ evidence: Evidence, _ source: OrderSource
+  ) {
     self.step = step
     self.side = side
     self.evidence = evidence
+    self.source = source
   }
 }
 
@@ -35,10 +40,19 @@ public enum OrderStep: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   // The app.
   /// `willFinishLaunching`.
   case willFinishLaunching
-  /// The archive form of restoration, where an archive exists.
+  /// The archive form of restoration, where an archive exists: the app is asked, and its controllers
+  /// are found or made.
   case restoreArchive
+  /// Every controller of the archive loads its view and decodes.
+  case decodeArchive
+  /// The app delegate hears that all have decoded.
+  case reportDecoded
+  /// Every controller of the archive hears that all have decoded.
+  case finishRestoring
   /// `didFinishLaunching` and its notification.
   case didFinishLaunching
+  /// A launch that nobody sees ends in the background.
+  case arriveInBackground
   /// Sessions discarded while the app did not run are reported.
   case reportDiscardedSessions
   /// `applicationWillTerminate` and its notification.
@@ -73,6 +87,8 @@ public enum OrderStep: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case restoreInteraction
   /// The scene disconnects.
   case disconnect
+  /// The window's controllers are freed.
+  case releaseWindow
   /// The session is discarded and this is reported.
   case discardSession
   // Controllers: one.

@@ -69,6 +69,8 @@ public enum OrderedChange: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case removeChildQuietly
   /// A child takes the place of another, `transition(from:to:...)`.
   case replaceChild
+  /// Another controller becomes the root of a window.
+  case replaceRoot
   /// The window changes its size.
   case rotate
 }

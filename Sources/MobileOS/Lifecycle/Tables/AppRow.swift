@@ -41,4 +41,6 @@ struct AppFlags: OptionSet, BitwiseCopyable {
   static let timeChangePending = AppFlags(rawValue: 8)
   /// It was told that protected data goes away, or began to run without it.
   static let dataUnavailable = AppFlags(rawValue: 16)
+  /// It may own controllers that are in no window.
+  static let mayOwnDetached = AppFlags(rawValue: 32)
 }

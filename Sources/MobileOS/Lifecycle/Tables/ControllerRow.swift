@@ -23,13 +23,16 @@ public enum PresentationStyle: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case overCurrentContext
   case custom
 
-  /// Whether the presenter's view leaves the hierarchy.
+  /// Whether the presenter's view leaves the hierarchy, unless a custom presentation says otherwise.
   ///
   /// Exactly then is the presenter told.
   public var coversPresenter: Bool { self == .fullScreen || self == .currentContext }
 
   /// Whether the user can swipe it down.
   public var isSheet: Bool { self == .pageSheet || self == .formSheet }
+
+  /// Whether the user can dismiss it: a sheet by a swipe, a popover by a tap beside it.
+  public var isDismissedByUser: Bool { isSheet || self == .popover }
 }
 
 /// One live view controller.
@@ -55,7 +58,7 @@ struct ControllerRow: BitwiseCopyable {
 }
 
 struct ControllerFlags: OptionSet, BitwiseCopyable {
-  let rawValue: UInt8
+  let rawValue: UInt16
   /// The view exists.
   static let loaded = ControllerFlags(rawValue: 1)
   /// The view's size is new since its last layout.
@@ -72,12 +75,30 @@ struct ControllerFlags: OptionSet, BitwiseCopyable {
   static let isAppearingSent = ControllerFlags(rawValue: 64)
   /// A container of the system: no code of the app hears its calls.
   static let silent = ControllerFlags(rawValue: 128)
+  /// It was told that it has joined its container.
+  static let joined = ControllerFlags(rawValue: 256)
+  /// It encodes its children in an archive.
+  static let encodesChildren = ControllerFlags(rawValue: 512)
+  /// It passes a new size on to its children by hand.
+  static let manualSize = ControllerFlags(rawValue: 1024)
+  /// Its presentation removes the presenter's view.
+  static let covers = ControllerFlags(rawValue: 2048)
+  /// Somebody else owns it too, so that it outlives its place in a window.
+  static let retained = ControllerFlags(rawValue: 4096)
+  /// It is in no window now.
+  static let detached = ControllerFlags(rawValue: 8192)
   /// What steps through the machine change.
   static var phase: ControllerFlags { ControllerFlags(rawValue: 1 | 2 | 64) }
+  /// A child that a verb adds, and tells so itself.
+  static var joinedAndShown: ControllerFlags { ControllerFlags(rawValue: 4 | 256) }
   /// A view that has never been laid out.
   static var newView: ControllerFlags { ControllerFlags(rawValue: 1 | 2) }
   /// What is copied from a template.
-  static var traits: ControllerFlags { ControllerFlags(rawValue: 8 | 16 | 32 | 128) }
+  static var traits: ControllerFlags {
+    ControllerFlags(rawValue: 8 | 16 | 32 | 128 | 512 | 1024 | 2048)
+  }
+  /// What keeps a controller from the short way of ``PlainTransitions``.
+  static var special: ControllerFlags { ControllerFlags(rawValue: 128 | 4096) }
 
   // Sets as raw values: a literal of several members may be built as an array where the optimiser
   // does not see through it.

@@ -28,11 +28,16 @@ public struct ControllerTemplate: Sendable {
   /// Whether it is a container of the system that no code of the app subclasses: its machine runs,
   /// but its calls reach nobody and are neither counted nor recorded.
   public var isSystemContainer: Bool
+  /// Whether it encodes its children in an archive; the containers of the system do so anyway.
+  public var encodesChildren: Bool
+  /// Whether it passes a new size on to its children by hand, and so not at all.
+  public var passesSizeByHand: Bool
 
   /// Describes a controller.
   public init(
     _ name: ControllerName, kind: ControllerKind = .content, children: [ControllerTemplate] = [],
-    isRestorable: Bool = false, forwardsByHand: Bool = false, isSystemContainer: Bool = false
+    isRestorable: Bool = false, forwardsByHand: Bool = false, isSystemContainer: Bool = false,
+    encodesChildren: Bool = false, passesSizeByHand: Bool = false
   ) {
     self.name = name
     self.kind = kind
@@ -40,5 +45,7 @@ public struct ControllerTemplate: Sendable {
     self.isRestorable = isRestorable
     self.forwardsByHand = forwardsByHand
     self.isSystemContainer = isSystemContainer
+    self.encodesChildren = encodesChildren
+    self.passesSizeByHand = passesSizeByHand
   }
 }

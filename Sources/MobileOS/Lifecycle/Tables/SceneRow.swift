@@ -16,6 +16,8 @@ struct SceneRow: BitwiseCopyable {
   var top = ControllerID.none
   /// Callbacks of the connect transition that are still to be told.
   var pending = CallbackList.none
+  /// The presentations of an archive, lowest first, until the launch has finished.
+  var restored = ControllerID.none
   var state = SceneLifecycle.State.unattached
   /// The activity on disk is as new as the scene.
   var isSaved = false

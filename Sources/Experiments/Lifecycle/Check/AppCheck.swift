@@ -1,0 +1,196 @@
+import MobileOS
+
+/// What a checker remembers of one app and its process.
+struct AppCheck {
+  /// Where an app says it is, by its delegate's calls or by the notifications.
+  private enum Phase {
+    case launched
+    case active
+    case inactive
+    case background
+  }
+
+  private(set) var isRunning = false
+  private var isLaunched = false
+  private(set) var hasTerminated = false
+  private(set) var isSuspended = false
+  private var phase = Phase.launched
+  private var posted = Phase.launched
+  private var wasPostedLaunch = false
+  private var launch: LifecycleEntry?
+  private var configuration: LifecycleEntry?
+  private var activity: LifecycleEntry?
+  private var maySave = false
+  private var mayRestore = false
+  private var isDataAway = false
+
+  /// The calls that wait for their partner.
+  var open: [(LifecycleEntry, String)] {
+    [
+      (launch, "application(_:didFinishLaunchingWithOptions:) never came"),
+      (configuration, "no scene connected after it"),
+      (activity, "application(_:continue:restorationHandler:) never came"),
+    ].compactMap { entry, text in entry.map { ($0, text) } }
+  }
+
+  /// Whether a call begins another process of the app.
+  func beginsProcess(_ call: Callback, in log: Set<Callback>) -> Bool {
+    let first: Callback =
+      log.contains(.appWillFinishLaunching) ? .appWillFinishLaunching : .appDidFinishLaunching
+    return call == first
+  }
+
+  mutating func suspend() { isSuspended = true }
+
+  mutating func resume() { isSuspended = false }
+
+  /// A scene connects after its configuration was asked for.
+  mutating func connected() { configuration = nil }
+
+  /// Why a call of a scene or a controller cannot come now, nil where it can.
+  func refusal(_ kind: CallbackTarget, in log: Set<Callback>) -> String? {
+    if hasTerminated { return "comes after applicationWillTerminate(_:)" }
+    if isSuspended { return "comes while the app is suspended" }
+    if !isRunning, log.contains(.appDidFinishLaunching) { return "comes before the launch" }
+    if kind == .scene, !isLaunched, log.contains(.appDidFinishLaunching) {
+      return "comes before the launch has finished"
+    }
+    return nil
+  }
+
+  /// Takes a call.
+  ///
+  /// - Parameter isSceneBased: whether the log of this app has calls of scenes.
+  /// - Returns: the law that it breaks, nil for none.
+  mutating func take(
+    _ entry: LifecycleEntry, _ call: Callback, in log: Set<Callback>, isSceneBased: Bool
+  ) -> String? {
+    if isSuspended {
+      // A suspended app-based app may come straight to the front.
+      guard call == .appWillEnterForeground || call == .willEnterForegroundNotification else {
+        return "comes while the app is suspended"
+      }
+      isSuspended = false
+    }
+    if hasTerminated, call != .willTerminateNotification, !beginsProcess(call, in: log) {
+      return "comes after applicationWillTerminate(_:)"
+    }
+    if !isRunning, !beginsProcess(call, in: log), log.contains(.appDidFinishLaunching) {
+      return "comes before the launch"
+    }
+    if call.isTakenOverByScenes, isSceneBased {
+      return "goes to the scene delegate in a scene-based app"
+    }
+    switch call {
+    case .appWillFinishLaunching, .appDidFinishLaunching, .didFinishLaunchingNotification:
+      return start(entry, call, log)
+    case .appDidBecomeActive, .appWillResignActive, .appDidEnterBackground,
+      .appWillEnterForeground:
+      return Self.step(&phase, Self.steps[Int(call.rawValue)] ?? .didBecomeActive)
+    case .didBecomeActiveNotification, .willResignActiveNotification,
+      .didEnterBackgroundNotification, .willEnterForegroundNotification:
+      return Self.step(&posted, call)
+    case .appWillTerminate:
+      hasTerminated = true
+    case .willTerminateNotification:
+      if !hasTerminated, log.contains(.appWillTerminate) {
+        return "comes without applicationWillTerminate(_:)"
+      }
+    default: return condition(entry, call, log)
+    }
+    return nil
+  }
+
+  private mutating func start(
+    _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
+  ) -> String? {
+    switch call {
+    case .appWillFinishLaunching:
+      if isRunning { return "comes while the app runs" }
+      isRunning = true
+      launch = entry
+    case .appDidFinishLaunching:
+      if isLaunched { return "comes while the app runs" }
+      if !isRunning, log.contains(.appWillFinishLaunching) {
+        return "comes without application(_:willFinishLaunchingWithOptions:)"
+      }
+      isRunning = true
+      isLaunched = true
+      launch = nil
+    default:
+      if !isLaunched, log.contains(.appDidFinishLaunching) {
+        return "comes before the launch has finished"
+      }
+      if wasPostedLaunch { return "comes twice" }
+      wasPostedLaunch = true
+    }
+    return nil
+  }
+
+  private enum Step {
+    case didBecomeActive
+    case willResignActive
+    case didEnterBackground
+    case willEnterForeground
+  }
+
+  private static let steps: [Int: Step] = [
+    Int(Callback.appDidBecomeActive.rawValue): .didBecomeActive,
+    Int(Callback.appWillResignActive.rawValue): .willResignActive,
+    Int(Callback.appDidEnterBackground.rawValue): .didEnterBackground,
+    Int(Callback.appWillEnterForeground.rawValue): .willEnterForeground,
+    Int(Callback.didBecomeActiveNotification.rawValue): .didBecomeActive,
+    Int(Callback.willResignActiveNotification.rawValue): .willResignActive,
+    Int(Callback.didEnterBackgroundNotification.rawValue): .didEnterBackground,
+    Int(Callback.willEnterForegroundNotification.rawValue): .willEnterForeground,
+  ]
+
+  private static func step(_ phase: inout Phase, _ call: Callback) -> String? {
+    steps[Int(call.rawValue)].flatMap { step(&phase, $0) }
+  }
+
+  private static func step(_ phase: inout Phase, _ step: Step) -> String? {
+    switch (step, phase) {
+    case (.didBecomeActive, .launched), (.didBecomeActive, .inactive): phase = .active
+    case (.willResignActive, .active): phase = .inactive
+    case (.didEnterBackground, .launched), (.didEnterBackground, .inactive): phase = .background
+    case (.willEnterForeground, .launched), (.willEnterForeground, .background): phase = .inactive
+    default: return "does not follow while the app is \(phase)"
+    }
+    return nil
+  }
+
+  private mutating func condition(
+    _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
+  ) -> String? {
+    switch call {
+    case .appConfigurationForConnecting:
+      if configuration != nil { return "comes twice before a scene connects" }
+      if log.contains(.sceneWillConnect) { configuration = entry }
+    case .appShouldSaveState: maySave = true
+    case .appWillEncodeState:
+      if !maySave, log.contains(.appShouldSaveState) { return "comes without being asked to save" }
+      maySave = false
+    case .appShouldRestoreState: mayRestore = true
+    case .appViewControllerWithIdentifierPath:
+      if !mayRestore, log.contains(.appShouldRestoreState) {
+        return "comes without being asked to restore"
+      }
+    case .appDidDecodeState:
+      if !mayRestore, log.contains(.appShouldRestoreState) {
+        return "comes without being asked to restore"
+      }
+      mayRestore = false
+    case .appWillContinueActivity:
+      if activity != nil { return "comes twice in a row" }
+      activity = entry
+    case .appContinueActivity: activity = nil
+    case .appProtectedDataWillBecomeUnavailable:
+      if isDataAway { return "comes twice in a row" }
+      isDataAway = true
+    case .appProtectedDataDidBecomeAvailable: isDataAway = false
+    default: break
+    }
+    return nil
+  }
+}

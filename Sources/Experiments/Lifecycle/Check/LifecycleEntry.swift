@@ -1,0 +1,48 @@
+import MobileOS
+
+/// One line of a log that somebody's app wrote, or that `flotsam lifecycle` printed.
+public struct LifecycleEntry: Hashable, Sendable {
+  /// The line in the file, from 1.
+  public var line: Int
+  /// The app, with its device where the log has several.
+  public var app: String
+  /// The process, where the log tells; another one of the same app means that the first has ended.
+  public var process: String?
+  /// The object: no two live objects of an app have the same.
+  public var object: String
+  /// Whether the object is never another one under the same name.
+  public var isUnique: Bool
+  /// The kind of object.
+  public var kind: CallbackTarget
+  /// The call as written.
+  public var text: String
+  /// The call; nil for one that the checker does not know, and for a silent transition.
+  public var call: Callback?
+  /// What happened without a call; only logs of `flotsam lifecycle` have such lines.
+  public var silent: SilentTransition?
+  /// What the call says besides its name; empty for nothing.
+  public var argument: String
+
+  /// An entry of a call or a silent transition by its spelling.
+  public init(
+    line: Int, app: String, process: String? = nil, object: String, isUnique: Bool = false,
+    kind: CallbackTarget, text: String, argument: String = ""
+  ) {
+    self.line = line
+    self.app = app
+    self.process = process
+    self.object = object
+    self.isUnique = isUnique
+    self.kind = kind
+    self.text = text
+    self.argument = argument
+    call = Self.calls[text]
+    silent = SilentTransition.allCases.first { text == "(\($0))" }
+  }
+
+  private static let calls = Dictionary(
+    uniqueKeysWithValues: Callback.allCases.map { ($0.spelling, $0) })
+
+  /// The kind of object that a known call goes to, nil for an unknown call.
+  static func kind(of text: String) -> CallbackTarget? { calls[text]?.target }
+}

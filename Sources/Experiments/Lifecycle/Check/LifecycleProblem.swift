@@ -1,0 +1,37 @@
+/// What is wrong with a log.
+public struct LifecycleProblem: Hashable, Sendable {
+  /// The line of the file.
+  public let line: Int
+  /// The app and the object.
+  public let object: String
+  /// The call as written.
+  public let call: String
+  /// The law that does not hold, as the end of a sentence about the call.
+  public let law: String
+
+  init(_ entry: LifecycleEntry, _ law: String) {
+    line = entry.line
+    object = "\(entry.app) \(entry.object)"
+    call = entry.text
+    self.law = law
+  }
+}
+
+/// What a check of a log found.
+public struct LifecycleCheck: Sendable {
+  /// The entries that were read.
+  public internal(set) var entries = 0
+  /// The entries whose call the checker does not know; they are not checked.
+  public internal(set) var unknown = 0
+  /// The objects that were told something.
+  public internal(set) var objects = 0
+  /// The first call that is not legal; what comes after it is not checked.
+  public internal(set) var illegal: LifecycleProblem?
+  /// Calls whose partner never came.
+  public internal(set) var missing: [LifecycleProblem] = []
+  /// How well each profile fits, best first.
+  public internal(set) var fits: [ProfileFit] = []
+
+  /// Whether nothing is wrong.
+  public var isLegal: Bool { illegal == nil && missing.isEmpty }
+}

@@ -1,0 +1,166 @@
+import MobileOS
+
+/// How well a profile agrees with a log on what profiles differ in.
+public struct ProfileFit: Hashable, Sendable {
+  /// The profile.
+  public let profile: ProfileName
+  /// The places where the log has the profile's order.
+  public let agreeing: Int
+  /// The places where the log has one of the orders that profiles differ in.
+  public let seen: Int
+
+  /// All profiles, best first, newest first among equals.
+  static func all(of entries: [LifecycleEntry]) -> [ProfileFit] {
+    let sightings = Sightings(entries).counts
+    let seen = sightings.values.reduce(0) { $0 + $1.first + $1.second }
+    return ProfileName.allCases.map { name in
+      let profile = OrderProfile.named(name)
+      let agreeing = Question.allCases.reduce(0) { sum, question in
+        let counts = sightings[question] ?? (0, 0)
+        return sum + (question.isFirst(in: profile) ? counts.first : counts.second)
+      }
+      return ProfileFit(profile: name, agreeing: agreeing, seen: seen)
+    }.sorted {
+      (
+        $0.agreeing, $0.profile == .newest ? 1 : 0, $0.profile.isRelease ? 1 : 0,
+        $0.profile.rawValue
+      )
+        > (
+          $1.agreeing, $1.profile == .newest ? 1 : 0, $1.profile.isRelease ? 1 : 0,
+          $1.profile.rawValue
+        )
+    }
+  }
+
+  /// What profiles differ in; each has two answers.
+  enum Question: CaseIterable {
+    /// A scene that connects: the foreground before the first `viewWillAppear`.
+    case foregroundBeforeAppear
+    /// A scene that connects: `viewDidAppear` before it becomes active.
+    case appearBeforeSceneActive
+    /// An app-based app that is launched: the same.
+    case appearBeforeAppActive
+    /// A parent before its children, when both have appeared.
+    case parentFirst
+    /// Warnings by age and not along the tree.
+    case warningsByAge
+    /// Controllers before the delegate, when an archive has been decoded.
+    case finishedBeforeDecoded
+
+    /// Whether a profile gives the answer that the case names.
+    func isFirst(in profile: OrderProfile) -> Bool {
+      func isBefore(_ step: OrderStep, _ other: OrderStep, _ change: OrderedChange) -> Bool {
+        let steps = profile.rows(of: change).map(\.step)
+        guard let one = steps.firstIndex(of: step), let two = steps.firstIndex(of: other) else {
+          return false
+        }
+        return one < two
+      }
+      return switch self {
+      case .foregroundBeforeAppear: isBefore(.enterForeground, .willAppear, .connectScene)
+      case .appearBeforeSceneActive: isBefore(.didAppear, .activate, .connectScene)
+      case .appearBeforeAppActive: isBefore(.didAppear, .activate, .launchApp)
+      case .parentFirst: profile.didOrder == .parentFirst
+      case .warningsByAge:
+        profile.rows(of: .memoryWarning).contains { $0.step == .warnControllersByAge }
+      case .finishedBeforeDecoded: isBefore(.finishRestoring, .reportDecoded, .launchApp)
+      }
+    }
+  }
+}
+
+/// How often a log gives each answer.
+private struct Sightings {
+  private(set) var counts: [ProfileFit.Question: (first: Int, second: Int)] = [:]
+  /// What each app is waiting for since a scene connected or a launch finished.
+  private var arrivals: [String: [ProfileFit.Question: Callback]] = [:]
+  /// Per app the controllers of the transition that runs, in the order of `viewWillAppear`.
+  private var wills: [String: [String]] = [:]
+  private var ages: [String: [String: Int]] = [:]
+  private var warned: [String: Int] = [:]
+  private var decoded: [String: Bool] = [:]
+
+  init(_ entries: [LifecycleEntry]) {
+    for (index, entry) in entries.enumerated() {
+      guard let call = entry.call else { continue }
+      if call.target == .controller, ages[entry.app]?[entry.object] == nil {
+        ages[entry.app, default: [:]][entry.object] = index
+      }
+      arrive(entry, call)
+      appear(entry, call)
+      warn(entry, call)
+      decode(entry, call)
+    }
+  }
+
+  private mutating func count(_ question: ProfileFit.Question, isFirst: Bool) {
+    if isFirst {
+      counts[question, default: (0, 0)].first += 1
+    } else {
+      counts[question, default: (0, 0)].second += 1
+    }
+  }
+
+  private mutating func arrive(_ entry: LifecycleEntry, _ call: Callback) {
+    switch call {
+    case .sceneWillConnect:
+      arrivals[entry.app] = [.foregroundBeforeAppear: call, .appearBeforeSceneActive: call]
+    case .appDidFinishLaunching: arrivals[entry.app] = [.appearBeforeAppActive: call]
+    case .sceneWillEnterForeground: settle(.foregroundBeforeAppear, entry, isFirst: true)
+    case .viewWillAppear: settle(.foregroundBeforeAppear, entry, isFirst: false)
+    case .sceneDidBecomeActive: settle(.appearBeforeSceneActive, entry, isFirst: false)
+    case .appDidBecomeActive: settle(.appearBeforeAppActive, entry, isFirst: false)
+    case .viewDidAppear:
+      settle(.appearBeforeSceneActive, entry, isFirst: true)
+      settle(.appearBeforeAppActive, entry, isFirst: true)
+    case .appDidEnterBackground, .sceneDidEnterBackground: arrivals[entry.app] = nil
+    default: break
+    }
+  }
+
+  private mutating func settle(
+    _ question: ProfileFit.Question, _ entry: LifecycleEntry, isFirst: Bool
+  ) {
+    guard arrivals[entry.app]?.removeValue(forKey: question) != nil else { return }
+    count(question, isFirst: isFirst)
+  }
+
+  /// The first of a run of `viewWillAppear` is the parent of the others where they come down a tree.
+  private mutating func appear(_ entry: LifecycleEntry, _ call: Callback) {
+    switch call {
+    case .viewWillAppear: wills[entry.app, default: []].append(entry.object)
+    case .viewDidAppear:
+      guard let run = wills[entry.app], run.count > 1, let root = run.first else {
+        wills[entry.app] = []
+        return
+      }
+      count(.parentFirst, isFirst: entry.object == root)
+      wills[entry.app] = []
+    case .viewWillDisappear, .viewDidDisappear: wills[entry.app] = []
+    default: break
+    }
+  }
+
+  private mutating func warn(_ entry: LifecycleEntry, _ call: Callback) {
+    if call == .appDidReceiveMemoryWarning { warned[entry.app] = nil }
+    guard call == .controllerDidReceiveMemoryWarning,
+      let age = ages[entry.app]?[entry.object]
+    else { return }
+    // Only where the two orders differ does a log say which it is.
+    if let last = warned[entry.app], age < last { count(.warningsByAge, isFirst: false) }
+    warned[entry.app] = age
+  }
+
+  private mutating func decode(_ entry: LifecycleEntry, _ call: Callback) {
+    switch call {
+    case .appShouldRestoreState: decoded[entry.app] = true
+    case .appDidDecodeState where decoded[entry.app] ?? false:
+      decoded[entry.app] = false
+      count(.finishedBeforeDecoded, isFirst: false)
+    case .applicationFinishedRestoringState where decoded[entry.app] ?? false:
+      decoded[entry.app] = false
+      count(.finishedBeforeDecoded, isFirst: true)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// What a script says that its log must have, held against the log.
+public struct LifecycleExpectation {
+  /// The lines that are missing at their place, in order, as written.
+  public private(set) var missing: [String] = []
+  /// The lines of the log that must not be there.
+  public private(set) var unwanted: [String] = []
+  /// The expected lines and those of the log beside each other: `-` for a line that is missing, `+`
+  /// for one that must not be there, a blank for one that is there as it should be.
+  public private(set) var rows: [(mark: Character, text: String)] = []
+
+  /// Whether the log is as expected.
+  public var holds: Bool { missing.isEmpty && unwanted.isEmpty }
+
+  /// Looks the expected lines up in order; others may stand between them.
+  ///
+  /// - Complexity: O(lines of the log).
+  public init(_ script: LifecycleScript, _ log: LifecycleLog) {
+    var next = log.lines.startIndex
+    for text in script.expected {
+      if let found = log.lines[next...].firstIndex(where: { $0.matches(text) }) {
+        rows.append((" ", text))
+        next = found + 1
+      } else {
+        rows.append(("-", text))
+        missing.append(text)
+      }
+    }
+    for line in log.lines where script.forbidden.contains(where: line.matches) {
+      let text = "\(line.object) \(line.call) \(line.argument)"
+      rows.append(("+", text))
+      unwanted.append(text)
+    }
+  }
+}
+
+extension LifecycleLine {
+  /// Whether the line is the one that a script describes: `home viewDidLoad()`, `home viewDidLoad`,
+  /// `home willMove(toParent:) nil`.
+  func matches(_ text: String) -> Bool {
+    guard text.hasPrefix(object + " ") else { return false }
+    let rest = text.dropFirst(object.count + 1)
+    let name = call.prefix { $0 != "(" || call.first == "(" }
+    return rest == call || rest == name || rest == "\(call) \(argument)"
+      || rest == "\(name) \(argument)"
+  }
+}

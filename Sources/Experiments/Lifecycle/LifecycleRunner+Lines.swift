@@ -1,0 +1,111 @@
+import MobileOS
+import SimulationKernel
+
+/// From what the model recorded to the lines of the log.
+extension LifecycleRunner {
+  /// Writes down what the model told since the last time.
+  mutating func drain() {
+    for index in model.log.records.indices { write(model.log.records[index]) }
+    model.removeRecords()
+  }
+
+  private mutating func write(_ record: CallbackRecord) {
+    let object =
+      switch record.kind {
+      case .app: "app"
+      case .scene: "scene \(record.scene)"
+      case .controller:
+        labels.label(
+          record.instance, record.app, record.scene,
+          named: controllerNames[Int(record.name.rawValue)])
+      }
+    var line = LifecycleLine(
+      time: now, app: script.apps[record.app.index].name, object: object, kind: record.kind,
+      scene: record.scene == 0 ? nil : Int(record.scene),
+      instance: record.instance == 0 ? nil : Int(record.instance), callback: record.callback,
+      call: record.callback?.spelling ?? "(\(record.silent.map { "\($0)" } ?? ""))",
+      argument: argument(of: record), evidence: record.evidence, reason: record.reason,
+      states: record.states, step: log.steps.count)
+    log.lines.append(line)
+    if let notification = record.callback?.sceneNotification {
+      line.callback = nil
+      line.call = notification
+      line.argument = ""
+      line.evidence = .observed
+      line.reason.source = .practice
+      log.lines.append(line)
+    }
+    forgetEnded(record)
+  }
+
+  private mutating func forgetEnded(_ record: CallbackRecord) {
+    if record.callback == .controllerDeinit {
+      labels.free(record.instance)
+    } else if record.silent == .terminated {
+      labels.free(record.app)
+    } else if record.callback == .sceneDidDisconnect {
+      // The controllers that are freed with it are still to be told; whoever is left has no window.
+      return
+    } else if record.silent == .disconnected {
+      labels.free(record.app, scene: record.scene)
+    }
+  }
+
+  // MARK: Arguments
+
+  private func argument(of record: CallbackRecord) -> String {
+    switch record.argument {
+    case .parent(let name): return controllerNames[Int(name.rawValue)]
+    case .noParent: return "nil"
+    case .appearance(let isAnimated, let role):
+      var words = [isAnimated ? "animated" : "not animated"]
+      switch role {
+      case .none: break
+      case .movingToParent: words.append("isMovingToParent")
+      case .movingFromParent: words.append("isMovingFromParent")
+      case .beingPresented: words.append("isBeingPresented")
+      case .beingDismissed: words.append("isBeingDismissed")
+      }
+      return words.joined(separator: ", ")
+    case .none: break
+    }
+    guard let callback = record.callback else { return "" }
+    return argument(of: callback, in: record)
+  }
+
+  private func argument(of callback: Callback, in record: CallbackRecord) -> String {
+    let isAppBased = script.apps[record.app.index].form == .app
+    switch callback {
+    case .appWillFinishLaunching, .appDidFinishLaunching:
+      if isAppBased, let url = cargo.url { return "url: \(url)" }
+      if isAppBased, cargo.activity != nil { return "userActivityDictionary" }
+      return cargo.launchReason ?? ""
+    case .sceneWillConnect:
+      if let url = cargo.url { return "urlContexts: \(url)" }
+      if let activity = cargo.activity { return "userActivities: \(activity)" }
+      return "none"
+    case .appOpenURL, .sceneOpenURLContexts: return cargo.url ?? ""
+    case .appWillContinueActivity, .appContinueActivity, .sceneWillContinueActivity,
+      .sceneContinueActivity:
+      return cargo.activity ?? ""
+    case .viewWillTransition: return "to: \(sizeInWords(record))"
+    default: return ""
+    }
+  }
+
+  private func sizeInWords(_ record: CallbackRecord) -> String {
+    guard let session = model.session(Int(record.scene), of: record.app) else { return "" }
+    let size = sizes[session] ?? WindowSize(orientation: orientation)
+    return size.words
+  }
+}
+
+/// The size of a window, as far as it can change.
+struct WindowSize: Hashable {
+  var orientation: LifecycleStep.Orientation
+  /// Whether it has half of the screen's width.
+  var isHalf = false
+
+  /// The size in words.
+  var words: String { orientation.rawValue + (isHalf ? ", half width" : "") }
+}

@@ -1,0 +1,107 @@
+/// What is kept of a callback while somebody records; never on the way of a simulation that does not.
+extension LifecycleModel {
+  /// Keeps a callback of an app, or a transition of its process that nobody is told of.
+  @inline(never)
+  mutating func record(
+    _ callback: Callback?, _ silent: SilentTransition?, app: ProcessID, _ evidence: Evidence
+  ) {
+    log.append(
+      CallbackRecord(
+        app: app, kind: .app, scene: 0, name: ControllerName(0), instance: 0, callback: callback,
+        silent: silent, evidence: evidence, reason: log.reason, argument: .none,
+        states: CallbackStates(app: apps[app.rawValue].state, scene: nil, view: nil)))
+  }
+
+  /// Keeps a callback of a scene, or a transition of it that nobody is told of.
+  @inline(never)
+  mutating func record(
+    _ callback: Callback?, _ silent: SilentTransition?, scene: SceneID, _ evidence: Evidence
+  ) {
+    let row = scenes[scene.rawValue]
+    log.append(
+      CallbackRecord(
+        app: row.app, kind: .scene, scene: sessions[row.session.rawValue].number,
+        name: ControllerName(0), instance: 0, callback: callback, silent: silent,
+        evidence: evidence, reason: log.reason, argument: .none,
+        states: CallbackStates(
+          app: apps[row.app.rawValue].state,
+          scene: silent == .disconnected ? .unattached : row.state,
+          view: nil)))
+  }
+
+  /// Keeps a callback of a controller.
+  @inline(never)
+  mutating func record(
+    _ callback: Callback, controller: ControllerID, _ evidence: Evidence,
+    _ argument: CallbackArgument
+  ) {
+    let row = controllers[controller.rawValue]
+    let scene = scenes[row.scene.rawValue]
+    let app = apps[row.app.rawValue]
+    let said = callback.isAppearance ? appearance(of: controller) : argument
+    log.append(
+      CallbackRecord(
+        app: row.app, kind: .controller, scene: sessions[scene.session.rawValue].number,
+        name: row.name, instance: log.instance(of: controller), callback: callback, silent: nil,
+        evidence: evidence, reason: log.reason, argument: said,
+        states: CallbackStates(
+          app: app.state, scene: app.form == .scene ? scene.state : nil, view: row.visibility)))
+  }
+
+  /// Keeps a transition of a process that tells nobody anything.
+  mutating func recordSilence(of app: ProcessID, _ input: AppLifecycle.Input) {
+    switch input {
+    case .suspend: record(nil, .suspended, app: app, .contract)
+    case .resume: record(nil, .resumed, app: app, .contract)
+    case .kill: record(nil, .terminated, app: app, .contract)
+    default: break
+    }
+  }
+
+  /// Keeps that all scenes of an app were moved with its process.
+  mutating func recordSilence(ofScenesOf app: ProcessID, _ silent: SilentTransition) {
+    guard log.isRecording, apps[app.rawValue].form == .scene else { return }
+    because(.lifeCyclePage)
+    var scene = apps[app.rawValue].scenes
+    while scene != .none {
+      record(nil, silent, scene: scene, .contract)
+      scene = scenes[scene.rawValue].next
+    }
+  }
+
+  /// What an appearance call says: whether its change is animated, and what its controller is in the
+  /// middle of.
+  private func appearance(of controller: ControllerID) -> CallbackArgument {
+    let isAnimated = log.isAnimated ?? log.reason.change?.isAnimated ?? false
+    guard let change = log.reason.change else {
+      return .appearance(isAnimated: isAnimated, role: .none)
+    }
+    let subject = log.subject
+    let role: AppearanceRole =
+      switch (change, controller == subject.incoming, controller == subject.outgoing) {
+      case (.push, true, _), (.addChild, true, _), (.replaceChild, true, _): .movingToParent
+      case (.pop, _, true), (.popCancelled, _, true), (.removeChild, _, true),
+        (.replaceChild, _, true):
+        .movingFromParent
+      case (.presentCovering, true, _), (.presentOver, true, _): .beingPresented
+      case (.dismissCovering, _, true), (.dismissOver, _, true), (.swipeDown, _, true),
+        (.swipeDownCancelled, _, true):
+        .beingDismissed
+      default: .none
+      }
+    return .appearance(isAnimated: isAnimated, role: role)
+  }
+}
+
+extension OrderedChange {
+  /// Whether the change is animated where nobody says otherwise.
+  var isAnimated: Bool {
+    switch self {
+    case .push, .pop, .popCancelled, .presentCovering, .dismissCovering, .presentOver,
+      .dismissOver, .swipeDown, .swipeDownCancelled, .scrollPage, .scrollPageCancelled, .curlPage,
+      .curlPageCancelled:
+      true
+    default: false
+    }
+  }
+}

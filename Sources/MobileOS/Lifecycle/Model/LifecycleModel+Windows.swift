@@ -1,0 +1,145 @@
+/// Windows as a whole: their size and their root; controllers that are in none.
+extension LifecycleModel {
+  /// The window of a scene changes its size; a rotation is that.
+  ///
+  /// - Throws: ``LifecycleRefusal/notInFront`` when the scene is not on a screen.
+  public mutating func rotate(_ session: SessionID) throws(LifecycleRefusal) {
+    requireKnown(session)
+    let scene = sessions[session.rawValue].scene
+    guard scene != .none else { throw .notInFront }
+    guard isInFront(scene) else { throw .notInFront }
+    runControllers(.rotate, ChangeSubject(app: sessions[session.rawValue].app, scene: scene))
+  }
+
+  /// The device is turned by a quarter while a window is off its screen.
+  ///
+  /// Nobody is told now. A window that returns is told of its new size, unless the device was turned
+  /// back before; a session without a scene has no size.
+  ///
+  /// - Throws: ``LifecycleRefusal/sceneOnScreen``; ``rotate(_:)`` is for that.
+  public mutating func turnOffScreen(_ session: SessionID) throws(LifecycleRefusal) {
+    requireKnown(session)
+    let scene = sessions[session.rawValue].scene
+    guard scene != .none else { return }
+    if isInFront(scene) { throw .sceneOnScreen }
+    scenes[scene.rawValue].isTurned.toggle()
+  }
+
+  /// Whether a scene, or the window of an app-based app, is on a screen.
+  private func isInFront(_ scene: SceneID) -> Bool {
+    let row = scenes[scene.rawValue]
+    let app = apps[row.app.rawValue]
+    return app.form == .app
+      ? app.state == .active || app.state == .inactive : row.state.isForeground
+  }
+
+  /// Another controller becomes the root of a window.
+  ///
+  /// - Throws: ``LifecycleRefusal/notRunning`` when the session has no scene,
+  ///   ``LifecycleRefusal/presentsSomething``.
+  @discardableResult
+  public mutating func replaceRoot(
+    of session: SessionID, with template: TemplateID
+  ) throws(LifecycleRefusal) -> ControllerID {
+    requireKnown(session)
+    let scene = sessions[session.rawValue].scene
+    if scene == .none { throw .notRunning }
+    let old = scenes[scene.rawValue].root
+    if scenes[scene.rawValue].top != old { throw .presentsSomething }
+    try requireAppeared(old)
+    let app = sessions[session.rawValue].app
+    let root = make(template.rawValue, app: app, scene: scene)
+    scenes[scene.rawValue].root = root
+    scenes[scene.rawValue].top = root
+    runControllers(
+      .replaceRoot, ChangeSubject(app: app, scene: scene, incoming: root, outgoing: old))
+    return root
+  }
+
+  /// Code makes a controller and keeps it, in no window so far.
+  ///
+  /// - Throws: ``LifecycleRefusal/notRunning`` when the session has no scene,
+  ///   ``LifecycleRefusal/suspended``.
+  public mutating func makeDetached(
+    _ template: TemplateID, in session: SessionID
+  ) throws(LifecycleRefusal) -> ControllerID {
+    requireKnown(session)
+    let scene = sessions[session.rawValue].scene
+    if scene == .none { throw .notRunning }
+    let app = sessions[session.rawValue].app
+    try requireRunning(app)
+    apps[app.rawValue].flags.insert(.mayOwnDetached)
+    let made = make(template.rawValue, app: app, scene: scene)
+    controllers[made.rawValue].flags.insert(.retained)
+    controllers[made.rawValue].flags.insert(.detached)
+    return made
+  }
+
+  /// The first kept controller of that name that is in no window.
+  public func detached(_ name: ControllerName, of app: ProcessID) -> ControllerID? {
+    requireKnown(app)
+    var node = apps[app.rawValue].oldest
+    while node != .none {
+      let row = controllers[node.rawValue]
+      if row.name == name, row.flags.contains(.detached) { return node }
+      node = row.younger
+    }
+    return nil
+  }
+
+  /// Code reads a controller's view, which loads it where it is not.
+  ///
+  /// - Throws: ``LifecycleRefusal/suspended``.
+  public mutating func readView(of controller: ControllerID) throws(LifecycleRefusal) {
+    requireKnown(controller)
+    try requireRunning(controllers[controller.rawValue].app)
+    because(.controllerPage)
+    if controllers[controller.rawValue].kind == .content {
+      load(controller, .documented)
+    } else {
+      loadView(of: controller, .documented)
+    }
+  }
+
+  /// Something about a view changes that has its views laid out again.
+  ///
+  /// - Throws: ``LifecycleRefusal/suspended``.
+  public mutating func layOut(_ controller: ControllerID) throws(LifecycleRefusal) {
+    requireKnown(controller)
+    try requireRunning(controllers[controller.rawValue].app)
+    guard controllers[controller.rawValue].flags.contains(.loaded) else { return }
+    because(.controllerPage)
+    controllers[controller.rawValue].flags.insert(.needsLayout)
+    // Outside the hierarchy it is laid out when it next joins.
+    layout(controller, .documented)
+  }
+
+  /// The columns of a split view after the first join it, or leave it in a window too narrow.
+  ///
+  /// - Throws: ``LifecycleRefusal/noColumns``, ``LifecycleRefusal/alreadyShown`` when that is so
+  ///   already, ``LifecycleRefusal/notInFront``.
+  public mutating func showColumns(
+    of split: ControllerID, _ isExpanded: Bool
+  ) throws(LifecycleRefusal) {
+    requireKnown(split)
+    let row = controllers[split.rawValue]
+    guard row.kind == .split, row.firstChild != row.lastChild else { throw .noColumns }
+    try requireAppeared(split)
+    let second = controllers[row.firstChild.rawValue].next
+    if controllers[second.rawValue].flags.contains(.shown) == isExpanded { throw .alreadyShown }
+    scenes[row.scene.rawValue].isPreserved = false
+    scenes[row.scene.rawValue].activities = .max
+    let change: OrderedChange = isExpanded ? .addChild : .removeChild
+    var column = second
+    while column != .none {
+      let subject = ChangeSubject(
+        app: row.app, scene: row.scene, incoming: column, outgoing: column)
+      if isExpanded { controllers[column.rawValue].flags.insert(.shown) }
+      for index in orders.range(of: change) where orders[index].step != .release {
+        perform(orders[index], of: change, subject)
+      }
+      if !isExpanded { controllers[column.rawValue].flags.remove(.shown) }
+      column = controllers[column.rawValue].next
+    }
+  }
+}

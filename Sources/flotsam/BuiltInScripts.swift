@@ -1,0 +1,33 @@
+import Experiments
+
+/// Scripts of the life cycle: files, and those inside the executable.
+enum BuiltInScripts {
+  /// The documented statements with their scripts.
+  static func statements() throws(InputError) -> [LifecycleStatement] {
+    try LifecycleStatement.list(
+      text: String(decoding: PackageResources.lifecycle_statements_yaml, as: UTF8.self),
+      name: "lifecycle-statements.yaml")
+  }
+
+  /// A script by its path, or one of the built-in ones by its name or the id of its statement.
+  ///
+  /// - Throws: `InputError`; for a name that is neither with the nearest one that is.
+  static func script(named name: String) throws(InputError) -> LifecycleScript {
+    do throws(InputError) {
+      return try LifecycleScript(contentsOf: name)
+    } catch {
+      guard error.category == .missingInput, !name.contains("/") else { throw error }
+      let statements = try statements()
+      if let known = statements.first(where: { $0.id == name || $0.name == name }) {
+        if let script = known.script { return script }
+        throw InputError(
+          "statement \(name) has no script: \(known.reason ?? "it is left out")", file: name)
+      }
+      var error = error
+      error.remedy = Suggestion.remedy(
+        for: name, among: statements.compactMap(\.name) + statements.map(\.id),
+        noun: "built-in scripts")
+      throw error
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Experiments
+import MobileOS
+
+/// `flotsam lifecycle check`: whether what a real app logged is legal.
+struct LifecycleCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check a log of life-cycle calls that a real app wrote.",
+    discussion: """
+      Reads lines that an app wrote with the logger of the documentation (`lifecycle controller \
+      Inbox@600001 viewDidLoad()`, after whatever the system's log puts in front), or the CSV of \
+      `flotsam lifecycle`. Accepts every legal interleaving of different objects; calls that the \
+      app does not log at all are not missed. Reports the first illegal call, calls whose partner \
+      never came, and which profile fits best. A log that is not legal gives exit code 65.
+
+      Example:
+        flotsam lifecycle check device.log
+        flotsam lifecycle mail.yaml --format csv | flotsam lifecycle check -
+      """)
+
+  @Argument(help: ArgumentHelp("The log; - reads standard input.", valueName: "LOG"))
+  var log: String
+
+  func run() throws {
+    let name = log == "-" ? "standard input" : log
+    let check = LifecycleChecker.check(
+      try LifecycleLogReader.read(try readText(from: log), named: name))
+    try LifecyclePrinter.write(Self.text(check, named: name))
+    if !check.isLegal { throw ExitCode(65) }
+  }
+
+  static func text(_ check: LifecycleCheck, named name: String) -> String {
+    var lines: [String] = []
+    let known = check.entries - check.unknown
+    lines.append("\(name): \(check.entries) lines, \(known) checked, \(check.objects) objects")
+    if check.unknown > 0 {
+      lines.append("\(check.unknown) lines have calls that are not checked")
+    }
+    if let problem = check.illegal {
+      lines.append("illegal: " + sentence(problem))
+      lines.append("what comes after it is not checked")
+    }
+    for problem in check.missing.prefix(20) { lines.append("missing: " + sentence(problem)) }
+    if check.missing.count > 20 { lines.append("and \(check.missing.count - 20) more") }
+    if check.isLegal { lines.append("legal") }
+    lines += fits(check)
+    return lines.map { Terminal.wrapped($0, columns: 78) + "\n" }.joined()
+  }
+
+  private static func sentence(_ problem: LifecycleProblem) -> String {
+    "line \(problem.line), \(problem.object) \(problem.call): \(problem.law)"
+  }
+
+  private static func fits(_ check: LifecycleCheck) -> [String] {
+    guard let best = check.fits.first, best.seen > 0 else {
+      return ["profile: nothing in it tells the profiles apart"]
+    }
+    let equals = check.fits.filter { $0.agreeing == best.agreeing }.map(\.profile.spelling)
+    return [
+      "profile: \(equals.joined(separator: ", ")) "
+        + "(\(best.agreeing) of \(best.seen) places that tell profiles apart)"
+    ]
+  }
+}

@@ -1,0 +1,43 @@
+import Experiments
+import Testing
+
+/// The documented statements: each has a script that shows it, or a reason why it has none.
+@Suite struct LifecycleStatementTests {
+  private static let path =
+    LifecycleScenarioFiles.root + "/Scenarios/statements/lifecycle-statements.yaml"
+
+  private static func statements() throws -> [LifecycleStatement] {
+    try LifecycleStatement.list(text: try readText(from: path), name: "lifecycle-statements.yaml")
+  }
+
+  @Test func `every script shows its statement`() throws {
+    for statement in try Self.statements() {
+      if case .fails(let text) = statement.result() {
+        Issue.record("\(statement.id), \(statement.says): \(text)")
+      }
+    }
+  }
+
+  @Test func `the page of the documentation is what the scripts give`() throws {
+    let page =
+      LifecycleScenarioFiles.root + "/Sources/MobileOS/MobileOS.docc/LifecycleStatements.md"
+    #expect(
+      try readText(from: page) == (try Self.statements().page),
+      "flotsam lifecycle --statements >\(page)")
+  }
+
+  @Test func `a statement that does not hold is told with what is missing`() throws {
+    let text = """
+      - id: X1
+        says: A launch pushes a controller.
+        apps: [{name: Mail, root: {navigation: [inbox]}}]
+        steps: [{launch: Mail}]
+        expect: [inbox viewDidLoad, thread viewDidLoad]
+        never: [inbox viewDidAppear]
+      """
+    let statement = try #require(try LifecycleStatement.list(text: text, name: "x.yaml").first)
+    #expect(
+      statement.result()
+        == .fails("- thread viewDidLoad; + inbox viewDidAppear(_:) not animated"))
+  }
+}
