@@ -53,7 +53,7 @@ struct DoubtfulResultTests {
       return try #require(Double(row.dropFirst(start.count)))
     }
     let some = try swapped(["device.swap=128MiB"])
-    #expect(some > 1 << 20 && some <= 128 << 20)
+    #expect(some > 0x1p20 && some <= 0x1p27)
     #expect(try swapped(["device.freezer=false", "device.swap=0B"]) == 0)
   }
 }
