@@ -10,7 +10,14 @@ struct OptimalityGapTests {
     name: shelf
     duration: 2d
     device: {profile: cache, memory: 400MiB}
-    apps: {count: 12, footprint: 100MiB, coldLaunch: 1s, resume: 0s}
+    apps:
+      count: 12
+      footprint: 100MiB
+      growthFactor: 1
+      coldLaunch: 1s
+      warmLaunchShare: 1
+      resume: 0s
+      warningResponse: 0
     workload: {user: heavy}
     """
 

@@ -18,7 +18,7 @@ struct RunBound: Sendable {
     log = UseLog(appCount: apps.count)
     model = device.leastModel(of: apps)
     isPlain =
-      device.paging == nil && device.refusesOversizedApps
+      device.paging == nil && device.launchesAreInstant
       && model.apps.allSatisfy {
         $0.floorBytes == $0.baseBytes && $0.coldCost == $0.warmCost
       }
