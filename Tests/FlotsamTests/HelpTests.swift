@@ -5,8 +5,8 @@ import Testing
 @Suite
 struct HelpTests {
   static let commands = [
-    "run", "compare", "explain", "inspect", "identify", "survival", "replay", "policies", "scenarios", "validate",
-    "import", "lifecycle",
+    "run", "compare", "explain", "inspect", "identify", "survival", "replay", "policies",
+    "scenarios", "validate", "import", "lifecycle",
     "sweep", "report", "export", "merge", "shards", "studies", "sensitivity",
   ]
 

@@ -130,7 +130,7 @@ struct HostileInputTests {
     #expect(plan.contains("cells         5"), "\(plan)")
   }
 
-  @Test func `intervals that would keep a run busy for ever are refused, busy users are not`() throws {
+  @Test func `intervals that keep a run busy for ever are refused, busy users are not`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       """

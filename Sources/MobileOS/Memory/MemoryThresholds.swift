@@ -52,8 +52,10 @@ public struct MemoryThresholds: BitwiseCopyable, Hashable, Sendable {
       freezeBytes: memoryBytes / 2)
   }
 
-  /// The thresholds of iOS 11 to 16: critical 5 % of memory, 4 % from 3 GiB on; idle as much above
-  /// it; soft limits count below 15 %. Source: kern_memorystatus.c, xnu-7195 (iOS 14).
+  /// The thresholds of iOS 11 to 15.
+  ///
+  /// Critical is 5 % of memory, 4 % from 3 GiB on; idle lies as much above it; soft limits count
+  /// below 15 %. Source: kern_memorystatus.c, xnu-7195 (iOS 14).
   public static func xnuLegacy(memoryBytes: Int64) -> MemoryThresholds {
     let hundredth = memoryBytes / 100
     let step = (memoryBytes >= 3 << 30 ? 4 : 5) * hundredth

@@ -38,6 +38,12 @@ struct LaunchPieceTests {
       var uses = NextUses(useCount: requests.count, appCount: 30)
       uses.append(requests)
       setup.workload = .pieces(nextUses: uses.positions)
+      // In pieces nobody can look ahead: a plan is made before, as a replay does.
+      if setup.strategy.needs.contains(.plan) {
+        let instance = ReplayInstance(
+          uses: ContiguousArray(requests.map(\.app)), apps: setup.apps)
+        setup.plan = OfflinePlan(instance, memoryBytes: 60)
+      }
       for list in EventListKind.allCases {
         var rest = pieces(of: requests, &stream)[...]
         let cut = list.replay(setup) { rest.popFirst() }
