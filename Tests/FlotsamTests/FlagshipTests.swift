@@ -25,7 +25,10 @@ struct FlagshipTests {
     }
   }
 
-  private func week(
+  /// A dozen users of the main scenario, for all tests that look at them.
+  private static let everyday = Result { try week("everyday-phone") }
+
+  private static func week(
     _ scenario: String, seeds: ClosedRange<Int> = 1...12, _ options: [String] = []
   ) throws -> Week {
     var week = Week()
@@ -44,7 +47,7 @@ struct FlagshipTests {
   }
 
   @Test func `everyday-phone comes under pressure, and apps die of several causes`() throws {
-    let week = try week("everyday-phone")
+    let week = try Self.everyday.get()
     #expect((235...270).contains(try week.perDay("launches")))
     #expect((0.05...0.1).contains(try week.mean("cold_launch_share")))
     #expect((17...23).contains(try week.mean("apps_alive_mean")))
@@ -65,16 +68,14 @@ struct FlagshipTests {
   }
 
   @Test func `it is the largest apps that make the page shortages of everyday-phone`() throws {
-    let heavy = try week("everyday-phone", seeds: 1...20)
-    let light = try week(
-      "everyday-phone", seeds: 1...20,
-      ["--set", "apps.footprint.sigma=0.6"])
+    let heavy = try Self.everyday.get()
+    let light = try Self.week("everyday-phone", ["--set", "apps.footprint.sigma=0.6"])
     #expect(try light.cause("vm_pageshortage") < 0.5 * heavy.cause("vm_pageshortage"))
   }
 
   @Test func `small-phone is worse off than everyday-phone in all that its comment says`() throws {
-    let small = try week("small-phone")
-    let large = try week("everyday-phone")
+    let small = try Self.week("small-phone")
+    let large = try Self.everyday.get()
     #expect(try small.perDay("kills") > 1.1 * large.perDay("kills"))
     let rest = try small.cause("vm_pageshortage") + small.cause("vm_compressor_thrashing")
     #expect((0.06...0.25).contains(rest), "\(rest)")
@@ -105,14 +106,14 @@ struct FlagshipTests {
       ("everyday-phone", ["--set", "system.processes=600", "--until", "4d"], 3.0),
       ("whole-system", [], 1.5),
     ] {
-      let phone = try week(scenario, seeds: 1...2, options)
+      let phone = try Self.week(scenario, seeds: 1...2, options)
       let kills = try phone.mean("kills_system") / days
       #expect((50...1244).contains(kills), "\(scenario): \(kills)")
     }
   }
 
   @Test func `one-gigabyte is under pressure, and its apps are told`() throws {
-    let week = try week("one-gigabyte", seeds: 1...8)
+    let week = try Self.week("one-gigabyte", seeds: 1...8)
     #expect((6...11).contains(try week.mean("apps_alive_mean")))
     #expect((30...55).contains(try week.perDay("kills")))
     #expect(try week.cause("sustained_memory_pressure") > 0.5)
@@ -122,14 +123,14 @@ struct FlagshipTests {
   }
 
   @Test func `nobody is warned while a photo is edited`() throws {
-    let hours = try week("photo-editing", seeds: 1...6)
+    let hours = try Self.week("photo-editing", seeds: 1...6)
     #expect(try hours.mean("memory_warnings") == 0)
     #expect(try hours.mean("kills_vm_pageshortage") > 0)
   }
 
   @Test func `the freezer keeps apps alive, at the price of what it writes`() throws {
-    let on = try week("freezer-on-and-off", seeds: 1...6)
-    let off = try week("freezer-on-and-off", seeds: 1...6, ["--set", "device.freezer=false"])
+    let on = try Self.week("freezer-on-and-off", seeds: 1...6)
+    let off = try Self.week("freezer-on-and-off", seeds: 1...6, ["--set", "device.freezer=false"])
     #expect(try on.mean("apps_alive_mean") > 1.3 * off.mean("apps_alive_mean"))
     #expect(try on.mean("cold_launches") < off.mean("cold_launches"))
     #expect(try (1...2048.0 * 1_048_576).contains(on.perDay("swap_written_bytes")))
@@ -137,11 +138,12 @@ struct FlagshipTests {
   }
 
   @Test func `bursts and the correlation of size and cost reach the run from the file`() throws {
-    let plain = try week("everyday-phone", seeds: 1...3)
-    let still = try week("everyday-phone", seeds: 1...3, ["--set", "apps.burstApps=0"])
+    let plain = try Self.week("everyday-phone", seeds: 1...3)
+    let still = try Self.week("everyday-phone", seeds: 1...3, ["--set", "apps.burstApps=0"])
     // What is in front takes more at its height: less is left.
     #expect(try still.mean("available_bytes_min") > plain.mean("available_bytes_min"))
-    let loose = try week("everyday-phone", seeds: 1...3, ["--set", "apps.sizeCostCorrelation=0"])
+    let loose = try Self.week(
+      "everyday-phone", seeds: 1...3, ["--set", "apps.sizeCostCorrelation=0"])
     #expect(loose.values["time_lost_to_relaunch_s"] != plain.values["time_lost_to_relaunch_s"])
   }
 }

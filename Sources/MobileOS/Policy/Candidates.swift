@@ -88,13 +88,19 @@ public struct Candidates: ~Copyable {
   /// - Complexity: O(1) plus the ineligible processes passed over; none where the request is for
   ///   offenders against soft limits, or for whoever idles in band 0 and is not expected back soon.
   public var first: ProcessID? {
-    if request.onlyOverSoftLimit {
-      return firstOffender != .none && isEligible(firstOffender) ? firstOffender : nil
-    }
-    if request.onlyUnlikelyBack, request.highestBand == .idle {
-      return idleLongest.flatMap { isEligible($0) ? $0 : nil }
+    if let known = knownFirst {
+      guard known != .none else { return nil }
+      // Out of sight is only a victim whose decision is explained: then the next is looked for.
+      if row(known).state != .notRunning { return isEligible(known) ? known : nil }
     }
     return firstEligible(from: .none, inBandAtOrAbove: 0)
+  }
+
+  /// Who is first for a request whose first the model keeps track of: `none` for nobody; nil for
+  /// any other request.
+  private var knownFirst: ProcessID? {
+    if request.onlyOverSoftLimit { return firstOffender }
+    return request.onlyUnlikelyBack && request.highestBand == .idle ? firstUnlikelyBack : nil
   }
 
   /// Who has been in band 0 longest of those that are not expected back soon, eligible or not.

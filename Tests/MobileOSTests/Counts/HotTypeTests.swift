@@ -18,11 +18,11 @@ struct HotTypeTests {
   }
 
   @Test func `the rows of the life cycle are smaller than a line`() {
-    #expect(MemoryLayout<ControllerRow>.stride == 48)
-    #expect(MemoryLayout<SceneRow>.stride == 32)
+    #expect(MemoryLayout<ControllerRow>.stride == 52)
+    #expect(MemoryLayout<SceneRow>.stride == 36)
     #expect(MemoryLayout<SessionRow>.stride <= 24)
     #expect(MemoryLayout<AppRow>.stride <= 48)
-    #expect(MemoryLayout<TemplateNode>.stride <= 20)
+    #expect(MemoryLayout<TemplateNode>.stride <= 24)
   }
 
   @Test func `an event of the model is four bytes and a running job sixteen`() {
