@@ -13,7 +13,9 @@ struct ImportDirectionTests {
       "Experiments": platform.union([
         "MobileOS", "SimulationKernel", "Yams", "GRDB", "CZlib", "Synchronization",
       ]),
-      "Reports": platform.union(["Experiments", "MobileOS", "SimulationKernel", "Mustache"]),
+      "Reports": platform.union([
+        "Experiments", "MobileOS", "SimulationKernel", "Mustache", "Synchronization",
+      ]),
       "Workbench": ["SimulationKernel", "MobileOS", "CJemalloc"],
       "flotsam": platform.union([
         "SimulationKernel", "MobileOS", "Experiments", "Reports", "Workbench", "CJemalloc",

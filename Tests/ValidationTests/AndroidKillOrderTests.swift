@@ -67,8 +67,10 @@ struct AndroidKillOrderTests {
     #expect(result.statistics.stallSome > .zero)
     let seen = steps(kills)
     #expect(seen.all >= 18, "too few bursts to tell")
+    // 17 of 18 pairs are few: what they say of the phone is their 95 % interval.
+    let recorded = Proportion(17, of: 18).interval
     #expect(
-      Double(seen.falling) >= 17 / 18 * Double(seen.all),
+      Double(seen.falling) >= recorded.low * Double(seen.all),
       "\(seen.falling) of \(seen.all) stay or fall")
   }
 }

@@ -7,6 +7,9 @@ public enum MetricTable {
   public static let all: [Metric] =
     launches + latencies + kills + memory + pages + background + cpu + windows + bounds + effort
 
+  /// The names of what `time_lost_s` is the sum of.
+  public static let partsOfLostTime = ["time_lost_to_relaunch_s", "time_lost_to_paging_s"]
+
   /// The metric of that name.
   public static func metric(named name: String) -> Metric? {
     all.first { $0.name == name }

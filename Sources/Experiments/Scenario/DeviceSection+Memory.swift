@@ -10,7 +10,7 @@ extension DeviceSection {
     let standard = PagingProfile(memoryBytes: memory, thresholds: thresholds)
     var paging = standard
     // A thousand times what real devices take, and with pages of the largest device still in range.
-    let mostPerPage: Int64 = 2_000_000
+    let mostPerPage: Int64 = 10_000_000
     let isOn = try fields.optional(
       "compression", .bool, default: !isCache, "Whether the OS compresses pages")
     paging.compressorLimitBytes = try fields.optional(

@@ -4,7 +4,7 @@ extension Plot {
   /// What users lose, split into relaunches and paging: one bar per strategy, least loss on top.
   static func lostTime(_ comparison: Comparison) -> Plot {
     let title = "What users lose, and to what"
-    let parts = ["time_lost_to_relaunch_s", "time_lost_to_paging_s"]
+    let parts = MetricTable.partsOfLostTime
     let rows = comparison.ranked(by: "time_lost_s").filter(comparison.isComplete)
       .map { row in (name: row.strategy, parts: parts.map { row[$0]?.mean?.mean ?? 0 }) }
     guard let metric = MetricTable.metric(named: "time_lost_s"),

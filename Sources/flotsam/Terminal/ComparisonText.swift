@@ -82,7 +82,7 @@ struct ComparisonText {
 
   private var shown: [Metric] {
     // The parts of what was lost come first: they tell what the sum is made of.
-    let parts = MetricTable.all.filter { $0.name.hasPrefix("time_lost_to_") }
+    let parts = MetricTable.partsOfLostTime.compactMap(MetricTable.metric)
     let others = MetricTable.all.filter { metric in
       (metric.isHeadline || all) && !parts.contains { $0.name == metric.name }
     }

@@ -12,7 +12,7 @@ struct DoubtTests {
 
   private static func doubts(_ changes: [String: Double]) throws -> [String] {
     let scenario = try ScenarioLoader(builtInNames: ["tiny"]) { _ in
-      "device: {profile: phone-4gb, swap: 640MiB}\napps: {count: 20}\n"
+      "duration: 7d\ndevice: {profile: phone-4gb, swap: 640MiB}\napps: {count: 20}\n"
     }.load("tiny", overrides: []).scenario
     let values = sound.merging(changes) { $1 }
     let evidence = DoubtEvidence(scenario: scenario) { values[$0] ?? 0 }

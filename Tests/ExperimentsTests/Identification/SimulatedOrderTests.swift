@@ -33,7 +33,7 @@ struct SimulatedOrderTests {
   }
 
   @Test(arguments: [
-    ("jetsam", VictimOrder.queue), ("largest", .largestOfAll), ("fifo", .oldestOfAll),
+    ("jetsam", VictimOrder.queue), ("largest", .largestOfAll),
   ])
   func `the order of a known strategy is found where its reports tell it apart`(
     policy: String, order: VictimOrder

@@ -19,7 +19,8 @@ struct AssumptionTests {
   /// The kernel's, the bursts', and what people differ in.
   static let names = [
     "device.trigger", "device.reaper", "device.freezer", "device.freezerSlots",
-    "device.freezerBudget", "device.swap", "device.swapInTime", "device.systemCompressed",
+    "device.freezerBudget", "device.swap", "device.swapLatency", "device.swapBandwidth",
+    "device.systemCompressed",
     "apps.footprint.sigma", "apps.sizeCostCorrelation", "apps.burstApps", "apps.burstUses",
     "apps.burstFactor", "apps.burstTime", "workload.dwell", "workload.sessionGap",
     "workload.usesPerSession", "workload.switchPause", "workload.returnShare",

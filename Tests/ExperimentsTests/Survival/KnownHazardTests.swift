@@ -31,7 +31,7 @@ struct KnownHazardTests {
         chooser: zipf
         exponent: 0
         returnShare: 0
-        dwell: 0s
+        dwell: 1ms
         switchPause: 0s
         usesPerSession: 1
         sessionGap: {mean: \(Int(Self.pause))s}
