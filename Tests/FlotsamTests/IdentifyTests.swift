@@ -44,7 +44,8 @@ struct IdentifyTests {
     #expect(csv.count == 11)
     let largest = try #require(csv.first { $0.hasPrefix("largest,") })
     #expect(largest.contains(",3,3,") && largest.hasSuffix(",,"), "\(largest)")
-    #expect(csv.first { $0.hasPrefix("queue,") }?.contains(",1,\"-, kill 1\"") == true, "\(csv)")
+    // Neutralised: a spreadsheet would take the name of standard input for the start of a formula.
+    #expect(csv.first { $0.hasPrefix("queue,") }?.contains(",1,\"'-, kill 1\"") == true, "\(csv)")
   }
 
   @Test func `too few kills, or kills of limits, do not decide`() throws {
