@@ -83,12 +83,15 @@ struct StudyCompletenessTests {
     let study = try StudySupport.study(Self.text)
     let path = folder.file("a.sqlite")
     try await sweep(study, try StudyStore(path, .writing), stop: 5)
-    // Such a build did not keep the words, and had fewer metrics.
+    // Such a build kept neither the words nor checksums, and had fewer metrics.
     let old = try DatabaseQueue(path: path)
     try await old.write { db in
       try db.execute(
         sql: """
           ALTER TABLE study DROP COLUMN words;
+          ALTER TABLE study DROP COLUMN checksum;
+          ALTER TABLE run DROP COLUMN checksum;
+          PRAGMA user_version = 1;
           DELETE FROM value WHERE metric = (SELECT id FROM metric WHERE name = 'events');
           DELETE FROM metric WHERE name = 'events';
           """)

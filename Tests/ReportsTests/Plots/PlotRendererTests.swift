@@ -16,7 +16,7 @@ struct PlotRendererTests {
     let run = try await TinyStudy.runPage()
     let replay = try await TinyStudy.replayPage(sizes: [200 << 20, 300 << 20])
     let plots = try TinyStudy.page(of: comparison).plots + run.plots + replay.plots
-    #expect(plots.count == 11)
+    #expect(plots.count == 12)
     for plot in plots {
       let outcome = PlotRenderer().draw([plot], folder: "plots")
       #expect(outcome.notes == [], "\(plot.name)")
@@ -45,8 +45,8 @@ struct PlotRendererTests {
     }
     let first = try await folder(jobs: 1)
     let second = try await folder(jobs: 2)
-    // The page; script, data and two pictures of five plots; two Vega-Lite specifications.
-    #expect(first.count == 23)
+    // The page; script, data and two pictures of six plots; two Vega-Lite specifications.
+    #expect(first.count == 27)
     #expect(Set(first.keys) == Set(second.keys))
     for (name, data) in first { #expect(data == second[name], "\(name)") }
   }
