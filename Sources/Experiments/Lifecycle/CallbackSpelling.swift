@@ -135,6 +135,7 @@ extension ProfileName {
   public var spelling: String {
     switch self {
     case .documented: "documented"
+    case .ios7: "ios-7"
     case .ios8: "ios-8"
     case .ios9: "ios-9"
     case .ios11: "ios-11"

@@ -31,7 +31,7 @@ extension LifecycleRunner {
   }
 
   /// The root of the layer beneath a layer.
-  private func presenter(of layer: ControllerID, _ focus: SessionID) -> ControllerID? {
+  func presenter(of layer: ControllerID, _ focus: SessionID) -> ControllerID? {
     var below: ControllerID?
     var root = model.root(of: focus)
     while let current = root, current != layer {
@@ -41,7 +41,7 @@ extension LifecycleRunner {
     return root == nil ? nil : below
   }
 
-  private func nearest(_ kind: ControllerKind, above controller: ControllerID) -> ControllerID? {
+  func nearest(_ kind: ControllerKind, above controller: ControllerID) -> ControllerID? {
     var node = model.parent(of: controller)
     while let current = node, model.kind(of: current) != kind { node = model.parent(of: current) }
     return node

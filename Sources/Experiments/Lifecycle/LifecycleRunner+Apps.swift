@@ -180,6 +180,13 @@ extension LifecycleRunner {
     scheduleSuspension(of: app)
   }
 
+  /// The system starts a process ahead of its launch; none of the app's delegate is called.
+  mutating func prewarm(_ app: ProcessID) throws(StepRefusal) {
+    if model.state(of: app) != .notRunning { throw StepRefusal("\(name(app)) is running already") }
+    say(app, "(prewarmed)", "", .documented, .launchPage)
+    pendingNotes.append("nobody is told that \(name(app)) is prewarmed; its launch comes later")
+  }
+
   /// The process ends: by the system, with notice or without, or by a fault of its own.
   mutating func end(
     _ app: ProcessID,

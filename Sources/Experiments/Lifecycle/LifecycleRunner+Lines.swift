@@ -19,22 +19,14 @@ extension LifecycleRunner {
           record.instance, record.app, record.scene,
           named: controllerNames[Int(record.name.rawValue)])
       }
-    var line = LifecycleLine(
+    let line = LifecycleLine(
       time: now, app: script.apps[record.app.index].name, object: object, kind: record.kind,
       scene: record.scene == 0 ? nil : Int(record.scene),
       instance: record.instance == 0 ? nil : Int(record.instance), callback: record.callback,
       call: record.callback?.spelling ?? "(\(record.silent.map { "\($0)" } ?? ""))",
       argument: argument(of: record), evidence: record.evidence, reason: record.reason,
       states: record.states, step: log.steps.count)
-    log.lines.append(line)
-    if let notification = record.callback?.sceneNotification {
-      line.callback = nil
-      line.call = notification
-      line.argument = ""
-      line.evidence = .observed
-      line.reason.source = .practice
-      log.lines.append(line)
-    }
+    decorate(line, record)
     forgetEnded(record)
   }
 
@@ -88,15 +80,15 @@ extension LifecycleRunner {
     case .appWillContinueActivity, .appContinueActivity, .sceneWillContinueActivity,
       .sceneContinueActivity:
       return cargo.activity ?? ""
-    case .viewWillTransition: return "to: \(sizeInWords(record))"
+    case .viewWillTransition: return "to: \(windowSize(record).words)"
     default: return ""
     }
   }
 
-  private func sizeInWords(_ record: CallbackRecord) -> String {
-    guard let session = model.session(Int(record.scene), of: record.app) else { return "" }
-    let size = sizes[session] ?? WindowSize(orientation: orientation)
-    return size.words
+  /// The size of the window that a line is about.
+  func windowSize(_ record: CallbackRecord) -> WindowSize {
+    model.session(Int(record.scene), of: record.app).flatMap { sizes[$0] }
+      ?? WindowSize(orientation: orientation)
   }
 }
 

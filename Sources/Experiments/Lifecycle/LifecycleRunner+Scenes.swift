@@ -132,22 +132,20 @@ extension LifecycleRunner {
     }
     self.orientation = orientation
     if screen.isEmpty { pendingNotes.append("no app is in front to be told of the rotation") }
-    for app in screen { try rotate(app) }
-    for index in script.apps.indices where !screen.contains(ProcessID(UInt32(index))) {
-      try rotate(ProcessID(UInt32(index)))
-    }
+    askOrientations()
+    for index in script.apps.indices { try turnHidden(ProcessID(UInt32(index))) }
   }
 
-  /// Turns the windows of an app on the device's own screen, and those that would return to it.
-  private mutating func rotate(_ app: ProcessID) throws(StepRefusal) {
+  /// Turns the windows of an app that are not on the device's own screen and may return to it.
+  private mutating func turnHidden(_ app: ProcessID) throws(StepRefusal) {
     var session = model.firstSession(of: app)
     while let candidate = session {
       session = model.session(after: candidate)
       if model.display(of: candidate) != .main { continue }
-      let isInFront = isOnScreen(candidate, of: app)
+      if isOnScreen(candidate, of: app) || wanted(app, candidate) != orientation { continue }
       if sizes[candidate] != nil { sizes[candidate]?.orientation = orientation }
       try attempt(name(app)) { model throws(LifecycleRefusal) in
-        if isInFront { try model.rotate(candidate) } else { try model.turnOffScreen(candidate) }
+        try model.turnOffScreen(candidate)
       }
     }
   }
@@ -194,10 +192,12 @@ extension LifecycleRunner {
         orientation: isPortrait.contains(session) ? .portrait : orientation,
         isHalf: shown.count > 1 && shown.contains { $0.1 == session })
     }
-    let size = WindowSize(orientation: orientation, isHalf: shown.count > 1)
-    for (app, session) in shown where sizes[session] != size {
+    for (app, session) in shown {
+      let size = WindowSize(orientation: wanted(app, session), isHalf: shown.count > 1)
+      if sizes[session] == size { continue }
       sizes[session] = size
       try attempt(name(app)) { model throws(LifecycleRefusal) in try model.rotate(session) }
+      finishRotation()
     }
   }
 }

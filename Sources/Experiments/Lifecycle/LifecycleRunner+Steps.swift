@@ -42,6 +42,9 @@ extension LifecycleRunner {
     case .swipeAway(let name): try swipeAway(try app(name))
     case .event(let event): try happen(event, try app(event.app))
     case .timeChange: changeTime()
+    case .interfaceStyle(let style): changeStyle(style)
+    case .attemptRotation: askOrientations()
+    case .prewarm(let name): try prewarm(try app(name))
     case .memoryWarning(let name, let dropsViews): try warn(try app(name), dropsViews)
     case .openScene(let name, let number, let display):
       try openScene(try app(name), number, display)

@@ -35,6 +35,16 @@ public struct LifecycleRunner: ~Copyable {
   var orientation = LifecycleStep.Orientation.portrait
   /// What the step that is running brings with it: a URL, an activity, a reason to be launched.
   var cargo = StepCargo()
+  /// The controllers whose making has been told.
+  var created: Set<UInt32> = []
+  /// The controllers that have a transition coordinator.
+  var coordinated: Set<UInt32> = []
+  /// The size in which the view of a controller that overrides something was last laid out.
+  var laidOut: [UInt32: WindowSize] = [:]
+  /// The visible controllers of a rotation, in releases that had calls for it.
+  var rotating: [LifecycleLine] = []
+  /// Whether controllers turn with the device, where the script has changed that.
+  var autorotation: [String: Bool] = [:]
   /// What to note about the step that is running.
   var pendingNotes: [String] = []
 

@@ -15,6 +15,13 @@ extension LifecycleScript {
             remedy: Suggestion.remedy(for: text, among: known, noun: "controllers"))
         }
       }
+      if case .mapping(let entries)? = items[index]["controllers"]?.content {
+        for entry in entries where !known.contains(entry.key) {
+          throw entry.origin.error(
+            "apps.\(index).controllers", "there is no controller `\(entry.key)` in this script",
+            remedy: Suggestion.remedy(for: entry.key, among: known, noun: "controllers"))
+        }
+      }
       try checkIdentifiers(app.root, of: app, items[index], at: "apps.\(index).root")
     }
   }
@@ -60,8 +67,9 @@ extension LifecycleStep {
   var names: [String] {
     switch self {
     case .push(let form, _, _), .present(let form, _), .addChild(let form, _),
-      .replaceChild(_, let form), .replaceRoot(let form), .make(let form):
+      .replaceChild(_, let form), .replaceRoot(let form), .make(let form), .show(let form, _, _):
       form.names
+    case .segue(let segue): segue.to.names
     default: []
     }
   }

@@ -51,7 +51,7 @@ extension LifecycleScript.App {
       node, at: path,
       keys: [
         "name", "lifecycle", "multipleScenes", "root", "restoration", "manualForwarding",
-        "manualRotation", "encodesChildren",
+        "manualRotation", "encodesChildren", "orientations", "controllers",
       ])
     name = try fields.text("name")
     form = try fields.choice("lifecycle", ["scene": .scene, "app": .app]) ?? .scene
@@ -70,6 +70,20 @@ extension LifecycleScript.App {
     manualForwarding = Set(try fields.texts("manualForwarding") ?? [])
     manualRotation = Set(try fields.texts("manualRotation") ?? [])
     encodesChildren = Set(try fields.texts("encodesChildren") ?? [])
+    orientations = Set(
+      try fields.names("orientations", LifecycleStep.Orientation.self)
+        ?? LifecycleStep.Orientation.allCases)
+    controllers = [:]
+    if let node = fields["controllers"] {
+      guard case .mapping(let entries) = node.content else {
+        throw node.origin.error(
+          fields.path(of: "controllers"), "it must be a mapping of names, not \(node.kind)")
+      }
+      for entry in entries {
+        controllers[entry.key] = try ControllerTraits(
+          reading: entry.value, at: "\(fields.path(of: "controllers")).\(entry.key)")
+      }
+    }
     switch fields["restoration"]?.content {
     case nil: restoration = .none
     case .scalar:

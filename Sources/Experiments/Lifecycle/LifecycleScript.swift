@@ -16,6 +16,16 @@ public struct LifecycleScript: Sendable {
     var manualRotation: Set<String>
     /// Controllers that encode their children in an archive.
     var encodesChildren: Set<String>
+    /// The orientations that the app lists.
+    var orientations: Set<LifecycleStep.Orientation>
+    /// What its controllers are like, by name.
+    var controllers: [String: ControllerTraits]
+
+    /// Whether anybody in it has a say about orientations.
+    var hasOrientations: Bool {
+      orientations.count == 1
+        || controllers.values.contains { $0.orientations != nil || !$0.autorotates }
+    }
   }
 
   /// Which controllers of an app have restoration identifiers.

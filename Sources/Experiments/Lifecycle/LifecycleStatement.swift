@@ -18,8 +18,12 @@ public struct LifecycleStatement: Sendable {
   public let name: String?
   /// The script; nil for a statement that is left out.
   public let script: LifecycleScript?
-  /// What the refusal of the script's last step must say, where it must be refused.
+  /// What the refusal of the script's last step, or of the script, must say, where it must be refused.
   public let refusal: String?
+  /// Why a script that must be refused cannot even be read; nil where it can.
+  private let unreadable: InputError?
+  /// The steps of the script as written, on one line.
+  public let steps: String
   /// Why it is left out; nil where it is not.
   public let reason: String?
 
@@ -55,16 +59,30 @@ public struct LifecycleStatement: Sendable {
     reason = fields["leftOut"] == nil ? nil : try fields.text("leftOut")
     guard reason == nil, case .mapping(let entries) = node.content else {
       script = nil
+      unreadable = nil
+      steps = ""
       return
     }
     let keys = ["profile", "apps", "steps", "expect", "never"]
-    script = try LifecycleScript(
-      reading: YAMLNode(
-        content: .mapping(entries.filter { keys.contains($0.key) }), origin: node.origin))
+    let form = YAMLNode(
+      content: .mapping(entries.filter { keys.contains($0.key) }), origin: node.origin)
+    guard case .list(let items)? = form["steps"]?.content else {
+      throw node.origin.error(path, "a statement needs a list of steps or `leftOut`")
+    }
+    steps = items.map(\.stepInOneLine).joined(separator: "; ")
+    do throws(InputError) {
+      script = try LifecycleScript(reading: form)
+      unreadable = nil
+    } catch {
+      if refusal == nil { throw error }
+      script = nil
+      unreadable = error
+    }
   }
 
   /// Runs the script.
   public func result() -> Result {
+    if let unreadable { return judge(unreadable) }
     guard let script else { return .leftOut(reason ?? "it has no script") }
     do throws(InputError) {
       let log = try LifecycleRunner.run(script)
@@ -75,13 +93,14 @@ public struct LifecycleStatement: Sendable {
         (expectation.missing.map { "- \($0)" } + expectation.unwanted.map { "+ \($0)" })
           .joined(separator: "; "))
     } catch {
-      guard let refusal else { return .fails(error.description) }
-      return error.problem.contains(refusal) ? .holds : .fails(error.description)
+      return judge(error)
     }
   }
 
-  /// The steps of the script as written, on one line.
-  public var steps: String { script?.steps.map(\.text).joined(separator: "; ") ?? "" }
+  private func judge(_ error: InputError) -> Result {
+    guard let refusal, error.problem.contains(refusal) else { return .fails(error.description) }
+    return .holds
+  }
 }
 
 extension [LifecycleStatement] {

@@ -33,12 +33,18 @@ extension LifecycleScript.Step {
     origin = entry.origin
     self.path = "\(path).\(key)"
     step = try LifecycleStep(key, entry.value, at: self.path)
-    let value = entry.value.inOneLine
-    text = value == "true" ? key : "\(key): \(value)"
+    text = node.stepInOneLine
   }
 }
 
 extension YAMLNode {
+  /// A step as written, on one line.
+  var stepInOneLine: String {
+    guard case .mapping(let entries) = content else { return inOneLine }
+    return entries.map { $0.value.isYes ? $0.key : "\($0.key): \($0.value.inOneLine)" }
+      .joined(separator: ", ")
+  }
+
   /// The value in the flow form of YAML, on one line.
   var inOneLine: String {
     switch content {
@@ -54,7 +60,7 @@ extension LifecycleStep {
   /// The steps that take no value but `true`.
   fileprivate static let plainKeys = [
     "pop", "popToRoot", "dismiss", "tapOutside", "collapse", "expand", "home", "lock", "unlock",
-    "timeChange",
+    "timeChange", "attemptRotation",
   ]
   private static let outcomes: KeyValuePairs<String, Bool> = [
     "completed": false, "cancelled": true,
@@ -74,6 +80,11 @@ extension LifecycleStep {
       "selectTab", "turnPage", "beginAppearance", "endAppearance", "interactivePop", "swipeDown",
       "popTo", "readView", "loadViewIfNeeded", "ask":
       self = try .inWindow(key, value, path)
+    case "set", "setNeeds", "segue", "unwind", "show", "showDetail", "shareView":
+      self = try .byCode(key, value, path)
+    case "interfaceStyle":
+      self = .interfaceStyle(try value.choice(["dark": "dark", "light": "light"], at: path))
+    case "prewarm": self = .prewarm(try Self.app(value, path))
     case "openScene", "closeScene", "disconnectScene": self = try .ofScene(key, value, path)
     case "launch": self = .launch(try Self.app(value, path))
     case "switchTo": self = .switchTo(try Self.app(value, path))
@@ -116,6 +127,7 @@ extension LifecycleStep {
     case "home": return .home
     case "lock": return .lock
     case "timeChange": return .timeChange
+    case "attemptRotation": return .attemptRotation
     default: return .unlock
     }
   }
@@ -131,12 +143,14 @@ extension LifecycleStep {
         isAnimated: try fields.flag("animated") ?? true)
     case "present":
       let (form, fields) = try form(
-        value, path, "style", "isModalInPresentation", "animated", "removesPresenter", "from")
+        value, path, "style", "isModalInPresentation", "animated", "removesPresenter", "from",
+        "compactWidth")
       var how = PresentationForm()
       how.style = try fields.choice("style", styles) ?? .pageSheet
       how.isModal = try fields.flag("isModalInPresentation") ?? false
       how.isAnimated = try fields.flag("animated") ?? true
       how.covers = try fields.flag("removesPresenter")
+      how.isCompact = try fields.flag("compactWidth") ?? false
       how.from = fields["from"] == nil ? nil : try fields.text("from")
       if let node = fields["removesPresenter"], how.style != .custom {
         throw node.origin.error(
@@ -178,6 +192,37 @@ extension LifecycleStep {
     case "readView": return .readView(try value.text(at: path), onlyIfNeeded: false)
     case "loadViewIfNeeded": return .readView(try value.text(at: path), onlyIfNeeded: true)
     default: return .endAppearance(try value.text(at: path))
+    }
+  }
+
+  private static func byCode(
+    _ key: String, _ value: YAMLNode, _ path: String
+  ) throws(InputError) -> LifecycleStep {
+    switch key {
+    case "set":
+      let fields = try ScriptFields(value, at: path, keys: ["controller", "property", "value"])
+      return .set(
+        try fields.text("controller"), try fields.name("property", SettableProperty.self),
+        fields["value"] == nil ? "true" : try fields.text("value"))
+    case "setNeeds":
+      return .setNeeds(try fields(value, path, main: "update").name("update", Wish.self))
+    case "segue":
+      let fields = try ScriptFields(
+        value, at: path, keys: ["identifier", "from", "to", "kind", "refused"])
+      return .segue(
+        SegueForm(
+          identifier: fields["identifier"] == nil ? "segue" : try fields.text("identifier"),
+          from: try fields.text("from"),
+          to: try ControllerForm(reading: try fields.required("to"), at: fields.path(of: "to")),
+          isPresented: try fields.choice("kind", ["show": false, "present": true]) ?? false,
+          isRefused: try fields.flag("refused") ?? false))
+    case "unwind", "shareView":
+      let fields = try ScriptFields(value, at: path, keys: ["from", "to"])
+      let (from, to) = (try fields.text("from"), try fields.text("to"))
+      return key == "unwind" ? .unwind(from: from, to: to) : .shareView(from: from, to: to)
+    default:
+      let (form, fields) = try form(value, path, "from")
+      return .show(form, from: try fields.text("from"), inDetail: key == "showDetail")
     }
   }
 

@@ -20,6 +20,15 @@ enum LifecycleStep: Sendable {
   case readView(String, onlyIfNeeded: Bool)
   case ask(String, ControllerProperty)
   case columns(areShown: Bool)
+  case set(String, SettableProperty, String)
+  case setNeeds(Wish)
+  case segue(SegueForm)
+  case unwind(from: String, to: String)
+  case show(ControllerForm, from: String, inDetail: Bool)
+  case shareView(from: String, to: String)
+  case attemptRotation
+  case interfaceStyle(String)
+  case prewarm(String)
   case addChild(ControllerForm, parent: String)
   case removeChild(String)
   case replaceChild(String, with: ControllerForm)
@@ -86,6 +95,8 @@ enum LifecycleStep: Sendable {
     var isAnimated = true
     /// Whether a custom presentation removes the presenter's view.
     var covers: Bool?
+    /// Whether the window is too narrow for a popover, which adapts to a sheet.
+    var isCompact = false
     /// The controller that presents; the topmost one without a name.
     var from: String?
   }
@@ -113,6 +124,8 @@ enum LifecycleStep: Sendable {
     "closeScene", "disconnectScene", "home", "switchTo", "launchInBackground", "wait", "lock",
     "unlock", "kill", "crash", "terminate", "swipeAway", "event", "timeChange",
     "beginBackgroundTask", "endBackgroundTask", "backgroundTask", "audio", "location",
+    "set", "setNeeds", "segue", "unwind", "show", "showDetail", "shareView", "attemptRotation",
+    "interfaceStyle", "prewarm",
   ]
 }
 

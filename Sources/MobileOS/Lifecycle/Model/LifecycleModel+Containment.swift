@@ -63,6 +63,35 @@ extension LifecycleModel {
     let parent = controllers[row.parent.rawValue]
     if parent.kind != .content { throw .childrenManagedByContainer }
     if parent.flags.contains(.manualForwarding) { throw .forwardsByHand }
+    return try exchange(child, for: template)
+  }
+
+  /// The controller in the second column of a split view; nil where only the first is shown.
+  public func secondColumn(of split: ControllerID) -> ControllerID? {
+    precondition(kind(of: split) == .split, "only a split view has columns")
+    guard let first = firstChild(of: split), let second = sibling(after: first), isShown(second)
+    else { return nil }
+    return second
+  }
+
+  /// `showDetailViewController(_:sender:)`: a split view puts another controller into its second
+  /// column.
+  ///
+  /// - Throws: ``LifecycleRefusal/noColumns`` where the split view shows one column only,
+  ///   ``LifecycleRefusal/notInFront``.
+  @discardableResult
+  public mutating func showDetail(
+    _ template: TemplateID, in split: ControllerID
+  ) throws(LifecycleRefusal) -> ControllerID {
+    requireKnown(split)
+    guard let second = secondColumn(of: split) else { throw .noColumns }
+    return try exchange(second, for: template)
+  }
+
+  private mutating func exchange(
+    _ child: ControllerID, for template: TemplateID
+  ) throws(LifecycleRefusal) -> ControllerID {
+    let row = controllers[child.rawValue]
     try requireAppeared(row.parent)
     let next = make(template.rawValue, app: row.app, scene: row.scene, parent: row.parent)
     append(next, to: row.parent)

@@ -3,12 +3,13 @@ extension LifecycleModel {
   /// Keeps a callback of an app, or a transition of its process that nobody is told of.
   @inline(never)
   mutating func record(
-    _ callback: Callback?, _ silent: SilentTransition?, app: ProcessID, _ evidence: Evidence
+    _ callback: Callback?, _ silent: SilentTransition?, app: ProcessID, _ evidence: Evidence,
+    _ argument: CallbackArgument = .none
   ) {
     log.append(
       CallbackRecord(
         app: app, kind: .app, scene: 0, name: ControllerName(0), instance: 0, callback: callback,
-        silent: silent, evidence: evidence, reason: log.reason, argument: .none,
+        silent: silent, evidence: evidence, reason: log.reason, argument: argument,
         states: CallbackStates(app: apps[app.rawValue].state, scene: nil, view: nil)))
   }
 

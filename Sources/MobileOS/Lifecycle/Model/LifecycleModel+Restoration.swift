@@ -211,7 +211,9 @@ extension LifecycleModel {
     while let node = next {
       // Told of the app delegate, which is asked for each; the record names the controller.
       if !controllers[node.rawValue].flags.contains(.silent) {
-        tell(.appViewControllerWithIdentifierPath, app: app, evidence)
+        tell(
+          .appViewControllerWithIdentifierPath, app: app, evidence,
+          .parent(controllers[node.rawValue].name))
       }
       next = archived(after: node, in: scene)
     }

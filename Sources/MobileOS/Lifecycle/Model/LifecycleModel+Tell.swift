@@ -1,9 +1,12 @@
 /// Delivery of single callbacks, and the steps of single objects through their machines.
 extension LifecycleModel {
   @inline(__always)
-  mutating func tell(_ callback: Callback, app: ProcessID, _ evidence: Evidence) {
+  mutating func tell(
+    _ callback: Callback, app: ProcessID, _ evidence: Evidence,
+    _ argument: CallbackArgument = .none
+  ) {
     log.count(callback)
-    if log.isRecording { record(callback, nil, app: app, evidence) }
+    if log.isRecording { record(callback, nil, app: app, evidence, argument) }
   }
 
   @inline(__always)

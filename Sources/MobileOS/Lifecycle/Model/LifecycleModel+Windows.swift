@@ -75,6 +75,13 @@ extension LifecycleModel {
     return made
   }
 
+  /// The code that made a controller no longer keeps it: where it is shown next, it stays as long as
+  /// it is shown.
+  public mutating func give(_ controller: ControllerID) {
+    requireKnown(controller)
+    controllers[controller.rawValue].flags.remove(.retained)
+  }
+
   /// The first kept controller of that name that is in no window.
   public func detached(_ name: ControllerName, of app: ProcessID) -> ControllerID? {
     requireKnown(app)

@@ -43,7 +43,7 @@ extension ProfileName {
   /// Whether the profile is that of a release, and not of one question alone.
   public var isRelease: Bool {
     switch self {
-    case .ios8, .ios9, .ios11, .ios13, .ios17: true
+    case .ios7, .ios8, .ios9, .ios11, .ios13, .ios17: true
     default: false
     }
   }

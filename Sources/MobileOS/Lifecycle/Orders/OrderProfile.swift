@@ -47,6 +47,8 @@ public struct OrderProfile: Sendable {
 public enum ProfileName: UInt8, Sendable, CaseIterable {
   /// The order of Apple's pages, completed with the published logs where they are silent.
   case documented
+  /// iOS 7: a rotation has calls of its own, for visible controllers alone.
+  case ios7
   /// iOS 8: controllers have appeared before an app-based app becomes active.
   case ios8
   /// iOS 9 and 10: an app-based app becomes active before its controllers have appeared.

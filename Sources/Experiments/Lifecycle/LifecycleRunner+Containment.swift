@@ -1,0 +1,77 @@
+import MobileOS
+
+/// Steps on the children of a container, and on the columns of a split view.
+extension LifecycleRunner {
+  mutating func performContainment(
+    _ step: LifecycleStep, _ owner: LifecycleScript.App, _ focus: SessionID
+  ) throws(StepRefusal) {
+    switch step {
+    case .addChild(let form, let parentName):
+      let parent = try controller(parentName, focus)
+      let template = model.addTemplate(template(of: form, for: owner))
+      try attempt(parentName) { model throws(LifecycleRefusal) in
+        try model.addChild(template, to: parent)
+      }
+    case .removeChild(let name):
+      let child = try controller(name, focus)
+      try attempt(name) { model throws(LifecycleRefusal) in try model.removeChild(child) }
+    case .replaceChild(let name, let form):
+      let child = try controller(name, focus)
+      let template = model.addTemplate(template(of: form, for: owner))
+      try attempt(name) { model throws(LifecycleRefusal) in
+        try model.replaceChild(child, with: template)
+      }
+    case .beginAppearance(let name, let appearing):
+      let child = try controller(name, focus)
+      try attempt(name) { model throws(LifecycleRefusal) in
+        try model.beginAppearance(of: child, appearing: appearing)
+      }
+    case .endAppearance(let name):
+      let child = try controller(name, focus)
+      try attempt(name) { model throws(LifecycleRefusal) in
+        try model.endAppearance(of: child)
+      }
+    case .readView(let name, let onlyIfNeeded):
+      let controller = try owned(name, owner, focus)
+      if model.isLoaded(controller) {
+        pendingNotes.append("the view of `\(name)` is loaded already")
+      }
+      try attempt(name) { model throws(LifecycleRefusal) in
+        try model.readView(of: controller)
+      }
+      if !onlyIfNeeded { say(controller, "view", "a view", .contract, .controllerPage) }
+    case .ask(let name, let property):
+      let controller = try owned(name, owner, focus)
+      say(
+        controller, property.rawValue, answer(property, controller, focus), .contract,
+        .controllerPage)
+    default: preconditionFailure("a step of the device reached the window")
+    }
+  }
+
+  mutating func setColumns(_ areShown: Bool, _ focus: SessionID) throws(StepRefusal) {
+    guard let split = model.container(.split, in: focus), let first = model.firstChild(of: split)
+    else { throw StepRefusal("there is no split view in front") }
+    let call =
+      areShown
+      ? "separateSecondaryViewController(for:)" : "collapseSecondaryViewController(_:for:)"
+    let before = log.lines.count
+    try attempt("split view") { model throws(LifecycleRefusal) in
+      try model.showColumns(of: split, areShown)
+    }
+    let primary = line(firstContent(in: first), call, "", .documented, .controllerPage)
+    log.lines.insert(primary, at: before)
+    say(
+      firstContent(in: first), "UIViewController.showDetailTargetDidChangeNotification", "",
+      .observed, .controllerPage)
+  }
+
+  /// The first controller of a tree that is a class of the app.
+  func firstContent(in root: ControllerID) -> ControllerID {
+    var node: ControllerID? = root
+    while let current = node, model.kind(of: current) != .content {
+      node = model.shownController(after: current, in: root)
+    }
+    return node ?? root
+  }
+}

@@ -1,0 +1,145 @@
+import MobileOS
+
+/// Lines that follow from what the model recorded: how a controller was made, what only a class that
+/// overrides it hears, notifications of scenes, the calls of older releases.
+extension LifecycleRunner {
+  /// Writes a recorded line with all that stands before and after it.
+  mutating func decorate(_ line: LifecycleLine, _ record: CallbackRecord) {
+    var line = line
+    guard let callback = record.callback else {
+      log.lines.append(line)
+      return
+    }
+    let traits = traits(of: record)
+    if record.kind == .controller { tellCreation(line, record, traits) }
+    if callback == .viewDidLoad, traits.creation == .nib || traits.creation == .storyboard {
+      line.argument = "outlets connected"
+    }
+    if callback == .loadView { laidOut[record.instance] = nil }
+    if callback == .viewWillLayoutSubviews { tellBeforeLayout(line, record, traits) }
+    if callback == .appViewControllerWithIdentifierPath { askClass(&line, record) }
+    if log.profile == .ios7, callback == .viewWillTransition {
+      return tellRotation(line, record)
+    }
+    log.lines.append(line)
+    if let notification = callback.sceneNotification {
+      append(line, notification, "", .observed, .practice)
+    }
+    if callback == .encodeRestorableState || callback == .decodeRestorableState {
+      let call = callback == .encodeRestorableState ? "encode" : "decode"
+      for view in traits.restorableViews {
+        append(line, "UIView.\(call)RestorableState(with:)", view, .documented, .restorationPage)
+      }
+    }
+    if traits.overrides.contains(.transitionCoordinator) { tellCoordinator(line, record) }
+    if callback == .viewDidLayoutSubviews, rotating.contains(where: { $0.object == line.object }) {
+      append(line, "willAnimateRotation(to:duration:)", "", .documented, .controllerPage)
+    }
+  }
+
+  private mutating func append(
+    _ line: LifecycleLine, _ call: String, _ argument: String, _ evidence: Evidence,
+    _ source: OrderSource
+  ) {
+    var other = line
+    other.callback = nil
+    other.call = call
+    other.argument = argument
+    other.evidence = evidence
+    other.reason = CallbackReason(line.reason.change, source)
+    log.lines.append(other)
+  }
+
+  func traits(of record: CallbackRecord) -> ControllerTraits {
+    guard record.kind == .controller else { return ControllerTraits() }
+    return traits(controllerNames[Int(record.name.rawValue)], record.app)
+  }
+
+  func traits(_ name: String, _ app: ProcessID) -> ControllerTraits {
+    script.apps[app.index].controllers[name] ?? ControllerTraits()
+  }
+
+  private mutating func tellCreation(
+    _ line: LifecycleLine, _ record: CallbackRecord, _ traits: ControllerTraits
+  ) {
+    guard created.insert(record.instance).inserted, let creation = traits.creation else { return }
+    tellCreation(line, creation)
+  }
+
+  /// How a controller comes into being.
+  mutating func tellCreation(_ line: LifecycleLine, _ creation: ControllerTraits.Creation) {
+    switch creation {
+    case .code, .nib:
+      append(line, "init(nibName:bundle:)", "", .contract, .controllerPage)
+    case .storyboard:
+      append(line, "init(coder:)", "outlets nil, storyboard known", .contract, .controllerPage)
+      append(line, "awakeFromNib()", "", .documented, .controllerPage)
+    }
+  }
+
+  /// What precedes a layout: the safe area and the margins in a size that is new to the view, the
+  /// constraints before its first layout.
+  private mutating func tellBeforeLayout(
+    _ line: LifecycleLine, _ record: CallbackRecord, _ traits: ControllerTraits
+  ) {
+    if traits.overrides.isEmpty { return }
+    let size = windowSize(record)
+    let known = laidOut.updateValue(size, forKey: record.instance)
+    if known != size, traits.overrides.contains(.viewSafeAreaInsetsDidChange) {
+      append(line, "viewSafeAreaInsetsDidChange()", "", .documented, .controllerPage)
+    }
+    if known != size, traits.overrides.contains(.viewLayoutMarginsDidChange) {
+      append(line, "viewLayoutMarginsDidChange()", "", .documented, .controllerPage)
+    }
+    if known == nil, traits.overrides.contains(.updateViewConstraints) {
+      append(line, "updateViewConstraints()", "", .documented, .controllerPage)
+    }
+  }
+
+  /// The restoration class of a controller is asked, and the delegate only where there is none.
+  private func askClass(_ line: inout LifecycleLine, _ record: CallbackRecord) {
+    guard case .parent(let number) = record.argument else { return }
+    let name = controllerNames[Int(number.rawValue)]
+    line.argument = name
+    guard traits(name, record.app).hasRestorationClass else { return }
+    line.kind = .controller
+    line.object = name
+    line.callback = nil
+    line.call = "viewController(withRestorationIdentifierPath:coder:)"
+  }
+
+  /// A coordinator exists between a `will` and its `did` of an animated transition.
+  private mutating func tellCoordinator(_ line: LifecycleLine, _ record: CallbackRecord) {
+    guard case .appearance(true, _) = record.argument else { return }
+    switch record.callback {
+    case .viewWillAppear, .viewWillDisappear:
+      if !coordinated.insert(record.instance).inserted {
+        append(line, "transitionCoordinator", "isCancelled: true", .documented, .controllerPage)
+      } else {
+        append(line, "transitionCoordinator", "a coordinator", .documented, .controllerPage)
+      }
+    case .viewDidAppear, .viewDidDisappear:
+      coordinated.remove(record.instance)
+      append(line, "transitionCoordinator", "nil", .documented, .controllerPage)
+    default: break
+    }
+  }
+
+  // MARK: iOS 7
+
+  /// Before iOS 8 a rotation had calls of its own, for what is visible.
+  private mutating func tellRotation(_ line: LifecycleLine, _ record: CallbackRecord) {
+    guard record.states.view == .appeared else { return }
+    var turned = line
+    turned.callback = nil
+    turned.call = "willRotate(to:duration:)"
+    log.lines.append(turned)
+    rotating.append(turned)
+  }
+
+  /// The rotation has finished.
+  mutating func finishRotation() {
+    for line in rotating { append(line, "didRotate(from:)", "", .documented, .controllerPage) }
+    rotating = []
+  }
+}

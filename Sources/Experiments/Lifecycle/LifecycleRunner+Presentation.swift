@@ -1,0 +1,75 @@
+import MobileOS
+
+/// Steps that present and dismiss controllers.
+extension LifecycleRunner {
+  mutating func present(
+    _ form: ControllerForm, _ how: LifecycleStep.PresentationForm, _ app: ProcessID,
+    _ focus: SessionID
+  ) throws(StepRefusal) {
+    if let name = how.from {
+      let root = layer(of: try controller(name, focus))
+      if let above = model.presented(by: root) {
+        throw StepRefusal(
+          "`\(name)` presents `\(firstName(in: above))` already, and one controller at a time")
+      }
+    }
+    let kept = detached(form, app)
+    var how = how
+    if how.style == .popover, how.isCompact, let top = model.top(of: focus) {
+      say(
+        top, "adaptivePresentationStyle(for:traitCollection:)", "pageSheet", .documented,
+        .presentationPage)
+      how.style = .pageSheet
+    }
+    if how.style == .custom, let top = model.top(of: focus) {
+      for call in [
+        "presentationController(forPresented:presenting:source:)",
+        "animationController(forPresented:presenting:source:)",
+      ] {
+        say(top, call, "", .documented, .controllerPage)
+      }
+    }
+    let template = model.addTemplate(template(of: form, for: script.apps[app.index]))
+    model.setAnimated(how.isAnimated ? nil : false)
+    defer { model.setAnimated(nil) }
+    try attempt(topName(focus)) { model throws(LifecycleRefusal) in
+      if let kept {
+        try model.present(
+          again: kept, style: how.style, isModal: how.isModal, covers: how.covers)
+      } else {
+        try model.present(
+          template, style: how.style, isModal: how.isModal, covers: how.covers, in: focus)
+      }
+    }
+  }
+
+  mutating func dismiss(from presenter: String?, _ focus: SessionID) throws(StepRefusal) {
+    if let top = model.top(of: focus), top != model.root(of: focus),
+      model.style(of: top) == .custom
+    {
+      say(top, "animationController(forDismissed:)", "", .documented, .controllerPage)
+    }
+    guard let presenter else {
+      return try attempt(topName(focus)) { model throws(LifecycleRefusal) in
+        try model.dismiss(in: focus)
+      }
+    }
+    let root = layer(of: try controller(presenter, focus))
+    try attempt(presenter) { model throws(LifecycleRefusal) in
+      try model.dismissAll(above: root)
+    }
+  }
+
+  mutating func swipeDown(_ focus: SessionID, _ cancelled: Bool) throws(StepRefusal) {
+    try attempt(topName(focus)) { model throws(LifecycleRefusal) in
+      try model.swipeDown(in: focus, cancelled: cancelled)
+    }
+  }
+
+  /// The root of the presentation or window that a controller is in.
+  func layer(of controller: ControllerID) -> ControllerID {
+    var root = controller
+    while let parent = model.parent(of: root) { root = parent }
+    return root
+  }
+}

@@ -1,0 +1,101 @@
+import MobileOS
+
+/// Segues of a storyboard, and `show`.
+extension LifecycleRunner {
+  /// A segue: the source is asked, the destination is made, the source prepares it, it is shown.
+  mutating func perform(
+    _ segue: LifecycleStep.SegueForm, _ app: ProcessID, _ focus: SessionID
+  ) throws(StepRefusal) {
+    let source = try controller(segue.from, focus)
+    say(
+      source, "shouldPerformSegue(withIdentifier:sender:)",
+      "\(segue.identifier): \(segue.isRefused ? "false" : "true")", .documented, .controllerPage)
+    if segue.isRefused { return }
+    let template = model.addTemplate(template(of: segue.to, for: script.apps[app.index]))
+    var made: ControllerID?
+    try attempt(segue.from) { model throws(LifecycleRefusal) in
+      made = try model.makeDetached(template, in: focus)
+    }
+    guard let made else { return }
+    let first = line(made, "", "", .contract, .controllerPage)
+    created.insert(model.instance(of: made))
+    tellCreation(first, .storyboard)
+    say(source, "prepare(for:sender:)", segue.identifier, .documented, .controllerPage)
+    model.give(made)
+    if segue.isPresented {
+      try attempt(segue.from) { model throws(LifecycleRefusal) in
+        try model.present(again: made, style: .pageSheet)
+      }
+    } else {
+      let stack = try navigation(in: segue.from, focus)
+      try attempt(segue.from) { model throws(LifecycleRefusal) in
+        try model.push(again: made, on: stack)
+      }
+    }
+  }
+
+  /// An unwind segue: who accepts it is searched, and everything above goes.
+  mutating func unwind(
+    from source: String, to target: String, _ focus: SessionID
+  ) throws(StepRefusal) {
+    let from = try controller(source, focus)
+    let to = try controller(target, focus)
+    say(
+      from, "shouldPerformSegue(withIdentifier:sender:)", "unwind: true", .documented,
+      .controllerPage)
+    if let parent = model.parent(of: to), !isSystemContainer(parent) {
+      say(parent, "allowedChildrenForUnwinding(from:)", target, .documented, .controllerPage)
+    }
+    say(to, "canPerformUnwindSegueAction(_:from:sender:)", "true", .documented, .controllerPage)
+    say(from, "prepare(for:sender:)", "unwind", .documented, .controllerPage)
+    say(to, "unwind(for:towards:)", "", .documented, .controllerPage)
+    if layer(of: from) != layer(of: to) {
+      let root = layer(of: to)
+      try attempt(target) { model throws(LifecycleRefusal) in
+        try model.dismissAll(above: root)
+      }
+    }
+    if let stack = model.parent(of: to), model.kind(of: stack) == .navigation,
+      model.lastChild(of: stack) != to
+    {
+      try attempt(target) { model throws(LifecycleRefusal) in try model.pop(to: to, in: stack) }
+    }
+  }
+
+  /// `show(_:sender:)`: the nearest stack pushes; without one the controller is presented.
+  mutating func show(
+    _ form: ControllerForm, from source: String, inDetail: Bool, _ app: ProcessID,
+    _ focus: SessionID
+  ) throws(StepRefusal) {
+    let sender = try controller(source, focus)
+    let call = inDetail ? "showDetailViewController(_:sender:)" : "show(_:sender:)"
+    say(sender, call, "", .documented, .controllerPage)
+    let template = model.addTemplate(template(of: form, for: script.apps[app.index]))
+    let split = inDetail ? nearest(.split, above: sender) : nil
+    if let split, model.secondColumn(of: split) != nil {
+      return try attempt(source) { model throws(LifecycleRefusal) in
+        try model.showDetail(template, in: split)
+      }
+    }
+    if !inDetail || split != nil, let stack = nearest(.navigation, above: sender) {
+      return try attempt(source) { model throws(LifecycleRefusal) in
+        try model.push(template, on: stack)
+      }
+    }
+    try attempt(source) { model throws(LifecycleRefusal) in
+      try model.present(template, style: .pageSheet, in: focus)
+    }
+  }
+}
+
+extension LifecycleStep {
+  /// A segue of a storyboard.
+  struct SegueForm: Sendable {
+    var identifier: String
+    var from: String
+    var to: ControllerForm
+    var isPresented: Bool
+    /// Whether the source refuses it.
+    var isRefused: Bool
+  }
+}

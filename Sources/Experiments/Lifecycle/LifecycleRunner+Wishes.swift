@@ -1,0 +1,93 @@
+import MobileOS
+
+/// What the system asks of the controller that answers for a window: its wishes, its orientations.
+extension LifecycleRunner {
+  /// A controller says that its wishes have changed: they are asked again, of the window's own or
+  /// full-screen controller or of the child that it names.
+  mutating func ask(
+    again wish: LifecycleStep.Wish, _ app: ProcessID, _ focus: SessionID
+  ) throws(StepRefusal) {
+    guard var asked = answering(focus) else { throw StepRefusal("the window shows nothing") }
+    let (call, property) = wish.calls
+    while let name = traits(controllerNames[Int(model.name(of: asked).rawValue)], app).defersTo {
+      say(asked, call, name, .documented, .controllerPage)
+      let child = try controller(name, focus)
+      if model.parent(of: child) != asked {
+        throw StepRefusal("`\(name)` is no child of the controller that names it")
+      }
+      asked = child
+    }
+    say(asked, property, "", .documented, .controllerPage)
+  }
+
+  /// The controller that the system asks about a window: its root, or the full-screen presentation on
+  /// top of it.
+  func answering(_ focus: SessionID) -> ControllerID? {
+    var asked = model.root(of: focus)
+    var layer = asked
+    while let root = layer {
+      if model.covers(root) { asked = root }
+      layer = model.presented(by: root)
+    }
+    return asked
+  }
+
+  /// The orientation that a window has: that of the device where app and controller support it.
+  func wanted(_ app: ProcessID, _ session: SessionID) -> LifecycleStep.Orientation {
+    let current = sizes[session]?.orientation ?? .portrait
+    guard let asked = answering(session) else { return orientation }
+    let name = controllerNames[Int(model.name(of: asked).rawValue)]
+    let wishes = traits(name, app)
+    let both = script.apps[app.index].orientations.intersection(
+      wishes.orientations ?? [.portrait, .landscape])
+    if let preferred = wishes.preferredOrientation, model.covers(asked), both.contains(preferred) {
+      return preferred
+    }
+    if both.contains(orientation), autorotation[name] ?? wishes.autorotates { return orientation }
+    return both.contains(current) ? current : both.first ?? current
+  }
+
+  /// The device was turned: who is asked, where anybody has wishes.
+  mutating func askOrientations() {
+    for app in screen where script.apps[app.index].hasOrientations {
+      guard let session = lastInFront(app), let asked = answering(session) else { continue }
+      let name = controllerNames[Int(model.name(of: asked).rawValue)]
+      let wishes = traits(name, app)
+      let rotates = autorotation[name] ?? wishes.autorotates
+      say(asked, "shouldAutorotate", rotates ? "true" : "false", .documented, .controllerPage)
+      if rotates {
+        let mask = (wishes.orientations ?? [.portrait, .landscape]).map(\.rawValue).sorted()
+        say(
+          asked, "supportedInterfaceOrientations", mask.joined(separator: ", "), .documented,
+          .controllerPage)
+      }
+      if wanted(app, session) != orientation {
+        pendingNotes.append("\(self.name(app)) does not turn to \(orientation.rawValue)")
+      }
+    }
+  }
+}
+
+extension LifecycleStep {
+  /// What the system asks of the controller that answers for a window.
+  enum Wish: String, CaseIterable {
+    case homeIndicator
+    case screenEdges
+    case interfaceStyle
+
+    /// Who answers, and the answer.
+    var calls: (child: String, property: String) {
+      switch self {
+      case .homeIndicator:
+        ("childForHomeIndicatorAutoHidden", "prefersHomeIndicatorAutoHidden")
+      case .screenEdges:
+        (
+          "childForScreenEdgesDeferringSystemGestures",
+          "preferredScreenEdgesDeferringSystemGestures"
+        )
+      case .interfaceStyle:
+        ("childViewControllerForUserInterfaceStyle", "preferredUserInterfaceStyle")
+      }
+    }
+  }
+}
