@@ -44,6 +44,15 @@ struct LifecycleCheckCommand: ParsableCommand {
     for problem in check.missing.prefix(20) { lines.append("missing: " + sentence(problem)) }
     if check.missing.count > 20 { lines.append("and \(check.missing.count - 20) more") }
     if check.isLegal { lines.append("legal") }
+    for problem in check.interruptions.prefix(3) {
+      lines.append("interrupted transition: " + sentence(problem))
+    }
+    if check.interruptions.count > 3 {
+      lines.append("and \(check.interruptions.count - 3) more of these")
+    }
+    if !check.interruptions.isEmpty {
+      lines.append("where no gesture was given up, the did between the two is missing")
+    }
     lines += fits(check)
     return lines.map { Terminal.wrapped($0, columns: 78) + "\n" }.joined()
   }

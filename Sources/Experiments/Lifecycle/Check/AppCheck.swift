@@ -17,6 +17,7 @@ struct AppCheck {
   private var phase = Phase.launched
   private var posted = Phase.launched
   private var wasPostedLaunch = false
+  private var wasPostedEnd = false
   private var launch: LifecycleEntry?
   private var configuration: LifecycleEntry?
   private var activity: LifecycleEntry?
@@ -96,6 +97,8 @@ struct AppCheck {
       if !hasTerminated, log.contains(.appWillTerminate) {
         return "comes without applicationWillTerminate(_:)"
       }
+      if wasPostedEnd { return "comes twice" }
+      wasPostedEnd = true
     default: return condition(entry, call, log)
     }
     return nil

@@ -17,6 +17,8 @@ struct ControllerCheck {
   private var wasAsked = false
   private var hasDecoded = false
   private var hasFinished = false
+  /// Calls that the opposite will answered instead of their did, until they are taken.
+  private(set) var reversed: LifecycleEntry?
 
   /// The calls that wait for their partner.
   var open: [(LifecycleEntry, String)] {
@@ -38,6 +40,7 @@ struct ControllerCheck {
   mutating func take(
     _ entry: LifecycleEntry, _ call: Callback, in log: Set<Callback>, disconnected: Int
   ) -> String? {
+    reversed = nil
     if call == .viewDidAppear { disconnections = disconnected }
     if loading != nil, call != .viewDidLoad { return "comes between loadView and viewDidLoad" }
     if layout != nil, call != .viewDidLayoutSubviews {
@@ -101,6 +104,7 @@ struct ControllerCheck {
       if isSeen, !isDisappearing { return "comes while the view has appeared" }
       // A swipe that is given up: the view comes back and nothing was dismissed.
       dismissal = nil
+      reversed = will
       will = entry
       isAppearing = false
     case .viewIsAppearing:
@@ -115,6 +119,7 @@ struct ControllerCheck {
     case .viewWillDisappear:
       if isDisappearing { return "comes twice in a row" }
       if !isSeen, !isAppearingNow { return "comes while the view has disappeared" }
+      reversed = will
       will = entry
     default:
       if !isDisappearing { return "comes without viewWillDisappear" }
@@ -163,6 +168,11 @@ struct ControllerCheck {
   private mutating func dismiss(
     _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
   ) -> String? {
+    // A swipe begins on a view that has appeared and ends in its disappearance.
+    if call != .presentationDidDismiss {
+      if will?.call == .viewWillAppear { return "comes before the view has appeared" }
+      if will?.call == .viewWillDisappear { return "comes after viewWillDisappear" }
+    }
     switch call {
     case .presentationShouldDismiss: wasAsked = true
     case .presentationWillDismiss:

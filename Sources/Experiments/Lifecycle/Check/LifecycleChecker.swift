@@ -28,9 +28,10 @@ public struct LifecycleChecker {
       if checker.result.illegal != nil { break }
     }
     if checker.result.illegal == nil {
-      for app in checker.apps.keys.sorted() { checker.end(app) }
+      for app in Set(entries.map(\.app)).sorted() { checker.end(app) }
     }
     checker.result.missing.sort { $0.line < $1.line }
+    checker.result.interruptions.sort { $0.line < $1.line }
     checker.result.objects = checker.objects.count
     checker.result.fits = ProfileFit.all(of: entries)
     return checker.result
@@ -85,6 +86,10 @@ public struct LifecycleChecker {
       if entry.isUnique, ended.contains(name) { return "comes after the object's deinit" }
       let law = controllers[key, default: [:]][entry.object, default: ControllerCheck()].take(
         entry, call, in: calls, disconnected: disconnections[key] ?? 0)
+      if let will = controllers[key]?[entry.object]?.reversed {
+        result.interruptions.append(
+          LifecycleProblem(will, "\(call.spelling) answers it in line \(entry.line)"))
+      }
       if law == nil, call == .controllerDeinit {
         if let gone = controllers[key]?.removeValue(forKey: entry.object) { miss(gone.open) }
         if entry.isUnique { ended.insert(name) }

@@ -12,6 +12,8 @@ public struct LifecycleEntry: Hashable, Sendable {
   public var object: String
   /// Whether the object is never another one under the same name.
   public var isUnique: Bool
+  /// The number of the scene that it is or belongs to, where the log tells.
+  public var scene: Int?
   /// The kind of object.
   public var kind: CallbackTarget
   /// The call as written.
@@ -26,13 +28,14 @@ public struct LifecycleEntry: Hashable, Sendable {
   /// An entry of a call or a silent transition by its spelling.
   public init(
     line: Int, app: String, process: String? = nil, object: String, isUnique: Bool = false,
-    kind: CallbackTarget, text: String, argument: String = ""
+    scene: Int? = nil, kind: CallbackTarget, text: String, argument: String = ""
   ) {
     self.line = line
     self.app = app
     self.process = process
     self.object = object
     self.isUnique = isUnique
+    self.scene = scene
     self.kind = kind
     self.text = text
     self.argument = argument

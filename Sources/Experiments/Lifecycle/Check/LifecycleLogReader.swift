@@ -52,8 +52,8 @@ public enum LifecycleLogReader {
           line: index + 1,
           app: (device.isEmpty ? "" : "device \(device) ") + value("app"),
           object: instance.isEmpty ? object : "\(object) \(instance)",
-          isUnique: !instance.isEmpty || !device.isEmpty && kind == .controller, kind: kind,
-          text: call, argument: value("argument")))
+          isUnique: !instance.isEmpty || !device.isEmpty && kind == .controller,
+          scene: Int(value("scene")), kind: kind, text: call, argument: value("argument")))
     }
     return entries
   }

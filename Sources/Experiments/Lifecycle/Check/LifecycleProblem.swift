@@ -29,6 +29,11 @@ public struct LifecycleCheck: Sendable {
   public internal(set) var illegal: LifecycleProblem?
   /// Calls whose partner never came.
   public internal(set) var missing: [LifecycleProblem] = []
+  /// Calls that the opposite will answered instead of their did.
+  ///
+  /// That is legal: a gesture that is given up looks so. Where no transition was interrupted, the did
+  /// between the two is missing, which nothing else in a log can prove.
+  public internal(set) var interruptions: [LifecycleProblem] = []
   /// How well each profile fits, best first.
   public internal(set) var fits: [ProfileFit] = []
 

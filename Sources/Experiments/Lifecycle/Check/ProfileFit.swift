@@ -76,16 +76,22 @@ private struct Sightings {
   private var arrivals: [String: [ProfileFit.Question: Callback]] = [:]
   /// Per app the controllers of the transition that runs, in the order of `viewWillAppear`.
   private var wills: [String: [String]] = [:]
-  private var ages: [String: [String: Int]] = [:]
-  private var warned: [String: Int] = [:]
+  /// When each controller was first told something, and when its view first appeared.
+  private var births: [String: [String: Int]] = [:]
+  private var appearances: [String: [String: Int]] = [:]
+  /// The controllers that were told of a parent.
+  private var joined: [String: Set<String>] = [:]
+  /// The warnings that came one after another to each app.
+  private var warned: [String: [LifecycleEntry]] = [:]
   private var decoded: [String: Bool] = [:]
 
   init(_ entries: [LifecycleEntry]) {
     for (index, entry) in entries.enumerated() {
-      guard let call = entry.call else { continue }
-      if call.target == .controller, ages[entry.app]?[entry.object] == nil {
-        ages[entry.app, default: [:]][entry.object] = index
+      if entry.kind == .controller, births[entry.app]?[entry.object] == nil {
+        births[entry.app, default: [:]][entry.object] = index
       }
+      guard let call = entry.call else { continue }
+      note(entry, call, index)
       arrive(entry, call)
       appear(entry, call)
       warn(entry, call)
@@ -141,14 +147,38 @@ private struct Sightings {
     }
   }
 
+  private mutating func note(_ entry: LifecycleEntry, _ call: Callback, _ index: Int) {
+    switch call {
+    case .willMoveToParent, .didMoveToParent:
+      joined[entry.app, default: []].insert(entry.object)
+    case .viewDidAppear where appearances[entry.app]?[entry.object] == nil:
+      appearances[entry.app, default: [:]][entry.object] = index
+    default: break
+    }
+  }
+
+  /// Along the tree the warnings of one window stay together; by age nobody is warned after who came
+  /// into being later. Only what contradicts one of the two is a sighting of the other.
+  ///
+  /// When a controller came into being is not logged. One without a parent did when it was first told
+  /// something; any other was there before that.
   private mutating func warn(_ entry: LifecycleEntry, _ call: Callback) {
-    if call == .appDidReceiveMemoryWarning { warned[entry.app] = nil }
-    guard call == .controllerDidReceiveMemoryWarning,
-      let age = ages[entry.app]?[entry.object]
-    else { return }
-    // Only where the two orders differ does a log say which it is.
-    if let last = warned[entry.app], age < last { count(.warningsByAge, isFirst: false) }
-    warned[entry.app] = age
+    guard call == .controllerDidReceiveMemoryWarning else {
+      if call.target != .scene { warned[entry.app] = nil }
+      return
+    }
+    let before = warned[entry.app] ?? []
+    warned[entry.app, default: []].append(entry)
+    guard let last = before.last else { return }
+    if let scene = entry.scene, last.scene != scene, before.contains(where: { $0.scene == scene }) {
+      return count(.warningsByAge, isFirst: true)
+    }
+    if joined[entry.app]?.contains(last.object) ?? false { return }
+    if let birth = births[entry.app]?[last.object],
+      let appearance = appearances[entry.app]?[entry.object], appearance < birth
+    {
+      count(.warningsByAge, isFirst: false)
+    }
   }
 
   private mutating func decode(_ entry: LifecycleEntry, _ call: Callback) {
