@@ -16,12 +16,17 @@ struct DoubtfulResultTests {
   @Test(arguments: [
     ("few-apps-alive", ["smoke", "--set", "apps.footprint=1.1GB"]),
     ("no-pressure", ["smoke", "--set", "device.memory=64GiB"]),
-    ("swap-full", ["everyday-phone", "--set", "device.swap=256MiB", "--until", "3d"]),
+    ("swap-full", ["everyday-phone", "--set", "device.swap=128MiB", "--until", "3d"]),
     ("more-kills-than-launches", ["smoke", "--set", "system.processes=600", "--until", "1d"]),
-    ("one-cause", ["smoke"]),
+    ("one-cause", ["smoke", "--set", "apps.count=30"]),
   ])
   func `a run is doubted for what is wrong with it`(doubt: String, arguments: [String]) throws {
     #expect(try Self.doubts(["run"] + arguments).contains(doubt))
+  }
+
+  @Test(arguments: ["smoke", "everyday-phone", "small-phone"])
+  func `nobody doubts what comes with the program`(scenario: String) throws {
+    #expect(try Self.doubts(["run", scenario]) == [])
   }
 
   @Test func `a comparison tells its doubts on the screen, in the page and to programs`() throws {

@@ -61,4 +61,24 @@ struct ExplainTests {
     #expect(
       try FlotsamProgram.run(["explain", "smoke", "--app", "app3", "--device", "1"]).status == 64)
   }
+
+  /// Each trigger tells what it looked at, and no other does it in these words.
+  @Test(arguments: [
+    ("xnu", "xnu: available memory"),
+    ("on-demand", "on-demand: available memory lacked"),
+    ("ttl", "ttl: time since it was left"),
+    ("histogram-keep-alive", "below what its returns allow"),
+    ("android-cached-lru", "android-cached-lru: cached apps 17, not below the limit of 16"),
+    ("android-lmk", "below the row of the table of"),
+    ("android-lmkd", "android-lmkd: free memory after a stall"),
+    ("critical-event", "critical-event: the pressure level"),
+  ])
+  func `a trigger says what made it ask`(trigger: String, words: String) throws {
+    let told = try FlotsamProgram.succeed([
+      "run", "one-gigabyte", "--until", "26h", "--set", "warmUp=0s", "--set",
+      "windows.simulated=false", "--policy", "whom=lru,when=\(trigger)", "--explain",
+    ]).output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(told.contains(words))
+    #expect(!told.contains("\(trigger) asked"))
+  }
 }

@@ -69,7 +69,8 @@ struct FlagshipTests {
 
   @Test func `it is the largest apps that make the page shortages of everyday-phone`() throws {
     let heavy = try Self.everyday.get()
-    let light = try Self.week("everyday-phone", ["--set", "apps.footprint.sigma=0.6"])
+    let light = try Self.week(
+      "everyday-phone", seeds: 1...8, ["--set", "apps.footprint.sigma=0.6"])
     #expect(try light.cause("vm_pageshortage") < 0.5 * heavy.cause("vm_pageshortage"))
   }
 
@@ -129,8 +130,8 @@ struct FlagshipTests {
   }
 
   @Test func `the freezer keeps apps alive, at the price of what it writes`() throws {
-    let on = try Self.week("freezer-on-and-off", seeds: 1...6)
-    let off = try Self.week("freezer-on-and-off", seeds: 1...6, ["--set", "device.freezer=false"])
+    let on = try Self.week("freezer-on-and-off", seeds: 1...3)
+    let off = try Self.week("freezer-on-and-off", seeds: 1...3, ["--set", "device.freezer=false"])
     #expect(try on.mean("apps_alive_mean") > 1.3 * off.mean("apps_alive_mean"))
     #expect(try on.mean("cold_launches") < off.mean("cold_launches"))
     #expect(try (1...2048.0 * 1_048_576).contains(on.perDay("swap_written_bytes")))
@@ -138,12 +139,12 @@ struct FlagshipTests {
   }
 
   @Test func `bursts and the correlation of size and cost reach the run from the file`() throws {
-    let plain = try Self.week("everyday-phone", seeds: 1...3)
-    let still = try Self.week("everyday-phone", seeds: 1...3, ["--set", "apps.burstApps=0"])
+    let plain = try Self.week("everyday-phone", seeds: 1...2)
+    let still = try Self.week("everyday-phone", seeds: 1...2, ["--set", "apps.burstApps=0"])
     // What is in front takes more at its height: less is left.
     #expect(try still.mean("available_bytes_min") > plain.mean("available_bytes_min"))
     let loose = try Self.week(
-      "everyday-phone", seeds: 1...3, ["--set", "apps.sizeCostCorrelation=0"])
+      "everyday-phone", seeds: 1...2, ["--set", "apps.sizeCostCorrelation=0"])
     #expect(loose.values["time_lost_to_relaunch_s"] != plain.values["time_lost_to_relaunch_s"])
   }
 }

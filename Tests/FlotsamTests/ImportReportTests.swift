@@ -54,11 +54,9 @@ struct ImportReportTests {
         .replacingOccurrences(of: "\"Chess\"", with: "\"Ch\(separator)ess\"")
       try folder.write(text, to: "report.ips")
       try FlotsamProgram.succeed(["import", "report.ips", "--out", "moment.yaml"], in: folder)
-      let run = try FlotsamProgram.succeed(
-        ["run", "moment.yaml", "--until", "1min", "--out", "run"], in: folder)
-      #expect(!run.output.contains("mru"), "\(separator)")
-      let record = try #require(folder.text("run/run.json"))
-      #expect(record.contains("\"seed\": 1,"), "\(separator)")
+      let run = try FlotsamProgram.succeed(["run", "moment.yaml", "--until", "1min"], in: folder)
+      let head = run.output.prefix { $0 != "\n" }
+      #expect(head.contains("policy jetsam, seed 1, "), "\(separator): \(head)")
     }
   }
 
@@ -80,9 +78,12 @@ struct ImportReportTests {
     #expect(folder.text("moment.yaml") == "good")
   }
 
-  @Test func `100 MB of blanks inside of a report are refused, not read`() throws {
+  @Test func `100 MB inside of a report are refused, not read`() throws {
     let folder = try TemporaryFolder()
-    try folder.write("{\"processes\" :" + String(repeating: " ", count: 100_000_000), to: "big.ips")
+    try folder.write("{\"processes\" :", to: "big.ips")
+    let file = try FileHandle(forWritingTo: URL(filePath: folder.file("big.ips")))
+    try file.truncate(atOffset: 100_000_000)
+    try file.close()
     let program = try FlotsamProgram.run(["import", "big.ips"], in: folder)
     #expect(program.status == 65)
     #expect(program.error.contains("larger than 16 MiB"))

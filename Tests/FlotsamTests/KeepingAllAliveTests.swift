@@ -13,8 +13,10 @@ struct KeepingAllAliveTests {
   ) throws {
     let program = try FlotsamProgram.succeed(
       [
-        "compare", "small-phone", "--policies", Self.policies, "--replications", "3",
-        "--set", "duration=3d", "--format", "csv", "--quiet",
+        "compare", "small-phone", "--policies", Self.policies, "--replications", "2",
+        "--set", "duration=3d", "--set", "windows.simulated=false", "--no-bounds", "--format",
+        "csv",
+        "--quiet",
       ] + options)
     var stalls: [String: Double] = [:]
     for line in program.output.split(separator: "\n") {

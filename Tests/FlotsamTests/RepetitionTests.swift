@@ -7,7 +7,10 @@ import Testing
 struct RepetitionTests {
   @Test func `a comparison has the same bytes with one job and with two`() throws {
     let folder = try TemporaryFolder()
-    let command = ["compare", "smoke", "--policies", "jetsam,gdsf,random", "--replications", "3"]
+    let command = [
+      "compare", "smoke", "--policies", "jetsam,gdsf,random", "--replications", "2", "--until",
+      "1d",
+    ]
     for jobs in ["1", "2"] {
       try FlotsamProgram.succeed(command + ["--jobs", jobs, "--out", "jobs-" + jobs], in: folder)
     }

@@ -19,7 +19,7 @@ struct StrategyTests {
     }
     let result = try FlotsamProgram.succeed([
       "compare", "smoke", "--policies", names.joined(separator: ","), "--replications", "1",
-      "--format", "csv", "--no-bounds",
+      "--until", "12h", "--format", "csv", "--no-bounds",
     ])
     for name in names { #expect(result.output.contains("\n\(name),"), "\(name)") }
   }
@@ -71,7 +71,7 @@ struct StrategyTests {
     let table = try FlotsamProgram.succeed([
       "compare", "smoke", "--policies",
       "jetsam,whom=gdsf,when=ttl(minutes=30),whom=gdsf,when=on-demand,android-14",
-      "--replications", "2", "--format", "csv",
+      "--replications", "2", "--until", "1d", "--no-bounds", "--format", "csv",
     ]).output
     for label in [
       "\"whom=gdsf,when=ttl(minutes=30)\"", "\"whom=gdsf,when=on-demand\"", "android-14",
@@ -124,7 +124,8 @@ struct StrategyTests {
     let folder = try TemporaryFolder()
     try folder.write("time_s,app,cold_launch_ms\n0,a,5\n1,b,6\n2,a,5\n", to: "trace.csv")
     let formula = "score(idle_s * footprint_mb / (cold_launch_ms - resume_ms))"
-    let what = command == "replay" ? ["trace.csv", "--memory", "100MiB"] : ["smoke"]
+    let what =
+      command == "replay" ? ["trace.csv", "--memory", "100MiB"] : ["smoke", "--until", "6h"]
     let option = command == "compare" ? "--policies" : "--policy"
     try FlotsamProgram.succeed([command] + what + [option, formula], in: folder)
     let wrong = try FlotsamProgram.run(

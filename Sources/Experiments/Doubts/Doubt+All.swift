@@ -23,12 +23,15 @@ extension Doubt {
           : "Memory suffices for everything: lower `device.memory` to see strategies at work.")
     },
     Doubt(name: "swap-full", settings: ["device.swap", "device.freezer"]) { run in
+      // A full swap whose content changes is what the freezer makes of it: whoever comes in late
+      // gets in. One that hardly changes keeps for good whom it took first.
       let swap = Double(run.scenario.device.swapBytes)
-      guard swap > 0, run.value("swap_used_bytes_mean") >= 0.9 * swap else { return nil }
+      let (used, written) = (run.value("swap_used_bytes_mean"), run.perDay("swap_written_bytes"))
+      guard swap > 0, used >= 0.9 * swap, written < 0.5 * swap else { return nil }
       return """
-        swap is full nearly all the time (\(text(100 * run.value("swap_used_bytes_mean") / swap)) % on \
-        average), so what went there first decides who lives. Raise `device.swap` or turn \
-        `device.freezer` off.
+        swap is full nearly all the time (\(text(100 * used / swap)) % on average) and a day renews \
+        only \(text(100 * written / swap)) % of it, so what went there first decides who lives. Raise \
+        `device.swap` or turn `device.freezer` off.
         """
     },
     Doubt(name: "nobody-to-kill", settings: ["device.memory", "apps.footprint"]) { run in

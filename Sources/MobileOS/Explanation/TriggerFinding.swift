@@ -8,7 +8,7 @@ public struct TriggerFinding: Hashable, Sendable {
   public let limitName: String
   /// The limit's value at that moment.
   public let limit: Double
-  /// The unit of both: `bytes`, `s`, `count` or `share`.
+  /// The unit of both: `bytes`, `s`, `ms`, `count` or `share`.
   public let unit: String
 
   /// A finding.
@@ -20,11 +20,5 @@ public struct TriggerFinding: Hashable, Sendable {
     self.limitName = limitName
     self.limit = limit
     self.unit = unit
-  }
-}
-
-extension ReclaimTrigger {
-  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
-    nil
   }
 }

@@ -9,6 +9,14 @@ enum FloorSteps {
     memory.availableBytes < 0 ? Shortage.request(.bytes(-memory.availableBytes)) : nil
   }
 
+  /// What an allocation lacked, where the request is for that; nil for other requests.
+  static func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    guard case .bytes = request.amount else { return nil }
+    return TriggerFinding(
+      "available memory", Double(memory.availableBytes), against: "what was demanded", 0,
+      unit: "bytes")
+  }
+
   /// One process from the lowest step within a floor.
   static func one(upTo floor: JetsamBand, cause: KillCause = .vmPageshortage) -> ReclaimRequest {
     ReclaimRequest(

@@ -164,6 +164,8 @@ struct ExponentialKiller: ReclaimTrigger {
     _ refused: ReclaimRequest, _ memory: MemoryStatus
   ) -> ReclaimRequest? { nil }
 
+  func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? { nil }
+
   func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
     let next = deaths.min() ?? .max
     return next == .max ? nil : next

@@ -11,7 +11,7 @@ import Testing
 /// sixteenth event, after every event that killed, and at the end.
 @Suite
 struct KernelLawTests {
-  static let seeds: UInt64 = BuildKind.isDebug ? 200 : 10_000
+  static let seeds: UInt64 = BuildKind.isDebug ? 80 : 10_000
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `nobody suspended is told anything, the front dies last, and pages add up`(

@@ -17,6 +17,8 @@ public struct AndroidCachedLRU: ReclaimTrigger {
   ]
 
   private let limit: Int
+  /// Cached processes at the latest request for too many of them.
+  private var cachedCount = 0
 
   public init(_ setup: TriggerSetup) {
     let all = Int(setup["limit"])
@@ -30,6 +32,7 @@ public struct AndroidCachedLRU: ReclaimTrigger {
   ) -> ReclaimRequest? {
     let excess = processes.cachedCount - limit
     if excess > 0 {
+      cachedCount = processes.cachedCount
       return ReclaimRequest(
         .processes(excess), upTo: .ageing, cause: .idleExit, reachesFrozen: true)
     }
@@ -40,5 +43,11 @@ public struct AndroidCachedLRU: ReclaimTrigger {
     _ refused: ReclaimRequest, _ memory: MemoryStatus
   ) -> ReclaimRequest? {
     refused.cause == .idleExit ? nil : Shortage.widened(refused)
+  }
+
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    FloorSteps.finding(for: request, memory)
+      ?? TriggerFinding(
+        "cached apps", Double(cachedCount), against: "the limit", Double(limit), unit: "count")
   }
 }

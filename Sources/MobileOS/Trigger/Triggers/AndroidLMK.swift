@@ -27,7 +27,7 @@ public struct AndroidLMK: ReclaimTrigger {
   }
 
   private let rows: ContiguousArray<Row>
-  private var floor = JetsamBand.idle
+  private var row = Row(bytes: 0, highestBand: .idle)
 
   public init(_ setup: TriggerSetup) {
     let isBuiltIn = setup["table"] >= 0.5
@@ -63,15 +63,22 @@ public struct AndroidLMK: ReclaimTrigger {
   public mutating func request(
     _ memory: MemoryStatus, in processes: borrowing Candidates
   ) -> ReclaimRequest? {
-    let row = rows.first { memory.freeBytes < $0.bytes && memory.fileBytes < $0.bytes }
-    guard let row else { return FloorSteps.missing(memory) }
-    floor = row.highestBand
-    return FloorSteps.one(upTo: floor)
+    let found = rows.first { memory.freeBytes < $0.bytes && memory.fileBytes < $0.bytes }
+    guard let found else { return FloorSteps.missing(memory) }
+    row = found
+    return FloorSteps.one(upTo: row.highestBand)
   }
 
   public mutating func widened(
     _ refused: ReclaimRequest, _ memory: MemoryStatus
   ) -> ReclaimRequest? {
-    FloorSteps.widened(refused, upTo: floor, memory)
+    FloorSteps.widened(refused, upTo: row.highestBand, memory)
+  }
+
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    FloorSteps.finding(for: request, memory)
+      ?? TriggerFinding(
+        "the larger of free memory and file pages", Double(max(memory.freeBytes, memory.fileBytes)),
+        against: "the row of the table", Double(row.bytes), unit: "bytes")
   }
 }

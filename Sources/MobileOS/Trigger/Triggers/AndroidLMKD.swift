@@ -56,6 +56,10 @@ public struct AndroidLMKD: ReclaimTrigger {
   private let cachedLimit: Int
   private var currentLimit: Double
   private var floor = JetsamBand.idle
+  /// Why it last asked, and what it saw of that.
+  private var reason = Reason.belowHighMark
+  private var seen = 0.0
+  private var limitSeen = 0.0
   private var killedAt = SimTime.zero
   private var hasKilled = false
   /// Until when it looks by itself, and the next of these looks.
@@ -64,6 +68,11 @@ public struct AndroidLMKD: ReclaimTrigger {
   /// When the kernel may report each kind of stall again.
   private var nextPartial = SimTime.zero
   private var nextComplete = SimTime.zero
+
+  /// The reasons of the ladder, and the limit on cached apps.
+  private enum Reason: BitwiseCopyable {
+    case cached, stillShort, notResponding, thrashing, swapLow, belowHighMark
+  }
 
   private static let longPeriod = SimDuration.milliseconds(100)
   private static let shortPeriod = SimDuration.milliseconds(10)
@@ -93,6 +102,7 @@ public struct AndroidLMKD: ReclaimTrigger {
   ) -> ReclaimRequest? {
     if cachedLimit > 0, processes.cachedCount > (cachedLimit + 1) / 2 {
       floor = .ageing
+      (reason, seen) = (.cached, Double(processes.cachedCount))
       return FloorSteps.one(upTo: floor, cause: .idleExit)
     }
     return look(memory) ?? FloorSteps.missing(memory)
@@ -168,17 +178,59 @@ public struct AndroidLMKD: ReclaimTrigger {
     let free = memory.freeBytes
     let thrashing = Self.thrashing(memory)
     let isThrashing = thrashing > currentLimit
+    limitSeen = currentLimit / 100
     let sparesPerceptible = free >= marks.minimum && thrashing < 3 * currentLimit
     let isRecentKill = hasKilled && memory.now - killedAt <= Self.longPeriod
-    if isRecentKill, free < marks.low { return 0 }
-    if isComplete { return 0 }
-    if isSwapLow(memory), isThrashing { return sparesPerceptible ? 201 : 0 }
-    if isSwapLow(memory), free < marks.high { return sparesPerceptible ? 201 : 0 }
-    if isThrashing, free < marks.high {
+    seen = Double(free)
+    if isRecentKill, free < marks.low {
+      reason = .stillShort
+      return 0
+    }
+    if isComplete {
+      (reason, seen) = (.notResponding, memory.stallFull.inSecond.milliseconds)
+      return 0
+    }
+    if isSwapLow(memory), isThrashing || free < marks.high {
+      (reason, seen) = isThrashing ? (.thrashing, thrashing / 100) : (.swapLow, seen)
+      return sparesPerceptible ? 201 : 0
+    }
+    guard free < marks.high else { return nil }
+    if isThrashing {
+      (reason, seen) = (.thrashing, thrashing / 100)
       currentLimit *= 1 - decay
       return thrashing >= 3 * currentLimit ? 0 : 201
     }
-    return free < marks.high ? 701 : nil
+    reason = .belowHighMark
+    return 701
+  }
+
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    if let missing = FloorSteps.finding(for: request, memory) { return missing }
+    return switch reason {
+    case .cached:
+      TriggerFinding(
+        "cached apps with activities", seen, against: "half the limit",
+        Double((cachedLimit + 1) / 2), unit: "count")
+    case .stillShort:
+      TriggerFinding(
+        "free memory after a kill", seen, against: "the low mark", Double(marks.low), unit: "bytes")
+    case .notResponding:
+      TriggerFinding(
+        "time that all waited, of a second", seen, against: "the limit", complete.milliseconds,
+        unit: "ms")
+    case .thrashing:
+      TriggerFinding(
+        "file pages read again, of all", seen, against: "the thrashing limit", limitSeen,
+        unit: "share")
+    case .swapLow:
+      TriggerFinding(
+        "free memory while swap is low", seen, against: "the high mark", Double(marks.high),
+        unit: "bytes")
+    case .belowHighMark:
+      TriggerFinding(
+        "free memory after a stall", seen, against: "the high mark", Double(marks.high),
+        unit: "bytes")
+    }
   }
 
   private func isSwapLow(_ memory: MemoryStatus) -> Bool {

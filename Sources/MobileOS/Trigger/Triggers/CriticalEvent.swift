@@ -43,4 +43,11 @@ public struct CriticalEvent: ReclaimTrigger {
     // same.
     return restsUntil > memory.now ? restsUntil : memory.now + interval
   }
+
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    FloorSteps.finding(for: request, memory)
+      ?? TriggerFinding(
+        "the pressure level", Double(memory.level.rawValue), against: "the critical one",
+        Double(PressureLevel.critical.rawValue), unit: "count")
+  }
 }

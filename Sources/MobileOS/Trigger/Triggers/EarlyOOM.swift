@@ -45,6 +45,13 @@ public struct EarlyOOM: ReclaimTrigger {
     Shortage.widened(refused)
   }
 
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    FloorSteps.finding(for: request, memory)
+      ?? TriggerFinding(
+        "available memory", Double(memory.availableBytes), against: "the limit",
+        Double(limitBytes), unit: "bytes")
+  }
+
   private func isShort(_ memory: MemoryStatus) -> Bool {
     let isSwapShort =
       memory.swapBytes == 0

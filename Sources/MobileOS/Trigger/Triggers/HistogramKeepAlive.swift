@@ -110,6 +110,19 @@ public struct HistogramKeepAlive: ReclaimTrigger {
     return expiry > memory.now ? expiry : memory.now + .seconds(1)
   }
 
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    guard case .process(let process) = request.amount else {
+      return FloorSteps.finding(for: request, memory)
+    }
+    // One that was started in background has the time that every unknown app has.
+    let left = leftAt[process.index]
+    let expiry = expiries[process.index]
+    let time = left == .max ? fallback : expiry - left
+    return TriggerFinding(
+      "time since it was left", (memory.now - expiry + time).seconds,
+      against: "what its returns allow", time.seconds, unit: "s")
+  }
+
   private mutating func observeReturn(of process: ProcessID, at now: SimTime) {
     guard leftAt[process.index] != .max else { return }
     let minutes = (now - leftAt[process.index]).seconds / 60

@@ -71,6 +71,18 @@ public struct OOMD: ReclaimTrigger {
     return memory.now + .seconds(1)
   }
 
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    if let missing = FloorSteps.finding(for: request, memory) { return missing }
+    if isSwapShort(memory) {
+      return TriggerFinding(
+        "free swap", Double(memory.swapFreeBytes), against: "the limit",
+        swapShare * Double(memory.swapBytes), unit: "bytes")
+    }
+    return TriggerFinding(
+      "time that all waited, of ten seconds", memory.stallFull.tenSeconds, against: "the limit",
+      limit, unit: "share")
+  }
+
   private func isDue(_ memory: MemoryStatus) -> Bool {
     guard let aboveSince, memory.now - aboveSince >= duration else { return false }
     return memory.compressedInWindow + memory.refaultedInWindow > 0

@@ -23,8 +23,6 @@ public struct OnDemand: ReclaimTrigger {
   }
 
   public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
-    TriggerFinding(
-      "available memory", Double(memory.availableBytes), against: "what was demanded", 0,
-      unit: "bytes")
+    FloorSteps.finding(for: request, memory)
   }
 }

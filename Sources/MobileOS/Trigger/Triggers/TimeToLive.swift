@@ -19,6 +19,8 @@ public struct TimeToLive: ReclaimTrigger {
   private let lifetime: SimDuration
   /// The apps not in front, longest left first.
   private var byDeparture: ProcessList
+  /// When the app of the latest request was left.
+  private var dueSince = SimTime.zero
 
   public init(_ setup: TriggerSetup) {
     lifetime = SimDuration(seconds: 60 * setup["minutes"])
@@ -52,6 +54,7 @@ public struct TimeToLive: ReclaimTrigger {
     var next = byDeparture.head
     while let process = next, expiry(of: process, processes) <= memory.now {
       if processes.state(process) == .suspended {
+        dueSince = processes.leftFrontAt(process)
         return ReclaimRequest(.process(process), upTo: .frozen, cause: .idleExit)
       }
       next = byDeparture.after(process)
@@ -73,6 +76,13 @@ public struct TimeToLive: ReclaimTrigger {
       next = byDeparture.after(process)
     }
     return next.map { expiry(of: $0, processes) }
+  }
+
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    FloorSteps.finding(for: request, memory)
+      ?? TriggerFinding(
+        "time since it was left", (memory.now - dueSince).seconds, against: "the time to live",
+        lifetime.seconds, unit: "s")
   }
 
   private func expiry(of process: ProcessID, _ processes: borrowing Candidates) -> SimTime {
