@@ -20,6 +20,7 @@ enum BuiltInScripts {
       let statements = try statements()
       if let known = statements.first(where: { $0.id == name || $0.name == name }) {
         if let script = known.script { return script }
+        if let error = known.unreadable { throw error }
         throw InputError(
           "statement \(name) has no script: \(known.reason ?? "it is left out")", file: name)
       }

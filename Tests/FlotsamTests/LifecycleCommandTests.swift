@@ -135,7 +135,8 @@ struct LifecycleCommandTests {
   @Test(arguments: [
     ["lifecycle"], ["lifecycle", "mail.yaml", "--profile", "ios3"],
     ["lifecycle", "mail.yaml", "--format", "xml"], ["lifecycle", "--diagram", "svg"],
-    ["lifecycle", "--diagram", "dot", "window"], ["lifecycle", "--diagram", "dot", "--table"],
+    ["lifecycle", "--diagram", "html", "scene"], ["lifecycle", "--diagram", "dot", "mail.yaml"],
+    ["lifecycle", "--diagram", "dot", "--table"],
   ])
   func `wrong usage is exit code 64`(arguments: [String]) throws {
     let run = try FlotsamProgram.run(arguments, in: try folder())
@@ -189,6 +190,43 @@ struct LifecycleCommandTests {
     #expect(
       lines.count { $0.contains(" --> ") && $0.contains(" : ") }
         == dot.split(separator: "\n").count { $0.contains(" -> ") })
+  }
+
+  @Test func `a script is drawn as a sequence, object by object`() throws {
+    let folder = try folder(Self.script + "  - wait: 9s\n  - launch: Mail\n  - push: thread\n")
+    let mermaid = try FlotsamProgram.succeed(
+      ["lifecycle", "mail.yaml", "--diagram", "mermaid"], in: folder
+    ).output
+    let lines = mermaid.split(separator: "\n").map(String.init)
+    #expect(lines[0] == "sequenceDiagram")
+    #expect(
+      lines[1...6] == [
+        "  participant s as system", "  participant o0 as Mail app",
+        "  participant o1 as scene 1", "  participant o2 as inbox",
+        "  participant o3 as thread", "  participant o4 as thread#35;2",
+      ])
+    #expect(lines.contains("  Note over s,o4: 2. push: thread at 0 s"))
+    #expect(lines.contains("  s->>o3: willMove(toParent:) nil"))
+    #expect(lines.contains("  Note over o0: (suspended)"))
+    let csv = try FlotsamProgram.succeed(
+      ["lifecycle", "mail.yaml", "--format", "csv"], in: folder
+    ).output
+    let calls = csv.split(separator: "\n").count - 1
+    #expect(lines.count { $0.contains("->>") || $0.contains("Note over o") } == calls)
+
+    let html = try FlotsamProgram.succeed(
+      ["lifecycle", "mail.yaml", "--diagram", "html", "--since", "3"], in: folder
+    ).output
+    #expect(html.hasPrefix("<!doctype html>\n") && html.hasSuffix("</html>\n"))
+    #expect(html.contains("<th class=\"controller\">thread#2</th>"))
+    #expect(html.contains("<tr class=\"step\"><th>3</th>"))
+    #expect(!html.contains("<tr class=\"step\"><th>2</th>"))
+    #expect(html.contains("class=\"suspended call silent\""))
+    // Nothing is loaded from elsewhere, and every row has a cell per object.
+    #expect(!html.contains("http") && !html.contains("src="))
+    for row in html.split(separator: "\n") where row.hasPrefix("<tr><th>") {
+      #expect(row.split(separator: "<td", omittingEmptySubsequences: false).count == 6)
+    }
   }
 
   @Test func `two apps stand side by side`() throws {

@@ -1,17 +1,32 @@
 import MobileOS
 
-/// The form of a diagram of a machine.
+/// The form of a diagram of a machine or of a script's log.
 public enum LifecycleDiagram: String, CaseIterable, Sendable {
-  /// Mermaid's state diagram.
+  /// Mermaid: the states of a machine, the sequence of a log.
   case mermaid
-  /// Graphviz.
+  /// Graphviz, of machines.
   case dot
+  /// A page with a lane per object, of logs.
+  case html
 
-  /// Draws machines from their tables: one diagram, with a frame for each of several machines.
-  public func draw(_ machines: [LifecycleMachineName]) -> String {
+  /// Draws machines from their tables: one diagram, with a frame for each of several machines; nil
+  /// for a form that machines do not have.
+  public func draw(_ machines: [LifecycleMachineName]) -> String? {
     switch self {
     case .mermaid: Self.mermaid(machines)
     case .dot: Self.dot(machines)
+    case .html: nil
+    }
+  }
+
+  /// Draws a log from a step on; nil for a form that logs do not have.
+  ///
+  /// - Parameter title: what a page is called.
+  public func draw(_ log: LifecycleLog, since step: Int, title: String) -> String? {
+    switch self {
+    case .mermaid: LifecycleSequence(log, since: step).mermaid
+    case .dot: nil
+    case .html: LifecycleSequence(log, since: step).html(title: title)
     }
   }
 

@@ -21,7 +21,7 @@ public struct LifecycleStatement: Sendable {
   /// What the refusal of the script's last step, or of the script, must say, where it must be refused.
   public let refusal: String?
   /// Why a script that must be refused cannot even be read; nil where it can.
-  private let unreadable: InputError?
+  public let unreadable: InputError?
   /// The steps of the script as written, on one line.
   public let steps: String
   /// Why it is left out; nil where it is not.

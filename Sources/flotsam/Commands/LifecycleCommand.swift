@@ -33,6 +33,7 @@ struct LifecycleCommand: ParsableCommand {
         flotsam lifecycle mail.yaml --why 12
         flotsam lifecycle mail.yaml --diff-profiles ios-13 ios-17
         flotsam lifecycle check device.log
+        flotsam lifecycle mail.yaml --diagram html >mail.html
         flotsam lifecycle --diagram mermaid scene
         flotsam lifecycle --table controller
 
@@ -50,7 +51,7 @@ struct LifecycleShowCommand: ParsableCommand {
   @Argument(
     help: """
       The script: a file, - for standard input, or a built-in one by its name or the id of a \
-      statement. With --diagram or --table: app, scene or controller.
+      statement. With --diagram or --table also a machine: app, scene or controller.
       """)
   var script: String?
 
@@ -78,7 +79,11 @@ struct LifecycleShowCommand: ParsableCommand {
     help: ArgumentHelp("Print what differs between two profiles.", valueName: "A B"))
   var diffProfiles: [String] = []
 
-  @Option(help: "Draw the machines instead: mermaid or dot.")
+  @Option(
+    help: """
+      Draw instead: of a script its calls (mermaid, or html with a lane per object), of machines \
+      their states (mermaid or dot).
+      """)
   var diagram: LifecycleDiagram?
 
   @Flag(help: "Print the machines as Markdown tables instead.")
@@ -106,17 +111,26 @@ struct LifecycleShowCommand: ParsableCommand {
     if diagram == nil, !table, !statements, script == nil {
       throw ValidationError("Give a script, or --diagram or --table.")
     }
-    if diagram != nil || table, let script, LifecycleMachineName(rawValue: script) == nil {
+    if table, let script, LifecycleMachineName(rawValue: script) == nil {
       throw ValidationError("`\(script)` is no machine. Machines: app, scene, controller.")
+    }
+    if diagram == .html, machines != nil {
+      throw ValidationError("Machines are drawn as mermaid or dot.")
+    }
+    if diagram == .dot, machines == nil {
+      throw ValidationError("The calls of a script are drawn as mermaid or html.")
     }
     if since < 1 { throw ValidationError("Steps count from 1.") }
   }
 
+  /// The machines that the argument names: all without one, nil where it names a script.
+  private var machines: [LifecycleMachineName]? {
+    guard let script else { return LifecycleMachineName.allCases }
+    return LifecycleMachineName(rawValue: script).map { [$0] }
+  }
+
   func run() throws {
-    if diagram != nil || table {
-      let machines =
-        script.flatMap(LifecycleMachineName.init(rawValue:)).map { [$0] }
-        ?? LifecycleMachineName.allCases
+    if let machines, diagram != nil || table {
       try LifecyclePrinter.write(
         diagram?.draw(machines)
           ?? (script == nil
@@ -157,7 +171,9 @@ struct LifecycleShowCommand: ParsableCommand {
         remedy: "Lines with - are missing there, lines with + must not be there",
         file: self.script)
     }
-    try LifecyclePrinter.write(LifecyclePrinter.text(of: log, as: format, since: since))
+    try LifecyclePrinter.write(
+      diagram?.draw(log, since: since, title: self.script ?? "-")
+        ?? LifecyclePrinter.text(of: log, as: format, since: since))
   }
 }
 

@@ -30,12 +30,12 @@ import Testing
     #expect(rows(.controller) == 4 * 5)
   }
 
-  @Test func `diagrams draw every legal transition once`() {
-    let mermaid = LifecycleDiagram.mermaid.draw([.scene])
+  @Test func `diagrams draw every legal transition once`() throws {
+    let mermaid = try #require(LifecycleDiagram.mermaid.draw([.scene]))
     #expect(mermaid.hasPrefix("stateDiagram-v2\n"))
     #expect(mermaid.contains("  suspended --> background : resume\n"))
     #expect(mermaid.split(separator: "\n").filter { $0.contains(" : ") }.count == 10)
-    let dot = LifecycleDiagram.dot.draw(LifecycleMachineName.allCases)
+    let dot = try #require(LifecycleDiagram.dot.draw(LifecycleMachineName.allCases))
     #expect(dot.hasPrefix("digraph"))
     #expect(dot.split(separator: "\n").filter { $0.contains("->") }.count == 16 + 10 + 7)
   }
