@@ -91,7 +91,8 @@ private struct PageContext {
   init(_ page: HTMLPage, plots: [Plot], pictures: [String: String]) {
     heading = page.heading
     answer = Typography.prose(page.answer)
-    remarks = page.remarks.map(Typography.prose)
+    // Terminals have backticks around what is typed; pages do not.
+    remarks = page.remarks.map { Typography.prose($0.replacing("`", with: "")) }
     hasRemarks = !remarks.isEmpty
     paragraphs = page.paragraphs.map(Typography.prose)
     sections = page.sections.enumerated().map { index, section in

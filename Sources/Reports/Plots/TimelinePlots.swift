@@ -107,7 +107,7 @@ struct TimelinePlots {
         "'memory.csv' using (column('pressure_level')==\(level) ? column('time_s')*time : NaN):"
           + "(\(total * scale * 1.04)):(column('time_s')*time):(column('time_s')*time+\(step)):"
           + "(\(total * scale * 1.02)):(\(total * scale * 1.06)) with boxxyerror linecolor rgb "
-          + "'\(colour)' title 'pressure \(name)'")
+          + "'\(colour)' title '\(name) level'")
     }
     script.elements.append(
       "\(total * scale) with lines linewidth 1.5 linecolor rgb '\(PlotPalette.ink)'")
