@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -229,6 +230,61 @@ struct LifecycleCommandTests {
     }
   }
 
+  @Test func `an app migrates from one delegate to the other`() throws {
+    let run = try FlotsamProgram.succeed(["lifecycle", "mail.yaml", "--migrate"], in: try folder())
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(lines.contains("-- 4. home at 0 s"))
+    #expect(lines.contains("+ Mail scene 1: scene(_:willConnectTo:options:) none"))
+    #expect(lines.contains("  Mail app: application(_:didFinishLaunchingWithOptions:)"))
+    let moved = "applicationDidEnterBackground(_:) -> sceneDidEnterBackground(_:)"
+    #expect(lines.contains { $0.hasPrefix("m Mail app -> scene 1:") })
+    #expect(lines.contains("1    \(moved)"))
+    // Controllers hear the same in both forms, in whatever place.
+    #expect(!lines.contains { $0.hasPrefix("- Mail thread") || $0.hasPrefix("+ Mail thread") })
+
+    let windows = try folder(
+      Self.script.replacing("name: Mail", with: "name: Mail\n    multipleScenes: true"))
+    let refused = try FlotsamProgram.run(["lifecycle", "mail.yaml", "--migrate"], in: windows)
+    #expect(refused.status == 65)
+    #expect(refused.error.contains("Mail is scene-based only"))
+  }
+
+  @Test func `return prints one call after the other, with the state after each step`() throws {
+    let folder = try folder()
+    let whole = try FlotsamProgram.succeed(["lifecycle", "mail.yaml"], in: folder)
+    let all = try FlotsamProgram.succeed(
+      ["lifecycle", "mail.yaml", "--step"], input: String(repeating: "\n", count: 100),
+      in: folder)
+    let lines = all.output.split(separator: "\n")
+    #expect(lines.filter { !$0.hasPrefix("   now ") } == whole.output.split(separator: "\n"))
+    #expect(
+      lines.contains("   now Mail active, scene 1 foreground active, `thread` on top"))
+    let some = try FlotsamProgram.succeed(
+      ["lifecycle", "mail.yaml", "--step"], input: "\n\nq\n", in: folder)
+    #expect(some.output.split(separator: "\n").count { $0.hasPrefix("   ") } == 2)
+  }
+
+  @Test func `the quiz asks the same questions for a seed, and says why`() throws {
+    let folder = try folder()
+    let arguments = ["lifecycle", "quiz", "mail.yaml", "--questions", "3", "--seed", "7"]
+    let first = try FlotsamProgram.succeed(arguments, input: "a\na\na\n", in: folder)
+    let right = first.output.split(separator: "\n").count { $0 == "right" }
+    #expect(first.output.hasSuffix("\(right) of 3 right\n"))
+    #expect(first.output.split(separator: "\n").count { $0.hasPrefix("  source ") } == 3)
+    #expect(first.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    // The letters that it names are right when they are given.
+    let letters = first.output.split(separator: "\n").compactMap { line in
+      line == "right" ? "a" : line.hasPrefix("no: ") ? String(line.suffix(1)) : nil
+    }
+    let second = try FlotsamProgram.succeed(
+      arguments, input: letters.map { $0 + "\n" }.joined(), in: folder)
+    #expect(second.output.hasSuffix("3 of 3 right\n"))
+    let ended = try FlotsamProgram.succeed(["lifecycle", "quiz"], input: "x\nq\n")
+    #expect(ended.output.hasSuffix("0 of 0 right\n"))
+    #expect(ended.error.contains("answer a, b, c or d"))
+  }
+
   @Test func `two apps stand side by side`() throws {
     let folder = try folder(
       """
@@ -253,5 +309,14 @@ struct LifecycleCommandTests {
     let run = try FlotsamProgram.run(["lifecycle", "mail.yaml"], in: folder)
     #expect(run.status == 65)
     #expect(run.error.contains("Mail cannot stand beside itself"))
+  }
+
+  @Test func `a run without windows has no calls to log, and says so`() throws {
+    let folder = try TemporaryFolder()
+    let run = try FlotsamProgram.run(
+      ["run", "smoke", "--set", "windows.simulated=false", "--log", "calls.csv"], in: folder)
+    #expect(run.status == 65)
+    #expect(run.error.contains("windows are not simulated"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 }

@@ -25,6 +25,7 @@ extension LifecycleRunner {
     if let notification = callback.sceneNotification {
       append(line, notification, "", .observed, .practice)
     }
+    if script.apps[record.app.index].isSwiftUI { tellSwiftUI(line, record, callback) }
     if callback == .encodeRestorableState || callback == .decodeRestorableState {
       let call = callback == .encodeRestorableState ? "encode" : "decode"
       for view in traits.restorableViews {
@@ -37,7 +38,7 @@ extension LifecycleRunner {
     }
   }
 
-  private mutating func append(
+  mutating func append(
     _ line: LifecycleLine, _ call: String, _ argument: String, _ evidence: Evidence,
     _ source: OrderSource
   ) {

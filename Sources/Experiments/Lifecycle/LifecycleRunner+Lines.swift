@@ -34,6 +34,7 @@ extension LifecycleRunner {
     if record.callback == .controllerDeinit {
       labels.free(record.instance)
     } else if record.silent == .terminated {
+      phases[record.app] = nil
       labels.free(record.app)
     } else if record.callback == .sceneDidDisconnect {
       // The controllers that are freed with it are still to be told; whoever is left has no window.

@@ -41,6 +41,10 @@ public struct LifecycleRunner: ~Copyable {
   var coordinated: Set<UInt32> = []
   /// The size in which the view of a controller that overrides something was last laid out.
   var laidOut: [UInt32: WindowSize] = [:]
+  /// The phase of every scene of apps of SwiftUI.
+  var phases: [ProcessID: [UInt16: ScenePhase]] = [:]
+  /// The controllers whose views of SwiftUI have appeared.
+  var hosting: Set<UInt32> = []
   /// The visible controllers of a rotation, in releases that had calls for it.
   var rotating: [LifecycleLine] = []
   /// Whether controllers turn with the device, where the script has changed that.

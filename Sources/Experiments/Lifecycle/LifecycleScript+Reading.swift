@@ -50,11 +50,18 @@ extension LifecycleScript.App {
     let fields = try ScriptFields(
       node, at: path,
       keys: [
-        "name", "lifecycle", "multipleScenes", "root", "restoration", "manualForwarding",
+        "name", "interface", "lifecycle", "multipleScenes", "root", "restoration",
+        "manualForwarding",
         "manualRotation", "encodesChildren", "orientations", "controllers",
       ])
     name = try fields.text("name")
     form = try fields.choice("lifecycle", ["scene": .scene, "app": .app]) ?? .scene
+    isSwiftUI = try fields.choice("interface", ["uiKit": false, "swiftUI": true]) ?? false
+    if isSwiftUI, form == .app {
+      throw node.origin.error(
+        fields.path(of: "interface"), "an app of SwiftUI is scene-based",
+        remedy: "Leave `lifecycle` out, or write `lifecycle: scene`")
+    }
     multipleScenes = try fields.flag("multipleScenes") ?? false
     if multipleScenes, form == .app {
       throw node.origin.error(

@@ -18,6 +18,8 @@ public struct LifecycleScript: Sendable {
     var encodesChildren: Set<String>
     /// The orientations that the app lists.
     var orientations: Set<LifecycleStep.Orientation>
+    /// Whether its controllers host SwiftUI's views.
+    var isSwiftUI: Bool
     /// What its controllers are like, by name.
     var controllers: [String: ControllerTraits]
 

@@ -103,8 +103,14 @@ extension LifecycleSequence {
 
   /// A call that may continue in the next line after a parenthesis, a colon or a full stop.
   private static func breakable(_ call: String) -> String {
-    escaped(call).replacing("(", with: "(<wbr>").replacing(":", with: ":<wbr>")
-      .replacing(".", with: ".<wbr>")
+    var text = ""
+    for (character, next) in zip(call, call.dropFirst()) {
+      text += escaped(String(character))
+      if character == "." || character == ":" || character == "(", next != ")", next != "_" {
+        text += "<wbr>"
+      }
+    }
+    return text + escaped(String(call.suffix(1)))
   }
 
   private static let legend = """

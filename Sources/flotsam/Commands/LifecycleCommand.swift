@@ -32,14 +32,19 @@ struct LifecycleCommand: ParsableCommand {
         flotsam lifecycle mail.yaml --since 2 --format csv
         flotsam lifecycle mail.yaml --why 12
         flotsam lifecycle mail.yaml --diff-profiles ios-13 ios-17
+        flotsam lifecycle mail.yaml --migrate
+        flotsam lifecycle mail.yaml --step
         flotsam lifecycle check device.log
+        flotsam lifecycle quiz
         flotsam lifecycle mail.yaml --diagram html >mail.html
         flotsam lifecycle --diagram mermaid scene
         flotsam lifecycle --table controller
 
       `flotsam lifecycle show --help` lists the options.
       """,
-    subcommands: [LifecycleShowCommand.self, LifecycleCheckCommand.self],
+    subcommands: [
+      LifecycleShowCommand.self, LifecycleCheckCommand.self, LifecycleQuizCommand.self,
+    ],
     defaultSubcommand: LifecycleShowCommand.self)
 }
 
@@ -92,6 +97,12 @@ struct LifecycleShowCommand: ParsableCommand {
   @Flag(help: "Print every documented statement with its script and its result instead.")
   var statements = false
 
+  @Flag(help: "Run the script app-based and scene-based, and print both beside each other.")
+  var migrate = false
+
+  @Flag(help: "Print one call and wait for Return; q ends.")
+  var step = false
+
   @Flag(help: "No notes on standard error.")
   var quiet = false
 
@@ -120,6 +131,12 @@ struct LifecycleShowCommand: ParsableCommand {
     if diagram == .dot, machines == nil {
       throw ValidationError("The calls of a script are drawn as mermaid or html.")
     }
+    if step, script == "-" {
+      throw ValidationError("Standard input has the keys; give the script as a file.")
+    }
+    if migrate, step || why != nil || diagram != nil || !diffProfiles.isEmpty || format != .table {
+      throw ValidationError("--migrate prints a comparison of its own.")
+    }
     if since < 1 { throw ValidationError("Steps count from 1.") }
   }
 
@@ -140,6 +157,11 @@ struct LifecycleShowCommand: ParsableCommand {
     }
     if statements { return try LifecyclePrinter.write(try BuiltInScripts.statements().page) }
     let script = try BuiltInScripts.script(named: script ?? "-")
+    if migrate {
+      let migration = try LifecycleMigration(
+        script, profile: profile.flatMap(ProfileName.init(spelling:)))
+      return try LifecyclePrinter.write(LifecyclePrinter.text(of: migration))
+    }
     if diffProfiles.count == 2 {
       let logs = try diffProfiles.compactMap(ProfileName.init(spelling:)).map {
         try LifecycleRunner.run(script, profile: $0)
@@ -171,6 +193,7 @@ struct LifecycleShowCommand: ParsableCommand {
         remedy: "Lines with - are missing there, lines with + must not be there",
         file: self.script)
     }
+    if step { return try LifecyclePrinter.stepThrough(log, since: since) }
     try LifecyclePrinter.write(
       diagram?.draw(log, since: since, title: self.script ?? "-")
         ?? LifecyclePrinter.text(of: log, as: format, since: since))

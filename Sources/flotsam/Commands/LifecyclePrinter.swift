@@ -71,7 +71,7 @@ enum LifecyclePrinter {
     return pad(start, columns - 18) + "app  scene view  e\n"
   }
 
-  private static func header(
+  static func header(
     _ step: LifecycleHeader, _ number: Int, _ isColoured: Bool
   ) -> String {
     let time = "  at \(step.time.decimalSeconds) s"
@@ -118,7 +118,7 @@ enum LifecyclePrinter {
   }
 
   /// Words packed into lines; a word longer than a line stands alone.
-  private static func wrapped(_ text: String, width: Int) -> [String] {
+  static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ", omittingEmptySubsequences: true) {
       if let last = lines.last, last.count + 1 + word.count <= width {
@@ -181,7 +181,7 @@ enum LifecyclePrinter {
     }
   }
 
-  private static func pad(_ text: String, _ width: Int) -> String {
+  static func pad(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 

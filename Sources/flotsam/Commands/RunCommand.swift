@@ -56,6 +56,11 @@ struct RunCommand: AsyncParsableCommand {
     }
     let loaded = try scenarioOptions.load(policy: policy)
     let scenario = loaded.scenario
+    if log != nil, scenario.windows == nil {
+      throw InputError(
+        "there are no calls to log: windows are not simulated",
+        remedy: "Set `windows.simulated: true`, or leave out --log", file: scenarioOptions.scenario)
+    }
     var folder = output.out.map { OutputFolder($0) }
     try folder?.prepare()
     var reports = jetsamReports.map { OutputFolder($0) }

@@ -157,6 +157,8 @@ private struct Sightings {
     }
   }
 
+  /// Takes a warning.
+  ///
   /// Along the tree the warnings of one window stay together; by age nobody is warned after who came
   /// into being later. Only what contradicts one of the two is a sighting of the other.
   ///

@@ -22,6 +22,8 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case memoryPage
   /// The process of restoring the interface.
   case restorationPage
+  /// Phases of scenes, appearance and tasks of SwiftUI's views.
+  case swiftUIPage
   // Published logs.
   /// One window of a scene-based app from launch to active.
   case firstSceneLog
@@ -64,6 +66,7 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case .presentationPage: "Apple, UIAdaptivePresentationControllerDelegate"
     case .memoryPage: "Apple, Responding to memory warnings"
     case .restorationPage: "Apple, About the UI restoration process"
+    case .swiftUIPage: "Apple, SwiftUI: ScenePhase, onAppear(perform:), task(priority:_:)"
     case .firstSceneLog: "a published log of one window (Lemonbrush notes)"
     case .recentSceneLog: "launches of scene-based apps as practitioners log them"
     case .activeLog: "an answer that followed the order through releases (66605799)"
@@ -85,6 +88,7 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     switch self {
     case .isAppearingPage: "iOS 13 and later"
     case .launchPage, .sceneDelegatePage: "iOS 13 and later"
+    case .swiftUIPage: "iOS 14 and later"
     case .firstSceneLog: "iOS 13"
     case .recentSceneLog: "iOS 17"
     case .activeLog: "iOS 7 to iOS 11"

@@ -1,0 +1,53 @@
+import MobileOS
+import SimulationKernel
+
+/// A question about a log: what comes next, and why.
+public struct LifecycleQuiz: Sendable {
+  /// The log that it is about.
+  public let log: LifecycleLog
+  /// The line that is asked for, from 1.
+  public let line: Int
+  /// What may come next, one of them right; the object and the call.
+  public let choices: [String]
+  /// The place of the right one among them.
+  public let answer: Int
+
+  /// A question about one line of a log, nil where the log has too few different calls.
+  ///
+  /// The wrong choices are calls of the same log, those that come later in the step first: each
+  /// could come, but not now.
+  ///
+  /// - Parameter random: which line, and in which order the choices stand.
+  public init?(_ log: LifecycleLog, _ random: inout RandomStream) {
+    let askable = log.lines.indices.filter { !log.lines[$0].isSilent && $0 > 0 }
+    if askable.isEmpty { return nil }
+    let index = askable[Int(random.uniform(below: UInt32(askable.count)))]
+    let right = Self.text(log.lines[index], in: log)
+    let later = log.lines[(index + 1)...].filter { $0.step == log.lines[index].step }
+    var wrong: [String] = []
+    for other in later + log.lines where !other.isSilent {
+      let text = Self.text(other, in: log)
+      if text != right, !wrong.contains(text) { wrong.append(text) }
+      if wrong.count == 3 { break }
+    }
+    if wrong.count < 3 { return nil }
+    let place = Int(random.uniform(below: UInt32(4)))
+    wrong.insert(right, at: place)
+    self.log = log
+    line = index + 1
+    choices = wrong
+    answer = place
+  }
+
+  /// The lines of the step before the one that is asked for, at most so many.
+  public func context(_ count: Int) -> [String] {
+    let step = log.lines[line - 1].step
+    return log.lines[..<(line - 1)].filter { $0.step == step }.suffix(count)
+      .map { Self.text($0, in: log) }
+  }
+
+  private static func text(_ line: LifecycleLine, in log: LifecycleLog) -> String {
+    let hasApps = log.lines.contains { $0.app != line.app }
+    return (hasApps ? "\(line.app) " : "") + "\(line.object) \(line.call)"
+  }
+}

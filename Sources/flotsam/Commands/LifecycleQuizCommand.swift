@@ -1,0 +1,86 @@
+import ArgumentParser
+import Experiments
+import MobileOS
+import SimulationKernel
+
+/// `flotsam lifecycle quiz`: what comes next, and why.
+struct LifecycleQuizCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "quiz",
+    abstract: "Ask which call comes next, and say why.",
+    discussion: """
+      Shows a step of a script and what was told so far; a letter and Return answers, q ends. After \
+      each answer the line is told with its source, as by --why. The same seed asks the same \
+      questions.
+
+      Example:
+        flotsam lifecycle quiz
+        flotsam lifecycle quiz mail.yaml --questions 10 --seed 7
+      """)
+
+  @Argument(help: "The script: a file or a built-in one; without it the statements' scripts.")
+  var script: String?
+
+  @Option(help: ArgumentHelp("How many questions.", valueName: "COUNT"))
+  var questions = 5
+
+  @Option(help: ArgumentHelp("Which questions.", valueName: "SEED"))
+  var seed: UInt64 = 1
+
+  func validate() throws {
+    if questions < 1 { throw ValidationError("Ask at least one question.") }
+    if script == "-" {
+      throw ValidationError("Standard input has the answers; give the script as a file.")
+    }
+  }
+
+  func run() throws {
+    var random = RandomStream(StreamID(seed: seed))
+    let scripts =
+      try script.map { [try BuiltInScripts.script(named: $0)] }
+      ?? BuiltInScripts.statements().filter { $0.refusal == nil }.compactMap(\.script)
+    var (asked, right, attempts) = (0, 0, 0)
+    while asked < questions, attempts < 100 * questions {
+      attempts += 1
+      let script = scripts[Int(random.uniform(below: UInt32(scripts.count)))]
+      guard let quiz = LifecycleQuiz(try LifecycleRunner.run(script), &random) else { continue }
+      asked += 1
+      try LifecyclePrinter.write(Self.text(of: quiz, number: asked))
+      guard let choice = Self.choice() else {
+        asked -= 1
+        break
+      }
+      let isRight = choice == quiz.answer
+      if isRight { right += 1 }
+      try LifecyclePrinter.write(
+        (isRight ? "right\n" : "no: \(Self.letter(quiz.answer))\n")
+          + LifecyclePrinter.why(quiz.line, in: quiz.log) + "\n")
+    }
+    if attempts == 100 * questions, asked == 0 {
+      throw InputError("the script has too few different calls for a question", file: script)
+    }
+    try LifecyclePrinter.write("\(right) of \(asked) right\n")
+  }
+
+  private static func text(of quiz: LifecycleQuiz, number: Int) -> String {
+    let step = quiz.log.lines[quiz.line - 1].step
+    var text = "\(number). Step \(step), "
+    text = Terminal.wrapped(text + "`\(quiz.log.steps[step - 1].text)`:", columns: 78) + "\n"
+    for line in quiz.context(6) { text += "   \(line)\n" }
+    text += "   What comes next?\n"
+    for (place, choice) in quiz.choices.enumerated() { text += "   \(letter(place)) \(choice)\n" }
+    return text
+  }
+
+  private static func letter(_ place: Int) -> String { ["a", "b", "c", "d"][place] }
+
+  /// The place of the letter that is typed, nil for the end.
+  private static func choice() -> Int? {
+    while let line = readLine() {
+      if let place = (0..<4).first(where: { letter($0) == line.lowercased() }) { return place }
+      if line.lowercased() == "q" { return nil }
+      Terminal.note("answer a, b, c or d; q ends.")
+    }
+    return nil
+  }
+}
