@@ -319,4 +319,27 @@ struct LifecycleCommandTests {
     #expect(run.error.contains("windows are not simulated"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
+
+  @Test func `the day of a simulated app is a script that tells the same`() throws {
+    let folder = try TemporaryFolder()
+    let run = ["explain", "smoke", "--set", "windows.simulated=true", "--app", "app7"]
+    let told = try FlotsamProgram.succeed(run + ["--callbacks", "--format", "csv"], in: folder)
+    let script = try FlotsamProgram.succeed(run + ["--script"], in: folder)
+    try folder.write(script.output, to: "app7.yaml")
+    let log = try FlotsamProgram.succeed(
+      ["lifecycle", "app7.yaml", "--format", "csv", "--quiet"], in: folder)
+    func calls(_ text: String, _ column: Int) -> [String] {
+      text.split(separator: "\n").dropFirst().map {
+        String($0.split(separator: ",", omittingEmptySubsequences: false)[column])
+      }.filter { !$0.hasPrefix("(") && !$0.hasPrefix("UIScene.") }
+    }
+    #expect(calls(told.output, 2).count > 100)
+    #expect(calls(log.output, 3) == calls(told.output, 2))
+    let text = try FlotsamProgram.succeed(run + ["--callbacks"], in: folder).output
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    let off = try FlotsamProgram.run(
+      ["explain", "smoke", "--set", "windows.simulated=false", "--app", "app3", "--callbacks"],
+      in: folder)
+    #expect(off.status == 65 && off.error.contains("windows are not simulated"))
+  }
 }

@@ -48,18 +48,9 @@ public struct CallbackTrail {
   private func line(_ record: CallbackRecord, at time: SimTime, _ device: Int) -> String {
     let fields = [
       time.decimalSeconds, String(device),
-      Trace.csvField(scenario.appName(record.app, device: device)), object(record),
-      record.callback?.spelling ?? "(\(record.silent.map { "\($0)" } ?? ""))",
-      record.evidence.spelling,
+      Trace.csvField(scenario.appName(record.app, device: device)), AppCallbacks.object(record),
+      AppCallbacks.call(record), record.evidence.spelling,
     ]
     return fields.joined(separator: ",") + "\n"
-  }
-
-  private func object(_ record: CallbackRecord) -> String {
-    switch record.kind {
-    case .app: "app"
-    case .scene: "scene \(record.scene)"
-    case .controller: (record.name == .root ? "root" : "content") + " \(record.instance)"
-    }
   }
 }

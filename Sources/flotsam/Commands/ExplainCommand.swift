@@ -18,7 +18,9 @@ struct ExplainCommand: ParsableCommand {
       line says it. The content decides what a file is.
 
       A scenario with --app: every launch, leave, suspension and kill of the app in order; for a \
-      kill what the trigger saw, what the policy compared, and who would have been next.
+      kill what the trigger saw, what the policy compared, and who would have been next. With \
+      --callbacks what its delegates and controllers were told; with --script the same as a script \
+      for `flotsam lifecycle`.
 
       Examples:
         flotsam explain JetsamEvent-2025-05-28-013547.ips
@@ -26,6 +28,8 @@ struct ExplainCommand: ParsableCommand {
         log show | flotsam explain -
         flotsam explain smoke --app app3
         flotsam explain results/run.json --app Mail --format csv
+        flotsam explain smoke --app app3 --callbacks
+        flotsam explain smoke --app app3 --script >app3.yaml
       """)
 
   @Argument(
@@ -55,6 +59,12 @@ struct ExplainCommand: ParsableCommand {
       "Also write a page and CSV files about a report or log into this folder.", valueName: "DIR"))
   var out: String?
 
+  @Flag(help: "Print what the app of a run was told, call by call.")
+  var callbacks = false
+
+  @Flag(help: "Print the app's part of a run as a script of the life cycle.")
+  var script = false
+
   @Flag(help: "Print results only: no notes.")
   var quiet = false
 
@@ -82,6 +92,9 @@ struct ExplainCommand: ParsableCommand {
   }
 
   private func show(_ explanation: Explanation, input: String) throws {
+    if callbacks || script {
+      throw ValidationError("--callbacks and --script are for runs; this is a record of a device.")
+    }
     guard changes.overrides.isEmpty, changes.seed == nil, changes.until == nil, device == nil,
       policy == nil
     else {
@@ -95,6 +108,29 @@ struct ExplainCommand: ParsableCommand {
       try explanation.write(to: out, origin: origin) { if !quiet { Terminal.note($0) } }
     }
     print(explanation.printed(format), terminator: "")
+  }
+
+  private func tellCallbacks(_ told: AppCallbacks) throws {
+    if script { return print(try told.script(), terminator: "") }
+    var table = ReportTable(columns: ["time_s", "object", "callback", "evidence"])
+    var text = ""
+    for line in told.lines {
+      let (object, call) = (AppCallbacks.object(line.record), AppCallbacks.call(line.record))
+      table.append([
+        .number(line.time.seconds), .text(object), .text(call),
+        .text(line.record.evidence.spelling),
+      ])
+      let time = line.time.decimalSeconds
+      text += time + String(repeating: " ", count: max(1, 16 - time.count)) + object
+      let gap = max(1, 14 - object.count)
+      // What is too long for its column stands on a line of its own.
+      text +=
+        30 + call.count <= 80
+        ? String(repeating: " ", count: gap) + call
+        : "\n" + String(repeating: " ", count: max(0, 80 - call.count)) + call
+      text += "\n"
+    }
+    print(format.text(table) { text }, terminator: "")
   }
 
   private func tellStory(_ text: String?) throws {
@@ -117,6 +153,9 @@ struct ExplainCommand: ParsableCommand {
       file, policy: policy, standardInput: file == "-" ? text : nil
     ).scenario
     let (number, process) = try scenario.place(ofApp: app, device: device)
+    if callbacks || script {
+      return try tellCallbacks(AppCallbacks(scenario, app: process, device: number))
+    }
     let story = AppStory(scenario, app: process, device: number)
     print(
       format.text(story.table) {

@@ -1,4 +1,5 @@
 import SimulationKernel
+import TestSupport
 import Testing
 
 @testable import MobileOS
