@@ -322,7 +322,9 @@ struct LifecycleCommandTests {
 
   @Test func `the day of a simulated app is a script that tells the same`() throws {
     let folder = try TemporaryFolder()
-    let run = ["explain", "smoke", "--set", "windows.simulated=true", "--app", "app7"]
+    let run = [
+      "explain", "smoke", "--until", "12h", "--set", "windows.simulated=true", "--app", "app7",
+    ]
     let told = try FlotsamProgram.succeed(run + ["--callbacks", "--format", "csv"], in: folder)
     let script = try FlotsamProgram.succeed(run + ["--script"], in: folder)
     try folder.write(script.output, to: "app7.yaml")
