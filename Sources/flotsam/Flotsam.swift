@@ -48,8 +48,10 @@ struct Flotsam: AsyncParsableCommand {
       Terminal.complain("the system does not give the program its arguments: is /proc there?")
       exit(withError: ExitCode(74))
     }
+    LastWords.listen()
     do {
       var command = try parseAsRoot()
+      try (command as? any TimeLimited)?.timeLimit.start()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

@@ -47,6 +47,19 @@ struct DoubtfulResultTests {
         start))
   }
 
+  @Test func `there is no verdict on who had more in memory than there is`() throws {
+    let folder = try TemporaryFolder()
+    let program = try FlotsamProgram.succeed(
+      [
+        "compare", "smoke", "--set", "device.compression=false", "--policies", "never,lru,gdsf",
+        "--replications", "2", "--until", "12h", "--no-bounds", "--out", "out",
+      ], in: folder)
+    #expect(program.output.contains("no verdict\n  against never: lru, gdsf."))
+    #expect(!program.output.contains("Significantly"))
+    let page = try #require(folder.text("out/index.html"))
+    #expect(page.contains("There is no verdict"))
+  }
+
   @Test func `what swap holds is counted`() throws {
     func swapped(_ settings: [String]) throws -> Double {
       let text = try FlotsamProgram.succeed(

@@ -115,6 +115,30 @@ struct StatisticsTests {
     #expect(left == all && right == all)
   }
 
+  @Test func `a compact histogram says the same, and goes on counting`() {
+    var stream = RandomStream(StreamID(seed: 5))
+    var (plain, compact, late) = (LogHistogram(), LogHistogram(), LogHistogram())
+    late.compact()
+    #expect(late == LogHistogram() && late.quantile(0.5) == nil)
+    for round in 0..<20 {
+      for _ in 0..<100 {
+        let value = stream.exponential() * (round.isMultiple(of: 2) ? 1e3 : 1e-3)
+        plain.add(value)
+        compact.add(value)
+      }
+      compact.compact()
+      #expect(compact == plain)
+      for percent in 0...100 {
+        #expect(compact.quantile(Double(percent) / 100) == plain.quantile(Double(percent) / 100))
+      }
+      late.merge(compact)
+    }
+    plain.add(0)
+    compact.add(0)
+    #expect(compact == plain && Set([plain, compact]).count == 1)
+    #expect(late.count == 21_000 && late.quantile(1) == plain.quantile(1))
+  }
+
   @Test func `numbers beyond the histogram's range count at its ends`() {
     var histogram = LogHistogram()
     for value in [-5, 0, 1e-300, 1e300, .infinity] { histogram.add(value) }

@@ -14,6 +14,8 @@ public struct Comparison: Sendable {
     public internal(set) var equivalenceMargin: Double?
     /// Whether the difference is no matter of chance, so that it has no interval.
     public internal(set) var isExact = false
+    /// Whether one of the two had more in memory than there is, which costs nothing in the model.
+    public internal(set) var overcommits = false
     /// How many strategies are compared with the first.
     public internal(set) var comparisons = 1
 
@@ -36,13 +38,14 @@ public struct Comparison: Sendable {
       Entry(
         metric: metric, mean: mean?.scaled(by: factor), difference: difference?.scaled(by: factor),
         equivalenceMargin: equivalenceMargin.map { $0 * factor }, isExact: isExact,
-        comparisons: comparisons)
+        overcommits: overcommits, comparisons: comparisons)
     }
 
     /// What may be said of the difference at the 5 % level, for all strategies at once.
     public var verdict: Verdict {
       guard let difference else { return .unknown }
       if difference.identical { return .identical }
+      if overcommits { return .overcommitted }
       let known =
         isExact
         ? ConfidenceInterval(low: difference.difference, high: difference.difference)
@@ -74,6 +77,8 @@ public struct Comparison: Sendable {
     case identical
     /// The whole interval of the difference lies within the margin of equivalence.
     case practicallyEqual = "practically equal"
+    /// One of the two was given more memory than the device has.
+    case overcommitted
     /// Too few replications to say anything.
     case unknown = "unknown: too few replications"
   }
@@ -136,6 +141,10 @@ public struct Comparison: Sendable {
     let isBaselineExact = rows[0].isExact
     for index in rows.indices where rows[index].isExact {
       rows[index].entries = rows[index].entries.map { $0.exact(beside: isBaselineExact) }
+    }
+    let isFair = rows[0].keepsWithinMemory
+    for index in rows.indices where !isFair || !rows[index].keepsWithinMemory {
+      for entry in rows[index].entries.indices { rows[index].entries[entry].overcommits = true }
     }
     self.rows = rows
     self.clairvoyants = clairvoyants.map { name, results in

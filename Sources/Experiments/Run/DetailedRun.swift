@@ -28,19 +28,26 @@ public struct DetailedRun: Sendable {
     self.scenario = scenario
     let end = scenario.lastInstant
     let times = Self.times(until: end)
-    let devices = try await DeviceRun.all(
-      scenario, strategy: strategy, times: times, jobs: jobs, explaining: explaining,
-      reporting: reporting)
-    var total = devices[0].result
-    var samples = devices[0].samples
-    for device in devices.dropFirst() {
-      total.merge(device.result)
-      for index in samples.indices { samples[index].add(device.samples[index]) }
+    var total: DeviceRun?
+    var logs: [RunLog] = []
+    try await orderedForEach(
+      count: scenario.deviceCount, jobs: jobs,
+      { device in
+        var setup = scenario.setup(strategy: strategy, replication: 0, device: device)
+        setup.wantsBound = true
+        let run = DeviceRun(setup, times: times, explaining: explaining, reporting: reporting)
+        _ = try scenario.checked(run.result)
+        return run
+      }
+    ) { _, device in
+      if let log = device.result.log { logs.append(log) }
+      if total == nil { total = device } else { total?.merge(device) }
     }
-    result = total
+    guard let total else { preconditionFailure("a scenario has at least one device") }
+    result = total.result
     sampleTimes = times
-    self.samples = samples
-    logs = devices.compactMap(\.result.log)
+    samples = total.samples
+    self.logs = logs
   }
 
   /// Whole seconds, evenly spread.
@@ -67,17 +74,9 @@ private struct DeviceRun: Sendable {
     result = simulation.finish()
   }
 
-  static func all(
-    _ scenario: Scenario, strategy: Strategy, times: [SimTime], jobs: Int, explaining: Bool,
-    reporting: Bool
-  ) async throws -> [DeviceRun] {
-    try await orderedMap(count: scenario.deviceCount, jobs: jobs) { device in
-      var setup = scenario.setup(strategy: strategy, replication: 0, device: device)
-      setup.wantsBound = true
-      let run = DeviceRun(setup, times: times, explaining: explaining, reporting: reporting)
-      _ = try scenario.checked(run.result)
-      return run
-    }
+  mutating func merge(_ other: DeviceRun) {
+    result.merge(other.result)
+    for index in samples.indices { samples[index].add(other.samples[index]) }
   }
 }
 

@@ -57,17 +57,23 @@ public struct RunPlan: Sendable {
     return sum
   }
 
-  /// Adds up the blocks of each run, in order of devices, to `[case][replication]`.
-  func assemble(_ units: [RunUnit], _ results: [DeviceResult]) -> [[DeviceResult]] {
-    var runs = [[DeviceResult?]](
-      repeating: Array(repeating: nil, count: replications), count: cases.count)
-    for (unit, result) in zip(units, results) {
-      if runs[unit.caseIndex][unit.replication] == nil {
-        runs[unit.caseIndex][unit.replication] = result
+  /// Runs units and adds each to its run in `runs[case][replication]`, in their order.
+  ///
+  /// - Parameter progress: called after each unit with the share of units done.
+  func run(
+    _ units: [RunUnit], into runs: inout [[DeviceResult]], jobs: Int, on eventList: EventListKind,
+    progress: (Double) -> Void
+  ) async throws {
+    try await orderedForEach(
+      count: units.count, jobs: jobs, progress: { progress(Double($0) / Double(units.count)) },
+      { try run(units[$0], on: eventList) }
+    ) { index, block in
+      let unit = units[index]
+      if runs[unit.caseIndex].count == unit.replication {
+        runs[unit.caseIndex].append(block)
       } else {
-        runs[unit.caseIndex][unit.replication]?.merge(result)
+        runs[unit.caseIndex][unit.replication].merge(block)
       }
     }
-    return runs.map { $0.compactMap(\.self) }
   }
 }

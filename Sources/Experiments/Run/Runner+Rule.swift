@@ -22,18 +22,8 @@ extension Runner {
         results[$0.caseIndex].count <= $0.replication && $0.replication < targets[$0.caseIndex]
       }
       if stage.isEmpty { return results }
-      let eventList = eventList
-      let share = { (done: Int) in progress(Double(done) / Double(stage.count)) }
-      let blocks = try await orderedMap(count: stage.count, jobs: jobs, progress: share) {
-        try plan.run(stage[$0], on: eventList)
-      }
-      for (unit, block) in zip(stage, blocks) {
-        if results[unit.caseIndex].count == unit.replication {
-          results[unit.caseIndex].append(block)
-        } else {
-          results[unit.caseIndex][unit.replication].merge(block)
-        }
-      }
+      try await plan.run(
+        stage, into: &results, jobs: jobs, on: eventList, progress: progress)
     }
   }
 }

@@ -24,10 +24,8 @@ public struct Runner: Sendable {
   public func run(
     _ plan: RunPlan, progress: (Double) -> Void = { _ in }
   ) async throws -> [[DeviceResult]] {
-    let units = plan.units
-    let results = try await orderedMap(
-      count: units.count, jobs: jobs, progress: { progress(Double($0) / Double(units.count)) }
-    ) { try plan.run(units[$0], on: eventList) }
-    return plan.assemble(units, results)
+    var runs: [[DeviceResult]] = plan.cases.map { _ in [] }
+    try await plan.run(plan.units, into: &runs, jobs: jobs, on: eventList, progress: progress)
+    return runs
   }
 }

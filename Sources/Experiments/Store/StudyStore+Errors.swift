@@ -77,10 +77,12 @@ extension StudyStore {
   }
 }
 
-/// Whether not even a small file could be written beside another.
+/// Whether not even a small file could be written beside another; systems such as `/proc`, which hold
+/// no files of anybody's, are not full.
 private func isDiskFull(_ path: String) -> Bool {
   var info = statvfs()
-  return statvfs(path, &info) == 0 && UInt64(info.f_bavail) * UInt64(info.f_frsize) < 65_536
+  return statvfs(path, &info) == 0 && info.f_blocks > 0
+    && UInt64(info.f_bavail) * UInt64(info.f_frsize) < 65_536
 }
 
 /// Makes the folder of a file where it is missing.

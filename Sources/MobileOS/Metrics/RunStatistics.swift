@@ -32,6 +32,9 @@ public struct RunStatistics: Sendable {
   /// The latest latency and how many in a row were equal to it: not in ``latencies`` before the end.
   private var latestLatency = SimDuration.zero
   private var equalLatencies: UInt64 = 0
+  /// Gives back memory that only counting needs.
+  mutating func compact() { latencies.compact() }
+
   /// Kills by the cause's raw value.
   private var killsByCause = [Int](repeating: 0, count: 128)
   /// Kills of daemons, extensions and web pages.

@@ -27,6 +27,8 @@ public struct DeviceResult: Sendable {
     deployableBound: ExpectedBound?, standstill: SimTime? = nil
   ) {
     self.statistics = statistics
+    // Comparisons keep thousands of results.
+    self.statistics.compact()
     self.events = events
     self.fingerprint = fingerprint
     self.workloadFingerprint = workloadFingerprint

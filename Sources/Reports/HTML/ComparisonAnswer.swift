@@ -27,6 +27,10 @@ struct ComparisonAnswer {
     }
     guard !others.isEmpty else { return alone }
     if others.allSatisfy({ verdict($0) == .identical }) { return allIdentical }
+    if others.allSatisfy({ verdict($0) == .overcommitted }) {
+      return "There is no verdict: \(name(baseline)) or everybody else had more in memory than "
+        + "there is, which costs nothing here."
+    }
     if replications < 2 { return singleRun }
     if others.count == 1, verdict(others[0]) == .notDistinguishable { return undecided(others[0]) }
     return judged
@@ -114,6 +118,11 @@ struct ComparisonAnswer {
     }
     let worse = others.filter { verdict($0) == .worse }
     if !worse.isEmpty { clauses.append("\(list(worse)) \(worse.count == 1 ? "is" : "are") worse") }
+    let overcommitted = others.filter { verdict($0) == .overcommitted }
+    if !overcommitted.isEmpty {
+      clauses.append(
+        "there is no verdict on \(list(overcommitted)), which had more in memory than there is")
+    }
     var answer = clauses.joined(separator: "; ") + "."
     answer =
       answer.prefix(1).allSatisfy { $0.isASCII } && candidates.isEmpty

@@ -211,7 +211,8 @@ public struct ComparisonPage: Sendable {
     switch verdict {
     case .better: HTMLTable.Cell("▲ better", judgement: "better")
     case .worse: HTMLTable.Cell("▼ worse", judgement: "worse")
-    case .different, .notDistinguishable, .identical, .practicallyEqual, .unknown:
+    case .different, .notDistinguishable, .identical, .practicallyEqual, .overcommitted,
+      .unknown:
       HTMLTable.Cell(verdict.rawValue)
     }
   }

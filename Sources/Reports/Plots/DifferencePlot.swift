@@ -109,7 +109,7 @@ struct DifferenceRow {
     switch verdict {
     case .better: 1
     case .worse: -1
-    case .different, .notDistinguishable, .identical, .practicallyEqual, .unknown: 0
+    case .different, .notDistinguishable, .identical, .practicallyEqual, .overcommitted, .unknown: 0
     }
   }
 

@@ -7,7 +7,9 @@
 /// allocates nothing; merging is exact, so results do not depend on how observations were split
 /// among parts.
 public struct LogHistogram: Hashable, Sendable {
+  /// The counts of the buckets from ``firstBucket`` on; those outside are zero.
   private var counts: [UInt64]
+  private var firstBucket = 0
   /// How many observations were added.
   public private(set) var count: UInt64 = 0
   /// The smallest observation, infinity when there are none.
@@ -34,7 +36,9 @@ public struct LogHistogram: Hashable, Sendable {
   public mutating func add(_ value: Double, times: UInt64 = 1) {
     precondition(!value.isNaN, "A histogram cannot count NaN.")
     guard times > 0 else { return }
-    counts[Self.bucket(of: value)] += times
+    let bucket = Self.bucket(of: value)
+    cover(bucket...bucket)
+    counts[bucket - firstBucket] += times
     count += times
     minimum = Swift.min(minimum, value)
     maximum = Swift.max(maximum, value)
@@ -43,8 +47,11 @@ public struct LogHistogram: Hashable, Sendable {
   /// Adds all observations of another histogram; exact, in any order and grouping.
   public mutating func merge(_ other: LogHistogram) {
     guard other.count > 0 else { return }
-    let used = Self.bucket(of: other.minimum)...Self.bucket(of: other.maximum)
-    for index in used { counts[index] += other.counts[index] }
+    let used = other.usedBuckets
+    cover(used)
+    for bucket in used {
+      counts[bucket - firstBucket] += other.counts[bucket - other.firstBucket]
+    }
     count += other.count
     minimum = Swift.min(minimum, other.minimum)
     maximum = Swift.max(maximum, other.maximum)
@@ -63,11 +70,57 @@ public struct LogHistogram: Hashable, Sendable {
     if rank == 1 { return minimum }
     if rank == count { return maximum }
     var seen: UInt64 = 0
-    for (index, bucket) in counts.enumerated() {
-      seen += bucket
-      if seen >= rank { return Swift.min(Swift.max(Self.middle(of: index), minimum), maximum) }
+    for (index, number) in counts.enumerated() {
+      seen += number
+      guard seen >= rank else { continue }
+      return Swift.min(Swift.max(Self.middle(of: firstBucket + index), minimum), maximum)
     }
     return maximum
+  }
+
+  /// Gives back the memory of buckets on either side that have no observation.
+  ///
+  /// A histogram that is kept takes a tenth then; adding to it may allocate again.
+  public mutating func compact() {
+    guard count > 0 else {
+      (counts, firstBucket) = ([], 0)
+      return
+    }
+    let used = usedBuckets
+    counts = Array(counts[used.lowerBound - firstBucket...used.upperBound - firstBucket])
+    firstBucket = used.lowerBound
+  }
+
+  private var usedBuckets: ClosedRange<Int> {
+    Self.bucket(of: minimum)...Self.bucket(of: maximum)
+  }
+
+  /// Makes room for some buckets.
+  private mutating func cover(_ buckets: ClosedRange<Int>) {
+    let end = firstBucket + counts.count
+    if buckets.lowerBound >= firstBucket, buckets.upperBound < end { return }
+    let first = counts.isEmpty ? buckets.lowerBound : Swift.min(firstBucket, buckets.lowerBound)
+    var wider = [UInt64](
+      repeating: 0, count: Swift.max(counts.isEmpty ? 0 : end, buckets.upperBound + 1) - first)
+    for (index, number) in counts.enumerated() { wider[firstBucket - first + index] = number }
+    (counts, firstBucket) = (wider, first)
+  }
+
+  /// Whether both have the same observations, as far as their buckets tell; memory does not count.
+  public static func == (one: LogHistogram, other: LogHistogram) -> Bool {
+    guard one.count == other.count, one.minimum == other.minimum, one.maximum == other.maximum
+    else { return false }
+    return one.count == 0
+      || one.usedBuckets.allSatisfy {
+        one.counts[$0 - one.firstBucket] == other.counts[$0 - other.firstBucket]
+      }
+  }
+
+  /// Mixes in what equal histograms have in common.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    hasher.combine(minimum)
+    hasher.combine(maximum)
   }
 
   /// The bucket is cut out of the bits: exponent and the upper seven bits of the fraction.

@@ -5,7 +5,7 @@ import Reports
 import SimulationKernel
 
 /// `flotsam compare`: which strategy is best, and how sure that is.
-struct CompareCommand: AsyncParsableCommand {
+struct CompareCommand: AsyncParsableCommand, TimeLimited {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare strategies on the same users.",
@@ -59,6 +59,7 @@ struct CompareCommand: AsyncParsableCommand {
       valueName: "SIZES"))
   var memory: String?
 
+  @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
 

@@ -5,7 +5,7 @@ import Reports
 import SimulationKernel
 
 /// `flotsam replay`: a recorded user on the idealised device.
-struct ReplayCommand: AsyncParsableCommand {
+struct ReplayCommand: AsyncParsableCommand, TimeLimited {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Replay a trace on the idealised device: memory holds apps and nothing else.",
@@ -50,6 +50,7 @@ struct ReplayCommand: AsyncParsableCommand {
 
   @OptionGroup var boundsOption: BoundsOption
 
+  @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
 

@@ -4,7 +4,7 @@ import MobileOS
 import Reports
 
 /// `flotsam run`: one run, looked at closely.
-struct RunCommand: AsyncParsableCommand {
+struct RunCommand: AsyncParsableCommand, TimeLimited {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run a scenario once.",
@@ -45,6 +45,7 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Print each kill with its reason; with csv or json instead of the metrics.")
   var explain = false
 
+  @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
 

@@ -5,7 +5,7 @@ import Reports
 import SimulationKernel
 
 /// `flotsam survival`: how long an app lives out of sight.
-struct SurvivalCommand: AsyncParsableCommand {
+struct SurvivalCommand: AsyncParsableCommand, TimeLimited {
   static let configuration = CommandConfiguration(
     commandName: "survival",
     abstract: "How long an app survives in the background, and at which footprint.",
@@ -48,6 +48,7 @@ struct SurvivalCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How long the app is watched after it was left.", valueName: "TIME"))
   var horizon = "24h"
 
+  @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
 

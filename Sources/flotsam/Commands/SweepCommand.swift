@@ -3,7 +3,7 @@ import Experiments
 import Reports
 
 /// `flotsam sweep`: a whole study, as far as it has not been run.
-struct SweepCommand: AsyncParsableCommand {
+struct SweepCommand: AsyncParsableCommand, TimeLimited {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
     abstract: "Run a study: many scenarios, strategies and replications, resumable.",
@@ -34,6 +34,7 @@ struct SweepCommand: AsyncParsableCommand {
 
   @OptionGroup var slurmOptions: SlurmOptions
   @OptionGroup var equivalence: EquivalenceOption
+  @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
 

@@ -77,6 +77,8 @@ struct ScenarioChanges: ParsableArguments {
       let builtIn = loader.builtIn
       loader.builtIn = { $0 == "-" ? standardInput : builtIn($0) }
     }
-    return try loader.load(scenario, overrides: assignments)
+    let loaded = try loader.load(scenario, overrides: assignments)
+    LastWords.remember(seed: loaded.scenario.seed)
+    return loaded
   }
 }

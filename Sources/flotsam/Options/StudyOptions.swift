@@ -24,6 +24,7 @@ struct StudyOptions: ParsableArguments {
   func load() throws(InputError) -> Study {
     var study = try BuiltInStudies.loader.load(study, overrides: overrides, seed: seed)
     if let rule = replicationOptions.rule { study.rule = rule }
+    LastWords.remember(seed: study.seed)
     return study
   }
 

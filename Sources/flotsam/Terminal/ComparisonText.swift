@@ -237,8 +237,10 @@ struct ComparisonText {
         "\(comparison.isExact ? "Exactly" : "Significantly") \(word) than \(short[baseline]): "
           + parts.joined(separator: ", ") + ".")
     }
-    for verdict in [Comparison.Verdict.practicallyEqual, .notDistinguishable, .identical, .unknown]
-    {
+    for verdict in [
+      Comparison.Verdict.practicallyEqual, .notDistinguishable, .identical, .overcommitted,
+      .unknown,
+    ] {
       let names = others.filter { $0[metric.name]?.verdict == verdict }
         .map { short[$0.strategy] }
       guard !names.isEmpty else { continue }
@@ -246,6 +248,8 @@ struct ComparisonText {
         switch verdict {
         case .practicallyEqual: "Practically equal to"
         case .identical: "Identical to"
+        case .overcommitted:
+          "One of the two had more in memory than there is, so there is no verdict against"
         case .unknown: "Too few replications to compare with"
         default: "Not distinguishable from"
         }

@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Ctrl-C and requests to terminate, for commands that can be gone on with.
+/// Ctrl-C, requests to terminate and the end of the time, for commands that can be gone on with.
 enum Interrupt {
   private static let count = Atomic<Int>(0)
 
@@ -19,7 +19,7 @@ enum Interrupt {
   static func listen() {
     // The counter exists before a signal can come.
     _ = isRequested
-    for number in [SIGINT, SIGTERM] {
+    for number in [SIGINT, SIGTERM, SIGALRM] {
       signal(number) { _ in
         if Interrupt.count.wrappingAdd(1, ordering: .relaxed).oldValue > 0 { _exit(75) }
       }

@@ -58,13 +58,14 @@ struct HTMLBrowserTests {
     #expect(try folder.commit(plots: plots, page: page) == [])
     let text = try #require(temporary.text("index.html"))
     let watcher = """
-      <script nonce="flotsam">window.errors = []; window.violations = [];
+      <script nonce="visitor">window.errors = []; window.violations = [];
       addEventListener("error", event => errors.push(event.message));
       addEventListener("securitypolicyviolation", event => violations.push(event.blockedURI));</script>
       """
     try temporary.write(
-      text.replacing("<title>", with: watcher + "<title>", maxReplacements: 1)
-        .replacing("</body>", with: "<script nonce=\"flotsam\">\(Self.visitor)</script></body>"),
+      text.replacing("script-src ", with: "script-src 'nonce-visitor' ", maxReplacements: 1)
+        .replacing("<title>", with: watcher + "<title>", maxReplacements: 1)
+        .replacing("</body>", with: "<script nonce=\"visitor\">\(Self.visitor)</script></body>"),
       to: "visited.html")
     let arguments = [
       "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
