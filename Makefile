@@ -14,7 +14,15 @@ RELEASE := -c release $(STATIC) $(FIXED) --product flotsam
 POLICIES := jetsam,lru,lfu,largest,gdsf,random,belady
 RESULTS := results/everyday-phone
 
-.PHONY: help run build test test-release format lint clean two-cores build-packages run-packages test-packages
+# How long `make campaign` searches, by TIER, and what it draws from.
+TIER ?= minute
+SECONDS_minute := 50
+SECONDS_hour := 3600
+SECONDS_night := 28800
+SEED ?= 1
+EVERY ?= 1
+
+.PHONY: help run build test test-release campaign faults format lint clean two-cores build-packages run-packages test-packages
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
@@ -39,7 +47,16 @@ test: build-packages test-packages ## run all tests
 test-release: build-packages test-packages ## the long tests in full, optimised: allocations, bounds, laws, coverage, recorded data
 	@swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build/tests
 	@swift test -c release --skip-build -Xswiftc -enable-testing --scratch-path .build/tests \
-	  --parallel --disable-xctest --filter 'ValidationTests|FlotsamTests.SteadyStateTests|PolicyAllocationTests|LifecycleWalkTests|BoundTests|KernelLawTests|CoverageTests|SelectionTests'
+	  --parallel --disable-xctest --filter 'ValidationTests|FlotsamTests.SteadyStateTests|PolicyAllocationTests|CampaignTests|StandstillTests|LifecycleWalkTests|BoundTests|KernelLawTests|CoverageTests|SelectionTests'
+
+campaign: build-packages ## feed the program hostile inputs: TIER=minute, hour or night, SEED=1
+	@swift build -c release --product flotsam-campaign
+	@"$$(swift build -c release --show-bin-path)/flotsam-campaign" run \
+	  --seconds $(SECONDS_$(TIER)) --seed $(SEED)
+
+faults: build-packages ## fail each call to files of a small sweep once: EVERY=1 tries all
+	@swift build
+	@Tests/Faults/run "$$(swift build --show-bin-path)/flotsam" $(EVERY)
 
 format: ## format all Swift files in place
 	@swift format --in-place --parallel --recursive Sources Tests Package.swift

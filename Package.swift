@@ -85,13 +85,22 @@ let package = Package(
       ]),
     // What several test targets need: running programs, temporary folders, recorded data.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // Feeds the program what nobody should write: `make campaign`.
+    .target(
+      name: "Campaign",
+      dependencies: ["Experiments", "MobileOS", "Reports", "SimulationKernel", "CZlib"],
+      path: "Tests/Campaign", exclude: ["Corpus"]),
+    .executableTarget(
+      name: "flotsam-campaign", dependencies: ["Campaign", "SimulationKernel"],
+      path: "Tests/CampaignProgram"),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "TestSupport"]),
     .testTarget(
       name: "WorkbenchTests", dependencies: ["Workbench", "MobileOS", "SimulationKernel"]),
     .testTarget(
       name: "FlotsamTests",
       dependencies: [
-        "flotsam", "Experiments", "MobileOS", "SimulationKernel", "Workbench", "TestSupport",
+        "flotsam", "flotsam-campaign", "Campaign", "Experiments", "MobileOS", "SimulationKernel",
+        "Workbench", "TestSupport",
       ]),
     .testTarget(
       name: "ValidationTests",

@@ -40,6 +40,9 @@ extension StudyStore {
         remedy: "Name a file that `flotsam sweep` wrote", file: path)
     case .SQLITE_CORRUPT:
       return damaged(path)
+    // The file's first page says that a later SQLite wrote it, as no later one has.
+    case .SQLITE_ERROR where error.message?.contains("file format") == true:
+      return damaged(path)
     case .SQLITE_FULL:
       return InputError(
         "the disk is full; every run that was finished before is stored",

@@ -1,0 +1,27 @@
+/// The kinds of input that somebody else may have written.
+public enum InputKind: String, CaseIterable, Sendable {
+  /// A scenario file, damaged byte by byte.
+  case scenario
+  /// A scenario of declared fields with random and extreme values.
+  case fields
+  /// A random scenario that should run, held against the laws of its outputs.
+  case laws
+  /// A study file.
+  case study
+  /// A list of strategies as `--policies` takes it, formulas included.
+  case strategy
+  /// A recorded trace in any form.
+  case trace
+  /// The same in a tar archive, compressed.
+  case archive
+  /// A JetsamEvent report, which becomes a scenario.
+  case report
+  /// A log of a kernel, of Android or of an app.
+  case log
+  /// A script of the life cycle.
+  case lifecycle
+  /// A script of the memory system.
+  case kernel
+  /// A store of results.
+  case store
+}

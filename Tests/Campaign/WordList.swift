@@ -1,0 +1,30 @@
+import Experiments
+import MobileOS
+
+/// The words that inputs of a kind are made of, from the declarations of what is read.
+public enum WordList {
+  /// The words of a kind, the ends of ranges among them.
+  public static func words(of kind: InputKind) -> [String] {
+    switch kind {
+    case .scenario, .fields, .laws: words(FieldDeclaration.fields(of: ScenarioDocument.self))
+    case .study:
+      words(FieldDeclaration.fields(of: StudyDocument.self))
+        + words(FieldDeclaration.fields(of: ScenarioDocument.self)) + MetricTable.all.map(\.name)
+        + ["and", "or", "!=", "==", "<=", "min(", "max(", "apps.count", "device.memory", "policy"]
+    case .strategy:
+      PolicyRegistry.all.flatMap { [$0.name] + $0.parameters.map { $0.name + "=" } }
+        + ScoreQuantity.allCases.map(\.name) + TriggerRegistry.all.map { "when=" + $0.name }
+        + WarningRegistry.all.map { "warn=" + $0.name } + NamedStrategy.all.map(\.name)
+        + [
+          "score(", "whom=", "if(", "min(", "max(", "log(", "pow(", "floor(", "^", "<", ">=", "==",
+        ]
+    default: Mutator.numbers
+    }
+  }
+
+  private static func words(_ fields: [FieldDeclaration]) -> [String] {
+    FieldDeclaration.paths(of: fields).flatMap { path, field in
+      [field.name, path] + FieldValues.extreme(of: field.shape)
+    } + (PolicyRegistry.all.map(\.name))
+  }
+}
