@@ -20,7 +20,7 @@ struct CampaignProgram {
     case "work": exit(try await Worker(options, kind: kind(words)).run() ? 0 : 3)
     case "one" where words.count > 2:
       let bytes = try Data(contentsOf: URL(fileURLWithPath: words[2]))
-      try await exit(Worker.feed(Array(bytes), kind(words), seconds: 10) ? 0 : 3)
+      try await exit(Worker.feed(Array(bytes), kind(words), seconds: 20) ? 0 : 3)
     #if COVERAGE
       case "cover": exit(try await Coverage.run(kind(words), Array(words.dropFirst(2))))
     #endif

@@ -80,13 +80,13 @@ struct Supervisor {
   private func keep(_ kind: InputKind, _ status: Int32, _ words: String) throws {
     var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: current)))
     let what =
-      status == -14 ? "takes more than ten seconds" : status < 0 ? "signal \(-status)" : "complaint"
+      status == -14 ? "takes more than twenty seconds" : status < 0 ? "signal \(-status)" : "complaint"
     let file = options.finds + "/\(kind.rawValue)-\(abs(bytes.hashOfBytes) % 1_000_000)"
     func fails(_ bytes: [UInt8]) throws -> Bool {
       try Data(bytes).write(to: URL(fileURLWithPath: file))
       return try start(["one", kind.rawValue, file]).status == status
     }
-    // What takes ten seconds is not tried a hundred times; a store is not made smaller by cuts.
+    // What takes twenty seconds is not tried a hundred times; a store is not made smaller by cuts.
     if status != -14, kind != .store {
       var (piece, tries) = (max(1, bytes.count / 2), 0)
       while piece >= 1, tries < 120 {

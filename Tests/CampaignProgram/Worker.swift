@@ -13,7 +13,7 @@ struct Worker {
   }
 
   /// Most seconds for one input.
-  private static let patience: UInt32 = 10
+  private static let patience: UInt32 = 20
   /// Most memory for everything, so that a bomb ends the worker and not the machine.
   private static let mostBytes: UInt64 = 6 << 30
 
