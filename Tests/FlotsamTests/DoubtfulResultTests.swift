@@ -24,7 +24,7 @@ struct DoubtfulResultTests {
     #expect(try Self.doubts(["run"] + arguments).contains(doubt))
   }
 
-  @Test(arguments: ["smoke", "everyday-phone", "small-phone"])
+  @Test(arguments: ["smoke", "everyday-phone", "small-phone", "whole-system"])
   func `nobody doubts what comes with the program`(scenario: String) throws {
     #expect(try Self.doubts(["run", scenario]) == [])
   }
@@ -38,7 +38,7 @@ struct DoubtfulResultTests {
     let program = try FlotsamProgram.succeed(command + ["--out", "out"], in: folder)
     let start = "Doubtful: All strategies: no memory warning and no pressure"
     #expect(program.output.contains(start) && program.output.contains("`device.memory`"))
-    #expect(program.output.split(separator: "\n").allSatisfy { $0.count <= 110 })
+    #expect(program.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     let page = try #require(folder.text("out/index.html"))
     #expect(
       page.contains("class=\"remarks\"") && page.contains("no memory warning and no pressure"))

@@ -32,7 +32,7 @@ struct ExplainTests {
     #expect(told.contains("day 1 ") && told.contains(" before app"))
     #expect(told.replacing("\n  ", with: " ").contains("jetsam: it entered band 0 before app"))
     let lines = told.split(separator: "\n").map(String.init)
-    #expect(lines.filter { $0.hasPrefix("  ") }.allSatisfy { $0.count <= 98 })
+    #expect(lines.filter { $0.hasPrefix("  ") }.allSatisfy { $0.count <= 80 })
     let quiet = try FlotsamProgram.succeed(
       ["run", "smoke", "--explain", "--set", "device.memory=64GiB"]).output
     #expect(quiet.contains("No kill happened."))

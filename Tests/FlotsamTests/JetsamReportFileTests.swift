@@ -8,7 +8,7 @@ struct JetsamReportFileTests {
   @Test func `reports of a run are written, and import again`() throws {
     let folder = try TemporaryFolder()
     let run = try FlotsamProgram.succeed(
-      ["run", "smoke", "--set", "device.memory=1400MiB", "--jetsam-reports", "reports"],
+      ["run", "smoke", "--set", "device.memory=1200MiB", "--jetsam-reports", "reports"],
       in: folder)
     #expect(run.error.contains("reports/"))
     let files = try folder.allContents("reports")

@@ -71,7 +71,7 @@ extension CompareCommand {
 
       """ + table.text
         + MemoryWorthText(curve, clairvoyant: clairvoyant).sentences.map {
-          "\n" + Terminal.wrapped($0, columns: 98)
+          "\n" + Terminal.wrapped($0, columns: 78)
         }.joined() + "\n"
   }
 

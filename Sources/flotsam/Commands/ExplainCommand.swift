@@ -162,10 +162,10 @@ struct ExplainCommand: ParsableCommand {
         """
         \(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed \
         \(scenario.seed)\(scenario.deviceCount > 1 ? ", device \(number)" : "")
-        \(Terminal.wrapped(story.summary, columns: 98, indent: 0))
+        \(Terminal.wrapped(story.summary, columns: 80, indent: 0))
 
 
-        """ + story.text { Terminal.wrapped($0, columns: 98 - $1, indent: $1) }
+        """ + story.text { Terminal.wrapped($0, columns: 80 - $1, indent: $1) }
       }, terminator: "")
   }
 }

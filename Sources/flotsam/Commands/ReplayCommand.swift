@@ -167,7 +167,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited {
         \(above.text)
         """
     }
-    let sentences = worth.sentences.map { Terminal.wrapped($0, columns: 98) + "\n" }
+    let sentences = worth.sentences.map { Terminal.wrapped($0, columns: 78) + "\n" }
     return text + (sentences.isEmpty ? "" : "\n" + sentences.joined())
   }
 

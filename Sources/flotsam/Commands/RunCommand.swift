@@ -101,7 +101,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited {
 
 
       """ + remarks + MetricList.text(run.result, all: output.all)
-        + (explain ? "\n" + report.killStory { Terminal.wrapped($0, columns: 96) } : "")
+        + (explain ? "\n" + report.killStory { Terminal.wrapped($0, columns: 78) } : "")
     }
   }
 

@@ -82,7 +82,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited {
             var table = TerminalTable(rows[0])
             for row in rows.dropFirst() { table.append(row) }
             return table.text
-          }, wrap: { Terminal.wrapped($0, columns: 98 - $1, indent: $1) })
+          }, wrap: { Terminal.wrapped($0, columns: 80 - $1, indent: $1) })
       }, terminator: "")
   }
 

@@ -47,7 +47,7 @@ enum CatalogueText {
     return name + String(repeating: " ", count: max(1, indent - name.count)) + lines
   }
 
-  private static let widest = 100
+  private static let widest = 80
 
   private static func use(_ entry: StrategyCatalogue.Entry) -> String? {
     let arguments = entry.parameters.first.map {

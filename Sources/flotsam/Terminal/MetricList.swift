@@ -13,7 +13,9 @@ enum MetricList {
           metric.name, HumanNumber.text(metric.value(result), unit: metric.unit), metric.summary,
         ])
     }
-    return table.text + (boundSentence(result).map { "\n\($0)\n" } ?? "")
+    return table.text
+      + (boundSentence(result).map { "\n" + Terminal.wrapped($0, columns: 80, indent: 0) + "\n" }
+        ?? "")
   }
 
   private static func boundSentence(_ result: DeviceResult) -> String? {

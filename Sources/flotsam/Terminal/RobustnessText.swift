@@ -14,15 +14,20 @@ struct RobustnessText {
   }
 
   var text: String {
-    var table = TerminalTable([
-      "strategy", "on the scenario", "difference>", "better>", "worse>", "neither>", "all phones>",
-      "10 to 90 % of phones>", "depends most on",
+    var shares = TerminalTable([
+      "strategy", "on the scenario", "difference>", "better>", "worse>", "neither>",
+    ])
+    var differences = TerminalTable([
+      "strategy", "all phones>", "10 to 90 % of phones>", "depends most on",
     ])
     for finding in robustness.findings {
-      table.append([
+      shares.append([
         finding.strategy, finding.verdict.rawValue, percent(finding.difference),
         share(finding.shares.better.share), share(finding.shares.worse.share),
-        share(finding.shares.neither.share), average(finding),
+        share(finding.shares.neither.share),
+      ])
+      differences.append([
+        finding.strategy, average(finding),
         finding.spread.map { "\(percent($0.lowerBound)) to \(percent($0.upperBound))" } ?? "-",
         finding.mostDecisive.flatMap { found in
           found.p < 0.05 ? "\(found.assumption.name) (\(share(found.index)))" : nil
@@ -37,12 +42,13 @@ struct RobustnessText {
       ])
     }
     return """
-      \(scenario.name) and \(robustness.phones) phones that are as plausible, \
+      \(scenario.name) and \(robustness.phones) phones that are as plausible,
       \(replications) each: \(robustness.metric.name) against \(baseline)
 
-      \(table.text)
-      \(robustness.findings.map { Terminal.wrapped(sentence($0), columns: 100) + "\n" }.joined())
-      \(Terminal.wrapped(Self.legend, columns: 100))
+      \(shares.text)
+      \(differences.text)
+      \(robustness.findings.map { Terminal.wrapped(sentence($0), columns: 78) + "\n" }.joined())
+      \(Terminal.wrapped(Self.legend, columns: 78))
 
       Drawn, each evenly on a log scale, all else as in the scenario:
 

@@ -39,8 +39,8 @@ struct StudyText {
       return "\(results.name): there is no run yet.\n" + (remark ?? "")
     }
     var text = "\(results.name): \(extent)\n"
-    if !results.question.isEmpty { text += results.question + "\n" }
-    text += (remark ?? "") + "\n\(StudyAnswer(results).text)\n"
+    if !results.question.isEmpty { text += wrapped(results.question) }
+    text += (remark ?? "") + "\n" + wrapped(StudyAnswer(results).text)
     if !selections.isEmpty {
       text += "\n" + selections.map { Terminal.wrapped($0, columns: Self.columns) + "\n" }.joined()
     }
@@ -62,7 +62,11 @@ struct StudyText {
     return text + "\n" + MarkdownFormat.escaped("\(extent). \(legend)") + "\n"
   }
 
-  private static let columns = 100
+  private static let columns = 78
+
+  private func wrapped(_ text: String) -> String {
+    Terminal.wrapped(text, columns: Self.columns, indent: 0) + "\n"
+  }
 
   private var extent: String {
     let cells = results.cells.count == 1 ? "1 cell" : "\(results.cells.count) cells"

@@ -70,6 +70,14 @@ enum Terminal {
     return (lines + [line]).joined(separator: "\n" + margin)
   }
 
+  /// The width of the terminal that standard output is; nil where it is none.
+  static var columns: Int? {
+    guard isatty(1) == 1 else { return nil }
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
   /// Whether standard error is a terminal, so that progress may be shown.
   static var showsProgress: Bool { isatty(2) == 1 }
 

@@ -2,7 +2,13 @@ import Reports
 import TextTable
 
 /// A table for people: words to the left, numbers to the right, two blanks between columns.
+///
+/// On a terminal a last column of words is folded, so that lines fit where the others leave it room;
+/// what programs read has a line per row.
 struct TerminalTable {
+  /// Words in less than this many columns are a strip that nobody can read.
+  private static let leastWidth = 24
+
   private let headers: [String]
   private let alignments: [Alignment]
   private var rows: [[String]] = []
@@ -36,9 +42,29 @@ struct TerminalTable {
           value: (index == 0 ? "" : " ") + row[index], align: alignments[index])
       }
     }
-    let lines = (table.string(for: rows) ?? "").split(separator: "\n")
+    let lines = (table.string(for: foldedRows) ?? "").split(separator: "\n")
     return lines.map { line in
       (line.lastIndex { $0 != " " }.map { String(line[...$0]) } ?? "") + "\n"
     }.joined()
+  }
+
+  /// The rows, with further rows below those whose last cell is too long for its line.
+  private var foldedRows: [[String]] {
+    guard let width = Terminal.columns, let last = headers.indices.last,
+      case .left = alignments[last]
+    else { return rows }
+    let others = headers.indices.dropLast().reduce(0) { sum, column in
+      sum + 2 + max(headers[column].count, rows.map(\.[column].count).max() ?? 0)
+    }
+    let room = max(Self.leastWidth, width - others)
+    return rows.flatMap { row -> [[String]] in
+      guard row[last].count > room else { return [row] }
+      let lines = Terminal.wrapped(row[last], columns: room, indent: 0).split(separator: "\n")
+      return lines.enumerated().map { index, line in
+        index == 0
+          ? row.dropLast() + [String(line)]
+          : Array(repeating: "", count: last) + [String(line)]
+      }
+    }
   }
 }
