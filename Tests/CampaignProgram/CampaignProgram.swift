@@ -21,9 +21,6 @@ struct CampaignProgram {
     case "one" where words.count > 2:
       let bytes = try Data(contentsOf: URL(fileURLWithPath: words[2]))
       try await exit(Worker.feed(Array(bytes), kind(words), seconds: 20) ? 0 : 3)
-    #if COVERAGE
-      case "cover": exit(try await Coverage.run(kind(words), Array(words.dropFirst(2))))
-    #endif
     default:
       Console.say("usage: flotsam-campaign run|replay|one [--seconds N] [--seed N] [--kinds A,B]")
       exit(64)

@@ -65,7 +65,7 @@ struct Supervisor {
       "SWIFT_BACKTRACE": "enable=no"
     ]) { $1 }
     let files = ["out", "err"].map { options.finds + "/\($0)-\(getpid())" }
-    for file in files { FileManager.default.createFile(atPath: file, contents: nil) }
+    for file in files { _ = FileManager.default.createFile(atPath: file, contents: nil) }
     process.standardOutput = FileHandle(forWritingAtPath: files[0])
     process.standardError = FileHandle(forWritingAtPath: files[1])
     try process.run()
@@ -80,7 +80,7 @@ struct Supervisor {
   private func keep(_ kind: InputKind, _ status: Int32, _ words: String) throws {
     var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: current)))
     let what =
-      status == -14 ? "takes more than twenty seconds" : status < 0 ? "signal \(-status)" : "complaint"
+      status == -14 ? "takes over twenty seconds" : status < 0 ? "signal \(-status)" : "complaint"
     let file = options.finds + "/\(kind.rawValue)-\(abs(bytes.hashOfBytes) % 1_000_000)"
     func fails(_ bytes: [UInt8]) throws -> Bool {
       try Data(bytes).write(to: URL(fileURLWithPath: file))

@@ -76,7 +76,7 @@ struct Worker {
   }
 
   private static func limitMemory() {
-    #if os(Linux) && !SANITIZED
+    #if os(Linux)
       var limit = rlimit(rlim_cur: rlim_t(mostBytes), rlim_max: rlim_t(mostBytes))
       _ = setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
     #endif
