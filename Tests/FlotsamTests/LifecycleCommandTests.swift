@@ -81,6 +81,21 @@ struct LifecycleCommandTests {
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
+  @Test func `a long call beside a long name stands on a line of its own`() throws {
+    let folder = try folder(
+      """
+      apps:
+        - {name: Mail, lifecycle: app, restoration: all, root: a-controller-with-a-name}
+        - name: Notes
+      steps: [launch: Mail, home, wait: 9s, kill: Mail, lock, unlock, launch: Mail]
+      """)
+    let run = try FlotsamProgram.succeed(["lifecycle", "mail.yaml"], in: folder)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    let call = "application(_:viewControllerWithRestorationIdentifierPath:coder:)"
+    #expect(lines.contains { $0.contains(call) })
+  }
+
   /// `script` of util-linux runs a program on a terminal of its own.
   @Test(
     .enabled(if: Program.find("script") != nil), arguments: [nil, "1"] as [String?])

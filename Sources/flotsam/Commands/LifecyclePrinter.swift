@@ -99,12 +99,14 @@ enum LifecyclePrinter {
     var text = ""
     // What is too long for its column stands on a line of its own.
     if parts.contains(where: { $0.count > room }) {
-      text = start + paint(call.count + start.count <= columns ? call : parts[0], line, isColoured)
-      if call.count + start.count > columns {
-        for part in parts.dropFirst() {
-          text += "\n" + String(repeating: " ", count: start.count) + part
-        }
+      let isOneLine = start.count + call.count <= columns
+      let blanks = { (part: String) in
+        String(repeating: " ", count: max(0, min(start.count, columns - part.count)))
       }
+      text =
+        isOneLine
+        ? start + paint(call, line, isColoured)
+        : start.trimmedEnd + parts.map { "\n" + blanks($0) + paint($0, line, isColoured) }.joined()
       return text + "\n" + String(repeating: " ", count: columns - 18) + end + "\n"
     }
     let first = parts.removeFirst()
@@ -246,4 +248,9 @@ enum LifecyclePrinter {
     try output.write(text)
     try output.finish()
   }
+}
+
+extension String {
+  /// The text without blanks at its end.
+  fileprivate var trimmedEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }
