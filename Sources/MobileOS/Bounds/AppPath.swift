@@ -50,6 +50,8 @@ struct AppPath {
     var anywhere = 0.0
   }
 
+  /// Per use, whether its app is kept until its next use; empty where nobody asks.
+  var keptUses: ContiguousArray<Bool> = []
   private var ways: ContiguousArray<Way> = []
   /// The ways to the latest node: where they begin in `ways`, the smallest app first.
   private var front = 0
@@ -67,12 +69,13 @@ struct AppPath {
     elsewhere = BlockUsage(prices)
   }
 
-  /// The cost of the cheapest way of an app, with what it takes added to `usage`.
+  /// The cost of the cheapest way of an app, with what it takes added to `usage` where it
+  /// `traces` that.
   ///
   /// - Parameter memory: the sums of the price of memory.
   mutating func cheapest(
     _ app: PathModel.App, _ nodes: ArraySlice<Node>, _ model: PathModel,
-    _ prices: ResourceBlocks, memory: PriceSums, _ usage: inout ResourceBlocks
+    _ prices: ResourceBlocks, memory: PriceSums, _ usage: inout ResourceBlocks, traces: Bool
   ) -> Double {
     guard nodes.startIndex < nodes.endIndex else { return 0 }
     let share = 1 / app.ratio
@@ -97,7 +100,7 @@ struct AppPath {
     }
     var best = front
     for way in front..<ways.count where ways[way].cost < ways[best].cost { best = way }
-    trace(from: best, nodes, app, model, prices, memory, &usage)
+    if traces { trace(from: best, nodes, app, model, prices, memory, &usage) }
     return ways[best].cost
   }
 
@@ -136,6 +139,7 @@ struct AppPath {
     }
     let position = Int(node.position)
     let own = node.entry.isInFront ? memory.of(position, position + 1) : 0
+    let hasBurst = node.entry.isInFront && node.entry.burstMilliseconds > 0
     load(node, index, gap, cheapest, own: own, app, model)
     guard let gap else { return }
     let files = app.fileBytes * gap.memory
@@ -155,7 +159,8 @@ struct AppPath {
         kept.hasSwapped = ways[way].hasSwapped
         let rest = kept.hasSwapped ? gap.anywhere : gap.compressed
         resumed = bytes * ((1 - app.workingSet) * rest + app.workingSet * needed) + paged
-        let ownCost = bytes * ownPrice(own, position, kept.hasSwapped, node, app, model, prices)
+        var ownCost = bytes * ownPrice(own, position, kept.hasSwapped, node, app, model, prices)
+        if hasBurst { ownCost += own * app.burstBytes(from: bytes, in: node.entry) }
         add(cost + resumed + ownCost, bytes, node.entry, app, kept)
       }
       guard maySwap || resumed > app.pagingLimit else { continue }
@@ -167,7 +172,8 @@ struct AppPath {
         kept.keepsFiles = false
         swapped = min(swapped, bytes * gap.anywhere + app.pagingLimit)
       }
-      let ownCost = bytes * ownPrice(own, position, kept.hasSwapped, node, app, model, prices)
+      var ownCost = bytes * ownPrice(own, position, kept.hasSwapped, node, app, model, prices)
+      if hasBurst { ownCost += own * app.burstBytes(from: bytes, in: node.entry) }
       add(cost + swapped + ownCost, bytes, node.entry, app, kept)
     }
   }
@@ -188,7 +194,8 @@ struct AppPath {
       way.keepsFiles = true
     }
     if gap != nil { cost += ways[cheapest].cost }
-    add(cost + app.baseBytes * own, app.baseBytes, node.entry, app, way)
+    cost += own * (app.baseBytes + app.burstBytes(from: app.baseBytes, in: node.entry))
+    add(cost, app.baseBytes, node.entry, app, way)
   }
 
   /// An instant at which the app may be started although nobody waits for it.
@@ -231,16 +238,7 @@ struct AppPath {
   private mutating func add(
     _ cost: Double, _ bytes: Double, _ entry: UseLog.Entry, _ app: PathModel.App, _ step: Way
   ) {
-    var bytes = bytes
-    if entry.frontMilliseconds > 0, bytes < app.grownBytes {
-      let growth =
-        app.growthPerMillisecond * Double(entry.frontMilliseconds) - app.lostGrowthBytes
-      bytes = min(app.grownBytes, bytes + max(0, growth))
-    }
-    if entry.answers > 0, bytes > app.floorBytes {
-      for _ in 0..<entry.answers { bytes *= app.keptShare }
-      bytes = max(app.floorBytes, bytes)
-    }
+    let bytes = app.bytes(after: entry, from: bytes)
     var index = front
     while index < ways.count {
       let other = ways[index]
@@ -286,6 +284,8 @@ struct AppPath {
       let node = nodes[Int(way.node)]
       if node.entry.isUse, node.entry.isInFront {
         let position = Int(node.position)
+        let before = way.fate == .dead ? app.baseBytes : way.gapBytes
+        inMemory.add(app.burstBytes(from: before, in: node.entry), position, position + 1)
         if way.fate == .dead {
           inMemory.add(app.baseBytes, position, position + 1)
         } else {
@@ -294,6 +294,10 @@ struct AppPath {
         }
       }
       if way.before >= 0 {
+        let before = nodes[Int(way.node) - 1]
+        if !keptUses.isEmpty, way.fate != .dead, before.entry.isUse {
+          keptUses[Int(before.position)] = true
+        }
         let gap = gap(before: Int(way.node), nodes, model, memory)
         if way.keepsFiles { inMemory.add(app.fileBytes, gap.first, gap.end) }
         switch way.fate {

@@ -8,7 +8,9 @@ extension DeviceProfile {
   ///   of it, because they may go at any time.
   /// - An app grows in front at its rate, charged in whole milliseconds of each growth interval and
   ///   never beyond its peak, windows included. Windows themselves count for nothing.
-  /// - Warnings answered leave what ``AppTraits/keptWhenWarnedBytes`` says at least.
+  /// - In a burst it grows at an even rate to the burst's height, and gives that back when it leaves.
+  /// - Who answers warnings may be warned at any time, and so often that no more is left of it than
+  ///   ``AppTraits/keptWhenWarnedBytes``: of its growth nothing is sure.
   /// - A launch costs what its work takes beyond a resume, or the watchdog's time where that is less;
   ///   waiting for the CPU or for room comes on top.
   func leastModel(of apps: AppList) -> PathModel {
@@ -34,7 +36,16 @@ extension DeviceProfile {
     least.growthPerMillisecond = max(
       0, perMillisecond - (perMillisecond + 1) / growthInterval.milliseconds)
     least.lostGrowthBytes = 2 * (perMillisecond + 1)
-    least.keptShare = 1 - Double(min(1000, app.warningResponsePermille)) / 1000
+    // Charged in whole milliseconds and bytes, once in each interval; the rate is a whole number too.
+    let charges = 1 / growthInterval.milliseconds
+    least.burstBytes = Double(app.bursts.peakBytes)
+    least.burstPerMillisecond = (1 - charges) / max(1000, app.bursts.time.milliseconds)
+    least.burstLostPerMillisecond = charges + 1e-3
+    if app.warningResponsePermille > 0 {
+      // However often others warn it, and whenever.
+      least.growthPerMillisecond = 0
+      least.burstBytes = 0
+    }
     let resume = app.resume
     let longest = launchWatchdog - resume
     least.coldCost = max(0, min(app.coldLaunch - resume, longest).milliseconds)

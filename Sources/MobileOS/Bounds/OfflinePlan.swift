@@ -9,8 +9,15 @@
 public struct OfflinePlan: Sendable {
   /// Per use, in order: whether its app stays until the app's next use.
   public private(set) var isKept: ContiguousArray<Bool>
-  /// What the launches cost that the plan does not save, in the unit of the instance.
+  /// What the launches cost that the plan does not save, in the unit of the instance; not a number
+  /// where sizes change or pages are compressed.
   public private(set) var cost: Double
+
+  /// A plan that keeps these, of unknown cost.
+  private init(isKept: ContiguousArray<Bool>) {
+    self.isKept = isKept
+    cost = .nan
+  }
 
   /// A plan for a device with that much memory.
   ///
@@ -42,7 +49,7 @@ public struct OfflinePlan: Sendable {
       cost += instance.costs[app.index]
       // An app that is larger than the device is not admitted.
       guard bytes <= memoryBytes else { continue }
-      room[use] -= bytes
+      room[use] -= instance.frontBytes.isEmpty ? bytes : max(bytes, instance.frontBytes[use])
       let start = latest[app.index]
       latest[app.index] = use
       guard start >= 0 else { continue }
@@ -66,11 +73,17 @@ public struct OfflinePlan: Sendable {
 }
 
 extension OfflinePlan {
-  /// The plan for a user on a device: apps of the size that a load takes, and memory as it is.
+  /// The plan for a user on a device: where nothing is compressed, for apps of the size that a load
+  /// takes; elsewhere what the cheapest ways through the uses keep at the prices of ``PathPrices``.
   ///
-  /// Where sizes change or pages are compressed that is a guide and no more.
-  init(_ uses: ContiguousArray<ProcessID>, _ apps: AppList, _ device: DeviceProfile) {
-    self.init(
-      ReplayInstance(uses: uses, apps: apps), memoryBytes: device.appMemoryBytes)
+  /// Where sizes change that is a guide and no more.
+  init(_ uses: ForeseenUses, _ device: DeviceProfile) {
+    guard device.paging != nil else {
+      self.init(uses.instance, memoryBytes: device.appMemoryBytes)
+      return
+    }
+    let model = device.leastModel(of: uses.apps)
+    let paths = PathPrices(model, uses.log, isUnfinished: false)
+    self.init(isKept: paths.keptUses(.quick))
   }
 }

@@ -6,18 +6,22 @@ struct PathModel: Sendable {
   struct App: Sendable {
     /// What it takes right after a load.
     var baseBytes = 0.0
-    /// What it keeps however many warnings it answers.
+    /// What it keeps however many warnings it answers; the base where it answers none.
     var floorBytes = 0.0
     /// What it takes at least when it was alive before the first use.
     var startBytes = 0.0
     /// Up to where it is sure to grow.
     var grownBytes = 0.0
-    /// What it is sure to grow by in a millisecond in front.
+    /// What it is sure to grow by in a millisecond in front; 0 where warnings may undo it.
     var growthPerMillisecond = 0.0
     /// What its growth can lose to rounding per use.
     var lostGrowthBytes = 0.0
-    /// What a warning leaves of it, as a share.
-    var keptShare = 1.0
+    /// Where its growth ends in a use that needs far more than usual; 0 for an app without such uses.
+    var burstBytes = 0.0
+    /// Share of the way there that it is sure to go in a millisecond of such a use.
+    var burstPerMillisecond = 0.0
+    /// What rounding can lose of that in a millisecond, in bytes.
+    var burstLostPerMillisecond = 0.0
     /// Original size over size in the compressor.
     var ratio = 1.0
     /// Share of its pages that a resume needs in memory.
@@ -33,6 +37,31 @@ struct PathModel: Sendable {
     var swapInCost = 0.0
     /// The most that a resume can cost.
     var pagingLimit = Double.infinity
+
+    /// What it costs at least not to find its file pages, beyond finding them, alive or dead.
+    var missCost: Double { max(0, min(refaultCost, coldCost - warmCost, pagingLimit)) }
+
+    /// What it is sure to take behind an entry before which it took so many bytes.
+    func bytes(after entry: UseLog.Entry, from bytes: Double) -> Double {
+      if floorBytes < baseBytes { return min(bytes, floorBytes) }
+      guard bytes < grownBytes, !entry.grewForAWhile else { return bytes }
+      let growth = growthPerMillisecond * Double(entry.frontMilliseconds) - lostGrowthBytes
+      return min(grownBytes, bytes + max(0, growth))
+    }
+
+    /// What it is sure to take in front for a while beyond the bytes that it takes when a use begins:
+    /// more in a burst, else nothing.
+    func burstBytes(from bytes: Double, in entry: UseLog.Entry) -> Double {
+      let time = Double(entry.burstMilliseconds)
+      guard time > 4, burstBytes > bytes else { return 0 }
+      let grown = (burstBytes - bytes) * min(1, (time - 4) * burstPerMillisecond)
+      return max(0, grown - time * burstLostPerMillisecond - 2)
+    }
+
+    /// The most that an app of constant size is sure to take in a use.
+    func mostBytes(in entry: UseLog.Entry) -> Double {
+      baseBytes + burstBytes(from: baseBytes, in: entry)
+    }
   }
 
   /// What counts as a cost.
@@ -57,11 +86,23 @@ struct PathModel: Sendable {
   var swapsPages = false
   /// What a byte taken out of the compressor costs a resume.
   var decompressCost = 0.0
+  /// Whether whose file pages stay is left to ``FileCachePath``; else each app's stay as is best for
+  /// it, which is a bound too, and needs no place for those of others.
+  var hasFileCache = false
 
   /// The model in which only this counts.
   func pricing(_ objective: Objective) -> PathModel {
-    guard objective != .lost else { return self }
     var model = self
+    guard objective != .lost else {
+      model.hasFileCache = true
+      for app in apps.indices {
+        // Not to find the file pages costs so much in any case, and no more than the limit together.
+        model.apps[app].pagingLimit -= apps[app].missCost
+        model.apps[app].fileBytes = 0
+        model.apps[app].refaultCost = 0
+      }
+      return model
+    }
     model.decompressCost = 0
     for app in apps.indices {
       model.apps[app].refaultCost = 0

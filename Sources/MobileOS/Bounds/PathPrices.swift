@@ -4,14 +4,22 @@
 /// Between two uses an app dies, and is launched again, or is kept, each of its bytes in memory, in
 /// the compressor or in swap. The sum of the apps' cheapest paths less the price of what the device
 /// has is a lower bound for every strategy, whatever the prices (Lagrange duality): what a strategy
-/// does is a path of each app, and what they take together fits the device at each use. Better prices
-/// are found by following the excess of demand.
+/// does is a path of each app, and what they take together fits the device at each use. Whose file
+/// pages stay is no strategy's choice: for all that is lost they have a path of their own,
+/// ``FileCachePath``. Better prices are found by following the excess of demand.
+///
+/// What remains free, and with it most of what is unknown: that pages are compressed in the order in
+/// which apps were left, after a time, and not before memory lacks; which apps the freezer takes; the
+/// time that a launch waits while others' pages are compressed; and that apps are never warned so often
+/// as to keep nothing of what they grew by.
 struct PathPrices {
   let model: PathModel
   let useCount: Int
   /// The nodes of all apps, app by app, and where those of each begin.
   private var nodes: ContiguousArray<AppPath.Node>
   private var offsets: ContiguousArray<Int>
+  /// The uses in order, as the file cache sees them.
+  private var files: ContiguousArray<FileCachePath.Use> = []
   /// Bytes over the device's memory at some uses.
   private let overdrafts: ContiguousArray<(use: UInt32, bytes: Int64)>
 
@@ -30,25 +38,43 @@ struct PathPrices {
       count: log.entries.count)
     var next = offsets
     var position: Int32 = 0
+    var hasPages = ContiguousArray(repeating: false, count: model.apps.count)
     for (index, entry) in log.entries.enumerated() {
       var node = AppPath.Node(position: position, entry: entry)
-      if entry.isUse { position += 1 }
       node.isFree = isUnfinished && index == log.entries.count - 1
       nodes[next[Int(entry.app)]] = node
       next[Int(entry.app)] += 1
+      let app = Int(entry.app)
+      if entry.isUse {
+        position += 1
+        // Before the first use there are none, which that launch pays for.
+        let isSure = hasPages[app] && !entry.wasPrewarmed && !node.isFree
+        let cost = isSure ? model.apps[app].missCost : 0
+        files.append(FileCachePath.Use(app: Int32(app), missCost: cost))
+      }
+      hasPages[app] = entry.isUse
     }
   }
 
   /// The best bounds that the effort finds: number and cost of launches, and all that is lost.
   func bounds(_ effort: BoundEffort) -> LaunchBound {
     var search = PriceSearch(self)
-    let relaunches = search.best(.relaunches, effort, rounds: 12)
-    var other = search
-    let lost = other.best(.lost, effort, rounds: 10)
+    let relaunches = search.best(.relaunches, effort, rounds: 9)
+    // Its prices are others: of memory for pages, not for apps.
+    var other = PriceSearch(self)
+    let lost = other.best(.lost, effort, rounds: 8)
     let launches = min(Double(useCount), search.best(.launches, effort, rounds: 4))
     return LaunchBound(
       launches: Int(launches.rounded(upUnless: 1e-6)), cost: relaunches,
       lost: max(relaunches, lost))
+  }
+
+  /// Per use, in order, whether its app is kept until its next use at the best prices for all that is
+  /// lost.
+  func keptUses(_ effort: BoundEffort) -> ContiguousArray<Bool> {
+    var search = PriceSearch(self)
+    _ = search.best(.lost, effort, rounds: 8)
+    return search.keptUses
   }
 
   /// What launches cost if every use is one.
@@ -60,10 +86,11 @@ struct PathPrices {
 
   /// The bound at some prices, and what the paths take.
   ///
+  /// - Parameter traces: whether anybody asks what they take.
   /// - Complexity: O(nodes + apps * blocks), times the few ways to a node that are told apart.
   func value(
     _ model: PathModel, _ prices: ResourceBlocks, _ path: inout AppPath,
-    _ usage: inout ResourceBlocks
+    _ cache: inout FileCachePath, _ usage: inout ResourceBlocks, traces: Bool = true
   ) -> Double {
     usage = ResourceBlocks(like: prices)
     var memory = PriceSums(prices)
@@ -72,8 +99,9 @@ struct PathPrices {
     for app in model.apps.indices {
       total += path.cheapest(
         model.apps[app], nodes[offsets[app]..<offsets[app + 1]], model, prices, memory: memory,
-        &usage)
+        &usage, traces: traces)
     }
+    if model.hasFileCache { total += cache.cheapest(files, self.model.apps, prices, &usage) }
     let room = room(prices)
     for index in room.values.indices { total -= prices.values[index] * room.values[index] }
     return total

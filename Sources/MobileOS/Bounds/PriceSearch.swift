@@ -28,28 +28,41 @@ struct PriceSearch {
     let model = paths.model.pricing(objective)
     let all = paths.costOfAllLaunches(model)
     guard uses > 0, all > 0 else { return 0 }
+    let free = free(model)
     // Blocks of 64 uses, or a sixteenth of all.
     var shift = max(0, min(6, Int.bitWidth - (uses / 16).leadingZeroBitCount - 1))
     if stake == 0 {
-      start(model, stake: all, shift: shift)
+      start(model, stake: all, shift: shift, over: free)
     } else {
       prices = prices.refined(uses: uses, shift: shift)
       for index in prices.values.indices { prices.values[index] *= all / stake }
     }
     stake = all
     let isTight = effort == .tight && uses <= Self.mostRefinedUses
-    var best = max(free(model), climb(model, rounds: isTight ? 100 : rounds, boldness: 2))
+    var best = max(free, climb(model, rounds: isTight ? 100 : rounds, boldness: 2, over: free))
     while isTight, shift > 0 {
       shift = max(0, shift - 2)
       prices = prices.refined(uses: uses, shift: shift)
-      best = max(best, climb(model, rounds: 100, boldness: 0.5))
+      best = max(best, climb(model, rounds: 100, boldness: 0.5, over: free))
     }
     return max(0, best * (1 - 1e-9))
   }
 
+  /// Per use, in order, whether its app is kept until its next use at the prices found.
+  var keptUses: ContiguousArray<Bool> {
+    var path = AppPath(prices)
+    path.keptUses = ContiguousArray(repeating: false, count: paths.useCount)
+    var usage = ResourceBlocks(like: prices)
+    var cache = FileCachePath()
+    _ = paths.value(paths.model.pricing(.lost), prices, &path, &cache, &usage)
+    return path.keptUses
+  }
+
   /// Begins with the same prices everywhere: what is at stake spread over the memory, and of that the
   /// share that gives the best bound.
-  private mutating func start(_ model: PathModel, stake: Double, shift: Int) {
+  ///
+  /// Prices that shrink towards none, and give less, are given up after three steps.
+  private mutating func start(_ model: PathModel, stake: Double, shift: Int, over free: Double) {
     prices = ResourceBlocks(uses: paths.useCount, shift: shift)
     let price = stake / 25 / max(1, model.memoryBytes * Double(paths.useCount))
     for block in 0..<prices.count {
@@ -60,7 +73,9 @@ struct PriceSearch {
     }
     var best = value(model, prices)
     for factor in [1.0 / 3, 3] {
-      while true {
+      var tries = 0
+      while best > free || tries < 3 {
+        tries += 1
         var scaled = prices
         for index in scaled.values.indices { scaled.values[index] *= factor }
         let value = value(model, scaled)
@@ -81,22 +96,29 @@ struct PriceSearch {
 
   private func value(_ model: PathModel, _ prices: ResourceBlocks) -> Double {
     var path = AppPath(prices)
+    var cache = FileCachePath()
     var usage = ResourceBlocks(like: prices)
-    return paths.value(model, prices, &path, &usage)
+    return paths.value(model, prices, &path, &cache, &usage, traces: false)
   }
 
   /// Improves the prices in their blocks, and returns the best bound on the way.
-  private mutating func climb(_ model: PathModel, rounds: Int, boldness: Double) -> Double {
+  ///
+  /// - Parameter free: the bound without prices; who is not above it after a third of the rounds will not
+  ///   be.
+  private mutating func climb(
+    _ model: PathModel, rounds: Int, boldness: Double, over free: Double
+  ) -> Double {
     let room = paths.room(prices)
     var path = AppPath(prices)
+    var cache = FileCachePath()
     var usage = ResourceBlocks(like: prices)
     var trend = usage
     var tried = prices
     var best = -Double.infinity
     // A price that vanished could not come back.
     let least = (prices.values.max() ?? 0) * 1e-6
-    for round in 0..<rounds {
-      let value = paths.value(model, tried, &path, &usage)
+    for round in 0..<rounds where round < max(1, rounds / 3) || best > free {
+      let value = paths.value(model, tried, &path, &cache, &usage)
       if value > best {
         best = value
         prices = tried

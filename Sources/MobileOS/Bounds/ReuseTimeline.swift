@@ -22,6 +22,8 @@ struct ReuseTimeline {
   private let bytes: ContiguousArray<Int64>
   private let costs: ContiguousArray<Double>
   private let memoryBytes: Int64
+  /// The greatest common divisor of the sizes of apps that fit.
+  private let divisor: Int64
   /// Memory that whole apps can fill.
   private let usableBytes: Int64
   /// The position of each app's latest use; `aliveFromStart` for one that came to life otherwise.
@@ -41,7 +43,8 @@ struct ReuseTimeline {
     self.costs = costs
     self.memoryBytes = memoryBytes
     let divisor = bytes.reduce(0) { $1 <= memoryBytes ? Self.greatestDivisor($0, $1) : $0 }
-    usableBytes = divisor == 0 ? memoryBytes : memoryBytes / divisor * divisor
+    self.divisor = max(1, divisor)
+    usableBytes = memoryBytes / self.divisor * self.divisor
     latest = ContiguousArray(repeating: Self.none, count: bytes.count)
   }
 
@@ -49,7 +52,9 @@ struct ReuseTimeline {
   init(_ instance: ReplayInstance, memoryBytes: Int64) {
     precondition(memoryBytes >= 0, "memory is not negative")
     self.init(bytes: instance.bytes, costs: instance.costs, memoryBytes: memoryBytes)
-    for app in instance.uses { use(app) }
+    for (index, app) in instance.uses.enumerated() {
+      use(app, frontBytes: instance.frontBytes.isEmpty ? 0 : instance.frontBytes[index])
+    }
   }
 
   /// Notes that an app may be alive before the first use.
@@ -61,7 +66,10 @@ struct ReuseTimeline {
   }
 
   /// Adds a use; amortised O(log uses).
-  mutating func use(_ app: ProcessID) {
+  ///
+  /// - Parameter frontBytes: what the app takes at most while it is in front, where that is more than
+  ///   its size.
+  mutating func use(_ app: ProcessID, frontBytes: Int64 = 0) {
     let position = UInt32(room.count)
     let size = bytes[app.index]
     let isAdmitted = size <= memoryBytes
@@ -78,7 +86,7 @@ struct ReuseTimeline {
       cost += costs[app.index]
     }
     if isAdmitted { latest[app.index] = position }
-    let left = isAdmitted ? usableBytes - size : usableBytes
+    let left = isAdmitted ? max(0, usable(memoryBytes - max(size, frontBytes))) : usableBytes
     room.append(left)
     while let last = narrowest.last, last.room >= left { narrowest.removeLast() }
     narrowest.append((position, left))
@@ -93,6 +101,9 @@ struct ReuseTimeline {
       TimelineFlow.Interval(first: Int32(first), end: Int32(end), size: size, value: value))
     beginnings.append(use == aliveFromStart ? Self.none : use)
   }
+
+  /// What of so much memory whole apps can fill.
+  private func usable(_ memoryBytes: Int64) -> Int64 { memoryBytes / divisor * divisor }
 
   /// The least room from a position on.
   private func leastRoom(since first: UInt32) -> Int64 {

@@ -37,11 +37,16 @@ struct RunBound: Sendable {
   /// The app left the front.
   mutating func leaveFront(_ app: ProcessID, at now: SimTime) { log.leaveFront(app, at: now) }
 
+  /// The app in front begins to need far more than usual.
+  mutating func beginBurst(_ app: ProcessID, at now: SimTime) { log.beginBurst(app, at: now) }
+
+  /// The app in front has all that it needs for a while, and so much memory is left.
+  mutating func endBurst(_ app: ProcessID, availableBytes: Int64, at now: SimTime) {
+    log.endBurst(app, availableBytes: availableBytes, at: now)
+  }
+
   /// The app's process is gone.
   mutating func end(_ app: ProcessID) { log.forget(app) }
-
-  /// The app gave memory back because it was warned.
-  mutating func answer(_ app: ProcessID) { log.answer(app) }
 
   /// The app may have been started in background: here it was, or would have been if it were dead.
   mutating func mayStart(_ app: ProcessID) { log.mayStart(app) }
@@ -86,6 +91,7 @@ struct RunBound: Sendable {
     for app in model.apps.indices {
       model.apps[app].grownBytes = max(
         model.apps[app].baseBytes, model.apps[app].grownBytes - windowBytes[app])
+      model.apps[app].burstBytes -= windowBytes[app]
     }
     guard isPlain, log.isPlain(refusing: { model.apps[Int($0)].baseBytes > model.memoryBytes })
     else {
@@ -104,7 +110,11 @@ struct RunBound: Sendable {
       memoryBytes: Int64(model.memoryBytes))
     for entry in log.entries {
       let app = ProcessID(entry.app)
-      if entry.isUse { timeline.use(app) } else { timeline.mayBeAlive(app) }
+      if entry.isUse {
+        timeline.use(app, frontBytes: Int64(model.apps[app.index].mostBytes(in: entry)))
+      } else {
+        timeline.mayBeAlive(app)
+      }
     }
     return timeline
   }

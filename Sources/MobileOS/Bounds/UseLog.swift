@@ -3,33 +3,40 @@ import SimulationKernel
 /// What a run tells its bound: the uses in order, and what between them decides how large an app is
 /// and what its next launch may cost.
 ///
-/// 12 bytes per use, in an array that grows; nothing else is allocated while a run goes on.
+/// 16 bytes per use, in an array that grows; nothing else is allocated while a run goes on.
 struct UseLog: Sendable {
   /// A use, or an instant at which an app may have been started without one.
   struct Entry: BitwiseCopyable, Sendable {
     var app: UInt32
     /// Time in front from this use on, in milliseconds, rounded down.
     var frontMilliseconds: UInt32 = 0
-    /// Memory warnings that the app answered by giving memory back before its next entry.
-    var answers: UInt8 = 0
+    /// Time in a burst until the app left the front, in milliseconds, rounded down; 0 for none, or for
+    /// one whose end nothing is known of.
+    var burstMilliseconds: UInt32 = 0
     /// What kind of entry it is.
     var isUse: Bool
     /// Whether the app was in front when the launch had got its memory: it may have died of it.
     var isInFront = true
     /// Whether the app's file pages may have been read since its entry before.
     var wasPrewarmed = false
+    /// Whether what it grew by in front was given back.
+    var grewForAWhile = false
   }
 
   private(set) var entries: ContiguousArray<Entry> = []
-  /// What was in use beyond the device's memory when a launch had got its memory: the position of
-  /// the use among the uses, and bytes.
+  /// What was in use beyond the device's memory when a launch had got its memory, or when a burst
+  /// ended: the position of the use among the uses, and bytes.
   private(set) var overdrafts: ContiguousArray<(use: UInt32, bytes: Int64)> = []
   private(set) var useCount: UInt32 = 0
+  /// The entry of the latest use; -1 for none.
+  private var latestUse = -1
   /// Per app its latest entry; -1 for none.
   private var latest: ContiguousArray<Int32>
   /// Per app since when it has been in front; `max` while it is not.
   private var inFrontSince: ContiguousArray<SimTime>
   private var prewarmed: ContiguousArray<Bool>
+  /// The app in a burst, and since when.
+  private var burst = (app: ProcessID.none, since: SimTime.zero)
 
   init(appCount: Int) {
     latest = ContiguousArray(repeating: -1, count: appCount)
@@ -40,7 +47,7 @@ struct UseLog: Sendable {
   /// The user begins a use.
   mutating func use(_ app: ProcessID, at now: SimTime) {
     leaveFront(app, at: now)
-    append(Entry(app: app.rawValue, isUse: true))
+    append(Entry(app: app.rawValue, isUse: true, grewForAWhile: burst.app == app))
     useCount += 1
     inFrontSince[app.index] = now
   }
@@ -48,6 +55,25 @@ struct UseLog: Sendable {
   /// The launch or resume of the latest use has got its memory.
   mutating func settle(availableBytes: Int64, isInFront: Bool) {
     entries[entries.count - 1].isInFront = isInFront
+    if availableBytes < 0 { overdrafts.append((useCount - 1, -availableBytes)) }
+  }
+
+  /// The app in front begins to need far more than usual, and gives it back when it leaves.
+  mutating func beginBurst(_ app: ProcessID, at now: SimTime) {
+    burst = (app, now)
+    entries[Int(latest[app.index])].grewForAWhile = true
+  }
+
+  /// The app in front has all that its burst gives it.
+  ///
+  /// It counts for a use that is still the latest: what is kept over that is in memory now.
+  mutating func endBurst(_ app: ProcessID, availableBytes: Int64, at now: SimTime) {
+    guard burst.app == app else { return }
+    burst.app = .none
+    let entry = Int(latest[app.index])
+    guard entry == latestUse else { return }
+    let time = UInt64((now - burst.since).nanoseconds / 1_000_000)
+    entries[entry].burstMilliseconds = UInt32(min(time, UInt64(UInt32.max)))
     if availableBytes < 0 { overdrafts.append((useCount - 1, -availableBytes)) }
   }
 
@@ -73,12 +99,9 @@ struct UseLog: Sendable {
   }
 
   /// The app died, and with it what it would have grown to.
-  mutating func forget(_ app: ProcessID) { inFrontSince[app.index] = .max }
-
-  /// The app gave memory back because it was warned.
-  mutating func answer(_ app: ProcessID) {
-    let entry = Int(latest[app.index])
-    if entry >= 0, entries[entry].answers < .max { entries[entry].answers += 1 }
+  mutating func forget(_ app: ProcessID) {
+    inFrontSince[app.index] = .max
+    if burst.app == app { burst.app = .none }
   }
 
   /// Forgets the uses so far: the warm-up ended.
@@ -88,6 +111,8 @@ struct UseLog: Sendable {
     entries.removeAll(keepingCapacity: true)
     overdrafts.removeAll(keepingCapacity: true)
     useCount = 0
+    latestUse = -1
+    burst.app = .none
     for app in latest.indices where latest[app] >= 0 {
       latest[app] = -1
       append(Entry(app: UInt32(app), isUse: false))
@@ -112,6 +137,7 @@ struct UseLog: Sendable {
   private mutating func append(_ entry: Entry) {
     let app = Int(entry.app)
     latest[app] = Int32(entries.count)
+    if entry.isUse { latestUse = entries.count }
     var entry = entry
     entry.wasPrewarmed = prewarmed[app]
     prewarmed[app] = false

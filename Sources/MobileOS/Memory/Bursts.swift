@@ -38,6 +38,11 @@ struct Bursts {
     isPlanned = traits.peakBytes > 0 && uses.bernoulli(traits.useShare)
   }
 
+  /// How much of the way to its height an app has gone so long after it began.
+  func share(of app: ProcessID, after time: SimDuration) -> Double {
+    min(1, time.seconds / max(1, apps[app.index].time.seconds))
+  }
+
   /// The app can be used, and needs what it was planned to need.
   mutating func begin(_ app: ProcessID, footprintBytes: Int64) {
     let traits = apps[app.index]

@@ -119,7 +119,6 @@ extension OperatingSystem where Events: ~Copyable {
     let released = page.roundedDown(max(0, min(own * permille / 1000, spare)))
     guard released > 0 else { return }
     statistics.countReleased(released)
-    if hasBound, process.index < appCount { bound?.answer(process) }
     log?.note(.answered, process, bytes: released, at: scheduler.now)
     if hasBursts, bursts.app == process { bursts.released(released) }
     setFootprint(of: process, to: processes[process].footprintBytes - released)

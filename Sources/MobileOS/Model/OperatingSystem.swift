@@ -211,14 +211,16 @@ public struct OperatingSystem<Events: FutureEventList & ~Copyable>: Model, ~Copy
       streams: setup.streams)
     policyNeeds = setup.strategy.needs
     var plan = setup.plan
-    if policyNeeds.contains(.future), !setup.workload.isInPieces {
-      let uses = user.foresee(until: setup.end, appCount: setup.apps.count)
-      if policyNeeds.contains(.plan) { plan = OfflinePlan(uses, setup.apps, setup.device) }
+    let foresight = policyNeeds.union(setup.strategy.trigger.needs)
+    if foresight.contains(.future), !setup.workload.isInPieces {
+      var uses = ForeseenUses(setup.apps, bursts)
+      user.foresee(until: setup.end, appCount: setup.apps.count) { uses.add($0, from: $1, to: $2) }
+      if foresight.contains(.plan) { plan = OfflinePlan(uses, setup.device) }
     }
     policy = setup.strategy.makePolicy(
       processCount: processCount, memoryBytes: setup.device.appMemoryBytes,
       stream: setup.streams.stream(.policy), plan: plan)
-    trigger = setup.strategy.makeTrigger(setup.device, processCount: processCount)
+    trigger = setup.strategy.makeTrigger(setup.device, processCount: processCount, plan: plan)
     triggerNeeds = setup.strategy.trigger.needs
     triggerPolls = setup.strategy.trigger.polls
     triggerReclaimsMore = setup.strategy.trigger.reclaimsMore

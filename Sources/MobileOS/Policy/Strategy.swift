@@ -52,11 +52,13 @@ public struct Strategy: Sendable {
     formula?.looksAhead == true ? policy.type.needs.union(.future) : policy.type.needs
   }
 
-  func makeTrigger(_ device: DeviceProfile, processCount: Int) -> any ReclaimTrigger {
+  func makeTrigger(
+    _ device: DeviceProfile, processCount: Int, plan: OfflinePlan?
+  ) -> any ReclaimTrigger {
     trigger.init(
       TriggerSetup(
         device, processCount: processCount, parameters: trigger.parameters,
-        values: triggerValues))
+        values: triggerValues, plan: plan))
   }
 
   func makePolicy(

@@ -13,6 +13,7 @@ public enum TriggerRegistry {
     CriticalEvent.self,
     TimeToLive.self,
     HistogramKeepAlive.self,
+    InHindsight.self,
   ]
 
   /// The trigger of that name.

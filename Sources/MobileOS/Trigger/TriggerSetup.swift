@@ -4,17 +4,21 @@ public struct TriggerSetup: Sendable {
   public let device: DeviceProfile
   /// The number of process ids on the device.
   public let processCount: Int
+  /// What the best plan in hindsight keeps; nil for a trigger that does not need it, and where nobody
+  /// has made one.
+  public let plan: OfflinePlan?
   private let parameters: [PolicyParameter]
   private let values: [Double]
 
   /// A setup with one value per declared parameter, in order.
   public init(
     _ device: DeviceProfile, processCount: Int, parameters: [PolicyParameter] = [],
-    values: [Double] = []
+    values: [Double] = [], plan: OfflinePlan? = nil
   ) {
     precondition(values.count == parameters.count, "one value per parameter")
     self.device = device
     self.processCount = processCount
+    self.plan = plan
     self.parameters = parameters
     self.values = values
   }

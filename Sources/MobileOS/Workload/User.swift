@@ -134,14 +134,18 @@ struct User: Sendable {
   /// A phone can only delay its user, so the uses of a phone without launch times are all that
   /// can begin before `end`. 4 bytes per use.
   ///
-  /// - Returns: the app of each use.
-  mutating func foresee(until end: SimTime, appCount: Int) -> ContiguousArray<ProcessID> {
+  /// - Parameter use: told each use's app, and from when to when it is in front.
+  mutating func foresee(
+    until end: SimTime, appCount: Int, _ use: (ProcessID, SimTime, SimTime) -> Void
+  ) {
     var future = self
     var apps: ContiguousArray<ProcessID> = []
     var time = firstUse
     while let now = time, now < end, let app = future.begin(at: now) {
       apps.append(app)
-      time = future.returns(leftAt: future.leaves(launchedAt: now) ?? now)
+      let left = future.leaves(launchedAt: now) ?? now
+      use(app, now, left)
+      time = future.returns(leftAt: left)
     }
     var upcoming = ContiguousArray<UInt32>(repeating: .max, count: appCount)
     nextUses = ContiguousArray(repeating: .max, count: apps.count)
@@ -149,7 +153,6 @@ struct User: Sendable {
       nextUses[position] = upcoming[apps[position].index]
       upcoming[apps[position].index] = UInt32(position)
     }
-    return apps
   }
 
   /// Uses that enter the workload fingerprint; enough to tell two users apart.

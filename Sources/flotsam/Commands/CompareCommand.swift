@@ -189,7 +189,7 @@ extension CompareCommand {
     _ scenario: Scenario, _ strategies: [Strategy], _ runs: [[DeviceResult]]
   ) async throws -> [(strategy: String, runs: [DeviceResult])] {
     guard bounds != nil else { return [] }
-    let seers = CompareDefaults.clairvoyants(trigger: scenario.strategy.trigger)
+    let seers = CompareDefaults.clairvoyants(scenario)
     let added = seers.filter { seer in !strategies.contains { $0.name == seer.name } }
     let more = try await Runner(jobs: jobs.count).run(
       RunPlan(added.map { .init(scenario, $0) }, replications: runs[0].count, bounds: nil))
@@ -221,13 +221,15 @@ extension CompareCommand {
 enum CompareDefaults {
   /// The strategies that know the future, as the measure of what is possible.
   ///
-  /// They kill on demand: whoever kills before memory lacks gives away what he knows, and a real
-  /// strategy that waits can be better.
-  static func clairvoyants(trigger: any ReclaimTrigger.Type) -> [Strategy] {
-    ["belady", "clairvoyant", "offline-optimal"].compactMap { name in
-      let onDemand = trigger == OnDemand.self || NamedStrategy.named(name) != nil
-      return try? StrategyText.parse(
-        onDemand ? name : "whom=\(name),when=\(OnDemand.name)", trigger: trigger)
+  /// They choose when to kill too: on demand, for whoever kills before memory lacks gives away what he
+  /// knows, and a real strategy that waits can be better; or in hindsight, where what is kept for
+  /// nothing costs others their pages.
+  static func clairvoyants(_ scenario: Scenario) -> [Strategy] {
+    let trigger = scenario.strategy.trigger
+    let when = scenario.device.paging == nil ? OnDemand.name : InHindsight.name
+    let plan = "whom=\(OfflineOptimal.name),when=\(when)"
+    return ["clairvoyant", trigger.name == when ? OfflineOptimal.name : plan].compactMap {
+      try? StrategyText.parse($0, trigger: trigger)
     }
   }
 

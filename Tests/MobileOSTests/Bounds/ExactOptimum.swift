@@ -1,4 +1,4 @@
-import MobileOS
+@testable import MobileOS
 
 /// The exact optimum of small instances, by dynamic programming over the sets of living apps.
 ///
@@ -30,13 +30,16 @@ enum ExactOptimum {
     var best = ContiguousArray(repeating: Double.infinity, count: bytes.count)
     best[0] = 0
     var refused = 0.0
-    for app in instance.uses {
+    for (use, app) in instance.uses.enumerated() {
       guard instance.bytes[app.index] <= memoryBytes else {
         refused += costs[app.index]
         continue
       }
       admit(1 << app.index, costs[app.index], &best)
-      makeRoom(sparing: app.index, instance.bytes.count, bytes, memoryBytes, &best)
+      let own = instance.bytes[app.index]
+      let more = instance.frontBytes.isEmpty ? 0 : max(0, instance.frontBytes[use] - own)
+      let room = max(own, memoryBytes - more)
+      makeRoom(sparing: app.index, instance.bytes.count, bytes, room, &best)
     }
     return refused + (best.min() ?? 0)
   }

@@ -27,6 +27,31 @@ struct OfflinePlanTests {
     #expect(optimal > Int(count) * 8 / 10, "\(optimal) of \(count) reach the optimum")
   }
 
+  /// Uses that need more for a while: bound <= optimum <= plan.
+  @Test
+  func `what a use needs for a while is kept free`() {
+    var needed = 0
+    for seed in 1...(BuildKind.isDebug ? 300 : 10_000) as ClosedRange<UInt64> {
+      var stream = RandomStream(StreamID(seed: seed, purpose: 85))
+      let replay = Replay.random(apps: 2 + Int(seed % 6), uses: 4 + Int(seed % 26), &stream)
+      let memoryBytes = 10 + Int64(stream.uniform(below: 25 as UInt32))
+      var instance = replay.instance
+      let before = ExactOptimum.launches(of: instance, memoryBytes: memoryBytes).cost
+      instance.frontBytes = ContiguousArray(
+        instance.uses.map { app in
+          let more = stream.bernoulli(0.2) ? Int64(stream.uniform(below: 12 as UInt32)) : 0
+          return instance.bytes[app.index] + more
+        })
+      let optimum = ExactOptimum.launches(of: instance, memoryBytes: memoryBytes).cost
+      let bound = IntervalBound.solution(of: instance, memoryBytes: memoryBytes).cost
+      let plan = OfflinePlan(instance, memoryBytes: memoryBytes)
+      #expect(bound <= optimum + 1e-9, "seed \(seed)")
+      #expect(optimum <= plan.cost + 1e-9, "seed \(seed)")
+      if optimum > before { needed += 1 }
+    }
+    #expect(needed > 30)
+  }
+
   private static func expectFeasible(
     _ plan: OfflinePlan, _ instance: ReplayInstance, _ memoryBytes: Int64, _ seed: UInt64
   ) {

@@ -38,9 +38,10 @@ struct PathPricesTests {
         if stream.bernoulli(0.1) { log.mayReadFiles(of: app) }
         log.use(app, at: now)
         log.settle(availableBytes: 0, isInFront: stream.bernoulli(0.95))
-        now += .milliseconds(below(4))
+        if stream.bernoulli(0.2) { log.beginBurst(app, at: now) }
+        now += .milliseconds(below(12))
         log.leaveFront(app, at: now)
-        if stream.bernoulli(0.1) { log.answer(app) }
+        log.endBurst(app, availableBytes: 0, at: now)
       }
     }
 
@@ -49,11 +50,16 @@ struct PathPricesTests {
     private mutating func app() -> PathModel.App {
       var app = PathModel.App()
       app.baseBytes = Double(1 + below(20))
-      app.keptShare = 0.5 + stream.uniform() / 2
-      app.floorBytes = app.baseBytes * app.keptShare
+      app.floorBytes = app.baseBytes
+      if stream.bernoulli(0.5) {
+        app.floorBytes *= 0.5 + stream.uniform() / 2
+      } else {
+        app.growthPerMillisecond = stream.uniform() * 4
+        app.burstBytes = app.baseBytes + Double(below(20))
+        app.burstPerMillisecond = stream.uniform() / 10
+      }
       app.startBytes = app.floorBytes
       app.grownBytes = app.baseBytes + Double(below(10))
-      app.growthPerMillisecond = stream.uniform() * 4
       app.ratio = 1 + 3 * stream.uniform()
       app.workingSet = stream.uniform()
       app.fileBytes = Double(below(8))
@@ -71,7 +77,6 @@ struct PathPricesTests {
     private struct State {
       var isAlive = false
       var bytes = 0.0
-      var hasFiles = false
       var wasUsed = false
       /// Shares of its bytes in memory, compressor and swap.
       var resident = 1.0
@@ -88,23 +93,30 @@ struct PathPricesTests {
       var stream = RandomStream(StreamID(seed: seed, purpose: 79))
       var states = [State](repeating: State(), count: model.apps.count)
       let boldness = stream.uniform()
+      // The apps whose file pages are held, the latest read first.
+      var files: [Int] = []
+      func read(_ app: Int) {
+        files.removeAll { $0 == app }
+        files.insert(app, at: 0)
+      }
       for entry in instance.log.entries {
         let index = Int(entry.app)
         let app = model.apps[index]
-        if entry.wasPrewarmed { states[index].hasFiles = true }
+        if entry.wasPrewarmed, stream.bernoulli(0.7) { read(index) }
         var waited = 0.0
         if entry.isUse {
-          waited = Self.bringBack(&states[index], app, model)
+          let hasFiles = files.contains(index)
+          waited = Self.bringBack(&states[index], hasFiles, app, model)
           if waited < 0 {
             launches += 1
-            let cost = states[index].hasFiles ? app.warmCost : app.coldCost
+            let cost = hasFiles ? app.warmCost : app.coldCost
             relaunches += cost
             lost += cost
             states[index] = State(isAlive: true, bytes: app.baseBytes)
           } else {
             lost += waited
           }
-          states[index].hasFiles = true
+          read(index)
         } else if !states[index].isAlive {
           let isStart = !states[index].wasUsed
           states[index] = State(isAlive: true, bytes: isStart ? app.startBytes : app.baseBytes)
@@ -115,22 +127,35 @@ struct PathPricesTests {
           for other in states.indices where other != index {
             Self.change(&states[other], boldness, model, &stream)
           }
+          while files.count > 1, stream.bernoulli(0.6 * boldness) { files.removeLast() }
           if !entry.isInFront { states[index].isAlive = false }
-          guard Self.fits(states, model) else { return nil }
+          var taken = 0.0
+          if states[index].isAlive, entry.burstMilliseconds > 0,
+            app.burstBytes > states[index].bytes
+          {
+            let share = min(1, Double(entry.burstMilliseconds) * app.burstPerMillisecond)
+            taken = (app.burstBytes - states[index].bytes) * share
+          }
+          taken += files.reduce(0) { $0 + model.apps[$1].fileBytes }
+          guard Self.fits(states, besides: taken, model) else { return nil }
+        }
+        if app.floorBytes < app.baseBytes {
+          // Warned at some time, or not.
+          if stream.bernoulli(0.5) {
+            states[index].bytes = min(states[index].bytes, app.floorBytes)
+          }
+          continue
         }
         let growth = app.growthPerMillisecond * Double(entry.frontMilliseconds)
-        if states[index].bytes < app.grownBytes {
+        if states[index].bytes < app.grownBytes, !entry.grewForAWhile {
           states[index].bytes = min(app.grownBytes, states[index].bytes + growth)
-        }
-        for _ in 0..<entry.answers where states[index].bytes > app.floorBytes {
-          states[index].bytes = max(app.floorBytes, states[index].bytes * app.keptShare)
         }
       }
     }
 
     /// Makes what a resume needs resident, and returns what it waits; -1 where the app is dead.
     private static func bringBack(
-      _ state: inout State, _ app: PathModel.App, _ model: PathModel
+      _ state: inout State, _ hasFiles: Bool, _ app: PathModel.App, _ model: PathModel
     ) -> Double {
       guard state.isAlive else { return -1 }
       let missing = max(0, app.workingSet - state.resident)
@@ -142,14 +167,13 @@ struct PathPricesTests {
       let pages =
         fromCompressor * model.decompressCost + fromSwap * app.swapInCost
       return min(
-        app.pagingLimit, state.bytes * pages + (state.hasFiles ? 0 : app.refaultCost))
+        app.pagingLimit, state.bytes * pages + (hasFiles ? 0 : app.refaultCost))
     }
 
-    /// Kills an app, compresses or swaps some of it, or drops its file pages.
+    /// Kills an app, or compresses or swaps some of it.
     private static func change(
       _ state: inout State, _ boldness: Double, _ model: PathModel, _ stream: inout RandomStream
     ) {
-      if stream.bernoulli(0.5 * boldness) { state.hasFiles = false }
       guard state.isAlive else { return }
       if stream.bernoulli(0.3 * boldness) { state.isAlive = false }
       if model.compressorBytes != nil, stream.bernoulli(0.5) {
@@ -168,10 +192,11 @@ struct PathPricesTests {
       }
     }
 
-    private static func fits(_ states: [State], _ model: PathModel) -> Bool {
-      var (memory, compressor, swap) = (0.0, 0.0, 0.0)
+    private static func fits(
+      _ states: [State], besides taken: Double, _ model: PathModel
+    ) -> Bool {
+      var (memory, compressor, swap) = (taken, 0.0, 0.0)
       for (state, app) in zip(states, model.apps) {
-        if state.hasFiles { memory += app.fileBytes }
         guard state.isAlive else { continue }
         memory += state.bytes * (state.resident + state.compressed / app.ratio)
         compressor += state.bytes * state.compressed

@@ -148,6 +148,19 @@ struct RandomScenario {
     if stream.bernoulli(0.5) { setup.dockSize = Int(below(6)) }
   }
 
+  /// Uses that need far more memory than usual, and apps that keep what they have when warned.
+  mutating func addBursts(seed: UInt64) {
+    var stream = RandomStream(StreamID(seed: seed, purpose: 904))
+    for app in setup.apps.indices {
+      if stream.bernoulli(0.5) { setup.apps[app].warningResponsePermille = 0 }
+      guard stream.bernoulli(0.5) else { continue }
+      let growth = Int64(stream.uniform(below: 600 as UInt32))
+      setup.apps[app].bursts.peakBytes = setup.apps[app].baseBytes + growth
+      setup.apps[app].bursts.time = .milliseconds(Int64(stream.uniform(below: 60_000 as UInt32)))
+      setup.apps[app].bursts.useShare = stream.uniform()
+    }
+  }
+
   /// The same with another policy and clock.
   mutating func change(policy: String, clock: UserClock) {
     user.clock = clock

@@ -3,7 +3,8 @@ import SimulationKernel
 /// Carries out a plan made in knowledge of all uses: what it does not keep dies first; knows the
 /// future.
 ///
-/// The plan is the relaxed optimum of the bound made feasible, see ``OfflinePlan``. Of several apps
+/// The plan is the relaxed optimum of the bound made feasible, see ``OfflinePlan``. To let go what it
+/// does not keep before memory lacks is up to the trigger, ``InHindsight``. Of several apps
 /// that it does not keep, the one with the largest footprint times distance to its next use over
 /// relaunch cost dies, and likewise of those that it keeps, should memory lack nevertheless: that
 /// happens only where sizes change or the system takes memory. Without a plan it is `belady-cost`.
@@ -14,7 +15,7 @@ public struct OfflineOptimal: VictimPolicy {
     origin: "a feasible plan from the interval bound, as FOO-U; Berger et al., SIGMETRICS 2018",
     state: "a set of living apps, 9 bytes per app, and the plan: 9 bytes per launch",
     cost: "O(1) per use, O(sample) per decision",
-    losesWhen: "what is lost is no relaunch, or sizes change: the plan reckons with neither")
+    losesWhen: "sizes change, or pages go in another order than the plan supposes")
   public static let needs: PolicyNeeds = [.loads, .uses, .kills, .future, .plan]
   public static let parameters = [
     PolicyParameter(

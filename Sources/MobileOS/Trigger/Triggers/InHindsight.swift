@@ -1,0 +1,68 @@
+import SimulationKernel
+
+/// Kills what the best plan in hindsight does not keep, as soon as the user has left it; knows the
+/// future.
+///
+/// What is not worth its memory until its next use would push others' pages out until memory lacks.
+/// The plan is that of ``OfflinePlan``. Without one, as for recordings in pieces, and for what the plan
+/// did not foresee it is `on-demand`.
+public struct InHindsight: ReclaimTrigger {
+  public static let name = "in-hindsight"
+  public static let summary =
+    "an app left that the best plan in hindsight does not keep; clairvoyant"
+  public static let origin = "no system: a yardstick of what is possible"
+  public static let needs: PolicyNeeds = [.uses, .departures, .suspensions, .kills, .future, .plan]
+  public static let polls = false
+
+  /// Apps that the plan lets go and that may still be alive, the longest left first.
+  private var leaving: ProcessList
+  private let plan: ContiguousArray<Bool>
+
+  public init(_ setup: TriggerSetup) {
+    leaving = ProcessList(processCount: setup.processCount)
+    plan = setup.plan?.isKept ?? []
+  }
+
+  public var attentionBytes: Int64 { .max }
+
+  public mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {
+    let use = Int(processes.useOrder(process)) - 1
+    guard plan.indices.contains(use), !plan[use], !leaving.contains(process) else { return }
+    leaving.append(process)
+  }
+
+  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+    killed(process, in: processes)
+  }
+
+  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+    if leaving.contains(process) { leaving.remove(process) }
+  }
+
+  public mutating func request(
+    _ memory: MemoryStatus, in processes: borrowing Candidates
+  ) -> ReclaimRequest? {
+    if let missing = FloorSteps.missing(memory) { return missing }
+    var next = leaving.head
+    while let process = next {
+      if processes.state(process) == .suspended {
+        return ReclaimRequest(.process(process), upTo: .frozen, cause: .idleExit)
+      }
+      next = leaving.after(process)
+    }
+    return nil
+  }
+
+  public mutating func widened(
+    _ refused: ReclaimRequest, _ memory: MemoryStatus
+  ) -> ReclaimRequest? {
+    if case .process = refused.amount { return nil }
+    return Shortage.widened(refused)
+  }
+
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    FloorSteps.finding(for: request, memory)
+      ?? TriggerFinding(
+        "apps left that the plan lets go", 1, against: "what is to stay of them", 0, unit: "count")
+  }
+}
