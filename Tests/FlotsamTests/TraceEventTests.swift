@@ -50,7 +50,7 @@ struct TraceEventTests {
     let events = try events(["smoke"])
     #expect(zip(events, events.dropFirst()).allSatisfy { $0.ts <= $1.ts })
     let sums = durations(events)
-    #expect(sums.count == 30)
+    #expect(sums.count == 40)
     for sum in sums.values { #expect(abs(sum - 2 * 86_400e6) < 1) }
     let phases = Set(events.map(\.ph))
     #expect(phases == ["M", "B", "E", "C", "i"])
@@ -61,7 +61,7 @@ struct TraceEventTests {
   @Test func `a fleet's devices are interleaved in time`() throws {
     let events = try events(["smoke", "--set", "device.count=5", "--until", "12h"])
     #expect(zip(events, events.dropFirst()).allSatisfy { $0.ts <= $1.ts })
-    #expect(durations(events).count == 5 * 30)
+    #expect(durations(events).count == 5 * 40)
     #expect(Set(events.map(\.pid)) == [1, 2, 3, 4, 5])
   }
 

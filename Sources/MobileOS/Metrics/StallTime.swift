@@ -50,8 +50,8 @@ struct StallTime: BitwiseCopyable {
       previousSecond = passed.skipped == 0 ? passed.closed : isOn ? Self.secondLength : 0
     }
     if let passed = advance(&step, Self.stepLength, to: now) {
-      enter(Double(passed.closed) / Double(Self.stepLength))
-      for _ in 0..<min(passed.skipped, Self.mostSteps) { enter(isOn ? 1 : 0) }
+      enter(Double(passed.closed) / Double(Self.stepLength), steps: 1)
+      enter(isOn ? 1 : 0, steps: passed.skipped)
     }
     since = now
   }
@@ -70,8 +70,16 @@ struct StallTime: BitwiseCopyable {
       tenSeconds: copy.average)
   }
 
-  private mutating func enter(_ share: Double) {
-    average = average * Self.decay + share * (1 - Self.decay)
+  /// As many steps of the average, in all of which the same share was waited.
+  private mutating func enter(_ share: Double, steps: Int64) {
+    // Triggers are shown the average at every event: powers by squaring, not step by step.
+    var (left, power, rest) = (1.0, Self.decay, min(steps, Self.mostSteps))
+    while rest > 0 {
+      if rest & 1 == 1 { left *= power }
+      power *= power
+      rest >>= 1
+    }
+    average = share + (average - share) * left
   }
 
   /// Moves a window on; returns what the one left behind had, and how many whole ones lay between.

@@ -89,28 +89,33 @@ enum LifecyclePrinter {
     if !line.argument.isEmpty { call += " " + line.argument }
     let room = columns - 5 - width - 2 - 19
     var parts = wrapped(call, width: room)
-    let start = left("\(number)", 4) + " " + pad(name, width) + "  "
+    var start = left("\(number)", 4) + " " + pad(name, width) + "  "
+    var text = ""
+    // A name that is too long for its column stands on a line of its own.
+    if name.count > width {
+      text = start.trimmedEnd + "\n"
+      start = String(repeating: " ", count: 5 + width + 2)
+    }
     let states = [
       word(of: line.states.app), line.states.scene.map(word) ?? "-",
       line.states.view.map(word) ?? "-",
     ]
     let end =
       pad(states[0], 5) + pad(states[1], 6) + pad(states[2], 6) + mark(line.evidence)
-    var text = ""
-    // What is too long for its column stands on a line of its own.
+    // So does a call.
     if parts.contains(where: { $0.count > room }) {
       let isOneLine = start.count + call.count <= columns
       let blanks = { (part: String) in
         String(repeating: " ", count: max(0, min(start.count, columns - part.count)))
       }
-      text =
+      text +=
         isOneLine
         ? start + paint(call, line, isColoured)
         : start.trimmedEnd + parts.map { "\n" + blanks($0) + paint($0, line, isColoured) }.joined()
       return text + "\n" + String(repeating: " ", count: columns - 18) + end + "\n"
     }
     let first = parts.removeFirst()
-    text = start + paint(pad(first, room + 1), line, isColoured) + end + "\n"
+    text += start + paint(pad(first, room + 1), line, isColoured) + end + "\n"
     for part in parts { text += String(repeating: " ", count: start.count + 2) + part + "\n" }
     return text
   }

@@ -11,7 +11,7 @@ struct RobustnessCommandTests {
 
   @Test func `the answer names shares, the mean of all phones, and what was drawn`() throws {
     let text = try FlotsamProgram.succeed(Self.command).output
-    #expect(text.hasPrefix("smoke and 10 phones that are as plausible, 2 replications each: "))
+    #expect(text.hasPrefix("smoke and 10 phones that are as plausible,\n2 replications each: "))
     #expect(text.contains("\nlargest "))
     #expect(text.contains("all phones"))
     // Ten phones cannot single out one of thirty assumptions.
