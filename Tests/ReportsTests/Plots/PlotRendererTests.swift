@@ -111,8 +111,11 @@ struct PlotRendererTests {
     let temporary = try TemporaryFolder()
     let plot = Plot.ranked(try await TinyStudy.usual.value, by: TinyStudy.metric)
     func notes(_ script: String, timeout: Double) throws -> [String] {
-      try temporary.write("#!/bin/sh\n" + script, to: "fake")
-      chmod(temporary.path + "/fake", 0o755)
+      // Written by a process of its own: what this one wrote may still be open in a child that
+      // another test has just forked, and is then too busy to be run.
+      try temporary.write("#!/bin/sh\n" + script, to: "text")
+      chmod(temporary.file("text"), 0o755)
+      _ = try Program("/bin/cp", [temporary.file("text"), temporary.file("fake")])
       var renderer = PlotRenderer()
       renderer.program = temporary.path + "/fake"
       renderer.timeoutSeconds = timeout
