@@ -91,9 +91,13 @@ struct PathModel: Sendable {
   var hasFileCache = false
 
   /// The model in which only this counts.
-  func pricing(_ objective: Objective) -> PathModel {
+  ///
+  /// - Parameter hasFileCache: whether ``FileCachePath`` is asked whose file pages stay, where they
+  ///   count.
+  func pricing(_ objective: Objective, hasFileCache: Bool) -> PathModel {
     var model = self
     guard objective != .lost else {
+      guard hasFileCache else { return self }
       model.hasFileCache = true
       for app in apps.indices {
         // Not to find the file pages costs so much in any case, and no more than the limit together.

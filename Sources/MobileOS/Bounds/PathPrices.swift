@@ -77,6 +77,15 @@ struct PathPrices {
     return search.keptUses
   }
 
+  /// More uses times apps than these take too long, and more than 20 MB, for ``FileCachePath``.
+  private static let mostCacheStates = 2_000_000
+
+  /// The model in which only this counts.
+  func pricing(_ objective: PathModel.Objective) -> PathModel {
+    model.pricing(
+      objective, hasFileCache: useCount * model.apps.count <= Self.mostCacheStates)
+  }
+
   /// What launches cost if every use is one.
   func costOfAllLaunches(_ model: PathModel) -> Double {
     nodes.reduce(0) {

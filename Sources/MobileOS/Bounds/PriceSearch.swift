@@ -25,7 +25,7 @@ struct PriceSearch {
     _ objective: PathModel.Objective, _ effort: BoundEffort, rounds: Int
   ) -> Double {
     let uses = paths.useCount
-    let model = paths.model.pricing(objective)
+    let model = paths.pricing(objective)
     let all = paths.costOfAllLaunches(model)
     guard uses > 0, all > 0 else { return 0 }
     let free = free(model)
@@ -54,7 +54,7 @@ struct PriceSearch {
     path.keptUses = ContiguousArray(repeating: false, count: paths.useCount)
     var usage = ResourceBlocks(like: prices)
     var cache = FileCachePath()
-    _ = paths.value(paths.model.pricing(.lost), prices, &path, &cache, &usage)
+    _ = paths.value(paths.pricing(.lost), prices, &path, &cache, &usage)
     return path.keptUses
   }
 

@@ -61,8 +61,7 @@ public struct InHindsight: ReclaimTrigger {
   }
 
   public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    // The plan says no more than whom it lets go.
     FloorSteps.finding(for: request, memory)
-      ?? TriggerFinding(
-        "apps left that the plan lets go", 1, against: "what is to stay of them", 0, unit: "count")
   }
 }
