@@ -13,7 +13,14 @@ let package = Package(
     .executable(name: "flotsam", targets: ["flotsam"]),
     .library(name: "SimulationKernel", targets: ["SimulationKernel"]),
     .library(name: "MobileOS", targets: ["MobileOS"]),
-    .library(name: "Experiments", targets: ["Experiments"]),
+    .library(name: "Files", targets: ["Files"]),
+    .library(name: "Statistics", targets: ["Statistics"]),
+    .library(name: "Traces", targets: ["Traces"]),
+    .library(name: "Scenarios", targets: ["Scenarios"]),
+    .library(name: "Runs", targets: ["Runs"]),
+    .library(name: "Studies", targets: ["Studies"]),
+    .library(name: "DeviceLogs", targets: ["DeviceLogs"]),
+    .library(name: "Scripts", targets: ["Scripts"]),
     .library(name: "Reports", targets: ["Reports"]),
     .library(name: "Workbench", targets: ["Workbench"]),
   ],
@@ -38,18 +45,34 @@ let package = Package(
     .target(
       name: "SimulationKernel", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "MobileOS", dependencies: ["SimulationKernel"]),
+    // From here on each library knows those above it only as far as it names them.
     .target(
-      name: "Experiments",
+      name: "Files", dependencies: ["MobileOS", "CZlib", .product(name: "Yams", package: "Yams")]),
+    .target(name: "Statistics", dependencies: ["SimulationKernel"]),
+    .target(name: "Traces", dependencies: ["SimulationKernel", "MobileOS", "Files"]),
+    .target(name: "Scenarios", dependencies: ["SimulationKernel", "MobileOS", "Files", "Traces"]),
+    .target(
+      name: "Runs",
       dependencies: [
-        "MobileOS", "SimulationKernel", "CZlib", .product(name: "Yams", package: "Yams"),
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios",
+      ]),
+    .target(
+      name: "Studies",
+      dependencies: [
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Scenarios", "Runs",
         .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-    ),
+      ]),
+    .target(
+      name: "DeviceLogs",
+      dependencies: [
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios",
+      ]),
+    .target(name: "Scripts", dependencies: ["SimulationKernel", "MobileOS", "Files", "Scenarios"]),
     .target(
       name: "Reports",
       dependencies: [
-        "Experiments", "MobileOS", "SimulationKernel",
-        .product(name: "Mustache", package: "swift-mustache"),
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Scenarios", "Runs", "Studies",
+        "DeviceLogs", .product(name: "Mustache", package: "swift-mustache"),
       ],
       // The page's template becomes part of the library, so that the executable stands alone.
       resources: [.embedInCode("HTML/page.mustache")]),
@@ -57,7 +80,8 @@ let package = Package(
     .executableTarget(
       name: "flotsam",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Experiments", "Reports", "Workbench", jemalloc,
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
+        "Studies", "DeviceLogs", "Scripts", "Reports", "Workbench", jemalloc,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "TextTable", package: "TextTable"),
         .product(name: "Rainbow", package: "Rainbow"),
@@ -80,7 +104,8 @@ let package = Package(
     .testTarget(
       name: "ExperimentsTests",
       dependencies: [
-        "Experiments", "MobileOS", "SimulationKernel", "TestSupport",
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
+        "Studies", "DeviceLogs", "Scripts", "TestSupport", "CZlib",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     // What several test targets need: running programs, temporary folders, recorded data.
@@ -88,23 +113,34 @@ let package = Package(
     // Feeds the program what nobody should write: `make campaign`.
     .target(
       name: "Campaign",
-      dependencies: ["Experiments", "MobileOS", "Reports", "SimulationKernel", "CZlib"],
+      dependencies: [
+        "SimulationKernel", "MobileOS", "Files", "Traces", "Scenarios", "Runs", "Studies",
+        "DeviceLogs", "Scripts", "Reports", "CZlib",
+      ],
       path: "Tests/Campaign", exclude: ["Corpus"]),
     .executableTarget(
       name: "flotsam-campaign", dependencies: ["Campaign", "SimulationKernel"],
       path: "Tests/CampaignProgram"),
-    .testTarget(name: "ReportsTests", dependencies: ["Reports", "TestSupport"]),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: [
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
+        "Studies", "Reports", "TestSupport",
+      ]),
     .testTarget(
       name: "WorkbenchTests", dependencies: ["Workbench", "MobileOS", "SimulationKernel"]),
     .testTarget(
       name: "FlotsamTests",
       dependencies: [
-        "flotsam", "flotsam-campaign", "Campaign", "Experiments", "MobileOS", "SimulationKernel",
-        "Workbench", "TestSupport",
+        "SimulationKernel", "MobileOS", "Files", "Scenarios", "Workbench", "flotsam",
+        "flotsam-campaign", "Campaign", "TestSupport",
       ]),
     .testTarget(
       name: "ValidationTests",
-      dependencies: ["Experiments", "MobileOS", "SimulationKernel", "TestSupport"]),
+      dependencies: [
+        "SimulationKernel", "MobileOS", "Statistics", "Traces", "Scenarios", "Runs", "DeviceLogs",
+        "TestSupport",
+      ]),
     .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,3 @@
-import Experiments
 import MobileOS
 
 /// What happened to one app in a run.

@@ -1,4 +1,3 @@
-import Experiments
 import MobileOS
 
 /// Exits of one app as MetricKit counts them: MXBackgroundExitData and MXForegroundExitData.

@@ -1,5 +1,6 @@
-import Experiments
 import MobileOS
+import Runs
+import Scenarios
 import SimulationKernel
 
 /// The story of one app on one device through a run: launches, leaves, suspensions, kills and why.

@@ -1,6 +1,8 @@
-import Experiments
 import MobileOS
+import Runs
+import Scenarios
 import SimulationKernel
+import Statistics
 
 extension ReportTable {
   /// One row per strategy and metric, sorted by both.

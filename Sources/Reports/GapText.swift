@@ -1,4 +1,4 @@
-import Experiments
+import Runs
 
 /// How far strategies are from the best possible, in words.
 public struct GapText {

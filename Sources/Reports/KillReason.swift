@@ -1,5 +1,5 @@
-import Experiments
 import MobileOS
+import Scenarios
 import SimulationKernel
 
 /// Why a process was killed, and not the next one, in words.

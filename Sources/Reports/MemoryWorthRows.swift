@@ -1,4 +1,5 @@
-import Experiments
+import Runs
+import Statistics
 
 extension ReportTable {
   /// What each policy is worth in memory, one row per policy and size.

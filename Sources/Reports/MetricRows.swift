@@ -1,5 +1,5 @@
-import Experiments
 import MobileOS
+import Runs
 
 extension ReportTable {
   /// One run as `metric,unit,value`, every metric.

@@ -1,5 +1,6 @@
-import Experiments
+import Files
 import MobileOS
+import Scenarios
 
 extension ReportTable {
   /// Policies, strategies and triggers with what there is to say about them.

@@ -1,4 +1,4 @@
-import Experiments
+import Runs
 
 extension ReportTable {
   /// What makes a run or comparison doubtful, one row per remark.

@@ -1,4 +1,4 @@
-import Experiments
+import Runs
 
 extension ReportTable {
   /// A replay under several policies and sizes, one row per replay and metric.

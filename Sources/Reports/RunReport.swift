@@ -1,5 +1,6 @@
-import Experiments
 import MobileOS
+import Runs
+import Scenarios
 import SimulationKernel
 
 /// The files of one run.

@@ -1,5 +1,5 @@
-import Experiments
 import MobileOS
+import Scenarios
 import SimulationKernel
 
 /// A scenario in words: devices, memory, apps, simulated time.

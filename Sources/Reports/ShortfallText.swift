@@ -1,4 +1,6 @@
-import Experiments
+import Files
+import Runs
+import Studies
 
 /// What a rule for the number of replications did not reach, in words.
 public enum ShortfallText {

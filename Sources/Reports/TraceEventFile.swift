@@ -1,5 +1,7 @@
-import Experiments
+import Files
 import MobileOS
+import Runs
+import Scenarios
 import SimulationKernel
 
 /// A run as a trace-event file: one track per app with its states, counters for memory, instants

@@ -1,4 +1,4 @@
-import Experiments
+import Scenarios
 
 /// The scenarios inside the executable, so that they run in any folder.
 enum BuiltInScenarios {

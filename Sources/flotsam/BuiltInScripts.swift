@@ -1,4 +1,5 @@
-import Experiments
+import Files
+import Scripts
 
 /// Scripts of the life cycle: files, and those inside the executable.
 enum BuiltInScripts {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Experiments
+import Files
+import Runs
 
 /// The command line of Flotsam.
 @main

@@ -1,8 +1,14 @@
-import Experiments
+import DeviceLogs
+import Files
 import Foundation
 import MobileOS
 import Reports
+import Runs
+import Scenarios
+import Scripts
 import SimulationKernel
+import Studies
+import Traces
 
 /// Gives inputs to the code that reads them, as the commands do.
 public struct Feeder: Sendable {

@@ -1,4 +1,4 @@
-import Experiments
+import Files
 import SimulationKernel
 
 /// Values for declared fields: the ends of what they may be, and ordinary ones.

@@ -1,4 +1,5 @@
-import Experiments
+import Files
+import Scenarios
 import SimulationKernel
 
 /// A scenario of declared fields with drawn values, and smaller ones that fail alike.

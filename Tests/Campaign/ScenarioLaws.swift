@@ -1,6 +1,8 @@
-import Experiments
+import DeviceLogs
 import MobileOS
 import Reports
+import Runs
+import Scenarios
 import SimulationKernel
 
 /// What must hold of the outputs of every run, whatever the scenario.

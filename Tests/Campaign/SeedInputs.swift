@@ -1,6 +1,7 @@
 import CZlib
-import Experiments
 import Foundation
+import Scenarios
+import Studies
 
 /// Good inputs of every kind, which the campaign damages.
 public enum SeedInputs {

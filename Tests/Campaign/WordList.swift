@@ -1,5 +1,8 @@
-import Experiments
+import Files
 import MobileOS
+import Runs
+import Scenarios
+import Studies
 
 /// The words that inputs of a kind are made of, from the declarations of what is read.
 public enum WordList {

@@ -1,6 +1,7 @@
 import Campaign
-import Experiments
+import Files
 import Foundation
+import Scenarios
 import TestSupport
 import Testing
 

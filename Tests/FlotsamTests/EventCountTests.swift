@@ -1,6 +1,6 @@
-import Experiments
 import Foundation
 import MobileOS
+import Scenarios
 import SimulationKernel
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Testing
 
-/// Targets know only what is to their left: kernel, model, experiments, reports, command line.
+/// Targets know only what is below them, as `ARCHITECTURE.md` draws them.
 @Suite
 struct ImportDirectionTests {
   /// What the files of each target may import; a target without an entry has none.
@@ -10,15 +10,34 @@ struct ImportDirectionTests {
       // Pure computation: the standard library and nothing else.
       "SimulationKernel": [],
       "MobileOS": ["SimulationKernel"],
-      "Experiments": platform.union([
-        "MobileOS", "SimulationKernel", "Yams", "GRDB", "CZlib", "Synchronization",
+      // Texts and files as such: YAML with positions, CSV, JSON, quantities, compressed input.
+      "Files": platform.union(["MobileOS", "CZlib", "Yams", "Synchronization"]),
+      // Numbers as such.
+      "Statistics": platform.union(["SimulationKernel", "Synchronization"]),
+      "Traces": platform.union(["SimulationKernel", "MobileOS", "Files"]),
+      "Scenarios": platform.union(["SimulationKernel", "MobileOS", "Files", "Traces"]),
+      "Runs": platform.union([
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios",
+        "Synchronization",
       ]),
+      // The only one that knows a database.
+      "Studies": platform.union([
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Scenarios", "Runs", "GRDB",
+        "Synchronization",
+      ]),
+      // What real devices wrote needs no simulation.
+      "DeviceLogs": platform.union([
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios",
+      ]),
+      "Scripts": platform.union(["SimulationKernel", "MobileOS", "Files", "Scenarios"]),
       "Reports": platform.union([
-        "Experiments", "MobileOS", "SimulationKernel", "Mustache", "Synchronization",
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Scenarios", "Runs", "Studies",
+        "DeviceLogs", "Mustache", "Synchronization",
       ]),
       "Workbench": ["SimulationKernel", "MobileOS", "CJemalloc"],
       "flotsam": platform.union([
-        "SimulationKernel", "MobileOS", "Experiments", "Reports", "Workbench", "CJemalloc",
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
+        "Studies", "DeviceLogs", "Scripts", "Reports", "Workbench", "CJemalloc",
         "ArgumentParser", "TextTable", "Rainbow", "Synchronization",
       ]),
     ]

@@ -13,7 +13,8 @@ struct TidyTests {
   }
 
   static let libraries: Set = [
-    "SimulationKernel", "MobileOS", "Experiments", "Reports", "Workbench",
+    "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs", "Studies",
+    "DeviceLogs", "Scripts", "Reports", "Workbench",
   ]
   static let everything = libraries.union(["flotsam"])
 

@@ -1,6 +1,7 @@
-import Experiments
 import MobileOS
+import Scenarios
 import SimulationKernel
+import Statistics
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Experiments
 import MobileOS
+import Scenarios
 import SimulationKernel
 import TestSupport
 import Testing

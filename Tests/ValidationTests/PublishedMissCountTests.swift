@@ -1,7 +1,9 @@
-import Experiments
 import MobileOS
+import Runs
+import Scenarios
 import TestSupport
 import Testing
+import Traces
 
 /// V3: miss counts of libCacheSim on its own block trace.
 ///

@@ -1,7 +1,8 @@
-import Experiments
 import MobileOS
+import Runs
 import TestSupport
 import Testing
+import Traces
 
 /// V5: a month of a real phone replayed at every number of apps kept alive.
 ///

@@ -1,4 +1,4 @@
-import Experiments
+import DeviceLogs
 import TestSupport
 import Testing
 

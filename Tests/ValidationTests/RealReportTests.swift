@@ -1,6 +1,7 @@
-import Experiments
+import DeviceLogs
 import Foundation
 import MobileOS
+import Scenarios
 import TestSupport
 import Testing
 

@@ -1,8 +1,10 @@
-import Experiments
 import MobileOS
+import Runs
+import Scenarios
 import SimulationKernel
 import TestSupport
 import Testing
+import Traces
 
 /// V7: the fitted users against the phones they were fitted to.
 ///

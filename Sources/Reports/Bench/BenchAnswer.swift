@@ -1,4 +1,4 @@
-import Experiments
+import Statistics
 
 /// How fast, compared with what, limited by what: the first screen of the report.
 package struct BenchAnswer {

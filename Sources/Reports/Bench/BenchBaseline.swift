@@ -1,4 +1,4 @@
-import Experiments
+import Files
 
 /// The samples of an earlier `bench --out`, to compare with.
 package struct BenchBaseline: Sendable {

@@ -1,4 +1,4 @@
-import Experiments
+import Statistics
 
 /// Times of a loop of arithmetic that only the machine's noise changes: how far to trust the others.
 package struct BenchCalibration: Sendable {

@@ -1,5 +1,3 @@
-import Experiments
-
 extension BenchReport {
   /// The report as Markdown.
   package var markdown: String {

@@ -1,5 +1,5 @@
-import Experiments
 import SimulationKernel
+import Statistics
 
 /// The page and plots of `flotsam bench`.
 package struct BenchPage {

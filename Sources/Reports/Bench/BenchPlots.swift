@@ -1,4 +1,4 @@
-import Experiments
+import Statistics
 
 extension Plot {
   /// Nanoseconds per hold against pending events, one line per structure.

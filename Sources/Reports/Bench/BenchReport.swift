@@ -1,4 +1,4 @@
-import Experiments
+import Statistics
 
 /// What a run of `bench` found, in every form in which it is shown.
 package struct BenchReport: Sendable {

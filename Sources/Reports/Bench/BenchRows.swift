@@ -1,4 +1,4 @@
-import Experiments
+import Statistics
 
 extension BenchReport {
   /// The columns of every workload's row, for people.

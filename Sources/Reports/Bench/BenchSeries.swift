@@ -1,4 +1,4 @@
-import Experiments
+import Statistics
 
 /// The cases of one kind that differ in a number only: one line of a plot.
 struct BenchSeries {

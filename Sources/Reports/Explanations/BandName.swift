@@ -1,4 +1,4 @@
-import Experiments
+import Scenarios
 
 /// What sits in a jetsam band, in a few words (kern_memorystatus.h, xnu-11417).
 enum BandName {

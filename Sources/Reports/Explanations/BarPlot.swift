@@ -1,5 +1,3 @@
-import Experiments
-
 extension Plot {
   /// One row of a plot of bars.
   struct Bar: Sendable {

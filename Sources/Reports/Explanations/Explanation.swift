@@ -1,4 +1,4 @@
-import Experiments
+import Files
 
 /// An answer for people in headed parts, with the numbers for machines beside it.
 ///

@@ -1,4 +1,4 @@
-import Experiments
+import Statistics
 
 extension Plot {
   /// How large processes were when they were killed, one line of steps per group.

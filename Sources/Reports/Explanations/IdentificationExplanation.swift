@@ -1,4 +1,5 @@
-import Experiments
+import DeviceLogs
+import Statistics
 
 /// Which order of victims made some kills, for people.
 public struct IdentificationExplanation: Sendable {

@@ -1,4 +1,5 @@
-import Experiments
+import DeviceLogs
+import Statistics
 
 extension InspectionExplanation {
   /// One app against the rest.

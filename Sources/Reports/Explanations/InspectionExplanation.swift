@@ -1,4 +1,6 @@
-import Experiments
+import DeviceLogs
+import Files
+import Statistics
 
 /// What many records of deaths tell together, for people.
 public struct InspectionExplanation: Sendable {

@@ -1,4 +1,4 @@
-import Experiments
+import DeviceLogs
 
 /// What the lines of a kernel log tell of kills, for people.
 public struct LogExplanation: Sendable {

@@ -1,4 +1,4 @@
-import Experiments
+import DeviceLogs
 
 extension ReportExplanation {
   /// How near each threshold was.

@@ -1,4 +1,5 @@
-import Experiments
+import DeviceLogs
+import Scenarios
 
 extension ReportExplanation {
   /// Who would have been next.

@@ -1,4 +1,5 @@
-import Experiments
+import DeviceLogs
+import Files
 
 /// What a JetsamEvent report tells, for people.
 public struct ReportExplanation: Sendable {

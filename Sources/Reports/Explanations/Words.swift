@@ -1,4 +1,5 @@
-import Experiments
+import DeviceLogs
+import Scenarios
 
 /// Facts of reports as people read them.
 enum Words {

@@ -1,4 +1,4 @@
-import Experiments
+import Files
 
 /// An array of objects, one per row, keys in the order of the columns.
 public struct JSONFormat: ReportFormat {

@@ -1,4 +1,4 @@
-import Experiments
+import Files
 import MobileOS
 import SimulationKernel
 

@@ -1,5 +1,6 @@
-import Experiments
 import MobileOS
+import Runs
+import Statistics
 
 /// What a comparison says, in a sentence.
 struct ComparisonAnswer {

@@ -1,6 +1,8 @@
-import Experiments
 import MobileOS
+import Runs
+import Scenarios
 import SimulationKernel
+import Statistics
 
 /// The page and plots of `flotsam compare`.
 public struct ComparisonPage: Sendable {

@@ -1,4 +1,4 @@
-import Experiments
+import Runs
 
 /// What a curve over memory says, in a sentence: the best policy that can be built, at the size in
 /// the middle, and what it is worth in memory.

@@ -1,5 +1,7 @@
-import Experiments
 import MobileOS
+import Runs
+import Scenarios
+import Statistics
 
 /// The page and plot of a comparison at several sizes of memory.
 public struct MemoryCurvePage: Sendable {

@@ -1,4 +1,5 @@
-import Experiments
+import Runs
+import Statistics
 
 /// A paired difference in per cent of the baseline's mean.
 struct RelativeDifference {

@@ -1,5 +1,5 @@
-import Experiments
 import MobileOS
+import Runs
 import SimulationKernel
 
 /// The page and plots of `flotsam replay`.

@@ -1,4 +1,4 @@
-import Experiments
+import MobileOS
 import SimulationKernel
 
 /// What ran and how to repeat it, as far as it does not change with place, time or number of jobs.

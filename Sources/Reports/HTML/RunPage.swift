@@ -1,5 +1,6 @@
-import Experiments
 import MobileOS
+import Runs
+import Scenarios
 import SimulationKernel
 
 /// The page and plots of `flotsam run`.

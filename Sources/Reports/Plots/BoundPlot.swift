@@ -1,4 +1,4 @@
-import Experiments
+import Runs
 
 extension Plot {
   /// How far every strategy is from the best possible: a bar from what no strategy can beat to its

@@ -1,5 +1,6 @@
-import Experiments
 import MobileOS
+import Runs
+import Statistics
 
 extension Plot {
   /// Cold launch share against memory, one line per policy; clairvoyant policies are dashed.

@@ -1,4 +1,5 @@
-import Experiments
+import Runs
+import Statistics
 
 extension Plot {
   /// The paired differences to the first strategy: a forest plot, in per cent of its mean where

@@ -1,6 +1,7 @@
-import Experiments
 import MobileOS
+import Runs
 import SimulationKernel
+import Statistics
 
 extension Plot {
   /// The distribution functions of a comparison: the baseline and the best others, as many as

@@ -1,5 +1,5 @@
-import Experiments
 import MobileOS
+import Runs
 
 extension TimelinePlots {
   /// Living apps against launches so far: how many apps a device keeps, however fast it is used.

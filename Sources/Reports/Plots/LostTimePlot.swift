@@ -1,4 +1,5 @@
-import Experiments
+import Runs
+import Statistics
 
 extension Plot {
   /// What users lose, split into relaunches and paging: one bar per strategy, least loss on top.

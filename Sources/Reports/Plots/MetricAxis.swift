@@ -1,6 +1,7 @@
-import Experiments
 import MobileOS
+import Runs
 import SimulationKernel
+import Statistics
 
 /// How people read a metric: its name in words, a handy unit, and per user and day what grows with
 /// both.

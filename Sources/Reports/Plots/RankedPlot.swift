@@ -1,4 +1,5 @@
-import Experiments
+import Runs
+import Statistics
 
 extension Plot {
   /// The strategies, best first by a metric: means with their 95 % intervals.

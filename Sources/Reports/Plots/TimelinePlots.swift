@@ -1,5 +1,6 @@
-import Experiments
 import MobileOS
+import Runs
+import Scenarios
 import SimulationKernel
 
 /// The plots over time of one run.

@@ -1,5 +1,5 @@
-import Experiments
 import MobileOS
+import Statistics
 
 extension Plot {
   /// How users differ: the cold launch share of every device of a fleet, sorted.

@@ -1,4 +1,5 @@
-import Experiments
+import Files
+import Runs
 
 /// Vega-Lite specifications with their data inlined, for notebooks.
 enum VegaLite {

@@ -1,4 +1,6 @@
-import Experiments
+import Runs
+import Statistics
+import Studies
 
 extension Plot {
   /// The study's first metric at every level of its first factor, one line per strategy.

@@ -1,4 +1,6 @@
-import Experiments
+import Runs
+import Statistics
+import Studies
 
 /// One strategy at one level of a factor: the mean over the cells that have the level.
 struct FactorPoint {

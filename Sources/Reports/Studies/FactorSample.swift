@@ -1,4 +1,4 @@
-import Experiments
+import Studies
 
 /// A factor whose levels were drawn: one point per cell, in the order of the levels and not of the
 /// cells, with a trend through them.

@@ -1,4 +1,6 @@
-import Experiments
+import Runs
+import Statistics
+import Studies
 
 extension ReportTable {
   /// One row per strategy after the first.

@@ -1,4 +1,6 @@
-import Experiments
+import Runs
+import Statistics
+import Studies
 
 extension ReportTable {
   /// One row per metric, factor and level, the most important factor first.

@@ -1,5 +1,9 @@
-import Experiments
+import Files
 import MobileOS
+import Runs
+import Scenarios
+import Statistics
+import Studies
 
 /// A study's answer in a few sentences: who is best where, and how sure that is.
 public struct StudyAnswer: Sendable {

@@ -1,4 +1,7 @@
-import Experiments
+import Runs
+import Scenarios
+import Statistics
+import Studies
 
 extension StudyResults {
   /// The axis of one of the metrics, with what its counts and times are of: a run or a user.

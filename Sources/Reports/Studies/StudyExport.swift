@@ -1,4 +1,6 @@
-import Experiments
+import Files
+import Runs
+import Studies
 
 /// Writes a store as tidy tables: `runs.csv` and `cells.csv`.
 ///

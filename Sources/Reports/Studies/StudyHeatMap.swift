@@ -1,4 +1,6 @@
-import Experiments
+import Runs
+import Statistics
+import Studies
 
 extension Plot {
   /// The first metric of a study's first strategy over its first two factors, one field per pair

@@ -1,4 +1,6 @@
-import Experiments
+import Runs
+import Statistics
+import Studies
 
 /// The page of `flotsam report` about a study.
 public struct StudyPage: Sendable {

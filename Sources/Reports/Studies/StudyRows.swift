@@ -1,4 +1,6 @@
-import Experiments
+import Runs
+import Statistics
+import Studies
 
 extension Plot {
   /// How users of a fleet differ: from the user that a tenth are below to the one that a tenth are

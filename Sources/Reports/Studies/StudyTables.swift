@@ -1,4 +1,6 @@
-import Experiments
+import Runs
+import Statistics
+import Studies
 
 /// The tables of a study, whole or line by line.
 public enum StudyTables {

@@ -1,4 +1,4 @@
-import Experiments
+import Studies
 
 extension StudyCompleteness {
   /// The words of the command that makes the runs of a store, or those that it lacks.

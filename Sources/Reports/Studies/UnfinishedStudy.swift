@@ -1,4 +1,4 @@
-import Experiments
+import Studies
 
 /// What is said of a study of which runs are missing: how many, where, and how to go on.
 public struct UnfinishedStudy: Sendable {

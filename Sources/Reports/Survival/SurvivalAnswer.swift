@@ -1,6 +1,7 @@
-import Experiments
 import MobileOS
+import Runs
 import SimulationKernel
+import Statistics
 
 /// What a survival study says, in sentences.
 struct SurvivalAnswer {

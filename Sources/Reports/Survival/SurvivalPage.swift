@@ -1,5 +1,7 @@
-import Experiments
 import MobileOS
+import Runs
+import Scenarios
+import Statistics
 
 /// The page and plots of `flotsam survival`.
 public struct SurvivalPage: Sendable {

@@ -1,5 +1,5 @@
-import Experiments
 import MobileOS
+import Runs
 
 extension Plot {
   /// The probability to be alive against the time out of sight, one line per footprint.

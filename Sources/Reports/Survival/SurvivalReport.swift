@@ -1,5 +1,5 @@
-import Experiments
 import MobileOS
+import Runs
 import SimulationKernel
 
 /// The files of a survival study, and its answer.

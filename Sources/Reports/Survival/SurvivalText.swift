@@ -1,5 +1,5 @@
-import Experiments
 import MobileOS
+import Runs
 
 extension SurvivalReport {
   /// The answer, the tables and the evidence as a terminal shows them.

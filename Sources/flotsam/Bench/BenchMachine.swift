@@ -1,4 +1,4 @@
-import Experiments
+import MobileOS
 import Reports
 import Workbench
 

@@ -1,4 +1,3 @@
-import Experiments
 import Reports
 import Workbench
 

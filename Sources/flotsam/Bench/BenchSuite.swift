@@ -1,5 +1,7 @@
-import Experiments
+import Files
 import MobileOS
+import Runs
+import Scenarios
 import SimulationKernel
 import Workbench
 

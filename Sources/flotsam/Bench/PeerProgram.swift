@@ -1,4 +1,4 @@
-import Experiments
+import Files
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Experiments
+import Files
 import Reports
 
 /// `flotsam bench`: how fast on this machine, compared with what, limited by what.

@@ -1,8 +1,11 @@
 import ArgumentParser
-import Experiments
+import Files
 import MobileOS
 import Reports
+import Runs
+import Scenarios
 import SimulationKernel
+import Statistics
 
 /// `compare --memory`: the same comparison at several sizes of memory.
 extension CompareCommand {

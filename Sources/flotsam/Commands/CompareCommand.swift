@@ -1,8 +1,11 @@
 import ArgumentParser
-import Experiments
+import Files
 import MobileOS
 import Reports
+import Runs
+import Scenarios
 import SimulationKernel
+import Studies
 
 /// `flotsam compare`: which strategy is best, and how sure that is.
 struct CompareCommand: AsyncParsableCommand, TimeLimited {

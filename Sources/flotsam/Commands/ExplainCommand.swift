@@ -1,7 +1,10 @@
 import ArgumentParser
-import Experiments
+import DeviceLogs
+import Files
 import MobileOS
 import Reports
+import Runs
+import Scenarios
 import SimulationKernel
 
 /// `flotsam explain`: why processes died, in a report, in a log, or in a run.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Experiments
 import Reports
+import Studies
 
 /// `flotsam export`: the runs of a store as tables.
 struct ExportCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Experiments
+import DeviceLogs
+import Files
 import Reports
 import SimulationKernel
 

@@ -1,5 +1,7 @@
 import ArgumentParser
-import Experiments
+import DeviceLogs
+import Files
+import Traces
 
 /// `flotsam import`: a recording of any known form into a form of our own.
 struct ImportCommand: ParsableCommand {

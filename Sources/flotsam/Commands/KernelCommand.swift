@@ -1,5 +1,5 @@
 import ArgumentParser
-import Experiments
+import Scripts
 
 /// `flotsam kernel`: what the memory system does in a scripted case.
 struct KernelCommand: ParsableCommand {

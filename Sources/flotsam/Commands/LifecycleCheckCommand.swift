@@ -1,6 +1,7 @@
 import ArgumentParser
-import Experiments
+import Files
 import MobileOS
+import Scripts
 
 /// `flotsam lifecycle check`: whether what a real app logged is legal.
 struct LifecycleCheckCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
-import Experiments
+import Files
 import MobileOS
+import Scripts
 
 /// `flotsam lifecycle`: the calls of a scripted case, and checks of what a real app logged.
 struct LifecycleCommand: ParsableCommand {

@@ -1,4 +1,5 @@
-import Experiments
+import MobileOS
+import Scripts
 
 extension LifecyclePrinter {
   /// Both forms beside each other, step by step, and what follows from it.

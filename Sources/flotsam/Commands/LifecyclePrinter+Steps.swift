@@ -1,4 +1,5 @@
-import Experiments
+import Files
+import Scripts
 
 extension LifecyclePrinter {
   /// Prints one call, with where everything is after it, each time that Return is pressed.

@@ -1,6 +1,8 @@
-import Experiments
+import Files
 import MobileOS
 import Rainbow
+import Scenarios
+import Scripts
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,7 @@
 import ArgumentParser
-import Experiments
+import Files
 import MobileOS
+import Scripts
 import SimulationKernel
 
 /// `flotsam lifecycle quiz`: what comes next, and why.

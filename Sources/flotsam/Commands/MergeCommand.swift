@@ -1,5 +1,5 @@
 import ArgumentParser
-import Experiments
+import Studies
 
 /// `flotsam merge`: the parts of a study become one store.
 struct MergeCommand: ParsableCommand {

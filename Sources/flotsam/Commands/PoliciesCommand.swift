@@ -1,7 +1,8 @@
 import ArgumentParser
-import Experiments
+import Files
 import MobileOS
 import Reports
+import Scenarios
 
 /// `flotsam policies`: what there is to choose from.
 struct PoliciesCommand: ParsableCommand {

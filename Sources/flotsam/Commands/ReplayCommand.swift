@@ -1,8 +1,10 @@
 import ArgumentParser
-import Experiments
+import Files
 import MobileOS
 import Reports
+import Runs
 import SimulationKernel
+import Traces
 
 /// `flotsam replay`: a recorded user on the idealised device.
 struct ReplayCommand: AsyncParsableCommand, TimeLimited {

@@ -1,6 +1,8 @@
 import ArgumentParser
-import Experiments
+import Files
 import Reports
+import Runs
+import Studies
 
 /// `flotsam report`: what a study found out.
 struct ReportCommand: ParsableCommand {

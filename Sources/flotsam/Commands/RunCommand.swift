@@ -1,7 +1,9 @@
 import ArgumentParser
-import Experiments
+import Files
 import MobileOS
 import Reports
+import Runs
+import Scenarios
 
 /// `flotsam run`: one run, looked at closely.
 struct RunCommand: AsyncParsableCommand, TimeLimited {

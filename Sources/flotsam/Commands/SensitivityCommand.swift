@@ -1,6 +1,8 @@
 import ArgumentParser
-import Experiments
+import Files
 import Reports
+import Runs
+import Studies
 
 /// `flotsam sensitivity`: which factors of a study matter.
 struct SensitivityCommand: ParsableCommand {

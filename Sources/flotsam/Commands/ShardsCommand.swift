@@ -1,6 +1,6 @@
 import ArgumentParser
-import Experiments
 import Reports
+import Studies
 
 /// `flotsam shards`: the commands that do a study in parts.
 struct ShardsCommand: ParsableCommand {

@@ -1,7 +1,9 @@
 import ArgumentParser
-import Experiments
+import Files
 import MobileOS
 import Reports
+import Runs
+import Scenarios
 import SimulationKernel
 
 /// `flotsam survival`: how long an app lives out of sight.

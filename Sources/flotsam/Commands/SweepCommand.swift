@@ -1,6 +1,7 @@
 import ArgumentParser
-import Experiments
+import Files
 import Reports
+import Studies
 
 /// `flotsam sweep`: a whole study, as far as it has not been run.
 struct SweepCommand: AsyncParsableCommand, TimeLimited {

@@ -1,5 +1,9 @@
 import ArgumentParser
-import Experiments
+import Files
+import Runs
+import Scenarios
+import Scripts
+import Studies
 
 /// `flotsam validate`: whether a scenario is right.
 struct ValidateCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Experiments
+import Files
 
 /// Which differences are too small to matter.
 struct EquivalenceOption: ParsableArguments {

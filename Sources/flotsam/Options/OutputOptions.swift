@@ -1,5 +1,5 @@
 import ArgumentParser
-import Experiments
+import Files
 import Reports
 
 /// Where results go and in which form.

@@ -1,6 +1,7 @@
 import ArgumentParser
-import Experiments
+import Files
 import MobileOS
+import Scenarios
 
 /// One or several policies.
 struct PolicyOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Experiments
+import Files
+import Runs
 
 /// How often everything is repeated: so often, or until the answer is good enough.
 struct ReplicationOptions: ParsableArguments {

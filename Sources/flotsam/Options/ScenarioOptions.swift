@@ -1,5 +1,6 @@
 import ArgumentParser
-import Experiments
+import Files
+import Scenarios
 
 /// Which scenario, and what is different from the file.
 struct ScenarioOptions: ParsableArguments {

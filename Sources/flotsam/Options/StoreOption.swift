@@ -1,5 +1,5 @@
 import ArgumentParser
-import Experiments
+import Studies
 
 /// Where the runs of a study are kept.
 struct StoreOption: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Experiments
+import Files
+import Studies
 
 /// Which study, and what is different from the file.
 struct StudyOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Experiments
+import Files
 
 /// The option `--time-limit`: how long a command may take.
 struct TimeLimitOption: ParsableArguments {

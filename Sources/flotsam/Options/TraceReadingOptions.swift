@@ -1,5 +1,5 @@
 import ArgumentParser
-import Experiments
+import Traces
 
 extension TraceOptions.DateOrder: ExpressibleByArgument {}
 

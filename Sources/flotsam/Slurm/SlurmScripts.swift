@@ -1,5 +1,5 @@
-import Experiments
 import Reports
+import Studies
 
 /// The jobs that do a study on a Slurm cluster: an array, one part each, and a merge after it.
 struct SlurmScripts {

@@ -1,4 +1,4 @@
-import Experiments
+import Studies
 
 /// The studies inside the executable, so that they run in any folder.
 enum BuiltInStudies {

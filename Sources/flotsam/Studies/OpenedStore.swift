@@ -1,4 +1,5 @@
-import Experiments
+import Files
+import Studies
 
 extension StudyStore {
   /// Opens a store to read it, and says what of it is damaged.

@@ -1,6 +1,6 @@
-import Experiments
 import MobileOS
 import Reports
+import Scenarios
 
 /// Policies, strategies and triggers as people read them.
 enum CatalogueText {

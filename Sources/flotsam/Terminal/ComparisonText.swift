@@ -1,8 +1,10 @@
-import Experiments
 import MobileOS
 import Rainbow
 import Reports
+import Runs
+import Scenarios
 import SimulationKernel
+import Statistics
 
 /// A comparison as people read it: best first, what is significant, what was lost and gained.
 struct ComparisonText {

@@ -1,4 +1,5 @@
-import Experiments
+import Files
+import Scenarios
 
 /// The device profiles with the source of every number, for people.
 enum DeviceList {

@@ -1,6 +1,6 @@
-import Experiments
 import MobileOS
 import Reports
+import Runs
 
 /// One run's metrics for people.
 enum MetricList {

@@ -1,7 +1,10 @@
-import Experiments
+import Files
 import MobileOS
 import Reports
+import Runs
+import Scenarios
 import SimulationKernel
+import Studies
 
 /// What a sweep would do, for `--dry-run`.
 struct PlanText {
@@ -61,7 +64,7 @@ struct PlanText {
   }
 
   private func storedRuns() throws(InputError) -> Int? {
-    guard StudyStore.exists(store) else { return nil }
+    guard fileExists(store) else { return nil }
     return try StudyStore(store, .reading).storedRuns(of: study, shard: shard)
   }
 

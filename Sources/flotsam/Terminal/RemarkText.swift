@@ -1,5 +1,5 @@
-import Experiments
 import Reports
+import Runs
 
 /// What makes an answer doubtful, as terminals show it.
 enum RemarkText {

@@ -1,5 +1,8 @@
-import Experiments
 import Reports
+import Runs
+import Scenarios
+import Statistics
+import Studies
 
 /// What `compare --over assumptions` found, as people read it.
 struct RobustnessText {

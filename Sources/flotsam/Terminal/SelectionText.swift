@@ -1,4 +1,6 @@
-import Experiments
+import Files
+import Statistics
+import Studies
 
 /// What a selection of the best says, in a sentence.
 enum SelectionText {

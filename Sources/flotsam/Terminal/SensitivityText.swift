@@ -1,5 +1,7 @@
-import Experiments
 import Reports
+import Runs
+import Statistics
+import Studies
 
 /// A sensitivity analysis as people read it.
 struct SensitivityText {

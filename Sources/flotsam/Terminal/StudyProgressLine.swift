@@ -1,5 +1,7 @@
-import Experiments
 import Reports
+import Runs
+import Statistics
+import Studies
 import Synchronization
 
 /// How far a sweep is: a bar while somebody watches, one line per finished cell otherwise.

@@ -1,5 +1,7 @@
-import Experiments
 import Reports
+import Runs
+import Statistics
+import Studies
 
 /// The results of a study as people read them.
 struct StudyText {

@@ -1,4 +1,4 @@
-import Experiments
+import Files
 
 // The C library declares `stdout` as a variable; nothing here or elsewhere assigns it.
 #if canImport(Glibc)

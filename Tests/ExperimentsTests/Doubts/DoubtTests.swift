@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Experiments
+@testable import Runs
+@testable import Scenarios
+@testable import Studies
 
 /// When a run is doubted: each reason by itself, and none where nothing is wrong.
 struct DoubtTests {

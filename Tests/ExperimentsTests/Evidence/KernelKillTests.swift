@@ -1,5 +1,6 @@
-@testable import Experiments
 import Testing
+
+@testable import DeviceLogs
 
 /// Lines of kernel logs, in the forms that are posted.
 @Suite

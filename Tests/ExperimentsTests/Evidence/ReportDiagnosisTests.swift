@@ -1,5 +1,6 @@
-@testable import Experiments
 import Testing
+
+@testable import DeviceLogs
 
 /// What is read out of a report: order of deaths, queue, thresholds.
 @Suite

@@ -1,7 +1,7 @@
 import SimulationKernel
 import Testing
 
-@testable import Experiments
+@testable import DeviceLogs
 
 /// The conditional logit against known coefficients and against values by hand.
 @Suite

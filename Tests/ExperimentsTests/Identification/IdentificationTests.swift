@@ -1,7 +1,7 @@
 import SimulationKernel
 import Testing
 
-@testable import Experiments
+@testable import DeviceLogs
 
 /// Orders that made kills are found again, and none is claimed where the kills do not tell.
 @Suite

@@ -2,7 +2,8 @@ import MobileOS
 import SimulationKernel
 import Testing
 
-@testable import Experiments
+@testable import DeviceLogs
+@testable import Scenarios
 
 /// Reports of simulated phones under known strategies: the strategy's order is found again.
 @Suite

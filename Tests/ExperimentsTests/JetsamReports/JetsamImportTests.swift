@@ -1,4 +1,6 @@
-import Experiments
+import DeviceLogs
+import Files
+import Scenarios
 import Testing
 
 /// What becomes of a report, and what is said of a damaged one.

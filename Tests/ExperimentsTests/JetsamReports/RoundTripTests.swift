@@ -1,7 +1,9 @@
-@testable import Experiments
 import MobileOS
 import SimulationKernel
 import Testing
+
+@testable import DeviceLogs
+@testable import Scenarios
 
 /// A report written by a simulation imports again to the state that it was written from.
 @Suite

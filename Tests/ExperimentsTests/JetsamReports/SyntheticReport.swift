@@ -1,4 +1,4 @@
-import Experiments
+import DeviceLogs
 import SimulationKernel
 
 /// Reports with the shape of real ones and invented content.

@@ -1,5 +1,6 @@
-import Experiments
+import Files
 import FoundationEssentials
+import Scripts
 import Testing
 
 /// Every script of `Scenarios/kernel`: one rule of the kernel each, with what it must give.

@@ -1,5 +1,6 @@
-import Experiments
+import Files
 import MobileOS
+import Scripts
 import SimulationKernel
 import Testing
 

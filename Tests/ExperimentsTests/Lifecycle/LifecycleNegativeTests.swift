@@ -1,5 +1,5 @@
-import Experiments
 import MobileOS
+import Scripts
 import Testing
 
 /// What is not told.

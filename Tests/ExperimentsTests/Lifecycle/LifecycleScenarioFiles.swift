@@ -1,6 +1,7 @@
-import Experiments
+import Files
 import FoundationEssentials
 import MobileOS
+import Scripts
 
 /// The scripts of `Scenarios/lifecycle`, each with the log it must give.
 enum LifecycleScenarioFiles {

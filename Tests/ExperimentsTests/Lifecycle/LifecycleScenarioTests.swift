@@ -1,5 +1,5 @@
-import Experiments
 import MobileOS
+import Scripts
 import Testing
 
 /// The documented orders, one script each; the expected logs were derived from the tables of the

@@ -1,4 +1,5 @@
-import Experiments
+import Files
+import Scripts
 import Testing
 
 /// Steps that are not possible and scripts that are not in the form: the line, the state, the way

@@ -1,4 +1,5 @@
-import Experiments
+import Files
+import Scripts
 import Testing
 
 /// The documented statements: each has a script that shows it, or a reason why it has none.

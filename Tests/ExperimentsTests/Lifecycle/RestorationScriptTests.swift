@@ -1,5 +1,5 @@
-import Experiments
 import MobileOS
+import Scripts
 import SimulationKernel
 import Testing
 

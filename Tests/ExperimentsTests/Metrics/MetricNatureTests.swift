@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Experiments
+@testable import Runs
+@testable import Studies
 
 /// What a metric declares of itself agrees with its name and unit.
 struct MetricNatureTests {

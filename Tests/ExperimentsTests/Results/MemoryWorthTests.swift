@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Experiments
+@testable import Runs
+@testable import Statistics
 
 /// What a policy is worth in memory, by hand.
 @Suite

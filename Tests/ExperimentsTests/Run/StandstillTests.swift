@@ -3,7 +3,9 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import Experiments
+@testable import Files
+@testable import Runs
+@testable import Scenarios
 
 /// Runs whose time stands still: the ranges of fields keep them out, and whatever gets past them ends
 /// with an error that names the field.

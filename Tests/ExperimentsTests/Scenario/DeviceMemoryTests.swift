@@ -1,7 +1,8 @@
 import MobileOS
 import Testing
 
-@testable import Experiments
+@testable import Files
+@testable import Scenarios
 
 /// A device's memory, given as a size or by the name of a device that has it, means one thing.
 @Suite

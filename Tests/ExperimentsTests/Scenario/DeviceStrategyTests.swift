@@ -1,5 +1,5 @@
-import Experiments
 import MobileOS
+import Scenarios
 import Testing
 
 /// A device runs its own OS's strategy unless a scenario says otherwise.

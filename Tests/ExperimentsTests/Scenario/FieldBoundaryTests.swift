@@ -2,7 +2,8 @@ import MobileOS
 import SimulationKernel
 import Testing
 
-@testable import Experiments
+@testable import Files
+@testable import Scenarios
 
 /// Every field of a scenario at the ends of its range and beyond: what the loader accepts runs, the
 /// rest is an ``InputError`` that names the field.

@@ -1,4 +1,4 @@
-import Experiments
+import Scenarios
 import SimulationKernel
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Experiments
+import Statistics
 import Testing
 
 /// Ratios of medians with a bootstrap interval.

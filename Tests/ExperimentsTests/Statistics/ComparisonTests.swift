@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Experiments
+@testable import Statistics
 
 @Suite struct ComparisonTests {
   /// Hours of extra sleep of ten patients under two drugs: "Student", The probable error of a

@@ -2,7 +2,8 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import Experiments
+@testable import Runs
+@testable import Statistics
 
 /// Intervals hold what they promise, over many simulated studies of a model whose truth is known.
 ///

@@ -1,4 +1,4 @@
-import Experiments
+import Statistics
 import Testing
 
 #if canImport(Glibc)

@@ -1,7 +1,7 @@
 import SimulationKernel
 import Testing
 
-@testable import Experiments
+@testable import Statistics
 
 /// Where a warm-up ends.
 @Suite

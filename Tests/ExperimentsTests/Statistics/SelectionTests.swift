@@ -2,7 +2,7 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import Experiments
+@testable import Statistics
 
 /// The best is selected as often as it is promised, in the least favourable configuration: all
 /// others are worse by exactly the indifference (slippage).

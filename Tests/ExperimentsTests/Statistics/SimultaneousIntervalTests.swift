@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import Experiments
+@testable import Runs
+@testable import Statistics
 
 /// The intervals of all strategies hold their truths at once, and no verdict contradicts the one
 /// beside it: comparisons by simulation, with true differences that are known.

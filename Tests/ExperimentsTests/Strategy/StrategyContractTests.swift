@@ -1,5 +1,7 @@
-import Experiments
+import Files
 import FoundationEssentials
+import Scenarios
+import Scripts
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
-import Experiments
+import Files
 import MobileOS
+import Scenarios
 import Testing
 
 @Suite

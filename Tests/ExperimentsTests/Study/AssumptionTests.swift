@@ -3,7 +3,8 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import Experiments
+@testable import Scenarios
+@testable import Studies
 
 /// What `compare --over assumptions` draws.
 @Suite

@@ -3,7 +3,9 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import Experiments
+@testable import Files
+@testable import Scenarios
+@testable import Studies
 
 /// Studies that find their warm-up themselves.
 @Suite

@@ -2,7 +2,11 @@ import MobileOS
 import SimulationKernel
 import Testing
 
-@testable import Experiments
+@testable import Files
+@testable import Runs
+@testable import Scenarios
+@testable import Statistics
+@testable import Studies
 
 /// Conclusions over plausible phones.
 @Suite

@@ -2,7 +2,10 @@ import MobileOS
 import TestSupport
 import Testing
 
-@testable import Experiments
+@testable import Files
+@testable import Runs
+@testable import Statistics
+@testable import Studies
 
 /// Intervals over replications of the operating system's own model.
 ///

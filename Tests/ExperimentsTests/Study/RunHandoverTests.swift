@@ -3,7 +3,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Experiments
+@testable import Files
+@testable import Studies
 
 /// Every run that is passed is stored once, whoever does it.
 @Suite

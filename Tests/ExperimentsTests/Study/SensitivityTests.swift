@@ -1,7 +1,8 @@
 import SimulationKernel
 import Testing
 
-@testable import Experiments
+@testable import Statistics
+@testable import Studies
 
 /// Which factors matter, on functions whose indices are known.
 @Suite

@@ -3,7 +3,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Experiments
+@testable import Runs
+@testable import Studies
 
 /// What a store knows of what it lacks, and stores of earlier builds.
 @Suite

@@ -1,7 +1,9 @@
 import MobileOS
 import Testing
 
-@testable import Experiments
+@testable import Files
+@testable import Scenarios
+@testable import Studies
 
 /// What cells a study file stands for.
 @Suite

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Experiments
+@testable import Studies
 
 /// Derived values and constraints.
 @Suite

@@ -3,7 +3,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Experiments
+@testable import Files
+@testable import Runs
+@testable import Studies
 
 /// What is stored, and that it does not depend on how it was done.
 @Suite
@@ -143,6 +145,6 @@ struct StudyRunnerTests {
       try StudyStore.merge(
         [folder.file("a.sqlite"), folder.file("b.sqlite")], into: folder.file("c.sqlite"))
     }
-    #expect(!StudyStore.exists(folder.file("c.sqlite")))
+    #expect(!fileExists(folder.file("c.sqlite")))
   }
 }

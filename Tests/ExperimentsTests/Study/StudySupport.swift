@@ -1,6 +1,8 @@
 import TestSupport
 
-@testable import Experiments
+@testable import Files
+@testable import Scenarios
+@testable import Studies
 
 /// Studies of a scenario that runs in a blink.
 enum StudySupport {

@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@testable import Experiments
+@testable import Runs
+@testable import Statistics
+@testable import Studies
 
 /// What intervals count: replications, users, or days.
 @Suite

@@ -1,7 +1,8 @@
 import SimulationKernel
 import Testing
 
-@testable import Experiments
+@testable import Runs
+@testable import Statistics
 
 /// The estimators against textbook values and known hazards.
 @Suite

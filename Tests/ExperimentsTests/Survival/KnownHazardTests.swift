@@ -2,7 +2,9 @@ import MobileOS
 import SimulationKernel
 import Testing
 
-@testable import Experiments
+@testable import Runs
+@testable import Scenarios
+@testable import Statistics
 
 /// Survival on scripted systems whose hazard of being killed is known.
 @Suite

@@ -1,5 +1,5 @@
-import Experiments
 import Testing
+import Traces
 
 private let header = "\"App name\",\"Date\",\"Time\",\"Duration\"\n"
 

@@ -1,5 +1,6 @@
-import Experiments
+import Files
 import Testing
+import Traces
 
 /// Damaged inputs: anything but a crash is right.
 @Suite struct DamageTests {

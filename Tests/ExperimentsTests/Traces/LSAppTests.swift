@@ -1,6 +1,7 @@
-@testable import Experiments
 import CZlib
 import Testing
+
+@testable import Traces
 
 /// Rules: the published description of LSApp; `Opened` rows are launches, runs of an app merged.
 @Suite struct LSAppTests {

@@ -1,7 +1,8 @@
-@testable import Experiments
 import MobileOS
 import SimulationKernel
 import Testing
+
+@testable import Traces
 
 /// Bytes of oracleGeneral records.
 private func records(_ rows: [(time: UInt32, id: UInt64, size: UInt32, next: Int64)]) -> [UInt8] {

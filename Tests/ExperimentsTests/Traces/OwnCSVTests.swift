@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Experiments
+@testable import Files
+@testable import Traces
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,8 +1,9 @@
-import Experiments
+import Files
 import MobileOS
 import SimulationKernel
 import TestSupport
 import Testing
+import Traces
 
 /// Counts published for real traces, or counted from them with other tools.
 @Suite struct RealTraceTests {

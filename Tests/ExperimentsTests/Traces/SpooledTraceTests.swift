@@ -3,7 +3,9 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import Experiments
+@testable import Files
+@testable import Runs
+@testable import Traces
 
 /// Launches kept outside of memory come back in order, user after user.
 struct SpooledTraceTests {

@@ -1,5 +1,6 @@
-import Experiments
+import Files
 import Testing
+import Traces
 
 @Suite struct TraceRecognitionTests {
   @Test(arguments: [

@@ -1,6 +1,8 @@
 import MobileOS
 import SimulationKernel
-@testable import Experiments
+
+@testable import Files
+@testable import Traces
 
 /// Reads a trace from a text, as a file named `t` would be.
 func readTrace(

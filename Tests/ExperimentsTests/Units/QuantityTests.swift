@@ -1,4 +1,4 @@
-import Experiments
+import Files
 import Testing
 
 /// Sources: the unit table of the command line contract; IEC 80000-13 for the powers.

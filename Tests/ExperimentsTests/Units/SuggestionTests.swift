@@ -1,4 +1,4 @@
-import Experiments
+import Files
 import Testing
 
 @Suite struct SuggestionTests {

@@ -1,4 +1,4 @@
-import Experiments
+import Files
 import Testing
 
 private struct Small: YAMLReadable {

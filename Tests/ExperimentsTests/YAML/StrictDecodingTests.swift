@@ -1,4 +1,4 @@
-import Experiments
+import Files
 import Testing
 
 /// A small document type with every kind of field.

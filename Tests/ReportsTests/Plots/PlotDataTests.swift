@@ -1,6 +1,8 @@
-import Experiments
 import MobileOS
+import Runs
+import Scenarios
 import SimulationKernel
+import Statistics
 import Testing
 
 @testable import Reports

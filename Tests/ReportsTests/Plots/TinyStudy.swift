@@ -1,8 +1,10 @@
-import Experiments
 import Foundation
 import MobileOS
+import Runs
+import Scenarios
 import SimulationKernel
 import TestSupport
+import Traces
 
 @testable import Reports
 

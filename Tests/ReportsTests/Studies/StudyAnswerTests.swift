@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Experiments
+@testable import Runs
+@testable import Studies
 @testable import Reports
 
 /// The headline of a study against its table.

@@ -1,6 +1,6 @@
-import Experiments
 import MobileOS
 import SimulationKernel
+import Statistics
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Experiments
 import MobileOS
+import Statistics
 import TestSupport
 import Testing
 

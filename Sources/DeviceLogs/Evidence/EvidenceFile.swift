@@ -1,0 +1,47 @@
+import Files
+
+/// What a file that somebody wants explained holds, found out from its content.
+public enum EvidenceFile: Sendable {
+  /// A JetsamEvent report.
+  case report(JetsamReport)
+  /// A kernel log with at least one kill.
+  case log(KernelLog)
+  /// Something else: its text, such as a scenario.
+  case other(String)
+
+  /// Reads a file; `-` is standard input, gzip is unpacked on the way.
+  ///
+  /// - Throws: ``InputError`` with the file, for a report also with its line or field.
+  public init(readingFrom path: String) throws(InputError) {
+    var input = try ChunkedInput(ByteSource(opening: path))
+    _ = try input.require(ChunkedInput.chunk)
+    if Self.isReport(input.bytes[input.start..<input.end], named: path) {
+      self = .report(try JetsamReport(input))
+      return
+    }
+    while !input.isAtEnd {
+      try input.fill()
+      if input.end > Self.largestFile {
+        throw InputError(
+          "it is larger than 256 MiB", remedy: "Give the part of the log around the kill",
+          file: path)
+      }
+    }
+    let text = String(decoding: input.bytes[input.start..<input.end], as: UTF8.self)
+    let log = KernelLog(text[...])
+    self = log.kills.isEmpty ? .other(text) : .log(log)
+  }
+
+  private static let largestFile = 256 << 20
+
+  /// Whether the beginning of a file is that of a diagnostic report of any kind, or its name is one.
+  static func isReport(_ bytes: ArraySlice<UInt8>, named path: String) -> Bool {
+    if path.hasSuffix(".ips") || path.hasSuffix(".ips.gz") { return true }
+    let first = bytes.first {
+      !JSONDocuments.blanks.contains($0) && ![0xEF, 0xBB, 0xBF].contains($0)
+    }
+    guard first == UInt8(ascii: "{") else { return false }
+    let text = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
+    return ["\"bug_type\"", "\"memoryStatus\"", "\"jetsam"].contains { text.contains($0) }
+  }
+}

@@ -1,0 +1,48 @@
+import Files
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The files below folders, for reading many at once.
+public enum EvidencePaths {
+  /// All files that the paths name: files themselves, and those below folders in the order of their
+  /// names; hidden ones are left out, links to folders are not followed.
+  ///
+  /// - Throws: ``InputError`` of category `missingInput` for a path that does not exist.
+  public static func files(_ paths: [String]) throws(InputError) -> [String] {
+    var files: [String] = []
+    for path in paths {
+      var isFolder = false
+      guard path == "-" || FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      else {
+        throw InputError(
+          "there is no such file or folder", remedy: "Check the path", file: path,
+          category: .missingInput)
+      }
+      if isFolder { add(path, to: &files) } else { files.append(path) }
+    }
+    return files
+  }
+
+  private static func add(_ folder: String, to files: inout [String]) {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    for name in names where !name.hasPrefix(".") {
+      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      switch attributes?[.type] as? FileAttributeType {
+      case .typeDirectory?: add(path, to: &files)
+      case .typeSymbolicLink?:
+        var isFolder = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder {
+          files.append(path)
+        }
+      // Pipes and devices would be waited for.
+      case .typeRegular?: files.append(path)
+      default: break
+      }
+    }
+  }
+}

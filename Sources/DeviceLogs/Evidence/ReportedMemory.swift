@@ -1,0 +1,117 @@
+import Files
+import MobileOS
+import Scenarios
+
+/// The memory of a device at the moment of a report, and how near each threshold was.
+///
+/// The counters date from the first kill that made the system take a snapshot, not from every kill
+/// of the report.
+public struct ReportedMemory: Sendable {
+  /// One threshold of the jetsam thread.
+  public struct Threshold: Sendable {
+    /// `soft`, `idle`, `critical` or `reaper`.
+    public let name: String
+    /// What happens below.
+    public let consequence: String
+    /// Where it lies, in bytes of available memory.
+    public let bytes: Int64
+    /// The same as a share of the nominal memory.
+    public let share: Double
+  }
+
+  /// Pages that stay where they are, in bytes.
+  public let wiredBytes: Int64
+  /// Anonymous pages in memory, in bytes.
+  public let anonymousBytes: Int64
+  /// Pages that a file backs, in bytes.
+  public let fileBytes: Int64
+  /// Pages in no use, in bytes.
+  public let freeBytes: Int64
+  /// What the compressor occupies, in bytes.
+  public let compressorBytes: Int64
+  /// What it holds, before compression, in bytes.
+  public let compressedBytes: Int64
+  /// The size the device is sold with: the smallest of a known phone or tablet that holds what is
+  /// counted.
+  public let nominalBytes: Int64
+  /// The thresholds, highest first.
+  public let thresholds: [Threshold]
+  /// Pageable memory that is not compressed as a share of it and the compressor together.
+  ///
+  /// The pressure level follows from it. Nil where the queues are missing.
+  public let uncompressedShare: Double?
+  /// The hard limit known of apps on such a device, with its source.
+  public let appLimit: (bytes: Int64, source: String)?
+
+  /// What the jetsam thread calls available: free and file-backed pages, in bytes.
+  public var availableBytes: Int64 { freeBytes + fileBytes }
+  /// All that is counted, in bytes; the firmware's part of the nominal memory is not.
+  public var countedBytes: Int64 {
+    wiredBytes + anonymousBytes + fileBytes + freeBytes + compressorBytes
+  }
+
+  /// The pressure level that follows, by `VM_PRESSURE_*` of vm_compressor.c: warning below one half
+  /// not compressed, critical below 0.3.
+  public var level: String? {
+    uncompressedShare.map { $0 < 0.3 ? "critical" : $0 < 0.5 ? "warning" : "normal" }
+  }
+
+  /// The threshold of that name.
+  public func threshold(_ name: String) -> Threshold? { thresholds.first { $0.name == name } }
+
+  init?(_ report: JetsamReport, pageSize: Int64) {
+    guard let status = report.body.memoryStatus, let pages = status.memoryPages,
+      let wired = pages.wired, let free = pages.free, let file = pages.fileBacked,
+      let anonymous = pages.anonymous
+    else { return nil }
+    func bytes(_ pages: Int64) -> Int64 { pages * pageSize }
+    wiredBytes = bytes(wired)
+    freeBytes = bytes(free)
+    fileBytes = bytes(file)
+    anonymousBytes = bytes(anonymous)
+    compressorBytes = bytes(status.compressorSize ?? 0)
+    compressedBytes = bytes(status.uncompressed ?? 0)
+    let counted = bytes(wired + free + file + anonymous + (status.compressorSize ?? 0))
+    let product = report.body.product ?? ""
+    let preset = DevicePreset.nearest(toBytes: counted, isTablet: product.hasPrefix("iPad"))
+    let nominal = Self.simulated(product) ?? max(preset.memoryBytes, counted)
+    nominalBytes = nominal
+    thresholds = Self.thresholds(nominal, report.darwin)
+    appLimit = preset.appLimit.map { ($0.bytes, $0.source) }
+    if let active = pages.active, let inactive = pages.inactive {
+      let rest = Double(active + inactive + free + (pages.speculative ?? 0))
+      let all = rest + Double(status.compressorSize ?? 0)
+      uncompressedShare = all > 0 ? rest / all : nil
+    } else {
+      uncompressedShare = nil
+    }
+  }
+
+  /// Reports of simulations name the size of their device.
+  private static func simulated(_ product: String) -> Int64? {
+    guard product.hasPrefix("Flotsam ") else { return nil }
+    return try? Quantity.size.parse(String(product.dropFirst(8)))
+  }
+
+  private static func thresholds(
+    _ memoryBytes: Int64, _ darwin: (major: Int, minor: Int)?
+  ) -> [Threshold] {
+    var values = MemoryThresholds.xnu(memoryBytes: memoryBytes)
+    if let darwin {
+      if darwin.major < 23 { values = .xnuLegacy(memoryBytes: memoryBytes) }
+      if darwin.major < 24 || darwin.major == 24 && darwin.minor < 4 {
+        values = values.withoutReaper
+      }
+    }
+    return [
+      ("reaper", "processes idle for five minutes die", values.reaperBytes),
+      ("soft", "processes over their soft limit die", values.softBytes),
+      ("idle", "idle processes die", values.idleBytes),
+      ("critical", "anybody dies, lowest band first", values.criticalBytes),
+    ].filter { $0.2 > 0 }.map { name, consequence, bytes in
+      Threshold(
+        name: name, consequence: consequence, bytes: bytes,
+        share: Double(bytes) / Double(memoryBytes))
+    }
+  }
+}

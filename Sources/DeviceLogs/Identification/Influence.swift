@@ -1,0 +1,85 @@
+import Statistics
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How much one property of a process influenced whether it was the one to die, among those of its
+/// band.
+public struct Influence: Sendable {
+  /// The property.
+  public let name: String
+  /// What a step of one means, in words.
+  public let unit: String
+  /// The coefficient: positive, and more of it means an earlier death; nil without a finite one.
+  public let coefficient: Double?
+  /// Its interval of 95 %.
+  public let interval: ConfidenceInterval?
+  /// The probability of such a gain in likelihood by chance (likelihood ratio, one degree of
+  /// freedom).
+  public let probability: Double?
+
+  private static let properties: [(name: String, unit: String)] = [
+    ("place in the queue", "from head to tail"), ("footprint", "doubled"), ("age", "doubled"),
+  ]
+
+  /// Fits a conditional logit to the choices inside of one band.
+  ///
+  /// Choices with fewer than two candidates in the victim's band, or with properties that are not
+  /// known, are left out; so are properties that are not known of anybody.
+  static func fit(
+    _ choices: [VictimChoice]
+  ) -> (influences: [Influence], isSeparated: Bool, choices: Int) {
+    let all = choices.compactMap(rows)
+    guard all.count >= 5 else { return ([], false, all.count) }
+    // Ages are missing from some reports altogether.
+    let known = properties.indices.filter { property in
+      all.allSatisfy { $0.properties.allSatisfy { $0[property].isFinite } }
+    }
+    guard !known.isEmpty else { return ([], false, all.count) }
+    let rows = all.map { choice in
+      ConditionalLogit.Choice(
+        properties: choice.properties.map { row in known.map { row[$0] } }, chosen: choice.chosen)
+    }
+    let full = ConditionalLogit(rows, propertyCount: known.count)
+    let influences = known.enumerated().map { column, property in
+      let reduced = ConditionalLogit(
+        rows.map { choice in
+          ConditionalLogit.Choice(
+            properties: choice.properties.map { row in
+              row.indices.filter { $0 != column }.map { row[$0] }
+            }, chosen: choice.chosen)
+        }, propertyCount: known.count - 1)
+      let ratio = 2 * (full.logLikelihood - reduced.logLikelihood)
+      let value = full.isSeparated ? nil : full.coefficients[column]
+      let error = full.errors[column]
+      return Influence(
+        name: properties[property].name, unit: properties[property].unit, coefficient: value,
+        interval: value.flatMap { value in
+          error.map { ConfidenceInterval(low: value - 1.96 * $0, high: value + 1.96 * $0) }
+        }, probability: ConditionalLogit.probability(ratio: ratio))
+    }
+    return (influences, full.isSeparated, rows.count)
+  }
+
+  /// The candidates of the victim's band, with places from 0 at the head to 1 at the tail, and
+  /// logarithms of the others to base 2.
+  private static func rows(_ choice: VictimChoice) -> ConditionalLogit.Choice? {
+    let band = choice.candidates[choice.victim].band
+    let members = choice.candidates.indices.filter { choice.candidates[$0].band == band }
+    guard members.count >= 2, let chosen = members.firstIndex(of: choice.victim) else { return nil }
+    let properties = members.enumerated().map { order, index -> [Double] in
+      let candidate = choice.candidates[index]
+      return [
+        Double(order) / Double(members.count - 1),
+        candidate.footprintBytes.map { log2(Double(max(1, $0))) } ?? .nan,
+        candidate.ageSeconds.map { log2(max(0.001, $0)) } ?? .nan,
+      ]
+    }
+    return ConditionalLogit.Choice(properties: properties, chosen: chosen)
+  }
+}

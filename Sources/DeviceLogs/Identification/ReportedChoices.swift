@@ -1,0 +1,92 @@
+import Scenarios
+
+/// The choices that a report shows: for each victim whom else the system could have taken.
+///
+/// A report lists every process in the order of the queues, the victims in their places. Only kills
+/// that an order chose count: limits, full tables and the reaper have victims of their own kind.
+/// Entries date from the counters, so kills more than a second later are left out, and so are
+/// victims that were listed elsewhere than their band or born later.
+public struct ReportedChoices: Sendable {
+  /// The choices, in the order of the deaths.
+  public private(set) var choices: [VictimChoice] = []
+  /// Kills that show no choice, by the reason.
+  public private(set) var leftOut: [String: Int] = [:]
+
+  /// Causes whose victims are taken in an order.
+  static let chosen: Set<String> = [
+    "vm-pageshortage", "idle-exit", "fc-thrashing", "vm-compressor-thrashing",
+    "vm-compressor-space-shortage", "low-swap", "sustained-memory-pressure",
+    "vm-pageout-starvation",
+  ]
+
+  /// How old the counters may be at a kill, in seconds.
+  static let longest = 1.0
+
+  /// Reads the choices of a report; `name` stands for it where they are shown.
+  public init(_ diagnosis: ReportDiagnosis, named name: String) {
+    let misplaced = Self.misplaced(diagnosis)
+    // What somebody was who died much later is not known: the entry is that of the later kill.
+    var alive = diagnosis.entries.filter {
+      $0.band != nil && !$0.isKernel && !misplaced.contains($0.index)
+        && ($0.cause == nil || ($0.killedAfterSeconds ?? .infinity) <= Self.longest)
+    }
+    for (number, victim) in diagnosis.victims.enumerated() {
+      let place = alive.firstIndex { $0.index == victim.index }
+      if let reason = Self.objection(victim, isPlaced: !misplaced.contains(victim.index)) {
+        leftOut[reason, default: 0] += 1
+      } else if let place {
+        choices.append(
+          VictimChoice(
+            source: "\(name), kill \(number + 1)", cause: victim.cause ?? "",
+            candidates: alive.map(VictimChoice.Candidate.init), victim: place))
+      }
+      if let place { alive.remove(at: place) }
+      // Pages and extensions end with their app, without a kill of their own.
+      guard victim.kind == .app, let coalition = victim.coalition else { continue }
+      alive.removeAll {
+        $0.cause == nil && $0.coalition == coalition
+          && ($0.kind == .webContent || $0.kind == .extension)
+      }
+    }
+  }
+
+  /// Why a kill shows no choice.
+  private static func objection(_ victim: ReportDiagnosis.Entry, isPlaced: Bool) -> String? {
+    let cause = victim.cause ?? ""
+    if !chosen.contains(cause) { return "chosen by a limit or another rule (\(cause))" }
+    if victim.band == nil { return "the report has no bands" }
+    if (victim.killedAfterSeconds ?? .infinity) > longest {
+      return "more than a second after the counters, or nobody knows when"
+    }
+    return isPlaced ? nil : "moved or born after the counters were taken"
+  }
+
+  /// Victims that do not stand where their band is listed.
+  ///
+  /// Their entries were refreshed at the kill, or added at the end. Bystanders and early victims are
+  /// believed first. O(victims times entries).
+  private static func misplaced(_ diagnosis: ReportDiagnosis) -> Set<Int> {
+    let entries = diagnosis.entries
+    var believed = entries.map { $0.cause == nil ? $0.band : nil }
+    var misplaced: Set<Int> = []
+    for victim in diagnosis.victims {
+      guard let band = victim.band else { continue }
+      let isAbove = believed[..<victim.index].allSatisfy { ($0 ?? 0) <= band }
+      let isBelow = believed[(victim.index + 1)...].allSatisfy { ($0 ?? .max) >= band }
+      if isAbove && isBelow {
+        believed[victim.index] = band
+      } else {
+        misplaced.insert(victim.index)
+      }
+    }
+    return misplaced
+  }
+}
+
+extension VictimChoice.Candidate {
+  fileprivate init(_ entry: ReportDiagnosis.Entry) {
+    self.init(
+      name: entry.name, band: entry.band ?? 0, place: entry.place,
+      footprintBytes: entry.footprintBytes, ageSeconds: entry.ageSeconds)
+  }
+}

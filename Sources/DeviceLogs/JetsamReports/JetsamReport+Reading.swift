@@ -1,0 +1,173 @@
+import Files
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension JetsamReport {
+  /// Larger files are refused unread: real reports of 600 processes have a third of a megabyte.
+  public static let largestFile = 16 << 20
+
+  /// Reads a report from a file; `-` is standard input.
+  ///
+  /// Gzip is unpacked on the way.
+  ///
+  /// - Throws: ``InputError`` with the file and its line or field.
+  public init(readingFrom path: String) throws(InputError) {
+    try self.init(ChunkedInput(ByteSource(opening: path)))
+  }
+
+  /// Reads a report from bytes in memory; `name` stands for the file in messages.
+  public init(reading bytes: [UInt8], named name: String) throws(InputError) {
+    try self.init(ChunkedInput(ByteSource(bytes: bytes, name: name)))
+  }
+
+  init(_ input: consuming ChunkedInput) throws(InputError) {
+    let name = input.name
+    do throws(InputError) {
+      // What is no JSON at all is refused before it is read.
+      _ = try JSONDocuments.begin(input.bytes[input.start..<input.end])
+      if try input.require(Self.largestFile + 1) {
+        throw InputError(
+          "it is larger than 16 MiB, and no report is",
+          remedy: "A report of 600 processes has about 350 kB; give one report, not an archive")
+      }
+      self = try Self.parse(input.bytes[input.start..<input.end])
+    } catch {
+      throw error.located(in: name)
+    }
+  }
+
+  private static func parse(_ bytes: ArraySlice<UInt8>) throws(InputError) -> JetsamReport {
+    let text = try JSONDocuments.begin(bytes)
+    let documents = try JSONDocuments(text).ranges
+    guard documents.count <= 2, let last = documents.last else {
+      if documents.isEmpty { throw InputError("the file is empty") }
+      throw InputError(
+        "it holds \(documents.count) JSON documents, a report has a header and a body",
+        remedy: "Give one report at a time")
+    }
+    let header = try decode(Header.self, text[documents[0]])
+    // Before its body, which in another kind of report may be anything.
+    try checkKind(header.bugType)
+    let report = JetsamReport(header: header, body: try decode(Body.self, text[last]))
+    try report.check()
+    return report
+  }
+
+  private static func decode<Value: Decodable>(
+    _ type: Value.Type, _ bytes: ArraySlice<UInt8>
+  ) throws(InputError) -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: Data(bytes))
+    } catch let error as DecodingError {
+      throw InputError(error)
+    } catch {
+      throw InputError("it is no valid JSON: \(error)")
+    }
+  }
+
+  private static func checkKind(_ type: String?) throws(InputError) {
+    guard let type, type != ReportKind.jetsamEvent else { return }
+    let words = ReportKind.words(type).map { ": \($0)" } ?? ""
+    throw InputError(
+      "it is a report of type \(type)\(words); a JetsamEvent has 298",
+      remedy: "Give a file named JetsamEvent-....ips", place: .field("bug_type", line: nil))
+  }
+
+  /// Refuses reports of another kind, and numbers that no report has.
+  private func check() throws(InputError) {
+    try Self.checkKind(body.bugType)
+    guard let processes = body.processes else {
+      throw InputError(
+        "it lists no processes", remedy: "Give a whole JetsamEvent report",
+        place: .field("processes", line: nil))
+    }
+    guard !processes.isEmpty else {
+      throw InputError("its list of processes is empty", place: .field("processes", line: nil))
+    }
+    try body.memoryStatus?.check()
+    for (index, process) in processes.enumerated() { try process.check("processes.\(index)") }
+  }
+}
+
+/// More pages than any device has: sums of as many as fit into a report stay in range.
+private let mostPages: Int64 = 1 << 36
+
+private func check(_ value: Int64?, _ path: String) throws(InputError) {
+  guard let value, !(0...mostPages).contains(value) else { return }
+  throw InputError(
+    "\(value) is no number of pages", remedy: "It must be from 0 to \(mostPages)",
+    place: .field(path, line: nil))
+}
+
+extension JetsamReport.MemoryStatus {
+  fileprivate func check() throws(InputError) {
+    if let pageSize, !(1024...1 << 20).contains(pageSize) || pageSize & (pageSize - 1) != 0 {
+      throw InputError(
+        "\(pageSize) bytes are no page", remedy: "Pages have 4096 or 16384 bytes",
+        place: .field("memoryStatus.pageSize", line: nil))
+    }
+    let status = "memoryStatus."
+    try DeviceLogs.check(compressorSize, status + "compressorSize")
+    try DeviceLogs.check(uncompressed, status + "uncompressed")
+    guard let pages = memoryPages else { return }
+    let queues = [
+      ("active", pages.active), ("inactive", pages.inactive), ("speculative", pages.speculative),
+      ("throttled", pages.throttled), ("free", pages.free), ("wired", pages.wired),
+      ("purgeable", pages.purgeable), ("fileBacked", pages.fileBacked),
+      ("anonymous", pages.anonymous),
+    ]
+    for (name, value) in queues {
+      try DeviceLogs.check(value, status + "memoryPages." + name)
+    }
+  }
+}
+
+extension JetsamReport.Process {
+  fileprivate func check(_ path: String) throws(InputError) {
+    try DeviceLogs.check(rpages, path + ".rpages")
+    try DeviceLogs.check(purgeable, path + ".purgeable")
+    for value in physicalPages?.anonymous ?? [] {
+      try DeviceLogs.check(value, path + ".physicalPages.internal")
+    }
+    try DeviceLogs.check(physicalPages?.frozenToSwap, path + ".physicalPages.frozen_to_swap_pages")
+    if let priority, !(0...210).contains(priority), priority != 999 {
+      throw InputError(
+        "\(priority) is no jetsam band", remedy: "Bands are 0 to 210, and 999",
+        place: .field(path + ".priority", line: nil))
+    }
+  }
+}
+
+extension InputError {
+  /// What JSON's decoder says, in our words.
+  fileprivate init(_ error: DecodingError) {
+    let context: DecodingError.Context
+    var problem: String
+    switch error {
+    case .typeMismatch(let type, let found):
+      context = found
+      problem = "it is no \(type)"
+    case .valueNotFound(_, let found):
+      context = found
+      problem = "it is null"
+    case .keyNotFound(let key, let found):
+      context = found
+      problem = "`\(key.stringValue)` is missing"
+    case .dataCorrupted(let found):
+      context = found
+      problem = found.codingPath.isEmpty ? "it is no valid JSON" : found.debugDescription
+    @unknown default:
+      context = DecodingError.Context(codingPath: [], debugDescription: "")
+      problem = "it is no valid JSON: \(error)"
+    }
+    while problem.hasSuffix(".") { problem.removeLast() }
+    let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    self.init(
+      problem, remedy: "Copy the whole file again",
+      place: path.isEmpty ? .whole : .field(path.joined(separator: "."), line: nil))
+  }
+}

@@ -1,0 +1,33 @@
+import Files
+import Traces
+
+/// What `import` reads: a trace of launches, or a JetsamEvent report.
+public enum Recording: Sendable {
+  /// Launches of one or several users.
+  case trace(SpooledTrace)
+  /// The state of one device at one moment.
+  case report(JetsamReport)
+
+  /// Reads a file and finds out from its content what it is; `-` is standard input.
+  ///
+  /// A report begins with a brace. A file named `.ips` is read as one in any case, so that a damaged
+  /// report is reported as such.
+  ///
+  /// - Throws: ``InputError`` with the file and the line, byte or field.
+  public init(readingFrom path: String, options: TraceOptions = TraceOptions()) throws(InputError) {
+    let input: ChunkedInput
+    do throws(InputError) {
+      input = try ChunkedInput(ByteSource(opening: path))
+    } catch {
+      throw error.located(in: path)
+    }
+    let first = input.bytes[input.start..<input.end].first { byte in
+      !JSONDocuments.blanks.contains(byte) && ![0xEF, 0xBB, 0xBF].contains(byte)
+    }
+    if first == UInt8(ascii: "{") || path.hasSuffix(".ips") || path.hasSuffix(".ips.gz") {
+      self = .report(try JetsamReport(input))
+    } else {
+      self = .trace(try SpooledTrace(input, format: nil, options: options))
+    }
+  }
+}

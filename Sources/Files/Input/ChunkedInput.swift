@@ -1,0 +1,169 @@
+/// A window that slides over the bytes of an input, unpacking gzip and tar on the way.
+///
+/// Readers look at `bytes[start..<end]`, ask for more with ``fill()`` or ``require(_:)`` and give
+/// bytes back with ``consume(_:)``. Memory is one window, whatever the size of the input.
+package struct ChunkedInput: ~Copyable {
+  /// The window; only `start..<end` is meaningful.
+  package var bytes: [UInt8]
+  /// The first byte not yet consumed.
+  package private(set) var start = 0
+  /// The end of what has been read.
+  package private(set) var end = 0
+  /// How many bytes (unpacked) were consumed before `start`.
+  package private(set) var offset: Int64 = 0
+  /// Whether nothing comes after `end`.
+  package private(set) var isAtEnd = false
+
+  private var source: ByteSource
+  private var inflater: Inflater?
+  private var packed: [UInt8] = []
+  private var packedRange = 0..<0
+  /// Bytes of the tar entry that have not been read yet, nil outside of a tar.
+  private var entryRemaining: Int64?
+
+  package static let chunk = 1 << 18
+
+  /// The input as the user named it.
+  package var name: String { source.name }
+
+  package init(_ source: consuming ByteSource, chunk: Int = ChunkedInput.chunk) throws(InputError) {
+    self.source = source
+    bytes = [UInt8](repeating: 0, count: max(1024, chunk))
+    try require(512)
+    if Inflater.recognises(bytes[start..<end]) {
+      inflater = Inflater()
+      packed = bytes
+      packedRange = start..<end
+      bytes = [UInt8](repeating: 0, count: packed.count)
+      (start, end, isAtEnd) = (0, 0, false)
+      try require(512)
+    }
+    try openTarEntry()
+  }
+
+  /// Whether at least `count` bytes are in the window, reading more where needed.
+  @discardableResult
+  package mutating func require(_ count: Int) throws(InputError) -> Bool {
+    while end - start < count, !isAtEnd { try fill() }
+    return end - start >= count
+  }
+
+  /// Marks `count` bytes of the window as done.
+  package mutating func consume(_ count: Int) {
+    assert(count <= end - start)
+    start += count
+    offset += Int64(count)
+  }
+
+  /// Reads more behind `end`, moving the window to the front and growing it only when it is full.
+  package mutating func fill() throws(InputError) {
+    if start > 0 {
+      bytes.withUnsafeMutableBytes { buffer in
+        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[start..<end]))
+      }
+      (start, end) = (0, end - start)
+    }
+    if end == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
+    var room = bytes.count - end
+    if let entryRemaining { room = Int(min(Int64(room), entryRemaining)) }
+    if entryRemaining == 0 {
+      // Reads on to the end only to let gzip check its sums.
+      while try read(bytes.count - end) > 0 {}
+      room = 0
+    }
+    let count = room == 0 ? 0 : try read(room)
+    end += count
+    if let remaining = entryRemaining {
+      entryRemaining = remaining - Int64(count)
+      if count == 0, remaining > 0 {
+        throw InputError(
+          "the tar archive ends \(remaining) bytes before its file does", file: name,
+          place: .byte(offset + Int64(end)))
+      }
+    }
+    isAtEnd = count == 0
+  }
+
+  /// In a tar archive, moves to its first data file and ends the input with that file.
+  private mutating func openTarEntry() throws(InputError) {
+    var isTar = false
+    while let header = TarHeader(bytes[start..<end]) {
+      isTar = true
+      consume(TarHeader.blockSize)
+      if header.isData { return enterEntry(ofSize: header.size) }
+      try skip(header.paddedSize)
+      try require(TarHeader.blockSize)
+    }
+    if isTar { throw InputError("the tar archive holds no data file", file: name) }
+  }
+
+  private mutating func skip(_ count: Int64) throws(InputError) {
+    var left = count
+    while left > 0 {
+      try require(1)
+      if start == end { throw InputError("the tar archive is cut off", file: name) }
+      let step = Int(min(left, Int64(end - start)))
+      consume(step)
+      left -= Int64(step)
+    }
+  }
+
+  private mutating func enterEntry(ofSize size: Int64) {
+    let inWindow = min(Int64(end - start), size)
+    end = start + Int(inWindow)
+    entryRemaining = size - inWindow
+    isAtEnd = false
+    offset = 0
+  }
+
+  /// Reads up to `room` bytes behind `end`.
+  private mutating func read(_ room: Int) throws(InputError) -> Int {
+    guard inflater != nil else {
+      return try Self.read(&source, into: &bytes, end..<end + room)
+    }
+    while true {
+      if packedRange.isEmpty {
+        let count = try Self.read(&source, into: &packed, 0..<packed.count)
+        packedRange = 0..<count
+        if count == 0 {
+          if inflater?.isAtEnd == true { return 0 }
+          throw InputError(
+            "the gzip stream is cut off", remedy: "Fetch the file again", file: name,
+            place: .byte(offset + Int64(end)))
+        }
+      }
+      let step = packed.withUnsafeMutableBytes { input in
+        bytes.withUnsafeMutableBytes { output in
+          inflater?.inflate(
+            UnsafeMutableRawBufferPointer(rebasing: input[packedRange]),
+            into: UnsafeMutableRawBufferPointer(rebasing: output[end..<end + room]))
+        }
+      }
+      guard let step else { return 0 }
+      if let failure = step.failure {
+        throw InputError(
+          "the gzip stream is damaged (\(failure))", remedy: "Fetch the file again", file: name,
+          place: .byte(offset + Int64(end)))
+      }
+      packedRange = packedRange.lowerBound + step.consumed..<packedRange.upperBound
+      assert(step.consumed > 0 || step.produced > 0, "zlib makes progress or reports damage")
+      if step.produced > 0 { return step.produced }
+    }
+  }
+
+  private static func read(
+    _ source: inout ByteSource, into buffer: inout [UInt8], _ range: Range<Int>
+  ) throws(InputError) -> Int {
+    var failure: InputError?
+    let count = buffer.withUnsafeMutableBytes { raw -> Int in
+      do throws(InputError) {
+        return try source.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[range]))
+      } catch {
+        failure = error
+        return 0
+      }
+    }
+    if let failure { throw failure }
+    return count
+  }
+}

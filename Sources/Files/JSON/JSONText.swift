@@ -1,0 +1,49 @@
+/// JSON as text, without a detour through Foundation's encoders, which do not keep the order.
+public enum JSONText {
+  /// A string literal; `<` is escaped too, so that it is harmless inside a page.
+  public static func string(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      case "<": literal += "\\u003c"
+      case _ where mustBeEscaped(scalar):
+        let digits = String(scalar.value, radix: 16)
+        literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+
+  /// Whether a character ends a line in some format, is invisible, or is refused by readers of YAML:
+  /// controls of both blocks, delete, the separators, the byte order mark and the noncharacters.
+  package static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
+  /// A YAML value as JSON, which is YAML again.
+  public static func value(_ node: YAMLNode, indent: String) -> String {
+    let inner = indent + "  "
+    switch node.content {
+    case .scalar(let text, let isPlain):
+      if isPlain, text == "true" || text == "false" || Double(text)?.isFinite == true {
+        return text
+      }
+      return node.isNull ? "null" : string(text)
+    case .list(let items):
+      return "[" + items.map { value($0, indent: inner) }.joined(separator: ", ") + "]"
+    case .mapping(let entries):
+      if entries.isEmpty { return "{}" }
+      let members = entries.map { "\(inner)\(string($0.key)): \(value($0.value, indent: inner))" }
+      return "{\n" + members.joined(separator: ",\n") + "\n\(indent)}"
+    }
+  }
+}

@@ -1,0 +1,7 @@
+extension Int64 {
+  /// The nearest whole number, at the ends of the range where it is outside.
+  package init(clamped value: Double) {
+    let rounded = value.rounded()
+    self = rounded >= 0x1p63 ? .max : rounded <= -0x1p63 ? .min : Int64(rounded)
+  }
+}

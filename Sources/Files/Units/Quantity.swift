@@ -1,0 +1,148 @@
+/// A kind of quantity that users write with a unit: a size in bytes or a duration in nanoseconds.
+///
+/// Both share one grammar: a decimal number, an optional space, a unit; the result is a whole
+/// number of bytes or nanoseconds in an `Int64`. `Quantity.size.parse("1.5 GB")` is 1,500,000,000.
+public struct Quantity: Sendable {
+  /// A unit and how many of the smallest unit it holds.
+  package struct Unit: Sendable {
+    var name: String
+    var scale: Int64
+  }
+
+  /// What it is called in messages: `size`, `duration`.
+  public let noun: String
+  /// The smallest unit in words: `bytes`, `nanoseconds`.
+  public let smallest: String
+  /// Texts that are right, for messages.
+  public let examples: String
+  /// Known units, largest first; of two units that fit, printing prefers the earlier.
+  let units: [Unit]
+  /// Whether a bare number is read as the smallest unit.
+  let allowsNoUnit: Bool
+  /// A bare number below this, but zero, is refused: whoever wrote it forgot the unit.
+  var leastBareNumber: Int64 = 0
+
+  /// Sizes in bytes: kB, MB, GB, TB are powers of 1000, KiB, MiB, GiB, TiB of 1024, no unit is
+  /// bytes.
+  public static let size = Quantity(
+    noun: "size", smallest: "bytes", examples: "4GiB, 1.5 GB, 300MiB or 4294967296",
+    units: [
+      Unit(name: "TiB", scale: 1 << 40), Unit(name: "TB", scale: 1_000_000_000_000),
+      Unit(name: "GiB", scale: 1 << 30), Unit(name: "GB", scale: 1_000_000_000),
+      Unit(name: "MiB", scale: 1 << 20), Unit(name: "MB", scale: 1_000_000),
+      Unit(name: "KiB", scale: 1 << 10), Unit(name: "kB", scale: 1000),
+      Unit(name: "B", scale: 1),
+    ], allowsNoUnit: true)
+
+  /// Sizes as people type them on a command line.
+  ///
+  /// As ``size``, but a bare number below 4096 is taken for a forgotten unit; `50B` says it.
+  public static let typedSize: Quantity = {
+    var typed = Quantity.size
+    typed.leastBareNumber = 4096
+    return typed
+  }()
+
+  /// The largest size that any field or option takes: 1024 TiB, so that sums and products of what a
+  /// scenario holds stay far inside of 64 bits.
+  public static let largestSize: Int64 = 1 << 50
+
+  /// The longest time that any field or option takes: 25,000 days, so that an instant of the run and
+  /// another such time after it stay inside of 64 bits of nanoseconds.
+  public static let longestDuration: Int64 = 25_000 * 86_400_000_000_000
+
+  /// Durations in nanoseconds: ns, us, ms, s, min, h, d (24 hours); only zero needs no unit.
+  public static let duration = Quantity(
+    noun: "duration", smallest: "nanoseconds", examples: "250ms, 5s, 30min, 1.5h or 7d",
+    units: [
+      Unit(name: "d", scale: 86_400_000_000_000), Unit(name: "h", scale: 3_600_000_000_000),
+      Unit(name: "min", scale: 60_000_000_000), Unit(name: "s", scale: 1_000_000_000),
+      Unit(name: "ms", scale: 1_000_000), Unit(name: "us", scale: 1000),
+      Unit(name: "ns", scale: 1),
+    ], allowsNoUnit: false)
+
+  /// Reads a quantity, never negative.
+  ///
+  /// - Throws: `InputError` without a place when the text is no such quantity, negative, not a
+  ///   whole number of the smallest unit, or too large for `Int64`.
+  public func parse(_ text: String) throws(InputError) -> Int64 {
+    let bytes = Array(text.utf8)
+    let blanks: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") }
+    let start = bytes.firstIndex { !blanks($0) } ?? bytes.count
+    let end = bytes.lastIndex { !blanks($0) }.map { $0 + 1 } ?? start
+    let trimmed = bytes[start..<max(start, end)]
+    if trimmed.isEmpty { throw refusal("an empty text is no \(noun)") }
+    do {
+      let (number, length) = try Decimal.parsePrefix(trimmed)
+      let rest = trimmed.dropFirst(length).drop(while: blanks)
+      let scale = try scale(ofUnit: String(decoding: rest, as: UTF8.self), number, in: text)
+      // The sign decides before the unit would: -4 is wrong in any unit.
+      if number.mantissa < 0 { throw refusal("`\(text)` is negative; a \(noun) cannot be") }
+      let value = try number.scaled(by: scale)
+      if rest.isEmpty, value > 0, value < leastBareNumber {
+        throw InputError(
+          "`\(text)` without a unit is \(value) \(smallest)",
+          remedy: "Write `\(value)MB`, or `\(value)B` if you mean it")
+      }
+      return value
+    } catch let error as InputError {
+      throw error
+    } catch Decimal.Failure.tooLarge {
+      throw refusal(
+        "`\(text)` is too large; a \(noun) has at most \(Int64.max) \(smallest)")
+    } catch Decimal.Failure.notWhole {
+      throw refusal("`\(text)` is not a whole number of \(smallest)")
+    } catch {
+      throw refusal("`\(text)` is no \(noun): it does not begin with a number")
+    }
+  }
+
+  /// Prints a quantity so that ``parse(_:)`` gives it back exactly, in the largest unit that needs
+  /// at most three decimals: `4GiB`, `1.5GB`, `90s` as `1.5min`.
+  public func format(_ value: Int64) -> String {
+    let magnitude = Int128(value.magnitude)
+    let sign = value < 0 ? "-" : ""
+    for unit in units where magnitude >= Int128(unit.scale) {
+      let (thousandths, rest) = (magnitude * 1000).quotientAndRemainder(
+        dividingBy: Int128(unit.scale))
+      if rest != 0 { continue }
+      let (whole, fraction) = thousandths.quotientAndRemainder(dividingBy: 1000)
+      if fraction == 0 { return "\(sign)\(whole)\(unit.name)" }
+      var digits = String(1000 + fraction).dropFirst()
+      while digits.last == "0" { digits.removeLast() }
+      return "\(sign)\(whole).\(digits)\(unit.name)"
+    }
+    return allowsNoUnit ? "\(value)" : "0s"
+  }
+
+  private func scale(
+    ofUnit name: String, _ number: Decimal, in text: String
+  ) throws(InputError) -> Int64 {
+    if name.isEmpty {
+      if allowsNoUnit || number.mantissa == 0 { return 1 }
+      throw refusal("`\(text)` has no unit")
+    }
+    if let unit = units.first(where: { $0.name == name }) { return unit.scale }
+    let known = units.reversed().map(\.name)
+    var problem = "`\(text)` is no \(noun): `\(name)` is not a unit"
+    // "gb", "Gb" and "G" are near to both GB and GiB, and only the user knows which is meant.
+    let letters = name.lowercased()
+    let meant = known.filter {
+      $0.lowercased() == letters
+        || $0.lowercased().first == letters.first && letters.count <= 2
+          && allowsNoUnit
+    }
+    if !meant.isEmpty {
+      problem += "; did you mean \(meant.map { "`\($0)`" }.joined(separator: " or "))?"
+      problem.removeLast()
+    } else if let nearest = Suggestion.nearest(to: name, among: known) {
+      problem += "; did you mean `\(nearest)`"
+    }
+    throw InputError(
+      problem, remedy: "Units are \(known.joined(separator: ", ")); write for example \(examples)")
+  }
+
+  func refusal(_ problem: String) -> InputError {
+    InputError(problem, remedy: "Write for example \(examples)")
+  }
+}

@@ -1,0 +1,22 @@
+extension FieldType where Value == YAMLNode {
+  /// The node itself, for values whose meaning depends on something read later.
+  package static var anything: FieldType {
+    FieldType(
+      shape: { .anything }, read: { node, _ throws(InputError) in node },
+      placeholder: { () throws(InputError) in .empty(.override(path: "")) },
+      format: { JSONText.value($0, indent: "") })
+  }
+}
+
+extension FieldType {
+  /// A value that a function makes out of a node of any form.
+  package static func custom(
+    _ shape: FieldShape, placeholder: Value,
+    format: @escaping @Sendable (Value) -> String,
+    read: @escaping @Sendable (YAMLNode, String) throws(InputError) -> Value
+  ) -> FieldType where Value: Sendable {
+    FieldType(
+      shape: { shape }, read: read, placeholder: { () throws(InputError) in placeholder },
+      format: format)
+  }
+}

@@ -1,0 +1,83 @@
+/// Loads a YAML document together with those it extends.
+///
+/// `extends: other.yaml` at the top of a document names a base that it is laid over (see
+/// ``YAMLNode/merged(over:)``); the base may extend another. How names are found and read is a
+/// pair of closures, so that built-in documents work as files do.
+public struct YAMLLoader {
+  /// The name under which a base is read, from what stands after `extends:` and its document.
+  public var resolve: (_ target: String, _ parent: String) -> String
+  /// The text of a document.
+  public var read: (_ name: String) throws(InputError) -> String
+
+  /// Documents that are files; a base is relative to the file that extends it.
+  public static var files: YAMLLoader {
+    YAMLLoader(
+      resolve: path(of:relativeTo:),
+      read: { name throws(InputError) in
+        try readText(from: name)
+      })
+  }
+
+  /// Creates a loader from its two parts.
+  public init(
+    resolve: @escaping (_ target: String, _ parent: String) -> String,
+    read: @escaping (_ name: String) throws(InputError) -> String
+  ) {
+    self.resolve = resolve
+    self.read = read
+  }
+
+  /// Loads a document; the key `extends` is gone from the result.
+  ///
+  /// - Throws: `InputError` for a file that is missing or no YAML, and for a cycle.
+  public func load(_ name: String) throws(InputError) -> YAMLNode {
+    try load(name, chain: [name])
+  }
+
+  private func load(_ name: String, chain: [String]) throws(InputError) -> YAMLNode {
+    var document = try YAMLNode(parsing: try read(name), named: name)
+    guard case .mapping(var entries) = document.content,
+      let index = entries.firstIndex(where: { $0.key == "extends" })
+    else { return document }
+    let target = entries.remove(at: index).value
+    document.content = .mapping(entries)
+    if target.isNull { return document }
+    guard case .scalar(let text, _) = target.content else {
+      throw target.origin.error(
+        "extends", "it must be the name of one document, not \(target.kind)",
+        remedy: "Write for example `extends: everyday-phone.yaml`")
+    }
+    let base = resolve(text, name)
+    if chain.contains(base) {
+      throw target.origin.error(
+        "extends",
+        "the documents extend each other in a circle: "
+          + (chain + [base]).joined(separator: " -> "))
+    }
+    do throws(InputError) {
+      let loaded = try load(base, chain: chain + [base])
+      guard case .mapping = loaded.content else {
+        throw target.origin.error(
+          "extends", "`\(text)` is no mapping of fields, but \(loaded.kind)")
+      }
+      return document.merged(over: loaded)
+    } catch {
+      guard error.category == .missingInput, error.file == base else { throw error }
+      throw target.origin.error("extends", "`\(text)` cannot be read: \(error.problem)")
+    }
+  }
+
+  /// A path relative to the folder of another file, with `.` and `..` resolved.
+  package static func path(of target: String, relativeTo parent: String) -> String {
+    if target.hasPrefix("/") { return target }
+    var parts = parent == "-" ? [] : parent.split(separator: "/").map(String.init).dropLast()
+    for part in target.split(separator: "/").map(String.init) {
+      switch part {
+      case ".": continue
+      case ".." where parts.last.map { $0 != ".." } ?? false: parts.removeLast()
+      default: parts.append(part)
+      }
+    }
+    return (parent.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,21 @@
+extension YAMLNode {
+  /// The value as JSON on one line with sorted keys: equal values have equal texts.
+  package var canonicalText: String {
+    switch content {
+    case .scalar:
+      return JSONText.value(self, indent: "")
+    case .list(let items):
+      return "[" + items.map(\.canonicalText).joined(separator: ",") + "]"
+    case .mapping(let entries):
+      let members = entries.filter { !$0.value.isNull }.sorted { $0.key < $1.key }
+        .map { "\(JSONText.string($0.key)):\($0.value.canonicalText)" }
+      return "{" + members.joined(separator: ",") + "}"
+    }
+  }
+
+  /// This mapping without some of its keys.
+  package func removing(_ keys: Set<String>) -> YAMLNode {
+    guard case .mapping(let entries) = content else { return self }
+    return YAMLNode(content: .mapping(entries.filter { !keys.contains($0.key) }), origin: origin)
+  }
+}

@@ -1,0 +1,85 @@
+import MobileOS
+import Scenarios
+
+extension Doubt {
+  /// All reasons to doubt; one more is one entry more.
+  public static let all: [Doubt] = [
+    Doubt(name: "few-apps-alive", settings: ["device.memory", "apps.footprint"]) { run in
+      let alive = run.value("apps_alive_mean")
+      guard alive < 2, run.scenario.appCount(device: 0) > 2 else { return nil }
+      return """
+        fewer than two apps are alive on average (\(text(alive))), and the model was checked from two \
+        on. The OS and one app fill the memory: raise `device.memory` or lower `apps.footprint`.
+        """
+    },
+    Doubt(name: "no-pressure", settings: ["device.reaper", "device.memory"]) { run in
+      guard run.value("memory_warnings") == 0,
+        run.value("pressure_warning_s") + run.value("pressure_critical_s") == 0
+      else { return nil }
+      let opening = "no memory warning and no pressure in the whole run. "
+      return opening
+        + (run.value("kills") > 0
+          ? "What dies, dies before memory is short: set `device.reaper` to 0B, or lower "
+            + "`device.memory`, to see strategies under pressure."
+          : "Memory suffices for everything: lower `device.memory` to see strategies at work.")
+    },
+    Doubt(name: "swap-full", settings: ["device.swap", "device.freezer"]) { run in
+      // A full swap whose content changes is what the freezer makes of it: whoever comes in late
+      // gets in. One that hardly changes keeps for good whom it took first.
+      let swap = Double(run.scenario.device.swapBytes)
+      let (used, written) = (run.value("swap_used_bytes_mean"), run.perDay("swap_written_bytes"))
+      guard swap > 0, used >= 0.9 * swap, written < 0.5 * swap else { return nil }
+      return """
+        swap is full nearly all the time (\(text(100 * used / swap)) % on average) and a day renews \
+        only \(text(100 * written / swap)) % of it, so what went there first decides who lives. Raise \
+        `device.swap` or turn `device.freezer` off.
+        """
+    },
+    Doubt(name: "nobody-to-kill", settings: ["device.memory", "apps.footprint"]) { run in
+      let refused = run.perDay("shortages_without_victim")
+      guard refused >= 1 else { return nil }
+      return """
+        memory was short and nobody was left to kill, \(text(refused)) times a day. Raise \
+        `device.memory`, lower `apps.footprint`, or take a trigger that may take more (`when=`).
+        """
+    },
+    Doubt(name: "more-kills-than-launches", settings: ["system.processes", "device.memory"]) {
+      run in
+      let (kills, launches) = (run.perDay("kills"), run.perDay("launches"))
+      let system = run.perDay("kills_system")
+      guard kills > launches else { return nil }
+      let opening = "more kills (\(text(kills)) a day) than launches (\(text(launches)))"
+      if kills - system > launches {
+        return opening + ", which real phones do not show. Apps that come back by themselves are "
+          + "killed again: raise `device.memory`."
+      }
+      // An iPhone 11's process numbers rose by 2,177 in 42 hours, between two posted reports.
+      guard system > 1244 else { return nil }
+      return opening + """
+        : \(text(system)) are daemons and extensions, and on an iPhone 11 no more than 1244 processes \
+        of any kind were started a day. Lower `system.processes`.
+        """
+    },
+    Doubt(name: "one-cause", settings: ["device.reaper", "device.swap", "device.memory"]) { run in
+      let kills = run.value("kills")
+      let only = KillCause.allCases.first { run.value("kills_" + $0.metricName) == kills }
+      guard kills >= 20, let only else { return nil }
+      let remedy =
+        switch only {
+        case .longIdleExit: "set `device.reaper` to 0B"
+        case .lowSwap: "raise `device.swap`"
+        default: "change `device.memory`"
+        }
+      return """
+        all kills have one cause, \(only.reportName), so the comparison is about that rule alone. To \
+        see others, \(remedy).
+        """
+    },
+  ]
+
+  private static func text(_ value: Double) -> String {
+    let digits = value < 10 ? 10.0 : 1
+    let rounded = (value * digits).rounded() / digits
+    return digits == 1 ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

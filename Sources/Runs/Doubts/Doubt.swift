@@ -1,0 +1,88 @@
+import MobileOS
+import Scenarios
+import Statistics
+
+/// A reason to doubt what a run says: it lies outside what the model was checked for.
+public struct Doubt: Sendable {
+  /// A short name, for programs.
+  public let name: String
+  /// The settings that cause it, as paths of a scenario; the first is the likeliest.
+  public let settings: [String]
+  /// The sentence about a run, nil where there is nothing to doubt.
+  let sentence: @Sendable (DoubtEvidence) -> String?
+}
+
+/// What a doubt looks at: the scenario, and the means of a strategy's metrics.
+struct DoubtEvidence: Sendable {
+  let scenario: Scenario
+  let value: @Sendable (_ metric: String) -> Double
+
+  /// A total per user and day.
+  func perDay(_ metric: String) -> Double {
+    let days = value("user_days")
+    return days > 0 ? value(metric) / days : 0
+  }
+}
+
+/// A doubt about some strategies of a comparison, or about a run.
+public struct Remark: Sendable, Equatable {
+  /// The doubt's name.
+  public let doubt: String
+  /// The settings that cause it, as paths of a scenario.
+  public let settings: [String]
+  /// The strategies that it is about.
+  public let policies: [String]
+  /// What is doubtful, which setting causes it, and what to change.
+  public let sentence: String
+
+  /// The remarks about a comparison, in the order of ``Doubt/all``.
+  ///
+  /// There are none for the idealised device `cache`, which claims to be no phone, nor for less than
+  /// half a day or twenty launches, which show too little of anything.
+  public static func all(_ comparison: Comparison, scenario: Scenario) -> [Remark] {
+    all(
+      scenario,
+      comparison.rows.map { row -> StrategyValues in
+        (row.strategy, { @Sendable metric in row[metric]?.mean?.mean ?? 0 })
+      })
+  }
+
+  /// The remarks about a run.
+  public static func all(_ run: DetailedRun, scenario: Scenario) -> [Remark] {
+    let result = run.result
+    return all(
+      scenario,
+      [
+        (
+          scenario.strategy.name,
+          { @Sendable name in MetricTable.metric(named: name)?.value(result) ?? 0 }
+        )
+      ])
+  }
+
+  private static func all(
+    _ scenario: Scenario, _ runs: [StrategyValues]
+  ) -> [Remark] {
+    guard scenario.device.wiredBytes > 0 || scenario.device.systemBytes > 0 else { return [] }
+    let evidence = runs.map { ($0.policy, DoubtEvidence(scenario: scenario, value: $0.value)) }
+      .filter { $1.value("user_days") >= 0.5 && $1.value("launches") >= 20 }
+    return Doubt.all.compactMap { doubt in
+      let found = evidence.compactMap { policy, evidence in
+        doubt.sentence(evidence).map { (policy, $0) }
+      }
+      guard let first = found.first else { return nil }
+      return Remark(
+        doubt: doubt.name, settings: doubt.settings, policies: found.map(\.0),
+        sentence: opening(found.map(\.0), of: runs.count) + first.1)
+    }
+  }
+
+  /// A strategy and its means by the names of metrics.
+  private typealias StrategyValues = (policy: String, value: @Sendable (String) -> Double)
+
+  private static func opening(_ policies: [String], of count: Int) -> String {
+    if policies.count == count { return count == 1 ? "" : "All strategies: " }
+    let rest = policies.count - 1
+    return "\(policies[0])" + (rest > 0 ? " and \(rest) more" : "") + ": "
+  }
+}

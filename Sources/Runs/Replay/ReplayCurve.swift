@@ -1,0 +1,62 @@
+import MobileOS
+import SimulationKernel
+import Traces
+
+/// A trace replayed under several policies at several memory sizes.
+public struct ReplayCurve: Sendable {
+  /// One replay.
+  public struct Point: Sendable {
+    /// The policy's name as it was written.
+    public let policy: String
+    /// Memory of each user's device.
+    public let memoryBytes: Int64
+    /// What happened, all users together.
+    public let result: DeviceResult
+  }
+
+  /// The replays, by policy and then by size.
+  public let points: [Point]
+
+  /// Replays a trace, read once for all.
+  ///
+  /// Memory grows with the distinct apps, and with 4 bytes per launch where a policy is
+  /// clairvoyant.
+  ///
+  /// - Parameters:
+  ///   - trace: the recorded uses.
+  ///   - strategies: the policies with the names to show.
+  ///   - memoryBytes: the sizes.
+  ///   - footprintBytes: footprint of apps whose size the trace does not give.
+  ///   - seed: for policies that draw.
+  ///   - bounds: how hard to look for a lower bound of each size, by the replays of the first
+  ///     strategy; nil for not at all.
+  ///   - runner: who does the work.
+  /// - Throws: `InputError` when the trace's temporary file cannot be read, `CancellationError`.
+  public init(
+    _ trace: SpooledTrace, strategies: [(name: String, strategy: Strategy)],
+    memoryBytes: [Int64], footprintBytes: Int64, seed: UInt64, bounds: BoundEffort? = nil,
+    runner: Runner
+  ) async throws {
+    let labels = strategies.flatMap { strategy in memoryBytes.map { (strategy.name, $0) } }
+    let plan = try ReplayPlan(
+      trace,
+      cases: strategies.flatMap { _, strategy in memoryBytes.map { (strategy, $0) } },
+      footprintBytes: footprintBytes, seed: seed, bounds: bounds)
+    let results = try await plan.run(on: runner)
+    points = zip(labels, results).map { label, result in
+      Point(policy: label.0, memoryBytes: label.1, result: result)
+    }
+  }
+  /// How far the policies are from the fewest cold launches possible with that much memory, as shares
+  /// of all launches; nil where no bound was looked for.
+  public func gap(atMemoryBytes size: Int64) -> OptimalityGap? {
+    let metric = MetricTable.metric(named: "cold_launch_share")
+    let points = points.filter { $0.memoryBytes == size }
+    return OptimalityGap(
+      bound: points.compactMap { metric?.bound($0.result) }.first, deployable: nil,
+      known: points.compactMap { point in
+        guard point.result.statistics.leastAvailableBytes >= 0 else { return nil }
+        return metric?.value(point.result).map { (point.policy, $0) }
+      })
+  }
+}

@@ -1,0 +1,110 @@
+import MobileOS
+import Statistics
+
+/// Cold launch share against memory: one line per policy, with what no policy can do without where
+/// that is known.
+public struct MemoryCurve: Sendable {
+  /// One policy with one size of memory.
+  public struct Point: Sendable {
+    /// The policy's name as it was written.
+    public let policy: String
+    /// Memory of each device in bytes.
+    public let memoryBytes: Int64
+    /// Cold launches over all launches, mean over replications; nil without any launch.
+    public let share: Double?
+    /// The interval of the mean, nil for a single replication.
+    public let interval: ConfidenceInterval?
+    /// The share of each replication; empty where there is nothing to resample.
+    public let shares: [Double?]
+
+    /// A point.
+    public init(
+      policy: String, memoryBytes: Int64, share: Double?, interval: ConfidenceInterval?,
+      shares: [Double?] = []
+    ) {
+      self.policy = policy
+      self.memoryBytes = memoryBytes
+      self.share = share
+      self.interval = interval
+      self.shares = shares
+    }
+  }
+
+  /// The points, by policy and then by size.
+  public let points: [Point]
+  /// By size in bytes a share that no policy can be below; empty where none is known.
+  public let bound: [(memoryBytes: Int64, share: Double)]
+  /// How many replications each point has.
+  public let replications: Int
+
+  /// A curve of points.
+  public init(
+    _ points: [Point], bound: [(memoryBytes: Int64, share: Double)] = [], replications: Int
+  ) {
+    self.points = points
+    self.bound = bound.sorted { $0.memoryBytes < $1.memoryBytes }
+    self.replications = replications
+  }
+
+  /// The curve of a replay, which has no chance in it.
+  public init(_ curve: ReplayCurve) {
+    self.init(
+      curve.points.map {
+        Point(
+          policy: $0.policy, memoryBytes: $0.memoryBytes, share: Self.metric?.value($0.result),
+          interval: nil)
+      }, bound: Self.bounds(curve), replications: 1)
+  }
+
+  /// The curve of comparisons, one per size.
+  public init(_ comparisons: [(memoryBytes: Int64, comparison: Comparison)]) {
+    let names = comparisons.first?.comparison.rows.map(\.strategy) ?? []
+    self.init(
+      names.indices.flatMap { index in
+        comparisons.map { size, comparison in
+          let row = comparison.rows[index]
+          let mean = row[Self.metricName]?.mean
+          return Point(
+            policy: names[index], memoryBytes: size, share: mean?.mean, interval: mean?.interval,
+            shares: row.runs.map { Self.metric?.value($0) })
+        }
+      },
+      bound: comparisons.compactMap { size, comparison in
+        Self.metric.flatMap(comparison.bound).map { (size, $0) }
+      }, replications: comparisons.first?.comparison.rows[0].runs.count ?? 0)
+  }
+
+  private static let metricName = "cold_launch_share"
+  private static var metric: Metric? { MetricTable.metric(named: metricName) }
+
+  /// The bound of a replay by size: that of the first policy, for it is the same for all.
+  private static func bounds(_ curve: ReplayCurve) -> [(memoryBytes: Int64, share: Double)] {
+    Set(curve.points.map(\.memoryBytes)).sorted().compactMap { size in
+      guard let point = curve.points.first(where: { $0.memoryBytes == size }) else { return nil }
+      return metric?.bound(point.result).map { (size, $0) }
+    }
+  }
+
+  /// What no policy can be below at a size; nil where that is not known.
+  public func bound(atMemoryBytes size: Int64) -> Double? {
+    bound.first { $0.memoryBytes == size }?.share
+  }
+
+  /// Whether chance is in it: a replay has none.
+  public var isSampled: Bool { points.contains { !$0.shares.isEmpty } }
+
+  /// The policies in the order given.
+  public var policies: [String] {
+    points.reduce(into: []) { if !$0.contains($1.policy) { $0.append($1.policy) } }
+  }
+
+  /// The sizes in bytes, smallest first.
+  public var memorySizes: [Int64] { Set(points.map(\.memoryBytes)).sorted() }
+
+  /// The line of one policy, smallest memory first, without points that have no share.
+  func line(_ policy: String) -> [(memoryBytes: Int64, share: Double)] {
+    points.filter { $0.policy == policy }
+      .compactMap { point in point.share.map { (point.memoryBytes, $0) } }
+      .sorted { $0.memoryBytes < $1.memoryBytes }
+  }
+}

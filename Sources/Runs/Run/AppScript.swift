@@ -1,0 +1,131 @@
+import Files
+import MobileOS
+import SimulationKernel
+
+extension AppCallbacks {
+  /// The app's time as a script of the life cycle, for `flotsam lifecycle`.
+  ///
+  /// Each event of the run becomes the step that tells the same. In a script the app has the device
+  /// for itself, and background time is that of scripts: 5 s.
+  ///
+  /// - Throws: `InputError` for an app with several windows, whose order on the screen is not in the
+  ///   record.
+  public func script() throws(InputError) -> String {
+    if lines.contains(where: { $0.record.scene > 1 }) {
+      throw InputError(
+        "\(name) has several windows, and a script of one is written",
+        remedy: "Set `windows.perApp: 1`")
+    }
+    let pages = (1...controllers).map { "page\($0)" }.joined(separator: ", ")
+    var text = """
+      # What \(name) went through in a simulated run.
+      apps:
+        - name: \(Self.quoted(name))
+          lifecycle: \(isAppBased ? "app" : "scene")
+          restoration: all
+          root: {navigation: [\(pages)]}
+      steps:
+
+      """
+    var writer = StepWriter(app: Self.quoted(name))
+    for batch in batches { writer.take(batch) }
+    for step in writer.steps { text += "  - \(step)\n" }
+    return text
+  }
+
+  private static func quoted(_ name: String) -> String {
+    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+    return isPlain
+      ? name
+      : "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+/// From what was told at one instant to the step that tells it.
+private struct StepWriter {
+  let app: String
+  private(set) var steps: [String] = []
+  private var now = SimTime.zero
+  private var isLandscape = false
+  /// The step that ended the process, if nothing was told.
+  private var silentEnd: Int?
+
+  init(app: String) {
+    self.app = app
+  }
+
+  mutating func take(_ batch: AppCallbacks.Batch) {
+    guard let time = batch.first?.time else { return }
+    let changes = batch.compactMap(\.record.reason.change)
+    let calls = Set(batch.compactMap(\.record.callback))
+    let silent = Set(batch.compactMap(\.record.silent))
+    // That a suspended app was swiped away is told at its next launch.
+    if calls.contains(.appDidDiscardSceneSessions), let silentEnd {
+      steps[silentEnd] = "swipeAway: \(app)"
+    }
+    var taken: [String] = []
+    if calls.contains(.appWillTerminate) {
+      taken.append("swipeAway: \(app)")
+    } else if calls.contains(.appWillFinishLaunching) {
+      // A simulated app is set up as the user holds the device; in a script the device stays turned.
+      if isLandscape { taken.append("rotate: portrait") }
+      isLandscape = false
+      let isShown = changes.contains(.connectScene) || changes.contains(.launchApp)
+      taken.append(isShown ? "launch: \(app)" : "launchInBackground: \(app)")
+      silentEnd = nil
+    } else if changes.contains(where: Self.returns) {
+      taken.append("launch: \(app)")
+    } else if changes.contains(.enterBackground) {
+      taken.append("home")
+    }
+    for event in Self.events where calls.contains(event.key) {
+      taken.append("event: {app: \(app), kind: \(event.value)}")
+    }
+    taken += navigation(batch)
+    if changes.contains(.memoryWarning) { taken.append("memoryWarning: \(app)") }
+    let isKilled = silent.contains(.terminated) && !calls.contains(.appWillTerminate)
+    if taken.isEmpty, !isKilled { return }
+    wait(until: time)
+    steps += taken
+    if isKilled {
+      silentEnd = steps.count
+      steps.append("kill: \(app)")
+    }
+  }
+
+  private static func returns(_ change: OrderedChange) -> Bool {
+    change == .enterForeground || change == .enterForegroundWithNews || change == .connectScene
+  }
+
+  private static let events: KeyValuePairs<Callback, String> = [
+    .appPerformFetch: "backgroundFetch", .appDidReceiveRemoteNotification: "remoteNotification",
+    .appHandleBackgroundSessionEvents: "downloadFinished",
+  ]
+
+  /// The steps of a stack and its sheets, each from the first line of its change.
+  private mutating func navigation(_ batch: AppCallbacks.Batch) -> [String] {
+    guard let first = batch.first(where: { $0.record.kind == .controller })?.record else {
+      return []
+    }
+    // Of a push and a presentation the new controller is the one that loads its view.
+    let loaded = batch.first { $0.record.callback == .loadView }?.record.instance
+    switch first.reason.change {
+    case .push: return ["push: c\(loaded ?? first.instance)"]
+    case .pop: return ["pop"]
+    case .popCancelled: return ["interactivePop: cancelled"]
+    case .presentOver: return ["present: c\(loaded ?? first.instance)"]
+    case .dismissOver: return ["dismiss"]
+    case .swipeDown: return ["swipeDown: completed"]
+    case .swipeDownCancelled: return ["swipeDown: cancelled"]
+    case .rotate:
+      isLandscape.toggle()
+      return ["rotate: \(isLandscape ? "landscape" : "portrait")"]
+    default: return []
+    }
+  }
+
+  private mutating func wait(until time: SimTime) {
+    if time > now { steps.append("wait: \((time - now).nanoseconds)ns") }
+    now = time
+  }
+}

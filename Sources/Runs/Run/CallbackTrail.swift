@@ -1,0 +1,59 @@
+import Files
+import MobileOS
+import Scenarios
+import SimulationKernel
+import Traces
+
+/// Every callback of a run in order, as CSV: `time_s,device,app,object,callback,evidence`.
+///
+/// What happens without a call is in parentheses: `(suspended)`, `(terminated)`. A controller is
+/// called by its kind and a number that no other controller of its device ever has, as in
+/// `content 12`.
+///
+/// The run is repeated device by device and written as it goes, so its length does not matter.
+public struct CallbackTrail {
+  private let scenario: Scenario
+
+  /// The trail of a scenario under its own strategy.
+  public init(_ scenario: Scenario) {
+    self.scenario = scenario
+  }
+
+  /// Writes the trail; `-` is standard output.
+  ///
+  /// - Throws: ``InputError`` of category `cannotWrite` or `readWriteFailed`; an earlier file of
+  ///   that name is then untouched.
+  public func write(to path: String) throws(InputError) {
+    var file = try OutputFile(path)
+    try file.write("time_s,device,app,object,callback,evidence\n")
+    for device in 0..<scenario.deviceCount {
+      try write(device, to: &file)
+    }
+    try file.finish()
+  }
+
+  private func write(_ device: Int, to file: inout OutputFile) throws(InputError) {
+    var simulation = DeviceSimulation(
+      scenario.setup(strategy: scenario.strategy, replication: 0, device: device))
+    simulation.setRecordingCallbacks(true)
+    var dispatched: UInt64 = 0
+    // One event at a time: all callbacks since the last one were told at this instant.
+    repeat {
+      dispatched = simulation.dispatchedEvents
+      simulation.run(events: 1)
+      let now = simulation.now
+      try simulation.drainCallbacks { record throws(InputError) in
+        try file.write(line(record, at: now, device))
+      }
+    } while simulation.dispatchedEvents > dispatched
+  }
+
+  private func line(_ record: CallbackRecord, at time: SimTime, _ device: Int) -> String {
+    let fields = [
+      time.decimalSeconds, String(device),
+      CSVText.field(scenario.appName(record.app, device: device)), AppCallbacks.object(record),
+      AppCallbacks.call(record), record.evidence.spelling,
+    ]
+    return fields.joined(separator: ",") + "\n"
+  }
+}

@@ -1,0 +1,95 @@
+import Files
+import MobileOS
+import Scenarios
+import SimulationKernel
+
+/// One run looked at closely: totals, a timeline, and every kill and launch.
+public struct DetailedRun: Sendable {
+  /// The totals over all devices.
+  public let result: DeviceResult
+  /// The instants at which the timeline was sampled.
+  public let sampleTimes: [SimTime]
+  /// What was seen at each instant, added up over all devices.
+  public let samples: [DeviceSnapshot]
+  /// Kills and launches per device.
+  public let logs: [RunLog]
+  package let scenario: Scenario
+
+  /// Points of a timeline: enough for a plot, few enough for a table.
+  public static let timelinePoints = 500
+
+  /// Runs every device of a scenario once, one after another on `jobs` cores.
+  ///
+  /// - Parameters:
+  ///   - explaining: whether each kill says why, which costs up to O(apps) a kill.
+  ///   - reporting: whether JetsamEvent reports are kept too.
+  public init(
+    _ scenario: Scenario, strategy: Strategy, jobs: Int, explaining: Bool = false,
+    reporting: Bool = false
+  ) async throws {
+    self.scenario = scenario
+    let end = scenario.lastInstant
+    let times = Self.times(until: end)
+    var total: DeviceRun?
+    var logs: [RunLog] = []
+    try await orderedForEach(
+      count: scenario.deviceCount, jobs: jobs,
+      { device in
+        var setup = scenario.setup(strategy: strategy, replication: 0, device: device)
+        setup.wantsBound = true
+        let run = DeviceRun(setup, times: times, explaining: explaining, reporting: reporting)
+        _ = try scenario.checked(run.result)
+        return run
+      }
+    ) { _, device in
+      if let log = device.result.log { logs.append(log) }
+      if total == nil { total = device } else { total?.merge(device) }
+    }
+    guard let total else { preconditionFailure("a scenario has at least one device") }
+    result = total.result
+    sampleTimes = times
+    samples = total.samples
+    self.logs = logs
+  }
+
+  /// Whole seconds, evenly spread.
+  private static func times(until end: SimTime) -> [SimTime] {
+    let step = max(1, Int64(end.seconds) / Int64(timelinePoints))
+    return (0...Int64(timelinePoints)).map { SimTime.zero + .seconds($0 * step) }
+      .filter { $0 <= end }
+  }
+}
+
+/// One device of a detailed run.
+private struct DeviceRun: Sendable {
+  var result: DeviceResult
+  var samples: [DeviceSnapshot]
+
+  init(_ setup: DeviceSetup, times: [SimTime], explaining: Bool, reporting: Bool) {
+    var simulation = DeviceSimulation(
+      setup, logging: true, explaining: explaining, reporting: reporting)
+    samples = []
+    for time in times {
+      simulation.run(until: time)
+      samples.append(simulation.snapshot)
+    }
+    result = simulation.finish()
+  }
+
+  mutating func merge(_ other: DeviceRun) {
+    result.merge(other.result)
+    for index in samples.indices { samples[index].add(other.samples[index]) }
+  }
+}
+
+extension Scenario {
+  /// The end of the run, or the last request of a trace that runs to its end.
+  public var lastInstant: SimTime {
+    guard end == .max else { return end }
+    switch workload {
+    case .synthetic: return end
+    case .trace(let users), .tracedPhone(let users, _):
+      return users.compactMap(\.requests.last?.time).max() ?? .zero
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Files
+import MobileOS
+import Scenarios
+import SimulationKernel
+
+/// How long an app survives out of sight: both estimates for every hypothesis and footprint.
+///
+/// (i) *Alive if not used*: for some departures of each user the run is repeated with the app's
+/// later launches removed, everything else the same (paired runs). How long the app then lives is
+/// what it would have lived had the user come back later; the curve is Kaplan and Meier's, with the
+/// end of the run and the horizon as ends of the watch.
+/// (ii) *Killed before the return*: of all departures in the runs as they are, the cumulative
+/// incidence of a kill with the return and a force quit as competing outcomes. The end of the run
+/// ends the watch and decides nothing: counted as an outcome it would make every other look rarer.
+public struct SurvivalStudy: Sendable {
+  /// One hypothesis with one footprint.
+  public struct Case: Sendable {
+    /// The order in which the system kills.
+    public let hypothesis: VictimHypothesis
+    /// The app's footprint in bytes; nil for the app as it is.
+    public let footprintBytes: Int64?
+    /// The departures in the runs as they are, by user.
+    public let observed: [[Departure]]
+    /// The fates after some departures with later launches removed, by user.
+    public let unused: [[Departure]]
+    /// Estimate (i).
+    public let alive: IncidenceCurve
+    /// Estimate (ii): of a kill, of the return and of a force quit.
+    public let incidence: [IncidenceCurve]
+
+    /// The outcomes of ``incidence``, in its order.
+    public static let outcomes: [Departure.Outcome] = [.killed, .returned, .forceQuit]
+
+    /// How often an outcome ended a departure of the runs as they are.
+    public func count(of outcome: Departure.Outcome) -> Int {
+      observed.joined().count { $0.outcome == outcome }
+    }
+  }
+
+  /// The cases, hypothesis by hypothesis, footprints as given.
+  public let cases: [Case]
+  /// The users watched.
+  public let userCount: Int
+  /// The times of all curves in seconds.
+  public let times: [Double]
+
+  /// Hash of every departure and what became of it.
+  public var fingerprint: Fingerprint {
+    var fingerprint = Fingerprint()
+    for one in cases {
+      for departure in (one.observed + one.unused).joined() {
+        fingerprint.mix(UInt64(bitPattern: departure.leftAt.nanoseconds))
+        fingerprint.mix(UInt64(bitPattern: departure.away.nanoseconds))
+      }
+    }
+    return fingerprint
+  }
+
+  /// Runs a plan on `jobs` cores.
+  ///
+  /// - Parameter progress: called with the share of the work done.
+  public init(
+    _ plan: SurvivalPlan, jobs: Int, progress: (Double) -> Void = { _ in }
+  ) async throws {
+    let users = plan.population
+    let pairs = plan.hypotheses.flatMap { hypothesis in
+      plan.footprints.map { (hypothesis, $0) }
+    }
+    let total = pairs.count * users.count
+    let watched = try await orderedMap(
+      count: total, jobs: jobs, progress: { progress(Double($0) / Double(total)) }
+    ) { index in
+      let (hypothesis, footprint) = pairs[index / users.count]
+      let user = users[index % users.count]
+      return UserWatch(plan, user, hypothesis, footprint: footprint)
+    }
+    let times = Self.times(until: plan.horizon.seconds)
+    self.times = times
+    userCount = users.count
+    cases = pairs.enumerated().map { index, pair in
+      let part = Array(watched[(index * users.count)..<((index + 1) * users.count)])
+      // The same resamples for all, so that equal departures have equal intervals.
+      return Case(pair.0, pair.1, part, times: times, seed: plan.scenario.seed)
+    }
+  }
+
+  /// Round times, dense enough for a curve on a logarithmic axis.
+  static func times(until horizon: Double) -> [Double] {
+    let minutes: [Double] = [
+      1, 1.5, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600, 720,
+      960, 1200, 1440, 2160, 2880, 4320, 5760, 7200, 10_080, 14_400, 20_160, 43_200,
+    ]
+    let seconds: [Double] = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 50]
+    return (seconds + minutes.map { $0 * 60 }).filter { $0 < horizon } + [horizon]
+  }
+}
+
+/// One user under one hypothesis with one footprint.
+private struct UserWatch: Sendable {
+  let observed: [Departure]
+  let unused: [Departure]
+
+  init(
+    _ plan: SurvivalPlan, _ user: SurvivalPlan.User, _ hypothesis: VictimHypothesis,
+    footprint: Int64?
+  ) {
+    let watch = DepartureWatch(
+      setup: plan.setup(user, hypothesis, footprint: footprint), process: user.process)
+    let departures = watch.departures()
+    observed = departures
+    let wanted = min(plan.departuresPerUser, departures.count)
+    // Spread over the run; the middle of each part.
+    unused = (0..<wanted).map { part in
+      let index = (2 * part + 1) * departures.count / (2 * wanted)
+      return watch.fate(after: departures[index].leftAt, horizon: plan.horizon)
+    }
+  }
+}
+
+extension SurvivalStudy.Case {
+  fileprivate init(
+    _ hypothesis: VictimHypothesis, _ footprintBytes: Int64?, _ users: [UserWatch],
+    times: [Double], seed: UInt64
+  ) {
+    self.hypothesis = hypothesis
+    self.footprintBytes = footprintBytes
+    observed = users.map(\.observed)
+    unused = users.map(\.unused)
+    let deaths = CompetingRisks(
+      Self.stays(unused, outcomes: [.killed]), outcomeCount: 1)
+    alive = deaths.curves(times, seed: seed)[0].complement
+    incidence = CompetingRisks(
+      Self.stays(observed, outcomes: Self.outcomes), outcomeCount: Self.outcomes.count
+    ).curves(times, seed: seed)
+  }
+
+  private static func stays(
+    _ users: [[Departure]], outcomes: [Departure.Outcome]
+  ) -> [CompetingRisks.Stay] {
+    users.enumerated().flatMap { user, departures in
+      departures.map {
+        CompetingRisks.Stay(
+          seconds: $0.away.seconds, outcome: outcomes.firstIndex(of: $0.outcome), user: user)
+      }
+    }
+  }
+}

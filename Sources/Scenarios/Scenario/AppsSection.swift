@@ -1,0 +1,78 @@
+import Files
+import MobileOS
+import SimulationKernel
+
+/// The `apps` section of a scenario: the installed apps as distributions.
+struct AppsSection: YAMLReadable {
+  let population: AppPopulation
+  /// The largest size of an app where the scenario gives one.
+  let largestBytes: Int64?
+  /// Where the footprint was written, for rules that concern the device too.
+  let footprintOrigin: YAMLOrigin
+  /// Whether the scenario gives the footprint.
+  let hasGivenFootprint: Bool
+
+  init(reading fields: inout ObjectReader) throws(InputError) {
+    let count = try fields.optional(
+      "count", .int(in: 1...16_000_000), default: 60, "Installed apps per device")
+    let footprint = try fields.optional(
+      "footprint", DistributionField.sizes("120MB"),
+      default: .logNormal(median: 120e6, sigma: 0.6), "Footprint after a launch")
+    footprintOrigin = fields.origin(of: "footprint")
+    hasGivenFootprint = fields.isGiven("footprint")
+    let growthFactor = try fields.optional(
+      "growthFactor", .double(in: 1...1000), default: 1,
+      "Footprint at the end of growth, as a multiple of the one after launch")
+    let growthTime = try fields.optional(
+      "growthTime", .duration(in: 1_000_000...Quantity.longestDuration),
+      default: SimDuration.minutes(5).nanoseconds,
+      "Time in front until growth ends")
+    let filePages = try fields.optional(
+      "filePages", DistributionField.sizes("60MB"), default: .constant(0),
+      "Clean file-backed pages that a launch reads")
+    let coldLaunch = try fields.optional(
+      "coldLaunch", DistributionField.durations("1.5s"),
+      default: .logNormal(median: 1.5, sigma: 0.5), "Cold launch time")
+    let warmShare = try fields.optional(
+      "warmLaunchShare", .double(in: 0...1), default: 0.6,
+      "Warm launch time as a share of the cold one")
+    let resume = try fields.optional(
+      "resume", DistributionField.durations("150ms"),
+      default: .logNormal(median: 0.15, sigma: 0.47), "Time to resume a living app")
+    let soft = try fields.optional(
+      "softLimit", .size(in: 1...Quantity.largestSize),
+      "Footprint above which an app is a preferred victim")
+    let hard = try fields.optional(
+      "hardLimit", .size(in: 1...Quantity.largestSize),
+      "Footprint above which an app is killed at once")
+    largestBytes = try fields.optional(
+      "largest", .size(in: 1...1 << 50),
+      "No app is drawn or grows larger (default: half of what apps have)")
+    let correlation = try fields.optional(
+      "sizeCostCorrelation", .double(in: -1...1), default: 0,
+      "Rank correlation between footprint and cold launch time (assumption, 0 to 0.9)")
+    var bursts = AppPopulation.Bursts()
+    bursts.appShare = try fields.optional(
+      "burstApps", .double(in: 0...1), default: bursts.appShare,
+      "Share of apps with uses that need far more memory: camera, games, web pages (assumption)")
+    bursts.useShare = try fields.optional(
+      "burstUses", .double(in: 0...1), default: bursts.useShare,
+      "Share of these apps' uses that do (assumption, 0.05 to 0.4)")
+    bursts.factor = try fields.optional(
+      "burstFactor", DistributionField.numbers("4"), default: bursts.factor,
+      "Footprint at their height, times the one after launch (an iPhone 14's report: 1 to 5.4)")
+    bursts.time = try fields.optional(
+      "burstTime", DistributionField.durations("60s"), default: bursts.time,
+      "Time in front until that height (assumption, 20 s to 3 min)")
+    let paging = try PagingOfApps(reading: &fields)
+    var population = AppPopulation(
+      count: count, footprint: footprint, growthFactor: growthFactor,
+      growthTime: growthFactor > 1 ? .nanoseconds(growthTime) : .zero, filePages: filePages,
+      coldLaunch: coldLaunch, warmLaunchShare: warmShare, resume: resume,
+      softLimitBytes: soft ?? .max, hardLimitBytes: hard ?? .max)
+    population.pages = paging.pages
+    population.sizeCostCorrelation = correlation
+    population.bursts = bursts
+    self.population = population
+  }
+}

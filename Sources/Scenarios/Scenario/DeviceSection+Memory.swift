@@ -1,0 +1,138 @@
+import Files
+import MobileOS
+import SimulationKernel
+
+/// The fields of the `device` section that concern pages.
+extension DeviceSection {
+  /// Whether pages are compressed, and at what cost; nil on a device that knows footprints only.
+  static func readPaging(
+    _ fields: inout ObjectReader, memory: Int64, thresholds: MemoryThresholds, isCache: Bool
+  ) throws(InputError) -> PagingProfile? {
+    let standard = PagingProfile(memoryBytes: memory, thresholds: thresholds)
+    var paging = standard
+    // A thousand times what real devices take, and with pages of the largest device still in range.
+    let mostPerPage: Int64 = 10_000_000
+    let isOn = try fields.optional(
+      "compression", .bool, default: !isCache, "Whether the OS compresses pages")
+    paging.compressorLimitBytes = try fields.optional(
+      "compressorLimit", .size(in: 0...1 << 51), default: standard.compressorLimitBytes,
+      "What the compressor holds at most, at original size (XNU: all of memory, twice up to 2 GiB)")
+    paging.reclaimBelowBytes = try fields.optional(
+      "reclaimBelow", .size(), default: standard.reclaimBelowBytes,
+      "Available memory below which pages are compressed before anybody dies (assumption)")
+    paging.driftTime = .nanoseconds(
+      try fields.optional(
+        "drift", .duration(), default: standard.driftTime.nanoseconds,
+        "Time from suspension until all pages are compressed (assumption, 2 to 60 min)"))
+    paging.compressTime = .nanoseconds(
+      try fields.optional(
+        "compressTime", .duration(in: 0...mostPerPage), default: standard.compressTime.nanoseconds,
+        "Time to compress a page (assumption, 5 to 20 us)"))
+    paging.decompressTime = .nanoseconds(
+      try fields.optional(
+        "decompressTime", .duration(in: 0...mostPerPage),
+        default: standard.decompressTime.nanoseconds,
+        "Time to decompress a page (assumption, 3 to 12 us)"))
+    paging.refaultTime = .nanoseconds(
+      try fields.optional(
+        "refaultTime", .duration(in: 0...mostPerPage), default: standard.refaultTime.nanoseconds,
+        "Time to read a dropped file page again (assumption, 20 to 120 us)"))
+    paging.backgroundShare = try fields.optional(
+      "backgroundShare", .double(in: 0...1), default: standard.backgroundShare,
+      "Share of a background app's pages that may be compressed (assumption, 0.2 to 0.8)")
+    paging.thrashingBytes = try fields.optional(
+      "thrashing", .size(in: 1...1 << 51), default: standard.thrashingBytes,
+      "Pages moved within 10 s from which on they thrash (assumption, an eighth of memory)")
+    return isOn ? paging : nil
+  }
+
+  /// Freezer and swap.
+  static func readSwap(
+    _ fields: inout ObjectReader, into profile: inout DeviceProfile,
+    platform: DevicePreset.Platform
+  ) throws(InputError) {
+    let isCache = platform != .ios
+    var freezer = FreezerProfile()
+    let hasFreezer = try fields.optional(
+      "freezer", .bool, default: !isCache, "Whether suspended apps are written to storage")
+    freezer.slots = try fields.optional(
+      "freezerSlots", .int(in: 0...10_000), default: freezer.slots, "Frozen apps at most (XNU: 20)")
+    freezer.sparedCount = try fields.optional(
+      "freezerSpares", .int(in: 0...10_000), default: freezer.sparedCount,
+      "Suspended apps that stay unfrozen: with no more of them nobody is frozen (XNU: 4)")
+    freezer.leastBytes = try fields.optional(
+      "freezerMinimum", .size(), default: freezer.leastBytes,
+      "Footprint below which an app is not frozen (XNU: 8 MiB)")
+    freezer.dailyBudgetBytes = try fields.optional(
+      "freezerBudget", .size(), default: freezer.dailyBudgetBytes,
+      "Bytes written per day at most (XNU: 2048 MiB)")
+    profile.freezer = hasFreezer ? freezer : nil
+    profile.swapsApps = try fields.optional(
+      "appSwap", .bool, default: false, "Whether compressed pages of any app may be swapped")
+    profile.swapBytes = try fields.optional(
+      "swap", .size(in: 0...1 << 50), default: isCache ? 0 : 640 << 20,
+      "Swap space (XNU: 640 MiB for the freezer, 4 GiB and more for app swap)")
+    try readSwapCosts(&fields, into: &profile, platform: platform)
+    profile.killsForLowSwap = try fields.optional(
+      "lowSwapKills", .bool, default: false, "Whether apps die when swap is nearly used up")
+    profile.leastWarnedBytes = try fields.optional(
+      "leastWarned", .size(), default: profile.leastWarnedBytes,
+      "Footprint below which an app gets no memory warning (XNU: 6 MiB)")
+  }
+
+  /// What bringing pages back from swap costs, beside decompressing them.
+  ///
+  /// An Android phone swaps page by page: Fleet (ASPLOS 2024) saw hot launches of 0.5 to 1.5 s on a
+  /// Pixel 3, which 109 MB/s explain, 150 us for a page of 16 KiB.
+  private static func readSwapCosts(
+    _ fields: inout ObjectReader, into profile: inout DeviceProfile,
+    platform: DevicePreset.Platform
+  ) throws(InputError) {
+    let isAndroid = platform == .android
+    let standard = PagingProfile(memoryBytes: 0, thresholds: .none)
+    let segment = try fields.optional(
+      "swapSegment", .size(in: 1024...1 << 30),
+      default: isAndroid
+        ? profile.pageBytes : profile.swapsApps ? 64 << 10 : standard.segmentBytes,
+      "What a read from swap brings back (XNU: 256 KiB, 64 KiB with appSwap)")
+    let latency = try fields.optional(
+      "swapLatency", .duration(in: 0...4_000_000),
+      default: isAndroid ? 0 : standard.readLatency.nanoseconds,
+      "Time until such a read begins to deliver (assumption, 50 to 200 us)")
+    let bandwidth = try fields.optional(
+      "swapBandwidth", .size(in: 4 << 20...1 << 50),
+      default: isAndroid ? 109_000_000 : standard.readBytesPerSecond,
+      "What it then delivers per second (iPhones: 400 to 1530 MB; Pixel 3: 109 MB in all)")
+    profile.paging?.segmentBytes = segment
+    profile.paging?.readLatency = .nanoseconds(latency)
+    profile.paging?.readBytesPerSecond = bandwidth
+  }
+
+  /// The jetsam thread's thresholds of available memory.
+  static func readThresholds(
+    _ fields: inout ObjectReader, standard: MemoryThresholds, memory: Int64
+  ) throws(InputError) -> MemoryThresholds {
+    let critical = try fields.optional(
+      "critical", .size(), default: standard.criticalBytes,
+      "Available memory below which anything dies")
+    let idle = try fields.optional(
+      "idle", .size(), default: max(critical, standard.idleBytes),
+      "Available memory below which idle apps die")
+    let soft = try fields.optional(
+      "soft", .size(), default: max(idle, standard.softBytes),
+      "Available memory below which apps over their soft limit die")
+    let reaper = try fields.optional(
+      "reaper", .size(), default: standard.reaperBytes,
+      "Available memory below which apps idle for 5 min die; 0 for never")
+    let freeze = try fields.optional(
+      "freeze", .size(), default: standard.freezeBytes,
+      "Available memory below which suspended apps are frozen, with a freezer")
+    try fields.check(
+      critical <= idle && idle <= soft, "idle", "thresholds ascend from critical over idle to soft")
+    try fields.check(soft < memory, "soft", "a threshold is below the device's memory")
+    guard critical <= idle, idle <= soft else { return standard }
+    return MemoryThresholds(
+      criticalBytes: critical, idleBytes: idle, softBytes: soft, reaperBytes: reaper,
+      freezeBytes: freeze)
+  }
+}

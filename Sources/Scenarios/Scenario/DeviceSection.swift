@@ -1,0 +1,134 @@
+import Files
+import MobileOS
+import SimulationKernel
+
+/// The `device` section of a scenario.
+package struct DeviceSection: YAMLReadable {
+  package let profile: DeviceProfile
+  package let trigger: any ReclaimTrigger.Type
+  /// The strategy where a scenario names none: that of the device's OS.
+  package let standardStrategy: String
+  let count: Int
+  /// Whether the footprint of the OS's own processes was given.
+  let hasGivenSystem: Bool
+  /// Bytes per page.
+  let pageSize: Int64
+  /// The OS's limit on any app's footprint; `Int64.max` for none.
+  package let appLimitBytes: Int64
+
+  package init(reading fields: inout ObjectReader) throws(InputError) {
+    let presets = DevicePreset.all
+    let name = try fields.optional(
+      "profile", .choice(among: presets.map(\.name)), default: "phone-4gb",
+      "Preset whose numbers hold where none are given")
+    let named = presets.first { $0.name == name } ?? presets[0]
+    let memory = try fields.optional(
+      "memory", .size(in: 1...1 << 50), default: named.memoryBytes,
+      "Physical memory; alone it makes a device of the profile's family with that much")
+    let preset = named.resized(toBytes: memory)
+    let wired = try fields.optional(
+      "wired", .size(), default: preset.wiredBytes,
+      "Memory of kernel and firmware, never reclaimed (default: as devices of that memory)")
+    let givenSystem = try fields.optional(
+      "system", .size(),
+      "Footprint of the OS's own processes (default: as devices of that memory; 0 where they are "
+        + "simulated)")
+    let system = givenSystem ?? preset.systemBytes
+    hasGivenSystem = givenSystem != nil
+    try fields.check(
+      memory > wired.addingSaturating(system), "memory",
+      "the device has \(Quantity.size.format(memory)), but wired and system memory alone take "
+        + Quantity.size.format(wired.addingSaturating(system)),
+      remedy: "Give it more memory, or less to `wired` and `system`")
+    let isCache = preset.isCache
+    pageSize = try fields.optional(
+      "pageSize", .size(in: 1024...1 << 20), default: 16 << 10, "Bytes per page")
+    let pageSize = pageSize
+    try fields.check(
+      pageSize & (pageSize - 1) == 0, "pageSize", "\(pageSize) is no power of two",
+      remedy: "Pages have 4KiB or 16KiB")
+    appLimitBytes =
+      try fields.optional(
+        "appLimit", .size(in: 1...Quantity.largestSize),
+        "Footprint at which an app is killed at once (default: as devices of that memory)")
+      ?? preset.appLimit?.bytes ?? .max
+    standardStrategy = preset.platform.standardStrategy
+    trigger = try Self.readTrigger(&fields, default: preset.platform.standardTrigger.name)
+    let thresholds = try Self.readThresholds(
+      &fields, standard: preset.thresholds(memoryBytes: memory), memory: memory)
+    let paging = try Self.readPaging(
+      &fields, memory: memory, thresholds: thresholds, isCache: isCache)
+    let compressedShare = try fields.optional(
+      "systemCompressed", .double(in: 0...1), default: preset.platform == .ios ? 0.36 : 0,
+      "Share of `system` that the compressor occupies, where pages are compressed (an iPhone 14's "
+        + "report: 370 of 1024 MiB; 0.2 to 0.5)")
+    let killLatency = try fields.optional(
+      "killLatency", .duration(),
+      default: isCache ? 0 : SimDuration.milliseconds(6).nanoseconds,
+      "Time between two kills (an iPhone 14 Pro's report shows 3.6 to 9 ms)")
+    let grace = try fields.optional(
+      "grace", .duration(), default: preset.grace.nanoseconds,
+      "Running time after leaving the front")
+    let ageing = try fields.optional(
+      "ageing", .duration(), default: preset.ageing.nanoseconds,
+      "Time in band 20 before band 0")
+    let growth = try fields.optional(
+      "growthInterval", .duration(in: 1_000_000...Quantity.longestDuration),
+      default: SimDuration.seconds(5).nanoseconds,
+      "How often growth in front is charged")
+    let watchdog = try fields.optional(
+      "launchWatchdog", .duration(), default: SimDuration.seconds(20).nanoseconds,
+      "Time after which the OS ends a launch; 0s for never")
+    let cpu = try Self.readCPU(&fields, memory: memory)
+    count = try fields.optional(
+      "count", .int(in: 1...10_000_000), default: 1, "Devices, each with a user of its own")
+    var profile = DeviceProfile(
+      memoryBytes: fields.isDeclaring ? preset.memoryBytes : memory, wiredBytes: wired,
+      systemBytes: system, thresholds: thresholds, graceTime: .nanoseconds(grace),
+      ageingTime: .nanoseconds(ageing), growthInterval: .nanoseconds(growth),
+      launchesAreInstant: isCache, refusesOversizedApps: false, cpu: cpu,
+      launchWatchdog: watchdog == 0 ? .max : .nanoseconds(watchdog),
+      pageBytes: isCache ? 1 : pageSize, paging: paging, killLatency: .nanoseconds(killLatency))
+    try Self.readSwap(&fields, into: &profile, platform: preset.platform)
+    profile.appLimitBytes = appLimitBytes
+    if paging != nil, !fields.isDeclaring {
+      profile.systemCompressorBytes = Int64(Double(system) * compressedShare) & -(256 << 10)
+    }
+    self.profile = profile
+  }
+
+  /// The processor.
+  ///
+  /// Two cores up to the A9 of the 2 GB phones, six from the A11 on (Apple's specifications), all
+  /// alike here. That background work gets half of them at most while the front wants CPU is an
+  /// assumption: iOS keeps it on the slower cores.
+  private static func readCPU(
+    _ fields: inout ObjectReader, memory: Int64
+  ) throws(InputError) -> CPUProfile? {
+    let cores = try fields.optional(
+      "cores", .int(in: 0...1000), default: memory <= 2 << 30 ? 2 : 6,
+      "Cores of the CPU, all alike; 0 for a CPU on which nothing waits"
+    )
+    let share = try fields.optional(
+      "backgroundCPU", .double(in: 0...1), default: 0.5,
+      "Share of all cores that background work gets at most while the front wants CPU")
+    return cores == 0 ? nil : CPUProfile(cores: cores, backgroundShare: share)
+  }
+
+  private static func readTrigger(
+    _ fields: inout ObjectReader, default name: String
+  ) throws(InputError) -> any ReclaimTrigger.Type {
+    let names = TriggerRegistry.all.map { $0.name }
+    let chosen = try fields.optional(
+      "trigger", .choice(among: names), default: name, "When memory is reclaimed by killing")
+    return TriggerRegistry.type(named: chosen) ?? OnDemand.self
+  }
+}
+
+extension Int64 {
+  /// The sum, or the largest value where it does not fit.
+  fileprivate func addingSaturating(_ other: Int64) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
+  }
+}

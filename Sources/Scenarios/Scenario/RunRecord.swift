@@ -1,0 +1,54 @@
+import Files
+import MobileOS
+import SimulationKernel
+
+/// What `run.json` keeps of a run: enough to repeat it and to know that it was repeated.
+public struct RunRecord: Sendable {
+  /// The scenario's name.
+  public let name: String
+  /// The scenario's fields as resolved.
+  public let scenario: YAMLNode
+  /// The run's fingerprint in hexadecimal digits.
+  public let fingerprint: String
+
+  /// Reads a record, or returns nil for a document that is none.
+  init?(_ document: YAMLNode) throws(InputError) {
+    guard let marker = document["flotsam"], let scenario = document["scenario"] else { return nil }
+    guard case .scalar(let fingerprint, _) = document["fingerprint"]?.content,
+      case .scalar(let name, _) = document["name"]?.content
+    else {
+      throw marker.origin.error(
+        "fingerprint", "this record of a run has no name or fingerprint",
+        remedy: "Use a run.json as it was written, or a scenario")
+    }
+    self.name = name
+    self.scenario = scenario
+    self.fingerprint = fingerprint
+  }
+
+  /// The text of a record.
+  ///
+  /// - Parameters:
+  ///   - loaded: what was run.
+  ///   - version: the program's version.
+  ///   - fingerprint: hash of all events and kills.
+  ///   - workloadFingerprint: hash of what the users wanted.
+  public static func text(
+    _ loaded: LoadedScenario, version: String, fingerprint: Fingerprint,
+    workloadFingerprint: Fingerprint
+  ) -> String {
+    """
+    {
+      "flotsam": \(JSONText.string(version)),
+      "model_version": \(ModelVersion.current),
+      "name": \(JSONText.string(loaded.scenario.name)),
+      "seed": \(loaded.scenario.seed),
+      "fingerprint": "\(fingerprint)",
+      "workload_fingerprint": "\(workloadFingerprint)",
+      "reproducible": "same model version, seed and architecture give the same bytes",
+      "scenario": \(JSONText.value(loaded.document, indent: "  "))
+    }
+
+    """
+  }
+}

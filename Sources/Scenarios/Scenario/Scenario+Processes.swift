@@ -1,0 +1,125 @@
+import Files
+import MobileOS
+import SimulationKernel
+
+/// The processes of a device beside the user's apps, and what is in memory at the start.
+extension Scenario {
+  /// The apps as the start has them: the first ones with the footprints given there.
+  func started(_ apps: [AppTraits]) -> [AppTraits] {
+    var apps = apps
+    for (index, process) in start.apps.enumerated() where index < apps.count {
+      apps[index].baseBytes = process.pages * device.pageBytes
+      apps[index].peakBytes = max(apps[index].baseBytes, apps[index].peakBytes)
+      apps[index].compressionPermille = compressionPermille
+    }
+    return apps
+  }
+
+  /// The system processes of a device with `appCount` apps.
+  func systemProcesses(appCount: Int, _ streams: DeviceStreams) -> [SystemProcess] {
+    if start.isEmpty { return system.draw(appCount: appCount, streams) }
+    let processes = start.system
+    let periods = SystemPopulation(count: processes.count).draw(appCount: 0, streams)
+    return zip(processes, periods).map { process, drawn in
+      var traits = AppTraits(bytes: process.pages * device.pageBytes)
+      traits.compressionPermille = compressionPermille
+      let rests = process.state == .idle || process.state == .suspended || process.band <= 20
+      let band = JetsamBand(rawValue: UInt8(process.band))
+      return SystemProcess(
+        traits, kind: process.kind.processKind, restingBand: rests ? .idle : band,
+        demandPeriod: rests ? max(.seconds(11), drawn.demandPeriod) : .seconds(1))
+    }
+  }
+
+  /// What is in memory at the start of a device with `appCount` apps; nil for nothing.
+  func startingState(appCount: Int) -> StartingState? {
+    guard !start.isEmpty else { return nil }
+    var apps = 0
+    var others = appCount
+    var hasFront = false
+    let processes = start.considered.map { process -> StartingState.Process in
+      var row = others
+      if process.kind == .app { row = apps }
+      if process.kind == .app { apps += 1 } else { others += 1 }
+      var state = process.state.processState
+      if process.kind == .app, state == .active {
+        if hasFront { state = .background }
+        hasFront = true
+      }
+      return StartingState.Process(
+        ProcessID(UInt32(row)), state: state, band: JetsamBand(rawValue: UInt8(process.band)),
+        footprintBytes: process.pages * device.pageBytes,
+        compressedBytes: process.compressed * device.pageBytes,
+        swappedBytes: process.frozen * device.pageBytes,
+        purgeableBytes: process.purgeable * device.pageBytes)
+    }
+    return StartingState(
+      processes: processes, fileBytes: (start.memory.fileBacked ?? 0) * device.pageBytes)
+  }
+
+  /// What reports call a process: its name in the start or the trace, or `app` and its popularity
+  /// rank, or `system` and its number.
+  package func processName(_ process: ProcessID, device index: Int) -> String {
+    let place = process.index - appCount(device: index)
+    let known = place < 0 ? start.apps : start.system
+    let number = place < 0 ? process.index : place
+    if known.indices.contains(number) { return known[number].name }
+    return place < 0 ? ownName(ofApp: process, device: index) : "system\(place + 1)"
+  }
+
+  private var compressionPermille: UInt16 {
+    UInt16(start.compressionPermille ?? 2700)
+  }
+}
+
+extension StartProcess.Kind {
+  /// The kind as the model has it.
+  var processKind: ProcessKind {
+    switch self {
+    case .app: .app
+    case .daemon: .daemon
+    case .extension: .appExtension
+    case .webContent: .webContent
+    }
+  }
+
+  /// The kind as scenarios spell it.
+  package init(_ kind: ProcessKind) {
+    switch kind {
+    case .app: self = .app
+    case .daemon: self = .daemon
+    case .appExtension: self = .extension
+    case .webContent: self = .webContent
+    }
+  }
+}
+
+extension StartProcess.State {
+  /// The state as the model has it: an idle daemon does not run.
+  var processState: ProcessState {
+    switch self {
+    case .active: .active
+    case .background: .background
+    case .idle, .suspended: .suspended
+    }
+  }
+}
+
+extension Scenario {
+  /// Refuses a start that the device cannot hold.
+  func checkStart(_ origin: YAMLOrigin) throws(InputError) {
+    let page = device.pageBytes
+    let resident = start.considered.reduce(Int64(0)) { sum, process in
+      let bytes = (process.pages - (device.paging == nil ? 0 : process.compressed)) * page
+      let (total, overflow) = sum.addingReportingOverflow(bytes)
+      return overflow ? .max : total
+    }
+    // A report may overcommit: victims that were born after its counters were taken are listed too.
+    guard resident > device.memoryBytes else { return }
+    throw origin.error(
+      "start.processes",
+      "the processes hold \(Quantity.size.format(resident)) that is not compressed, and the device "
+        + "has \(Quantity.size.format(device.memoryBytes))",
+      remedy: "Give it more memory")
+  }
+}

@@ -1,0 +1,25 @@
+import Files
+import MobileOS
+import SimulationKernel
+
+extension Scenario {
+  /// The scenario in a few words: devices, apps, simulated time.
+  public var summary: String {
+    let memory = Quantity.size.format(device.memoryBytes)
+    let devices = deviceCount == 1 ? "1 device" : "\(deviceCount) devices"
+    return "\(devices) of \(memory), \(content), \(time)"
+  }
+
+  private var content: String {
+    switch workload {
+    case .synthetic(_, let population): "\(population.count) apps"
+    case .trace(let users), .tracedPhone(let users, _):
+      "\(users.reduce(0) { $0 + $1.requests.count }) recorded launches"
+    }
+  }
+
+  private var time: String {
+    end == .max
+      ? "to the end of the trace" : Quantity.duration.format((end - SimTime.zero).nanoseconds)
+  }
+}

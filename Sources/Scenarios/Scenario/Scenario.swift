@@ -1,0 +1,171 @@
+import MobileOS
+import SimulationKernel
+import Traces
+
+/// A validated scenario: devices, apps, users and the default strategy.
+public struct Scenario: Sendable {
+  /// The uses of the devices.
+  public enum Workload: Sendable {
+    /// Every device has a synthetic user and apps of its own.
+    case synthetic(UserProfile, AppPopulation)
+    /// Every device replays the uses of one recorded user, with apps as they are.
+    case trace([RecordedUser])
+    /// Every device replays the uses of one recorded user; what the trace does not say of an app is
+    /// drawn from the population.
+    case tracedPhone([RecordedUser], AppPopulation)
+  }
+
+  /// One user of a trace, as a device replays it.
+  public struct RecordedUser: Sendable {
+    /// The user's name; empty where the trace names none.
+    public var name: String
+    /// What the trace says of the apps, by dense id.
+    public var facts: [TraceApp]
+    /// The apps by dense id, with equal sizes and costs where the trace gives none.
+    public var apps: [AppTraits]
+    /// The uses in order.
+    public var requests: ContiguousArray<LaunchRequest>
+
+    /// A recorded user.
+    public init(
+      name: String, facts: [TraceApp], apps: [AppTraits],
+      requests: ContiguousArray<LaunchRequest>
+    ) {
+      self.name = name
+      self.facts = facts
+      self.apps = apps
+      self.requests = requests
+    }
+  }
+
+  /// The name that reports show.
+  public var name: String
+  /// The seed that every random stream derives from.
+  public var seed: UInt64
+  /// Simulated time; `SimTime.max` runs a trace to its end.
+  public var end: SimTime
+  /// Time at the start that is excluded from the statistics.
+  public var warmUp: SimDuration
+  /// The hardware of every device.
+  public var device: DeviceProfile
+  /// The number of devices, each with a user; at least 1.
+  public var deviceCount: Int
+  /// The uses.
+  public var workload: Workload
+  /// The windows of the apps, or nil for a run that knows processes only.
+  public var windows: WindowProfile?
+  /// What apps do without being in front, or nil for nothing but their grace time.
+  public var background: BackgroundProfile?
+  /// The strategy where the command line names none.
+  public var strategy: Strategy
+  /// What is in memory at the start of every device.
+  public var start = StartSection.nothing
+  /// Daemons, extensions and web pages, where they are simulated.
+  public var system = SystemPopulation(count: 0)
+  /// Apps expected to be used soon that stay in band 30.
+  public var dockSize = 0
+
+  /// A scenario with every part given.
+  public init(
+    name: String, seed: UInt64, end: SimTime, warmUp: SimDuration, device: DeviceProfile,
+    deviceCount: Int, workload: Workload, windows: WindowProfile? = nil,
+    background: BackgroundProfile? = nil, strategy: Strategy
+  ) {
+    precondition(deviceCount >= 1, "a scenario has devices")
+    self.name = name
+    self.seed = seed
+    self.end = end
+    self.warmUp = warmUp
+    self.device = device
+    self.deviceCount = deviceCount
+    self.workload = workload
+    self.windows = windows
+    self.background = background
+    self.strategy = strategy
+  }
+
+  /// What reports call a process: its name in the start or the trace, or `app` and its popularity
+  /// rank, or `system` and its number.
+  public func appName(_ process: ProcessID, device: Int) -> String {
+    processName(process, device: device)
+  }
+
+  /// The name of an app where the start gives none.
+  func ownName(ofApp process: ProcessID, device: Int) -> String {
+    switch workload {
+    case .synthetic: "app\(process.rawValue + 1)"
+    case .trace(let users), .tracedPhone(let users, _): users[device].facts[process.index].name
+    }
+  }
+
+  /// The number of apps on a device.
+  public func appCount(device: Int) -> Int {
+    switch workload {
+    case .synthetic(_, let population): population.count
+    case .trace(let users), .tracedPhone(let users, _): users[device].facts.count
+    }
+  }
+
+  /// The user of a device: the name in the trace, or nil where there is none.
+  public func userName(device: Int) -> String? {
+    switch workload {
+    case .synthetic: nil
+    case .trace(let users), .tracedPhone(let users, _):
+      users[device].name.isEmpty ? nil : users[device].name
+    }
+  }
+
+  /// Everything that the run of one device starts from.
+  public func setup(strategy: Strategy, replication: Int, device index: Int) -> DeviceSetup {
+    let streams = DeviceStreams(
+      seed: seed, replication: UInt32(replication), device: UInt32(index))
+    let apps: [AppTraits]
+    let uses: DeviceSetup.Workload
+    switch workload {
+    case .synthetic(let user, let population):
+      apps = population.draw(streams)
+      uses = .synthetic(user)
+    case .trace(let users):
+      apps = users[index].apps
+      uses = .trace(users[index].requests)
+    case .tracedPhone(let users, let population):
+      apps = users[index].apps(drawnFrom: population, streams)
+      uses = .trace(users[index].requests)
+    }
+    var setup = DeviceSetup(
+      device: device, apps: started(apps), workload: uses, windows: windows,
+      background: background, strategy: strategy,
+      streams: streams, end: end, warmUp: warmUp)
+    setup.system = systemProcesses(appCount: apps.count, streams)
+    setup.start = startingState(appCount: apps.count)
+    setup.dockSize = dockSize
+    return setup
+  }
+}
+
+extension Scenario.RecordedUser {
+  /// The user's apps with everything that the trace does not say drawn from a population.
+  fileprivate func apps(
+    drawnFrom population: AppPopulation, _ streams: DeviceStreams
+  ) -> [AppTraits] {
+    var population = population
+    population.count = facts.count
+    return zip(population.draw(streams), facts).map { drawn, fact in
+      var traits = drawn
+      if let bytes = fact.footprintBytes {
+        traits.baseBytes = bytes
+        traits.peakBytes = bytes
+        traits.growthBytesPerSecond = 0
+        traits.bursts = BurstTraits()
+      }
+      if let cost = fact.coldLaunchMilliseconds {
+        let cold = SimDuration(seconds: cost / 1000)
+        traits.coldLaunch = cold
+        traits.warmLaunch = min(cold, traits.warmLaunch)
+        traits.resume = min(cold, traits.resume)
+        traits.relaunchCostMilliseconds = max(0, (cold - traits.resume).milliseconds)
+      }
+      return traits
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Files
+import MobileOS
+import SimulationKernel
+
+/// A scenario file's fields; its initialiser is their only declaration.
+public struct ScenarioDocument: YAMLReadable {
+  let name: String
+  let seed: Int
+  let duration: Int64?
+  let warmUp: Int64
+  let strategy: Strategy
+  let device: DeviceSection
+  let apps: AppsSection
+  let workload: WorkloadSection
+  let windows: WindowsSection
+  let background: BackgroundSection
+  let start: StartSection
+  let system: SystemSection
+  /// Where rules that concern several sections are reported.
+  let origin: YAMLOrigin
+
+  public init(reading fields: inout ObjectReader) throws(InputError) {
+    origin = fields.origin
+    name = try fields.optional("name", .string, default: "", "Name in reports")
+    let name = name
+    try fields.check(
+      !name.unicodeScalars.contains { $0.properties.generalCategory == .control }, "name",
+      "it holds a control character", remedy: "Terminals would obey it: leave it out")
+    seed = try fields.optional(
+      "seed", .int(in: 0 ... .max), default: 1, "Seed of all random streams")
+    duration = try fields.optional(
+      "duration", .duration(in: 1...Quantity.longestDuration),
+      "Simulated time; without, a trace runs to its end")
+    warmUp = try fields.optional(
+      "warmUp", .duration(), default: 0, "Time at the start that does not count")
+    let policy = try fields.optional(
+      "policy", .string,
+      "Victim policy where the command line names none (default: jetsam; on Android phones "
+        + "android-lmkd)")
+    device = try fields.section("device", DeviceSection.self, "Hardware and time limits")
+    do throws(InputError) {
+      strategy = try StrategyText.parse(
+        policy ?? device.standardStrategy, trigger: device.trigger)
+    } catch {
+      throw fields.failure("policy", error.problem, remedy: error.remedy)
+    }
+    apps = try fields.section("apps", AppsSection.self, "Installed apps")
+    workload = try fields.section("workload", WorkloadSection.self, "What the user does")
+    windows = try fields.section("windows", WindowsSection.self, "Scenes and view controllers")
+    background = try fields.section(
+      "background", BackgroundSection.self, "What apps do without being in front")
+    start = try fields.section(
+      "start", StartSection.self, "What is in memory at the start (default: nothing)")
+    system = try fields.section(
+      "system", SystemSection.self, "Daemons, extensions and web pages")
+    try fields.check(
+      start.isEmpty || system.population.count == 0, "system",
+      "the start lists the processes of the system already",
+      remedy: "Give `system.processes` or `start`, not both")
+    try fields.check(
+      start.isEmpty || windows.isSimulated != true, "windows",
+      "what is in memory at the start has no windows",
+      remedy: "Give `windows: {simulated: false}`")
+    try fields.check(
+      start.isEmpty || background.profile == nil, "background",
+      "what runs in background at the start has no reason to",
+      remedy: "Give `background: {simulated: false}` or no `start`")
+    try fields.check(
+      start.apps.count <= apps.population.count, "apps",
+      "the start has \(start.apps.count) apps, more than are installed",
+      remedy: "Give `apps.count` at least that")
+    if let duration {
+      try fields.check(
+        warmUp < duration, "warmUp", "the warm-up is as long as the whole run",
+        remedy: "Make it shorter than `duration`")
+    }
+  }
+}

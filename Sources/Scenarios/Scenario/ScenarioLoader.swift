@@ -1,0 +1,229 @@
+import Files
+import MobileOS
+import SimulationKernel
+import Traces
+
+/// A scenario with the document it was read from.
+public struct LoadedScenario: Sendable {
+  /// The validated scenario.
+  public var scenario: Scenario
+  /// The fields as resolved: bases merged in, overrides applied.
+  public var document: YAMLNode
+  /// The fingerprint that a repetition must have, where the file was the record of a run.
+  public var expectedFingerprint: String?
+}
+
+/// Finds, reads and validates scenarios.
+public struct ScenarioLoader {
+  /// The text of a built-in scenario, or nil for a name that is none.
+  public var builtIn: (_ name: String) -> String?
+  /// The names of all built-in scenarios, for suggestions.
+  public var builtInNames: [String]
+
+  /// A loader that knows these built-in scenarios.
+  public init(builtInNames: [String], builtIn: @escaping (_ name: String) -> String?) {
+    self.builtInNames = builtInNames
+    self.builtIn = builtIn
+  }
+
+  /// Loads a scenario from a file, or a built-in one by its name.
+  ///
+  /// A `run.json` is a scenario too: the one it records.
+  ///
+  /// - Parameters:
+  ///   - name: a path, a built-in name, or `-` for standard input.
+  ///   - overrides: `path=value` assignments, applied in order.
+  /// - Throws: ``InputError`` with file, line and field, or the option.
+  public func load(_ name: String, overrides: [String] = []) throws(InputError) -> LoadedScenario {
+    let root = try root(name)
+    let record = try RunRecord(root)
+    let node = try (record?.scenario ?? root).applying(overrides: overrides)
+    let document = try ScenarioDocument(decoding: node)
+    do throws(InputError) {
+      return LoadedScenario(
+        scenario: try document.scenario(named: record?.name ?? name), document: node,
+        // With other fields it is another run.
+        expectedFingerprint: overrides.isEmpty ? record?.fingerprint : nil)
+    } catch {
+      throw error.located(in: name)
+    }
+  }
+
+  /// The resolved fields of a scenario, not yet read.
+  package func document(_ name: String) throws(InputError) -> YAMLNode {
+    let root = try root(name)
+    return try RunRecord(root)?.scenario ?? root
+  }
+
+  /// A document with its bases merged in.
+  private func root(_ name: String) throws(InputError) -> YAMLNode {
+    let files = YAMLLoader.files
+    let loader = YAMLLoader(
+      resolve: { target, parent in
+        builtIn(target) != nil ? target : files.resolve(target, parent)
+      },
+      read: { name throws(InputError) in
+        if let text = builtIn(name) { return text }
+        do throws(InputError) {
+          return try files.read(name)
+        } catch {
+          throw explained(error, name)
+        }
+      })
+    return try loader.load(name)
+  }
+
+  /// A missing file that looks like a mistyped built-in name gets that name suggested.
+  private func explained(_ error: InputError, _ name: String) -> InputError {
+    guard error.category == .missingInput, !name.contains("/") else { return error }
+    var error = error
+    error.remedy = Suggestion.remedy(for: name, among: builtInNames, noun: "built-in scenarios")
+    return error
+  }
+}
+
+extension ScenarioDocument {
+  /// The scenario that the fields describe, with its trace read where it has one.
+  package func scenario(named file: String) throws(InputError) -> Scenario {
+    var deviceCount = device.count
+    let uses: Scenario.Workload
+    switch workload.source {
+    case .synthetic(let user):
+      try checkFit()
+      uses = .synthetic(user, population)
+    case .trace(let path, let footprintBytes):
+      var trace = try Trace(readingFrom: YAMLLoader.files.resolve(path, file))
+      if let footprintBytes {
+        trace.fillFootprints { _, _ in footprintBytes }
+      } else if device.profile.launchesAreInstant, apps.hasGivenFootprint {
+        try checkFit()
+        let drawn = trace.users.indices.map { footprints(ofUser: $0, trace.users[$0].apps.count) }
+        trace.fillFootprints { drawn[$0][$1] }
+      }
+      try checkFit(trace)
+      let users = trace.users.map {
+        Scenario.RecordedUser($0, footprintBytes: Self.replayFootprintBytes)
+      }
+      uses = device.profile.launchesAreInstant ? .trace(users) : .tracedPhone(users, population)
+      deviceCount = trace.users.count
+    }
+    var scenario = Scenario(
+      name: name.isEmpty ? Self.baseName(file) : name, seed: UInt64(seed),
+      end: try end(of: uses), warmUp: .nanoseconds(warmUp), device: device.profile,
+      deviceCount: deviceCount, workload: uses,
+      windows: windows.isSimulated ?? (!device.profile.launchesAreInstant && start.isEmpty)
+        ? windows.profile : nil, background: background.profile, strategy: strategy)
+    scenario.start = start
+    scenario.system = system.population
+    scenario.dockSize = system.dock
+    // They are no lump of memory any more, but processes.
+    if system.population.count > 0, !device.hasGivenSystem {
+      scenario.device.systemBytes = 0
+      scenario.device.systemCompressorBytes = 0
+    }
+    try scenario.checkStart(origin)
+    try checkSystem(scenario.device)
+    return scenario
+  }
+
+  /// Footprint of apps without a size on the idealised device, as in `replay`.
+  private static let replayFootprintBytes: Int64 = 100 << 20
+
+  /// The sizes that the apps of a recorded user are given on the idealised device: the same in every
+  /// replication, as the uses are.
+  private func footprints(ofUser user: Int, _ count: Int) -> [Int64] {
+    var population = population
+    population.count = count
+    return population.draw(DeviceStreams(seed: UInt64(seed), device: UInt32(user)))
+      .map { max(1, $0.baseBytes) }
+  }
+
+  private var population: AppPopulation {
+    var population = apps.population
+    // Half of what apps have: the share of memory that iOS grants one process (reports of
+    // 49 to 81 %, smaller phones at the lower end).
+    population.largestBytes = apps.largestBytes ?? device.profile.appMemoryBytes / 2
+    population.hardLimitBytes = min(population.hardLimitBytes, device.appLimitBytes)
+    return population
+  }
+
+  private func end(of uses: Scenario.Workload) throws(InputError) -> SimTime {
+    if let duration { return .zero + .nanoseconds(duration) }
+    switch uses {
+    case .trace: return .max
+    case .tracedPhone(let users, _):
+      // A phone has events of its own for ever: the last launches get time to complete, no more.
+      let last = users.compactMap(\.requests.last?.time).max() ?? .zero
+      return last + .minutes(1)
+    case .synthetic:
+      throw origin.error(
+        "duration", "it is missing", remedy: "Give the simulated time, for example `duration: 7d`")
+    }
+  }
+
+  /// Refuses system processes that the device could never hold: those that always run together,
+  /// and each of the others alone.
+  private func checkSystem(_ device: DeviceProfile) throws(InputError) {
+    let population = system.population
+    guard population.count > 0 else { return }
+    let room = Double(device.appMemoryBytes)
+    let always = 1 - population.idleShare - population.extensionShare
+    let core = Double(population.count) * max(0, always) * population.coreFootprint.mean
+    let parts = [
+      ("idleFootprint", "one of them", population.idleFootprint.mean),
+      ("webFootprint", "one of them", population.webShare > 0 ? population.webFootprint.mean : 0),
+      ("coreFootprint", "those that always run", core),
+    ]
+    for (field, who, bytes) in parts where bytes > room {
+      throw origin.error(
+        "system.\(field)",
+        "\(who) would take about \(Quantity.size.format(Int64(clamped: bytes / 1e6) * 1_000_000)) of the "
+          + "\(Quantity.size.format(device.appMemoryBytes)) that the device has for processes",
+        remedy: "Give smaller footprints, fewer `system.processes`, or a device with more memory")
+    }
+  }
+
+  /// Refuses apps that the device could never hold.
+  private func checkFit() throws(InputError) {
+    if case .constant(let bytes) = apps.population.footprint {
+      try checkFit("an app", Int64(clamped: bytes), field: "apps.footprint", apps.footprintOrigin)
+    }
+  }
+
+  private func checkFit(_ trace: Trace) throws(InputError) {
+    for user in trace.users {
+      for app in user.apps {
+        guard let bytes = app.footprintBytes else { continue }
+        try checkFit("`\(app.name)`", bytes, field: "workload.file", origin)
+      }
+    }
+  }
+
+  private func checkFit(
+    _ app: String, _ bytes: Int64, field: String, _ origin: YAMLOrigin
+  ) throws(InputError) {
+    guard bytes > device.profile.appMemoryBytes else { return }
+    throw origin.error(
+      field,
+      "\(app) of \(Quantity.size.format(bytes)) is larger than the "
+        + "\(Quantity.size.format(device.profile.appMemoryBytes)) that the device has for apps",
+      remedy: "Give smaller apps, or a device with more memory")
+  }
+
+  /// A path without its folder and ending.
+  private static func baseName(_ path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    return file.split(separator: ".").first.map(String.init) ?? file
+  }
+}
+
+extension Trace {
+  /// Gives every app without a footprint the one of its user and number.
+  fileprivate mutating func fillFootprints(_ bytes: (_ user: Int, _ app: Int) -> Int64) {
+    for user in users.indices {
+      for app in users[user].apps.indices where users[user].apps[app].footprintBytes == nil {
+        users[user].apps[app].footprintBytes = bytes(user, app)
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Files
+import MobileOS
+import SimulationKernel
+
+/// The `system` section of a scenario: daemons, extensions and web pages.
+struct SystemSection: YAMLReadable {
+  /// What they are drawn from; a count of zero leaves them out.
+  let population: SystemPopulation
+  /// Apps expected to be used soon that stay in band 30.
+  let dock: Int
+
+  init(reading fields: inout ObjectReader) throws(InputError) {
+    let count = try fields.optional(
+      "processes", .int(in: 0...100_000), default: 0,
+      "Daemons and extensions, simulated one by one (an iPhone 14's report lists about 600)")
+    var population = SystemPopulation(count: count)
+    population.idleShare = try fields.optional(
+      "idleShare", .double(in: 0...1), default: population.idleShare,
+      "Share of them that is idle and exits when memory is short (assumption, 0.5 to 0.8)")
+    population.extensionShare = try fields.optional(
+      "extensionShare", .double(in: 0...1), default: population.extensionShare,
+      "Share of them that are extensions (assumption)")
+    population.webShare = try fields.optional(
+      "webShare", .double(in: 0...1), default: population.webShare,
+      "Share of apps with a web page in a process of its own (assumption, 0 to 0.3)")
+    population.idleFootprint = try fields.optional(
+      "idleFootprint", DistributionField.sizes("3.5MB"), default: population.idleFootprint,
+      "Footprint of an idle daemon or extension (report: 1.2 to 15 MB, most 2 to 6)")
+    population.coreFootprint = try fields.optional(
+      "coreFootprint", DistributionField.sizes("4.5MB"), default: population.coreFootprint,
+      "Footprint of a daemon that always runs (report: 1.7 to 28 MB)")
+    population.webFootprint = try fields.optional(
+      "webFootprint", DistributionField.sizes("30MB"), default: population.webFootprint,
+      "Footprint of a web page (report: 14 MB after a peak of 75)")
+    population.demandPeriod = try fields.optional(
+      "demandPeriod", DistributionField.durations("1d", least: 1),
+      default: population.demandPeriod,
+      "Time between two demands for a daemon of low relaunch likelihood (an iPhone 11 starts 1,240 "
+        + "processes a day; 6 to 48 h)")
+    let high = try fields.optional(
+      "highLikelihoodShare", .double(in: 0...1), default: population.highShare,
+      "Share of idle daemons needed again within 5 s (assumption)")
+    let medium = try fields.optional(
+      "mediumLikelihoodShare", .double(in: 0...1), default: population.mediumShare,
+      "Share of idle daemons needed again within 5 to 10 s (assumption)")
+    population.highShare = high
+    population.mediumShare = medium
+    let shares = population.idleShare + population.extensionShare
+    try fields.check(
+      shares <= 1, "idleShare", "idle daemons and extensions are more than all processes",
+      remedy: "Give shares that add up to at most 1")
+    try fields.check(
+      high + medium <= 1, "highLikelihoodShare", "the shares of likelihood add up to more than 1")
+    dock = try fields.optional(
+      "dock", .int(in: 0...1000), default: 0,
+      "Apps expected to be used soon that stay in band 30 (size on real devices unknown)")
+    self.population = population
+  }
+}

@@ -1,0 +1,96 @@
+import Files
+import MobileOS
+import SimulationKernel
+
+/// The `workload` section of a scenario: a synthetic user, or a trace.
+struct WorkloadSection: YAMLReadable {
+  /// Where the uses come from.
+  enum Source {
+    case synthetic(UserProfile)
+    /// A trace's path as written, and the footprint of apps without a size where one is given.
+    case trace(path: String, footprintBytes: Int64?)
+  }
+
+  let source: Source
+
+  init(reading fields: inout ObjectReader) throws(InputError) {
+    let presets = UserPreset.all
+    let name = try fields.optional(
+      "user", .choice(among: presets.map(\.name)), default: UserPreset.light.name,
+      "Preset whose behaviour holds where nothing else is given")
+    let preset = (presets.first { $0.name == name } ?? .light).profile
+    source = try fields.variant(
+      "chooser",
+      [
+        FieldVariant("recency", "Back to a recent app, else by habit, as the preset's phone shows")
+        { fields throws(InputError) in
+          .synthetic(try Self.user(preset, preset.chooser, &fields))
+        },
+        FieldVariant("zipf", "Independent picks with Zipf-distributed popularity") {
+          fields throws(InputError) in
+          let exponent = try fields.optional(
+            "exponent", .double(in: 0...10), default: 1, "Zipf exponent of popularity")
+          return .synthetic(try Self.user(preset, .zipf(exponent: exponent), &fields))
+        },
+        FieldVariant("trace", "The uses of recorded users, one device each") {
+          fields throws(InputError) in
+          let path = try fields.required("file", .string, "The trace, relative to the scenario")
+          let footprint = try fields.optional(
+            "footprint", .size(in: 1...Quantity.largestSize),
+            "Footprint of apps whose size the trace does not give (default: as in `apps`; on `cache` 100MiB "
+              + "where `apps` gives none)")
+          return .trace(path: path, footprintBytes: footprint)
+        },
+      ], default: "recency", "How the next app is chosen")
+  }
+
+  private static func user(
+    _ preset: UserProfile, _ chooser: AppChooserProfile, _ fields: inout ObjectReader
+  ) throws(InputError) -> UserProfile {
+    var user = preset
+    user.chooser = chooser
+    user.returnShare = try fields.optional(
+      "returnShare", .double(in: 0...1), default: preset.returnShare,
+      "Probability that a session begins with the app the last one ended with")
+    user.dwell = try fields.optional(
+      "dwell", DistributionField.durations("20s", least: 0.001), default: preset.dwell,
+      "Time that an app stays in front")
+    user.dwellLimit = .nanoseconds(
+      try fields.optional(
+        "dwellLimit", .duration(in: 1_000_000...Quantity.longestDuration),
+        default: preset.dwellLimit.nanoseconds,
+        "Longest time that an app stays in front"))
+    user.switchPause = try fields.optional(
+      "switchPause", DistributionField.durations("2s"), default: preset.switchPause,
+      "Pause between two apps of one session")
+    user.sessionGap = try fields.optional(
+      "sessionGap", DistributionField.durations("20min"), default: preset.sessionGap,
+      "Pause between sessions, in time that passes as fast as the hour is busy")
+    user.shortestGap = .nanoseconds(
+      try fields.optional(
+        "shortestGap", .duration(), default: preset.shortestGap.nanoseconds,
+        "Shortest pause between sessions"))
+    user.usesPerSession = try fields.optional(
+      "usesPerSession", DistributionField.numbers("3", in: 0...1e6), default: preset.usesPerSession,
+      "Uses per session, rounded up")
+    user.hours = try hours(&fields) ?? preset.hours
+    user.clock = try fields.optional(
+      "clock", .choice(of: UserClock.self), default: preset.clock,
+      "Whether a slow phone delays its user (closed) or not (open)")
+    return user
+  }
+
+  private static func hours(
+    _ fields: inout ObjectReader
+  ) throws(InputError) -> HourProfile? {
+    let weights = try fields.optional(
+      "hours", .list(of: .double(in: 0...1e9)),
+      "Relative activity in each of the 24 hours from midnight")
+    guard let weights else { return nil }
+    let isComplete = weights.count == 24 && weights.contains { $0 > 0 }
+    try fields.check(
+      isComplete, "hours", "it has \(weights.count) weights, or none above zero",
+      remedy: "Give 24 weights, not all of them zero")
+    return isComplete ? HourProfile(weights: weights) : nil
+  }
+}

@@ -1,0 +1,53 @@
+import Files
+
+/// The memory of the whole device when a run begins, in pages.
+public struct StartMemory: YAMLReadable, Hashable, Sendable {
+  /// Pages that stay where they are: kernel and firmware.
+  public var wired: Int64?
+  /// Pages in no use.
+  public var free: Int64?
+  /// Pageable memory that a file backs.
+  public var fileBacked: Int64?
+  /// Pageable memory that no file backs, of all processes.
+  public var anonymous: Int64?
+  /// Pages among the anonymous ones that may be dropped unasked.
+  public var purgeable: Int64?
+  /// Pages that the compressor occupies.
+  public var compressor: Int64?
+  /// Pages that it holds, counted before compression.
+  public var compressed: Int64?
+
+  /// Nothing known.
+  public init() {}
+
+  /// Reads the counters, field by field.
+  public init(reading fields: inout ObjectReader) throws(InputError) {
+    func pages(
+      _ name: String, _ summary: String, _ fields: inout ObjectReader
+    ) throws(InputError) -> Int64? {
+      try fields.optional(name, .int(in: 0...1 << 36), summary).map(Int64.init)
+    }
+    wired = try pages("wired", "Pages of kernel and firmware, never reclaimed", &fields)
+    free = try pages("free", "Pages in no use", &fields)
+    fileBacked = try pages("fileBacked", "Pageable memory that a file backs", &fields)
+    anonymous = try pages("anonymous", "Pageable memory that no file backs", &fields)
+    purgeable = try pages("purgeable", "Anonymous pages that may be dropped unasked", &fields)
+    compressor = try pages("compressor", "Pages that the compressor occupies", &fields)
+    compressed = try pages("compressed", "Pages it holds, before compression", &fields)
+  }
+
+  /// All pages of the device, or nil where a counter is missing.
+  public var totalPages: Int64? {
+    guard let wired, let free, let fileBacked, let anonymous, let compressor else { return nil }
+    return wired + free + fileBacked + anonymous + compressor
+  }
+
+  /// The counters as lines of YAML.
+  package var lines: [String] {
+    let counters = [
+      ("wired", wired), ("free", free), ("fileBacked", fileBacked), ("anonymous", anonymous),
+      ("purgeable", purgeable), ("compressor", compressor), ("compressed", compressed),
+    ]
+    return counters.compactMap { name, value in value.map { "\(name): \($0)" } }
+  }
+}

@@ -1,0 +1,214 @@
+import Files
+import MobileOS
+
+/// A strategy as people write it: whom to kill, with its parameters, and perhaps when.
+///
+/// `gdsf`, `lru-k(k=3)`, `score(idle_s * footprint_mb)`, a strategy as shipped such as
+/// `android-lmkd`, or the parts by name in any order: `whom=gdsf,when=xnu`.
+public struct StrategySpec: Sendable {
+  /// Whom to kill.
+  public var policy: PolicyEntry
+  /// One value per parameter of the policy.
+  public var parameterValues: [Double]
+  /// The formula of `score(...)`.
+  public var formula: ScoreFormula?
+  /// When to kill, or nil where the text leaves it to the scenario.
+  public var trigger: (any ReclaimTrigger.Type)?
+  /// Whom to warn, or nil where the text leaves it to the model's own.
+  public var warning: (any WarningPolicy.Type)?
+  /// One value per parameter of the trigger.
+  public var triggerValues: [Double]?
+  /// What reports call it, where that is not the policy with its parameters.
+  public var label: String?
+  /// Whether it was named as a whole, so that a device without thresholds may do without its
+  /// trigger.
+  var isNamed = false
+
+  /// The strategy, with a trigger for texts that name none.
+  ///
+  /// A strategy named as a whole keeps to the demand of an idealised device: what it watches does
+  /// not exist there.
+  public func strategy(otherwiseWhen trigger: any ReclaimTrigger.Type) -> Strategy {
+    let isIdealised = isNamed && trigger == OnDemand.self
+    var strategy = Strategy(
+      trigger: isIdealised ? trigger : self.trigger ?? trigger, policy: policy,
+      parameterValues: parameterValues, formula: formula,
+      triggerValues: isIdealised ? nil : triggerValues)
+    if let warning { strategy.warning = warning }
+    strategy.label = label
+    return strategy
+  }
+
+  /// Reads one strategy.
+  ///
+  /// - Throws: ``InputError`` without a place; it names the nearest policy, parameter, trigger or
+  ///   quantity, and for a formula the character.
+  public static func parse(_ text: String) throws(InputError) -> StrategySpec {
+    let trimmed = text.trimmed
+    if let named = NamedStrategy.named(trimmed) {
+      var spec = try parse(named.parts)
+      spec.label = named.name
+      spec.isNamed = true
+      return spec
+    }
+    guard Part.allCases.contains(where: { trimmed.hasPrefix($0.rawValue + "=") }) else {
+      return try parsePolicy(trimmed)
+    }
+    var parts: [Part: String] = [:]
+    for piece in StrategyText.splitAtCommas(trimmed) {
+      let sides = piece.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+      guard sides.count == 2, let part = Part(rawValue: sides[0]) else {
+        throw InputError(
+          "`\(piece.trimmed)` is no part of a strategy",
+          remedy: "Write for example `whom=gdsf,when=xnu`")
+      }
+      guard parts.updateValue(sides[1], forKey: part) == nil else {
+        throw InputError(
+          "`\(trimmed)` says `\(part.rawValue)=` twice",
+          remedy: "Write for example `whom=gdsf,when=xnu`")
+      }
+    }
+    guard let whom = parts[.whom] else {
+      throw InputError(
+        "`\(trimmed)` does not say whom to kill",
+        remedy: "Write for example `whom=gdsf,when=xnu`")
+    }
+    var spec = try parsePolicy(whom)
+    if let when = parts[.when] { try spec.setTrigger(when) }
+    if let warn = parts[.warn] { try spec.setWarning(warn) }
+    if parts.count > 1 { spec.label = trimmed.filter { !$0.isWhitespace } }
+    return spec
+  }
+
+  /// The named parts of a strategy.
+  enum Part: String, CaseIterable {
+    case whom
+    case when
+    case warn
+  }
+
+  private static func parsePolicy(_ text: String) throws(InputError) -> StrategySpec {
+    let name = String(text.prefix { $0 != "(" }).trimmed
+    guard let entry = PolicyRegistry.entry(named: name) else {
+      if TriggerRegistry.type(named: name) != nil {
+        throw InputError(
+          "`\(name)` says when to kill, not whom",
+          remedy: "Write for example `whom=lru,when=\(text)`")
+      }
+      throw InputError(
+        "there is no policy `\(name)`",
+        remedy: Suggestion.remedy(
+          for: name, among: PolicyRegistry.all.map(\.name) + NamedStrategy.all.map(\.name),
+          noun: "policies"))
+    }
+    let rest = text.drop { $0 != "(" }
+    guard rest.isEmpty || rest.last == ")" else {
+      throw InputError("`\(text)` is no policy", remedy: "Write for example `lru` or `lru-k(k=3)`")
+    }
+    let inside = String(rest.dropFirst().dropLast())
+    if name == Score.name, !rest.isEmpty { return try parseScore(entry, inside) }
+    var spec = StrategySpec(policy: entry, parameterValues: entry.parameters.map(\.defaultValue))
+    guard !inside.trimmed.isEmpty else { return spec }
+    for argument in StrategyText.splitAtCommas(inside) {
+      let (index, value) = try parameter(
+        argument.trimmed, among: entry.parameters, of: entry.name)
+      spec.parameterValues[index] = value
+    }
+    return spec
+  }
+
+  private static func parseScore(
+    _ entry: PolicyEntry, _ expression: String
+  ) throws(InputError) -> StrategySpec {
+    do {
+      return StrategySpec(
+        policy: entry, parameterValues: [], formula: try ScoreFormula(expression))
+    } catch {
+      let shown =
+        error.position < expression.count ? expression.dropFirst(error.position) : "its end"
+      throw InputError(
+        "in `score(\(expression))` at character \(error.position + 1) of the formula, "
+          + "`\(shown)`: \(error.message)",
+        remedy: error.suggestion.map { "Did you mean `\($0)`" } ?? known)
+    }
+  }
+
+  private static let known =
+    "Known quantities: " + ScoreQuantity.allCases.map(\.name).joined(separator: ", ")
+
+  /// Reads `xnu` or `ttl(minutes=10)`.
+  private mutating func setTrigger(_ text: String) throws(InputError) {
+    let name = String(text.prefix { $0 != "(" }).trimmed
+    guard let trigger = TriggerRegistry.type(named: name) else {
+      throw InputError(
+        "there is no trigger `\(name)`",
+        remedy: Suggestion.remedy(
+          for: name, among: TriggerRegistry.all.map { $0.name }, noun: "triggers"))
+    }
+    self.trigger = trigger
+    triggerValues = try Self.values(
+      of: trigger.parameters, in: text.drop { $0 != "(" }, owner: name, noun: "trigger")
+  }
+
+  private mutating func setWarning(_ name: String) throws(InputError) {
+    guard let type = WarningRegistry.type(named: name) else {
+      throw InputError(
+        "there is no warning policy `\(name)`",
+        remedy: Suggestion.remedy(
+          for: name, among: WarningRegistry.all.map { $0.name }, noun: "warning policies"))
+    }
+    warning = type
+  }
+
+  /// One value per parameter from `(name=value,...)`, or the defaults where the text is empty.
+  private static func values(
+    of parameters: [PolicyParameter], in text: Substring, owner: String, noun: String
+  ) throws(InputError) -> [Double] {
+    var values = parameters.map(\.defaultValue)
+    guard text.isEmpty || text.last == ")" else {
+      throw InputError(
+        "`\(owner)\(text)` is no \(noun)", remedy: "Write for example `\(owner)`")
+    }
+    let inside = String(text.dropFirst().dropLast())
+    guard !inside.trimmed.isEmpty else { return values }
+    for argument in StrategyText.splitAtCommas(inside) {
+      let (index, value) = try parameter(argument.trimmed, among: parameters, of: owner)
+      values[index] = value
+    }
+    return values
+  }
+
+  private static func parameter(
+    _ argument: String, among parameters: [PolicyParameter], of owner: String
+  ) throws(InputError) -> (Int, Double) {
+    let sides = argument.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+    let name = sides.first ?? ""
+    let names = parameters.map(\.name)
+    guard let index = names.firstIndex(of: name) else {
+      throw InputError(
+        "`\(owner)` has no parameter `\(name)`",
+        remedy: names.isEmpty
+          ? "It takes none" : Suggestion.remedy(for: name, among: names, noun: "parameters"))
+    }
+    let parameter = parameters[index]
+    guard sides.count == 2, let value = Double(sides[1]), parameter.accepts(value) else {
+      let kind = parameter.isWhole ? "whole number" : "number"
+      throw InputError(
+        "`\(argument)` is no value of \(owner)'s parameter `\(name)`",
+        remedy: "Write a \(kind) from \(short(parameter.range.lowerBound)) "
+          + "to \(short(parameter.range.upperBound))")
+    }
+    return (index, value)
+  }
+
+  private static func short(_ value: Double) -> String {
+    value == value.rounded() && value.magnitude < 1e15 ? "\(Int(value))" : "\(value)"
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let head = drop(while: \.isWhitespace)
+    return String(head.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

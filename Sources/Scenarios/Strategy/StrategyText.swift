@@ -1,0 +1,56 @@
+import Files
+import MobileOS
+
+/// Lists of strategies as people write them: `gdsf,lru-k(k=3),whom=lru,when=xnu`.
+public enum StrategyText {
+  /// Reads one strategy.
+  ///
+  /// - Parameters:
+  ///   - text: as ``StrategySpec`` describes it.
+  ///   - trigger: when to kill where the text does not say.
+  /// - Throws: ``InputError`` without a place.
+  public static func parse(
+    _ text: String, trigger: any ReclaimTrigger.Type
+  ) throws(InputError) -> Strategy {
+    try StrategySpec.parse(text).strategy(otherwiseWhen: trigger)
+  }
+
+  /// Splits a list into strategies: at the commas outside parentheses, but named parts such as
+  /// `whom=lru,when=xnu` stay together until one of them comes a second time.
+  public static func split(_ list: String) -> [String] {
+    var strategies: [String] = []
+    var parts: Set<StrategySpec.Part> = []
+    for piece in splitAtCommas(list) {
+      let name = piece.prefix { $0 != "=" }.filter { !$0.isWhitespace }
+      guard let part = piece.contains("=") ? StrategySpec.Part(rawValue: name) : nil else {
+        strategies.append(piece)
+        parts = []
+        continue
+      }
+      if parts.isEmpty || parts.contains(part) {
+        strategies.append(piece)
+        parts = [part]
+      } else {
+        strategies[strategies.count - 1] += "," + piece
+        parts.insert(part)
+      }
+    }
+    return strategies
+  }
+
+  /// Splits a text at the commas outside parentheses.
+  package static func splitAtCommas(_ list: String) -> [String] {
+    var pieces = [""]
+    var depth = 0
+    for character in list {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == ",", depth == 0 {
+        pieces.append("")
+      } else {
+        pieces[pieces.count - 1].append(character)
+      }
+    }
+    return pieces
+  }
+}

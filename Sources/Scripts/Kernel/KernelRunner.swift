@@ -1,0 +1,199 @@
+import Files
+import MobileOS
+import Scenarios
+import SimulationKernel
+
+/// Runs a kernel script and checks what it expects.
+public struct KernelRunner: ~Copyable {
+  private let script: KernelScript
+  private var simulation: DeviceSimulation
+  private var now = SimTime.zero
+  private var seenKills = 0
+  private var seenNotes = 0
+
+  /// Runs the script and returns what the memory system did, in order.
+  ///
+  /// - Throws: ``InputError`` at the step whose expectation does not hold, or that is not possible.
+  public static func run(_ script: KernelScript) throws(InputError) -> [KernelLine] {
+    var runner = try KernelRunner(script)
+    for step in script.steps { try runner.perform(step) }
+    return runner.lines
+  }
+
+  private init(_ script: KernelScript) throws(InputError) {
+    self.script = script
+    let (requests, end) = try Self.requests(of: script)
+    var setup = DeviceSetup(
+      device: script.device, apps: script.apps.map(\.traits), workload: .trace(requests),
+      strategy: script.strategy, streams: DeviceStreams(seed: 1), end: end + .hours(1))
+    setup.system = script.system
+    simulation = DeviceSimulation(setup, logging: true)
+  }
+
+  /// What the user does, as a recorded sequence; the steps' own clock decides the instants.
+  private static func requests(
+    of script: KernelScript
+  ) throws(InputError) -> (ContiguousArray<LaunchRequest>, SimTime) {
+    var requests: ContiguousArray<LaunchRequest> = []
+    var isInFront = false
+    var now = SimTime.zero
+    for step in script.steps {
+      switch step.action {
+      case .wait(let time): now = now + time
+      case .launch(let name):
+        now = now + stepTime
+        requests.append(
+          LaunchRequest(try script.app(named: name, step), at: now))
+        isInFront = true
+      case .home:
+        guard isInFront, let last = requests.indices.last else {
+          throw step.origin.error(step.path, "no app is in front")
+        }
+        now = now + stepTime
+        requests[last].dwell = now - requests[last].time
+        isInFront = false
+      default: break
+      }
+    }
+    return (requests, now)
+  }
+
+  /// What the user does takes a millisecond, so that what was expected before it came before it.
+  private static let stepTime = SimDuration.milliseconds(1)
+
+  private mutating func perform(_ step: KernelStep) throws(InputError) {
+    switch step.action {
+    case .wait(let time):
+      now = now + time
+      return
+    case .launch, .home: now = now + Self.stepTime
+    default: break
+    }
+    // Everything that is due at this instant happens before a script looks or acts.
+    simulation.run(until: now + .nanoseconds(1))
+    switch step.action {
+    case .allocate(let name, let bytes):
+      let app = try script.process(named: name, step)
+      let state = simulation.process(app).state
+      guard state != .notRunning, state != .suspended else {
+        throw step.origin.error(
+          step.path,
+          "`\(name)` does not run, so it allocates nothing: it is "
+            + (state == .suspended ? "suspended" : "dead"))
+      }
+      simulation.allocate(bytes, by: app)
+    case .fillDisk: simulation.fillDisk()
+    case .expect(let expectation): try check(expectation, step)
+    case .launch, .home, .wait: break
+    }
+  }
+
+  /// The log as lines: kills and notes in the order in which they happened.
+  private var lines: [KernelLine] {
+    guard let log = simulation.log else { return [] }
+    let names = script.processNames
+    var lines: [KernelLine] = []
+    var kills = 0
+    for note in log.notes {
+      while kills < note.killsBefore {
+        lines.append(KernelLine(log.kills[kills], names[log.kills[kills].process.index]))
+        kills += 1
+      }
+      lines.append(KernelLine(note, note.process.map { names[$0.index] } ?? ""))
+    }
+    for kill in log.kills[kills...] { lines.append(KernelLine(kill, names[kill.process.index])) }
+    return lines
+  }
+
+  private mutating func check(
+    _ expected: KernelExpectation, _ step: KernelStep
+  ) throws(InputError) {
+    guard let log = simulation.log else { return }
+    let apps = script.processNames
+    let kills = log.kills[seenKills...].map { kill in
+      "\(apps[kill.process.index]) \(kill.cause.reportName)"
+    }
+    let notes = log.notes[seenNotes...]
+    seenKills = log.kills.count
+    seenNotes = log.notes.count
+    func names(_ kinds: (RunLog.Note.Kind) -> Bool) -> [String] {
+      notes.filter { kinds($0.kind) }.compactMap { $0.process.map { apps[$0.index] } }
+    }
+    try compare("killed", expected.killed, kills, step)
+    try compare("warned", expected.warned, names(\.isWarning), step)
+    try compare("frozen", expected.frozen, names { $0 == .frozen }, step)
+    try compare("spared", expected.spared, names { $0 == .spared }, step)
+    try compare("noVictim", expected.noVictim, notes.contains { $0.kind == .noVictim }, step)
+    let snapshot = simulation.snapshot
+    try compare("level", expected.level, "\(snapshot.level)", step)
+    try compareSize("available", expected.available, snapshot.availableBytes, step)
+    try checkProcesses(expected, step)
+  }
+
+  private func checkProcesses(
+    _ expected: KernelExpectation, _ step: KernelStep
+  ) throws(InputError) {
+    for name in expected.alive + expected.dead {
+      let isAlive = try process(name, step).state != .notRunning
+      try compare("alive.\(name)", expected.alive.contains(name), isAlive, step)
+    }
+    for (name, band) in expected.bands {
+      try compare("bands.\(name)", band, Int(try process(name, step).band.rawValue), step)
+    }
+    for (name, size) in expected.footprint {
+      try compareSize("footprint.\(name)", size, try process(name, step).footprintBytes, step)
+    }
+    for (name, size) in expected.compressed {
+      try compareSize("compressed.\(name)", size, try process(name, step).compressedBytes, step)
+    }
+    for (name, size) in expected.swapped {
+      try compareSize("swapped.\(name)", size, try process(name, step).swappedBytes, step)
+    }
+    for (name, size) in expected.purgeable {
+      try compareSize("purgeable.\(name)", size, try process(name, step).purgeableBytes, step)
+    }
+  }
+
+  private func process(
+    _ name: String, _ step: KernelStep
+  ) throws(InputError) -> ProcessSnapshot {
+    simulation.process(try script.process(named: name, step))
+  }
+
+  private func compare<Value: Equatable>(
+    _ what: String, _ expected: Value?, _ seen: Value, _ step: KernelStep
+  ) throws(InputError) {
+    guard let expected, expected != seen else { return }
+    throw step.origin.error(
+      "\(step.path).expect.\(what)", "it is \(seen), not \(expected), at \(now.decimalSeconds) s")
+  }
+
+  private func compareSize(
+    _ what: String, _ expected: Int64?, _ seen: Int64, _ step: KernelStep
+  ) throws(InputError) {
+    guard let expected, expected != seen else { return }
+    throw step.origin.error(
+      "\(step.path).expect.\(what)",
+      "it is \(Quantity.size.format(seen)), not \(Quantity.size.format(expected)), at "
+        + "\(now.decimalSeconds) s")
+  }
+}
+
+extension KernelScript {
+  /// The app of that name; a web page is opened by its app only.
+  func app(named name: String, _ step: KernelStep) throws(InputError) -> ProcessID {
+    let process = try process(named: name, step)
+    guard process.index < apps.count else {
+      throw step.origin.error(
+        step.path, "`\(name)` is a web page, not an app", remedy: "Launch the app that shows it")
+    }
+    return process
+  }
+
+  func process(named name: String, _ step: KernelStep) throws(InputError) -> ProcessID {
+    if let index = processNames.firstIndex(of: name) { return ProcessID(UInt32(index)) }
+    throw step.origin.error(
+      step.path, "there is no app `\(name)`",
+      remedy: Suggestion.remedy(for: name, among: processNames, noun: "apps"))
+  }
+}

@@ -1,0 +1,135 @@
+import Files
+import MobileOS
+import Scenarios
+import SimulationKernel
+
+/// A scripted case of the memory system: a device, some apps, and what happens step by step.
+public struct KernelScript: YAMLReadable, Sendable {
+  let device: DeviceProfile
+  let strategy: Strategy
+  let apps: [KernelApp]
+  /// The web pages of apps, processes of their own behind the apps.
+  let system: [SystemProcess]
+  let steps: [KernelStep]
+  let origin: YAMLOrigin
+
+  /// Reads a script from a file; `-` is standard input.
+  public init(contentsOf name: String) throws(InputError) {
+    self = try KernelScript(decoding: try YAMLLoader.files.load(name))
+  }
+
+  /// Reads a script from a text.
+  ///
+  /// - Parameter name: what errors call it.
+  public init(text: String, name: String) throws(InputError) {
+    self = try KernelScript(decoding: try YAMLNode(parsing: text, named: name))
+  }
+
+  public init(reading fields: inout ObjectReader) throws(InputError) {
+    origin = fields.origin
+    let section = try fields.section("device", DeviceSection.self, "Hardware and thresholds")
+    device = section.profile
+    let text =
+      try fields.optional("policy", .string, "The strategy (default: that of the device's OS)")
+      ?? section.standardStrategy
+    do throws(InputError) {
+      strategy = try StrategyText.parse(text, trigger: section.trigger)
+    } catch {
+      throw fields.failure("policy", error.problem, remedy: error.remedy)
+    }
+    let installed = try fields.required(
+      "apps", .list(of: .object(KernelApp.self)), "The installed apps")
+    apps = installed.map { $0.limited(to: section.appLimitBytes) }
+    system = apps.enumerated().compactMap { index, app in
+      app.webPageBytes.map {
+        SystemProcess(
+          AppTraits(bytes: $0), kind: .webContent, demandPeriod: .zero, host: UInt32(index))
+      }
+    }
+    steps = try fields.required("steps", .list(of: .object(KernelStep.self)), "What happens")
+    for step in steps { try step.requireOneKey() }
+    try fields.check(!apps.isEmpty, "apps", "a script needs at least one app")
+    for (index, app) in apps.enumerated() {
+      try fields.check(
+        !apps[..<index].contains { $0.name == app.name }, "apps",
+        "there are two apps called `\(app.name)`")
+    }
+  }
+}
+
+extension KernelScript {
+  /// The names of all processes in the order of their rows.
+  var processNames: [String] {
+    apps.map(\.name) + apps.filter { $0.webPageBytes != nil }.map { "\($0.name)-page" }
+  }
+}
+
+/// One app of a kernel script.
+struct KernelApp: YAMLReadable, Sendable {
+  let name: String
+  private(set) var traits: AppTraits
+  /// Footprint of the web page that the app shows; nil for an app that shows none.
+  let webPageBytes: Int64?
+
+  init(reading fields: inout ObjectReader) throws(InputError) {
+    name = try fields.required("name", .string, "The app's name")
+    var traits = AppTraits(
+      bytes: try fields.required("memory", .size(in: 0...1 << 50), "Footprint after a launch"))
+    webPageBytes = try fields.optional(
+      "webPage", .size(in: 0...1 << 50), "Footprint of a web page, a process in its coalition")
+    traits.cleanBytes = try fields.optional(
+      "filePages", .size(in: 0...1 << 50), default: 0, "Clean file-backed pages")
+    traits.softLimitBytes = try fields.optional("softLimit", .size(), "Soft limit") ?? .max
+    traits.hardLimitBytes = try fields.optional("hardLimit", .size(), "Hard limit") ?? .max
+    traits.inactiveSoftLimitBytes = try fields.optional(
+      "inactiveSoftLimit", .size(), "Soft limit while suspended")
+    traits.inactiveHardLimitBytes = try fields.optional(
+      "inactiveHardLimit", .size(), "Hard limit while suspended")
+    traits.purgeableBytes = try fields.optional(
+      "purgeable", .size(in: 0...1 << 50), default: 0, "Volatile pages beside the footprint")
+    let ratio = try fields.optional(
+      "compressionRatio", .double(in: 1...60), default: 2, "Original over compressed size")
+    traits.compressionPermille = UInt16(ratio * 1000)
+    let workingSet = try fields.optional(
+      "workingSet", .double(in: 0...1), default: 0.5, "Share of the footprint a resume touches")
+    traits.workingSetPermille = UInt16(workingSet * 1000)
+    let response = try fields.optional(
+      "warningResponse", .double(in: 0...1), default: 0, "Share given back on a warning")
+    traits.warningResponsePermille = UInt16(response * 1000)
+    traits.warningDelay = .nanoseconds(
+      try fields.optional(
+        "warningDelay", .duration(), default: 100_000_000, "Time from a warning to the answer"))
+    traits.relaunchCostMilliseconds =
+      SimDuration.nanoseconds(
+        try fields.optional(
+          "relaunchCost", .duration(), default: 0,
+          "What a kill costs at the next launch, for policies that weigh it")
+      ).milliseconds
+    traits.relaunchLikelihood = try fields.optional(
+      "relaunch", .choice(of: RelaunchName.self), default: .unknown,
+      "How soon the app is started again after a kill"
+    ).likelihood
+    self.traits = traits
+  }
+
+  /// The same app with the device's limit where it has none of its own.
+  func limited(to appLimitBytes: Int64) -> KernelApp {
+    var app = self
+    if traits.hardLimitBytes == .max { app.traits.hardLimitBytes = appLimitBytes }
+    return app
+  }
+}
+
+/// A likelihood as scripts write it.
+private enum RelaunchName: String, CaseIterable, Sendable {
+  case unknown, low, medium, high
+
+  var likelihood: RelaunchLikelihood {
+    switch self {
+    case .unknown: .unknown
+    case .low: .low
+    case .medium: .medium
+    case .high: .high
+    }
+  }
+}

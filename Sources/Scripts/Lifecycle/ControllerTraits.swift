@@ -1,0 +1,77 @@
+import Files
+
+/// What the class of a controller is like, as far as an app says: how it is made, what it overrides,
+/// what it wishes.
+struct ControllerTraits: Sendable {
+  /// Where a controller and its view come from.
+  enum Creation: String, CaseIterable {
+    case code
+    case nib
+    case storyboard
+  }
+
+  /// Calls that reach only a class that overrides them.
+  enum Override: String, CaseIterable {
+    case viewSafeAreaInsetsDidChange
+    case viewLayoutMarginsDidChange
+    case updateViewConstraints
+    case transitionCoordinator
+  }
+
+  /// nil where the app does not say; then its making is not told.
+  var creation: Creation?
+  var overrides: Set<Override> = []
+  /// The orientations it supports; nil for all.
+  var orientations: Set<LifecycleStep.Orientation>?
+  /// The orientation it prefers when it is presented full screen.
+  var preferredOrientation: LifecycleStep.Orientation?
+  var autorotates = true
+  /// Whether a restoration class makes it.
+  var hasRestorationClass = false
+  /// The views in its own that have restoration identifiers.
+  var restorableViews: [String] = []
+  /// The child that is asked in its place about the home indicator, gestures and the style.
+  var defersTo: String?
+
+  init() {}
+
+  init(reading node: YAMLNode, at path: String) throws(InputError) {
+    let fields = try ScriptFields(
+      node, at: path,
+      keys: [
+        "from", "overrides", "orientations", "preferredOrientation", "autorotates",
+        "restorationClass", "restorableViews", "defersTo",
+      ])
+    if fields["from"] != nil { creation = try fields.name("from", Creation.self) }
+    overrides = Set(try fields.names("overrides", Override.self) ?? [])
+    orientations = try fields.names("orientations", LifecycleStep.Orientation.self).map(Set.init)
+    if fields["preferredOrientation"] != nil {
+      preferredOrientation = try fields.name(
+        "preferredOrientation", LifecycleStep.Orientation.self)
+    }
+    autorotates = try fields.flag("autorotates") ?? true
+    hasRestorationClass = try fields.flag("restorationClass") ?? false
+    restorableViews = try fields.texts("restorableViews") ?? []
+    defersTo = fields["defersTo"] == nil ? nil : try fields.text("defersTo")
+  }
+}
+
+extension ScriptFields {
+  /// A list of names of an enumeration; nil when the key is not given.
+  func names<Value: RawRepresentable & CaseIterable>(
+    _ key: String, _ type: Value.Type
+  ) throws(InputError) -> [Value]? where Value.RawValue == String {
+    guard let node = self[key] else { return nil }
+    var values: [Value] = []
+    for text in try texts(key) ?? [] {
+      guard let value = Value(rawValue: text) else {
+        throw node.origin.error(
+          path(of: key), "`\(text)` is none of the known values",
+          remedy: Suggestion.remedy(
+            for: text, among: Value.allCases.map(\.rawValue), noun: "values"))
+      }
+      values.append(value)
+    }
+    return values
+  }
+}

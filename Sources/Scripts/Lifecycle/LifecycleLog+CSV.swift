@@ -1,0 +1,76 @@
+import Files
+import MobileOS
+import Scenarios
+import SimulationKernel
+
+extension LifecycleLog {
+  private static let columns = [
+    "time_s", "app", "object", "callback", "evidence", "kind", "scene", "instance", "argument",
+    "app_state", "scene_state", "view_state", "step", "source",
+  ]
+
+  /// The log as RFC 4180 text.
+  ///
+  /// - Parameter step: the first step to write.
+  public func csv(since step: Int = 1) -> String {
+    var text = Self.columns.joined(separator: ",") + "\n"
+    for line in lines(since: step) {
+      text += line.fields.map(CSVText.field).joined(separator: ",") + "\n"
+    }
+    return text
+  }
+
+  /// The log as a JSON array with one object per line; numbers and absent values are such.
+  ///
+  /// - Parameter step: the first step to write.
+  public func json(since step: Int = 1) -> String {
+    let numbers: Set = ["time_s", "scene", "instance", "step"]
+    let rows = lines(since: step).map { line in
+      let fields = zip(Self.columns, line.fields).map { name, value in
+        let isAbsent = value.isEmpty && name != "argument"
+        return "\"\(name)\": "
+          + (isAbsent ? "null" : numbers.contains(name) ? value : Self.quoted(value))
+      }
+      return "  {" + fields.joined(separator: ", ") + "}"
+    }
+    return rows.isEmpty ? "[]\n" : "[\n" + rows.joined(separator: ",\n") + "\n]\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\u{0}"..<"\u{20}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension LifecycleLine {
+  /// The values of the columns; empty for what the line has not.
+  fileprivate var fields: [String] {
+    [
+      time.decimalSeconds, app, object, call, evidence.spelling, kind.words,
+      scene.map(String.init) ?? "", instance.map(String.init) ?? "", argument, states.app.words,
+      states.scene?.words ?? "", states.view.map { "\($0)" } ?? "", String(step),
+      reason.source.title,
+    ]
+  }
+}
+
+extension CallbackTarget {
+  /// The kind in a word.
+  public var words: String {
+    switch self {
+    case .app: "app"
+    case .scene: "scene"
+    case .controller: "controller"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Files
+import MobileOS
+
+/// Controllers by their names.
+extension LifecycleRunner {
+  /// A live controller of the window in front; of several with one name the topmost.
+  func controller(
+    _ name: String, _ focus: SessionID
+  ) throws(StepRefusal) -> ControllerID {
+    var found: ControllerID?
+    var names: [String] = []
+    var layer = model.root(of: focus)
+    while let root = layer {
+      var node: ControllerID? = root
+      while let current = node {
+        let other = controllerNames[Int(model.name(of: current).rawValue)]
+        if other == name { found = current }
+        if !other.hasPrefix("(") { names.append(other) }
+        node = model.controller(after: current, in: root)
+      }
+      layer = model.presented(by: root)
+    }
+    if let found { return found }
+    let remedy = Suggestion.remedy(for: name, among: names, noun: "controllers")
+    throw StepRefusal("there is no controller `\(name)` in this window. \(remedy)")
+  }
+
+  /// A live controller of the window in front, or one that the code has kept.
+  mutating func owned(
+    _ name: String, _ owner: LifecycleScript.App, _ focus: SessionID
+  ) throws(StepRefusal) -> ControllerID {
+    if let kept = model.detached(intern(name), of: model.app(of: focus)) { return kept }
+    return try controller(name, focus)
+  }
+
+  /// A controller of that name that the code has kept and that is in no window.
+  mutating func detached(_ form: ControllerForm, _ app: ProcessID) -> ControllerID? {
+    guard case .named(let name, let children) = form, children.isEmpty else { return nil }
+    return model.detached(intern(name), of: app)
+  }
+
+  /// The controller the user looks at: the innermost shown one of the topmost layer.
+  func topName(_ focus: SessionID) -> String {
+    guard let root = model.top(of: focus) else { return "nothing" }
+    var found = root
+    var node: ControllerID? = root
+    while let current = node {
+      if model.kind(of: current) == .content { found = current }
+      node = model.shownController(after: current, in: root)
+      if model.kind(of: current) == .content { break }
+    }
+    return controllerNames[Int(model.name(of: found).rawValue)]
+  }
+}

@@ -1,0 +1,177 @@
+import Files
+import MobileOS
+import SimulationKernel
+
+/// What the refusal of a step says: the state it met and what would be possible in it.
+extension LifecycleRunner {
+  func error(for step: LifecycleScript.Step, _ refusal: StepRefusal) -> InputError {
+    let end = refusal.reason.contains("Did you mean") ? "?" : "."
+    return step.origin.error(
+      step.path,
+      "`\(step.key)` is not possible: \(refusal.reason)\(end) State: \(stateInWords())",
+      remedy: "Possible here: " + possibleSteps().joined(separator: ", "))
+  }
+
+  /// Every app with its scenes, and the device where that matters.
+  func stateInWords() -> String {
+    var parts: [String] = []
+    for index in script.apps.indices {
+      let app = ProcessID(UInt32(index))
+      var text = "\(name(app)) \(model.state(of: app).words)"
+      if model.form(of: app) == .scene {
+        var session = model.firstSession(of: app)
+        while let candidate = session {
+          text += ", scene \(model.number(of: candidate)) \(model.sceneState(of: candidate).words)"
+          session = model.session(after: candidate)
+        }
+      }
+      if front == app, let focus { text += ", `\(topName(focus))` on top" }
+      if front != app, screen.contains(app) { text += ", beside it" }
+      parts.append(text)
+    }
+    if isLocked { parts.append("device locked") }
+    if isInterrupted { parts.append("interrupted") }
+    return parts.joined(separator: "; ")
+  }
+
+  /// The steps that would be possible now, as one would write them.
+  func possibleSteps() -> [String] {
+    var steps: [String] = []
+    if let (app, focus) = try? codeTarget() { steps += windowSteps(app, focus) }
+    if front != nil { steps.append(isInterrupted ? "interrupt: end" : "interrupt: begin") }
+    if front != nil, !isLocked { steps.append("home") }
+    for index in script.apps.indices { steps += appSteps(ProcessID(UInt32(index))) }
+    steps += splitViews()
+    steps += events()
+    steps += [
+      isLocked ? "unlock" : "lock",
+      "rotate: \(orientation == .portrait ? "landscape" : "portrait")",
+      "wait",
+    ]
+    return steps
+  }
+
+  /// Split views with the app in front on the left.
+  private func splitViews() -> [String] {
+    guard let front, !isLocked, !isInterrupted else { return [] }
+    return script.apps.indices.map { ProcessID(UInt32($0)) }
+      .filter { $0 != front && screen != [front, $0] }
+      .map { "splitView: {left: \(name(front)), right: \(name($0))}" }
+  }
+
+  /// Events with the kinds that each app can get now.
+  private func events() -> [String] {
+    let kinds = LifecycleStep.EventKind.allCases
+    let possible = script.apps.indices.map { index in
+      let app = ProcessID(UInt32(index))
+      return kinds.filter { kind in
+        switch kind {
+        case .openURL, .handoff: !isLocked
+        case .timeChange: model.state(of: app) != .notRunning
+        default: true
+        }
+      }
+    }
+    if possible.allSatisfy({ $0 == kinds }) { return ["event"] }
+    return zip(script.apps, possible).map { app, kinds in
+      "event: {app: \(app.name), kind: \(kinds.map(\.rawValue).joined(separator: " | "))}"
+    }
+  }
+
+  private func windowSteps(_ app: ProcessID, _ focus: SessionID) -> [String] {
+    var steps: [String] = []
+    let isTouched = receivesEvents(app, focus)
+    if model.container(.navigation, in: focus) != nil { steps.append("push") }
+    if poppable(focus) != nil { steps += isTouched ? ["pop", "interactivePop"] : ["pop"] }
+    steps.append("present")
+    if let top = model.top(of: focus), top != model.root(of: focus) {
+      steps.append("dismiss")
+      if isTouched, model.style(of: top).isSheet { steps.append("swipeDown") }
+      if isTouched, model.style(of: top) == .popover { steps.append("tapOutside") }
+    }
+    for (kind, key) in [(ControllerKind.tabs, "selectTab"), (.page, "turnPage")] {
+      if key == "turnPage", !isTouched { continue }
+      guard let container = model.container(kind, in: focus) else { continue }
+      var child = model.firstChild(of: container)
+      while let candidate = child {
+        if !model.isShown(candidate) { steps.append("\(key): \(firstName(in: candidate))") }
+        child = model.sibling(after: candidate)
+      }
+    }
+    return steps + ["addChild"] + childSteps(focus)
+  }
+
+  /// Steps on the children of content controllers in all layers of a window.
+  private func childSteps(_ focus: SessionID) -> [String] {
+    var steps: [String] = []
+    var layer = model.root(of: focus)
+    while let root = layer {
+      var node: ControllerID? = root
+      while let child = node {
+        let name = controllerNames[Int(model.name(of: child).rawValue)]
+        if let parent = model.parent(of: child), model.kind(of: parent) == .content,
+          !name.hasPrefix("("), (try? controller(name, focus)) == child
+        {
+          steps.append("removeChild: \(name)")
+        }
+        node = model.controller(after: child, in: root)
+      }
+      layer = model.presented(by: root)
+    }
+    return steps
+  }
+
+  func firstName(in root: ControllerID) -> String {
+    var node: ControllerID? = root
+    while let current = node {
+      let name = controllerNames[Int(model.name(of: current).rawValue)]
+      if !name.hasPrefix("(") { return name }
+      node = model.controller(after: current, in: root)
+    }
+    return "?"
+  }
+
+  private func appSteps(_ app: ProcessID) -> [String] {
+    let name = name(app)
+    let state = model.state(of: app)
+    var steps: [String] = []
+    if !isLocked {
+      let isInSwitcher = state != .notRunning || model.firstSession(of: app) != nil
+      if !screen.contains(app) { steps.append("launch: \(name)") }
+      if front != app, isInSwitcher { steps.append("switchTo: \(name)") }
+      if state != .notRunning, mayOpenScene(app), !isInterrupted {
+        steps.append("openScene: \(name)")
+      }
+      if isInSwitcher { steps.append("swipeAway: \(name)") }
+    }
+    if model.form(of: app) == .scene { steps += sceneSteps(app) }
+    if state == .notRunning {
+      if !model.isForceQuit(app) { steps.append("launchInBackground: \(name)") }
+    } else {
+      steps += ["memoryWarning: \(name)", "kill: \(name)"]
+    }
+    return steps
+  }
+
+  /// Whether an app may have one more window, or has closed its only one.
+  private func mayOpenScene(_ app: ProcessID) -> Bool {
+    model.allowsMultipleScenes(app)
+      || model.form(of: app) == .scene && model.firstSession(of: app) == nil
+  }
+
+  private func sceneSteps(_ app: ProcessID) -> [String] {
+    var steps: [String] = []
+    let first = model.firstSession(of: app)
+    let isOnly = first.map { model.session(after: $0) == nil } ?? true
+    var session = first
+    while let candidate = session {
+      session = model.session(after: candidate)
+      let which =
+        isOnly ? name(app) : "{app: \(name(app)), scene: \(model.number(of: candidate))}"
+      if !isLocked { steps.append("closeScene: \(which)") }
+      let state = model.sceneState(of: candidate)
+      if state == .background || state == .suspended { steps.append("disconnectScene: \(which)") }
+    }
+    return steps
+  }
+}

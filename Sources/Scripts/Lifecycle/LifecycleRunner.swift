@@ -1,0 +1,168 @@
+import Files
+import MobileOS
+import SimulationKernel
+
+/// Runs a script: one device, one user, and a clock that only `wait` advances.
+///
+/// It plays the part of the system around ``LifecycleModel``: which app is in front and how wide its
+/// windows are, when background time is over, when a locked device puts its data away.
+public struct LifecycleRunner: ~Copyable {
+  var model: LifecycleModel
+  let script: LifecycleScript
+  /// Names of controllers by ``ControllerName``.
+  var controllerNames: [String] = []
+  /// The numbers of names, for look-up only.
+  private var namesInUse: [String: ControllerName] = [:]
+  var log = LifecycleLog()
+  var labels = LifecycleLabels()
+  var now = SimTime.zero
+  /// What keeps each app from being suspended while it is in the background.
+  var background: [BackgroundLife]
+  var protection: SimTime?
+  /// The apps on the screen from left to right: none, one, or two in split view.
+  var screen: [ProcessID] = []
+  /// The one of them that steps on controllers go to.
+  var front: ProcessID?
+  /// The one that was in front last: its code may still run.
+  var lastFront: ProcessID?
+  /// The window that steps on controllers go to.
+  var focus: SessionID?
+  /// The size that each window was last told of.
+  var sizes: [SessionID: WindowSize] = [:]
+  var isInterrupted = false
+  var isLocked = false
+  /// The apps to return to when the device is unlocked, from left to right.
+  var lockedApps: [ProcessID] = []
+  var orientation = LifecycleStep.Orientation.portrait
+  /// What the step that is running brings with it: a URL, an activity, a reason to be launched.
+  var cargo = StepCargo()
+  /// The controllers whose making has been told.
+  var created: Set<UInt32> = []
+  /// The controllers that have a transition coordinator.
+  var coordinated: Set<UInt32> = []
+  /// The size in which the view of a controller that overrides something was last laid out.
+  var laidOut: [UInt32: WindowSize] = [:]
+  /// The phase of every scene of apps of SwiftUI.
+  var phases: [ProcessID: [UInt16: ScenePhase]] = [:]
+  /// The controllers whose views of SwiftUI have appeared.
+  var hosting: Set<UInt32> = []
+  /// The visible controllers of a rotation, in releases that had calls for it.
+  var rotating: [LifecycleLine] = []
+  /// Whether controllers turn with the device, where the script has changed that.
+  var autorotation: [String: Bool] = [:]
+  /// What to note about the step that is running.
+  var pendingNotes: [String] = []
+
+  /// The log of a script.
+  ///
+  /// - Parameters:
+  ///   - script: what to run.
+  ///   - profile: the order profile; nil for the script's own, or the newest release's.
+  /// - Throws: `InputError` at the first step that is not possible, with its line, the state and
+  ///   what would be possible.
+  public static func run(
+    _ script: LifecycleScript, profile: ProfileName? = nil
+  ) throws(InputError) -> LifecycleLog {
+    var runner = LifecycleRunner(script, profile: profile)
+    for step in script.steps {
+      runner.log.steps.append(LifecycleHeader(text: step.text, time: runner.now, state: ""))
+      do throws(StepRefusal) {
+        try runner.perform(step.step)
+      } catch {
+        throw runner.error(for: step, error)
+      }
+      runner.log.steps[runner.log.steps.count - 1].state = runner.stateInWords()
+      for text in runner.pendingNotes {
+        runner.log.notes.append(LifecycleNote(place: step.origin.place, text: text))
+      }
+      runner.pendingNotes.removeAll()
+    }
+    return runner.log
+  }
+
+  init(_ script: LifecycleScript, profile: ProfileName?) {
+    self.script = script
+    let name = profile ?? script.profile ?? .newest
+    model = LifecycleModel(profile: .named(name))
+    log.profile = name
+    model.setRecording(true)
+    background = Array(repeating: BackgroundLife(), count: script.apps.count)
+    for app in script.apps {
+      let root = model.addTemplate(template(of: app.root, for: app))
+      _ = model.addApp(
+        form: app.form, multipleScenes: app.multipleScenes, restores: app.restores, root: root)
+    }
+  }
+
+  // MARK: Names
+
+  /// The description of a controller for the model, with what the app says about its name.
+  mutating func template(
+    of form: ControllerForm, for app: LifecycleScript.App
+  ) -> ControllerTemplate {
+    switch form {
+    case .named(let name, let children):
+      return ControllerTemplate(
+        intern(name), children: templates(of: children, for: app),
+        isRestorable: app.restoration.includes(name),
+        forwardsByHand: app.manualForwarding.contains(name),
+        encodesChildren: app.encodesChildren.contains(name),
+        passesSizeByHand: app.manualRotation.contains(name))
+    case .container(let kind, let name, let children):
+      return ControllerTemplate(
+        name.map { intern($0) } ?? unnamed(kind), kind: kind,
+        children: templates(of: children, for: app),
+        isRestorable: app.restoration.includes(name), isSystemContainer: name == nil,
+        passesSizeByHand: name.map(app.manualRotation.contains) ?? false)
+    }
+  }
+
+  private mutating func templates(
+    of forms: [ControllerForm], for app: LifecycleScript.App
+  ) -> [ControllerTemplate] {
+    var templates: [ControllerTemplate] = []
+    for form in forms { templates.append(template(of: form, for: app)) }
+    return templates
+  }
+
+  mutating func intern(_ name: String) -> ControllerName {
+    if let known = namesInUse[name] { return known }
+    controllerNames.append(name)
+    let number = ControllerName(UInt32(controllerNames.count - 1))
+    namesInUse[name] = number
+    return number
+  }
+
+  /// A number of its own for a container without a name; the text is never printed as an object.
+  private mutating func unnamed(_ kind: ControllerKind) -> ControllerName {
+    controllerNames.append("(\(kind))")
+    return ControllerName(UInt32(controllerNames.count - 1))
+  }
+}
+
+/// What a step brings with it, for the arguments of calls.
+struct StepCargo {
+  /// The URL that is opened.
+  var url: String?
+  /// The type of the activity that is handed over.
+  var activity: String?
+  /// Why the system starts the app, as a launch option: `remoteNotification`.
+  var launchReason: String?
+}
+
+extension LifecycleScript.App {
+  var restores: Bool {
+    if case .none = restoration { return false }
+    return true
+  }
+}
+
+extension YAMLOrigin {
+  /// Where, in words.
+  var place: String {
+    switch self {
+    case .file(let name, let line): "\(name == "-" ? "standard input" : name), line \(line)"
+    case .override(let path): "--set \(path)"
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Files
+
+extension LifecycleScript {
+  /// Every name that an app says something about must be the name of a controller.
+  func checkNames(_ node: YAMLNode) throws(InputError) {
+    let pushed = steps.flatMap(\.step.names)
+    for (index, app) in apps.enumerated() {
+      let known = app.root.names + pushed
+      guard case .list(let items)? = node["apps"]?.content else { return }
+      for key in ["restoration", "manualForwarding", "manualRotation", "encodesChildren"] {
+        guard case .list(let names)? = items[index][key]?.content else { continue }
+        for name in names {
+          let text = try name.text(at: key)
+          if known.contains(text) { continue }
+          throw name.origin.error(
+            "apps.\(index).\(key)", "there is no controller `\(text)` in this script",
+            remedy: Suggestion.remedy(for: text, among: known, noun: "controllers"))
+        }
+      }
+      if case .mapping(let entries)? = items[index]["controllers"]?.content {
+        for entry in entries where !known.contains(entry.key) {
+          throw entry.origin.error(
+            "apps.\(index).controllers", "there is no controller `\(entry.key)` in this script",
+            remedy: Suggestion.remedy(for: entry.key, among: known, noun: "controllers"))
+        }
+      }
+      try checkIdentifiers(app.root, of: app, items[index], at: "apps.\(index).root")
+    }
+  }
+
+  /// Each child needs a restoration identifier of its own.
+  private func checkIdentifiers(
+    _ form: ControllerForm, of app: App, _ node: YAMLNode, at path: String
+  ) throws(InputError) {
+    guard app.restores else { return }
+    var seen: Set<String> = []
+    for child in form.children {
+      try checkIdentifiers(child, of: app, node, at: path)
+      guard let name = child.name, app.restoration.includes(name) else { continue }
+      if !seen.insert(name).inserted {
+        throw node.origin.error(
+          path, "two children of one container have the restoration identifier `\(name)`",
+          remedy: "Give them names of their own")
+      }
+    }
+  }
+}
+
+extension ControllerForm {
+  /// Its own name, nil for a container without one.
+  var name: String? {
+    switch self {
+    case .named(let name, _): name
+    case .container(_, let name, _): name
+    }
+  }
+
+  /// Its first children.
+  var children: [ControllerForm] {
+    switch self {
+    case .named(_, let children): children
+    case .container(_, _, let children): children
+    }
+  }
+}
+
+extension LifecycleStep {
+  /// The names of the controllers that the step makes.
+  var names: [String] {
+    switch self {
+    case .push(let form, _, _), .present(let form, _), .addChild(let form, _),
+      .replaceChild(_, let form), .replaceRoot(let form), .make(let form), .show(let form, _, _):
+      form.names
+    case .segue(let segue): segue.to.names
+    default: []
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Files
+import MobileOS
+
+/// A scripted case of the life cycle: some apps, and what happens to them step by step.
+public struct LifecycleScript: Sendable {
+  /// One app of a script.
+  struct App: Sendable {
+    var name: String
+    var form: LifecycleForm
+    var multipleScenes: Bool
+    var root: ControllerForm
+    /// Which controllers have restoration identifiers.
+    var restoration: Restoration
+    /// Controllers that forward appearance to their children by hand.
+    var manualForwarding: Set<String>
+    /// Controllers that pass a new size on to their children by hand, and so not at all.
+    var manualRotation: Set<String>
+    /// Controllers that encode their children in an archive.
+    var encodesChildren: Set<String>
+    /// The orientations that the app lists.
+    var orientations: Set<LifecycleStep.Orientation>
+    /// Whether its controllers host SwiftUI's views.
+    var isSwiftUI: Bool
+    /// What its controllers are like, by name.
+    var controllers: [String: ControllerTraits]
+
+    /// Whether anybody in it has a say about orientations.
+    var hasOrientations: Bool {
+      orientations.count == 1
+        || controllers.values.contains { $0.orientations != nil || !$0.autorotates }
+    }
+  }
+
+  /// Which controllers of an app have restoration identifiers.
+  enum Restoration: Sendable {
+    case none
+    case all
+    case named(Set<String>)
+
+    func includes(_ name: String?) -> Bool {
+      switch self {
+      case .none: false
+      case .all: true
+      // A container without a name of its own must not cut the chain.
+      case .named(let names): name.map(names.contains) ?? true
+      }
+    }
+  }
+
+  /// One step with the line it was written in.
+  struct Step: Sendable {
+    var step: LifecycleStep
+    var key: String
+    /// The step as written, on one line.
+    var text: String
+    var origin: YAMLOrigin
+    var path: String
+  }
+
+  /// The keys that a step may have.
+  public static var stepNames: [String] { LifecycleStep.keys }
+
+  /// The order profile asked for, nil when the script leaves it open.
+  public var profile: ProfileName?
+  var apps: [App]
+  var steps: [Step]
+  /// Lines that the log must have in this order, each as `object call` or `object call argument`.
+  public var expected: [String] = []
+  /// Lines that the log must not have.
+  public var forbidden: [String] = []
+
+  /// The number of steps.
+  public var stepCount: Int { steps.count }
+
+  /// Whether a file is a script of the life cycle, and not a scenario or a study.
+  ///
+  /// - Throws: `InputError` for bad YAML.
+  public static func isScript(_ path: String) throws(InputError) -> Bool {
+    guard path != "-", fileExists(path) else { return false }
+    let node = try YAMLNode(parsing: try readText(from: path), named: path)
+    return node["steps"] != nil && node["apps"] != nil && node["device"] == nil
+      && node["extends"] == nil
+      && node["workload"] == nil
+  }
+
+  /// Reads a script from a file; `-` is standard input.
+  ///
+  /// - Throws: `InputError` for a missing file, bad YAML, and keys or values that are not in the
+  ///   form.
+  public init(contentsOf path: String) throws(InputError) {
+    try self.init(text: try readText(from: path), name: path)
+  }
+
+  /// Reads a script from text.
+  ///
+  /// - Parameter name: what messages call it.
+  public init(text: String, name: String) throws(InputError) {
+    try self.init(reading: try YAMLNode(parsing: text, named: name))
+  }
+}

@@ -1,0 +1,76 @@
+import MobileOS
+import Scenarios
+
+/// The log of a script as a diagram: its objects beside each other, its calls below each other.
+public struct LifecycleSequence {
+  /// One object of the log.
+  struct Lane: Hashable {
+    var app: String
+    var object: String
+    var kind: CallbackTarget
+  }
+
+  let log: LifecycleLog
+  let since: Int
+  /// The objects: app after app, each with its scenes and then its controllers.
+  let lanes: [Lane]
+
+  /// A diagram of a log from a step on.
+  public init(_ log: LifecycleLog, since step: Int = 1) {
+    self.log = log
+    since = step
+    var found: [Lane] = []
+    var known: Set<Lane> = []
+    for line in log.lines(since: step) {
+      let lane = Lane(line)
+      if known.insert(lane).inserted { found.append(lane) }
+    }
+    var apps: [String] = []
+    for lane in found where !apps.contains(lane.app) { apps.append(lane.app) }
+    lanes = apps.flatMap { app in
+      CallbackTarget.allCases.flatMap { kind in
+        found.filter { $0.app == app && $0.kind == kind }
+      }
+    }
+  }
+
+  /// What an object is called: with its app where there are several.
+  func title(of lane: Lane) -> String {
+    lanes.contains { $0.app != lane.app } || lane.kind == .app
+      ? "\(lane.app) \(lane.object)" : lane.object
+  }
+
+  /// Mermaid's sequence diagram.
+  public var mermaid: String {
+    var text = "sequenceDiagram\n  participant s as system\n"
+    for (index, lane) in lanes.enumerated() {
+      text += "  participant o\(index) as \(Self.escaped(title(of: lane)))\n"
+    }
+    let last = lanes.isEmpty ? "s" : "s,o\(lanes.count - 1)"
+    for number in log.steps.indices.dropFirst(since - 1) {
+      let step = log.steps[number]
+      text += "  Note over \(last): \(number + 1). \(Self.escaped(step.text))"
+      text += " at \(step.time.decimalSeconds) s\n"
+      for line in log.lines where line.step == number + 1 {
+        let index = lanes.firstIndex(of: Lane(line)) ?? 0
+        let call = line.argument.isEmpty ? line.call : "\(line.call) \(line.argument)"
+        text +=
+          line.isSilent
+          ? "  Note over o\(index): \(Self.escaped(call))\n"
+          : "  s->>o\(index): \(Self.escaped(call))\n"
+      }
+    }
+    return text
+  }
+
+  /// Number signs begin an entity and semicolons end a line of Mermaid.
+  private static func escaped(_ text: String) -> String {
+    text.map { $0 == "#" ? "#35;" : $0 == ";" ? "#59;" : String($0) }.joined()
+  }
+}
+
+extension LifecycleSequence.Lane {
+  init(_ line: LifecycleLine) {
+    self.init(app: line.app, object: line.object, kind: line.kind)
+  }
+}

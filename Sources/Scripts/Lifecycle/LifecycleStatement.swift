@@ -1,0 +1,144 @@
+import Files
+
+/// One documented statement about the life cycle, with the script that shows it.
+public struct LifecycleStatement: Sendable {
+  /// What became of a statement.
+  public enum Result: Sendable, Equatable {
+    /// Its script gives what it must give.
+    case holds
+    /// It does not, and why.
+    case fails(String)
+    /// It is left out, and why.
+    case leftOut(String)
+  }
+
+  /// A letter for the topic and a number: `V10`.
+  public let id: String
+  /// The statement in our own words.
+  public let says: String
+  /// A name that its script goes by as well, nil for none.
+  public let name: String?
+  /// The script; nil for a statement that is left out.
+  public let script: LifecycleScript?
+  /// What the refusal of the script's last step, or of the script, must say, where it must be refused.
+  public let refusal: String?
+  /// Why a script that must be refused cannot even be read; nil where it can.
+  public let unreadable: InputError?
+  /// The steps of the script as written, on one line.
+  public let steps: String
+  /// Why it is left out; nil where it is not.
+  public let reason: String?
+
+  /// Reads a list of statements.
+  ///
+  /// - Throws: `InputError` for bad YAML, keys that are not in the form, and two of one id.
+  public static func list(text: String, name: String) throws(InputError) -> [Self] {
+    let node = try YAMLNode(parsing: text, named: name)
+    guard case .list(let items) = node.content else {
+      throw node.origin.error("", "it must be a list of statements, not \(node.kind)")
+    }
+    var statements: [Self] = []
+    for (index, item) in items.enumerated() {
+      let statement = try Self(reading: item, at: "\(index)")
+      if statements.contains(where: { $0.id == statement.id }) {
+        throw item.origin.error("\(index)", "there are two statements `\(statement.id)`")
+      }
+      statements.append(statement)
+    }
+    return statements
+  }
+
+  private init(reading node: YAMLNode, at path: String) throws(InputError) {
+    let fields = try ScriptFields(
+      node, at: path,
+      keys: [
+        "id", "says", "name", "profile", "apps", "steps", "expect", "never", "refused", "leftOut",
+      ])
+    id = try fields.text("id")
+    says = try fields.text("says")
+    name = fields["name"] == nil ? nil : try fields.text("name")
+    refusal = fields["refused"] == nil ? nil : try fields.text("refused")
+    reason = fields["leftOut"] == nil ? nil : try fields.text("leftOut")
+    guard reason == nil, case .mapping(let entries) = node.content else {
+      script = nil
+      unreadable = nil
+      steps = ""
+      return
+    }
+    let keys = ["profile", "apps", "steps", "expect", "never"]
+    let form = YAMLNode(
+      content: .mapping(entries.filter { keys.contains($0.key) }), origin: node.origin)
+    guard case .list(let items)? = form["steps"]?.content else {
+      throw node.origin.error(path, "a statement needs a list of steps or `leftOut`")
+    }
+    steps = items.map(\.stepInOneLine).joined(separator: "; ")
+    do throws(InputError) {
+      script = try LifecycleScript(reading: form)
+      unreadable = nil
+    } catch {
+      if refusal == nil { throw error }
+      script = nil
+      unreadable = error
+    }
+  }
+
+  /// Runs the script.
+  public func result() -> Result {
+    if let unreadable { return judge(unreadable) }
+    guard let script else { return .leftOut(reason ?? "it has no script") }
+    do throws(InputError) {
+      let log = try LifecycleRunner.run(script)
+      if let refusal { return .fails("nothing was refused, `\(refusal)` should be") }
+      let expectation = LifecycleExpectation(script, log)
+      if expectation.holds { return .holds }
+      return .fails(
+        (expectation.missing.map { "- \($0)" } + expectation.unwanted.map { "+ \($0)" })
+          .joined(separator: "; "))
+    } catch {
+      return judge(error)
+    }
+  }
+
+  private func judge(_ error: InputError) -> Result {
+    guard let refusal, error.problem.contains(refusal) else { return .fails(error.description) }
+    return .holds
+  }
+}
+
+extension [LifecycleStatement] {
+  /// The page of the documentation: every statement, its script and its result.
+  public var page: String {
+    let results = map { $0.result() }
+    let held = results.count { $0 == .holds }
+    let leftOut = results.count { if case .leftOut = $0 { true } else { false } }
+    var text = """
+      # Life cycle statements
+
+      What the documentation says about apps, scenes and view controllers, statement by statement,
+      each with a script that shows it.
+
+      ## Overview
+
+      Of \(count) statements \(held) are shown by a script and \(leftOut) are left out, with the reason.
+      `flotsam lifecycle V10` prints the log of a statement's script, `flotsam lifecycle --statements`
+      this page. A script's expectations are in `Scenarios/statements`.
+
+      | Id | Statement | Script | Result |
+      |---|---|---|---|
+
+      """
+    for (statement, result) in zip(self, results) {
+      let outcome =
+        switch result {
+        case .holds: statement.refusal == nil ? "shown" : "refused, as it must be"
+        case .fails(let text): "fails: \(text)"
+        case .leftOut(let reason): "left out: \(reason)"
+        }
+      let steps = statement.steps.replacing("|", with: "\\|")
+      text +=
+        "| \(statement.id) | \(statement.says) | \(steps.isEmpty ? "" : "`\(steps)`") "
+        + "| \(outcome.replacing("|", with: "\\|")) |\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,76 @@
+/// Mean, spread and confidence interval of a sample of independent replications.
+public struct SampleMean: Sendable, Equatable {
+  /// How many values.
+  public let count: Int
+  /// The mean of the values.
+  public let mean: Double
+  /// The sample standard deviation (divisor n - 1), nil for fewer than two values.
+  public let standardDeviation: Double?
+  /// The interval for the true mean; nil for fewer than two values, where none was asked for, and
+  /// for a value that is exact.
+  public let interval: ConfidenceInterval?
+
+  /// A value that is no matter of chance: it came out the same in all `count` replications, as it
+  /// would in any other.
+  package init(exact value: Double, count: Int) {
+    self.count = count
+    mean = value
+    standardDeviation = nil
+    interval = nil
+  }
+
+  /// The same in another unit.
+  ///
+  /// - Parameter factor: what all values are multiplied with, at least 0.
+  package func scaled(by factor: Double) -> SampleMean {
+    SampleMean(
+      count: count, mean: mean * factor, standardDeviation: standardDeviation.map { $0 * factor },
+      interval: interval?.scaled(by: factor))
+  }
+
+  private init(
+    count: Int, mean: Double, standardDeviation: Double?, interval: ConfidenceInterval?
+  ) {
+    self.count = count
+    self.mean = mean
+    self.standardDeviation = standardDeviation
+    self.interval = interval
+  }
+
+  /// Computes them for at least one value, all of them finite.
+  ///
+  /// The mean is taken relative to the first value, so that equal values have exactly their value
+  /// as mean and no spread.
+  ///
+  /// - Parameters:
+  ///   - confidence: Coverage of the interval, strictly between 0 and 1.
+  ///   - method: How the interval is computed.
+  public init(
+    _ values: some Collection<Double>, confidence: Double = 0.95,
+    method: IntervalMethod = .studentT
+  ) {
+    guard let origin = values.first else { preconditionFailure("a mean needs at least one value") }
+    precondition(values.allSatisfy(\.isFinite), "a mean needs finite values")
+    let n = Double(values.count)
+    let mean = origin + values.reduce(0) { $0 + ($1 - origin) } / n
+    count = values.count
+    self.mean = mean
+    guard values.count > 1 else {
+      standardDeviation = nil
+      interval = nil
+      return
+    }
+    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let deviation = (squares / (n - 1)).squareRoot()
+    standardDeviation = deviation
+    switch method {
+    case .omitted: interval = nil
+    case .bootstrapPercentile:
+      interval = bootstrapInterval(Array(values), mean: mean, confidence: confidence)
+    case .studentT:
+      let quantile = StudentT(degreesOfFreedom: n - 1).quantile(1 - (1 - confidence) / 2)
+      let halfWidth = quantile * deviation / n.squareRoot()
+      interval = ConfidenceInterval(low: mean - halfWidth, high: mean + halfWidth)
+    }
+  }
+}

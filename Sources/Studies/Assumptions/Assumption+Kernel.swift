@@ -1,0 +1,57 @@
+import MobileOS
+import Scenarios
+import SimulationKernel
+
+/// The jetsam thread and the freezer, as far as devices and versions of the system differ in them.
+extension Assumption {
+  /// Below this multiple a part of the kernel is not there, or is that of an earlier version.
+  private static let earlier = 0.7
+
+  static let kernel: [Assumption] = [
+    Assumption(
+      "device.trigger", 0.5...2, "a quarter of the range is iOS 14, without a reaper",
+      applies: { $0.strategy.trigger.name == XNUThresholds.name }
+    ) { if $1 < earlier { $0.strategy.trigger = XNULegacy.self } },
+    Assumption(
+      "device.reaper", 0.5...1.33, "a share of memory unless the device has a size of its own",
+      applies: { $0.device.thresholds.reaperBytes > 0 }
+    ) { $0.device.thresholds.reaperBytes.scale(by: $1) },
+    Assumption(
+      "device.freezer", 0.5...2, "a quarter of the range is a phone without one",
+      applies: { $0.device.freezer != nil }
+    ) { if $1 < earlier { $0.device.freezer = nil } },
+    freezer("device.freezerSlots", 0.5...1.8, "20; 36 with app swap") {
+      $0.slots = max(1, Int((Double($0.slots) * $1).rounded()))
+    },
+    freezer("device.freezerBudget", 0.5...2, "2 GiB a day unless the storage has its own") {
+      $0.dailyBudgetBytes.scale(by: $1)
+    },
+    Assumption(
+      "device.swap", 0.5...1.6, "five files of 64 to 128 MiB; more with app swap",
+      applies: { $0.device.freezer != nil && $0.device.swapBytes > 0 }
+    ) { $0.device.swapBytes.scale(by: $1) },
+  ]
+
+  private static func freezer(
+    _ name: String, _ range: ClosedRange<Double>, _ source: String,
+    _ change: @escaping @Sendable (inout FreezerProfile, Double) -> Void
+  ) -> Assumption {
+    Assumption(name, range, source, applies: { $0.device.freezer != nil }) { scenario, factor in
+      guard var freezer = scenario.device.freezer else { return }
+      change(&freezer, factor)
+      scenario.device.freezer = freezer
+    }
+  }
+}
+
+extension Strategy {
+  /// The strategy under another phone's trigger, where it has the scenario's own.
+  func onPhone(_ phone: Scenario, of scenario: Scenario) -> Strategy {
+    guard trigger.name == scenario.strategy.trigger.name,
+      phone.strategy.trigger.name != trigger.name
+    else { return self }
+    var strategy = self
+    strategy.trigger = phone.strategy.trigger
+    return strategy
+  }
+}

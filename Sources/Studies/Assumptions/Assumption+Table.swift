@@ -1,0 +1,190 @@
+import MobileOS
+import Scenarios
+import SimulationKernel
+
+extension Assumption {
+  /// All assumptions, in the order of the scenario's fields.
+  public static let all: [Assumption] =
+    device + kernel + paging + processor + apps + bursts + pages + windows + system + background
+    + user
+
+  private static let device: [Assumption] = [
+    Assumption("device.wired", 0.8...1.25, "measured on one phone (1040 MiB of 6 GB), scaled") {
+      $0.device.wiredBytes.scale(by: $1)
+    },
+    // Where system processes are simulated, they take the place of the lump.
+    Assumption(
+      "device.system", 0.7...1.4, "assumed: about 1 GiB of daemons on a 6 GB phone",
+      applies: { $0.device.systemBytes > 0 }
+    ) {
+      $0.device.systemBytes.scale(by: $1)
+      $0.device.systemCompressorBytes.scale(by: $1)
+    },
+    Assumption(
+      "device.systemCompressed", 0.55...1.4, "0.36 of it in one report; 0.2 to 0.5",
+      applies: { $0.device.systemCompressorBytes > 0 }
+    ) { $0.device.systemCompressorBytes.scale(by: $1) },
+  ]
+
+  private static let apps: [Assumption] = [
+    population("apps.count", 0.67...1.5, "40 to 90 installed apps are usual") {
+      $0.count = max(1, Int((Double($0.count) * $1).rounded()))
+    },
+    population("apps.footprint", 0.6...1.6, "50 MB on 1 GB phones to 560 MB on a recent one") {
+      $0.footprint = $0.footprint.scaled(by: $1)
+    },
+    population(
+      "apps.footprint.sigma", 0.6...1.25, "0.4 over nine popular apps, 0.67 to 0.82 on a Nokia 1"
+    ) { $0.footprint = $0.footprint.spread(by: $1) },
+    population("apps.sizeCostCorrelation", 0.1...1.8, "assumed: 0.05 to 0.9") {
+      $0.sizeCostCorrelation = min(1, max(-1, $0.sizeCostCorrelation * $1))
+    },
+    population("apps.growthFactor", 0.76...1.47, "five apps grew by 1.3 to 2.5 times") {
+      if $0.growthFactor > 1 { $0.growthFactor = max(1, $0.growthFactor * $1) }
+    },
+    population("apps.growthTime", 0.5...2, "assumed") { $0.growthTime.scale(by: $1) },
+    population("apps.filePages", 0.5...2, "assumed: code and resources that a launch reads") {
+      $0.filePages = $0.filePages.scaled(by: $1)
+    },
+    population("apps.coldLaunch", 0.6...1.6, "39 of 100 apps start in 2 s, 73 in 3 s") {
+      $0.coldLaunch = $0.coldLaunch.scaled(by: $1)
+    },
+    population("apps.warmLaunchShare", 0.7...1.4, "assumed: what reading file pages takes") {
+      $0.warmLaunchShare = min(1, $0.warmLaunchShare * $1)
+    },
+    population("apps.resume", 0.7...1.4, "18 apps on one Android phone") {
+      $0.resume = $0.resume.scaled(by: $1)
+    },
+  ]
+
+  private static let windows: [Assumption] = [
+    windows("windows.sceneMemory", "assumed") { $0.sceneBytes.scale(by: $1) },
+    windows("windows.viewMemory", "assumed") { $0.viewBytes.scale(by: $1) },
+    windows("windows.navigationPause", "assumed") {
+      $0.navigationPause = $0.navigationPause?.scaled(by: $1)
+    },
+  ]
+
+  private static let background: [Assumption] = [
+    background("background.audioApps") { $0.audioApps = min(1, $0.audioApps * $1) },
+    background("background.locationApps") { $0.locationApps = min(1, $0.locationApps * $1) },
+    background("background.pushApps") { $0.pushApps = min(1, $0.pushApps * $1) },
+    background("background.pushesPerDay") { $0.pushesPerDay *= $1 },
+    background("background.refreshApps") { $0.refreshApps = min(1, $0.refreshApps * $1) },
+    background("background.refreshInterval") {
+      $0.refreshInterval = $0.refreshInterval.scaled(by: $1)
+    },
+    background("background.forceQuits") { $0.forceQuits = min(1, $0.forceQuits * $1) },
+    background("background.cpuShare") { $0.cpuShare = min(1, $0.cpuShare * $1) },
+  ]
+
+  private static let bursts: [Assumption] = [
+    population("apps.burstApps", 0.5...1.6, "assumed: a tenth to a third of the apps") {
+      $0.bursts.appShare = min(1, $0.bursts.appShare * $1)
+    },
+    bursts("apps.burstUses", 0.33...2, "assumed: 0.05 to 0.4 of their uses") {
+      $0.useShare = min(1, $0.useShare * $1)
+    },
+    bursts("apps.burstFactor", 0.6...1.4, "1 to 5.4 in one report") {
+      $0.factor = $0.factor.scaled(by: $1)
+    },
+    bursts("apps.burstTime", 0.33...3, "assumed: 20 s to 3 min") {
+      $0.time = $0.time.scaled(by: $1)
+    },
+  ]
+
+  /// The ranges span the two phones that the presets are fitted to, and as much beyond.
+  private static let user: [Assumption] = [
+    behaviour("workload.dwell", 0.45...2.2) { $0.dwell = $0.dwell.scaled(by: $1) },
+    behaviour("workload.sessionGap", 0.6...1.6) { $0.sessionGap = $0.sessionGap.scaled(by: $1) },
+    behaviour("workload.usesPerSession", 0.5...1.7) {
+      $0.usesPerSession = $0.usesPerSession.scaled(by: $1)
+    },
+    behaviour("workload.switchPause", 0.4...2.5) {
+      $0.switchPause = $0.switchPause.scaled(by: $1)
+    },
+    behaviour("workload.returnShare", 0.65...1.2) { $0.returnShare = min(1, $0.returnShare * $1) },
+    behaviour("workload.exponent", 0.3...1.5) { user, factor in
+      switch user.chooser {
+      case .zipf(let exponent): user.chooser = .zipf(exponent: exponent * factor)
+      case .recency(var profile):
+        profile.exponent *= factor
+        user.chooser = .recency(profile)
+      }
+    },
+  ]
+
+  static func population(
+    _ name: String, _ range: ClosedRange<Double>, _ source: String,
+    _ change: @escaping @Sendable (inout AppPopulation, Double) -> Void
+  ) -> Assumption {
+    Assumption(name, range, source, applies: { hasPopulation($0, changedBy: change) }) {
+      scenario, factor in
+      switch scenario.workload {
+      case .synthetic(let user, var population):
+        change(&population, factor)
+        scenario.workload = .synthetic(user, population)
+      case .tracedPhone(let users, var population):
+        change(&population, factor)
+        scenario.workload = .tracedPhone(users, population)
+      case .trace: break
+      }
+    }
+  }
+
+  /// Whether a scenario draws its apps, and from a population in which the field matters.
+  private static func hasPopulation(
+    _ scenario: Scenario, changedBy change: (inout AppPopulation, Double) -> Void
+  ) -> Bool {
+    switch scenario.workload {
+    case .synthetic(_, let population), .tracedPhone(_, let population):
+      var changed = population
+      change(&changed, 2)
+      return changed != population
+    case .trace:
+      return false
+    }
+  }
+
+  private static func windows(
+    _ name: String, _ source: String,
+    _ change: @escaping @Sendable (inout WindowProfile, Double) -> Void
+  ) -> Assumption {
+    Assumption(name, 0.5...2, source, applies: { $0.windows != nil }) { scenario, factor in
+      guard var windows = scenario.windows else { return }
+      change(&windows, factor)
+      scenario.windows = windows
+    }
+  }
+
+  private static func background(
+    _ name: String, _ change: @escaping @Sendable (inout BackgroundProfile, Double) -> Void
+  ) -> Assumption {
+    Assumption(name, 0.5...2, "assumed", applies: { $0.background != nil }) { scenario, factor in
+      guard var background = scenario.background else { return }
+      change(&background, factor)
+      scenario.background = background
+    }
+  }
+
+  private static func bursts(
+    _ name: String, _ range: ClosedRange<Double>, _ source: String,
+    _ change: @escaping @Sendable (inout AppPopulation.Bursts, Double) -> Void
+  ) -> Assumption {
+    population(name, range, source) { if $0.bursts.appShare > 0 { change(&$0.bursts, $1) } }
+  }
+
+  private static func behaviour(
+    _ name: String, _ range: ClosedRange<Double>,
+    _ change: @escaping @Sendable (inout UserProfile, Double) -> Void
+  ) -> Assumption {
+    Assumption(
+      name, range, "fitted to one phone each; users differ",
+      applies: { if case .synthetic = $0.workload { true } else { false } }
+    ) { scenario, factor in
+      guard case .synthetic(var user, let population) = scenario.workload else { return }
+      change(&user, factor)
+      scenario.workload = .synthetic(user, population)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Files
+import MobileOS
+import Scenarios
+import SimulationKernel
+
+/// A parameter of a scenario that is not a hard fact, with the range in which it may plausibly lie.
+///
+/// Ranges are factors on the scenario's own value, spread evenly on a log scale. What comes from
+/// source code or documentation (XNU's thresholds, the grace of 5 s, ageing of 2 s) is none.
+public struct Assumption: Sendable {
+  /// The field of the scenario.
+  public let name: String
+  /// The least and greatest plausible multiple of the scenario's value.
+  public let range: ClosedRange<Double>
+  /// What the range rests on.
+  public let source: String
+  /// Whether the field plays a part in a scenario.
+  let applies: @Sendable (Scenario) -> Bool
+  /// Multiplies the field.
+  let scale: @Sendable (inout Scenario, Double) -> Void
+
+  init(
+    _ name: String, _ range: ClosedRange<Double>, _ source: String,
+    applies: @escaping @Sendable (Scenario) -> Bool = { _ in true },
+    scale: @escaping @Sendable (inout Scenario, Double) -> Void
+  ) {
+    self.name = name
+    self.range = range
+    self.source = source
+    self.applies = applies
+    self.scale = scale
+  }
+
+  /// The multiple at a position between 0 and 1.
+  func factor(at position: Double) -> Double {
+    FactorDistribution(
+      shape: .logUniform(range.lowerBound, range.upperBound), kind: .plain
+    ).quantile(position).value
+  }
+}
+
+extension Scenario {
+  /// A phone that is as plausible as this one, as far as anybody knows.
+  ///
+  /// - Parameter factors: one multiple per assumption.
+  func plausible(_ assumptions: [Assumption], _ factors: [Double]) -> Scenario {
+    var phone = self
+    for (assumption, factor) in zip(assumptions, factors) { assumption.scale(&phone, factor) }
+    // A phone has room for apps: draws that leave less than a tenth are cut back.
+    let most = phone.device.memoryBytes / 10 * 9
+    let taken = phone.device.wiredBytes + phone.device.systemBytes
+    if taken > most, self.device.wiredBytes + self.device.systemBytes <= most {
+      let share = Double(most) / Double(taken)
+      phone.device.wiredBytes.scale(by: share)
+      phone.device.systemBytes.scale(by: share)
+    }
+    if case .synthetic(let user, var population) = phone.workload {
+      population.largestBytes = phone.device.appMemoryBytes / 2
+      phone.workload = .synthetic(user, population)
+    }
+    return phone
+  }
+}
+
+extension Int64 {
+  mutating func scale(by factor: Double) {
+    self = Int64(clamped: Double(self) * factor)
+  }
+}
+
+extension SimDuration {
+  mutating func scale(by factor: Double) {
+    self = .nanoseconds(Int64(clamped: Double(nanoseconds) * factor))
+  }
+}

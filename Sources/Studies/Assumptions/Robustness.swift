@@ -1,0 +1,139 @@
+import MobileOS
+import Runs
+import Scenarios
+import SimulationKernel
+import Statistics
+
+/// Whether what a comparison found holds on other phones that are as plausible as the scenario's.
+///
+/// Every assumption is drawn from its range (a Latin hypercube over all of them); every phone is
+/// simulated with all strategies on the same users.
+public struct Robustness: Sendable {
+  /// What was found about one strategy against the first.
+  public struct Finding: Sendable {
+    /// The strategy.
+    public let strategy: String
+    /// What the scenario itself says.
+    public let verdict: Comparison.Verdict
+    /// The difference on the scenario itself, relative to the first strategy's mean.
+    public let difference: Double?
+    /// Of the phones, those on which it is significantly better, significantly worse, or neither.
+    public let shares: (better: Proportion, worse: Proportion, neither: Proportion)
+    /// Share of the phones on which the difference has the sign it has on the scenario.
+    public let sameSign: Double
+    /// The mean of the relative differences of all phones, with its interval over phones: it counts
+    /// phones on which the replications alone would not tell; nil where no phone has a difference.
+    public let average: SampleMean?
+    /// The relative differences of all phones: the tenth part and the nine tenths.
+    public let spread: ClosedRange<Double>?
+    /// The assumption that the difference depends on most, with the share of its variance and how
+    /// often chance alone would give as much.
+    public let mostDecisive: (assumption: Assumption, index: Double, p: Double)?
+    /// Where the sign turns, or nil where it does so on no phone or on all.
+    public let flip: Flip?
+  }
+
+  /// The assumption that best tells the phones on which the sign is the other way.
+  public struct Flip: Sendable {
+    /// The assumption.
+    public let assumption: Assumption
+    /// The multiple of the scenario's value at which it turns.
+    public let factor: Double
+    /// Whether it turns above that multiple.
+    public let isAbove: Bool
+    /// The share of the phones that this rule gets right.
+    public let accuracy: Double
+    /// How often chance alone would give a rule as good.
+    public let p: Double
+  }
+
+  /// The assumptions that were drawn.
+  public let assumptions: [Assumption]
+  /// How many phones were drawn.
+  public let phones: Int
+  /// How many replications each phone has.
+  public let replications: Int
+  /// The metric compared.
+  public let metric: Metric
+  /// The findings, one per strategy after the first.
+  public let findings: [Finding]
+
+  /// Simulates plausible phones.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public init(
+    _ scenario: Scenario, strategies: [Strategy], names: [String], metric: Metric, phones: Int,
+    replications: Int, runner: Runner, progress: (Double) -> Void
+  ) async throws {
+    let assumptions = Assumption.all.filter { $0.applies(scenario) }
+    let factors = latinHypercube(
+      points: phones, dimensions: assumptions.count, seed: scenario.seed
+    ).map { point in zip(assumptions, point).map { $0.factor(at: $1) } }
+    let scenarios = [scenario] + factors.map { scenario.plausible(assumptions, $0) }
+    let plan = RunPlan(
+      scenarios.flatMap { phone in
+        strategies.map { .init(phone, $0.onPhone(phone, of: scenario)) }
+      },
+      replications: replications, bounds: nil)
+    let runs = try await runner.run(plan, progress: progress)
+    let entries = scenarios.indices.map { phone in
+      Comparison.entries(
+        [metric],
+        strategies.indices.map { [runs[phone * strategies.count + $0].map(metric.value)] },
+        equivalence: nil
+      ).map { $0[0] }
+    }
+    self.assumptions = assumptions
+    self.phones = phones
+    self.replications = replications
+    self.metric = metric
+    let screen = AssumptionScreen(factors)
+    findings = names.indices.dropFirst().map { strategy in
+      Finding(names[strategy], entries.map { ($0[strategy], $0[0]) }, assumptions, screen)
+    }
+  }
+}
+
+extension Robustness.Finding {
+  /// - Parameter entries: strategy and first strategy, on the scenario and then on every phone.
+  fileprivate init(
+    _ name: String, _ entries: [(Comparison.Entry, Comparison.Entry)],
+    _ assumptions: [Assumption], _ screen: AssumptionScreen
+  ) {
+    let differences = entries.map { entry, baseline -> Double? in
+      guard let difference = entry.difference?.difference, let mean = baseline.mean?.mean,
+        mean != 0
+      else { return nil }
+      return difference / abs(mean)
+    }
+    strategy = name
+    verdict = entries[0].0.verdict
+    difference = differences[0]
+    let verdicts = entries.dropFirst().map(\.0.verdict)
+    let better = verdicts.count { $0 == .better }
+    let worse = verdicts.count { $0 == .worse }
+    shares = (
+      Proportion(better, of: verdicts.count), Proportion(worse, of: verdicts.count),
+      Proportion(verdicts.count - better - worse, of: verdicts.count)
+    )
+    let phones = Array(differences.dropFirst())
+    let sign = Self.sign(differences[0])
+    sameSign = Double(phones.count { Self.sign($0) == sign }) / Double(phones.count)
+    let sorted = phones.compactMap(\.self).sorted()
+    average = sorted.isEmpty ? nil : SampleMean(sorted)
+    spread = sampleQuantile(sorted: sorted, 0.1).flatMap { low in
+      sampleQuantile(sorted: sorted, 0.9).map { low...$0 }
+    }
+    mostDecisive = screen.strongest(phones).map { (assumptions[$0.assumption], $0.index, $0.p) }
+    flip = screen.threshold(phones.map { Self.sign($0) != sign }).map { found, p in
+      Robustness.Flip(
+        assumption: assumptions[found.assumption], factor: found.factor, isAbove: found.isAbove,
+        accuracy: Double(found.right) / Double(phones.count), p: p)
+    }
+  }
+
+  private static func sign(_ value: Double?) -> Int {
+    guard let value, value != 0 else { return 0 }
+    return value > 0 ? 1 : -1
+  }
+}

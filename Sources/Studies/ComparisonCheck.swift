@@ -1,0 +1,107 @@
+import Files
+
+/// Finds comparisons of a study that can never be what they look like: with a name that no strategy
+/// has, a choice that a field does not know, or a quantity of another kind.
+struct ComparisonCheck {
+  private let policies: [String]
+  private let names: Set<String>
+
+  /// The checks for a study.
+  ///
+  /// - Parameters:
+  ///   - derived: the fields that the study computes.
+  ///   - base: the scenario whose fields may be named.
+  init(_ document: StudyDocument, derived: [String], over base: YAMLNode) {
+    let factors =
+      document.factors + document.zips.flatMap { $0 } + document.nested.flatMap(\.factors)
+    policies =
+      factors.filter { $0.name == "policy" }
+      .flatMap { factor -> [String] in
+        guard case .levels(let levels)? = try? FactorSpec(factor.value, at: "policy") else {
+          return []
+        }
+        return levels.map(levelText)
+      }
+    names = Set(factors.map(\.name) + derived)
+  }
+
+  /// Checks every comparison in an expression.
+  func check(_ node: StudyExpression.Node) throws(StudyExpression.Failure) {
+    guard case .operation(let operation, let operands) = node else { return }
+    switch operation {
+    case .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      try check(operands[0], beside: operands[1])
+      try check(operands[1], beside: operands[0])
+    default: break
+    }
+    for operand in operands { try check(operand) }
+  }
+
+  private func check(
+    _ left: StudyExpression.Node, beside right: StudyExpression.Node
+  ) throws(StudyExpression.Failure) {
+    guard case .name(let field) = left, let text = text(right) else { return }
+    if field == "policy" {
+      // A study without listed strategies runs its scenario's.
+      guard !policies.isEmpty, !policies.contains(text) else { return }
+      throw .init(
+        problem: "no strategy of the study is `\(text)`",
+        remedy: Suggestion.remedy(for: text, among: policies, noun: "strategies"))
+    }
+    guard let shape = ScenarioFields.shape(of: field) else {
+      if field.contains("."), !names.contains(field), !field.hasSuffix(".file") {
+        throw .init(
+          problem: "`\(field)` is no factor and no field of a scenario",
+          remedy: Suggestion.remedy(for: field, among: ScenarioFields.paths, noun: "fields"))
+      }
+      return
+    }
+    if let choices = shape.choices {
+      guard !choices.contains(text) else { return }
+      throw .init(
+        problem: "`\(field)` is never `\(text)`",
+        remedy: Suggestion.remedy(for: text, among: choices, noun: "values"))
+    }
+    guard let wanted = shape.numberKinds else { return }
+    guard let number = StudyNumber(text) else {
+      throw .init(problem: "`\(field)` takes a \(wanted[0].noun), and `\(text)` is none")
+    }
+    guard wanted.contains(number.kind) else {
+      throw .init(
+        problem: "`\(field)` takes a \(wanted[0].noun), and `\(text)` is a \(number.kind.noun)")
+    }
+  }
+
+  /// What a constant or a word that stands for itself is as text.
+  private func text(_ node: StudyExpression.Node) -> String? {
+    switch node {
+    case .constant(.text(let text)): return text
+    case .constant(.number(let number)): return number.text(wholly: false)
+    case .name(let name) where !name.contains(".") && !names.contains(name) && name != "policy":
+      return name
+    default: return nil
+    }
+  }
+}
+
+extension FieldShape {
+  /// The kinds of number that a field takes, the proper one first; nil where it takes no number.
+  var numberKinds: [StudyNumber.Kind]? {
+    switch self {
+    case .integer, .number: [.plain]
+    case .size: [.size, .plain]
+    case .duration: [.duration, .plain]
+    default: nil
+    }
+  }
+
+  /// The texts that a field takes; nil where it takes others.
+  fileprivate var choices: [String]? {
+    switch self {
+    case .choice(let names): names
+    case .boolean: ["true", "false"]
+    case .variant(let cases): cases.map(\.name)
+    default: nil
+    }
+  }
+}

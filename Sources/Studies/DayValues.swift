@@ -1,0 +1,41 @@
+import MobileOS
+import Runs
+import SimulationKernel
+
+/// The metrics of single days, from the totals at their beginnings and ends.
+struct DayValues {
+  /// `[day][metric]`, in the order of the metric table; nil for metrics that no day has, such as
+  /// quantiles and extremes of the whole run.
+  private(set) var values: [[Double?]] = []
+
+  /// The number of days.
+  var count: Int { values.count }
+
+  /// Adds the day between two totals; the first day begins with nothing.
+  mutating func add(from before: DeviceResult?, to after: DeviceResult) {
+    values.append(MetricTable.all.map { Self.value($0, before, after) })
+  }
+
+  private static func value(
+    _ metric: Metric, _ before: DeviceResult?, _ after: DeviceResult
+  ) -> Double? {
+    switch metric.nature {
+    case .quantile, .extreme:
+      return nil
+    case .total, .extent:
+      return metric.value(after).map { $0 - (before.flatMap(metric.value) ?? 0) }
+    case .mean(let weight):
+      let earlier = before.map { amount(of: weight, $0) } ?? 0
+      let later = amount(of: weight, after)
+      guard later > earlier, let value = metric.value(after) else { return nil }
+      return (value * later - (before.flatMap(metric.value) ?? 0) * earlier) / (later - earlier)
+    }
+  }
+
+  private static func amount(of weight: Metric.Weight, _ result: DeviceResult) -> Double {
+    switch weight {
+    case .launches: Double(result.statistics.launches)
+    case .time: result.statistics.deviceTime.seconds
+    }
+  }
+}

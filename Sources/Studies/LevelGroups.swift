@@ -1,0 +1,115 @@
+import SimulationKernel
+import Statistics
+
+/// The points of a design, grouped by the level of one factor.
+struct LevelGroups {
+  /// What each group is called.
+  private(set) var names: [String]
+  /// Whether groups are bins of a factor with many levels.
+  let isBinned: Bool
+  /// The group of each point.
+  private let group: [Int]
+  /// Whether the points are a sample, so that means differ by chance as well.
+  private let isSampled: Bool
+
+  /// Groups points by their levels; numbers of a sample are sorted into bins of equal size.
+  init(_ levels: [String?], isSampled: Bool) {
+    self.isSampled = isSampled
+    var distinct: [String?] = []
+    var seen: Set<String?> = []
+    for level in levels where seen.insert(level).inserted { distinct.append(level) }
+    let bins = min(50, max(3, Int(Double(levels.count).squareRoot())))
+    let numbers = levels.map { $0.flatMap { StudyNumber($0)?.value } }
+    guard isSampled, distinct.count > bins, numbers.allSatisfy({ $0 != nil }) else {
+      names = distinct.map { $0 ?? "-" }
+      let places = Dictionary(uniqueKeysWithValues: distinct.enumerated().map { ($1, $0) })
+      group = levels.map { places[$0] ?? 0 }
+      isBinned = false
+      return
+    }
+    let order = levels.indices.sorted { (numbers[$0] ?? 0, $0) < (numbers[$1] ?? 0, $1) }
+    var group = [Int](repeating: 0, count: levels.count)
+    for (rank, point) in order.enumerated() { group[point] = rank * bins / order.count }
+    names = (0..<bins).map { bin in
+      let inside = order.filter { group[$0] == bin }
+      return "\((inside.first.flatMap { levels[$0] }) ?? "") to "
+        + "\((inside.last.flatMap { levels[$0] }) ?? "")"
+    }
+    self.group = group
+    isBinned = true
+  }
+
+  /// Whether every two points are in one group here exactly if they are there.
+  func isSamePartition(as other: LevelGroups) -> Bool {
+    guard names.count == other.names.count else { return false }
+    var counterpart = [Int?](repeating: nil, count: names.count)
+    for (mine, theirs) in zip(group, other.group) {
+      if let known = counterpart[mine], known != theirs { return false }
+      counterpart[mine] = theirs
+    }
+    // As many groups on both sides: what is a function one way is one the other way too.
+    return true
+  }
+
+  /// Names each group after another factor's level too, where both have the same groups.
+  mutating func addNames(of other: LevelGroups) {
+    for index in names.indices {
+      guard let point = group.firstIndex(of: index) else { continue }
+      names[index] += ", " + other.names[other.group[point]]
+    }
+  }
+
+  /// The share of the variance between points that the groups explain; points without a value are
+  /// left out.
+  func index(_ values: [Double?]) -> Double { index(values, values.indices.map { $0 }) }
+
+  /// The mean of each group less the mean of all points.
+  func effects(_ values: [Double?]) -> [Double] { effects(values, values.indices.map { $0 }) }
+
+  /// Index and effects of samples of the points, drawn again with replacement.
+  func bootstrap(
+    _ values: [Double?], resamples: Int = 500
+  ) -> [(index: Double, effects: [Double])] {
+    var stream = RandomStream(
+      StreamID(seed: UInt64(values.count), purpose: bootstrapStream, entity: 1))
+    return (0..<resamples).map { _ in
+      let drawn = values.map { _ in Int(stream.uniform(below: UInt64(values.count))) }
+      return (index(values, drawn), effects(values, drawn))
+    }
+  }
+
+  private func sums(_ values: [Double?], _ points: [Int]) -> (
+    mean: Double, groups: [(n: Double, mean: Double)]
+  )? {
+    let known = points.compactMap { point in values[point].map { (group[point], $0) } }
+    guard !known.isEmpty else { return nil }
+    var groups = names.map { _ in (n: 0.0, mean: 0.0) }
+    for (group, value) in known {
+      groups[group].n += 1
+      groups[group].mean += value
+    }
+    for index in groups.indices where groups[index].n > 0 { groups[index].mean /= groups[index].n }
+    return (known.reduce(0) { $0 + $1.1 } / Double(known.count), groups)
+  }
+
+  private func effects(_ values: [Double?], _ points: [Int]) -> [Double] {
+    guard let (mean, groups) = sums(values, points) else { return names.map { _ in 0 } }
+    return groups.map { $0.n > 0 ? $0.mean - mean : 0 }
+  }
+
+  private func index(_ values: [Double?], _ points: [Int]) -> Double {
+    guard let (mean, groups) = sums(values, points) else { return 0 }
+    let n = groups.reduce(0) { $0 + $1.n }
+    let total = points.reduce(0) { sum, point in
+      sum + (values[point].map { ($0 - mean) * ($0 - mean) } ?? 0)
+    }
+    guard total > 0 else { return 0 }
+    let between = groups.reduce(0) { $0 + $1.n * ($1.mean - mean) * ($1.mean - mean) }
+    guard isSampled else { return between / total }
+    // In a sample the means of groups differ even where the factor has no effect.
+    let filled = Double(groups.count { $0.n > 0 })
+    guard n > filled else { return between / total }
+    let within = (total - between) / (n - filled)
+    return max(0, (between - (filled - 1) * within) / total)
+  }
+}

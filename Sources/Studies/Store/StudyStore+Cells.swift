@@ -1,0 +1,90 @@
+import Files
+import GRDB
+import Runs
+
+extension StudyStore {
+  /// The row of a cell of the plan.
+  private struct PlannedCell: Sendable {
+    let id: Int64
+    let number: Int
+    let levels: [String?]
+  }
+
+  /// The estimates of every cell.
+  ///
+  /// - Parameters:
+  ///   - metrics: the metrics to read, or nil for those that the study reports.
+  ///   - equivalence: differences below this share of the first strategy's mean count as none.
+  public func results(
+    metrics: [Metric]? = nil, equivalence: Double? = nil
+  ) throws(InputError) -> StudyResults {
+    let study = try requireStudy()
+    let metrics = metrics ?? study.metrics.compactMap(MetricTable.metric(named:))
+    var cells: [StudyResults.Cell] = []
+    try forEachCell(metrics: metrics, equivalence: equivalence) { cell throws(InputError) in
+      cells.append(cell)
+    }
+    return results(study, metrics, cells)
+  }
+
+  /// The same with so many cells at a time: intervals of quantiles, which are drawn again and again,
+  /// take longer than reading the values.
+  ///
+  /// - Throws: ``InputError``, or `CancellationError` when the task is cancelled.
+  public func results(
+    metrics: [Metric]? = nil, equivalence: Double? = nil, jobs: Int
+  ) async throws -> StudyResults {
+    let study = try requireStudy()
+    let metrics = metrics ?? study.metrics.compactMap(MetricTable.metric(named:))
+    let planned = try plannedCells()
+    let cells = try await orderedMap(count: planned.count, jobs: jobs) {
+      try estimate(of: planned[$0], study, metrics, equivalence)
+    }
+    return results(study, metrics, cells.compactMap(\.self))
+  }
+
+  /// Calls a function with every cell of the plan that has runs, one after another.
+  public func forEachCell(
+    metrics: [Metric], equivalence: Double? = nil,
+    _ body: (StudyResults.Cell) throws(InputError) -> Void
+  ) throws(InputError) {
+    let study = try requireStudy()
+    for planned in try plannedCells() {
+      if let cell = try estimate(of: planned, study, metrics, equivalence) { try body(cell) }
+    }
+  }
+
+  private func plannedCells() throws(InputError) -> [PlannedCell] {
+    try read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT id, number, levels FROM cell WHERE number IS NOT NULL ORDER BY number"
+      ).map {
+        PlannedCell(id: $0["id"], number: $0["number"], levels: JSONList.texts($0["levels"]))
+      }
+    }
+  }
+
+  /// The estimates of a cell, nil where none of its runs is stored.
+  private func estimate(
+    of cell: PlannedCell, _ study: StudyRow, _ metrics: [Metric], _ equivalence: Double?
+  ) throws(InputError) -> StudyResults.Cell? {
+    // What the totals cover is read with whatever else is asked for.
+    let isAsked = metrics.contains { $0.name == "user_days" }
+    let all = metrics + MetricTable.all.filter { $0.name == "user_days" && !isAsked }
+    let reading = try read { db in try CellReading(db, cellID: cell.id, study, all) }
+    if reading.isEmpty { return nil }
+    return reading.results(number: cell.number, levels: cell.levels, all, equivalence)
+      .keeping(metrics: metrics.count)
+  }
+
+  private func results(
+    _ study: StudyRow, _ metrics: [Metric], _ cells: [StudyResults.Cell]
+  ) -> StudyResults {
+    var results = StudyResults(
+      name: study.name, question: study.question, seed: study.seed, factors: study.factors,
+      metrics: metrics, cells: cells,
+      runCount: cells.reduce(0) { $0 + $1.treatments.reduce(0) { $0 + $1.replications } })
+    results.isSampled = study.isSampled
+    return results
+  }
+}

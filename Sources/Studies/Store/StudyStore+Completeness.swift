@@ -1,0 +1,83 @@
+import Files
+import GRDB
+import MobileOS
+import Runs
+
+extension StudyStore {
+  /// How much of its study the store holds: every cell's runs against what the rule of replications
+  /// asks for.
+  ///
+  /// O(runs) where replications are fixed; otherwise the values are read too, since what is needed
+  /// depends on them.
+  public func completeness() throws(InputError) -> StudyCompleteness {
+    let study = try requireStudy()
+    let metrics = study.metrics.compactMap(MetricTable.metric(named:))
+    let rule = study.rule ?? .fixed(study.mostReplications)
+    let cells = try read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT id, number, levels FROM cell WHERE number IS NOT NULL ORDER BY number")
+    }
+    var present = 0
+    var wanted = 0
+    var short: [StudyCompleteness.ShortCell] = []
+    for cell in cells {
+      let (have, need) = try read { db in
+        if case .fixed(let count) = rule { return try Self.count(db, cell["id"], study, count) }
+        return try CellReading(db, cellID: cell["id"], study, metrics)
+          .progress(rule, metrics)
+      }
+      present += have
+      wanted += need
+      if have < need {
+        short.append(
+          .init(
+            number: cell["number"], levels: JSONList.texts(cell["levels"]), present: have,
+            wanted: need))
+      }
+    }
+    return StudyCompleteness(
+      factors: study.factors, present: present, wanted: wanted,
+      mayGrow: rule.isSequential && !short.isEmpty, cellCount: cells.count, shortCells: short,
+      words: study.words)
+  }
+
+  /// The runs of a cell that are there, and how many there shall be.
+  private static func count(
+    _ db: Database, _ cell: Int64, _ study: StudyRow, _ replications: Int
+  ) throws -> (present: Int, wanted: Int) {
+    let strategies =
+      try Int.fetchOne(
+        db.cachedStatement(sql: "SELECT count(*) FROM treatment WHERE cell = ?"), arguments: [cell])
+      ?? 0
+    let runs =
+      try Int.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT count(*) FROM treatment JOIN run
+              ON run.cell = treatment.cell AND run.policy = treatment.policy
+            WHERE treatment.cell = ? AND run.seed = ? AND run.model_version = ?
+              AND run.replication < ?
+            """),
+        arguments: [cell, study.seed, ModelVersion.current, replications]) ?? 0
+    return (runs, strategies * replications)
+  }
+
+  /// All that decides the study's results: scenario, design, replications, metrics, seed; nil where
+  /// the store holds it in no form that can be read.
+  public func definition() throws(InputError) -> YAMLNode? {
+    let text = try requireStudy().definition
+    return try? YAMLNode(parsing: text, named: "store")
+  }
+
+  /// Notes how the study is named, so that whoever finds the store unfinished can go on.
+  ///
+  /// - Parameter words: the study and the options that change its plan, as `flotsam sweep` took
+  /// them.
+  public func remember(words: [String]) throws(InputError) {
+    let text = JSONList.text(words)
+    try write { db in
+      try db.execute(sql: "UPDATE study SET words = ? WHERE words <> ?", arguments: [text, text])
+      if db.changesCount > 0 { try Self.sealPlan(db) }
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import GRDB
+import Runs
+
+/// What is not as it was written in a store.
+public struct StoreDamage: Sendable {
+  /// The damaged runs in words: `replication 3 of lru in cell 7`.
+  public internal(set) var runs: [String] = []
+  /// How many runs were looked at.
+  public internal(set) var examinedCount = 0
+  /// Whether the runs have checksums; those of earlier versions have none until a sweep adds them.
+  public internal(set) var hasChecksums = true
+  /// Whether the study, its cells or its strategies are not as they were written.
+  var isPlanDamaged = false
+  /// The rows of the damaged runs.
+  var rows: [Int64] = []
+
+  /// One sentence, nil where nothing is damaged.
+  public var text: String? {
+    guard let first = runs.first else { return nil }
+    let others = runs.count > 1 ? " and \(runs.count - 1) more" : ""
+    return "damaged, and left out: \(first)\(others)"
+  }
+}
+
+extension StudyStore {
+  /// Compares everything that is exported with its checksums, without decoding anything that might
+  /// not be what it was.
+  ///
+  /// - Complexity: O(values), and a check of the database's own structure.
+  /// - Throws: ``InputError`` 65 where the structure itself is damaged.
+  static func examine(_ db: Database, _ path: String) throws -> StoreDamage {
+    var damage = StoreDamage()
+    guard try db.tableExists("run") else { return damage }
+    // Indices are compared with their tables too: rows are found, and partly read, through them.
+    let checks =
+      ["PRAGMA quick_check(1)"]
+      + ["study", "cell", "treatment", "run", "metric"].map {
+        "PRAGMA integrity_check(\($0))"
+      }
+    for check in checks {
+      guard try String.fetchOne(db, sql: check) == "ok" else { throw damaged(path) }
+    }
+    guard try db.columns(in: "run").contains(where: { $0.name == "checksum" }) else {
+      guard try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0 <= 1 else { throw damaged(path) }
+      damage.hasChecksums = false
+      return damage
+    }
+    let written = try DatabaseValue.fetchOne(db, sql: "SELECT checksum FROM study") ?? .null
+    damage.isPlanDamaged = try written != planDigest(db).map(\.databaseValue) ?? .null
+    let digests = try runDigests(db)
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT id, cell, policy, replication, checksum FROM run ORDER BY id")
+    while let row = try rows.next() {
+      damage.examinedCount += 1
+      let id = Int64.fromDatabaseValue(row[0]) ?? 0
+      guard row[4] as DatabaseValue != digests[id]?.databaseValue ?? .null else { continue }
+      damage.rows.append(id)
+      damage.runs.append(
+        "replication \(shown(row[3])) of \(shown(row[2])) in row \(shown(row[1])) of the cells")
+    }
+    return damage
+  }
+
+  /// Gives the runs that have none their checksum, and the plan its own.
+  static func seal(_ db: Database) throws {
+    let unsealed = try Int64.fetchAll(db, sql: "SELECT id FROM run WHERE checksum = ''")
+    if !unsealed.isEmpty {
+      let digests = try runDigests(db)
+      for id in unsealed {
+        try db.execute(
+          sql: "UPDATE run SET checksum = ? WHERE id = ?", arguments: [digests[id], id])
+      }
+    }
+    try sealPlan(db)
+  }
+
+  /// Writes the checksum of the study, its cells, strategies and metrics, after any of them changed.
+  static func sealPlan(_ db: Database) throws {
+    try db.execute(sql: "UPDATE study SET checksum = ?", arguments: [try planDigest(db)])
+  }
+
+  /// Removes what is damaged, so that a sweep does it again.
+  static func removeDamaged(_ db: Database, _ damage: StoreDamage) throws {
+    for id in damage.rows {
+      for statement in [
+        "DELETE FROM value WHERE run = ?", "DELETE FROM unit_value WHERE run = ?",
+        "DELETE FROM run WHERE id = ?",
+      ] {
+        try db.execute(sql: statement, arguments: [id])
+      }
+    }
+    if damage.isPlanDamaged {
+      try db.execute(
+        sql: "DELETE FROM treatment; DELETE FROM study; UPDATE cell SET number = NULL")
+    }
+  }
+
+  /// Hides damaged runs from whoever reads through this connection.
+  static func hideDamaged(_ db: Database, _ damage: StoreDamage) throws {
+    guard !damage.rows.isEmpty else { return }
+    try db.execute(sql: "CREATE TEMP TABLE damaged_run (id INTEGER PRIMARY KEY)")
+    for id in damage.rows {
+      try db.execute(sql: "INSERT INTO damaged_run VALUES (?)", arguments: [id])
+    }
+    // A name without its database is looked up here first.
+    try db.execute(
+      sql: """
+        CREATE TEMP VIEW run AS SELECT * FROM main.run
+        WHERE id NOT IN (SELECT id FROM temp.damaged_run)
+        """)
+  }
+
+  /// The checksum of what a run is and of the sum of its values.
+  static func runDigest(
+    cell: String, policy: String, replication: String, seed: String, modelVersion: String,
+    fingerprint: String, unit: String, values: UInt64
+  ) -> String {
+    var digest = StoreDigest()
+    for text in [cell, policy, replication, seed, modelVersion, fingerprint, unit] {
+      digest.mix(text)
+    }
+    digest.mix(values)
+    return String(digest.state, radix: 16)
+  }
+
+  /// The sum of the values of a run, as ``runDigest(cell:policy:replication:seed:modelVersion:fingerprint:unit:values:)``
+  /// takes it.
+  static func valueDigest(_ outcome: RunOutcome) -> UInt64 {
+    var sum: UInt64 = 0
+    for (unit, values) in [(-1, outcome.values)] + outcome.units.enumerated().map({ ($0, $1) }) {
+      for (metric, value) in zip(MetricTable.all, values) {
+        guard let value, value.isFinite else { continue }
+        sum &+= StoreDigest.term(
+          metric: StoreDigest.of([metric.name]), unit: Int64(unit), value: value)
+      }
+    }
+    return sum
+  }
+
+  /// The checksums that all runs should have, by row.
+  private static func runDigests(_ db: Database) throws -> [Int64: String] {
+    let metrics = try digests(db, "SELECT id, name FROM metric")
+    let scenarios = try digests(db, "SELECT id, scenario FROM cell")
+    var sums: [Int64: UInt64] = [:]
+    for query in [
+      "SELECT run, metric, -1, value FROM value", "SELECT run, metric, unit, value FROM unit_value",
+    ] {
+      let rows = try Row.fetchCursor(db, sql: query)
+      while let row = try rows.next() {
+        let run = Int64.fromDatabaseValue(row[0]) ?? 0
+        // What is no number any more counts as one that nobody has written.
+        let value = Double.fromDatabaseValue(row[3]) ?? .infinity
+        sums[run, default: 0] &+= StoreDigest.term(
+          metric: metrics[Int64.fromDatabaseValue(row[1]) ?? 0] ?? 0,
+          unit: Int64.fromDatabaseValue(row[2]) ?? 0, value: value)
+      }
+    }
+    var digests: [Int64: String] = [:]
+    let rows = try Row.fetchCursor(
+      db,
+      sql: "SELECT id, cell, policy, replication, seed, model_version, fingerprint, unit FROM run")
+    while let row = try rows.next() {
+      let id = Int64.fromDatabaseValue(row[0]) ?? 0
+      digests[id] = runDigest(
+        cell: "\(scenarios[Int64.fromDatabaseValue(row[1]) ?? 0] ?? 0)", policy: shown(row[2]),
+        replication: shown(row[3]), seed: shown(row[4]), modelVersion: shown(row[5]),
+        fingerprint: shown(row[6]), unit: shown(row[7]), values: sums[id] ?? 0)
+    }
+    return digests
+  }
+
+  /// The checksum of a cell's scenario, as a run's takes it.
+  static func cellDigest(_ scenario: String) -> String { "\(StoreDigest.of([scenario]))" }
+
+  /// The checksum of everything but runs; nil without a study.
+  private static func planDigest(_ db: Database) throws -> String? {
+    let columns = """
+      name, question, definition, seed, model_version, most_replications, is_sampled, factors,
+      metrics, words
+      """
+    guard let study = try Row.fetchOne(db, sql: "SELECT \(columns) FROM study") else { return nil }
+    // Sums, in which the order of rows does not matter.
+    var sum = StoreDigest.of(study.databaseValues.map(shown))
+    for query in [
+      "SELECT 'cell', id, number, levels, scenario FROM cell",
+      "SELECT 'treatment', cell, policy, position FROM treatment",
+      "SELECT 'metric', id, name, unit FROM metric",
+    ] {
+      let rows = try Row.fetchCursor(db, sql: query)
+      while let row = try rows.next() { sum &+= StoreDigest.of(row.databaseValues.map(shown)) }
+    }
+    return String(sum, radix: 16)
+  }
+
+  /// The checksums of a column of texts by row.
+  private static func digests(_ db: Database, _ query: String) throws -> [Int64: UInt64] {
+    var digests: [Int64: UInt64] = [:]
+    let rows = try Row.fetchCursor(db, sql: query)
+    while let row = try rows.next() {
+      digests[Int64.fromDatabaseValue(row[0]) ?? 0] = StoreDigest.of([shown(row[1])])
+    }
+    return digests
+  }
+
+  /// A value as a text, whatever it has become.
+  private static func shown(_ value: DatabaseValue) -> String {
+    switch value.storage {
+    case .null: "null"
+    case .int64(let number): "\(number)"
+    case .double(let number): "\(number)d"
+    case .string(let text): text
+    case .blob(let data): "blob of \(data.count)"
+    }
+  }
+}

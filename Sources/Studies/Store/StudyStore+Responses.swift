@@ -1,0 +1,89 @@
+import Files
+import GRDB
+import Runs
+import Statistics
+
+extension StudyStore {
+  /// What a sensitivity analysis needs: every cell and strategy as a point of the design.
+  public struct Responses: Sendable {
+    /// The factors of the study; the last is `policy` where there are several strategies.
+    public let factors: [String]
+    /// The points.
+    public let points: [Sensitivity.Point]
+    /// Whether the design is a sample.
+    public let isSampled: Bool
+  }
+
+  /// The metric of every run of the plan, as points of the design.
+  public func responses(_ metric: Metric) throws(InputError) -> Responses {
+    let study = try requireStudy()
+    var points: [(levels: [String?], policy: String, values: [Double?])] = []
+    let cells = try read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT id, levels FROM cell WHERE number IS NOT NULL ORDER BY number")
+    }
+    for cell in cells {
+      let reading = try read { db in try CellReading(db, cellID: cell["id"], study, [metric]) }
+      let levels = JSONList.texts(cell["levels"])
+      for (policy, values) in reading.values where !values.isEmpty {
+        points.append((levels, policy, values))
+      }
+    }
+    let hasPolicies = Set(points.map(\.policy)).count > 1
+    return Responses(
+      factors: study.factors + (hasPolicies ? ["policy"] : []),
+      points: points.map {
+        Sensitivity.Point(levels: $0.levels + (hasPolicies ? [$0.policy] : []), values: $0.values)
+      }, isSampled: study.isSampled)
+  }
+}
+
+extension StudyStore {
+  /// What the selection of the best came to in every cell with runs, and the probability of a
+  /// correct one; nil where the study's rule selects none.
+  public func selections() throws(InputError) -> (
+    confidence: Double, cells: [(number: Int, policies: [String], selection: Selection)]
+  )? {
+    let study = try requireStudy()
+    guard let rule = study.rule, case .bestOf(let confidence, _, _, _) = rule,
+      let metric = study.metrics.first.flatMap(MetricTable.metric(named:))
+    else { return nil }
+    let cells = try read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT id, number FROM cell WHERE number IS NOT NULL ORDER BY number")
+    }
+    var found: [(number: Int, policies: [String], selection: Selection)] = []
+    for cell in cells {
+      let reading = try read { db in try CellReading(db, cellID: cell["id"], study, [metric]) }
+      let selection = rule.selection(reading.values.map(\.values), direction: metric.direction)
+      if let selection, !reading.isEmpty {
+        found.append((cell["number"], reading.values.map(\.policy), selection))
+      }
+    }
+    return (confidence, found)
+  }
+
+  /// The cells in which the study's rule did not reach what it shall within its limit, with the
+  /// metrics that it looks at; nil where the rule is a number.
+  public func shortfalls() throws(InputError) -> (
+    metrics: [Metric], most: Int,
+    cells: [(number: Int, policies: [String], shortfall: ReplicationShortfall)]
+  )? {
+    let study = try requireStudy()
+    guard let rule = study.rule, rule.isSequential else { return nil }
+    let metrics = study.metrics.compactMap(MetricTable.metric(named:))
+    let cells = try read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT id, number FROM cell WHERE number IS NOT NULL ORDER BY number")
+    }
+    var found: [(number: Int, policies: [String], shortfall: ReplicationShortfall)] = []
+    for cell in cells {
+      let reading = try read { db in try CellReading(db, cellID: cell["id"], study, metrics) }
+      guard !reading.isEmpty, let (policies, shortfall) = reading.shortfall(rule, metrics) else {
+        continue
+      }
+      found.append((cell["number"], policies, shortfall))
+    }
+    return (metrics, rule.most, found)
+  }
+}

@@ -1,0 +1,110 @@
+import Files
+import GRDB
+import MobileOS
+import Runs
+import SimulationKernel
+
+extension StudyStore {
+  /// The run of a store with everything a table shows of it.
+  public struct StoredRun: Sendable {
+    /// The cell's number in the plan.
+    public let cell: Int
+    /// One level per factor.
+    public let levels: [String?]
+    /// The strategy.
+    public let policy: String
+    /// The replication, counted from 0.
+    public let replication: Int
+    /// The study's seed.
+    public let seed: String
+    /// Hash of all events and kills.
+    public let fingerprint: String
+    /// One value per metric of the metric table.
+    public let values: [Double?]
+  }
+
+  /// The study that the store holds results of.
+  ///
+  /// - Throws: ``InputError`` 65 for a store without a study.
+  func requireStudy() throws(InputError) -> StudyRow {
+    if let row = try studyRow() { return row }
+    throw InputError(
+      "the store holds no study yet", remedy: "Run `flotsam sweep STUDY`", file: path)
+  }
+
+  /// The study's name.
+  public func name() throws(InputError) -> String { try requireStudy().name }
+
+  /// What differs between the cells of the study.
+  public func factors() throws(InputError) -> [String] { try requireStudy().factors }
+
+  /// The columns of these factors in tables.
+  public func factorColumns() throws(InputError) -> [FactorColumn] {
+    let study = try requireStudy()
+    let levels = try read { db in
+      try String.fetchAll(
+        db, sql: "SELECT levels FROM cell WHERE number IS NOT NULL ORDER BY number")
+    }
+    return FactorColumn.all(study.factors, levels: levels.map(JSONList.texts))
+  }
+
+  /// The metrics that the study reports; the first ranks the strategies.
+  public func metrics() throws(InputError) -> [Metric] {
+    try requireStudy().metrics.compactMap(MetricTable.metric(named:))
+  }
+
+  /// Hash of the fingerprints of all runs of the plan.
+  public func fingerprint() throws(InputError) -> Fingerprint {
+    let study = try requireStudy()
+    return try read { db in
+      var sum = Fingerprint()
+      let rows = try Row.fetchCursor(
+        db, sql: Self.runsOfPlan,
+        arguments: ["seed": study.seed, "most": study.mostReplications])
+      while let row = try rows.next() {
+        sum.mix(UInt64(row["fingerprint"] as String, radix: 16) ?? 0)
+      }
+      return sum
+    }
+  }
+
+  /// Calls a function with every run of the plan, by cell, strategy and replication.
+  public func forEachRun(_ body: (StoredRun) throws(InputError) -> Void) throws(InputError) {
+    let study = try requireStudy()
+    let columns = MetricTable.all.map(\.name)
+    try read { db in
+      let places = try MetricColumns(db, columns)
+      let rows = try Row.fetchCursor(
+        db, sql: Self.runsOfPlan,
+        arguments: ["seed": study.seed, "most": study.mostReplications])
+      let values = try db.makeStatement(
+        sql: "SELECT metric, value FROM value WHERE run = ?")
+      var cell: (number: Int, levels: [String?])?
+      while let row = try rows.next() {
+        let number: Int = row["number"]
+        if cell?.number != number { cell = (number, JSONList.texts(row["levels"])) }
+        var line = [Double?](repeating: nil, count: columns.count)
+        let cells = try Row.fetchCursor(values, arguments: [row["id"] as Int64])
+        while let value = try cells.next() {
+          if let place = places[value[0]] { line[place] = value[1] }
+        }
+        try body(
+          StoredRun(
+            cell: number, levels: cell?.levels ?? [], policy: row["policy"],
+            replication: row["replication"], seed: row["seed"], fingerprint: row["fingerprint"],
+            values: line))
+      }
+    }
+  }
+
+  /// Runs that the plan asks for, in the order of all tables.
+  static let runsOfPlan = """
+    SELECT run.id, cell.number, cell.levels, run.policy, run.replication, run.seed, run.fingerprint
+    FROM cell
+    JOIN treatment ON treatment.cell = cell.id
+    JOIN run ON run.cell = cell.id AND run.policy = treatment.policy AND run.seed = :seed
+      AND run.model_version = \(ModelVersion.current) AND run.replication < :most
+    WHERE cell.number IS NOT NULL
+    ORDER BY cell.number, treatment.position, run.replication
+    """
+}

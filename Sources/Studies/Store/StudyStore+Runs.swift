@@ -1,0 +1,61 @@
+import Files
+import GRDB
+import MobileOS
+import Runs
+
+extension StudyStore {
+  /// The values of some metrics of all runs of a cell that are stored, by strategy and replication.
+  func finished(
+    cellID: Int64, metrics: [Metric], seed: UInt64
+  ) throws(InputError) -> [String: [Int: [Double?]]] {
+    try read { db in
+      let columns = try MetricColumns(db, metrics.map(\.name))
+      let statement = try db.cachedStatement(
+        sql: "SELECT metric, value FROM value WHERE run = ?" + columns.condition)
+      var runs: [String: [Int: [Double?]]] = [:]
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT id, policy, replication FROM run WHERE cell = ? AND seed = ? AND model_version = ?
+          """, arguments: [cellID, "\(seed)", ModelVersion.current])
+      while let row = try rows.next() {
+        var values = [Double?](repeating: nil, count: metrics.count)
+        let cells = try Row.fetchCursor(statement, arguments: [row[0] as Int64])
+        while let cell = try cells.next() {
+          if let column = columns[cell[0]] { values[column] = cell[1] }
+        }
+        runs[row[1], default: [:]][row[2]] = values
+      }
+      return runs
+    }
+  }
+
+  /// The row of a run, nil for one that is not stored.
+  static func row(of key: RunKey, seed: String, _ db: Database) throws -> Row? {
+    try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT id, fingerprint FROM run WHERE cell = ? AND policy = ? AND replication = ?
+          AND seed = ? AND model_version = ?
+          """),
+      arguments: [key.cellID, key.policy, key.replication, seed, ModelVersion.current])
+  }
+
+  /// The totals of a stored run.
+  func outcome(of key: RunKey, seed: UInt64) throws(InputError) -> RunOutcome {
+    try read { db in
+      guard let row = try Self.row(of: key, seed: "\(seed)", db) else {
+        throw InputError("a run has gone from the store", file: path, category: .readWriteFailed)
+      }
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT metric.name, value.value FROM value JOIN metric ON metric.id = value.metric
+          WHERE value.run = ?
+          """, arguments: [row["id"] as Int64])
+      let values: [String: Double] = Dictionary(rows.map { ($0[0], $0[1]) }) { first, _ in first }
+      return RunOutcome(
+        fingerprint: row["fingerprint"], values: MetricTable.all.map { values[$0.name] })
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Files
+
+/// Factors that move together through their levels; most axes have one.
+struct StudyAxis {
+  /// The factors.
+  let names: [String]
+  /// Per level one value per factor; empty for a distribution.
+  let levels: [[YAMLNode]]
+  /// The distribution of a single factor without listed levels.
+  let distribution: FactorDistribution?
+  /// Whether the factor takes whole numbers only.
+  private let isWhole: Bool
+  /// Where the levels were written.
+  private let origin: YAMLOrigin
+
+  /// Reads the factors of an axis.
+  ///
+  /// - Parameters:
+  ///   - group: the factors with their levels as written.
+  ///   - path: where they stand in the study.
+  ///   - origin: where the study was written.
+  init(
+    _ group: [(name: String, value: YAMLNode)], at path: String, _ origin: YAMLOrigin
+  ) throws(InputError) {
+    var columns: [[YAMLNode]] = []
+    for factor in group {
+      let place = "\(path).\(factor.name)"
+      if ["policy", "seed", "name"].contains(factor.name) {
+        throw factor.value.origin.error(
+          place, "`\(factor.name)` cannot be varied here",
+          remedy: factor.name == "policy"
+            ? "Put it under `factors`: every strategy is tried in every cell"
+            : "Replications vary the users by themselves")
+      }
+      switch try FactorSpec(factor.value, at: place) {
+      case .levels(let levels):
+        columns.append(isComputed(factor.value) ? levels.map { rounded($0, factor.name) } : levels)
+      case .distribution(let distribution, let written):
+        guard group.count == 1 else {
+          throw written.error(place, "factors that go together need listed levels")
+        }
+        var isWhole = false
+        if case .integer = ScenarioFields.shape(of: factor.name) { isWhole = true }
+        names = [factor.name]
+        levels = []
+        self.distribution = distribution
+        self.isWhole = isWhole
+        self.origin = written
+        return
+      }
+    }
+    guard let first = columns.first, columns.allSatisfy({ $0.count == first.count }) else {
+      throw origin.error(
+        path,
+        "factors that go together need equally many levels, not "
+          + columns.map { "\($0.count)" }.joined(separator: " and "))
+    }
+    names = group.map(\.name)
+    levels = first.indices.map { level in columns.map { $0[level] } }
+    distribution = nil
+    isWhole = false
+    self.origin = origin
+  }
+
+  /// The listed levels of one of the factors, as written.
+  func levels(of name: String) -> [String] {
+    guard let index = names.firstIndex(of: name) else { return [] }
+    return levels.map { levelText($0[index]) }
+  }
+
+  /// The level at a position between 0 and 1.
+  func level(at position: Double) -> [(path: String, value: YAMLNode)] {
+    guard let distribution else {
+      let index = min(Int(position * Double(levels.count)), levels.count - 1)
+      return zip(names, levels[index]).map { ($0, $1) }
+    }
+    let text = distribution.quantile(position).readable.text(wholly: isWhole)
+    let value = YAMLNode(
+      content: .scalar(text, isPlain: true), origin: origin)
+    return [(names[0], value)]
+  }
+}
+
+/// A level as people read it: its text, or JSON for what is no scalar.
+func levelText(_ node: YAMLNode) -> String {
+  if case .scalar(let text, _) = node.content { return text }
+  return node.canonicalText
+}
+
+private func isComputed(_ node: YAMLNode) -> Bool {
+  if case .mapping = node.content { true } else { false }
+}
+
+/// A computed level as its field takes it: whole where the field is.
+private func rounded(_ node: YAMLNode, _ field: String) -> YAMLNode {
+  guard case .integer = ScenarioFields.shape(of: field), case .scalar(let text, _) = node.content,
+    let number = StudyNumber(text)
+  else { return node }
+  return YAMLNode(content: .scalar(number.text(wholly: true), isPlain: true), origin: node.origin)
+}

@@ -1,0 +1,126 @@
+import Files
+
+/// The derived values and constraints of a study.
+struct StudyFormulas {
+  /// The fields that are computed, in the order of the file.
+  let derived: [(name: String, expression: StudyExpression)]
+  private let constraints: [StudyExpression]
+  private let document: StudyDocument
+  private let base: YAMLNode
+
+  /// Reads the formulas of a study.
+  ///
+  /// - Parameter base: the scenario whose fields they may name.
+  init(_ document: StudyDocument, over base: YAMLNode) throws(InputError) {
+    self.document = document
+    self.base = base
+    var derived: [(name: String, expression: StudyExpression)] = []
+    for item in document.derived {
+      let place = "derived.\(item.name)"
+      derived.append(
+        (item.name, try Self.expression(item.value, place, document.places.derived)))
+    }
+    self.derived = derived
+    var constraints: [StudyExpression] = []
+    for (index, text) in document.constraints.enumerated() {
+      constraints.append(
+        try Self.expression(text, "constraints.\(index)", document.places.constraints))
+    }
+    self.constraints = constraints
+    let check = ComparisonCheck(document, derived: derived.map(\.name), over: base)
+    for (index, constraint) in constraints.enumerated() {
+      do throws(StudyExpression.Failure) {
+        try check.check(constraint.root)
+      } catch {
+        throw document.places.constraints.error(
+          "constraints.\(index)", "`\(constraint.text)`: \(error.problem)", remedy: error.remedy)
+      }
+    }
+  }
+
+  /// Adds the derived values to the levels of a combination.
+  func addDerived(
+    to assignments: inout [(path: String, value: YAMLNode)]
+  ) throws(InputError) {
+    for (name, expression) in derived {
+      let place = "derived.\(name)"
+      let known = assignments
+      let value = try Self.value(
+        expression, { lookUp($0, known) }, place, document.places.derived)
+      assignments.append((name, try written(value, name, place)))
+    }
+  }
+
+  /// Whether a combination under a strategy meets all constraints.
+  func allow(
+    _ policy: String, _ assignments: [(path: String, value: YAMLNode)]
+  ) throws(InputError) -> Bool {
+    for (index, constraint) in constraints.enumerated() {
+      let place = "constraints.\(index)"
+      let value = try Self.value(
+        constraint, { $0 == "policy" ? policy : lookUp($0, assignments) }, place,
+        document.places.constraints)
+      guard case .truth(let truth) = value else {
+        throw document.places.constraints.error(place, "`\(constraint.text)` is no condition")
+      }
+      if !truth { return false }
+    }
+    return true
+  }
+
+  private func lookUp(
+    _ name: String, _ assignments: [(path: String, value: YAMLNode)]
+  ) -> String? {
+    (assignments.last { $0.path == name }?.value ?? base.value(at: name)).map(levelText)
+  }
+
+  /// A derived value as it is written into the scenario.
+  private func written(
+    _ value: StudyExpression.Value, _ name: String, _ place: String
+  ) throws(InputError) -> YAMLNode {
+    let text: String
+    switch value {
+    case .text(let word): text = word
+    case .truth(let truth): text = "\(truth)"
+    case .number(let number):
+      guard number.value.isFinite else {
+        throw document.places.derived.error(place, "the result is \(number.value)")
+      }
+      let shape = ScenarioFields.shape(of: name)
+      if let wanted = shape?.numberKinds, !wanted.contains(number.kind) {
+        throw document.places.derived.error(
+          place, "the result is a \(number.kind.noun), and the field takes a \(wanted[0].noun)",
+          remedy: number.kind == .plain ? nil : "Divide by a quantity of one, such as 1MB or 1s")
+      }
+      switch shape {
+      case .duration: text = StudyNumber(number.value, .duration).text(wholly: true)
+      case .size: text = StudyNumber(number.value, .size).text(wholly: true)
+      case .integer: text = StudyNumber(number.value).text(wholly: true)
+      case .number: text = StudyNumber(number.value).text(wholly: false)
+      default: text = number.text(wholly: false)
+      }
+    }
+    return YAMLNode(content: .scalar(text, isPlain: true), origin: document.places.derived)
+  }
+
+  private static func expression(
+    _ text: String, _ path: String, _ origin: YAMLOrigin
+  ) throws(InputError) -> StudyExpression {
+    do {
+      return try StudyExpression(parsing: text)
+    } catch {
+      throw origin.error(path, "`\(text)`: \(error.problem)", remedy: error.remedy)
+    }
+  }
+
+  private static func value(
+    _ expression: StudyExpression, _ lookUp: (String) -> String?, _ path: String,
+    _ origin: YAMLOrigin
+  ) throws(InputError) -> StudyExpression.Value {
+    do {
+      return try expression.value(lookUp)
+    } catch {
+      throw origin.error(path, "`\(expression.text)`: \(error.problem)", remedy: error.remedy)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Files
+
+/// A number of a study with its kind: what `4GiB`, `5s` and `0.8` have in common.
+struct StudyNumber: Equatable, Sendable {
+  /// What a number counts.
+  enum Kind: Sendable {
+    /// Nothing: it is written without a unit.
+    case plain
+    /// Bytes.
+    case size
+    /// Nanoseconds.
+    case duration
+
+    /// What it is in words, for messages.
+    var noun: String {
+      switch self {
+      case .plain: "plain number"
+      case .size: "size"
+      case .duration: "duration"
+      }
+    }
+  }
+
+  /// The number, in bytes or nanoseconds where it is a quantity.
+  var value: Double
+  /// What it counts.
+  var kind: Kind
+
+  /// A number.
+  init(_ value: Double, _ kind: Kind = .plain) {
+    self.value = value
+    self.kind = kind
+  }
+
+  /// The number that a text is, or nil.
+  init?(_ text: String) {
+    if let value = Double(text), value.isFinite {
+      self.init(value)
+    } else if let bytes = try? Quantity.size.parse(text) {
+      self.init(Double(bytes), .size)
+    } else if let nanoseconds = try? Quantity.duration.parse(text) {
+      self.init(Double(nanoseconds), .duration)
+    } else {
+      return nil
+    }
+  }
+
+  /// A number that was drawn, with as many digits as people read: 165.891MB, not 165891158.
+  var readable: StudyNumber {
+    let units: [Double]
+    switch kind {
+    case .plain: return rounded(digits: 6)
+    case .size: units = [1e12, 1e9, 1e6, 1e3]
+    case .duration: units = [3.6e12, 60e9, 1e9, 1e6, 1e3]
+    }
+    guard let unit = units.first(where: { value >= 10 * $0 }) else { return self }
+    return StudyNumber((value / unit * 1000).rounded() / 1000 * unit, kind)
+  }
+
+  /// The number to so many significant digits; quantities stay as they are, they are whole.
+  func rounded(digits: Int) -> StudyNumber {
+    guard kind == .plain, value != 0, value.isFinite else { return self }
+    var scale = 1.0
+    while abs(value) * scale < Self.powerOfTen(digits - 1), scale < 1e300 { scale *= 10 }
+    let scaled = value * scale
+    return scaled.isFinite ? StudyNumber(scaled.rounded() / scale) : self
+  }
+
+  private static func powerOfTen(_ exponent: Int) -> Double {
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
+
+  /// The number as it is written into a scenario.
+  ///
+  /// - Parameter wholly: whether the field takes whole numbers only.
+  func text(wholly: Bool) -> String {
+    switch kind {
+    case .size: Self.sizeText(Int64(clamped: value))
+    case .duration: Quantity.duration.format(Int64(clamped: value))
+    case .plain where wholly || value == value.rounded() && value.magnitude < 0x1p53:
+      "\(Int64(clamped: value))"
+    case .plain: "\(value)"
+    }
+  }
+
+  /// `3GiB` rather than 3221225472, but no unit where that takes more characters.
+  private static func sizeText(_ bytes: Int64) -> String {
+    let digits = "\(bytes)"
+    let text = Quantity.size.format(bytes)
+    return text.count <= digits.count ? text : digits
+  }
+}

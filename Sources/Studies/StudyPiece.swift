@@ -1,0 +1,64 @@
+import Files
+import MobileOS
+import Runs
+import Scenarios
+import SimulationKernel
+
+/// A short piece of a run, to judge how long the whole takes.
+public struct StudyPiece: Sendable {
+  private let setup: DeviceSetup
+  private let devices: Int
+
+  fileprivate init(_ setup: DeviceSetup, devices: Int) {
+    self.setup = setup
+    self.devices = devices
+  }
+
+  /// The share of a device's time that is simulated.
+  private static let share: Int64 = 20
+
+  /// Simulates the piece.
+  ///
+  /// - Returns: how many such pieces a run is made of.
+  public func run() -> Double {
+    var simulation = DeviceSimulation(setup)
+    guard setup.end != .max else {
+      _ = simulation.finish()
+      return Double(devices)
+    }
+    let length = setup.end - SimTime.zero
+    simulation.run(until: SimTime.zero + .nanoseconds(length.nanoseconds / Self.share))
+    return Double(devices) * Double(Self.share)
+  }
+}
+
+extension Study {
+  /// The runs of all cells, or of a part, with the least number of replications.
+  public func runCount(in shard: StudyShard?) -> Int {
+    guard let shard else { return runCount }
+    return cells.reduce(0) { sum, cell in
+      sum + cell.policies.count
+        * (0..<rule.least).count { shard.contains(cell: cell, replication: $0, rule: rule) }
+    }
+  }
+
+  /// The warm-up of a cell: found in pilot runs, or as its scenario says.
+  public func warmUp(of cell: StudyCell) throws(InputError) -> SimDuration {
+    let scenario = try scenario(of: cell)
+    guard findsWarmUp else { return scenario.warmUp }
+    var pilots = PilotWarmUp(scenario, try strategies(of: cell, in: scenario))
+    while let run = pilots.next() { pilots.note(run, run.launches()) }
+    guard let warmUp = pilots.warmUp else { preconditionFailure("every pilot run is noted") }
+    return warmUp
+  }
+
+  /// One piece per strategy of a cell.
+  public func pieces(of cell: StudyCell) throws(InputError) -> [StudyPiece] {
+    let scenario = try scenario(of: cell)
+    return try strategies(of: cell, in: scenario).map { strategy in
+      StudyPiece(
+        scenario.setup(strategy: strategy, replication: 0, device: 0),
+        devices: scenario.deviceCount)
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import Files
+import MobileOS
+import Runs
+import Scenarios
+
+/// The runs of a study in the order in which workers take them, cell after cell.
+///
+/// It keeps a few cells open at a time: the next one is opened when no run of the open ones is left
+/// to start, so its memory does not grow with the study.
+struct StudyQueue {
+  /// What a worker takes.
+  enum Item: Sendable {
+    /// A run.
+    case run(PlannedRun)
+    /// A pilot run of a cell.
+    case pilot(PilotWarmUp.Run, cell: Int)
+  }
+
+  /// A run to be done.
+  struct PlannedRun: Sendable {
+    /// The cell's place in the plan, counted from 0.
+    let cell: Int
+    /// What identifies the run in the store.
+    let key: RunKey
+    /// The strategy's place in the cell.
+    let policy: Int
+    /// The run itself.
+    let run: StudyRun
+  }
+
+  /// A cell of which runs are missing or in flight.
+  private struct OpenCell {
+    let index: Int
+    var scenario: Scenario
+    let strategies: [Strategy]
+    /// How its warm-up is found, nil where it is known.
+    var pilots: PilotWarmUp?
+    /// Per strategy and replication the values of the study's metrics.
+    var values: [[[Double?]?]]
+    /// Runs to start, in reverse.
+    var pending: [(policy: Int, replication: Int)] = []
+    var inFlight = 0
+  }
+
+  private let study: Study
+  private let store: StudyStore
+  private let shard: StudyShard?
+  private let cellIDs: [Int64]
+  private let columns: [Int]
+  private var open: [OpenCell] = []
+  private var nextCell = 0
+  /// Runs that were in the store already.
+  private(set) var foundRuns = 0
+  /// Runs that the plan is known to need: more turn up where replications are not fixed.
+  private(set) var knownRuns = 0
+
+  /// The runs of a study that a store lacks.
+  init(_ study: Study, _ store: StudyStore, cellIDs: [Int64], shard: StudyShard?) {
+    self.study = study
+    self.store = store
+    self.shard = shard
+    self.cellIDs = cellIDs
+    columns = study.metrics.compactMap { metric in
+      MetricTable.all.firstIndex { $0.name == metric.name }
+    }
+    knownRuns = study.cells.reduce(0) { sum, cell in
+      sum + cell.policies.count
+        * (0..<study.rule.least).count {
+          shard?.contains(cell: cell, replication: $0, rule: study.rule) ?? true
+        }
+    }
+  }
+
+  /// The next run to start, or nil where none is left for now.
+  mutating func next() throws(InputError) -> Item? {
+    while true {
+      for position in open.indices {
+        if let pilot = open[position].pilots?.next() {
+          return .pilot(pilot, cell: open[position].index)
+        }
+        guard let (policy, replication) = open[position].pending.popLast() else { continue }
+        let cell = open[position]
+        let key = RunKey(
+          cellID: cellIDs[cell.index], policy: study.cells[cell.index].policies[policy],
+          replication: replication)
+        open[position].inFlight += 1
+        return .run(
+          PlannedRun(
+            cell: cell.index, key: key, policy: policy,
+            run: StudyRun(
+              scenario: cell.scenario, strategy: cell.strategies[policy],
+              replication: replication)))
+      }
+      guard nextCell < study.cells.count else { return nil }
+      nextCell += 1
+      try openCell(nextCell - 1)
+    }
+  }
+
+  /// Notes the outcome of a pilot run.
+  ///
+  /// - Returns: whether it was the last, so that the cell's runs can start.
+  mutating func finish(
+    _ pilot: PilotWarmUp.Run, of cell: Int, _ launches: [RunLog.Launch]
+  ) -> Bool {
+    guard let position = open.firstIndex(where: { $0.index == cell }) else {
+      preconditionFailure("a pilot run belongs to an open cell")
+    }
+    open[position].pilots?.note(pilot, launches)
+    guard let warmUp = open[position].pilots?.warmUp else { return false }
+    open[position].pilots = nil
+    open[position].scenario.warmUp = warmUp
+    schedule(position)
+    return true
+  }
+
+  /// A cell after one of its runs.
+  struct CellState {
+    /// What is known of it, by the first metric.
+    let results: @Sendable () -> StudyResults.Cell
+    /// Whether nothing of it is left.
+    let isComplete: Bool
+    /// Whether runs turned up that waited for this one.
+    let hasMore: Bool
+  }
+
+  /// Notes the outcome of a run.
+  mutating func finish(_ item: PlannedRun, _ outcome: RunOutcome) -> CellState {
+    guard let position = open.firstIndex(where: { $0.index == item.cell }) else {
+      preconditionFailure("a run belongs to an open cell")
+    }
+    let replication = item.key.replication
+    open[position].inFlight -= 1
+    open[position].values[item.policy].extend(to: replication + 1)
+    open[position].values[item.policy][replication] = columns.map { outcome.values[$0] }
+    let wasLast = open[position].pending.isEmpty && open[position].inFlight == 0
+    if wasLast { schedule(position) }
+    let cell = open[position]
+    let isComplete = wasLast && cell.pending.isEmpty
+    let values = cell.values
+    if isComplete { open.remove(at: position) }
+    return CellState(
+      results: { [study] in Self.results(study, cell.index, values) }, isComplete: isComplete,
+      hasMore: wasLast && !isComplete)
+  }
+
+  private mutating func openCell(_ index: Int) throws(InputError) {
+    let cell = study.cells[index]
+    let isMine = (0..<study.rule.most).contains {
+      shard?.contains(cell: cell, replication: $0, rule: study.rule) ?? true
+    }
+    guard isMine else { return }
+    let runs = try store.finished(
+      cellID: cellIDs[index], metrics: study.metrics, seed: study.seed)
+    var values = cell.policies.map { policy in
+      var list: [[Double?]?] = []
+      for (replication, values) in runs[policy] ?? [:] where replication < study.rule.most {
+        list.extend(to: replication + 1)
+        list[replication] = values
+      }
+      return list
+    }
+    foundRuns += cell.policies.indices.reduce(0) { $0 + countMine(values[$1], cell) }
+    if missing(cell, &values).isEmpty { return }
+    let scenario = try study.scenario(of: cell)
+    let strategies = try study.strategies(of: cell, in: scenario)
+    let pilots = study.findsWarmUp ? PilotWarmUp(scenario, strategies) : nil
+    open.append(
+      OpenCell(
+        index: index, scenario: scenario, strategies: strategies, pilots: pilots, values: values))
+    if pilots == nil { schedule(open.count - 1) }
+  }
+
+  private func countMine(_ values: [[Double?]?], _ cell: StudyCell) -> Int {
+    values.indices.count { replication in
+      values[replication] != nil
+        && (shard?.contains(cell: cell, replication: replication, rule: study.rule) ?? true)
+    }
+  }
+
+  /// Puts what is missing of a cell in line.
+  private mutating func schedule(_ position: Int) {
+    let before = open[position].values.reduce(0) { $0 + max($1.count, study.rule.least) }
+    let runs = missing(study.cells[open[position].index], &open[position].values)
+    let after = open[position].values.reduce(0) { $0 + max($1.count, study.rule.least) }
+    knownRuns += after - before
+    open[position].pending = runs.reversed()
+  }
+
+  /// What a cell lacks, by replication and then strategy; the values get room for it.
+  private func missing(
+    _ cell: StudyCell, _ values: inout [[[Double?]?]]
+  ) -> [(policy: Int, replication: Int)] {
+    let targets = study.rule.decide(values, study.metrics).targets
+    var runs: [(policy: Int, replication: Int)] = []
+    for replication in 0..<(targets.max() ?? 0) {
+      guard shard?.contains(cell: cell, replication: replication, rule: study.rule) ?? true else {
+        continue
+      }
+      for policy in values.indices where replication < targets[policy] {
+        values[policy].extend(to: replication + 1)
+        if values[policy][replication] == nil { runs.append((policy, replication)) }
+      }
+    }
+    return runs
+  }
+
+  /// What is known of an open cell so far, by the metric that ranks.
+  private static func results(
+    _ study: Study, _ cell: Int, _ values: [[[Double?]?]]
+  ) -> StudyResults.Cell {
+    StudyResults.Cell(
+      study.cells[cell], metrics: [study.metrics[0]],
+      runs: [values.map { runs in runs.map { $0.flatMap { $0[0] } } }])
+  }
+}
+
+extension [[Double?]?] {
+  /// Makes room for so many replications.
+  fileprivate mutating func extend(to count: Int) {
+    while self.count < count { append(nil) }
+  }
+}

@@ -1,0 +1,177 @@
+import Runs
+import Statistics
+
+/// What a study found out: its cells with every strategy's estimates.
+public struct StudyResults: Sendable {
+  /// What the intervals count as one independent observation.
+  public enum Unit: String, Sendable {
+    /// A replication: new users and apps.
+    case replication
+    /// A user of a fleet.
+    case user
+    /// A day of a single recorded user.
+    case day
+  }
+
+  /// How a metric differs between users.
+  public struct UserQuantiles: Sendable, Equatable {
+    /// The user that a tenth of all users are below.
+    public let p10: Double
+    /// The user in the middle.
+    public let p50: Double
+    /// The user that a tenth of all users are above.
+    public let p90: Double
+  }
+
+  /// One strategy in one cell.
+  public struct Treatment: Sendable {
+    /// The strategy as it was written.
+    public let policy: String
+    /// One entry per metric, in the order of the results' metrics; the differences are to the
+    /// cell's first strategy.
+    public let entries: [Comparison.Entry]
+    /// Per metric how users differ, nil where runs have one user.
+    public let users: [UserQuantiles?]
+    /// How many replications it was run.
+    public let replications: Int
+    /// Days that one observation covers, summed over its users; nil where the store does not know.
+    public let userDays: Double?
+  }
+
+  /// One combination of levels.
+  public struct Cell: Sendable {
+    /// Its number in the plan, counted from 1.
+    public let number: Int
+    /// One level per factor, as written; nil where the factor does not exist.
+    public let levels: [String?]
+    /// What the intervals rest on.
+    public let unit: Unit
+    /// The strategies in the order of the study.
+    public let treatments: [Treatment]
+
+    /// The strategies from best to worst by a metric; ties in the order of the study.
+    ///
+    /// Where a selection of the best has left some with fewer runs, those with more come first: only
+    /// means over the same users are ranked against each other.
+    public func ranked(by metric: Int) -> [Treatment] {
+      bestFirst(treatments, treatments.first?.entries[metric].metric.direction ?? .lower) {
+        ($0.replications, $0.entries[metric])
+      }
+    }
+
+    /// The replications of the strategies that were run most often.
+    public var replications: Int { treatments.map(\.replications).max() ?? 0 }
+  }
+
+  /// The study's name.
+  public let name: String
+  /// The question that its file asks; empty where it asks none.
+  public let question: String
+  /// Seed of all replications.
+  public let seed: String
+  /// What differs between cells.
+  public let factors: [String]
+  /// The metrics of the entries; the first ranks the strategies.
+  public let metrics: [Metric]
+  /// The cells in the order of the plan; those without any run are left out.
+  public let cells: [Cell]
+  /// How many runs there are.
+  public let runCount: Int
+  /// Whether the cells are a sample of a space, so that no two share a level.
+  public var isSampled = false
+  /// Whether totals are per user and day, as people read them, and not per observation.
+  public private(set) var isPerUserDay = false
+
+  /// The same with totals per user and day; as it is where some cell does not know its days.
+  ///
+  /// All strategies of a cell are divided by the days of its first, since they saw the same users.
+  public var perUserDay: StudyResults {
+    let scales = cells.map { cell in
+      cell.treatments.first?.userDays.flatMap { $0 > 0 ? 1 / $0 : nil }
+    }
+    guard !isPerUserDay, scales.allSatisfy({ $0 != nil }) else { return self }
+    var results = StudyResults(
+      name: name, question: question, seed: seed, factors: factors, metrics: metrics,
+      cells: zip(cells, scales).map { cell, scale in cell.perUserDay(scale ?? 1) },
+      runCount: runCount)
+    results.isPerUserDay = true
+    results.isSampled = isSampled
+    return results
+  }
+}
+
+extension StudyResults.Cell {
+  /// The estimates of a cell over replications: `runs[metric][strategy][replication]`.
+  init(_ cell: StudyCell, metrics: [Metric], runs: [[[Double?]]]) {
+    self.init(
+      number: cell.number, levels: cell.levels, unit: .replication, policies: cell.policies,
+      replications: runs[0].map { $0.count { $0 != nil } }, metrics: metrics, values: runs,
+      equivalence: nil)
+  }
+
+  /// The estimates of a cell: `values[metric][strategy][unit]`.
+  init(
+    number: Int, levels: [String?], unit: StudyResults.Unit, policies: [String],
+    replications: [Int], metrics: [Metric], values: [[[Double?]]], equivalence: Double?
+  ) {
+    self.number = number
+    self.levels = levels
+    self.unit = unit
+    let entries = Comparison.entries(
+      metrics,
+      policies.indices.map { policy in values.map { $0[policy] } }, equivalence: equivalence)
+    treatments = policies.indices.map { policy in
+      StudyResults.Treatment(
+        policy: policies[policy], entries: entries[policy],
+        users: values.map { unit == .user ? Self.quantiles($0[policy]) : nil },
+        replications: replications[policy],
+        userDays: metrics.firstIndex { $0.name == "user_days" }
+          .flatMap { entries[policy][$0].mean?.mean })
+    }
+  }
+
+  private init(_ cell: StudyResults.Cell, _ treatments: [StudyResults.Treatment]) {
+    number = cell.number
+    levels = cell.levels
+    unit = cell.unit
+    self.treatments = treatments
+  }
+
+  /// The same with the first metrics only.
+  func keeping(metrics count: Int) -> StudyResults.Cell {
+    StudyResults.Cell(
+      self,
+      treatments.map {
+        StudyResults.Treatment(
+          policy: $0.policy, entries: Array($0.entries.prefix(count)),
+          users: Array($0.users.prefix(count)), replications: $0.replications,
+          userDays: $0.userDays)
+      })
+  }
+
+  /// The same with totals multiplied.
+  fileprivate func perUserDay(_ scale: Double) -> StudyResults.Cell {
+    StudyResults.Cell(
+      self,
+      treatments.map { treatment in
+        let scales = treatment.entries.map { $0.metric.isPerUserDay ? scale : 1 }
+        return StudyResults.Treatment(
+          policy: treatment.policy,
+          entries: zip(treatment.entries, scales).map { $0.scaled(by: $1) },
+          users: zip(treatment.users, scales).map { users, scale in
+            users.map {
+              StudyResults.UserQuantiles(
+                p10: $0.p10 * scale, p50: $0.p50 * scale, p90: $0.p90 * scale)
+            }
+          }, replications: treatment.replications, userDays: treatment.userDays)
+      })
+  }
+
+  private static func quantiles(_ values: [Double?]) -> StudyResults.UserQuantiles? {
+    let sorted = values.compactMap(\.self).sorted()
+    guard let p10 = sampleQuantile(sorted: sorted, 0.1),
+      let p50 = sampleQuantile(sorted: sorted, 0.5), let p90 = sampleQuantile(sorted: sorted, 0.9)
+    else { return nil }
+    return StudyResults.UserQuantiles(p10: p10, p50: p50, p90: p90)
+  }
+}

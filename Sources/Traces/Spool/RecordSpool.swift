@@ -1,0 +1,90 @@
+import Files
+
+/// Collects records of fixed size in order, in bounded memory: what exceeds the bound goes to a
+/// temporary file.
+struct RecordSpool<Record: BitwiseCopyable & Sendable>: ~Copyable {
+  private let recordsInMemory: Int
+  private var recent: ContiguousArray<Record> = []
+  private var file: TemporaryFile?
+  private var countInFile = 0
+
+  /// An empty spool.
+  ///
+  /// - Parameter recordsInMemory: how many records at most are held in memory; at least 1.
+  init(recordsInMemory: Int = RecordSpool.defaultRecordsInMemory) {
+    precondition(recordsInMemory >= 1, "a spool holds something")
+    self.recordsInMemory = recordsInMemory
+    // Costs address space only: growing step by step would touch each page several times.
+    recent.reserveCapacity(recordsInMemory)
+  }
+
+  /// 4 MiB of records: most recordings of people never touch the disk.
+  static var defaultRecordsInMemory: Int { (4 << 20) / MemoryLayout<Record>.stride }
+
+  /// How many records there are.
+  var count: Int { countInFile + recent.count }
+
+  /// Adds a record behind the others; amortised O(1).
+  @inline(__always)
+  mutating func append(_ record: Record) throws(InputError) {
+    if recent.count == recordsInMemory { try spill() }
+    recent.append(record)
+  }
+
+  /// The records, to be read from now on.
+  consuming func finish() throws(InputError) -> SpooledRecords<Record> {
+    guard file != nil else { return SpooledRecords(recent) }
+    try spill()
+    guard let file else { return SpooledRecords(recent) }
+    return SpooledRecords(in: file, count: countInFile, pieceCount: recordsInMemory)
+  }
+
+  @inline(never)
+  private mutating func spill() throws(InputError) {
+    let target = if let file { file } else { try TemporaryFile() }
+    file = target
+    try target.write(recent, at: countInFile)
+    countInFile += recent.count
+    recent.removeAll(keepingCapacity: true)
+  }
+}
+
+extension TemporaryFile {
+  /// Writes records where the record number `position` belongs.
+  func write<Record: BitwiseCopyable>(
+    _ records: ContiguousArray<Record>, _ range: Range<Int>? = nil, at position: Int
+  ) throws(InputError) {
+    var failure: InputError?
+    records.withUnsafeBytes { bytes in
+      let stride = MemoryLayout<Record>.stride
+      let range = range ?? records.indices
+      let part = bytes[range.lowerBound * stride..<range.upperBound * stride]
+      do throws(InputError) {
+        try write(UnsafeRawBufferPointer(rebasing: part), at: position * stride)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Reads the records number `range`.
+  func records<Record: BitwiseCopyable>(
+    _ range: Range<Int>
+  ) throws(InputError) -> ContiguousArray<Record> {
+    var failure: InputError?
+    let records = ContiguousArray<Record>(unsafeUninitializedCapacity: range.count) {
+      buffer, count in
+      let target = UnsafeMutableRawBufferPointer(
+        start: buffer.baseAddress, count: range.count * MemoryLayout<Record>.stride)
+      do throws(InputError) {
+        try read(into: target, at: range.lowerBound * MemoryLayout<Record>.stride)
+        count = range.count
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return records
+  }
+}

@@ -1,0 +1,57 @@
+import Files
+
+extension SpooledTrace {
+  /// Reads a trace from a file; `-` is standard input.
+  ///
+  /// Reading is one pass in pieces, to the end, before anything is returned. Gzip, and a tar inside
+  /// of it, are unpacked on the way.
+  ///
+  /// - Parameter format: The format, nil to recognise it by the content.
+  /// - Throws: `InputError` with the file and its line or byte.
+  public init(
+    readingFrom path: String, format: TraceFormat? = nil, options: TraceOptions = TraceOptions()
+  ) throws(InputError) {
+    try self.init(ByteSource(opening: path), format: format, options: options)
+  }
+
+  /// Reads a trace from bytes in memory; `name` stands for the file in messages.
+  public init(
+    reading bytes: [UInt8], named name: String, format: TraceFormat? = nil,
+    options: TraceOptions = TraceOptions()
+  ) throws(InputError) {
+    try self.init(ByteSource(bytes: bytes, name: name), format: format, options: options)
+  }
+
+  init(
+    _ source: consuming ByteSource, format: TraceFormat?, options: TraceOptions,
+    chunk: Int = ChunkedInput.chunk
+  ) throws(InputError) {
+    let name = source.name
+    do throws(InputError) {
+      try self.init(ChunkedInput(source, chunk: chunk), format: format, options: options)
+    } catch {
+      throw error.located(in: name)
+    }
+  }
+
+  /// Reads a trace from its first bytes on.
+  package init(
+    _ input: consuming ChunkedInput, format: TraceFormat?, options: TraceOptions
+  ) throws(InputError) {
+    let name = input.name
+    do throws(InputError) {
+      let recognised =
+        if let format { format } else {
+          try TraceFormat.recognise(input.bytes[input.start..<input.end])
+        }
+      switch recognised {
+      case .aum: self = try AUMReader.read(input, options)
+      case .oracleGeneral: self = try OracleGeneralReader.read(input, options)
+      case .csv: self = try TraceCSVReader.read(input, options)
+      case .lsapp: self = try LSAppReader.read(input, options)
+      }
+    } catch {
+      throw error.located(in: name)
+    }
+  }
+}

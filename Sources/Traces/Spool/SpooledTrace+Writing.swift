@@ -1,0 +1,60 @@
+import Files
+import MobileOS
+import SimulationKernel
+
+extension SpooledTrace {
+  /// Writes the trace as Flotsam's own CSV, user after user; `-` is standard output.
+  ///
+  /// Columns that no row fills are left out. Times and durations are exact decimals, footprint and
+  /// cost stand in the first row of their app. A name that a spreadsheet would run as a formula
+  /// gets an apostrophe in front.
+  ///
+  /// - Throws: `InputError` of category `cannotWrite` or `readWriteFailed`; an earlier file of that
+  ///   name is then untouched.
+  public func writeCSV(to path: String) throws(InputError) {
+    var file = try OutputFile(path)
+    try writeCSV { line throws(InputError) in try file.write(line) }
+    try file.finish()
+  }
+
+  /// Gives the lines of ``writeCSV(to:)`` one by one, each with its line end.
+  public func writeCSV(
+    _ write: (String) throws(InputError) -> Void
+  ) throws(InputError) {
+    let hasUsers = users.count > 1 || users.contains { !$0.name.isEmpty }
+    let hasDurations = users.contains(where: \.hasDurations)
+    let hasFootprints = users.contains { $0.apps.contains { $0.footprintBytes != nil } }
+    let hasCosts = users.contains { $0.apps.contains { $0.coldLaunchMilliseconds != nil } }
+    try write(
+      "time_s,app" + (hasUsers ? ",user" : "") + (hasDurations ? ",duration_s" : "")
+        + (hasFootprints ? ",footprint_bytes" : "") + (hasCosts ? ",cold_launch_ms" : "") + "\n")
+    for (index, user) in users.enumerated() {
+      let names = user.apps.map { CSVText.field($0.name) }
+      let userField = hasUsers ? "," + CSVText.field(user.name) : ""
+      var seen = [Bool](repeating: false, count: user.apps.count)
+      var pieces = pieces(ofUser: index)
+      while let piece = try pieces.next() {
+        for request in piece.launches {
+          let id = request.app.index
+          let app = user.apps[id]
+          var line =
+            decimalText(request.time.nanoseconds, scale: 1_000_000_000) + "," + names[id]
+            + userField
+          if hasDurations {
+            let duration = request.dwell.map { decimalText($0.nanoseconds, scale: 1_000_000_000) }
+            line += "," + (duration ?? "")
+          }
+          let isFirst = !seen[id]
+          seen[id] = true
+          if hasFootprints {
+            line += "," + (isFirst ? app.footprintBytes.map { "\($0)" } ?? "" : "")
+          }
+          if hasCosts {
+            line += "," + (isFirst ? app.coldLaunchMilliseconds.map { "\($0)" } ?? "" : "")
+          }
+          try write(line + "\n")
+        }
+      }
+    }
+  }
+}

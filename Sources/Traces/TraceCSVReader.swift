@@ -1,0 +1,158 @@
+import Files
+
+/// Reads Flotsam's own trace CSV: `time_s,app[,user][,duration_s][,footprint_bytes]`
+/// `[,cold_launch_ms]`, columns in any order, a header always.
+///
+/// Order is the order of the file; a time that runs backwards within a user is an error. Runs are
+/// never merged: every row is one launch.
+struct TraceCSVReader: ~Copyable {
+  /// The columns, by the name in the header.
+  private enum Column: String, CaseIterable {
+    case time = "time_s"
+    case app
+    case user
+    case duration = "duration_s"
+    case footprint = "footprint_bytes"
+    case coldLaunch = "cold_launch_ms"
+  }
+
+  private var records: DelimitedReader
+  private var builder: TraceBuilder
+  /// Position of each column, -1 where the file does not have it.
+  private var positions = [Int](repeating: -1, count: Column.allCases.count)
+  private var columnCount = 0
+
+  /// Reads all of `input`.
+  static func read(
+    _ input: consuming ChunkedInput, _ options: TraceOptions
+  ) throws(InputError) -> SpooledTrace {
+    let records = try DelimitedReader(input, delimiter: UInt8(ascii: ","))
+    var reader = TraceCSVReader(records, options)
+    try reader.readHeader()
+    while try reader.records.next() { try reader.readRow() }
+    return try reader.finish()
+  }
+
+  private init(_ records: consuming DelimitedReader, _ options: TraceOptions) {
+    self.records = records
+    builder = TraceBuilder(mergesRuns: false, timeOrder: .refuse, options)
+  }
+
+  private consuming func finish() throws(InputError) -> SpooledTrace {
+    try builder.finish(file: records.name, format: .csv, notes: [])
+  }
+
+  private mutating func readHeader() throws(InputError) {
+    guard try records.next() else { throw InputError("the file is empty", file: records.name) }
+    let known = Column.allCases.map(\.rawValue)
+    for field in records.fields.indices {
+      let name = records.text(field)
+      guard let column = known.firstIndex(of: name) else {
+        throw records.failure(
+          "the header has an unknown column `\(name)`",
+          remedy: Suggestion.remedy(for: name, among: known, noun: "columns"))
+      }
+      if positions[column] >= 0 { throw records.failure("the header has `\(name)` twice") }
+      positions[column] = field
+    }
+    columnCount = records.fields.count
+    for column in [Column.time, .app] where position(column) < 0 {
+      throw records.failure(
+        "the header lacks the column `\(column.rawValue)`",
+        remedy: "The first line is `time_s,app` and any of `user`, `duration_s`, "
+          + "`footprint_bytes`, `cold_launch_ms`")
+    }
+  }
+
+  private func position(_ column: Column) -> Int {
+    switch column {
+    case .time: positions[0]
+    case .app: positions[1]
+    case .user: positions[2]
+    case .duration: positions[3]
+    case .footprint: positions[4]
+    case .coldLaunch: positions[5]
+    }
+  }
+
+  private mutating func readRow() throws(InputError) {
+    guard records.fields.count == columnCount else {
+      throw records.failure(
+        "it has \(records.fields.count) fields where the header has \(columnCount)",
+        remedy: "Quote a field that holds a comma")
+    }
+    let app = records.fields[position(.app)]
+    if app.isEmpty { throw records.failure("the app is empty") }
+    guard let time = try number(.time, scale: 1_000_000_000) else {
+      throw records.failure("`time_s` is empty", remedy: "Write seconds, for example 12.5")
+    }
+    // Half of the range, so that the distance of two times never overflows.
+    if time.magnitude > Int64.max / 2 {
+      throw records.failure(
+        "`time_s` is too large: `\(records.text(position(.time)))`",
+        remedy: "Times reach from -146 to 146 years")
+    }
+    let duration = try number(.duration, scale: 1_000_000_000)
+    if let duration, duration < 0 { throw negative(.duration) }
+    let footprint = try number(.footprint, scale: 1, remainder: .refuse)
+    if let footprint, footprint < 0 { throw negative(.footprint) }
+    if let footprint, footprint > Quantity.largestSize {
+      throw tooLarge(.footprint, "\(Quantity.largestSize)")
+    }
+    if let duration, duration > Quantity.longestDuration {
+      throw tooLarge(.duration, "\(Quantity.longestDuration / 1_000_000_000)")
+    }
+    let coldLaunch = try number(.coldLaunch, scale: 1_000_000)
+    if let coldLaunch, coldLaunch < 0 { throw negative(.coldLaunch) }
+    // In nanoseconds: no launch takes more than a day.
+    if let coldLaunch, coldLaunch > 86_400_000_000_000 { throw tooLarge(.coldLaunch, "86400000") }
+    let user =
+      position(.user) < 0 ? 0 : builder.user(records.bytes, records.fields[position(.user)])
+    let outcome = try builder.add(
+      user: user, appName: builder.appName(records.bytes, app), time: time,
+      duration: duration ?? -1, footprint: footprint,
+      coldLaunch: coldLaunch.map { Double($0) / 1e6 })
+    if case .backwards(let last) = outcome {
+      throw records.failure(
+        "time runs backwards: `time_s` is \(records.text(position(.time))) after "
+          + "\(decimalText(last, scale: 1_000_000_000))",
+        remedy: "Sort the rows of each user by time")
+    }
+  }
+
+  /// A number times `scale`, nil where the column is absent or the field empty.
+  private func number(
+    _ column: Column, scale: Int64, remainder: Decimal.Remainder = .roundToNearest
+  ) throws(InputError) -> Int64? {
+    let position = position(column)
+    if position < 0 || records.fields[position].isEmpty { return nil }
+    let field = records.fields[position]
+    do throws(Decimal.Failure) {
+      let (value, length) = try Decimal.parsePrefix(records.bytes[field])
+      guard length == field.count else { throw .notANumber }
+      return try value.scaled(by: scale, remainder: remainder)
+    } catch {
+      let what =
+        switch error {
+        case .notANumber: "is not a number"
+        case .tooLarge: "is too large"
+        case .notWhole: "is not a whole number"
+        }
+      let right =
+        column == .footprint
+        ? "bytes as digits only, for example 104857600" : "a number, for example 12.5"
+      throw records.failure(
+        "`\(column.rawValue)` \(what): `\(records.text(position))`", remedy: "Write \(right)")
+    }
+  }
+
+  private func tooLarge(_ column: Column, _ most: String) -> InputError {
+    records.failure(
+      "`\(column.rawValue)` is too large: `\(records.text(position(column)))`",
+      remedy: "It is at most \(most)")
+  }
+
+  private func negative(_ column: Column) -> InputError {
+    records.failure("`\(column.rawValue)` is negative: `\(records.text(position(column)))`")
+  }
+}

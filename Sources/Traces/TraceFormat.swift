@@ -1,0 +1,51 @@
+import Files
+
+/// The forms of trace files that can be read.
+public enum TraceFormat: String, CaseIterable, Sendable {
+  /// Flotsam's own CSV: `time_s,app[,user][,duration_s][,footprint_bytes][,cold_launch_ms]`.
+  case csv
+  /// An export of Android's App Usage Manager: name, date, time, duration; newest row first.
+  case aum
+  /// The LSApp data set: tab-separated, plain, in gzip, or a tar in gzip.
+  case lsapp
+  /// libCacheSim's binary records of 24 bytes.
+  case oracleGeneral
+
+  /// The format of a name given on the command line.
+  ///
+  /// - Throws: `InputError` without a place for an unknown name, with the nearest suggested.
+  public init(named name: String) throws(InputError) {
+    if let format = TraceFormat(rawValue: name) {
+      self = format
+      return
+    }
+    throw InputError(
+      "`\(name)` is no trace format",
+      remedy: Suggestion.remedy(for: name, among: Self.allCases.map(\.rawValue), noun: "formats"))
+  }
+}
+
+/// What a reader cannot find out from the file alone.
+public struct TraceOptions: Sendable {
+  /// How an AUM file writes its dates.
+  public enum DateOrder: String, CaseIterable, Sendable {
+    /// Find out from the dates.
+    case detect
+    /// Month first: 12/25/19.
+    case monthFirst = "month-first"
+    /// Day first: 25/12/19.
+    case dayFirst = "day-first"
+  }
+
+  /// How an AUM file writes its dates.
+  public var dateOrder = DateOrder.detect
+  /// AUM rows whose name begins with one of these are no app use.
+  public var droppedPrefixes = ["Screen ", "Notification "]
+  /// AUM rows with exactly one of these names are no app use.
+  public var droppedNames = ["App Usage"]
+  /// Launches held in memory before the rest goes to a temporary file; nil for the default.
+  var recordsInMemory: Int?
+
+  /// The defaults: dates detected, English row names.
+  public init() {}
+}
