@@ -32,6 +32,10 @@ struct DeployableBound: Sendable {
   ///
   /// - Complexity: O(apps log apps); nothing is allocated.
   mutating func expect(_ user: User) {
+    guard losses.isShort else {
+      losses.expectNothing()
+      return
+    }
     law.look(at: user)
     losses.expect(law.odds)
   }

@@ -10,93 +10,118 @@ struct FileCachePath {
   /// A use as the file cache sees it.
   struct Use: BitwiseCopyable {
     var app: Int32
+    /// How many other apps were used since this one was; all that were used before, if it never was.
+    var depth: Int32
     /// What it costs at least not to find the pages, in milliseconds.
     var missCost: Double
   }
 
-  private var order: ContiguousArray<Int32> = []
-  private var costs: ContiguousArray<Double> = []
-  private var sizes: ContiguousArray<Double> = []
-  /// Per use and number of apps held: the number before some were dropped, negative where the use did
-  /// not find its pages.
-  private var origins: ContiguousArray<Int16> = []
+  /// The apps in the order of their latest use, the latest first.
+  struct RecencyOrder {
+    private var apps: ContiguousArray<Int32> = []
 
-  /// The least that uses wait for pages plus the price of what is held, which is added to `usage`.
+    /// A use: how many other apps were used since the app's latest, or all if there was none.
+    ///
+    /// - Complexity: O(result).
+    mutating func use(_ app: Int32) -> Int {
+      let depth = apps.firstIndex(of: app) ?? apps.count
+      if depth == apps.count { apps.append(app) }
+      for place in stride(from: depth, to: 0, by: -1) { apps[place] = apps[place - 1] }
+      apps[0] = app
+      return depth
+    }
+  }
+
+  /// How the cache got from the states before a use to those after it.
+  private struct Step: BitwiseCopyable {
+    /// From this number of held apps up to the use's depth, more were held and then dropped.
+    var firstDropped: Int32
+    /// Whether the use finds its pages where one more than its depth are held.
+    var isHit: Bool
+  }
+
+  /// Per number of apps held: the least cost of getting there.
   ///
-  /// - Complexity: O(uses * apps).
+  /// Less what the bytes held now would have cost from the beginning on, so that a state which a use
+  /// does not change need not be touched.
+  private var costs: ContiguousArray<Double> = []
+  /// Per number of apps held: their bytes of file pages.
+  private var sizes: ContiguousArray<Double> = []
+  private var steps: ContiguousArray<Step> = []
+
+  /// The least that uses wait for pages plus the price of what is held, which is added to `usage`
+  /// where the path `traces` that.
+  ///
+  /// To hold more never costs less: holding fewer is dropping some.
+  ///
+  /// - Complexity: O(depths of all uses), and 8 bytes per use.
   mutating func cheapest(
     _ uses: ContiguousArray<Use>, _ apps: ContiguousArray<PathModel.App>,
-    _ prices: ResourceBlocks, _ usage: inout ResourceBlocks
+    _ prices: ResourceBlocks, _ usage: inout ResourceBlocks, traces: Bool
   ) -> Double {
-    let width = apps.count + 1
-    order.removeAll(keepingCapacity: true)
-    costs = [0]
-    if origins.count != uses.count * width {
-      origins = ContiguousArray(repeating: 0, count: uses.count * width)
-      sizes = ContiguousArray(repeating: 0, count: uses.count * width)
+    costs.removeAll(keepingCapacity: true)
+    costs.append(0)
+    sizes.removeAll(keepingCapacity: true)
+    sizes.append(0)
+    steps.removeAll(keepingCapacity: true)
+    var priceSum = 0.0
+    for index in uses.indices {
+      let step = pass(uses[index], apps[Int(uses[index].app)].fileBytes, priceSum)
+      if traces { steps.append(step) }
+      priceSum += prices.memory(index >> prices.shift)
     }
-    for index in uses.indices { pass(uses[index], index, width, apps, prices) }
-    guard !uses.isEmpty else { return 0 }
-    var best = 0
-    for count in costs.indices where costs[count] < costs[best] { best = count }
-    let cost = costs[best]
-    trace(from: best, uses.count, width, prices, &usage)
+    let cost = costs[0]
+    if traces { trace(uses, apps, prices, &usage) }
     return cost
   }
 
-  private mutating func pass(
-    _ use: Use, _ index: Int, _ width: Int, _ apps: ContiguousArray<PathModel.App>,
-    _ prices: ResourceBlocks
-  ) {
-    let row = index * width
-    // Where its pages are in the order of use, if they are anywhere.
-    let depth = order.firstIndex(of: use.app) ?? order.count
-    let isNew = depth == order.count
-    if isNew { order.append(use.app) }
-    // With more than `depth` apps held its own are; with fewer they come to these.
-    let last = costs.count - 1
-    if isNew { costs.append(costs[last] + use.missCost) }
-    origins[row + depth + 1] = -Int16(depth + 1)
-    let missed = costs[depth] + use.missCost
-    if !isNew, costs[depth + 1] <= missed {
-      origins[row + depth + 1] = Int16(depth + 1)
+  /// Goes on to the states after a use of an app with so many bytes of pages.
+  ///
+  /// - Parameter priceSum: the price of a byte that was held from the beginning until now.
+  private mutating func pass(_ use: Use, _ bytes: Double, _ priceSum: Double) -> Step {
+    let depth = Int(use.depth)
+    let missed = costs[depth] + priceSum * sizes[depth] + use.missCost
+    var found = Double.infinity
+    if depth + 1 == costs.count {
+      costs.append(0)
+      sizes.append(sizes[depth] + bytes)
     } else {
-      costs[depth + 1] = missed
+      found = costs[depth + 1] + priceSum * sizes[depth + 1]
     }
-    var count = depth
-    while count > 0 {
-      costs[count] = costs[count - 1] + use.missCost
-      origins[row + count] = -Int16(count)
-      order.swapAt(count, count - 1)
-      count -= 1
+    let least = min(found, missed)
+    costs[depth + 1] = least - priceSum * sizes[depth + 1]
+    var firstDropped = depth + 1
+    var cost = least
+    // With fewer apps held than were used since, its pages come to these.
+    for count in stride(from: depth, to: 0, by: -1) {
+      cost = costs[count - 1] + priceSum * sizes[count - 1] + use.missCost
+      if cost > least {
+        cost = least
+        firstDropped = count
+      }
+      sizes[count] = sizes[count - 1] + bytes
+      costs[count] = cost - priceSum * sizes[count]
     }
-    costs[0] = .infinity
-    for count in depth + 2..<max(depth + 2, costs.count) { origins[row + count] = Int16(count) }
-    // Some may be dropped, and what is held has its price.
-    for count in (0..<costs.count - 1).reversed() where costs[count + 1] < costs[count] {
-      costs[count] = costs[count + 1]
-      origins[row + count] = origins[row + count + 1]
-    }
-    let price = prices.memory(index >> prices.shift)
-    var bytes = 0.0
-    sizes[row] = 0
-    for count in 1..<costs.count {
-      bytes += apps[Int(order[count - 1])].fileBytes
-      sizes[row + count] = bytes
-      costs[count] += price * bytes
-    }
+    // Its own pages may be dropped as well.
+    costs[0] = cost
+    return Step(firstDropped: Int32(firstDropped), isHit: found <= missed)
   }
 
+  /// Adds up what is held on the cheapest way, from its end, where nothing need be held.
   private mutating func trace(
-    from best: Int, _ count: Int, _ width: Int, _ prices: ResourceBlocks,
-    _ usage: inout ResourceBlocks
+    _ uses: ContiguousArray<Use>, _ apps: ContiguousArray<PathModel.App>,
+    _ prices: ResourceBlocks, _ usage: inout ResourceBlocks
   ) {
-    var state = best
-    for index in (0..<count).reversed() {
-      let row = index * width
-      usage.values[index >> prices.shift] += sizes[row + state]
-      let origin = Int(origins[row + state])
-      state = origin < 0 ? -origin - 1 : origin
+    var held = 0
+    for index in uses.indices.reversed() {
+      usage.values[index >> prices.shift] += sizes[held]
+      let depth = Int(uses[index].depth)
+      held = max(held, 1)
+      if held <= depth, held >= steps[index].firstDropped { held = depth + 1 }
+      if held <= depth || (held == depth + 1 && !steps[index].isHit) { held -= 1 }
+      // The order as it was before the use.
+      let bytes = apps[Int(uses[index].app)].fileBytes
+      for count in 0..<depth { sizes[count + 1] = sizes[count + 2] - bytes }
     }
   }
 }

@@ -30,6 +30,8 @@ struct HazardBound: Sendable {
   private let costs: ContiguousArray<Double>
   /// Whether an app may be alive: it was used or started, and is not larger than the device.
   private var mayLive: ContiguousArray<Bool>
+  /// What all that may be alive takes, by room.
+  private var livingBytes: ContiguousArray<Int64>
   private let fits: ContiguousArray<Bool>
   /// The app of the latest use, which every other living app had to fit beside; none after a start in
   /// background, for what was started then need not fit beside it.
@@ -52,16 +54,27 @@ struct HazardBound: Sendable {
     fits = ContiguousArray(
       costs.indices.map { app in rooms.allSatisfy { $0.bytes[app] <= $0.capacityBytes } })
     mayLive = ContiguousArray(repeating: false, count: costs.count)
+    livingBytes = ContiguousArray(repeating: 0, count: rooms.count)
     least = LeastLoss(appCount: costs.count)
+  }
+
+  /// Whether the next use may lose anything but a first launch: where all fit, nobody need die.
+  var isShort: Bool {
+    rooms.indices.contains { livingBytes[$0] > rooms[$0].capacityBytes }
+  }
+
+  /// The next use is expected to lose nothing.
+  mutating func expectNothing() {
+    pendingLaunches = 0
+    pendingCost = 0
   }
 
   /// Finds what the next use is expected to lose, given how likely each app is.
   ///
   /// - Complexity: O(apps log apps); nothing is allocated.
   mutating func expect(_ odds: ContiguousArray<Double>) {
-    pendingLaunches = 0
-    pendingCost = 0
-    for index in rooms.indices {
+    expectNothing()
+    for index in rooms.indices where livingBytes[index] > rooms[index].capacityBytes {
       pendingLaunches = max(pendingLaunches, loss(odds, in: index, countsCost: false))
       pendingCost = max(pendingCost, loss(odds, in: index, countsCost: true))
     }
@@ -87,14 +100,20 @@ struct HazardBound: Sendable {
       launches += 1
       cost += costs[app.index]
     }
-    mayLive[app.index] = fits[app.index]
+    mayBeAlive(app)
     front = fits[app.index] ? app : .none
   }
 
   /// Notes that the app was started in background, or was alive when the run began.
   mutating func beginAnew(_ app: ProcessID) {
-    mayLive[app.index] = fits[app.index]
+    mayBeAlive(app)
     front = .none
+  }
+
+  private mutating func mayBeAlive(_ app: ProcessID) {
+    guard fits[app.index], !mayLive[app.index] else { return }
+    mayLive[app.index] = true
+    for index in rooms.indices { livingBytes[index] += rooms[index].bytes[app.index] }
   }
 
   /// Forgets what was lost so far: the warm-up ended.

@@ -18,7 +18,7 @@ struct PathPrices {
   /// The nodes of all apps, app by app, and where those of each begin.
   private var nodes: ContiguousArray<AppPath.Node>
   private var offsets: ContiguousArray<Int>
-  /// The uses in order, as the file cache sees them.
+  /// The uses in order, as the file cache sees them; the first ones where there are too many.
   private var files: ContiguousArray<FileCachePath.Use> = []
   /// Bytes over the device's memory at some uses.
   private let overdrafts: ContiguousArray<(use: UInt32, bytes: Int64)>
@@ -39,6 +39,8 @@ struct PathPrices {
     var next = offsets
     var position: Int32 = 0
     var hasPages = ContiguousArray(repeating: false, count: model.apps.count)
+    var order = FileCachePath.RecencyOrder()
+    var cacheSteps = 0
     for (index, entry) in log.entries.enumerated() {
       var node = AppPath.Node(position: position, entry: entry)
       node.isFree = isUnfinished && index == log.entries.count - 1
@@ -50,7 +52,11 @@ struct PathPrices {
         // Before the first use there are none, which that launch pays for.
         let isSure = hasPages[app] && !entry.wasPrewarmed && !node.isFree
         let cost = isSure ? model.apps[app].missCost : 0
-        files.append(FileCachePath.Use(app: Int32(app), missCost: cost))
+        if cacheSteps <= Self.mostCacheSteps {
+          let depth = order.use(Int32(app))
+          cacheSteps += depth + 1
+          files.append(FileCachePath.Use(app: Int32(app), depth: Int32(depth), missCost: cost))
+        }
       }
       hasPages[app] = entry.isUse
     }
@@ -59,11 +65,11 @@ struct PathPrices {
   /// The best bounds that the effort finds: number and cost of launches, and all that is lost.
   func bounds(_ effort: BoundEffort) -> LaunchBound {
     var search = PriceSearch(self)
-    let relaunches = search.best(.relaunches, effort, rounds: 9)
+    let relaunches = search.best(.relaunches, effort, rounds: 5)
     // Its prices are others: of memory for pages, not for apps.
     var other = PriceSearch(self)
     let lost = other.best(.lost, effort, rounds: 8)
-    let launches = min(Double(useCount), search.best(.launches, effort, rounds: 4))
+    let launches = min(Double(useCount), search.best(.launches, effort, rounds: 3))
     return LaunchBound(
       launches: Int(launches.rounded(upUnless: 1e-6)), cost: relaunches,
       lost: max(relaunches, lost))
@@ -73,17 +79,16 @@ struct PathPrices {
   /// lost.
   func keptUses(_ effort: BoundEffort) -> ContiguousArray<Bool> {
     var search = PriceSearch(self)
-    _ = search.best(.lost, effort, rounds: 8)
+    _ = search.best(.lost, effort, rounds: 3)
     return search.keptUses
   }
 
-  /// More uses times apps than these take too long, and more than 20 MB, for ``FileCachePath``.
-  private static let mostCacheStates = 2_000_000
+  /// What ``FileCachePath`` may take at each look at prices: 5 ms.
+  private static let mostCacheSteps = 2_000_000
 
   /// The model in which only this counts.
   func pricing(_ objective: PathModel.Objective) -> PathModel {
-    model.pricing(
-      objective, hasFileCache: useCount * model.apps.count <= Self.mostCacheStates)
+    model.pricing(objective, hasFileCache: files.count == useCount)
   }
 
   /// What launches cost if every use is one.
@@ -110,7 +115,9 @@ struct PathPrices {
         model.apps[app], nodes[offsets[app]..<offsets[app + 1]], model, prices, memory: memory,
         &usage, traces: traces)
     }
-    if model.hasFileCache { total += cache.cheapest(files, self.model.apps, prices, &usage) }
+    if model.hasFileCache {
+      total += cache.cheapest(files, self.model.apps, prices, &usage, traces: traces)
+    }
     let room = room(prices)
     for index in room.values.indices { total -= prices.values[index] * room.values[index] }
     return total

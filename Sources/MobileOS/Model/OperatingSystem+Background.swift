@@ -77,6 +77,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
     if triggerNeeds.contains(.suspensions) {
       processes.withCandidates(.anyone, now: scheduler.now) { trigger.suspended(app, in: $0) }
+      readAttention()
     }
     countSuspended(app)
     if hasPaging { pagesOfSuspended(app, &scheduler) }

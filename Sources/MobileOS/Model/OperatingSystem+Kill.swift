@@ -35,11 +35,16 @@ extension OperatingSystem where Events: ~Copyable {
       isCurrent = true
     }
     if hasReporter, jetsamPass.isNone { reporter?.threadIsIdle(at: scheduler.now) }
-    attentionBytes = trigger.attentionBytes
-    quietBytes = max(attentionBytes, hasPaging ? paging.reclaimBelowBytes : 0)
+    readAttention()
     if triggerPolls {
       schedulePoll(isCurrent ? status : memoryStatus(at: scheduler.now), &scheduler)
     }
+  }
+
+  /// Takes over below which memory the trigger wants to be asked.
+  mutating func readAttention() {
+    attentionBytes = trigger.attentionBytes
+    quietBytes = max(attentionBytes, hasPaging ? paging.reclaimBelowBytes : 0)
   }
 
   /// The jetsam thread looks again.

@@ -86,6 +86,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
     if triggerNeeds.contains(.suspensions) {
       processes.withCandidates(.anyone, now: now) { trigger.suspended(process, in: $0) }
+      readAttention()
     }
     queueForCompression(process)
   }

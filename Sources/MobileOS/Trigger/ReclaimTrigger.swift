@@ -45,7 +45,7 @@ public protocol ReclaimTrigger: Sendable {
   init(_ setup: TriggerSetup)
 
   /// The available memory, in bytes, below which the trigger wants to be asked; read after each
-  /// answer, so it may change with the trigger's state.
+  /// answer and each suspension that it is told of, so it may change with the trigger's state.
   var attentionBytes: Int64 { get }
 
   /// What to reclaim now, or nil when nothing is short.

@@ -192,7 +192,7 @@ extension CompareCommand {
     _ scenario: Scenario, _ strategies: [Strategy], _ runs: [[DeviceResult]]
   ) async throws -> [(strategy: String, runs: [DeviceResult])] {
     guard bounds != nil else { return [] }
-    let seers = CompareDefaults.clairvoyants(scenario)
+    let seers = CompareDefaults.clairvoyants(scenario, metric: rankedBy)
     let added = seers.filter { seer in !strategies.contains { $0.name == seer.name } }
     let more = try await Runner(jobs: jobs.count).run(
       RunPlan(added.map { .init(scenario, $0) }, replications: runs[0].count, bounds: nil))
@@ -226,14 +226,15 @@ enum CompareDefaults {
   ///
   /// They choose when to kill too: on demand, for whoever kills before memory lacks gives away what he
   /// knows, and a real strategy that waits can be better; or in hindsight, where what is kept for
-  /// nothing costs others their pages.
-  static func clairvoyants(_ scenario: Scenario) -> [Strategy] {
+  /// nothing costs others their pages. The plan is made for all that is lost, and loses least; by
+  /// other metrics the one without a plan may be better.
+  static func clairvoyants(_ scenario: Scenario, metric: Metric) -> [Strategy] {
     let trigger = scenario.strategy.trigger
     let when = scenario.device.paging == nil ? OnDemand.name : InHindsight.name
-    let plan = "whom=\(OfflineOptimal.name),when=\(when)"
-    return ["clairvoyant", trigger.name == when ? OfflineOptimal.name : plan].compactMap {
-      try? StrategyText.parse($0, trigger: trigger)
-    }
+    let plan =
+      trigger.name == when ? OfflineOptimal.name : "whom=\(OfflineOptimal.name),when=\(when)"
+    let names = metric.name == "time_lost_s" ? [plan] : [plan, "clairvoyant"]
+    return names.compactMap { try? StrategyText.parse($0, trigger: trigger) }
   }
 
   static func strategies(trigger: any ReclaimTrigger.Type) -> [Strategy] {

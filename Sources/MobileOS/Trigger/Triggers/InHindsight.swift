@@ -1,7 +1,6 @@
 import SimulationKernel
 
-/// Kills what the best plan in hindsight does not keep, as soon as the user has left it; knows the
-/// future.
+/// Kills what the best plan in hindsight does not keep, as soon as it is suspended; knows the future.
 ///
 /// What is not worth its memory until its next use would push others' pages out until memory lacks.
 /// The plan is that of ``OfflinePlan``. Without one, as for recordings in pieces, and for what the plan
@@ -11,10 +10,10 @@ public struct InHindsight: ReclaimTrigger {
   public static let summary =
     "an app left that the best plan in hindsight does not keep; clairvoyant"
   public static let origin = "no system: a yardstick of what is possible"
-  public static let needs: PolicyNeeds = [.uses, .departures, .suspensions, .kills, .future, .plan]
+  public static let needs: PolicyNeeds = [.uses, .suspensions, .kills, .future, .plan]
   public static let polls = false
 
-  /// Apps that the plan lets go and that may still be alive, the longest left first.
+  /// Apps that the plan lets go and that may still be alive, the first suspended first.
   private var leaving: ProcessList
   private let plan: ContiguousArray<Bool>
 
@@ -23,9 +22,9 @@ public struct InHindsight: ReclaimTrigger {
     plan = setup.plan?.isKept ?? []
   }
 
-  public var attentionBytes: Int64 { .max }
+  public var attentionBytes: Int64 { leaving.head == nil ? 0 : .max }
 
-  public mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {
     let use = Int(processes.useOrder(process)) - 1
     guard plan.indices.contains(use), !plan[use], !leaving.contains(process) else { return }
     leaving.append(process)
