@@ -47,7 +47,7 @@ test: build-packages test-packages ## run all tests
 test-release: build-packages test-packages ## the long tests in full, optimised: allocations, bounds, laws, coverage, recorded data
 	@swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build/tests
 	@swift test -c release --skip-build -Xswiftc -enable-testing --scratch-path .build/tests \
-	  --parallel --disable-xctest --filter 'ValidationTests|FlotsamTests.SteadyStateTests|PolicyAllocationTests|CampaignTests|StandstillTests|LifecycleWalkTests|BoundTests|KernelLawTests|CoverageTests|SelectionTests'
+	  --parallel --disable-xctest --filter 'ValidationTests|FlotsamTests.SteadyStateTests|PolicyAllocationTests|CampaignTests|StandstillTests|LifecycleWalkTests|LifecycleCheckTests|BoundTests|KernelLawTests|CoverageTests|SelectionTests'
 
 campaign: build-packages ## feed the program hostile inputs: TIER=minute, hour or night, SEED=1
 	@swift build -c release --product flotsam-campaign

@@ -1,14 +1,19 @@
 /// The text of a file; `-` is standard input.
 ///
+/// - Parameter repairing: whether bytes that are not UTF-8 are replaced and not refused, for files that
+///   others wrote into as well.
 /// - Throws: `InputError` for a file that is missing, cannot be read, is larger than 64 MiB or not
 ///   UTF-8.
-public func readText(from path: String) throws(InputError) -> String {
+public func readText(
+  from path: String, repairing: Bool = false
+) throws(InputError) -> String {
   let largest = 64 << 20
   var input = try ChunkedInput(ByteSource(opening: path))
   while !input.isAtEnd {
     try input.fill()
     if input.end > largest { throw InputError("it is larger than 64 MiB", file: path) }
   }
+  if repairing { return String(decoding: input.bytes[input.start..<input.end], as: UTF8.self) }
   guard let text = String(validating: input.bytes[input.start..<input.end], as: UTF8.self) else {
     throw InputError(
       "it is not text in UTF-8", remedy: "Save it as UTF-8", file: path)

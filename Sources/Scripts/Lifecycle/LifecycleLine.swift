@@ -67,6 +67,9 @@ public struct LifecycleLog: Sendable {
   /// The order of calls between objects.
   public internal(set) var profile = ProfileName.newest
 
+  /// Since when a call is deprecated and what took its place, nil where it is not.
+  public static func deprecation(of call: String) -> String? { ReleaseFacts.deprecation(of: call) }
+
   /// The lines of a step and of all after it.
   public func lines(since step: Int) -> [LifecycleLine] { lines.filter { $0.step >= step } }
 }

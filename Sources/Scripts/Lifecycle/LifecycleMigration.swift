@@ -133,7 +133,10 @@ extension LifecycleScript {
   /// The same script with every app in one form.
   func with(_ form: LifecycleForm) -> LifecycleScript {
     var script = self
-    for index in script.apps.indices { script.apps[index].form = form }
+    for index in script.apps.indices {
+      script.apps[index].form = form
+      script.apps[index].isFormGiven = true
+    }
     return script
   }
 }

@@ -10,6 +10,11 @@ extension LifecycleRunner {
       log.lines.append(line)
       return
     }
+    guard let call = facts.spelling(of: callback) else { return }
+    if call != line.call {
+      line.call = call
+      line.callback = nil
+    }
     let traits = traits(of: record)
     if record.kind == .controller { tellCreation(line, record, traits) }
     if callback == .viewDidLoad, traits.creation == .nib || traits.creation == .storyboard {
@@ -18,7 +23,7 @@ extension LifecycleRunner {
     if callback == .loadView { laidOut[record.instance] = nil }
     if callback == .viewWillLayoutSubviews { tellBeforeLayout(line, record, traits) }
     if callback == .appViewControllerWithIdentifierPath { askClass(&line, record) }
-    if log.profile == .ios7, callback == .viewWillTransition {
+    if facts.release < 8, callback == .viewWillTransition {
       return tellRotation(line, record)
     }
     log.lines.append(line)
@@ -86,13 +91,16 @@ extension LifecycleRunner {
     if traits.overrides.isEmpty { return }
     let size = windowSize(record)
     let known = laidOut.updateValue(size, forKey: record.instance)
-    if known != size, traits.overrides.contains(.viewSafeAreaInsetsDidChange) {
+    func tells(_ override: ControllerTraits.Override) -> Bool {
+      facts.tells(override) && traits.overrides.contains(override)
+    }
+    if known != size, tells(.viewSafeAreaInsetsDidChange) {
       append(line, "viewSafeAreaInsetsDidChange()", "", .documented, .controllerPage)
     }
-    if known != size, traits.overrides.contains(.viewLayoutMarginsDidChange) {
+    if known != size, tells(.viewLayoutMarginsDidChange) {
       append(line, "viewLayoutMarginsDidChange()", "", .documented, .controllerPage)
     }
-    if known == nil, traits.overrides.contains(.updateViewConstraints) {
+    if known == nil, tells(.updateViewConstraints) {
       append(line, "updateViewConstraints()", "", .documented, .controllerPage)
     }
   }

@@ -5,10 +5,10 @@ import MobileOS
 extension LifecycleRunner {
   mutating func pop(_ focus: SessionID, cancelled: Bool) throws(StepRefusal) {
     let stack: ControllerID
-    if let candidate = poppable(focus) {
+    if let candidate = poppable(focus) ?? model.container(.navigation, in: focus) {
       stack = candidate
     } else {
-      stack = try navigation(in: nil, focus)
+      throw StepRefusal(LifecycleRefusal.noNavigation.reason(topName(focus)))
     }
     try attempt(topName(focus)) { model throws(LifecycleRefusal) in
       try model.pop(from: stack, cancelled: cancelled)
@@ -26,7 +26,7 @@ extension LifecycleRunner {
       }
       stack = parent
     } else {
-      if let candidate = poppable(focus) {
+      if let candidate = poppable(focus) ?? beneath(focus, { poppable(in: $0) }) {
         stack = candidate
       } else {
         stack = try navigation(in: nil, focus)
@@ -43,10 +43,13 @@ extension LifecycleRunner {
 
   /// Of the stacks in front the last that has something to pop.
   func poppable(_ focus: SessionID) -> ControllerID? {
+    model.top(of: focus).flatMap { poppable(in: $0) }
+  }
+
+  private func poppable(in root: ControllerID) -> ControllerID? {
     var found: ControllerID?
-    var node = model.top(of: focus)
-    let root = node
-    while let current = node, let root {
+    var node: ControllerID? = root
+    while let current = node {
       if model.kind(of: current) == .navigation,
         model.firstChild(of: current) != model.lastChild(of: current)
       {
@@ -85,6 +88,8 @@ extension LifecycleRunner {
   ) throws(StepRefusal) -> ControllerID {
     guard let place else {
       if let stack = model.container(.navigation, in: focus) { return stack }
+      // Code reaches the stack beneath a presentation as well.
+      if let stack = beneath(focus, { innermost(.navigation, in: $0) }) { return stack }
       throw StepRefusal(LifecycleRefusal.noNavigation.reason(topName(focus)))
     }
     var node: ControllerID? = try controller(place, focus)
@@ -93,6 +98,30 @@ extension LifecycleRunner {
       node = model.parent(of: candidate)
     }
     throw StepRefusal("`\(place)` is in no navigation")
+  }
+
+  /// What the layers beneath the topmost one give, from the top down; nil where none gives anything.
+  private func beneath(
+    _ focus: SessionID, _ find: (ControllerID) -> ControllerID?
+  ) -> ControllerID? {
+    var found: ControllerID?
+    var layer = model.root(of: focus)
+    while let root = layer, let above = model.presented(by: root) {
+      found = find(root) ?? found
+      layer = above
+    }
+    return found
+  }
+
+  /// The innermost container of a kind among what a layer shows.
+  private func innermost(_ kind: ControllerKind, in root: ControllerID) -> ControllerID? {
+    var found: ControllerID?
+    var node: ControllerID? = root
+    while let current = node {
+      if model.kind(of: current) == kind { found = current }
+      node = model.shownController(after: current, in: root)
+    }
+    return found
   }
 
   /// The child of a container that is or holds the controller of a name.

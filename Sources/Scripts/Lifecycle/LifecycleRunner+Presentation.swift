@@ -14,14 +14,14 @@ extension LifecycleRunner {
       }
     }
     let kept = detached(form, app)
-    var how = how
-    if how.style == .popover, how.isCompact, let top = model.top(of: focus) {
+    var style = how.style ?? facts.automaticStyle
+    if style == .popover, how.isCompact, let top = model.top(of: focus) {
       say(
         top, "adaptivePresentationStyle(for:traitCollection:)", "pageSheet", .documented,
         .presentationPage)
-      how.style = .pageSheet
+      style = .pageSheet
     }
-    if how.style == .custom, let top = model.top(of: focus) {
+    if style == .custom, let top = model.top(of: focus) {
       for call in [
         "presentationController(forPresented:presenting:source:)",
         "animationController(forPresented:presenting:source:)",
@@ -35,10 +35,10 @@ extension LifecycleRunner {
     try attempt(topName(focus)) { model throws(LifecycleRefusal) in
       if let kept {
         try model.present(
-          again: kept, style: how.style, isModal: how.isModal, covers: how.covers)
+          again: kept, style: style, isModal: how.isModal, covers: how.covers)
       } else {
         try model.present(
-          template, style: how.style, isModal: how.isModal, covers: how.covers, in: focus)
+          template, style: style, isModal: how.isModal, covers: how.covers, in: focus)
       }
     }
   }

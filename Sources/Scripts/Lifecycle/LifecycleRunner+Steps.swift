@@ -17,6 +17,7 @@ extension LifecycleRunner {
   mutating func perform(_ step: LifecycleStep) throws(StepRefusal) {
     let launched = script.apps.indices.map { model.state(of: ProcessID(UInt32($0))) == .notRunning }
     cargo = StepCargo()
+    if let reason = facts.refusal(of: step) { throw StepRefusal(reason) }
     switch step {
     case .launch(let name): try launch(try app(name))
     case .switchTo(let name): try switchTo(try app(name))

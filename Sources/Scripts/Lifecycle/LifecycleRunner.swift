@@ -9,6 +9,8 @@ import SimulationKernel
 public struct LifecycleRunner: ~Copyable {
   var model: LifecycleModel
   let script: LifecycleScript
+  /// What the release of the profile has.
+  let facts: ReleaseFacts
   /// Names of controllers by ``ControllerName``.
   var controllerNames: [String] = []
   /// The numbers of names, for look-up only.
@@ -63,7 +65,26 @@ public struct LifecycleRunner: ~Copyable {
   public static func run(
     _ script: LifecycleScript, profile: ProfileName? = nil
   ) throws(InputError) -> LifecycleLog {
-    var runner = LifecycleRunner(script, profile: profile)
+    let name = profile ?? script.profile ?? .newest
+    let facts = ReleaseFacts(name)
+    var script = script
+    var notes: [LifecycleNote] = []
+    for (index, app) in script.apps.enumerated() {
+      if let reason = facts.refusal(of: app) {
+        throw app.origin.error(
+          "apps.\(index)", "\(app.name): \(reason)",
+          remedy: "Write `lifecycle: app`, or take `--profile ios-13` or a newer one")
+      }
+      if app.form == .scene, !facts.hasScenes {
+        script.apps[index].form = .app
+        notes.append(
+          LifecycleNote(
+            place: app.origin.place,
+            text: "scenes came with iOS 13: under \(name.spelling) \(app.name) is app-based"))
+      }
+    }
+    var runner = LifecycleRunner(script, name, facts)
+    runner.log.notes = notes
     for step in script.steps {
       runner.log.steps.append(LifecycleHeader(text: step.text, time: runner.now, state: ""))
       do throws(StepRefusal) {
@@ -80,9 +101,9 @@ public struct LifecycleRunner: ~Copyable {
     return runner.log
   }
 
-  init(_ script: LifecycleScript, profile: ProfileName?) {
+  private init(_ script: LifecycleScript, _ name: ProfileName, _ facts: ReleaseFacts) {
     self.script = script
-    let name = profile ?? script.profile ?? .newest
+    self.facts = facts
     model = LifecycleModel(profile: .named(name))
     log.profile = name
     model.setRecording(true)

@@ -56,6 +56,8 @@ extension LifecycleScript.App {
         "manualRotation", "encodesChildren", "orientations", "controllers",
       ])
     name = try fields.text("name")
+    origin = node.origin
+    isFormGiven = fields["lifecycle"] != nil
     form = try fields.choice("lifecycle", ["scene": .scene, "app": .app]) ?? .scene
     isSwiftUI = try fields.choice("interface", ["uiKit": false, "swiftUI": true]) ?? false
     if isSwiftUI, form == .app {

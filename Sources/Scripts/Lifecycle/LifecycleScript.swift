@@ -7,6 +7,10 @@ public struct LifecycleScript: Sendable {
   struct App: Sendable {
     var name: String
     var form: LifecycleForm
+    /// Whether the script says so, or leaves it to the release.
+    var isFormGiven: Bool
+    /// Where it stands in the script.
+    var origin: YAMLOrigin
     var multipleScenes: Bool
     var root: ControllerForm
     /// Which controllers have restoration identifiers.

@@ -38,40 +38,12 @@ extension LifecycleScript.Step {
   }
 }
 
-extension YAMLNode {
-  /// A step as written, on one line.
-  var stepInOneLine: String {
-    guard case .mapping(let entries) = content else { return inOneLine }
-    return entries.map { $0.value.isYes ? $0.key : "\($0.key): \($0.value.inOneLine)" }
-      .joined(separator: ", ")
-  }
-
-  /// The value in the flow form of YAML, on one line.
-  var inOneLine: String {
-    switch content {
-    case .scalar(let text, _): text
-    case .list(let items): "[" + items.map(\.inOneLine).joined(separator: ", ") + "]"
-    case .mapping(let entries):
-      "{" + entries.map { "\($0.key): \($0.value.inOneLine)" }.joined(separator: ", ") + "}"
-    }
-  }
-}
-
 extension LifecycleStep {
   /// The steps that take no value but `true`.
-  fileprivate static let plainKeys = [
+  static let plainKeys = [
     "pop", "popToRoot", "dismiss", "tapOutside", "collapse", "expand", "home", "lock", "unlock",
     "timeChange", "attemptRotation",
   ]
-  private static let outcomes: KeyValuePairs<String, Bool> = [
-    "completed": false, "cancelled": true,
-  ]
-  private static let styles: KeyValuePairs<String, PresentationStyle> = [
-    "fullScreen": .fullScreen, "currentContext": .currentContext, "pageSheet": .pageSheet,
-    "formSheet": .formSheet, "popover": .popover, "overFullScreen": .overFullScreen,
-    "overCurrentContext": .overCurrentContext, "custom": .custom, "automatic": .pageSheet,
-  ]
-
   init(_ key: String, _ value: YAMLNode, at path: String) throws(InputError) {
     switch key {
     case "dismiss" where !value.isYes:
@@ -133,143 +105,6 @@ extension LifecycleStep {
     }
   }
 
-  private static func inWindow(
-    _ key: String, _ value: YAMLNode, _ path: String
-  ) throws(InputError) -> LifecycleStep {
-    switch key {
-    case "push":
-      let (form, fields) = try form(value, path, "in", "animated")
-      return .push(
-        form, in: fields["in"] == nil ? nil : try fields.text("in"),
-        isAnimated: try fields.flag("animated") ?? true)
-    case "present":
-      let (form, fields) = try form(
-        value, path, "style", "isModalInPresentation", "animated", "removesPresenter", "from",
-        "compactWidth")
-      var how = PresentationForm()
-      how.style = try fields.choice("style", styles) ?? .pageSheet
-      how.isModal = try fields.flag("isModalInPresentation") ?? false
-      how.isAnimated = try fields.flag("animated") ?? true
-      how.covers = try fields.flag("removesPresenter")
-      how.isCompact = try fields.flag("compactWidth") ?? false
-      how.from = fields["from"] == nil ? nil : try fields.text("from")
-      if let node = fields["removesPresenter"], how.style != .custom {
-        throw node.origin.error(
-          fields.path(of: "removesPresenter"), "only a custom presentation has a choice",
-          remedy: "Write `style: custom`, or leave it out")
-      }
-      return .present(form, how)
-    case "replaceRoot": return .replaceRoot(try form(value, path).0)
-    case "make": return .make(try form(value, path).0)
-    case "addChild":
-      let fields = try ScriptFields(value, at: path, keys: ["parent", "child"])
-      return .addChild(
-        try ControllerForm(reading: try fields.required("child"), at: path),
-        parent: try fields.text("parent"))
-    case "replaceChild":
-      let fields = try ScriptFields(value, at: path, keys: ["from", "to"])
-      return .replaceChild(
-        try fields.text("from"),
-        with: try ControllerForm(reading: try fields.required("to"), at: path))
-    case "turnPage":
-      let fields = try fields(value, path, main: "to", "transition", "outcome")
-      return .turnPage(
-        try fields.text("to"),
-        curl: try fields.choice("transition", ["scroll": false, "curl": true]) ?? false,
-        isCancelled: try fields.choice("outcome", outcomes) ?? false)
-    case "beginAppearance":
-      let fields = try ScriptFields(value, at: path, keys: ["controller", "appearing"])
-      return .beginAppearance(
-        try fields.text("controller"), appearing: try fields.flag("appearing") ?? true)
-    case "ask":
-      let fields = try ScriptFields(value, at: path, keys: ["controller", "property"])
-      return .ask(
-        try fields.text("controller"), try fields.name("property", ControllerProperty.self))
-    case "interactivePop": return .interactivePop(isCancelled: try value.choice(outcomes, at: path))
-    case "swipeDown": return .swipeDown(isCancelled: try value.choice(outcomes, at: path))
-    case "removeChild": return .removeChild(try value.text(at: path))
-    case "selectTab": return .selectTab(try value.text(at: path))
-    case "popTo": return .popTo(try value.text(at: path))
-    case "readView": return .readView(try value.text(at: path), onlyIfNeeded: false)
-    case "loadViewIfNeeded": return .readView(try value.text(at: path), onlyIfNeeded: true)
-    default: return .endAppearance(try value.text(at: path))
-    }
-  }
-
-  private static func byCode(
-    _ key: String, _ value: YAMLNode, _ path: String
-  ) throws(InputError) -> LifecycleStep {
-    switch key {
-    case "set":
-      let fields = try ScriptFields(value, at: path, keys: ["controller", "property", "value"])
-      return .set(
-        try fields.text("controller"), try fields.name("property", SettableProperty.self),
-        fields["value"] == nil ? "true" : try fields.text("value"))
-    case "setNeeds":
-      return .setNeeds(try fields(value, path, main: "update").name("update", Wish.self))
-    case "segue":
-      let fields = try ScriptFields(
-        value, at: path, keys: ["identifier", "from", "to", "kind", "refused"])
-      return .segue(
-        SegueForm(
-          identifier: fields["identifier"] == nil ? "segue" : try fields.text("identifier"),
-          from: try fields.text("from"),
-          to: try ControllerForm(reading: try fields.required("to"), at: fields.path(of: "to")),
-          isPresented: try fields.choice("kind", ["show": false, "present": true]) ?? false,
-          isRefused: try fields.flag("refused") ?? false))
-    case "unwind", "shareView":
-      let fields = try ScriptFields(value, at: path, keys: ["from", "to"])
-      let (from, to) = (try fields.text("from"), try fields.text("to"))
-      return key == "unwind" ? .unwind(from: from, to: to) : .shareView(from: from, to: to)
-    default:
-      let (form, fields) = try form(value, path, "from")
-      return .show(form, from: try fields.text("from"), inDetail: key == "showDetail")
-    }
-  }
-
-  private static func ofScene(
-    _ key: String, _ value: YAMLNode, _ path: String
-  ) throws(InputError) -> LifecycleStep {
-    if key == "openScene" {
-      let fields = try fields(value, path, main: "app", "scene", "display")
-      return .openScene(
-        try fields.text("app"), number: try fields.count("scene"),
-        try fields.choice("display", ["main": .main, "external": .external]) ?? .main)
-    }
-    let fields = try fields(value, path, main: "app", "scene")
-    let app = try fields.text("app")
-    let number = try fields.count("scene")
-    return key == "closeScene"
-      ? .closeScene(app, number: number) : .disconnectScene(app, number: number)
-  }
-
-  private static func inBackground(
-    _ key: String, _ value: YAMLNode, _ path: String
-  ) throws(InputError) -> LifecycleStep {
-    switch key {
-    case "beginBackgroundTask", "endBackgroundTask":
-      let fields = try fields(value, path, main: "app", "name", "endsWhenExpired")
-      let app = try fields.text("app")
-      let name = fields["name"] == nil ? "task" : try fields.text("name")
-      if key == "endBackgroundTask" { return .endBackgroundTask(app, name: name) }
-      return .beginBackgroundTask(
-        app, name: name, endsWhenExpired: try fields.flag("endsWhenExpired") ?? true)
-    case "backgroundTask":
-      let fields = try ScriptFields(value, at: path, keys: ["app", "kind", "takes"])
-      return .backgroundTask(
-        try fields.text("app"),
-        isProcessing: try fields.choice("kind", ["refresh": false, "processing": true]) ?? false,
-        lasting: try fields["takes"].map { node throws(InputError) in
-          try duration(node, fields.path(of: "takes"))
-        })
-    default:
-      let fields = try ScriptFields(value, at: path, keys: ["app", "state"])
-      return .mode(
-        key, app: try fields.text("app"),
-        begins: try fields.choice("state", ["begin": true, "end": false]) ?? true)
-    }
-  }
-
   static func duration(_ value: YAMLNode, _ path: String) throws(InputError) -> SimDuration {
     let text = try value.text(at: path)
     do throws(InputError) {
@@ -279,34 +114,12 @@ extension LifecycleStep {
     }
   }
 
-  private static func app(_ value: YAMLNode, _ path: String) throws(InputError) -> String {
+  static func app(_ value: YAMLNode, _ path: String) throws(InputError) -> String {
     try fields(value, path, main: "app").text("app")
   }
 
-  /// A controller's form with the other fields of its step beside the form's own keys.
-  private static func form(
-    _ value: YAMLNode, _ path: String, _ others: String...
-  ) throws(InputError) -> (ControllerForm, ScriptFields) {
-    guard case .mapping(let entries) = value.content else {
-      return (
-        try ControllerForm(reading: value, at: path),
-        try ScriptFields(.empty(value.origin), at: path, keys: others)
-      )
-    }
-    // Read once with all keys, so that a mistyped one is answered with the nearest of them.
-    _ = try ScriptFields(value, at: path, keys: ControllerForm.keys + others)
-    func part(_ keys: [String]) -> YAMLNode {
-      YAMLNode(
-        content: .mapping(entries.filter { keys.contains($0.key) }), origin: value.origin)
-    }
-    return (
-      try ControllerForm(reading: part(ControllerForm.keys), at: path),
-      try ScriptFields(part(others), at: path, keys: others)
-    )
-  }
-
   /// The fields of a step whose short form is the value of its main field.
-  private static func fields(
+  static func fields(
     _ value: YAMLNode, _ path: String, main: String, _ others: String...
   ) throws(InputError) -> ScriptFields {
     guard case .scalar = value.content, !value.isNull else {
@@ -315,68 +128,5 @@ extension LifecycleStep {
     let entry = YAMLNode.Entry(key: main, origin: value.origin, value: value)
     let long = YAMLNode(content: .mapping([entry]), origin: value.origin)
     return try ScriptFields(long, at: path, keys: [main] + others)
-  }
-}
-
-extension LifecycleStep.EventForm {
-  init(reading value: YAMLNode, at path: String) throws(InputError) {
-    let fields = try ScriptFields(
-      value, at: path, keys: ["app", "kind", "url", "activity", "takes", "outcome"])
-    app = try fields.text("app")
-    let text = try fields.text("kind")
-    let kinds = LifecycleStep.EventKind.allCases.map(\.rawValue)
-    guard let kind = LifecycleStep.EventKind(rawValue: text) else {
-      throw try fields.required("kind").origin.error(
-        fields.path(of: "kind"), "there is no event `\(text)`",
-        remedy: Suggestion.remedy(for: text, among: kinds, noun: "kinds"))
-    }
-    self.kind = kind
-    url = fields["url"] == nil ? nil : try fields.text("url")
-    activity = fields["activity"] == nil ? nil : try fields.text("activity")
-    lasting = try fields["takes"].map { node throws(InputError) in
-      try LifecycleStep.duration(node, fields.path(of: "takes"))
-    }
-    fails = try fields.choice("outcome", ["completed": false, "failed": true]) ?? false
-    for (key, belongs) in [
-      ("url", kind == .openURL), ("activity", kind == .handoff), ("outcome", kind == .handoff),
-      ("takes", kind.startsApp),
-    ] {
-      if let node = fields[key], !belongs {
-        throw node.origin.error(
-          fields.path(of: key), "`\(text)` has no `\(key)`", remedy: "Leave it out")
-      }
-    }
-  }
-}
-
-extension LifecycleStep.EventKind {
-  /// Whether the system starts an app for it without showing it.
-  var startsApp: Bool {
-    switch self {
-    case .watchMessage, .downloadFinished, .backgroundFetch, .remoteNotification: true
-    case .openURL, .handoff, .timeChange: false
-    }
-  }
-}
-
-extension YAMLNode {
-  /// Whether it is a plain `true`.
-  fileprivate var isYes: Bool {
-    if case .scalar("true", isPlain: true) = content { return true }
-    return false
-  }
-}
-
-extension ScriptFields {
-  /// One of the names of an enumeration.
-  func name<Value: RawRepresentable & CaseIterable>(
-    _ key: String, _ type: Value.Type
-  ) throws(InputError) -> Value where Value.RawValue == String {
-    let text = try text(key)
-    if let value = Value(rawValue: text) { return value }
-    throw try required(key).origin.error(
-      path(of: key), "`\(text)` is none of the known values",
-      remedy: Suggestion.remedy(
-        for: text, among: Value.allCases.map(\.rawValue), noun: "values"))
   }
 }

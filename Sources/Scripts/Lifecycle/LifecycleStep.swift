@@ -90,7 +90,8 @@ enum LifecycleStep: Sendable {
 
   /// How a controller is presented.
   struct PresentationForm: Sendable {
-    var style = PresentationStyle.pageSheet
+    /// nil for the style of the release.
+    var style: PresentationStyle?
     var isModal = false
     var isAnimated = true
     /// Whether a custom presentation removes the presenter's view.

@@ -10,8 +10,8 @@ struct LifecycleCheckCommand: ParsableCommand {
     abstract: "Check a log of life-cycle calls that a real app wrote.",
     discussion: """
       Reads lines that an app wrote with the logger of the documentation (`lifecycle controller \
-      Inbox@600001 viewDidLoad()`, after whatever the system's log puts in front), or the CSV of \
-      `flotsam lifecycle`. Accepts every legal interleaving of different objects; calls that the \
+      Inbox@600001 viewDidLoad()`, after whatever the system's log puts in front, in every style of \
+      `log show`), or the CSV of `flotsam lifecycle`. Lines of other origin are passed over. Accepts every legal interleaving of different objects; calls that the \
       app does not log at all are not missed. Reports the first illegal call, calls whose partner \
       never came, and which profile fits best. A log that is not legal gives exit code 65.
 
@@ -23,20 +23,37 @@ struct LifecycleCheckCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The log; - reads standard input.", valueName: "LOG"))
   var log: String
 
+  @Flag(
+    help: """
+      The log is a part of a longer one: what was there before it begins may be in any state, and \
+      nothing is missed at its end.
+      """)
+  var excerpt = false
+
   func run() throws {
     let name = log == "-" ? "standard input" : log
-    let check = LifecycleChecker.check(
-      try LifecycleLogReader.read(try readText(from: log), named: name))
-    try LifecyclePrinter.write(Self.text(check, named: name))
+    let text = try readText(from: log, repairing: true)
+    let entries = try LifecycleLogReader.read(text, named: name)
+    let isCutOff = LifecycleLogReader.isCutOff(text, entries)
+    let check = LifecycleChecker.check(entries, isExcerpt: excerpt, isCutOff: isCutOff)
+    try LifecyclePrinter.write(Self.text(check, named: name, endsOpen: excerpt || isCutOff))
     if !check.isLegal { throw ExitCode(65) }
   }
 
-  static func text(_ check: LifecycleCheck, named name: String) -> String {
+  static func text(
+    _ check: LifecycleCheck, named name: String, endsOpen: Bool = false
+  ) -> String {
     var lines: [String] = []
     let known = check.entries - check.unknown
     lines.append("\(name): \(check.entries) lines, \(known) checked, \(check.objects) objects")
     if check.unknown > 0 {
       lines.append("\(check.unknown) lines have calls that are not checked")
+    }
+    for app in check.running {
+      lines.append("the log begins while \(app) runs: what came before it is not missed")
+    }
+    if !check.unlogged.isEmpty {
+      lines.append("never logged and so not missed: " + check.unlogged.joined(separator: ", "))
     }
     if let problem = check.illegal {
       lines.append("illegal: " + sentence(problem))
@@ -44,6 +61,15 @@ struct LifecycleCheckCommand: ParsableCommand {
     }
     for problem in check.missing.prefix(20) { lines.append("missing: " + sentence(problem)) }
     if check.missing.count > 20 { lines.append("and \(check.missing.count - 20) more") }
+    if endsOpen {
+      for problem in check.open.prefix(20) {
+        lines.append(
+          "open where the log ends: line \(problem.line), \(problem.object) \(problem.call)")
+      }
+    } else if !check.open.isEmpty {
+      lines.append(
+        "where the log was cut off at its end, --excerpt does not miss what is open there")
+    }
     if check.isLegal { lines.append("legal") }
     for problem in check.interruptions.prefix(3) {
       lines.append("interrupted transition: " + sentence(problem))

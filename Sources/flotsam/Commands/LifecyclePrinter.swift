@@ -211,13 +211,16 @@ enum LifecyclePrinter {
       case .observed: "observed; it may differ between releases"
       }
     let part = line.reason.change.map { "the change `\($0)`" } ?? "a step of one object alone"
-    let facts = [
+    var facts = [
       ("step", "\(line.step). \(log.steps[line.step - 1].text)"), ("part of", part),
       ("place", evidence), ("source", source.title),
       ("release", source.release ?? "the source names none"),
       ("profile", log.profile.spelling), ("app", line.states.app.words),
       ("scene", line.states.scene?.words ?? "-"), ("view", line.states.view.map { "\($0)" } ?? "-"),
     ]
+    if let since = LifecycleLog.deprecation(of: line.call) {
+      facts.append(("outdated", "deprecated since \(since)"))
+    }
     return Terminal.wrapped(text, columns: columns - 2) + "\n"
       + facts.map { name, value in
         "  " + pad(name, 9) + Terminal.wrapped(value, columns: columns - 13, indent: 11) + "\n"

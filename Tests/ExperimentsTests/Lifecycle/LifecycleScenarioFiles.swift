@@ -23,7 +23,9 @@ enum LifecycleScenarioFiles {
     try readText(from: "\(folder)/\(name).expected.csv")
   }
 
-  static func log(_ name: String, profile: ProfileName? = nil) throws -> LifecycleLog {
+  static func log(
+    _ name: String, profile: ProfileName? = nil
+  ) throws(InputError) -> LifecycleLog {
     try LifecycleRunner.run(
       try LifecycleScript(contentsOf: "\(folder)/\(name).yaml"), profile: profile)
   }

@@ -71,7 +71,6 @@ import Testing
     ["launch: Mail", "closeScene: {app: Mail, scene: 3}"], ["rotate: portrait"],
     ["launch: Mail", "swipeAway: Mail", "launchInBackground: Mail"],
     ["launch: Mail", "present: {controller: note, style: fullScreen}", "swipeDown: cancelled"],
-    ["launch: Mail", "present: note", "push: thread"],
     ["launch: Mail", "beginAppearance: {controller: inbox}"],
     ["event: {app: Mail, kind: timeChange}"], ["launch: Maul"],
     ["launch: Mail", "addChild: {parent: inbux, child: b}"],

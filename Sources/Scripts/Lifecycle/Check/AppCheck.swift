@@ -4,26 +4,39 @@ import MobileOS
 struct AppCheck {
   /// Where an app says it is, by its delegate's calls or by the notifications.
   private enum Phase {
+    /// It ran before the log began.
+    case unknown
     case launched
     case active
     case inactive
     case background
   }
 
-  private(set) var isRunning = false
-  private var isLaunched = false
+  private(set) var isRunning: Bool
+  private var isLaunched: Bool
   private(set) var hasTerminated = false
   private(set) var isSuspended = false
-  private var phase = Phase.launched
-  private var posted = Phase.launched
+  private var phase: Phase
+  private var posted: Phase
   private var wasPostedLaunch = false
   private var wasPostedEnd = false
   private var launch: LifecycleEntry?
   private var configuration: LifecycleEntry?
   private var activity: LifecycleEntry?
-  private var maySave = false
-  private var mayRestore = false
+  private var maySave: Bool
+  private var mayRestore: Bool
   private var isDataAway = false
+
+  /// An app of which nothing has been heard.
+  ///
+  /// - Parameter runs: whether its process began before the log.
+  init(runs: Bool) {
+    isRunning = runs
+    isLaunched = runs
+    (maySave, mayRestore) = (runs, runs)
+    phase = runs ? .unknown : .launched
+    posted = phase
+  }
 
   /// The calls that wait for their partner.
   var open: [(LifecycleEntry, String)] {
@@ -44,6 +57,9 @@ struct AppCheck {
   mutating func suspend() { isSuspended = true }
 
   mutating func resume() { isSuspended = false }
+
+  /// The activity that was announced could not be handed over.
+  mutating func failActivity() { activity = nil }
 
   /// A scene connects after its configuration was asked for.
   mutating func connected() { configuration = nil }
@@ -87,10 +103,12 @@ struct AppCheck {
       return start(entry, call, log)
     case .appDidBecomeActive, .appWillResignActive, .appDidEnterBackground,
       .appWillEnterForeground:
-      return Self.step(&phase, Self.steps[Int(call.rawValue)] ?? .didBecomeActive)
+      guard let step = Step.allCases.first(where: { $0.call == call }) else { return nil }
+      return Self.step(&phase, step, unlogged: Step.allCases.filter { !log.contains($0.call) })
     case .didBecomeActiveNotification, .willResignActiveNotification,
       .didEnterBackgroundNotification, .willEnterForegroundNotification:
-      return Self.step(&posted, call)
+      guard let step = Step.allCases.first(where: { $0.post == call }) else { return nil }
+      return Self.step(&posted, step, unlogged: Step.allCases.filter { !log.contains($0.post) })
     case .appWillTerminate:
       hasTerminated = true
     case .willTerminateNotification:
@@ -130,36 +148,65 @@ struct AppCheck {
     return nil
   }
 
-  private enum Step {
+  // MARK: Phases
+
+  private enum Step: CaseIterable {
     case didBecomeActive
     case willResignActive
     case didEnterBackground
     case willEnterForeground
-  }
 
-  private static let steps: [Int: Step] = [
-    Int(Callback.appDidBecomeActive.rawValue): .didBecomeActive,
-    Int(Callback.appWillResignActive.rawValue): .willResignActive,
-    Int(Callback.appDidEnterBackground.rawValue): .didEnterBackground,
-    Int(Callback.appWillEnterForeground.rawValue): .willEnterForeground,
-    Int(Callback.didBecomeActiveNotification.rawValue): .didBecomeActive,
-    Int(Callback.willResignActiveNotification.rawValue): .willResignActive,
-    Int(Callback.didEnterBackgroundNotification.rawValue): .didEnterBackground,
-    Int(Callback.willEnterForegroundNotification.rawValue): .willEnterForeground,
-  ]
-
-  private static func step(_ phase: inout Phase, _ call: Callback) -> String? {
-    steps[Int(call.rawValue)].flatMap { step(&phase, $0) }
-  }
-
-  private static func step(_ phase: inout Phase, _ step: Step) -> String? {
-    switch (step, phase) {
-    case (.didBecomeActive, .launched), (.didBecomeActive, .inactive): phase = .active
-    case (.willResignActive, .active): phase = .inactive
-    case (.didEnterBackground, .launched), (.didEnterBackground, .inactive): phase = .background
-    case (.willEnterForeground, .launched), (.willEnterForeground, .background): phase = .inactive
-    default: return "does not follow while the app is \(phase)"
+    /// The delegate's call.
+    var call: Callback {
+      switch self {
+      case .didBecomeActive: .appDidBecomeActive
+      case .willResignActive: .appWillResignActive
+      case .didEnterBackground: .appDidEnterBackground
+      case .willEnterForeground: .appWillEnterForeground
+      }
     }
+
+    /// The notification.
+    var post: Callback {
+      switch self {
+      case .didBecomeActive: .didBecomeActiveNotification
+      case .willResignActive: .willResignActiveNotification
+      case .didEnterBackground: .didEnterBackgroundNotification
+      case .willEnterForeground: .willEnterForegroundNotification
+      }
+    }
+
+    /// Where it leads from a phase; nil where it cannot come.
+    func next(_ phase: Phase) -> Phase? {
+      switch (self, phase) {
+      case (.didBecomeActive, .unknown), (.didBecomeActive, .launched),
+        (.didBecomeActive, .inactive):
+        .active
+      case (.willResignActive, .unknown), (.willResignActive, .active): .inactive
+      case (.didEnterBackground, .unknown), (.didEnterBackground, .launched),
+        (.didEnterBackground, .inactive):
+        .background
+      case (.willEnterForeground, .unknown), (.willEnterForeground, .launched),
+        (.willEnterForeground, .background):
+        .inactive
+      default: nil
+      }
+    }
+  }
+
+  /// Moves on by a call, and before that by calls that are not logged.
+  private static func step(
+    _ phase: inout Phase, _ step: Step, unlogged: [Step]
+  ) -> String? {
+    var reached: Set<Phase> = [phase]
+    for _ in unlogged {
+      reached.formUnion(reached.flatMap { from in unlogged.compactMap { $0.next(from) } })
+    }
+    // Where it can come at once the rest does not matter.
+    guard let next = step.next(phase) ?? reached.compactMap({ step.next($0) }).first else {
+      return "does not follow while the app is \(phase)"
+    }
+    phase = next
     return nil
   }
 

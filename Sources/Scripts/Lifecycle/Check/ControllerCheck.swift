@@ -2,11 +2,34 @@ import MobileOS
 
 /// What a checker remembers of one view controller.
 struct ControllerCheck {
-  private(set) var isLoaded = false
+  /// Where the view is, by the calls that its class logs.
+  private enum View {
+    case disappeared
+    case appearing
+    case appeared
+    case disappearing
+  }
+
+  /// What is not known of a controller that was there before its log began; its first call tells.
+  private struct Aspects: OptionSet {
+    let rawValue: UInt8
+    static let loading = Aspects(rawValue: 1)
+    static let appearance = Aspects(rawValue: 2)
+    static let layout = Aspects(rawValue: 4)
+    static let move = Aspects(rawValue: 8)
+    static let restoration = Aspects(rawValue: 16)
+    static let dismissal = Aspects(rawValue: 32)
+    static let all = Aspects(rawValue: 63)
+  }
+
+  private var unknown: Aspects
+  private var isLoaded = false
+  /// The call before this one.
+  private var last: Callback?
   private var loading: LifecycleEntry?
+  private var view = View.disappeared
   private var will: LifecycleEntry?
   private var isAppearing = false
-  private var isSeen = false
   /// How many scenes of the app had disconnected when the view appeared.
   private var disconnections = 0
   private var layout: LifecycleEntry?
@@ -15,10 +38,32 @@ struct ControllerCheck {
   private var parent: String?
   private var dismissal: LifecycleEntry?
   private var wasAsked = false
+  private var isDismissing = false
   private var hasDecoded = false
   private var hasFinished = false
+  /// The window, where the log tells.
+  private(set) var scene: Int?
+  /// Whether its class tells of views that go.
+  private(set) var tellsGoing = false
   /// Calls that the opposite will answered instead of their did, until they are taken.
   private(set) var reversed: LifecycleEntry?
+
+  /// A controller of which nothing has been heard.
+  ///
+  /// - Parameter isNew: false where it may have been there before the log began.
+  init(isNew: Bool) {
+    unknown = isNew ? [] : .all
+  }
+
+  /// Whether its view is on its way out.
+  var isGoing: Bool { view == .disappearing }
+
+  /// Whether a container of the app's own holds it, which may forward appearance by hand.
+  var isChild: Bool {
+    guard let parent, !parent.isEmpty else { return false }
+    let systems = ["(", "Navigation", "TabBar", "PageView", "SplitView"]
+    return !systems.contains { parent.contains($0) }
+  }
 
   /// The calls that wait for their partner.
   var open: [(LifecycleEntry, String)] {
@@ -33,40 +78,48 @@ struct ControllerCheck {
   /// Takes a call.
   ///
   /// - Parameters:
-  ///   - log: the calls that the log has at all: what an app does not log is not missed.
+  ///   - log: the calls that its class logs at all: what it does not log is not missed.
   ///   - disconnected: how many scenes of the app have disconnected so far; their controllers are
   ///     freed without disappearing.
+  ///   - isOwnDelegate: whether it is the delegate of its own presentation, and not of another's.
   /// - Returns: the law that it breaks, nil for none.
   mutating func take(
-    _ entry: LifecycleEntry, _ call: Callback, in log: Set<Callback>, disconnected: Int
+    _ entry: LifecycleEntry, _ call: Callback, in log: Set<Callback>, disconnected: Int,
+    isOwnDelegate: Bool
   ) -> String? {
     reversed = nil
-    if call == .viewDidAppear { disconnections = disconnected }
+    defer { last = call }
+    scene = entry.scene
+    tellsGoing = log.contains(.viewWillDisappear)
+    if call == .viewWillAppear || call == .viewDidAppear { disconnections = disconnected }
     if loading != nil, call != .viewDidLoad { return "comes between loadView and viewDidLoad" }
     if layout != nil, call != .viewDidLayoutSubviews {
       return "comes between viewWillLayoutSubviews and viewDidLayoutSubviews"
     }
     switch call {
     case .loadView, .viewDidLoad: return load(entry, call, log)
-    case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
-      .viewDidDisappear:
-      return appear(entry, call, log)
+    case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
+      return come(entry, call, Logged(log))
+    case .viewWillDisappear, .viewDidDisappear: return go(entry, call, Logged(log))
     case .viewWillLayoutSubviews:
       if needsLoad(log) { return "comes before the view is loaded" }
+      unknown.remove(.layout)
       if log.contains(.viewDidLayoutSubviews) { layout = entry }
     case .viewDidLayoutSubviews:
-      if layout == nil, log.contains(.viewWillLayoutSubviews) {
+      if layout == nil, log.contains(.viewWillLayoutSubviews), !unknown.contains(.layout) {
         return "comes without viewWillLayoutSubviews"
       }
+      unknown.remove(.layout)
       layout = nil
     case .viewWillTransition, .updateUserActivityState:
       if needsLoad(log) { return "comes before the view is loaded" }
     case .willMoveToParent, .didMoveToParent: return moveTo(entry, call, log)
     case .decodeRestorableState, .applicationFinishedRestoringState: return restore(call, log)
     case .presentationShouldDismiss, .presentationWillDismiss, .presentationDidDismiss:
-      return dismiss(entry, call, log)
+      return isOwnDelegate ? dismiss(entry, call, log) : dismissOther(call, log)
     case .controllerDeinit:
-      if will != nil || isSeen, disconnected == disconnections {
+      let isGone = log.contains(.viewWillDisappear) || log.contains(.viewDidDisappear)
+      if view != .disappeared, isGone, disconnected == disconnections {
         return "comes while the view is in the hierarchy"
       }
       if move != nil { return "comes between willMove and didMove" }
@@ -75,71 +128,145 @@ struct ControllerCheck {
     return nil
   }
 
-  private func needsLoad(_ log: Set<Callback>) -> Bool { !isLoaded && log.contains(.viewDidLoad) }
+  private func needsLoad(_ log: Set<Callback>) -> Bool {
+    !isLoaded && !unknown.contains(.loading) && log.contains(.viewDidLoad)
+  }
 
   private mutating func load(
     _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
   ) -> String? {
-    if isSeen || will != nil { return "comes while the view is in the hierarchy" }
+    if view != .disappeared { return "comes while the view is in the hierarchy" }
+    // A view that loads was in no hierarchy before.
+    unknown.remove([.appearance, .layout])
     if call == .loadView {
       if loading != nil { return "comes twice for one view" }
       if log.contains(.viewDidLoad) { loading = entry }
+      unknown.remove(.loading)
       return nil
     }
-    if loading == nil, log.contains(.loadView) { return "comes without loadView" }
+    // A view that code has given up may load again, but not before anything else happened.
+    if last == .viewDidLoad, loading == nil { return "comes twice for one view" }
+    if loading == nil, log.contains(.loadView), !unknown.contains(.loading) {
+      return "comes without loadView"
+    }
+    unknown.remove(.loading)
     loading = nil
     isLoaded = true
+    (hasDecoded, hasFinished) = (false, false)
     return nil
   }
 
-  private mutating func appear(
-    _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
+  // MARK: Appearance
+
+  /// Which of the appearance calls a class logs.
+  private struct Logged {
+    let didLoad: Bool
+    let willAppear: Bool
+    let isAppearing: Bool
+    let didAppear: Bool
+    let willDisappear: Bool
+    let didDisappear: Bool
+
+    init(_ log: Set<Callback>) {
+      didLoad = log.contains(.viewDidLoad)
+      willAppear = log.contains(.viewWillAppear)
+      isAppearing = log.contains(.viewIsAppearing)
+      didAppear = log.contains(.viewDidAppear)
+      willDisappear = log.contains(.viewWillDisappear)
+      didDisappear = log.contains(.viewDidDisappear)
+    }
+
+    var comes: Bool { willAppear || didAppear }
+    var goes: Bool { willDisappear || didDisappear }
+  }
+
+  private mutating func come(
+    _ entry: LifecycleEntry, _ call: Callback, _ logged: Logged
   ) -> String? {
-    let isAppearingNow = will?.call == .viewWillAppear
-    let isDisappearing = will?.call == .viewWillDisappear
+    let isNews = unknown.contains(.appearance)
+    unknown.remove(.appearance)
     switch call {
     case .viewWillAppear:
-      if needsLoad(log) { return "comes before the view is loaded" }
-      if isAppearingNow { return "comes twice in a row" }
-      if isSeen, !isDisappearing { return "comes while the view has appeared" }
+      if !isLoaded, !isNews, !unknown.contains(.loading), logged.didLoad {
+        return "comes before the view is loaded"
+      }
+      if view == .appearing, logged.didAppear || logged.goes { return "comes twice in a row" }
+      if view == .appeared, logged.goes { return "comes while the view has appeared" }
       // A swipe that is given up: the view comes back and nothing was dismissed.
       dismissal = nil
-      reversed = will
-      will = entry
-      isAppearing = false
+      reversed = view == .disappearing ? will : nil
+      begin(entry, logged)
     case .viewIsAppearing:
-      if !isAppearingNow { return "comes without viewWillAppear" }
-      if isAppearing { return "comes twice in one appearance" }
+      if !isNews, logged.willAppear, isAppearing { return "comes twice in one appearance" }
+      let isComing = view == .appearing || view == .appeared && !logged.didAppear
+      if !isNews, logged.willAppear, !isComing { return "comes without viewWillAppear" }
+      if !isComing { begin(entry, logged) }
       isAppearing = true
-    case .viewDidAppear:
-      if !isAppearingNow { return "comes without viewWillAppear" }
-      if !isAppearing, log.contains(.viewIsAppearing) { return "comes without viewIsAppearing" }
-      will = nil
-      isSeen = true
-    case .viewWillDisappear:
-      if isDisappearing { return "comes twice in a row" }
-      if !isSeen, !isAppearingNow { return "comes while the view has disappeared" }
-      reversed = will
-      will = entry
     default:
-      if !isDisappearing { return "comes without viewWillDisappear" }
+      if !isNews, view != .appearing {
+        if logged.willAppear { return "comes without viewWillAppear" }
+        if view == .appeared, logged.willDisappear { return "comes twice in a row" }
+      }
+      if !isNews, !isAppearing, logged.isAppearing { return "comes without viewIsAppearing" }
+      view = .appeared
       will = nil
-      isSeen = false
+      isAppearing = false
     }
     return nil
   }
+
+  private mutating func begin(_ entry: LifecycleEntry, _ logged: Logged) {
+    view = logged.didAppear ? .appearing : .appeared
+    will = logged.didAppear ? entry : nil
+    isAppearing = false
+  }
+
+  private mutating func go(
+    _ entry: LifecycleEntry, _ call: Callback, _ logged: Logged
+  ) -> String? {
+    let isNews = unknown.contains(.appearance)
+    unknown.remove(.appearance)
+    isAppearing = false
+    if call == .viewWillDisappear {
+      if view == .disappearing, logged.didDisappear || logged.comes {
+        return "comes twice in a row"
+      }
+      if !isNews, view == .disappeared, logged.comes {
+        return "comes while the view has disappeared"
+      }
+      reversed = view == .appearing ? will : nil
+      view = logged.didDisappear ? .disappearing : .disappeared
+      will = logged.didDisappear ? entry : nil
+      return nil
+    }
+    if !isNews, view != .disappearing {
+      if logged.willDisappear { return "comes without viewWillDisappear" }
+      if view == .disappeared, logged.comes { return "comes while the view has disappeared" }
+    }
+    will = nil
+    view = .disappeared
+    return nil
+  }
+
+  // MARK: Parents, restoration, presentation
 
   private mutating func moveTo(
     _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
   ) -> String? {
+    let isNews = unknown.contains(.move)
+    unknown.remove(.move)
     if call == .willMoveToParent {
       if move != nil { return "comes twice in a row" }
       if entry.argument == "nil", parent == "" { return "leaves a parent that it does not have" }
       if log.contains(.didMoveToParent) { move = entry }
       return nil
     }
+    defer {
+      move = nil
+      parent = entry.argument.isEmpty ? nil : entry.argument == "nil" ? "" : entry.argument
+    }
     guard let began = move else {
-      return log.contains(.willMoveToParent) ? "comes without willMove(toParent:)" : nil
+      return log.contains(.willMoveToParent) && !isNews ? "comes without willMove(toParent:)" : nil
     }
     // A pop that is given up is answered with the stack.
     if !began.argument.isEmpty, !entry.argument.isEmpty, began.argument != "nil",
@@ -147,8 +274,6 @@ struct ControllerCheck {
     {
       return "names another parent than willMove(toParent:) did"
     }
-    move = nil
-    parent = entry.argument.isEmpty ? nil : entry.argument == "nil" ? "" : entry.argument
     return nil
   }
 
@@ -158,10 +283,13 @@ struct ControllerCheck {
       if hasDecoded { return "comes twice" }
       hasDecoded = true
     } else {
-      if !hasDecoded, log.contains(.decodeRestorableState) { return "comes before decoding" }
+      if !hasDecoded, log.contains(.decodeRestorableState), !unknown.contains(.restoration) {
+        return "comes before decoding"
+      }
       if hasFinished { return "comes twice" }
       hasFinished = true
     }
+    unknown.remove(.restoration)
     return nil
   }
 
@@ -170,23 +298,37 @@ struct ControllerCheck {
   ) -> String? {
     // A swipe begins on a view that has appeared and ends in its disappearance.
     if call != .presentationDidDismiss {
-      if will?.call == .viewWillAppear { return "comes before the view has appeared" }
-      if will?.call == .viewWillDisappear { return "comes after viewWillDisappear" }
+      if view == .appearing { return "comes before the view has appeared" }
+      if view == .disappearing { return "comes after viewWillDisappear" }
+    } else if view != .disappeared {
+      return "comes before the view has disappeared"
     }
+    if let law = dismissOther(call, log) { return law }
+    switch call {
+    case .presentationWillDismiss where log.contains(.presentationDidDismiss): dismissal = entry
+    case .presentationDidDismiss: dismissal = nil
+    default: break
+    }
+    return nil
+  }
+
+  /// The calls of somebody else's presentation, of which this controller is the delegate: its own view
+  /// says nothing about it, and a swipe that is given up leaves no trace.
+  private mutating func dismissOther(_ call: Callback, _ log: Set<Callback>) -> String? {
+    let isNews = unknown.contains(.dismissal)
+    unknown.remove(.dismissal)
     switch call {
     case .presentationShouldDismiss: wasAsked = true
     case .presentationWillDismiss:
-      if !wasAsked, log.contains(.presentationShouldDismiss) {
+      if !wasAsked, log.contains(.presentationShouldDismiss), !isNews {
         return "comes without presentationControllerShouldDismiss"
       }
-      wasAsked = false
-      if log.contains(.presentationDidDismiss) { dismissal = entry }
+      (wasAsked, isDismissing) = (false, true)
     default:
-      if dismissal == nil, log.contains(.presentationWillDismiss) {
+      if !isDismissing, log.contains(.presentationWillDismiss), !isNews {
         return "comes without presentationControllerWillDismiss"
       }
-      if will != nil || isSeen { return "comes before the view has disappeared" }
-      dismissal = nil
+      isDismissing = false
     }
     return nil
   }

@@ -20,6 +20,8 @@ public struct LifecycleEntry: Hashable, Sendable {
   public var text: String
   /// The call; nil for one that the checker does not know, and for a silent transition.
   public var call: Callback?
+  /// The call of a scene's delegate that goes with a notification of the scene; nil for anything else.
+  public var posted: Callback?
   /// What happened without a call; only logs of `flotsam lifecycle` have such lines.
   public var silent: SilentTransition?
   /// What the call says besides its name; empty for nothing.
@@ -39,13 +41,17 @@ public struct LifecycleEntry: Hashable, Sendable {
     self.kind = kind
     self.text = text
     self.argument = argument
-    call = Self.calls[text]
+    call = CallbackReading.call(text)
+    posted = kind == .scene ? CallbackReading.notification(text) : nil
     silent = SilentTransition.allCases.first { text == "(\($0))" }
   }
 
-  private static let calls = Dictionary(
-    uniqueKeysWithValues: Callback.allCases.map { ($0.spelling, $0) })
+  /// The class of a controller, as in `Inbox@600001`; empty where the log does not tell.
+  var className: String {
+    guard let end = object.lastIndex(of: "@") else { return "" }
+    return String(object[..<end])
+  }
 
   /// The kind of object that a known call goes to, nil for an unknown call.
-  static func kind(of text: String) -> CallbackTarget? { calls[text]?.target }
+  static func kind(of text: String) -> CallbackTarget? { CallbackReading.call(text)?.target }
 }

@@ -2,7 +2,7 @@ import Files
 import MobileOS
 
 /// Reads logs of the life cycle: the CSV of `lifecycle` and of `run --log`, and lines that an app
-/// wrote with the logger of the documentation.
+/// wrote with the logger of the documentation, in every style of the system's log.
 public enum LifecycleLogReader {
   /// The entries of a log.
   ///
@@ -12,11 +12,12 @@ public enum LifecycleLogReader {
   public static func read(_ text: String, named name: String) throws(InputError)
     -> [LifecycleEntry]
   {
+    let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     let header = lines.first.map { fields(of: $0) } ?? []
     let entries =
       header.contains("callback") && header.contains("object")
-      ? try table(lines, header, name) : lines.enumerated().compactMap { entry($1, line: $0 + 1) }
+      ? try table(lines, header, name) : messages(text, lines)
     if entries.isEmpty {
       throw InputError(
         "no line of it is one of the life cycle",
@@ -25,6 +26,15 @@ public enum LifecycleLogReader {
         file: name)
     }
     return entries
+  }
+
+  /// Whether the file visibly ends in the middle: in a word of a call, or inside its JSON.
+  public static func isCutOff(_ text: String, _ entries: [LifecycleEntry]) -> Bool {
+    guard let last = text.last, !last.isNewline else { return false }
+    if text.contains("\"eventMessage\"") { return last != "]" && last != "}" }
+    guard let entry = entries.last, entry.call == nil, entry.posted == nil, entry.silent == nil
+    else { return false }
+    return Callback.allCases.contains { $0.spelling.hasPrefix(entry.text) }
   }
 
   // MARK: CSV
@@ -37,6 +47,8 @@ public enum LifecycleLogReader {
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       let values = fields(of: line)
       if values.count != header.count {
+        // The last line of a file that was cut off.
+        if index == lines.count - 1, !entries.isEmpty { break }
         throw InputError(
           "line \(index + 1) has \(values.count) fields and the header \(header.count)", file: name)
       }
@@ -95,32 +107,49 @@ public enum LifecycleLogReader {
 
   // MARK: Lines of an app
 
-  /// A line with `lifecycle KIND OBJECT CALL ARGUMENT` in it, after whatever the system's log puts in
-  /// front; of that the process is read, as in `Mail[512:4711]`.
-  private static func entry(_ line: Substring, line number: Int) -> LifecycleEntry? {
-    let words = line.split(whereSeparator: \.isWhitespace)
-    guard
-      let start = words.indices.first(where: {
-        words[$0] == "lifecycle" && $0 + 3 < words.count && kind(words[$0 + 1]) != nil
-      }), let kind = kind(words[start + 1])
-    else { return nil }
-    let (app, process) = process(in: words[..<start])
+  private static func messages(_ text: String, _ lines: [Substring]) -> [LifecycleEntry] {
+    if text.contains("\"eventMessage\"") {
+      return LogMessages(text).messages.compactMap { message in
+        let words = message.text.split(whereSeparator: \.isWhitespace)
+        guard let start = start(in: words) else { return nil }
+        return entry(words[start...], message.line, message.process, message.number)
+      }
+    }
+    return lines.enumerated().compactMap { index, line in
+      // Most lines of a device's log are of other origin.
+      guard line.contains("lifecycle") else { return nil }
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard let start = start(in: words) else { return nil }
+      let (app, process) = LogProcess.read(line, words[..<start])
+      return entry(words[start...], index + 1, app, process)
+    }
+  }
+
+  /// Where `lifecycle KIND OBJECT CALL ARGUMENT` begins, after whatever the system puts in front.
+  private static func start(in words: [Substring]) -> Int? {
+    words.indices.first { index in
+      words[index] == "lifecycle" && index + 3 < words.count && kind(words[index + 1]) != nil
+    }
+  }
+
+  private static func entry(
+    _ words: ArraySlice<Substring>, _ line: Int, _ app: String, _ process: String?
+  ) -> LifecycleEntry? {
+    guard let kind = kind(words[words.startIndex + 1]) else { return nil }
+    // The name of a generic class has blanks: `Hosting<Map<A, B>>@1`.
+    var end = words.startIndex + 2
+    if words[end].contains("<"), !words[end].contains("@") {
+      guard let last = words[end...].firstIndex(where: { $0.contains("@") }) else { return nil }
+      end = last
+    }
+    guard end + 1 < words.endIndex else { return nil }
     return LifecycleEntry(
-      line: number, app: app, process: process, object: String(words[start + 2]), kind: kind,
-      text: String(words[start + 3]),
-      argument: words[(start + 4)...].joined(separator: " "))
+      line: line, app: app, process: process,
+      object: words[(words.startIndex + 2)...end].joined(separator: " "), kind: kind,
+      text: String(words[end + 1]), argument: words[(end + 2)...].joined(separator: " "))
   }
 
   private static func kind(_ word: Substring) -> CallbackTarget? {
     CallbackTarget.allCases.first { $0.words == word }
-  }
-
-  private static func process(in words: ArraySlice<Substring>) -> (String, String?) {
-    for word in words {
-      guard let open = word.firstIndex(of: "["), open > word.startIndex else { continue }
-      let digits = word[word.index(after: open)...].prefix(while: \.isNumber)
-      if !digits.isEmpty { return (String(word[..<open]), String(digits)) }
-    }
-    return ("app", nil)
   }
 }

@@ -27,6 +27,13 @@ public struct LifecycleCheck: Sendable {
   public internal(set) var objects = 0
   /// The first call that is not legal; what comes after it is not checked.
   public internal(set) var illegal: LifecycleProblem?
+  /// The apps that ran already when the log began.
+  public internal(set) var running: [String] = []
+  /// What classes of controllers never log, though others do, as `Inbox viewDidAppear(_:)`.
+  public internal(set) var unlogged: [String] = []
+  /// Calls that wait for their partner when the log ends; they are missing as well, unless the log is
+  /// an excerpt.
+  public internal(set) var open: [LifecycleProblem] = []
   /// Calls whose partner never came.
   public internal(set) var missing: [LifecycleProblem] = []
   /// Calls that the opposite will answered instead of their did.

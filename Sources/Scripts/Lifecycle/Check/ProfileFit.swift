@@ -46,6 +46,10 @@ public struct ProfileFit: Hashable, Sendable {
     case warningsByAge
     /// Controllers before the delegate, when an archive has been decoded.
     case finishedBeforeDecoded
+    /// Scenes, which releases before iOS 13 do not have.
+    case hasScenes
+    /// `viewIsAppearing(_:)`, which they do not have either.
+    case tellsIsAppearing
 
     /// Whether a profile gives the answer that the case names.
     func isFirst(in profile: OrderProfile) -> Bool {
@@ -63,6 +67,8 @@ public struct ProfileFit: Hashable, Sendable {
       case .parentFirst: profile.didOrder == .parentFirst
       case .warningsByAge:
         profile.rows(of: .memoryWarning).contains { $0.step == .warnControllersByAge }
+      case .hasScenes: ReleaseFacts(profile.name).hasScenes
+      case .tellsIsAppearing: ReleaseFacts(profile.name).spelling(of: .viewIsAppearing) != nil
       case .finishedBeforeDecoded: isBefore(.finishRestoring, .reportDecoded, .launchApp)
       }
     }
@@ -92,6 +98,8 @@ private struct Sightings {
       }
       guard let call = entry.call else { continue }
       note(entry, call, index)
+      if call.target == .scene { counts[.hasScenes] = (1, 0) }
+      if call == .viewIsAppearing { counts[.tellsIsAppearing] = (1, 0) }
       arrive(entry, call)
       appear(entry, call)
       warn(entry, call)

@@ -2,6 +2,8 @@ import MobileOS
 
 /// What a checker remembers of one scene.
 struct SceneCheck {
+  /// Whether it was there before its log began and nothing has told where it is.
+  private var isUnknown: Bool
   private(set) var isConnected = false
   private var mayActivate = false
   private var isActive = false
@@ -11,6 +13,16 @@ struct SceneCheck {
   private var hasRestored = false
   private var arrival: LifecycleEntry?
   private var activity: LifecycleEntry?
+
+  /// A scene of which nothing has been heard.
+  ///
+  /// - Parameter isNew: false where it may have been there before the log began.
+  init(isNew: Bool) {
+    isUnknown = !isNew
+  }
+
+  /// The activity that was announced could not be handed over.
+  mutating func failActivity() { activity = nil }
 
   /// The calls that wait for their partner.
   var open: [(LifecycleEntry, String)] {
@@ -24,22 +36,23 @@ struct SceneCheck {
   ///
   /// - Returns: the law that it breaks, nil for none.
   mutating func take(_ entry: LifecycleEntry, _ call: Callback, in log: Set<Callback>) -> String? {
-    if call != .sceneWillConnect, !isConnected, log.contains(.sceneWillConnect) {
+    let isNews = isUnknown
+    if call != .sceneWillConnect, !isConnected, !isUnknown, log.contains(.sceneWillConnect) {
       return "comes while the scene is not connected"
     }
     switch call {
     case .sceneWillConnect:
       if isConnected { return "comes while the scene is connected" }
-      self = SceneCheck()
+      self = SceneCheck(isNew: true)
       isConnected = true
     case .sceneDidDisconnect:
       if isInFront { return "comes while the scene is on the screen" }
-      self = SceneCheck()
+      self = SceneCheck(isNew: true)
     case .sceneStateRestorationActivity:
       if isInFront { return "comes while the scene is on the screen" }
       wasAsked = true
     case .sceneDidUpdateActivity:
-      if !wasAsked, log.contains(.sceneStateRestorationActivity) {
+      if !wasAsked, !isNews, log.contains(.sceneStateRestorationActivity) {
         return "comes without stateRestorationActivity(for:)"
       }
       wasAsked = false
@@ -52,17 +65,19 @@ struct SceneCheck {
       activity = entry
     case .sceneContinueActivity: activity = nil
     case .sceneOpenURLContexts:
-      if !isInFront, log.contains(.sceneWillEnterForeground) {
+      if !isInFront, !isNews, log.contains(.sceneWillEnterForeground) {
         return "comes while the scene is not on the screen"
       }
-    default: return change(entry, call, log)
+    default: return change(entry, call, log, isNews)
     }
     return nil
   }
 
   private mutating func change(
-    _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
+    _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>, _ isNews: Bool
   ) -> String? {
+    isUnknown = false
+    isConnected = isConnected || isNews
     switch call {
     case .sceneWillEnterForeground:
       if isInFront { return "comes while the scene is on the screen" }
@@ -72,21 +87,23 @@ struct SceneCheck {
       if log.contains(.sceneDidBecomeActive) { arrival = entry }
     case .sceneDidBecomeActive:
       if isActive { return "comes while the scene is active" }
-      if !mayActivate, log.contains(.sceneWillEnterForeground) {
+      if !mayActivate, !isNews, log.contains(.sceneWillEnterForeground) {
         return "comes without sceneWillEnterForeground or sceneWillResignActive"
       }
+      isInFront = isInFront || isNews
       isActive = true
       mayActivate = false
       arrival = nil
     case .sceneWillResignActive:
-      if !isActive, log.contains(.sceneDidBecomeActive) {
+      if !isActive, !isNews, log.contains(.sceneDidBecomeActive) {
         return "comes while the scene is not active"
       }
+      isInFront = isInFront || isNews
       isActive = false
       mayActivate = true
     default:
       if isActive { return "comes while the scene is active" }
-      if !isInFront, log.contains(.sceneWillEnterForeground) {
+      if !isInFront, !isNews, log.contains(.sceneWillEnterForeground) {
         return "comes while the scene is not on the screen"
       }
       isInFront = false

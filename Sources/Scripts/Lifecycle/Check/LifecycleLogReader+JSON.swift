@@ -1,0 +1,127 @@
+import Files
+
+/// One entry of `log show --style json` or `ndjson`.
+struct LogMessage {
+  /// The line of the file where the message stands.
+  var line: Int
+  var text: String
+  /// The last part of the path of the process's image.
+  var process: String
+  var number: String?
+}
+
+/// The objects of a text of JSON that have an `eventMessage`, in an array or one after another.
+///
+/// A text that is cut off in the middle gives what is whole in it.
+struct LogMessages {
+  private(set) var messages: [LogMessage] = []
+
+  /// What is known of an object that is open.
+  private struct Object {
+    var message: (text: String, line: Int)?
+    var path = ""
+    var number: String?
+  }
+
+  private let bytes: [UInt8]
+  private var place: Int
+  private var line = 1
+  private var open: [Object] = []
+
+  /// - Complexity: O(bytes).
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    place = bytes.firstIndex(of: UInt8(ascii: "{")) ?? bytes.count
+    line += bytes[..<place].count { $0 == UInt8(ascii: "\n") }
+    /// The key whose value comes next.
+    var key: String?
+    while place < bytes.count {
+      let byte = bytes[place]
+      switch byte {
+      case UInt8(ascii: "\n"): line += 1
+      case UInt8(ascii: "{"):
+        open.append(Object())
+        key = nil
+      case UInt8(ascii: "}"): close()
+      case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"): key = nil
+      case UInt8(ascii: "\""):
+        guard let text = string() else { return }
+        if key == nil, isKeyNext {
+          key = text
+        } else if let name = key {
+          take(name, text)
+          key = nil
+        }
+        continue
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let digits = bytes[place...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        if key == "processID" { take("processID", String(decoding: digits, as: UTF8.self)) }
+        place += digits.count
+        continue
+      default: break
+      }
+      place += 1
+    }
+  }
+
+  /// Whether a colon follows, behind blanks.
+  private var isKeyNext: Bool {
+    var next = place
+    while next < bytes.count, JSONDocuments.blanks.contains(bytes[next]) { next += 1 }
+    return next < bytes.count && bytes[next] == UInt8(ascii: ":")
+  }
+
+  private mutating func take(_ key: String, _ value: String) {
+    guard !open.isEmpty else { return }
+    let top = open.count - 1
+    switch key {
+    case "eventMessage": open[top].message = (value, line)
+    case "processImagePath": open[top].path = value
+    case "processID": open[top].number = value
+    default: break
+    }
+  }
+
+  private mutating func close() {
+    guard let object = open.popLast(), let message = object.message else { return }
+    let name = object.path.split(separator: "/").last.map(String.init)
+    messages.append(
+      LogMessage(
+        line: message.line, text: message.text, process: name ?? "app", number: object.number))
+  }
+
+  /// Reads a literal; nil where the text ends inside it.
+  private mutating func string() -> String? {
+    place += 1
+    var text: [UInt8] = []
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        guard place < bytes.count else { return nil }
+        escape(&text)
+      default:
+        if byte == UInt8(ascii: "\n") { line += 1 }
+        text.append(byte)
+      }
+    }
+    return nil
+  }
+
+  private mutating func escape(_ text: inout [UInt8]) {
+    let byte = bytes[place]
+    place += 1
+    switch byte {
+    case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"): text.append(UInt8(ascii: " "))
+    case UInt8(ascii: "u"):
+      let digits = String(decoding: bytes[place...].prefix(4), as: UTF8.self)
+      place = min(place + 4, bytes.count)
+      // Halves of a pair are no scalars; nothing that a call is made of needs one.
+      let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
+      text += Array(String(Character(scalar)).utf8)
+    default: text.append(byte)
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import MobileOS
+import Scripts
+import Testing
+
+/// Logs as devices and tools write them: styles, other lines between, beginnings and ends in the
+/// middle, classes that override different calls.
+@Suite struct LifecycleLogStyleTests {
+  /// Launch, push, and the way to the background, in the form of the logger of the documentation.
+  private static let calls = [
+    "app Delegate@10 application(_:didFinishLaunchingWithOptions:)",
+    "scene Scene@20 scene(_:willConnectTo:options:)", "controller Home@30 viewDidLoad()",
+    "scene Scene@20 sceneWillEnterForeground(_:)", "controller Home@30 viewWillAppear(_:)",
+    "controller Home@30 viewIsAppearing(_:)", "scene Scene@20 sceneDidBecomeActive(_:)",
+    "controller Home@30 viewDidAppear(_:)", "controller Thread@40 viewDidLoad()",
+    "controller Home@30 viewWillDisappear(_:)", "controller Thread@40 viewWillAppear(_:)",
+    "controller Thread@40 viewIsAppearing(_:)", "controller Home@30 viewDidDisappear(_:)",
+    "controller Thread@40 viewDidAppear(_:)", "scene Scene@20 sceneWillResignActive(_:)",
+    "scene Scene@20 sceneDidEnterBackground(_:)",
+  ].map { "lifecycle \($0)" }
+
+  private static func entries(_ text: String) throws -> [LifecycleEntry] {
+    try LifecycleLogReader.read(text, named: "log")
+  }
+
+  private static func check(_ lines: [String]) throws -> LifecycleCheck {
+    LifecycleChecker.check(try entries(lines.joined(separator: "\n") + "\n"))
+  }
+
+  /// What `log show` and other tools put in front of a message of process 512 of Mail.
+  private static let styles: [String] = [
+    "2025-05-04 10:00:00.000 Df Mail[512:1c5b] [lifecycle:calls] ",
+    "2025-05-04 10:00:00.000000+0200 0x1c5b  Default  0x0   512    0    Mail: [lifecycle:calls] ",
+    "2025-05-04 10:00:00.000000+0200 0x1c5b  Default  0x0   512    0    Mail: (Own) [lifecycle:a] ",
+    "2025-05-04 10:00:00.000000+0200  localhost Mail[512]: (Own) [lifecycle:calls] ",
+    "May  4 10:00:00 iPhone Mail(Own.dylib)[512] <Notice>: ",
+    "4. Mai 2025 um 10:00:00 MESZ Mail[512:4711] [calls] ", "Standard\t10:00:00\t512\tMail\t",
+  ]
+
+  @Test(arguments: styles)
+  func `the process is read in every style, whatever stands between`(style: String) throws {
+    let noise = [
+      "2025-05-04 10:00:00.000 Df SpringBoard[33:1a] lifecycle state changed", "",
+      "    a second line {", "lifecycle app",
+    ]
+    var text = ""
+    for (index, call) in Self.calls.enumerated() {
+      text += style + call + " \r\n" + noise[index % noise.count] + "\r\n"
+    }
+    let entries = try Self.entries(text)
+    #expect(entries.count == Self.calls.count)
+    #expect(entries.allSatisfy { $0.app == "Mail" && $0.process == "512" })
+    #expect(entries.map(\.line) == Self.calls.indices.map { 2 * $0 + 1 })
+    #expect(LifecycleChecker.check(entries).isLegal)
+  }
+
+  @Test func `JSON is read as an array and line by line, and as far as it goes`() throws {
+    let objects = Self.calls.map {
+      #"{"category":"calls","backtrace":{"frames":[{"imageOffset":5}]},"#
+        + #""processImagePath":"\/var\/Mail.app\/My \u004dail","eventMessage":"\#($0) ","#
+        + #""processID":512,"activityIdentifier":0}"#
+    }
+    let array = "[" + objects.joined(separator: ",\n") + "]"
+    let lines = "Filtering the log data\n" + objects.joined(separator: "\n")
+    for text in [array, lines + "\n{\"count\":16,\"finished\":1}\n"] {
+      let entries = try Self.entries(text)
+      #expect(entries.count == Self.calls.count)
+      #expect(entries.allSatisfy { $0.app == "My Mail" && $0.process == "512" })
+      #expect(LifecycleChecker.check(entries).isLegal)
+    }
+    let cut = String(lines.dropLast(40))
+    let entries = try Self.entries(cut)
+    #expect(entries.count == Self.calls.count - 1)
+    #expect(LifecycleLogReader.isCutOff(cut, entries))
+    #expect(!LifecycleLogReader.isCutOff(array, entries))
+  }
+
+  @Test func `every single call that is taken out of a short log is missed but the first and last`()
+    throws
+  {
+    // One process, so that a second launch is none of another.
+    let calls = Self.calls.map { "Mail[1:1] \($0)" }
+    #expect(try Self.check(calls).isLegal)
+    for index in calls.indices {
+      var lines = calls
+      lines.remove(at: index)
+      let isLegal = try Self.check(lines).isLegal
+      #expect(isLegal == (index == 0 || index == 15), "without line \(index + 1)")
+      var doubled = calls
+      doubled.insert(calls[index], at: index)
+      #expect(try !Self.check(doubled).isLegal, "line \(index + 1) twice")
+    }
+  }
+
+  @Test func `a log may begin in the middle, and is then held to what follows`() throws {
+    for start in [6, 7, 9, 10, 12, 14] {
+      let second = Self.calls.map { "Mail[600:1] \($0)" }
+      let first = Self.calls[start...].map { "Mail[512:1] \($0)" }
+      let check = try Self.check(first + second)
+      #expect(check.isLegal, "from line \(start + 1): \(check)")
+      #expect(check.running == ["Mail"])
+      var wrong = first + second
+      wrong.append("Mail[600:1] lifecycle controller Home@30 viewDidDisappear(_:)")
+      #expect(try !Self.check(wrong).isLegal)
+    }
+    // The view that goes was there before; nothing in front of the launch may be of its process.
+    #expect(try Self.check(Array(Self.calls[8..<14])).isLegal)
+    #expect(try !Self.check([Self.calls[2]] + Self.calls[..<2] + Self.calls[3...]).isLegal)
+  }
+
+  @Test func `an excerpt misses nothing at either end, and a file cut off nothing at its end`()
+    throws
+  {
+    let lines = Array(Self.calls[4..<11])
+    #expect(try !Self.check(lines).isLegal)
+    let entries = try Self.entries(lines.joined(separator: "\n"))
+    let excerpt = LifecycleChecker.check(entries, isExcerpt: true)
+    #expect(excerpt.isLegal && excerpt.open.map(\.line) == [6, 7])
+    let cut = String(Self.calls[...10].joined(separator: "\n").dropLast(4))
+    let read = try Self.entries(cut)
+    #expect(LifecycleLogReader.isCutOff(cut, read))
+    #expect(LifecycleChecker.check(read, isCutOff: true).isLegal)
+    #expect(!LifecycleChecker.check(read).isLegal)
+  }
+
+  @Test func `what a class plainly does not override is not missed`() throws {
+    let twice = [
+      "A@1 viewDidLoad()", "A@1 viewDidAppear(_:)", "B@2 viewDidLoad()", "B@2 viewWillAppear(_:)",
+      "B@2 viewDidDisappear(_:)", "A@1 viewDidAppear(_:)", "B@2 viewWillAppear(_:)",
+      "B@2 viewDidDisappear(_:)",
+    ].map { "lifecycle controller \($0)" }
+    let check = try Self.check([Self.calls[0]] + twice)
+    #expect(check.isLegal, "\(check)")
+    #expect(check.unlogged == ["A viewWillAppear(_:)", "B viewDidAppear(_:)"])
+    #expect(try !Self.check([Self.calls[0]] + twice[..<5]).isLegal)
+  }
+
+  @Test
+  func `a presenter is the delegate of its sheet, and notifications are held to the machines`()
+    throws
+  {
+    let sheet = [
+      "controller Sheet@4 viewDidLoad()", "controller Sheet@4 viewWillAppear(_:)",
+      "controller Sheet@4 viewIsAppearing(_:)",
+      "controller Sheet@4 viewDidAppear(_:)",
+      "controller Home@30 presentationControllerShouldDismiss(_:)",
+      "controller Home@30 presentationControllerWillDismiss(_:)",
+      "controller Sheet@4 viewWillDisappear(_:)", "controller Sheet@4 viewDidDisappear(_:)",
+      "controller Home@30 presentationControllerDidDismiss(_:)",
+      "scene UIWindowScene@5 UISceneWillConnectNotification",
+      "scene UIWindowScene@5 UIScene.willEnterForegroundNotification",
+      "scene UIWindowScene@5 UISceneDidActivateNotification",
+      "app UIApplication@6 UIApplicationDidBecomeActiveNotification",
+    ].map { "lifecycle \($0)" }
+    let check = try Self.check(Self.calls[..<8] + sheet)
+    #expect(check.isLegal, "\(check)")
+    #expect(check.unknown == 0)
+    for index in [5, 8, 9, 10, 11] {
+      var lines = sheet
+      lines.insert(sheet[index], at: index)
+      #expect(try !Self.check(Self.calls[..<8] + lines).isLegal, "line \(index + 1) twice")
+    }
+  }
+
+  @Test func `a did that is missing is told from a gesture that is given up`() throws {
+    let pop = [
+      "Thread@40 viewWillDisappear(_:)", "Home@30 viewWillAppear(_:)",
+      "Home@30 viewIsAppearing(_:)",
+      "Home@30 viewWillDisappear(_:)", "Home@30 viewDidDisappear(_:)",
+      "Thread@40 viewWillAppear(_:)",
+      "Thread@40 viewIsAppearing(_:)", "Thread@40 viewDidAppear(_:)",
+    ].map { "lifecycle controller \($0)" }
+    let given = try Self.check(Self.calls[..<14] + pop)
+    #expect(given.isLegal && given.interruptions.count == 2, "\(given)")
+    let back = [
+      "Thread@40 viewWillDisappear(_:)", "Home@30 viewWillAppear(_:)",
+      "Home@30 viewIsAppearing(_:)",
+      "Thread@40 viewDidDisappear(_:)", "Home@30 viewDidAppear(_:)",
+    ].map { "lifecycle controller \($0)" }
+    let whole = Array(Self.calls[..<14]) + back
+    #expect(try Self.check(whole).isLegal)
+    for index in [7, 12, 13, 17] {
+      var lines = whole
+      lines.remove(at: index)
+      #expect(try !Self.check(lines).isLegal, "without line \(index + 1)")
+    }
+  }
+
+  @Test func `a generic class has one name`() throws {
+    let name = "Hosting<Modified<AnyView, Root>>@1"
+    let entry = try #require(
+      try Self.entries("lifecycle controller \(name) viewDidLoad() x y\n").first)
+    #expect(entry.object == name && entry.call == .viewDidLoad && entry.argument == "x y")
+  }
+}

@@ -1,0 +1,62 @@
+import Files
+import MobileOS
+import Scripts
+import Testing
+
+/// What a release does not have yet, from Apple's tables of availability.
+@Suite struct LifecycleReleaseTests {
+  private static func log(
+    _ app: String, _ steps: String, _ profile: ProfileName
+  ) throws -> LifecycleLog {
+    try LifecycleRunner.run(
+      try LifecycleScript(
+        text: "apps: [{name: M, \(app)}, {name: N}]\nsteps: [\(steps)]\n", name: "script"),
+      profile: profile)
+  }
+
+  private static let old: [ProfileName] = [.ios7, .ios8, .ios9, .ios11]
+
+  @Test(arguments: ProfileName.allCases)
+  func `scenes and viewIsAppearing came with iOS 13`(profile: ProfileName) throws {
+    let isOld = Self.old.contains(profile)
+    let log = try Self.log("root: home", "{launch: M}", profile)
+    #expect(log.lines.contains { $0.call == "viewIsAppearing(_:)" } != isOld)
+    #expect(log.lines.contains { $0.kind == .scene } != isOld)
+    #expect(log.notes.count == (isOld ? 2 : 0))
+  }
+
+  @Test(arguments: [
+    ("root: home", "{launch: M}, {present: s}, {swipeDown: completed}", ProfileName.ios11),
+    ("lifecycle: scene", "{launch: M}", .ios11), ("multipleScenes: true", "{launch: M}", .ios9),
+    ("interface: swiftUI", "{launch: M}", .ios11), ("root: home", "{prewarm: M}", .ios11),
+    ("root: home", "{splitView: {left: M, right: N}}", .ios8),
+    ("root: home", "{event: {app: M, kind: handoff}}", .ios7),
+    ("root: home", "{backgroundTask: {app: M, kind: refresh}}", .ios11),
+    ("root: home", "{launch: M}, {interfaceStyle: dark}", .ios11),
+    ("root: home", "{launch: M}, {setNeeds: homeIndicator}", .ios9),
+    ("root: home", "{launch: M}, {loadViewIfNeeded: home}", .ios8),
+    ("root: home", "{launch: M}, {show: {controller: b, from: home}}", .ios7),
+  ])
+  func `what came later is refused with the release, and done by the newest`(
+    app: String, steps: String, profile: ProfileName
+  ) throws {
+    let error = #expect(throws: InputError.self) { try Self.log(app, steps, profile) }
+    #expect(error?.description.contains("came with iOS") ?? false, "\(error?.description ?? "")")
+    #expect(try !Self.log(app, steps, .newest).steps.isEmpty)
+  }
+
+  @Test func `a presentation covers before iOS 13, and calls have their older names`() throws {
+    let steps =
+      "{launch: M}, {present: s}, dismiss, home, {event: {app: M, kind: openURL, url: m://}}"
+    let app = "lifecycle: app, restoration: all, root: home"
+    let calls = try Self.log(app, steps, .ios8).lines.map { "\($0.object) \($0.call)" }
+    #expect(calls.contains("home viewWillDisappear(_:)"))
+    #expect(calls.contains("app application(_:shouldSaveApplicationState:)"))
+    #expect(calls.contains("app application(_:open:sourceApplication:annotation:)"))
+    let newest = try Self.log(app, steps, .newest).lines.map { "\($0.object) \($0.call)" }
+    #expect(!newest.contains("home viewWillDisappear(_:)"))
+    #expect(newest.contains("app application(_:open:options:)"))
+    #expect(
+      try Self.log(app, steps, .ios9).lines.contains { $0.call == "application(_:open:options:)" })
+  }
+}
