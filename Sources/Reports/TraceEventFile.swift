@@ -5,17 +5,23 @@ import Scenarios
 import SimulationKernel
 
 /// A run as a trace-event file: one track per app with its states, counters for memory, instants
-/// for launches and kills.
+/// for launches and kills; where asked for also instants for callbacks and a slice for every view while
+/// it is in a window.
 ///
 /// The run is repeated and written as it goes, in slices of simulated time so that the events of
 /// several devices come in order; what is held is the devices and one slice. Every track covers
 /// the whole run: its states' durations add up to it.
 public struct TraceEventFile {
   private let scenario: Scenario
+  private let hasCallbacks: Bool
 
   /// The file of a scenario under its own strategy.
-  public init(_ scenario: Scenario) {
+  ///
+  /// - Parameter hasCallbacks: whether it has what apps, scenes and controllers are told, which makes
+  ///   it many times as long.
+  public init(_ scenario: Scenario, hasCallbacks: Bool = false) {
     self.scenario = scenario
+    self.hasCallbacks = hasCallbacks
   }
 
   /// Slices of simulated time in a run.
@@ -28,7 +34,9 @@ public struct TraceEventFile {
   public func write(to path: String) throws(InputError) {
     var file = try OutputFile(path)
     try file.write(TraceEventFormat.start)
-    var tracks = (0..<scenario.deviceCount).map { DeviceTracks(scenario, device: $0) }
+    var tracks = (0..<scenario.deviceCount).map {
+      DeviceTracks(scenario, device: $0, hasCallbacks: hasCallbacks)
+    }
     var isFirst = true
     for index in tracks.indices {
       for line in tracks[index].opening(scenario) {
@@ -79,14 +87,16 @@ private struct DeviceTracks {
   private var states: ContiguousArray<ProcessState>
   private var counted: DeviceSnapshot
   private var countedAt = SimTime.zero
+  private var views = ViewSlices()
   /// The time of the latest event.
   private(set) var latest = SimTime.zero
 
   /// Counters are written this often at most: what changes faster cannot be seen.
   private static let counterInterval = SimDuration.seconds(1)
 
-  init(_ scenario: Scenario, device number: Int) {
-    device = ObservedDevice(scenario, device: number, explaining: false)
+  init(_ scenario: Scenario, device number: Int, hasCallbacks: Bool) {
+    device = ObservedDevice(
+      scenario, device: number, explaining: false, recordingCallbacks: hasCallbacks)
     states = ContiguousArray(
       repeating: .notRunning, count: scenario.appCount(device: number))
     counted = device.snapshot
@@ -120,6 +130,7 @@ private struct DeviceTracks {
       states[app.index] = change.state
       lines.append(TraceEventFormat.begin(change.state, latest, device: device.number, app: app))
     }
+    for record in step.callbacks { lines += views.lines(record, latest, device: device.number) }
     for launch in step.launches { lines.append(line(launch)) }
     for note in step.notes { lines.append(line(note)) }
     if step.snapshot != counted, latest - countedAt >= Self.counterInterval {
@@ -132,10 +143,11 @@ private struct DeviceTracks {
 
   /// The end of every app's last state.
   func closing(at time: SimTime) -> [String] {
-    states.indices.map { index in
-      TraceEventFormat.end(
-        states[index], time, device: device.number, app: ProcessID(UInt32(index)))
-    }
+    views.closing(at: time, device: device.number)
+      + states.indices.map { index in
+        TraceEventFormat.end(
+          states[index], time, device: device.number, app: ProcessID(UInt32(index)))
+      }
   }
 
   private func line(_ kill: RunLog.Kill) -> String {

@@ -54,6 +54,38 @@ struct TraceEventFormat {
       "i", name, time.nanoseconds, device, thread(app), "\"s\": \"t\", \(arguments(facts))")
   }
 
+  /// An object of an app is told something at an instant.
+  static func call(
+    _ name: String, to object: String, _ time: SimTime, device: Int, app: ProcessID
+  ) -> String {
+    event(
+      "i", name, time.nanoseconds, device, thread(app),
+      "\"s\": \"t\", \"cat\": \"callback\", \"args\": {\"object\": \(JSONText.string(object))}")
+  }
+
+  /// A controller's view appears, on a track of its own beside its app's.
+  static func beginView(
+    _ name: String, _ instance: UInt32, _ time: SimTime, device: Int, app: ProcessID
+  ) -> String {
+    view("b", name, instance, time, device, app)
+  }
+
+  /// A controller's view has gone.
+  static func endView(
+    _ name: String, _ instance: UInt32, _ time: SimTime, device: Int, app: ProcessID
+  ) -> String {
+    view("e", name, instance, time, device, app)
+  }
+
+  private static func view(
+    _ phase: String, _ name: String, _ instance: UInt32, _ time: SimTime, _ device: Int,
+    _ app: ProcessID
+  ) -> String {
+    event(
+      phase, name, time.nanoseconds, device, thread(app),
+      "\"cat\": \"view\", \"id2\": {\"local\": \"0x\(String(instance, radix: 16))\"}")
+  }
+
   /// Something that happened to a whole device at an instant.
   static func instant(
     _ name: String, _ time: SimTime, device: Int, _ facts: [(String, Double)]

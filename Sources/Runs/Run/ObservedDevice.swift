@@ -18,23 +18,32 @@ public final class ObservedDevice {
     public let launches: [RunLog.Launch]
     /// What memory management told or did to processes without killing them.
     public let notes: [RunLog.Note]
+    /// What apps, scenes and controllers were told; empty where nobody asked for it.
+    public let callbacks: [CallbackRecord]
     /// What can be seen after the event.
     public let snapshot: DeviceSnapshot
   }
 
   /// The device's number.
   public let number: Int
+  private let isRecording: Bool
   private var simulation: DeviceSimulation
 
   /// A device at time zero.
   ///
-  /// - Parameter explaining: whether each kill says why.
-  public init(_ scenario: Scenario, device: Int, explaining: Bool) {
+  /// - Parameters:
+  ///   - explaining: whether each kill says why.
+  ///   - recordingCallbacks: whether each step has the callbacks of its event.
+  public init(
+    _ scenario: Scenario, device: Int, explaining: Bool, recordingCallbacks: Bool = false
+  ) {
     number = device
+    isRecording = recordingCallbacks
     simulation = DeviceSimulation(
       scenario.setup(strategy: scenario.strategy, replication: 0, device: device), logging: true,
       explaining: explaining)
     simulation.startNotingStates()
+    if recordingCallbacks { simulation.setRecordingCallbacks(true) }
   }
 
   /// What can be seen now.
@@ -44,8 +53,11 @@ public final class ObservedDevice {
   public func next(before time: SimTime) -> Step? {
     guard simulation.runEvent(before: time) else { return nil }
     let log = simulation.takeLog()
+    var callbacks: [CallbackRecord] = []
+    if isRecording { simulation.drainCallbacks { callbacks.append($0) } }
     return Step(
       time: simulation.now, states: simulation.takeStateChanges(), kills: log.kills,
-      launches: log.launches, notes: log.notes, snapshot: simulation.snapshot)
+      launches: log.launches, notes: log.notes, callbacks: callbacks,
+      snapshot: simulation.snapshot)
   }
 }

@@ -44,12 +44,25 @@ struct RunCommand: AsyncParsableCommand, TimeLimited {
       valueName: "FILE"))
   var traceEvents: String?
 
+  @Flag(
+    help: """
+      With --trace-events: write every call into the timeline as well, and a slice for each view \
+      while it is in a window.
+      """)
+  var traceCallbacks = false
+
   @Flag(help: "Print each kill with its reason; with csv or json instead of the metrics.")
   var explain = false
 
   @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if traceCallbacks, traceEvents == nil {
+      throw ValidationError("--trace-callbacks is about a timeline; give --trace-events as well.")
+    }
+  }
 
   func run() async throws {
     if let policy {
@@ -59,10 +72,12 @@ struct RunCommand: AsyncParsableCommand, TimeLimited {
     }
     let loaded = try scenarioOptions.load(policy: policy)
     let scenario = loaded.scenario
-    if log != nil, scenario.windows == nil {
+    if log != nil || traceCallbacks, scenario.windows == nil {
       throw InputError(
         "there are no calls to log: windows are not simulated",
-        remedy: "Set `windows.simulated: true`, or leave out --log", file: scenarioOptions.scenario)
+        remedy:
+          "Set `windows.simulated: true`, or leave out \(log == nil ? "--trace-callbacks" : "--log")",
+        file: scenarioOptions.scenario)
     }
     var folder = output.out.map { OutputFolder($0) }
     try folder?.prepare()
@@ -84,7 +99,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited {
       if log != "-" { output.note("wrote \(log)") }
     }
     if let traceEvents {
-      try TraceEventFile(scenario).write(to: traceEvents)
+      try TraceEventFile(scenario, hasCallbacks: traceCallbacks).write(to: traceEvents)
       if traceEvents != "-" { output.note("wrote \(traceEvents)") }
     }
     if [.csv, .json].contains(output.format) {

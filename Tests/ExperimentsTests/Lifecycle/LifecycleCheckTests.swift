@@ -160,6 +160,9 @@ import Testing
       if call == .presentationWillDismiss, next == .viewWillDisappear {
         return "a swipe may be refused, and the view go for another reason"
       }
+      if call == .viewIsAppearing, next == .viewWillDisappear {
+        return "a transition may be given up before it"
+      }
       if free.contains(call) { return "nobody counts on it" }
       if call == .controllerDeinit { return "somebody else may own the controller" }
       if call == .sceneDidUpdateActivity || call == .sceneRestoreInteractionState {
@@ -180,7 +183,7 @@ import Testing
       }
     case .doubled:
       if free.contains(call) { return "it may come twice" }
-      if isPartial, call == .appDidEnterBackground {
+      if isPartial, call.isNotification || call == .appDidEnterBackground {
         return "what an app does not log at all is not missed"
       }
     case .swapped:
@@ -193,6 +196,9 @@ import Testing
       if call.isNotification || next.isNotification {
         return "a notification and a call of the delegate are heard by different objects"
       }
+      if pair.contains(.applicationFinishedRestoringState) {
+        return "an app may extend restoration beyond its launch"
+      }
       if pair.contains(.sceneDidUpdateActivity) {
         return "an activity that was asked for may be filled in later"
       }
@@ -201,6 +207,18 @@ import Testing
       }
     }
     return nil
+  }
+
+  /// Whether a log lacks a call that tells the state of an app, among those of one kind.
+  private static func isPartial(_ log: Set<Callback>, _ call: Callback) -> Bool {
+    let posts: Set<Callback> = [
+      .didBecomeActiveNotification, .willResignActiveNotification,
+      .didEnterBackgroundNotification, .willEnterForegroundNotification,
+    ]
+    let delegates: Set<Callback> = [
+      .appDidBecomeActive, .appWillResignActive, .appDidEnterBackground, .appWillEnterForeground,
+    ]
+    return !(posts.contains(call) ? posts : delegates).isSubset(of: log)
   }
 
   /// Mutations; ten thousand in release.
@@ -236,7 +254,7 @@ import Testing
           let reason = Self.reason(
             mutation, call, before: next, isOnly: entries.count { $0.call == call } == 1,
             interruptions: check.interruptions.count - interruptions,
-            isPartial: !entries.contains { $0.call == .appWillEnterForeground })
+            isPartial: Self.isPartial(Set(entries.compactMap(\.call)), call))
           if let reason {
             legal[reason, default: 0] += 1
           } else {

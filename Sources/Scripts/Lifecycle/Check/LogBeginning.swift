@@ -34,7 +34,7 @@ struct LogBeginning {
   private var firstProcesses: [String: String] = [:]
   private var heard: Set<String> = []
   /// The apps whose first process has started in the log.
-  private var started: Set<String> = []
+  private(set) var started: Set<String> = []
   private var hasStarts = false
 
   init(_ entries: [LifecycleEntry]) {

@@ -1,0 +1,44 @@
+import MobileOS
+import Runs
+import SimulationKernel
+
+/// The callbacks of a device in a trace-event file: each an instant on the track of its app, and a
+/// slice for every view from `viewDidAppear(_:)` to `viewDidDisappear(_:)`, or to the end of its
+/// controller or process.
+struct ViewSlices {
+  /// The views in a window: their names and apps by the number of the controller.
+  private var open: [UInt32: (name: String, app: ProcessID)] = [:]
+
+  /// The lines of one callback.
+  mutating func lines(_ record: CallbackRecord, _ time: SimTime, device: Int) -> [String] {
+    let object = AppCallbacks.object(record)
+    let call = TraceEventFormat.call(
+      AppCallbacks.call(record), to: object, time, device: device, app: record.app)
+    switch record.callback {
+    case .viewDidAppear where open[record.instance] == nil:
+      open[record.instance] = (object, record.app)
+      return [
+        call,
+        TraceEventFormat.beginView(
+          object, record.instance, time, device: device, app: record.app),
+      ]
+    case .viewDidDisappear, .controllerDeinit: return [call] + end(record.instance, time, device)
+    case nil where record.silent == .terminated && record.kind == .app:
+      let gone = open.keys.filter { open[$0]?.app == record.app }.sorted()
+      return [call] + gone.flatMap { end($0, time, device) }
+    default: return [call]
+    }
+  }
+
+  /// The end of every view that is still in a window.
+  func closing(at time: SimTime, device: Int) -> [String] {
+    open.sorted { $0.key < $1.key }.map { instance, view in
+      TraceEventFormat.endView(view.name, instance, time, device: device, app: view.app)
+    }
+  }
+
+  private mutating func end(_ instance: UInt32, _ time: SimTime, _ device: Int) -> [String] {
+    guard let view = open.removeValue(forKey: instance) else { return [] }
+    return [TraceEventFormat.endView(view.name, instance, time, device: device, app: view.app)]
+  }
+}
