@@ -4,15 +4,18 @@ import SimulationKernel
 
 /// Why a process was killed, and not the next one, in words.
 struct KillReason {
-  private let scenario: Scenario
   private let strategy: Strategy
-  private let device: Int
+  private let name: (ProcessID) -> String
+
+  /// Words about the kills of a strategy among processes with names.
+  init(_ strategy: Strategy, name: @escaping (ProcessID) -> String) {
+    self.strategy = strategy
+    self.name = name
+  }
 
   /// Words about the kills on one device of a run.
   init(_ scenario: Scenario, _ strategy: Strategy, device: Int) {
-    self.scenario = scenario
-    self.strategy = strategy
-    self.device = device
+    self.init(strategy) { scenario.appName($0, device: device) }
   }
 
   /// The reason as one line.
@@ -21,6 +24,11 @@ struct KillReason {
     let saw = trigger(decision)
     if case .process = decision.request.amount { return saw + "; it named the process itself" }
     return [saw, choice(decision, kill), field(decision)].joined(separator: "; ")
+  }
+
+  /// What the policy went by.
+  func choiceText(_ kill: RunLog.Kill) -> String {
+    kill.decision.map { choice($0, kill) } ?? withoutDecision(kill)
   }
 
   private func withoutDecision(_ kill: RunLog.Kill) -> String {
@@ -54,7 +62,7 @@ struct KillReason {
     guard let runnerUp = decision.runnerUp else {
       return "\(policy) named the only one that could be named"
     }
-    let next = scenario.appName(runnerUp, device: device)
+    let next = name(runnerUp)
     guard let comparand = strategy.policy.type.comparand, let value = decision.victimValue else {
       if strategy.policy.type == Jetsam.self { return jetsamChoice(decision, kill, next) }
       let band = decision.runnerUpBand.map { " (band \($0.rawValue))" } ?? ""

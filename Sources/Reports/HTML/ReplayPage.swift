@@ -8,6 +8,7 @@ public struct ReplayPage: Sendable {
   private let traceName: String
   private let strategies: [Strategy]
   private let origin: RunOrigin
+  private let steps: ReplayStepRows?
 
   /// A page about a replay.
   ///
@@ -16,13 +17,16 @@ public struct ReplayPage: Sendable {
   ///   - traceName: what was replayed, without its folder.
   ///   - strategies: whose policies the curve has.
   ///   - origin: how to repeat it.
+  ///   - steps: a single replay request by request.
   public init(
-    _ curve: ReplayCurve, traceName: String, strategies: [Strategy], origin: RunOrigin
+    _ curve: ReplayCurve, traceName: String, strategies: [Strategy], origin: RunOrigin,
+    steps: ReplayStepRows? = nil
   ) {
     self.curve = curve
     self.traceName = traceName
     self.strategies = strategies
     self.origin = origin
+    self.steps = steps
   }
 
   /// The plots.
@@ -32,7 +36,9 @@ public struct ReplayPage: Sendable {
   public var page: HTMLPage {
     HTMLPage(
       heading: "flotsam replay · \(PlotText.isolated(traceName))", answer: answer,
-      paragraphs: [method], tables: [shares], details: [worths, everything].compactMap(\.self),
+      paragraphs: [method] + (steps.map { [$0.summary] } ?? []),
+      tables: [shares, steps?.page].compactMap(\.self),
+      details: [worths, everything].compactMap(\.self),
       origin: origin)
   }
 

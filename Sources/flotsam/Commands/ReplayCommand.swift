@@ -20,6 +20,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited {
       Examples:
         flotsam replay phone.csv --policy lru --memory 1GiB
         flotsam replay phone.aum.csv --policies lru,gdsf,belady --memory 512MiB..8GiB
+        flotsam replay lesson.csv --policy fifo --memory 300MiB --steps
       """)
 
   @Argument(help: ArgumentHelp("The trace; `-` reads standard input.", valueName: "TRACE"))
@@ -49,6 +50,12 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited {
 
   @Option(help: "The seed of policies that draw.")
   var seed: UInt64 = 1
+
+  @Flag(
+    help: """
+      Show every request of one replay: hit or miss, who was killed and why, what memory holds.
+      """)
+  var steps = false
 
   @OptionGroup var boundsOption: BoundsOption
 
@@ -86,6 +93,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited {
     let input = try SpooledTrace(
       readingFrom: trace, format: format, options: traceOptions.traceOptions)
     for remark in input.notes { output.note(remark) }
+    let steps = try steps ? self.steps(input, strategies, sizes, footprintBytes) : nil
     let curve = try await ReplayCurve(
       input, strategies: strategies.map { ($0.name, $0) }, memoryBytes: sizes,
       footprintBytes: footprintBytes, seed: seed,
@@ -98,13 +106,40 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited {
       if sizes.count > 1 {
         folder.add("worth.csv", CSVFormat().text(ReportTable(worthsOf: MemoryCurve(curve))))
       }
+      if let steps { folder.add("steps.csv", CSVFormat().text(steps.table)) }
       let report = ReplayPage(
-        curve, traceName: traceName, strategies: strategies, origin: origin(curve, strategies))
+        curve, traceName: traceName, strategies: strategies, origin: origin(curve, strategies),
+        steps: steps)
       try folder.commit(report.page, plots: report.plots, output)
       output.note("wrote \(folder.paths.joined(separator: ", "))")
     }
+    if let steps {
+      print(
+        output.format.text(steps.table) { ReplayStepsText.text(steps) }, terminator: "")
+      return
+    }
     let clairvoyant = Set(strategies.filter { $0.needs.contains(.future) }.map(\.name))
     print(text(curve, clairvoyant: clairvoyant), terminator: "")
+  }
+
+  /// The one replay that is to be shown request by request.
+  private func steps(
+    _ input: SpooledTrace, _ strategies: [Strategy], _ sizes: [Int64], _ footprintBytes: Int64
+  ) throws(InputError) -> ReplayStepRows {
+    guard let size = sizes.first, sizes.count == 1, strategies.count == 1 else {
+      throw InputError(
+        "one replay can be shown request by request, and these are "
+          + "\(strategies.count * sizes.count)",
+        remedy: "Name one policy and one size of memory", place: .option("--steps"))
+    }
+    do throws(InputError) {
+      return ReplayStepRows(
+        try ReplaySteps(
+          input, strategy: strategies[0], memoryBytes: size, footprintBytes: footprintBytes,
+          seed: seed))
+    } catch {
+      throw error.located(in: trace)
+    }
   }
 
   private var traceName: String {
@@ -120,7 +155,8 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited {
         "flotsam", "replay", trace, "--policies",
         strategies.map(\.name).joined(separator: ","), "--memory", memory, "--footprint",
         footprint, "--seed", "\(seed)",
-      ] + (traceFormat.map { ["--trace-format", $0] } ?? []), version: Version.text, seed: seed,
+      ] + (steps ? ["--steps"] : []) + (traceFormat.map { ["--trace-format", $0] } ?? []),
+      version: Version.text, seed: seed,
       fingerprint: fingerprint, fingerprintSource: "of all replays together")
   }
 

@@ -1,0 +1,123 @@
+import Files
+import MobileOS
+import Scenarios
+import SimulationKernel
+import Traces
+
+/// A replay request by request: what memory held, who had to go, and why.
+///
+/// It is the replay of ``ReplayCurve``, watched event by event.
+public struct ReplaySteps: Sendable {
+  /// What came of a request.
+  public enum Outcome: String, Sendable {
+    /// The app was in memory.
+    case hit
+    /// It was not, and was loaded.
+    case miss
+    /// It was not, and is larger than the device.
+    case refused
+  }
+
+  /// One request.
+  public struct Step: Sendable {
+    /// When, since the beginning of the trace.
+    public let time: SimTime
+    /// Which app was asked for.
+    public let app: ProcessID
+    /// What came of it.
+    public let outcome: Outcome
+    /// Whether it was asked for before.
+    public let isFirst: Bool
+    /// Who was killed for it, in order.
+    public let kills: [RunLog.Kill]
+    /// The apps in memory afterwards, that of the latest request last.
+    public let contents: [ProcessID]
+  }
+
+  /// The requests in order.
+  public let steps: [Step]
+  /// What chose the victims.
+  public let strategy: Strategy
+  /// The apps' names.
+  public let names: [String]
+  /// How many apps memory holds; nil where they are not equally large.
+  public let capacity: Int?
+  /// The fewest misses possible; known where all apps are equally large.
+  public let leastMisses: Int?
+
+  /// Requests that do not find their app.
+  public var misses: Int { steps.count { $0.outcome != .hit } }
+
+  /// More requests than these nobody reads one by one.
+  public static let mostRequests = 10_000
+
+  /// Replays a trace of one user.
+  ///
+  /// - Parameters:
+  ///   - trace: the recorded uses.
+  ///   - strategy: whom to kill.
+  ///   - memoryBytes: the memory of the device.
+  ///   - footprintBytes: footprint of apps whose size the trace does not give.
+  ///   - seed: for policies that draw.
+  /// - Throws: `InputError` for several users or more than ``mostRequests``, and when the trace's
+  ///   temporary file cannot be read.
+  /// - Complexity: O(requests * apps).
+  public init(
+    _ trace: SpooledTrace, strategy: Strategy, memoryBytes: Int64, footprintBytes: Int64,
+    seed: UInt64
+  ) throws(InputError) {
+    guard trace.users.count == 1 else {
+      throw InputError(
+        "the trace has \(trace.users.count) users, each with a device of its own",
+        remedy: "Give a trace of one user to see it request by request")
+    }
+    guard trace.launchCount <= Self.mostRequests else {
+      throw InputError(
+        "the trace has \(trace.launchCount) requests, more than anybody reads one by one",
+        remedy: "Cut it to at most \(Self.mostRequests)")
+    }
+    let launches = try trace.launches(ofUser: 0)
+    let apps = AppList(replaying: trace.users[0].apps, footprintBytes: footprintBytes)
+    var setup = DeviceSetup(
+      replaying: apps, memoryBytes: memoryBytes, nextUses: [], strategy: strategy,
+      streams: DeviceStreams(seed: seed, device: 0))
+    setup.workload = .trace(launches)
+    self.strategy = strategy
+    names = trace.users[0].apps.map(\.name)
+    steps = Self.steps(setup)
+    let sizes = Set((0..<apps.count).map { apps[$0].baseBytes })
+    guard let size = sizes.first, sizes.count == 1 else {
+      (capacity, leastMisses) = (nil, nil)
+      return
+    }
+    capacity = Int(clamping: memoryBytes / size)
+    // Whoever is needed last goes: the fewest misses of apps equally large (Belady, IBM Systems
+    // Journal 5, 1966).
+    setup.strategy = Strategy(trigger: strategy.trigger, policy: PolicyEntry(Belady.self))
+    leastMisses = Self.steps(setup).count { $0.outcome != .hit }
+  }
+
+  private static func steps(_ setup: DeviceSetup) -> [Step] {
+    var simulation = DeviceSimulation(setup, logging: true, explaining: true)
+    var steps: [Step] = []
+    var kills: [RunLog.Kill] = []
+    var contents: [ProcessID] = []
+    while simulation.runEvent(before: .max) {
+      let log = simulation.takeLog()
+      kills += log.kills
+      for launch in log.launches {
+        contents.removeAll { $0 == launch.process }
+        contents.append(launch.process)
+        contents.removeAll { simulation.state(of: $0) == .notRunning }
+        let outcome: Outcome =
+          launch.kind == .resume ? .hit : contents.last == launch.process ? .miss : .refused
+        steps.append(
+          Step(
+            time: launch.time, app: launch.process, outcome: outcome, isFirst: launch.isFirst,
+            kills: kills, contents: contents))
+        kills = []
+      }
+    }
+    return steps
+  }
+}
