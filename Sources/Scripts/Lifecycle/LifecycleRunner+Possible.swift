@@ -53,7 +53,7 @@ extension LifecycleRunner {
 
   /// Split views with the app in front on the left.
   private func splitViews() -> [String] {
-    guard let front, !isLocked, !isInterrupted else { return [] }
+    guard let front, !isLocked, !isInterrupted, facts.release >= 9 else { return [] }
     return script.apps.indices.map { ProcessID(UInt32($0)) }
       .filter { $0 != front && screen != [front, $0] }
       .map { "splitView: {left: \(name(front)), right: \(name($0))}" }
@@ -66,7 +66,9 @@ extension LifecycleRunner {
       let app = ProcessID(UInt32(index))
       return kinds.filter { kind in
         switch kind {
-        case .openURL, .handoff: !isLocked
+        case .openURL: !isLocked
+        case .handoff: !isLocked && facts.release >= 8
+        case .watchMessage: facts.release >= 8
         case .timeChange: model.state(of: app) != .notRunning
         default: true
         }
@@ -86,7 +88,7 @@ extension LifecycleRunner {
     steps.append("present")
     if let top = model.top(of: focus), top != model.root(of: focus) {
       steps.append("dismiss")
-      if isTouched, model.style(of: top).isSheet { steps.append("swipeDown") }
+      if isTouched, model.style(of: top).isSheet, facts.release >= 13 { steps.append("swipeDown") }
       if isTouched, model.style(of: top) == .popover { steps.append("tapOutside") }
     }
     for (kind, key) in [(ControllerKind.tabs, "selectTab"), (.page, "turnPage")] {

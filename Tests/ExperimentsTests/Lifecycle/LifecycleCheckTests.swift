@@ -147,7 +147,8 @@ import Testing
       .encodeRestorableState, .appDidDiscardSceneSessions, .appPerformFetch,
       .appProtectedDataDidBecomeAvailable, .protectedDataDidBecomeAvailableNotification,
       .protectedDataWillBecomeUnavailableNotification, .sceneOpenURLContexts,
-      .sceneStateRestorationActivity, .presentationShouldDismiss, .appShouldSaveState,
+      .sceneStateRestorationActivity, .sceneDidUpdateActivity, .presentationShouldDismiss,
+      .appShouldSaveState,
       .appShouldRestoreState, .appViewControllerWithIdentifierPath, .appWillEncodeState,
       .appDidDecodeState,
     ]

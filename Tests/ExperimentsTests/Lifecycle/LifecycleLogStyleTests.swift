@@ -185,6 +185,19 @@ import Testing
     }
   }
 
+  @Test func `a controller may have the address of one that went with its scene`() throws {
+    let again = [
+      "scene Scene@20 sceneDidDisconnect(_:)", "scene Scene@21 scene(_:willConnectTo:options:)",
+      "controller Thread@40 viewDidLoad()", "scene Scene@21 sceneWillEnterForeground(_:)",
+      "controller Thread@40 viewWillAppear(_:)", "controller Thread@40 viewIsAppearing(_:)",
+      "scene Scene@21 scene(_:didUpdate:)", "scene Scene@21 sceneDidBecomeActive(_:)",
+      "controller Thread@40 viewDidAppear(_:)",
+    ].map { "lifecycle \($0)" }
+    let check = try Self.check(Self.calls + again)
+    #expect(check.isLegal, "\(check)")
+    #expect(try !Self.check(Self.calls + again.dropFirst(2)).isLegal)
+  }
+
   @Test func `a generic class has one name`() throws {
     let name = "Hosting<Modified<AnyView, Root>>@1"
     let entry = try #require(

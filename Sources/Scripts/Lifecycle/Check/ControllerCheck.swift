@@ -88,6 +88,12 @@ struct ControllerCheck {
     isOwnDelegate: Bool
   ) -> String? {
     reversed = nil
+    if call == .loadView || call == .viewDidLoad, view != .disappeared,
+      disconnected > disconnections
+    {
+      // Another controller at the address of one that went with its scene.
+      self = ControllerCheck(isNew: true)
+    }
     defer { last = call }
     scene = entry.scene
     tellsGoing = log.contains(.viewWillDisappear)
@@ -111,8 +117,6 @@ struct ControllerCheck {
       }
       unknown.remove(.layout)
       layout = nil
-    case .viewWillTransition, .updateUserActivityState:
-      if needsLoad(log) { return "comes before the view is loaded" }
     case .willMoveToParent, .didMoveToParent: return moveTo(entry, call, log)
     case .decodeRestorableState, .applicationFinishedRestoringState: return restore(call, log)
     case .presentationShouldDismiss, .presentationWillDismiss, .presentationDidDismiss:
