@@ -22,7 +22,7 @@ SECONDS_night := 28800
 SEED ?= 1
 EVERY ?= 1
 
-.PHONY: help run build test test-release campaign faults format lint clean two-cores build-packages run-packages test-packages
+.PHONY: help run build test test-release campaign faults format lint docs clean two-cores build-packages run-packages test-packages
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
@@ -38,6 +38,7 @@ run: build run-packages ## compare seven strategies on everyday-phone, results i
 	@.ci/where-results "$(RESULTS)"
 	@echo "The program itself: $$program"
 
+build: export FLOTSAM_COMMIT := $(shell git describe --always --dirty --abbrev=12 2>/dev/null)
 build: build-packages ## build the executable, optimised
 	@swift build $(RELEASE)
 
@@ -63,6 +64,10 @@ format: ## format all Swift files in place
 
 lint: ## check formatting and style
 	@swift format lint --strict --parallel --recursive Sources Tests Package.swift
+
+docs: build-packages ## build the guide and the libraries' pages into .build/site
+	@swift build
+	@docs/build .build/site
 
 clean: ## remove what was built, not the results
 	@swift package clean

@@ -6,6 +6,9 @@ import PackageDescription
 let jemalloc: Target.Dependency = .target(
   name: "CJemalloc", condition: .when(platforms: [.linux, .macOS], traits: ["Jemalloc"]))
 
+// `make build` says which commit it builds; `flotsam --version` and `run.json` repeat it.
+let commit = Context.environment["FLOTSAM_COMMIT"] ?? ""
+
 let package = Package(
   name: "flotsam",
   platforms: [.macOS(.v15)],
@@ -40,6 +43,9 @@ let package = Package(
     .systemLibrary(
       name: "CJemalloc", pkgConfig: "jemalloc",
       providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+    .target(
+      name: "CBuild",
+      cSettings: commit.isEmpty ? [] : [.define("FLOTSAM_COMMIT", to: "\"\(commit)\"")]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // The square root of a negative number is left to libm.
     .target(
@@ -47,7 +53,7 @@ let package = Package(
     .target(name: "MobileOS", dependencies: ["SimulationKernel"]),
     // From here on each library knows those above it only as far as it names them.
     .target(
-      name: "Files", dependencies: ["MobileOS", "CZlib", .product(name: "Yams", package: "Yams")]),
+      name: "Files", dependencies: ["CZlib", .product(name: "Yams", package: "Yams")]),
     .target(name: "Statistics", dependencies: ["SimulationKernel"]),
     .target(name: "Traces", dependencies: ["SimulationKernel", "MobileOS", "Files"]),
     .target(name: "Scenarios", dependencies: ["SimulationKernel", "MobileOS", "Files", "Traces"]),
@@ -81,7 +87,7 @@ let package = Package(
       name: "flotsam",
       dependencies: [
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
-        "Studies", "DeviceLogs", "Scripts", "Reports", "Workbench", jemalloc,
+        "Studies", "DeviceLogs", "Scripts", "Reports", "Workbench", "CBuild", jemalloc,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "TextTable", package: "TextTable"),
         .product(name: "Rainbow", package: "Rainbow"),
@@ -101,12 +107,37 @@ let package = Package(
         } + [.embedInCode("Scenarios/statements/lifecycle-statements.yaml")]),
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),
     .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench", "TestSupport"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(
-      name: "ExperimentsTests",
+      name: "StatisticsTests",
+      dependencies: ["SimulationKernel", "Statistics", "Runs", "TestSupport"]),
+    .testTarget(
+      name: "TracesTests",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
-        "Studies", "DeviceLogs", "Scripts", "TestSupport", "CZlib",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "SimulationKernel", "MobileOS", "Files", "Traces", "Runs", "TestSupport", "CZlib",
+      ]),
+    .testTarget(
+      name: "ScenariosTests",
+      dependencies: ["SimulationKernel", "MobileOS", "Files", "Scenarios", "TestSupport"]),
+    .testTarget(
+      name: "RunsTests",
+      dependencies: [
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Scenarios", "Runs", "Studies",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "StudiesTests",
+      dependencies: [
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Scenarios", "Runs", "Studies",
+        "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    .testTarget(
+      name: "DeviceLogsTests",
+      dependencies: ["SimulationKernel", "MobileOS", "Files", "Scenarios", "DeviceLogs"]),
+    .testTarget(
+      name: "ScriptsTests",
+      dependencies: [
+        "SimulationKernel", "MobileOS", "Files", "Scenarios", "Scripts", "TestSupport",
       ]),
     // What several test targets need: running programs, temporary folders, recorded data.
     .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -1,8 +1,6 @@
-import MobileOS
-
 /// What to tell somebody who wrote a name that does not exist.
 public enum Suggestion {
-  /// The candidate nearest to `name`, or nil when none is near: ``MobileOS/NearestName``.
+  /// The candidate nearest to `name`, or nil when none is near.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     NearestName.of(name, among: candidates)
   }

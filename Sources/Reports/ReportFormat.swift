@@ -3,9 +3,6 @@
 /// ## Topics
 /// ``CSVFormat``, ``JSONFormat``, ``MarkdownFormat``
 public protocol ReportFormat: Sendable {
-  /// The usual ending of file names, without the dot.
-  static var fileExtension: String { get }
-
   /// The whole table as text that ends in a newline.
   func text(_ table: ReportTable) -> String
 }

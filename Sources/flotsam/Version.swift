@@ -1,5 +1,13 @@
+import CBuild
+
 /// The version of the program; that of the model is `ModelVersion.current`.
 enum Version {
   /// The program's version.
-  static let text = "0.1.0"
+  static let number = "0.2.0"
+
+  /// The version, with the commit where the build was told it: `make build` does.
+  static let text: String = {
+    let commit = String(cString: flotsam_commit())
+    return commit.isEmpty ? number : "\(number) (\(commit))"
+  }()
 }

@@ -1,32 +1,51 @@
+import Foundation
 import TestSupport
 import Testing
 
 /// What the program says of itself.
 @Suite
 struct HelpTests {
-  static let commands = [
-    "run", "compare", "explain", "inspect", "identify", "survival", "replay", "policies",
-    "scenarios", "validate", "import", "lifecycle",
-    "sweep", "report", "export", "merge", "shards", "studies", "sensitivity",
-  ]
+  /// Every command of the program and every command of those, as the help screens list them.
+  static let commands: [[String]] = {
+    var found: [[String]] = []
+    var open: [[String]] = [[]]
+    while let command = open.popLast() {
+      let help = (try? FlotsamProgram.succeed(command + ["--help"]).output) ?? ""
+      let list = help.components(separatedBy: "\nSUBCOMMANDS:\n").dropFirst().first ?? ""
+      for line in list.split(separator: "\n", omittingEmptySubsequences: false) {
+        guard let name = line.wholeMatch(of: /\ \ ([a-z-]+)( .*)?/)?.output.1 else {
+          if line.isEmpty { break } else { continue }
+        }
+        found.append(command + [String(name)])
+        open.append(command + [String(name)])
+      }
+    }
+    return found.sorted { $0.joined() < $1.joined() }
+  }()
 
-  @Test func `the help screen names every command and every exit code`() throws {
+  @Test func `the commands are found`() {
+    #expect(Self.commands.count > 20)
+    #expect(Self.commands.contains(["kernel"]) && Self.commands.contains(["lifecycle", "check"]))
+  }
+
+  @Test func `the help screen names every exit code`() throws {
     let help = try FlotsamProgram.succeed(["--help"]).output
-    for command in Self.commands { #expect(help.contains("\n  \(command) ")) }
     for code in [64, 65, 66, 70, 73, 74, 75] { #expect(help.contains("\(code) ")) }
   }
 
   @Test(arguments: commands)
-  func `every command's help has a usage line and an example`(command: String) throws {
-    let help = try FlotsamProgram.succeed([command, "--help"]).output
-    #expect(help.contains("USAGE: flotsam \(command)"))
+  func `every command's help has a usage line and an example`(command: [String]) throws {
+    let help = try FlotsamProgram.succeed(command + ["--help"]).output
+    let name = command.joined(separator: " ")
+    #expect(help.contains("USAGE: flotsam \(name)"))
     #expect(help.contains("Example"))
-    #expect(help.contains("  flotsam \(command) "))
+    // A command of a command may be the default, which nobody names.
+    #expect(help.contains("  flotsam \(name) ") || help.contains("  flotsam \(command[0]) "))
   }
 
   @Test(arguments: commands)
-  func `help fits a narrow terminal's hundred columns`(command: String) throws {
-    let help = try FlotsamProgram.succeed([command, "--help"]).output
+  func `help fits a narrow terminal of 100 columns`(command: [String]) throws {
+    let help = try FlotsamProgram.succeed(command + ["--help"]).output
     for line in help.split(separator: "\n") where !line.hasPrefix("USAGE") {
       #expect(line.count <= 100, "\(line)")
     }
@@ -37,9 +56,9 @@ struct HelpTests {
     #expect(program.output.contains("flotsam compare everyday-phone"))
   }
 
-  @Test func `the version is three numbers`() throws {
+  @Test func `the version is three numbers, and the commit where the build knew it`() throws {
     let version = try FlotsamProgram.succeed(["--version"]).output
-    #expect(version.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+    #expect(version.wholeMatch(of: /\d+\.\d+\.\d+( \([0-9a-f]+(-dirty)?\))?\n/) != nil)
   }
 
   @Test func `every policy and scenario is listed and explained`() throws {
@@ -49,7 +68,15 @@ struct HelpTests {
       let text = try FlotsamProgram.succeed(["policies", name]).output
       #expect(text.hasPrefix("\(name): kills "))
     }
-    for name in ["smoke", "everyday-phone", "small-phone", "metropolis", "fleet"] {
+  }
+
+  @Test func `every scenario file is built in and valid`() throws {
+    let root = try #require(ReferenceData.checkout())
+    let files = try FileManager.default.contentsOfDirectory(atPath: root + "/Scenarios")
+      .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
+    let list = try FlotsamProgram.succeed(["scenarios"]).output
+    for name in files {
+      #expect(list.contains("\n\(name) "), "BuiltInScenarios and Package.swift lack \(name)")
       #expect(try FlotsamProgram.succeed(["validate", name]).output.contains("valid"))
     }
   }

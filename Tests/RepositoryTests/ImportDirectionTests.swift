@@ -11,7 +11,7 @@ struct ImportDirectionTests {
       "SimulationKernel": [],
       "MobileOS": ["SimulationKernel"],
       // Texts and files as such: YAML with positions, CSV, JSON, quantities, compressed input.
-      "Files": platform.union(["MobileOS", "CZlib", "Yams", "Synchronization"]),
+      "Files": platform.union(["CZlib", "Yams", "Synchronization"]),
       // Numbers as such.
       "Statistics": platform.union(["SimulationKernel", "Synchronization"]),
       "Traces": platform.union(["SimulationKernel", "MobileOS", "Files"]),
@@ -37,7 +37,7 @@ struct ImportDirectionTests {
       "Workbench": ["SimulationKernel", "MobileOS", "CJemalloc"],
       "flotsam": platform.union([
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
-        "Studies", "DeviceLogs", "Scripts", "Reports", "Workbench", "CJemalloc",
+        "Studies", "DeviceLogs", "Scripts", "Reports", "Workbench", "CBuild", "CJemalloc",
         "ArgumentParser", "TextTable", "Rainbow", "Synchronization",
       ]),
     ]

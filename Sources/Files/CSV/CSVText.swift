@@ -1,19 +1,19 @@
-/// Text of RFC 4180.
-package enum CSVText {
-  /// A text as a field; one that a spreadsheet would run as a formula gets an apostrophe in front.
-  package static func field(_ text: String) -> String {
-    var field = text
-    if let first = text.utf8.first, "=+-@\t\r".utf8.contains(first) { field = "'" + text }
-    let needsQuotes = field.utf8.contains { byte in
-      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
-        || byte == UInt8(ascii: "\r")
-    }
-    if !needsQuotes { return field }
-    var quoted = "\""
-    for scalar in field.unicodeScalars {
-      if scalar == "\"" { quoted += "\"" }
-      quoted.unicodeScalars.append(scalar)
-    }
-    return quoted + "\""
+/// Comma-separated values after RFC 4180 with LF line ends.
+public enum CSVText {
+  /// One line of fields that are safe as they are: numbers, or made by ``field(_:)``.
+  public static func line(_ fields: [String]) -> String { fields.joined(separator: ",") + "\n" }
+
+  /// A text as a field; one that a spreadsheet would run as a formula gets an apostrophe in front,
+  /// so that the name of an app cannot do harm.
+  public static func field(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first, "=+-@\t\r＝＋－＠".unicodeScalars.contains(first)
+    else { return quoted(text) }
+    return quoted("'" + text)
+  }
+
+  /// A text as a field, in quotes where it needs them.
+  public static func quoted(_ text: String) -> String {
+    guard text.utf8.contains(where: { ",\"\n\r".utf8.contains($0) }) else { return text }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 }

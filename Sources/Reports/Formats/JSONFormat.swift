@@ -2,8 +2,6 @@ import Files
 
 /// An array of objects, one per row, keys in the order of the columns.
 public struct JSONFormat: ReportFormat {
-  public static let fileExtension = "json"
-
   /// The one way to write JSON.
   public init() {}
 

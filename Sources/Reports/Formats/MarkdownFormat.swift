@@ -1,7 +1,5 @@
 /// A table in GitHub's Markdown, for notes and pull requests.
 public struct MarkdownFormat: ReportFormat {
-  public static let fileExtension = "md"
-
   /// The one way to write Markdown.
   public init() {}
 

@@ -159,20 +159,15 @@ struct ComparisonAnswer {
     }
     let amount = percent(share.value)
     let word = axisWord(share.value)
-    switch metric.name {
-    case "time_lost_s":
-      return "\(name(row)) loses \(amount) \(word) time than \(base)"
-    case "time_lost_to_paging_s":
-      return "\(name(row)) loses \(amount) \(word) time to paging than \(base)"
-    case "time_lost_to_relaunch_s":
-      return "\(name(row)) loses \(amount) \(word) time to relaunches than \(base)"
-    case _ where metric.unit == "count" && metric.isPerUserDay:
+    if let loss = metric.loss {
+      return "\(name(row)) loses \(amount) \(word) \(loss) than \(base)"
+    }
+    if metric.unit == "count", metric.isPerUserDay {
       let counted = share.value < 0 ? "fewer" : "more"
       return "\(name(row)) has \(amount) \(counted) \(axis.title) than \(base)"
-    default:
-      let level = share.value < 0 ? "lower" : "higher"
-      return "\(name(row)) has a \(amount) \(level) \(axis.title) than \(base)"
     }
+    let level = share.value < 0 ? "lower" : "higher"
+    return "\(name(row)) has a \(amount) \(level) \(axis.title) than \(base)"
   }
 
   private func axisWord(_ value: Double) -> String { value < 0 ? "less" : "more" }

@@ -69,12 +69,8 @@ struct MetricAxis {
     return bytes(Double(sizes.max() ?? 0))
   }
 
-  /// The metric's name in words: without unit and underscores.
-  var title: String {
-    let words = metric.name.split(separator: "_").map(String.init)
-    let isUnit = ["ms", "s"].contains(words[words.count - 1])
-    return (isUnit ? words.dropLast() : words[...]).joined(separator: " ")
-  }
+  /// The metric's name in words.
+  var title: String { metric.title }
 
   /// The name with its unit, for an axis.
   var label: String { unit.isEmpty ? title : "\(title) (\(unit))" }

@@ -1,4 +1,5 @@
 import MobileOS
+import Statistics
 
 /// One number that a run is judged by; every report iterates over ``MetricTable/all``.
 public struct Metric: Sendable {
@@ -43,32 +44,54 @@ public struct Metric: Sendable {
   public let direction: Direction
   /// How it adds up.
   public let nature: Nature
+  /// What heads its column in tables for people; nil where terminal tables show it only when asked.
+  public let headlineTitle: String?
+  /// What is lost, where the metric tells of a loss, as in "loses 5 % less `time to paging`".
+  public let loss: String?
+  /// What limits it for every strategy; nil where nothing does.
+  public let limit: MetricLimit?
   /// What it means, in one sentence without a full stop.
   public let summary: String
-  /// Whether terminal tables show it without being asked.
-  public let isHeadline: Bool
   /// The value for a run, or nil where it has none, such as the latency of no launch.
   public let value: @Sendable (DeviceResult) -> Double?
 
   init(
-    _ name: String, _ unit: String, better direction: Direction, headline: Bool = false,
-    nature: Nature = .total, _ summary: String, value: @escaping @Sendable (DeviceResult) -> Double?
+    _ name: String, _ unit: String, better direction: Direction, nature: Nature = .total,
+    headline: String? = nil, loss: String? = nil, limit: MetricLimit? = nil, _ summary: String,
+    value: @escaping @Sendable (DeviceResult) -> Double?
   ) {
     self.name = name
     self.unit = unit
     self.direction = direction
     self.nature = nature
+    headlineTitle = headline
+    self.loss = loss
+    self.limit = limit
     self.summary = summary
-    isHeadline = headline
     self.value = value
   }
+
+  /// Whether terminal tables show it without being asked.
+  public var isHeadline: Bool { headlineTitle != nil }
 
   /// Whether it grows with users and days, so that people read it per user and day.
   ///
   /// The one rule of every table, page and plot.
   public var isPerUserDay: Bool { if case .total = nature { true } else { false } }
 
-  /// Whether it is a quantile within one run: its mean over runs is skewed, so its intervals come
-  /// from the bootstrap.
-  public var isQuantile: Bool { if case .quantile = nature { true } else { false } }
+  /// The name in words: without underscores, and without a unit of time at its end.
+  public var title: String {
+    let words = name.split(separator: "_")
+    let endsInUnit = ["ms", "s"].contains(unit) && words.last.map(String.init) == unit
+    return words.dropLast(endsInUnit ? 1 : 0).joined(separator: " ")
+  }
+
+  /// How the confidence intervals of its means are computed: a quantile within one run is skewed,
+  /// so the intervals of its means come from the bootstrap.
+  ///
+  /// Those of differences are Student's for every metric: on the same users most of the skew cancels,
+  /// and verdict, p-value and interval have to agree.
+  public var intervalMethod: IntervalMethod {
+    if case .quantile = nature { .bootstrapPercentile } else { .studentT }
+  }
 }

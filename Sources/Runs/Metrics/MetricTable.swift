@@ -17,7 +17,7 @@ public enum MetricTable {
 
   private static let launches: [Metric] = [
     Metric(
-      "launches", "count", better: .neutral, headline: true,
+      "launches", "count", better: .neutral, headline: "launches",
       "uses of an app, however it came to the front"
     ) {
       Double($0.statistics.launches)
@@ -29,7 +29,7 @@ public enum MetricTable {
       Double($0.statistics.firstLaunches)
     },
     Metric(
-      "cold_launches", "count", better: .lower, headline: true,
+      "cold_launches", "count", better: .lower, headline: "cold",
       "launches without a process or file pages in memory"
     ) {
       Double($0.statistics.coldLaunches)
@@ -44,7 +44,8 @@ public enum MetricTable {
       Double($0.statistics.resumes)
     },
     Metric(
-      "cold_launch_share", "share", better: .lower, headline: true, nature: .mean(over: .launches),
+      "cold_launch_share", "share", better: .lower, nature: .mean(over: .launches),
+      headline: "cold share", limit: .coldLaunchShare,
       "cold and warm launches over all launches"
     ) {
       ratio($0.statistics.coldLaunches + $0.statistics.warmLaunches, $0.statistics.launches)
@@ -53,8 +54,8 @@ public enum MetricTable {
 
   private static let latencies: [Metric] = [
     Metric(
-      "launch_latency_mean_ms", "ms", better: .lower, headline: true,
-      nature: .mean(over: .launches),
+      "launch_latency_mean_ms", "ms", better: .lower, nature: .mean(over: .launches),
+      headline: "launch mean",
       "mean time from request to usable app"
     ) {
       $0.statistics.latencies.count == 0
@@ -67,7 +68,7 @@ public enum MetricTable {
       $0.statistics.latencies.quantile(0.5)
     },
     Metric(
-      "launch_latency_p95_ms", "ms", better: .lower, headline: true, nature: .quantile,
+      "launch_latency_p95_ms", "ms", better: .lower, nature: .quantile, headline: "launch p95",
       "95th percentile of the time from request to usable app"
     ) {
       $0.statistics.latencies.quantile(0.95)
@@ -85,19 +86,20 @@ public enum MetricTable {
       ratio($0.statistics.launchesOverOneSecond, Int($0.statistics.latencies.count))
     },
     Metric(
-      "time_lost_s", "s", better: .lower, headline: true,
+      "time_lost_s", "s", better: .lower, headline: "time lost", loss: "time", limit: .timeLost,
       "all that a user waits beyond resumes with their pages in memory"
     ) {
       $0.statistics.timeLost.seconds
     },
     Metric(
-      "time_lost_to_relaunch_s", "s", better: .lower, headline: true,
+      "time_lost_to_relaunch_s", "s", better: .lower, headline: "to relaunch",
+      loss: "time to relaunches", limit: .timeLostToRelaunch,
       "what cold and warm launches cost beyond a resume"
     ) {
       $0.statistics.timeLostToRelaunch.seconds
     },
     Metric(
-      "time_lost_to_paging_s", "s", better: .lower, headline: true,
+      "time_lost_to_paging_s", "s", better: .lower, headline: "to paging", loss: "time to paging",
       "what resumes wait for swap-in, decompression, refaults and room"
     ) {
       $0.statistics.timeLostToPaging.seconds
@@ -106,7 +108,9 @@ public enum MetricTable {
 
   private static let kills: [Metric] =
     [
-      Metric("kills", "count", better: .neutral, headline: true, "processes terminated by the OS") {
+      Metric(
+        "kills", "count", better: .neutral, headline: "kills", "processes terminated by the OS"
+      ) {
         Double($0.statistics.kills)
       },
       Metric("kills_apps", "count", better: .neutral, "kills of apps") {
@@ -140,7 +144,7 @@ public enum MetricTable {
         Double($0.statistics.regrettedWithinOneMinute)
       },
       Metric(
-        "regretted_kills_10min", "count", better: .lower, headline: true,
+        "regretted_kills_10min", "count", better: .lower, headline: "regretted",
         "kills after which the user came back to the victim within ten minutes"
       ) {
         Double($0.statistics.regrettedWithinTenMinutes)
@@ -159,7 +163,8 @@ public enum MetricTable {
 
   private static let memory: [Metric] = [
     Metric(
-      "apps_alive_mean", "count", better: .higher, headline: true, nature: .mean(over: .time),
+      "apps_alive_mean", "count", better: .higher, nature: .mean(over: .time),
+      headline: "apps alive",
       "living apps, mean over time"
     ) {
       $0.statistics.appsAlive.mean

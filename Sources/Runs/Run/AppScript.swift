@@ -35,9 +35,7 @@ extension AppCallbacks {
 
   private static func quoted(_ name: String) -> String {
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-    return isPlain
-      ? name
-      : "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    return isPlain ? name : JSONText.string(name)
   }
 }
 

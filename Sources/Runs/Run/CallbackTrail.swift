@@ -49,11 +49,10 @@ public struct CallbackTrail {
   }
 
   private func line(_ record: CallbackRecord, at time: SimTime, _ device: Int) -> String {
-    let fields = [
+    CSVText.line([
       time.decimalSeconds, String(device),
       CSVText.field(scenario.appName(record.app, device: device)), AppCallbacks.object(record),
       AppCallbacks.call(record), record.evidence.spelling,
-    ]
-    return fields.joined(separator: ",") + "\n"
+    ])
   }
 }

@@ -126,10 +126,13 @@ public struct StrategySpec: Sendable {
     } catch {
       let shown =
         error.position < expression.count ? expression.dropFirst(error.position) : "its end"
+      let nearest = error.unknownName.flatMap {
+        Suggestion.nearest(to: $0, among: error.knownNames)
+      }
       throw InputError(
         "in `score(\(expression))` at character \(error.position + 1) of the formula, "
           + "`\(shown)`: \(error.message)",
-        remedy: error.suggestion.map { "Did you mean `\($0)`" } ?? known)
+        remedy: nearest.map { "Did you mean `\($0)`" } ?? known)
     }
   }
 

@@ -18,9 +18,9 @@ public struct KernelLine: Hashable, Sendable {
   public static func csv(_ lines: [KernelLine]) -> String {
     lines.reduce("time_s,event,app,detail\n") { text, line in
       text
-        + [
+        + CSVText.line([
           line.seconds, line.event, CSVText.field(line.app), CSVText.field(line.detail),
-        ].joined(separator: ",") + "\n"
+        ])
     }
   }
 

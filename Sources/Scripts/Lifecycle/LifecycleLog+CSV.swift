@@ -13,9 +13,9 @@ extension LifecycleLog {
   ///
   /// - Parameter step: the first step to write.
   public func csv(since step: Int = 1) -> String {
-    var text = Self.columns.joined(separator: ",") + "\n"
+    var text = CSVText.line(Self.columns)
     for line in lines(since: step) {
-      text += line.fields.map(CSVText.field).joined(separator: ",") + "\n"
+      text += CSVText.line(line.fields.map(CSVText.field))
     }
     return text
   }
@@ -29,26 +29,11 @@ extension LifecycleLog {
       let fields = zip(Self.columns, line.fields).map { name, value in
         let isAbsent = value.isEmpty && name != "argument"
         return "\"\(name)\": "
-          + (isAbsent ? "null" : numbers.contains(name) ? value : Self.quoted(value))
+          + (isAbsent ? "null" : numbers.contains(name) ? value : JSONText.string(value))
       }
       return "  {" + fields.joined(separator: ", ") + "}"
     }
     return rows.isEmpty ? "[]\n" : "[\n" + rows.joined(separator: ",\n") + "\n]\n"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\u{0}"..<"\u{20}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }
 

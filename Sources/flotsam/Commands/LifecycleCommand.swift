@@ -52,7 +52,12 @@ struct LifecycleCommand: ParsableCommand {
 /// `flotsam lifecycle SCRIPT`: the log of a script, or the machines as tables and diagrams.
 struct LifecycleShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print the log of a script (the default).")
+    commandName: "show", abstract: "Print the log of a script (the default).",
+    discussion: """
+      Examples:
+        flotsam lifecycle show mail.yaml
+        flotsam lifecycle V10
+      """)
 
   @Argument(
     help: """

@@ -34,6 +34,12 @@ struct PoliciesCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What is printed on standard output."))
   var format = OutputOptions.Format.table
 
+  @Option(
+    help: ArgumentHelp(
+      "Write an article per policy there, as the documentation has them.", valueName: "DIR",
+      visibility: .hidden))
+  var articles: String?
+
   func validate() throws {
     if let kind, StrategyCatalogue.Kind(rawValue: kind) == nil {
       let known = StrategyCatalogue.Kind.allCases.map(\.rawValue)
@@ -44,6 +50,13 @@ struct PoliciesCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let articles {
+      for entry in PolicyRegistry.all {
+        let article = PolicyArticle(entry)
+        try writeText(article.text, to: "\(articles)/\(article.fileName)")
+      }
+      return
+    }
     let entries = try name.map(explained) ?? listed
     switch format {
     case .csv: print(CSVFormat().text(ReportTable(catalogue: entries)), terminator: "")

@@ -154,16 +154,8 @@ struct ComparisonText {
   }
 
   private func heading(_ metric: Metric) -> String {
-    (Self.headings[metric.name] ?? metric.name) + (isPerDay(metric) ? "/day" : "")
+    (metric.headlineTitle ?? metric.name) + (isPerDay(metric) ? "/day" : "")
   }
-
-  private static let headings = [
-    "time_lost_s": "time lost", "time_lost_to_relaunch_s": "to relaunch",
-    "time_lost_to_paging_s": "to paging", "cold_launches": "cold",
-    "cold_launch_share": "cold share",
-    "launch_latency_mean_ms": "launch mean", "launch_latency_p95_ms": "launch p95",
-    "regretted_kills_10min": "regretted", "apps_alive_mean": "apps alive",
-  ]
 
   /// What makes a total one per user and day.
   private func dayScale(_ metric: Metric) -> Double {

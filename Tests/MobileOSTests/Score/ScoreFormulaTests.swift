@@ -55,12 +55,14 @@ struct ScoreFormulaTests {
     ("uses § 2", 5, "expected an operator here", nil),
   ])
   func `explains what is wrong and where`(
-    formula: String, position: Int, message: String, suggestion: String?
+    formula: String, position: Int, message: String, meant: String?
   ) throws {
     let error = try #require(throws: ScoreError.self) { try ScoreFormula(formula) }
     #expect(error.position == position)
     #expect(error.message == message)
-    #expect(error.suggestion == suggestion)
+    // Near enough to be suggested at the door: one of the names that are known there.
+    #expect((error.unknownName == nil) == (meant == nil))
+    #expect(meant.map(error.knownNames.contains) ?? error.knownNames.isEmpty)
   }
 
   @Test

@@ -4,12 +4,16 @@ public struct ScoreError: Error, Hashable, Sendable {
   public let position: Int
   /// What is wrong, as a phrase without a full stop.
   public let message: String
-  /// A name that may have been meant.
-  public let suggestion: String?
+  /// A name that does not exist; nil for other mistakes.
+  public let unknownName: String?
+  /// The names that could have stood in its place.
+  public let knownNames: [String]
 
-  init(_ message: String, at position: Int, suggestion: String? = nil) {
+  init(_ message: String, at position: Int, unknown name: String? = nil, among known: [String] = [])
+  {
     self.message = message
     self.position = position
-    self.suggestion = suggestion
+    unknownName = name
+    knownNames = known
   }
 }

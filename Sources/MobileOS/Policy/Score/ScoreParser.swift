@@ -180,7 +180,7 @@ struct ScoreParser {
       isCall ? ScoreOperation.functions.map(\.name) : ScoreQuantity.allCases.map(\.name)
     return ScoreError(
       "there is no \(isCall ? "function" : "quantity") \"\(name)\"", at: start,
-      suggestion: NearestName.of(name, among: known))
+      unknown: name, among: known)
   }
 
   private mutating func takeComparison() -> ScoreOperation? {

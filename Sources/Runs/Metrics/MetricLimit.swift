@@ -1,0 +1,46 @@
+import MobileOS
+
+/// What no strategy can be better than in a metric, on the uses of one run.
+public struct MetricLimit: Sendable {
+  /// The limit for a strategy that knows the future, from what the run's bound says.
+  private let certain: @Sendable (LaunchBound, DeviceResult) -> Double?
+  /// The limit for a strategy that does not, on the mean over runs.
+  private let expected: @Sendable (ExpectedBound, DeviceResult) -> Double?
+
+  /// Seconds: all that users lose.
+  ///
+  /// What they lose beyond relaunches has no limit in expectation.
+  static let timeLost = MetricLimit(
+    certain: { bound, _ in bound.lost / 1000 }, expected: { bound, _ in bound.cost / 1000 })
+
+  /// Seconds: what relaunches cost.
+  static let timeLostToRelaunch = MetricLimit(
+    certain: { bound, _ in bound.cost / 1000 }, expected: { bound, _ in bound.cost / 1000 })
+
+  /// The share of launches that are no resumes.
+  static let coldLaunchShare = MetricLimit(
+    certain: { share(of: Double($0.launches), $1) }, expected: { share(of: $0.launches, $1) })
+
+  private static func share(of launches: Double, _ result: DeviceResult) -> Double? {
+    let all = result.statistics.launches
+    return all == 0 ? nil : launches / Double(all)
+  }
+
+  fileprivate func certain(_ result: DeviceResult) -> Double? {
+    result.bound.flatMap { certain($0, result) }
+  }
+
+  fileprivate func expected(_ result: DeviceResult) -> Double? {
+    result.deployableBound.flatMap { expected($0, result) }
+  }
+}
+
+extension Metric {
+  /// What no strategy can be better than in this metric, on the uses of that run; nil where
+  /// nothing is known, or the run did not look for it.
+  public func bound(_ result: DeviceResult) -> Double? { limit?.certain(result) }
+
+  /// What no strategy that does not know the future can expect to be better than in this metric, on
+  /// the mean over runs; nil where nothing is known, or the run did not look for it.
+  public func deployableBound(_ result: DeviceResult) -> Double? { limit?.expected(result) }
+}

@@ -1,0 +1,81 @@
+import MobileOS
+import Scenarios
+import SimulationKernel
+import Testing
+
+@testable import Runs
+
+/// What a metric declares of itself agrees with its name and unit.
+struct MetricNatureTests {
+  @Test func `every name is there once, and its nature fits it`() {
+    #expect(Set(MetricTable.all.map(\.name)).count == MetricTable.all.count)
+    for metric in MetricTable.all {
+      switch metric.nature {
+      case .total:
+        #expect(["count", "s", "bytes"].contains(metric.unit), "\(metric.name)")
+        for part in ["_mean", "_min", "_max", "_share", "_p50", "_p95", "_p99"] {
+          #expect(!metric.name.contains(part), "\(metric.name) is no total")
+        }
+      case .mean:
+        #expect(["share", "ms", "bytes", "count"].contains(metric.unit), "\(metric.name)")
+      case .quantile: #expect(metric.name.contains("_p"), "\(metric.name)")
+      case .extreme, .extent: break
+      }
+    }
+  }
+
+  /// A device of its own, in a scenario in which nearly everything happens.
+  private static func device(_ index: Int) throws -> DeviceResult {
+    let scenario = try ScenarioLoader(builtInNames: ["busy"]) { _ in
+      """
+      duration: 8h
+      device: {profile: phone-2gb, count: 2}
+      apps: {count: 30}
+      system: {processes: 20}
+      background: {simulated: true}
+      """
+    }.load("busy", overrides: []).scenario
+    var setup = scenario.setup(strategy: scenario.strategy, replication: 0, device: index)
+    setup.wantsBound = true
+    return EventListKind.wheel.run(setup)
+  }
+
+  @Test func `the metrics of a fleet follow from those of its devices as their nature says`() throws
+  {
+    let parts = try (0..<2).map(Self.device)
+    var fleet = parts[0]
+    fleet.merge(parts[1])
+    func weight(_ weight: Metric.Weight, _ result: DeviceResult) -> Double {
+      switch weight {
+      case .launches: Double(result.statistics.launches)
+      case .time: result.statistics.deviceTime.seconds
+      }
+    }
+    var moved = 0
+    for metric in MetricTable.all {
+      let values = parts.map(metric.value)
+      guard let first = values[0], let second = values[1] else {
+        #expect(metric.value(fleet) == nil || metric.value(fleet) == values.compactMap(\.self)[0])
+        continue
+      }
+      let whole = try #require(metric.value(fleet), "\(metric.name)")
+      moved += whole == 0 ? 0 : 1
+      let expected: Double
+      switch metric.nature {
+      case .total, .extent: expected = first + second
+      case .mean(let over):
+        let weights = parts.map { weight(over, $0) }
+        expected = (first * weights[0] + second * weights[1]) / (weights[0] + weights[1])
+      case .extreme: expected = min(first, second)
+      case .quantile:
+        #expect((min(first, second)...max(first, second)).contains(whole), "\(metric.name)")
+        continue
+      }
+      #expect(
+        abs(whole - expected) <= 1e-9 * max(1, abs(expected)),
+        "\(metric.name): \(whole), not \(expected)")
+    }
+    // A metric that nothing moves proves nothing; most causes of kills do not occur here.
+    #expect(moved > 20)
+  }
+}
