@@ -335,61 +335,6 @@ struct LifecycleCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test func `a timeline has every callback that the log has, and a slice per view`() throws {
-    let folder = try TemporaryFolder()
-    let run = [
-      "run", "smoke", "--until", "6h", "--set", "windows.simulated=true", "--log", "calls.csv",
-      "--trace-events", "run.json",
-    ]
-    try FlotsamProgram.succeed(run + ["--trace-callbacks"], in: folder)
-    let lines = try #require(folder.text("run.json")).split(separator: "\n")
-    let calls = try #require(folder.text("calls.csv")).split(separator: "\n").dropFirst()
-    #expect(lines.count { $0.contains("\"cat\": \"callback\"") } == calls.count)
-    let begins = lines.count { $0.contains("\"ph\": \"b\"") }
-    // A gesture that is given up tells that the view has appeared once more; it was never gone.
-    var shown: Set<Substring> = []
-    var appearances = 0
-    for call in calls {
-      let fields = call.split(separator: ",")
-      switch fields[4] {
-      case "viewDidAppear(_:)": appearances += shown.insert(fields[3]).inserted ? 1 : 0
-      case "viewDidDisappear(_:)": shown.remove(fields[3])
-      default: break
-      }
-    }
-    #expect(begins == appearances)
-    #expect(begins > 0 && begins == lines.count { $0.contains("\"ph\": \"e\"") })
-    try FlotsamProgram.succeed(run, in: folder)
-    #expect(folder.text("run.json")?.contains("callback") == false)
-    let alone = try FlotsamProgram.run(["run", "smoke", "--trace-callbacks"], in: folder)
-    #expect(alone.status == 64)
-    let off = try FlotsamProgram.run(
-      run + ["--trace-callbacks", "--set", "windows.simulated=false"], in: folder)
-    #expect(off.status == 65 && off.error.contains("windows are not simulated"))
-  }
-
-  @Test func `a log of a device in JSON is checked through the whole program`() throws {
-    let folder = try TemporaryFolder()
-    let calls = [
-      "app Delegate@1 application(_:didFinishLaunchingWithOptions:)",
-      "controller Home@2 viewDidLoad()", "controller Home@2 viewWillAppear(_:)",
-      "controller Home@2 viewDidAppear(_:)",
-    ]
-    let objects = calls.map {
-      #"{"processImagePath":"/Mail","eventMessage":"lifecycle \#($0)","processID":7}"#
-    }
-    try folder.write(objects.joined(separator: "\n"), to: "all.json")
-    try folder.write(objects.dropLast().joined(separator: "\n"), to: "cut.json")
-    let all = try FlotsamProgram.succeed(["lifecycle", "check", "all.json"], in: folder)
-    #expect(all.output.contains("4 lines, 4 checked, 2 objects\nlegal\n"))
-    let cut = try FlotsamProgram.run(["lifecycle", "check", "cut.json"], in: folder)
-    #expect(cut.status == 65)
-    #expect(cut.output.contains("missing: line 3, Mail Home@2 viewWillAppear(_:)"))
-    let part = try FlotsamProgram.succeed(
-      ["lifecycle", "check", "--excerpt", "cut.json"], in: folder)
-    #expect(part.output.contains("open where the log ends: line 3, Mail Home@2"))
-  }
-
   @Test func `the day of a simulated app is a script that tells the same`() throws {
     let folder = try TemporaryFolder()
     let run = [
