@@ -44,6 +44,9 @@ extension AppList: RandomAccessCollection, MutableCollection, ExpressibleByArray
     }
   }
 
+  /// Apps that have everything that some app of the list has, sizes apart.
+  var representatives: Slice<AppList> { self[..<(sizes.isEmpty ? traits.count : 1)] }
+
   private func sized(_ index: Int) -> AppTraits {
     var app = common
     app.setFootprint(Int64(sizes[index]))

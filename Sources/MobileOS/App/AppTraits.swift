@@ -110,6 +110,10 @@ struct TraitKinds: BitwiseCopyable {
 
   /// Clean file-backed pages.
   private(set) var hasFilePages = false
+  /// A footprint that grows in front.
+  private(set) var hasGrowth = false
+  /// Uses that need far more memory than usual.
+  private(set) var hasBursts = false
 
   /// Pages beyond its footprint, or limits of which it is told.
   var hasPages: Bool { hasHardLimits || hasSoftLimits || hasPurgeablePages }
@@ -123,6 +127,8 @@ struct TraitKinds: BitwiseCopyable {
     }
     if traits.purgeableBytes > 0 { hasPurgeablePages = true }
     if traits.cleanBytes > 0 { hasFilePages = true }
+    if traits.growthBytesPerSecond > 0 { hasGrowth = true }
+    if traits.bursts.peakBytes > 0 { hasBursts = true }
   }
 }
 

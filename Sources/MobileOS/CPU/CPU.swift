@@ -34,9 +34,11 @@ public struct CPU: Sendable {
   }
 
   /// Jobs running, whether they get CPU at present or not.
-  public var runningCount: Int {
-    foreground.count + support.count + background.count + maintenance.count
-  }
+  public private(set) var runningCount = 0
+
+  /// Whether nobody but foreground wants CPU, as mostly: then no other band need be asked.
+  @inline(__always)
+  private var isForegroundAlone: Bool { foreground.count == runningCount }
 
   /// Jobs running in one band.
   public func runningCount(in band: CPUBand) -> Int {
@@ -68,11 +70,17 @@ public struct CPU: Sendable {
   public var nextEnd: SimTime? {
     var first = Int64.max
     if foreground.count > 0 { first = foreground.timeToFirstEnd ?? .max }
+    if isForegroundAlone { return end(after: first) }
     if support.count > 0 { first = min(first, support.timeToFirstEnd ?? .max) }
     if background.count > 0 { first = min(first, background.timeToFirstEnd ?? .max) }
     if maintenance.count > 0 { first = min(first, maintenance.timeToFirstEnd ?? .max) }
-    let (end, overflow) = now.nanoseconds.addingReportingOverflow(first)
-    return overflow || first == .max ? nil : SimTime(nanoseconds: end)
+    return end(after: first)
+  }
+
+  @inline(__always)
+  private func end(after nanoseconds: Int64) -> SimTime? {
+    let (end, overflow) = now.nanoseconds.addingReportingOverflow(nanoseconds)
+    return overflow || nanoseconds == .max ? nil : SimTime(nanoseconds: end)
   }
 
   /// Starts a job; with no work it ends at once, by ``finishNext(at:)`` as all do.
@@ -85,6 +93,7 @@ public struct CPU: Sendable {
     precondition(work >= .zero, "work is not negative")
     advance(to: time)
     rows[job.index].band = band
+    runningCount += 1
     switch band {
     case .foreground: foreground.insert(job, work: work.nanoseconds, &rows)
     case .foregroundSupport: support.insert(job, work: work.nanoseconds, &rows)
@@ -118,8 +127,7 @@ public struct CPU: Sendable {
     if runningCount == 0 { return nil }
     advance(to: time)
     guard
-      let job = foreground.finished ?? support.finished ?? background.finished
-        ?? maintenance.finished
+      let job = foreground.finished ?? finishedBehindForeground
     else { return nil }
     _ = remove(job)
     return job
@@ -140,7 +148,15 @@ public struct CPU: Sendable {
     return .nanoseconds(lacking)
   }
 
+  /// A job of the bands behind foreground that is done.
+  @inline(__always)
+  private var finishedBehindForeground: CPUJob? {
+    if isForegroundAlone { return nil }
+    return support.finished ?? background.finished ?? maintenance.finished
+  }
+
   private mutating func remove(_ job: CPUJob) -> Int64 {
+    runningCount -= 1
     let position = Int(rows[job.index].position)
     let lacking =
       switch rows[job.index].band {
@@ -160,6 +176,7 @@ public struct CPU: Sendable {
     guard passed > 0 else { return }
     now = time
     credited += foreground.advance(by: passed)
+    if isForegroundAlone { return }
     credited += support.advance(by: passed)
     credited += background.advance(by: passed)
     credited += maintenance.advance(by: passed)
@@ -169,6 +186,7 @@ public struct CPU: Sendable {
   private mutating func allocate() {
     var left = Int64(profile.cores) * 1000
     foreground.millicores = min(foreground.demand, left)
+    if isForegroundAlone { return }
     left -= foreground.millicores
     support.millicores = min(support.demand, left)
     left -= support.millicores

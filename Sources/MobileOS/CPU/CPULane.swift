@@ -19,6 +19,9 @@ struct CPULane {
     var sequence: UInt32
     var job: CPUJob
 
+    /// What is in an entry that is not in use.
+    static var none: Entry { Entry(target: 0, sequence: 0, job: CPUJob(0)) }
+
     func precedes(_ other: Entry) -> Bool {
       target < other.target || (target == other.target && sequence < other.sequence)
     }
@@ -30,14 +33,15 @@ struct CPULane {
   private(set) var carry: Int64 = 0
   /// What the lane gets at present, in thousandths of a core; at most 1,000 per job.
   var millicores: Int64 = 0
-  private(set) var heap: ContiguousArray<Entry> = []
+  /// The running jobs as a heap, and behind them room that was needed before.
+  private var heap: ContiguousArray<Entry>
   private var started: UInt32 = 0
 
   init(capacity: Int) {
-    heap.reserveCapacity(capacity)
+    heap = ContiguousArray(repeating: .none, count: capacity)
   }
 
-  /// Running jobs: `heap.count` without the way to the heap.
+  /// Running jobs.
   private(set) var count = 0
 
   /// Capacity that would serve every job at full speed, in thousandths of a core.
@@ -95,7 +99,8 @@ struct CPULane {
 
   /// Adds a job that ends when it has received `work` more nanoseconds.
   mutating func insert(_ job: CPUJob, work: Int64, _ rows: inout ContiguousArray<CPUJobRow>) {
-    heap.append(Entry(target: clock + work, sequence: started, job: job))
+    let entry = Entry(target: clock + work, sequence: started, job: job)
+    if count < heap.count { heap[count] = entry } else { heap.append(entry) }
     started &+= 1
     rows[job.index].position = Int32(count)
     count += 1
@@ -106,8 +111,8 @@ struct CPULane {
   mutating func remove(at position: Int, _ rows: inout ContiguousArray<CPUJobRow>) -> Int64 {
     let entry = heap[position]
     rows[entry.job.index].position = -1
-    let last = heap.removeLast()
     count -= 1
+    let last = heap[count]
     if position < count {
       heap[position] = last
       rows[last.job.index].position = Int32(position)

@@ -17,11 +17,11 @@ extension OperatingSystem where Events: ~Copyable {
   private func decision(
     _ victim: ProcessID, _ request: ReclaimRequest, at now: SimTime
   ) -> KillDecision {
-    let finding = trigger.finding(for: request, memoryStatus(at: now))
+    let finding = jetsam.trigger.finding(for: request, memoryStatus(at: now))
     if case .process = request.amount {
       return KillDecision(request: request, finding: finding, eligibleCount: 1)
     }
-    var witness = policy
+    var witness = jetsam.policy
     let (eligible, value) = processes.withCandidates(request, now: now) { candidates in
       (candidates.eligibleCount, witness.comparedValue(of: victim, in: candidates))
     }

@@ -50,7 +50,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// Starts noting changes of states; only on a device on which nothing has run yet.
   mutating func startNotingStates() {
     states = StateTrail(processCount: processes.count)
-    notesStates = true
+    add(.stateTrail)
     processes.startNotingMoves()
   }
 }

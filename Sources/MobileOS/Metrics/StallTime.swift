@@ -86,11 +86,12 @@ struct StallTime: BitwiseCopyable {
   private func advance(
     _ window: inout Window, _ length: Int64, to now: SimTime
   ) -> (closed: Int64, skipped: Int64)? {
-    let number = now.nanoseconds / length
-    guard number > window.number else {
+    // Mostly the window is the same, which takes no division to see.
+    guard now.nanoseconds - window.number * length >= length else {
       if isOn { window.nanoseconds += (now - since).nanoseconds }
       return nil
     }
+    let number = now.nanoseconds / length
     let rest = isOn ? (window.number + 1) * length - since.nanoseconds : 0
     let passed = (window.nanoseconds + rest, number - window.number - 1)
     window = Window(

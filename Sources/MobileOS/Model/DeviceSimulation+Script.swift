@@ -36,11 +36,7 @@ extension OperatingSystem where Events: ~Copyable {
     precondition(state != .notRunning && state != .suspended, "only what runs allocates")
     let footprint = max(0, processes[process].footprintBytes + bytes)
     setFootprint(of: process, to: footprint.rounded(upToPagesOf: device.pageBytes))
-    if policyNeeds.contains(.sizes) {
-      processes.withCandidates(.anyone, now: scheduler.now) {
-        policy.sizeChanged(process, in: $0)
-      }
-    }
+    jetsam.sizeChanged(process, in: processes, at: scheduler.now)
     enforceLimits(process, &scheduler)
     relievePressure(&scheduler)
     updateCPUTimer(&scheduler)

@@ -1,8 +1,9 @@
 import SimulationKernel
 
-/// One device being simulated, step by step or in one piece, on the default event list.
+/// One device being simulated, step by step or in one piece, on the default event list and by the whole
+/// model; where nobody looks into it, a ``DeviceRun`` is faster.
 public struct DeviceSimulation: ~Copyable {
-  var simulation: Simulation<OperatingSystem<LazyRadixWheel>>
+  var simulation: Simulation<OperatingSystem<LazyRadixWheel, Everything>>
   private let end: SimTime
   /// Events that had the time of the latest one, when they were run one by one.
   private var eventsAtInstant: UInt64 = 0
@@ -116,19 +117,23 @@ public struct DeviceSimulation: ~Copyable {
 
 extension Simulation where M: ~Copyable {
   /// A device with its first events scheduled.
-  static func starting<Events: FutureEventList & ~Copyable>(
+  static func starting<
+    Events: FutureEventList & ~Copyable, Configuration: ModelConfiguration
+  >(
     _ setup: DeviceSetup, logging: Bool, reporting: Bool = false
-  ) -> Simulation<OperatingSystem<Events>> where M == OperatingSystem<Events> {
+  ) -> Simulation<OperatingSystem<Events, Configuration>>
+  where M == OperatingSystem<Events, Configuration> {
     var simulation = Simulation(
-      model: OperatingSystem<Events>(setup, logging: logging, reporting: reporting))
+      model: OperatingSystem<Events, Configuration>(
+        setup, logging: logging, reporting: reporting))
     simulation.model.start(&simulation.scheduler)
     return simulation
   }
 
   /// Runs a device to its end and returns what happened.
-  mutating func finish<Events: FutureEventList & ~Copyable>(
+  mutating func finish<Events: FutureEventList & ~Copyable, Configuration: ModelConfiguration>(
     at end: SimTime
-  ) -> DeviceResult where M == OperatingSystem<Events> {
+  ) -> DeviceResult where M == OperatingSystem<Events, Configuration> {
     advance(until: end)
     return model.result(
       at: scheduler.now, trajectory: scheduler.fingerprint, events: scheduler.dispatchedEvents)
@@ -166,7 +171,7 @@ extension OperatingSystem where Events: ~Copyable {
   ) -> DeviceResult {
     statistics.finish(
       at: end, callbacks: callbackCounts(), cpuWork: cpu.workDone(at: end),
-      cores: hasCPU ? cpu.profile.cores : 0)
+      cores: has(.processor) ? cpu.profile.cores : 0)
     var fingerprint = trajectory
     fingerprint.mix(decisions.value)
     if let reporter { log?.reports = reporter.posted }

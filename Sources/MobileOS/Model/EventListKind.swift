@@ -1,6 +1,8 @@
 import SimulationKernel
 
 /// The event lists that a device can run on; the results are the same on all.
+///
+/// On the default one a device runs on the narrowest model that fits it, on the others on the whole.
 public enum EventListKind: String, CaseIterable, Sendable {
   /// ``LazyRadixWheel``.
   case wheel
@@ -13,15 +15,13 @@ public enum EventListKind: String, CaseIterable, Sendable {
   public func run(_ setup: DeviceSetup, logging: Bool = false) -> DeviceResult {
     switch self {
     case .wheel:
-      var simulation: Simulation<OperatingSystem<LazyRadixWheel>> =
-        .starting(setup, logging: logging)
-      return simulation.finish(at: setup.end)
+      return DeviceRun(setup, logging: logging).finish()
     case .heap:
-      var simulation: Simulation<OperatingSystem<QuaternaryHeap>> =
+      var simulation: Simulation<OperatingSystem<QuaternaryHeap, Everything>> =
         .starting(setup, logging: logging)
       return simulation.finish(at: setup.end)
     case .ladder:
-      var simulation: Simulation<OperatingSystem<LadderQueue>> =
+      var simulation: Simulation<OperatingSystem<LadderQueue, Everything>> =
         .starting(setup, logging: logging)
       return simulation.finish(at: setup.end)
     }
@@ -41,17 +41,16 @@ public enum EventListKind: String, CaseIterable, Sendable {
     precondition(setup.workload.isInPieces, "the recording is handed over in pieces")
     switch self {
     case .wheel:
-      var simulation: Simulation<OperatingSystem<LazyRadixWheel>> =
-        .starting(setup, logging: false)
-      while let piece = try nextPiece() { simulation.replay(piece, until: setup.end) }
-      return simulation.finish(at: setup.end)
+      let device = DeviceRun(setup)
+      while let piece = try nextPiece() { device.replay(piece) }
+      return device.finish()
     case .heap:
-      var simulation: Simulation<OperatingSystem<QuaternaryHeap>> =
+      var simulation: Simulation<OperatingSystem<QuaternaryHeap, Everything>> =
         .starting(setup, logging: false)
       while let piece = try nextPiece() { simulation.replay(piece, until: setup.end) }
       return simulation.finish(at: setup.end)
     case .ladder:
-      var simulation: Simulation<OperatingSystem<LadderQueue>> =
+      var simulation: Simulation<OperatingSystem<LadderQueue, Everything>> =
         .starting(setup, logging: false)
       while let piece = try nextPiece() { simulation.replay(piece, until: setup.end) }
       return simulation.finish(at: setup.end)
@@ -61,9 +60,9 @@ public enum EventListKind: String, CaseIterable, Sendable {
 
 extension Simulation where M: ~Copyable {
   /// Runs until every launch of the piece has begun.
-  fileprivate mutating func replay<Events: FutureEventList & ~Copyable>(
+  mutating func replay<Events: FutureEventList & ~Copyable, Configuration: ModelConfiguration>(
     _ piece: LaunchPiece, until end: SimTime
-  ) where M == OperatingSystem<Events> {
+  ) where M == OperatingSystem<Events, Configuration> {
     model.take(piece, &scheduler)
     // An event begins at most one use, so as many events as there are uses never go too far.
     while model.user.unbegunRequests > 0 {

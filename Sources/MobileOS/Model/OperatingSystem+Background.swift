@@ -7,19 +7,14 @@ extension OperatingSystem where Events: ~Copyable {
     grow(app, &scheduler)
     // Growing may have cost the app its life.
     guard isOnScreen(app) else { return }
-    if hasBound { bound?.leaveFront(app, at: scheduler.now) }
+    if has(.bounds) { bound?.leaveFront(app, at: scheduler.now) }
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
-    if hasBursts { endBurst(of: app, at: scheduler.now) }
-    if hasWindows { hideWindows(of: app, at: scheduler.now) }
+    if has(.bursts) { endBurst(of: app, at: scheduler.now) }
+    if has(.windows) { hideWindows(of: app, at: scheduler.now) }
     forgetOnScreen(app)
     processes[app].leftFrontAt = scheduler.now
-    if policyNeeds.contains(.departures) {
-      processes.withCandidates(.anyone, now: scheduler.now) { policy.leftFront(app, in: $0) }
-    }
-    if triggerNeeds.contains(.departures) {
-      processes.withCandidates(.anyone, now: scheduler.now) { trigger.leftFront(app, in: $0) }
-    }
-    if hasBackgroundLife {
+    jetsam.leftFront(app, in: processes, at: scheduler.now)
+    if has(.background) {
       leaveForBackground(app, &scheduler)
     } else if device.graceTime > .zero {
       setState(of: app, to: .background)
@@ -34,7 +29,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   mutating func graceEnded(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     processes[app].timer = .none
-    if hasBackgroundLife {
+    if has(.background) {
       lookAtRun(of: app, &scheduler)
       return
     }
@@ -56,11 +51,11 @@ extension OperatingSystem where Events: ~Copyable {
 
   mutating func suspend(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     setState(of: app, to: .suspended)
-    if hasWindows { windows.suspend(app) }
+    if has(.windows) { windows.suspend(app) }
     forgetAnswer(of: app, &scheduler)
-    if hasCPU { stopWork(.memory, of: app, at: scheduler.now) }
+    if has(.processor) { stopWork(.memory, of: app, at: scheduler.now) }
     var isIdle = false
-    if hasFreezer, processes[memoryOf: app].isFrozen {
+    if has(.freezer), processes[memoryOf: app].isFrozen {
       processes.move(app, to: .frozen, at: scheduler.now)
     } else if device.ageingTime > .zero, bandAfterAgeing(app) == .idle {
       processes.move(app, to: .ageing, at: scheduler.now)
@@ -72,16 +67,10 @@ extension OperatingSystem where Events: ~Copyable {
       isIdle = band == .idle
     }
     webPageFollows(app, at: scheduler.now)
-    if policyNeeds.contains(.suspensions) {
-      processes.withCandidates(.anyone, now: scheduler.now) { policy.suspended(app, in: $0) }
-    }
-    if triggerNeeds.contains(.suspensions) {
-      processes.withCandidates(.anyone, now: scheduler.now) { trigger.suspended(app, in: $0) }
-      readAttention()
-    }
+    tellSuspended(app, at: scheduler.now)
     countSuspended(app)
-    if hasPaging { pagesOfSuspended(app, &scheduler) }
+    if has(.paging) { pagesOfSuspended(app, &scheduler) }
     if isIdle { becameIdle(app, &scheduler) }
-    if hasInactiveLimits { enforceLimits(app, &scheduler) }
+    if has(.inactiveLimits) { enforceLimits(app, &scheduler) }
   }
 }

@@ -80,7 +80,7 @@ extension OperatingSystem where Events: ~Copyable {
       return
     }
     if background.rows[app.index].end <= now {
-      guard hasCPU, cpu.isRunning(CPUJob(.background, of: app)) else {
+      guard has(.processor), cpu.isRunning(CPUJob(.background, of: app)) else {
         endRun(of: app, &scheduler)
         return
       }
@@ -98,7 +98,7 @@ extension OperatingSystem where Events: ~Copyable {
     let work = lacking + SimDuration(seconds: window.seconds * background.profile.cpuShare)
     background.rows[app.index].windowWork = work
     background.rows[app.index].check = rest > window ? now + window : .max
-    if hasCPU, work > .zero {
+    if has(.processor), work > .zero {
       startWork(.background, of: app, work, in: .background, at: now)
     }
   }
@@ -107,7 +107,9 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func overusesCPU(_ app: ProcessID, at now: SimTime) -> Bool {
     let lacking = stopWork(.background, of: app, at: now)
     let used = background.rows[app.index].windowWork - lacking
-    if hasCPU, background.rows[app.index].reason.isCPULimited, used >= BackgroundProfile.cpuLimit {
+    if has(.processor), background.rows[app.index].reason.isCPULimited,
+      used >= BackgroundProfile.cpuLimit
+    {
       return true
     }
     startWindow(of: app, carrying: lacking, at: now)
@@ -117,7 +119,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// The budget is used up: the app is told, and ends its work or dies.
   private mutating func expireRun(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     statistics.background.tasksExpired += Int(background.rows[app.index].tasks)
-    let isLaunching = hasCPU && cpu.isRunning(CPUJob(.launch, of: app))
+    let isLaunching = has(.processor) && cpu.isRunning(CPUJob(.launch, of: app))
     if isLaunching || !background.endsInTime() {
       kill(app, background.rows[app.index].reason.overrun, &scheduler)
       return
@@ -152,7 +154,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// A launch in background that has not ended yet ends in front, and the user waits for it.
   mutating func returnFromBackground(_ app: ProcessID, at now: SimTime) {
     background.rows[app.index].tasks = 0
-    guard hasCPU else { return }
+    guard has(.processor) else { return }
     launch.work += stopWork(.launch, of: app, at: now)
     let pages = stopWork(.memory, of: app, at: now)
     launch.memoryWork += pages
@@ -167,7 +169,7 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func forceQuit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     statistics.background.forceQuits += 1
     background.rows[app.index].isForceQuit = true
-    if hasWindows { windows.swipeAway(app) }
+    if has(.windows) { windows.swipeAway(app) }
     endProcess(app, &scheduler)
     // Nobody regrets a kill of their own.
     processes[app].since = .max

@@ -7,7 +7,7 @@ extension OperatingSystem where Events: ~Copyable {
     guard bursts.isPlanned, bursts.app != app else { return }
     if bursts.app != .none { endBurst(of: bursts.app, at: now) }
     bursts.begin(app, footprintBytes: processes[app].footprintBytes)
-    if hasBound { bound?.beginBurst(app, at: now) }
+    if has(.bounds) { bound?.beginBurst(app, at: now) }
     // The time that the launch took is none of growing.
     frontGrownUntil = now
   }
@@ -15,19 +15,17 @@ extension OperatingSystem where Events: ~Copyable {
   /// The app leaves the front and gives back what it needed there.
   mutating func endBurst(of app: ProcessID, at now: SimTime) {
     guard bursts.app == app else { return }
-    if hasBound { bound?.endBurst(app, availableBytes: memory.availableBytes, at: now) }
+    if has(.bounds) { bound?.endBurst(app, availableBytes: memory.availableBytes, at: now) }
     let extra = bursts.end()
     guard extra > 0 else { return }
     setFootprint(of: app, to: processes[app].footprintBytes - extra)
-    if policyNeeds.contains(.sizes) {
-      processes.withCandidates(.anyone, now: now) { policy.sizeChanged(app, in: $0) }
-    }
+    jetsam.sizeChanged(app, in: processes, at: now)
   }
 
   /// Growth per second of an app in front, and where it ends.
   @inline(__always)
   func growth(of app: ProcessID) -> (bytesPerSecond: Int64, peakBytes: Int64) {
-    if hasBursts, bursts.app == app { return (bursts.bytesPerSecond, bursts.peakBytes) }
+    if has(.bursts), bursts.app == app { return (bursts.bytesPerSecond, bursts.peakBytes) }
     return (processes[traitsOf: app].growthBytesPerSecond, processes[traitsOf: app].peakBytes)
   }
 }

@@ -36,7 +36,7 @@ extension OperatingSystem where Events: ~Copyable {
   ) -> SimDuration {
     let job = CPUJob(kind, of: process)
     // Processes of the system have no jobs.
-    guard hasCPU, process.index < appCount, cpu.isRunning(job) else { return .zero }
+    guard has(.processor), isApp(process), cpu.isRunning(job) else { return .zero }
     cpuChanged = true
     if kind == .memory { memoryJobs -= 1 }
     return cpu.stop(job, at: now)
@@ -113,11 +113,11 @@ extension OperatingSystem where Events: ~Copyable {
   /// Moves the scheduler's event to where the CPU next needs it.
   @inline(__always)
   mutating func updateCPUTimer(_ scheduler: inout Scheduler<Events>) {
-    guard cpuChanged else { return }
+    guard has(.processor), cpuChanged else { return }
     cpuChanged = false
     let stallBegins = statistics.stall.set(
       waiting: memoryJobs, runnable: cpu.runningCount, at: scheduler.now)
-    if stallBegins, triggerWatchesStalls {
+    if stallBegins, jetsam.trigger.watchesStalls {
       schedulePoll(memoryStatus(at: scheduler.now), &scheduler)
     }
     var next = cpu.nextEnd ?? .max

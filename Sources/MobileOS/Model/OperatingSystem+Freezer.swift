@@ -9,7 +9,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// A suspended app has reached band 0: it may be frozen, and the freezer wakes up.
   @inline(__always)
   mutating func becameIdle(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    if hasFreezer { offerToFreezer(app, &scheduler) }
+    if has(.freezer) { offerToFreezer(app, &scheduler) }
   }
 
   private mutating func offerToFreezer(
@@ -26,7 +26,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// An app was suspended: one more that could be frozen, or frozen again.
   @inline(__always)
   mutating func countSuspended(_ app: ProcessID) {
-    if hasFreezer { countInFreezer(app) }
+    if has(.freezer) { countInFreezer(app) }
   }
 
   private mutating func countInFreezer(_ app: ProcessID) {
@@ -98,7 +98,7 @@ extension OperatingSystem where Events: ~Copyable {
     processes[memoryOf: app].thaws = 0
     processes.move(app, to: .frozen, at: now)
     let swapped = processes[memoryOf: app].swappedBytes
-    log?.note(.frozen, app, bytes: swapped, at: now)
+    note(.frozen, app, bytes: swapped, at: now)
   }
 
   /// Compresses all pages of a suspended app and writes them to storage, where the compressor,
@@ -137,7 +137,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// An idle or frozen app runs again, or is gone.
   @inline(__always)
   mutating func leaveFreezer(_ app: ProcessID, isGone: Bool, at now: SimTime) {
-    if hasFreezer { leaveQueues(app, isGone: isGone, at: now) }
+    if has(.freezer) { leaveQueues(app, isGone: isGone, at: now) }
   }
 
   private mutating func leaveQueues(_ app: ProcessID, isGone: Bool, at now: SimTime) {
@@ -158,7 +158,7 @@ extension OperatingSystem where Events: ~Copyable {
         freezer.thawedCount += 1
       }
       if processes[memoryOf: app].thaws < .max { processes[memoryOf: app].thaws += 1 }
-      log?.note(.thawed, app, at: now)
+      note(.thawed, app, at: now)
     }
   }
 
@@ -186,12 +186,12 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func demote(_ app: ProcessID, at now: SimTime) {
     if processes[memoryOf: app].isThawed { isThawedNoMore(app) }
     processes.move(app, to: .idle, at: now)
-    log?.note(.demoted, app, at: now)
+    note(.demoted, app, at: now)
   }
 
   /// The disk is full: the freezer is turned off, and what it held is killed.
   mutating func diskIsFull(_ scheduler: inout Scheduler<Events>) {
-    guard hasFreezer else { return }
+    guard has(.freezer) else { return }
     freezer.isEnabled = false
     while let app = processes.head(of: .frozen) { kill(app, .diskSpaceShortage, &scheduler) }
   }
@@ -212,7 +212,7 @@ extension OperatingSystem where Events: ~Copyable {
       guard inCore > 0 else { continue }
       changeCompressed(app, by: 0, swappedBy: inCore)
       statistics.countSwapped(bytes: written)
-      log?.note(.swappedOut, app, bytes: inCore, at: now)
+      note(.swappedOut, app, bytes: inCore, at: now)
     }
   }
 }

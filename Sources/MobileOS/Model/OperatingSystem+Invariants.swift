@@ -92,7 +92,7 @@ extension OperatingSystem where Events: ~Copyable {
     if pages.poolBytes != poolBytes(of: process) {
       return "the compressor holds what it was last given"
     }
-    guard hasPaging else { return nil }
+    guard has(.paging) else { return nil }
     // What runs again after its pages were compressed keeps what it did not touch.
     if compressible.contains(process), row.state != .suspended {
       return "only suspended processes drift into the compressor"

@@ -10,12 +10,12 @@ extension OperatingSystem where Events: ~Copyable {
     if !jetsamPass.isNone, memory.availableBytes >= 0 { return }
     var status = settledStatus(&scheduler)
     var isCurrent = true
-    while let request = request(status, at: scheduler.now) {
+    while let request = jetsam.request(status, in: processes) {
       isCurrent = false
       guard reclaim(request, &scheduler) else {
         if isFinal, memory.availableBytes < 0 {
           statistics.countShortageWithoutVictim()
-          log?.note(.noVictim, nil, at: scheduler.now)
+          note(.noVictim, nil, at: scheduler.now)
         }
         break
       }
@@ -26,7 +26,7 @@ extension OperatingSystem where Events: ~Copyable {
         }
         break
       }
-      if !triggerReclaimsMore, memory.availableBytes >= trigger.attentionBytes,
+      if !jetsam.trigger.reclaimsMore, memory.availableBytes >= jetsam.attentionBytes,
         !memory.wantsAttention
       {
         break
@@ -34,17 +34,24 @@ extension OperatingSystem where Events: ~Copyable {
       status = settledStatus(&scheduler)
       isCurrent = true
     }
-    if hasReporter, jetsamPass.isNone { reporter?.threadIsIdle(at: scheduler.now) }
+    if has(.reports), jetsamPass.isNone { reporter?.threadIsIdle(at: scheduler.now) }
     readAttention()
-    if triggerPolls {
+    if jetsam.trigger.polls {
       schedulePoll(isCurrent ? status : memoryStatus(at: scheduler.now), &scheduler)
     }
   }
 
   /// Takes over below which memory the trigger wants to be asked.
   mutating func readAttention() {
-    attentionBytes = trigger.attentionBytes
-    quietBytes = max(attentionBytes, hasPaging ? paging.reclaimBelowBytes : 0)
+    attentionBytes = jetsam.attentionBytes
+    quietBytes = max(attentionBytes, has(.paging) ? paging.reclaimBelowBytes : 0)
+  }
+
+  /// Tells policy and trigger of a suspension, after which the trigger may want to be asked.
+  @inline(__always)
+  mutating func tellSuspended(_ process: ProcessID, at now: SimTime) {
+    jetsam.suspended(process, in: processes, at: now)
+    if jetsam.trigger.needs.contains(.suspensions) { readAttention() }
   }
 
   /// The jetsam thread looks again.
@@ -71,23 +78,14 @@ extension OperatingSystem where Events: ~Copyable {
     return memoryStatus(at: scheduler.now)
   }
 
-  @inline(__always)
-  private mutating func request(_ status: MemoryStatus, at now: SimTime) -> ReclaimRequest? {
-    processes.withCandidates(.anyone, now: now) { trigger.request(status, in: $0) }
-  }
-
   /// Moves the trigger's poll to the instant that it asks for now.
   mutating func schedulePoll(
     _ status: MemoryStatus, _ scheduler: inout Scheduler<Events>
   ) {
-    let next = processes.withCandidates(.anyone, now: scheduler.now) {
-      trigger.nextPoll(status, in: $0)
-    }
-    guard let next else {
+    guard let next = jetsam.nextPoll(status, in: processes) else {
       if !pollTimer.isNone { scheduler.cancel(&pollTimer) }
       return
     }
-    precondition(next > scheduler.now, "a trigger is polled later, never at once")
     guard pollTimer.isNone || next != pollAt else { return }
     if !pollTimer.isNone { scheduler.cancel(&pollTimer) }
     pollAt = next
@@ -108,17 +106,17 @@ extension OperatingSystem where Events: ~Copyable {
       case .everyone: .max
       }
     while remaining > 0 {
-      if let victim = victim(for: request, at: scheduler.now) {
+      if let victim = jetsam.victim(for: request, in: processes, at: scheduler.now) {
         switch request.amount {
         case .bytes: remaining -= processes[victim].footprintBytes
         case .processes, .process, .everyone: remaining -= 1
         }
-        if processes.keepsPages, isSpared(victim, request.cause, at: scheduler.now) { return true }
-        if hasLog { explain(victim, request, at: scheduler.now) }
+        if has(.pages), isSpared(victim, request.cause, at: scheduler.now) { return true }
+        if has(.log) { explain(victim, request, at: scheduler.now) }
         kill(victim, request.cause, &scheduler)
       } else if request.amount == .everyone {
         return remaining < .max
-      } else if let wider = trigger.widened(request, memoryStatus(at: scheduler.now)) {
+      } else if let wider = jetsam.widened(request, memoryStatus(at: scheduler.now)) {
         request = wider
       } else {
         return false
@@ -139,21 +137,8 @@ extension OperatingSystem where Events: ~Copyable {
     purge(victim)
     guard memory.availableBytes >= device.thresholds.softBytes else { return false }
     statistics.countSpared()
-    log?.note(.spared, victim, at: now)
+    note(.spared, victim, at: now)
     return true
-  }
-
-  private mutating func victim(for request: ReclaimRequest, at now: SimTime) -> ProcessID? {
-    processes.withCandidates(request, now: now) { candidates -> ProcessID? in
-      if case .process(let process) = request.amount {
-        return candidates.isEligible(process) ? process : nil
-      }
-      let victim = policy.victim(in: candidates)
-      if let victim {
-        precondition(candidates.isEligible(victim), "a policy names only eligible processes")
-      }
-      return victim
-    }
   }
 
   /// Terminates a process without any notice to it.
@@ -164,8 +149,8 @@ extension OperatingSystem where Events: ~Copyable {
     let now = scheduler.now
     let kind = processes[traitsOf: process].kind
     statistics.countKill(cause, of: row.state, kind)
-    if hasReporter { report(process, cause, at: now) }
-    if hasLog {
+    if has(.reports) { report(process, cause, at: now) }
+    if has(.log) {
       let idle = isOnScreen(process) ? SimDuration.zero : now - row.leftFrontAt
       let adjustment = adjustment(of: process)
       log?.add(
@@ -187,35 +172,24 @@ extension OperatingSystem where Events: ~Copyable {
   /// An app's web page goes with it; what belongs to the system starts again when it is needed.
   mutating func endProcess(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let now = scheduler.now
-    if policyNeeds.contains(.kills) {
-      processes.withCandidates(.anyone, now: now) { policy.killed(process, in: $0) }
-    }
-    if triggerNeeds.contains(.kills) {
-      processes.withCandidates(.anyone, now: now) { trigger.killed(process, in: $0) }
-    }
+    jetsam.killed(process, in: processes, at: now)
     if !processes[process].timer.isNone { scheduler.cancel(&processes[process].timer) }
-    if process.index < appCount {
+    if isApp(process) {
       forgetOnScreen(process)
-      if hasBound { bound?.end(process) }
-      if hasBursts, bursts.app == process { _ = bursts.end() }
-      if hasCPU { stopAllWork(of: process, at: now) }
-      if hasWindows { closeWindows(of: process) }
+      if has(.bounds) { bound?.end(process) }
+      if has(.bursts), bursts.app == process { _ = bursts.end() }
+      if has(.processor) { stopAllWork(of: process, at: now) }
+      if has(.windows) { closeWindows(of: process) }
     }
     setState(of: process, to: .notRunning)
     processes[process].since = now
     processes.leave(process)
-    if processes.keepsPages { pagesOfKilled(process, &scheduler) }
+    if has(.pages) { pagesOfKilled(process, &scheduler) }
     setFootprint(of: process, to: 0)
-    if process.index < appCount {
-      if !webPages.isEmpty { closeWebPage(of: process, &scheduler) }
+    if isApp(process) {
+      if has(.webPages) { closeWebPage(of: process, &scheduler) }
     } else {
       awaitDemand(for: process, &scheduler)
     }
   }
-}
-
-extension ReclaimRequest {
-  /// The request under which policies are notified: it excludes nobody.
-  static let anyone = ReclaimRequest(
-    .processes(1), upTo: .highest, cause: .vmPageshortage)
 }

@@ -5,7 +5,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// Arms the growth timer of the app in front where it still grows.
   @inline(__always)
   mutating func startGrowing(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    if growth(of: app).bytesPerSecond > 0 { armGrowth(app, &scheduler) }
+    if has(.growth), growth(of: app).bytesPerSecond > 0 { armGrowth(app, &scheduler) }
   }
 
   private mutating func armGrowth(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
@@ -25,6 +25,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// Charges the growth of the app in front since the last time.
   @inline(__always)
   mutating func grow(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    guard has(.growth) else { return }
     let elapsed = chargeGrowth(of: app, until: scheduler.now)
     let rate = growth(of: app).bytesPerSecond
     if rate > 0, processes[app].state == .active { grow(app, by: elapsed, at: rate, &scheduler) }
@@ -42,13 +43,11 @@ extension OperatingSystem where Events: ~Copyable {
       page.roundedUp(processes[app].footprintBytes + added),
       growth(of: app).peakBytes)
     guard footprint > processes[app].footprintBytes else { return }
-    if hasBursts, bursts.app == app {
+    if has(.bursts), bursts.app == app {
       bursts.grew(by: footprint - processes[app].footprintBytes)
     }
     setFootprint(of: app, to: footprint)
-    if policyNeeds.contains(.sizes) {
-      processes.withCandidates(.anyone, now: scheduler.now) { policy.sizeChanged(app, in: $0) }
-    }
+    jetsam.sizeChanged(app, in: processes, at: scheduler.now)
     enforceLimits(app, &scheduler)
     relievePressure(&scheduler)
   }
@@ -58,12 +57,14 @@ extension OperatingSystem where Events: ~Copyable {
   /// What comes is dirty and resident; what goes was resident first, then compressed.
   @inline(__always)
   mutating func setFootprint(of app: ProcessID, to bytes: Int64) {
+    let row = processes.row(of: app)
     memory.change(
-      from: processes[app].footprintBytes, to: bytes,
-      softLimitBytes: processes[rareTraitsOf: app].softLimit(in: processes[app].state))
-    processes[app].footprintBytes = bytes
-    if hasSoftLimits { processes.compareWithLimit(app) }
-    if hasPaging, processes[memoryOf: app].compressedBytes > bytes {
+      from: row.value.footprintBytes, to: bytes,
+      softLimitBytes: has(.softLimits)
+        ? processes[rareTraitsOf: app].softLimit(in: row.value.state) : .max)
+    row.value.footprintBytes = bytes
+    if has(.softLimits) { processes.compareWithLimit(app) }
+    if has(.paging), processes[memoryOf: app].compressedBytes > bytes {
       dropCompressed(app, downTo: bytes)
     }
     dropFiles()
@@ -73,7 +74,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// Drops the file pages that the available memory no longer holds.
   @inline(__always)
   mutating func dropFiles() {
-    if fileCache.cachedBytes > max(0, memory.availableBytes) { dropOldestFiles() }
+    if has(.filePages), fileCache.cachedBytes > max(0, memory.availableBytes) { dropOldestFiles() }
   }
 
   /// Apart, because to borrow the table of processes for a call copies it.
@@ -93,9 +94,10 @@ extension OperatingSystem where Events: ~Copyable {
   /// Moves a process to another state, with the limits that hold in it.
   @inline(__always)
   mutating func setState(of app: ProcessID, to state: ProcessState) {
-    let old = processes[app].state
-    processes[app].state = state
-    if hasInactiveLimits {
+    let row = processes.row(of: app)
+    let old = row.value.state
+    row.value.state = state
+    if has(.inactiveLimits) {
       memory.changeLimit(
         of: processes[app].footprintBytes, from: processes[rareTraitsOf: app].softLimit(in: old),
         to: processes[rareTraitsOf: app].softLimit(in: state))
@@ -107,8 +109,8 @@ extension OperatingSystem where Events: ~Copyable {
   /// or over its soft limit.
   @inline(__always)
   mutating func enforceLimits(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    if hasHardLimits { enforceHardLimit(app, &scheduler) }
-    if hasSoftLimits { tellOfSoftLimit(app, &scheduler) }
+    if has(.hardLimits) { enforceHardLimit(app, &scheduler) }
+    if has(.softLimits) { tellOfSoftLimit(app, &scheduler) }
   }
 
   private mutating func enforceHardLimit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {

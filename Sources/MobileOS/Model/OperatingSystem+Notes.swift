@@ -90,15 +90,15 @@ extension OperatingSystem where Events: ~Copyable {
   ) {
     assert(processes[process].state != .suspended && processes[process].band >= .ageing)
     statistics.countWarning()
-    log?.note(kind, process, at: scheduler.now)
-    if hasWindows, process.index < appCount {
+    note(kind, process, at: scheduler.now)
+    if has(.windows), isApp(process) {
       let before = processes[process].footprintBytes
       warnWindows(of: process, at: scheduler.now)
       statistics.countReleased(max(0, before - processes[process].footprintBytes))
     }
     guard processes[traitsOf: process].warningResponsePermille > 0 else { return }
     let work = processes[rareTraitsOf: process].warningDelay
-    if hasCPU {
+    if has(.processor) {
       guard !cpu.isRunning(CPUJob(.warningResponse, of: process)) else { return }
       let band = process == front ? CPUBand.foreground : .background
       startWork(.warningResponse, of: process, work, in: band, at: scheduler.now)
@@ -119,14 +119,10 @@ extension OperatingSystem where Events: ~Copyable {
     let released = page.roundedDown(max(0, min(own * permille / 1000, spare)))
     guard released > 0 else { return }
     statistics.countReleased(released)
-    log?.note(.answered, process, bytes: released, at: scheduler.now)
-    if hasBursts, bursts.app == process { bursts.released(released) }
+    note(.answered, process, bytes: released, at: scheduler.now)
+    if has(.bursts), bursts.app == process { bursts.released(released) }
     setFootprint(of: process, to: processes[process].footprintBytes - released)
-    if policyNeeds.contains(.sizes) {
-      processes.withCandidates(.anyone, now: scheduler.now) {
-        policy.sizeChanged(process, in: $0)
-      }
-    }
+    jetsam.sizeChanged(process, in: processes, at: scheduler.now)
     if isOnScreen(process) { startGrowing(process, &scheduler) }
     relievePressure(&scheduler)
   }
@@ -134,7 +130,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// A process that no longer runs does not answer.
   @inline(__always)
   mutating func forgetAnswer(of process: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard hasPaging || hasHardLimits || hasSoftLimits else { return }
+    guard has(.paging) || has(.hardLimits) || has(.softLimits) else { return }
     stopWork(.warningResponse, of: process, at: scheduler.now)
     guard
       !processes[memoryOf: process].answerTimer.isNone

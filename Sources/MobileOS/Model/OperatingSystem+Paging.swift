@@ -11,7 +11,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func pagesOfSuspended(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     queueForCompression(app)
     drift(at: scheduler.now)
-    if hasFreezer, processes[memoryOf: app].isFrozen { wakeFreezer(&scheduler) }
+    if has(.freezer), processes[memoryOf: app].isFrozen { wakeFreezer(&scheduler) }
   }
 
   /// The process is gone, and all its pages with it.
@@ -19,15 +19,15 @@ extension OperatingSystem where Events: ~Copyable {
     purge(app)
     forgetAnswer(of: app, &scheduler)
     leaveFreezer(app, isGone: true, at: scheduler.now)
-    if hasPaging, compressible.contains(app) { compressible.remove(app) }
-    if device.swapsApps, swappable.contains(app) { swappable.remove(app) }
-    if hasHardLimits { processes[memoryOf: app].wasWarnedOfLimit = false }
-    if hasSoftLimits { processes[memoryOf: app].wasToldOfSoftLimit = false }
+    if has(.paging), compressible.contains(app) { compressible.remove(app) }
+    if has(.appSwap), swappable.contains(app) { swappable.remove(app) }
+    if has(.hardLimits) { processes[memoryOf: app].wasWarnedOfLimit = false }
+    if has(.softLimits) { processes[memoryOf: app].wasToldOfSoftLimit = false }
   }
 
   /// Queues the dirty pages of a process that was just suspended.
   mutating func queueForCompression(_ app: ProcessID) {
-    guard hasPaging,
+    guard has(.paging),
       processes[app].footprintBytes > processes[memoryOf: app].compressedBytes
     else { return }
     compressible.append(app)
@@ -37,7 +37,7 @@ extension OperatingSystem where Events: ~Copyable {
   @inline(__always)
   mutating func pagesOfResumed(_ app: ProcessID, at now: SimTime) {
     leaveFreezer(app, isGone: false, at: now)
-    if hasPaging, compressible.contains(app) { compressible.remove(app) }
+    if has(.paging), compressible.contains(app) { compressible.remove(app) }
   }
 
   /// Brings back what a resume of the app touches, and returns the work of it.
@@ -150,7 +150,7 @@ extension OperatingSystem where Events: ~Copyable {
     let fitting = min(bytes, page.roundedDown(max(0, room)))
     if fitting > 0 {
       changeCompressed(app, by: fitting, swappedBy: 0)
-      if device.swapsApps, !swappable.contains(app) { swappable.append(app) }
+      if has(.appSwap), !swappable.contains(app) { swappable.append(app) }
       recent.compressed(fitting, at: now)
       compressedForLaunch += fitting
     }
@@ -204,6 +204,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// Makes the app's volatile pages, as it does when it is used.
   @inline(__always)
   mutating func makePurgeable(_ app: ProcessID) {
+    guard has(.purgeablePages) else { return }
     let bytes = processes[rareTraitsOf: app].purgeableBytes
     if bytes > 0 { makePurgeable(app, bytes) }
   }
@@ -222,7 +223,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// Drops a process's volatile pages.
   @inline(__always)
   mutating func purge(_ app: ProcessID) {
-    if processes[memoryOf: app].purgeableBytes > 0 { dropPurgeable(app) }
+    if has(.purgeablePages), processes[memoryOf: app].purgeableBytes > 0 { dropPurgeable(app) }
   }
 
   private mutating func dropPurgeable(_ app: ProcessID) {

@@ -15,7 +15,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func meetShortage(_ scheduler: inout Scheduler<Events>, isFinal: Bool) {
     var asks = memory.wantsAttention
     memory.wantsAttention = false
-    if hasPaging {
+    if has(.paging) {
       if memory.availableBytes < paging.reclaimBelowBytes {
         reclaimPages(until: paging.reclaimBelowBytes, at: scheduler.now)
       }
@@ -23,7 +23,7 @@ extension OperatingSystem where Events: ~Copyable {
         asks = true
         memory.wantsAttention = false
       }
-      if device.swapsApps { swapOut(at: scheduler.now) }
+      if has(.appSwap) { swapOut(at: scheduler.now) }
       if asks { updateLevel(&scheduler) }
     }
     if asks || memory.availableBytes < attentionBytes { askTrigger(&scheduler, isFinal: isFinal) }
@@ -37,7 +37,7 @@ extension OperatingSystem where Events: ~Copyable {
     guard changed else { return }
     statistics.levelChanged(from: old, to: pressure.level, at: scheduler.now)
     let level = pressure.level
-    log?.note(.level(level), nil, at: scheduler.now)
+    note(.level(level), nil, at: scheduler.now)
     pressureChanged(&scheduler)
   }
 
@@ -45,6 +45,9 @@ extension OperatingSystem where Events: ~Copyable {
   private static var systemRatioInTenths: Int64 { 27 }
 
   /// The state of memory at this instant.
+  ///
+  /// Inlined, so that what a trigger does not look at is not computed where the trigger is known.
+  @inline(__always)
   func memoryStatus(at now: SimTime) -> MemoryStatus {
     let idleCount = processes.population(of: .idle)
     let moved = recent.inWindow(at: now)
@@ -66,7 +69,7 @@ extension OperatingSystem where Events: ~Copyable {
       idleOrAgeingCount: idleCount + processes.population(of: .daemonAgeing),
       likelyBackCount: processes.likelyBackCount, compressedInWindow: moved.compressed,
       decompressedInWindow: moved.decompressed, refaultedInWindow: moved.refaulted,
-      compressorIsNearlyFull: hasPaging && isNearlyFull,
+      compressorIsNearlyFull: has(.paging) && isNearlyFull,
       stallSome: statistics.stall.some.recent(at: now),
       stallFull: statistics.stall.full.recent(at: now))
   }

@@ -7,29 +7,31 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   /// Whether an app is in front, alone or beside another.
   @inline(__always)
-  func isOnScreen(_ app: ProcessID) -> Bool { app == front || app == beside }
+  func isOnScreen(_ app: ProcessID) -> Bool {
+    app == front || (has(.windows) && app == beside)
+  }
 
   /// The app is no longer in front.
   @inline(__always)
   mutating func forgetOnScreen(_ app: ProcessID) {
     if app == front {
       front = .none
-    } else if app == beside {
+    } else if has(.windows), app == beside {
       beside = .none
     }
   }
 
   /// Clears the screen for an app, or the half of it that the user wants it in.
   mutating func makeRoom(for app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    let keepsOther = hasWindows && windows.drawsBeside()
+    let keepsOther = has(.windows) && windows.drawsBeside()
     if front == app { return }
-    if beside == app {
+    if has(.windows), beside == app {
       // The user turns to the other half; both are active already.
       swap(&front, &beside)
       swap(&frontGrownUntil, &besideGrownUntil)
       return
     }
-    if beside != .none { leaveFront(beside, &scheduler) }
+    if has(.windows), beside != .none { leaveFront(beside, &scheduler) }
     guard front != .none else { return }
     if keepsOther, processes[front].state == .active {
       beside = front
@@ -43,13 +45,13 @@ extension OperatingSystem where Events: ~Copyable {
   /// The user goes home: whatever is in front leaves.
   mutating func leaveScreen(_ scheduler: inout Scheduler<Events>) {
     if front != .none { leaveFront(front, &scheduler) }
-    if beside != .none { leaveFront(beside, &scheduler) }
+    if has(.windows), beside != .none { leaveFront(beside, &scheduler) }
   }
 
   /// Marks the growth of an app in front as charged and returns the time it is to be charged for.
   @inline(__always)
   mutating func chargeGrowth(of app: ProcessID, until now: SimTime) -> SimDuration {
-    if app == beside {
+    if has(.windows), app == beside {
       defer { besideGrownUntil = now }
       return now - besideGrownUntil
     }

@@ -38,11 +38,9 @@ extension OperatingSystem where Events: ~Copyable {
     _ start: StartingState.Process, _ scheduler: inout Scheduler<Events>
   ) {
     let process = start.process
-    let isApp = process.index < appCount
+    let isApp = isApp(process)
     precondition(processes[process].state == .notRunning, "a process begins once")
-    if policyNeeds.contains(.requests) {
-      processes.withCandidates(.anyone, now: .zero) { policy.requested(process, in: $0) }
-    }
+    jetsam.requested(process, in: processes, at: .zero)
     setFootprint(of: process, to: start.footprintBytes)
     setState(of: process, to: start.state)
     processes[process].uses = 1
@@ -61,19 +59,14 @@ extension OperatingSystem where Events: ~Copyable {
       memory.changePurgeable(by: start.purgeableBytes)
       purgeable.append(process)
     }
-    if start.compressedBytes > 0, hasPaging {
+    if start.compressedBytes > 0, has(.paging) {
       changeCompressed(process, by: start.compressedBytes, swappedBy: start.swappedBytes)
     }
-    if start.band == .frozen, hasFreezer, isApp, start.state == .suspended {
+    if start.band == .frozen, has(.freezer), isApp, start.state == .suspended {
       processes[memoryOf: process].isFrozen = true
       freezer.frozenCount += 1
     }
-    if policyNeeds.contains(.loads) {
-      processes.withCandidates(.anyone, now: .zero) { policy.loaded(process, in: $0) }
-    }
-    if triggerNeeds.contains(.loads) {
-      processes.withCandidates(.anyone, now: .zero) { trigger.loaded(process, in: $0) }
-    }
+    jetsam.loaded(process, in: processes, at: .zero)
     if start.state == .suspended { noteSuspended(process, at: .zero) }
     if isApp, start.state == .suspended { countSuspended(process) }
     scheduleEnd(of: start, isApp: isApp, &scheduler)
@@ -81,13 +74,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Tells policy and trigger of a suspension and queues the pages for the compressor.
   mutating func noteSuspended(_ process: ProcessID, at now: SimTime) {
-    if policyNeeds.contains(.suspensions) {
-      processes.withCandidates(.anyone, now: now) { policy.suspended(process, in: $0) }
-    }
-    if triggerNeeds.contains(.suspensions) {
-      processes.withCandidates(.anyone, now: now) { trigger.suspended(process, in: $0) }
-      readAttention()
-    }
+    tellSuspended(process, at: now)
     queueForCompression(process)
   }
 

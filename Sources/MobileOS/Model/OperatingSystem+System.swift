@@ -5,6 +5,10 @@ import SimulationKernel
 /// They mostly sleep. A living daemon answers its demands without any event; only after a kill is
 /// the next demand scheduled, which starts it again. A web page lives and dies with its app.
 extension OperatingSystem where Events: ~Copyable {
+  /// Whether a process is an app; the others are the system's.
+  @inline(__always)
+  func isApp(_ process: ProcessID) -> Bool { !has(.system) || process.index < appCount }
+
   /// The row of the `index`-th system process.
   func systemProcess(_ index: Int) -> ProcessID { ProcessID(UInt32(appCount + index)) }
 
@@ -41,9 +45,7 @@ extension OperatingSystem where Events: ~Copyable {
     _ scheduler: inout Scheduler<Events>
   ) {
     let now = scheduler.now
-    if policyNeeds.contains(.requests) {
-      processes.withCandidates(.anyone, now: now) { policy.requested(process, in: $0) }
-    }
+    jetsam.requested(process, in: processes, at: now)
     setFootprint(of: process, to: processes[traitsOf: process].baseBytes)
     relievePressure(&scheduler, isFinal: false)
     setState(of: process, to: state)
@@ -53,12 +55,7 @@ extension OperatingSystem where Events: ~Copyable {
     processes[process].useOrder = user.useCount
     processes[process].nextUse = .max
     processes.enter(process, band, at: now)
-    if policyNeeds.contains(.loads) {
-      processes.withCandidates(.anyone, now: now) { policy.loaded(process, in: $0) }
-    }
-    if triggerNeeds.contains(.loads) {
-      processes.withCandidates(.anyone, now: now) { trigger.loaded(process, in: $0) }
-    }
+    jetsam.loaded(process, in: processes, at: now)
     if state == .suspended { noteSuspended(process, at: now) }
     relievePressure(&scheduler)
   }
@@ -81,7 +78,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// The app moved to another band out of sight, and its page with it.
   @inline(__always)
   mutating func webPageFollows(_ app: ProcessID, at now: SimTime) {
-    if !webPages.isEmpty { movePage(of: app, at: now) }
+    if has(.webPages) { movePage(of: app, at: now) }
   }
 
   private mutating func movePage(of app: ProcessID, at now: SimTime) {
@@ -102,7 +99,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private func webPage(of app: ProcessID) -> ProcessID? {
-    guard !webPages.isEmpty, app.index < appCount else { return nil }
+    guard has(.webPages), isApp(app) else { return nil }
     let page = webPages[app.index]
     return page == .none ? nil : page
   }
@@ -112,7 +109,7 @@ extension OperatingSystem where Events: ~Copyable {
 extension OperatingSystem where Events: ~Copyable {
   /// Where a suspended process belongs once it has aged; only what is bound for band 0 ages.
   func bandAfterAgeing(_ process: ProcessID) -> JetsamBand {
-    !dock.isEmpty && process.index < appCount && dock.contains(process) ? .background : .idle
+    has(.dock) && isApp(process) && dock.contains(process) ? .background : .idle
   }
 
   /// Notes a use; the app that leaves the dock for it ages towards band 0 where it was suspended.

@@ -3,18 +3,18 @@ import SimulationKernel
 /// The use in front: picked, launched, active, left.
 extension OperatingSystem where Events: ~Copyable {
   mutating func useBegins(_ scheduler: inout Scheduler<Events>) {
-    if hasBound { deployableBound?.expect(user) }
+    if has(.bounds) { deployableBound?.expect(user) }
     guard let app = user.begin(at: scheduler.now) else { return }
-    if isLocked { unlock() }
+    if has(.background), isLocked { unlock() }
     if isRemoved(app, at: scheduler.now) {
       passOver(&scheduler)
       return
     }
     makeRoom(for: app, &scheduler)
-    if hasBursts { bursts.plan(useOf: app) }
-    if hasBackgroundLife { background.planUse(of: app) }
+    if has(.bursts) { bursts.plan(useOf: app) }
+    if has(.background) { background.planUse(of: app) }
     bringToFront(app, &scheduler)
-    if hasCPU {
+    if has(.processor) {
       // An app that did not survive its load has nothing to do; the user waits all the same.
       if front == app { startLaunch(at: scheduler.now) }
     } else if device.launchesAreInstant {
@@ -28,13 +28,13 @@ extension OperatingSystem where Events: ~Copyable {
   /// The user no longer waits: the app can be used, or it has died on the way.
   mutating func launchFinished(_ scheduler: inout Scheduler<Events>) {
     endLaunch(at: scheduler.now)
-    if hasWindows, front != .none { showWindows(of: front, &scheduler) }
+    if has(.windows), front != .none { showWindows(of: front, &scheduler) }
     if front != .none {
       processes[front].state = .active
-      if hasBackgroundLife { background.rows[front.index].isForceQuit = false }
-      if hasBursts { beginBurst(of: front, at: scheduler.now) }
+      if has(.background) { background.rows[front.index].isForceQuit = false }
+      if has(.bursts) { beginBurst(of: front, at: scheduler.now) }
       startGrowing(front, &scheduler)
-      if !webPages.isEmpty { showWebPage(of: front, &scheduler) }
+      if has(.webPages) { showWebPage(of: front, &scheduler) }
     }
     if let end = user.leaves(launchedAt: scheduler.now) {
       useEnd = end
@@ -43,7 +43,7 @@ extension OperatingSystem where Events: ~Copyable {
       useEnd = next
       scheduler.schedule(OSEventKind.useBegins.event, at: next)
     }
-    if hasWindows { scheduleNavigation(&scheduler) }
+    if has(.windows) { scheduleNavigation(&scheduler) }
   }
 
   mutating func useEnds(_ scheduler: inout Scheduler<Events>) {
@@ -54,7 +54,7 @@ extension OperatingSystem where Events: ~Copyable {
       return
     }
     leaveScreen(&scheduler)
-    if hasBackgroundLife { lock(until: next, &scheduler) }
+    if has(.background) { lock(until: next, &scheduler) }
     if let next { scheduler.schedule(OSEventKind.useBegins.event, at: next) }
   }
 
@@ -69,45 +69,45 @@ extension OperatingSystem where Events: ~Copyable {
     launch.work = processes[traitsOf: app].latency(kind)
     compressedForLaunch = 0
     launch.memoryWork =
-      hasPaging && kind == .resume ? resumeWork(of: app, at: scheduler.now).duration : .zero
+      has(.paging) && kind == .resume ? resumeWork(of: app, at: scheduler.now).duration : .zero
     launch.work += launch.memoryWork
     launch.deadline =
       device.launchWatchdog == .max ? .max : scheduler.now + device.launchWatchdog
-    cpuChanged = hasCPU
+    cpuChanged = has(.processor)
     statistics.countLaunch(kind, isFirst: isFirst)
     let regret = regret(of: app, kind, at: scheduler.now)
     if let regret, scheduler.now - regret >= warmUpEnd { statistics.countRegret(after: regret) }
-    if hasLog {
+    if has(.log) {
       log?.add(
         RunLog.Launch(
           time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: launch.work),
         regret: regret)
     }
     processes[app].wasLaunched = true
-    if hasBound {
+    if has(.bounds) {
       bound?.use(app, at: scheduler.now)
       deployableBound?.add(app)
     }
-    if hasBackgroundLife { stopWork(.prewarm, of: app, at: scheduler.now) }
+    if has(.background) { stopWork(.prewarm, of: app, at: scheduler.now) }
     touchFiles(of: app)
     if kind == .resume {
       resume(app, &scheduler)
     } else {
       load(app, inFront: true, &scheduler)
     }
-    if hasPaging {
+    if has(.paging) {
       let waiting = reclaimTime(for: app)
       launch.memoryWork += waiting
       launch.work += waiting
     }
-    if hasBound {
+    if has(.bounds) {
       bound?.settle(availableBytes: memory.availableBytes, isInFront: front == app)
     }
   }
 
   /// Reads an app's file pages, as far as there is memory for them.
   mutating func touchFiles(of app: ProcessID) {
-    guard processes[traitsOf: app].cleanBytes > 0 else { return }
+    guard has(.filePages), processes[traitsOf: app].cleanBytes > 0 else { return }
     fileCache.touch(app, cleanBytes: processes[traitsOf: app].cleanBytes)
     dropFiles()
   }
@@ -115,15 +115,15 @@ extension OperatingSystem where Events: ~Copyable {
   /// The latency of the launch is known.
   private mutating func endLaunch(at now: SimTime) {
     launch.isAwaited = false
-    let latency = hasCPU ? now - launch.requestedAt : launch.work
+    let latency = has(.processor) ? now - launch.requestedAt : launch.work
     let lost = max(.zero, latency - processes[traitsOf: launch.app].resume)
     statistics.countLatency(latency, lost: lost, of: launch.kind)
-    if hasLog { log?.endLaunch(latency: latency, lost: lost) }
+    if has(.log) { log?.endLaunch(latency: latency, lost: lost) }
   }
 
   func launchKind(of app: ProcessID) -> LaunchKind {
     if processes[app].state != .notRunning { return .resume }
-    return fileCache.holds(app) ? .warm : .cold
+    return has(.filePages) && fileCache.holds(app) ? .warm : .cold
   }
 
   /// How long ago the OS killed the app that the user comes back to, or nil where it did not since
@@ -136,15 +136,16 @@ extension OperatingSystem where Events: ~Copyable {
     of app: ProcessID, _ kind: LaunchKind, at now: SimTime
   ) -> SimDuration? {
     var killedAt = SimTime.max
-    if hasBackgroundLife {
+    if has(.background) {
       if kind == .resume { killedAt = background.rows[app.index].killedAt }
       background.rows[app.index].killedAt = .max
     }
     if kind != .resume {
-      killedAt = processes[app].since
+      let row = processes.row(of: app)
+      killedAt = row.value.since
       guard killedAt != .max else { return nil }
       processes.relaunched(app, after: now - killedAt)
-      processes[app].since = .max
+      row.value.since = .max
     }
     return killedAt == .max ? nil : now - killedAt
   }
@@ -152,7 +153,7 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func resume(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     if front != app {
       if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
-      if hasBackgroundLife { returnFromBackground(app, at: scheduler.now) }
+      if has(.background) { returnFromBackground(app, at: scheduler.now) }
       pagesOfResumed(app, at: scheduler.now)
       setState(of: app, to: .inactive)
       processes.move(app, to: .foreground, at: scheduler.now)
@@ -161,12 +162,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
     makePurgeable(app)
     countUse(of: app, &scheduler)
-    if policyNeeds.contains(.uses) {
-      processes.withCandidates(.anyone, now: scheduler.now) { policy.used(app, in: $0) }
-    }
-    if triggerNeeds.contains(.uses) {
-      processes.withCandidates(.anyone, now: scheduler.now) { trigger.used(app, in: $0) }
-    }
+    jetsam.used(app, in: processes, at: scheduler.now)
     relievePressure(&scheduler)
   }
 
@@ -181,15 +177,14 @@ extension OperatingSystem where Events: ~Copyable {
     }
     // The demand is met before the process exists: it cannot die for its own launch, and a policy
     // hears of it with its clocks advanced by the victims.
-    if policyNeeds.contains(.requests) {
-      processes.withCandidates(.anyone, now: scheduler.now) { policy.requested(app, in: $0) }
-    }
+    jetsam.requested(app, in: processes, at: scheduler.now)
     setFootprint(of: app, to: baseBytes)
     relievePressure(&scheduler, isFinal: false)
     setState(of: app, to: inFront ? .inactive : .background)
-    processes[app].loadedAt = scheduler.now
-    processes[app].leftFrontAt = scheduler.now
-    processes[app].uses = 0
+    let row = processes.row(of: app)
+    row.value.loadedAt = scheduler.now
+    row.value.leftFrontAt = scheduler.now
+    row.value.uses = 0
     processes.enter(app, inFront ? .foreground : .background, at: scheduler.now)
     if inFront {
       front = app
@@ -197,20 +192,15 @@ extension OperatingSystem where Events: ~Copyable {
       countUse(of: app, &scheduler)
     } else {
       // No use, but as recent as the user's latest one: policies' clocks never run backwards.
-      processes[app].useOrder = user.useCount
-      deployableBound?.beginAnew(app)
+      row.value.useOrder = user.useCount
+      if has(.bounds) { deployableBound?.beginAnew(app) }
     }
     makePurgeable(app)
-    if processes[app].lostState {
-      processes[app].lostState = false
+    if row.value.lostState {
+      row.value.lostState = false
       statistics.background.statesLost += 1
     }
-    if policyNeeds.contains(.loads) {
-      processes.withCandidates(.anyone, now: scheduler.now) { policy.loaded(app, in: $0) }
-    }
-    if triggerNeeds.contains(.loads) {
-      processes.withCandidates(.anyone, now: scheduler.now) { trigger.loaded(app, in: $0) }
-    }
+    jetsam.loaded(app, in: processes, at: scheduler.now)
     enforceLimits(app, &scheduler)
     relievePressure(&scheduler)
   }
@@ -219,9 +209,10 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func countUse(
     of app: ProcessID, _ scheduler: inout Scheduler<Events>
   ) {
-    if !dock.isEmpty { useInDock(app, &scheduler) }
-    processes[app].uses += 1
-    processes[app].useOrder = user.useCount
-    processes[app].nextUse = user.nextUse
+    if has(.dock) { useInDock(app, &scheduler) }
+    let row = processes.row(of: app)
+    row.value.uses &+= 1
+    row.value.useOrder = user.useCount
+    row.value.nextUse = user.nextUse
   }
 }

@@ -64,7 +64,7 @@ extension OperatingSystem where Events: ~Copyable {
   ) {
     var time = wanted
     guard processes[app].wasLaunched else { return }
-    if hasBound {
+    if has(.bounds) {
       bound?.mayStart(app)
       // Under another strategy it may be dead now, and then it is started.
       deployableBound?.beginAnew(app)
@@ -98,7 +98,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private mutating func tell(_ app: ProcessID, _ reason: BackgroundReason) {
-    guard hasWindows, let event = reason.event else { return }
+    guard has(.windows), let event = reason.event else { return }
     windows.deliver(event, to: app)
   }
 
@@ -107,7 +107,7 @@ extension OperatingSystem where Events: ~Copyable {
     of app: ProcessID, for reason: BackgroundReason, _ time: SimDuration,
     _ scheduler: inout Scheduler<Events>
   ) {
-    if hasCPU, cpu.isRunning(CPUJob(.launch, of: app)) {
+    if has(.processor), cpu.isRunning(CPUJob(.launch, of: app)) {
       background.rows[app.index].pending = max(background.rows[app.index].pending, time)
       return
     }
@@ -127,14 +127,14 @@ extension OperatingSystem where Events: ~Copyable {
     statistics.background.resumes += 1
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
     // What it touches comes back here too; what it is woken for does not wait for all of it.
-    let pages = hasPaging ? resumeWork(of: app, at: scheduler.now).duration : .zero
-    if hasCPU, pages > .zero {
+    let pages = has(.paging) ? resumeWork(of: app, at: scheduler.now).duration : .zero
+    if has(.processor), pages > .zero {
       stopWork(.memory, of: app, at: scheduler.now)
       startWork(.memory, of: app, pages, in: .background, at: scheduler.now)
     }
     pagesOfResumed(app, at: scheduler.now)
     setState(of: app, to: .background)
-    if hasWindows { windows.resume(app) }
+    if has(.windows) { windows.resume(app) }
     tell(app, reason)
     background.rows[app.index].tasks = 0
     let limit = background.budget(for: reason).map { scheduler.now + $0 } ?? .max
@@ -154,7 +154,7 @@ extension OperatingSystem where Events: ~Copyable {
     touchFiles(of: app)
     load(app, inFront: false, &scheduler)
     guard processes[app].state == .background else { return }
-    if hasWindows {
+    if has(.windows) {
       windows.launchInBackground(app)
       chargeWindows(of: app, at: now)
       tell(app, reason)
@@ -165,7 +165,7 @@ extension OperatingSystem where Events: ~Copyable {
     background.rows[app.index].limit = limit
     background.rows[app.index].check = .max
     background.rows[app.index].pending = time
-    if hasCPU {
+    if has(.processor) {
       background.rows[app.index].end = .max
       startWork(.launch, of: app, work, in: .background, at: now)
     } else {
@@ -186,12 +186,12 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func prewarmIsDue(_ scheduler: inout Scheduler<Events>) {
     scheduler.schedule(OSEventKind.prewarmIsDue.event, after: background.nextPrewarm())
     guard let app = background.chooseToPrewarm() else { return }
-    if hasBound { bound?.mayReadFiles(of: app) }
+    if has(.bounds) { bound?.mayReadFiles(of: app) }
     guard processes[app].state == .notRunning, !background.rows[app.index].isForceQuit,
       !fileCache.holds(app),
       processes[traitsOf: app].cleanBytes > 0
     else { return }
-    guard hasCPU else {
+    guard has(.processor) else {
       prewarmEnded(app)
       return
     }
@@ -228,7 +228,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Tells all apps that run in background.
   private mutating func tellRunning(_ event: LifecycleEvent) {
-    guard hasWindows else { return }
+    guard has(.windows) else { return }
     tellRunning(event, in: .background)
     tellRunning(event, in: .elevated)
     tellRunning(event, in: .audio)
@@ -238,7 +238,7 @@ extension OperatingSystem where Events: ~Copyable {
     var process = processes.head(of: band)
     while let app = process {
       // Web pages sit in the bands of their apps, and have no windows.
-      if processes[app].state == .background, app.index < appCount {
+      if processes[app].state == .background, isApp(app) {
         windows.deliver(event, to: app)
       }
       let next = processes[app].next

@@ -23,7 +23,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// The grace time is over: when memory is below the soft threshold, the system takes back the
   /// app's windows but one while the app can still be told.
   mutating func reclaimWindows(of app: ProcessID, at now: SimTime) {
-    guard hasWindows, memory.availableBytes < device.thresholds.softBytes else { return }
+    guard has(.windows), memory.availableBytes < device.thresholds.softBytes else { return }
     windows.disconnectSpareWindows(of: app)
     chargeWindows(of: app, at: now)
   }
@@ -40,7 +40,7 @@ extension OperatingSystem where Events: ~Copyable {
   ///   that is still launching, and nobody does where windows are not simulated.
   @discardableResult
   mutating func warnWindows(of app: ProcessID, at now: SimTime) -> Bool {
-    guard hasWindows, windows.memoryWarning(of: app) else { return false }
+    guard has(.windows), windows.memoryWarning(of: app) else { return false }
     chargeWindows(of: app, at: now)
     return true
   }
@@ -72,25 +72,23 @@ extension OperatingSystem where Events: ~Copyable {
     let change = bytes - processes[memoryOf: app].windowBytes
     guard change != 0 else { return false }
     processes[memoryOf: app].windowBytes = bytes
-    if hasBound { bound?.windows(app, take: bytes) }
+    if has(.bounds) { bound?.windows(app, take: bytes) }
     let footprint = processes[app].footprintBytes + change
     setFootprint(of: app, to: footprint)
-    if policyNeeds.contains(.sizes) {
-      processes.withCandidates(.anyone, now: now) { policy.sizeChanged(app, in: $0) }
-    }
+    jetsam.sizeChanged(app, in: processes, at: now)
     return true
   }
 
   /// Callbacks told so far per kind; empty where windows are not simulated.
   mutating func callbackCounts() -> [UInt64] {
-    hasWindows ? windows.lifecycle.log.counts : []
+    has(.windows) ? windows.lifecycle.log.counts : []
   }
 
   /// What does not hold between the processes and their windows, in words; for debug builds.
   ///
   /// - Complexity: O(apps + windows + controllers).
   mutating func brokenWindowLaw() -> String? {
-    guard hasWindows else { return nil }
+    guard has(.windows) else { return nil }
     for index in 0..<appCount {
       let app = ProcessID(UInt32(index))
       let state = windows.lifecycle.state(of: app)

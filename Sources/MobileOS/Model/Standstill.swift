@@ -4,8 +4,9 @@ import SimulationKernel
 /// ever.
 extension Simulation where M: ~Copyable {
   /// Runs to an instant, unless ``OperatingSystem/mostEventsPerInstant`` events have the same time.
-  mutating func advance<Events: FutureEventList & ~Copyable>(until end: SimTime)
-  where M == OperatingSystem<Events> {
+  mutating func advance<Events: FutureEventList & ~Copyable, Configuration: ModelConfiguration>(
+    until end: SimTime
+  ) where M == OperatingSystem<Events, Configuration> {
     guard model.standstill == nil else { return }
     while true {
       let before = scheduler.now

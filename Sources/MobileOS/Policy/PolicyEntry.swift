@@ -30,10 +30,20 @@ public struct PolicyEntry: Sendable {
     processCount: Int, memoryBytes: Int64, stream: RandomStream, values: [Double],
     formula: ScoreFormula? = nil, plan: OfflinePlan? = nil
   ) -> any VictimPolicy {
+    type.init(
+      setup(
+        processCount: processCount, memoryBytes: memoryBytes, stream: stream, values: values,
+        formula: formula, plan: plan))
+  }
+
+  /// What a policy for a device starts from; parameters as ``make(processCount:memoryBytes:stream:values:formula:plan:)``.
+  func setup(
+    processCount: Int, memoryBytes: Int64, stream: RandomStream, values: [Double],
+    formula: ScoreFormula?, plan: OfflinePlan?
+  ) -> PolicySetup {
     precondition(values.count == parameters.count, "one value per parameter")
-    return type.init(
-      PolicySetup(
-        processCount: processCount, memoryBytes: memoryBytes, stream: stream,
-        parameters: parameters, values: values, formula: formula, plan: plan))
+    return PolicySetup(
+      processCount: processCount, memoryBytes: memoryBytes, stream: stream,
+      parameters: parameters, values: values, formula: formula, plan: plan)
   }
 }

@@ -52,19 +52,20 @@ public struct Strategy: Sendable {
     formula?.looksAhead == true ? policy.type.needs.union(.future) : policy.type.needs
   }
 
-  func makeTrigger(
+  /// What its trigger starts from.
+  func triggerSetup(
     _ device: DeviceProfile, processCount: Int, plan: OfflinePlan?
-  ) -> any ReclaimTrigger {
-    trigger.init(
-      TriggerSetup(
-        device, processCount: processCount, parameters: trigger.parameters,
-        values: triggerValues, plan: plan))
+  ) -> TriggerSetup {
+    TriggerSetup(
+      device, processCount: processCount, parameters: trigger.parameters,
+      values: triggerValues, plan: plan)
   }
 
-  func makePolicy(
+  /// What its policy starts from.
+  func policySetup(
     processCount: Int, memoryBytes: Int64, stream: RandomStream, plan: OfflinePlan?
-  ) -> any VictimPolicy {
-    policy.make(
+  ) -> PolicySetup {
+    policy.setup(
       processCount: processCount, memoryBytes: memoryBytes, stream: stream,
       values: parameterValues, formula: formula, plan: plan)
   }

@@ -1,28 +1,7 @@
 import SimulationKernel
 
-/// Chooses whom to kill: notified of what happens to processes, and asked one question.
-///
-/// A policy only names a victim; the model kills it and keeps the accounts, so a policy cannot
-/// corrupt them. Its state is keyed by the dense ``ProcessID``, sized once in `init`, and nothing
-/// is allocated later. The model calls only the notifications listed in ``needs``.
-///
-/// Of processes that a policy values the same, the one whose latest use is longest ago dies; use
-/// orders are unique, so there are no further ties.
-///
-/// To add a policy, write one file in `Policy/Policies` and one line in ``PolicyRegistry``.
-public protocol VictimPolicy: Sendable {
-  /// The name on the command line: lower case, words joined by dashes.
-  static var name: String { get }
-  /// What people are told about it.
-  static var card: PolicyCard { get }
-  /// The notifications to be sent and whether the future must be known.
-  static var needs: PolicyNeeds { get }
-  /// The parameters that `name(parameter=value)` may set.
-  static var parameters: [PolicyParameter] { get }
-
-  /// A policy for a device on which nothing runs yet.
-  init(_ setup: PolicySetup)
-
+/// What the model tells a victim policy, and what it asks of it.
+public protocol VictimChooser: Sendable {
   /// The user asked for an app that is not running; its memory has not been demanded yet.
   ///
   /// Kills for the launch follow, then ``loaded(_:in:)``.
@@ -45,9 +24,6 @@ public protocol VictimPolicy: Sendable {
   /// It must be eligible: ``Candidates/isEligible(_:)``.
   mutating func victim(in candidates: borrowing Candidates) -> ProcessID?
 
-  /// What the policy compares, for people; nil where it compares no number.
-  static var comparand: VictimComparand? { get }
-
   /// What it compares, for one living process; nil where it has no such number.
   ///
   /// Asked for only where a run is explained, and then of a copy of the policy.
@@ -56,9 +32,7 @@ public protocol VictimPolicy: Sendable {
   ) -> Double?
 }
 
-extension VictimPolicy {
-  public static var parameters: [PolicyParameter] { [] }
-
+extension VictimChooser {
   public mutating func requested(_ process: ProcessID, in processes: borrowing Candidates) {}
   public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {}
   public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {}
@@ -66,4 +40,34 @@ extension VictimPolicy {
   public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {}
   public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {}
   public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {}
+}
+
+/// Chooses whom to kill: notified of what happens to processes, and asked one question.
+///
+/// A policy only names a victim; the model kills it and keeps the accounts, so a policy cannot
+/// corrupt them. Its state is keyed by the dense ``ProcessID``, sized once in `init`, and nothing
+/// is allocated later. The model calls only the notifications listed in ``needs``.
+///
+/// Of processes that a policy values the same, the one whose latest use is longest ago dies; use
+/// orders are unique, so there are no further ties.
+///
+/// To add a policy, write one file in `Policy/Policies` and one line in ``PolicyRegistry``.
+public protocol VictimPolicy: VictimChooser {
+  /// The name on the command line: lower case, words joined by dashes.
+  static var name: String { get }
+  /// What people are told about it.
+  static var card: PolicyCard { get }
+  /// The notifications to be sent and whether the future must be known.
+  static var needs: PolicyNeeds { get }
+  /// The parameters that `name(parameter=value)` may set.
+  static var parameters: [PolicyParameter] { get }
+  /// What the policy compares, for people; nil where it compares no number.
+  static var comparand: VictimComparand? { get }
+
+  /// A policy for a device on which nothing runs yet.
+  init(_ setup: PolicySetup)
+}
+
+extension VictimPolicy {
+  public static var parameters: [PolicyParameter] { [] }
 }

@@ -52,6 +52,26 @@ struct Column<Row: BitwiseCopyable>: BitwiseCopyable {
     @inline(__always) nonmutating unsafeMutableAddress { mutableAddress(of: process.index) }
   }
 
+  /// The row of a process, found once to be read and changed several times.
+  @inline(__always)
+  func row(of process: ProcessID) -> RowReference<Row> {
+    RowReference(mutableAddress(of: process.index))
+  }
+
   /// Gives the memory back.
   func deallocate() { rows.deallocate() }
+}
+
+/// One row of a column in place: valid as long as the column, and no longer kept than a call lasts.
+struct RowReference<Row: BitwiseCopyable>: BitwiseCopyable {
+  private let address: UnsafeMutablePointer<Row>
+
+  @inline(__always)
+  fileprivate init(_ address: UnsafeMutablePointer<Row>) { self.address = address }
+
+  /// The row.
+  var value: Row {
+    @inline(__always) unsafeAddress { UnsafePointer(address) }
+    @inline(__always) nonmutating unsafeMutableAddress { address }
+  }
 }

@@ -101,6 +101,13 @@ struct ProcessTable: ~Copyable {
     }
   }
 
+  /// The row of a process, found once to be read and changed several times.
+  @inline(__always)
+  func row(of process: ProcessID) -> RowReference<ProcessRow> {
+    assert(process.index < count)
+    return rows.row(of: process)
+  }
+
   /// Where a process's pages are.
   subscript(memoryOf process: ProcessID) -> ProcessMemory {
     @inline(__always) unsafeAddress {
@@ -215,20 +222,21 @@ struct ProcessTable: ~Copyable {
 
   private mutating func append(_ process: ProcessID, _ band: JetsamBand, _ now: SimTime) {
     if notesMoves { moved.append(process) }
-    let queue = Int(band.rawValue)
-    let tail = queues[queue].tail
-    rows[process].band = band
-    rows[process].since = now
-    rows[process].previous = tail
-    rows[process].next = .none
+    let row = rows.row(of: process)
+    let queue = queues.row(of: ProcessID(UInt32(band.rawValue)))
+    let tail = queue.value.tail
+    row.value.band = band
+    row.value.since = now
+    row.value.previous = tail
+    row.value.next = .none
     if tail == .none {
-      queues[queue].head = process
+      queue.value.head = process
       occupiedBands.insert(band)
     } else {
       rows[tail].next = process
     }
-    queues[queue].tail = process
-    queues[queue].count += 1
+    queue.value.tail = process
+    queue.value.count &+= 1
     if band <= .daemonAgeing { countLikelyBack(process, by: 1) }
     if band == .idle, firstUnlikelyBack == .none, !isLikelyBack(process) {
       firstUnlikelyBack = process
@@ -257,21 +265,22 @@ struct ProcessTable: ~Copyable {
 
   private mutating func unlink(_ process: ProcessID) {
     // Field by field: a copy of the row would be a cache line.
-    let band = rows[process].band
-    let previous = rows[process].previous
-    let next = rows[process].next
-    let queue = Int(band.rawValue)
-    queues[queue].count -= 1
+    let row = rows.row(of: process)
+    let band = row.value.band
+    let previous = row.value.previous
+    let next = row.value.next
+    let queue = queues.row(of: ProcessID(UInt32(band.rawValue)))
+    queue.value.count &-= 1
     if band <= .daemonAgeing { countLikelyBack(process, by: -1) }
     if process == firstUnlikelyBack { firstUnlikelyBack = firstUnlikelyBack(from: next) }
     if previous == .none {
-      queues[queue].head = next
+      queue.value.head = next
       if next == .none { occupiedBands.remove(band) }
     } else {
       rows[previous].next = next
     }
     if next == .none {
-      queues[queue].tail = previous
+      queue.value.tail = previous
     } else {
       rows[next].previous = previous
     }

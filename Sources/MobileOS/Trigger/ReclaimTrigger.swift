@@ -1,49 +1,7 @@
 import SimulationKernel
 
-/// Decides when memory must be reclaimed by killing, how much, and from whom at most.
-///
-/// The model asks after every event that leaves less than ``attentionBytes`` available, or that
-/// changes something else an answer may depend on: the pressure level, the number of soft-limit
-/// offenders, a compressor that is nearly full. It also asks when a poll is due. It kills what the
-/// victim policy names within the answer, and asks again until the answer is nil. Any trigger
-/// crosses with any victim policy.
-///
-/// A trigger may keep state; it is sized once in `init`, and nothing is allocated later. To add
-/// one, write a file in `Trigger/Triggers` and a line in ``TriggerRegistry``.
-public protocol ReclaimTrigger: Sendable {
-  /// The name on the command line: lower case, words joined by dashes.
-  static var name: String { get }
-  /// The idea in one sentence without a full stop.
-  static var summary: String { get }
-  /// Which system or paper it follows, as a phrase without a full stop.
-  static var origin: String { get }
-  /// The parameters that `name(parameter=value)` may set.
-  static var parameters: [PolicyParameter] { get }
-  /// The notifications to be sent: ``PolicyNeeds/loads``, ``PolicyNeeds/uses``,
-  /// ``PolicyNeeds/departures``, ``PolicyNeeds/suspensions`` or ``PolicyNeeds/kills``.
-  static var needs: PolicyNeeds { get }
-  /// Whether ``nextPoll(_:in:)`` is asked at all; true unless the trigger says otherwise.
-  ///
-  /// A trigger that never polls saves the model one more look at memory after each answer.
-  static var polls: Bool { get }
-  /// Whether it may want more although ``attentionBytes`` are available again; true unless the
-  /// trigger says otherwise.
-  ///
-  /// A trigger that never does saves the model one more look at memory after each answer.
-  static var reclaimsMore: Bool { get }
-  /// Whether ``nextPoll(_:in:)`` is to be asked when work begins to wait for memory, too; false
-  /// unless the trigger says otherwise.
-  ///
-  /// A trigger that goes by ``MemoryStatus/stallSome`` or ``MemoryStatus/stallFull`` needs it:
-  /// waiting takes time, and changes nothing else that the model would ask for.
-  static var watchesStalls: Bool { get }
-  /// Who warns apps in the system that the trigger belongs to; XNU unless the trigger says
-  /// otherwise. A strategy may name another.
-  static var warning: any WarningPolicy.Type { get }
-
-  /// A trigger for a device.
-  init(_ setup: TriggerSetup)
-
+/// What the model tells a trigger, and what it asks of it.
+public protocol ReclaimDecider: Sendable {
   /// The available memory, in bytes, below which the trigger wants to be asked; read after each
   /// answer and each suspension that it is told of, so it may change with the trigger's state.
   var attentionBytes: Int64 { get }
@@ -81,15 +39,7 @@ public protocol ReclaimTrigger: Sendable {
   func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding?
 }
 
-extension ReclaimTrigger {
-  public static var origin: String { "its own" }
-  public static var parameters: [PolicyParameter] { [] }
-  public static var needs: PolicyNeeds { [] }
-  public static var polls: Bool { true }
-  public static var reclaimsMore: Bool { true }
-  public static var watchesStalls: Bool { false }
-  public static var warning: any WarningPolicy.Type { XNUNotes.self }
-
+extension ReclaimDecider {
   public func nextPoll(
     _ memory: MemoryStatus, in processes: borrowing Candidates
   ) -> SimTime? { nil }
@@ -99,4 +49,59 @@ extension ReclaimTrigger {
   public mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {}
   public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {}
   public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {}
+}
+
+/// Decides when memory must be reclaimed by killing, how much, and from whom at most.
+///
+/// The model asks after every event that leaves less than ``attentionBytes`` available, or that
+/// changes something else an answer may depend on: the pressure level, the number of soft-limit
+/// offenders, a compressor that is nearly full. It also asks when a poll is due. It kills what the
+/// victim policy names within the answer, and asks again until the answer is nil. Any trigger
+/// crosses with any victim policy.
+///
+/// A trigger may keep state; it is sized once in `init`, and nothing is allocated later. To add
+/// one, write a file in `Trigger/Triggers` and a line in ``TriggerRegistry``.
+public protocol ReclaimTrigger: ReclaimDecider {
+  /// The name on the command line: lower case, words joined by dashes.
+  static var name: String { get }
+  /// The idea in one sentence without a full stop.
+  static var summary: String { get }
+  /// Which system or paper it follows, as a phrase without a full stop.
+  static var origin: String { get }
+  /// The parameters that `name(parameter=value)` may set.
+  static var parameters: [PolicyParameter] { get }
+  /// The notifications to be sent: ``PolicyNeeds/loads``, ``PolicyNeeds/uses``,
+  /// ``PolicyNeeds/departures``, ``PolicyNeeds/suspensions`` or ``PolicyNeeds/kills``.
+  static var needs: PolicyNeeds { get }
+  /// Whether ``nextPoll(_:in:)`` is asked at all; true unless the trigger says otherwise.
+  ///
+  /// A trigger that never polls saves the model one more look at memory after each answer.
+  static var polls: Bool { get }
+  /// Whether it may want more although ``attentionBytes`` are available again; true unless the
+  /// trigger says otherwise.
+  ///
+  /// A trigger that never does saves the model one more look at memory after each answer.
+  static var reclaimsMore: Bool { get }
+  /// Whether ``nextPoll(_:in:)`` is to be asked when work begins to wait for memory, too; false
+  /// unless the trigger says otherwise.
+  ///
+  /// A trigger that goes by ``MemoryStatus/stallSome`` or ``MemoryStatus/stallFull`` needs it:
+  /// waiting takes time, and changes nothing else that the model would ask for.
+  static var watchesStalls: Bool { get }
+  /// Who warns apps in the system that the trigger belongs to; XNU unless the trigger says
+  /// otherwise. A strategy may name another.
+  static var warning: any WarningPolicy.Type { get }
+
+  /// A trigger for a device.
+  init(_ setup: TriggerSetup)
+}
+
+extension ReclaimTrigger {
+  public static var origin: String { "its own" }
+  public static var parameters: [PolicyParameter] { [] }
+  public static var needs: PolicyNeeds { [] }
+  public static var polls: Bool { true }
+  public static var reclaimsMore: Bool { true }
+  public static var watchesStalls: Bool { false }
+  public static var warning: any WarningPolicy.Type { XNUNotes.self }
 }

@@ -51,6 +51,25 @@ struct User: Sendable {
     self.nextUses = nextUses
   }
 
+  /// Uses drawn at a time where nobody asks for their law: few of them are drawn in vain.
+  private static let block = 16
+
+  /// The user of a device.
+  init(_ setup: DeviceSetup) {
+    switch setup.workload {
+    case .synthetic(let profile):
+      self.init(
+        UserBehaviour(
+          profile, appCount: setup.apps.count, streams: setup.streams,
+          block: setup.wantsBound ? 1 : Self.block))
+    case .trace(let requests):
+      self.init(requests, ignoresDwell: setup.device.launchesAreInstant)
+    case .pieces(let nextUses):
+      precondition(setup.device.launchesAreInstant, "only the idealised device takes pieces")
+      self.init(nextUses: nextUses)
+    }
+  }
+
   /// Goes on with the next piece of a recording.
   ///
   /// - Precondition: the piece before has been used up.

@@ -3,7 +3,9 @@ import SimulationKernel
 /// A synthetic user: draws uses from streams of its own, one per purpose.
 ///
 /// Every use takes its draws from streams that nothing else touches, so the sequence of apps,
-/// dwell times and pauses is the same whatever the policy does: common random numbers.
+/// dwell times and pauses is the same whatever the policy does: common random numbers. For the same
+/// reason it may draw uses ahead, purpose by purpose: a block of draws from one stream costs less than
+/// as many single ones.
 struct UserBehaviour: Sendable {
   // The profile's parts one by one: reading a part of a stored profile copied all of it.
   private let dwellTime: Distribution
@@ -21,18 +23,36 @@ struct UserBehaviour: Sendable {
   private var dwells: RandomStream
   private var pauses: RandomStream
   private var sessions: RandomStream
-  /// Uses of the session in progress that are still to come.
+  /// Uses of the session of the latest drawn use that are still to be drawn.
   private var usesLeft = 0
+  /// The app of the latest drawn use that was chosen.
   private(set) var lastApp: ProcessID?
+  /// A block of drawn uses, and how many of them have begun.
+  private var planned: ContiguousArray<PlannedUse>
+  private var begun: Int
   /// The use in progress.
-  private var dwell = SimDuration.zero
-  private var pause = SimDuration.zero
-  private var endsSession = false
+  private var use = PlannedUse()
   private var start = SimTime.zero
   /// When the next use begins on an open clock.
   private var plannedStart = SimTime.zero
 
-  init(_ profile: UserProfile, appCount: Int, streams: DeviceStreams) {
+  /// One use as it was drawn.
+  private struct PlannedUse: BitwiseCopyable {
+    var app = ProcessID.none
+    var dwell = SimDuration.zero
+    var pause = SimDuration.zero
+    var startsSession = false
+    var endsSession = false
+  }
+
+  /// A user of a device with so many apps.
+  ///
+  /// - Parameter block: the number of uses drawn at a time; 1 where somebody asks for the law of the
+  ///   next use, which is known while it has not been drawn.
+  init(_ profile: UserProfile, appCount: Int, streams: DeviceStreams, block: Int = 1) {
+    precondition(block >= 1, "uses are drawn")
+    planned = ContiguousArray(repeating: PlannedUse(), count: block)
+    begun = block
     dwellTime = profile.dwell
     dwellLimit = profile.dwellLimit
     switchPause = profile.switchPause
@@ -62,18 +82,36 @@ struct UserBehaviour: Sendable {
   /// Draws the next use and returns its app.
   mutating func begin(at now: SimTime) -> ProcessID {
     start = isOpen ? plannedStart : now
-    let startsSession = startsSession
-    if startsSession { usesLeft = drawSessionLength() }
-    usesLeft -= 1
-    endsSession = usesLeft == 0
-    dwell = min(SimDuration(seconds: dwellTime.sample(&dwells)), dwellLimit)
-    pause = SimDuration(
-      seconds: endsSession
-        ? sessionGap.sample(&pauses) : switchPause.sample(&pauses))
-    return chooseApp(startsSession: startsSession)
+    if begun == planned.count { drawBlock() }
+    use = planned[begun]
+    begun += 1
+    return use.app
   }
 
-  /// Whether the use that begins next is the first of a session.
+  /// Draws the next block of uses.
+  private mutating func drawBlock() {
+    begun = 0
+    for index in planned.indices {
+      let startsSession = startsSession
+      if startsSession { usesLeft = drawSessionLength() }
+      usesLeft -= 1
+      planned[index].startsSession = startsSession
+      planned[index].endsSession = usesLeft == 0
+    }
+    for index in planned.indices {
+      planned[index].dwell = min(SimDuration(seconds: dwellTime.sample(&dwells)), dwellLimit)
+    }
+    for index in planned.indices {
+      planned[index].pause = SimDuration(
+        seconds: planned[index].endsSession
+          ? sessionGap.sample(&pauses) : switchPause.sample(&pauses))
+    }
+    for index in planned.indices {
+      planned[index].app = chooseApp(startsSession: planned[index].startsSession)
+    }
+  }
+
+  /// Whether the use that is drawn next is the first of a session.
   var startsSession: Bool { usesLeft == 0 }
 
   private mutating func drawSessionLength() -> Int {
@@ -94,23 +132,23 @@ struct UserBehaviour: Sendable {
 
   /// When the user leaves the app whose launch finished at `now`.
   func leaves(launchedAt now: SimTime) -> SimTime {
-    isOpen ? max(now, start + dwell) : now + dwell
+    isOpen ? max(now, start + use.dwell) : now + use.dwell
   }
 
   /// When the user, having left at `now`, begins the next use.
   mutating func returns(leftAt now: SimTime) -> SimTime {
-    guard isOpen else { return end(of: pause, from: now) }
-    plannedStart = end(of: pause, from: start + dwell)
+    guard isOpen else { return end(of: use.pause, from: now) }
+    plannedStart = end(of: use.pause, from: start + use.dwell)
     return max(now, plannedStart)
   }
 
   /// What identifies the use in progress, independent of how the phone performs.
   var fingerprintWord: UInt64 {
-    UInt64(bitPattern: dwell.nanoseconds &* 31 &+ pause.nanoseconds)
+    UInt64(bitPattern: use.dwell.nanoseconds &* 31 &+ use.pause.nanoseconds)
   }
 
   private func end(of pause: SimDuration, from start: SimTime) -> SimTime {
-    guard endsSession else { return start + pause }
+    guard use.endsSession else { return start + pause }
     let end = hours?.end(of: pause, from: start) ?? start + pause
     return max(end, start + shortestGap)
   }

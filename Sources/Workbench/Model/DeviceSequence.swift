@@ -9,7 +9,7 @@ struct DeviceSequence: ~Copyable {
   private let count: Int
   private let eventsPerDevice: UInt64
   private let setup: (Int) -> DeviceSetup
-  private var simulation: DeviceSimulation
+  private var simulation: DeviceRun
   private var index = 0
   private var finished = Fingerprint()
   private var killsOfFinished = 0
@@ -22,19 +22,19 @@ struct DeviceSequence: ~Copyable {
     self.count = count
     self.eventsPerDevice = eventsPerDevice
     self.setup = setup
-    simulation = DeviceSimulation(setup(0))
+    simulation = DeviceRun(setup(0))
   }
 
   /// Kills on all devices so far.
-  var kills: Int { killsOfFinished + simulation.snapshot.kills }
+  var kills: Int { killsOfFinished + simulation.progress.kills }
 
   /// Hash of everything so far.
   var hash: UInt64 {
     var hash = finished
-    let snapshot = simulation.snapshot
-    hash.mix(simulation.dispatchedEvents)
-    hash.mix(UInt64(bitPattern: simulation.now.nanoseconds))
-    hash.mix(UInt64(snapshot.kills) << 32 | UInt64(snapshot.launches))
+    let progress = simulation.progress
+    hash.mix(progress.dispatchedEvents)
+    hash.mix(UInt64(bitPattern: progress.now.nanoseconds))
+    hash.mix(UInt64(progress.kills) << 32 | UInt64(progress.launches))
     return hash.value
   }
 
@@ -42,25 +42,25 @@ struct DeviceSequence: ~Copyable {
   mutating func run(_ operations: Int) -> WorkloadResult {
     var remaining = UInt64(operations)
     while remaining > 0 {
-      let before = simulation.dispatchedEvents
+      let before = simulation.progress.dispatchedEvents
       simulation.run(events: min(remaining, eventsPerDevice - before))
-      let done = simulation.dispatchedEvents - before
+      let done = simulation.progress.dispatchedEvents - before
       precondition(done > 0 || before > 0, "a device without a single event")
       remaining -= done
-      if done == 0 || simulation.dispatchedEvents == eventsPerDevice { startNext() }
+      if done == 0 || simulation.progress.dispatchedEvents == eventsPerDevice { startNext() }
     }
     return WorkloadResult(operations: operations, hash: hash)
   }
 
   private mutating func startNext() {
     index = index + 1 < count ? index + 1 : 0
-    killsOfFinished += simulation.snapshot.kills
-    var ended = DeviceSimulation(setup(index))
+    killsOfFinished += simulation.progress.kills
+    var ended = DeviceRun(setup(index))
     swap(&ended, &simulation)
-    let events = ended.dispatchedEvents
+    let progress = ended.progress
     // A device that was left early has no result; where it was is hashed instead.
-    if events == eventsPerDevice {
-      finished.mix(UInt64(bitPattern: ended.now.nanoseconds))
+    if progress.dispatchedEvents == eventsPerDevice {
+      finished.mix(UInt64(bitPattern: progress.now.nanoseconds))
     } else {
       finished.mix(ended.finish().fingerprint.value)
     }

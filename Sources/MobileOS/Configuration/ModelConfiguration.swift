@@ -1,0 +1,54 @@
+/// What the compiler knows of the devices that a compiled model simulates.
+///
+/// The model is generic over it, so that what a configuration rules out is not compiled for it: a part
+/// that no device of the configuration has costs nothing at any event, and a policy and a trigger
+/// that it names are called directly. What it admits is looked up. A run gets the narrowest
+/// configuration that fits it, from the table in ``DeviceRun``, and has the same results on all that
+/// fit; ``Everything`` fits every run.
+protocol ModelConfiguration {
+  /// Whom to kill.
+  associatedtype Policy: HeldPolicy
+  /// When to kill.
+  associatedtype Trigger: HeldTrigger
+  /// The parts that its devices may have.
+  static var possible: DeviceParts { get }
+  /// The parts that all of its devices have.
+  static var certain: DeviceParts { get }
+}
+
+extension ModelConfiguration {
+  /// Whether a run can be simulated in it.
+  static func fits(_ strategy: Strategy, _ parts: DeviceParts) -> Bool {
+    possible.isSuperset(of: parts) && certain.isSubset(of: parts)
+      && Policy.isAble(toBe: strategy.policy.type) && Trigger.isAble(toBe: strategy.trigger)
+  }
+}
+
+/// Fits every run.
+enum Everything: ModelConfiguration {
+  typealias Policy = AnyVictimPolicy
+  typealias Trigger = AnyReclaimTrigger
+  static var possible: DeviceParts { .all }
+  static var certain: DeviceParts { [] }
+}
+
+/// Apps of constant footprint and nothing else: recordings on the idealised device, and models small
+/// enough to be written by hand.
+enum FootprintsOnly<Policy: HeldPolicy, Trigger: HeldTrigger>: ModelConfiguration {
+  static var possible: DeviceParts { [] }
+  static var certain: DeviceParts { [] }
+}
+
+/// A whole phone under a strategy, which nobody watches: windows, CPU, pages and what apps do in
+/// background, without processes of the system.
+enum Phone<Policy: HeldPolicy, Trigger: HeldTrigger>: ModelConfiguration {
+  static var certain: DeviceParts {
+    [.windows, .processor, .paging, .pages, .filePages, .growth, .background]
+  }
+  static var possible: DeviceParts {
+    [
+      .windows, .processor, .paging, .pages, .filePages, .growth, .background, .bursts,
+      .softLimits, .hardLimits, .inactiveLimits, .purgeablePages, .freezer, .appSwap,
+    ]
+  }
+}

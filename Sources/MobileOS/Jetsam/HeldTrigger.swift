@@ -1,0 +1,97 @@
+import SimulationKernel
+
+/// A trigger as the model holds it: one type that its configuration names, or any.
+protocol HeldTrigger: ReclaimDecider {
+  /// The notifications to be sent.
+  var needs: PolicyNeeds { get }
+  /// Whether it wants to be asked at instants of its own.
+  var polls: Bool { get }
+  /// Whether it may want more although what it wants is available again.
+  var reclaimsMore: Bool { get }
+  /// Whether it wants to be asked when work begins to wait for memory.
+  var watchesStalls: Bool { get }
+  /// Whether it can be the registered trigger.
+  static func isAble(toBe trigger: any ReclaimTrigger.Type) -> Bool
+  /// The registered trigger, for a device.
+  init(_ trigger: any ReclaimTrigger.Type, _ setup: TriggerSetup)
+}
+
+extension HeldTrigger where Self: ReclaimTrigger {
+  @inline(__always)
+  var needs: PolicyNeeds { Self.needs }
+  @inline(__always)
+  var polls: Bool { Self.polls }
+  @inline(__always)
+  var reclaimsMore: Bool { Self.reclaimsMore }
+  @inline(__always)
+  var watchesStalls: Bool { Self.watchesStalls }
+
+  static func isAble(toBe trigger: any ReclaimTrigger.Type) -> Bool { trigger == Self.self }
+
+  init(_ trigger: any ReclaimTrigger.Type, _ setup: TriggerSetup) {
+    precondition(Self.isAble(toBe: trigger), "a configuration runs its own trigger")
+    self.init(setup)
+  }
+}
+
+extension OnDemand: HeldTrigger {}
+extension XNUThresholds: HeldTrigger {}
+
+/// Any trigger, asked and told through its protocol.
+struct AnyReclaimTrigger: HeldTrigger {
+  private var trigger: any ReclaimTrigger
+  let needs: PolicyNeeds
+  let polls: Bool
+  let reclaimsMore: Bool
+  let watchesStalls: Bool
+
+  static func isAble(toBe trigger: any ReclaimTrigger.Type) -> Bool { true }
+
+  init(_ trigger: any ReclaimTrigger.Type, _ setup: TriggerSetup) {
+    self.trigger = trigger.init(setup)
+    needs = trigger.needs
+    polls = trigger.polls
+    reclaimsMore = trigger.reclaimsMore
+    watchesStalls = trigger.watchesStalls
+  }
+
+  var attentionBytes: Int64 { trigger.attentionBytes }
+
+  mutating func request(
+    _ memory: MemoryStatus, in processes: borrowing Candidates
+  ) -> ReclaimRequest? {
+    trigger.request(memory, in: processes)
+  }
+
+  mutating func widened(_ refused: ReclaimRequest, _ memory: MemoryStatus) -> ReclaimRequest? {
+    trigger.widened(refused, memory)
+  }
+
+  func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
+    trigger.nextPoll(memory, in: processes)
+  }
+
+  mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+    trigger.loaded(process, in: processes)
+  }
+
+  mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+    trigger.used(process, in: processes)
+  }
+
+  mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {
+    trigger.leftFront(process, in: processes)
+  }
+
+  mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {
+    trigger.suspended(process, in: processes)
+  }
+
+  mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+    trigger.killed(process, in: processes)
+  }
+
+  func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    trigger.finding(for: request, memory)
+  }
+}

@@ -1,0 +1,77 @@
+import SimulationKernel
+
+/// A device that is run to its end and not looked into: on the narrowest model that fits it.
+///
+/// It has the results of a ``DeviceSimulation``, which can be looked into and is always simulated by the
+/// whole model. Closures, not a generic class: made where the configuration is a concrete type, they
+/// contain the loop that is compiled for exactly that configuration.
+public struct DeviceRun {
+  /// How far a run has come.
+  public struct Progress: BitwiseCopyable, Sendable {
+    /// The simulation clock.
+    public let now: SimTime
+    /// Events dispatched so far.
+    public let dispatchedEvents: UInt64
+    /// Kills after the warm-up so far.
+    public let kills: Int
+    /// Uses begun after the warm-up so far.
+    public let launches: Int
+  }
+
+  /// What the compiler knew of the device.
+  let configuration: any ModelConfiguration.Type
+  private let runEvents: (UInt64) -> Void
+  private let takePiece: (LaunchPiece) -> Void
+  private let look: () -> Progress
+  private let end: () -> DeviceResult
+
+  /// A device at time zero.
+  ///
+  /// - Parameters:
+  ///   - setup: what the run starts from.
+  ///   - logging: whether kills and launches are kept one by one.
+  public init(_ setup: DeviceSetup, logging: Bool = false) {
+    let parts = DeviceParts(setup, logging: logging)
+    let strategy = setup.strategy
+    if FootprintsOnly<LRU, OnDemand>.fits(strategy, parts) {
+      self.init(FootprintsOnly<LRU, OnDemand>.self, setup, logging: logging)
+    } else if FootprintsOnly<AnyVictimPolicy, OnDemand>.fits(strategy, parts) {
+      self.init(FootprintsOnly<AnyVictimPolicy, OnDemand>.self, setup, logging: logging)
+    } else if Phone<Jetsam, XNUThresholds>.fits(strategy, parts) {
+      self.init(Phone<Jetsam, XNUThresholds>.self, setup, logging: logging)
+    } else if Phone<AnyVictimPolicy, XNUThresholds>.fits(strategy, parts) {
+      self.init(Phone<AnyVictimPolicy, XNUThresholds>.self, setup, logging: logging)
+    } else {
+      self.init(Everything.self, setup, logging: logging)
+    }
+  }
+
+  init<Configuration: ModelConfiguration>(
+    _ configuration: Configuration.Type, _ setup: DeviceSetup, logging: Bool
+  ) {
+    self.configuration = configuration
+    var simulation: Simulation<OperatingSystem<LazyRadixWheel, Configuration>> =
+      .starting(setup, logging: logging)
+    let time = setup.end
+    runEvents = { _ = simulation.run(until: StopCondition(time: time, events: $0)) }
+    takePiece = { simulation.replay($0, until: time) }
+    look = {
+      Progress(
+        now: simulation.scheduler.now, dispatchedEvents: simulation.scheduler.dispatchedEvents,
+        kills: simulation.model.statistics.kills, launches: simulation.model.statistics.launches)
+    }
+    end = { simulation.finish(at: time) }
+  }
+
+  /// How far the run has come.
+  public var progress: Progress { look() }
+
+  /// Runs a number of events, for measurements in steady state.
+  public func run(events: UInt64) { runEvents(events) }
+
+  /// Runs to the end and returns what happened; once only.
+  public func finish() -> DeviceResult { end() }
+
+  /// Runs until every launch of the next piece of a recording has begun.
+  func replay(_ piece: LaunchPiece) { takePiece(piece) }
+}

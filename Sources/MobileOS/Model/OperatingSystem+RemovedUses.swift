@@ -1,0 +1,24 @@
+import SimulationKernel
+
+/// Uses that the user does not make.
+extension OperatingSystem where Events: ~Copyable {
+  /// Whether the use that begins now is one of those that are not made.
+  @inline(__always)
+  func isRemoved(_ app: ProcessID, at now: SimTime) -> Bool {
+    has(.removedUses) && app == removedUses.process && now > removedUses.after
+  }
+
+  /// The user looks at the home screen for as long as the removed use would have lasted.
+  mutating func passOver(_ scheduler: inout Scheduler<Events>) {
+    leaveScreen(&scheduler)
+    // Drawn all the same, so that later uses find what they would have found.
+    if has(.windows) { _ = windows.drawsBeside() }
+    if let end = user.leaves(launchedAt: scheduler.now) {
+      useEnd = end
+      scheduler.schedule(OSEventKind.useEnds.event, at: end)
+    } else if let next = user.returns(leftAt: scheduler.now) {
+      useEnd = next
+      scheduler.schedule(OSEventKind.useBegins.event, at: next)
+    }
+  }
+}
