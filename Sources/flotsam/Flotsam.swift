@@ -22,7 +22,7 @@ struct Flotsam: AsyncParsableCommand {
     subcommands: [
       RunCommand.self, CompareCommand.self, SweepCommand.self, ExplainCommand.self,
       InspectCommand.self, IdentifyCommand.self,
-      SurvivalCommand.self, ReplayCommand.self,
+      SurvivalCommand.self, ReplayCommand.self, TraceCommand.self,
       ReportCommand.self, ExportCommand.self, MergeCommand.self, ShardsCommand.self,
       SensitivityCommand.self,
       PoliciesCommand.self, StudiesCommand.self,

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Files
+import Reports
+import Traces
+
+/// `flotsam trace`: what a recording asks of memory.
+struct TraceCommand: AsyncParsableCommand, TimeLimited {
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Tell what a trace asks of memory: reuse, popularity, working set, misses of LRU.",
+    discussion: """
+      Reads the trace once. Requests are counted for each user, whose memory is his own; the misses \
+      of LRU are those of `flotsam replay --policy lru`.
+
+      Examples:
+        flotsam trace phone.csv
+        flotsam trace phone.aum.csv --format csv
+      """)
+
+  @Argument(help: ArgumentHelp("The trace; `-` reads standard input.", valueName: "TRACE"))
+  var trace: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Footprint of apps whose size the trace does not give.", valueName: "SIZE"))
+  var footprint = "100MiB"
+
+  @Option(
+    help: ArgumentHelp(
+      "csv, aum, lsapp or oracleGeneral (default: by the content).", valueName: "FORMAT"))
+  var traceFormat: String?
+
+  @OptionGroup var traceOptions: TraceReadingOptions
+  @OptionGroup var timeLimit: TimeLimitOption
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    let footprintBytes = try option("--footprint") { () throws(InputError) in
+      try Quantity.size.parse(footprint)
+    }
+    let format = try traceFormat.map { name in
+      try option("--trace-format") { () throws(InputError) in try TraceFormat(named: name) }
+    }
+    let input = try SpooledTrace(
+      readingFrom: trace, format: format, options: traceOptions.traceOptions)
+    for remark in input.notes { output.note(remark) }
+    let rows = TraceStatisticsRows(try TraceStatistics(input, footprintBytes: footprintBytes))
+    if let out = output.out {
+      var folder = OutputFolder(out)
+      folder.add("trace.csv", CSVFormat().text(rows.table))
+      try folder.commit()
+      output.note("wrote \(folder.paths.joined(separator: ", "))")
+    }
+    print(output.format.text(rows.table) { text(rows) }, terminator: "")
+  }
+
+  private func text(_ rows: TraceStatisticsRows) -> String {
+    var text = Terminal.wrapped(rows.summary, columns: 80, indent: 0) + "\n"
+    for section in rows.sections {
+      var table = TerminalTable(section.headings)
+      for row in section.rows { table.append(row) }
+      text += "\n" + Terminal.wrapped(section.title, columns: 80, indent: 0) + "\n\n" + table.text
+    }
+    return text
+  }
+}
