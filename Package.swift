@@ -77,8 +77,8 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Statistics", "Scenarios", "Runs", "Studies",
-        "DeviceLogs", .product(name: "Mustache", package: "swift-mustache"),
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
+        "Studies", "DeviceLogs", .product(name: "Mustache", package: "swift-mustache"),
       ],
       // The page's template becomes part of the library, so that the executable stands alone.
       resources: [.embedInCode("HTML/page.mustache")]),

@@ -31,8 +31,8 @@ struct ImportDirectionTests {
       ]),
       "Scripts": platform.union(["SimulationKernel", "MobileOS", "Files", "Scenarios"]),
       "Reports": platform.union([
-        "SimulationKernel", "MobileOS", "Files", "Statistics", "Scenarios", "Runs", "Studies",
-        "DeviceLogs", "Mustache", "Synchronization",
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
+        "Studies", "DeviceLogs", "Mustache", "Synchronization",
       ]),
       "Workbench": ["SimulationKernel", "MobileOS", "CJemalloc"],
       "flotsam": platform.union([

@@ -55,6 +55,11 @@ struct DeviceParts: OptionSet, BitwiseCopyable {
 }
 
 extension DeviceParts {
+  /// Whether all of these are among them; as ``OptionSet`` says it, but quick where nothing is
+  /// optimised.
+  @inline(__always)
+  func contains(_ parts: DeviceParts) -> Bool { rawValue & parts.rawValue == parts.rawValue }
+
   /// What a run has.
   ///
   /// - Parameters:

@@ -214,7 +214,12 @@ struct OperatingSystem<
   /// Whether the device has a part; where the configuration knows, the compiler does.
   @inline(__always)
   func has(_ part: DeviceParts) -> Bool {
-    Configuration.certain.contains(part) || (Self.mayHave(part) && parts.contains(part))
+    #if DEBUG
+      // What the configuration says is so, and asking it costs time where nothing is compiled for it.
+      parts.contains(part)
+    #else
+      Configuration.certain.contains(part) || (Self.mayHave(part) && parts.contains(part))
+    #endif
   }
 
   /// From now on the device has one of the ways of looking at it.
