@@ -83,7 +83,8 @@ struct PathPrices {
     return search.keptUses
   }
 
-  /// What ``FileCachePath`` may take at each look at prices: 5 ms.
+  /// ``FileCachePath`` takes so many steps, one for each app that a use reaches past, at every look at
+  /// prices; where there are more it is not asked.
   private static let mostCacheSteps = 2_000_000
 
   /// The model in which only this counts.
