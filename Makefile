@@ -28,7 +28,7 @@ SECONDS_night := 28800
 SEED ?= 1
 EVERY ?= 1
 
-.PHONY: help run build test test-release campaign faults format lint docs clean two-cores build-packages run-packages test-packages
+.PHONY: help run build test test-release validate campaign faults format lint docs clean two-cores build-packages run-packages test-packages
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
@@ -55,6 +55,11 @@ test-release: build-packages test-packages ## the long tests in full, optimised:
 	@swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build/tests
 	@swift test -c release --skip-build -Xswiftc -enable-testing --scratch-path .build/tests \
 	  --parallel --disable-xctest --filter 'ValidationTests|FlotsamTests.SteadyStateTests|PolicyAllocationTests|CampaignTests|StandstillTests|LifecycleWalkTests|LifecycleCheckTests|BoundTests|KernelLawTests|CoverageTests|SelectionTests'
+
+validate: build-packages ## run the ladder V1 to V16, and check its table on the page
+	@swift build $(OPTIMISED) --product flotsam-validate
+	@"$$(swift build $(OPTIMISED) --show-bin-path)/flotsam-validate" \
+	  --check docs/Flotsam.docc/Validation.md
 
 campaign: build-packages ## feed the program hostile inputs: TIER=minute, hour or night, SEED=1
 	@swift build $(OPTIMISED) --product flotsam-campaign

@@ -38,6 +38,7 @@ let package = Package(
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
     .systemLibrary(
@@ -53,7 +54,11 @@ let package = Package(
     .target(name: "MobileOS", dependencies: ["SimulationKernel"]),
     // From here on each library knows those above it only as far as it names them.
     .target(
-      name: "Files", dependencies: ["CZlib", .product(name: "Yams", package: "Yams")]),
+      name: "Files",
+      dependencies: [
+        "CZlib", .product(name: "Yams", package: "Yams"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     .target(name: "Statistics", dependencies: ["SimulationKernel"]),
     .target(name: "Traces", dependencies: ["SimulationKernel", "MobileOS", "Files"]),
     .target(name: "Scenarios", dependencies: ["SimulationKernel", "MobileOS", "Files", "Traces"]),
@@ -93,13 +98,14 @@ let package = Package(
         .product(name: "Rainbow", package: "Rainbow"),
       ],
       exclude: [
-        "Scenarios/lifecycle", "Scenarios/kernel", "Scenarios/pixel-3", "Scenarios/strategies",
+        "Scenarios/lifecycle", "Scenarios/kernel", "Scenarios/pixel-3", "Scenarios/predictions",
+        "Scenarios/strategies",
       ],
       // The built-in scenarios become part of the executable, so that it runs in any folder.
       resources: [
         "background-heavy", "everyday-phone", "fleet", "metropolis", "reduced-lifecycle",
-        "small-phone", "smoke", "windows", "photo-editing", "freezer-on-and-off", "one-gigabyte",
-        "whole-system",
+        "small-phone", "smoke", "windows", "my-app", "photo-editing", "freezer-on-and-off",
+        "one-gigabyte", "whole-system",
       ].map { .embedInCode("Scenarios/\($0).yaml") }
         // Resources are told apart by the names of their files alone.
         + ["hundred-users", "memory-size", "predictor", "smoke", "warnings"].map {
@@ -152,6 +158,16 @@ let package = Package(
     .executableTarget(
       name: "flotsam-campaign", dependencies: ["Campaign", "SimulationKernel"],
       path: "Tests/CampaignProgram"),
+    // What the model and its predictions are held against: `make validate`.
+    .target(
+      name: "Ladder",
+      dependencies: [
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
+        "DeviceLogs", "Scripts", "TestSupport",
+      ],
+      path: "Tests/Ladder"),
+    .executableTarget(
+      name: "flotsam-validate", dependencies: ["Ladder"], path: "Tests/LadderProgram"),
     .testTarget(
       name: "ReportsTests",
       dependencies: [
@@ -170,7 +186,7 @@ let package = Package(
       name: "ValidationTests",
       dependencies: [
         "SimulationKernel", "MobileOS", "Statistics", "Traces", "Scenarios", "Runs", "DeviceLogs",
-        "TestSupport",
+        "Ladder", "TestSupport",
       ]),
     .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"]),
   ],

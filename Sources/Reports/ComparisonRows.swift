@@ -47,7 +47,8 @@ extension ReportTable {
       columns: ["scenario", "policy", "replication", "seed", "fingerprint"]
         + MetricTable.all.map(\.name) + ["derived_seed"])
     for row in comparison.rows.sorted(by: { $0.strategy < $1.strategy }) {
-      for (replication, run) in row.runs.enumerated() {
+      for (index, run) in row.runs.enumerated() {
+        let replication = scenario.firstReplication + index
         append(
           [
             .text(scenario.name), .text(row.strategy), .integer(Int64(replication)),

@@ -9,6 +9,7 @@ extension RunLog.Note.Kind {
     case .nearLimit: "warned of its limit"
     case .overSoftLimit: "told that it is over its soft limit"
     case .answered: "gave memory back"
+    case .freedForBackground: "freed memory on leaving the front"
     case .spared: "spared: purging was enough"
     case .frozen: "frozen"
     case .thawed: "thawed"

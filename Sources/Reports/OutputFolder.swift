@@ -30,6 +30,9 @@ public struct OutputFolder {
   /// Held from the first look at the folder until the files are in place.
   private var lock: FolderLock?
 
+  /// What is said of the results beside them; with it they are kept with their inputs.
+  public var manifest: Manifest?
+
   /// A folder to be written at `path`; nothing happens until ``commit()``.
   public init(_ path: String) {
     self.path = path
@@ -85,6 +88,7 @@ public struct OutputFolder {
   public mutating func commit() throws(InputError) {
     defer { discard() }
     try stageAll()
+    try stageManifest()
     try putInPlace()
   }
 
@@ -120,6 +124,7 @@ public struct OutputFolder {
     let text = page.text(plots: plots, pictures: outcome.images.mapValues(\.svg))
     try stage("index.html", Data(text.utf8))
     files.append(("index.html", Data()))
+    try stageManifest()
     try putInPlace()
     for name in obsolete { try? FileManager.default.removeItem(atPath: path + "/" + name) }
     return outcome.notes
@@ -165,6 +170,28 @@ public struct OutputFolder {
     }
     staged.append(name)
   }
+
+  /// Adds the manifest, and the inputs that it names.
+  private mutating func stageManifest() throws(InputError) {
+    guard var manifest else { return }
+    for name in staged.sorted() {
+      let content = try Checksum.ofFile(staging + "/" + name)
+      manifest.files.append(
+        Manifest.File(name: name, bytes: content.bytes, checksum: content.text))
+    }
+    for (index, input) in InputRecord.inputs.enumerated() {
+      let archived = ArchivedInput(input, number: index + 1)
+      if let bytes = archived.bytes, let place = archived.input.kept {
+        add(place, bytes: bytes)
+        try stage(place, bytes)
+      }
+      manifest.inputs.append(archived.input)
+    }
+    add(Manifest.fileName, manifest.text)
+    try stage(Manifest.fileName, Data(manifest.text.utf8))
+  }
+
+  private mutating func add(_ name: String, bytes: Data) { files.append((name, bytes)) }
 
   private func putInPlace() throws(InputError) {
     try refuseFoldersInTheWay()

@@ -1,3 +1,4 @@
+import Files
 import Scenarios
 
 /// The scenarios inside the executable, so that they run in any folder.
@@ -15,6 +16,7 @@ enum BuiltInScenarios {
     BuiltInFile("fleet", PackageResources.fleet_yaml),
     BuiltInFile("windows", PackageResources.windows_yaml),
     BuiltInFile("whole-system", PackageResources.whole_system_yaml),
+    BuiltInFile("my-app", PackageResources.my_app_yaml),
     BuiltInFile("reduced-lifecycle", PackageResources.reduced_lifecycle_yaml),
   ]
 
@@ -26,7 +28,9 @@ enum BuiltInScenarios {
   /// A loader that knows them.
   static var loader: ScenarioLoader {
     ScenarioLoader(builtInNames: all.map(\.name)) { name in
-      all.first { $0.name == name || $0.name + ".yaml" == name }?.text
+      InputRecord.builtIn(
+        "Scenarios/\(name).yaml",
+        all.first { $0.name == name || $0.name + ".yaml" == name }?.text)
     }
   }
 }

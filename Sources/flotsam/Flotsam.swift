@@ -15,15 +15,17 @@ struct Flotsam: AsyncParsableCommand {
         flotsam policies
 
       Results go to standard output, everything else to standard error. Exit codes: 0 done, \
-      64 wrong usage, 65 bad input, 66 no such input, 70 internal error, 73 cannot write, \
+      1 results differ, 64 wrong usage, 65 bad input, 66 no such input, 70 internal error, 73 cannot write, \
       74 read or write error, 75 interrupted but resumable.
       """,
     version: Version.text,
     subcommands: [
-      RunCommand.self, CompareCommand.self, SweepCommand.self, ExplainCommand.self,
+      RunCommand.self, CompareCommand.self, SweepCommand.self, DiffCommand.self,
+      ExplainCommand.self,
       InspectCommand.self, IdentifyCommand.self,
       SurvivalCommand.self, ReplayCommand.self, TraceCommand.self,
-      ReportCommand.self, ExportCommand.self, MergeCommand.self, ShardsCommand.self,
+      RepeatCommand.self, ReportCommand.self, ExportCommand.self, MergeCommand.self,
+      ShardsCommand.self,
       SensitivityCommand.self,
       PoliciesCommand.self, StudiesCommand.self,
       ScenariosCommand.self, ValidateCommand.self, ImportCommand.self,
@@ -50,19 +52,26 @@ struct Flotsam: AsyncParsableCommand {
       exit(withError: ExitCode(74))
     }
     LastWords.listen()
+    Invocation.begin(Array(CommandLine.arguments.dropFirst()))
     do {
-      var command = try parseAsRoot()
-      try (command as? any TimeLimited)?.timeLimit.start()
-      if var command = command as? any AsyncParsableCommand {
+      let parsed = try parseAsRoot()
+      try (parsed as? any TimeLimited)?.timeLimit.start()
+      if var command = parsed as? any AsyncParsableCommand {
         try await command.run()
       } else {
+        var command = parsed
         try command.run()
       }
       try Terminal.finishOutput()
     } catch let error as InputError {
-      Terminal.complain(error.description)
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      Terminal.complain(WrongCommand.explained(error, arguments: arguments).description)
       exit(withError: error.commandLineExitCode)
     } catch {
+      if let complaint = WrongCommand.unknown(Array(CommandLine.arguments.dropFirst())) {
+        Terminal.complain(complaint)
+        exit(withError: ExitCode.validationFailure)
+      }
       exit(withError: error)
     }
   }

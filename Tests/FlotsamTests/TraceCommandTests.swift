@@ -48,4 +48,24 @@ struct TraceCommandTests {
     let program = try FlotsamProgram.run(["trace", "-"], input: "time_s,app\n1,a\nx,b\n")
     #expect(program.status == 65 && program.error.contains("line 3"), "\(program.error)")
   }
+
+  @Test(arguments: [["trace", "-"], ["replay", "-", "--policy", "lru", "--memory", "1GiB"]])
+  func `a footprint beyond the largest size is refused by its option`(_ command: [String]) throws {
+    let program = try FlotsamProgram.run(
+      command + ["--footprint", "2048TiB"], input: "time_s,app\n1,a\n")
+    #expect(program.status == 64 && program.error.contains("--footprint"), "\(program.error)")
+    #expect(program.error.contains("the largest size"), "\(program.error)")
+  }
+
+  @Test func `the page of a replay repeats how its trace was read`() throws {
+    let folder = try TemporaryFolder()
+    _ = try FlotsamProgram.succeed(
+      [
+        "replay", "-", "--policy", "lru", "--memory", "1GiB", "--drop-rows-named", "x",
+        "--date-order", "day-first", "--out", "r",
+      ], input: trace, in: folder)
+    let page = try #require(folder.text("r/index.html"))
+    #expect(page.contains("--date-order day-first"))
+    #expect(page.contains("--drop-rows-named x"))
+  }
 }

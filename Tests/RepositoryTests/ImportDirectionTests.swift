@@ -11,7 +11,7 @@ struct ImportDirectionTests {
       "SimulationKernel": [],
       "MobileOS": ["SimulationKernel"],
       // Texts and files as such: YAML with positions, CSV, JSON, quantities, compressed input.
-      "Files": platform.union(["CZlib", "Yams", "Synchronization"]),
+      "Files": platform.union(["CZlib", "Yams", "Crypto", "Synchronization"]),
       // Numbers as such.
       "Statistics": platform.union(["SimulationKernel", "Synchronization"]),
       "Traces": platform.union(["SimulationKernel", "MobileOS", "Files"]),

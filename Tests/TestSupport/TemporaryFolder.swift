@@ -38,6 +38,12 @@ public final class TemporaryFolder: Sendable {
   /// The bytes of all files, by their path inside.
   public func contents() throws -> [String: Data] { try allContents("") }
 
+  /// The bytes of the tables in a folder inside, by their name: not of the manifest, which names the
+  /// command that wrote them, nor of what was read.
+  public func tables(_ name: String) throws -> [String: Data] {
+    try allContents(name).filter { $0.key.hasSuffix(".csv") && !$0.key.contains("/") }
+  }
+
   /// The bytes of all files below a folder inside, by their path in it.
   public func allContents(_ name: String) throws -> [String: Data] {
     let root = file(name)

@@ -15,6 +15,11 @@ public enum EvidencePaths {
   public static func files(_ paths: [String]) throws(InputError) -> [String] {
     var files: [String] = []
     for path in paths {
+      let kept = InputRecord.standIns(below: path)
+      if !kept.isEmpty || InputRecord.standIn(for: path) != nil {
+        files += kept.isEmpty ? [path] : kept
+        continue
+      }
       var isFolder = false
       guard path == "-" || FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       else {

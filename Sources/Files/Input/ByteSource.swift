@@ -14,25 +14,68 @@ package struct ByteSource: ~Copyable {
   private let memory: [UInt8]
   private var position = 0
   private let largestRead: Int
+  /// Whether what is read cannot be read again, so that ``InputRecord`` keeps it.
+  private let isStream: Bool
 
   /// Opens a file; `-` is standard input.
   ///
+  /// ``InputRecord`` hears of it, and may know another place.
+  ///
   /// - Throws: `InputError` of category `missingInput` when it does not exist or cannot be opened.
   package init(opening path: String) throws(InputError) {
+    let standIn = InputRecord.standIn(for: path)
+    descriptor =
+      if path == "-", standIn == nil {
+        STDIN_FILENO
+      } else {
+        try Self.open(standIn ?? path, calledFor: path)
+      }
     name = path
     memory = []
     largestRead = .max
-    if path == "-" {
-      descriptor = STDIN_FILENO
-      return
-    }
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    if descriptor < 0 {
-      let isMissing = errno == ENOENT
-      throw InputError(
-        isMissing ? "there is no such file" : "it cannot be opened: \(systemMessage(errno))",
-        remedy: isMissing ? "Check the path; `-` reads standard input" : nil,
-        file: path, category: .missingInput)
+    isStream = path == "-" || !Self.isRegular(descriptor)
+    InputRecord.note(path, isStream ? .stream : .file)
+  }
+
+  /// Opens a file as it lies on the disk, of which ``InputRecord`` shall know nothing.
+  private init(onDisk path: String) throws(InputError) {
+    descriptor = try Self.open(path, calledFor: path)
+    name = path
+    memory = []
+    largestRead = .max
+    isStream = false
+  }
+
+  private static func open(
+    _ path: String, calledFor name: String
+  ) throws(InputError) -> Int32 {
+    let descriptor = systemOpen(path)
+    if descriptor >= 0 { return descriptor }
+    let isMissing = errno == ENOENT
+    throw InputError(
+      isMissing ? "there is no such file" : "it cannot be opened: \(systemMessage(errno))",
+      remedy: isMissing ? "Check the path; `-` reads standard input" : nil,
+      file: name, category: .missingInput)
+  }
+
+  private static func isRegular(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Reads a file as it lies on the disk, packed or not, piece by piece.
+  ///
+  /// - Throws: `InputError` for a file that is missing or cannot be read.
+  package static func forEachPiece(
+    ofFile path: String, _ body: (UnsafeRawBufferPointer) -> Void
+  ) throws(InputError) {
+    var source = try ByteSource(onDisk: path)
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+    defer { piece.deallocate() }
+    while true {
+      let count = try source.read(into: piece)
+      if count == 0 { return }
+      body(UnsafeRawBufferPointer(rebasing: piece[..<count]))
     }
   }
 
@@ -41,6 +84,7 @@ package struct ByteSource: ~Copyable {
     self.name = name
     memory = bytes
     descriptor = -1
+    isStream = false
     self.largestRead = largestRead
   }
 
@@ -61,7 +105,12 @@ package struct ByteSource: ~Copyable {
     }
     while true {
       let count = systemRead(descriptor, buffer)
-      if count >= 0 { return count }
+      if count >= 0 {
+        if isStream {
+          InputRecord.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: name)
+        }
+        return count
+      }
       switch errno {
       case EINTR: continue
       case EISDIR:
@@ -74,6 +123,9 @@ package struct ByteSource: ~Copyable {
     }
   }
 }
+
+/// The C library's `open`, outside of the type whose method hides it.
+private func systemOpen(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
 
 /// The C library's `read`, outside of the type whose method hides it.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {

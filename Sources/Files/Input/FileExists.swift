@@ -6,5 +6,7 @@
   import Darwin
 #endif
 
-/// Whether there is a file at a path.
-public func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+/// Whether there is a file at a path, or one that is read in its place.
+public func fileExists(_ path: String) -> Bool {
+  InputRecord.standIn(for: path) != nil || access(path, F_OK) == 0
+}

@@ -9,6 +9,8 @@ public struct ObjectReader {
   /// Whether fields are only declared and all values are placeholders.
   public let isDeclaring: Bool
   private let entries: [YAMLNode.Entry]
+  /// Per variant, in words, the case that would read a key.
+  private var otherCases: [(_ key: String) -> String?] = []
   /// The keys asked for so far.
   private var asked: [String] = []
   /// All keys that the type may ask for; needed only to explain a missing one.
@@ -44,7 +46,7 @@ public struct ObjectReader {
   ) throws(InputError) -> Value {
     declare(name, type, isRequired: true, nil, summary)
     if isDeclaring { return try type.placeholder() }
-    if let node = node(name) { return try type.read(node, path(of: name)) }
+    if let node = node(name) { return try noted(name, type, type.read(node, path(of: name))) }
     // A mistyped key is the likeliest reason for a missing one.
     let known = allKeys()
     let unknown = entries.map(\.key).filter { !known.contains($0) }
@@ -64,8 +66,12 @@ public struct ObjectReader {
     _ name: String, _ type: FieldType<Value>, default value: Value, _ summary: String
   ) throws(InputError) -> Value {
     declare(name, type, isRequired: false, value, summary)
-    guard !isDeclaring, let node = node(name) else { return value }
-    return try type.read(node, path(of: name))
+    if isDeclaring { return value }
+    return noted(
+      name, type,
+      try node(name).map { node throws(InputError) in
+        try type.read(node, path(of: name))
+      } ?? value)
   }
 
   /// A field that may be left out.
@@ -73,8 +79,22 @@ public struct ObjectReader {
     _ name: String, _ type: FieldType<Value>, _ summary: String
   ) throws(InputError) -> Value? {
     declare(name, type, isRequired: false, nil, summary)
-    guard !isDeclaring, let node = node(name) else { return nil }
-    return try type.read(node, path(of: name))
+    if isDeclaring { return nil }
+    guard let node = node(name) else {
+      ResolvedFields.note(path(of: name), type, nil)
+      return nil
+    }
+    return try noted(name, type, type.read(node, path(of: name)))
+  }
+
+  /// Says what a field without a default comes to, where that follows from other fields.
+  public func resolve<Value>(_ name: String, _ type: FieldType<Value>, to value: Value) {
+    if !isDeclaring { _ = noted(name, type, value) }
+  }
+
+  private func noted<Value>(_ name: String, _ type: FieldType<Value>, _ value: Value) -> Value {
+    ResolvedFields.note(path(of: name), type, value)
+    return value
   }
 
   /// A nested mapping; when it is not given, it is read as an empty one, so that the defaults of
@@ -117,6 +137,13 @@ public struct ObjectReader {
       } else {
         try required(name, .choice(among: names), summary)
       }
+    otherCases.append { key in
+      cases.first { option in
+        var reader = ObjectReader()
+        _ = try? option.read(&reader)
+        return reader.asked.contains(key)
+      }.map { "`\(key)` goes with `\(name): \($0.name)`" }
+    }
     guard let option = cases.first(where: { $0.name == chosen }) else {
       preconditionFailure("the default of `\(name)` is one of its cases")
     }
@@ -144,7 +171,8 @@ public struct ObjectReader {
     for entry in entries where !asked.contains(entry.key) {
       throw entry.origin.error(
         path(of: entry.key), "`\(entry.key)` is not known here",
-        remedy: Suggestion.remedy(for: entry.key, among: asked, noun: "fields"))
+        remedy: otherCases.compactMap { $0(entry.key) }.first
+          ?? Suggestion.remedy(for: entry.key, among: asked, noun: "fields"))
     }
   }
 

@@ -83,10 +83,7 @@ public struct AppPopulation: Hashable, Sendable {
 
   /// Draws the apps of one device; each app has a stream of its own.
   public func draw(_ streams: DeviceStreams) -> [AppTraits] {
-    var apps = (0..<count).map { app in
-      var stream = streams.traits(ofApp: app)
-      return draw(&stream)
-    }
+    var apps = (0..<count).map { draw(app: $0, streams) }
     if sizeCostCorrelation != 0 { correlate(&apps, streams) }
     if bursts.appShare > 0 {
       for app in apps.indices {
@@ -96,6 +93,12 @@ public struct AppPopulation: Hashable, Sendable {
       }
     }
     return apps
+  }
+
+  /// Draws one app by itself: without bursts, and with its launch time as drawn.
+  public func draw(app: Int, _ streams: DeviceStreams) -> AppTraits {
+    var stream = streams.traits(ofApp: app)
+    return draw(&stream)
   }
 
   /// Deals the launch times out again, so that large apps tend to start slowly.

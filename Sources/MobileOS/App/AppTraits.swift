@@ -27,6 +27,10 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   /// Volatile pages that the process keeps beside its footprint, in bytes: caches that the system
   /// may drop and the app makes again.
   public var purgeableBytes: Int64 = 0
+  /// Footprint that the app comes down to when it leaves the front, in bytes, windows apart.
+  ///
+  /// `Int64.max` for keeping what it has. Back in front it has at least its base again.
+  public var backgroundBytes = Int64.max
   /// Time from a memory warning to the memory that the app gives back.
   public var warningDelay = SimDuration.zero
   /// Original size of the app's pages over their size in the compressor, in thousandths; at least
@@ -56,8 +60,21 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
     Self.keptWhenWarned(baseBytes, responsePermille: warningResponsePermille)
   }
 
+  /// The least that the app has while it is loaded, whatever happens to it, in bytes.
+  var leastKeptBytes: Int64 { min(keptWhenWarnedBytes, backgroundBytes) }
+
   static func keptWhenWarned(_ baseBytes: Int64, responsePermille: UInt16) -> Int64 {
     baseBytes - baseBytes * Int64(min(1000, responsePermille)) / 1000
+  }
+
+  /// Whether its footprint never comes so near to a hard limit that it would be told, whatever the user
+  /// does; without windows, which take memory of their own.
+  ///
+  /// Nobody is told at four fifths of a limit or below.
+  func staysFarFromHardLimits(pageBytes: Int64) -> Bool {
+    let limit = min(hardLimitBytes, inactiveHardLimitBytes ?? .max)
+    let largest = max(baseBytes, peakBytes, bursts.peakBytes)
+    return largest.rounded(upToPagesOf: pageBytes) <= limit / 5 * 4
   }
 
   /// The same app with every size a whole number of pages.
@@ -67,6 +84,9 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
     traits.peakBytes = peakBytes.rounded(upToPagesOf: pageBytes)
     traits.cleanBytes = cleanBytes.rounded(upToPagesOf: pageBytes)
     traits.purgeableBytes = purgeableBytes.rounded(upToPagesOf: pageBytes)
+    if backgroundBytes < .max {
+      traits.backgroundBytes = backgroundBytes.rounded(upToPagesOf: pageBytes)
+    }
     return traits
   }
 
@@ -93,6 +113,7 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
     baseBytes = bytes
     peakBytes = bytes
     growthBytesPerSecond = 0
+    backgroundBytes = .max
     bursts = BurstTraits()
   }
 }
@@ -114,9 +135,8 @@ struct TraitKinds: BitwiseCopyable {
   private(set) var hasGrowth = false
   /// Uses that need far more memory than usual.
   private(set) var hasBursts = false
-
-  /// Pages beyond its footprint, or limits of which it is told.
-  var hasPages: Bool { hasHardLimits || hasSoftLimits || hasPurgeablePages }
+  /// A footprint that it comes down to in the background.
+  private(set) var hasBackgroundFootprints = false
 
   /// Counts a process in.
   mutating func add(_ traits: AppTraits) {
@@ -129,6 +149,7 @@ struct TraitKinds: BitwiseCopyable {
     if traits.cleanBytes > 0 { hasFilePages = true }
     if traits.growthBytesPerSecond > 0 { hasGrowth = true }
     if traits.bursts.peakBytes > 0 { hasBursts = true }
+    if traits.backgroundBytes < .max { hasBackgroundFootprints = true }
   }
 }
 

@@ -64,6 +64,9 @@ public struct BackgroundProfile: Hashable, Sendable {
   /// Share of wake-ups on a locked device that need protected data, and end at once for lack of it.
   public var protectedDataShare = 0.0
 
+  /// What the device's last app can do in background, where that is not drawn.
+  public var ownAbilities: BackgroundAbilities?
+
   /// A phone whose apps do nothing in background but spend their grace time.
   public init() {}
 

@@ -6,18 +6,8 @@ import SimulationKernel
 /// leaves behind, when pushes arrive) comes from streams that nothing else touches, addressed by
 /// app where it happens to an app, so that it is the same for every strategy.
 struct BackgroundSystem: Sendable {
-  /// What an app can do in background.
-  struct Abilities: OptionSet, BitwiseCopyable {
-    let rawValue: UInt8
-    static let audio = Abilities(rawValue: 1 << 0)
-    static let location = Abilities(rawValue: 1 << 1)
-    static let push = Abilities(rawValue: 1 << 2)
-    static let refresh = Abilities(rawValue: 1 << 3)
-    static let processing = Abilities(rawValue: 1 << 4)
-  }
-
   let profile: BackgroundProfile
-  let abilities: ContiguousArray<Abilities>
+  let abilities: ContiguousArray<BackgroundAbilities>
   var rows: ContiguousArray<BackgroundRow>
   /// What the app of the use in progress will do when it leaves the front.
   private(set) var plan = BackgroundPlan()
@@ -41,8 +31,9 @@ struct BackgroundSystem: Sendable {
     rows = ContiguousArray(repeating: BackgroundRow(), count: appCount)
     abilities = ContiguousArray(
       (0..<appCount).map { app in
+        if let own = profile.ownAbilities, app == appCount - 1 { return own }
         var stream = streams.stream(.backgroundTraits, entity: UInt32(app))
-        let odds: [(Double, Abilities)] = [
+        let odds: [(Double, BackgroundAbilities)] = [
           (profile.audioApps, .audio), (profile.locationApps, .location),
           (profile.pushApps, .push), (profile.refreshApps, .refresh),
           (profile.processingApps, .processing),

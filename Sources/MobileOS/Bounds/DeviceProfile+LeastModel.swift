@@ -11,6 +11,7 @@ extension DeviceProfile {
   /// - In a burst it grows at an even rate to the burst's height, and gives that back when it leaves.
   /// - Who answers warnings may be warned at any time, and so often that no more is left of it than
   ///   ``AppTraits/keptWhenWarnedBytes``: of its growth nothing is sure.
+  /// - Who comes down to a footprint of its own in the background has grown to no more than that.
   /// - A launch costs what its work takes beyond a resume, or the watchdog's time where that is less;
   ///   waiting for the CPU or for room comes on top.
   func leastModel(of apps: AppList) -> PathModel {
@@ -29,9 +30,9 @@ extension DeviceProfile {
   private func leastApp(_ app: AppTraits) -> PathModel.App {
     var least = PathModel.App()
     least.baseBytes = Double(app.baseBytes)
-    least.floorBytes = Double(app.keptWhenWarnedBytes)
+    least.floorBytes = Double(app.leastKeptBytes)
     least.startBytes = least.floorBytes
-    least.grownBytes = Double(app.peakBytes)
+    least.grownBytes = Double(min(app.peakBytes, max(app.baseBytes, app.backgroundBytes)))
     let perMillisecond = Double(app.growthBytesPerSecond) / 1000
     least.growthPerMillisecond = max(
       0, perMillisecond - (perMillisecond + 1) / growthInterval.milliseconds)

@@ -24,8 +24,9 @@ extension DeviceProfile {
   /// The least that a living app takes before compression, in bytes.
   ///
   /// A load takes the base, growth and windows add to it, volatile pages are no part of it, and
-  /// however many warnings the app answers, it keeps this much: see ``AppTraits/keptWhenWarnedBytes``.
-  func leastOriginalBytes(of app: AppTraits) -> Int64 { app.keptWhenWarnedBytes }
+  /// however many warnings the app answers, and whatever it frees in the background, it keeps this
+  /// much: see ``AppTraits/leastKeptBytes``.
+  func leastOriginalBytes(of app: AppTraits) -> Int64 { app.leastKeptBytes }
 
   /// The least that a launch costs beyond a resume, in milliseconds.
   func leastCost(of app: AppTraits) -> Double {

@@ -36,7 +36,9 @@ struct HazardBound: Sendable {
   /// The app of the latest use, which every other living app had to fit beside; none after a start in
   /// background, for what was started then need not fit beside it.
   private var front = ProcessID.none
-  private var least: LeastLoss
+  /// The apps that may be alive, by room: by what their launches number, and by what they cost.
+  private var byLaunches: ContiguousArray<LeastLoss>
+  private var byCost: ContiguousArray<LeastLoss>
   /// What the next use is expected to lose at least, first launches apart.
   private var pendingLaunches = 0.0
   private var pendingCost = 0.0
@@ -55,7 +57,9 @@ struct HazardBound: Sendable {
       costs.indices.map { app in rooms.allSatisfy { $0.bytes[app] <= $0.capacityBytes } })
     mayLive = ContiguousArray(repeating: false, count: costs.count)
     livingBytes = ContiguousArray(repeating: 0, count: rooms.count)
-    least = LeastLoss(appCount: costs.count)
+    byLaunches = ContiguousArray(
+      repeating: LeastLoss(capacity: costs.count), count: rooms.count)
+    byCost = byLaunches
   }
 
   /// Whether the next use may lose anything but a first launch: where all fit, nobody need die.
@@ -71,25 +75,21 @@ struct HazardBound: Sendable {
 
   /// Finds what the next use is expected to lose, given how likely each app is.
   ///
-  /// - Complexity: O(apps log apps); nothing is allocated.
+  /// - Complexity: O(apps) where their odds are in about the order of the use before; nothing is
+  ///   allocated.
   mutating func expect(_ odds: ContiguousArray<Double>) {
     expectNothing()
+    let costs = costs
     for index in rooms.indices where livingBytes[index] > rooms[index].capacityBytes {
-      pendingLaunches = max(pendingLaunches, loss(odds, in: index, countsCost: false))
-      pendingCost = max(pendingCost, loss(odds, in: index, countsCost: true))
+      let taken = front == .none ? 0 : rooms[index].bytes[front.index]
+      let room = rooms[index].capacityBytes - taken
+      let absent = front == .none ? -1 : front.index
+      pendingLaunches = max(
+        pendingLaunches, byLaunches[index].leastLoss(room: room, without: absent) { odds[$0] })
+      pendingCost = max(
+        pendingCost,
+        byCost[index].leastLoss(room: room, without: absent) { odds[$0] * costs[$0] })
     }
-  }
-
-  private mutating func loss(
-    _ odds: ContiguousArray<Double>, in index: Int, countsCost: Bool
-  ) -> Double {
-    least.removeAll()
-    for app in mayLive.indices where mayLive[app] && app != front.index {
-      least.add(
-        value: countsCost ? odds[app] * costs[app] : odds[app], bytes: rooms[index].bytes[app])
-    }
-    let taken = front == .none ? 0 : rooms[index].bytes[front.index]
-    return least.leastLoss(room: rooms[index].capacityBytes - taken)
   }
 
   /// Counts the use that was expected: a first launch as it is, another as it was expected to be.
@@ -113,7 +113,12 @@ struct HazardBound: Sendable {
   private mutating func mayBeAlive(_ app: ProcessID) {
     guard fits[app.index], !mayLive[app.index] else { return }
     mayLive[app.index] = true
-    for index in rooms.indices { livingBytes[index] += rooms[index].bytes[app.index] }
+    for index in rooms.indices {
+      let bytes = rooms[index].bytes[app.index]
+      livingBytes[index] += bytes
+      byLaunches[index].add(app.index, bytes: bytes)
+      byCost[index].add(app.index, bytes: bytes)
+    }
   }
 
   /// Forgets what was lost so far: the warm-up ended.

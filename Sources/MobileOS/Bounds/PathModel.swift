@@ -6,7 +6,8 @@ struct PathModel: Sendable {
   struct App: Sendable {
     /// What it takes right after a load.
     var baseBytes = 0.0
-    /// What it keeps however many warnings it answers; the base where it answers none.
+    /// What it keeps however many warnings it answers, and in the background; the base where it gives
+    /// nothing back.
     var floorBytes = 0.0
     /// What it takes at least when it was alive before the first use.
     var startBytes = 0.0

@@ -18,7 +18,8 @@ struct PathPrices {
   /// The nodes of all apps, app by app, and where those of each begin.
   private var nodes: ContiguousArray<AppPath.Node>
   private var offsets: ContiguousArray<Int>
-  /// The uses in order, as the file cache sees them; the first ones where there are too many.
+  /// The uses in order, as the file cache sees them; the first ones where there are too many, and none
+  /// where no app has file pages.
   private var files: ContiguousArray<FileCachePath.Use> = []
   /// Bytes over the device's memory at some uses.
   private let overdrafts: ContiguousArray<(use: UInt32, bytes: Int64)>
@@ -40,7 +41,8 @@ struct PathPrices {
     var position: Int32 = 0
     var hasPages = ContiguousArray(repeating: false, count: model.apps.count)
     var order = FileCachePath.RecencyOrder()
-    var cacheSteps = 0
+    let haveFiles = model.apps.contains { $0.fileBytes > 0 || $0.missCost > 0 }
+    var cacheSteps = haveFiles ? 0 : Int.max
     for (index, entry) in log.entries.enumerated() {
       var node = AppPath.Node(position: position, entry: entry)
       node.isFree = isUnfinished && index == log.entries.count - 1

@@ -25,7 +25,7 @@ struct DeviceParts: OptionSet, BitwiseCopyable {
   static let growth = DeviceParts(rawValue: 1 << 8)
   /// Uses that need far more memory than usual.
   static let bursts = DeviceParts(rawValue: 1 << 9)
-  /// Apps with a hard limit.
+  /// Apps with a hard limit that they may come near.
   static let hardLimits = DeviceParts(rawValue: 1 << 10)
   /// Apps with a soft limit.
   static let softLimits = DeviceParts(rawValue: 1 << 11)
@@ -50,8 +50,11 @@ struct DeviceParts: OptionSet, BitwiseCopyable {
   /// Changes of process states are noted.
   static let stateTrail = DeviceParts(rawValue: 1 << 21)
 
+  /// Apps that come down to a footprint of their own in the background.
+  static let backgroundFootprints = DeviceParts(rawValue: 1 << 22)
+
   /// All of them.
-  static let all = DeviceParts(rawValue: 1 << 22 - 1)
+  static let all = DeviceParts(rawValue: 1 << 23 - 1)
 }
 
 extension DeviceParts {
@@ -66,8 +69,11 @@ extension DeviceParts {
   ///   - setup: what the run starts from.
   ///   - logging: whether kills and launches are kept one by one.
   ///   - reporting: whether reports of kills are kept.
+  ///   - isDriven: whether apps may be made to grow from outside, beyond what their traits say.
   /// - Complexity: O(processes).
-  init(_ setup: DeviceSetup, logging: Bool = false, reporting: Bool = false) {
+  init(
+    _ setup: DeviceSetup, logging: Bool = false, reporting: Bool = false, isDriven: Bool = false
+  ) {
     var kinds = TraitKinds()
     for app in setup.apps.representatives { kinds.add(app) }
     for process in setup.system { kinds.add(process.rowTraits) }
@@ -79,16 +85,18 @@ extension DeviceParts {
     if device.paging != nil { insert(.paging) }
     if device.freezer != nil && device.paging != nil { insert(.freezer) }
     if device.swapsApps { insert(.appSwap) }
-    if device.paging != nil || setup.windows != nil || setup.start != nil || kinds.hasPages {
-      insert(.pages)
-    }
     if setup.start != nil || kinds.hasPurgeablePages { insert(.purgeablePages) }
     if setup.start != nil || kinds.hasFilePages { insert(.filePages) }
     if kinds.hasGrowth || kinds.hasBursts { insert(.growth) }
     if kinds.hasBursts { insert(.bursts) }
-    if kinds.hasHardLimits { insert(.hardLimits) }
+    if kinds.hasHardLimits, isDriven || !setup.staysFarFromHardLimits { insert(.hardLimits) }
     if kinds.hasSoftLimits { insert(.softLimits) }
+    if kinds.hasBackgroundFootprints { insert(.backgroundFootprints) }
     if kinds.hasInactiveLimits { insert(.inactiveLimits) }
+    let mayHavePages =
+      device.paging != nil || setup.windows != nil || setup.start != nil
+      || kinds.hasPurgeablePages || kinds.hasSoftLimits
+    if mayHavePages || contains(.hardLimits) { insert(.pages) }
     if setup.background != nil && isTimed { insert(.background) }
     if !setup.system.isEmpty || setup.start != nil { insert(.system) }
     if setup.system.contains(where: { $0.host != nil }) {
@@ -99,5 +107,17 @@ extension DeviceParts {
     if logging { insert(.log) }
     if setup.wantsBound { insert(.bounds) }
     if reporting { insert(.reports) }
+  }
+}
+
+extension DeviceSetup {
+  /// Whether no process can come near its hard limit by itself, so that nobody need look.
+  ///
+  /// - Complexity: O(processes).
+  fileprivate var staysFarFromHardLimits: Bool {
+    // What windows take, and what is there at the start, has no end of its own.
+    guard windows == nil, start == nil else { return false }
+    return apps.allSatisfy { $0.staysFarFromHardLimits(pageBytes: device.pageBytes) }
+      && system.allSatisfy { $0.rowTraits.staysFarFromHardLimits(pageBytes: device.pageBytes) }
   }
 }

@@ -39,16 +39,15 @@ enum FootprintsOnly<Policy: HeldPolicy, Trigger: HeldTrigger>: ModelConfiguratio
   static var certain: DeviceParts { [] }
 }
 
-/// A whole phone under a strategy, which nobody watches: windows, CPU, pages and what apps do in
-/// background, without processes of the system.
+/// A phone under a strategy, without processes of the system: a CPU and a compressor, and whatever it
+/// has of windows, of pages and limits and of what apps do in background.
 enum Phone<Policy: HeldPolicy, Trigger: HeldTrigger>: ModelConfiguration {
-  static var certain: DeviceParts {
-    [.windows, .processor, .paging, .pages, .filePages, .growth, .background]
-  }
+  static var certain: DeviceParts { [.processor, .paging, .pages] }
   static var possible: DeviceParts {
     [
-      .windows, .processor, .paging, .pages, .filePages, .growth, .background, .bursts,
-      .softLimits, .hardLimits, .inactiveLimits, .purgeablePages, .freezer, .appSwap,
+      .processor, .paging, .pages, .windows, .filePages, .growth, .bursts, .softLimits, .hardLimits,
+      .inactiveLimits, .purgeablePages, .freezer, .appSwap, .background, .bounds,
+      .backgroundFootprints,
     ]
   }
 }

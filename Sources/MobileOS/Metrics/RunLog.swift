@@ -60,6 +60,8 @@ public struct RunLog: Sendable {
       case overSoftLimit
       /// Gave memory back after a warning.
       case answered
+      /// Freed memory when it left the front.
+      case freedForBackground
       /// Lived because dropping its purgeable pages was enough.
       case spared
       /// Written to storage by the freezer.

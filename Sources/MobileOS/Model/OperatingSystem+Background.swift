@@ -10,6 +10,7 @@ extension OperatingSystem where Events: ~Copyable {
     if has(.bounds) { bound?.leaveFront(app, at: scheduler.now) }
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
     if has(.bursts) { endBurst(of: app, at: scheduler.now) }
+    if has(.backgroundFootprints) { shrinkForBackground(app, at: scheduler.now) }
     if has(.windows) { hideWindows(of: app, at: scheduler.now) }
     forgetOnScreen(app)
     processes[app].leftFrontAt = scheduler.now

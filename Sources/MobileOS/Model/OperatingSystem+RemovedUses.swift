@@ -13,12 +13,6 @@ extension OperatingSystem where Events: ~Copyable {
     leaveScreen(&scheduler)
     // Drawn all the same, so that later uses find what they would have found.
     if has(.windows) { _ = windows.drawsBeside() }
-    if let end = user.leaves(launchedAt: scheduler.now) {
-      useEnd = end
-      scheduler.schedule(OSEventKind.useEnds.event, at: end)
-    } else if let next = user.returns(leftAt: scheduler.now) {
-      useEnd = next
-      scheduler.schedule(OSEventKind.useBegins.event, at: next)
-    }
+    scheduleEndOfUse(&scheduler)
   }
 }

@@ -36,6 +36,13 @@ extension OperatingSystem where Events: ~Copyable {
       startGrowing(front, &scheduler)
       if has(.webPages) { showWebPage(of: front, &scheduler) }
     }
+    scheduleEndOfUse(&scheduler)
+    if has(.windows) { scheduleNavigation(&scheduler) }
+  }
+
+  /// Schedules when the user leaves, or goes on at once to the next use.
+  @inline(__always)
+  mutating func scheduleEndOfUse(_ scheduler: inout Scheduler<Events>) {
     if let end = user.leaves(launchedAt: scheduler.now) {
       useEnd = end
       scheduler.schedule(OSEventKind.useEnds.event, at: end)
@@ -43,7 +50,6 @@ extension OperatingSystem where Events: ~Copyable {
       useEnd = next
       scheduler.schedule(OSEventKind.useBegins.event, at: next)
     }
-    if has(.windows) { scheduleNavigation(&scheduler) }
   }
 
   mutating func useEnds(_ scheduler: inout Scheduler<Events>) {
@@ -159,6 +165,7 @@ extension OperatingSystem where Events: ~Copyable {
       processes.move(app, to: .foreground, at: scheduler.now)
       front = app
       frontGrownUntil = scheduler.now
+      if has(.backgroundFootprints) { regainBase(app, at: scheduler.now) }
     }
     makePurgeable(app)
     countUse(of: app, &scheduler)

@@ -134,7 +134,10 @@ struct OperatingSystem<
     let device = setup.device
     let strategy = setup.strategy
     let streams = setup.streams
-    let parts = DeviceParts(setup, logging: logging, reporting: reporting)
+    // Scripts drive the whole model, and no other.
+    let parts = DeviceParts(
+      setup, logging: logging, reporting: reporting,
+      isDriven: Configuration.self == Everything.self)
     precondition(
       Configuration.fits(strategy, parts), "a run gets a configuration that fits it")
     let appCount = setup.apps.count

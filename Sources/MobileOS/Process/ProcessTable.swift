@@ -69,9 +69,9 @@ struct ProcessTable: ~Copyable {
       agree ? Column(shared: rare) : Column(count: count) { RareTraits(rounded($0)) }
     self.relaunches = relaunches
     self.kinds = kinds
-    self.keepsPages = keepsPages || kinds.hasPages
+    self.keepsPages = keepsPages
     pages =
-      self.keepsPages
+      keepsPages
       ? Column(repeating: ProcessMemory(), count: count) : Column(shared: ProcessMemory())
     offenders = SoftLimitOffenders(processCount: kinds.hasSoftLimits ? count : 0)
     queues = Column(repeating: BandQueue(), count: BandSet.capacity)

@@ -17,6 +17,7 @@ public struct DeviceStreams: Hashable, Sendable {
     case sizeCostRanks = 11
     case burstTraits = 12
     case burstUses = 13
+    case ownUses = 14
     case backgroundTraits = 20
     case backgroundPlans = 21
     case backgroundOutcomes = 22
@@ -27,6 +28,7 @@ public struct DeviceStreams: Hashable, Sendable {
     case systemTraits = 40
     case webTraits = 41
     case demand = 42
+    case person = 43
   }
 
   /// The seed of the experiment.

@@ -16,6 +16,17 @@ public struct HourProfile: Hashable, Sendable {
     self.weights = weights.map { $0 / mean }
   }
 
+  /// The profile on the line through two others, at 0 and at 1; no hour falls below zero.
+  static func between(_ first: Self, _ second: Self, at place: Double) -> Self {
+    let weights = zip(first.weights, second.weights).map { Between.atLeastZero($0, $1, place) }
+    return weights.contains { $0 > 0 } ? HourProfile(weights: weights) : first
+  }
+
+  /// The same day, begun so many hours later.
+  func shifted(byHours hours: Int) -> Self {
+    HourProfile(weights: (0..<24).map { weights[(($0 - hours) % 24 + 24) % 24] })
+  }
+
   /// The instant at which `pause` of activity time has passed since `start`.
   ///
   /// - Complexity: O(hours passed).

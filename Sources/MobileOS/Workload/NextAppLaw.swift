@@ -18,7 +18,10 @@ struct NextAppLaw: Sendable {
   /// The law of a user who is looked at later; nil for a recorded user, whose law nobody knows.
   init?(of user: User) {
     guard user.isSynthetic else { return nil }
-    self.init(popularity: ContiguousArray(user.behaviour.chooser.popularity.probabilities))
+    var popularity = ContiguousArray(user.behaviour.chooser.popularity.probabilities)
+    // The app with uses of its own is never chosen by popularity.
+    if user.behaviour.ownShare > 0 { popularity.append(0) }
+    self.init(popularity: popularity)
   }
 
   /// A law with these probabilities by popularity.
@@ -40,12 +43,17 @@ struct NextAppLaw: Sendable {
 
 extension UserBehaviour {
   fileprivate func addOdds(to law: inout NextAppLaw) {
+    var share = 1.0
+    if ownShare > 0 {
+      law.odds[law.odds.count - 1] = ownShare
+      share -= ownShare
+    }
     guard startsSession, returnShare > 0, let lastApp else {
-      chooser.addOdds(share: 1, to: &law)
+      chooser.addOdds(share: share, to: &law)
       return
     }
-    law.odds[lastApp.index] = returnShare
-    chooser.addOdds(share: 1 - returnShare, to: &law)
+    law.odds[lastApp.index] = share * returnShare
+    chooser.addOdds(share: share * (1 - returnShare), to: &law)
   }
 }
 

@@ -19,10 +19,15 @@ struct UserBehaviour: Sendable {
   private let hours: HourProfile?
   private let isOpen: Bool
   private(set) var chooser: AppChooser
+  /// The app with uses of its own, and what those are.
+  private let ownApp: ProcessID
+  let ownShare: Double
+  private let ownDwell: Distribution?
   private var choices: RandomStream
   private var dwells: RandomStream
   private var pauses: RandomStream
   private var sessions: RandomStream
+  private var ownUses: RandomStream
   /// Uses of the session of the latest drawn use that are still to be drawn.
   private var usesLeft = 0
   /// The app of the latest drawn use that was chosen.
@@ -63,11 +68,16 @@ struct UserBehaviour: Sendable {
     returnShare = profile.returnShare
     hours = profile.hours
     isOpen = profile.clock == .open
-    chooser = AppChooser(profile.chooser, appCount: appCount)
+    ownApp = ProcessID(UInt32(appCount - 1))
+    ownShare = profile.ownUses?.share ?? 0
+    ownDwell = profile.ownUses?.dwell
+    chooser = AppChooser(
+      profile.chooser, appCount: profile.ownUses == nil ? appCount : appCount - 1)
     choices = streams.stream(.choice)
     dwells = streams.stream(.dwell)
     pauses = streams.stream(.pause)
     sessions = streams.stream(.session)
+    ownUses = streams.stream(.ownUses)
   }
 
   /// A behaviour that is never asked for a use.
@@ -107,8 +117,19 @@ struct UserBehaviour: Sendable {
           ? sessionGap.sample(&pauses) : switchPause.sample(&pauses))
     }
     for index in planned.indices {
-      planned[index].app = chooseApp(startsSession: planned[index].startsSession)
+      if ownShare > 0, ownUses.bernoulli(ownShare) {
+        planOwnUse(index)
+      } else {
+        planned[index].app = chooseApp(startsSession: planned[index].startsSession)
+      }
     }
+  }
+
+  /// Makes a drawn use one of the app with uses of its own.
+  private mutating func planOwnUse(_ index: Int) {
+    planned[index].app = ownApp
+    guard let ownDwell else { return }
+    planned[index].dwell = min(SimDuration(seconds: ownDwell.sample(&ownUses)), dwellLimit)
   }
 
   /// Whether the use that is drawn next is the first of a session.

@@ -22,6 +22,8 @@ public struct UserProfile: Hashable, Sendable {
   public var hours: HourProfile?
   /// Whether a slow phone delays the user.
   public var clock: UserClock
+  /// Uses of the last app of the device, where that one has a share of its own.
+  public var ownUses: OwnUses?
 
   /// A user with every trait given.
   public init(

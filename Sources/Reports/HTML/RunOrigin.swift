@@ -30,7 +30,8 @@ public struct RunOrigin: Sendable {
   public init(
     _ words: [String], following: [String] = [], version: String, seed: UInt64?,
     fingerprint: Fingerprint, fingerprintSource: String, document: String? = nil,
-    documentTitle: String = "The scenario as it ran, every field resolved"
+    documentTitle: String =
+      "The scenario as it ran; manifest.json has the fields that it leaves to the device"
   ) {
     commandWords =
       words.map(Self.shellWord)

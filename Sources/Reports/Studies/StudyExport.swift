@@ -22,8 +22,11 @@ public struct StudyExport: Sendable {
   /// Writes both tables into a folder and returns their paths.
   ///
   /// - Throws: ``InputError``; tables of an earlier export are then untouched.
-  public func write(to folder: String) throws(InputError) -> [String] {
+  public func write(
+    to folder: String, manifest: Manifest? = nil
+  ) throws(InputError) -> [String] {
     var results = OutputFolder(folder)
+    results.manifest = manifest
     try add(to: &results)
     try results.commit()
     return results.paths

@@ -287,8 +287,13 @@ public enum MetricTable {
     Metric(
       "user_days", "days", better: .neutral, nature: .extent,
       "days after the warm-up, summed over users: what counts and totals cover"
-    ) { $0.statistics.deviceTime.seconds / 86_400 },
+    ) { userDays($0) },
   ]
+
+  /// What `user_days` says of a run.
+  public static func userDays(_ result: DeviceResult) -> Double {
+    result.statistics.deviceTime.seconds / 86_400
+  }
 
   private static func ratio(_ part: Int, _ whole: Int) -> Double? {
     whole == 0 ? nil : Double(part) / Double(whole)

@@ -9,6 +9,12 @@ public struct DerivedSeed: Hashable, Sendable {
   /// The hash.
   public let value: UInt64
 
+  /// The hash as tables have it: sixteen hexadecimal digits.
+  public var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// That of a replication, counted from 0.
   public init(seed: UInt64, replication: Int) {
     var fingerprint = Fingerprint()

@@ -58,9 +58,13 @@ public struct SurvivalStudy: Sendable {
 
   /// Runs a plan on `jobs` cores.
   ///
-  /// - Parameter progress: called with the share of the work done.
+  /// - Parameters:
+  ///   - times: where the curves are known, in seconds, rising; nil for round times up to the
+  ///     horizon.
+  ///   - progress: called with the share of the work done.
   public init(
-    _ plan: SurvivalPlan, jobs: Int, progress: (Double) -> Void = { _ in }
+    _ plan: SurvivalPlan, jobs: Int, times: [Double]? = nil,
+    progress: (Double) -> Void = { _ in }
   ) async throws {
     let users = plan.population
     let pairs = plan.hypotheses.flatMap { hypothesis in
@@ -74,7 +78,7 @@ public struct SurvivalStudy: Sendable {
       let user = users[index % users.count]
       return UserWatch(plan, user, hypothesis, footprint: footprint)
     }
-    let times = Self.times(until: plan.horizon.seconds)
+    let times = times ?? Self.times(until: plan.horizon.seconds)
     self.times = times
     userCount = users.count
     cases = pairs.enumerated().map { index, pair in

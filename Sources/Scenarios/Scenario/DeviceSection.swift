@@ -35,6 +35,7 @@ package struct DeviceSection: YAMLReadable {
         + "simulated)")
     let system = givenSystem ?? preset.systemBytes
     hasGivenSystem = givenSystem != nil
+    fields.resolve("system", .size(), to: system)
     try fields.check(
       memory > wired.addingSaturating(system), "memory",
       "the device has \(Quantity.size.format(memory)), but wired and system memory alone take "
@@ -52,6 +53,7 @@ package struct DeviceSection: YAMLReadable {
         "appLimit", .size(in: 1...Quantity.largestSize),
         "Footprint at which an app is killed at once (default: as devices of that memory)")
       ?? preset.appLimit?.bytes ?? .max
+    if appLimitBytes != .max { fields.resolve("appLimit", .size(), to: appLimitBytes) }
     standardStrategy = preset.platform.standardStrategy
     trigger = try Self.readTrigger(&fields, default: preset.platform.standardTrigger.name)
     let thresholds = try Self.readThresholds(

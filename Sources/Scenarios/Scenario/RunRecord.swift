@@ -8,11 +8,18 @@ public struct RunRecord: Sendable {
   public let name: String
   /// The scenario's fields as resolved.
   public let scenario: YAMLNode
+  /// Which replication of its seed the run was, counted from 0.
+  public let replication: Int
   /// The run's fingerprint in hexadecimal digits.
   public let fingerprint: String
 
   /// Reads a record, or returns nil for a document that is none.
   init?(_ document: YAMLNode) throws(InputError) {
+    if let arguments = document["arguments"], document["flotsam"] != nil {
+      throw arguments.origin.error(
+        "arguments", "this is the manifest of results, not a scenario",
+        remedy: "`flotsam repeat DIR` with its folder runs them again")
+    }
     guard let marker = document["flotsam"], let scenario = document["scenario"] else { return nil }
     guard case .scalar(let fingerprint, _) = document["fingerprint"]?.content,
       case .scalar(let name, _) = document["name"]?.content
@@ -20,6 +27,18 @@ public struct RunRecord: Sendable {
       throw marker.origin.error(
         "fingerprint", "this record of a run has no name or fingerprint",
         remedy: "Use a run.json as it was written, or a scenario")
+    }
+    if let given = document["replication"] {
+      guard case .scalar(let text, _) = given.content, let number = Int(text),
+        Scenario.replicationRange.contains(number)
+      else {
+        throw given.origin.error(
+          "replication", "it must be a whole number from 0 on, not \(given.kind)",
+          remedy: "Use a run.json as it was written")
+      }
+      replication = number
+    } else {
+      replication = 0
     }
     self.name = name
     self.scenario = scenario
@@ -43,6 +62,7 @@ public struct RunRecord: Sendable {
       "model_version": \(ModelVersion.current),
       "name": \(JSONText.string(loaded.scenario.name)),
       "seed": \(loaded.scenario.seed),
+      "replication": \(loaded.scenario.firstReplication),
       "fingerprint": "\(fingerprint)",
       "workload_fingerprint": "\(workloadFingerprint)",
       "reproducible": "same model version, seed and architecture give the same bytes",

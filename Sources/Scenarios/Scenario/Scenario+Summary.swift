@@ -12,7 +12,8 @@ extension Scenario {
 
   private var content: String {
     switch workload {
-    case .synthetic(_, let population): "\(population.count) apps"
+    case .synthetic(_, let population):
+      "\(population.count) apps" + (myApp.map { " and \($0.name)" } ?? "")
     case .trace(let users), .tracedPhone(let users, _):
       "\(users.reduce(0) { $0 + $1.requests.count }) recorded launches"
     }

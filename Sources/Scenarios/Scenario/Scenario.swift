@@ -42,6 +42,8 @@ public struct Scenario: Sendable {
   public var name: String
   /// The seed that every random stream derives from.
   public var seed: UInt64
+  /// The replication that a single run is, and the first of several: in ``replicationRange``.
+  public var firstReplication = 0
   /// Simulated time; `SimTime.max` runs a trace to its end.
   public var end: SimTime
   /// Time at the start that is excluded from the statistics.
@@ -52,18 +54,27 @@ public struct Scenario: Sendable {
   public var deviceCount: Int
   /// The uses.
   public var workload: Workload
+  /// Whom synthetic users are drawn from, a person per device; nil where all behave alike.
+  ///
+  /// The profile of ``workload`` is then that of the median person, but for what the scenario gives.
+  public var people: UserPopulation?
   /// The windows of the apps, or nil for a run that knows processes only.
   public var windows: WindowProfile?
   /// What apps do without being in front, or nil for nothing but their grace time.
   public var background: BackgroundProfile?
   /// The strategy where the command line names none.
   public var strategy: Strategy
+  /// The app that is described by itself, beside the drawn ones; nil for none.
+  public var myApp: MyApp?
   /// What is in memory at the start of every device.
   public var start = StartSection.nothing
   /// Daemons, extensions and web pages, where they are simulated.
   public var system = SystemPopulation(count: 0)
   /// Apps expected to be used soon that stay in band 30.
   public var dockSize = 0
+
+  /// The replications that a run may be.
+  public static let replicationRange = 0...999_999
 
   /// A scenario with every part given.
   public init(
@@ -93,7 +104,9 @@ public struct Scenario: Sendable {
   /// The name of an app where the start gives none.
   func ownName(ofApp process: ProcessID, device: Int) -> String {
     switch workload {
-    case .synthetic: "app\(process.rawValue + 1)"
+    case .synthetic(_, let population):
+      process.index == population.count
+        ? myApp?.name ?? "" : "app\(process.rawValue + 1)"
     case .trace(let users), .tracedPhone(let users, _): users[device].facts[process.index].name
     }
   }
@@ -101,7 +114,7 @@ public struct Scenario: Sendable {
   /// The number of apps on a device.
   public func appCount(device: Int) -> Int {
     switch workload {
-    case .synthetic(_, let population): population.count
+    case .synthetic(_, let population): population.count + (myApp == nil ? 0 : 1)
     case .trace(let users), .tracedPhone(let users, _): users[device].facts.count
     }
   }
@@ -116,14 +129,21 @@ public struct Scenario: Sendable {
   }
 
   /// Everything that the run of one device starts from.
+  ///
+  /// - Parameter replication: counted from ``firstReplication``.
   public func setup(strategy: Strategy, replication: Int, device index: Int) -> DeviceSetup {
     let streams = DeviceStreams(
-      seed: seed, replication: UInt32(replication), device: UInt32(index))
-    let apps: [AppTraits]
+      seed: seed, replication: UInt32(firstReplication + replication), device: UInt32(index))
+    var apps: [AppTraits]
     let uses: DeviceSetup.Workload
     switch workload {
-    case .synthetic(let user, let population):
+    case .synthetic(var user, let population):
       apps = population.draw(streams)
+      if let people { user = people.draw(streams, given: user) }
+      if let myApp {
+        apps.append(myApp.traits(orElse: population.draw(app: population.count, streams)))
+        user.ownUses = myApp.uses
+      }
       uses = .synthetic(user)
     case .trace(let users):
       apps = users[index].apps
@@ -136,6 +156,7 @@ public struct Scenario: Sendable {
       device: device, apps: started(apps), workload: uses, windows: windows,
       background: background, strategy: strategy,
       streams: streams, end: end, warmUp: warmUp)
+    setup.background?.ownAbilities = myApp?.abilities
     setup.system = systemProcesses(appCount: apps.count, streams)
     setup.start = startingState(appCount: apps.count)
     setup.dockSize = dockSize

@@ -11,6 +11,7 @@ public struct ScenarioDocument: YAMLReadable {
   let strategy: Strategy
   let device: DeviceSection
   let apps: AppsSection
+  let myApp: MyAppSection?
   let workload: WorkloadSection
   let windows: WindowsSection
   let background: BackgroundSection
@@ -44,7 +45,10 @@ public struct ScenarioDocument: YAMLReadable {
     } catch {
       throw fields.failure("policy", error.problem, remedy: error.remedy)
     }
+    fields.resolve("policy", .string, to: policy ?? device.standardStrategy)
     apps = try fields.section("apps", AppsSection.self, "Installed apps")
+    myApp = try fields.optional(
+      "myApp", .object(MyAppSection.self), "One app described by itself, beside those of `apps`")
     workload = try fields.section("workload", WorkloadSection.self, "What the user does")
     windows = try fields.section("windows", WindowsSection.self, "Scenes and view controllers")
     background = try fields.section(
@@ -53,6 +57,13 @@ public struct ScenarioDocument: YAMLReadable {
       "start", StartSection.self, "What is in memory at the start (default: nothing)")
     system = try fields.section(
       "system", SystemSection.self, "Daemons, extensions and web pages")
+    // They are no lump of memory then, but processes.
+    if system.population.count > 0, !device.hasGivenSystem {
+      fields.resolve("device.system", .size(), to: 0)
+    }
+    fields.resolve("windows.simulated", .bool, to: simulatesWindows)
+    fields.resolve(
+      "apps.largest", .size(), to: apps.largestBytes ?? device.profile.appMemoryBytes / 2)
     try fields.check(
       start.isEmpty || system.population.count == 0, "system",
       "the start lists the processes of the system already",
@@ -74,5 +85,10 @@ public struct ScenarioDocument: YAMLReadable {
         warmUp < duration, "warmUp", "the warm-up is as long as the whole run",
         remedy: "Make it shorter than `duration`")
     }
+  }
+
+  /// Whether windows are simulated: as the file says, or as its device and start have it.
+  var simulatesWindows: Bool {
+    windows.isSimulated ?? (!device.profile.launchesAreInstant && start.isEmpty)
   }
 }

@@ -7,8 +7,10 @@ import Traces
 public struct LoadedScenario: Sendable {
   /// The validated scenario.
   public var scenario: Scenario
-  /// The fields as resolved: bases merged in, overrides applied.
+  /// The fields as given: bases merged in, overrides applied.
   public var document: YAMLNode
+  /// Every field with the value that holds, by default too, as `--set` takes it.
+  public var fields: [ResolvedFields.Field]
   /// The fingerprint that a repetition must have, where the file was the record of a run.
   public var expectedFingerprint: String?
 }
@@ -33,17 +35,29 @@ public struct ScenarioLoader {
   /// - Parameters:
   ///   - name: a path, a built-in name, or `-` for standard input.
   ///   - overrides: `path=value` assignments, applied in order.
+  ///   - myApp: the path of a file whose fields become the scenario's `myApp`; nil for none.
   /// - Throws: ``InputError`` with file, line and field, or the option.
-  public func load(_ name: String, overrides: [String] = []) throws(InputError) -> LoadedScenario {
+  public func load(
+    _ name: String, overrides: [String] = [], myApp: String? = nil
+  ) throws(InputError) -> LoadedScenario {
     let root = try root(name)
     let record = try RunRecord(root)
-    let node = try (record?.scenario ?? root).applying(overrides: overrides)
-    let document = try ScenarioDocument(decoding: node)
+    var node = record?.scenario ?? root
+    if let myApp {
+      let fields = try YAMLLoader.files.load(myApp)
+      node = try node.setting("myApp", to: fields["myApp"] ?? fields)
+    }
+    node = try node.applying(overrides: overrides)
+    let (document, fields) = try ResolvedFields.noting { () throws(InputError) in
+      try ScenarioDocument(decoding: node)
+    }
     do throws(InputError) {
+      var scenario = try document.scenario(named: record?.name ?? name)
+      scenario.firstReplication = record?.replication ?? 0
       return LoadedScenario(
-        scenario: try document.scenario(named: record?.name ?? name), document: node,
+        scenario: scenario, document: node, fields: fields,
         // With other fields it is another run.
-        expectedFingerprint: overrides.isEmpty ? record?.fingerprint : nil)
+        expectedFingerprint: overrides.isEmpty && myApp == nil ? record?.fingerprint : nil)
     } catch {
       throw error.located(in: name)
     }
@@ -100,6 +114,11 @@ extension ScenarioDocument {
         let drawn = trace.users.indices.map { footprints(ofUser: $0, trace.users[$0].apps.count) }
         trace.fillFootprints { drawn[$0][$1] }
       }
+      if !device.profile.launchesAreInstant {
+        for user in trace.users.indices {
+          trace.users[user].arrangeByRank(leastCount: apps.population.count)
+        }
+      }
       try checkFit(trace)
       let users = trace.users.map {
         Scenario.RecordedUser($0, footprintBytes: Self.replayFootprintBytes)
@@ -111,8 +130,10 @@ extension ScenarioDocument {
       name: name.isEmpty ? Self.baseName(file) : name, seed: UInt64(seed),
       end: try end(of: uses), warmUp: .nanoseconds(warmUp), device: device.profile,
       deviceCount: deviceCount, workload: uses,
-      windows: windows.isSimulated ?? (!device.profile.launchesAreInstant && start.isEmpty)
-        ? windows.profile : nil, background: background.profile, strategy: strategy)
+      windows: simulatesWindows ? windows.profile : nil, background: background.profile,
+      strategy: strategy)
+    scenario.people = workload.population
+    scenario.myApp = try myApp(uses)
     scenario.start = start
     scenario.system = system.population
     scenario.dockSize = system.dock

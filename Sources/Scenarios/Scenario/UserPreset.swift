@@ -16,9 +16,20 @@ public struct UserPreset: Sendable {
   public let summary: String
   /// The fitted behaviour.
   public let profile: UserProfile
+  /// Where every device has another person: whom it draws; ``profile`` is the median one.
+  public let population: UserPopulation?
+
+  init(
+    name: String, summary: String, profile: UserProfile, population: UserPopulation? = nil
+  ) {
+    self.name = name
+    self.summary = summary
+    self.profile = profile
+    self.population = population
+  }
 
   /// All presets.
-  public static let all = [heavy, light]
+  public static let all = [heavy, light, anyone]
 
   /// About 200 launches a day among 70 apps.
   public static let heavy = UserPreset(

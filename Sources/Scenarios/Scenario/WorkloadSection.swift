@@ -12,13 +12,18 @@ struct WorkloadSection: YAMLReadable {
   }
 
   let source: Source
+  /// The people that synthetic users are drawn from; nil where all are alike.
+  let population: UserPopulation?
 
   init(reading fields: inout ObjectReader) throws(InputError) {
     let presets = UserPreset.all
     let name = try fields.optional(
       "user", .choice(among: presets.map(\.name)), default: UserPreset.light.name,
-      "Preset whose behaviour holds where nothing else is given")
-    let preset = (presets.first { $0.name == name } ?? .light).profile
+      "Preset whose behaviour holds where nothing else is given; `anyone` draws a person per device"
+    )
+    let named = presets.first { $0.name == name } ?? .light
+    let preset = named.profile
+    population = named.population
     source = try fields.variant(
       "chooser",
       [

@@ -48,6 +48,7 @@ extension KernelLine {
       case .nearLimit: ("warned", "near its limit")
       case .overSoftLimit: ("warned", "over its soft limit")
       case .answered: ("answered", "gave back \(bytes)")
+      case .freedForBackground: ("freed", "\(bytes) on leaving the front")
       case .spared: ("spared", "its purgeable pages were enough")
       case .frozen: ("frozen", bytes)
       case .thawed: ("thawed", "")

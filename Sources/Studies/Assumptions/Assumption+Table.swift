@@ -180,7 +180,8 @@ extension Assumption {
   ) -> Assumption {
     Assumption(
       name, range, "fitted to one phone each; users differ",
-      applies: { if case .synthetic = $0.workload { true } else { false } }
+      // Where people are drawn they differ already.
+      applies: { if case .synthetic = $0.workload { $0.people == nil } else { false } }
     ) { scenario, factor in
       guard case .synthetic(var user, let population) = scenario.workload else { return }
       change(&user, factor)

@@ -32,6 +32,10 @@ extension CompareCommand {
     if folder != nil {
       folder?.add("curve.csv", CSVFormat().text(ReportTable(memoryCurve: curve)))
       folder?.add("worth.csv", CSVFormat().text(ReportTable(worthsOf: curve)))
+      folder?.manifest = Manifest(
+        seed: loaded.scenario.seed,
+        replications: (loaded.scenario.firstReplication, curveReplications),
+        userDays: comparisons.first?.comparison.userDays, fields: loaded.fields)
       let report = MemoryCurvePage(
         curve, scenario: loaded.scenario, strategies: strategies,
         origin: curveOrigin(loaded, strategies, memory, comparisons.map(\.comparison)))

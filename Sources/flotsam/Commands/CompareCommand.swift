@@ -8,7 +8,7 @@ import SimulationKernel
 import Studies
 
 /// `flotsam compare`: which strategy is best, and how sure that is.
-struct CompareCommand: AsyncParsableCommand, TimeLimited {
+struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare strategies on the same users.",
@@ -29,6 +29,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited {
         flotsam compare mine.yaml --policies jetsam,gdsf --memory 2GB..8GB
         flotsam compare mine.yaml --best-of 95% --indifference 2%
         flotsam compare mine.yaml --policies jetsam,gdsf --over assumptions
+        flotsam compare mine.yaml --policies jetsam,gdsf --baseline results/before
       """)
 
   @OptionGroup var scenarioOptions: ScenarioOptions
@@ -62,6 +63,12 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited {
       valueName: "SIZES"))
   var memory: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Set the result beside an earlier one in this folder, paired where seeds agree.",
+      valueName: "DIR"))
+  var baseline: String?
+
   @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
@@ -79,6 +86,9 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited {
     if memory != nil, over != nil || rule.isSequential {
       throw ValidationError("--memory takes a number of --replications, and not --over.")
     }
+    if baseline != nil, over != nil || memory != nil {
+      throw ValidationError("--baseline takes neither --over nor --memory.")
+    }
     if MetricTable.metric(named: metric) == nil {
       let names = MetricTable.all.map(\.name)
       throw ValidationError(
@@ -93,6 +103,9 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited {
     let strategies =
       try policyOptions.strategies(trigger: scenario.strategy.trigger)
       ?? CompareDefaults.strategies(trigger: scenario.strategy.trigger)
+    let stored = try baseline.map { folder throws(InputError) in
+      try StoredComparison(ofFolder: folder)
+    }
     var folder = output.out.map { OutputFolder($0) }
     try folder?.prepare()
     let bar = ProgressBar(isQuiet: output.quiet)
@@ -126,7 +139,14 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited {
         "replications.csv",
         csv.text(ReportTable(replicationsOf: comparison, scenario: scenario)))
       folder?.add("comparison.csv", csv.text(ReportTable(comparison: comparison)))
+      if let stored {
+        let rows = MetricTable.all.map { ($0, stored.rows(comparison, $0, scenario)) }
+        folder?.add("baseline.csv", csv.text(ReportTable(beside: rows)))
+      }
       folder?.add("remarks.json", JSONFormat().text(ReportTable(remarks: doubts)))
+      folder?.manifest = Manifest(
+        seed: scenario.seed, replications: (scenario.firstReplication, replications),
+        userDays: comparison.userDays, fields: loaded.fields)
       let report = ComparisonPage(
         comparison, scenario: scenario, strategies: strategies, metric: rankedBy,
         remarks: remarks, origin: origin(loaded, strategies, runs))
@@ -138,6 +158,11 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited {
           comparison, scenario: scenario, metric: metric, replications: replications,
           remarks: doubts, all: output.all
         ).text + selection(comparison)
+          + (stored.map { stored in
+            BaselineText(
+              baseline ?? "", stored.rows(comparison, rankedBy, scenario), rankedBy
+            ).text
+          } ?? "")
       }, terminator: "")
     if let folder { output.note("wrote \(folder.paths.joined(separator: ", "))") }
   }
@@ -217,6 +242,19 @@ extension CompareCommand {
       version: Version.text, seed: seed, fingerprint: fingerprint,
       fingerprintSource: "of all runs together; replications.csv has that of each",
       document: JSONText.value(loaded.document, indent: ""))
+  }
+}
+
+extension StoredComparison {
+  /// The strategies of today's comparison of a scenario that the stored one has too.
+  fileprivate func rows(
+    _ comparison: Comparison, _ metric: Metric, _ scenario: Scenario
+  ) -> [Row] {
+    rows(
+      comparison, metric,
+      derivedSeeds: (0..<comparison.replications).map {
+        DerivedSeed(seed: scenario.seed, replication: scenario.firstReplication + $0).text
+      })
   }
 }
 

@@ -8,7 +8,7 @@ import Scenarios
 import SimulationKernel
 
 /// `flotsam explain`: why processes died, in a report, in a log, or in a run.
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: ParsableCommand, WritesFolder {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Say why processes died: in a JetsamEvent report, a kernel log, or a run.",
@@ -47,6 +47,8 @@ struct ExplainCommand: ParsableCommand {
   var app: String?
 
   @OptionGroup var changes: ScenarioChanges
+
+  @OptionGroup var replication: ReplicationOption
 
   @Option(help: ArgumentHelp("The device, counted from 0, where there are several."))
   var device: Int?
@@ -99,10 +101,11 @@ struct ExplainCommand: ParsableCommand {
       throw ValidationError("--callbacks and --script are for runs; this is a record of a device.")
     }
     guard changes.overrides.isEmpty, changes.seed == nil, changes.until == nil, device == nil,
-      policy == nil
+      policy == nil, replication.replication == nil
     else {
       throw ValidationError(
-        "--set, --seed, --until, --device and --policy are for runs; this is a record of a device.")
+        "--set, --seed, --until, --replication, --device and --policy are for runs; this is a record "
+          + "of a device.")
     }
     if let out {
       let origin = RunOrigin(
@@ -152,9 +155,10 @@ struct ExplainCommand: ParsableCommand {
         try StrategyText.parse(policy, trigger: OnDemand.self)
       }
     }
-    let scenario = try changes.load(
-      file, policy: policy, standardInput: file == "-" ? text : nil
-    ).scenario
+    var loaded = try changes.load(
+      file, policy: policy, standardInput: file == "-" ? text : nil)
+    replication.apply(to: &loaded)
+    let scenario = loaded.scenario
     let (number, process) = try scenario.place(ofApp: app, device: device)
     if callbacks || script {
       return try tellCallbacks(AppCallbacks(scenario, app: process, device: number))
@@ -164,7 +168,7 @@ struct ExplainCommand: ParsableCommand {
       format.text(story.table) {
         """
         \(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed \
-        \(scenario.seed)\(scenario.deviceCount > 1 ? ", device \(number)" : "")
+        \(scenario.seed)\(scenario.replicationText)\(scenario.deviceCount > 1 ? ", device \(number)" : "")
         \(Terminal.wrapped(story.summary, columns: 80, indent: 0))
 
 

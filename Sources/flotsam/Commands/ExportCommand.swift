@@ -3,7 +3,7 @@ import Reports
 import Studies
 
 /// `flotsam export`: the runs of a store as tables.
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: ParsableCommand, Repeatable {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write a study's store as tidy tables.",
@@ -27,9 +27,15 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Print no notes.")
   var quiet = false
 
+  mutating func redirect(into folder: String) {
+    out = folder
+    quiet = true
+  }
+
   func run() throws {
     let stored = try StudyStore.opened(store)
-    let files = try StudyExport(stored, equivalence: equivalence.share).write(to: out)
+    let files = try StudyExport(stored, equivalence: equivalence.share).write(
+      to: out, manifest: Manifest())
     // Tables of a part look like those of the whole: that is no remark to be silent about.
     let unfinished = UnfinishedStudy(
       try stored.completeness(), name: try stored.name(), path: store)

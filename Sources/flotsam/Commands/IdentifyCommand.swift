@@ -5,7 +5,7 @@ import Reports
 import SimulationKernel
 
 /// `flotsam identify`: which order of victims made some kills.
-struct IdentifyCommand: ParsableCommand {
+struct IdentifyCommand: ParsableCommand, WritesFolder {
   static let configuration = CommandConfiguration(
     commandName: "identify",
     abstract: "Find out in which order the system took its victims, from reports and kernel logs.",

@@ -33,18 +33,10 @@ struct ImportCommand: ParsableCommand {
     help: ArgumentHelp("The file to write (default: `-`, standard output).", valueName: "FILE"))
   var out = "-"
 
-  @Option(
-    help: ArgumentHelp(
-      "csv, aum, lsapp or oracleGeneral (default: by the content).", valueName: "FORMAT"))
-  var traceFormat: String?
-
   @OptionGroup var traceOptions: TraceReadingOptions
 
   func run() throws {
-    if let traceFormat {
-      let format = try option("--trace-format") { () throws(InputError) in
-        try TraceFormat(named: traceFormat)
-      }
+    if let format = try traceOptions.format() {
       return try write(
         SpooledTrace(readingFrom: file, format: format, options: traceOptions.traceOptions))
     }

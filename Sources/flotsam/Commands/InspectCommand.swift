@@ -5,7 +5,7 @@ import Reports
 import SimulationKernel
 
 /// `flotsam inspect`: many records of deaths at once.
-struct InspectCommand: AsyncParsableCommand {
+struct InspectCommand: AsyncParsableCommand, WritesFolder {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Look at many reports and logs at once: who is killed, why, when, how large.",

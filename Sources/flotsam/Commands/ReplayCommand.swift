@@ -7,7 +7,7 @@ import SimulationKernel
 import Traces
 
 /// `flotsam replay`: a recorded user on the idealised device.
-struct ReplayCommand: AsyncParsableCommand, TimeLimited {
+struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Replay a trace on the idealised device: memory holds apps and nothing else.",
@@ -23,8 +23,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited {
         flotsam replay lesson.csv --policy fifo --memory 300MiB --steps
       """)
 
-  @Argument(help: ArgumentHelp("The trace; `-` reads standard input.", valueName: "TRACE"))
-  var trace: String
+  @OptionGroup var source: TraceInputOptions
 
   @OptionGroup var policyOptions: PolicyOptions
 
@@ -35,18 +34,6 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited {
       "Memory per user: a size, a list `1GiB,2GiB` or a doubling range `1GiB..8GiB`.",
       valueName: "SIZE"))
   var memory: String
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Footprint of apps whose size the trace does not give.", valueName: "SIZE"))
-  var footprint = "100MiB"
-
-  @Option(
-    help: ArgumentHelp(
-      "csv, aum, lsapp or oracleGeneral (default: by the content).", valueName: "FORMAT"))
-  var traceFormat: String?
-
-  @OptionGroup var traceOptions: TraceReadingOptions
 
   @Option(help: "The seed of policies that draw.")
   var seed: UInt64 = 1
@@ -67,31 +54,20 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited {
     let sizes = try option("--memory") { () throws(InputError) in
       try Quantity.size.parseSeries(memory)
     }
-    let footprintBytes = try option("--footprint") { () throws(InputError) in
-      try Quantity.size.parse(footprint)
-    }
+    let footprintBytes = try source.footprintBytes()
     guard sizes.allSatisfy({ $0 > 0 }) else {
       throw InputError(
         "a device has more than 0 bytes of memory", remedy: "Write for example 1GiB",
         place: .option("--memory"))
     }
-    guard footprintBytes <= Quantity.largestSize, sizes.allSatisfy({ $0 <= Quantity.largestSize })
-    else {
-      throw InputError(
-        "that is more than \(Quantity.size.format(Quantity.largestSize)), the largest size",
-        place: .option(footprintBytes > Quantity.largestSize ? "--footprint" : "--memory"))
-    }
+    for size in sizes { try refuseBeyondLargestSize(size, option: "--memory") }
     guard let strategies = try policyOptions.strategies(trigger: OnDemand.self) else {
       throw InputError(
         "no policy is named",
         remedy: "Name one, or several with --policies; `flotsam policies` lists them",
         place: .option("--policy"))
     }
-    let format = try traceFormat.map { name in
-      try option("--trace-format") { () throws(InputError) in try TraceFormat(named: name) }
-    }
-    let input = try SpooledTrace(
-      readingFrom: trace, format: format, options: traceOptions.traceOptions)
+    let input = try source.spooled()
     for remark in input.notes { output.note(remark) }
     let steps = try steps ? self.steps(input, strategies, sizes, footprintBytes) : nil
     let curve = try await ReplayCurve(
@@ -102,6 +78,8 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited {
     noteRefusals(curve)
     if let out = output.out {
       var folder = OutputFolder(out)
+      folder.manifest = Manifest(
+        seed: seed, userDays: curve.points.first.flatMap { MetricTable.userDays($0.result) })
       folder.add("replay.csv", CSVFormat().text(ReportTable(curve: curve)))
       if sizes.count > 1 {
         folder.add("worth.csv", CSVFormat().text(ReportTable(worthsOf: MemoryCurve(curve))))
@@ -138,12 +116,12 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited {
           input, strategy: strategies[0], memoryBytes: size, footprintBytes: footprintBytes,
           seed: seed))
     } catch {
-      throw error.located(in: trace)
+      throw error.located(in: source.trace)
     }
   }
 
   private var traceName: String {
-    trace.split(separator: "/").last.map(String.init) ?? trace
+    source.trace.split(separator: "/").last.map(String.init) ?? source.trace
   }
 
   /// How to repeat the replay.
@@ -151,11 +129,10 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited {
     var fingerprint = Fingerprint()
     for point in curve.points { fingerprint.mix(point.result.fingerprint.value) }
     return RunOrigin(
-      [
-        "flotsam", "replay", trace, "--policies",
-        strategies.map(\.name).joined(separator: ","), "--memory", memory, "--footprint",
-        footprint, "--seed", "\(seed)",
-      ] + (steps ? ["--steps"] : []) + (traceFormat.map { ["--trace-format", $0] } ?? []),
+      ["flotsam", "replay"] + source.arguments + [
+        "--policies", strategies.map(\.name).joined(separator: ","), "--memory", memory, "--seed",
+        "\(seed)",
+      ] + (steps ? ["--steps"] : []),
       version: Version.text, seed: seed,
       fingerprint: fingerprint, fingerprintSource: "of all replays together")
   }

@@ -5,7 +5,7 @@ import Runs
 import Studies
 
 /// `flotsam report`: what a study found out.
-struct ReportCommand: ParsableCommand {
+struct ReportCommand: ParsableCommand, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Show the results of a study's store.",
@@ -54,6 +54,7 @@ struct ReportCommand: ParsableCommand {
     if let shortfall { output.note(shortfall) }
     guard let out = output.out else { return }
     var folder = OutputFolder(out)
+    folder.manifest = Manifest(seed: UInt64(found.seed))
     try StudyExport(store, equivalence: equivalence.share).add(to: &folder)
     let report = StudyPage(
       found, unfinished: unfinished, remarks: [shortfall].compactMap(\.self),

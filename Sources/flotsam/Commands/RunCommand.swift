@@ -6,7 +6,7 @@ import Runs
 import Scenarios
 
 /// `flotsam run`: one run, looked at closely.
-struct RunCommand: AsyncParsableCommand, TimeLimited {
+struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run a scenario once.",
@@ -20,9 +20,12 @@ struct RunCommand: AsyncParsableCommand, TimeLimited {
         flotsam run small-phone --jetsam-reports reports
         flotsam run smoke --explain
         flotsam run smoke --trace-events smoke.json
+        flotsam run smoke --trace-out smoke.csv
       """)
 
   @OptionGroup var scenarioOptions: ScenarioOptions
+
+  @OptionGroup var replication: ReplicationOption
 
   @Option(help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"))
   var policy: String?
@@ -51,6 +54,12 @@ struct RunCommand: AsyncParsableCommand, TimeLimited {
       """)
   var traceCallbacks = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write what the user did as a trace into this CSV file; replayed on the same device it "
+        + "gives the same kills.", valueName: "FILE"))
+  var traceOut: String?
+
   @Flag(help: "Print each kill with its reason; with csv or json instead of the metrics.")
   var explain = false
 
@@ -70,7 +79,8 @@ struct RunCommand: AsyncParsableCommand, TimeLimited {
         try StrategyText.parse(policy, trigger: OnDemand.self)
       }
     }
-    let loaded = try scenarioOptions.load(policy: policy)
+    var loaded = try scenarioOptions.load(policy: policy)
+    replication.apply(to: &loaded)
     let scenario = loaded.scenario
     if log != nil || traceCallbacks, scenario.windows == nil {
       throw InputError(
@@ -89,6 +99,9 @@ struct RunCommand: AsyncParsableCommand, TimeLimited {
     try check(run.result, loaded)
     if folder != nil {
       addFiles(to: &folder, loaded, run)
+      folder?.manifest = Manifest(
+        seed: scenario.seed, replications: (scenario.firstReplication, 1),
+        userDays: MetricTable.userDays(run.result), fields: loaded.fields)
       let report = RunPage(scenario, scenario.strategy, run, origin: origin(loaded, run))
       try folder?.commit(report.page, plots: report.plots, output)
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
@@ -102,6 +115,10 @@ struct RunCommand: AsyncParsableCommand, TimeLimited {
       try TraceEventFile(scenario, hasCallbacks: traceCallbacks).write(to: traceEvents)
       if traceEvents != "-" { output.note("wrote \(traceEvents)") }
     }
+    if let traceOut {
+      try WorkloadTrace(scenario).write(to: traceOut)
+      if traceOut != "-" { output.note("wrote \(traceOut)") }
+    }
     if [.csv, .json].contains(output.format) {
       for remark in Remark.all(run, scenario: scenario) { output.note(remark.text) }
     }
@@ -114,7 +131,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited {
     return output.format.text(explain ? report.kills : ReportTable(metricsOf: run.result)) {
       """
       \(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed \
-      \(scenario.seed), fingerprint \(run.result.fingerprint)
+      \(scenario.seed)\(scenario.replicationText), fingerprint \(run.result.fingerprint)
 
 
       """ + remarks + MetricList.text(run.result, all: output.all)
@@ -148,7 +165,8 @@ struct RunCommand: AsyncParsableCommand, TimeLimited {
     let seed = loaded.scenario.seed
     return RunOrigin(
       ["flotsam", "run"] + scenarioOptions.words(seed: seed)
-        + (policy.map { ["--policy", $0] } ?? []), version: Version.text, seed: seed,
+        + replication.words(loaded.scenario) + (policy.map { ["--policy", $0] } ?? []),
+      version: Version.text, seed: seed,
       fingerprint: run.result.fingerprint,
       fingerprintSource: "as in run.json, which repeats the run and checks it",
       document: JSONText.value(loaded.document, indent: ""))

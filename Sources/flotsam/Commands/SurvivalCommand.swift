@@ -7,7 +7,7 @@ import Scenarios
 import SimulationKernel
 
 /// `flotsam survival`: how long an app lives out of sight.
-struct SurvivalCommand: AsyncParsableCommand, TimeLimited {
+struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "survival",
     abstract: "How long an app survives in the background, and at which footprint.",
@@ -17,7 +17,14 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited {
       that end in a kill before the return. Sources disagree on the order in which the system \
       kills, so both are given under two hypotheses, each with its evidence.
 
+      Without --app the scenario's own `myApp` is looked at, on several phones: how long it lives, \
+      which footprint in background to aim for, and whether freeing memory, when left or when \
+      warned, or being used more often would change that. `flotsam scenarios my-app` prints one to \
+      start from.
+
       Examples:
+        flotsam survival my-app
+        flotsam survival everyday-phone --my-app mine.yaml --devices phone-3gb,phone-6gb
         flotsam survival everyday-phone --app app5 --footprint 50MB,150MB,400MB
         flotsam survival everyday-phone --app app5 --policies gdsf --out results
       """)
@@ -25,13 +32,16 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited {
   @OptionGroup var scenarioOptions: ScenarioOptions
 
   @Option(
-    help: ArgumentHelp("The app: its name in the trace, or app1, app2, ...", valueName: "APP"))
-  var app: String
+    help: ArgumentHelp(
+      "The app: its name in the trace, or app1, app2, ... (default: the scenario's `myApp`).",
+      valueName: "APP"))
+  var app: String?
 
   @Option(
     help: ArgumentHelp(
       "Footprints to try, with a unit: a size, a list `50MB,100MB` or a doubling range `50MB..400MB` "
-        + "(default: the app as it is).", valueName: "SIZE"))
+        + "(default: the app as it is; of `myApp` in background, shares of today's).",
+      valueName: "SIZE"))
   var footprint: String?
 
   @Option(
@@ -39,8 +49,10 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited {
       "Further orders of victims to assume: policies, separated by commas.", valueName: "A,B,..."))
   var policies: String?
 
-  @Option(help: ArgumentHelp("Users to watch, each with a device.", valueName: "N"))
-  var users = 40
+  @Option(
+    help: ArgumentHelp(
+      "Users to watch, each with a device (default: 40, or 20 on each phone).", valueName: "N"))
+  var users: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -50,20 +62,43 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited {
   @Option(help: ArgumentHelp("How long the app is watched after it was left.", valueName: "TIME"))
   var horizon = "24h"
 
+  @Option(
+    help: ArgumentHelp(
+      "Phones to try `myApp` on: profiles, separated by commas (default: the scenario's and phones "
+        + "with 3 to 8 GiB; where it gives the memory, the scenario's alone).", valueName: "A,B,..."
+    ))
+  var devices: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Probability in percent to be alive that is aimed for with `myApp`.", valueName: "PERCENT"))
+  var goal = 90.0
+
+  @Option(
+    help: ArgumentHelp("Time out of sight after which `myApp` is to be alive.", valueName: "TIME"))
+  var away = "8h"
+
   @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    for (name, value) in [("--users", users), ("--departures", departures)]
+    for (name, value) in [("--users", users ?? 1), ("--departures", departures)]
     where !(1...1_000_000).contains(value) {
       throw ValidationError("\(name) takes a whole number from 1 to 1000000.")
+    }
+    guard goal > 0, goal <= 100 else {
+      throw ValidationError("--goal takes percent, above 0 to 100.")
+    }
+    if app != nil, devices != nil {
+      throw ValidationError("--devices is for the scenario's `myApp`, and --app names another.")
     }
   }
 
   func run() async throws {
     let loaded = try scenarioOptions.load()
-    let plan = try plan(loaded.scenario)
+    guard let app else { return try await runMyApp(loaded) }
+    let plan = try plan(loaded.scenario, app)
     var folder = output.out.map { OutputFolder($0) }
     try folder?.prepare()
     let bar = ProgressBar(isQuiet: output.quiet)
@@ -73,7 +108,12 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited {
     if folder != nil {
       folder?.add("survival.csv", CSVFormat().text(report.curves))
       folder?.add("departures.csv", CSVFormat().text(report.departures))
-      let page = SurvivalPage(report, origin: origin(loaded, study))
+      folder?.manifest = Manifest(
+        seed: loaded.scenario.seed, replications: (loaded.scenario.firstReplication, userCount),
+        fields: loaded.fields)
+      let page = SurvivalPage(
+        report,
+        origin: origin(loaded, study.fingerprint, ["--app", app, "--users", "\(userCount)"]))
       try folder?.commit(page.page, plots: page.plots, output)
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
@@ -88,34 +128,42 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited {
       }, terminator: "")
   }
 
-  private func plan(_ scenario: Scenario) throws(InputError) -> SurvivalPlan {
-    var sizes: [Int64?] = [nil]
-    if let footprint {
-      sizes = try option("--footprint") { () throws(InputError) in
-        try Quantity.typedSize.parseSeries(footprint)
-      }
-      guard sizes.allSatisfy({ $0 != 0 }) else {
-        throw InputError(
-          "an app has a footprint of more than 0 bytes", remedy: "Write for example 100MB",
-          place: .option("--footprint"))
-      }
-      for size in sizes.compactMap(\.self)
-      where !(1...scenario.device.appMemoryBytes).contains(size) {
-        throw InputError(
-          "an app of \(Quantity.size.format(size)) cannot run on a device that has "
-            + "\(Quantity.size.format(scenario.device.appMemoryBytes)) for apps",
-          remedy: "Give smaller footprints, or a device with more memory",
-          place: .option("--footprint"))
-      }
+  private var userCount: Int { users ?? 40 }
+
+  /// The footprints that are named, none of them larger than a device has room for; nil for none.
+  func sizes(_ scenario: Scenario) throws(InputError) -> [Int64]? {
+    guard let footprint else { return nil }
+    let sizes = try option("--footprint") { () throws(InputError) in
+      try Quantity.typedSize.parseSeries(footprint)
     }
-    let time = try option("--horizon") { () throws(InputError) in
-      try Quantity.duration.parse(horizon)
+    guard sizes.allSatisfy({ $0 != 0 }) else {
+      throw InputError(
+        "an app has a footprint of more than 0 bytes", remedy: "Write for example 100MB",
+        place: .option("--footprint"))
     }
+    for size in sizes where !(1...scenario.device.appMemoryBytes).contains(size) {
+      throw InputError(
+        "an app of \(Quantity.size.format(size)) cannot run on a device that has "
+          + "\(Quantity.size.format(scenario.device.appMemoryBytes)) for apps",
+        remedy: "Give smaller footprints, or a device with more memory",
+        place: .option("--footprint"))
+    }
+    return sizes
+  }
+
+  /// A time that somebody can be watched for.
+  func time(_ text: String, _ name: String) throws(InputError) -> SimDuration {
+    let time = try option(name) { () throws(InputError) in try Quantity.duration.parse(text) }
     guard time > 0 else {
       throw InputError(
-        "nothing can be watched for no time", remedy: "Write for example 24h",
-        place: .option("--horizon"))
+        "nothing can be watched for no time", remedy: "Write for example 24h", place: .option(name))
     }
+    return .nanoseconds(time)
+  }
+
+  private func plan(_ scenario: Scenario, _ app: String) throws(InputError) -> SurvivalPlan {
+    let sizes = try sizes(scenario)?.map(Optional.some) ?? [nil]
+    let time = try time(horizon, "--horizon")
     // Reports the nearest name where nobody has the app.
     let first = try scenario.place(ofApp: app, device: nil)
     return SurvivalPlan(
@@ -124,11 +172,12 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited {
         if case .synthetic = scenario.workload { return first.process }
         return (0..<scenario.appCount(device: device)).map { ProcessID(UInt32($0)) }
           .first { scenario.appName($0, device: device) == app }
-      }, footprints: sizes, hypotheses: try hypotheses(scenario), users: users,
-      departuresPerUser: departures, horizon: .nanoseconds(time))
+      }, footprints: sizes, hypotheses: try hypotheses(scenario), users: userCount,
+      departuresPerUser: departures, horizon: time)
   }
 
-  private func hypotheses(_ scenario: Scenario) throws(InputError) -> [VictimHypothesis] {
+  /// The orders of victims to assume.
+  func hypotheses(_ scenario: Scenario) throws(InputError) -> [VictimHypothesis] {
     var all = VictimHypothesis.disputed
     for text in policies.map(StrategyText.split) ?? [] {
       let strategy = try option("--policies") { () throws(InputError) in
@@ -144,15 +193,17 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited {
     return all
   }
 
-  private func origin(_ loaded: LoadedScenario, _ study: SurvivalStudy) -> RunOrigin {
+  /// How to repeat what was found.
+  func origin(
+    _ loaded: LoadedScenario, _ fingerprint: Fingerprint, _ asked: [String]
+  ) -> RunOrigin {
     let seed = loaded.scenario.seed
     return RunOrigin(
-      ["flotsam", "survival"] + scenarioOptions.words(seed: seed) + ["--app", app]
+      ["flotsam", "survival"] + scenarioOptions.words(seed: seed) + asked
         + (footprint.map { ["--footprint", $0] } ?? [])
         + (policies.map { ["--policies", $0] } ?? [])
-        + [
-          "--users", "\(users)", "--departures", "\(departures)", "--horizon", horizon,
-        ], version: Version.text, seed: seed, fingerprint: study.fingerprint,
+        + ["--departures", "\(departures)", "--horizon", horizon],
+      version: Version.text, seed: seed, fingerprint: fingerprint,
       fingerprintSource: "of all departures together",
       document: JSONText.value(loaded.document, indent: ""))
   }

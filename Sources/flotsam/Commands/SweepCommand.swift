@@ -4,7 +4,7 @@ import Reports
 import Studies
 
 /// `flotsam sweep`: a whole study, as far as it has not been run.
-struct SweepCommand: AsyncParsableCommand, TimeLimited {
+struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
     abstract: "Run a study: many scenarios, strategies and replications, resumable.",
@@ -38,6 +38,13 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited {
   @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
+
+  /// The whole study is done again, in a store of its own.
+  mutating func redirect(into folder: String) {
+    output.out = folder
+    output.quiet = true
+    storeOption.store = folder + "/study.sqlite"
+  }
 
   func validate() throws {
     if slurmOptions.slurm, shard != nil {
@@ -78,7 +85,8 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited {
     print(text.text(as: output.format), terminator: "")
     if let shortfall = try store.shortfallText() { output.note(shortfall) }
     if let out = output.out {
-      let files = try StudyExport(store, equivalence: equivalence.share).write(to: out)
+      let files = try StudyExport(store, equivalence: equivalence.share).write(
+        to: out, manifest: Manifest(seed: study.seed))
       output.note("wrote \(files.joined(separator: ", "))")
     }
   }

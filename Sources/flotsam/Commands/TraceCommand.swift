@@ -4,7 +4,7 @@ import Reports
 import Traces
 
 /// `flotsam trace`: what a recording asks of memory.
-struct TraceCommand: AsyncParsableCommand, TimeLimited {
+struct TraceCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "trace",
     abstract: "Tell what a trace asks of memory: reuse, popularity, working set, misses of LRU.",
@@ -17,36 +17,18 @@ struct TraceCommand: AsyncParsableCommand, TimeLimited {
         flotsam trace phone.aum.csv --format csv
       """)
 
-  @Argument(help: ArgumentHelp("The trace; `-` reads standard input.", valueName: "TRACE"))
-  var trace: String
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Footprint of apps whose size the trace does not give.", valueName: "SIZE"))
-  var footprint = "100MiB"
-
-  @Option(
-    help: ArgumentHelp(
-      "csv, aum, lsapp or oracleGeneral (default: by the content).", valueName: "FORMAT"))
-  var traceFormat: String?
-
-  @OptionGroup var traceOptions: TraceReadingOptions
+  @OptionGroup var source: TraceInputOptions
   @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    let footprintBytes = try option("--footprint") { () throws(InputError) in
-      try Quantity.size.parse(footprint)
-    }
-    let format = try traceFormat.map { name in
-      try option("--trace-format") { () throws(InputError) in try TraceFormat(named: name) }
-    }
-    let input = try SpooledTrace(
-      readingFrom: trace, format: format, options: traceOptions.traceOptions)
+    let footprintBytes = try source.footprintBytes()
+    let input = try source.spooled()
     for remark in input.notes { output.note(remark) }
     let rows = TraceStatisticsRows(try TraceStatistics(input, footprintBytes: footprintBytes))
     if let out = output.out {
       var folder = OutputFolder(out)
+      folder.manifest = Manifest()
       folder.add("trace.csv", CSVFormat().text(rows.table))
       try folder.commit()
       output.note("wrote \(folder.paths.joined(separator: ", "))")

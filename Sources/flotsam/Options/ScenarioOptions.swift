@@ -29,7 +29,8 @@ struct ScenarioOptions: ParsableArguments {
 
   /// The options as words of a command that runs the same again, whatever the default seed.
   func words(seed: UInt64) -> [String] {
-    [scenario] + overrides.flatMap { ["--set", $0] }
+    [scenario] + (changes.myApp.map { ["--my-app", $0] } ?? [])
+      + overrides.flatMap { ["--set", $0] }
       + (until.map { ["--until", $0] } ?? []) + ["--seed", "\(seed)"]
   }
 }
@@ -42,6 +43,12 @@ struct ScenarioChanges: ParsableArguments {
       "Override a field of the scenario, for example --set device.memory=2GiB; repeatable. "
         + "`flotsam validate --fields` lists all fields.", valueName: "PATH=VALUE"))
   var overrides: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Put an app of one's own beside those of the scenario: a file with its fields, as in a "
+        + "scenario's `myApp`.", valueName: "FILE"))
+  var myApp: String?
 
   @Option(
     help: ArgumentHelp(
@@ -78,8 +85,42 @@ struct ScenarioChanges: ParsableArguments {
       let builtIn = loader.builtIn
       loader.builtIn = { $0 == "-" ? standardInput : builtIn($0) }
     }
-    let loaded = try loader.load(scenario, overrides: assignments)
+    let loaded = try loader.load(scenario, overrides: assignments, myApp: myApp)
     LastWords.remember(seed: loaded.scenario.seed)
     return loaded
+  }
+}
+
+/// Which of the runs that a comparison or study makes with one seed.
+struct ReplicationOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The run that is this replication of a comparison or study: the same user and numbers.",
+      valueName: "N"))
+  var replication: Int?
+
+  func validate() throws {
+    if let replication, !Scenario.replicationRange.contains(replication) {
+      throw ValidationError("--replication takes a whole number from 0 to 999999.")
+    }
+  }
+
+  /// Makes a loaded scenario that replication.
+  func apply(to loaded: inout LoadedScenario) {
+    guard let replication else { return }
+    if replication != loaded.scenario.firstReplication { loaded.expectedFingerprint = nil }
+    loaded.scenario.firstReplication = replication
+  }
+
+  /// The option as words of a command that runs the same again.
+  func words(_ scenario: Scenario) -> [String] {
+    scenario.firstReplication == 0 ? [] : ["--replication", "\(scenario.firstReplication)"]
+  }
+}
+
+extension Scenario {
+  /// Which replication it is, where it is not the first.
+  var replicationText: String {
+    firstReplication == 0 ? "" : ", replication \(firstReplication)"
   }
 }

@@ -1,10 +1,16 @@
 import ArgumentParser
+import Files
 import Traces
 
 extension TraceOptions.DateOrder: ExpressibleByArgument {}
 
 /// What a trace reader cannot find out from the file alone.
 struct TraceReadingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "csv, aum, lsapp or oracleGeneral (default: by the content).", valueName: "FORMAT"))
+  var traceFormat: String?
+
   @Option(help: "How App Usage Manager dates are written: detect, month-first or day-first.")
   var dateOrder = TraceOptions.DateOrder.detect
 
@@ -20,6 +26,14 @@ struct TraceReadingOptions: ParsableArguments {
       valueName: "TEXT"))
   var dropRowsNamed: [String] = []
 
+  /// The format that was asked for; nil: by the content.
+  func format() throws(InputError) -> TraceFormat? {
+    guard let traceFormat else { return nil }
+    return try option("--trace-format") { () throws(InputError) in
+      try TraceFormat(named: traceFormat)
+    }
+  }
+
   /// The options as the reader takes them.
   var traceOptions: TraceOptions {
     var options = TraceOptions()
@@ -27,5 +41,13 @@ struct TraceReadingOptions: ParsableArguments {
     if !dropRowsBeginning.isEmpty { options.droppedPrefixes = dropRowsBeginning }
     if !dropRowsNamed.isEmpty { options.droppedNames = dropRowsNamed }
     return options
+  }
+
+  /// The arguments that ask for the same reading; none where nothing was asked for.
+  var arguments: [String] {
+    (traceFormat.map { ["--trace-format", $0] } ?? [])
+      + (dateOrder == .detect ? [] : ["--date-order", dateOrder.rawValue])
+      + dropRowsBeginning.flatMap { ["--drop-rows-beginning", $0] }
+      + dropRowsNamed.flatMap { ["--drop-rows-named", $0] }
   }
 }

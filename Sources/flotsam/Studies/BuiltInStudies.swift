@@ -1,3 +1,4 @@
+import Files
 import Studies
 
 /// The studies inside the executable, so that they run in any folder.
@@ -14,7 +15,8 @@ enum BuiltInStudies {
   /// A loader that knows them and the built-in scenarios.
   static var loader: StudyLoader {
     StudyLoader(scenarios: BuiltInScenarios.loader, builtInNames: all.map(\.name)) { name in
-      all.first { $0.name == name }?.text
+      InputRecord.builtIn(
+        "Scenarios/studies/\(name).study.yaml", all.first { $0.name == name }?.text)
     }
   }
 }

@@ -29,7 +29,18 @@ enum CatalogueText {
     }
     for parameter in entry.parameters { lines.append(line("parameter", parameter.definition)) }
     if let use = use(entry) { lines.append(line("use", use)) }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.joined(separator: "\n") + "\n" + (entry.name == Score.name ? quantities : "")
+  }
+
+  /// What a formula may refer to.
+  private static var quantities: String {
+    let indent = 2 + (ScoreQuantity.allCases.map(\.name.count).max() ?? 0) + 2
+    let lines = ScoreQuantity.allCases.map { quantity in
+      "  " + quantity.name + String(repeating: " ", count: indent - 2 - quantity.name.count)
+        + Terminal.wrapped(quantity.summary, columns: widest - indent, indent: indent)
+    }
+    return "\nA formula may use, beside numbers and arithmetic:\n" + lines.joined(separator: "\n")
+      + "\n"
   }
 
   private static func opening(_ entry: StrategyCatalogue.Entry) -> String {

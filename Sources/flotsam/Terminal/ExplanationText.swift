@@ -25,6 +25,7 @@ extension Explanation {
   func write(to path: String, origin: RunOrigin, note: (String) -> Void) throws(InputError) {
     var folder = OutputFolder(path)
     try folder.prepare()
+    folder.manifest = Manifest()
     for file in files { folder.add(file.name, file.text) }
     for remark in try folder.commit(plots: plots, page: page(origin: origin)) { note(remark) }
     note("wrote \(folder.paths.joined(separator: ", "))")

@@ -28,6 +28,20 @@ enum Terminal {
     }
   }
 
+  /// Runs something and drops what it prints.
+  static func withoutOutput(_ body: () async throws -> Void) async throws {
+    fflush(stdout)
+    let kept = dup(STDOUT_FILENO)
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer {
+      fflush(stdout)
+      dup2(kept, STDOUT_FILENO)
+      for descriptor in [kept, nowhere] { close(descriptor) }
+    }
+    dup2(nowhere, STDOUT_FILENO)
+    try await body()
+  }
+
   /// Writes a remark to standard error.
   static func note(_ text: String) {
     writeError("note: \(harmless(text))\n")

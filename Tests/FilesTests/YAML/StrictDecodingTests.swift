@@ -196,8 +196,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     (
       "device: {memory: 1GiB}\nkind: zipf\ndepth: 3",
       "a.yaml, line 3, depth: `depth` is not known "
-        + "here. Known fields: `device`, `apps`, `grace`, `colour`, `swap`, `limit`, `notes`, "
-        + "`sizes`, `kind`, `exponent`."
+        + "here. `depth` goes with `kind: recency`."
     ),
     (
       "device: {memory: 1GiB}\nkind: recency",

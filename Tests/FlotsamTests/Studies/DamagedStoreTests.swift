@@ -36,7 +36,7 @@ struct DamagedStoreTests {
     #expect(folder.text("bad/runs.csv")?.split(separator: "\n").count == 24)
     let sweep = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--out", "again"], in: folder)
     #expect(sweep.error.contains("1 new runs"), "\(sweep.error)")
-    #expect(try folder.allContents("good") == folder.allContents("again"))
+    #expect(try folder.tables("good") == folder.tables("again"))
     let after = try FlotsamProgram.succeed(
       ["report", "results/mine.sqlite", "--verify"], in: folder)
     #expect(after.output == "24 runs compared, 0 damaged\n")
@@ -50,7 +50,7 @@ struct DamagedStoreTests {
     let report = try FlotsamProgram.run(["report", "results/mine.sqlite"], in: folder)
     #expect(report.status == 65 && report.error.contains("damaged"), "\(report.error)")
     try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet", "--out", "again"], in: folder)
-    #expect(try folder.allContents("good") == folder.allContents("again"))
+    #expect(try folder.tables("good") == folder.tables("again"))
   }
 
   @Test func `stores of the version before get checksums`() throws {
@@ -66,14 +66,14 @@ struct DamagedStoreTests {
     #expect(verify.status == 65 && verify.error.contains("earlier version"), "\(verify.error)")
     let sweep = try FlotsamProgram.succeed(["sweep", "mine.yaml", "--out", "again"], in: folder)
     #expect(sweep.error.contains("0 new runs"), "\(sweep.error)")
-    #expect(try folder.allContents("good") == folder.allContents("again"))
+    #expect(try folder.tables("good") == folder.tables("again"))
     try FlotsamProgram.succeed(["report", "results/mine.sqlite", "--verify"], in: folder)
   }
 
   @Test func `no flipped bit changes the tables in silence`() throws {
     let folder = try sweptFolder()
     let bytes = try folder.contents("results/mine.sqlite")
-    let good = try folder.allContents("good")
+    let good = try folder.tables("good")
     var stream = RandomStream(StreamID(seed: 16))
     for _ in 0..<60 {
       let bit = Int(stream.uniform(below: UInt32(bytes.count * 8)))
@@ -84,7 +84,7 @@ struct DamagedStoreTests {
       let export = try FlotsamProgram.run(["export", "flip.sqlite", "--out", "flip"], in: folder)
       #expect([0, 65].contains(export.status), "bit \(bit): \(export.status) \(export.error)")
       guard export.status == 0 else { continue }
-      let isSame = try folder.allContents("flip") == good
+      let isSame = try folder.tables("flip") == good
       #expect(isSame || export.error.contains("damaged"), "bit \(bit): \(export.error)")
     }
   }

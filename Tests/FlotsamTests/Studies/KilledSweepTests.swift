@@ -39,7 +39,7 @@ struct KilledSweepTests {
       process.waitUntilExit()
     }
     try FlotsamProgram.succeed(["sweep", "mine.yaml", "--quiet", "--out", "again"], in: folder)
-    #expect(try folder.allContents("whole") == folder.allContents("again"))
+    #expect(try folder.tables("whole") == folder.tables("again"))
   }
 
   @Test func `Ctrl-C ends after the runs in flight, says how to go on, and exits with 75`() throws {

@@ -133,6 +133,6 @@ struct StoreFailureTests {
       sweep + ["--store", "disk/mine.sqlite", "--out", "rest"], in: folder)
     try FlotsamProgram.succeed(
       sweep + ["--store", "whole.sqlite", "--out", "whole"], in: folder)
-    #expect(try folder.allContents("rest") == folder.allContents("whole"))
+    #expect(try folder.tables("rest") == folder.tables("whole"))
   }
 }

@@ -50,7 +50,7 @@ struct StudyCommandTests {
     #expect(page.contains("sweep</span> <span class=\"word\">mine.yaml</span>"))
     #expect(page.contains("The study as it ran"))
     try FlotsamProgram.succeed(["export", "results/mine.sqlite", "--out", "b"], in: folder)
-    #expect(try folder.allContents("a") == folder.allContents("b"))
+    #expect(try folder.tables("a") == folder.tables("b"))
     let runs = try #require(folder.text("a/runs.csv")).split(separator: "\n")
     #expect(runs.count == 25)
     #expect(
@@ -110,7 +110,7 @@ struct StudyCommandTests {
     let parts = (1...3).map { "results/mine.part-\($0)-of-3.sqlite" }
     try FlotsamProgram.succeed(["merge", "results/joined.sqlite"] + parts, in: folder)
     try FlotsamProgram.succeed(["export", "results/joined.sqlite", "--out", "parts"], in: folder)
-    #expect(try folder.allContents("whole") == folder.allContents("parts"))
+    #expect(try folder.tables("whole") == folder.tables("parts"))
   }
 
   @Test func `whoever looks at a part is told that it is one, and how to go on`() throws {

@@ -26,9 +26,10 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: (1...6).map { $0 as UInt64 })
-  func `a phone that nobody watches has the results of the whole model`(seed: UInt64) throws {
+  func `a phone has the results of the whole model`(seed: UInt64) throws {
     var setup = try RandomScenario(seed: seed).setup
     setup.addWhatEveryPhoneHas()
+    setup.wantsBound = seed % 2 == 0
     setup.strategy = Strategy(trigger: XNUThresholds.self, policy: setup.strategy.policy)
     let whole = Outcome(Everything.self, setup)
     #expect(Outcome(Phone<AnyVictimPolicy, XNUThresholds>.self, setup) == whole, "seed \(seed)")
@@ -38,6 +39,38 @@ struct ConfigurationTests {
       "seed \(seed)")
     #expect(
       narrowest(for: setup) == ObjectIdentifier(Phone<Jetsam, XNUThresholds>.self), "seed \(seed)")
+  }
+
+  /// Of phones with limits, those whose apps come near them look, and the others need not.
+  @Test func `nobody looks after limits that no app can come near`() throws {
+    var setup = try RandomScenario(seed: 1).setup
+    setup.removeEverythingButFootprints()
+    setup.strategy = Strategy(trigger: OnDemand.self, policy: PolicyEntry(LRU.self))
+    let largest = try #require(setup.apps.map(\.baseBytes).max())
+    func outcome(withLimit limit: Int64) -> (parts: DeviceParts, narrow: Outcome, whole: Outcome) {
+      for index in setup.apps.indices {
+        setup.apps[index].hardLimitBytes = limit
+        setup.apps[index].warningResponsePermille = 500
+      }
+      let result = DeviceRun(setup).finish()
+      return (DeviceParts(setup), Outcome(result), Outcome(Everything.self, setup))
+    }
+    let without = outcome(withLimit: .max)
+    let far = outcome(withLimit: largest / 4 * 5 + 10)
+    #expect(far.parts == [] && far.narrow == without.whole && far.whole == without.whole)
+    // One app is told, gives back half of what it has, and is told again after every launch.
+    let near = outcome(withLimit: largest + 1)
+    #expect(near.parts == [.hardLimits, .pages])
+    #expect(near.narrow == near.whole && near.whole != without.whole)
+    // What an app grows to counts as well, in any of its uses.
+    setup.apps[0].bursts.peakBytes = largest * 10
+    #expect(outcome(withLimit: largest * 8).parts.contains(.hardLimits))
+    setup.apps[0].bursts.peakBytes = 0
+    setup.apps[0].inactiveHardLimitBytes = setup.apps[0].baseBytes
+    #expect(outcome(withLimit: .max).parts.contains(.hardLimits))
+    setup.apps[0].inactiveHardLimitBytes = nil
+    setup.windows = WindowProfile()
+    #expect(outcome(withLimit: largest * 100).parts.contains(.hardLimits))
   }
 
   @Test func `whatever has a part that a configuration rules out runs on the whole model`() throws {
@@ -98,11 +131,14 @@ private struct Outcome: Equatable {
   init<Configuration: ModelConfiguration>(
     _ configuration: Configuration.Type, _ setup: DeviceSetup
   ) {
-    let result = DeviceRun(configuration, setup, logging: false).finish()
+    self.init(DeviceRun(configuration, setup, logging: false).finish())
+  }
+
+  init(_ result: DeviceResult) {
     fingerprint = result.fingerprint
     workload = result.workloadFingerprint
     events = result.events
-    statistics = "\(result.statistics)"
+    statistics = "\(result.statistics) \(result.bound as Any) \(result.deployableBound as Any)"
   }
 }
 
@@ -127,10 +163,5 @@ extension DeviceSetup {
     device.paging =
       device.paging ?? PagingProfile(memoryBytes: device.memoryBytes, thresholds: device.thresholds)
     device.cpu = device.cpu ?? CPUProfile(cores: 2)
-    windows = windows ?? WindowProfile()
-    background = background ?? BackgroundProfile()
-    apps[0].cleanBytes = 20
-    apps[0].growthBytesPerSecond = 1
-    apps[0].peakBytes = apps[0].baseBytes + 30
   }
 }

@@ -14,6 +14,7 @@ struct RandomScenario {
     // What concerns pages has a stream of its own, so that it moves nothing else.
     var pageStream = RandomStream(StreamID(seed: seed, purpose: 902))
     func pagesBelow(_ bound: UInt32) -> Int64 { Int64(pageStream.uniform(below: bound)) }
+    var frontStream = RandomStream(StreamID(seed: seed, purpose: 903))
     let memory = 200 + below(1_000)
     let appCount = 1 + Int(below(25))
     let apps = (0..<appCount).map { _ in
@@ -36,6 +37,9 @@ struct RandomScenario {
       app.warningResponsePermille = UInt16(pagesBelow(500))
       app.warningDelay = .milliseconds(pagesBelow(2_000))
       if stream.bernoulli(0.2) { app.hardLimitBytes = below(600) }
+      if frontStream.bernoulli(0.2) {
+        app.backgroundBytes = Int64(frontStream.uniform(below: UInt32(400)))
+      }
       return app
     }
     let critical = below(UInt32(memory / 4))

@@ -14,25 +14,36 @@ struct NextAppLawTests {
     ])
 
   private static func user(
-    _ chooser: AppChooserProfile, apps: Int, returnShare: Double, seed: UInt64
+    _ chooser: AppChooserProfile, apps: Int, returnShare: Double, ownShare: Double? = nil,
+    seed: UInt64
   ) -> User {
-    User(
-      UserBehaviour(
-        UserProfile(
-          chooser: chooser, returnShare: returnShare, dwell: .constant(1),
-          switchPause: .constant(0), sessionGap: .constant(1), usesPerSession: .exponential(mean: 3)
-        ), appCount: apps, streams: DeviceStreams(seed: seed)))
+    var profile = UserProfile(
+      chooser: chooser, returnShare: returnShare, dwell: .constant(1),
+      switchPause: .constant(0), sessionGap: .constant(1), usesPerSession: .exponential(mean: 3))
+    profile.ownUses = ownShare.map { OwnUses(share: $0, dwell: nil) }
+    return User(
+      UserBehaviour(profile, appCount: apps, streams: DeviceStreams(seed: seed)))
   }
 
   /// Over n draws, the uses of an app less the sum of its probabilities are a martingale: within five
   /// standard deviations of zero, for each app and for each range of predicted probabilities.
   @Test(arguments: [2, 3, 4, 7, 40], [0, 0.4])
   func `apps come as often as their probabilities say`(apps: Int, returnShare: Double) {
+    check(apps: apps, returnShare: returnShare, ownShare: nil)
+  }
+
+  @Test(arguments: [0.1, 0.7])
+  func `an app with uses of its own does too`(ownShare: Double) {
+    check(apps: 7, returnShare: 0.4, ownShare: ownShare)
+  }
+
+  private func check(apps: Int, returnShare: Double, ownShare: Double?) {
     for (index, chooser) in [AppChooserProfile.zipf(exponent: 0.9), .recency(Self.recency)]
       .enumerated()
     {
       var user = Self.user(
-        chooser, apps: apps, returnShare: returnShare, seed: UInt64(17 * apps + index))
+        chooser, apps: apps, returnShare: returnShare, ownShare: ownShare,
+        seed: UInt64(17 * apps + index))
       guard var law = NextAppLaw(of: user) else {
         Issue.record("a synthetic user has a law")
         return

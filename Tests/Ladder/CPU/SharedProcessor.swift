@@ -4,25 +4,26 @@ import SimulationKernel
 /// Poisson arrivals of exponential work at a CPU: the queue that theory knows.
 ///
 /// The mean work is a second, so the arrival rate per second is the number of busy cores.
-struct SharedProcessor {
+package struct SharedProcessor {
   /// One finished job.
-  struct Job {
-    var band: CPUBand
-    var work: Double
-    var response: Double
+  package struct Job {
+    package var band: CPUBand
+    package var work: Double
+    package var response: Double
   }
 
   /// The jobs that arrived after the warm-up, in order of their ends.
-  private(set) var jobs: [Job] = []
+  package private(set) var jobs: [Job] = []
   /// Mean number of jobs per band after the warm-up, by the band's raw value.
-  private(set) var meanCounts: [Double] = []
+  package private(set) var meanCounts: [Double] = []
   /// Share of time at each number of jobs after the warm-up.
-  private(set) var timeAtCount: [Double] = []
+  package private(set) var timeAtCount: [Double] = []
 
   /// Simulates `count` arrivals, of which the first tenth is not counted.
   ///
   /// - Parameter rates: arrivals per second in each band.
-  init(cores: Int, rates: [(band: CPUBand, rate: Double)], count: Int, replication: UInt32) {
+  package init(cores: Int, rates: [(band: CPUBand, rate: Double)], count: Int, replication: UInt32)
+  {
     var arrivals = RandomStream(StreamID(seed: 1, replication: replication, purpose: 920))
     var works = RandomStream(StreamID(seed: 1, replication: replication, purpose: 921))
     var bands = RandomStream(StreamID(seed: 1, replication: replication, purpose: 922))

@@ -1,18 +1,18 @@
 import SimulationKernel
 
 /// What queueing theory says of processor sharing with exponential work of mean 1.
-enum SharedProcessorTheory {
+package enum SharedProcessorTheory {
   /// Mean number of jobs in M/M/c.
   ///
   /// Under processor sharing over `c` cores it is the same: the number of jobs is the same
   /// birth-death process.
-  static func meanCount(cores: Int, rate: Double) -> Double {
+  package static func meanCount(cores: Int, rate: Double) -> Double {
     let probabilities = counts(cores: cores, rate: rate)
     return probabilities.enumerated().reduce(0) { $0 + Double($1.offset) * $1.element }
   }
 
   /// Probability of each number of jobs in M/M/c.
-  static func counts(cores: Int, rate: Double, upTo limit: Int = 2000) -> [Double] {
+  package static func counts(cores: Int, rate: Double, upTo limit: Int = 2000) -> [Double] {
     var weights = [1.0]
     for count in 1..<limit { weights.append(weights[count - 1] * rate / Double(min(count, cores))) }
     let sum = weights.reduce(0, +)
@@ -23,7 +23,7 @@ enum SharedProcessorTheory {
   ///
   /// Coffman, Muntz and Trotter, "Waiting time distributions for processor-sharing systems",
   /// J. ACM 17 (1970).
-  static func responseVariance(load: Double) -> Double {
+  package static func responseVariance(load: Double) -> Double {
     (2 + load) / (2 - load) / ((1 - load) * (1 - load))
   }
 
@@ -32,7 +32,7 @@ enum SharedProcessorTheory {
   /// A tagged job that finds n others is in a Markov chain over k = n + 1: others arrive at
   /// `rate`, one of the others leaves at rate min(k, c)(k - 1)/k, the tagged one at min(k, c)/k.
   /// The chain is solved by uniformisation, arrivals find the stationary number (PASTA).
-  static func responseTail(cores: Int, rate: Double, at times: [Double]) -> [Double] {
+  package static func responseTail(cores: Int, rate: Double, at times: [Double]) -> [Double] {
     let limit = 400
     let found = counts(cores: cores, rate: rate, upTo: limit)
     // present[k]: the tagged job is still there, with k jobs in all.

@@ -1,15 +1,14 @@
 import Foundation
 import MobileOS
 import SimulationKernel
-import Testing
 
 /// Independent uses of equal apps with Zipf popularity: the textbook case with known answers.
-struct IndependentReference: Sendable, CustomTestStringConvertible {
-  let apps: Int
-  let exponent: Double
-  let slots: Int
+package struct IndependentReference: Sendable, CustomStringConvertible {
+  package let apps: Int
+  package let exponent: Double
+  package let slots: Int
 
-  var testDescription: String { "\(apps) apps, exponent \(exponent), \(slots) slots" }
+  package var description: String { "\(apps) apps, exponent \(exponent), \(slots) slots" }
 
   /// Popularity by rank; sums to 1.
   var popularity: [Double] {
@@ -21,7 +20,7 @@ struct IndependentReference: Sendable, CustomTestStringConvertible {
   /// Che's approximation of LRU: an app is in memory if it was used within a fixed time.
   ///
   /// H. Che, Y. Tung, Z. Wang, "Hierarchical Web caching systems", JSAC 2002.
-  var cheLRU: Double {
+  package var cheLRU: Double {
     let p = popularity
     let time = solve { time in p.reduce(0) { $0 + 1 - exp(-$1 * time) } }
     return p.reduce(0) { $0 + $1 * (1 - exp(-$1 * time)) }
@@ -31,26 +30,28 @@ struct IndependentReference: Sendable, CustomTestStringConvertible {
   ///
   /// A. Dan, D. Towsley, SIGMETRICS 1990; E. Gelenbe, "A unified approach to the evaluation of a
   /// class of replacement algorithms", IEEE TC 1973 (FIFO and random have one hit ratio).
-  var fifo: Double {
+  package var fifo: Double {
     let p = popularity
     let time = solve { time in p.reduce(0) { $0 + $1 * time / (1 + $1 * time) } }
     return p.reduce(0) { $0 + $1 * $1 * time / (1 + $1 * time) }
   }
 
   /// The most popular apps are in memory for ever.
-  var staticOptimum: Double { popularity.prefix(slots).reduce(0, +) }
+  package var staticOptimum: Double { popularity.prefix(slots).reduce(0, +) }
 
   /// The least popular app is killed, but the one launched last is in memory for a while.
   ///
   /// All but one slot hold the most popular; the last one holds one of the others, by popularity.
-  var leastPopularFirst: Double {
+  package var leastPopularFirst: Double {
     let others = popularity.dropFirst(slots - 1)
     let rest = others.reduce(0, +)
     return 1 - rest + others.reduce(0) { $0 + $1 * $1 / rest }
   }
 
   /// The share of uses that found the app alive, without the first tenth.
-  func hitRatio(policy: String, formula: String? = nil, uses: Int, seed: UInt64) throws -> Double {
+  package func hitRatio(
+    policy: String, formula: String? = nil, uses: Int, seed: UInt64
+  ) throws -> Double {
     let p = popularity
     let table = AliasTable(weights: p)
     var stream = RandomStream(StreamID(seed: seed))

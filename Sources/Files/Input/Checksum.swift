@@ -1,0 +1,41 @@
+import Crypto
+
+/// The SHA-256 of bytes that come in pieces.
+package struct Checksum {
+  private var hash = SHA256()
+
+  package init() {}
+
+  /// Takes the next bytes.
+  package mutating func take(_ bytes: UnsafeRawBufferPointer) {
+    hash.update(bufferPointer: bytes)
+  }
+
+  /// The sum of all bytes so far, in 64 hexadecimal digits.
+  package var text: String {
+    hash.finalize().map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }.joined()
+  }
+
+  /// The sum of some bytes.
+  package static func text(of bytes: [UInt8]) -> String {
+    var sum = Checksum()
+    bytes.withUnsafeBytes { sum.take($0) }
+    return sum.text
+  }
+
+  /// The sum and length of a file as it lies on the disk, read in pieces.
+  ///
+  /// - Throws: `InputError` for a file that is missing or cannot be read.
+  package static func ofFile(_ path: String) throws(InputError) -> (text: String, bytes: Int64) {
+    var sum = Checksum()
+    var length: Int64 = 0
+    try ByteSource.forEachPiece(ofFile: path) { piece in
+      sum.take(piece)
+      length += Int64(piece.count)
+    }
+    return (sum.text, length)
+  }
+}

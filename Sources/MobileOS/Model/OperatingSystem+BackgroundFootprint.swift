@@ -1,0 +1,26 @@
+import SimulationKernel
+
+/// Apps that free memory when they leave the front, as Apple advises, and take it again in front.
+extension OperatingSystem where Events: ~Copyable {
+  /// The app leaves the front: what it has beyond its footprint in the background is freed.
+  mutating func shrinkForBackground(_ app: ProcessID, at now: SimTime) {
+    let kept = processes[rareTraitsOf: app].backgroundBytes
+    guard kept < .max else { return }
+    let excess =
+      processes[app].footprintBytes - processes[memoryOf: app].windowBytes - kept
+    guard excess > 0 else { return }
+    note(.freedForBackground, app, bytes: excess, at: now)
+    setFootprint(of: app, to: processes[app].footprintBytes - excess)
+    jetsam.sizeChanged(app, in: processes, at: now)
+  }
+
+  /// The app is in front again: what it needs there at least is no less than at its launch.
+  mutating func regainBase(_ app: ProcessID, at now: SimTime) {
+    guard processes[rareTraitsOf: app].backgroundBytes < .max else { return }
+    let own = processes[app].footprintBytes - processes[memoryOf: app].windowBytes
+    let missing = processes[traitsOf: app].baseBytes - own
+    guard missing > 0 else { return }
+    setFootprint(of: app, to: processes[app].footprintBytes + missing)
+    jetsam.sizeChanged(app, in: processes, at: now)
+  }
+}

@@ -1,0 +1,98 @@
+import Files
+
+/// The results of a command held against those of the same command in an archive.
+public struct Repetition: Sendable {
+  /// A file that came out differently.
+  public struct Difference: Sendable, Equatable {
+    /// Its name.
+    public let file: String
+    /// What differs, in words.
+    public let reason: String
+    /// The first line that differs, counted from 1, and both texts of it; nil where there is none.
+    public let line: Line?
+
+    /// A line in both files.
+    public struct Line: Sendable, Equatable {
+      /// Counted from 1.
+      public let number: Int
+      /// As the archive has it; nil after its end.
+      public let archived: String?
+      /// As it is now; nil after its end.
+      public let now: String?
+    }
+  }
+
+  /// How many files the archive has.
+  public let fileCount: Int
+  /// What came out differently, by name.
+  public private(set) var differences: [Difference] = []
+  /// Files that could not be compared: pictures, and pages with them, where they cannot be drawn.
+  public private(set) var undrawn: [String] = []
+  /// The fields of the scenario whose values are others now.
+  public let changedFields: [(path: String, archived: String?, now: String?)]
+
+  /// Compares an archive with what the same command has written into another folder.
+  ///
+  /// Files name the version that wrote them: where it is another one now, that is no difference.
+  ///
+  /// - Throws: `InputError` where a folder cannot be read.
+  public init(of archive: Archive, in folder: String) throws(InputError) {
+    let (old, new) = (archive.manifest, try Manifest(ofFolder: folder))
+    fileCount = old.files.count
+    let now = Dictionary(uniqueKeysWithValues: new.files.map { ($0.name, $0.checksum) })
+    let values = Dictionary(uniqueKeysWithValues: new.fields.map { ($0.path, $0.text) })
+    changedFields = old.fields.compactMap { field in
+      let value = values[field.path] ?? nil
+      return value == field.text ? nil : (field.path, field.text, value)
+    }
+    let isDrawn = new.files.contains { $0.name.hasSuffix(".svg") }
+    let wasDrawn = old.files.contains { $0.name.hasSuffix(".svg") }
+    for file in old.files {
+      if wasDrawn, !isDrawn, Self.isPicture(file.name) {
+        undrawn.append(file.name)
+        continue
+      }
+      guard let checksum = now[file.name] else {
+        differences.append(Difference(file: file.name, reason: "it was not written", line: nil))
+        continue
+      }
+      if checksum == file.checksum { continue }
+      let paths = (archive.folder + "/" + file.name, folder + "/" + file.name)
+      if let found = try Self.difference(file.name, paths, (old.version, new.version)) {
+        differences.append(found)
+      }
+    }
+    let known = Set(old.files.map(\.name))
+    for file in new.files where !known.contains(file.name) {
+      if isDrawn, !wasDrawn, Self.isPicture(file.name) { continue }
+      differences.append(
+        Difference(file: file.name, reason: "the archive does not have it", line: nil))
+    }
+  }
+
+  /// Whether a file depends on the program that draws.
+  private static func isPicture(_ name: String) -> Bool {
+    name == "index.html" || [".svg", ".png", ".pdf"].contains { name.hasSuffix($0) }
+  }
+
+  /// How two files differ; nil where it is in the version only.
+  private static func difference(
+    _ name: String, _ paths: (old: String, new: String), _ versions: (old: String, new: String)
+  ) throws(InputError) -> Difference? {
+    guard let before = try? readText(from: paths.old), let after = try? readText(from: paths.new)
+    else {
+      return Difference(file: name, reason: "its bytes differ", line: nil)
+    }
+    let archived = before.replacing(versions.old, with: versions.new)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let now = after.split(separator: "\n", omittingEmptySubsequences: false)
+    let number = zip(archived, now).prefix { $0 == $1 }.count
+    if number == archived.count, number == now.count { return nil }
+    return Difference(
+      file: name, reason: "line \(number + 1) differs",
+      line: Difference.Line(
+        number: number + 1,
+        archived: archived.indices.contains(number) ? String(archived[number]) : nil,
+        now: now.indices.contains(number) ? String(now[number]) : nil))
+  }
+}

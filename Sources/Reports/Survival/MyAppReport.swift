@@ -1,0 +1,135 @@
+import MobileOS
+import Runs
+import Scenarios
+import SimulationKernel
+import Statistics
+
+/// What a study of a described app says: its answer, its tables and its file.
+public struct MyAppReport: Sendable {
+  let study: MyAppStudy
+
+  /// A report of a study.
+  public init(_ study: MyAppStudy) {
+    self.study = study
+  }
+
+  var plan: MyAppPlan { study.plan }
+  var app: MyApp { plan.app }
+  /// The time out of sight that counts, as people read it.
+  var away: String { HumanNumber.span(plan.away.seconds) }
+  var goal: String { SurvivalAnswer.percent(plan.goal) + " %" }
+
+  /// `my-app.csv`: every change on every phone under every order, at every time.
+  public var table: ReportTable {
+    var table = ReportTable(columns: [
+      "phone", "hypothesis", "policy", "change", "background_footprint_bytes", "uses_per_day",
+      "time_s", "alive", "ci_low", "ci_high", "departures", "users",
+    ])
+    for one in study.cases {
+      let app = one.change.applied(to: app)
+      for time in study.times {
+        let interval = one.interval(after: time)
+        table.append([
+          .text(plan.phones[one.phone].name), .text(one.survival.hypothesis.name),
+          .text(one.survival.hypothesis.policy.name), .text(label(one.change)),
+          app.backgroundFootprint.map { .integer($0) } ?? .missing, .number(app.usesPerDay),
+          .number(time), .init(one.alive(after: time)), .init(interval?.low),
+          .init(interval?.high), .integer(Int64(one.survival.unused.joined().count)),
+          .integer(Int64(one.survival.unused.count)),
+        ])
+      }
+    }
+    return table
+  }
+
+  /// A change as tables name it.
+  func label(_ change: MyAppChange) -> String {
+    switch change {
+    case .none: "as it is"
+    case .background(let bytes): Self.size(bytes)
+    case .keepsAll: "frees nothing when left"
+    case .warningResponse(let share):
+      share == 0
+        ? "gives nothing back when warned"
+        : "gives \(SurvivalAnswer.percent(share)) % back when warned"
+    case .uses(0.5): "is used half as often"
+    case .uses(2): "is used twice as often"
+    case .uses(let factor): "is used \(HumanNumber.plain(factor)) times as often"
+    }
+  }
+
+  /// A footprint in megabytes, as Xcode and Instruments show them.
+  static func size(_ bytes: Int64) -> String {
+    let megabytes = Double(bytes) / 1e6
+    return HumanNumber.plain((megabytes * 10).rounded() / 10) + " MB"
+  }
+
+  /// Rows of how long the app lives as it is: headings first.
+  var survivalRows: [[String]] {
+    let headings =
+      ["phone", "order"] + study.times.map { HumanNumber.span($0) + ">" }
+      + ["aim, at most>"]
+    return [headings]
+      + places.map { phone, hypothesis in
+        let one = study.result(phone, .none, hypothesis)
+        return [plan.phones[phone].name, hypothesis.name]
+          + study.times.map {
+            SurvivalPage.text(one?.alive(after: $0), one?.interval(after: $0))
+          } + [aim(phone, hypothesis)]
+      }
+  }
+
+  /// Rows of what each footprint in background would do: headings first.
+  var sizeRows: [[String]] {
+    rows(study.sizes.map { (Self.size($0.bytes), $0.change) })
+  }
+
+  /// Rows of what other changes would do: headings first.
+  var changeRows: [[String]] {
+    let others = plan.changes.filter { change in
+      if case .background = change { return false }
+      return true
+    }
+    return rows(others.map { (short($0), $0) })
+  }
+
+  private func short(_ change: MyAppChange) -> String {
+    switch change {
+    case .none, .background: "now"
+    case .keepsAll: "keeps"
+    case .warningResponse(let share): "w" + SurvivalAnswer.percent(share) + "%"
+    case .uses(let factor): "x" + HumanNumber.plain(factor)
+    }
+  }
+
+  /// What the short headings of ``changeRows`` mean.
+  var changeKey: String {
+    plan.changes.compactMap { change in
+      switch change {
+      case .none, .background: nil
+      default: "\(short(change)): \(label(change))"
+      }
+    }.joined(separator: "; ")
+  }
+
+  private func rows(_ columns: [(name: String, change: MyAppChange)]) -> [[String]] {
+    [["phone", "order"] + columns.map { $0.name + ">" }]
+      + places.map { phone, hypothesis in
+        [plan.phones[phone].name, hypothesis.name]
+          + columns.map { column in
+            study.result(phone, column.change, hypothesis)?.alive(after: plan.away.seconds)
+              .map(SurvivalAnswer.percent) ?? "–"
+          }
+      }
+  }
+
+  /// Phones and orders, one row each.
+  var places: [(phone: Int, hypothesis: VictimHypothesis)] {
+    plan.phones.indices.flatMap { phone in plan.hypotheses.map { (phone, $0) } }
+  }
+
+  func aim(_ phone: Int, _ hypothesis: VictimHypothesis) -> String {
+    guard let bytes = study.aim(phone, hypothesis) else { return "none tried" }
+    return bytes == study.sizes.last?.bytes ? "any tried" : Self.size(bytes)
+  }
+}

@@ -1,0 +1,147 @@
+import Files
+import MobileOS
+import Statistics
+
+/// The runs of an earlier comparison, as its `replications.csv` has them.
+public struct StoredComparison: Sendable {
+  /// One run.
+  struct Run {
+    let strategy: String
+    /// What names its users.
+    let derivedSeed: String
+    let values: [String: Double]
+  }
+
+  private let runs: [Run]
+
+  /// Reads the runs of a folder that `flotsam compare --out` wrote.
+  ///
+  /// - Throws: `InputError` where there is no such file, or it is no table of runs.
+  public init(ofFolder folder: String) throws(InputError) {
+    let path = folder + "/replications.csv"
+    var records = try DelimitedReader(
+      ChunkedInput(ByteSource(opening: path)), delimiter: UInt8(ascii: ","))
+    guard try records.next() else { throw InputError("the file is empty", file: path) }
+    let columns = records.fields.indices.map { records.text($0) }
+    guard let policy = columns.firstIndex(of: "policy"),
+      let seed = columns.firstIndex(of: "derived_seed")
+    else {
+      throw records.failure(
+        "it has no columns `policy` and `derived_seed`",
+        remedy: "Name a folder that `flotsam compare --out` wrote")
+    }
+    var runs: [Run] = []
+    while try records.next() {
+      guard records.fields.count == columns.count else {
+        throw records.failure("it has \(records.fields.count) fields, the header \(columns.count)")
+      }
+      var values: [String: Double] = [:]
+      for (index, column) in columns.enumerated() {
+        if let value = Double(records.text(index)), value.isFinite { values[column] = value }
+      }
+      runs.append(
+        Run(strategy: records.text(policy), derivedSeed: records.text(seed), values: values))
+    }
+    self.runs = runs
+  }
+
+  /// One strategy then and now, by one metric.
+  public struct Row: Sendable {
+    /// The strategy.
+    public let strategy: String
+    /// The mean of then; per user and day where the metric is.
+    public let then: SampleMean
+    /// The mean of now, in the same unit.
+    public let now: SampleMean
+    /// Now minus then.
+    public let difference: Double
+    /// The 95 % interval of the difference; nil where there are too few runs.
+    public let interval: ConfidenceInterval?
+    /// Runs that have the same users then and now; with fewer than all the others do not count, with
+    /// none the two are compared as independent samples.
+    public let pairs: Int
+    /// What may be said of the difference.
+    public let verdict: Comparison.Verdict
+  }
+
+  /// The strategies of today's comparison that the stored one has too, in today's order.
+  ///
+  /// Where seeds agree, runs are paired (Student's paired t); else Welch's interval holds (Biometrika
+  /// 34, 1947). Each interval holds by itself.
+  ///
+  /// - Parameter derivedSeeds: what names the users of each replication of today.
+  public func rows(
+    _ comparison: Comparison, _ metric: Metric, derivedSeeds: [String]
+  ) -> [Row] {
+    comparison.rows.compactMap { row in
+      let then = runs.filter { $0.strategy == row.strategy }.compactMap { run in
+        Self.daily(run.values[metric.name], run.values["user_days"], metric).map {
+          (run.derivedSeed, $0)
+        }
+      }
+      let now = zip(derivedSeeds, row.runs).compactMap { seed, run in
+        Self.daily(metric.value(run), MetricTable.userDays(run), metric).map { (seed, $0) }
+      }
+      guard !then.isEmpty, !now.isEmpty else { return nil }
+      let stored = Dictionary(then) { first, _ in first }
+      let pairs = now.compactMap { seed, value in stored[seed].map { (value, $0) } }
+      guard pairs.isEmpty else {
+        return Row(pairing: pairs, row.strategy, metric)
+      }
+      return Row(then.map(\.1), now.map(\.1), row.strategy, metric)
+    }
+  }
+
+  /// A value per user and day, where the metric is read so.
+  private static func daily(_ value: Double?, _ days: Double?, _ metric: Metric) -> Double? {
+    guard metric.isPerUserDay, let days, days > 0 else { return value }
+    return value.map { $0 / days }
+  }
+}
+
+extension StoredComparison.Row {
+  /// Runs of the same users.
+  fileprivate init(
+    pairing pairs: [(now: Double, then: Double)], _ strategy: String, _ metric: Metric
+  ) {
+    let paired = PairedComparison(pairs.map(\.now), against: pairs.map(\.then))
+    self.init(
+      strategy: strategy, then: SampleMean(pairs.map(\.then)), now: SampleMean(pairs.map(\.now)),
+      difference: paired.difference, interval: paired.interval, pairs: pairs.count,
+      verdict: paired.identical
+        ? .identical : Self.verdict(paired.difference, paired.interval, metric))
+  }
+
+  /// Runs of other users.
+  fileprivate init(_ then: [Double], _ now: [Double], _ strategy: String, _ metric: Metric) {
+    let (old, new) = (SampleMean(then), SampleMean(now))
+    let interval = Self.welch(old, new)
+    self.init(
+      strategy: strategy, then: old, now: new, difference: new.mean - old.mean, interval: interval,
+      pairs: 0, verdict: Self.verdict(new.mean - old.mean, interval, metric))
+  }
+
+  private static func verdict(
+    _ difference: Double, _ interval: ConfidenceInterval?, _ metric: Metric
+  ) -> Comparison.Verdict {
+    guard let interval else { return .unknown }
+    guard interval.excludesZero else { return .notDistinguishable }
+    return switch metric.direction {
+    case .neutral: .different
+    case .lower: difference < 0 ? .better : .worse
+    case .higher: difference > 0 ? .better : .worse
+    }
+  }
+
+  /// Welch's interval of the difference of two means.
+  private static func welch(_ old: SampleMean, _ new: SampleMean) -> ConfidenceInterval? {
+    guard let left = old.standardDeviation, let right = new.standardDeviation else { return nil }
+    let (a, b) = (left * left / Double(old.count), right * right / Double(new.count))
+    let difference = new.mean - old.mean
+    guard a + b > 0 else { return ConfidenceInterval(low: difference, high: difference) }
+    let freedom =
+      (a + b) * (a + b) / (a * a / Double(old.count - 1) + b * b / Double(new.count - 1))
+    let half = StudentT(degreesOfFreedom: freedom).quantile(0.975) * (a + b).squareRoot()
+    return ConfidenceInterval(low: difference - half, high: difference + half)
+  }
+}

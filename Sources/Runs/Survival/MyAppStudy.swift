@@ -1,0 +1,157 @@
+import MobileOS
+import Scenarios
+import SimulationKernel
+import Statistics
+
+/// What to find out about a described app.
+public struct MyAppPlan: Sendable {
+  /// Phones with the app, by name.
+  public var phones: [(name: String, scenario: Scenario)]
+  /// The orders in which the system may kill.
+  public var hypotheses: [VictimHypothesis]
+  /// What to try; the first is the app as it is.
+  public var changes: [MyAppChange]
+  /// Users to watch on each phone.
+  public var users: Int
+  /// Departures per user after which the app's later launches are removed.
+  public var departuresPerUser: Int
+  /// The time out of sight that counts.
+  public var away: SimDuration
+  /// The probability to be alive after that time that is aimed for, 0 to 1.
+  public var goal: Double
+
+  /// A plan with every part given.
+  ///
+  /// - Precondition: every scenario describes the app, and all of them the same.
+  public init(
+    phones: [(name: String, scenario: Scenario)], hypotheses: [VictimHypothesis],
+    changes: [MyAppChange], users: Int, departuresPerUser: Int, away: SimDuration, goal: Double
+  ) {
+    precondition(!phones.isEmpty && phones.allSatisfy { $0.scenario.myApp != nil })
+    precondition(changes.first == MyAppChange.none, "changes are held against the app as it is")
+    self.phones = phones
+    self.hypotheses = hypotheses
+    self.changes = changes
+    self.users = users
+    self.departuresPerUser = departuresPerUser
+    self.away = away
+    self.goal = goal
+  }
+
+  /// The app as it is.
+  public var app: MyApp {
+    guard let app = phones[0].scenario.myApp else {
+      preconditionFailure("every scenario of a plan describes the app")
+    }
+    return app
+  }
+
+  /// The phone with the app changed.
+  fileprivate func survival(_ phone: Int, _ change: MyAppChange) -> SurvivalPlan {
+    var scenario = phones[phone].scenario
+    scenario.myApp = scenario.myApp.map(change.applied)
+    let process = ProcessID(UInt32(scenario.appCount(device: 0) - 1))
+    return SurvivalPlan(
+      scenario, processes: Array(repeating: process, count: scenario.deviceCount),
+      footprints: [nil], hypotheses: hypotheses, users: users,
+      departuresPerUser: departuresPerUser, horizon: max(away, .hours(24)))
+  }
+}
+
+/// How long a described app survives out of sight on several phones, and what would change that.
+///
+/// Each change is tried with the same users and the same later launches removed, so that results
+/// differ by the change alone.
+public struct MyAppStudy: Sendable {
+  /// One change on one phone under one order of victims.
+  public struct Case: Sendable {
+    /// The phone's place in the plan.
+    public let phone: Int
+    /// What was changed.
+    public let change: MyAppChange
+    /// What was found.
+    public let survival: SurvivalStudy.Case
+
+    /// The probability to be alive when the user comes back after so many seconds.
+    public func alive(after seconds: Double) -> Double? { survival.alive.value(at: seconds) }
+
+    /// Its 95 % interval.
+    public func interval(after seconds: Double) -> ConfidenceInterval? {
+      survival.alive.interval(at: seconds)
+    }
+  }
+
+  /// What was asked.
+  public let plan: MyAppPlan
+  /// The cases: phone by phone, change by change, hypothesis by hypothesis.
+  public let cases: [Case]
+  /// The times that tables show, in seconds: an hour, the plan's time, a day.
+  public let times: [Double]
+
+  /// Runs a plan on `jobs` cores.
+  ///
+  /// - Parameter progress: called with the share of the work done.
+  public init(
+    _ plan: MyAppPlan, jobs: Int, progress: (Double) -> Void = { _ in }
+  ) async throws {
+    self.plan = plan
+    times = Array(Set([3600, plan.away.seconds, 86_400])).sorted().filter {
+      $0 <= max(plan.away.seconds, 86_400)
+    }
+    var cases: [Case] = []
+    let total = Double(plan.phones.count * plan.changes.count)
+    for (index, phone) in plan.phones.indices.enumerated() {
+      for (place, change) in plan.changes.enumerated() {
+        let done = Double(index * plan.changes.count + place)
+        let study = try await SurvivalStudy(
+          plan.survival(phone, change), jobs: jobs, times: times
+        ) { progress((done + $0) / total) }
+        cases += study.cases.map { Case(phone: phone, change: change, survival: $0) }
+      }
+    }
+    self.cases = cases
+  }
+
+  /// The result of one change.
+  public func result(_ phone: Int, _ change: MyAppChange, _ hypothesis: VictimHypothesis) -> Case? {
+    cases.first {
+      $0.phone == phone && $0.change == change && $0.survival.hypothesis.name == hypothesis.name
+    }
+  }
+
+  /// The largest footprint in background that was tried with which the goal is reached, and with
+  /// every smaller one too, in bytes; nil where the smallest is too large.
+  public func aim(_ phone: Int, _ hypothesis: VictimHypothesis) -> Int64? {
+    var best: Int64?
+    for (bytes, change) in sizes {
+      guard let alive = result(phone, change, hypothesis)?.alive(after: plan.away.seconds),
+        alive >= plan.goal
+      else { break }
+      best = bytes
+    }
+    return best
+  }
+
+  /// The footprints in background that were tried, smallest first, today's among them.
+  public var sizes: [(bytes: Int64, change: MyAppChange)] {
+    plan.changes.compactMap { change in
+      switch change {
+      case .none: plan.app.backgroundFootprint.map { ($0, change) }
+      case .background(let bytes): (bytes, change)
+      default: nil
+      }
+    }.sorted { $0.0 < $1.0 }
+  }
+
+  /// Hash of every departure and what became of it.
+  public var fingerprint: Fingerprint {
+    var fingerprint = Fingerprint()
+    for one in cases {
+      for departure in (one.survival.observed + one.survival.unused).joined() {
+        fingerprint.mix(UInt64(bitPattern: departure.leftAt.nanoseconds))
+        fingerprint.mix(UInt64(bitPattern: departure.away.nanoseconds))
+      }
+    }
+    return fingerprint
+  }
+}

@@ -1,0 +1,80 @@
+import MobileOS
+import SimulationKernel
+
+/// One app that a scenario describes by itself, beside the drawn ones: the device's last app.
+///
+/// What is nil is drawn like another app's.
+public struct MyApp: Hashable, Sendable {
+  /// What reports call it.
+  public var name: String
+  /// Uses in a day, on average.
+  public var usesPerDay: Double
+  /// The share of the user's uses that are the app's, 0 to 1: `usesPerDay` over all of a day's.
+  public var share: Double
+  /// Time that it stays in front; nil for the user's usual time.
+  public var dwell: Distribution?
+  /// Footprint right after a launch, in bytes.
+  public var launchBytes: Int64?
+  /// Footprint that it grows to in front, in bytes; nil for no growth where `launchBytes` is given.
+  public var frontBytes: Int64?
+  /// Time in front until it has grown to that; positive.
+  public var growthTime: SimDuration
+  /// Footprint that it comes down to when it leaves the front, in bytes; nil for keeping what it has.
+  public var backgroundBytes: Int64?
+  /// Share of its footprint given back on a memory warning, 0 to 1.
+  public var warningResponse: Double?
+  /// Clean file-backed pages that a launch reads, in bytes.
+  public var fileBytes: Int64?
+  /// Launch time when neither process nor file pages are in memory.
+  public var coldLaunch: SimDuration?
+  /// Time to bring the living process to the front.
+  public var resume: SimDuration?
+  /// Footprint above which it is a preferred victim, in bytes.
+  public var softLimitBytes: Int64?
+  /// Footprint above which it is killed at once, in bytes.
+  public var hardLimitBytes: Int64?
+  /// What it can do in background.
+  public var abilities: BackgroundAbilities
+
+  /// The app's uses as the user's behaviour takes them.
+  var uses: OwnUses { OwnUses(share: share, dwell: dwell) }
+
+  /// The largest footprint that the scenario gives it, in bytes; nil for none.
+  var largestBytes: Int64? {
+    [launchBytes, frontBytes, backgroundBytes].compactMap(\.self).max()
+  }
+
+  /// Multiplies how often it is used, as far as the user uses anything at all.
+  public mutating func scaleUses(by factor: Double) {
+    usesPerDay *= factor
+    share = min(1, share * factor)
+  }
+
+  /// The app's traits, with those of a drawn app where the scenario gives none.
+  func traits(orElse drawn: AppTraits) -> AppTraits {
+    var traits = drawn
+    if let size = launchBytes ?? frontBytes {
+      traits.setFootprint(size)
+      traits.peakBytes = max(size, frontBytes ?? size)
+      traits.growthBytesPerSecond = Int64(
+        Double(traits.peakBytes - size) / growthTime.seconds)
+    }
+    if let backgroundBytes { traits.backgroundBytes = backgroundBytes }
+    if let warningResponse { traits.warningResponsePermille = UInt16(1000 * warningResponse) }
+    if let fileBytes { traits.cleanBytes = fileBytes }
+    if let softLimitBytes { traits.softLimitBytes = softLimitBytes }
+    if let hardLimitBytes { traits.hardLimitBytes = min(hardLimitBytes, drawn.hardLimitBytes) }
+    setLaunchTimes(of: &traits)
+    return traits
+  }
+
+  private func setLaunchTimes(of traits: inout AppTraits) {
+    let warmShare =
+      traits.coldLaunch > .zero ? traits.warmLaunch.seconds / traits.coldLaunch.seconds : 1
+    let cold = coldLaunch ?? traits.coldLaunch
+    traits.coldLaunch = cold
+    traits.resume = min(cold, resume ?? traits.resume)
+    traits.warmLaunch = max(traits.resume, SimDuration(seconds: cold.seconds * warmShare))
+    traits.relaunchCostMilliseconds = (cold - traits.resume).milliseconds
+  }
+}

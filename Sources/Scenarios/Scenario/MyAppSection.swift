@@ -1,0 +1,96 @@
+import Files
+import MobileOS
+import SimulationKernel
+
+/// The `myApp` section of a scenario: one app described by itself.
+struct MyAppSection: YAMLReadable {
+  /// The app; its share of the uses is found when the user is known.
+  let app: MyApp
+  /// Where its fields were written, for rules that concern device and user too.
+  let origin: YAMLOrigin
+
+  init(reading fields: inout ObjectReader) throws(InputError) {
+    origin = fields.origin
+    let name = try fields.optional("name", .string, default: "my app", "Its name in reports")
+    try fields.check(
+      !name.isEmpty
+        && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }, "name",
+      "it is empty or holds a control character", remedy: "Write for example `name: Mail`")
+    let usesPerDay = try fields.required(
+      "usesPerDay", .double(in: 0.01...10_000), "Uses in a day, on average")
+    let dwell = try fields.optional(
+      "dwell", DistributionField.durations("3min", least: 0.001),
+      "Time that it stays in front (default: as the user's other apps)")
+    let size = FieldType.size(in: 1...Quantity.largestSize)
+    let launch = try fields.optional(
+      "launchFootprint", size, "Footprint right after a launch (default: drawn as in `apps`)")
+    let front = try fields.optional(
+      "frontFootprint", size,
+      "Footprint that it grows to in front (default: as after the launch)")
+    let growthTime = try fields.optional(
+      "growthTime", .duration(in: 1_000_000...Quantity.longestDuration),
+      default: SimDuration.minutes(1).nanoseconds, "Time in front until it has grown to that")
+    let background = try fields.optional(
+      "backgroundFootprint", size,
+      "Footprint after it has entered the background (default: what it has then)")
+    let warningResponse = try fields.optional(
+      "warningResponse", .double(in: 0...1),
+      "Share of its footprint given back on a memory warning (default: drawn as in `apps`)")
+    let filePages = try fields.optional(
+      "filePages", .size(), "Clean file-backed pages that a launch reads (default: as in `apps`)")
+    let launchTime = FieldType.duration(in: 0...SimDuration.days(365).nanoseconds)
+    let cold = try fields.optional(
+      "coldLaunch", launchTime, "Cold launch time (default: drawn as in `apps`)")
+    let resume = try fields.optional(
+      "resume", launchTime, "Time to resume it alive (default: drawn as in `apps`)")
+    let soft = try fields.optional(
+      "softLimit", size, "Footprint above which it is a preferred victim (default: as in `apps`)")
+    let hard = try fields.optional(
+      "hardLimit", size, "Footprint above which it is killed at once (default: as in `apps`)")
+    let modes = try fields.optional(
+      "modes", .list(of: .choice(of: Mode.self)), default: [],
+      "What it does in background, with the times and rates of `background`")
+    if let launch, let front {
+      try fields.check(
+        launch <= front, "frontFootprint", "the app would be smaller in front than at its launch",
+        remedy: "Give at least `launchFootprint`")
+    }
+    if let background, let most = front ?? launch {
+      try fields.check(
+        background <= most, "backgroundFootprint",
+        "the app would be larger in background than in front",
+        remedy: "Give at most \(Quantity.size.format(most)), or leave it out")
+    }
+    if let cold, let resume {
+      try fields.check(
+        resume <= cold, "resume", "a resume would take longer than a cold launch",
+        remedy: "Give at most `coldLaunch`")
+    }
+    app = MyApp(
+      name: name, usesPerDay: usesPerDay, share: 0, dwell: dwell, launchBytes: launch,
+      frontBytes: front, growthTime: .nanoseconds(growthTime), backgroundBytes: background,
+      warningResponse: warningResponse, fileBytes: filePages,
+      coldLaunch: cold.map { .nanoseconds($0) }, resume: resume.map { .nanoseconds($0) },
+      softLimitBytes: soft, hardLimitBytes: hard,
+      abilities: modes.reduce(into: []) { $0.insert($1.ability) })
+  }
+
+  /// A background mode as scenarios spell it.
+  enum Mode: String, CaseIterable, Sendable {
+    case audio
+    case location
+    case push
+    case refresh
+    case processing
+
+    var ability: BackgroundAbilities {
+      switch self {
+      case .audio: .audio
+      case .location: .location
+      case .push: .push
+      case .refresh: .refresh
+      case .processing: .processing
+      }
+    }
+  }
+}

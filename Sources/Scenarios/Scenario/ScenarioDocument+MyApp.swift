@@ -1,0 +1,47 @@
+import Files
+import MobileOS
+
+extension ScenarioDocument {
+  /// The app that the scenario describes by itself, with its share of the user's uses; nil for none.
+  ///
+  /// - Throws: `InputError` where it does not fit the device, or the user hardly uses anything else.
+  func myApp(_ uses: Scenario.Workload) throws(InputError) -> MyApp? {
+    guard let section = myApp else { return nil }
+    let origin = section.origin
+    guard case .synthetic(let user, let population) = uses,
+      !device.profile.launchesAreInstant, start.isEmpty
+    else {
+      throw origin.error(
+        "myApp", "it needs a phone with a synthetic user that starts with empty memory",
+        remedy: "Leave out `start`, a trace and the profile `cache`, or the section")
+    }
+    var app = section.app
+    let room = device.profile.appMemoryBytes
+    if let largest = app.largestBytes, largest > room {
+      throw origin.error(
+        "myApp",
+        "an app of \(Quantity.size.format(largest)) is larger than the "
+          + "\(Quantity.size.format(room)) that the device has for apps",
+        remedy: "Give smaller footprints, or a device with more memory")
+    }
+    if !app.abilities.isEmpty, background.profile == nil {
+      throw origin.error(
+        "myApp.modes", "apps of this scenario do nothing in background",
+        remedy: "Give `background: {simulated: true}` too")
+    }
+    if population.count >= 16_000_000 {
+      throw origin.error(
+        "myApp", "no room is left beside \(population.count) apps",
+        remedy: "Give a smaller `apps.count`")
+    }
+    let all = user.usesPerDay
+    guard app.usesPerDay <= 0.9 * all else {
+      throw origin.error(
+        "myApp.usesPerDay",
+        "the user makes about \(Int(all)) uses in a day, and some are of other apps",
+        remedy: "Give at most \(Int(0.9 * all)), or another `workload.user`")
+    }
+    app.share = app.usesPerDay / all
+    return app
+  }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import Files
+import MobileOS
+import Reports
+import Runs
+import Scenarios
+import SimulationKernel
+
+/// `flotsam diff`: two runs side by side.
+struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Show where two runs part, and whose time the difference is.",
+    discussion: """
+      Two scenarios, two policies on one scenario, or two seeds: the first kill that differs with \
+      its reason, the uses that follow from it, and the time lost split by cause, app and hour; the \
+      parts add up exactly. A scenario may be a folder that `flotsam run --out` wrote.
+
+      Examples:
+        flotsam diff small-phone --policies jetsam,gdsf
+        flotsam diff small-phone mine.yaml --out results
+        flotsam diff smoke --seeds 1,2
+        flotsam diff results/a results/b
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A scenario, or two: a file, a built-in one, a run.json or the folder with it.",
+      valueName: "SCENARIO"))
+  var scenarios: [String]
+
+  @OptionGroup var changes: ScenarioChanges
+  @OptionGroup var replication: ReplicationOption
+
+  @Option(help: ArgumentHelp("Two policies for one scenario.", valueName: "A,B"))
+  var policies: String?
+
+  @Option(help: ArgumentHelp("Two seeds for one scenario.", valueName: "N,M"))
+  var seeds: String?
+
+  @OptionGroup var timeLimit: TimeLimitOption
+  @OptionGroup var jobs: JobsOption
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if scenarios.isEmpty || scenarios.count > 2 {
+      throw ValidationError("Name one scenario or two.")
+    }
+    let ways = [scenarios.count == 2, policies != nil, seeds != nil].count(where: \.self)
+    if ways != 1 {
+      throw ValidationError("Give two scenarios, or one with either --policies or --seeds.")
+    }
+    if let policies, StrategyText.split(policies).count != 2 {
+      throw ValidationError("--policies takes two policies, such as jetsam,gdsf.")
+    }
+    if let seeds, seedNumbers.count != 2 {
+      throw ValidationError("--seeds takes two whole numbers, such as 1,2, not `\(seeds)`.")
+    }
+    if seeds != nil, changes.seed != nil {
+      throw ValidationError("Give either --seed or --seeds.")
+    }
+  }
+
+  func run() async throws {
+    let sides = try loadSides()
+    var folder = output.out.map { OutputFolder($0) }
+    try folder?.prepare()
+    var shown: [DifferenceReport.Side] = []
+    for (label, loaded) in sides {
+      let run = try await DetailedRun(
+        loaded.scenario, strategy: loaded.scenario.strategy, jobs: jobs.count, explaining: true)
+      shown.append(DifferenceReport.Side(label, loaded.scenario, run))
+    }
+    let report = DifferenceReport(shown[0], shown[1])
+    if folder != nil {
+      folder?.manifest = Manifest(seed: sides[0].1.scenario.seed, fields: sides[0].1.fields)
+      folder?.add("difference.csv", CSVFormat().text(report.table))
+      folder?.add("uses.csv", CSVFormat().text(report.uses))
+      let page = DifferencePage(report, origin: origin(sides.map(\.1), report))
+      try folder?.commit(page.page, plots: [], output)
+      output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
+    }
+    print(output.format.text(report.table) { DifferenceText(report).text }, terminator: "")
+  }
+
+  /// Both runs, each with what tells it from the other.
+  private func loadSides() throws -> [(String, LoadedScenario)] {
+    if let policies {
+      return try StrategyText.split(policies).map { text in
+        _ = try option("--policies") { () throws(InputError) in
+          try StrategyText.parse(text, trigger: OnDemand.self)
+        }
+        return ("policy \(text)", try load(scenarios[0], policy: text))
+      }
+    }
+    if seeds != nil {
+      return try seedNumbers.map { number in
+        var loaded = try load(scenarios[0])
+        loaded.scenario.seed = number
+        return ("seed \(number)", loaded)
+      }
+    }
+    return try scenarios.map { ($0, try load($0)) }
+  }
+
+  private var seedNumbers: [UInt64] {
+    (seeds ?? "").split(separator: ",", omittingEmptySubsequences: false)
+      .compactMap { UInt64($0) }.filter { $0 <= UInt64(Int64.max) }
+  }
+
+  private func load(_ name: String, policy: String? = nil) throws(InputError) -> LoadedScenario {
+    let record = name + "/run.json"
+    var loaded = try changes.load(fileExists(record) ? record : name, policy: policy)
+    replication.apply(to: &loaded)
+    return loaded
+  }
+
+  private func origin(_ loaded: [LoadedScenario], _ report: DifferenceReport) -> RunOrigin {
+    RunOrigin(
+      ["flotsam"] + Invocation.essential, version: Version.text, seed: loaded[0].scenario.seed,
+      fingerprint: report.fingerprint, fingerprintSource: "of both runs together",
+      document: JSONText.value(loaded[0].document, indent: ""),
+      documentTitle: "The scenario of A")
+  }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Files
+import MobileOS
+import Reports
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// `flotsam repeat`: whether results come out the same again.
+struct RepeatCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "repeat",
+    abstract: "Do the results in a folder again, and compare file by file.",
+    discussion: """
+      Every folder that --out wrote has a manifest.json: the command, versions, seeds, every field \
+      of the scenario, what was read and what was written, with checksums. Files that were read \
+      are kept in inputs/ (those above 32 MiB and stores are named with their checksum), so \
+      the folder alone is enough. Nothing in it is changed.
+
+      Exit code 0: every file came out the same; 1: some did not, and the first is shown.
+
+      Example:
+        flotsam compare smoke --policies jetsam,lru --out results
+        flotsam repeat results
+      """)
+
+  @Argument(help: ArgumentHelp("A folder that --out wrote.", valueName: "DIR"))
+  var folder: String
+
+  @OptionGroup var jobs: JobsOption
+
+  @Flag(help: "Print results only: no notes.")
+  var quiet = false
+
+  func run() async throws {
+    let archive = try Archive(folder)
+    let manifest = archive.manifest
+    var command = try command(manifest)
+    let changed = archive.changedFiles()
+    if !changed.isEmpty {
+      throw InputError(
+        "the archive is not as it was written: \(changed.joined(separator: ", "))",
+        remedy: "Take another copy of it", file: folder)
+    }
+    InputRecord.begin(standIns: try archive.standIns())
+    Invocation.begin(manifest.arguments)
+    noteVersions(manifest)
+    let scratch = FileManager.default.temporaryDirectory.path + "/flotsam-repeat-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    command.redirect(into: scratch)
+    try await Terminal.withoutOutput {
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    }
+    let repetition = try Repetition(of: archive, in: scratch)
+    print(RepetitionText(repetition, archive).text, terminator: "")
+    if !repetition.differences.isEmpty { throw ExitCode(1) }
+  }
+
+  /// The command that wrote the archive.
+  private func command(_ manifest: Manifest) throws -> any Repeatable {
+    let words = manifest.arguments + (jobs.jobs.map { ["--jobs", "\($0)"] } ?? [])
+    let shown = (["flotsam"] + manifest.arguments).map(RunOrigin.shellWord).joined(separator: " ")
+    do {
+      if let command = try Flotsam.parseAsRoot(words) as? any Repeatable { return command }
+    } catch {
+      throw InputError(
+        "`\(shown)` is no command of this version: \(Flotsam.message(for: error))",
+        remedy: "Use version \(manifest.version)", file: folder)
+    }
+    throw InputError(
+      "`\(shown)` cannot be repeated: what it measures is never twice the same", file: folder)
+  }
+
+  private func noteVersions(_ manifest: Manifest) {
+    if quiet { return }
+    if manifest.modelVersion != ModelVersion.current {
+      Terminal.note(
+        "these results are of model version \(manifest.modelVersion), and this is "
+          + "\(ModelVersion.current): they may differ")
+    }
+    if manifest.version != Version.text {
+      Terminal.note("these results are of version \(manifest.version), and this is \(Version.text)")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Files
+import MobileOS
+import Reports
+import Runs
+import Scenarios
+
+/// `flotsam survival` without `--app`: the app that the scenario describes, on several phones.
+extension SurvivalCommand {
+  func runMyApp(_ loaded: LoadedScenario) async throws {
+    let plan = try myAppPlan(loaded)
+    var folder = output.out.map { OutputFolder($0) }
+    try folder?.prepare()
+    let bar = ProgressBar(isQuiet: output.quiet)
+    let study = try await MyAppStudy(plan, jobs: jobs.count, progress: bar.show)
+    bar.clear()
+    let report = MyAppReport(study)
+    if folder != nil {
+      folder?.add("my-app.csv", CSVFormat().text(report.table))
+      folder?.manifest = Manifest(
+        seed: loaded.scenario.seed, replications: (loaded.scenario.firstReplication, plan.users),
+        fields: loaded.fields)
+      let asked = [
+        "--users", "\(plan.users)", "--goal", "\(goal)", "--away", away, "--devices",
+        plan.phones.map(\.name).joined(separator: ","),
+      ]
+      let page = MyAppPage(report, origin: origin(loaded, study.fingerprint, asked))
+      try folder?.commit(page.page, plots: page.plots, output)
+      output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
+    }
+    print(
+      output.format.text(report.table) {
+        report.text(
+          table: { rows in
+            var table = TerminalTable(rows[0])
+            for row in rows.dropFirst() { table.append(row) }
+            return table.text
+          }, wrap: { Terminal.wrapped($0, columns: 80 - $1, indent: $1) })
+      }, terminator: "")
+  }
+
+  private func myAppPlan(_ loaded: LoadedScenario) throws(InputError) -> MyAppPlan {
+    guard let app = loaded.scenario.myApp else {
+      throw InputError(
+        "no app is named",
+        remedy: "Name one with --app, or describe yours with --my-app; `flotsam scenarios my-app` "
+          + "prints an example", place: .option("--app"))
+    }
+    let phones = try phones(loaded)
+    let sizes = try phones.map(\.scenario).min {
+      $0.device.appMemoryBytes < $1.device.appMemoryBytes
+    }.flatMap { smallest throws(InputError) in try self.sizes(smallest) }
+    return MyAppPlan(
+      phones: phones, hypotheses: try hypotheses(loaded.scenario),
+      changes: MyAppChange.worthTrying(for: app, sizes: sizes), users: users ?? 20,
+      departuresPerUser: departures, away: try time(away, "--away"), goal: goal / 100)
+  }
+
+  /// The phones to try the app on: the scenario with other profiles.
+  private func phones(
+    _ loaded: LoadedScenario
+  ) throws(InputError) -> [(name: String, scenario: Scenario)] {
+    var own = "phone-4gb"
+    if case .scalar(let name, _) = loaded.document.value(at: "device.profile")?.content {
+      own = name
+    }
+    var names = devices?.split(separator: ",").map(String.init) ?? []
+    if devices == nil {
+      names = [own]
+      let isSized = loaded.document.value(at: "device.memory") != nil
+      if own.hasPrefix("phone-"), !isSized {
+        names = ["phone-3gb", "phone-4gb", "phone-6gb", "phone-8gb"]
+        if !names.contains(own) { names.insert(own, at: 0) }
+      }
+    }
+    var phones: [(name: String, scenario: Scenario)] = []
+    for name in names {
+      guard !phones.contains(where: { $0.name == name }) else {
+        throw InputError(
+          "`\(name)` is named twice", remedy: "Name every phone once", place: .option("--devices"))
+      }
+      guard name != own else {
+        phones.append((name, loaded.scenario))
+        continue
+      }
+      var options = scenarioOptions
+      options.overrides.append("device.profile=\(name)")
+      phones.append(
+        (
+          name,
+          try option("--devices") { () throws(InputError) in
+            try options.load().scenario
+          }
+        ))
+    }
+    return phones
+  }
+}

@@ -1,0 +1,53 @@
+import Files
+import Reports
+import Synchronization
+
+/// The command line as results remember it.
+enum Invocation {
+  private static let words = Mutex<[String]>([])
+
+  /// Options with a value that change no result: where it goes, how it is printed, who works.
+  private static let idleOptions: Set = [
+    "--out", "--format", "--jobs", "--time-limit", "--store", "--log", "--trace-events",
+    "--trace-out", "--jetsam-reports",
+  ]
+  /// The same without a value.
+  private static let idleFlags: Set = ["--quiet", "--trace-callbacks"]
+
+  /// Takes the words after `flotsam`.
+  static func begin(_ arguments: [String]) {
+    words.withLock { $0 = arguments }
+  }
+
+  /// The words without those that change no result.
+  static var essential: [String] { essential(of: words.withLock(\.self)) }
+
+  /// Words without those that change no result.
+  static func essential(of words: [String]) -> [String] {
+    var kept: [String] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" { return kept + [word] + rest }
+      if idleOptions.contains(word) {
+        rest = rest.dropFirst()
+      } else if !idleFlags.contains(word),
+        !idleOptions.contains(where: { word.hasPrefix($0 + "=") })
+      {
+        kept.append(word)
+      }
+    }
+    return kept
+  }
+}
+
+extension Manifest {
+  /// The manifest of what this command writes.
+  init(
+    seed: UInt64? = nil, replications: (first: Int, count: Int)? = nil, userDays: Double? = nil,
+    fields: [ResolvedFields.Field] = []
+  ) {
+    self.init(
+      arguments: Invocation.essential, version: Version.text, seed: seed,
+      replications: replications, userDays: userDays, fields: fields)
+  }
+}

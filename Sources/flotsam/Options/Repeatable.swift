@@ -1,0 +1,35 @@
+import ArgumentParser
+
+/// A command whose results can be done again.
+protocol Repeatable: ParsableCommand {
+  /// Has it write its results into a folder, and print nothing beside them.
+  mutating func redirect(into folder: String)
+}
+
+/// A command with the usual options for output.
+protocol WritesResults: Repeatable {
+  /// Where its results go.
+  var output: OutputOptions { get set }
+}
+
+extension WritesResults {
+  mutating func redirect(into folder: String) {
+    output.out = folder
+    output.quiet = true
+  }
+}
+
+/// A command that writes a folder and prints in forms of its own.
+protocol WritesFolder: Repeatable {
+  /// The folder.
+  var out: String? { get set }
+  /// Whether notes are left out.
+  var quiet: Bool { get set }
+}
+
+extension WritesFolder {
+  mutating func redirect(into folder: String) {
+    out = folder
+    quiet = true
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Files
+import Traces
+
+/// A trace on the command line, and what it does not say of itself.
+struct TraceInputOptions: ParsableArguments {
+  @Argument(help: ArgumentHelp("The trace; `-` reads standard input.", valueName: "TRACE"))
+  var trace: String
+
+  // Unconditional: a negative size is a size that is wrong, not an option.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Footprint of apps whose size the trace does not give.", valueName: "SIZE"))
+  var footprint = "100MiB"
+
+  @OptionGroup var reading: TraceReadingOptions
+
+  /// The footprint of apps whose size the trace does not give, at most `Quantity.largestSize`.
+  func footprintBytes() throws(InputError) -> Int64 {
+    let bytes = try option("--footprint") { () throws(InputError) in
+      try Quantity.size.parse(footprint)
+    }
+    try refuseBeyondLargestSize(bytes, option: "--footprint")
+    return bytes
+  }
+
+  /// The trace, read once and ready to be read again.
+  func spooled() throws -> SpooledTrace {
+    try SpooledTrace(readingFrom: trace, format: reading.format(), options: reading.traceOptions)
+  }
+
+  /// The arguments after the command's name that ask for the same trace.
+  var arguments: [String] { [trace, "--footprint", footprint] + reading.arguments }
+}
+
+/// Refuses a size that the model's sums could not hold.
+func refuseBeyondLargestSize(_ bytes: Int64, option: String) throws(InputError) {
+  guard bytes > Quantity.largestSize else { return }
+  throw InputError(
+    "that is more than \(Quantity.size.format(Quantity.largestSize)), the largest size",
+    place: .option(option))
+}

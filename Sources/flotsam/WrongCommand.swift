@@ -1,0 +1,116 @@
+import ArgumentParser
+import Files
+import Studies
+import Traces
+
+/// What a file is that somebody gave to a command for others, and which command is for it.
+struct WrongCommand {
+  /// A kind of file or name, the commands that take it, and what to type.
+  private struct Kind: Sendable {
+    let name: String
+    let commands: Set<String>
+    let advice: @Sendable (String) -> String
+  }
+
+  private static let scenarioCommands: Set = [
+    "run", "compare", "survival", "explain", "diff", "validate", "watch",
+  ]
+
+  private static let scenario = Kind(
+    name: "a scenario", commands: scenarioCommands,
+    advice: { "Use `flotsam run \($0)`, or `flotsam compare \($0)`" })
+  private static let study = Kind(
+    name: "a study", commands: ["sweep", "shards", "sensitivity", "validate"],
+    advice: { "Use `flotsam sweep \($0)`" })
+  private static let store = Kind(
+    name: "the store of a study", commands: ["report", "export", "merge", "sensitivity", "sweep"],
+    advice: { "Use `flotsam report \($0)`" })
+  private static let deviceReport = Kind(
+    name: "a JetsamEvent report", commands: ["explain", "inspect", "identify", "import"],
+    advice: {
+      "`flotsam explain \($0)` says who died and why, `flotsam import \($0) --out mine.yaml` "
+        + "makes a scenario of it"
+    })
+  private static let trace = Kind(
+    name: "a trace", commands: ["replay", "trace", "import"],
+    advice: {
+      "Use `flotsam replay \($0) --policy lru --memory 1GiB`, or give it to a scenario with "
+        + "`workload: {chooser: trace, file: \($0)}`"
+    })
+  private static let table = Kind(
+    name: "a table of results", commands: ["inspect"],
+    advice: { _ in "index.html beside it shows them; `flotsam repeat DIR` does them again" })
+  private static let manifest = Kind(
+    name: "the manifest of results", commands: [],
+    advice: { path in
+      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+      return
+        "Use `flotsam repeat \(folder.isEmpty ? "." : (path.hasPrefix("/") ? "/" : "") + folder)`"
+    })
+  private static let lifecycle = Kind(
+    name: "a script of the life cycle", commands: ["lifecycle", "validate"],
+    advice: { "Use `flotsam lifecycle \($0)`" })
+  private static let kernel = Kind(
+    name: "a scripted case of the memory system", commands: ["kernel", "validate"],
+    advice: { "Use `flotsam kernel \($0)`" })
+
+  /// The same error, or a better one where the file is for another command.
+  static func explained(_ error: InputError, arguments: [String]) -> InputError {
+    guard let command = arguments.first, let name = error.file, arguments.contains(name),
+      [.badInput, .missingInput].contains(error.category),
+      let kind = fileExists(name) ? kind(ofFile: name) : kind(ofName: name),
+      !kind.commands.contains(command)
+    else { return error }
+    return InputError(
+      "it is \(kind.name), which `flotsam \(command)` does not take", remedy: kind.advice(name),
+      file: name, category: error.category)
+  }
+
+  /// A command that does not exist, with the one that was meant; nil where the first word is no command
+  /// at all.
+  static func unknown(_ arguments: [String]) -> String? {
+    guard let word = arguments.first, !word.hasPrefix("-"), word != "help" else { return nil }
+    let names = Flotsam.configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard !names.contains(word) else { return nil }
+    return "there is no command `\(word)`. "
+      + (Suggestion.nearest(to: word, among: names).map { "Did you mean `\($0)`?" }
+        ?? "`flotsam --help` lists them.")
+  }
+
+  private static func kind(ofName name: String) -> Kind? {
+    if BuiltInStudies.all.contains(where: { $0.name == name }), !BuiltInScenarios.knows(name) {
+      return study
+    }
+    return BuiltInScenarios.knows(name) ? scenario : nil
+  }
+
+  private static func kind(ofFile path: String) -> Kind? {
+    guard let text = beginning(of: path) else { return nil }
+    if text.hasPrefix("SQLite format 3") { return store }
+    let first = text.prefix { $0 != "\n" }
+    if first.contains("\"bug_type\"") || text.contains("\"memoryStatus\"") { return deviceReport }
+    if text.hasPrefix("{"), text.contains("\"arguments\":"), text.contains("\"flotsam\":") {
+      return manifest
+    }
+    if !first.hasPrefix("#"), first.contains(",") {
+      let columns = first.split(separator: ",").map(String.init)
+      if columns.contains("time_s"), columns.contains("app"), !columns.contains("device") {
+        return trace
+      }
+      return ["policy", "metric", "scenario", "device", "split", "memory_bytes", "time_s", "cell"]
+        .contains(columns[0]) ? table : nil
+    }
+    guard let node = try? YAMLNode(parsing: text, named: path) else { return nil }
+    if node["flotsam"] != nil { return scenario }
+    if node["scenario"] != nil { return study }
+    if node["steps"] != nil { return node["device"] == nil ? lifecycle : kernel }
+    let keys = ["device", "apps", "workload", "extends", "duration", "windows"]
+    return keys.contains { node[$0] != nil } ? scenario : nil
+  }
+
+  /// The text of a file, as far as it is one; a large file is none that a person wrote.
+  private static func beginning(of path: String) -> String? {
+    guard let size = try? Checksum.ofFile(path).bytes, size < 8 << 20 else { return nil }
+    return try? readText(from: path, repairing: true)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// One's own app in a scenario, from its fields to what is printed.
+@Suite
+struct MyAppTests {
+  /// A phone so small that apps are killed, and an app whose fields all count.
+  private static let phone = """
+    extends: smoke
+    windows: {simulated: false}
+    """
+
+  private static let app = """
+    name: Notebook
+    usesPerDay: 12
+    dwell: 40s
+    launchFootprint: 80MB
+    frontFootprint: 200MB
+    growthTime: 30s
+    backgroundFootprint: 60MB
+    coldLaunch: 1200ms
+    resume: 100ms
+    """
+
+  private static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(phone, to: "phone.yaml")
+    _ = try folder.write(app, to: "mine.yaml")
+    return folder
+  }
+
+  /// The app's row of `apps.csv` by column.
+  private func row(_ folder: TemporaryFolder, _ overrides: [String] = []) throws -> [String: String]
+  {
+    _ = try FlotsamProgram.succeed(
+      [
+        "run", "phone.yaml", "--my-app", "mine.yaml", "--until", "8d", "--set", "apps.count=20",
+        "--out", "out", "--quiet",
+      ]
+        + overrides, in: folder)
+    let lines = try #require(folder.text("out/apps.csv")).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let own = try #require(lines.first { $0.contains("Notebook") })
+    return Dictionary(uniqueKeysWithValues: zip(lines[0], own))
+  }
+
+  @Test func `it is used as often as it says, whatever the others do`() throws {
+    let folder = try Self.folder()
+    let often = try #require(try row(folder)["launches"].flatMap(Double.init))
+    // Eight days of 12 uses: 96, within five times its square root.
+    #expect(abs(often - 96) < 50)
+    let seldom = try row(folder, ["--set", "myApp.usesPerDay=2"])["launches"].flatMap(Double.init)
+    #expect(try #require(seldom) < 36)
+  }
+
+  @Test func `a smaller footprint in background keeps it alive by size`() throws {
+    let folder = try Self.folder()
+    let program = try FlotsamProgram.succeed(
+      [
+        "survival", "phone.yaml", "--my-app", "mine.yaml", "--devices", "phone-1gb", "--until",
+        "12h", "--users", "2", "--departures", "2", "--footprint", "20MB,200MB", "--away", "1h",
+        "--set", "apps.count=15", "--set", "apps.footprint=150MB", "--set", "workload.user=light",
+        "--quiet", "--out", "out",
+      ], in: folder)
+    let words = program.output.replacing("\n", with: " ")
+    #expect(words.contains("Notebook (at 60 MB after it has entered the background)"))
+    for line in program.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    let rows = try #require(folder.text("out/my-app.csv")).split(separator: "\n").dropFirst()
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    func alive(_ change: String, _ order: String) throws -> Double {
+      let row = try #require(rows.first { $0[1] == order && $0[3] == change && $0[6] == "3600" })
+      return try #require(Double(row[7]))
+    }
+    #expect(try alive("20 MB", "size") > alive("200 MB", "size"))
+    // The queue's order does not look at sizes, and what one app frees is little beside the others'.
+    #expect(try alive("20 MB", "time-in-band") == alive("200 MB", "time-in-band"))
+    #expect(words.contains("60 MB on phone-1gb by size."))
+    #expect(Set(rows.map { $0[3] }).contains("is used half as often"))
+    #expect(folder.text("out/index.html")?.contains("Notebook") == true)
+  }
+
+  @Test func `what cannot be is refused by its field`() throws {
+    let folder = try Self.folder()
+    let cases: [(String, String)] = [
+      ("myApp.usesPerDay=100000", "myApp.usesPerDay"),
+      ("myApp.usesPerDay=5000", "the user makes about"),
+      ("myApp.frontFootprint=50MB", "myApp.frontFootprint"),
+      ("myApp.backgroundFootprint=300MB", "myApp.backgroundFootprint"),
+      ("myApp.frontFootprint=90GB", "larger than the"),
+      ("myApp.resume=9s", "myApp.resume"),
+      ("myApp.modes=[audio]", "background: {simulated: true}"),
+      ("myApp.modes=[sing]", "myApp.modes"),
+      ("device.profile=cache", "it needs a phone"),
+      ("myApp.footprint=3MB", "myApp.footprint"),
+    ]
+    for (assignment, words) in cases {
+      let program = try FlotsamProgram.run(
+        ["run", "phone.yaml", "--my-app", "mine.yaml", "--until", "1h", "--set", assignment],
+        in: folder)
+      #expect(program.status == 65, "\(assignment): \(program.error)")
+      #expect(program.error.contains(words), "\(assignment): \(program.error)")
+    }
+    let without = try FlotsamProgram.run(["survival", "smoke"], in: folder)
+    #expect(without.status != 0 && without.error.contains("--my-app"), "\(without.error)")
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files and names given to a command that is for others.
+@Suite
+struct WrongCommandTests {
+  @Test func `the right command is named for what was given to the wrong one`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("scenario: smoke\nfactors: {device.memory: [2GiB, 3GiB]}\n", to: "study.yaml")
+    try folder.write("time_s,app\n0,mail\n60,maps\n", to: "day.csv")
+    try folder.write("device: {profile: phone-2gb}\nduration: 1h\n", to: "mine.yaml")
+    try folder.write(
+      #"{"bug_type":"298"}"# + "\n" + #"{"memoryStatus": {}, "processes": []}"#, to: "report.ips")
+    try FlotsamProgram.succeed(
+      [
+        "compare", "smoke", "--policies", "lru", "--replications", "1", "--until", "1h", "--out",
+        "out", "--quiet",
+      ], in: folder)
+    let cases = [
+      ("run report.ips", "flotsam explain report.ips"),
+      ("run study.yaml", "flotsam sweep study.yaml"),
+      ("compare study.yaml", "flotsam sweep study.yaml"), ("run day.csv", "flotsam replay day.csv"),
+      ("compare out/comparison.csv", "a table of results"),
+      ("run out/manifest.json", "flotsam repeat out"),
+      ("sweep everyday-phone", "flotsam compare everyday-phone"),
+      ("run memory-size", "flotsam sweep memory-size"),
+      ("sweep mine.yaml", "flotsam run mine.yaml"),
+      ("report mine.yaml", "flotsam run mine.yaml"),
+      ("replay mine.yaml --policy lru --memory 1GiB", "flotsam run mine.yaml"),
+    ]
+    for (command, advice) in cases {
+      let program = try FlotsamProgram.run(
+        command.split(separator: " ").map(String.init), in: folder)
+      #expect(program.error.contains(advice), "\(command): \(program.error)")
+      #expect([65, 66].contains(program.status), "\(command)")
+      #expect(program.error.count < 500)
+    }
+  }
+
+  @Test func `mistyped commands and fields suggest what was meant`() throws {
+    let command = try FlotsamProgram.run(["compar", "smoke"])
+    #expect(command.status == 64)
+    #expect(command.error == "flotsam: there is no command `compar`. Did you mean `compare`?\n")
+    let field = try FlotsamProgram.run(["run", "smoke", "--set", "workload.file=day.csv"])
+    #expect(field.status == 65)
+    #expect(field.error.contains("`file` goes with `chooser: trace`"), "\(field.error)")
+    let score = try FlotsamProgram.succeed(["policies", "score"]).output
+    for name in ["idle_s", "footprint_mb", "relaunch_cost_ms", "next_use"] {
+      #expect(score.contains("\n  \(name) "), "\(name)")
+    }
+    for line in score.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+}

@@ -1,0 +1,57 @@
+@testable import MobileOS
+import SimulationKernel
+import Testing
+
+/// One app's uses that are drawn apart from the user's others.
+@Suite
+struct OwnUsesTests {
+  private static func behaviour(_ uses: OwnUses?, seed: UInt64 = 5) -> UserBehaviour {
+    var profile = UserProfile(
+      chooser: .zipf(exponent: 0.8), returnShare: 0.3, dwell: .constant(10),
+      switchPause: .constant(1), sessionGap: .constant(600), usesPerSession: .constant(2))
+    profile.ownUses = uses
+    return UserBehaviour(
+      profile, appCount: uses == nil ? 9 : 10, streams: DeviceStreams(seed: seed))
+  }
+
+  @Test func `they are the share that was asked for, and the last app's`() {
+    var user = Self.behaviour(OwnUses(share: 0.2, dwell: nil))
+    let own = (0..<20_000).count { _ in user.begin(at: .zero) == ProcessID(9) }
+    // Binomial: 4,000 within five standard deviations of 57.
+    #expect(abs(own - 4_000) < 5 * 57)
+  }
+
+  @Test func `the other apps come in the same order as without them`() {
+    var with = Self.behaviour(OwnUses(share: 0.4, dwell: nil))
+    var without = Self.behaviour(nil)
+    var others: [ProcessID] = []
+    for _ in 0..<2_000 {
+      let app = with.begin(at: .zero)
+      if app != ProcessID(9) { others.append(app) }
+    }
+    #expect(others.count > 1_000)
+    // A session that began with such a use may have returned, so only choices are alike: popularity
+    // ranks the same, and nobody else was used.
+    let expected = (0..<others.count).map { _ in without.begin(at: .zero) }
+    let seen = (0..<9).map { app in others.count { $0.index == app } }
+    let wanted = (0..<9).map { app in expected.count { $0.index == app } }
+    for app in 0..<9 { #expect(abs(seen[app] - wanted[app]) < 120, "app \(app)") }
+  }
+
+  @Test func `they last as long as their own distribution says`() {
+    var user = Self.behaviour(OwnUses(share: 0.5, dwell: .constant(77)))
+    for _ in 0..<200 {
+      let app = user.begin(at: .zero)
+      let left = user.leaves(launchedAt: .zero)
+      #expect(left == .zero + .seconds(app == ProcessID(9) ? 77 : 10))
+    }
+  }
+
+  @Test func `a user's pace is what a day holds`() {
+    // 2 uses of 10 s, a second between them, 600 s between sessions: 2 in 621 s.
+    let profile = UserProfile(
+      chooser: .zipf(exponent: 1), dwell: .constant(10), switchPause: .constant(1),
+      sessionGap: .constant(600), usesPerSession: .constant(2))
+    #expect(abs(profile.usesPerDay - 2 * 86_400 / 621) < 0.1)
+  }
+}
