@@ -87,7 +87,8 @@ struct FileReadBackTests {
     let output = try python(
       """
       import csv, glob
-      files = [f for f in glob.glob("**/*.csv", recursive=True) if "/" in f]
+      # What was given is kept as it was; it need not be harmless.
+      files = [f for f in glob.glob("**/*.csv", recursive=True) if "/" in f and "/inputs/" not in f]
       for name in files:
           rows = list(csv.reader(open(name, newline="", encoding="utf-8")))
           assert all(len(row) == len(rows[0]) for row in rows), name

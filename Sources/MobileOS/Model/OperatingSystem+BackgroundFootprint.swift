@@ -4,7 +4,7 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   /// The app leaves the front: what it has beyond its footprint in the background is freed.
   mutating func shrinkForBackground(_ app: ProcessID, at now: SimTime) {
-    let kept = processes[rareTraitsOf: app].backgroundBytes
+    let kept = processes.backgroundBytes(of: app)
     guard kept < .max else { return }
     let excess =
       processes[app].footprintBytes - processes[memoryOf: app].windowBytes - kept
@@ -16,7 +16,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// The app is in front again: what it needs there at least is no less than at its launch.
   mutating func regainBase(_ app: ProcessID, at now: SimTime) {
-    guard processes[rareTraitsOf: app].backgroundBytes < .max else { return }
+    guard processes.backgroundBytes(of: app) < .max else { return }
     let own = processes[app].footprintBytes - processes[memoryOf: app].windowBytes
     let missing = processes[traitsOf: app].baseBytes - own
     guard missing > 0 else { return }

@@ -11,6 +11,7 @@ struct ProcessTable: ~Copyable {
   private let rows: Column<ProcessRow>
   private let traits: Column<ProcessTraits>
   private let rareTraits: Column<RareTraits>
+  private let backgroundBytes: Column<Int64>
   private let pages: Column<ProcessMemory>
   /// Whether processes may have pages beyond their footprints, or are told of limits.
   let keepsPages: Bool
@@ -67,6 +68,9 @@ struct ProcessTable: ~Copyable {
     }
     rareTraits =
       agree ? Column(shared: rare) : Column(count: count) { RareTraits(rounded($0)) }
+    backgroundBytes =
+      kinds.hasBackgroundFootprints
+      ? Column(count: count) { rounded($0).backgroundBytes } : Column(shared: .max)
     self.relaunches = relaunches
     self.kinds = kinds
     self.keepsPages = keepsPages
@@ -82,6 +86,7 @@ struct ProcessTable: ~Copyable {
     rows.deallocate()
     traits.deallocate()
     rareTraits.deallocate()
+    backgroundBytes.deallocate()
     pages.deallocate()
     relaunches.deallocate()
     queues.deallocate()
@@ -134,6 +139,12 @@ struct ProcessTable: ~Copyable {
       assert(process.index < count)
       return rareTraits.address(of: process.index)
     }
+  }
+
+  /// What an app keeps at most when it has left the front, in bytes; `Int64.max` for all it has.
+  func backgroundBytes(of process: ProcessID) -> Int64 {
+    assert(process.index < count)
+    return backgroundBytes[process]
   }
 
   /// Puts a new process at the tail of a band.

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// The traits that few apps have or few events read: 72 bytes, one row for all apps that agree.
+/// The traits that few apps have or few events read: 64 bytes, one row for all apps that agree.
 @usableFromInline
 struct RareTraits: BitwiseCopyable, Equatable {
   let softLimitBytes: Int64
@@ -8,7 +8,6 @@ struct RareTraits: BitwiseCopyable, Equatable {
   private let inactiveSoftLimitBytes: Int64
   private let inactiveHardLimitBytes: Int64
   let purgeableBytes: Int64
-  let backgroundBytes: Int64
   let warningDelay: SimDuration
   let relaunchCostMilliseconds: Double
   /// The row of the app in whose coalition the process is; none for a coalition of its own.
@@ -20,7 +19,6 @@ struct RareTraits: BitwiseCopyable, Equatable {
     inactiveSoftLimitBytes = app.inactiveSoftLimitBytes ?? app.softLimitBytes
     inactiveHardLimitBytes = app.inactiveHardLimitBytes ?? app.hardLimitBytes
     purgeableBytes = app.purgeableBytes
-    backgroundBytes = app.backgroundBytes
     warningDelay = app.warningDelay
     relaunchCostMilliseconds = app.relaunchCostMilliseconds
     host = app.host ?? .none

@@ -40,8 +40,8 @@ struct StoreFailureTests {
   @Test func `a file that is no store is not touched`() throws {
     let folder = try StudyCommandTests.folder()
     try folder.write("time_s,app\n0,mail\n", to: "trace.csv")
-    try refuse(["report", "trace.csv"], in: folder, 65, "no store")
-    try refuse(["sweep", "mine.yaml", "--store", "trace.csv"], in: folder, 65, "no store")
+    try refuse(["report", "trace.csv"], in: folder, 65, "it is a trace")
+    try refuse(["sweep", "mine.yaml", "--store", "trace.csv"], in: folder, 65, "it is a trace")
     #expect(folder.text("trace.csv") == "time_s,app\n0,mail\n")
     try refuse(["report", "none.sqlite"], in: folder, 66, "no such store", "flotsam sweep")
     try refuse(
