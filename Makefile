@@ -28,7 +28,11 @@ SECONDS_night := 28800
 SEED ?= 1
 EVERY ?= 1
 
-.PHONY: help run build test test-release validate campaign faults format lint docs clean two-cores build-packages run-packages test-packages
+# Where `make install` puts things; DESTDIR goes before it.
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+.PHONY: help run build install deb test test-release validate campaign faults format lint docs clean two-cores build-packages run-packages test-packages deb-packages
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
@@ -47,6 +51,13 @@ run: build run-packages ## compare seven strategies on everyday-phone, results i
 build: export FLOTSAM_COMMIT := $(shell git describe --always --dirty --abbrev=12 2>/dev/null)
 build: build-packages ## build the executable, optimised
 	@swift build $(RELEASE)
+
+install: build ## install executable, completions and manual below PREFIX=/usr/local
+	@DESTDIR="$(DESTDIR)" packaging/install \
+	  "$$(swift build $(RELEASE) --show-bin-path)/flotsam" "$(PREFIX)"
+
+deb: build deb-packages ## make a Debian package in results/
+	@packaging/deb "$$(swift build $(RELEASE) --show-bin-path)/flotsam" results
 
 test: build-packages test-packages ## run all tests
 	@.ci/test
@@ -91,6 +102,9 @@ run-packages:
 
 test-packages:
 	@.ci/install-packages "for tests" python3 gnuplot-nox chromium
+
+deb-packages:
+	@.ci/install-packages "to make a package" dpkg-dev
 
 two-cores: build ## measure how much faster a study is on two cores than on one
 	@Benchmarks/two-cores "$$(swift build $(RELEASE) --show-bin-path)/flotsam"

@@ -35,7 +35,18 @@ struct Flotsam: AsyncParsableCommand {
   @Flag(help: "List all metrics with unit, better direction and meaning.")
   var listMetrics = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a manual page for each command there.", valueName: "DIR", visibility: .hidden))
+  var manPages: String?
+
   func run() throws {
+    if let manPages {
+      for page in ManualPage.pages(of: try CommandInfo.program()) {
+        try writeText(page.text, to: "\(manPages)/\(page.fileName)")
+      }
+      return
+    }
     guard listMetrics else { throw CleanExit.helpRequest(self) }
     var table = TerminalTable(["metric", "unit", "better", "meaning"])
     for metric in MetricTable.all {
@@ -72,9 +83,20 @@ struct Flotsam: AsyncParsableCommand {
         Terminal.complain(complaint)
         exit(withError: ExitCode.validationFailure)
       }
-      exit(withError: error)
+      end(with: error)
     }
   }
+
+  /// Ends with a complaint that looks like all others, or with the help that was asked for.
+  private static func end(with error: any Error) -> Never {
+    let message = fullMessage(for: error)
+    guard message.hasPrefix(parserPrefix) else { exit(withError: error) }
+    Terminal.complain(String(message.dropFirst(parserPrefix.count)))
+    exit(withError: exitCode(for: error))
+  }
+
+  /// How the argument parser begins a complaint.
+  private static let parserPrefix = "Error: "
 }
 
 extension InputError {

@@ -24,13 +24,17 @@ struct BenchCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write index.html, plots, bench.csv, samples.csv and bench.md there.", valueName: "DIR"))
+      "Write index.html, plots, bench.csv, samples.csv and bench.md there.", valueName: "DIR"),
+    completion: .directory)
   var out: String?
 
-  @Option(help: ArgumentHelp("An earlier --out folder to compare with.", valueName: "DIR"))
+  @Option(
+    help: ArgumentHelp("An earlier --out folder to compare with.", valueName: "DIR"),
+    completion: .directory)
   var baseline: String?
 
-  @Option(help: ArgumentHelp("The folder of the built peers.", valueName: "DIR"))
+  @Option(
+    help: ArgumentHelp("The folder of the built peers.", valueName: "DIR"), completion: .directory)
   var peers: String?
 
   @Option(help: ArgumentHelp("Only workloads whose name contains this.", valueName: "TEXT"))

@@ -52,7 +52,9 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Option(help: ArgumentHelp("For --over: how many plausible phones.", valueName: "N"))
   var phones = 40
 
-  @Option(help: ArgumentHelp("The metric to rank by: see --list-metrics.", valueName: "METRIC"))
+  @Option(
+    help: ArgumentHelp("The metric to rank by: see --list-metrics.", valueName: "METRIC"),
+    completion: .metric)
   var metric = "time_lost_s"
 
   @OptionGroup var boundsOption: BoundsOption
@@ -66,7 +68,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Option(
     help: ArgumentHelp(
       "Set the result beside an earlier one in this folder, paired where seeds agree.",
-      valueName: "DIR"))
+      valueName: "DIR"), completion: .directory)
   var baseline: String?
 
   @OptionGroup var timeLimit: TimeLimitOption

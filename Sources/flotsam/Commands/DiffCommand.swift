@@ -26,13 +26,14 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Argument(
     help: ArgumentHelp(
       "A scenario, or two: a file, a built-in one, a run.json or the folder with it.",
-      valueName: "SCENARIO"))
+      valueName: "SCENARIO"), completion: .scenario)
   var scenarios: [String]
 
   @OptionGroup var changes: ScenarioChanges
   @OptionGroup var replication: ReplicationOption
 
-  @Option(help: ArgumentHelp("Two policies for one scenario.", valueName: "A,B"))
+  @Option(
+    help: ArgumentHelp("Two policies for one scenario.", valueName: "A,B"), completion: .policies)
   var policies: String?
 
   @Option(help: ArgumentHelp("Two seeds for one scenario.", valueName: "N,M"))

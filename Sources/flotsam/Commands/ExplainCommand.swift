@@ -37,7 +37,8 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
 
   @Argument(
     help: ArgumentHelp(
-      "A report, a log, or a scenario with --app; `-` reads standard input.", valueName: "FILE"))
+      "A report, a log, or a scenario with --app; `-` reads standard input.", valueName: "FILE"),
+    completion: .scenarioOrReport)
   var file: String
 
   @Option(
@@ -53,7 +54,9 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
   @Option(help: ArgumentHelp("The device, counted from 0, where there are several."))
   var device: Int?
 
-  @Option(help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"))
+  @Option(
+    help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"),
+    completion: .policy)
   var policy: String?
 
   @Option(help: ArgumentHelp("What is printed on standard output."))
@@ -61,7 +64,8 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
 
   @Option(
     help: ArgumentHelp(
-      "Also write a page and CSV files about a report or log into this folder.", valueName: "DIR"))
+      "Also write a page and CSV files about a report or log into this folder.", valueName: "DIR"),
+    completion: .directory)
   var out: String?
 
   @Flag(help: "Print what the app of a run was told, call by call.")

@@ -16,10 +16,13 @@ struct ExportCommand: ParsableCommand, Repeatable {
         flotsam export results/smoke.sqlite --out results/smoke
       """)
 
-  @Argument(help: ArgumentHelp("A store that `flotsam sweep` wrote.", valueName: "STORE"))
+  @Argument(
+    help: ArgumentHelp("A store that `flotsam sweep` wrote.", valueName: "STORE"),
+    completion: .store)
   var store: String
 
-  @Option(help: ArgumentHelp("The folder for the tables.", valueName: "DIR"))
+  @Option(
+    help: ArgumentHelp("The folder for the tables.", valueName: "DIR"), completion: .directory)
   var out: String
 
   @OptionGroup var equivalence: EquivalenceOption

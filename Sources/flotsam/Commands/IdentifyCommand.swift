@@ -27,13 +27,16 @@ struct IdentifyCommand: ParsableCommand, WritesFolder {
       """)
 
   @Argument(
-    help: ArgumentHelp("Folders and files; `-` reads one from standard input.", valueName: "PATH"))
+    help: ArgumentHelp("Folders and files; `-` reads one from standard input.", valueName: "PATH"),
+    completion: .file())
   var paths: [String]
 
   @Option(help: ArgumentHelp("What is printed on standard output."))
   var format = OutputOptions.Format.table
 
-  @Option(help: ArgumentHelp("Also write a page and CSV files into this folder.", valueName: "DIR"))
+  @Option(
+    help: ArgumentHelp("Also write a page and CSV files into this folder.", valueName: "DIR"),
+    completion: .directory)
   var out: String?
 
   @Flag(help: "Print results only: no progress and no notes.")

@@ -26,11 +26,13 @@ struct ImportCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The report or trace; `-` reads standard input.", valueName: "FILE"))
+    help: ArgumentHelp("The report or trace; `-` reads standard input.", valueName: "FILE"),
+    completion: .file())
   var file: String
 
   @Option(
-    help: ArgumentHelp("The file to write (default: `-`, standard output).", valueName: "FILE"))
+    help: ArgumentHelp("The file to write (default: `-`, standard output).", valueName: "FILE"),
+    completion: .file())
   var out = "-"
 
   @OptionGroup var traceOptions: TraceReadingOptions

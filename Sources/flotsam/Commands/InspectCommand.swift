@@ -28,7 +28,8 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
       """)
 
   @Argument(
-    help: ArgumentHelp("Folders and files; `-` reads one from standard input.", valueName: "PATH"))
+    help: ArgumentHelp("Folders and files; `-` reads one from standard input.", valueName: "PATH"),
+    completion: .file())
   var paths: [String]
 
   @Option(help: ArgumentHelp("The app to set against the rest.", valueName: "NAME"))
@@ -39,7 +40,9 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
   @Option(help: ArgumentHelp("What is printed on standard output."))
   var format = OutputOptions.Format.table
 
-  @Option(help: ArgumentHelp("Also write a page and CSV files into this folder.", valueName: "DIR"))
+  @Option(
+    help: ArgumentHelp("Also write a page and CSV files into this folder.", valueName: "DIR"),
+    completion: .directory)
   var out: String?
 
   @Flag(help: "Print results only: no progress and no notes.")

@@ -29,7 +29,7 @@ struct KernelCommand: ParsableCommand {
         flotsam kernel short.yaml --format csv
       """)
 
-  @Argument(help: "The script; - reads standard input.")
+  @Argument(help: "The script; - reads standard input.", completion: .file(extensions: ["yaml"]))
   var script: String
 
   @Option(help: "How the decisions are printed: table or csv.")

@@ -20,7 +20,8 @@ struct LifecycleCheckCommand: ParsableCommand {
         flotsam lifecycle mail.yaml --format csv | flotsam lifecycle check -
       """)
 
-  @Argument(help: ArgumentHelp("The log; - reads standard input.", valueName: "LOG"))
+  @Argument(
+    help: ArgumentHelp("The log; - reads standard input.", valueName: "LOG"), completion: .file())
   var log: String
 
   @Flag(

@@ -63,7 +63,7 @@ struct LifecycleShowCommand: ParsableCommand {
     help: """
       The script: a file, - for standard input, or a built-in one by its name or the id of a \
       statement. With --diagram or --table also a machine: app, scene or controller.
-      """)
+      """, completion: .file(extensions: ["yaml"]))
   var script: String?
 
   @Option(help: "How the calls are printed.")
@@ -74,7 +74,7 @@ struct LifecycleShowCommand: ParsableCommand {
       "The order of calls between objects, by release or by question: "
         + ProfileName.allCases.map(\.spelling).joined(separator: ", ")
         + ". Without it that of the script, or \(ProfileName.newest.spelling).",
-      valueName: "NAME"))
+      valueName: "NAME"), completion: .list(ProfileName.allCases.map(\.spelling)))
   var profile: String?
 
   @Option(help: ArgumentHelp("Print from this step on, counted from 1.", valueName: "STEP"))

@@ -19,7 +19,9 @@ struct LifecycleQuizCommand: ParsableCommand {
         flotsam lifecycle quiz mail.yaml --questions 10 --seed 7
       """)
 
-  @Argument(help: "The script: a file or a built-in one; without it the statements' scripts.")
+  @Argument(
+    help: "The script: a file or a built-in one; without it the statements' scripts.",
+    completion: .file(extensions: ["yaml"]))
   var script: String?
 
   @Option(help: ArgumentHelp("How many questions.", valueName: "COUNT"))

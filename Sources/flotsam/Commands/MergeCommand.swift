@@ -15,10 +15,11 @@ struct MergeCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The store to add to; it is made where it is missing.", valueName: "OUT"))
+    help: ArgumentHelp("The store to add to; it is made where it is missing.", valueName: "OUT"),
+    completion: .store)
   var output: String
 
-  @Argument(help: ArgumentHelp("The stores to add.", valueName: "IN"))
+  @Argument(help: ArgumentHelp("The stores to add.", valueName: "IN"), completion: .store)
   var inputs: [String]
 
   @Flag(help: "Print no notes.")

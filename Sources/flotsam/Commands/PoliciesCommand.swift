@@ -22,13 +22,14 @@ struct PoliciesCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The policy, strategy or trigger to explain.", valueName: "NAME"))
+    help: ArgumentHelp("The policy, strategy or trigger to explain.", valueName: "NAME"),
+    completion: .catalogue)
   var name: String?
 
   @Option(
     help: ArgumentHelp(
       "policy, strategy, trigger or warning (default: all; in csv and json what --policy takes).",
-      valueName: "KIND"))
+      valueName: "KIND"), completion: .list(StrategyCatalogue.Kind.allCases.map(\.rawValue)))
   var kind: String?
 
   @Option(help: ArgumentHelp("What is printed on standard output."))

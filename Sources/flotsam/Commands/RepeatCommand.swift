@@ -34,7 +34,8 @@ struct RepeatCommand: AsyncParsableCommand {
         flotsam repeat results
       """)
 
-  @Argument(help: ArgumentHelp("A folder that --out wrote.", valueName: "DIR"))
+  @Argument(
+    help: ArgumentHelp("A folder that --out wrote.", valueName: "DIR"), completion: .directory)
   var folder: String
 
   @OptionGroup var jobs: JobsOption

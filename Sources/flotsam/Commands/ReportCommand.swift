@@ -19,12 +19,15 @@ struct ReportCommand: ParsableCommand, WritesResults {
         flotsam report results/smoke.sqlite --out results/smoke
       """)
 
-  @Argument(help: ArgumentHelp("A store that `flotsam sweep` wrote.", valueName: "RESULTS"))
+  @Argument(
+    help: ArgumentHelp("A store that `flotsam sweep` wrote.", valueName: "RESULTS"),
+    completion: .store)
   var results: String
 
   @Option(
     help: ArgumentHelp(
-      "A metric to rank by instead of the study's; repeatable.", valueName: "METRIC"))
+      "A metric to rank by instead of the study's; repeatable.", valueName: "METRIC"),
+    completion: .metric)
   var metric: [String] = []
 
   @Flag(

@@ -27,24 +27,27 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @OptionGroup var replication: ReplicationOption
 
-  @Option(help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"))
+  @Option(
+    help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"),
+    completion: .policy)
   var policy: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write every call to delegates and controllers into this CSV file.", valueName: "FILE"))
+      "Write every call to delegates and controllers into this CSV file.", valueName: "FILE"),
+    completion: .file())
   var log: String?
 
   @Option(
     help: ArgumentHelp(
       "Write a JetsamEvent report (.ips) into this folder whenever the OS would.",
-      valueName: "DIR"))
+      valueName: "DIR"), completion: .directory)
   var jetsamReports: String?
 
   @Option(
     help: ArgumentHelp(
       "Write the run as a timeline for Perfetto or chrome://tracing into this JSON file.",
-      valueName: "FILE"))
+      valueName: "FILE"), completion: .file())
   var traceEvents: String?
 
   @Flag(
@@ -57,7 +60,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Option(
     help: ArgumentHelp(
       "Write what the user did as a trace into this CSV file; replayed on the same device it "
-        + "gives the same kills.", valueName: "FILE"))
+        + "gives the same kills.", valueName: "FILE"), completion: .file())
   var traceOut: String?
 
   @Flag(help: "Print each kill with its reason; with csv or json instead of the metrics.")
@@ -129,12 +132,11 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let remarks = Remark.all(run, scenario: scenario).map { RemarkText.wrapped($0) }.joined()
     let report = RunReport(scenario, scenario.strategy, run)
     return output.format.text(explain ? report.kills : ReportTable(metricsOf: run.result)) {
-      """
-      \(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed \
-      \(scenario.seed)\(scenario.replicationText), fingerprint \(run.result.fingerprint)
-
-
-      """ + remarks + MetricList.text(run.result, all: output.all)
+      Terminal.fitted(
+        """
+        \(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed \
+        \(scenario.seed)\(scenario.replicationText), fingerprint \(run.result.fingerprint)
+        """) + "\n\n" + remarks + MetricList.text(run.result, all: output.all)
         + (explain ? "\n" + report.killStory { Terminal.wrapped($0, columns: 78) } : "")
     }
   }

@@ -11,7 +11,9 @@ struct ScenariosCommand: ParsableCommand {
         flotsam scenarios everyday-phone > mine.yaml
       """)
 
-  @Argument(help: ArgumentHelp("The scenario to print.", valueName: "NAME"))
+  @Argument(
+    help: ArgumentHelp("The scenario to print.", valueName: "NAME"),
+    completion: .list(BuiltInScenarios.all.map(\.name)))
   var name: String?
 
   func run() throws {

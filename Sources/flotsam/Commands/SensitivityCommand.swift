@@ -20,11 +20,13 @@ struct SensitivityCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("A study that was swept, or its store.", valueName: "STUDY"))
+    help: ArgumentHelp("A study that was swept, or its store.", valueName: "STUDY"),
+    completion: .study)
   var study: String
 
   @Option(
-    help: ArgumentHelp("A metric instead of the study's; repeatable.", valueName: "METRIC"))
+    help: ArgumentHelp("A metric instead of the study's; repeatable.", valueName: "METRIC"),
+    completion: .metric)
   var metric: [String] = []
 
   @OptionGroup var storeOption: StoreOption

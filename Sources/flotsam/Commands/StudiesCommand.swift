@@ -11,7 +11,9 @@ struct StudiesCommand: ParsableCommand {
         flotsam studies smoke > mine.yaml
       """)
 
-  @Argument(help: ArgumentHelp("The study to print.", valueName: "NAME"))
+  @Argument(
+    help: ArgumentHelp("The study to print.", valueName: "NAME"),
+    completion: .list(BuiltInStudies.all.map(\.name)))
   var name: String?
 
   func run() throws {

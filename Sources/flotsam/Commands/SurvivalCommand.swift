@@ -46,7 +46,8 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: ArgumentHelp(
-      "Further orders of victims to assume: policies, separated by commas.", valueName: "A,B,..."))
+      "Further orders of victims to assume: policies, separated by commas.", valueName: "A,B,..."),
+    completion: .policies)
   var policies: String?
 
   @Option(
@@ -66,7 +67,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     help: ArgumentHelp(
       "Phones to try `myApp` on: profiles, separated by commas (default: the scenario's and phones "
         + "with 3 to 8 GiB; where it gives the memory, the scenario's alone).", valueName: "A,B,..."
-    ))
+    ), completion: .devices)
   var devices: String?
 
   @Option(

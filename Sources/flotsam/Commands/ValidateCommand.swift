@@ -19,7 +19,9 @@ struct ValidateCommand: ParsableCommand {
         flotsam validate --study --fields
       """)
 
-  @Argument(help: ArgumentHelp("The scenario or study to check.", valueName: "FILE"))
+  @Argument(
+    help: ArgumentHelp("The scenario or study to check.", valueName: "FILE"),
+    completion: .scenarioOrStudy)
   var file: String?
 
   @Flag(help: "List every field with its values, default and meaning.")

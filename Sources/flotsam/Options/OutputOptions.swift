@@ -15,7 +15,9 @@ struct OutputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What is printed on standard output."))
   var format = Format.table
 
-  @Option(help: ArgumentHelp("Also write result files into this folder.", valueName: "DIR"))
+  @Option(
+    help: ArgumentHelp("Also write result files into this folder.", valueName: "DIR"),
+    completion: .directory)
   var out: String?
 
   @Flag(help: "Show every metric in tables, not the headline ones only.")

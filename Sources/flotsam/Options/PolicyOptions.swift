@@ -5,18 +5,20 @@ import Scenarios
 
 /// One or several policies.
 struct PolicyOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"))
+  @Option(
+    help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"),
+    completion: .policy)
   var policy: String?
 
   @Option(
     help: ArgumentHelp(
       "Several policies, separated by commas; `all` stands for every victim policy but never and score.",
       discussion: "The first is the baseline: `gdsf,all` compares all others with gdsf.",
-      valueName: "A,B,..."))
+      valueName: "A,B,..."), completion: .policies)
   var policies: String?
 
   /// What stands for every victim policy in a list.
-  private static let everything = "all"
+  static let everything = "all"
 
   func validate() throws {
     if policy != nil, policies != nil {

@@ -7,7 +7,7 @@ struct ScenarioOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "A scenario file, the name of a built-in scenario, a run.json, or `-`.",
-      valueName: "SCENARIO"))
+      valueName: "SCENARIO"), completion: .scenario)
   var scenario: String
 
   @OptionGroup var changes: ScenarioChanges
@@ -41,13 +41,14 @@ struct ScenarioChanges: ParsableArguments {
     name: .customLong("set"),
     help: ArgumentHelp(
       "Override a field of the scenario, for example --set device.memory=2GiB; repeatable. "
-        + "`flotsam validate --fields` lists all fields.", valueName: "PATH=VALUE"))
+        + "`flotsam validate --fields` lists all fields.", valueName: "PATH=VALUE"),
+    completion: .assignment)
   var overrides: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "Put an app of one's own beside those of the scenario: a file with its fields, as in a "
-        + "scenario's `myApp`.", valueName: "FILE"))
+        + "scenario's `myApp`.", valueName: "FILE"), completion: .file(extensions: ["yaml"]))
   var myApp: String?
 
   @Option(

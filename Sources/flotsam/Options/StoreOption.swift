@@ -4,7 +4,8 @@ import Studies
 /// Where the runs of a study are kept.
 struct StoreOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Where runs are kept (default: results/STUDY.sqlite).", valueName: "FILE"))
+    help: ArgumentHelp("Where runs are kept (default: results/STUDY.sqlite).", valueName: "FILE"),
+    completion: .store)
   var store: String?
 
   /// The file for a study, or for a part of it.

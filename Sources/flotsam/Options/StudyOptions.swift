@@ -6,14 +6,15 @@ import Studies
 struct StudyOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A study file, the name of a built-in study, or `-`.", valueName: "STUDY"))
+      "A study file, the name of a built-in study, or `-`.", valueName: "STUDY"), completion: .study
+  )
   var study: String
 
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
       "Override a field of the study's scenario, for example --set duration=1d; repeatable.",
-      valueName: "PATH=VALUE"))
+      valueName: "PATH=VALUE"), completion: .assignment)
   var overrides: [String] = []
 
   @Option(help: ArgumentHelp("Seed of all replications, instead of the study's.", valueName: "N"))

@@ -4,7 +4,9 @@ import Traces
 
 /// A trace on the command line, and what it does not say of itself.
 struct TraceInputOptions: ParsableArguments {
-  @Argument(help: ArgumentHelp("The trace; `-` reads standard input.", valueName: "TRACE"))
+  @Argument(
+    help: ArgumentHelp("The trace; `-` reads standard input.", valueName: "TRACE"),
+    completion: .file())
   var trace: String
 
   // Unconditional: a negative size is a size that is wrong, not an option.

@@ -8,7 +8,8 @@ extension TraceOptions.DateOrder: ExpressibleByArgument {}
 struct TraceReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "csv, aum, lsapp or oracleGeneral (default: by the content).", valueName: "FORMAT"))
+      "csv, aum, lsapp or oracleGeneral (default: by the content).", valueName: "FORMAT"),
+    completion: .list(TraceFormat.allCases.map(\.rawValue)))
   var traceFormat: String?
 
   @Option(help: "How App Usage Manager dates are written: detect, month-first or day-first.")

@@ -18,7 +18,8 @@ enum DeviceList {
     for rule in DevicePreset.rules {
       rules.append([rule.platform.rawValue, rule.field, rule.value, rule.source])
     }
-    let names = DevicePreset.all.map { "\($0.name): \($0.summary)" }.joined(separator: "\n")
+    let names = DevicePreset.all.map { Terminal.fitted("\($0.name): \($0.summary)") }
+      .joined(separator: "\n")
     return names + "\n\n" + table.text + "\n" + rules.text
   }
 

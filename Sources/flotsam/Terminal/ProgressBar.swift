@@ -16,12 +16,12 @@ final class ProgressBar {
     let full = percent * Self.width / 100
     let bar =
       String(repeating: "=", count: full) + String(repeating: " ", count: Self.width - full)
-    Terminal.writeError("\r[\(bar)] \(percent) %")
+    Terminal.showProgress("[\(bar)] \(percent) %")
   }
 
   /// Removes the bar.
   func clear() {
     guard isShown, lastPercent >= 0 else { return }
-    Terminal.writeError("\r" + String(repeating: " ", count: Self.width + 10) + "\r")
+    Terminal.writeError(Terminal.startOfEmptyLine)
   }
 }

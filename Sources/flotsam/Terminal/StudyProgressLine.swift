@@ -39,7 +39,7 @@ final class StudyProgressLine: Sendable {
   /// Removes the bar.
   func clear() {
     noteInterrupt()
-    if lastShown.withLock({ $0 != nil }) { Terminal.writeError("\r\u{1B}[K") }
+    if lastShown.withLock({ $0 != nil }) { Terminal.writeError(Terminal.startOfEmptyLine) }
   }
 
   /// Whether the bar has been there long enough to be read.
@@ -57,7 +57,7 @@ final class StudyProgressLine: Sendable {
     guard Interrupt.isRequested, !isInterruptNoted.exchange(true, ordering: .relaxed) else {
       return
     }
-    let start = Terminal.showsProgress ? "\r\u{1B}[K" : ""
+    let start = Terminal.showsProgress ? Terminal.startOfEmptyLine : ""
     Terminal.writeError(
       start + "finishing the runs in flight; Ctrl-C once more abandons them\n")
   }
@@ -70,8 +70,8 @@ final class StudyProgressLine: Sendable {
     let seconds = (ContinuousClock.now - started) / .seconds(1)
     let rate = Double(progress.runsNew) / max(seconds, 1e-9)
     let left = Double(progress.runsPlanned - progress.runsDone) / max(rate, 1e-9)
-    Terminal.writeError(
-      "\r\u{1B}[K[\(bar)] \(progress.runsDone)/\(progress.runsPlanned) runs, "
+    Terminal.showProgress(
+      "[\(bar)] \(progress.runsDone)/\(progress.runsPlanned) runs, "
         + "\(HumanNumber.significant(rate))/s, \(Self.time(left)) left; \(leader(progress.cell))")
   }
 

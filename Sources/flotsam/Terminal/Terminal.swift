@@ -69,28 +69,63 @@ enum Terminal {
 
   /// A text with line ends instead of blanks, so that no line is longer than `columns` unless a
   /// word is; further lines begin with `indent` blanks, which do not count.
+  ///
+  /// A list with `|` or commas that is longer than a line ends there too.
   static func wrapped(_ text: String, columns: Int, indent: Int = 2) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > columns {
-        lines.append(line)
-        line = String(word)
-      } else {
-        line += (line.isEmpty ? "" : " ") + word
+      var blank = line.isEmpty ? "" : " "
+      for part in word.count > columns ? parts(word) : [word] {
+        if !line.isEmpty, line.count + blank.count + part.count > columns {
+          lines.append(line)
+          line = String(part)
+        } else {
+          line += blank + part
+        }
+        blank = ""
       }
     }
     return (lines + [line]).joined(separator: "\n" + margin)
   }
 
+  /// A line that breaks where the terminal ends; what programs read stays as it is.
+  static func fitted(_ text: String) -> String {
+    columns.map { wrapped(text, columns: $0 - 2) } ?? text
+  }
+
+  /// The items of a list without blanks, each with the separator behind it.
+  private static func parts(_ word: Substring) -> [Substring] {
+    var parts: [Substring] = []
+    var rest = word
+    while let end = rest.firstIndex(where: { $0 == "|" || $0 == "," }) {
+      parts.append(rest[...end])
+      rest = rest[rest.index(after: end)...]
+    }
+    return rest.isEmpty ? parts : parts + [rest]
+  }
+
   /// The width of the terminal that standard output is; nil where it is none.
-  static var columns: Int? {
-    guard isatty(1) == 1 else { return nil }
+  static var columns: Int? { columns(of: STDOUT_FILENO) }
+
+  private static func columns(of descriptor: Int32) -> Int? {
+    guard isatty(descriptor) == 1 else { return nil }
     var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
+
+  /// Shows a line in the place of the last one, as much of it as fits.
+  ///
+  /// The last column stays empty: some terminals go on to the next line when it is written.
+  static func showProgress(_ line: String) {
+    let room = max(0, (columns(of: STDERR_FILENO) ?? 80) - 1)
+    writeError(startOfEmptyLine + String(harmless(line).prefix(room)))
+  }
+
+  /// What empties the line that progress is shown on.
+  static let startOfEmptyLine = "\r\u{1B}[K"
 
   /// Whether standard error is a terminal, so that progress may be shown.
   static var showsProgress: Bool { isatty(2) == 1 }

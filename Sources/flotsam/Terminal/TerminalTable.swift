@@ -3,8 +3,8 @@ import TextTable
 
 /// A table for people: words to the left, numbers to the right, two blanks between columns.
 ///
-/// On a terminal a last column of words is folded, so that lines fit where the others leave it room;
-/// what programs read has a line per row.
+/// On a terminal a last column of words is folded, so that lines fit where the others leave it room,
+/// and a table that is still too wide becomes a list; what programs read has a line per row.
 struct TerminalTable {
   /// Words in less than this many columns are a strip that nobody can read.
   private static let leastWidth = 24
@@ -33,6 +33,25 @@ struct TerminalTable {
 
   /// The table, or an empty text where there is no row.
   var text: String {
+    guard let width = Terminal.columns else { return table(rows) }
+    let folded = table(foldedRows(width))
+    return folded.split(separator: "\n").contains { $0.count > width } ? list(width) : folded
+  }
+
+  /// The rows below each other, a line or more per cell.
+  private func list(_ width: Int) -> String {
+    let indent = 2 + (headers.dropFirst().map(\.count).max() ?? 0) + 2
+    return rows.map { row in
+      Terminal.wrapped(row[0], columns: width) + "\n"
+        + zip(headers, row).dropFirst().filter { !$1.isEmpty }.map { header, cell in
+          "  " + header + String(repeating: " ", count: indent - 2 - header.count)
+            + Terminal.wrapped(cell, columns: max(Self.leastWidth, width - indent), indent: indent)
+            + "\n"
+        }.joined()
+    }.joined()
+  }
+
+  private func table(_ rows: [[String]]) -> String {
     let headers = headers
     let alignments = alignments
     let table = TextTable<[String]> { row in
@@ -42,17 +61,15 @@ struct TerminalTable {
           value: (index == 0 ? "" : " ") + row[index], align: alignments[index])
       }
     }
-    let lines = (table.string(for: foldedRows) ?? "").split(separator: "\n")
+    let lines = (table.string(for: rows) ?? "").split(separator: "\n")
     return lines.map { line in
       (line.lastIndex { $0 != " " }.map { String(line[...$0]) } ?? "") + "\n"
     }.joined()
   }
 
   /// The rows, with further rows below those whose last cell is too long for its line.
-  private var foldedRows: [[String]] {
-    guard let width = Terminal.columns, let last = headers.indices.last,
-      case .left = alignments[last]
-    else { return rows }
+  private func foldedRows(_ width: Int) -> [[String]] {
+    guard let last = headers.indices.last, case .left = alignments[last] else { return rows }
     let others = headers.indices.dropLast().reduce(0) { sum, column in
       sum + 2 + max(headers[column].count, rows.map(\.[column].count).max() ?? 0)
     }

@@ -1,0 +1,52 @@
+import Files
+import Scenarios
+
+/// Fields of a scenario as `--set` takes them.
+enum AssignmentCompletion {
+  /// The fields whose path begins so; after `=` the values of the field, as far as they can be listed.
+  ///
+  /// Shells end a word that can only go on in one way with a blank. The last field left is therefore
+  /// offered with its values too: what is typed stops at `=`.
+  static func assignments(_ start: String) -> [String] {
+    let typed = start.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let fields = fields(typed.first ?? "")
+    if typed.count == 2 {
+      return fields.filter { $0.path == typed[0] }.flatMap(values).filter { $0.hasPrefix(start) }
+    }
+    guard fields.count == 1 else { return fields.map { $0.path + "=" } }
+    return [fields[0].path + "="] + values(fields[0])
+  }
+
+  private typealias Field = (path: String, field: FieldDeclaration)
+
+  private static func fields(_ start: Substring) -> [Field] {
+    let numbers = start.split(separator: ".").filter { Int($0) != nil }
+    var listed: Set<String> = []
+    return FieldDeclaration.paths(of: FieldDeclaration.fields(of: ScenarioDocument.self))
+      .map { Field(path(of: $0.path, numbers), $0.field) }
+      .filter { $0.path.hasPrefix(start) && hasValue($0.field) && listed.insert($0.path).inserted }
+  }
+
+  /// A path with indices, as far as they are typed, in the place of `N`.
+  private static func path(of path: String, _ numbers: [Substring]) -> String {
+    var numbers = numbers[...]
+    return path.split(separator: ".").map { $0 == "N" ? numbers.popFirst() ?? "0" : $0 }
+      .joined(separator: ".")
+  }
+
+  /// Whether a field has a value of its own, and not fields alone.
+  private static func hasValue(_ field: FieldDeclaration) -> Bool {
+    if case .object = field.shape { false } else { true }
+  }
+
+  private static func values(_ field: Field) -> [String] {
+    let values: [String] =
+      switch field.field.shape {
+      case .choice(let names): names
+      case .variant(let cases): cases.map(\.name)
+      case .boolean: ["true", "false"]
+      default: field.field.defaultText.map { [$0] } ?? []
+      }
+    return values.map { "\(field.path)=\($0)" }
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Runs
+import Scenarios
+
+/// What a shell offers for the values of options and arguments when Tab is pressed.
+extension CompletionKind {
+  /// A built-in scenario, or a file with one.
+  static let scenario = name({ BuiltInScenarios.all.map(\.name) }, orFile: [".yaml", ".json"])
+
+  /// A built-in study, a file with one, or its store.
+  static let study = name({ BuiltInStudies.all.map(\.name) }, orFile: [".yaml", ".sqlite"])
+
+  /// A built-in scenario or study, or a file with one.
+  static let scenarioOrStudy = name(
+    { (BuiltInScenarios.all + BuiltInStudies.all).map(\.name) }, orFile: [".yaml", ".json"])
+
+  /// A built-in scenario, or any file.
+  static let scenarioOrReport = name({ BuiltInScenarios.all.map(\.name) }, orFile: [""])
+
+  /// The store of a study.
+  static let store = file(extensions: ["sqlite"])
+
+  /// A strategy: what `--policy` takes by its name.
+  static let policy = name({ StrategyCatalogue.runnable.map(\.name) })
+
+  /// Strategies, separated by commas.
+  static let policies = custom { _, _, start in
+    let names = StrategyCatalogue.runnable.map(\.name) + [PolicyOptions.everything]
+    return ListCompletion.next(of: names, after: start)
+  }
+
+  /// What `flotsam policies` explains.
+  static let catalogue = name {
+    Set(StrategyCatalogue.entries(of: Set(StrategyCatalogue.Kind.allCases)).map(\.name)).sorted()
+  }
+
+  /// Device profiles, separated by commas.
+  static let devices = custom { _, _, start in
+    ListCompletion.next(of: DevicePreset.all.map(\.name), after: start)
+  }
+
+  /// A field of a scenario, with its value.
+  static let assignment = custom { _, _, start in AssignmentCompletion.assignments(start) }
+
+  /// A metric.
+  static let metric = name { MetricTable.all.map(\.name) }
+
+  /// One of some names, or a file with one of these endings.
+  private static func name(
+    _ names: @Sendable @escaping () -> [String], orFile endings: [String] = []
+  ) -> CompletionKind {
+    custom { _, _, start in
+      names().filter { $0.hasPrefix(start) } + PathCompletion.paths(start, endings)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What shells offer when Tab is pressed.
+@Suite
+struct CompletionTests {
+  /// What bash offers at the end of a line, in a folder with these files.
+  static func offered(_ line: String, files: [String] = []) throws -> [String] {
+    let folder = try TemporaryFolder()
+    for file in files where !file.hasSuffix("/") { try folder.write("", to: file) }
+    for file in files where file.hasSuffix("/") {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(file), withIntermediateDirectories: true)
+    }
+    let script = try FlotsamProgram.succeed(["--generate-completion-script", "bash"]).output
+    try folder.write(script, to: "completion.bash")
+    let program = try #require(FlotsamProgram.path)
+    // As readline calls it, but for words that the shell itself would take apart.
+    try folder.write(
+      """
+      source ./completion.bash
+      PATH=\((program as NSString).deletingLastPathComponent):$PATH
+      COMP_LINE=$1 COMP_POINT=${#1}
+      read -ra COMP_WORDS <<<"$1"
+      [[ $1 != *' ' ]] || COMP_WORDS+=('')
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      _flotsam flotsam "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """, to: "complete")
+    let run = try Program("/bin/bash", ["complete", line], in: folder.path)
+    #expect(run.error.isEmpty, "\(run.error)")
+    return run.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test(arguments: [
+    ("flotsam compa", ["compare"]),
+    ("flotsam compare every", ["everyday-phone"]),
+    ("flotsam compare m", ["metropolis", "my-app", "mine.yaml", "more"]),
+    ("flotsam sweep me", ["memory-size"]),
+    ("flotsam compare smoke --policies jetsam,gds", ["jetsam,gds", "jetsam,gdsf"]),
+    ("flotsam compare smoke --policies gdsf,lru,gdsf", []),
+    ("flotsam compare smoke --metric cold", ["cold_launches", "cold_launch_share"]),
+    ("flotsam run smoke --set device.memo", ["device.memory=", "device.memory=4GiB"]),
+    (
+      "flotsam run smoke --set device.compressi",
+      ["device.compression=", "device.compression=true", "device.compression=false"]
+    ),
+    ("flotsam run smoke --set start.processes.3.ba", ["start.processes.3.band="]),
+    ("flotsam survival my-app --devices phone-3gb,phone-4", ["phone-3gb,phone-4gb"]),
+    ("flotsam policies gdsf", ["gdsf"]), ("flotsam explain rep", ["report.ips"]),
+    ("flotsam report s", ["store.sqlite"]), ("flotsam repeat m", ["more"]),
+  ])
+  func `bash offers what may come next`(line: String, expected: [String]) throws {
+    let files = ["mine.yaml", "report.ips", "store.sqlite", "more/", "music.mp3"]
+    let offered = try Self.offered(line, files: files)
+    let names = offered.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    #expect(names.sorted() == expected.sorted())
+  }
+
+  @Test func `fields that are offered can be set`() throws {
+    let fields = try Self.offered("flotsam run smoke --set device.")
+    #expect(fields.count > 30)
+    let known = try FlotsamProgram.succeed(["validate", "--fields"]).output
+    for field in fields { #expect(known.contains("\n\(field.dropLast()) "), "\(field)") }
+  }
+
+  @Test(arguments: ["zsh", "fish"])
+  func `the scripts for other shells can be read by them`(shell: String) throws {
+    let script = try FlotsamProgram.succeed(["--generate-completion-script", shell]).output
+    #expect(script.contains("---completion compare -- --policies"))
+    guard let path = Program.find(shell) else { return }
+    let folder = try TemporaryFolder()
+    try folder.write(script, to: "script")
+    let read = try Program(path, ["-n", "script"], in: folder.path)
+    #expect(read.status == 0 && read.error.isEmpty, "\(read.error)")
+  }
+
+  /// Values that nobody types from memory.
+  static let named: Set = [
+    "FILE", "DIR", "METRIC", "SCENARIO", "STUDY", "STORE", "A,B,...", "PATH=VALUE", "TRACE",
+  ]
+
+  @Test func `no option that names a thing is left without completion`() throws {
+    struct Tool: Decodable { let command: Command }
+    struct Command: Decodable {
+      let commandName: String
+      let subcommands: [Command]?
+      let arguments: [Argument]?
+    }
+    struct Argument: Decodable {
+      let shouldDisplay: Bool
+      let valueName: String?
+      let completionKind: Kind?
+    }
+    struct Kind: Decodable {}
+    let help = try FlotsamProgram.succeed(["--experimental-dump-help"]).output
+    var open = [try JSONDecoder().decode(Tool.self, from: Data(help.utf8)).command]
+    while let command = open.popLast() {
+      open += command.subcommands ?? []
+      for argument in command.arguments ?? [] where argument.shouldDisplay {
+        guard let value = argument.valueName, Self.named.contains(value) else { continue }
+        #expect(argument.completionKind != nil, "\(command.commandName): \(value)")
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+/// What is shown in a terminal of some width.
+@Suite(.enabled(if: Program.find("python3") != nil))
+struct TerminalWidthTests {
+  /// Everything that a command writes to a terminal, without colour.
+  static func shown(_ arguments: [String], columns: Int, in folder: TemporaryFolder) throws
+    -> String
+  {
+    try folder.write(
+      """
+      import fcntl, os, pty, struct, sys, termios
+      child, terminal = pty.fork()
+      if child == 0:
+          size = struct.pack("HHHH", 24, int(sys.argv[1]), 0, 0)
+          fcntl.ioctl(0, termios.TIOCSWINSZ, size)
+          os.execv(sys.argv[2], sys.argv[2:])
+      try:
+          while data := os.read(terminal, 65536):
+              sys.stdout.buffer.write(data)
+      except OSError:
+          pass
+      """, to: "terminal.py")
+    let python = try #require(Program.find("python3"))
+    let program = try #require(FlotsamProgram.path)
+    return try Program(
+      python, ["terminal.py", "\(columns)", program] + arguments, in: folder.path
+    ).output.replacing("\r\n", with: "\n").replacing(/\u{1B}\[[0-9;]*[mK]/, with: "")
+  }
+
+  @Test(arguments: [
+    ["validate", "--fields"], ["validate", "--devices"], ["--list-metrics"], ["policies"],
+    ["scenarios"], ["studies"], ["run", "smoke", "--until", "6h"],
+  ])
+  func `lines fit 80 columns`(command: [String]) throws {
+    let text = try Self.shown(command, columns: 80, in: try TemporaryFolder())
+    #expect(text.count > 100)
+    for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test func `a table that is too wide for the terminal is a list`() throws {
+    let folder = try TemporaryFolder()
+    let narrow = try Self.shown(["validate", "--fields"], columns: 80, in: folder)
+    #expect(narrow.contains("\ndevice.memory\n  values   size above 0\n  default  4GiB\n"))
+    let piped = try FlotsamProgram.succeed(["validate", "--fields"]).output
+    #expect(piped.contains(/\ndevice\.memory +size above 0 +4GiB +\w/))
+  }
+
+  @Test(arguments: [
+    ["compare", "smoke", "--until", "1h", "--replications", "4", "--policies", "jetsam,lru"],
+    ["sweep", "smoke", "--set", "duration=1h", "--store", "store.sqlite"],
+  ])
+  func `progress stays on one line`(command: [String]) throws {
+    let text = try Self.shown(command, columns: 30, in: try TemporaryFolder())
+    let lines = text.split { $0 == "\r" || $0 == "\n" || $0 == "\r\n" }.filter {
+      $0.hasPrefix("[")
+    }
+    #expect(!lines.isEmpty)
+    for line in lines { #expect(line.count < 30, "\(line)") }
+  }
+
+  @Test(arguments: [
+    ["compare", "smoke", "--metric", "cold"], ["run"], ["run", "nowhere.yaml"], ["nowhere"],
+    ["run", "smoke", "--nowhere"], ["run", "smoke", "--set", "nowhere=1"],
+  ])
+  func `every complaint begins with the program's name`(command: [String]) throws {
+    let program = try FlotsamProgram.run(command)
+    #expect(program.status >= 64)
+    #expect(program.error.hasPrefix("flotsam: "), "\(program.error)")
+    #expect(!program.error.contains("Error:"))
+  }
+}
