@@ -7,6 +7,8 @@ import Traces
 public struct LoadedScenario: Sendable {
   /// The validated scenario.
   public var scenario: Scenario
+  /// Where it was read from, beside which its traces are looked for.
+  var file: String
   /// The fields as given: bases merged in, overrides applied.
   public var document: YAMLNode
   /// Every field with the value that holds, by default too, as `--set` takes it.
@@ -55,7 +57,7 @@ public struct ScenarioLoader {
       var scenario = try document.scenario(named: record?.name ?? name)
       scenario.firstReplication = record?.replication ?? 0
       return LoadedScenario(
-        scenario: scenario, document: node, fields: fields,
+        scenario: scenario, file: record?.name ?? name, document: node, fields: fields,
         // With other fields it is another run.
         expectedFingerprint: overrides.isEmpty && myApp == nil ? record?.fingerprint : nil)
     } catch {

@@ -1,0 +1,140 @@
+import ArgumentParser
+import Files
+import MobileOS
+import Reports
+import Runs
+import Scenarios
+import SimulationKernel
+
+/// `flotsam rescue`: what would have saved an app from a kill.
+struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
+  static let configuration = CommandConfiguration(
+    commandName: "rescue",
+    abstract: "The smallest single change that would have saved an app from a kill.",
+    discussion: """
+      Repeats a run with one thing different at a time: the app's footprint, what it keeps in \
+      background and gives back when warned, the phone's memory, each number and switch of its OS, \
+      and the policy. For each it finds the smallest change from which on the app lives until its \
+      next use; one step less and it dies.
+
+      Examples:
+        flotsam rescue small-phone --app app3
+        flotsam rescue small-phone --app app3 --kill 2 --policy lru
+        flotsam rescue my-app --app "My app" --out results
+        flotsam rescue small-phone --app app3 --only footprint,device.memory,policy
+      """)
+
+  @OptionGroup var scenarioOptions: ScenarioOptions
+  @OptionGroup var replication: ReplicationOption
+
+  @Option(
+    help: ArgumentHelp("The app: app1, app2, ... or its name in the trace.", valueName: "APP"))
+  var app: String
+
+  @Option(
+    help: ArgumentHelp("Which of its kills in the run, counted from 1.", valueName: "N"))
+  var kill = 1
+
+  @Option(help: ArgumentHelp("The device, counted from 0, where there are several."))
+  var device: Int?
+
+  @Option(help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"))
+  var policy: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What to change: `footprint`, `background footprint`, `warning response`, fields of the device, "
+        + "`policy` (default: all).", valueName: "A,B,..."))
+  var only: String?
+
+  @OptionGroup var timeLimit: TimeLimitOption
+  @OptionGroup var jobs: JobsOption
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    if let policy {
+      _ = try option("--policy") { () throws(InputError) in
+        try StrategyText.parse(policy, trigger: OnDemand.self)
+      }
+    }
+    var loaded = try scenarioOptions.load(policy: policy)
+    replication.apply(to: &loaded)
+    let scenario = loaded.scenario
+    let (number, process) = try scenario.place(ofApp: app, device: device)
+    let kills = Rescue.kills(of: process, in: scenario, device: number)
+    guard kills.indices.contains(kill - 1) else {
+      throw InputError(
+        kills.isEmpty
+          ? "\(app) is not killed in this run"
+          : "\(app) is killed \(kills.count) times in this run",
+        remedy: kills.isEmpty
+          ? "Name another app, seed or device; `flotsam run \(scenarioOptions.scenario) --explain` "
+            + "lists all kills" : "Give a number from 1 to \(kills.count)",
+        place: .option(kills.isEmpty ? "--app" : "--kill"))
+    }
+    var folder = output.out.map { OutputFolder($0) }
+    try folder?.prepare()
+    let changes = try changes(loaded, kills[kill - 1], device: number)
+    let bar = ProgressBar(isQuiet: output.quiet)
+    let rescue = try await Rescue(
+      kills[kill - 1], changes, jobs: jobs.count, progress: bar.show)
+    bar.clear()
+    let report = RescueReport(
+      rescue,
+      RescueReport.Subject(
+        kills[kill - 1], number: kill, of: kills.count, in: scenario, device: number))
+    if folder != nil {
+      folder?.manifest = Manifest(
+        seed: scenario.seed, replications: (scenario.firstReplication, 1), fields: loaded.fields)
+      folder?.add("rescue.csv", CSVFormat().text(report.table))
+      folder?.add("probes.csv", CSVFormat().text(report.probes))
+      let page = RescuePage(report, scenario: scenario.name, origin: origin(loaded, report))
+      try folder?.commit(page.page, plots: [], output)
+      output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
+    }
+    print(output.format.text(report.table) { RescueText(report).text }, terminator: "")
+  }
+
+  /// All changes that can be tried, or those that were asked for.
+  private func changes(
+    _ loaded: LoadedScenario, _ kill: AppKill, device: Int
+  ) throws(InputError) -> RescueChanges {
+    let all = RescueChanges(
+      loaded, kill, device: device, policies: Self.policies(loaded.scenario),
+      meanings: Self.meanings)
+    guard let only else { return all }
+    let names = only.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    for name in names where !all.names.contains(name) {
+      throw InputError(
+        "there is no change `\(name)`",
+        remedy: Suggestion.remedy(for: name, among: all.names, noun: "changes"),
+        place: .option("--only"))
+    }
+    return all.filtered { names.contains($0) }
+  }
+
+  /// The policies that a phone could have, by name.
+  private static func policies(_ scenario: Scenario) -> [String] {
+    PolicyRegistry.all.map(\.name).filter { name in
+      guard let strategy = try? StrategyText.parse(name, trigger: scenario.strategy.trigger)
+      else { return false }
+      return !strategy.needs.contains(.future)
+    }
+  }
+
+  /// What fields of scenarios mean, by path.
+  private static var meanings: [String: String] {
+    Dictionary(
+      FieldDeclaration.paths(of: FieldDeclaration.fields(of: ScenarioDocument.self)).map {
+        ($0.path, $0.field.summary)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func origin(_ loaded: LoadedScenario, _ report: RescueReport) -> RunOrigin {
+    RunOrigin(
+      ["flotsam"] + Invocation.essential, version: Version.text, seed: loaded.scenario.seed,
+      fingerprint: Fingerprint(of: CSVFormat().text(report.probes)),
+      fingerprintSource: "of probes.csv",
+      document: JSONText.value(loaded.document, indent: ""))
+  }
+}

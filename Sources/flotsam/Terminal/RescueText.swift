@@ -1,0 +1,24 @@
+import Reports
+
+/// What would have saved an app, for people.
+struct RescueText {
+  let text: String
+
+  init(_ report: RescueReport) {
+    let columns = Terminal.columns ?? 80
+    func paragraph(_ text: String) -> String {
+      Terminal.wrapped(text, columns: columns, indent: 0) + "\n"
+    }
+    var text = paragraph(report.happened) + "\n" + paragraph(report.answer)
+    if report.rows.count > 1 {
+      var table = TerminalTable(report.rows[0])
+      for row in report.rows.dropFirst() { table.append(row) }
+      text += "\n" + table.text + "\n"
+      for (name, meaning) in report.meanings {
+        text += Terminal.wrapped("\(name): \(meaning)", columns: columns - 2) + "\n"
+      }
+    }
+    for sentence in report.further { text += "\n" + paragraph(sentence) }
+    self.text = text + "\n" + paragraph(RescueReport.method)
+  }
+}
