@@ -8,10 +8,8 @@ public struct EvidenceReader: Sendable {
   public struct Contents: Sendable {
     /// The deaths, in the order of the file.
     public var deaths: [DeathRecord] = []
-    /// The device of a report, with its system; nil for logs.
-    public var device: (model: String, system: String)?
-    /// Whether it was a JetsamEvent report.
-    public var isReport = false
+    /// What a JetsamEvent report tells of its device; nil for logs.
+    public var moment: ReportedMoment?
   }
 
   /// Reads a file and finds out from its content what it is.
@@ -39,11 +37,11 @@ public struct EvidenceReader: Sendable {
     return Contents(deaths: deaths)
   }
 
-  private static func contents(of report: JetsamReport) -> Contents {
+  /// What a report that was read tells.
+  package static func contents(of report: JetsamReport) -> Contents {
     let diagnosis = ReportDiagnosis(report)
-    let device = report.body.product ?? "unknown"
-    let system = report.system ?? "unknown"
-    var contents = Contents(device: (device, system), isReport: true)
+    let moment = ReportedMoment(diagnosis)
+    var contents = Contents(moment: moment)
     contents.deaths = diagnosis.victims.map { victim in
       var death = DeathRecord(.jetsamEvent, process: victim.name)
       death.cause = victim.cause ?? ""
@@ -51,8 +49,8 @@ public struct EvidenceReader: Sendable {
       death.band = victim.band
       death.footprintBytes = victim.footprintBytes
       death.availableBytes = diagnosis.memory?.availableBytes
-      death.device = device
-      death.system = system
+      death.device = moment.device.model
+      death.system = moment.device.system
       return death
     }
     return contents

@@ -24,23 +24,15 @@ public struct Inspection: Sendable {
   public private(set) var passedOver: [PassedOver] = []
   /// The deaths in the order of the files; about 200 bytes each are held, and nothing else of them.
   public private(set) var deaths: [Death] = []
-  /// Reports by model and system.
-  public private(set) var reports: [Device: Int] = [:]
-  /// Reports in which nobody died.
-  public private(set) var reportsWithoutVictim = 0
+  /// What the reports among the files tell of their devices.
+  public private(set) var moments: [Moment] = []
 
-  /// A model with its system.
-  public struct Device: Hashable, Sendable {
-    /// The model.
-    public let model: String
-    /// The system.
-    public let system: String
-
-    /// A model with its system.
-    public init(model: String, system: String) {
-      self.model = model
-      self.system = system
-    }
+  /// What a report tells of its device, with the file.
+  public struct Moment: Sendable {
+    /// The place of the file in ``files``.
+    public let file: Int
+    /// What it tells.
+    public let report: ReportedMoment
   }
 
   /// Nothing yet.
@@ -63,9 +55,7 @@ public struct Inspection: Sendable {
       let number = files.count
       files.append(file)
       deaths += contents.deaths.map { Death(file: number, record: $0) }
-      guard contents.isReport, let device = contents.device else { return }
-      reports[Device(model: device.model, system: device.system), default: 0] += 1
-      if contents.deaths.isEmpty { reportsWithoutVictim += 1 }
+      if let report = contents.moment { moments.append(Moment(file: number, report: report)) }
     }
   }
 

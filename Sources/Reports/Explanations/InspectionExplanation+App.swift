@@ -7,22 +7,12 @@ extension InspectionExplanation {
     guard let app else { return nil }
     let own = deaths.filter { Self.isApp($0, app) }
     let rest = deaths.filter { !Self.isApp($0, app) }
-    var table = HTMLTable(
-      "\(app) against the rest",
-      columns: [
-        .init(name: "what", isNumeric: false), .init(name: PlotText.clipped(app, to: 24)),
-        .init(name: "the rest"),
-      ])
-    var data = ReportTable(columns: ["quantity", "unit", "app", "rest"])
+    var pairs = PairTable(
+      "\(app) against the rest", names: (app, "the rest"), columns: ("app", "rest"))
     func add(
       _ name: String, _ key: String, _ unit: String, _ value: ([Inspection.Death]) -> Double?
     ) {
-      let (left, right) = (value(own), value(rest))
-      table.append([
-        .init(name), .init(HumanNumber.text(left, unit: unit), key: left),
-        .init(HumanNumber.text(right, unit: unit), key: right),
-      ])
-      data.append([.text(key), .text(unit), .init(left), .init(right)])
+      pairs.append(name, key, unit: unit, (value(own), value(rest)))
     }
     func share(_ isMeant: @escaping (DeathRecord) -> Bool?) -> ([Inspection.Death]) -> Double? {
       { deaths in
@@ -60,8 +50,8 @@ extension InspectionExplanation {
         $0.availableBytes.map(Double.init)
       })
     var part = Explanation.Part(
-      key: "app", heading: "\(PlotText.clipped(app, to: 40)) against the rest", table: table,
-      data: data)
+      key: "app", heading: "\(PlotText.clipped(app, to: 40)) against the rest",
+      table: pairs.table, data: pairs.data)
     part.paragraphs = [
       "Records tell of kills and not of uses: how often an app dies for each time it is used they "
         + "cannot say."
@@ -92,12 +82,15 @@ extension InspectionExplanation {
           unit: "count", label: "kills"))
     }
     plots += [.footprints(of: groupsOfSizes)]
-    return plots
+    return plots + (besideCauses.map { [$0] } ?? [])
   }
 
   private var groupsOfSizes: [(name: String, sizes: [Double])] {
     func sizes(_ deaths: [Inspection.Death]) -> [Double] {
       deaths.compactMap { $0.record.footprintBytes.map(Double.init) }.sorted()
+    }
+    if let beside {
+      return [(name, sizes(deaths)), (beside.name, sizes(beside.inspection.deaths))]
     }
     guard let app else { return [("all", sizes(deaths))] }
     return [

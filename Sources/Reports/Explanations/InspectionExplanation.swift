@@ -4,17 +4,41 @@ import Statistics
 
 /// What many records of deaths tell together, for people.
 public struct InspectionExplanation: Sendable {
+  /// What the records are called.
+  let name: String
   let inspection: Inspection
   /// The app that is set against the rest, as it was asked for.
   let app: String?
+  /// Other records that they are set beside.
+  let beside: Beside?
+
+  /// Other records, such as those of a simulation.
+  public struct Beside: Sendable {
+    /// What they are called.
+    let name: String
+    let inspection: Inspection
+
+    /// Other records with their name.
+    public init(_ inspection: Inspection, named name: String) {
+      self.inspection = inspection
+      self.name = name
+    }
+  }
 
   /// Explains what was read.
   ///
-  /// - Parameter app: the name of an app to set against the rest.
+  /// - Parameters:
+  ///   - name: how the input was named.
+  ///   - app: the name of an app to set against the rest.
+  ///   - beside: other records to set beside these.
   /// - Throws: ``InputError`` that suggests the nearest name where nobody of that name died.
-  public init(_ inspection: Inspection, app: String? = nil) throws(InputError) {
+  public init(
+    _ inspection: Inspection, named name: String, app: String? = nil, beside: Beside? = nil
+  ) throws(InputError) {
     self.inspection = inspection
+    self.name = name
     self.app = app
+    self.beside = beside
     guard let app, !inspection.deaths.contains(where: { Self.isApp($0, app) }) else { return }
     throw InputError(
       "no record tells of a kill of `\(app)`",
@@ -30,13 +54,12 @@ public struct InspectionExplanation: Sendable {
   }
 
   /// The explanation.
-  ///
-  /// - Parameter what: how the input was named.
-  public func explanation(of what: String) -> Explanation {
+  public var explanation: Explanation {
     var explanation = Explanation(
-      heading: "flotsam inspect · \(PlotText.isolated(what))", subject: subject, answer: answer,
+      heading: "flotsam inspect · \(PlotText.isolated(name))", subject: subject, answer: answer,
       parts: [
-        against, causes, periods, footprints, devices, sources, passedOver, kills,
+        against, besideQuantities, besideReleases, besideReports, causes, periods, footprints,
+        devices, sources, passedOver, kills,
       ].compactMap(\.self), mainKey: "kills")
     explanation.plots = plots
     return explanation
@@ -47,15 +70,17 @@ public struct InspectionExplanation: Sendable {
   private var subject: String {
     let read = inspection.files.count
     let passed = inspection.passedOver.count
-    let reports = inspection.reports.values.reduce(0, +)
+    let reports = inspection.moments.count
+    let withoutVictim = inspection.moments.count { $0.report.victimCount == 0 }
     return "\(Words.count(read, "file", "files")) read, \(reports) of them JetsamEvent reports"
-      + (inspection.reportsWithoutVictim > 0
-        ? " (\(inspection.reportsWithoutVictim) without a victim)" : "")
+      + (withoutVictim > 0 ? " (\(withoutVictim) without a victim)" : "")
       + (passed > 0 ? "; \(passed) passed over" : "")
   }
 
   private var answer: String {
-    guard !deaths.isEmpty else { return "Nobody died in any of them." }
+    guard !deaths.isEmpty else {
+      return ["Nobody died in any of them.", besideAnswer].compactMap(\.self).joined(separator: " ")
+    }
     let processes = Set(deaths.map(\.record.process)).count
     var text =
       "\(Words.count(deaths.count, "kill", "kills")) of \(Words.count(processes, "process", "processes"))"
@@ -71,6 +96,7 @@ public struct InspectionExplanation: Sendable {
       let own = deaths.count { Self.isApp($0, app) }
       text += " \(PlotText.isolated(app)) died \(own == 1 ? "once" : "\(own) times")."
     }
+    if let besideAnswer { text += " " + besideAnswer }
     return text
   }
 
@@ -88,7 +114,12 @@ public struct InspectionExplanation: Sendable {
   }
 
   var byCause: [(name: String, deaths: [Inspection.Death])] {
-    groups(deaths) { $0.cause.isEmpty ? "not given" : $0.cause }
+    groups(deaths, by: Self.cause)
+  }
+
+  /// Why somebody died, or that it is not said.
+  static func cause(_ record: DeathRecord) -> String {
+    record.cause.isEmpty ? "not given" : record.cause
   }
 
   // MARK: - Parts
@@ -143,7 +174,7 @@ public struct InspectionExplanation: Sendable {
       ])
     var data = ReportTable(columns: [unit, "cause", "kills"])
     for (name, group) in groups {
-      let causes = self.groups(group) { $0.cause.isEmpty ? "not given" : $0.cause }
+      let causes = self.groups(group, by: Self.cause)
       for cause in causes {
         data.append([.text(name), .text(cause.name), .integer(Int64(cause.deaths.count))])
       }
@@ -200,7 +231,7 @@ public struct InspectionExplanation: Sendable {
   }
 
   private var devices: Explanation.Part? {
-    guard !inspection.reports.isEmpty else { return nil }
+    guard !inspection.moments.isEmpty else { return nil }
     var table = HTMLTable(
       "Reports by device and system",
       columns: [
@@ -209,9 +240,10 @@ public struct InspectionExplanation: Sendable {
       ])
     var data = ReportTable(columns: ["device", "system", "reports", "kills"])
     let kills = Dictionary(grouping: deaths.filter { $0.record.device != nil }) {
-      Inspection.Device(model: $0.record.device ?? "", system: $0.record.system ?? "")
+      ReportedMoment.Device(model: $0.record.device ?? "", system: $0.record.system ?? "")
     }
-    let sorted = inspection.reports.sorted {
+    let reports = Dictionary(grouping: inspection.moments, by: \.report.device).mapValues(\.count)
+    let sorted = reports.sorted {
       ($1.value, $0.key.model, $0.key.system) < ($0.value, $1.key.model, $1.key.system)
     }
     for (device, count) in sorted {

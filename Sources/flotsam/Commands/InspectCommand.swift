@@ -19,12 +19,18 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
       one app against the rest. --format csv prints one row per kill. --out writes it all as a page \
       with plots and CSV files.
 
+      --beside sets other records beside these, such as the reports of a simulation: causes, also by \
+      release of the system, bands of the victims, memory at the kill, number of processes, and where \
+      each report would stand among the others.
+
       The Android forms follow their published sources and were tried on generated lines only.
 
       Examples:
         flotsam inspect reports
         flotsam inspect reports more.log --app Maps --out findings
         flotsam inspect reports --format csv > kills.csv
+        flotsam run whole-system --jetsam-reports simulated
+        flotsam inspect reports --beside simulated --out beside
       """)
 
   @Argument(
@@ -34,6 +40,10 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
 
   @Option(help: ArgumentHelp("The app to set against the rest.", valueName: "NAME"))
   var app: String?
+
+  @Option(
+    help: ArgumentHelp("A folder or file to set beside these; may be repeated.", valueName: "PATH"))
+  var beside: [String] = []
 
   @OptionGroup var jobs: JobsOption
 
@@ -53,22 +63,32 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
   }
 
   func run() async throws {
-    let files = try EvidencePaths.files(paths)
-    let bar = ProgressBar(isQuiet: quiet)
-    let inspection = try await Inspection(reading: files, jobs: jobs.count, progress: bar.show)
-    bar.clear()
-    guard !inspection.files.isEmpty else { throw nothingReadable(inspection) }
-    if !quiet { noteWhatWasPassedOver(inspection) }
-    let explained = try InspectionExplanation(inspection, app: app)
-      .explanation(of: paths.joined(separator: " "))
+    let explained = try InspectionExplanation(
+      try await read(paths), named: paths.joined(separator: " "), app: app,
+      beside: beside.isEmpty
+        ? nil : .init(try await read(beside), named: beside.joined(separator: " "))
+    ).explanation
     if let out {
+      let read = explained.files.filter { ["beside.csv", "kills.csv"].contains($0.name) }
       let origin = RunOrigin(
-        ["flotsam", "inspect"] + paths + (app.map { ["--app", $0] } ?? []), version: Version.text,
-        seed: nil, fingerprint: Fingerprint(of: CSVFormat().text(explained.main)),
+        ["flotsam", "inspect"] + paths + (app.map { ["--app", $0] } ?? [])
+          + beside.flatMap { ["--beside", $0] }, version: Version.text,
+        seed: nil, fingerprint: Fingerprint(of: read.map(\.text).joined()),
         fingerprintSource: "of the kills that were read")
       try explained.write(to: out, origin: origin) { if !quiet { Terminal.note($0) } }
     }
     print(explained.printed(format), terminator: "")
+  }
+
+  /// What the files below some paths tell, with notes of those that were passed over.
+  private func read(_ paths: [String]) async throws -> Inspection {
+    let files = try EvidencePaths.files(paths)
+    let bar = ProgressBar(isQuiet: quiet)
+    let inspection = try await Inspection(reading: files, jobs: jobs.count, progress: bar.show)
+    bar.clear()
+    guard !inspection.files.isEmpty else { throw nothingReadable(inspection, below: paths) }
+    if !quiet { noteWhatWasPassedOver(inspection) }
+    return inspection
   }
 
   private func noteWhatWasPassedOver(_ inspection: Inspection) {
@@ -81,7 +101,7 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
     }
   }
 
-  private func nothingReadable(_ inspection: Inspection) -> InputError {
+  private func nothingReadable(_ inspection: Inspection, below paths: [String]) -> InputError {
     guard let first = inspection.passedOver.first else {
       return InputError("there is no file in it", file: paths[0])
     }

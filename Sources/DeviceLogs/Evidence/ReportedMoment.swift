@@ -1,0 +1,46 @@
+/// What a JetsamEvent report tells of its device as a whole.
+public struct ReportedMoment: Hashable, Sendable {
+  /// A model with its system.
+  public struct Device: Hashable, Sendable {
+    /// The model.
+    public let model: String
+    /// The system with its version and build.
+    public let system: String
+
+    /// A model with its system.
+    public init(model: String, system: String) {
+      self.model = model
+      self.system = system
+    }
+
+    /// The system as far as the first number of its version: `iPhone OS 18` of `iPhone OS 18.5 (22F76)`.
+    public var release: String { Self.release(of: system) }
+
+    /// A system as far as the first number of its version; all of it where there is no point.
+    public static func release(of system: String) -> String {
+      String(system.prefix { $0 != "." })
+    }
+  }
+
+  /// The device.
+  public let device: Device
+  /// Processes that are listed, the dead and the kernel included; excerpts list few.
+  public let processCount: Int
+  /// Those of them that died.
+  public let victimCount: Int
+  /// Available memory when the counters were taken, as a share of the device's; nil without counters.
+  public let availableShare: Double?
+  /// Pageable memory that was not compressed as a share of it and the compressor together; nil without
+  /// counters.
+  public let uncompressedShare: Double?
+
+  init(_ diagnosis: ReportDiagnosis) {
+    let report = diagnosis.report
+    device = Device(
+      model: report.body.product ?? "unknown", system: report.system ?? "unknown")
+    processCount = diagnosis.entries.count
+    victimCount = diagnosis.victims.count
+    availableShare = diagnosis.memory.map { Double($0.availableBytes) / Double($0.nominalBytes) }
+    uncompressedShare = diagnosis.memory?.uncompressedShare
+  }
+}

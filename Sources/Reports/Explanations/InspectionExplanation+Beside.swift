@@ -1,0 +1,196 @@
+import DeviceLogs
+import Statistics
+
+/// These records and those that they are set beside.
+extension InspectionExplanation {
+  /// What there is beside, in a sentence.
+  var besideAnswer: String? {
+    guard let beside else { return nil }
+    let other = beside.inspection
+    let most = causeShares(other).max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return "Beside them \(Words.count(other.deaths.count, "kill", "kills")) of "
+      + Words.count(other.moments.count, "report", "reports")
+      + (most.map {
+        ", most often for \($0.key), \(HumanNumber.text($0.value, unit: "share"))"
+      } ?? "") + "."
+  }
+
+  /// Quantity by quantity.
+  var besideQuantities: Explanation.Part? {
+    guard let beside else { return nil }
+    let both = (inspection, beside.inspection)
+    var pairs = PairTable(
+      "\(name) beside \(beside.name)", names: (name, beside.name), columns: ("these", "beside"))
+    func add(
+      _ name: String, _ key: String, _ unit: String, _ value: (Inspection) -> Double?
+    ) {
+      pairs.append(name, key, unit: unit, (value(both.0), value(both.1)))
+    }
+    add("reports", "reports", "count") { Double($0.moments.count) }
+    add("kills", "kills", "count") { Double($0.deaths.count) }
+    for cause in besideCausesShown(causeShares(both.0), causeShares(both.1)) {
+      add("killed for \(PlotText.clipped(cause, to: 26))", "share_for_\(cause)", "share") {
+        causeShares($0)[cause] ?? ($0.deaths.isEmpty ? nil : 0)
+      }
+    }
+    for group in Self.bandGroups {
+      add("killed in \(group.name)", group.key, "share") { Self.share(in: group.bands, $0) }
+    }
+    func quantile(
+      _ share: Double, of value: @escaping (ReportedMoment) -> Double?
+    ) -> (Inspection) -> Double? {
+      { sampleQuantile($0.moments.compactMap { value($0.report) }, share) }
+    }
+    for (name, key, share) in [("least", "minimum", 0), ("median", "median", 0.5)] {
+      add(
+        "\(name) available memory", "available_\(key)", "share",
+        quantile(share) { $0.availableShare })
+    }
+    add(
+      "median not compressed", "uncompressed_median", "share",
+      quantile(0.5) { $0.uncompressedShare })
+    add("median processes", "processes_median", "count", quantile(0.5) { Double($0.processCount) })
+    add(
+      "median killed in a report", "victims_median", "count",
+      quantile(0.5) { Double($0.victimCount) })
+    add("median footprint at the kill", "footprint_median", "bytes") {
+      sampleQuantile($0.deaths.compactMap { $0.record.footprintBytes.map(Double.init) }, 0.5)
+    }
+    var part = Explanation.Part(
+      key: "beside", heading: "Beside \(PlotText.clipped(beside.name, to: 40))",
+      table: pairs.table, data: pairs.data)
+    part.paragraphs = [
+      "Available memory is free and file-backed memory as a share of the device's, not compressed is "
+        + "the share of pageable memory that the compressor does not hold: both when the report's "
+        + "counters were taken, which is before its first kill. Excerpts list few processes. People "
+        + "post reports that puzzle them, so posted ones are no sample of all."
+    ]
+    return part
+  }
+
+  /// Causes by release of the system.
+  var besideReleases: Explanation.Part? {
+    guard let beside else { return nil }
+    var table = HTMLTable(
+      "Causes by release of the system",
+      columns: [
+        .init(name: "release", isNumeric: false), .init(name: "records", isNumeric: false),
+        .init(name: "kills"), .init(name: "causes", isNumeric: false),
+      ])
+    var data = ReportTable(columns: ["release", "records", "cause", "kills"])
+    for (name, inspection) in [(name, inspection), (beside.name, beside.inspection)] {
+      let releases = groups(inspection.deaths) { record in
+        record.system.map(ReportedMoment.Device.release) ?? "not given"
+      }
+      for (release, deaths) in releases.sorted(by: { $0.name < $1.name }) {
+        let causes = groups(deaths, by: Self.cause)
+        for cause in causes {
+          data.append([
+            .text(release), .text(name), .text(cause.name), .integer(Int64(cause.deaths.count)),
+          ])
+        }
+        let shown = causes.prefix(2).map {
+          "\(PlotText.clipped($0.name, to: 20)) \(percent($0.deaths.count, of: deaths.count))"
+        }
+        table.append([
+          .init(PlotText.clipped(release, to: 14)), .init(PlotText.clipped(name, to: 12)),
+          Words.cell(deaths.count),
+          .init(shown.joined(separator: ", ") + (causes.count > 2 ? ", …" : "")),
+        ])
+      }
+    }
+    return Explanation.Part(
+      key: "beside-releases", heading: "Causes by release", table: table, data: data)
+  }
+
+  /// Where each report would stand among those beside.
+  var besideReports: Explanation.Part? {
+    guard let beside, !inspection.moments.isEmpty, !beside.inspection.moments.isEmpty else {
+      return nil
+    }
+    let shown = 15
+    let others = beside.inspection.moments.map(\.report)
+    var table = HTMLTable(
+      "Each report among those beside",
+      columns: [
+        .init(name: "report", isNumeric: false), .init(name: "available"),
+        .init(name: "less beside"), .init(name: "not compressed"), .init(name: "less beside"),
+      ])
+    var data = ReportTable(columns: [
+      "report", "available_share", "beside_with_less_available", "uncompressed_share",
+      "beside_with_less_uncompressed",
+    ])
+    func place(_ value: Double?, among others: [Double]) -> Double? {
+      guard let value, !others.isEmpty else { return nil }
+      return Double(others.count { $0 < value }) / Double(others.count)
+    }
+    for (index, moment) in inspection.moments.enumerated() {
+      let (available, uncompressed) = (
+        moment.report.availableShare, moment.report.uncompressedShare
+      )
+      let numbers = [
+        available, place(available, among: others.compactMap(\.availableShare)),
+        uncompressed, place(uncompressed, among: others.compactMap(\.uncompressedShare)),
+      ]
+      let file = inspection.files[moment.file]
+      data.append([.text(file)] + numbers.map { .init($0) })
+      guard index < shown else { continue }
+      table.append(
+        [.init(file)] + numbers.map { .init(HumanNumber.text($0, unit: "share"), key: $0) })
+    }
+    var part = Explanation.Part(
+      key: "beside-reports", heading: "Where each report would stand", table: table, data: data)
+    if inspection.moments.count > shown {
+      part.remark =
+        "The first \(shown) of \(inspection.moments.count); all are in beside-reports.csv."
+    }
+    return part
+  }
+
+  /// The causes of both as bars.
+  var besideCauses: Plot? {
+    guard let beside else { return nil }
+    let (own, other) = (causeShares(inspection), causeShares(beside.inspection))
+    return .bars(
+      name: "beside-causes", title: "Causes side by side",
+      caption: "Shares of all kills of the same records.",
+      rows: besideCausesShown(own, other).flatMap { cause in
+        [
+          Plot.Bar(name: cause, value: own[cause] ?? 0),
+          Plot.Bar(name: cause + " ", value: other[cause] ?? 0, isMarked: true),
+        ]
+      }, unit: "share", label: "share of kills", marks: (beside.name, name))
+  }
+
+  private func causeShares(_ inspection: Inspection) -> [String: Double] {
+    Dictionary(grouping: inspection.deaths) { Self.cause($0.record) }
+      .mapValues { Double($0.count) / Double(inspection.deaths.count) }
+  }
+
+  /// The causes that matter in either, the most frequent first.
+  private func besideCausesShown(
+    _ own: [String: Double], _ other: [String: Double]
+  ) -> [String] {
+    func weight(_ cause: String) -> Double { max(own[cause] ?? 0, other[cause] ?? 0) }
+    return Array(
+      Set(own.keys).union(other.keys).sorted { (weight($1), $0) < (weight($0), $1) }.prefix(8))
+  }
+
+  /// Bands of iOS since 16 that belong together.
+  private static let bandGroups: [(name: String, key: String, bands: ClosedRange<Int>)] = [
+    ("band 0, idle", "share_idle", 0...0),
+    ("bands to 20, ageing", "share_ageing", 1...20),
+    ("bands to 50, background", "share_background", 21...50),
+    ("band 75, frozen", "share_frozen", 51...75),
+    ("bands to 90, helpers", "share_helpers", 76...90),
+    ("band 100, in front", "share_in_front", 91...100),
+    ("bands above", "share_above", 101...210),
+  ]
+
+  /// The share of victims of iOS in some bands, of those whose band is known.
+  private static func share(in bands: ClosedRange<Int>, _ inspection: Inspection) -> Double? {
+    let known = inspection.deaths.map(\.record)
+      .filter { $0.source == .jetsamEvent || $0.source == .kernelLog }.compactMap(\.band)
+    return known.isEmpty ? nil : Double(known.count { bands.contains($0) }) / Double(known.count)
+  }
+}

@@ -1,0 +1,37 @@
+/// Quantities of two groups side by side, for people and for machines.
+struct PairTable {
+  private(set) var table: HTMLTable
+  private(set) var data: ReportTable
+
+  /// A table without rows.
+  ///
+  /// - Parameters:
+  ///   - caption: what it shows, in one line.
+  ///   - names: the groups, as people call them.
+  ///   - columns: the groups, as columns of a file.
+  init(_ caption: String, names: (String, String), columns: (String, String)) {
+    table = HTMLTable(
+      caption,
+      columns: [
+        .init(name: "what", isNumeric: false), .init(name: PlotText.clipped(names.0, to: 24)),
+        .init(name: PlotText.clipped(names.1, to: 24)),
+      ])
+    data = ReportTable(columns: ["quantity", "unit", columns.0, columns.1])
+  }
+
+  /// A row.
+  ///
+  /// - Parameters:
+  ///   - name: the quantity, for people.
+  ///   - key: its name in a file.
+  ///   - values: of both groups; nil where one has none.
+  mutating func append(
+    _ name: String, _ key: String, unit: String, _ values: (Double?, Double?)
+  ) {
+    func cell(_ value: Double?) -> HTMLTable.Cell {
+      .init(HumanNumber.text(value, unit: unit), key: value)
+    }
+    table.append([.init(name), cell(values.0), cell(values.1)])
+    data.append([.text(key), .text(unit), .init(values.0), .init(values.1)])
+  }
+}
