@@ -90,7 +90,7 @@ struct InspectBesideTests {
   @Test func `the terminal fits, and says what there is beside`() throws {
     let folder = try Self.folder()
     let text = try FlotsamProgram.succeed(
-      ["inspect", "in/deep", "--beside", "simulated"], in: folder
+      ["inspect", "in", "--beside", "simulated"], in: folder
     ).output
     for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     #expect(text.contains("Beside them ") && text.contains("median available memory"), "\(text)")

@@ -75,7 +75,7 @@ extension InspectionExplanation {
       "Causes by release of the system",
       columns: [
         .init(name: "release", isNumeric: false), .init(name: "records", isNumeric: false),
-        .init(name: "kills"), .init(name: "causes", isNumeric: false),
+        .init(name: "cause", isNumeric: false), .init(name: "kills"), .init(name: "share"),
       ])
     var data = ReportTable(columns: ["release", "records", "cause", "kills"])
     for (name, inspection) in [(name, inspection), (beside.name, beside.inspection)] {
@@ -83,20 +83,17 @@ extension InspectionExplanation {
         record.system.map(ReportedMoment.Device.release) ?? "not given"
       }
       for (release, deaths) in releases.sorted(by: { $0.name < $1.name }) {
-        let causes = groups(deaths, by: Self.cause)
-        for cause in causes {
+        for (cause, own) in groups(deaths, by: Self.cause) {
           data.append([
-            .text(release), .text(name), .text(cause.name), .integer(Int64(cause.deaths.count)),
+            .text(release), .text(name), .text(cause), .integer(Int64(own.count)),
+          ])
+          let share = Double(own.count) / Double(deaths.count)
+          table.append([
+            .init(PlotText.clipped(release, to: 14)), .init(PlotText.clipped(name, to: 14)),
+            .init(PlotText.clipped(cause, to: 28)), Words.cell(own.count),
+            .init(HumanNumber.text(share, unit: "share"), key: share),
           ])
         }
-        let shown = causes.prefix(2).map {
-          "\(PlotText.clipped($0.name, to: 20)) \(percent($0.deaths.count, of: deaths.count))"
-        }
-        table.append([
-          .init(PlotText.clipped(release, to: 14)), .init(PlotText.clipped(name, to: 12)),
-          Words.cell(deaths.count),
-          .init(shown.joined(separator: ", ") + (causes.count > 2 ? ", …" : "")),
-        ])
       }
     }
     return Explanation.Part(
