@@ -98,8 +98,8 @@ let package = Package(
         .product(name: "Rainbow", package: "Rainbow"),
       ],
       exclude: [
-        "Scenarios/lifecycle", "Scenarios/kernel", "Scenarios/pixel-3", "Scenarios/predictions",
-        "Scenarios/strategies",
+        "Scenarios/lifecycle", "Scenarios/kernel", "Scenarios/android", "Scenarios/pixel-3",
+        "Scenarios/predictions", "Scenarios/strategies",
       ],
       // The built-in scenarios become part of the executable, so that it runs in any folder.
       resources: [

@@ -103,7 +103,10 @@ struct WrongCommand {
     guard let node = try? YAMLNode(parsing: text, named: path) else { return nil }
     if node["flotsam"] != nil { return scenario }
     if node["scenario"] != nil { return study }
-    if node["steps"] != nil { return node["device"] == nil ? lifecycle : kernel }
+    if node["steps"] != nil {
+      let isKernel = ["device", "policy", "extends"].contains { node[$0] != nil }
+      return isKernel ? kernel : lifecycle
+    }
     let keys = ["device", "apps", "workload", "extends", "duration", "windows"]
     return keys.contains { node[$0] != nil } ? scenario : nil
   }

@@ -33,7 +33,8 @@ public enum SeedInputs {
     case .scenario: folders.append(project + "/Scenarios")
     case .study: folders.append(project + "/Scenarios/studies")
     case .lifecycle: folders.append(project + "/Scenarios/lifecycle")
-    case .kernel: folders += [project + "/Scenarios/kernel", project + "/Scenarios/strategies"]
+    case .kernel:
+      folders += ["kernel", "android", "strategies"].map { project + "/Scenarios/" + $0 }
     case .archive: folders.append(corpus + "/trace")
     default: break
     }

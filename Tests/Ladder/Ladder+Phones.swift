@@ -79,15 +79,8 @@ extension Ladder {
   ]
 
   static let systems = [
-    Rung(
-      "V8", "XNU's memory rules (`Scenarios/kernel`, listed with sources in `KernelRules.md`)",
-      configuration: "one rule each on a small device", isQuick: true
-    ) {
-      let answers = ScriptedRules.kernel()
-      return Rung.Finding(
-        predicted: "who is warned, frozen, spared, killed, in which order and why",
-        seen: "the sources' rules, \(answers.count) scripts", error: answers.failureText)
-    },
+    memoryRules("XNU's", "kernel", "KernelRules"),
+    memoryRules("Android's", "android", "AndroidRules"),
     Rung(
       "V9", "orders of the life cycle, table by table (`Scenarios/lifecycle`, `statements`)",
       configuration: "the documents' own cases, under the profile of iOS 17", isQuick: true
@@ -130,6 +123,19 @@ extension Ladder {
       "4 GB", "android-4gb", "android-14",
       "a larger phone, and Android 14's limit: at 32 cached processes they die one at a time"),
   ]
+
+  private static func memoryRules(_ whose: String, _ folder: String, _ article: String) -> Rung {
+    Rung(
+      "V8",
+      "\(whose) memory rules (`Scenarios/\(folder)`, listed with sources in `\(article).md`)",
+      configuration: "one rule each on a small device", isQuick: true
+    ) {
+      let answers = ScriptedRules.memory(folder)
+      return Rung.Finding(
+        predicted: "who is warned, frozen, spared, killed, in which order and why",
+        seen: "the sources' rules, \(answers.count) scripts", error: answers.failureText)
+    }
+  }
 
   private static func killOrder(
     _ size: String, _ profile: String, _ policy: String, _ configuration: String

@@ -26,7 +26,8 @@ extension OperatingSystem where Events: ~Copyable {
     return ProcessSnapshot(
       state: row.state, band: row.state == .notRunning ? .idle : row.band,
       footprintBytes: row.footprintBytes, compressedBytes: pages.compressedBytes,
-      swappedBytes: pages.swappedBytes, purgeableBytes: pages.purgeableBytes)
+      swappedBytes: pages.swappedBytes, purgeableBytes: pages.purgeableBytes,
+      adjustment: row.state == .notRunning ? nil : adjustment(of: process))
   }
 
   mutating func allocate(

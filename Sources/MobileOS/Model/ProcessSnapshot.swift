@@ -12,4 +12,6 @@ public struct ProcessSnapshot: Hashable, Sendable {
   public let swappedBytes: Int64
   /// Volatile pages.
   public let purgeableBytes: Int64
+  /// What Android would adjust its score by; nil when it does not run.
+  public let adjustment: OOMAdjustment?
 }

@@ -140,6 +140,10 @@ public struct KernelRunner: ~Copyable {
     for (name, band) in expected.bands {
       try compare("bands.\(name)", band, Int(try process(name, step).band.rawValue), step)
     }
+    for (name, adjustment) in expected.adjustments {
+      let seen = try process(name, step).adjustment.map { "\($0.rawValue)" } ?? "none"
+      try compare("adjustments.\(name)", "\(adjustment)", seen, step)
+    }
     for (name, size) in expected.footprint {
       try compareSize("footprint.\(name)", size, try process(name, step).footprintBytes, step)
     }

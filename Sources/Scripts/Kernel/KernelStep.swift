@@ -95,6 +95,7 @@ struct KernelExpectation: YAMLReadable, Sendable {
   let level: String?
   let available: Int64?
   let bands: [(name: String, value: Int)]
+  let adjustments: [(name: String, value: Int)]
   let footprint: [(name: String, value: Int64)]
   let compressed: [(name: String, value: Int64)]
   let swapped: [(name: String, value: Int64)]
@@ -112,6 +113,8 @@ struct KernelExpectation: YAMLReadable, Sendable {
       "level", .choice(among: ["normal", "warning", "critical"]), "The pressure level")
     available = try fields.optional("available", .size(), "Free and file-backed memory")
     bands = try fields.optional("bands", .map(of: .int(in: 0...210)), default: [], "Jetsam bands")
+    adjustments = try fields.optional(
+      "adjustments", .map(of: .int(in: -1000...1000)), default: [], "Android's oom_score_adj")
     let sizes = FieldType<[(name: String, value: Int64)]>.map(of: .size())
     footprint = try fields.optional("footprint", sizes, default: [], "Footprints")
     compressed = try fields.optional(

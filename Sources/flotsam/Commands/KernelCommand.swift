@@ -10,7 +10,8 @@ struct KernelCommand: ParsableCommand {
       A script names a device, apps and what happens to them; the decisions of the memory system \
       are printed in order. Where the script says what to expect and it is not so, that is an \
       error with the line. The scripts of Scenarios/kernel show one rule of XNU each, those of \
-      Scenarios/strategies one trigger, warning policy or strategy.
+      Scenarios/android one of Android, those of Scenarios/strategies one trigger, warning policy or \
+      strategy.
 
       Steps: launch, home, wait, allocate, free, fillDisk, expect.
 

@@ -14,10 +14,10 @@ package enum ScriptedRules {
       .sorted()
   }
 
-  /// V8: scripts of `Scenarios/kernel`; 1 where all that one expects comes.
-  package static func kernel() -> [Answer] {
-    names("kernel").map { name in
-      let script = try? KernelScript(contentsOf: "\(folder)kernel/\(name).yaml")
+  /// V8: scripts of `Scenarios/kernel` or `android`; 1 where all that one expects comes.
+  package static func memory(_ system: String) -> [Answer] {
+    names(system).map { name in
+      let script = try? KernelScript(contentsOf: "\(folder)\(system)/\(name).yaml")
       let lines = script.flatMap { try? KernelRunner.run($0) }
       return Answer(name, lines == nil ? 0 : 1, expected: 1)
     }

@@ -10,9 +10,9 @@ struct AndroidLMKDTests {
   static let mebibyte = TriggerBench.mebibyte
 
   private func bench(
-    some: Double = 0.1, full: Double = 0, free: Int64, file: Int64 = 500
+    some: Double = 0.1, full: Double = 0, free: Int64, file: Int64 = 500, zram: Int64? = nil
   ) throws -> TriggerBench {
-    let bench = try TriggerBench("android-lmkd")
+    let bench = try TriggerBench("android-lmkd", zramMebibytes: zram)
     bench.memory.stallSome = .share(some)
     bench.memory.stallFull = .share(full)
     bench.setFree(free * Self.mebibyte, file: file * Self.mebibyte)
@@ -80,6 +80,23 @@ struct AndroidLMKDTests {
     #expect(bench.floor() == .ageing)
     bench.memory.now = bench.memory.now + .milliseconds(50)
     #expect(bench.floor() == .foreground)
+  }
+
+  @Test func `a look that finds nobody to kill is no kill`() throws {
+    let bench = try bench(free: 30)
+    #expect(bench.floorWithoutVictim() == .ageing)
+    // It looks again as often as if it had not asked, and spares as many.
+    #expect(bench.nextPoll() == .zero + .minutes(1) + .milliseconds(100))
+    bench.memory.now = bench.memory.now + .milliseconds(100)
+    #expect(bench.floor() == .ageing)
+  }
+
+  /// zram's size is that of the pages before compression.
+  @Test(arguments: [(Int64(90), JetsamBand.ageing), (91, .background)])
+  func `zram is swap, too, and low below a tenth`(compressed: Int64, floor: JetsamBand) throws {
+    let bench = try bench(free: 40, zram: 100)
+    bench.memory.compressedBytes = compressed * Self.mebibyte
+    #expect(bench.floor() == floor)
   }
 
   @Test func `half a second after a kill it starts anew`() throws {

@@ -11,15 +11,21 @@ final class TriggerBench {
 
   static let mebibyte: Int64 = 1 << 20
 
-  /// A device of so many MiB; processes are numbered in the order of `bands`.
+  /// A device of so many MiB, with a compressor that holds `zramMebibytes` if any; processes are
+  /// numbered in the order of `bands`.
   init(
     _ name: String, _ values: [String: Double] = [:], mebibytes: Int64 = 4096,
+    zramMebibytes: Int64? = nil,
     bands: [JetsamBand] = [.idle, .ageing, .background, .foreground]
   ) throws {
     let type = try #require(TriggerRegistry.type(named: name))
-    let device = DeviceProfile(
+    var device = DeviceProfile(
       memoryBytes: mebibytes * Self.mebibyte, wiredBytes: 0, systemBytes: 0,
       thresholds: .none, graceTime: .seconds(5), ageingTime: .seconds(2))
+    if let zramMebibytes {
+      device.paging = PagingProfile(memoryBytes: device.memoryBytes, thresholds: .none)
+      device.paging?.compressorLimitBytes = zramMebibytes * Self.mebibyte
+    }
     trigger = type.init(
       TriggerSetup(
         device, processCount: bands.count, parameters: type.parameters,
@@ -43,8 +49,17 @@ final class TriggerBench {
     memory.availableBytes = free + file
   }
 
-  /// The highest band that a request leaves to be killed, after widening as far as it goes.
+  /// The highest band that a request leaves to be killed, after widening as far as it goes; what the
+  /// trigger remembers is that somebody was found.
   func floor() -> JetsamBand? {
+    guard var request = ask() else { return nil }
+    var asked = trigger
+    while let wider = asked.widened(request, memory) { request = wider }
+    return request.highestBand
+  }
+
+  /// The same where nobody is found up to that band.
+  func floorWithoutVictim() -> JetsamBand? {
     guard var request = ask() else { return nil }
     while let wider = trigger.widened(request, memory) { request = wider }
     return request.highestBand

@@ -3,25 +3,50 @@ import FoundationEssentials
 import Scripts
 import Testing
 
-/// Every script of `Scenarios/kernel`: one rule of the kernel each, with what it must give.
+/// Every script of `Scenarios/kernel` and `Scenarios/android`: one rule of XNU or Android each, with
+/// what it must give.
 @Suite
 struct KernelScriptTests {
-  static let folder = LifecycleScenarioFiles.root + "/Scenarios/kernel"
-  static let names: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-    .filter { $0.hasSuffix(".yaml") && !$0.hasPrefix("_") }.map { String($0.dropLast(5)) }.sorted()
+  /// The scripts of a system, and the article that lists their rules.
+  struct Rules: CustomTestStringConvertible, Sendable {
+    let system: String
+    let article: String
 
-  @Test(arguments: names) func `a rule of the kernel holds`(name: String) throws {
-    _ = try KernelRunner.run(try KernelScript(contentsOf: "\(Self.folder)/\(name).yaml"))
+    var testDescription: String { system }
+
+    var names: [String] {
+      let folder = LifecycleScenarioFiles.root + "/Scenarios/" + system
+      return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+        .filter { $0.hasSuffix(".yaml") && !$0.hasPrefix("_") }.map { String($0.dropLast(5)) }
+        .sorted()
+    }
   }
 
-  @Test func `there is a script for every rule that the documentation lists`() throws {
+  static let systems = [
+    Rules(system: "kernel", article: "KernelRules"),
+    Rules(system: "android", article: "AndroidRules"),
+  ]
+  static let paths = systems.flatMap { rules in rules.names.map { "\(rules.system)/\($0)" } }
+
+  @Test(arguments: paths) func `a rule of a system holds`(path: String) throws {
+    let file = LifecycleScenarioFiles.root + "/Scenarios/\(path).yaml"
+    _ = try KernelRunner.run(try KernelScript(contentsOf: file))
+  }
+
+  @Test(arguments: systems)
+  func `the article lists every script and no other`(rules: Rules) throws {
     let article = try readText(
-      from: LifecycleScenarioFiles.root + "/Sources/MobileOS/MobileOS.docc/KernelRules.md")
-    #expect(Self.names.count >= 20)
-    for name in Self.names {
-      #expect(article.contains("`\(name)`"), "KernelRules.md does not list \(name)")
-    }
+      from: LifecycleScenarioFiles.root
+        + "/Sources/MobileOS/MobileOS.docc/\(rules.article).md")
+    // The second cell of a row, between backticks.
+    let listed = article.split(separator: "\n").filter { $0.hasPrefix("| ") }
+      .compactMap { row -> String? in
+        let parts = row.split(separator: "|")[1].split(separator: "`")
+        return parts.count == 3 ? String(parts[1]) : nil
+      }
+    #expect(rules.names.count >= 15)
+    #expect(Set(listed) == Set(rules.names))
+    #expect(listed.count == rules.names.count)
   }
 
   @Test func `an expectation that does not hold is an error at its line`() throws {

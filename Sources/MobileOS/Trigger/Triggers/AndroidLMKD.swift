@@ -51,6 +51,7 @@ public struct AndroidLMKD: ReclaimTrigger {
   private let partial: SimDuration
   private let complete: SimDuration
   private let swapLowShare: Double
+  private let zramBytes: Int64
   private let thrashingLimit: Double
   private let decay: Double
   private let cachedLimit: Int
@@ -59,9 +60,9 @@ public struct AndroidLMKD: ReclaimTrigger {
   /// Why it last asked, and what it saw of that.
   private var reason = Reason.belowHighMark
   private var seen = 0.0
-  private var limitSeen = 0.0
-  private var killedAt = SimTime.zero
-  private var hasKilled = false
+  private var limitSeen: Double
+  /// When a look asked for a kill; nil before the first, and after one that found nobody.
+  private var killedAt: SimTime?
   /// Until when it looks by itself, and the next of these looks.
   private var awakeUntil = SimTime.zero
   private var nextLook = SimTime.zero
@@ -88,10 +89,12 @@ public struct AndroidLMKD: ReclaimTrigger {
     partial = SimDuration(seconds: setup["partial_ms"] / 1000)
     complete = SimDuration(seconds: setup["complete_ms"] / 1000)
     swapLowShare = setup["swap_low"] / 100
+    zramBytes = setup.device.paging?.compressorLimitBytes ?? 0
     thrashingLimit = setup["thrashing"]
     decay = setup["decay"] / 100
     cachedLimit = Int(setup["cached"])
     currentLimit = thrashingLimit
+    limitSeen = thrashingLimit
   }
 
   /// Stalls and counts may change with any event.
@@ -111,7 +114,9 @@ public struct AndroidLMKD: ReclaimTrigger {
   public mutating func widened(
     _ refused: ReclaimRequest, _ memory: MemoryStatus
   ) -> ReclaimRequest? {
-    FloorSteps.widened(refused, upTo: floor, memory)
+    let wider = FloorSteps.widened(refused, upTo: floor, memory)
+    if wider == nil, reason != .cached, case .processes = refused.amount { foundNobody(memory) }
+    return wider
   }
 
   /// The next look while awake; else when the kernel would see that a stall has lasted long enough.
@@ -153,12 +158,11 @@ public struct AndroidLMKD: ReclaimTrigger {
     }
     guard memory.now >= nextLook else { return nil }
     guard let adjustment = ladder(memory, isComplete: isComplete) else {
-      nextLook = memory.now + (isSwapLow(memory) ? Self.shortPeriod : Self.longPeriod)
+      nextLook = memory.now + idlePeriod(memory)
       return nil
     }
     nextLook = memory.now + Self.shortPeriod
     floor = AndroidAdjustment.highestBand(floor: adjustment)
-    hasKilled = true
     killedAt = memory.now
     return FloorSteps.one(upTo: floor)
   }
@@ -173,14 +177,26 @@ public struct AndroidLMKD: ReclaimTrigger {
     return true
   }
 
+  /// The floor spared everybody: nothing follows from a kill.
+  private mutating func foundNobody(_ memory: MemoryStatus) {
+    killedAt = nil
+    currentLimit = limitSeen
+    nextLook = memory.now + idlePeriod(memory)
+  }
+
+  /// The time between two looks while nobody is killed.
+  private func idlePeriod(_ memory: MemoryStatus) -> SimDuration {
+    isSwapLow(memory) ? Self.shortPeriod : Self.longPeriod
+  }
+
   /// The floor of the first reason that holds.
   private mutating func ladder(_ memory: MemoryStatus, isComplete: Bool) -> Int? {
     let free = memory.freeBytes
     let thrashing = Self.thrashing(memory)
     let isThrashing = thrashing > currentLimit
-    limitSeen = currentLimit / 100
+    limitSeen = currentLimit
     let sparesPerceptible = free >= marks.minimum && thrashing < 3 * currentLimit
-    let isRecentKill = hasKilled && memory.now - killedAt <= Self.longPeriod
+    let isRecentKill = killedAt.map { memory.now - $0 <= Self.longPeriod } ?? false
     seen = Double(free)
     if isRecentKill, free < marks.low {
       reason = .stillShort
@@ -220,8 +236,8 @@ public struct AndroidLMKD: ReclaimTrigger {
         unit: "ms")
     case .thrashing:
       TriggerFinding(
-        "file pages read again, of all", seen, against: "the thrashing limit", limitSeen,
-        unit: "share")
+        "file pages read again, of all", seen, against: "the thrashing limit",
+        limitSeen / 100, unit: "share")
     case .swapLow:
       TriggerFinding(
         "free memory while swap is low", seen, against: "the high mark", Double(marks.high),
@@ -233,9 +249,13 @@ public struct AndroidLMKD: ReclaimTrigger {
     }
   }
 
+  /// Whether too little is free of the swap space, or of what the compressor may hold where there is
+  /// no other (zram), whose size is that of pages before compression.
   private func isSwapLow(_ memory: MemoryStatus) -> Bool {
-    guard memory.swapBytes > 0 else { return memory.compressorIsNearlyFull }
-    return Double(memory.swapFreeBytes) < swapLowShare * Double(memory.swapBytes)
+    let size = memory.swapBytes > 0 ? memory.swapBytes : zramBytes
+    let free =
+      memory.swapBytes > 0 ? memory.swapFreeBytes : zramBytes - memory.compressedBytes
+    return size > 0 && Double(free) < swapLowShare * Double(size)
   }
 
   /// File pages read again in per cent of all, what is carried over from earlier windows included.
