@@ -3,7 +3,7 @@ import Statistics
 /// The ladder of validation, from worked examples to predictions whose parameters were frozen first.
 package enum Ladder {
   /// All rungs, from the bottom.
-  package static let all = caches + [month, cpu, users] + people + systems + predictions
+  package static let all = caches + [month, cpu, users] + people + systems + predictions + reports
 
   static let caches = [
     Rung(

@@ -16,7 +16,7 @@ package struct Rung: Sendable {
     }
   }
 
-  /// `V1` to `V16`.
+  /// `V1` to `V17`.
   package let name: String
   /// What was compared.
   package let experiment: String

@@ -29,7 +29,7 @@ struct LadderPageTests {
       #expect(row.hasPrefix("| \(rung.name) | \(rung.experiment) | \(rung.fitted) |"))
       #expect(row.hasSuffix("| \(rung.configuration) |"))
     }
-    #expect(Set(Ladder.all.map(\.name)) == Set((1...16).map { "V\($0)" }))
+    #expect(Set(Ladder.all.map(\.name)) == Set((1...17).map { "V\($0)" }))
   }
 
   @Test func `a table is replaced where it stands`() {
