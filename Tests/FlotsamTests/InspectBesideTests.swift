@@ -78,7 +78,7 @@ struct InspectBesideTests {
     let first = try Self.row("in/deep/0.ips", of: folder.text("found/beside-reports.csv"))
     #expect(Self.isClose(first[1], posted) && Self.isClose(first[2], place), "\(first)")
     let releases = try #require(folder.text("found/beside-releases.csv"))
-    #expect(releases.contains("iPhone OS 18,in/deep,highwater,3\n"), "\(releases)")
+    #expect(releases.contains("iPhone OS 18,deep,highwater,3\n"), "\(releases)")
     #expect(
       releases.contains("iPhone OS 18,simulated,\(most),\(causes.count { $0 == most })\n"),
       "\(releases)")

@@ -82,7 +82,7 @@ extension InspectionExplanation {
           unit: "count", label: "kills"))
     }
     plots += [.footprints(of: groupsOfSizes)]
-    return plots + (besideCauses.map { [$0] } ?? [])
+    return (besideCauses.map { [$0] } ?? []) + plots
   }
 
   private var groupsOfSizes: [(name: String, sizes: [Double])] {
@@ -90,7 +90,9 @@ extension InspectionExplanation {
       deaths.compactMap { $0.record.footprintBytes.map(Double.init) }.sorted()
     }
     if let beside {
-      return [(name, sizes(deaths)), (beside.name, sizes(beside.inspection.deaths))]
+      return [
+        (shortNames.these, sizes(deaths)), (shortNames.beside, sizes(beside.inspection.deaths)),
+      ]
     }
     guard let app else { return [("all", sizes(deaths))] }
     return [

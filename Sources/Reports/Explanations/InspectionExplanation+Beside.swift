@@ -3,6 +3,16 @@ import Statistics
 
 /// These records and those that they are set beside.
 extension InspectionExplanation {
+  /// What both are called where there is little room: the ends of their paths, where these differ.
+  var shortNames: (these: String, beside: String) {
+    func end(_ paths: String) -> String {
+      paths.split(separator: " ").map { $0.split(separator: "/").last.map(String.init) ?? "/" }
+        .joined(separator: " ")
+    }
+    let other = beside?.name ?? ""
+    return end(name) == end(other) ? (name, other) : (end(name), end(other))
+  }
+
   /// What there is beside, in a sentence.
   var besideAnswer: String? {
     guard let beside else { return nil }
@@ -20,7 +30,8 @@ extension InspectionExplanation {
     guard let beside else { return nil }
     let both = (inspection, beside.inspection)
     var pairs = PairTable(
-      "\(name) beside \(beside.name)", names: (name, beside.name), columns: ("these", "beside"))
+      "\(shortNames.these) beside \(shortNames.beside)", names: shortNames,
+      columns: ("these", "beside"))
     func add(
       _ name: String, _ key: String, _ unit: String, _ value: (Inspection) -> Double?
     ) {
@@ -57,7 +68,7 @@ extension InspectionExplanation {
       sampleQuantile($0.deaths.compactMap { $0.record.footprintBytes.map(Double.init) }, 0.5)
     }
     var part = Explanation.Part(
-      key: "beside", heading: "Beside \(PlotText.clipped(beside.name, to: 40))",
+      key: "beside", heading: "Beside \(PlotText.clipped(shortNames.beside, to: 40))",
       table: pairs.table, data: pairs.data)
     part.paragraphs = [
       "Available memory is free and file-backed memory as a share of the device's, not compressed is "
@@ -78,7 +89,9 @@ extension InspectionExplanation {
         .init(name: "cause", isNumeric: false), .init(name: "kills"), .init(name: "share"),
       ])
     var data = ReportTable(columns: ["release", "records", "cause", "kills"])
-    for (name, inspection) in [(name, inspection), (beside.name, beside.inspection)] {
+    for (name, inspection) in [
+      (shortNames.these, inspection), (shortNames.beside, beside.inspection),
+    ] {
       let releases = groups(inspection.deaths) { record in
         record.system.map(ReportedMoment.Device.release) ?? "not given"
       }
@@ -153,10 +166,11 @@ extension InspectionExplanation {
       caption: "Shares of all kills of the same records.",
       rows: besideCausesShown(own, other).flatMap { cause in
         [
-          Plot.Bar(name: cause, value: own[cause] ?? 0),
-          Plot.Bar(name: cause + " ", value: other[cause] ?? 0, isMarked: true),
-        ]
-      }, unit: "share", label: "share of kills", marks: (beside.name, name))
+          own[cause].map { Plot.Bar(name: cause, value: $0) },
+          other[cause].map { Plot.Bar(name: cause, value: $0, isMarked: true) },
+        ].compactMap(\.self)
+      }, unit: "share", label: "share of kills",
+      marks: (marked: shortNames.beside, others: shortNames.these))
   }
 
   private func causeShares(_ inspection: Inspection) -> [String: Double] {
