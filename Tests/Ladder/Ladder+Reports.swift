@@ -23,6 +23,8 @@ extension Ladder {
     PostingDevices(
       name: "an iPhone 14 Pro under iOS 18.0 and an iPhone 14 under 18.5", system: "ios18",
       size: "6 GB", file: "jetsam/excerpt-ios18.5-iphone14_7.ips",
+      // By the size of the whole file and the mean size of an entry.
+      processes: "about 600",
       // immich-app/immich issue 12471: 513 MiB of 6 GiB file-backed, 912 anonymous, 3054 in the
       // compressor; the free pages are not in it. Dozens of idle daemons died.
       figures: [
@@ -41,12 +43,19 @@ private struct PostingDevices {
   let size: String
   /// A report as it was posted.
   let file: String
+  /// How many processes it had.
+  var processes: String?
   /// What is known of others.
   var figures: [PostedReports.Posted] = []
 
   func rung(_ experiment: String, _ frozen: String, _ configuration: String) -> Rung {
-    Rung("V17", experiment, configuration: configuration, needs: [file]) { [file, figures] in
-      let posted = figures + [try PostedReports.posted(file)].compactMap(\.self)
+    Rung("V17", experiment, configuration: configuration, needs: [file]) {
+      [file, figures, processes] in
+      var posted = figures
+      if var report = try PostedReports.posted(file) {
+        report.processes = processes
+        posted.append(report)
+      }
       return PostedReports.finding(try PostedReports.simulated(frozen + ".yaml"), posted)
     }
   }

@@ -15,6 +15,8 @@ enum PostedReports {
     var available: Bound?
     /// Pageable memory that is not compressed as a share of all of it.
     var uncompressed: Bound?
+    /// How many processes there were, where an excerpt does not list them all.
+    var processes: String?
 
     /// A share, or what it is at least.
     struct Bound {
@@ -91,7 +93,8 @@ enum PostedReports {
         + causes.map { "\($0) \(Words.percent(reportShare($0)))" }.joined(separator: ", ")
         + "; victims in band "
         + bands.map { "\($0) \(Words.percent(victimShare($0)))" }.joined(separator: ", ")
-        + "; available \(text(available)), not compressed \(text(uncompressed))",
+        + "; available \(text(available)), not compressed \(text(uncompressed)); processes "
+        + Words.range(moments.map { Double($0.processCount) }),
       seen: posted.map(text).joined(separator: "; "), error: errors.joined(separator: ", "))
   }
 
@@ -116,6 +119,7 @@ enum PostedReports {
   private static func text(_ report: Posted) -> String {
     (report.kill.map { "\($0.cause) in band \($0.band)" } ?? "no victim in the excerpt")
       + ", available \(text(report.available)), not compressed \(text(report.uncompressed))"
+      + (report.processes.map { ", \($0) processes" } ?? "")
   }
 
   /// A lower bound is outside only where it is above the whole range.
