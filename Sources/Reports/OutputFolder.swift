@@ -111,13 +111,18 @@ public struct OutputFolder {
     var obsolete: [String] = []
     for plot in plots {
       guard let images = outcome.images[plot.name] else {
-        let pictures = [".svg", ".png"]
+        let pictures = [".svg", ".png", ".pdf"]
         let endings = plot.isDrawn ? pictures : pictures + [".csv", ".gp", ".vl.json"]
         obsolete += endings.map { "plots/" + plot.name + $0 }
         continue
       }
       try stage("plots/" + plot.name + ".svg", Data(images.svg.utf8))
       try stage("plots/" + plot.name + ".png", images.png)
+      if let pdf = images.pdf {
+        try stage("plots/" + plot.name + ".pdf", pdf)
+      } else {
+        obsolete.append("plots/" + plot.name + ".pdf")
+      }
     }
     var page = page
     page.files = staged.filter { !$0.contains("/") }

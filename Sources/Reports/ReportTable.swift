@@ -38,6 +38,17 @@ extension ReportTable.Cell {
       if let value, value.isFinite { .number(value) } else { .missing }
   }
 
+  /// The value as people and programs read it; nothing where there is none.
+  var text: String {
+    switch self {
+    case .text(let text): text
+    case .number(let value): Self.digits(value)
+    case .integer(let value): String(value)
+    case .hash(let value): Self.digits(hash: value)
+    case .missing: ""
+    }
+  }
+
   /// The shortest digits that read back as the same value.
   static func digits(_ value: Double) -> String {
     // Counts are doubles in the metric table but people and tools expect no ".0".

@@ -67,6 +67,7 @@ struct Flotsam: AsyncParsableCommand {
     do {
       let parsed = try parseAsRoot()
       try (parsed as? any TimeLimited)?.timeLimit.start()
+      try (parsed as? any WritesResults)?.output.checkFolder()
       if var command = parsed as? any AsyncParsableCommand {
         try await command.run()
       } else {

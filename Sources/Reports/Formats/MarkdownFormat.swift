@@ -6,22 +6,12 @@ public struct MarkdownFormat: ReportFormat {
   public func text(_ table: ReportTable) -> String {
     var text = line(table.columns.map(Self.escaped))
     text += line(table.columns.map { _ in "---" })
-    for row in table.rows { text += line(row.map(Self.field)) }
+    for row in table.rows { text += line(row.map { Self.escaped($0.text) }) }
     return text
   }
 
   private func line(_ fields: [String]) -> String {
     "| " + fields.joined(separator: " | ") + " |\n"
-  }
-
-  private static func field(_ cell: ReportTable.Cell) -> String {
-    switch cell {
-    case .text(let text): escaped(text)
-    case .number(let value): ReportTable.Cell.digits(value)
-    case .integer(let value): String(value)
-    case .hash(let value): ReportTable.Cell.digits(hash: value)
-    case .missing: ""
-    }
   }
 
   /// A text whose characters mean nothing to Markdown, on one line.

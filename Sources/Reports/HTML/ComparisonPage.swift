@@ -52,7 +52,9 @@ public struct ComparisonPage: Sendable {
     return HTMLPage(
       heading: "flotsam compare · \(PlotText.isolated(scenario.name))", answer: answer.text,
       remarks: remarks, paragraphs: [method] + (replications < 2 ? [reading] : []),
-      notes: (replications < 2 ? [] : [reading]) + (gapText?.sentences ?? []),
+      notes: (replications < 2 ? [] : [reading]) + (gapText?.sentences ?? []) + [
+        Methods(comparison, scenario, metric: metric, version: origin.version).note
+      ],
       tables: [ranking, headlines], details: [everything],
       origin: origin)
   }

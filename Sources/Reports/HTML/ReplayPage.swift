@@ -37,6 +37,7 @@ public struct ReplayPage: Sendable {
     HTMLPage(
       heading: "flotsam replay · \(PlotText.isolated(traceName))", answer: answer,
       paragraphs: [method] + (steps.map { [$0.summary] } ?? []),
+      notes: [Methods(curve, trace: traceName, version: origin.version).note],
       tables: [shares, steps?.page].compactMap(\.self),
       details: [worths, everything].compactMap(\.self),
       origin: origin)

@@ -13,7 +13,8 @@ public struct Plot: Sendable, Equatable {
   public let spokenValues: String
   /// What is drawn, one observation per row, in the metrics' own units.
   public let data: ReportTable
-  /// The gnuplot script; reads `NAME.csv` and writes `NAME.svg` and `NAME.png`.
+  /// The gnuplot script; reads `NAME.csv` and writes `NAME.svg` and `NAME.png`, with `paper`
+  /// defined `NAME.pdf` too.
   public let script: String
   /// The same picture as a Vega-Lite specification with its data inlined, where there is one.
   public let vegaLite: String?

@@ -81,7 +81,8 @@ struct PlotScript {
     let doubled = "\(Self.width * 2),\(height * 2)"
     let font = "font 'Helvetica,Arial,sans-serif,15'"
     return """
-      # Drawn by `gnuplot \(name).gp`: reads \(name).csv, writes \(name).svg and \(name).png.
+      # Drawn by `gnuplot \(name).gp`: reads \(name).csv, writes \(name).svg and \(name).png;
+      # `gnuplot -e 'paper = 1' \(name).gp` also writes \(name).pdf for a column of a paper.
       reset
       set encoding utf8
       set datafile separator comma
@@ -100,9 +101,25 @@ struct PlotScript {
         pointscale 2 background '\(PlotPalette.paper)'
       set output '\(name).png'
       replot
+      if (exists('paper')) {
+        set terminal pdfcairo size \(paperSize(height)) noenhanced font 'Times,6' \\
+          fontscale 1 linewidth 0.7 pointscale 0.5
+        set output '\(name).pdf'
+        replot
+      }
       unset output
 
       """
+  }
+
+  /// The column of a paper, and the same shape as on a page.
+  ///
+  /// In it a font of 6 comes out with letters of 7 points: no wider than on the page, as is all that
+  /// leaves room for them, even where Times is replaced by a wide font.
+  private func paperSize(_ height: Int) -> String {
+    let width = 8.4
+    let scaled = width * Double(height) / Double(Self.width)
+    return "\(width)cm,\((scaled * 100).rounded() / 100)cm"
   }
 
   /// A linear x axis that shows all of some values, with tics on round numbers: as many as there is

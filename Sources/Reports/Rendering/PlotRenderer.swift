@@ -14,6 +14,9 @@ public struct PlotRenderer: Sendable {
   /// How long one plot may take.
   public var timeoutSeconds = 30.0
 
+  /// Whether plots are drawn for papers too.
+  public var drawsPDF = false
+
   /// A renderer that uses the gnuplot on `PATH`.
   public init() {}
 
@@ -23,6 +26,8 @@ public struct PlotRenderer: Sendable {
     let svg: String
     /// The bitmap, at twice the size.
     let png: Data
+    /// For a column of a paper, where that was asked for.
+    let pdf: Data?
   }
 
   /// What came out of drawing several plots.
@@ -67,13 +72,27 @@ public struct PlotRenderer: Sendable {
     }
     try ChildProcess.run(
       program,
-      ["--default-settings", "-e", "cd " + PlotText.literal(folder.path), plot.name + ".gp"],
+      [
+        "--default-settings", "-e",
+        "cd " + PlotText.literal(folder.path) + (drawsPDF ? "; paper = 1" : ""), plot.name + ".gp",
+      ],
       errorPath: folder.appending(path: "messages.txt").path, timeoutSeconds: timeoutSeconds)
     guard let svg = try? Data(contentsOf: folder.appending(path: plot.name + ".svg")),
       let png = try? Data(contentsOf: folder.appending(path: plot.name + ".png")), !svg.isEmpty,
       !png.isEmpty
     else { throw .failed("gnuplot wrote no picture") }
-    return Images(svg: String(decoding: svg, as: UTF8.self), png: png)
+    let pdf = try? Data(contentsOf: folder.appending(path: plot.name + ".pdf"))
+    return Images(
+      svg: String(decoding: svg, as: UTF8.self), png: png, pdf: pdf.map(Self.withoutDate))
+  }
+
+  /// A PDF that does not say when it was drawn, so that the same plot has the same bytes.
+  private static func withoutDate(_ pdf: Data) -> Data {
+    var pdf = pdf
+    let mark = Data("/CreationDate (D:".utf8)
+    guard let found = pdf.firstRange(of: mark) else { return pdf }
+    for index in pdf[found.upperBound...].indices.prefix(14) { pdf[index] = UInt8(ascii: "0") }
+    return pdf
   }
 
   private static func words(for failure: ChildProcess.Failure) -> String {

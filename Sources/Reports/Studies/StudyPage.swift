@@ -37,6 +37,7 @@ public struct StudyPage: Sendable {
       heading: "flotsam study · \(PlotText.isolated(results.name))",
       answer: (unfinished == nil ? "" : "Unfinished: ") + StudyAnswer(results).text,
       remarks: remarks, paragraphs: paragraphs,
+      notes: results.cells.isEmpty ? [] : [Methods(results, version: origin.version).note],
       tables: results.metrics.indices.map(table), origin: origin)
   }
 

@@ -135,6 +135,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       for doubt in doubts { output.note(doubt.text) }
     }
     let remarks = [shortfall].compactMap(\.self) + doubts.map(\.text)
+    let methods = Methods(comparison, scenario, metric: rankedBy, version: Version.text)
     if folder != nil {
       let csv = CSVFormat()
       folder?.add(
@@ -146,6 +147,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         folder?.add("baseline.csv", csv.text(ReportTable(beside: rows)))
       }
       folder?.add("remarks.json", JSONFormat().text(ReportTable(remarks: doubts)))
+      folder?.add(Methods.fileName, methods.text + "\n")
       folder?.manifest = Manifest(
         seed: scenario.seed, replications: (scenario.firstReplication, replications),
         userDays: comparison.userDays, fields: loaded.fields)
@@ -154,12 +156,12 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         remarks: remarks, origin: origin(loaded, strategies, runs))
       try folder?.commit(report.page, plots: report.plots, output)
     }
+    let text = ComparisonText(
+      comparison, scenario: scenario, metric: metric, replications: replications,
+      remarks: doubts, all: output.all)
     print(
-      output.format.text(ReportTable(comparison: comparison)) {
-        ComparisonText(
-          comparison, scenario: scenario, metric: metric, replications: replications,
-          remarks: doubts, all: output.all
-        ).text + selection(comparison)
+      output.format.text(ReportTable(comparison: comparison), paper: { text.paper(methods) }) {
+        text.text + selection(comparison)
           + (stored.map { stored in
             BaselineText(
               baseline ?? "", stored.rows(comparison, rankedBy, scenario), rankedBy

@@ -38,7 +38,7 @@ struct KernelCommand: ParsableCommand {
 
   func run() throws {
     let lines = try KernelRunner.run(try KernelScript(contentsOf: script))
-    guard format == .table || format == .markdown else {
+    guard [.table, .markdown, .latex].contains(format) else {
       print(KernelLine.csv(lines), terminator: "")
       return
     }
@@ -46,6 +46,8 @@ struct KernelCommand: ParsableCommand {
     for line in lines { table.append([line.seconds, line.event, line.app, line.detail]) }
     if format == .markdown {
       print(table.markdown, terminator: "")
+    } else if format == .latex {
+      print(table.latex, terminator: "")
     } else {
       print(lines.isEmpty ? "Nothing was decided.\n" : table.text, terminator: "")
     }

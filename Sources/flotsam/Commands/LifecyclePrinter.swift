@@ -21,12 +21,13 @@ enum LifecyclePrinter {
     switch format {
     case .csv: log.csv(since: step)
     case .json: log.json(since: step)
-    case .markdown: markdown(log, step)
+    case .markdown: wideTable(log, step).markdown
+    case .latex: wideTable(log, step).latex
     case .table: table(log, since: step, isColoured: isOutputWatched && Terminal.showsColour)
     }
   }
 
-  private static func markdown(_ log: LifecycleLog, _ step: Int) -> String {
+  private static func wideTable(_ log: LifecycleLog, _ step: Int) -> TerminalTable {
     var table = TerminalTable([
       "line>", "step", "time_s>", "app", "object", "callback", "argument", "app state",
       "scene state", "view state", "evidence",
@@ -39,7 +40,7 @@ enum LifecyclePrinter {
         line.evidence.spelling,
       ])
     }
-    return table.markdown
+    return table
   }
 
   // MARK: The table

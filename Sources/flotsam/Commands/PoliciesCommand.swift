@@ -62,6 +62,7 @@ struct PoliciesCommand: ParsableCommand {
     switch format {
     case .csv: print(CSVFormat().text(ReportTable(catalogue: entries)), terminator: "")
     case .markdown: print(MarkdownFormat().text(ReportTable(catalogue: entries)), terminator: "")
+    case .latex: print(LaTeXFormat().text(ReportTable(catalogue: entries)), terminator: "")
     case .json: print(CatalogueJSON.text(entries), terminator: "")
     case .table:
       print(

@@ -80,6 +80,8 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       var folder = OutputFolder(out)
       folder.manifest = Manifest(
         seed: seed, userDays: curve.points.first.flatMap { MetricTable.userDays($0.result) })
+      folder.add(
+        Methods.fileName, Methods(curve, trace: traceName, version: Version.text).text + "\n")
       folder.add("replay.csv", CSVFormat().text(ReportTable(curve: curve)))
       if sizes.count > 1 {
         folder.add("worth.csv", CSVFormat().text(ReportTable(worthsOf: MemoryCurve(curve))))
@@ -143,47 +145,11 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         MetricList.text(curve.points[0].result, all: output.all)
       }
     }
-    return output.format.text(ReportTable(curve: curve)) {
-      humanTable(curve, clairvoyant: clairvoyant)
+    let text = ReplayText(curve, clairvoyant: clairvoyant)
+    let methods = Methods(curve, trace: traceName, version: Version.text)
+    return output.format.text(ReportTable(curve: curve), paper: { text.paper(methods) }) {
+      text.text
     }
-  }
-
-  /// Cold launch shares: one row per size, one column per policy, and how far each is from the best
-  /// possible.
-  private func humanTable(_ curve: ReplayCurve, clairvoyant: Set<String>) -> String {
-    let metric = MetricTable.metric(named: "cold_launch_share")
-    let bounds = curve.memorySizes.map { size in
-      curve.points.first { $0.memoryBytes == size }.flatMap { metric?.bound($0.result) }
-    }
-    let worth = MemoryWorthText(MemoryCurve(curve), clairvoyant: clairvoyant)
-    let hasBounds = bounds.contains { $0 != nil }
-    var shares = TerminalTable(
-      ["memory>"] + curve.policies.map { $0 + ">" } + (hasBounds ? ["bound>"] : []))
-    var above = TerminalTable(["memory>"] + curve.policies.map { $0 + ">" })
-    var hasGaps = false
-    for (size, bound) in zip(curve.memorySizes, bounds) {
-      let points = curve.points.filter { $0.memoryBytes == size }
-      let values = points.map { metric?.value($0.result) }
-      let label = worth.size(Double(size))
-      shares.append(
-        [label] + values.map { HumanNumber.text($0, unit: "share") }
-          + (hasBounds ? [HumanNumber.text(bound, unit: "share")] : []))
-      guard let gap = curve.gap(atMemoryBytes: size), gap.saysSomething else { continue }
-      hasGaps = true
-      let text = GapText(gap, name: { $0 }, value: { HumanNumber.text($0, unit: "share") })
-      above.append([label] + values.map { $0.map(text.above) ?? "-" })
-    }
-    var text = "Cold launches, share of all launches:\n\n" + shares.text
-    if hasGaps, curve.policies.count > 1 {
-      text += """
-
-        How much above the optimum, which lies between the bound and the best policy here:
-
-        \(above.text)
-        """
-    }
-    let sentences = worth.sentences.map { Terminal.wrapped($0, columns: 78) + "\n" }
-    return text + (sentences.isEmpty ? "" : "\n" + sentences.joined())
   }
 
   private func noteRefusals(_ curve: ReplayCurve) {

@@ -55,15 +55,10 @@ struct ReportCommand: ParsableCommand, WritesResults {
     print(text.text(as: output.format), terminator: "")
     let shortfall = try store.shortfallText()
     if let shortfall { output.note(shortfall) }
-    guard let out = output.out else { return }
-    var folder = OutputFolder(out)
-    folder.manifest = Manifest(seed: UInt64(found.seed))
-    try StudyExport(store, equivalence: equivalence.share).add(to: &folder)
-    let report = StudyPage(
-      found, unfinished: unfinished, remarks: [shortfall].compactMap(\.self),
-      origin: try origin(store, found, state))
-    try folder.commit(report.page, plots: report.plots, output)
-    output.note("wrote \(folder.paths.joined(separator: ", "))")
+    try StudyFolder(
+      store, found, command: state.sweepWords(name: found.name, path: results),
+      following: ["flotsam", "report", results] + metric.flatMap { ["--metric", $0] }
+    ).write(output, equivalence: equivalence.share)
   }
 
   /// Says of every run that is damaged which it is.
@@ -81,17 +76,5 @@ struct ReportCommand: ParsableCommand, WritesResults {
         "some runs are not as they were written", remedy: "`flotsam sweep` does them again",
         file: results)
     }
-  }
-
-  private func origin(
-    _ store: StudyStore, _ found: StudyResults, _ state: StudyCompleteness
-  ) throws(InputError) -> RunOrigin {
-    RunOrigin(
-      state.sweepWords(name: found.name, path: results),
-      following: ["flotsam", "report", results] + metric.flatMap { ["--metric", $0] },
-      version: Version.text, seed: UInt64(found.seed) ?? 0, fingerprint: try store.fingerprint(),
-      fingerprintSource: "of all runs together; runs.csv has that of each",
-      document: try store.definition().map { JSONText.value($0, indent: "") },
-      documentTitle: "The study as it ran: its scenario, and what differs between cells")
   }
 }

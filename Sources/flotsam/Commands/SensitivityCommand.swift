@@ -57,9 +57,15 @@ struct SensitivityCommand: ParsableCommand {
     let unfinished = UnfinishedStudy(
       try store.completeness(), name: try store.name(), path: store.path)
     if let unfinished { Terminal.note(unfinished.text) }
+    let texts = results.map { SensitivityText($0.0, $0.1) }
+    let methods = Methods(
+      sensitivityOf: try store.name(), isSampled: results.contains { $0.1.isSampled },
+      version: Version.text)
+    let paper = PaperText(
+      tables: texts.flatMap(\.tables), sentences: texts.map(\.rest), methods: methods.text)
     print(
-      format.text(ReportTable(sensitivity: results)) {
-        results.map { SensitivityText($0.0, $0.1).text }.joined(separator: "\n")
+      format.text(ReportTable(sensitivity: results), paper: { paper }) {
+        texts.map(\.text).joined(separator: "\n")
       }, terminator: "")
   }
 

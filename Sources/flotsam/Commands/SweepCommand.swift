@@ -84,11 +84,8 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let text = StudyText(results, selections: try SelectionText.lines(store))
     print(text.text(as: output.format), terminator: "")
     if let shortfall = try store.shortfallText() { output.note(shortfall) }
-    if let out = output.out {
-      let files = try StudyExport(store, equivalence: equivalence.share).write(
-        to: out, manifest: Manifest(seed: study.seed))
-      output.note("wrote \(files.joined(separator: ", "))")
-    }
+    try StudyFolder(store, results, command: ["flotsam", "sweep"] + studyOptions.words)
+      .write(output, equivalence: equivalence.share)
   }
 
   /// Does the missing runs.

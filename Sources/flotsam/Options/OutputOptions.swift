@@ -10,6 +10,12 @@ struct OutputOptions: ParsableArguments {
     case csv
     case json
     case markdown
+    case latex
+  }
+
+  /// In which form plots are drawn besides SVG and PNG.
+  enum PlotFormat: String, ExpressibleByArgument, CaseIterable {
+    case pdf
   }
 
   @Option(help: ArgumentHelp("What is printed on standard output."))
@@ -20,11 +26,22 @@ struct OutputOptions: ParsableArguments {
     completion: .directory)
   var out: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "With --out: draw every plot for a column of a paper too, 84 mm wide with a serif font.",
+      valueName: "pdf"))
+  var plots: PlotFormat?
+
   @Flag(help: "Show every metric in tables, not the headline ones only.")
   var all = false
 
   @Flag(help: "Print results only: no progress and no notes.")
   var quiet = false
+
+  /// Refuses what is of no use without a folder; what is repeated gets one later.
+  func checkFolder() throws {
+    if plots != nil, out == nil { throw ValidationError("--plots goes with --out.") }
+  }
 
   /// Writes a remark to standard error, unless quiet.
   func note(_ text: String) {
@@ -37,18 +54,27 @@ extension OutputFolder {
   mutating func commit(
     _ page: HTMLPage, plots: [Plot], _ output: OutputOptions
   ) throws(InputError) {
-    for remark in try commit(plots: plots, page: page) { output.note(remark) }
+    var renderer = PlotRenderer()
+    renderer.drawsPDF = output.plots == .pdf
+    for remark in try commit(plots: plots, page: page, renderer: renderer) { output.note(remark) }
   }
 }
 
 extension OutputOptions.Format {
-  /// The table as text; `human` is what a table for people looks like.
-  func text(_ table: ReportTable, human: () -> String) -> String {
+  /// The table as text.
+  ///
+  /// - Parameters:
+  ///   - paper: what is told in notes and papers, where that is not every row of the table.
+  ///   - human: what a table for people looks like.
+  func text(
+    _ table: ReportTable, paper: (() -> PaperText)? = nil, human: () -> String
+  ) -> String {
     switch self {
     case .table: human()
     case .csv: CSVFormat().text(table)
     case .json: JSONFormat().text(table)
-    case .markdown: MarkdownFormat().text(table)
+    case .markdown: paper?().markdown ?? MarkdownFormat().text(table)
+    case .latex: paper?().latex ?? LaTeXFormat().text(table)
     }
   }
 }

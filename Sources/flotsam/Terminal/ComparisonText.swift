@@ -62,6 +62,15 @@ struct ComparisonText {
     return text
   }
 
+  /// The ranking for notes and papers.
+  func paper(_ methods: Methods) -> PaperText {
+    let caption =
+      "\(scenario.name): strategies by \(metric.name), best first; totals are per user and day"
+      + intervalText.replacing("\n", with: " ")
+    return PaperText(
+      tables: [(caption, rankingTable)], sentences: sentences + fullNames, methods: methods.text)
+  }
+
   /// What the intervals mean.
   private var intervalText: String {
     if comparison.isExact { return ";\nexact: all replications are the same." }
@@ -92,7 +101,9 @@ struct ComparisonText {
   }
 
   /// What the strategies are ranked by, and how sure the ranks are.
-  private var ranking: String {
+  private var ranking: String { coloured(rankingTable.text) }
+
+  private var rankingTable: TerminalTable {
     let gapText = gapText
     let above = gapText == nil ? [] : [GapText.heading + ">"]
     var table = TerminalTable(
@@ -105,7 +116,7 @@ struct ComparisonText {
           + (comparison.hasUnequalRuns ? ["\(row.runs.count)"] : [])
           + [difference(row)] + above + [verdictText(row)])
     }
-    return coloured(table.text)
+    return table
   }
 
   /// How much above the optimum a strategy is; nothing is known of one that overcommits memory.

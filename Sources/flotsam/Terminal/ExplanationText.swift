@@ -18,6 +18,7 @@ extension Explanation {
     case .csv: CSVFormat().text(main)
     case .json: json
     case .markdown: markdown
+    case .latex: LaTeXFormat().text(main)
     }
   }
 

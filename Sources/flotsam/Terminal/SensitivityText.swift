@@ -17,6 +17,20 @@ struct SensitivityText {
   }
 
   var text: String {
+    "What \(metric.name) depends on, most important first:\n\n" + ranking.text
+      + "\n\(rest)\n"
+      + "Effects against the mean of all points:\n\n" + effects.text
+  }
+
+  /// The tables for notes and papers.
+  var tables: [(caption: String, table: TerminalTable)] {
+    [
+      ("What \(metric.name) depends on, most important first", ranking),
+      ("Effects on \(metric.name) against the mean of all points", effects),
+    ]
+  }
+
+  private var ranking: TerminalTable {
     let name = sensitivity.isSampled ? "first-order index" : "share of variance"
     var ranking = TerminalTable(["factor", name + ">", "95 % interval>", "from lowest to highest>"])
     for factor in sensitivity.factors {
@@ -26,6 +40,10 @@ struct SensitivityText {
         number(factor.range),
       ])
     }
+    return ranking
+  }
+
+  private var effects: TerminalTable {
     var effects = TerminalTable(["factor", "level", "effect>", "95 % interval>"])
     for factor in sensitivity.factors {
       for effect in shown(factor.effects) {
@@ -35,13 +53,11 @@ struct SensitivityText {
         ])
       }
     }
-    return "What \(metric.name) depends on, most important first:\n\n" + ranking.text
-      + "\n\(rest)\n"
-      + "Effects against the mean of all points:\n\n" + effects.text
+    return effects
   }
 
   /// What the main effects leave over.
-  private var rest: String {
+  var rest: String {
     let rest = 1 - sensitivity.factors.reduce(0) { $0 + $1.index }
     // Main effects of independent factors never add up to more than everything.
     guard rest > -1e-9 || sensitivity.isSampled else {

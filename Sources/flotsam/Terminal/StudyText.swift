@@ -29,7 +29,11 @@ struct StudyText {
 
   /// In the form asked for; programs get the table only.
   func text(as format: OutputOptions.Format) -> String {
-    format == .markdown ? markdown : format.text(ReportTable(study: totals)) { text }
+    switch format {
+    case .markdown: markdown
+    case .latex: latex
+    case .table, .csv, .json: format.text(ReportTable(study: totals)) { text }
+    }
   }
 
   /// For the terminal.
@@ -61,8 +65,25 @@ struct StudyText {
       text += "\n" + selections.map { "- \(MarkdownFormat.escaped($0))\n" }.joined()
     }
     for index in results.metrics.indices { text += "\n" + table(index).markdown }
-    return text + "\n" + MarkdownFormat.escaped("\(extent). \(legend)") + "\n"
+    return text + "\n" + MarkdownFormat.escaped("\(extent). \(legend)") + "\n\n"
+      + MarkdownFormat.escaped(methods.text) + "\n"
   }
+
+  /// For papers.
+  private var latex: String {
+    guard !results.cells.isEmpty else { return "% \(results.name): there is no run yet.\n" }
+    let tables = results.metrics.indices.map { index in
+      ("\(results.name): \(results.metrics[index].summary)", table(index))
+    }
+    return PaperText(
+      tables: tables,
+      sentences: [unfinished?.text, StudyAnswer(results).text].compactMap(\.self) + selections
+        + ["\(extent). \(legend)"],
+      methods: methods.text
+    ).latex
+  }
+
+  private var methods: Methods { Methods(results, version: Version.text) }
 
   private static let columns = 78
 

@@ -31,6 +31,13 @@ struct TerminalTable {
       + rows.map { line($0.map(MarkdownFormat.escaped)) }.joined()
   }
 
+  /// The table for LaTeX.
+  var latex: String {
+    LaTeXFormat.tabular(
+      headers: headers, isNumber: alignments.map { if case .right = $0 { true } else { false } },
+      rows: rows)
+  }
+
   /// The table, or an empty text where there is no row.
   var text: String {
     guard let width = Terminal.columns else { return table(rows) }

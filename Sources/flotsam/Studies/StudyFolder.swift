@@ -1,0 +1,54 @@
+import Files
+import Reports
+import Studies
+
+/// What `sweep` and `report` leave behind: every run and cell as tables, plots, a page, the methods.
+struct StudyFolder {
+  private let store: StudyStore
+  private let results: StudyResults
+  private let command: [String]
+  private let following: [String]
+
+  /// The folder of a study.
+  ///
+  /// - Parameters:
+  ///   - command: what fills such a store.
+  ///   - following: what has to be typed after it, if anything.
+  init(
+    _ store: StudyStore, _ results: StudyResults, command: [String], following: [String] = []
+  ) {
+    self.store = store
+    self.results = results
+    self.command = command
+    self.following = following
+  }
+
+  /// Writes the folder, if one was asked for.
+  func write(_ output: OutputOptions, equivalence: Double?) throws(InputError) {
+    guard let out = output.out else { return }
+    var folder = OutputFolder(out)
+    folder.manifest = Manifest(seed: UInt64(results.seed))
+    try StudyExport(store, equivalence: equivalence).add(to: &folder)
+    if !results.cells.isEmpty {
+      folder.add(Methods.fileName, Methods(results, version: Version.text).text + "\n")
+    }
+    let page = StudyPage(
+      results,
+      unfinished: UnfinishedStudy(
+        try store.completeness(), name: results.name, path: store.path),
+      remarks: [try store.shortfallText()].compactMap(\.self), origin: try origin)
+    try folder.commit(page.page, plots: page.plots, output)
+    output.note("wrote \(folder.paths.joined(separator: ", "))")
+  }
+
+  private var origin: RunOrigin {
+    get throws(InputError) {
+      RunOrigin(
+        command, following: following, version: Version.text, seed: UInt64(results.seed) ?? 0,
+        fingerprint: try store.fingerprint(),
+        fingerprintSource: "of all runs together; runs.csv has that of each",
+        document: try store.definition().map { JSONText.value($0, indent: "") },
+        documentTitle: "The study as it ran: its scenario, and what differs between cells")
+    }
+  }
+}

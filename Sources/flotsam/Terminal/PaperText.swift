@@ -1,0 +1,35 @@
+import Reports
+
+/// Results as they go into notes and papers: tables with captions, sentences, and how it was done.
+struct PaperText {
+  /// The tables with what they show.
+  var tables: [(caption: String, table: TerminalTable)]
+  /// What there is to say of them.
+  var sentences: [String] = []
+  /// How the results came about.
+  let methods: String
+
+  var markdown: String {
+    let tables = tables.map { caption, table in
+      "**\(MarkdownFormat.escaped(caption))**\n\n\(table.markdown)"
+    }
+    return (tables + (sentences + [methods]).map { MarkdownFormat.escaped($0) + "\n" })
+      .joined(separator: "\n")
+  }
+
+  /// Tables and text for a document with `\usepackage{booktabs}`.
+  var latex: String {
+    let tables = tables.map { caption, table in
+      """
+      \\begin{table}
+      \\caption{\(LaTeXFormat.escaped(caption))}
+      \\centering
+      \(table.latex)\\end{table}
+
+      """
+    }
+    return "% Needs \\usepackage[T1]{fontenc} and \\usepackage{booktabs}.\n"
+      + (tables + (sentences + [methods]).map { LaTeXFormat.escaped($0) + "\n" })
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Results in the forms that notes and papers take.
+@Suite
+struct PaperTests {
+  static let comparison = [
+    "compare", "smoke", "--policies", "jetsam,score(idle_s * footprint_mb)", "--until", "6h",
+    "--replications", "3", "--no-bounds", "--quiet",
+  ]
+
+  /// Commands with a table for papers, each with words of its first and last column.
+  static let commands: [([String], String, String)] = [
+    (comparison, "strategy & time lost/day & against jetsam & verdict", "baseline"),
+    (
+      ["replay", "day.csv", "--policies", "lru,fifo", "--memory", "100MiB,200MiB"], "memory & lru",
+      "200 MiB"
+    ),
+    (["report", "study.sqlite"], "device.memory & strategy", "baseline"),
+    (["sensitivity", "study.sqlite"], "factor & share of variance", "device.memory"),
+  ]
+
+  /// A folder with a trace and the store of a small study.
+  static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("time_s,app\n0,mail\n60,maps\n120,mail\n180,music\n240,mail\n", to: "day.csv")
+    try folder.write(
+      """
+      scenario: smoke
+      factors: {device.memory: [2GiB, 3GiB], policy: [jetsam, lru]}
+      replications: 2
+      """, to: "study.yaml")
+    try FlotsamProgram.succeed(
+      [
+        "sweep", "study.yaml", "--set", "duration=2h", "--store", "study.sqlite", "--quiet",
+      ], in: folder)
+    return folder
+  }
+
+  @Test func `tables for papers are LaTeX and Markdown that people can read`() throws {
+    let folder = try Self.folder()
+    for (command, columns, word) in Self.commands {
+      let latex = try FlotsamProgram.succeed(command + ["--format", "latex"], in: folder).output
+      #expect(latex.contains("\\toprule\n  \(columns)"), "\(latex)")
+      #expect(latex.contains(word) && latex.contains("\\bottomrule\n\\end{tabular}\n\\end{table}"))
+      #expect(latex.contains("Simulated with Flotsam "))
+      for line in latex.split(separator: "\n").dropFirst() {
+        #expect(line.firstMatch(of: /(^|[^\\])[%_#]/) == nil, "\(line)")
+      }
+      let markdown = try FlotsamProgram.succeed(
+        command + ["--format", "markdown"], in: folder
+      ).output
+      #expect(markdown.contains("---: |") && markdown.contains("Simulated with Flotsam "))
+      #expect(markdown.split(separator: "\n").count < 40)
+    }
+  }
+
+  @Test(.enabled(if: Program.find("pdflatex") != nil))
+  func `LaTeX takes what is written for it`() throws {
+    let folder = try Self.folder()
+    let pdflatex = try #require(Program.find("pdflatex"))
+    for (command, _, _) in Self.commands {
+      let latex = try FlotsamProgram.succeed(command + ["--format", "latex"], in: folder).output
+      try folder.write(
+        """
+        \\documentclass{article}
+        \\usepackage[T1]{fontenc}
+        \\usepackage{booktabs}
+        \\begin{document}
+        \(latex)
+        \\end{document}
+        """, to: "paper.tex")
+      let run = try Program(
+        pdflatex, ["-halt-on-error", "-interaction=nonstopmode", "paper.tex"], in: folder.path)
+      #expect(run.status == 0, "\(run.output)")
+    }
+  }
+
+  @Test func `a comparison says how it was done`() throws {
+    let folder = try TemporaryFolder()
+    try FlotsamProgram.succeed(
+      Self.comparison + ["--seed", "7", "--out", "out"], in: folder)
+    let methods = try #require(folder.text("out/methods.txt"))
+    let version = try FlotsamProgram.succeed(["--version"]).output.dropLast()
+    #expect(methods.hasPrefix("Simulated with Flotsam \(version), model version "))
+    for fact in [
+      "3 replications with seed 7", "common random numbers", "6h", "after Student",
+      "are paired by replication", "are for one comparison",
+    ] {
+      #expect(methods.contains(fact), "\(fact): \(methods)")
+    }
+    let page = try #require(folder.text("out/index.html"))
+    #expect(page.contains("For the methods section of a paper: Simulated with Flotsam"))
+    let three = try FlotsamProgram.succeed(
+      [
+        "compare", "smoke", "--policies", "jetsam,lru,lfu", "--until", "1h", "--format", "latex",
+        "--replications", "2", "--metric", "launch_latency_p95_ms", "--no-bounds",
+      ]).output
+    #expect(three.contains("hold for all 2 comparisons at once (Bonferroni)"))
+    #expect(three.contains("percentile intervals of the bootstrap"))
+  }
+
+  @Test func `a sweep writes the page that a report writes`() throws {
+    let folder = try Self.folder()
+    for command in [["sweep", "study.yaml", "--set", "duration=2h", "--store"], ["report"]] {
+      try FlotsamProgram.succeed(
+        command + ["study.sqlite", "--quiet", "--out", command[0]], in: folder)
+    }
+    let page = try #require(folder.text("sweep/index.html"))
+    #expect(page.contains("flotsam study · study") && page.contains("study.yaml"))
+    for table in ["runs.csv", "cells.csv", "methods.txt"] {
+      let swept = try #require(folder.text("sweep/" + table))
+      #expect(folder.text("report/" + table) == swept, "\(table)")
+    }
+  }
+
+  @Test(.enabled(if: Program.find("gnuplot") != nil))
+  func `plots are drawn as PDF where that is asked for`() throws {
+    let folder = try TemporaryFolder()
+    for out in ["one", "two"] {
+      try FlotsamProgram.succeed(
+        Self.comparison + ["--out", out, "--plots", "pdf"], in: folder)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("one/plots"))
+    let pictures = names.filter { $0.hasSuffix(".svg") }
+    #expect(pictures.count > 3)
+    for name in pictures {
+      let file = "/plots/" + name.dropLast(3) + "pdf"
+      let pdf = try folder.contents("one" + file)
+      #expect(pdf.starts(with: Data("%PDF".utf8)))
+      #expect(try folder.contents("two" + file) == pdf, "\(file)")
+      // 84 mm are 238 points.
+      #expect(pdf.range(of: Data("/MediaBox [ 0 0 238".utf8)) != nil, "\(file)")
+    }
+    #expect(try FlotsamProgram.succeed(["repeat", "one"], in: folder).status == 0)
+    try FlotsamProgram.succeed(Self.comparison + ["--out", "one"], in: folder)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.file("one/plots"))
+    #expect(!left.contains { $0.hasSuffix(".pdf") })
+    let alone = try FlotsamProgram.run(Self.comparison + ["--plots", "pdf"])
+    #expect(alone.status == 64 && alone.error.contains("--out"))
+  }
+}
