@@ -21,7 +21,7 @@ struct Flotsam: AsyncParsableCommand {
     version: Version.text,
     subcommands: [
       RunCommand.self, CompareCommand.self, SweepCommand.self, DiffCommand.self,
-      ExplainCommand.self, RescueCommand.self,
+      ExplainCommand.self, RescueCommand.self, CalibrateCommand.self,
       InspectCommand.self, IdentifyCommand.self,
       SurvivalCommand.self, ReplayCommand.self, TraceCommand.self,
       RepeatCommand.self, ReportCommand.self, ExportCommand.self, MergeCommand.self,

@@ -13,7 +13,7 @@ struct WrongCommand {
   }
 
   private static let scenarioCommands: Set = [
-    "run", "compare", "survival", "explain", "diff", "validate", "watch",
+    "run", "compare", "survival", "explain", "diff", "rescue", "calibrate", "validate", "watch",
   ]
 
   private static let scenario = Kind(
@@ -38,7 +38,7 @@ struct WrongCommand {
         + "`workload: {chooser: trace, file: \($0)}`"
     })
   private static let table = Kind(
-    name: "a table of results", commands: ["inspect"],
+    name: "a table of results", commands: ["inspect", "calibrate"],
     advice: { _ in "index.html beside it shows them; `flotsam repeat DIR` does them again" })
   private static let manifest = Kind(
     name: "the manifest of results", commands: [],

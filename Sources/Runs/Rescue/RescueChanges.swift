@@ -24,7 +24,7 @@ public struct RescueChanges: Sendable {
       scenario.setup(strategy: scenario.strategy, replication: 0, device: device)
     }
     @Sendable func setup(_ path: String, _ value: String) -> DeviceSetup? {
-      (try? loaded.changed(path, to: value)).map(setup)
+      (try? loaded.changed(["\(path)=\(value)"])).map(setup)
     }
     var levers = RescueLever.levers(
       ofApp: kill.kill.process, in: setup(loaded.scenario),

@@ -1,14 +1,12 @@
 import Files
 
 extension LoadedScenario {
-  /// The same scenario with one field different, in the same replication.
+  /// The same scenario with some fields different, in the same replication.
   ///
-  /// - Parameters:
-  ///   - path: the field, as `--set` takes it.
-  ///   - value: its value, as `--set` takes it.
-  /// - Throws: ``InputError`` where the field cannot have that value in this scenario.
-  public func changed(_ path: String, to value: String) throws(InputError) -> Scenario {
-    let node = try document.applying(overrides: ["\(path)=\(value)"])
+  /// - Parameter assignments: `path=value`, as `--set` takes them.
+  /// - Throws: ``InputError`` where a field cannot have its value in this scenario.
+  public func changed(_ assignments: [String]) throws(InputError) -> Scenario {
+    let node = try document.applying(overrides: assignments)
     var changed = try ScenarioDocument(decoding: node).scenario(named: file)
     changed.firstReplication = scenario.firstReplication
     return changed

@@ -1,0 +1,38 @@
+/// The page of `flotsam calibrate`.
+public struct CalibrationPage: Sendable {
+  private let report: CalibrationReport
+  private let scenario: String
+  private let origin: RunOrigin
+
+  /// A page about the calibration of a scenario.
+  public init(_ report: CalibrationReport, scenario: String, origin: RunOrigin) {
+    self.report = report
+    self.scenario = scenario
+    self.origin = origin
+  }
+
+  /// The page.
+  public var page: HTMLPage {
+    HTMLPage(
+      heading: "flotsam calibrate · \(PlotText.isolated(scenario))", answer: report.answer,
+      remarks: report.remarks, paragraphs: report.values, notes: report.method,
+      tables: [
+        Self.table("The fields, as multiples of today's value", report.rows),
+        Self.table(
+          "The counters, beside what nine in ten of the phones left have", report.counterRows),
+      ], origin: origin)
+  }
+
+  private static func table(_ caption: String, _ rows: [[String]]) -> HTMLTable {
+    var table = HTMLTable(
+      caption,
+      columns: rows[0].map { name in
+        name.hasSuffix(">")
+          ? .init(name: String(name.dropLast())) : .init(name: name, isNumeric: false)
+      })
+    for row in rows.dropFirst() {
+      table.append(row.map { .init($0) })
+    }
+    return table
+  }
+}

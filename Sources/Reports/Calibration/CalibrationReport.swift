@@ -1,0 +1,190 @@
+import Runs
+import Statistics
+import Studies
+
+/// What counters say of a phone, for people and programs.
+public struct CalibrationReport: Sendable {
+  let calibration: Calibration
+
+  /// A report about a calibration.
+  public init(_ calibration: Calibration) {
+    self.calibration = calibration
+  }
+
+  private var parameters: [CalibrationParameter] { calibration.parameters }
+
+  /// Counters that nine in ten of the draws left do not have.
+  private var outside: [Calibration.Prediction] {
+    calibration.predictions.filter { !$0.range.contains($0.observed) }
+  }
+
+  // MARK: - Sentences
+
+  /// What was found out best, and whether the model has such a phone at all.
+  public var answer: String {
+    let order = parameters.indices.sorted {
+      calibration.learned($0) > calibration.learned($1)
+    }
+    let best = order[0]
+    guard calibration.learned(best) >= 0.1 else {
+      return "These counters say next to nothing of what was asked for."
+    }
+    let multiples = calibration.multiples(of: best)
+    return "Most is known of \(parameters[best].path): \(Self.number(multiples.median)) times "
+      + "\(parameters[best].today), between \(Self.number(multiples.low)) and "
+      + "\(Self.number(multiples.high)) times with a probability of 90 %."
+  }
+
+  /// How far the answer can be trusted.
+  public var remarks: [String] {
+    var remarks: [String] = []
+    let (count, all) = (outside.count, calibration.predictions.count)
+    if Double(count) > max(2, 0.25 * Double(all)) {
+      remarks.append(
+        "\(count) of \(all) counters lie outside of what nine in ten of the phones left have: with "
+          + "these fields alone the model has no such phone. Farthest: \(Self.names(outside)).")
+    }
+    if let check = calibration.check {
+      for (index, parameter) in parameters.enumerated()
+      where abs(check.coverage[index] - 0.9) > 3 * Self.deviation(check.count) {
+        remarks.append(
+          "The interval of \(parameter.path) holds the true value in "
+            + "\(Self.percent(check.coverage[index])) of the phones where it is known, not in 90: "
+            + "simulate more with --draws.")
+      }
+    }
+    return remarks
+  }
+
+  /// What was done.
+  public var method: [String] {
+    let kept = calibration.posterior.kept.count
+    var sentences = [
+      "\(2 * calibration.table.positions.count) phones were simulated, each with fields drawn from "
+        + "their ranges and a user of its own. One half teaches what counters say of fields; of the "
+        + "other the \(kept) whose counters say most nearly the same are kept, weighted by nearness, "
+        + "and moved by local regression. \(outside.count) of "
+        + "\(calibration.predictions.count) counters lie outside of what nine in ten of them have; "
+        + "one in ten would be usual."
+    ]
+    if let check = calibration.check {
+      let coverage = parameters.indices.map {
+        "\(parameters[$0].path) \(Self.percent(check.coverage[$0])) %"
+      }
+      let uneven = parameters.indices.filter { check.unevenness[$0] > check.evenness }
+      sentences.append(
+        "Asked about \(check.count) of the simulated phones as if they had been observed, the 90 % "
+          + "interval held the true value this often: \(coverage.joined(separator: ", ")). "
+          + (uneven.isEmpty
+            ? "Ranks of true values are even."
+            : "Ranks of true values are not even for "
+              + uneven.map { parameters[$0].path }.joined(separator: ", ") + "."))
+    }
+    return sentences
+  }
+
+  // MARK: - Tables
+
+  /// The fields: heading and rows of words.
+  public var rows: [[String]] {
+    [["field", "times today's>", "90 % from>", "to>", "prior from>", "to>", "learned>"]]
+      + parameters.indices.map { index in
+        let multiples = calibration.multiples(of: index)
+        let range = parameters[index].range
+        return [
+          parameters[index].path, Self.number(multiples.median), Self.number(multiples.low),
+          Self.number(multiples.high), Self.number(range.lowerBound),
+          Self.number(range.upperBound), Self.percent(calibration.learned(index)) + " %",
+        ]
+      }
+  }
+
+  /// The likeliest values as a scenario has them, beside today's.
+  public var values: [String] {
+    zip(parameters, calibration.twin).map {
+      "\($0.path): \($1.text) in place of \($0.today)"
+    }
+  }
+
+  /// The counters: heading and rows of words, those outside first.
+  public var counterRows: [[String]] {
+    let inside = calibration.predictions.filter { $0.range.contains($0.observed) }
+    return [["counter", "observed>", "90 % from>", "to>", ""]]
+      + (outside + inside).map { one in
+        let text = { HumanNumber.text($0, unit: one.unit) }
+        return [
+          one.metric, text(one.observed), text(one.range.lowerBound), text(one.range.upperBound),
+          one.range.contains(one.observed) ? "" : "outside",
+        ]
+      }
+  }
+
+  /// One row per field.
+  public var table: ReportTable {
+    var table = ReportTable(columns: [
+      "field", "today", "likely", "multiple_p5", "multiple_p50", "multiple_p95", "prior_from",
+      "prior_to", "learned_share", "coverage_share", "rank_distance",
+    ])
+    for (index, parameter) in parameters.enumerated() {
+      let multiples = calibration.multiples(of: index)
+      table.append([
+        .text(parameter.path), .text(parameter.today), .text(calibration.twin[index].text),
+        .number(multiples.low), .number(multiples.median), .number(multiples.high),
+        .number(parameter.range.lowerBound), .number(parameter.range.upperBound),
+        .number(calibration.learned(index)), .init(calibration.check?.coverage[index]),
+        .init(calibration.check?.unevenness[index]),
+      ])
+    }
+    return table
+  }
+
+  /// One row per draw that is kept, with its weight and the multiples of the fields.
+  public var draws: ReportTable {
+    var table = ReportTable(columns: ["draw", "weight"] + parameters.map(\.path))
+    let posterior = calibration.posterior
+    for (place, draw) in posterior.kept.enumerated() {
+      table.append(
+        [.integer(Int64(draw)), .number(posterior.weights[place])]
+          + parameters.indices.map {
+            .number(parameters[$0].factor(at: posterior.positions[place][$0]))
+          })
+    }
+    return table
+  }
+
+  /// One row per counter.
+  public var counters: ReportTable {
+    var table = ReportTable(columns: [
+      "metric", "unit", "observed", "predicted_p5", "predicted_p95",
+    ])
+    for one in calibration.predictions {
+      table.append([
+        .text(one.metric), .text(one.unit), .number(one.observed), .number(one.range.lowerBound),
+        .number(one.range.upperBound),
+      ])
+    }
+    return table
+  }
+
+  // MARK: - Words
+
+  private static func number(_ value: Double) -> String { HumanNumber.decimal(value, digits: 2) }
+
+  private static func percent(_ share: Double) -> String {
+    HumanNumber.decimal(share * 100, digits: 0)
+  }
+
+  /// The standard deviation of a share of 90 % among so many.
+  private static func deviation(_ count: Int) -> Double {
+    (0.09 / Double(count)).squareRoot()
+  }
+
+  private static func names(_ predictions: [Calibration.Prediction]) -> String {
+    func distance(_ one: Calibration.Prediction) -> Double {
+      let width = max(one.range.upperBound - one.range.lowerBound, 1e-9)
+      return max(one.range.lowerBound - one.observed, one.observed - one.range.upperBound) / width
+    }
+    return predictions.sorted { distance($0) > distance($1) }.prefix(4).map(\.metric)
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,143 @@
+import SimulationKernel
+
+/// What simulations say of the parameters behind an observation, without a likelihood.
+///
+/// Approximate Bayesian computation by rejection with regression: the parameters' linear predictions
+/// from all statistics are the summaries (Fearnhead, Prangle, "Constructing summary statistics for
+/// approximate Bayesian computation", J. R. Stat. Soc. B 74, 2012); the draws with the nearest
+/// summaries are kept, weighted by Epanechnikov's kernel, and moved along a local linear regression
+/// (Beaumont, Zhang, Balding, "Approximate Bayesian computation in population genetics", Genetics 162,
+/// 2002) on the logit scale, so that none leaves the prior's range.
+///
+/// Every other draw teaches the predictions, and the rest are those that are kept or not: a prediction
+/// is better on what it was fitted to than on an observation, and intervals would be too narrow.
+public struct SimulatedTable: Sendable {
+  /// The draws that may be kept, each parameter's place in its prior distribution, above 0 and below 1.
+  public let positions: [[Double]]
+  /// The numbers that these draws had among all.
+  public let draws: [Int]
+  private let scales: [(shift: Double, unit: Double)?]
+  private let fit: LinearFit
+  private let summaries: [[Double]]
+  private let deviations: [Double]
+
+  /// A table of draws and what was simulated with each.
+  ///
+  /// - Parameters:
+  ///   - positions: places in the prior distributions, above 0 and below 1; at least 40 draws in no
+  ///     order, of which those with odd numbers may be kept.
+  ///   - statistics: as many for each draw; those that never vary are passed over.
+  public init(positions: [[Double]], statistics: [[Double]]) {
+    precondition(positions.count == statistics.count && positions.count >= 40)
+    let odd = positions.indices.filter { $0 % 2 == 1 }
+    let even = positions.indices.filter { $0 % 2 == 0 }
+    draws = odd
+    self.positions = odd.map { positions[$0] }
+    let columns = statistics[0].indices.map { column in
+      statistics.map { Self.compressed($0[column]) }
+    }
+    let scales = columns.map { values -> (shift: Double, unit: Double)? in
+      let (mean, deviation) = Self.moments(values)
+      return deviation > 1e-12 ? (mean, deviation) : nil
+    }
+    self.scales = scales
+    let rows = statistics.map { Self.scaled($0, scales) }
+    let fit = LinearFit(
+      rows: even.map { rows[$0] }, responses: even.map { positions[$0] }, ridge: 0.001)
+    self.fit = fit
+    let summaries = odd.map { fit.predictions(rows[$0]) }
+    self.summaries = summaries
+    deviations = positions[0].indices.map { parameter in
+      max(Self.moments(summaries.map { $0[parameter] }).deviation, 1e-12)
+    }
+  }
+
+  /// Draws from what is left of the prior after an observation.
+  public struct Posterior: Sendable {
+    /// The draws' places among those that may be kept, nearest first.
+    public let kept: [Int]
+    /// Their weights, which sum to 1.
+    public let weights: [Double]
+    /// Places in the prior distributions, moved by regression.
+    public let positions: [[Double]]
+    /// A weighted quantile of one parameter's place.
+    public func quantile(_ probability: Double, of parameter: Int) -> Double {
+      let order = positions.indices.sorted { positions[$0][parameter] < positions[$1][parameter] }
+      var sum = 0.0
+      for index in order {
+        sum += weights[index]
+        if sum >= probability { return positions[index][parameter] }
+      }
+      return order.last.map { positions[$0][parameter] } ?? probability
+    }
+
+    /// The posterior weight below a place.
+    public func rank(of position: Double, in parameter: Int) -> Double {
+      zip(positions, weights).reduce(0) { $0 + ($1.0[parameter] < position ? $1.1 : 0) }
+    }
+  }
+
+  /// What an observation leaves of the prior.
+  ///
+  /// - Parameters:
+  ///   - keeping: how many draws are kept, at least 10 and at most all.
+  ///   - excluding: the place of a draw that is passed over: the one that is asked about.
+  public func posterior(
+    _ statistics: [Double], keeping count: Int, excluding own: Int? = nil
+  ) -> Posterior {
+    let observed = fit.predictions(Self.scaled(statistics, scales))
+    let distances = summaries.indices.map { distance(summaries[$0], observed) }
+    let order = summaries.indices.filter { $0 != own }.sorted {
+      (distances[$0], $0) < (distances[$1], $1)
+    }
+    let kept = Array(order.prefix(max(10, min(count, order.count))))
+    let radius = max(distances[kept[kept.count - 1]], 1e-12) * 1.000_001
+    let kernel = kept.map { 1 - (distances[$0] / radius) * (distances[$0] / radius) }
+    let total = kernel.reduce(0, +)
+    let logits = kept.map { positions[$0].map { DeterministicMath.log($0 / (1 - $0)) } }
+    let local = LinearFit(
+      rows: kept.map { index in
+        zip(zip(summaries[index], observed), deviations).map { ($0.0 - $0.1) / $1 }
+      }, responses: logits, weights: kernel, ridge: 1e-4)
+    let zero = local.predictions(Array(repeating: 0, count: observed.count))
+    let moved = kept.indices.map { place in
+      let row = zip(zip(summaries[kept[place]], observed), deviations).map { ($0.0 - $0.1) / $1 }
+      let predicted = local.predictions(row)
+      return logits[place].indices.map { parameter in
+        let value = logits[place][parameter] - predicted[parameter] + zero[parameter]
+        return 1 / (1 + DeterministicMath.exp(-value))
+      }
+    }
+    return Posterior(
+      kept: kept, weights: kernel.map { $0 / total }, positions: moved)
+  }
+
+  private func distance(_ first: [Double], _ second: [Double]) -> Double {
+    var sum = 0.0
+    for index in deviations.indices {
+      let difference = (first[index] - second[index]) / deviations[index]
+      sum += difference * difference
+    }
+    return sum.squareRoot()
+  }
+
+  private static func moments(_ values: [Double]) -> (mean: Double, deviation: Double) {
+    let mean = values.reduce(0, +) / Double(values.count)
+    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return (mean, (squares / Double(values.count)).squareRoot())
+  }
+
+  /// Counts and times span orders of magnitude.
+  private static func compressed(_ value: Double) -> Double {
+    value < 0 ? -DeterministicMath.log(1 - value) : DeterministicMath.log(1 + value)
+  }
+
+  private static func scaled(
+    _ statistics: [Double], _ scales: [(shift: Double, unit: Double)?]
+  ) -> [Double] {
+    zip(statistics, scales).compactMap { value, scale in
+      // Far outside of what was seen a linear prediction means nothing.
+      scale.map { max(-6, min(6, (compressed(value) - $0.shift) / $0.unit)) }
+    }
+  }
+}

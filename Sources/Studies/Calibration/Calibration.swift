@@ -1,0 +1,157 @@
+import Files
+import MobileOS
+import Runs
+import Scenarios
+import SimulationKernel
+import Statistics
+
+/// A twin of a phone: what its counters say of fields of a scenario that nobody can look up.
+///
+/// The fields are drawn from their priors (a Latin hypercube), each draw is simulated with a user of
+/// its own, and ``SimulatedTable`` tells which draws could have been the phone.
+public struct Calibration: Sendable {
+  /// One counter of the phone beside those of the draws that are left.
+  public struct Prediction: Sendable {
+    /// The metric's name.
+    public let metric: String
+    /// The metric's unit.
+    public let unit: String
+    /// What was observed.
+    public let observed: Double
+    /// Nine in ten of the draws left have it in between.
+    public let range: ClosedRange<Double>
+  }
+
+  /// How well the fields are found again where they are known: draws asked about as if observed.
+  public struct Check: Sendable {
+    /// The draws asked about.
+    public let count: Int
+    /// By parameter, the share of the draws whose value was inside of its 90 % interval.
+    public let coverage: [Double]
+    /// By parameter, how far the ranks of the true values are from even, 0 to 1 (Kolmogorov's
+    /// distance); chance alone keeps it below ``evenness`` 95 % of the time.
+    public let unevenness: [Double]
+    /// The limit for ``unevenness``.
+    public var evenness: Double { 1.358 / Double(count).squareRoot() }
+  }
+
+  /// The fields.
+  public let parameters: [CalibrationParameter]
+  /// The draws.
+  public let table: SimulatedTable
+  /// What is left of them.
+  public let posterior: SimulatedTable.Posterior
+  /// The counters that were used.
+  public let predictions: [Prediction]
+  /// The check, where it was asked for.
+  public let check: Check?
+
+  /// The least and greatest multiple of a 90 % interval, and the median.
+  public func multiples(of parameter: Int) -> (low: Double, median: Double, high: Double) {
+    let place = { posterior.quantile($0, of: parameter) }
+    let one = parameters[parameter]
+    return (one.factor(at: place(0.05)), one.factor(at: place(0.5)), one.factor(at: place(0.95)))
+  }
+
+  /// The share of the prior's spread that is gone, 0 for nothing learned.
+  public func learned(_ parameter: Int) -> Double {
+    let width = posterior.quantile(0.95, of: parameter) - posterior.quantile(0.05, of: parameter)
+    return max(0, 1 - width / 0.9)
+  }
+
+  /// Draws, simulates and compares.
+  ///
+  /// - Parameters:
+  ///   - observed: counters by metric, of as many user-days as the scenario simulates.
+  ///   - draws: how many phones are simulated, at least 40.
+  ///   - kept: how many of the half that may be kept are.
+  ///   - checks: how many draws are asked about as if observed; 0 for no check.
+  /// - Throws: ``InputError`` where a draw is no scenario, or no counter is one that runs have;
+  ///   `CancellationError` when the task is cancelled.
+  public init(
+    _ loaded: LoadedScenario, parameters: [CalibrationParameter], observed: [String: Double],
+    draws: Int, kept: Int, checks: Int, runner: Runner, progress: (Double) -> Void = { _ in }
+  ) async throws {
+    let positions = latinHypercube(
+      points: draws, dimensions: parameters.count, seed: loaded.scenario.seed)
+    let scenarios = try positions.enumerated().map { index, point in
+      var scenario = try loaded.changed(Self.assignments(parameters, point))
+      // Another user each time: what users differ in is not taken for what phones differ in.
+      scenario.firstReplication += index
+      return scenario
+    }
+    let runs = try await runner.run(
+      RunPlan(scenarios.map { .init($0, $0.strategy) }, bounds: nil), progress: progress)
+    let metrics = MetricTable.all.compactMap { metric -> (Metric, Double, [Double])? in
+      guard let value = observed[metric.name] else { return nil }
+      let values = runs.map { metric.value($0[0]) }
+      let known = values.compactMap(\.self)
+      // What some phones do not have is left out; a gap now and then is filled with the mean.
+      guard known.count * 10 >= values.count * 9 else { return nil }
+      let mean = known.reduce(0, +) / Double(known.count)
+      return (metric, value, values.map { $0 ?? mean })
+    }
+    let statistics = scenarios.indices.map { draw in metrics.map { $0.2[draw] } }
+    guard !metrics.isEmpty else {
+      throw InputError(
+        "none of the counters is one that runs have",
+        remedy: "`flotsam --list-metrics` lists their names", place: .option("--observed"))
+    }
+    let table = SimulatedTable(positions: positions, statistics: statistics)
+    let posterior = table.posterior(metrics.map { $0.1 }, keeping: kept)
+    self.parameters = parameters
+    self.table = table
+    self.posterior = posterior
+    predictions = metrics.map { metric, value, values in
+      let left = posterior.kept.map { values[table.draws[$0]] }.sorted()
+      let low = sampleQuantile(sorted: left, 0.05) ?? value
+      return Prediction(
+        metric: metric.name, unit: metric.unit, observed: value,
+        range: low...max(low, sampleQuantile(sorted: left, 0.95) ?? value))
+    }
+    check =
+      checks > 0
+      ? Check(table, statistics, keeping: kept, count: min(checks, table.draws.count)) : nil
+  }
+
+  /// What a draw sets.
+  static func assignments(_ parameters: [CalibrationParameter], _ point: [Double]) -> [String] {
+    zip(parameters, point).map { "\($0.path)=\($0.text(at: $1))" }
+  }
+
+  /// What the medians set: the twin.
+  public var twin: [(path: String, text: String)] {
+    parameters.indices.map { index in
+      (
+        parameters[index].path,
+        parameters[index].text(at: posterior.quantile(0.5, of: index))
+      )
+    }
+  }
+}
+
+extension Calibration.Check {
+  /// Asks about draws as if they had been observed, each without its own row.
+  init(_ table: SimulatedTable, _ statistics: [[Double]], keeping: Int, count: Int) {
+    let step = Double(table.draws.count) / Double(count)
+    let ranks = (0..<count).map { index in
+      let place = Int(Double(index) * step)
+      let posterior = table.posterior(
+        statistics[table.draws[place]], keeping: keeping, excluding: place)
+      return table.positions[place].enumerated().map { posterior.rank(of: $1, in: $0) }
+    }
+    self.count = count
+    let parameters = table.positions[0].indices
+    coverage = parameters.map { parameter in
+      Double(ranks.count { (0.05...0.95).contains($0[parameter]) }) / Double(count)
+    }
+    unevenness = parameters.map { parameter in
+      let sorted = ranks.map { $0[parameter] }.sorted()
+      return sorted.enumerated().reduce(0) { worst, one in
+        let (below, above) = (Double(one.offset), Double(one.offset + 1))
+        return max(
+          worst, abs(one.element - below / Double(count)), abs(one.element - above / Double(count)))
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Files
+import Scenarios
+import SimulationKernel
+
+/// A field of a scenario that is to be found out, with what is thought of it before.
+public struct CalibrationParameter: Sendable {
+  /// The field, as `--set` takes it.
+  public let path: String
+  /// What the scenario has.
+  public let today: String
+  /// The multiples of that which are possible, evenly likely on a log scale.
+  public let range: ClosedRange<Double>
+  private let field: ScaledField
+
+  /// A parameter as it is written: `apps.footprint`, or with its range `apps.footprint=0.5..2`.
+  ///
+  /// Without a range it is the assumption's of that name, or half to twice.
+  ///
+  /// - Throws: ``InputError`` for a field that the scenario does not have, or none with a number.
+  public init(_ text: String, of loaded: LoadedScenario) throws(InputError) {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    let path = parts.first ?? ""
+    let names = loaded.fields.map(\.path)
+    guard let found = loaded.fields.last(where: { $0.path == path }) else {
+      throw InputError(
+        "there is no field `\(path)`",
+        remedy: Suggestion.remedy(for: path, among: names, noun: "fields"))
+    }
+    guard let today = found.text, let field = ScaledField(today) else {
+      throw InputError(
+        "`\(path)` is \(found.text ?? "not given"), which is no positive number",
+        remedy: "Name a field with a number, such as apps.footprint")
+    }
+    self.path = path
+    self.today = today
+    self.field = field
+    range =
+      parts.count > 1
+      ? try Self.range(parts[1])
+      : Assumption.all.first { $0.name == path }?.range ?? 0.5...2
+  }
+
+  private static func range(_ text: String) throws(InputError) -> ClosedRange<Double> {
+    let ends = text.split(separator: ".", omittingEmptySubsequences: false)
+    // The two dots between the numbers stand where a part is empty.
+    if let middle = ends.indices.dropFirst().dropLast().first(where: { ends[$0].isEmpty }),
+      let low = Double(ends[..<middle].joined(separator: ".")),
+      let high = Double(ends[(middle + 1)...].joined(separator: ".")), low >= 0.01, low < high,
+      high <= 100
+    {
+      return low...high
+    }
+    throw InputError(
+      "`\(text)` is no range of multiples",
+      remedy: "Write for example apps.footprint=0.5..2, from 0.01 to 100")
+  }
+
+  /// The multiple at a place of the prior, 0 to 1.
+  public func factor(at position: Double) -> Double {
+    FactorDistribution(
+      shape: .logUniform(range.lowerBound, range.upperBound), kind: .plain
+    ).quantile(position).value
+  }
+
+  /// The field's value at a place of the prior, as `--set` takes it.
+  public func text(at position: Double) -> String { field.text(times: factor(at: position)) }
+}

@@ -1,0 +1,117 @@
+import SimulationKernel
+import Testing
+
+@testable import Statistics
+
+/// Approximate posteriors against ones that are known.
+@Suite
+struct SimulatedTableTests {
+  /// Draws of a parameter on 0 to 1 and two statistics: itself with normal noise, and noise alone.
+  private static func draws(
+    _ count: Int, noise: Double, seed: UInt64
+  ) -> (positions: [[Double]], statistics: [[Double]]) {
+    var stream = RandomStream(StreamID(seed: seed, purpose: 1))
+    var positions: [[Double]] = []
+    var statistics: [[Double]] = []
+    for _ in 0..<count {
+      let place = min(max(stream.uniform(), 1e-9), 1 - 1e-9)
+      let normal = { (stream: inout RandomStream) in
+        NormalDistribution.quantile(min(max(stream.uniform(), 1e-9), 1 - 1e-9))
+      }
+      positions.append([place])
+      statistics.append([place + noise * normal(&stream), normal(&stream)])
+    }
+    return (positions, statistics)
+  }
+
+  @Test func `a parameter seen through little noise has the normal posterior`() {
+    let (positions, statistics) = Self.draws(8000, noise: 0.05, seed: 1)
+    let table = SimulatedTable(positions: positions, statistics: statistics)
+    let posterior = table.posterior([0.5, 0], keeping: 400)
+    // Far from the ends of the prior the posterior is normal around what was observed.
+    for (probability, value) in [
+      (0.05, 0.5 - 1.645 * 0.05), (0.5, 0.5), (0.95, 0.5 + 1.645 * 0.05),
+    ] {
+      #expect(abs(posterior.quantile(probability, of: 0) - value) < 0.012, "\(probability)")
+    }
+    #expect(abs(posterior.weights.reduce(0, +) - 1) < 1e-9)
+  }
+
+  @Test func `what says nothing leaves the prior`() {
+    let (positions, statistics) = Self.draws(2000, noise: 0, seed: 2)
+    let table = SimulatedTable(positions: positions, statistics: statistics.map { [$0[1]] })
+    let posterior = table.posterior([0.3], keeping: 400)
+    #expect(abs(posterior.quantile(0.05, of: 0) - 0.05) < 0.04)
+    #expect(abs(posterior.quantile(0.95, of: 0) - 0.95) < 0.04)
+  }
+
+  @Test(arguments: [3, 4, 5] as [UInt64])
+  func `known values lie in their 90 % intervals nine times in ten, with even ranks`(
+    _ seed: UInt64
+  ) {
+    let (positions, statistics) = Self.draws(3000, noise: 0.2, seed: seed)
+    let table = SimulatedTable(positions: positions, statistics: statistics)
+    let asked = Array(stride(from: 0, to: table.draws.count, by: 5))
+    let ranks = asked.map { place in
+      table.posterior(statistics[table.draws[place]], keeping: 300, excluding: place)
+        .rank(of: table.positions[place][0], in: 0)
+    }
+    let inside = Double(ranks.count { (0.05...0.95).contains($0) }) / Double(ranks.count)
+    // 300 phones: three standard deviations of a share of 0.9.
+    #expect(abs(inside - 0.9) < 0.052, "seed \(seed): \(inside)")
+    let distance = ranks.sorted().enumerated().reduce(0.0) {
+      max($0, abs($1.element - (Double($1.offset) + 0.5) / Double(ranks.count)))
+    }
+    #expect(distance < 1.63 / Double(ranks.count).squareRoot(), "seed \(seed): \(distance)")
+  }
+
+  @Test func `no draw leaves the prior's range`() {
+    let (positions, statistics) = Self.draws(1000, noise: 0.3, seed: 6)
+    let table = SimulatedTable(positions: positions, statistics: statistics)
+    for observed in [-50.0, -1, 0, 1, 2, 50] {
+      let posterior = table.posterior([observed, 0], keeping: 100)
+      #expect(posterior.positions.allSatisfy { $0[0] > 0 && $0[0] < 1 }, "\(observed)")
+    }
+  }
+}
+
+/// Linear models by weighted least squares.
+@Suite
+struct LinearFitTests {
+  /// Two models of three values.
+  private static func linear(_ row: [Double]) -> [Double] {
+    let first: Double = 1 + 2 * row[0] - 3 * row[1]
+    return [first + 0.5 * row[2], 4 * row[2]]
+  }
+
+  @Test func `it finds the coefficients of what is linear`() {
+    let rows: [[Double]] = (0..<40).map { index in
+      [7, 5, 11].map { Double((index * index + index) % $0) / Double($0) }
+    }
+    let fit = LinearFit(rows: rows, responses: rows.map(Self.linear), ridge: 1e-12)
+    for point: [Double] in [[0, 0, 0], [1, 2, 3], [-1, 0.5, 7]] {
+      for (seen, expected) in zip(fit.predictions(point), Self.linear(point)) {
+        #expect(abs(seen - expected) < 1e-6, "\(point)")
+      }
+    }
+  }
+
+  @Test func `cases without weight do not count`() {
+    let fit = LinearFit(
+      rows: [[0], [1], [2], [9]], responses: [[0], [2], [4], [1000]], weights: [1, 1, 1, 0],
+      ridge: 1e-12)
+    #expect(abs(fit.predictions([5])[0] - 10) < 1e-6)
+  }
+
+  @Test func `a ridge shrinks towards the mean by the known share`() {
+    // One centred value of variance v: the slope is b v / (v + ridge).
+    let fit = LinearFit(rows: [[-1], [1]], responses: [[-3], [3]], ridge: 0.5)
+    #expect(abs(fit.predictions([1])[0] - 3 / 1.5) < 1e-12)
+  }
+
+  @Test func `equal columns share their coefficient`() {
+    let rows = (0..<10).map { [Double($0), Double($0)] }
+    let fit = LinearFit(rows: rows, responses: rows.map { [$0[0]] }, ridge: 1e-6)
+    #expect(abs(fit.predictions([3, 3])[0] - 3) < 1e-3)
+  }
+}
