@@ -30,15 +30,17 @@ public struct Study: Sendable {
   let base: YAMLNode
   /// The file of the base scenario: traces are relative to it.
   let scenarioFile: String
-  /// The fields of the file that lay out the cells.
+  /// The fields of the file that lay out the cells, as a JSON object on one line.
   let documentText: String
 
-  /// All that decides the results, as one text: equal studies have equal texts.
+  /// All that decides the results, as a study file that needs no other: equal studies have equal texts.
   var definition: String {
-    """
-    {"design":\(documentText),"metrics":\(JSONText.string(metrics.map(\.name).joined(separator: ","))),\
-    "replications":\(rule.json),"scenario":\(base.canonicalText),"seed":\(seed)}
-    """
+    let metrics = metrics.map { JSONText.string($0.name) }.joined(separator: ",")
+    let design = documentText.dropFirst().dropLast()
+    return """
+      {"name":\(JSONText.string(name)),"scenario":\(base.canonicalText),"seed":\(seed),\
+      "replications":\(rule.json),"metrics":[\(metrics)]\(design.isEmpty ? "" : ",")\(design)}
+      """
   }
 
   /// The runs of all cells with the least number of replications.

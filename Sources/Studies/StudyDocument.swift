@@ -24,7 +24,7 @@ public struct StudyDocument: YAMLReadable {
   }
 
   let name: String
-  let scenario: String
+  let scenario: YAMLNode
   let overrides: [(name: String, value: YAMLNode)]
   let seed: Int
   let metrics: [String]
@@ -44,7 +44,8 @@ public struct StudyDocument: YAMLReadable {
     origin = fields.origin
     name = try fields.optional("name", .string, default: "", "Name in reports (default: the file)")
     scenario = try fields.required(
-      "scenario", .string, "The scenario that all runs start from: a file or a built-in one")
+      "scenario", .anything,
+      "The scenario that all runs start from: a file, a built-in one, or its fields")
     overrides = try fields.optional(
       "set", .map(of: .anything), default: [], "Fields of the scenario that this study changes")
     seed = try fields.optional(

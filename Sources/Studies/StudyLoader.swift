@@ -22,28 +22,17 @@ public struct StudyLoader {
   ///
   /// - Parameters:
   ///   - name: a path, a built-in name, or `-` for standard input.
+  ///   - text: what is read in the place of a file of that name; nil for the file.
   ///   - overrides: `path=value` assignments to the base scenario, applied in order.
   ///   - seed: a seed in place of the file's.
   /// - Throws: ``InputError`` with file, line and field, or the option.
   public func load(
-    _ name: String, overrides: [String] = [], seed: UInt64? = nil
+    _ name: String, text: String? = nil, overrides: [String] = [], seed: UInt64? = nil
   ) throws(InputError) -> Study {
-    let text = try text(of: name)
+    let text = if let text { text } else { try self.text(of: name) }
     let node = try YAMLNode(parsing: text, named: name)
     let document = try StudyDocument(decoding: node)
-    let isBuiltIn = builtIn(document.scenario) != nil || scenarios.builtIn(document.scenario) != nil
-    let file =
-      isBuiltIn ? document.scenario : YAMLLoader.path(of: document.scenario, relativeTo: name)
-    var base: YAMLNode
-    do throws(InputError) {
-      base = try scenarios.document(file)
-    } catch {
-      guard error.category == .missingInput else { throw error }
-      throw document.origin.error(
-        "scenario", "`\(document.scenario)` cannot be read: \(error.problem)",
-        remedy: Suggestion.remedy(
-          for: document.scenario, among: scenarios.builtInNames, noun: "built-in scenarios"))
-    }
+    var (file, base) = try scenario(of: document, in: name)
     for field in document.overrides {
       let old = base.value(at: field.name)
       base = try base.setting(
@@ -54,16 +43,35 @@ public struct StudyLoader {
     try refuseIdle(overrides, design.names + document.factors.map(\.name))
     var isSampled = false
     if case .latinHypercube = document.design { isSampled = true }
+    let layout = node.removing(["name", "scenario", "set", "replications", "metrics", "seed"])
     let study = Study(
       name: document.name.isEmpty ? Self.baseName(name) : document.name,
       question: Self.question(text), seed: seed ?? UInt64(document.seed),
       metrics: document.metrics.compactMap(MetricTable.metric(named:)), rule: document.rule,
       factors: design.names, policies: design.policies, cells: try design.cells(),
       findsWarmUp: document.findsWarmUp, isSampled: isSampled, base: base, scenarioFile: file,
-      documentText: node.removing(["name", "scenario", "set", "replications", "metrics", "seed"])
-        .canonicalText)
+      documentText: layout.orderedText)
     try study.validate()
     return study
+  }
+
+  /// The scenario of a study, and the file that its paths are relative to.
+  private func scenario(
+    of document: StudyDocument, in name: String
+  ) throws(InputError) -> (file: String, base: YAMLNode) {
+    if case .mapping = document.scenario.content { return (name, document.scenario) }
+    let scenario = try FieldType.string.read(document.scenario, "scenario")
+    let isBuiltIn = builtIn(scenario) != nil || scenarios.builtIn(scenario) != nil
+    let file = isBuiltIn ? scenario : YAMLLoader.path(of: scenario, relativeTo: name)
+    do throws(InputError) {
+      return (file, try scenarios.document(file))
+    } catch {
+      guard error.category == .missingInput else { throw error }
+      throw document.origin.error(
+        "scenario", "`\(scenario)` cannot be read: \(error.problem)",
+        remedy: Suggestion.remedy(
+          for: scenario, among: scenarios.builtInNames, noun: "built-in scenarios"))
+    }
   }
 
   /// Refuses overrides that would change nothing.

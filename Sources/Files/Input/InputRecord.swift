@@ -53,6 +53,9 @@ public enum InputRecord {
     state.withLock { $0.standIns[name] }
   }
 
+  /// Whether something else is read in place of a name.
+  public static func isReplaced(_ name: String) -> Bool { standIn(for: name) != nil }
+
   /// The names below a folder that are read elsewhere, in the order in which folders are walked.
   public static func standIns(below folder: String) -> [String] {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"

@@ -7,7 +7,9 @@ extension StudyCompleteness {
   ///   - name: the study's name.
   ///   - path: the store as it was named.
   public func sweepWords(name: String, path: String) -> [String] {
+    // A store knows its study, where it does not know the file.
+    if words.isEmpty { return ["flotsam", "sweep", path] }
     let store = path == "results/\(name).sqlite" ? [] : ["--store", path]
-    return ["flotsam", "sweep"] + (words.isEmpty ? ["STUDY"] : words) + store
+    return ["flotsam", "sweep"] + words + store
   }
 }

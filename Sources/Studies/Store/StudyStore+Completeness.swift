@@ -69,6 +69,19 @@ extension StudyStore {
     return try? YAMLNode(parsing: text, named: "store")
   }
 
+  /// The study as the text of a study file, its question in a comment.
+  ///
+  /// - Throws: ``InputError`` for a store of a build that kept it in another form.
+  public func studyText() throws(InputError) -> String {
+    let study = try requireStudy()
+    guard try definition()?["design"] == nil else {
+      throw InputError(
+        "it was written by an earlier build, which did not keep its study as a file",
+        remedy: "Name the study: flotsam sweep STUDY --store \(path)", file: path)
+    }
+    return (study.question.isEmpty ? "" : "# \(study.question)\n") + study.definition + "\n"
+  }
+
   /// Notes how the study is named, so that whoever finds the store unfinished can go on.
   ///
   /// - Parameter words: the study and the options that change its plan, as `flotsam sweep` took

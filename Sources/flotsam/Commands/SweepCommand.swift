@@ -10,13 +10,14 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     abstract: "Run a study: many scenarios, strategies and replications, resumable.",
     discussion: """
       Finished runs are kept in results/STUDY.sqlite; what is there is not run again, so a sweep \
-      that was stopped goes on with the same command. All strategies of a cell see the same users. \
+      that was stopped goes on with the same command, or from the store alone, which knows its study. All strategies of a cell see the same users. \
       Several processes may share a store; with --shard they also share the work.
 
       Examples:
         flotsam sweep smoke
         flotsam sweep smoke --dry-run
         flotsam sweep mine.yaml --precision 1% --jobs 8 --out results/mine
+        flotsam sweep results/mine.sqlite --replications 50
         flotsam sweep mine.yaml --shard 2/8
         flotsam sweep mine.yaml --slurm --tasks 16 --sbatch-args "--time=2:00:00"
       """)
@@ -60,7 +61,8 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let part = try shard.map { text in
       try option("--shard") { () throws(InputError) in try StudyShard(text) }
     }
-    let path = storeOption.path(of: study, shard: part)
+    let goesOn = studyOptions.isStore && storeOption.store == nil && part == nil
+    let path = goesOn ? studyOptions.study : storeOption.path(of: study, shard: part)
     if dryRun {
       print(try PlanText(study, store: path, shard: part, jobs: jobs.count).text, terminator: "")
       return
@@ -93,7 +95,8 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     Interrupt.listen()
     let line = StudyProgressLine(study, isQuiet: output.quiet)
     let outcome = try await StudyRunner(
-      study, store: store, jobs: jobs.count, shard: part, words: studyOptions.words
+      study, store: store, jobs: jobs.count, shard: part,
+      words: studyOptions.isStore ? [] : studyOptions.words
     ).run(isInterrupted: { Interrupt.isRequested }, progress: line.show)
     line.clear()
     if case .changed = outcome.adoption {

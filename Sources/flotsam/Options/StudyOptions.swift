@@ -6,7 +6,8 @@ import Studies
 struct StudyOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A study file, the name of a built-in study, or `-`.", valueName: "STUDY"), completion: .study
+      "A study file, the name of a built-in study, the store of one (.sqlite), or `-`.",
+      valueName: "STUDY"), completion: .study
   )
   var study: String
 
@@ -22,9 +23,14 @@ struct StudyOptions: ParsableArguments {
 
   @OptionGroup var replicationOptions: ReplicationOptions
 
+  /// Whether the study is the one that a store was made for.
+  var isStore: Bool { study.hasSuffix(".sqlite") }
+
   /// Loads the study with all overrides applied.
   func load() throws(InputError) -> Study {
-    var study = try BuiltInStudies.loader.load(study, overrides: overrides, seed: seed)
+    let stored = isStore ? try StudyStore.studyText(of: study) : nil
+    var study = try BuiltInStudies.loader.load(
+      study, text: stored, overrides: overrides, seed: seed)
     if let rule = replicationOptions.rule { study.rule = rule }
     LastWords.remember(seed: study.seed)
     return study

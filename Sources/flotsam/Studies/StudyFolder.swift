@@ -48,7 +48,8 @@ struct StudyFolder {
         fingerprint: try store.fingerprint(),
         fingerprintSource: "of all runs together; runs.csv has that of each",
         document: try store.definition().map { JSONText.value($0, indent: "") },
-        documentTitle: "The study as it ran: its scenario, and what differs between cells")
+        documentTitle:
+          "The study as it ran, a study file: its scenario, and what differs between cells")
     }
   }
 }

@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+@testable import Files
+@testable import Scenarios
+@testable import Studies
+
+/// What a store keeps of its study.
+@Suite
+struct StoredStudyTests {
+  /// Factors out of the order of their names, nested and derived ones, a sequential rule.
+  static let text = """
+    # Which of the two?
+    name: two
+    scenario: tiny
+    set: {duration: 1h}
+    seed: 7
+    replications: {bestOf: 95%, from: 4, to: 9}
+    metrics: [kills, time_lost_s]
+    factors: {policy: [lru, jetsam], device.memory: [2GiB, 1GiB], apps.count: [4, 8]}
+    derived: {device.swap: device.memory / 2}
+    constraints: ["apps.count < 8 or device.memory > 1GiB"]
+    """
+
+  @Test func `the definition is a study file of the same study`() throws {
+    let study = try StudySupport.study(Self.text)
+    let again = try StudySupport.loader.load("two.sqlite", text: study.definition)
+    #expect(again.definition == study.definition)
+    #expect(again.name == "two" && again.seed == 7 && again.rule == study.rule)
+    #expect(again.factors == study.factors && again.policies == ["lru", "jetsam"])
+    #expect(again.metrics.map(\.name) == ["kills", "time_lost_s"])
+    #expect(again.cells.count == study.cells.count && study.cells.count == 3)
+    for (new, old) in zip(again.cells, study.cells) {
+      #expect(new.number == old.number && new.levels == old.levels)
+      #expect(try again.identity(of: new) == study.identity(of: old))
+    }
+  }
+
+  @Test func `a study may have its scenario inside`() throws {
+    let study = try StudySupport.study(
+      """
+      scenario: {duration: 2h, device: {profile: phone-2gb}, apps: {count: 12}}
+      factors: {policy: [lru, jetsam]}
+      """)
+    #expect(try study.scenario(of: study.cells[0]).summary.contains("12 apps"))
+    let error = try #require(
+      try StudySupport.error("scenario: {device: {memroy: 2GiB}}\nfactors: {policy: [lru, fifo]}\n")
+    )
+    #expect(error.description.contains("memroy"))
+    let list = try #require(try StudySupport.error("scenario: [tiny]\nfactors: {policy: [lru]}\n"))
+    #expect(list.description.contains("scenario"))
+  }
+}
