@@ -49,6 +49,12 @@ struct BaselineTests {
     #expect(abs((Double(found["difference"] ?? "") ?? .nan) - difference) < 1e-9)
     #expect(less.output.contains("Paired on 3 replications"))
     for line in less.output.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
+    let page = try #require(folder.text("less/index.html"))
+    #expect(page.contains("Beside the earlier comparison") && page.contains("Paired on 3"))
+    #expect(page.contains("beside before (flotsam "))
+    try FileManager.default.removeItem(atPath: folder.file("before"))
+    let repeated = try FlotsamProgram.run(["repeat", "less"], in: folder)
+    #expect(repeated.status == 0, "\(repeated.output)\(repeated.error)")
   }
 
   @Test func `other users are not paired, and what is no comparison is refused`() throws {

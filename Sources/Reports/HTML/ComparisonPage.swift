@@ -11,6 +11,7 @@ public struct ComparisonPage: Sendable {
   private let strategies: [Strategy]
   private let metric: Metric
   private let remarks: [String]
+  private let baseline: BaselineAnswer?
   private let origin: RunOrigin
   /// The plots, most important first.
   public let plots: [Plot]
@@ -23,11 +24,13 @@ public struct ComparisonPage: Sendable {
   ///   - strategies: the strategies of the comparison, in its order.
   ///   - metric: what they are ranked by.
   ///   - remarks: what makes the answer doubtful.
+  ///   - baseline: what an earlier comparison says beside it.
   ///   - origin: how to repeat it.
   public init(
     _ comparison: Comparison, scenario: Scenario, strategies: [Strategy], metric: Metric,
-    remarks: [String] = [], origin: RunOrigin
+    remarks: [String] = [], baseline: BaselineAnswer? = nil, origin: RunOrigin
   ) {
+    self.baseline = baseline
     self.remarks = remarks
     precondition(strategies.count == comparison.rows.count, "one strategy per row")
     self.comparison = comparison
@@ -52,10 +55,13 @@ public struct ComparisonPage: Sendable {
     return HTMLPage(
       heading: "flotsam compare · \(PlotText.isolated(scenario.name))", answer: answer.text,
       remarks: remarks, paragraphs: [method] + (replications < 2 ? [reading] : []),
+      sections: baseline.map {
+        [.init(heading: "Beside the earlier comparison", paragraphs: [$0.text])]
+      } ?? [],
       notes: (replications < 2 ? [] : [reading]) + (gapText?.sentences ?? []) + [
         Methods(comparison, scenario, metric: metric, version: origin.version).note
       ],
-      tables: [ranking, headlines], details: [everything],
+      tables: [ranking, baseline?.table, headlines].compactMap(\.self), details: [everything],
       origin: origin)
   }
 

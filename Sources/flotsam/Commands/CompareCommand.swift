@@ -135,6 +135,9 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       for doubt in doubts { output.note(doubt.text) }
     }
     let remarks = [shortfall].compactMap(\.self) + doubts.map(\.text)
+    let beside = stored.map { stored in
+      BaselineAnswer(baseline ?? "", stored.rows(comparison, rankedBy, scenario), rankedBy)
+    }
     let methods = Methods(comparison, scenario, metric: rankedBy, version: Version.text)
     if folder != nil {
       let csv = CSVFormat()
@@ -153,7 +156,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         userDays: comparison.userDays, fields: loaded.fields)
       let report = ComparisonPage(
         comparison, scenario: scenario, strategies: strategies, metric: rankedBy,
-        remarks: remarks, origin: origin(loaded, strategies, runs))
+        remarks: remarks, baseline: beside, origin: origin(loaded, strategies, runs))
       try folder?.commit(report.page, plots: report.plots, output)
     }
     let text = ComparisonText(
@@ -162,11 +165,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     print(
       output.format.text(ReportTable(comparison: comparison), paper: { text.paper(methods) }) {
         text.text + selection(comparison)
-          + (stored.map { stored in
-            BaselineText(
-              baseline ?? "", stored.rows(comparison, rankedBy, scenario), rankedBy
-            ).text
-          } ?? "")
+          + (beside.map { BaselineText($0).text } ?? "")
       }, terminator: "")
     if let folder { output.note("wrote \(folder.paths.joined(separator: ", "))") }
   }

@@ -1,0 +1,70 @@
+import Runs
+import Statistics
+
+/// What today's comparison says beside a stored one.
+public struct BaselineAnswer: Sendable {
+  /// The folder of the stored comparison and what wrote it, where that is known.
+  public let origin: String
+  /// What is compared.
+  public let metric: Metric
+  /// The strategies that are in both.
+  public let rows: [StoredComparison.Row]
+
+  /// Today's strategies beside those of a folder.
+  public init(_ folder: String, _ rows: [StoredComparison.Row], _ metric: Metric) {
+    let manifest = try? Manifest(ofFolder: folder)
+    origin =
+      folder
+      + (manifest.map { " (flotsam \($0.version), model version \($0.modelVersion))" } ?? "")
+    self.rows = rows
+    self.metric = metric
+  }
+
+  /// Who is better or worse than then, and what the intervals rest on.
+  public var text: String {
+    guard !rows.isEmpty else { return "No strategy is in both." }
+    let pairs = rows.map(\.pairs).min() ?? 0
+    let how =
+      pairs > 0
+      ? "Paired on \(pairs) replications with the same users; brackets are 95 % intervals."
+      : "The users are others, so runs cannot be paired; brackets are 95 % intervals (Welch)."
+    let changed = rows.filter { [.better, .worse, .different].contains($0.verdict) }
+    if rows.allSatisfy({ $0.verdict == .identical }) { return "Every run came out as then. " + how }
+    if changed.isEmpty { return "No strategy is known to differ from then. " + how }
+    return changed.map { "\($0.strategy) is \($0.verdict.rawValue)" }.joined(separator: ", ")
+      + " than then. " + how
+  }
+
+  /// A mean with the metric's unit.
+  public func number(_ value: Double) -> String { HumanNumber.text(value, unit: metric.unit) }
+
+  /// What a strategy has now less what it had then.
+  public func difference(_ row: StoredComparison.Row) -> String {
+    if row.verdict == .identical { return "0" }
+    let sign = row.difference > 0 ? "+" : ""
+    guard let interval = row.interval else { return sign + number(row.difference) }
+    return "\(sign)\(number(row.difference)) [\(number(interval.low)), \(number(interval.high))]"
+  }
+
+  /// The strategies then and now.
+  var table: HTMLTable {
+    var table = HTMLTable(
+      "\(metric.name)\(metric.isPerUserDay ? ", per user and day" : ""), beside "
+        + PlotText.isolated(origin),
+      columns: [
+        .init(name: "Strategy", isNumeric: false), .init(name: "then"), .init(name: "now"),
+        .init(name: "now - then"), .init(name: "Verdict", isNumeric: false),
+      ])
+    for row in rows {
+      table.append([
+        .init(row.strategy), .init(number(row.then.mean), key: row.then.mean),
+        .init(number(row.now.mean), key: row.now.mean),
+        .init(difference(row), key: row.difference),
+        .init(
+          row.verdict.rawValue,
+          judgement: [.better, .worse].contains(row.verdict) ? row.verdict.rawValue : nil),
+      ])
+    }
+    return table
+  }
+}
