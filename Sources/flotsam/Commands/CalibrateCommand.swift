@@ -30,7 +30,8 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var scenarioOptions: ScenarioOptions
 
   @Option(
-    help: ArgumentHelp("The counters: a table with columns metric and value.", valueName: "FILE"))
+    help: ArgumentHelp("The counters: a table with columns metric and value.", valueName: "FILE"),
+    completion: .file(extensions: ["csv"]))
   var observed: String
 
   @Option(
