@@ -85,8 +85,8 @@ let package = Package(
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
         "Studies", "DeviceLogs", .product(name: "Mustache", package: "swift-mustache"),
       ],
-      // The page's template becomes part of the library, so that the executable stands alone.
-      resources: [.embedInCode("HTML/page.mustache")]),
+      // The pages' templates become part of the library, so that the executable stands alone.
+      resources: [.embedInCode("HTML/page.mustache"), .embedInCode("HTML/film.mustache")]),
     .target(name: "Workbench", dependencies: ["SimulationKernel", "MobileOS", jemalloc]),
     .executableTarget(
       name: "flotsam",
@@ -110,7 +110,10 @@ let package = Package(
         // Resources are told apart by the names of their files alone.
         + ["hundred-users", "memory-size", "predictor", "smoke", "warnings"].map {
           .embedInCode("Scenarios/studies/\($0).study.yaml")
-        } + [.embedInCode("Scenarios/statements/lifecycle-statements.yaml")]),
+        } + [.embedInCode("Scenarios/statements/lifecycle-statements.yaml")]
+        + ["anomaly", "thrashing", "bands", "warnings", "convoy"].map {
+          .embedInCode("Scenarios/lessons/\($0).md")
+        }),
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),
     .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench", "TestSupport"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),

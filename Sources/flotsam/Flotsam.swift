@@ -20,7 +20,7 @@ struct Flotsam: AsyncParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      RunCommand.self, CompareCommand.self, SweepCommand.self, DiffCommand.self,
+      RunCommand.self, WatchCommand.self, CompareCommand.self, SweepCommand.self, DiffCommand.self,
       ExplainCommand.self, RescueCommand.self, CalibrateCommand.self,
       InspectCommand.self, IdentifyCommand.self,
       SurvivalCommand.self, ReplayCommand.self, TraceCommand.self,
@@ -29,7 +29,7 @@ struct Flotsam: AsyncParsableCommand {
       SensitivityCommand.self,
       PoliciesCommand.self, StudiesCommand.self,
       ScenariosCommand.self, ValidateCommand.self, ImportCommand.self,
-      LifecycleCommand.self, KernelCommand.self, BenchCommand.self,
+      LifecycleCommand.self, KernelCommand.self, TeachCommand.self, BenchCommand.self,
     ])
 
   @Flag(help: "List all metrics with unit, better direction and meaning.")

@@ -9,7 +9,7 @@ enum Invocation {
   /// Options with a value that change no result: where it goes, how it is printed, who works.
   private static let idleOptions: Set = [
     "--out", "--format", "--jobs", "--time-limit", "--store", "--log", "--trace-events",
-    "--trace-out", "--jetsam-reports",
+    "--trace-out", "--film", "--jetsam-reports",
   ]
   /// The same without a value.
   private static let idleFlags: Set = ["--quiet", "--trace-callbacks"]

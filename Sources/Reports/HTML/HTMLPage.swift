@@ -43,7 +43,7 @@ public struct HTMLPage: Sendable {
   }
 
   /// Control characters other than line ends and tabs are not allowed in HTML, however written.
-  private static func withoutControls(_ text: String) -> String {
+  static func withoutControls(_ text: String) -> String {
     func isControl(_ byte: UInt32) -> Bool {
       byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F
     }
@@ -55,15 +55,16 @@ public struct HTMLPage: Sendable {
     return clean
   }
 
-  /// The template is part of the binary, so it parses on every machine or on none.
-  private static let template: MustacheTemplate = {
+  private static let template = parsed(PackageResources.page_mustache)
+
+  /// A template that is part of the binary, so that it parses on every machine or on none.
+  static func parsed(_ bytes: [UInt8]) -> MustacheTemplate {
     do {
-      return try MustacheTemplate(
-        string: String(decoding: PackageResources.page_mustache, as: UTF8.self))
+      return try MustacheTemplate(string: String(decoding: bytes, as: UTF8.self))
     } catch {
       preconditionFailure("the page's template is not valid: \(error)")
     }
-  }()
+  }
 }
 
 /// What the template sees; property names are the template's names.

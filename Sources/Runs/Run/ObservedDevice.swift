@@ -49,6 +49,9 @@ public final class ObservedDevice {
   /// What can be seen now.
   public var snapshot: DeviceSnapshot { simulation.snapshot }
 
+  /// A process as it is now.
+  public func process(_ process: ProcessID) -> ProcessSnapshot { simulation.process(process) }
+
   /// The next event before an instant, or nil when there is none.
   public func next(before time: SimTime) -> Step? {
     guard simulation.runEvent(before: time) else { return nil }

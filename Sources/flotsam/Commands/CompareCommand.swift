@@ -30,6 +30,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         flotsam compare mine.yaml --best-of 95% --indifference 2%
         flotsam compare mine.yaml --policies jetsam,gdsf --over assumptions
         flotsam compare mine.yaml --policies jetsam,gdsf --baseline results/before
+        flotsam compare smoke --policies jetsam,largest --no-crn
       """)
 
   @OptionGroup var scenarioOptions: ScenarioOptions
@@ -71,11 +72,26 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       valueName: "DIR"), completion: .directory)
   var baseline: String?
 
+  @Flag(
+    name: .customLong("no-crn"),
+    help: """
+      Give every strategy users of its own instead of the same (common random numbers): it shows \
+      how much wider the intervals are without them.
+      """)
+  var hasOwnUsers = false
+
   @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
+    let isPaper = [.markdown, .latex].contains(output.format)
+    if hasOwnUsers, over != nil || memory != nil || baseline != nil || output.out != nil || isPaper
+    {
+      throw ValidationError(
+        "--no-crn is for looking only: it takes no --out, --over, --memory and --baseline, and no "
+          + "format of papers.")
+    }
     if !(10...100_000).contains(phones) {
       throw ValidationError("--phones takes a whole number from 10 to 100000.")
     }
@@ -120,7 +136,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       return
     }
     let runs = try await Runner(jobs: jobs.count).run(
-      RunPlan(strategies.map { .init(scenario, $0) }, bounds: bounds), rule: rule,
+      RunPlan(cases(scenario, strategies), bounds: bounds), rule: rule,
       metrics: [rankedBy], progress: bar.show)
     bar.clear()
     let replications = runs.map(\.count).max() ?? 0
@@ -164,7 +180,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       remarks: doubts, all: output.all)
     print(
       output.format.text(ReportTable(comparison: comparison), paper: { text.paper(methods) }) {
-        text.text + selection(comparison)
+        text.text + selection(comparison) + ownUsersText
           + (beside.map { BaselineText($0).text } ?? "")
       }, terminator: "")
     if let folder { output.note("wrote \(folder.paths.joined(separator: ", "))") }
@@ -173,7 +189,27 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
 extension CompareCommand {
   /// How hard to look for the best possible; nil for not at all.
-  var bounds: BoundEffort? { boundsOption.effort(otherwise: .quick) }
+  ///
+  /// A bound is of the users that all strategies share.
+  var bounds: BoundEffort? { hasOwnUsers ? nil : boundsOption.effort(otherwise: .quick) }
+
+  /// What is run: all strategies on the same users, or each on replications that no other has.
+  private func cases(_ scenario: Scenario, _ strategies: [Strategy]) -> [RunPlan.Case] {
+    strategies.enumerated().map { index, strategy in
+      var scenario = scenario
+      if hasOwnUsers { scenario.firstReplication += index * rule.most }
+      return RunPlan.Case(scenario, strategy)
+    }
+  }
+
+  private var ownUsersText: String {
+    guard hasOwnUsers else { return "" }
+    return "\n"
+      + Terminal.wrapped(
+        "No common random numbers: every strategy had users of its own, so that what users differ by "
+          + "is in every difference. Without --no-crn all strategies have the same users, and the "
+          + "brackets show what that is worth.", columns: 78) + "\n"
+  }
 
   /// Replications at each size of memory.
   var curveReplications: Int { rule.most }

@@ -21,6 +21,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         flotsam run smoke --explain
         flotsam run smoke --trace-events smoke.json
         flotsam run smoke --trace-out smoke.csv
+        flotsam run everyday-phone --until 1d --film day.html
       """)
 
   @OptionGroup var scenarioOptions: ScenarioOptions
@@ -62,6 +63,12 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       "Write what the user did as a trace into this CSV file; replayed on the same device it "
         + "gives the same kills.", valueName: "FILE"), completion: .file())
   var traceOut: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the run as a film into this HTML file: a page that plays it.", valueName: "FILE"),
+    completion: .file(extensions: ["html"]))
+  var film: String?
 
   @Flag(help: "Print each kill with its reason; with csv or json instead of the metrics.")
   var explain = false
@@ -122,6 +129,11 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       try WorkloadTrace(scenario).write(to: traceOut)
       if traceOut != "-" { output.note("wrote \(traceOut)") }
     }
+    if let film {
+      try writeText(
+        FilmPage(scenario, origin: origin(loaded, run, source: "of the run")).text, to: film)
+      if film != "-" { output.note("wrote \(film)") }
+    }
     if [.csv, .json].contains(output.format) {
       for remark in Remark.all(run, scenario: scenario) { output.note(remark.text) }
     }
@@ -163,14 +175,17 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     output.note("wrote \(files.count) reports into \(jetsamReports ?? "")/")
   }
 
-  private func origin(_ loaded: LoadedScenario, _ run: DetailedRun) -> RunOrigin {
+  private func origin(
+    _ loaded: LoadedScenario, _ run: DetailedRun,
+    source: String = "as in run.json, which repeats the run and checks it"
+  ) -> RunOrigin {
     let seed = loaded.scenario.seed
     return RunOrigin(
       ["flotsam", "run"] + scenarioOptions.words(seed: seed)
         + replication.words(loaded.scenario) + (policy.map { ["--policy", $0] } ?? []),
       version: Version.text, seed: seed,
       fingerprint: run.result.fingerprint,
-      fingerprintSource: "as in run.json, which repeats the run and checks it",
+      fingerprintSource: source,
       document: JSONText.value(loaded.document, indent: ""))
   }
 

@@ -56,8 +56,10 @@ enum LastWords {
   static func listen() {
     // They exist before a signal can come.
     _ = (trapStart, trapEnd, seed.load(ordering: .relaxed))
+    RawTerminal.leave()
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS] {
       signal(number) { _ in
+        RawTerminal.leave()
         LastWords.trapStart.show()
         LastWords.writeSeed()
         LastWords.trapEnd.show()

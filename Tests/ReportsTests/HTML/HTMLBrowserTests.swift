@@ -12,19 +12,15 @@ struct HTMLBrowserTests {
   /// What the page's visitor found; see `visit`.
   private struct Findings: Decodable {
     let figures: [String]
-    let resources: Int
-    let violations: Int
-    let errors: Int
     let sorted: [Bool]
     let aria: String
     let buttons: Int
-    let overflow: Bool
     let unlabelled: Int
   }
 
   /// Runs in the page after its own script: sorts every column of every table both ways.
   private static let visitor = """
-    const findings = {figures: [], sorted: [], errors: window.errors.length, violations: window.violations.length};
+    Object.assign(findings, {figures: [], sorted: []});
     for (const figure of document.querySelectorAll("figure")) {
       const picture = figure.querySelector("svg");
       const box = picture ? picture.getBoundingClientRect() : {width: 0, height: 0};
@@ -45,9 +41,6 @@ struct HTMLBrowserTests {
     findings.buttons = document.querySelectorAll("thead button").length;
     findings.unlabelled = [...document.querySelectorAll("svg, table, figure, section")].filter(e =>
       !(e.getAttribute("aria-label") || e.getAttribute("aria-labelledby") || e.caption)).length;
-    findings.overflow = document.documentElement.scrollWidth > window.innerWidth;
-    findings.resources = performance.getEntriesByType("resource").length;
-    document.documentElement.dataset.findings = btoa(JSON.stringify(findings));
     """
 
   private func visit(_ plots: [Plot], _ page: HTMLPage, width: Int = 1280) throws -> (
@@ -57,42 +50,19 @@ struct HTMLBrowserTests {
     var folder = OutputFolder(temporary.path)
     #expect(try folder.commit(plots: plots, page: page) == [])
     let text = try #require(temporary.text("index.html"))
-    let watcher = """
-      <script nonce="visitor">window.errors = []; window.violations = [];
-      addEventListener("error", event => errors.push(event.message));
-      addEventListener("securitypolicyviolation", event => violations.push(event.blockedURI));</script>
-      """
-    try temporary.write(
-      text.replacing("script-src ", with: "script-src 'nonce-visitor' ", maxReplacements: 1)
-        .replacing("<title>", with: watcher + "<title>", maxReplacements: 1)
-        .replacing("</body>", with: "<script nonce=\"visitor\">\(Self.visitor)</script></body>"),
-      to: "visited.html")
-    let arguments = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
-      "--disable-component-update", "--no-first-run", "--user-data-dir=\(temporary.path)/profile",
-      "--window-size=\(width),1200", "--enable-logging=stderr", "--dump-dom",
-      "file://\(temporary.path)/visited.html",
-    ].map { "'" + $0 + "'" }.joined(separator: " ")
-    try ChildProcess.run(
-      "sh", ["-c", "exec chromium \(arguments) > '\(temporary.path)/dom.html'"],
-      errorPath: temporary.path + "/log", timeoutSeconds: 60)
-    let document = try #require(temporary.text("dom.html"))
-    let mark = "data-findings=\""
-    let start = try #require(document.firstRange(of: mark)).upperBound
-    let data = try #require(Data(base64Encoded: String(document[start...].prefix { $0 != "\"" })))
-    return (
-      try JSONDecoder().decode(Findings.self, from: data), temporary.text("log") ?? ""
-    )
+    let (findings, conduct, log) = try HeadlessPage.visit(
+      text, as: Findings.self, visitor: Self.visitor, width: width)
+    #expect(conduct.errors == [] && conduct.violations == 0 && conduct.resources == 0)
+    #expect(!conduct.overflow)
+    return (findings, log)
   }
 
   private func check(_ findings: Findings, _ log: String, plots: [Plot]) {
     #expect(findings.figures == plots.filter(\.isDrawn).map { "plot-" + $0.name })
-    #expect(findings.resources == 0 && findings.violations == 0 && findings.errors == 0)
     #expect(!log.contains("CONSOLE"), "\(log)")
     #expect(findings.sorted.allSatisfy(\.self) && !findings.sorted.isEmpty)
     #expect(findings.aria == "descending")
     #expect(findings.buttons * 2 == findings.sorted.count)
-    #expect(!findings.overflow)
     #expect(findings.unlabelled == 0)
   }
 

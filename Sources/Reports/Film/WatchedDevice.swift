@@ -1,0 +1,129 @@
+import MobileOS
+import Runs
+import Scenarios
+import SimulationKernel
+
+/// One device of a run while somebody watches it: what memory holds, which app is in which band, and
+/// what happens.
+///
+/// Watching costs O(apps) an event; a run that nobody watches costs nothing more.
+public final class WatchedDevice {
+  /// An app as it is now.
+  public struct App: Sendable {
+    /// Its name.
+    public let name: String
+    /// Its state.
+    public fileprivate(set) var state = ProcessState.notRunning
+    /// Its band; without meaning while it has no process.
+    public fileprivate(set) var band = JetsamBand.idle
+    /// Its footprint in bytes; 0 without a process.
+    public fileprivate(set) var footprintBytes: Int64 = 0
+    /// A number that grows from one entry into a band to the next: the lowest has been there longest.
+    public fileprivate(set) var entry = 0
+
+    /// Whether it has a process.
+    public var isAlive: Bool { state != .notRunning }
+  }
+
+  /// What one event of the run changed.
+  public struct Moment: Sendable {
+    /// When.
+    public let time: SimTime
+    /// The numbers of the apps that are in another state or band now.
+    public let moved: [Int]
+    /// What happened, in order.
+    public let occurrences: [Occurrence]
+
+    /// Whether there is anything to see but sizes.
+    public var isVisible: Bool { !moved.isEmpty || !occurrences.isEmpty }
+  }
+
+  /// The apps by their numbers.
+  public private(set) var apps: [App]
+  /// What memory holds now.
+  public private(set) var snapshot: DeviceSnapshot
+  /// The time of the latest event.
+  public private(set) var now = SimTime.zero
+  /// Kills of apps so far.
+  public private(set) var killCount = 0
+  /// Uses of apps so far.
+  public private(set) var launchCount = 0
+  /// Warnings to apps so far.
+  public private(set) var warningCount = 0
+  /// The strategy's name.
+  public let strategy: String
+  /// Bytes of the device's memory.
+  public let memoryBytes: Int64
+  private let device: ObservedDevice
+  private let writer: OccurrenceWriter
+  private var entries = 0
+
+  /// A device of a scenario under its own strategy, at time zero.
+  public init(_ scenario: Scenario, device number: Int) {
+    let count = scenario.appCount(device: number)
+    apps = (0..<count).map {
+      App(
+        name: PlotText.singleLine(scenario.appName(ProcessID(UInt32($0)), device: number)))
+    }
+    device = ObservedDevice(scenario, device: number, explaining: true)
+    writer = OccurrenceWriter(
+      reason: KillReason(scenario, scenario.strategy, device: number), appCount: count
+    ) { scenario.appName($0, device: number) }
+    snapshot = device.snapshot
+    strategy = scenario.strategy.name
+    memoryBytes = scenario.device.memoryBytes
+    _ = look()
+  }
+
+  /// The next event before an instant, or nil when there is none.
+  public func next(before time: SimTime) -> Moment? {
+    guard let step = device.next(before: time) else { return nil }
+    now = step.time
+    snapshot = step.snapshot
+    // Kills and notes of one instant are told in the order in which they happened.
+    var occurrences: [Occurrence] = []
+    var notes = step.notes[...]
+    for (index, kill) in step.kills.enumerated() {
+      while let note = notes.first, note.killsBefore <= index {
+        occurrences.append(writer.occurrence(note))
+        notes = notes.dropFirst()
+      }
+      occurrences.append(writer.occurrence(kill))
+    }
+    occurrences += notes.map(writer.occurrence)
+    occurrences += step.launches.map { writer.occurrence($0, at: now) }
+    for occurrence in occurrences {
+      switch occurrence.kind {
+      case .kill: killCount += 1
+      case .launch: launchCount += 1
+      case .warning: warningCount += 1
+      case .pressure, .note: break
+      }
+    }
+    return Moment(time: now, moved: look(), occurrences: occurrences)
+  }
+
+  /// Looks at every app and returns those in another state or band than before.
+  private func look() -> [Int] {
+    var moved: [Int] = []
+    for index in apps.indices {
+      let seen = device.process(ProcessID(UInt32(index)))
+      apps[index].footprintBytes = seen.state == .notRunning ? 0 : seen.footprintBytes
+      if seen.state == apps[index].state, seen.band == apps[index].band { continue }
+      moved.append(index)
+      if seen.band != apps[index].band || !apps[index].isAlive {
+        entries += 1
+        apps[index].entry = entries
+      }
+      apps[index].state = seen.state
+      apps[index].band = seen.band
+    }
+    return moved
+  }
+
+  /// The living apps by band, the highest first; within a band who has been in it longest first.
+  public var bands: [(band: JetsamBand, apps: [App])] {
+    Dictionary(grouping: apps.filter(\.isAlive), by: \.band).sorted { $0.key > $1.key }
+      .map { ($0.key, $0.value.sorted { $0.entry < $1.entry }) }
+  }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import Files
+import Reports
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// `flotsam teach`: lessons with commands that are run as one reads.
+struct TeachCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "teach",
+    abstract: "Give a lesson: a text whose commands are run as you read.",
+    discussion: """
+      Without a name the lessons are listed. A lesson brings its traces and scripts with it; \
+      --out keeps them in a folder, to change them and to run the commands again.
+
+      Examples:
+        flotsam teach
+        flotsam teach anomaly
+        flotsam teach warnings --out lesson
+      """)
+
+  @Argument(help: ArgumentHelp("The lesson.", valueName: "NAME"))
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp("Keep the files of the lesson in this folder.", valueName: "DIR"),
+    completion: .directory)
+  var out: String?
+
+  func validate() throws {
+    if out != nil, name == nil { throw ValidationError("--out keeps the files of one lesson.") }
+    if let name, !Lesson.all.contains(where: { $0.name == name }) {
+      throw ValidationError(
+        "There is no lesson `\(name)`. "
+          + Suggestion.remedy(for: name, among: Lesson.all.map(\.name), noun: "lessons") + ".")
+    }
+  }
+
+  func run() async throws {
+    guard let lesson = Lesson.all.first(where: { $0.name == name }) else {
+      var table = TerminalTable(["lesson", "what it shows"])
+      for lesson in Lesson.all { table.append([lesson.name, lesson.title]) }
+      print(table.text, terminator: "")
+      return
+    }
+    let folder =
+      out ?? FileManager.default.temporaryDirectory.path + "/flotsam-teach-\(getpid())"
+    try write(lesson, into: folder)
+    defer { if out == nil { try? FileManager.default.removeItem(atPath: folder) } }
+    let before = FileManager.default.currentDirectoryPath
+    guard FileManager.default.changeCurrentDirectoryPath(folder) else {
+      throw InputError("it cannot be entered", file: folder, category: .cannotWrite)
+    }
+    defer { _ = FileManager.default.changeCurrentDirectoryPath(before) }
+    print(lesson.title)
+    for part in lesson.parts {
+      print()
+      switch part {
+      case .text(let text): print(Terminal.wrapped(text, columns: 78, indent: 0))
+      case .file(let name, let text): print(Self.shown(name, text), terminator: "")
+      case .command(let words):
+        print((["$ flotsam"] + words).joined(separator: " "))
+        try Terminal.finishOutput()
+        try await Self.run(words)
+      }
+    }
+    if let out { Terminal.note("the files are in \(out)/") }
+  }
+
+  /// Writes the files of a lesson; none that is there already is touched.
+  private func write(_ lesson: Lesson, into folder: String) throws(InputError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw InputError(
+        "the folder cannot be made", remedy: "Check that it may be written", file: folder,
+        category: .cannotWrite)
+    }
+    for case .file(let name, let text) in lesson.parts {
+      let path = "\(folder)/\(name)"
+      guard !fileExists(path) else {
+        throw InputError(
+          "it is there already", remedy: "Name another folder", file: path,
+          category: .cannotWrite)
+      }
+      try writeText(text, to: path)
+    }
+  }
+
+  /// A file as the lesson shows it: its name, and its first lines.
+  private static func shown(_ name: String, _ text: String) -> String {
+    let lines = text.split(separator: "\n")
+    let most = 40
+    return "\(name):\n" + lines.prefix(most).map { "  \($0)\n" }.joined()
+      + (lines.count > most ? "  ... \(lines.count - most) more lines\n" : "")
+  }
+
+  private static func run(_ words: [String]) async throws {
+    let command = try Flotsam.parseAsRoot(words)
+    if var command = command as? any AsyncParsableCommand {
+      try await command.run()
+    } else {
+      var command = command
+      try command.run()
+    }
+  }
+}

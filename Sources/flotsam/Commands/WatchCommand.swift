@@ -1,0 +1,89 @@
+import ArgumentParser
+import Files
+import MobileOS
+import Reports
+import Runs
+import Scenarios
+
+/// `flotsam watch`: a run while it happens.
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Watch a run in the terminal: memory, bands, pressure, and who is killed and why.",
+    discussion: """
+      Memory fills up by what holds it, from below: what the kernel holds, apps, purgeable, the \
+      compressor, file pages, free. Below stand the jetsam bands with their apps, in each the app \
+      that entered it first on the left, and the latest kills with their reasons. Two policies are \
+      shown side by side on the same user.
+
+      Keys: space pauses, → or s steps to the next event, + and - change the speed, q quits.
+
+      Where the output is no terminal there is a line for each event, all at once or, with \
+      --speed, as time goes by. `flotsam run --film` writes the same as a page.
+
+      Examples:
+        flotsam watch smoke
+        flotsam watch everyday-phone --policies jetsam,gdsf --speed 1h
+        flotsam watch smoke --until 6h | grep killed
+      """)
+
+  @OptionGroup var scenarioOptions: ScenarioOptions
+  @OptionGroup var replication: ReplicationOption
+  @OptionGroup var policyOptions: PolicyOptions
+
+  @Option(help: ArgumentHelp("The device, counted from 0, where there are several."))
+  var device = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "Simulated time per second, such as 1min or 1h (default: the run in about two minutes).",
+      valueName: "DURATION"))
+  var speed: String?
+
+  func run() throws {
+    let speed = try speedInSeconds()
+    var loaded = try scenarioOptions.load()
+    replication.apply(to: &loaded)
+    let scenario = loaded.scenario
+    guard (0..<scenario.deviceCount).contains(device) else {
+      throw InputError(
+        "there is no device \(device)",
+        remedy: "Devices are counted from 0; there are \(scenario.deviceCount)",
+        place: .option("--device"))
+    }
+    let strategies =
+      try policyOptions.strategies(trigger: scenario.strategy.trigger) ?? [scenario.strategy]
+    guard strategies.count <= 2 else {
+      throw InputError(
+        "\(strategies.count) policies are too many to watch", remedy: "Name one or two",
+        place: .option("--policies"))
+    }
+    let viewers = strategies.map { strategy in
+      var scenario = scenario
+      scenario.strategy = strategy
+      return Viewer(scenario, device: device)
+    }
+    var loop = WatchLoop(
+      viewers, screen: WatchScreen(name: scenario.name, hasColour: Terminal.showsColour),
+      speed: speed)
+    if RawTerminal.isInteractive {
+      loop.runOnScreen()
+    } else {
+      try loop.runAsLines(isPaced: speed != nil)
+    }
+  }
+
+  /// Simulated seconds per second, or nil where none are given.
+  private func speedInSeconds() throws(InputError) -> Double? {
+    guard let speed else { return nil }
+    let nanoseconds = try option("--speed") { () throws(InputError) in
+      try Quantity.duration.parse(speed)
+    }
+    guard nanoseconds > 0 else {
+      throw InputError(
+        "at `\(speed)` a second nothing would ever happen", remedy: "Write for example 1min or 1h",
+        place: .option("--speed"))
+    }
+    return Double(nanoseconds) / 1e9
+  }
+}

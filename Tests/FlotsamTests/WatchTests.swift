@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `flotsam watch`: a run while it happens, line by line and on a terminal.
+@Suite
+struct WatchTests {
+  @Test func `where there is no terminal, every kill is a line with its reason`() throws {
+    let lines = try FlotsamProgram.succeed(["watch", "smoke"]).output.split(separator: "\n")
+    let run = try FlotsamProgram.succeed([
+      "run", "smoke", "--explain", "--format", "csv", "--quiet",
+    ])
+    let rows = run.output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", maxSplits: 9, omittingEmptySubsequences: false)
+    }
+    let kills = lines.filter { $0.contains(" killed: ") }
+    #expect(kills.count == rows.count && rows.count > 5)
+    for (line, row) in zip(kills, rows) {
+      #expect(
+        line.hasSuffix("  \(row[2]) killed: \(row[3]); \(row[9].replacing("\"", with: ""))"),
+        "\(line)")
+    }
+    // A line about memory for each of 48 hours.
+    let memory = lines.filter { $0.contains("  memory: wired ") }
+    #expect(memory.count == 48 && memory[47].hasSuffix(", \(kills.count) kills"))
+    #expect(lines.contains { $0.contains(" cold launch; ") })
+    #expect(!lines.contains { $0.contains("\u{1B}") })
+  }
+
+  @Test func `two policies are told apart, on the same user`() throws {
+    let lines = try FlotsamProgram.succeed(
+      ["watch", "smoke", "--policies", "jetsam,gdsf", "--until", "20h"]
+    ).output.split(separator: "\n")
+    func uses(_ policy: String) -> Int {
+      lines.count {
+        $0.contains("  [\(policy)] ") && ($0.contains("launch; ") || $0.contains("resumed; "))
+      }
+    }
+    #expect(uses("jetsam") == uses("gdsf") && uses("gdsf") > 50)
+    let times = lines.map { $0.prefix(14) }
+    #expect(times == times.sorted())
+  }
+
+  @Test func `lines come as time goes by where a speed is given`() throws {
+    let start = Date()
+    try FlotsamProgram.succeed(["watch", "smoke", "--until", "1h", "--speed", "1h"])
+    #expect(-start.timeIntervalSinceNow > 0.9)
+  }
+
+  @Test func `what cannot be watched is refused`() throws {
+    for (options, message) in [
+      (["--policies", "lru,fifo,gdsf"], "3 policies are too many"),
+      (["--speed", "0s"], "nothing would ever happen"), (["--device", "1"], "no device 1"),
+    ] {
+      let program = try FlotsamProgram.run(["watch", "smoke"] + options)
+      #expect(program.status == 64 && program.error.contains(message), "\(program.error)")
+    }
+  }
+
+  /// Runs the program on a pseudo-terminal of 80 by 24, presses keys, and says what came of it.
+  private static let driver = """
+    import fcntl, os, pty, select, signal, struct, sys, termios, time
+    keys, end, command = sys.argv[1], sys.argv[2], sys.argv[3:]
+    master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    before = termios.tcgetattr(slave)
+    child = os.fork()
+    if child == 0:
+        os.setsid()
+        # Test programs start others with signals blocked.
+        signal.pthread_sigmask(signal.SIG_SETMASK, [])
+        for fd in (0, 1, 2): os.dup2(slave, fd)
+        os.environ["TERM"] = "xterm-256color"
+        os.environ.pop("NO_COLOR", None)
+        if end == "plain": os.environ["NO_COLOR"] = "1"
+        os.execv(command[0], command)
+    seen = b""
+    def read(seconds):
+        global seen
+        until = time.time() + seconds
+        while time.time() < until:
+            if select.select([master], [], [], 0.05)[0]: seen += os.read(master, 65536)
+    until = time.time() + 20
+    while b"q quit" not in seen and time.time() < until: read(0.1)
+    for key in keys:
+        os.write(master, key.encode())
+        read(0.4)
+    if end == "TERM": os.kill(child, signal.SIGTERM)
+    read(0.5)
+    done, status = os.waitpid(child, 0)
+    after = termios.tcgetattr(slave)
+    print("restored", before == after, "exit", os.WEXITSTATUS(status) if os.WIFEXITED(status) else -os.WTERMSIG(status))
+    sys.stdout.write(seen.decode("utf-8", "replace").replace("\\x1b", "ESC"))
+    """
+
+  private func watch(keys: String, end: String, _ arguments: [String]) throws -> String {
+    let python = try #require(Program.find("python3"), "python3 is not installed")
+    let path = try #require(FlotsamProgram.path)
+    let program = try Program(
+      python, ["-c", Self.driver, keys, end, path, "watch"] + arguments)
+    #expect(program.status == 0, "\(program.error)")
+    return program.output
+  }
+
+  @Test func `a terminal shows the run, obeys its keys, and gets everything back`() throws {
+    let text = try watch(
+      keys: " s+q", end: "none", ["smoke", "--policies", "jetsam,gdsf", "--speed", "1h"])
+    #expect(text.hasPrefix("restored True exit 0\n"), "\(text.prefix(80))")
+    for part in [
+      "ESC[?1049h", "ESC[?25l", "jetsam", "gdsf", "pressure", "paused, 1 h/s", "paused, 3 h/s", "█",
+      "38;5;", " │ ",
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
+    #expect(text.hasSuffix("ESC[?25hESC[?1049l"))
+    // Every drawing has 24 lines of 80 columns.
+    for drawing in text.components(separatedBy: "ESC[H").dropFirst() {
+      let lines = drawing.components(separatedBy: "ESC[K").dropLast()
+      #expect(lines.count == 24)
+      for line in lines {
+        #expect(line.replacing(/ESC\[[0-9;]*m/, with: "").filter { !$0.isNewline }.count == 80)
+      }
+    }
+  }
+
+  @Test func `without colour kinds of memory are letters`() throws {
+    let text = try watch(keys: " q", end: "plain", ["smoke", "--speed", "1h"])
+    #expect(text.hasPrefix("restored True exit 0\n"), "\(text.prefix(80))")
+    #expect(text.contains("# wired") && !text.contains("38;5;") && !text.contains("█"))
+  }
+
+  @Test func `a signal ends it and leaves the terminal as it was`() throws {
+    let text = try watch(keys: "", end: "TERM", ["smoke"])
+    #expect(text.hasPrefix("restored True exit -15\n"), "\(text.prefix(80))")
+    #expect(text.hasSuffix("ESC[?25hESC[?1049l"))
+  }
+}
