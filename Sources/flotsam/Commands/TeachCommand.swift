@@ -30,7 +30,9 @@ struct TeachCommand: AsyncParsableCommand {
         flotsam teach warnings --out lesson
       """)
 
-  @Argument(help: ArgumentHelp("The lesson.", valueName: "NAME"))
+  @Argument(
+    help: ArgumentHelp("The lesson.", valueName: "NAME"),
+    completion: .list(Lesson.all.map(\.name)))
   var name: String?
 
   @Option(
