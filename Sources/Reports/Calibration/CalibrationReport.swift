@@ -109,12 +109,12 @@ public struct CalibrationReport: Sendable {
   /// The counters: heading and rows of words, those outside first.
   public var counterRows: [[String]] {
     let inside = calibration.predictions.filter { $0.range.contains($0.observed) }
-    return [["counter", "observed>", "90 % from>", "to>", ""]]
+    return [["counter", "observed>", "90 % from>", "to>", "verdict"]]
       + (outside + inside).map { one in
         let text = { HumanNumber.text($0, unit: one.unit) }
         return [
           one.metric, text(one.observed), text(one.range.lowerBound), text(one.range.upperBound),
-          one.range.contains(one.observed) ? "" : "outside",
+          one.range.contains(one.observed) ? "inside" : "outside",
         ]
       }
   }

@@ -31,29 +31,42 @@ struct MyAppAnswer {
     guard study.cases.contains(where: { !$0.survival.unused.joined().isEmpty }) else {
       return "\(name) was never left after the warm-up, so there is nothing to say of its survival."
     }
-    let values = plan.hypotheses.map { hypothesis in
-      let alive = plan.phones.indices.map { phone in
-        study.result(phone, .none, hypothesis)?.alive(after: plan.away.seconds)
-          .map { "\(SurvivalAnswer.percent($0)) % on \(plan.phones[phone].name)" }
-          ?? "unknown on \(plan.phones[phone].name)"
+    let values = plan.phones.indices.map { phone in
+      let shares = plan.hypotheses.compactMap {
+        study.result(phone, .none, $0)?.alive(after: plan.away.seconds)
       }
-      return SurvivalAnswer.list(alive) + " by " + hypothesis.name
+      guard let least = shares.min(), let most = shares.max() else {
+        return "unknown on \(plan.phones[phone].name)"
+      }
+      let (low, high) = (SurvivalAnswer.percent(least), SurvivalAnswer.percent(most))
+      return (low == high ? low : "\(low) to \(high)") + " % on \(plan.phones[phone].name)"
     }
     return "If the user comes back after \(report.away), \(name) (\(today)) is still alive with a "
-      + "probability of \(values.joined(separator: "; ")).\(aim)"
+      + "probability of \(SurvivalAnswer.list(values)), by the order of victims.\(aim)"
   }
 
-  /// Which footprint to aim for, phone by phone.
+  /// Which footprint to aim for whatever the order of victims, the phones with the same one together.
   private var aim: String {
-    guard study.sizes.count > 1 else { return "" }
-    let sentences = plan.hypotheses.map { hypothesis in
-      let aims = plan.phones.indices.map { phone in
-        "\(report.aim(phone, hypothesis)) on \(plan.phones[phone].name)"
+    guard let largest = study.sizes.last?.bytes, study.sizes.count > 1 else { return "" }
+    var groups: [(aim: Int64, phones: [String])] = []
+    for phone in plan.phones.indices {
+      let aim = plan.hypotheses.map { study.aim(phone, $0) ?? 0 }.min() ?? 0
+      if let group = groups.firstIndex(where: { $0.aim == aim }) {
+        groups[group].phones.append(plan.phones[phone].name)
+      } else {
+        groups.append((aim, [plan.phones[phone].name]))
       }
-      return SurvivalAnswer.list(aims) + " by " + hypothesis.name
     }
-    return " For \(report.goal) after \(report.away) aim for at most: "
-      + sentences.joined(separator: "; ") + "."
+    let aims = groups.map { aim, phones in
+      let size =
+        switch aim {
+        case 0: "no footprint that was tried is small enough"
+        case largest: "any footprint that was tried will do"
+        default: "at most \(MyAppReport.size(aim))"
+        }
+      return "\(size) on \(SurvivalAnswer.list(phones))"
+    }
+    return " For \(report.goal) under every order: \(aims.joined(separator: "; "))."
   }
 
   /// Whether what else could be changed is worth it: a sentence for each change that shows, and one

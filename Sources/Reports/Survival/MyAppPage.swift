@@ -24,7 +24,9 @@ public struct MyAppPage: Sendable {
       heading: "flotsam survival · \(scenario) · \(name)",
       answer: answer.text, paragraphs: answer.advice + answer.remarks, notes: [method] + evidence,
       tables: [
-        table("Still alive if not used for ... (%)", report.survivalRows),
+        table(
+          "Still alive if not used for ... (%); aim: the footprint in background for \(report.goal), "
+            + "at most", report.survivalRows),
         table(
           "Still alive after \(report.away) with other footprints in background (%)",
           report.sizeRows),
@@ -80,6 +82,9 @@ extension MyAppReport {
     var text = wrap(answer.text, 0) + "\n"
     text += "\nStill alive if not used for so long (%), 95 % interval:\n\n"
     text += table(survivalRows)
+    if study.sizes.count > 1 {
+      text += "\n" + wrap("aim: the footprint in background for \(goal), at most.", 0) + "\n"
+    }
     if study.sizes.count > 1 {
       text += "\nStill alive after \(away) (%), by footprint in background:\n\n" + table(sizeRows)
     }

@@ -68,7 +68,7 @@ public struct MyAppReport: Sendable {
   var survivalRows: [[String]] {
     let headings =
       ["phone", "order"] + study.times.map { HumanNumber.span($0) + ">" }
-      + ["aim, at most>"]
+      + ["aim>"]
     return [headings]
       + places.map { phone, hypothesis in
         let one = study.result(phone, .none, hypothesis)
@@ -129,7 +129,7 @@ public struct MyAppReport: Sendable {
   }
 
   func aim(_ phone: Int, _ hypothesis: VictimHypothesis) -> String {
-    guard let bytes = study.aim(phone, hypothesis) else { return "none tried" }
-    return bytes == study.sizes.last?.bytes ? "any tried" : Self.size(bytes)
+    guard let bytes = study.aim(phone, hypothesis) else { return "none" }
+    return bytes == study.sizes.last?.bytes ? "any" : Self.size(bytes)
   }
 }
