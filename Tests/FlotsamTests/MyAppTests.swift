@@ -76,7 +76,7 @@ struct MyAppTests {
     #expect(try alive("20 MB", "size") > alive("200 MB", "size"))
     // The queue's order does not look at sizes, and what one app frees is little beside the others'.
     #expect(try alive("20 MB", "time-in-band") == alive("200 MB", "time-in-band"))
-    #expect(words.contains("60 MB on phone-1gb by size."))
+    #expect(words.contains("under every order: at most 60 MB on phone-1gb."))
     #expect(Set(rows.map { $0[3] }).contains("is used half as often"))
     #expect(folder.text("out/index.html")?.contains("Notebook") == true)
   }
