@@ -46,6 +46,12 @@ struct CalibrateTests {
     #expect(run.output.contains("20 apps"))
     let kept = try #require(folder.text("out/posterior.csv")).split(separator: "\n")
     #expect(kept.count == 21, "a fifth of the half that may be kept, and the header")
+    let study = try FlotsamProgram.succeed(
+      ["sweep", "out/twin.study.yaml", "--replications", "2", "--format", "csv", "--quiet"],
+      in: folder
+    ).output.split(separator: "\n")
+    #expect(study.first?.contains("apps.footprint.median") == true)
+    #expect(study.count >= 81, "40 phones under two policies, and the header")
     try FlotsamProgram.succeed(["repeat", "out"], in: folder)
   }
 

@@ -130,6 +130,47 @@ public struct Calibration: Sendable {
   }
 }
 
+extension Calibration {
+  /// A study over what is left: phones whose fields are drawn from log-normal distributions with the
+  /// medians and 90 % intervals found, each by itself.
+  ///
+  /// Fields without one place that can be moved, and whole numbers, keep their medians.
+  ///
+  /// - Parameter scenario: the twin's file, as the study names it.
+  public func study(of scenario: String, phones: Int) -> String {
+    let factors = parameters.indices.compactMap { index -> String? in
+      guard let (path, median) = Self.location(twin[index].path, twin[index].text) else {
+        return nil
+      }
+      let (low, _, high) = multiples(of: index)
+      // 1.645 deviations to either side hold nine in ten.
+      let sigma = (DeterministicMath.log(high / low) / 3.29 * 1e4).rounded() / 1e4
+      return sigma > 0 ? "  \(path): {median: \(median), sigma: \(sigma)}\n" : nil
+    }
+    return """
+      # Phones that could be the one observed, under two policies. Fields are drawn each by itself;
+      # posterior.csv knows how they go together.
+      scenario: \(scenario)
+      sample: \(phones)
+      replications: 5
+      metrics: [time_lost_s, cold_launch_share]
+      factors:
+      \(factors.joined())  policy: [jetsam, gdsf]
+
+      """
+  }
+
+  /// The field inside of a value that says where it lies, with that: of a distribution its median or
+  /// mean; nil for a whole number and for what has no such field.
+  private static func location(_ path: String, _ text: String) -> (path: String, value: String)? {
+    for name in ["median", "mean"] where text.hasPrefix("{\(name): ") {
+      let value = text.dropFirst(name.count + 3).prefix { $0 != "," && $0 != "}" }
+      return ("\(path).\(name)", String(value))
+    }
+    return text.hasPrefix("{") || text.hasPrefix("[") || Int(text) != nil ? nil : (path, text)
+  }
+}
+
 extension Calibration.Check {
   /// Asks about draws as if they had been observed, each without its own row.
   init(_ table: SimulatedTable, _ statistics: [[Double]], keeping: Int, count: Int) {

@@ -19,12 +19,14 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
       Counters are a table with a header `metric,value`, as metrics.csv of `flotsam run --out`; \
       `flotsam --list-metrics` names them. Fewer do as well, but say less. With --out, twin.yaml \
-      is the scenario with the likeliest values, posterior.csv has all that are left.
+      is the scenario with the likeliest values, twin.study.yaml a study over all that are left, and \
+      posterior.csv has those one by one.
 
       Examples:
         flotsam calibrate small-phone --observed metrics.csv --fit apps.footprint,device.system
         flotsam calibrate mine.yaml --observed metrics.csv --fit apps.footprint=0.3..3 --out twin
         flotsam run twin/twin.yaml
+        flotsam sweep twin/twin.study.yaml
       """)
 
   @OptionGroup var scenarioOptions: ScenarioOptions
@@ -95,7 +97,8 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       folder?.add("fields.csv", csv.text(report.table))
       folder?.add("counters.csv", csv.text(report.counters))
       folder?.add("posterior.csv", csv.text(report.draws))
-      folder?.add("twin.yaml", try twin(loaded, calibration, report))
+      folder?.add("twin.yaml", try twin(loaded, calibration))
+      folder?.add("twin.study.yaml", calibration.study(of: "twin.yaml", phones: 40))
       let page = CalibrationPage(
         report, scenario: loaded.scenario.name, origin: origin(loaded, report))
       try folder?.commit(page.page, plots: [], output)
@@ -125,7 +128,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   /// The scenario with the likeliest values.
   private func twin(
-    _ loaded: LoadedScenario, _ calibration: Calibration, _ report: CalibrationReport
+    _ loaded: LoadedScenario, _ calibration: Calibration
   ) throws(InputError) -> String {
     let document = try loaded.document.applying(
       overrides: calibration.twin.map { "\($0.path)=\($0.text)" })

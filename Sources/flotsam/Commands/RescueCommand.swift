@@ -38,7 +38,9 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Option(help: ArgumentHelp("The device, counted from 0, where there are several."))
   var device: Int?
 
-  @Option(help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"))
+  @Option(
+    help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"),
+    completion: .policy)
   var policy: String?
 
   @Option(
