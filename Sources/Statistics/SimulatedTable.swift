@@ -16,6 +16,8 @@ public struct SimulatedTable: Sendable {
   public let positions: [[Double]]
   /// The numbers that these draws had among all.
   public let draws: [Int]
+  /// All draws, those that only teach included.
+  public let count: Int
   private let scales: [(shift: Double, unit: Double)?]
   private let fit: LinearFit
   private let summaries: [[Double]]
@@ -32,6 +34,7 @@ public struct SimulatedTable: Sendable {
     let odd = positions.indices.filter { $0 % 2 == 1 }
     let even = positions.indices.filter { $0 % 2 == 0 }
     draws = odd
+    count = positions.count
     self.positions = odd.map { positions[$0] }
     let columns = statistics[0].indices.map { column in
       statistics.map { Self.compressed($0[column]) }
@@ -60,6 +63,7 @@ public struct SimulatedTable: Sendable {
     public let weights: [Double]
     /// Places in the prior distributions, moved by regression.
     public let positions: [[Double]]
+
     /// A weighted quantile of one parameter's place.
     public func quantile(_ probability: Double, of parameter: Int) -> Double {
       let order = positions.indices.sorted { positions[$0][parameter] < positions[$1][parameter] }
@@ -86,7 +90,8 @@ public struct SimulatedTable: Sendable {
     _ statistics: [Double], keeping count: Int, excluding own: Int? = nil
   ) -> Posterior {
     let observed = fit.predictions(Self.scaled(statistics, scales))
-    let distances = summaries.indices.map { distance(summaries[$0], observed) }
+    let offsets = summaries.map { offset($0, from: observed) }
+    let distances = offsets.map { $0.reduce(0) { $0 + $1 * $1 }.squareRoot() }
     let order = summaries.indices.filter { $0 != own }.sorted {
       (distances[$0], $0) < (distances[$1], $1)
     }
@@ -96,29 +101,20 @@ public struct SimulatedTable: Sendable {
     let total = kernel.reduce(0, +)
     let logits = kept.map { positions[$0].map { DeterministicMath.log($0 / (1 - $0)) } }
     let local = LinearFit(
-      rows: kept.map { index in
-        zip(zip(summaries[index], observed), deviations).map { ($0.0 - $0.1) / $1 }
-      }, responses: logits, weights: kernel, ridge: 1e-4)
-    let zero = local.predictions(Array(repeating: 0, count: observed.count))
-    let moved = kept.indices.map { place in
-      let row = zip(zip(summaries[kept[place]], observed), deviations).map { ($0.0 - $0.1) / $1 }
-      let predicted = local.predictions(row)
-      return logits[place].indices.map { parameter in
-        let value = logits[place][parameter] - predicted[parameter] + zero[parameter]
-        return 1 / (1 + DeterministicMath.exp(-value))
+      rows: kept.map { offsets[$0] }, responses: logits, weights: kernel, ridge: 1e-4)
+    let here = local.predictions(Array(repeating: 0, count: observed.count))
+    let moved = zip(kept, logits).map { place, logits in
+      zip(logits, zip(local.predictions(offsets[place]), here)).map { logit, predicted in
+        1 / (1 + DeterministicMath.exp(-(logit - predicted.0 + predicted.1)))
       }
     }
     return Posterior(
       kept: kept, weights: kernel.map { $0 / total }, positions: moved)
   }
 
-  private func distance(_ first: [Double], _ second: [Double]) -> Double {
-    var sum = 0.0
-    for index in deviations.indices {
-      let difference = (first[index] - second[index]) / deviations[index]
-      sum += difference * difference
-    }
-    return sum.squareRoot()
+  /// How far a summary is from another, in standard deviations of the draws.
+  private func offset(_ summary: [Double], from other: [Double]) -> [Double] {
+    deviations.indices.map { (summary[$0] - other[$0]) / deviations[$0] }
   }
 
   private static func moments(_ values: [Double]) -> (mean: Double, deviation: Double) {

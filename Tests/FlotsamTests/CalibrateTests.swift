@@ -46,6 +46,8 @@ struct CalibrateTests {
     #expect(run.output.contains("20 apps"))
     let kept = try #require(folder.text("out/posterior.csv")).split(separator: "\n")
     #expect(kept.count == 21, "a fifth of the half that may be kept, and the header")
+    let draws = kept.dropFirst().compactMap { $0.split(separator: ",").first.flatMap { Int($0) } }
+    #expect(draws.count == 20 && draws.allSatisfy { $0 % 2 == 1 && $0 < 200 }, "\(draws)")
     let study = try FlotsamProgram.succeed(
       ["sweep", "out/twin.study.yaml", "--replications", "2", "--format", "csv", "--quiet"],
       in: folder

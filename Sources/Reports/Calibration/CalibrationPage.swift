@@ -24,14 +24,13 @@ public struct CalibrationPage: Sendable {
   }
 
   private static func table(_ caption: String, _ rows: [[String]]) -> HTMLTable {
-    var table = HTMLTable(
-      caption,
-      columns: rows[0].map { name in
-        name.hasSuffix(">")
-          ? .init(name: String(name.dropLast())) : .init(name: name, isNumeric: false)
-      })
+    var table = HTMLTable(caption, columns: HTMLTable.Column.columns(headed: rows[0]))
     for row in rows.dropFirst() {
-      table.append(row.map { .init($0) })
+      table.append(
+        zip(row, table.columns).map { text, column in
+          column.isNumeric
+            ? .init(text, key: Double(text.filter { $0.isNumber || $0 == "." })) : .init(text)
+        })
     }
     return table
   }

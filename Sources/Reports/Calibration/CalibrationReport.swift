@@ -49,7 +49,7 @@ public struct CalibrationReport: Sendable {
       where abs(check.coverage[index] - 0.9) > 3 * Self.deviation(check.count) {
         remarks.append(
           "The interval of \(parameter.path) holds the true value in "
-            + "\(Self.percent(check.coverage[index])) of the phones where it is known, not in 90: "
+            + "\(Self.percent(check.coverage[index])) % of the phones where it is known, not in 90 %: "
             + "simulate more with --draws.")
       }
     }
@@ -60,7 +60,7 @@ public struct CalibrationReport: Sendable {
   public var method: [String] {
     let kept = calibration.posterior.kept.count
     var sentences = [
-      "\(2 * calibration.table.positions.count) phones were simulated, each with fields drawn from "
+      "\(calibration.table.count) phones were simulated, each with fields drawn from "
         + "their ranges and a user of its own. One half teaches what counters say of fields; of the "
         + "other the \(kept) whose counters say most nearly the same are kept, weighted by nearness, "
         + "and moved by local regression. \(outside.count) of "
@@ -138,13 +138,13 @@ public struct CalibrationReport: Sendable {
     return table
   }
 
-  /// One row per draw that is kept, with its weight and the multiples of the fields.
+  /// One row per draw that is kept: the replication that it was, its weight and the multiples of the fields.
   public var draws: ReportTable {
     var table = ReportTable(columns: ["draw", "weight"] + parameters.map(\.path))
     let posterior = calibration.posterior
-    for (place, draw) in posterior.kept.enumerated() {
+    for (place, kept) in posterior.kept.enumerated() {
       table.append(
-        [.integer(Int64(draw)), .number(posterior.weights[place])]
+        [.integer(Int64(calibration.table.draws[kept])), .number(posterior.weights[place])]
           + parameters.indices.map {
             .number(parameters[$0].factor(at: posterior.positions[place][$0]))
           })

@@ -47,10 +47,7 @@ public struct DifferencePage: Sendable {
       count > most
         ? "What follows: the first \(most) of \(count) uses that differ; uses.csv has all"
         : "What follows: the uses that differ",
-      columns: columns.map { name in
-        name.hasSuffix(">")
-          ? .init(name: String(name.dropLast())) : .init(name: name, isNumeric: false)
-      })
+      columns: HTMLTable.Column.columns(headed: columns))
     for row in rows {
       table.append(
         zip(row, columns).map { text, column in

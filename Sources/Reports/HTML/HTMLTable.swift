@@ -32,6 +32,14 @@ public struct HTMLTable: Sendable {
     var help = ""
     /// Whether the column holds numbers, which are aligned at their right end.
     var isNumeric = true
+
+    /// Columns with the headings of a table for the terminal: one that ends in `>` heads numbers.
+    static func columns(headed headings: [String]) -> [Column] {
+      headings.map { heading in
+        heading.hasSuffix(">")
+          ? Column(name: String(heading.dropLast())) : Column(name: heading, isNumeric: false)
+      }
+    }
   }
 
   /// What the table shows, in one line.

@@ -26,10 +26,7 @@ public struct RescuePage: Sendable {
   private var changes: HTMLTable {
     var table = HTMLTable(
       "Single changes that save it, the smallest first",
-      columns: report.rows[0].map { name in
-        name.hasSuffix(">")
-          ? .init(name: String(name.dropLast())) : .init(name: name, isNumeric: false)
-      })
+      columns: HTMLTable.Column.columns(headed: report.rows[0]))
     for (row, finding) in zip(report.rows.dropFirst(), report.rescue.saving) {
       let steps = finding.steps ?? 0
       table.append([

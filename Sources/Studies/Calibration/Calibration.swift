@@ -137,7 +137,8 @@ extension Calibration {
   /// Fields without one place that can be moved, and whole numbers, keep their medians.
   ///
   /// - Parameter scenario: the twin's file, as the study names it.
-  public func study(of scenario: String, phones: Int) -> String {
+  /// - Returns: the study's text; nil where no field can be drawn.
+  public func study(of scenario: String, phones: Int) -> String? {
     let factors = parameters.indices.compactMap { index -> String? in
       guard let (path, median) = Self.location(twin[index].path, twin[index].text) else {
         return nil
@@ -147,6 +148,7 @@ extension Calibration {
       let sigma = (DeterministicMath.log(high / low) / 3.29 * 1e4).rounded() / 1e4
       return sigma > 0 ? "  \(path): {median: \(median), sigma: \(sigma)}\n" : nil
     }
+    guard !factors.isEmpty else { return nil }
     return """
       # Phones that could be the one observed, under two policies. Fields are drawn each by itself;
       # posterior.csv knows how they go together.

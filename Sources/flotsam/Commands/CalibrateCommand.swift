@@ -98,7 +98,9 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       folder?.add("counters.csv", csv.text(report.counters))
       folder?.add("posterior.csv", csv.text(report.draws))
       folder?.add("twin.yaml", try twin(loaded, calibration))
-      folder?.add("twin.study.yaml", calibration.study(of: "twin.yaml", phones: 40))
+      if let study = calibration.study(of: "twin.yaml", phones: 40) {
+        folder?.add("twin.study.yaml", study)
+      }
       let page = CalibrationPage(
         report, scenario: loaded.scenario.name, origin: origin(loaded, report))
       try folder?.commit(page.page, plots: [], output)

@@ -18,10 +18,10 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       next use; one step less and it dies.
 
       Examples:
-        flotsam rescue small-phone --app app3
-        flotsam rescue small-phone --app app3 --kill 2 --policy lru
-        flotsam rescue my-app --app "My app" --out results
-        flotsam rescue small-phone --app app3 --only footprint,device.memory,policy
+        flotsam rescue small-phone --app app13
+        flotsam rescue small-phone --app app13 --kill 2 --policy lru
+        flotsam rescue my-app --app Notebook --out results
+        flotsam rescue small-phone --app app13 --only footprint,device.memory,policy
       """)
 
   @OptionGroup var scenarioOptions: ScenarioOptions

@@ -30,11 +30,8 @@ extension SurvivalCommand {
     print(
       output.format.text(report.table) {
         report.text(
-          table: { rows in
-            var table = TerminalTable(rows[0])
-            for row in rows.dropFirst() { table.append(row) }
-            return table.text
-          }, wrap: { Terminal.wrapped($0, columns: 80 - $1, indent: $1) })
+          table: { TerminalTable(rows: $0).text },
+          wrap: { Terminal.wrapped($0, columns: 80 - $1, indent: $1) })
       }, terminator: "")
   }
 

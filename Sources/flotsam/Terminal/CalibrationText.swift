@@ -12,16 +12,15 @@ struct CalibrationText {
     func paragraph(_ text: String) -> String {
       Terminal.wrapped(text, columns: columns, indent: 0) + "\n"
     }
-    func table(_ rows: [[String]]) -> String {
-      var table = TerminalTable(rows[0])
-      for row in rows.dropFirst() { table.append(row) }
-      return table.text
-    }
     var text = paragraph(report.answer)
     for remark in report.remarks { text += "\n" + paragraph(remark) }
-    text += "\n" + table(report.rows) + "\n"
+    text += "\n" + TerminalTable(rows: report.rows).text + "\n"
     for value in report.values { text += Terminal.wrapped(value, columns: columns - 2) + "\n" }
-    text += "\n" + table(Array(report.counterRows.prefix(Self.most + 1)))
+    let counters = report.counterRows
+    text += "\n" + TerminalTable(rows: Array(counters.prefix(Self.most + 1))).text
+    if counters.count > Self.most + 1 {
+      text += "\n" + paragraph("\(counters.count - 1 - Self.most) more: --out writes all.")
+    }
     for sentence in report.method { text += "\n" + paragraph(sentence) }
     self.text = text
   }

@@ -11,9 +11,7 @@ struct RescueText {
     }
     var text = paragraph(report.happened) + "\n" + paragraph(report.answer)
     if report.rows.count > 1 {
-      var table = TerminalTable(report.rows[0])
-      for row in report.rows.dropFirst() { table.append(row) }
-      text += "\n" + table.text + "\n"
+      text += "\n" + TerminalTable(rows: report.rows).text + "\n"
       for (name, meaning) in report.meanings {
         text += Terminal.wrapped("\(name): \(meaning)", columns: columns - 2) + "\n"
       }

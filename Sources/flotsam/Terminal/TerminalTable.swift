@@ -19,6 +19,12 @@ struct TerminalTable {
     alignments = headers.map { $0.hasSuffix(">") ? .right : .left }
   }
 
+  /// A table of rows, of which the first holds the headers.
+  init(rows: [[String]]) {
+    self.init(rows[0])
+    for row in rows.dropFirst() { append(row) }
+  }
+
   mutating func append(_ row: [String]) {
     rows.append(row.map(Terminal.harmless))
   }
