@@ -154,11 +154,6 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
     if out != nil {
       throw ValidationError("--out is for reports and logs; `flotsam run --out` writes runs.")
     }
-    if let policy {
-      _ = try option("--policy") { () throws(InputError) in
-        try StrategyText.parse(policy, trigger: OnDemand.self)
-      }
-    }
     var loaded = try changes.load(
       file, policy: policy, standardInput: file == "-" ? text : nil)
     replication.apply(to: &loaded)

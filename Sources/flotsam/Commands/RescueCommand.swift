@@ -54,11 +54,6 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    if let policy {
-      _ = try option("--policy") { () throws(InputError) in
-        try StrategyText.parse(policy, trigger: OnDemand.self)
-      }
-    }
     var loaded = try scenarioOptions.load(policy: policy)
     replication.apply(to: &loaded)
     let scenario = loaded.scenario

@@ -84,11 +84,6 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   func run() async throws {
-    if let policy {
-      _ = try option("--policy") { () throws(InputError) in
-        try StrategyText.parse(policy, trigger: OnDemand.self)
-      }
-    }
     var loaded = try scenarioOptions.load(policy: policy)
     replication.apply(to: &loaded)
     let scenario = loaded.scenario

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import MobileOS
 import Scenarios
 
 /// Which scenario, and what is different from the file.
@@ -63,7 +64,9 @@ struct ScenarioChanges: ParsableArguments {
 
   /// Loads a scenario with all overrides applied.
   ///
-  /// - Parameter standardInput: what `-` holds, where that has been read already.
+  /// - Parameters:
+  ///   - policy: what `--policy` gives.
+  ///   - standardInput: what `-` holds, where that has been read already.
   func load(
     _ scenario: String, policy: String? = nil, standardInput: String? = nil
   ) throws(InputError) -> LoadedScenario {
@@ -80,7 +83,12 @@ struct ScenarioChanges: ParsableArguments {
       _ = try option("--until") { () throws(InputError) in try Quantity.duration.parse(until) }
       assignments.append("duration=\(until)")
     }
-    if let policy { assignments.append("policy=\(policy)") }
+    if let policy {
+      _ = try option("--policy") { () throws(InputError) in
+        try StrategyText.parse(policy, trigger: OnDemand.self)
+      }
+      assignments.append("policy=\(policy)")
+    }
     var loader = BuiltInScenarios.loader
     if let standardInput {
       let builtIn = loader.builtIn
