@@ -94,7 +94,7 @@ struct OracleGeneralReader: ~Copyable {
     if launches.count == 0 { throw InputError("the file is empty", file: file) }
     let user = SpooledTrace.User(
       name: "", apps: TraceApps(numbers: ids.keys, sizes: sizes), hasDurations: false,
-      launches: 0..<launches.count)
+      firstInstant: Int64(firstTime) * 1_000_000_000, launches: 0..<launches.count)
     try user.checkAppCount(file: file)
     let notes = raisedTimesNote(raisedTimes)
     return SpooledTrace(

@@ -1,4 +1,5 @@
 import Files
+import SimulationKernel
 
 extension Trace {
   /// Reads a trace from a file into memory; `-` is standard input.
@@ -27,7 +28,8 @@ extension Trace {
     for (index, user) in trace.users.enumerated() {
       users.append(
         UserTrace(
-          name: user.name, requests: try trace.launches(ofUser: index), apps: Array(user.apps)))
+          name: user.name, requests: try trace.launches(ofUser: index), apps: Array(user.apps),
+          firstInstant: .nanoseconds(user.firstInstant)))
     }
     self.init(users: users, format: trace.format, notes: trace.notes)
   }

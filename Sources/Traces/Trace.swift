@@ -1,4 +1,5 @@
 import MobileOS
+import SimulationKernel
 
 /// Recorded app use, read from a file: one sequence of launches per user.
 public struct Trace: Sendable {
@@ -28,12 +29,16 @@ public struct UserTrace: Sendable {
   public var requests: ContiguousArray<LaunchRequest>
   /// The apps by dense id, which is the order of first appearance among this user's requests.
   public var apps: [TraceApp]
+  /// When the first launch was on the file's own clock, whose days begin at multiples of 24 hours.
+  public var firstInstant: SimDuration
 
   /// Creates a user's trace.
   public init(
-    name: String, requests: ContiguousArray<LaunchRequest> = [], apps: [TraceApp] = []
+    name: String, requests: ContiguousArray<LaunchRequest> = [], apps: [TraceApp] = [],
+    firstInstant: SimDuration = .zero
   ) {
     self.name = name
+    self.firstInstant = firstInstant
     self.requests = requests
     self.apps = apps
   }

@@ -138,7 +138,7 @@ struct TraceBuilder: ~Copyable {
       defer { start += user.launchCount }
       return SpooledTrace.User(
         name: user.name, apps: TraceApps(user.apps), hasDurations: user.hasDurations,
-        launches: start..<start + user.launchCount)
+        firstInstant: user.firstTime, launches: start..<start + user.launchCount)
     }
     for user in headers { try user.checkAppCount(file: file) }
     var records = try launches.finish()

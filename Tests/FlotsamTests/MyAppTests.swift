@@ -81,6 +81,74 @@ struct MyAppTests {
     #expect(folder.text("out/index.html")?.contains("Notebook") == true)
   }
 
+  /// Uses at 9:00, 9:30 and 20:00 of the first day and at 9:00 of the second.
+  private static let recording = """
+    time_s,app,duration_s
+    32400,Notebook,60
+    34000,Mail,5
+    34200,Notebook,90
+    72000,Notebook,
+    118800,Notebook,30
+    """
+
+  private static let recorded = """
+    name: Notebook
+    trace: uses.csv
+    frontFootprint: 200MB
+    backgroundFootprint: 60MB
+    """
+
+  @Test func `recorded uses begin when they did, and only they`() throws {
+    let folder = try Self.folder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("mine"), withIntermediateDirectories: true)
+    _ = try folder.write(Self.recording, to: "mine/uses.csv")
+    _ = try folder.write(Self.recorded, to: "mine/app.yaml")
+    _ = try FlotsamProgram.succeed(
+      [
+        "run", "phone.yaml", "--my-app", "mine/app.yaml", "--until", "3d", "--out", "out",
+        "--quiet",
+      ], in: folder)
+    let lines = try #require(folder.text("out/launches.csv")).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let time = try #require(lines[0].firstIndex(of: "time_s"))
+    let begun = lines.filter { $0.contains("Notebook") }.compactMap { Double($0[time]) }
+    #expect(begun == [32400, 34200, 72000, 118_800])
+    let survival = try FlotsamProgram.succeed(
+      [
+        "survival", "phone.yaml", "--my-app", "mine/app.yaml", "--devices", "phone-1gb", "--until",
+        "2d", "--users", "2", "--departures", "2", "--footprint", "20MB", "--away", "1h",
+        "--quiet",
+      ], in: folder)
+    #expect(survival.output.contains("Notebook"))
+    #expect(!survival.output.contains("as often"), "how often it is used is recorded")
+    try FlotsamProgram.succeed(["repeat", "out"], in: folder)
+  }
+
+  @Test(arguments: [
+    ("time_s,app\n5,Mail\n6,Notes\n", "none of the 2 apps", "myApp.trace"),
+    ("time_s,app\n5,Notebok\n6,Mail\n", "did you mean `notebok`", "app.yaml, line 2"),
+    ("time_s,app,user\n5,Notebook,a\n6,Notebook,b\n", "2 users", "myApp.trace"),
+    ("time_s,app\n5,Notebook\nsoon,Notebook\n", "line 3", "uses.csv"),
+    ("", "empty", "uses.csv"),
+  ])
+  func `a recording without the app's uses is refused`(
+    _ text: String, _ first: String, _ second: String
+  ) throws {
+    let folder = try Self.folder()
+    _ = try folder.write(text, to: "uses.csv")
+    _ = try folder.write(Self.recorded, to: "app.yaml")
+    let program = try FlotsamProgram.run(
+      ["run", "phone.yaml", "--my-app", "app.yaml", "--until", "1h"], in: folder)
+    #expect(program.status == 65, "\(program.error)")
+    for part in [first, second] {
+      #expect(
+        program.error.replacing("\n", with: " ").lowercased().contains(part.lowercased()),
+        "\(program.error)")
+    }
+  }
+
   @Test func `what cannot be is refused by its field`() throws {
     let folder = try Self.folder()
     let cases: [(String, String)] = [
@@ -94,6 +162,7 @@ struct MyAppTests {
       ("myApp.modes=[sing]", "myApp.modes"),
       ("device.profile=cache", "it needs a phone"),
       ("myApp.footprint=3MB", "myApp.footprint"),
+      ("myApp.trace=uses.csv", "Give `usesPerDay` or `trace`"),
     ]
     for (assignment, words) in cases {
       let program = try FlotsamProgram.run(

@@ -15,9 +15,9 @@ struct NextAppLaw: Sendable {
   /// Room for the odds of apps that are not on top of the recency stack.
   var deep: ContiguousArray<Double>
 
-  /// The law of a user who is looked at later; nil for a recorded user, whose law nobody knows.
+  /// The law of a user who is looked at later; nil where uses were recorded, whose law nobody knows.
   init?(of user: User) {
-    guard user.isSynthetic else { return nil }
+    guard user.isSynthetic, !user.behaviour.hasRecordedUses else { return nil }
     var popularity = ContiguousArray(user.behaviour.chooser.popularity.probabilities)
     // The app with uses of its own is never chosen by popularity.
     if user.behaviour.ownShare > 0 { popularity.append(0) }

@@ -23,6 +23,14 @@ struct UserBehaviour: Sendable {
   private let ownApp: ProcessID
   let ownShare: Double
   private let ownDwell: Distribution?
+  /// The recorded uses of that app, oldest first, and how many of them have begun.
+  private let recorded: ContiguousArray<LaunchRequest>
+  private var begunRecorded = 0
+  /// When the next recorded use is due; `.max` for none.
+  private var recordedAt: SimTime
+  private var isInRecordedUse = false
+  /// When the drawn use begins that a recorded one goes before.
+  private var drawnAt = SimTime.zero
   private var choices: RandomStream
   private var dwells: RandomStream
   private var pauses: RandomStream
@@ -71,6 +79,8 @@ struct UserBehaviour: Sendable {
     ownApp = ProcessID(UInt32(appCount - 1))
     ownShare = profile.ownUses?.share ?? 0
     ownDwell = profile.ownUses?.dwell
+    recorded = profile.ownUses?.recorded ?? []
+    recordedAt = recorded.first?.time ?? .max
     chooser = AppChooser(
       profile.chooser, appCount: profile.ownUses == nil ? appCount : appCount - 1)
     choices = streams.stream(.choice)
@@ -89,13 +99,29 @@ struct UserBehaviour: Sendable {
       appCount: 1, streams: DeviceStreams(seed: 0))
   }
 
-  /// Draws the next use and returns its app.
+  /// Whether some uses were recorded, so that their law is not known.
+  var hasRecordedUses: Bool { !recorded.isEmpty }
+
+  /// Draws the next use, or begins a recorded one that is due, and returns its app.
   mutating func begin(at now: SimTime) -> ProcessID {
+    if recordedAt <= now { return beginRecordedUse() }
+    isInRecordedUse = false
     start = isOpen ? plannedStart : now
     if begun == planned.count { drawBlock() }
     use = planned[begun]
     begun += 1
     return use.app
+  }
+
+  private mutating func beginRecordedUse() -> ProcessID {
+    let dwell =
+      recorded[begunRecorded].dwell
+      ?? min(SimDuration(seconds: (ownDwell ?? dwellTime).sample(&ownUses)), dwellLimit)
+    begunRecorded += 1
+    recordedAt = begunRecorded < recorded.count ? recorded[begunRecorded].time : .max
+    isInRecordedUse = true
+    use = PlannedUse(app: ownApp, dwell: dwell)
+    return ownApp
   }
 
   /// Draws the next block of uses.
@@ -153,11 +179,17 @@ struct UserBehaviour: Sendable {
 
   /// When the user leaves the app whose launch finished at `now`.
   func leaves(launchedAt now: SimTime) -> SimTime {
-    isOpen ? max(now, start + use.dwell) : now + use.dwell
+    let drawn = isOpen && !isInRecordedUse ? max(now, start + use.dwell) : now + use.dwell
+    return min(drawn, max(now, recordedAt))
   }
 
   /// When the user, having left at `now`, begins the next use.
   mutating func returns(leftAt now: SimTime) -> SimTime {
+    if !isInRecordedUse { drawnAt = drawnReturn(leftAt: now) }
+    return max(now, min(drawnAt, recordedAt))
+  }
+
+  private mutating func drawnReturn(leftAt now: SimTime) -> SimTime {
     guard isOpen else { return end(of: use.pause, from: now) }
     plannedStart = end(of: use.pause, from: start + use.dwell)
     return max(now, plannedStart)

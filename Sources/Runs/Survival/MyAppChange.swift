@@ -44,8 +44,9 @@ public enum MyAppChange: Hashable, Sendable {
     let tried = steps.filter { $0 > 0 && $0 <= most && $0 != today }
     return [.none] + tried.map { .background($0) }
       + (app.backgroundBytes.map { $0 < most } ?? false ? [.keepsAll] : [])
-      + [.warningResponse(0), .warningResponse(0.5), .uses(0.5)]
-      + (app.share <= 0.45 ? [.uses(2)] : [])
+      + [.warningResponse(0), .warningResponse(0.5)]
+      // Recorded uses are as many as they are.
+      + (app.recordedUses.isEmpty ? [.uses(0.5)] + (app.share <= 0.45 ? [.uses(2)] : []) : [])
   }
 }
 

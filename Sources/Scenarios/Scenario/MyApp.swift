@@ -11,7 +11,9 @@ public struct MyApp: Hashable, Sendable {
   public var usesPerDay: Double
   /// The share of the user's uses that are the app's, 0 to 1: `usesPerDay` over all of a day's.
   public var share: Double
-  /// Time that it stays in front; nil for the user's usual time.
+  /// Its recorded uses by time from the run's first midnight, oldest first; empty for drawn ones.
+  public var recordedUses: ContiguousArray<LaunchRequest> = []
+  /// Time that it stays in front where no record says; nil for the user's usual time.
   public var dwell: Distribution?
   /// Footprint right after a launch, in bytes.
   public var launchBytes: Int64?
@@ -37,7 +39,9 @@ public struct MyApp: Hashable, Sendable {
   public var abilities: BackgroundAbilities
 
   /// The app's uses as the user's behaviour takes them.
-  var uses: OwnUses { OwnUses(share: share, dwell: dwell) }
+  var uses: OwnUses {
+    OwnUses(share: recordedUses.isEmpty ? share : 0, dwell: dwell, recorded: recordedUses)
+  }
 
   /// The largest footprint that the scenario gives it, in bytes; nil for none.
   var largestBytes: Int64? {
@@ -45,7 +49,10 @@ public struct MyApp: Hashable, Sendable {
   }
 
   /// Multiplies how often it is used, as far as the user uses anything at all.
+  ///
+  /// - Precondition: its uses are drawn.
   public mutating func scaleUses(by factor: Double) {
+    precondition(recordedUses.isEmpty, "recorded uses are as many as they are")
     usesPerDay *= factor
     share = min(1, share * factor)
   }

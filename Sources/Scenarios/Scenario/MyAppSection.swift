@@ -8,6 +8,8 @@ struct MyAppSection: YAMLReadable {
   let app: MyApp
   /// Where its fields were written, for rules that concern device and user too.
   let origin: YAMLOrigin
+  /// A recording of its uses as the scenario names it, and where it does; nil for drawn uses.
+  let trace: (path: String, origin: YAMLOrigin)?
 
   init(reading fields: inout ObjectReader) throws(InputError) {
     origin = fields.origin
@@ -16,11 +18,22 @@ struct MyAppSection: YAMLReadable {
       !name.isEmpty
         && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }, "name",
       "it is empty or holds a control character", remedy: "Write for example `name: Mail`")
-    let usesPerDay = try fields.required(
-      "usesPerDay", .double(in: 0.01...10_000), "Uses in a day, on average")
+    let usesPerDay = try fields.optional(
+      "usesPerDay", .double(in: 0.01...10_000), "Uses in a day, on average; or give `trace`")
+    trace = try fields.optional(
+      "trace", .string,
+      "A recording of its uses in place of `usesPerDay`, in any form that `import` reads, relative "
+        + "to the file; of several apps, those called `name`"
+    ).map { [origin = fields.origin(of: "trace")] in ($0, origin) }
+    try fields.check(
+      usesPerDay != nil || trace != nil, "usesPerDay", "neither it nor `trace` is there",
+      remedy: "Give uses in a day, such as 8, or a recording of them")
+    try fields.check(
+      usesPerDay == nil || trace == nil, "usesPerDay",
+      "how often the app is used stands in the trace", remedy: "Give `usesPerDay` or `trace`")
     let dwell = try fields.optional(
       "dwell", DistributionField.durations("3min", least: 0.001),
-      "Time that it stays in front (default: as the user's other apps)")
+      "Time that it stays in front where a trace does not say (default: as the user's other apps)")
     let size = FieldType.size(in: 1...Quantity.largestSize)
     let launch = try fields.optional(
       "launchFootprint", size, "Footprint right after a launch (default: drawn as in `apps`)")
@@ -67,7 +80,7 @@ struct MyAppSection: YAMLReadable {
         remedy: "Give at most `coldLaunch`")
     }
     app = MyApp(
-      name: name, usesPerDay: usesPerDay, share: 0, dwell: dwell, launchBytes: launch,
+      name: name, usesPerDay: usesPerDay ?? 0, share: 0, dwell: dwell, launchBytes: launch,
       frontBytes: front, growthTime: .nanoseconds(growthTime), backgroundBytes: background,
       warningResponse: warningResponse, fileBytes: filePages,
       coldLaunch: cold.map { .nanoseconds($0) }, resume: resume.map { .nanoseconds($0) },

@@ -5,7 +5,10 @@ extension ScenarioDocument {
   /// The app that the scenario describes by itself, with its share of the user's uses; nil for none.
   ///
   /// - Throws: `InputError` where it does not fit the device, or the user hardly uses anything else.
-  func myApp(_ uses: Scenario.Workload) throws(InputError) -> MyApp? {
+  ///
+  /// - Parameter file: where the scenario was read from, beside which a recording is looked for that
+  ///   an override names.
+  func myApp(_ uses: Scenario.Workload, file: String) throws(InputError) -> MyApp? {
     guard let section = myApp else { return nil }
     let origin = section.origin
     guard case .synthetic(let user, let population) = uses,
@@ -33,6 +36,10 @@ extension ScenarioDocument {
       throw origin.error(
         "myApp", "no room is left beside \(population.count) apps",
         remedy: "Give a smaller `apps.count`")
+    }
+    if let (path, origin) = section.trace {
+      try app.record(path, file: file, origin)
+      return app
     }
     let all = user.usesPerDay
     guard app.usesPerDay <= 0.9 * all else {

@@ -135,7 +135,7 @@ extension ScenarioDocument {
       windows: simulatesWindows ? windows.profile : nil, background: background.profile,
       strategy: strategy)
     scenario.people = workload.population
-    scenario.myApp = try myApp(uses)
+    scenario.myApp = try myApp(uses, file: file)
     scenario.start = start
     scenario.system = system.population
     scenario.dockSize = system.dock

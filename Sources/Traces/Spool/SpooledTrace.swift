@@ -18,6 +18,8 @@ public struct SpooledTrace: Sendable {
     public var launchCount: Int { launches.count }
     /// Whether the file says of any launch how long the app stayed in front.
     let hasDurations: Bool
+    /// When the first launch was on the file's own clock, in nanoseconds.
+    let firstInstant: Int64
     /// Where the launches are among those of the trace.
     let launches: Range<Int>
   }

@@ -54,4 +54,47 @@ struct OwnUsesTests {
       sessionGap: .constant(600), usesPerSession: .constant(2))
     #expect(abs(profile.usesPerDay - 2 * 86_400 / 621) < 0.1)
   }
+
+  @Test func `recorded ones begin when they did, before drawn ones and in the middle of them`() {
+    // Drawn: 0 to 10, 11 to 21, 621 to 631 and so on.
+    var user = Self.behaviour(
+      OwnUses(
+        share: 0, dwell: .constant(7),
+        recorded: [
+          LaunchRequest(.none, at: .zero + .seconds(15), dwell: .seconds(3)),
+          LaunchRequest(.none, at: .zero + .seconds(16)),
+          LaunchRequest(.none, at: .zero + .seconds(200), dwell: .seconds(30)),
+        ]))
+    var now = SimTime.zero
+    var seen: [String] = []
+    for _ in 0..<6 {
+      let isOwn = user.begin(at: now) == ProcessID(9)
+      let left = user.leaves(launchedAt: now)
+      seen.append("\(isOwn) \((now - SimTime.zero).seconds)-\((left - SimTime.zero).seconds)")
+      now = user.returns(leftAt: left)
+    }
+    // The drawn use is left for the recorded one at 15, and 600 s after that the next session begins.
+    #expect(
+      seen == [
+        "false 0.0-10.0", "false 11.0-15.0", "true 15.0-16.0", "true 16.0-23.0",
+        "true 200.0-230.0", "false 615.0-625.0",
+      ])
+  }
+
+  @Test func `what else the user does is drawn alike with and without recorded ones`() {
+    var with = Self.behaviour(
+      OwnUses(
+        share: 0, dwell: nil,
+        recorded: ContiguousArray(
+          (0..<100).map { LaunchRequest(.none, at: .zero + .seconds(Int64($0) * 37)) })))
+    var without = Self.behaviour(OwnUses(share: 0, dwell: nil))
+    var others: [ProcessID] = []
+    var now = SimTime.zero
+    while others.count < 300 {
+      let app = with.begin(at: now)
+      if app != ProcessID(9) { others.append(app) }
+      now = with.returns(leftAt: with.leaves(launchedAt: now))
+    }
+    #expect(others == (0..<300).map { _ in without.begin(at: .zero) })
+  }
 }
