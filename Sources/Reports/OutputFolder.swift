@@ -15,9 +15,10 @@ import Files
 
 /// A folder of result files that appear together or not at all.
 ///
-/// Everything is written into a hidden folder inside it first, pictures included, and only then
-/// renamed into place: a run that fails, or a disk that fills midway, leaves the results of an
-/// earlier run as they were. What is left to go wrong is a machine that stops between two renames.
+/// Everything is written into a hidden folder inside it first, pictures included, and only when it is on
+/// the disk renamed into place: a run that fails, a disk that fills midway or a power failure leaves the
+/// results of an earlier run as they were. What is left to go wrong is a machine that stops between two
+/// renames.
 public struct OutputFolder {
   private let path: String
   private var files: [(name: String, bytes: Data)] = []
@@ -165,13 +166,17 @@ public struct OutputFolder {
   }
 
   private mutating func stage(_ name: String, _ bytes: Data) throws(InputError) {
-    let url = URL(filePath: staging + "/" + name)
-    try writing {
-      if name.contains("/") {
-        try FileManager.default.createDirectory(
-          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      }
-      try bytes.write(to: url)
+    let place = staging + "/" + name
+    if name.contains("/") {
+      try makeFolder(URL(filePath: place).deletingLastPathComponent().path)
+    }
+    // Not `Data.write`: where the system takes a part only, that begins with the first byte again.
+    do throws(InputError) {
+      var file = try OutputFile(place)
+      try file.write(bytes)
+      try file.finish()
+    } catch {
+      throw failure(error.problem)
     }
     staged.append(name)
   }
@@ -185,7 +190,7 @@ public struct OutputFolder {
         Manifest.File(name: name, bytes: content.bytes, checksum: content.text))
     }
     for (index, input) in InputRecord.inputs.enumerated() {
-      let archived = ArchivedInput(input, number: index + 1)
+      let archived = try ArchivedInput(input, number: index + 1)
       if let bytes = archived.bytes, let place = archived.input.kept {
         add(place, bytes: bytes)
         try stage(place, bytes)

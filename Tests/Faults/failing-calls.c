@@ -3,25 +3,30 @@
 // access goes through, that of SQLite too.
 //
 //   FAULT_AT     which call, counted from 1; 0 for none
-//   FAULT_KIND   EIO, ENOSPC, EROFS, EDQUOT, EMFILE, EINTR, short or kill
-//   FAULT_STAYS  1: all later calls that write fail too, as on a disk that is full
+//   FAULT_KIND   EIO, ENOSPC, EROFS, EDQUOT, EMFILE, EINTR, short, kill, power or clock: power takes
+//                with it what was not synced, and from the call of clock on it is ten years earlier
+//   FAULT_STAYS  1: so do all later calls that write, as on a disk that is full
 //   FAULT_COUNT  a file that gets the number of calls at the end
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
 
 static atomic_long calls;
 static long at;
-static int code, is_short, kills, stays;
+static int code, is_short, kills, power, turns, stays;
 
 __attribute__((constructor)) static void prepare(void) {
   static const struct { const char *name; int code; } codes[] = {
@@ -30,9 +35,13 @@ __attribute__((constructor)) static void prepare(void) {
   const char *kind = getenv("FAULT_KIND"), *place = getenv("FAULT_AT"), *stay = getenv("FAULT_STAYS");
   at = place ? atol(place) : 0;
   stays = stay && *stay == '1';
+  // The programs that it starts are not meant.
+  unsetenv("LD_PRELOAD");
   if (!kind) return;
   is_short = !strcmp(kind, "short");
   kills = !strcmp(kind, "kill");
+  power = !strcmp(kind, "power");
+  turns = !strcmp(kind, "clock");
   for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
     if (!strcmp(kind, codes[i].name)) code = codes[i].code;
 }
@@ -43,11 +52,69 @@ __attribute__((destructor)) static void tell(void) {
   if (file) { fprintf(file, "%ld\n", (long)calls); fclose(file); }
 }
 
+// What a write replaced, until the file is synced. The descriptor is our own and never closed: closing
+// it would let go of the program's locks.
+struct undo {
+  struct undo *earlier;
+  dev_t device;
+  ino_t number;
+  int file;
+  off_t place, size;
+  ssize_t count;
+  char bytes[];
+};
+static struct undo *undone;
+static pthread_mutex_t undo_lock = PTHREAD_MUTEX_INITIALIZER;
+
+// Remembers what is about to be overwritten or cut off.
+static void remember(int file, off_t place, size_t count) {
+  struct stat info;
+  if (!power || fstat(file, &info) || !S_ISREG(info.st_mode)) return;
+  pthread_mutex_lock(&undo_lock);
+  int own = -1;
+  for (struct undo *one = undone; one && own < 0; one = one->earlier)
+    if (one->device == info.st_dev && one->number == info.st_ino) own = one->file;
+  if (own < 0) {
+    char path[64];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+    own = open(path, O_RDWR | O_CLOEXEC);
+  }
+  struct undo *one = malloc(sizeof *one + count);
+  *one = (struct undo){undone, info.st_dev, info.st_ino, own, place, info.st_size, 0};
+  one->count = syscall(SYS_pread64, own, one->bytes, count, place);
+  undone = one;
+  pthread_mutex_unlock(&undo_lock);
+}
+
+// A file that is synced keeps what it has.
+static void settle(int file) {
+  struct stat info;
+  if (!power || fstat(file, &info)) return;
+  pthread_mutex_lock(&undo_lock);
+  for (struct undo **one = &undone; *one;) {
+    if ((*one)->device == info.st_dev && (*one)->number == info.st_ino) *one = (*one)->earlier;
+    else one = &(*one)->earlier;
+  }
+  pthread_mutex_unlock(&undo_lock);
+}
+
+// The power fails: names stay, contents are those of the last sync.
+static void fail_power(void) {
+  pthread_mutex_lock(&undo_lock);
+  power = 0;
+  for (struct undo *one = undone; one; one = one->earlier) {
+    if (one->count > 0) pwrite(one->file, one->bytes, one->count, one->place);
+    ftruncate(one->file, one->size);
+  }
+  raise(SIGKILL);
+}
+
 // 0: the call goes on; 1: it fails with errno set; 2: it comes short.
 static int fault(int writes) {
   long number = atomic_fetch_add(&calls, 1) + 1;
   if (!at || number < at || (number > at && !(stays && writes))) return 0;
   if (kills) raise(SIGKILL);
+  if (power) fail_power();
   if (is_short) return 2;
   errno = code;
   return code ? 1 : 0;
@@ -78,7 +145,9 @@ ssize_t read(int file, void *bytes, size_t count) {
 ssize_t write(int file, const void *bytes, size_t count) {
   NEXT(ssize_t, "write", int, const void *, size_t);
   int how = file == 2 ? 0 : fault(1);
-  return how == 1 ? -1 : next(file, bytes, how == 2 ? (count + 1) / 2 : count);
+  if (how == 2) count = (count + 1) / 2;
+  if (how != 1) remember(file, lseek(file, 0, SEEK_CUR), count);
+  return how == 1 ? -1 : next(file, bytes, count);
 }
 
 #define PREAD(name, offset) \
@@ -94,7 +163,9 @@ PREAD(pread64, off64_t)
   ssize_t name(int file, const void *bytes, size_t count, offset place) { \
     NEXT(ssize_t, #name, int, const void *, size_t, offset); \
     int how = fault(1); \
-    return how == 1 ? -1 : next(file, bytes, how == 2 ? (count + 1) / 2 : count, place); \
+    if (how == 2) count = (count + 1) / 2; \
+    if (how != 1) remember(file, place, count); \
+    return how == 1 ? -1 : next(file, bytes, count, place); \
   }
 PWRITE(pwrite, off_t)
 PWRITE(pwrite64, off64_t)
@@ -102,7 +173,10 @@ PWRITE(pwrite64, off64_t)
 #define SYNC(name) \
   int name(int file) { \
     NEXT(int, #name, int); \
-    return fault(1) == 1 ? -1 : next(file); \
+    if (fault(1) == 1) return -1; \
+    int result = next(file); \
+    if (!result) settle(file); \
+    return result; \
   }
 SYNC(fsync)
 SYNC(fdatasync)
@@ -110,7 +184,11 @@ SYNC(fdatasync)
 #define CUT(name, offset) \
   int name(int file, offset size) { \
     NEXT(int, #name, int, offset); \
-    return fault(1) == 1 ? -1 : next(file, size); \
+    if (fault(1) == 1) return -1; \
+    struct stat info; \
+    if (!fstat(file, &info) && info.st_size > size) remember(file, size, info.st_size - size); \
+    else remember(file, size, 0); \
+    return next(file, size); \
   }
 CUT(ftruncate, off_t)
 CUT(ftruncate64, off64_t)
@@ -128,4 +206,11 @@ int unlink(const char *path) {
 int mkdir(const char *path, mode_t mode) {
   NEXT(int, "mkdir", const char *, mode_t);
   return fault(1) == 1 ? -1 : next(path, mode);
+}
+
+int clock_gettime(clockid_t clock, struct timespec *time) {
+  NEXT(int, "clock_gettime", clockid_t, struct timespec *);
+  int result = next(clock, time);
+  if (turns && calls >= at && clock == CLOCK_REALTIME) time->tv_sec -= 10 * 365 * 86400L;
+  return result;
 }

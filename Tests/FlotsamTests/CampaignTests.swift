@@ -66,9 +66,20 @@ struct CampaignTests {
     let checkout = try #require(ReferenceData.checkout())
     let path = try #require(FlotsamProgram.path)
     let program = try Program(
-      "/bin/bash", [checkout + "/Tests/Faults/run", path, "75", "EIO full"])
+      "/bin/bash", [checkout + "/Tests/Faults/run", path, "75", "EIO full power halves"])
     #expect(program.status == 0, "\(program.output) \(program.error)")
     let isTried = program.output.contains("nothing lost, no result differs")
     #expect(isTried || program.output.contains("no C compiler"), "\(program.output)")
+  }
+
+  @Test func `libFuzzer reads the words of every kind`() {
+    for kind in InputKind.allCases {
+      for line in WordList.dictionary(of: kind).split(separator: "\n") {
+        let word = line.dropFirst().dropLast()
+        #expect(line.first == "\"" && line.last == "\"" && !word.isEmpty, "\(line)")
+        #expect(word.utf8.allSatisfy { (0x20...0x7E).contains($0) }, "\(line)")
+      }
+    }
+    #expect(WordList.dictionary(of: .scenario).contains("\"apps.footprint\"\n"))
   }
 }

@@ -59,16 +59,39 @@ package struct OutputFile: ~Copyable {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
+  /// Adds bytes.
+  package mutating func write(_ bytes: some Sequence<UInt8>) throws(InputError) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
   /// Writes the rest and gives the file its name.
   package mutating func finish() throws(InputError) {
     try flush()
     if descriptor <= STDERR_FILENO { return }
     isFinished = true
+    if !isDirect, !isOnDisk() {
+      let failure = writeFailure(errno)
+      close(descriptor)
+      unlink(partial)
+      throw failure
+    }
     if close(descriptor) != 0 || !isDirect && rename(partial, path) != 0 {
       let failure = writeFailure(errno)
       if !isDirect { unlink(partial) }
       throw failure
     }
+  }
+
+  /// Waits until the file is on the disk.
+  ///
+  /// One that gets its name earlier may be found empty under it when the power has failed. Networks that
+  /// cannot tell are believed.
+  private func isOnDisk() -> Bool {
+    while fsync(descriptor) != 0 {
+      if errno != EINTR { return errno == EINVAL || errno == ENOTSUP }
+    }
+    return true
   }
 
   private mutating func flush() throws(InputError) {

@@ -16,7 +16,9 @@ struct ArchivedInput {
   /// Looks at an input again after it was read.
   ///
   /// - Parameter number: distinguishes it from others of the same name.
-  init(_ read: InputRecord.Input, number: Int) {
+  /// - Throws: `InputError` for a file that is still there and cannot be read: without a word its place
+  ///   among the inputs would stay empty.
+  init(_ read: InputRecord.Input, number: Int) throws(InputError) {
     let place = "inputs/\(number)-" + Self.plain(read.name)
     if let known = read.bytes {
       bytes = Data(known)
@@ -26,10 +28,20 @@ struct ArchivedInput {
       return
     }
     let path = InputRecord.standIn(for: read.name) ?? read.name
-    let content = read.kind == .stream ? nil : try? Checksum.ofFile(path)
-    // A database is read in parts, may be large, and may be written to by others.
-    let isKept = read.kind == .file && (content?.bytes ?? .max) <= InputRecord.mostBytes
-    bytes = isKept ? try? Data(contentsOf: URL(filePath: path)) : nil
+    var content: (text: String, bytes: Int64)?
+    var kept: [UInt8]?
+    do throws(InputError) {
+      if read.kind != .stream { content = try Checksum.ofFile(path) }
+      // A database is read in parts, may be large, and may be written to by others.
+      if read.kind == .file, let content, content.bytes <= InputRecord.mostBytes {
+        var bytes: [UInt8] = []
+        try ByteSource.forEachPiece(ofFile: path) { bytes += $0 }
+        kept = bytes
+      }
+    } catch {
+      if FileManager.default.fileExists(atPath: path) { throw error }
+    }
+    bytes = kept.map { Data($0) }
     input = Manifest.Input(
       name: read.name, kind: read.kind, content: content.map { ($0.bytes, $0.text) },
       kept: bytes == nil ? nil : place)

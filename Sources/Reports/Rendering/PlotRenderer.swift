@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -65,7 +67,9 @@ public struct PlotRenderer: Sendable {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
       for file in plot.files {
-        try Data(file.text.utf8).write(to: folder.appending(path: file.name))
+        var output = try OutputFile(folder.appending(path: file.name).path)
+        try output.write(file.text)
+        try output.finish()
       }
     } catch {
       throw .failed("the temporary folder \(folder.path) cannot be written")
