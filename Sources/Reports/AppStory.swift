@@ -48,7 +48,7 @@ public struct AppStory: Sendable {
         tell(kill, reason.text(kill))
       }
       for launch in step.launches where launch.process == process { tell(launch) }
-      for note in step.notes where note.process == process {
+      for note in step.memoryActions where note.process == process {
         add(
           note.time, note.kind.words,
           note.bytes == 0 ? "" : HumanNumber.bytes(Double(note.bytes)))

@@ -132,7 +132,7 @@ private struct DeviceTracks {
     }
     for record in step.callbacks { lines += views.lines(record, latest, device: device.number) }
     for launch in step.launches { lines.append(line(launch)) }
-    for note in step.notes { lines.append(line(note)) }
+    for note in step.memoryActions { lines.append(line(note)) }
     if step.snapshot != counted, latest - countedAt >= Self.counterInterval {
       counted = step.snapshot
       countedAt = latest
@@ -159,7 +159,7 @@ private struct DeviceTracks {
       ])
   }
 
-  private func line(_ note: RunLog.Note) -> String {
+  private func line(_ note: RunLog.MemoryAction) -> String {
     let facts = note.bytes == 0 ? [] : [("bytes", Double(note.bytes))]
     guard let app = note.process else {
       return TraceEventFormat.instant(note.kind.words, latest, device: device.number, facts)

@@ -71,7 +71,7 @@ public struct StudyRunner: Sendable {
     if !words.isEmpty { try store.remember(words: words) }
     let writer = try RunWriter(store, seed: study.seed)
     let queue = StudyQueue(study, store, cellIDs: cellIDs, shard: shard)
-    let handover = RunHandover<FinishedRun>(workers: jobs)
+    let handover = CombiningWriter<FinishedRun>(workers: jobs)
     let work = StudyWork(queue, adoption, isInterrupted: isInterrupted, progress: progress)
     try await withThrowingTaskGroup(of: StudyWork.End.self) { group in
       var workers = 0
@@ -100,7 +100,7 @@ public struct StudyRunner: Sendable {
 
   /// One of the workers: takes one run after the other until none is left for now.
   private func takeRuns(
-    of work: StudyWork, _ writer: RunWriter, _ handover: RunHandover<FinishedRun>
+    of work: StudyWork, _ writer: RunWriter, _ handover: CombiningWriter<FinishedRun>
   ) throws -> StudyWork.End {
     while let item = try work.next() {
       try Task.checkCancellation()
@@ -119,7 +119,7 @@ public struct StudyRunner: Sendable {
   /// - Returns: whether runs turned up that waited for one that was stored.
   private func finish(
     _ item: StudyQueue.PlannedRun, of work: StudyWork, _ writer: RunWriter,
-    _ handover: RunHandover<FinishedRun>
+    _ handover: CombiningWriter<FinishedRun>
   ) throws -> Bool {
     // Another process may have been faster. To ask while a worker stores would be to wait for it;
     // whoever stores the run finds out as well.

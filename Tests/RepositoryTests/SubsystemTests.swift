@@ -14,7 +14,7 @@ struct SubsystemTests {
     "RecentAmounts": ["Memory/RecentAmounts.swift"],
     "PressureMonitor": ["Memory/PressureMonitor.swift"],
     "Bursts": ["Memory/Bursts.swift"],
-    "NoteRounds": ["Warning/"],
+    "PressureNotifier": ["Warning/"],
     "BackgroundSystem": ["Background/"],
     "WindowSystem": ["Windows/", "Lifecycle/"],
     "User": ["Workload/"],

@@ -22,12 +22,12 @@ extension OperatingSystem where Events: ~Copyable {
       return KillDecision(request: request, finding: finding, eligibleCount: 1)
     }
     var witness = jetsam.policy
-    let (eligible, value) = processes.withCandidates(request, now: now) { candidates in
+    let (eligible, value) = processes.withProcessView(request, now: now) { candidates in
       (candidates.eligibleCount, witness.comparedValue(of: victim, in: candidates))
     }
     let state = processes[victim].state
     processes[victim].state = .notRunning
-    let (runnerUp, runnerUpValue) = processes.withCandidates(request, now: now) {
+    let (runnerUp, runnerUpValue) = processes.withProcessView(request, now: now) {
       candidates -> (ProcessID?, Double?) in
       guard let next = witness.victim(in: candidates) else { return (nil, nil) }
       return (next, witness.comparedValue(of: next, in: candidates))
@@ -40,7 +40,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 }
 
-extension Candidates {
+extension ProcessView {
   /// The processes that may be named.
   ///
   /// - Complexity: O(processes up to the floor).

@@ -38,8 +38,8 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func noteStates() {
     let moved = processes.takeMoved()
     for process in moved { noteState(of: process) }
-    if front != .none { noteState(of: front) }
-    if beside != .none { noteState(of: beside) }
+    if foregroundApp != .none { noteState(of: foregroundApp) }
+    if splitViewApp != .none { noteState(of: splitViewApp) }
   }
 
   private mutating func noteState(of process: ProcessID) {

@@ -27,14 +27,14 @@ extension VictimPolicy {
   public static var comparand: VictimComparand? { nil }
 
   public mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing Candidates
+    of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double? { nil }
 }
 
 extension ScoringPolicy {
   /// The score in the heap.
   public mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing Candidates
+    of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double? {
     byScore.contains(process) ? byScore.score(of: process) : nil
   }

@@ -35,40 +35,40 @@ struct AnyVictimPolicy: HeldPolicy {
     needs = policy.needs
   }
 
-  mutating func requested(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func requested(_ process: ProcessID, in processes: borrowing ProcessView) {
     policy.requested(process, in: processes)
   }
 
-  mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     policy.loaded(process, in: processes)
   }
 
-  mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     policy.used(process, in: processes)
   }
 
-  mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView) {
     policy.leftFront(process, in: processes)
   }
 
-  mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView) {
     policy.suspended(process, in: processes)
   }
 
-  mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
     policy.sizeChanged(process, in: processes)
   }
 
-  mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     policy.killed(process, in: processes)
   }
 
-  mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     policy.victim(in: candidates)
   }
 
   mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing Candidates
+    of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double? {
     policy.comparedValue(of: process, in: candidates)
   }

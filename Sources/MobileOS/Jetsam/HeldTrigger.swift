@@ -55,10 +55,10 @@ struct AnyReclaimTrigger: HeldTrigger {
     watchesStalls = trigger.watchesStalls
   }
 
-  var attentionBytes: Int64 { trigger.attentionBytes }
+  var wakeThresholdBytes: Int64 { trigger.wakeThresholdBytes }
 
   mutating func request(
-    _ memory: MemoryStatus, in processes: borrowing Candidates
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {
     trigger.request(memory, in: processes)
   }
@@ -67,27 +67,27 @@ struct AnyReclaimTrigger: HeldTrigger {
     trigger.widened(refused, memory)
   }
 
-  func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
+  func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     trigger.nextPoll(memory, in: processes)
   }
 
-  mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     trigger.loaded(process, in: processes)
   }
 
-  mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     trigger.used(process, in: processes)
   }
 
-  mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView) {
     trigger.leftFront(process, in: processes)
   }
 
-  mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView) {
     trigger.suspended(process, in: processes)
   }
 
-  mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     trigger.killed(process, in: processes)
   }
 

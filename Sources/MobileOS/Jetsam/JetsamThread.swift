@@ -18,7 +18,7 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
     _ process: ProcessID, in processes: borrowing ProcessTable, at now: SimTime
   ) {
     if policy.needs.contains(.requests) {
-      processes.withCandidates(.anyone, now: now) { policy.requested(process, in: $0) }
+      processes.withProcessView(.anyone, now: now) { policy.requested(process, in: $0) }
     }
   }
 
@@ -28,10 +28,10 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
     _ process: ProcessID, in processes: borrowing ProcessTable, at now: SimTime
   ) {
     if policy.needs.contains(.loads) {
-      processes.withCandidates(.anyone, now: now) { policy.loaded(process, in: $0) }
+      processes.withProcessView(.anyone, now: now) { policy.loaded(process, in: $0) }
     }
     if trigger.needs.contains(.loads) {
-      processes.withCandidates(.anyone, now: now) { trigger.loaded(process, in: $0) }
+      processes.withProcessView(.anyone, now: now) { trigger.loaded(process, in: $0) }
     }
   }
 
@@ -41,10 +41,10 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
     _ process: ProcessID, in processes: borrowing ProcessTable, at now: SimTime
   ) {
     if policy.needs.contains(.uses) {
-      processes.withCandidates(.anyone, now: now) { policy.used(process, in: $0) }
+      processes.withProcessView(.anyone, now: now) { policy.used(process, in: $0) }
     }
     if trigger.needs.contains(.uses) {
-      processes.withCandidates(.anyone, now: now) { trigger.used(process, in: $0) }
+      processes.withProcessView(.anyone, now: now) { trigger.used(process, in: $0) }
     }
   }
 
@@ -54,10 +54,10 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
     _ process: ProcessID, in processes: borrowing ProcessTable, at now: SimTime
   ) {
     if policy.needs.contains(.departures) {
-      processes.withCandidates(.anyone, now: now) { policy.leftFront(process, in: $0) }
+      processes.withProcessView(.anyone, now: now) { policy.leftFront(process, in: $0) }
     }
     if trigger.needs.contains(.departures) {
-      processes.withCandidates(.anyone, now: now) { trigger.leftFront(process, in: $0) }
+      processes.withProcessView(.anyone, now: now) { trigger.leftFront(process, in: $0) }
     }
   }
 
@@ -67,10 +67,10 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
     _ process: ProcessID, in processes: borrowing ProcessTable, at now: SimTime
   ) {
     if policy.needs.contains(.suspensions) {
-      processes.withCandidates(.anyone, now: now) { policy.suspended(process, in: $0) }
+      processes.withProcessView(.anyone, now: now) { policy.suspended(process, in: $0) }
     }
     if trigger.needs.contains(.suspensions) {
-      processes.withCandidates(.anyone, now: now) { trigger.suspended(process, in: $0) }
+      processes.withProcessView(.anyone, now: now) { trigger.suspended(process, in: $0) }
     }
   }
 
@@ -80,7 +80,7 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
     _ process: ProcessID, in processes: borrowing ProcessTable, at now: SimTime
   ) {
     if policy.needs.contains(.sizes) {
-      processes.withCandidates(.anyone, now: now) { policy.sizeChanged(process, in: $0) }
+      processes.withProcessView(.anyone, now: now) { policy.sizeChanged(process, in: $0) }
     }
   }
 
@@ -90,10 +90,10 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
     _ process: ProcessID, in processes: borrowing ProcessTable, at now: SimTime
   ) {
     if policy.needs.contains(.kills) {
-      processes.withCandidates(.anyone, now: now) { policy.killed(process, in: $0) }
+      processes.withProcessView(.anyone, now: now) { policy.killed(process, in: $0) }
     }
     if trigger.needs.contains(.kills) {
-      processes.withCandidates(.anyone, now: now) { trigger.killed(process, in: $0) }
+      processes.withProcessView(.anyone, now: now) { trigger.killed(process, in: $0) }
     }
   }
 
@@ -101,14 +101,14 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
 
   /// The available memory below which the trigger wants to be asked.
   @inline(__always)
-  var attentionBytes: Int64 { trigger.attentionBytes }
+  var wakeThresholdBytes: Int64 { trigger.wakeThresholdBytes }
 
   /// What to reclaim now, or nil when nothing is short.
   @inline(__always)
   mutating func request(
     _ status: MemoryStatus, in processes: borrowing ProcessTable
   ) -> ReclaimRequest? {
-    processes.withCandidates(.anyone, now: status.now) { trigger.request(status, in: $0) }
+    processes.withProcessView(.anyone, now: status.now) { trigger.request(status, in: $0) }
   }
 
   /// What to ask for when nobody could be named, or nil to give up.
@@ -120,7 +120,7 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
   /// When the trigger wants to be asked again at the latest; nil for never.
   @inline(__always)
   func nextPoll(_ status: MemoryStatus, in processes: borrowing ProcessTable) -> SimTime? {
-    let next = processes.withCandidates(.anyone, now: status.now) {
+    let next = processes.withProcessView(.anyone, now: status.now) {
       trigger.nextPoll(status, in: $0)
     }
     precondition(next.map { $0 > status.now } ?? true, "a trigger is polled later, never at once")
@@ -132,7 +132,7 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
   mutating func victim(
     for request: ReclaimRequest, in processes: borrowing ProcessTable, at now: SimTime
   ) -> ProcessID? {
-    processes.withCandidates(request, now: now) { candidates -> ProcessID? in
+    processes.withProcessView(request, now: now) { candidates -> ProcessID? in
       if case .process(let process) = request.amount {
         return candidates.isEligible(process) ? process : nil
       }

@@ -23,7 +23,7 @@ struct MemoryLedger: BitwiseCopyable {
   /// Living processes over their soft limit.
   private(set) var overSoftLimitCount = 0
   /// Whether something other than the available memory changed that has to be acted on.
-  var wantsAttention = false
+  var needsReclaimCheck = false
 
   init(capacityBytes: Int64) {
     self.capacityBytes = capacityBytes
@@ -43,14 +43,14 @@ struct MemoryLedger: BitwiseCopyable {
     availableBytes -= new - old
     let change = (new > softLimitBytes ? 1 : 0) - (old > softLimitBytes ? 1 : 0)
     overSoftLimitCount += change
-    if change > 0 { wantsAttention = true }
+    if change > 0 { needsReclaimCheck = true }
   }
 
   /// Counts a process against another soft limit than before.
   mutating func changeLimit(of bytes: Int64, from old: Int64, to new: Int64) {
     let change = (bytes > new ? 1 : 0) - (bytes > old ? 1 : 0)
     overSoftLimitCount += change
-    if change > 0 { wantsAttention = true }
+    if change > 0 { needsReclaimCheck = true }
   }
 
   /// Creates volatile pages, or drops them.

@@ -3,7 +3,7 @@ import SimulationKernel
 /// What a trigger may know of the device's memory at one instant; all quantities in bytes.
 ///
 /// `wired + dirty + purgeable + compressor + file + free` is the device's memory, more by what is
-/// overcommitted. The numbers of processes come from the ``Candidates`` that a trigger is given
+/// overcommitted. The numbers of processes come from the ``ProcessView`` that a trigger is given
 /// beside it.
 ///
 /// No field has a default: whoever adds one is told by the compiler where it must be filled.

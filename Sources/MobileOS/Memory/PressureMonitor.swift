@@ -27,8 +27,8 @@ struct PressureMonitor: BitwiseCopyable {
 
   /// Asks for attention when the level no longer holds.
   @inline(__always)
-  func poolChanged(_ poolBytes: Int64, _ wantsAttention: inout Bool) {
-    if poolBytes < lowestPool || poolBytes > highestPool { wantsAttention = true }
+  func poolChanged(_ poolBytes: Int64, _ needsReclaimCheck: inout Bool) {
+    if poolBytes < lowestPool || poolBytes > highestPool { needsReclaimCheck = true }
   }
 
   /// Computes the level anew; true when it changed.

@@ -28,7 +28,7 @@ struct RecentAmounts: BitwiseCopyable {
     current.compressed += bytes
   }
 
-  mutating func broughtBack(_ bytes: Int64, refaulted: Int64, at now: SimTime) {
+  mutating func pagedIn(_ bytes: Int64, refaulted: Int64, at now: SimTime) {
     advance(to: now)
     current.decompressed += bytes
     current.refaulted += refaulted

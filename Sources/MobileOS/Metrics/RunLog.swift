@@ -47,7 +47,7 @@ public struct RunLog: Sendable {
   }
 
   /// Something that the memory system did to a process without killing it.
-  public struct Note: Sendable {
+  public struct MemoryAction: Sendable {
     /// What it did.
     public enum Kind: Hashable, Sendable {
       /// Told that pressure is at the level warning.
@@ -94,12 +94,12 @@ public struct RunLog: Sendable {
     public let process: ProcessID?
     /// Bytes concerned; 0 where there are none.
     public let bytes: Int64
-    /// Kills that had happened before, so that kills and notes of one instant can be told apart.
+    /// Kills that had happened before, so that kills and actions of one instant can be told apart.
     public let killsBefore: Int
   }
 
-  /// The notes in order.
-  public private(set) var notes: [Note] = []
+  /// What the memory system did, in order.
+  public private(set) var memoryActions: [MemoryAction] = []
   /// The kills in order.
   public private(set) var kills: [Kill] = []
   /// The JetsamEvent reports in order, where they were asked for.
@@ -131,13 +131,13 @@ public struct RunLog: Sendable {
   }
 
   /// Hands out what was logged and forgets it, but for a launch that has not ended.
-  mutating func take() -> (kills: [Kill], launches: [Launch], notes: [Note]) {
-    guard !kills.isEmpty || !launches.isEmpty || !notes.isEmpty else { return ([], [], []) }
+  mutating func take() -> (kills: [Kill], launches: [Launch], memoryActions: [MemoryAction]) {
+    guard !kills.isEmpty || !launches.isEmpty || !memoryActions.isEmpty else { return ([], [], []) }
     for kill in kills { latestKill[kill.process.index] = nil }
-    let taken = (kills, isLaunching ? Array(launches.dropLast()) : launches, notes)
+    let taken = (kills, isLaunching ? Array(launches.dropLast()) : launches, memoryActions)
     kills = []
     launches = isLaunching ? Array(launches.suffix(1)) : []
-    notes = []
+    memoryActions = []
     return taken
   }
 
@@ -152,10 +152,10 @@ public struct RunLog: Sendable {
   }
 
   mutating func note(
-    _ kind: Note.Kind, _ process: ProcessID?, bytes: Int64 = 0, at now: SimTime
+    _ kind: MemoryAction.Kind, _ process: ProcessID?, bytes: Int64 = 0, at now: SimTime
   ) {
-    notes.append(
-      Note(time: now, kind: kind, process: process, bytes: bytes, killsBefore: kills.count))
+    memoryActions.append(
+      MemoryAction(time: now, kind: kind, process: process, bytes: bytes, killsBefore: kills.count))
   }
 
   /// The latest launch has ended.

@@ -262,7 +262,7 @@ public struct RunStatistics: Sendable {
 
   mutating func countReleased(_ bytes: Int64) { warningBytesReleased += bytes }
 
-  mutating func countBroughtBack(bytes: Int64, refaultedPages: Int64) {
+  mutating func countPagedIn(bytes: Int64, refaultedPages: Int64) {
     decompressedBytes += bytes
     refaults += refaultedPages
   }

@@ -68,10 +68,10 @@ public struct DeviceSimulation: ~Copyable {
     simulation.model.states?.take() ?? []
   }
 
-  /// The kills, launches and notes logged since the last call; what is taken is not logged twice, and
+  /// The kills, launches and memory actions logged since the last call; what is taken is not logged twice, and
   /// a launch no longer tells an earlier kill that it was regretted.
   public mutating func takeLog() -> (
-    kills: [RunLog.Kill], launches: [RunLog.Launch], notes: [RunLog.Note]
+    kills: [RunLog.Kill], launches: [RunLog.Launch], memoryActions: [RunLog.MemoryAction]
   ) {
     simulation.model.log?.take() ?? ([], [], [])
   }

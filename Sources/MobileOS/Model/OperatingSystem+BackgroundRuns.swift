@@ -37,11 +37,11 @@ extension OperatingSystem where Events: ~Copyable {
     }
     background.rows[app.index].tasks = plan.tasks
     setState(of: app, to: .background)
-    startRun(of: app, for: reason, until: end, limit: limit, &scheduler)
+    beginExecution(of: app, for: reason, until: end, limit: limit, &scheduler)
   }
 
   /// An app in background runs from now on.
-  mutating func startRun(
+  mutating func beginExecution(
     of app: ProcessID, for reason: BackgroundReason, until end: SimTime, limit: SimTime,
     _ scheduler: inout Scheduler<Events>
   ) {
@@ -51,12 +51,12 @@ extension OperatingSystem where Events: ~Copyable {
     background.rows[app.index].end = end
     background.rows[app.index].limit = limit
     stopWork(.background, of: app, at: now)
-    startWindow(of: app, carrying: .zero, at: now)
-    armRun(of: app, &scheduler)
+    beginCPUAccounting(of: app, carrying: .zero, at: now)
+    armTimer(of: app, &scheduler)
   }
 
   /// Moves the app's timer to where its run is looked at next.
-  mutating func armRun(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+  mutating func armTimer(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let next = background.rows[app.index].next
     if next == .max {
       if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
@@ -86,11 +86,11 @@ extension OperatingSystem where Events: ~Copyable {
       }
       background.rows[app.index].end = .max
     }
-    armRun(of: app, &scheduler)
+    armTimer(of: app, &scheduler)
   }
 
   /// Begins a window of CPU use: the work of at most a minute, and what was left of the last.
-  private mutating func startWindow(
+  private mutating func beginCPUAccounting(
     of app: ProcessID, carrying lacking: SimDuration, at now: SimTime
   ) {
     let rest = background.rows[app.index].end - now
@@ -112,7 +112,7 @@ extension OperatingSystem where Events: ~Copyable {
     {
       return true
     }
-    startWindow(of: app, carrying: lacking, at: now)
+    beginCPUAccounting(of: app, carrying: lacking, at: now)
     return false
   }
 

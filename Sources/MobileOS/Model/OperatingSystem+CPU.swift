@@ -63,7 +63,9 @@ extension OperatingSystem where Events: ~Copyable {
       }
     }
     if launch.isAwaited, launch.deadline <= scheduler.now {
-      if launch.app == front, front != .none { kill(front, .watchdog, &scheduler) }
+      if launch.app == foregroundApp, foregroundApp != .none {
+        kill(foregroundApp, .watchdog, &scheduler)
+      }
       launchFinished(&scheduler)
     }
   }
@@ -104,8 +106,8 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// A launch that nothing can slow down has ended, by itself or by the watchdog.
   mutating func launchEnds(_ scheduler: inout Scheduler<Events>) {
-    if launch.work > device.launchWatchdog, launch.app == front {
-      kill(front, .watchdog, &scheduler)
+    if launch.work > device.launchWatchdog, launch.app == foregroundApp {
+      kill(foregroundApp, .watchdog, &scheduler)
     }
     launchFinished(&scheduler)
   }

@@ -134,32 +134,40 @@ extension OperatingSystem where Events: ~Copyable {
     processes[memoryOf: app].isThawed = false
   }
 
-  /// An idle or frozen app runs again, or is gone.
+  /// An idle or frozen app runs again; what it has in storage is read when it is touched.
   @inline(__always)
-  mutating func leaveFreezer(_ app: ProcessID, isGone: Bool, at now: SimTime) {
-    if has(.freezer) { leaveQueues(app, isGone: isGone, at: now) }
+  mutating func thaw(_ app: ProcessID, at now: SimTime) {
+    if has(.freezer), leaveQueues(app) { markThawed(app, at: now) }
   }
 
-  private mutating func leaveQueues(_ app: ProcessID, isGone: Bool, at now: SimTime) {
+  private mutating func markThawed(_ app: ProcessID, at now: SimTime) {
+    if !processes[memoryOf: app].isThawed {
+      processes[memoryOf: app].isThawed = true
+      freezer.thawedCount += 1
+    }
+    if processes[memoryOf: app].thaws < .max { processes[memoryOf: app].thaws += 1 }
+    note(.thawed, app, at: now)
+  }
+
+  /// An app is gone, and with it what it had in storage.
+  @inline(__always)
+  mutating func discardFrozen(_ app: ProcessID) {
+    if has(.freezer), leaveQueues(app) {
+      if processes[memoryOf: app].isThawed { isThawedNoMore(app) }
+      freezer.frozenCount -= 1
+      processes[memoryOf: app].isFrozen = false
+    }
+  }
+
+  /// Takes an app out of the freezer's queues, and says whether it is frozen.
+  private mutating func leaveQueues(_ app: ProcessID) -> Bool {
     if processes[memoryOf: app].isSuspended {
       processes[memoryOf: app].isSuspended = false
       freezer.suspendedCount -= 1
     }
     if freezer.candidates.contains(app) { freezer.candidates.remove(app) }
     if freezer.thawed.contains(app) { freezer.thawed.remove(app) }
-    guard processes[memoryOf: app].isFrozen else { return }
-    if isGone {
-      if processes[memoryOf: app].isThawed { isThawedNoMore(app) }
-      freezer.frozenCount -= 1
-      processes[memoryOf: app].isFrozen = false
-    } else {
-      if !processes[memoryOf: app].isThawed {
-        processes[memoryOf: app].isThawed = true
-        freezer.thawedCount += 1
-      }
-      if processes[memoryOf: app].thaws < .max { processes[memoryOf: app].thaws += 1 }
-      note(.thawed, app, at: now)
-    }
+    return processes[memoryOf: app].isFrozen
   }
 
   /// The freezer's day is over: a new budget, and who was thawed too rarely goes back to band 0.

@@ -26,8 +26,8 @@ extension OperatingSystem where Events: ~Copyable {
         }
         break
       }
-      if !jetsam.trigger.reclaimsMore, memory.availableBytes >= jetsam.attentionBytes,
-        !memory.wantsAttention
+      if !jetsam.trigger.reclaimsMore, memory.availableBytes >= jetsam.wakeThresholdBytes,
+        !memory.needsReclaimCheck
       {
         break
       }
@@ -35,44 +35,44 @@ extension OperatingSystem where Events: ~Copyable {
       isCurrent = true
     }
     if has(.reports), jetsamPass.isNone { reporter?.threadIsIdle(at: scheduler.now) }
-    readAttention()
+    readWakeThreshold()
     if jetsam.trigger.polls {
       schedulePoll(isCurrent ? status : memoryStatus(at: scheduler.now), &scheduler)
     }
   }
 
   /// Takes over below which memory the trigger wants to be asked.
-  mutating func readAttention() {
-    attentionBytes = jetsam.attentionBytes
-    quietBytes = max(attentionBytes, has(.paging) ? paging.reclaimBelowBytes : 0)
+  mutating func readWakeThreshold() {
+    wakeThresholdBytes = jetsam.wakeThresholdBytes
+    noReclaimAboveBytes = max(wakeThresholdBytes, has(.paging) ? paging.reclaimBelowBytes : 0)
   }
 
   /// Tells policy and trigger of a suspension, after which the trigger may want to be asked.
   @inline(__always)
   mutating func tellSuspended(_ process: ProcessID, at now: SimTime) {
     jetsam.suspended(process, in: processes, at: now)
-    if jetsam.trigger.needs.contains(.suspensions) { readAttention() }
+    if jetsam.trigger.needs.contains(.suspensions) { readWakeThreshold() }
   }
 
   /// The jetsam thread looks again.
   mutating func jetsamPassBegins(_ scheduler: inout Scheduler<Events>) {
     jetsamPass = .none
-    memory.wantsAttention = true
+    memory.needsReclaimCheck = true
     meetShortage(&scheduler, isFinal: true)
   }
 
   /// The time at which the trigger asked to be asked again has come.
   mutating func pollIsDue(_ scheduler: inout Scheduler<Events>) {
     pollTimer = .none
-    memory.wantsAttention = true
+    memory.needsReclaimCheck = true
     meetShortage(&scheduler, isFinal: true)
   }
 
   /// The state of memory for a trigger, with the level that a kill may have changed.
   @inline(__always)
   private mutating func settledStatus(_ scheduler: inout Scheduler<Events>) -> MemoryStatus {
-    if memory.wantsAttention {
-      memory.wantsAttention = false
+    if memory.needsReclaimCheck {
+      memory.needsReclaimCheck = false
       updateLevel(&scheduler)
     }
     return memoryStatus(at: scheduler.now)

@@ -13,7 +13,7 @@ extension OperatingSystem where Events: ~Copyable {
       if !notes.step.isNone { scheduler.cancel(&notes.step) }
       scheduleStep(after: .zero, &scheduler)
     } else if notes.step.isNone, pressure.level < notes.level {
-      scheduleStep(after: NoteRounds.smoothing, &scheduler)
+      scheduleStep(after: PressureNotifier.smoothing, &scheduler)
     }
   }
 
@@ -21,7 +21,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func noteStep(_ scheduler: inout Scheduler<Events>) {
     notes.step = .none
     if pressure.level < notes.level {
-      let heldUntil = pressure.levelSince + NoteRounds.smoothing
+      let heldUntil = pressure.levelSince + PressureNotifier.smoothing
       guard scheduler.now >= heldUntil else {
         scheduleStep(after: heldUntil - scheduler.now, &scheduler)
         return
@@ -64,12 +64,12 @@ extension OperatingSystem where Events: ~Copyable {
 
   private mutating func nextToTell() -> ProcessID? {
     let isRising = notes.isRising
-    return processes.withAudience(
+    return processes.withNotificationTargets(
       notes.level, round: notes.round, leastBytes: device.leastWarnedBytes
-    ) { audience -> ProcessID? in
-      let process = warning.next(in: audience, isRising: isRising)
+    ) { targets -> ProcessID? in
+      let process = warning.next(in: targets, isRising: isRising)
       if let process {
-        precondition(audience.isReachable(process), "a warning policy names only the audience")
+        precondition(targets.isReachable(process), "a warning policy names only its targets")
       }
       return process
     }
@@ -81,12 +81,12 @@ extension OperatingSystem where Events: ~Copyable {
     } else {
       processes[memoryOf: process].toldWarning = notes.round
     }
-    warn(process, RunLog.Note.Kind(warningAt: notes.level), &scheduler)
+    warn(process, RunLog.MemoryAction.Kind(warningAt: notes.level), &scheduler)
   }
 
   /// Tells a running process that memory is short, and waits for its answer.
   mutating func warn(
-    _ process: ProcessID, _ kind: RunLog.Note.Kind, _ scheduler: inout Scheduler<Events>
+    _ process: ProcessID, _ kind: RunLog.MemoryAction.Kind, _ scheduler: inout Scheduler<Events>
   ) {
     assert(processes[process].state != .suspended && processes[process].band >= .ageing)
     statistics.countWarning()
@@ -100,7 +100,7 @@ extension OperatingSystem where Events: ~Copyable {
     let work = processes[rareTraitsOf: process].warningDelay
     if has(.processor) {
       guard !cpu.isRunning(CPUJob(.warningResponse, of: process)) else { return }
-      let band = process == front ? CPUBand.foreground : .background
+      let band = process == foregroundApp ? CPUBand.foreground : .background
       startWork(.warningResponse, of: process, work, in: band, at: scheduler.now)
     } else if processes[memoryOf: process].answerTimer.isNone {
       processes[memoryOf: process].answerTimer = scheduler.scheduleCancellable(
@@ -176,6 +176,6 @@ extension OperatingSystem where Events: ~Copyable {
   }
 }
 
-extension RunLog.Note.Kind {
+extension RunLog.MemoryAction.Kind {
   init(warningAt level: PressureLevel) { self = level == .critical ? .critical : .warning }
 }

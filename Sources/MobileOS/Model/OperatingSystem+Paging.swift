@@ -18,7 +18,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func pagesOfKilled(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     purge(app)
     forgetAnswer(of: app, &scheduler)
-    leaveFreezer(app, isGone: true, at: scheduler.now)
+    discardFrozen(app)
     if has(.paging), compressible.contains(app) { compressible.remove(app) }
     if has(.appSwap), swappable.contains(app) { swappable.remove(app) }
     if has(.hardLimits) { processes[memoryOf: app].wasWarnedOfLimit = false }
@@ -36,7 +36,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// The process runs again.
   @inline(__always)
   mutating func pagesOfResumed(_ app: ProcessID, at now: SimTime) {
-    leaveFreezer(app, isGone: false, at: now)
+    thaw(app, at: now)
     if has(.paging), compressible.contains(app) { compressible.remove(app) }
   }
 
@@ -44,8 +44,8 @@ extension OperatingSystem where Events: ~Copyable {
   ///
   /// Ask before the resume is entered into the file cache. Nothing is brought back for an app
   /// whose working set is resident.
-  mutating func resumeWork(of app: ProcessID, at now: SimTime) -> ResumeWork {
-    var work = ResumeWork()
+  mutating func pageInCost(of app: ProcessID, at now: SimTime) -> PageInCost {
+    var work = PageInCost()
     let pages = processes[memoryOf: app]
     let permille = Int64(processes[traitsOf: app].workingSetPermille)
     if pages.compressedBytes > 0 {
@@ -67,25 +67,25 @@ extension OperatingSystem where Events: ~Copyable {
     if clean > 0, !fileCache.holds(app) {
       work.refaultedPages = page.count(clean * permille / 1000)
     }
-    guard work != ResumeWork() else { return work }
+    guard work != PageInCost() else { return work }
     work.duration = .nanoseconds(
       (work.decompressedPages + work.swappedInPages) * paging.decompressTime.nanoseconds
         + work.readCount * paging.segmentTime.nanoseconds
         + work.refaultedPages * paging.refaultTime.nanoseconds)
-    countResumeWork(work, at: now)
+    countPageIn(work, at: now)
     return work
   }
 
-  private mutating func countResumeWork(_ work: ResumeWork, at now: SimTime) {
-    let broughtBack = (work.decompressedPages + work.swappedInPages) * page.bytes
+  private mutating func countPageIn(_ work: PageInCost, at now: SimTime) {
+    let pagedIn = (work.decompressedPages + work.swappedInPages) * page.bytes
     let refaulted = work.refaultedPages * page.bytes
-    recent.broughtBack(broughtBack, refaulted: refaulted, at: now)
-    statistics.countBroughtBack(bytes: broughtBack, refaultedPages: work.refaultedPages)
+    recent.pagedIn(pagedIn, refaulted: refaulted, at: now)
+    statistics.countPagedIn(bytes: pagedIn, refaultedPages: work.refaultedPages)
     // Only what was just brought back can make the compressor or the file cache thrash.
-    if broughtBack + refaulted > 0 {
+    if pagedIn + refaulted > 0 {
       let moved = recent.inWindow(at: now)
       if moved.decompressed >= paging.thrashingBytes || moved.refaulted >= paging.thrashingBytes {
-        memory.wantsAttention = true
+        memory.needsReclaimCheck = true
       }
     }
   }
@@ -155,7 +155,7 @@ extension OperatingSystem where Events: ~Copyable {
       compressedForLaunch += fitting
     }
     // At the limit new compressions fail.
-    if fitting < bytes { memory.wantsAttention = true }
+    if fitting < bytes { memory.needsReclaimCheck = true }
     return fitting == bytes
   }
 
@@ -173,9 +173,9 @@ extension OperatingSystem where Events: ~Copyable {
     processes[memoryOf: app].poolBytes += pool
     let wasNearlyFull = isNearlyFull
     memory.changeCompressed(by: bytes, swappedBy: swapped, pool: pool, swap: swap)
-    if isNearlyFull != wasNearlyFull { memory.wantsAttention = true }
+    if isNearlyFull != wasNearlyFull { memory.needsReclaimCheck = true }
     memoryChanged = true
-    pressure.poolChanged(memory.poolBytes, &memory.wantsAttention)
+    pressure.poolChanged(memory.poolBytes, &memory.needsReclaimCheck)
     dropFiles()
   }
 

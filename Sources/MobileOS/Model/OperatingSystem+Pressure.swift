@@ -8,25 +8,27 @@ extension OperatingSystem where Events: ~Copyable {
   ///   again in the same event.
   @inline(__always)
   mutating func relievePressure(_ scheduler: inout Scheduler<Events>, isFinal: Bool = true) {
-    guard memory.availableBytes < quietBytes || memory.wantsAttention else { return }
+    guard memory.availableBytes < noReclaimAboveBytes || memory.needsReclaimCheck else { return }
     meetShortage(&scheduler, isFinal: isFinal)
   }
 
   mutating func meetShortage(_ scheduler: inout Scheduler<Events>, isFinal: Bool) {
-    var asks = memory.wantsAttention
-    memory.wantsAttention = false
+    var asks = memory.needsReclaimCheck
+    memory.needsReclaimCheck = false
     if has(.paging) {
       if memory.availableBytes < paging.reclaimBelowBytes {
         reclaimPages(until: paging.reclaimBelowBytes, at: scheduler.now)
       }
-      if memory.wantsAttention {
+      if memory.needsReclaimCheck {
         asks = true
-        memory.wantsAttention = false
+        memory.needsReclaimCheck = false
       }
       if has(.appSwap) { swapOut(at: scheduler.now) }
       if asks { updateLevel(&scheduler) }
     }
-    if asks || memory.availableBytes < attentionBytes { askTrigger(&scheduler, isFinal: isFinal) }
+    if asks || memory.availableBytes < wakeThresholdBytes {
+      askTrigger(&scheduler, isFinal: isFinal)
+    }
   }
 
   /// Computes the pressure level anew.

@@ -9,7 +9,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// The user looks at the home screen for as long as the removed use would have lasted.
-  mutating func passOver(_ scheduler: inout Scheduler<Events>) {
+  mutating func skipUse(_ scheduler: inout Scheduler<Events>) {
     leaveScreen(&scheduler)
     // Drawn all the same, so that later uses find what they would have found.
     if has(.windows) { _ = windows.drawsBeside() }

@@ -8,50 +8,50 @@ extension OperatingSystem where Events: ~Copyable {
   /// Whether an app is in front, alone or beside another.
   @inline(__always)
   func isOnScreen(_ app: ProcessID) -> Bool {
-    app == front || (has(.windows) && app == beside)
+    app == foregroundApp || (has(.windows) && app == splitViewApp)
   }
 
   /// The app is no longer in front.
   @inline(__always)
   mutating func forgetOnScreen(_ app: ProcessID) {
-    if app == front {
-      front = .none
-    } else if has(.windows), app == beside {
-      beside = .none
+    if app == foregroundApp {
+      foregroundApp = .none
+    } else if has(.windows), app == splitViewApp {
+      splitViewApp = .none
     }
   }
 
   /// Clears the screen for an app, or the half of it that the user wants it in.
   mutating func makeRoom(for app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let keepsOther = has(.windows) && windows.drawsBeside()
-    if front == app { return }
-    if has(.windows), beside == app {
+    if foregroundApp == app { return }
+    if has(.windows), splitViewApp == app {
       // The user turns to the other half; both are active already.
-      swap(&front, &beside)
+      swap(&foregroundApp, &splitViewApp)
       swap(&frontGrownUntil, &besideGrownUntil)
       return
     }
-    if has(.windows), beside != .none { leaveFront(beside, &scheduler) }
-    guard front != .none else { return }
-    if keepsOther, processes[front].state == .active {
-      beside = front
+    if has(.windows), splitViewApp != .none { leaveFront(splitViewApp, &scheduler) }
+    guard foregroundApp != .none else { return }
+    if keepsOther, processes[foregroundApp].state == .active {
+      splitViewApp = foregroundApp
       besideGrownUntil = frontGrownUntil
-      front = .none
+      foregroundApp = .none
     } else {
-      leaveFront(front, &scheduler)
+      leaveFront(foregroundApp, &scheduler)
     }
   }
 
   /// The user goes home: whatever is in front leaves.
   mutating func leaveScreen(_ scheduler: inout Scheduler<Events>) {
-    if front != .none { leaveFront(front, &scheduler) }
-    if has(.windows), beside != .none { leaveFront(beside, &scheduler) }
+    if foregroundApp != .none { leaveFront(foregroundApp, &scheduler) }
+    if has(.windows), splitViewApp != .none { leaveFront(splitViewApp, &scheduler) }
   }
 
   /// Marks the growth of an app in front as charged and returns the time it is to be charged for.
   @inline(__always)
   mutating func chargeGrowth(of app: ProcessID, until now: SimTime) -> SimDuration {
-    if has(.windows), app == beside {
+    if has(.windows), app == splitViewApp {
       defer { besideGrownUntil = now }
       return now - besideGrownUntil
     }

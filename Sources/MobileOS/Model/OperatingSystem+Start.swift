@@ -51,8 +51,8 @@ extension OperatingSystem where Events: ~Copyable {
       deployableBound?.beginAnew(process)
     }
     if isApp, start.state == .active {
-      precondition(front == .none, "one app is in front")
-      front = process
+      precondition(foregroundApp == .none, "one app is in front")
+      foregroundApp = process
     }
     if start.purgeableBytes > 0 {
       processes[memoryOf: process].purgeableBytes = start.purgeableBytes

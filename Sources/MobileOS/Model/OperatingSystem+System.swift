@@ -52,7 +52,7 @@ extension OperatingSystem where Events: ~Copyable {
     processes[process].loadedAt = now
     processes[process].leftFrontAt = now
     processes[process].uses = 1
-    processes[process].useOrder = user.useCount
+    processes[process].lastUseIndex = user.useCount
     processes[process].nextUse = .max
     processes.enter(process, band, at: now)
     jetsam.loaded(process, in: processes, at: now)

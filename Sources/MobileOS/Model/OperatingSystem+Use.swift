@@ -7,7 +7,7 @@ extension OperatingSystem where Events: ~Copyable {
     guard let app = user.begin(at: scheduler.now) else { return }
     if has(.background), isLocked { unlock() }
     if isRemoved(app, at: scheduler.now) {
-      passOver(&scheduler)
+      skipUse(&scheduler)
       return
     }
     makeRoom(for: app, &scheduler)
@@ -16,7 +16,7 @@ extension OperatingSystem where Events: ~Copyable {
     bringToFront(app, &scheduler)
     if has(.processor) {
       // An app that did not survive its load has nothing to do; the user waits all the same.
-      if front == app { startLaunch(at: scheduler.now) }
+      if foregroundApp == app { startLaunch(at: scheduler.now) }
     } else if device.launchesAreInstant {
       launchFinished(&scheduler)
     } else {
@@ -28,13 +28,13 @@ extension OperatingSystem where Events: ~Copyable {
   /// The user no longer waits: the app can be used, or it has died on the way.
   mutating func launchFinished(_ scheduler: inout Scheduler<Events>) {
     endLaunch(at: scheduler.now)
-    if has(.windows), front != .none { showWindows(of: front, &scheduler) }
-    if front != .none {
-      processes[front].state = .active
-      if has(.background) { background.rows[front.index].isForceQuit = false }
-      if has(.bursts) { beginBurst(of: front, at: scheduler.now) }
-      startGrowing(front, &scheduler)
-      if has(.webPages) { showWebPage(of: front, &scheduler) }
+    if has(.windows), foregroundApp != .none { showWindows(of: foregroundApp, &scheduler) }
+    if foregroundApp != .none {
+      processes[foregroundApp].state = .active
+      if has(.background) { background.rows[foregroundApp.index].isForceQuit = false }
+      if has(.bursts) { beginBurst(of: foregroundApp, at: scheduler.now) }
+      startGrowing(foregroundApp, &scheduler)
+      if has(.webPages) { showWebPage(of: foregroundApp, &scheduler) }
     }
     scheduleEndOfUse(&scheduler)
     if has(.windows) { scheduleNavigation(&scheduler) }
@@ -75,7 +75,7 @@ extension OperatingSystem where Events: ~Copyable {
     launch.work = processes[traitsOf: app].latency(kind)
     compressedForLaunch = 0
     launch.memoryWork =
-      has(.paging) && kind == .resume ? resumeWork(of: app, at: scheduler.now).duration : .zero
+      has(.paging) && kind == .resume ? pageInCost(of: app, at: scheduler.now).duration : .zero
     launch.work += launch.memoryWork
     launch.deadline =
       device.launchWatchdog == .max ? .max : scheduler.now + device.launchWatchdog
@@ -107,7 +107,7 @@ extension OperatingSystem where Events: ~Copyable {
       launch.work += waiting
     }
     if has(.bounds) {
-      bound?.settle(availableBytes: memory.availableBytes, isInFront: front == app)
+      bound?.settle(availableBytes: memory.availableBytes, isInFront: foregroundApp == app)
     }
   }
 
@@ -157,13 +157,13 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private mutating func resume(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    if front != app {
+    if foregroundApp != app {
       if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
       if has(.background) { returnFromBackground(app, at: scheduler.now) }
       pagesOfResumed(app, at: scheduler.now)
       setState(of: app, to: .inactive)
       processes.move(app, to: .foreground, at: scheduler.now)
-      front = app
+      foregroundApp = app
       frontGrownUntil = scheduler.now
       if has(.backgroundFootprints) { regainBase(app, at: scheduler.now) }
     }
@@ -194,12 +194,12 @@ extension OperatingSystem where Events: ~Copyable {
     row.value.uses = 0
     processes.enter(app, inFront ? .foreground : .background, at: scheduler.now)
     if inFront {
-      front = app
+      foregroundApp = app
       frontGrownUntil = scheduler.now
       countUse(of: app, &scheduler)
     } else {
       // No use, but as recent as the user's latest one: policies' clocks never run backwards.
-      row.value.useOrder = user.useCount
+      row.value.lastUseIndex = user.useCount
       if has(.bounds) { deployableBound?.beginAnew(app) }
     }
     makePurgeable(app)
@@ -219,7 +219,7 @@ extension OperatingSystem where Events: ~Copyable {
     if has(.dock) { useInDock(app, &scheduler) }
     let row = processes.row(of: app)
     row.value.uses &+= 1
-    row.value.useOrder = user.useCount
+    row.value.lastUseIndex = user.useCount
     row.value.nextUse = user.nextUse
   }
 }

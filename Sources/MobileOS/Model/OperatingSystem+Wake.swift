@@ -116,7 +116,7 @@ extension OperatingSystem where Events: ~Copyable {
     // What waits for the CPU goes on waiting, and a mode that has longer to go is not shortened.
     guard row.end != .max, row.end < scheduler.now + time, row.reason.isLimited else { return }
     let budget = background.budget(for: reason).map { scheduler.now + $0 } ?? .max
-    startRun(
+    beginExecution(
       of: app, for: reason, until: scheduler.now + time, limit: max(row.limit, budget), &scheduler)
   }
 
@@ -127,7 +127,7 @@ extension OperatingSystem where Events: ~Copyable {
     statistics.background.resumes += 1
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
     // What it touches comes back here too; what it is woken for does not wait for all of it.
-    let pages = has(.paging) ? resumeWork(of: app, at: scheduler.now).duration : .zero
+    let pages = has(.paging) ? pageInCost(of: app, at: scheduler.now).duration : .zero
     if has(.processor), pages > .zero {
       stopWork(.memory, of: app, at: scheduler.now)
       startWork(.memory, of: app, pages, in: .background, at: scheduler.now)
@@ -138,7 +138,7 @@ extension OperatingSystem where Events: ~Copyable {
     tell(app, reason)
     background.rows[app.index].tasks = 0
     let limit = background.budget(for: reason).map { scheduler.now + $0 } ?? .max
-    startRun(of: app, for: reason, until: scheduler.now + time, limit: limit, &scheduler)
+    beginExecution(of: app, for: reason, until: scheduler.now + time, limit: limit, &scheduler)
   }
 
   private mutating func launchInBackground(
@@ -171,7 +171,7 @@ extension OperatingSystem where Events: ~Copyable {
     } else {
       background.rows[app.index].end = now + work + time
     }
-    armRun(of: app, &scheduler)
+    armTimer(of: app, &scheduler)
     enforceLimits(app, &scheduler)
     relievePressure(&scheduler)
   }
@@ -179,7 +179,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// An app launched in background is ready for what it was launched for.
   mutating func backgroundLaunchEnded(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let row = background.rows[app.index]
-    startRun(
+    beginExecution(
       of: app, for: row.reason, until: scheduler.now + row.pending, limit: row.limit, &scheduler)
   }
 

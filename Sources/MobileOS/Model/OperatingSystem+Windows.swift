@@ -47,7 +47,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// One step of navigation, and the next where the use lasts longer.
   mutating func navigates(_ scheduler: inout Scheduler<Events>) {
-    let app = front
+    let app = foregroundApp
     windows.navigate(app == .none ? nil : app)
     if app != .none {
       if chargeWindows(of: app, at: scheduler.now) { enforceLimits(app, &scheduler) }

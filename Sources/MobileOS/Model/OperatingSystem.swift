@@ -55,21 +55,21 @@ struct OperatingSystem<
   /// Whether the event being handled changed a footprint.
   var memoryChanged = false
   /// The app in front, launching or active.
-  var front = ProcessID.none
+  var foregroundApp = ProcessID.none
   /// The use in front that needs far more memory than usual.
   var bursts: Bursts
   /// Until when the growth of the app in front has been charged.
   var frontGrownUntil = SimTime.zero
   /// The app beside the one in front, active as well; none but in split view.
-  var beside = ProcessID.none
+  var splitViewApp = ProcessID.none
   /// Until when the growth of the app beside has been charged.
   var besideGrownUntil = SimTime.zero
   /// When and whom to kill.
   var jetsam: JetsamThread<Configuration.Policy, Configuration.Trigger>
   /// The trigger is asked only while less than this is available.
-  var attentionBytes: Int64
+  var wakeThresholdBytes: Int64
   /// Nothing is done about memory while at least this much is available.
-  var quietBytes: Int64
+  var noReclaimAboveBytes: Int64
   /// Suspended processes with dirty pages, the longest suspended first.
   var compressible: ProcessList
   /// Processes with volatile pages, the longest unused first.
@@ -81,7 +81,7 @@ struct OperatingSystem<
   /// Who is told of pressure.
   var warning: any WarningPolicy
   /// What the thread that tells does next.
-  var notes = NoteRounds()
+  var notes = PressureNotifier()
   /// What was compressed and brought back lately.
   var recent = RecentAmounts()
   /// The pressure level.
@@ -160,7 +160,7 @@ struct OperatingSystem<
       trigger: Configuration.Trigger(
         strategy.trigger,
         strategy.triggerSetup(device, processCount: processCount, plan: plan)))
-    let attentionBytes = jetsam.attentionBytes
+    let wakeThresholdBytes = jetsam.wakeThresholdBytes
     let memory = MemoryLedger(capacityBytes: device.appMemoryBytes)
     /// So many where the device has the part, else none.
     func count(_ count: Int, for part: DeviceParts) -> Int { parts.contains(part) ? count : 0 }
@@ -172,8 +172,8 @@ struct OperatingSystem<
     self.user = user
     self.jetsam = jetsam
     self.memory = memory
-    self.attentionBytes = attentionBytes
-    quietBytes = max(attentionBytes, device.paging?.reclaimBelowBytes ?? 0)
+    self.wakeThresholdBytes = wakeThresholdBytes
+    noReclaimAboveBytes = max(wakeThresholdBytes, device.paging?.reclaimBelowBytes ?? 0)
     page = PageSize(bytes: device.pageBytes)
     paging = device.paging ?? PagingProfile(memoryBytes: 0, thresholds: .none)
     nearlyFullBytes = device.paging.map { $0.compressorLimitBytes / 50 * 49 } ?? .max

@@ -20,7 +20,7 @@ public struct PolicyNeeds: OptionSet, Sendable {
   public static let sizes = PolicyNeeds(rawValue: 1 << 4)
   /// ``VictimPolicy/killed(_:in:)``.
   public static let kills = PolicyNeeds(rawValue: 1 << 5)
-  /// ``Candidates/nextUse(_:)``: the policy is clairvoyant.
+  /// ``ProcessView/nextUse(_:)``: the policy is clairvoyant.
   public static let future = PolicyNeeds(rawValue: 1 << 6)
   /// ``VictimPolicy/requested(_:in:)``.
   public static let requests = PolicyNeeds(rawValue: 1 << 7)

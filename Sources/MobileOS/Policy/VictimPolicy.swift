@@ -5,41 +5,41 @@ public protocol VictimChooser: Sendable {
   /// The user asked for an app that is not running; its memory has not been demanded yet.
   ///
   /// Kills for the launch follow, then ``loaded(_:in:)``.
-  mutating func requested(_ process: ProcessID, in processes: borrowing Candidates)
+  mutating func requested(_ process: ProcessID, in processes: borrowing ProcessView)
   /// A process was created for a launch, which is also its first use; its memory has been made.
-  mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates)
+  mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView)
   /// A living process was brought to the front, or used again while in front.
-  mutating func used(_ process: ProcessID, in processes: borrowing Candidates)
+  mutating func used(_ process: ProcessID, in processes: borrowing ProcessView)
   /// The app left the front.
-  mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates)
+  mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView)
   /// The process was suspended.
-  mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates)
+  mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView)
   /// The process's footprint changed after its load.
-  mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates)
+  mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView)
   /// The process was killed, whoever named it; its facts are still those before the kill.
-  mutating func killed(_ process: ProcessID, in processes: borrowing Candidates)
+  mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView)
 
   /// The process to kill next, or nil to spare all.
   ///
-  /// It must be eligible: ``Candidates/isEligible(_:)``.
-  mutating func victim(in candidates: borrowing Candidates) -> ProcessID?
+  /// It must be eligible: ``ProcessView/isEligible(_:)``.
+  mutating func victim(in candidates: borrowing ProcessView) -> ProcessID?
 
   /// What it compares, for one living process; nil where it has no such number.
   ///
   /// Asked for only where a run is explained, and then of a copy of the policy.
   mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing Candidates
+    of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double?
 }
 
 extension VictimChooser {
-  public mutating func requested(_ process: ProcessID, in processes: borrowing Candidates) {}
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {}
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {}
-  public mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {}
-  public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {}
-  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {}
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {}
+  public mutating func requested(_ process: ProcessID, in processes: borrowing ProcessView) {}
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {}
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {}
+  public mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView) {}
+  public mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView) {}
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {}
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {}
 }
 
 /// Chooses whom to kill: notified of what happens to processes, and asked one question.

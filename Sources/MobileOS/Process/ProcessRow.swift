@@ -14,7 +14,7 @@ struct ProcessRow: BitwiseCopyable {
   /// The process's one pending timer: growth in front, grace in background, ageing in band 20.
   @usableFromInline var timer = EventHandle.none
   /// Position of the latest use in the device's sequence of uses; unique, so it settles ties.
-  @usableFromInline var useOrder: UInt32 = 0
+  @usableFromInline var lastUseIndex: UInt32 = 0
   /// Position of the next use where the future is known, else `UInt32.max`.
   @usableFromInline var nextUse: UInt32 = .max
   /// Uses since the load, the load included.

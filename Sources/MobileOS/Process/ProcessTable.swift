@@ -211,22 +211,23 @@ struct ProcessTable: ~Copyable {
   ///
   /// - Complexity: O(1).
   @inline(__always)
-  func withCandidates<Result>(
-    _ request: ReclaimRequest, now: SimTime, _ body: (borrowing Candidates) -> Result
+  func withProcessView<Result>(
+    _ request: ReclaimRequest, now: SimTime, _ body: (borrowing ProcessView) -> Result
   ) -> Result {
     body(
-      Candidates(
+      ProcessView(
         rows: rows, traits: traits, rareTraits: rareTraits, pages: pages, relaunches: relaunches,
         queues: queues, count: count, bands: occupiedBands, firstUnlikelyBack: firstUnlikelyBack,
         firstOffender: offenders.first ?? .none, request: request, now: now, looks: looks))
   }
 
   /// Runs `body` on the borrowed view that warning policies get.
-  func withAudience<Result>(
-    _ level: PressureLevel, round: UInt32, leastBytes: Int64, _ body: (borrowing Audience) -> Result
+  func withNotificationTargets<Result>(
+    _ level: PressureLevel, round: UInt32, leastBytes: Int64,
+    _ body: (borrowing NotificationTargets) -> Result
   ) -> Result {
     body(
-      Audience(
+      NotificationTargets(
         rows: rows, pages: pages, queues: queues, bands: occupiedBands, level: level,
         round: round, leastBytes: leastBytes))
   }

@@ -39,6 +39,6 @@ struct SoftLimitOffenders: Sendable {
   private mutating func insert(_ process: ProcessID, _ band: JetsamBand) {
     // Exact up to 2^40 entries.
     let key = Double(band.rawValue) * 0x1p40 + entries[process.index]
-    queue.set(process, score: key, useOrder: 0)
+    queue.set(process, score: key, lastUseIndex: 0)
   }
 }

@@ -4,7 +4,7 @@ import SimulationKernel
 public protocol ReclaimDecider: Sendable {
   /// The available memory, in bytes, below which the trigger wants to be asked; read after each
   /// answer and each suspension that it is told of, so it may change with the trigger's state.
-  var attentionBytes: Int64 { get }
+  var wakeThresholdBytes: Int64 { get }
 
   /// What to reclaim now, or nil when nothing is short.
   ///
@@ -12,7 +12,7 @@ public protocol ReclaimDecider: Sendable {
   ///   - memory: the state of memory.
   ///   - processes: all processes, for counts per band and for looking at single ones.
   mutating func request(
-    _ memory: MemoryStatus, in processes: borrowing Candidates
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest?
 
   /// What to ask for when nobody could be named for `refused`, or nil to give up.
@@ -22,18 +22,18 @@ public protocol ReclaimDecider: Sendable {
   ///
   /// Read after each answer; always later than `memory.now`. The time is an event, so a trigger
   /// that polls pays for its polls.
-  func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime?
+  func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime?
 
   /// A process was created for a launch.
-  mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates)
+  mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView)
   /// A living process was brought to the front, or used again while in front.
-  mutating func used(_ process: ProcessID, in processes: borrowing Candidates)
+  mutating func used(_ process: ProcessID, in processes: borrowing ProcessView)
   /// The app left the front.
-  mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates)
+  mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView)
   /// The process was suspended.
-  mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates)
+  mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView)
   /// The process was killed; its facts are still those before the kill.
-  mutating func killed(_ process: ProcessID, in processes: borrowing Candidates)
+  mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView)
 
   /// What made it ask, for people; called only where a run is explained.
   func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding?
@@ -41,19 +41,19 @@ public protocol ReclaimDecider: Sendable {
 
 extension ReclaimDecider {
   public func nextPoll(
-    _ memory: MemoryStatus, in processes: borrowing Candidates
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> SimTime? { nil }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {}
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {}
-  public mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {}
-  public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {}
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {}
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {}
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {}
+  public mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView) {}
+  public mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView) {}
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {}
 }
 
 /// Decides when memory must be reclaimed by killing, how much, and from whom at most.
 ///
-/// The model asks after every event that leaves less than ``attentionBytes`` available, or that
+/// The model asks after every event that leaves less than ``wakeThresholdBytes`` available, or that
 /// changes something else an answer may depend on: the pressure level, the number of soft-limit
 /// offenders, a compressor that is nearly full. It also asks when a poll is due. It kills what the
 /// victim policy names within the answer, and asks again until the answer is nil. Any trigger
@@ -77,7 +77,7 @@ public protocol ReclaimTrigger: ReclaimDecider {
   ///
   /// A trigger that never polls saves the model one more look at memory after each answer.
   static var polls: Bool { get }
-  /// Whether it may want more although ``attentionBytes`` are available again; true unless the
+  /// Whether it may want more although ``wakeThresholdBytes`` are available again; true unless the
   /// trigger says otherwise.
   ///
   /// A trigger that never does saves the model one more look at memory after each answer.

@@ -4,7 +4,7 @@ import SimulationKernel
 ///
 /// The model asks for the next process, tells it, waits for ``gap`` and asks again until nobody is
 /// left to tell; after ``rest`` the round begins anew while the pressure lasts. Only processes in
-/// the ``Audience`` can be told: a policy orders and leaves out, it never adds a suspended one.
+/// the ``NotificationTargets`` can be told: a policy orders and leaves out, it never adds a suspended one.
 ///
 /// To add one, write a file in `Warning/Policies` and a line in ``WarningRegistry``.
 public protocol WarningPolicy: Sendable {
@@ -26,9 +26,9 @@ public protocol WarningPolicy: Sendable {
   /// Whom to tell next, or nil when the round is over.
   ///
   /// - Parameters:
-  ///   - audience: who can be told and has not been in this round.
+  ///   - targets: who can be told and has not been in this round.
   ///   - isRising: whether the pressure rose to the present level, or fell to it.
-  mutating func next(in audience: borrowing Audience, isRising: Bool) -> ProcessID?
+  mutating func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID?
 }
 
 extension WarningPolicy {

@@ -58,7 +58,7 @@ struct OccurrenceWriter {
       HumanNumber.span(launch.latency.seconds))
   }
 
-  func occurrence(_ note: RunLog.Note) -> Occurrence {
+  func occurrence(_ note: RunLog.MemoryAction) -> Occurrence {
     let isPressure = if case .level = note.kind { true } else { note.kind == .noVictim }
     return make(
       note.time, note.kind.isWarning ? .warning : isPressure ? .pressure : .note, note.process,

@@ -82,7 +82,7 @@ public final class WatchedDevice {
     snapshot = step.snapshot
     // Kills and notes of one instant are told in the order in which they happened.
     var occurrences: [Occurrence] = []
-    var notes = step.notes[...]
+    var notes = step.memoryActions[...]
     for (index, kill) in step.kills.enumerated() {
       while let note = notes.first, note.killsBefore <= index {
         occurrences.append(writer.occurrence(note))

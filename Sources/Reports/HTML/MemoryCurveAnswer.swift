@@ -55,9 +55,9 @@ struct MemoryCurveAnswer {
 
   /// How much more memory the baseline would need.
   private func worth(_ point: MemoryCurve.Point, _ size: Int64) -> String {
-    let words = MemoryWorthText(curve)
+    let words = MemoryEquivalentText(curve)
     guard
-      let worth = curve.worths.first(where: {
+      let worth = curve.equivalents.first(where: {
         $0.policy == point.policy && $0.memoryBytes == size
       })
     else { return "" }
@@ -65,7 +65,7 @@ struct MemoryCurveAnswer {
     return " " + sentence
   }
 
-  private func size(_ bytes: Int64) -> String { MemoryWorthText(curve).size(Double(bytes)) }
+  private func size(_ bytes: Int64) -> String { MemoryEquivalentText(curve).size(Double(bytes)) }
 
   private func share(_ point: MemoryCurve.Point) -> String {
     HumanNumber.text(point.share, unit: "share")
@@ -98,14 +98,14 @@ extension MemoryCurve {
 
 extension HTMLTable {
   /// What every policy is worth in memory at every size.
-  init(worthsOf curve: MemoryCurve) {
+  init(equivalentsOf curve: MemoryCurve) {
     self.init(
       "What a policy is worth: how much memory \(PlotText.isolated(curve.policies.first ?? "")) "
         + "would need to start as few apps cold",
       columns: [.init(name: "Policy", isNumeric: false), .init(name: "Memory")]
         + [.init(name: "In words", isNumeric: false)])
-    let words = MemoryWorthText(curve)
-    for worth in curve.worths {
+    let words = MemoryEquivalentText(curve)
+    for worth in curve.equivalents {
       append([
         .init(worth.policy),
         .init(words.size(Double(worth.memoryBytes)), key: Double(worth.memoryBytes)),

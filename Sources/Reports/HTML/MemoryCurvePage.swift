@@ -32,7 +32,7 @@ public struct MemoryCurvePage: Sendable {
     return HTMLPage(
       heading: "flotsam compare · \(PlotText.isolated(scenario.name)) · by memory", answer: answer,
       paragraphs: [method], tables: [shares],
-      details: curve.worths.isEmpty ? [] : [HTMLTable(worthsOf: curve)], origin: origin)
+      details: curve.equivalents.isEmpty ? [] : [HTMLTable(equivalentsOf: curve)], origin: origin)
   }
 
   private var method: String {
@@ -61,7 +61,7 @@ public struct MemoryCurvePage: Sendable {
           ? [] : [.init(name: "bound", help: "what no policy can do without")]))
     for size in curve.memorySizes {
       table.append(
-        [.init(MemoryWorthText(curve).size(Double(size)), key: Double(size))]
+        [.init(MemoryEquivalentText(curve).size(Double(size)), key: Double(size))]
           + curve.policies.map { policy in
             let point = curve.points.first { $0.policy == policy && $0.memoryBytes == size }
             let half = point?.interval.map {

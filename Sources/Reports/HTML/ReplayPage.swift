@@ -39,7 +39,7 @@ public struct ReplayPage: Sendable {
       paragraphs: [method] + (steps.map { [$0.summary] } ?? []),
       notes: [Methods(curve, trace: traceName, version: origin.version).note],
       tables: [shares, steps?.page].compactMap(\.self),
-      details: [worths, everything].compactMap(\.self),
+      details: [equivalents, everything].compactMap(\.self),
       origin: origin)
   }
 
@@ -99,9 +99,9 @@ public struct ReplayPage: Sendable {
   }
 
   /// What policies are worth in memory, where there are several of both.
-  private var worths: HTMLTable? {
+  private var equivalents: HTMLTable? {
     let curve = MemoryCurve(curve)
-    return curve.worths.isEmpty ? nil : HTMLTable(worthsOf: curve)
+    return curve.equivalents.isEmpty ? nil : HTMLTable(equivalentsOf: curve)
   }
 
   /// The metrics that a replay has, one row per policy and size.

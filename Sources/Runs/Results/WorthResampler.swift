@@ -43,7 +43,7 @@ struct WorthResampler {
   }
 
   /// The middle 95 % of what the baseline needs, over the resamples.
-  func interval(_ policy: String, _ memoryBytes: Int64) -> MemoryWorth.Interval? {
+  func interval(_ policy: String, _ memoryBytes: Int64) -> MemoryEquivalent.Interval? {
     guard let values = shares[policy]?[memoryBytes] else { return nil }
     let needs = zip(draws, baselines).compactMap { draw, line -> Double? in
       switch MemoryCurve.need(Self.mean(values, draw), line) {
@@ -57,7 +57,7 @@ struct WorthResampler {
     // Order statistics: between an end and infinity nothing can be interpolated.
     let tail = needs.count / 40
     let (low, high) = (needs[tail], needs[needs.count - 1 - tail])
-    return MemoryWorth.Interval(
+    return MemoryEquivalent.Interval(
       low: low.isFinite ? low : nil, high: high.isFinite ? high : nil)
   }
 

@@ -17,7 +17,7 @@ public final class ObservedDevice {
     /// Launches and resumes that the user got or began.
     public let launches: [RunLog.Launch]
     /// What memory management told or did to processes without killing them.
-    public let notes: [RunLog.Note]
+    public let memoryActions: [RunLog.MemoryAction]
     /// What apps, scenes and controllers were told; empty where nobody asked for it.
     public let callbacks: [CallbackRecord]
     /// What can be seen after the event.
@@ -60,7 +60,7 @@ public final class ObservedDevice {
     if isRecording { simulation.drainCallbacks { callbacks.append($0) } }
     return Step(
       time: simulation.now, states: simulation.takeStateChanges(), kills: log.kills,
-      launches: log.launches, notes: log.notes, callbacks: callbacks,
+      launches: log.launches, memoryActions: log.memoryActions, callbacks: callbacks,
       snapshot: simulation.snapshot)
   }
 }

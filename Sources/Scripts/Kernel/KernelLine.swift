@@ -39,7 +39,7 @@ extension KernelLine {
         + "\(Quantity.size.format(kill.footprintBytes))")
   }
 
-  init(_ note: RunLog.Note, _ name: String) {
+  init(_ note: RunLog.MemoryAction, _ name: String) {
     let bytes = Quantity.size.format(note.bytes)
     let (event, detail) =
       switch note.kind {

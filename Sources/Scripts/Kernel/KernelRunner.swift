@@ -94,7 +94,7 @@ public struct KernelRunner: ~Copyable {
     let names = script.processNames
     var lines: [KernelLine] = []
     var kills = 0
-    for note in log.notes {
+    for note in log.memoryActions {
       while kills < note.killsBefore {
         lines.append(KernelLine(log.kills[kills], names[log.kills[kills].process.index]))
         kills += 1
@@ -113,10 +113,10 @@ public struct KernelRunner: ~Copyable {
     let kills = log.kills[seenKills...].map { kill in
       "\(apps[kill.process.index]) \(kill.cause.reportName)"
     }
-    let notes = log.notes[seenNotes...]
+    let notes = log.memoryActions[seenNotes...]
     seenKills = log.kills.count
-    seenNotes = log.notes.count
-    func names(_ kinds: (RunLog.Note.Kind) -> Bool) -> [String] {
+    seenNotes = log.memoryActions.count
+    func names(_ kinds: (RunLog.MemoryAction.Kind) -> Bool) -> [String] {
       notes.filter { kinds($0.kind) }.compactMap { $0.process.map { apps[$0.index] } }
     }
     try compare("killed", expected.killed, kills, step)

@@ -31,7 +31,7 @@ extension CompareCommand {
     let curve = MemoryCurve(comparisons)
     if folder != nil {
       folder?.add("curve.csv", CSVFormat().text(ReportTable(memoryCurve: curve)))
-      folder?.add("worth.csv", CSVFormat().text(ReportTable(worthsOf: curve)))
+      folder?.add("worth.csv", CSVFormat().text(ReportTable(equivalentsOf: curve)))
       folder?.manifest = Manifest(
         seed: loaded.scenario.seed,
         replications: (loaded.scenario.firstReplication, curveReplications),
@@ -59,7 +59,7 @@ extension CompareCommand {
       ["memory>"] + curve.policies.map { $0 + ">" } + (hasBound ? ["bound>"] : []))
     for size in curve.memorySizes {
       table.append(
-        [MemoryWorthText(curve).size(Double(size))]
+        [MemoryEquivalentText(curve).size(Double(size))]
           + curve.points.filter { $0.memoryBytes == size }.map { point in
             HumanNumber.text(point.share, unit: "share")
               + (point.interval.map {
@@ -77,7 +77,7 @@ extension CompareCommand {
 
 
       """ + table.text
-        + MemoryWorthText(curve, clairvoyant: clairvoyant).sentences.map {
+        + MemoryEquivalentText(curve, clairvoyant: clairvoyant).sentences.map {
           "\n" + Terminal.wrapped($0, columns: 78)
         }.joined() + "\n"
   }

@@ -84,7 +84,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         Methods.fileName, Methods(curve, trace: traceName, version: Version.text).text + "\n")
       folder.add("replay.csv", CSVFormat().text(ReportTable(curve: curve)))
       if sizes.count > 1 {
-        folder.add("worth.csv", CSVFormat().text(ReportTable(worthsOf: MemoryCurve(curve))))
+        folder.add("worth.csv", CSVFormat().text(ReportTable(equivalentsOf: MemoryCurve(curve))))
       }
       if let steps { folder.add("steps.csv", CSVFormat().text(steps.table)) }
       let report = ReplayPage(

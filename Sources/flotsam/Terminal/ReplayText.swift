@@ -5,12 +5,12 @@ import Runs
 /// and how far each is from the best possible.
 struct ReplayText {
   private let curve: ReplayCurve
-  private let worth: MemoryWorthText
+  private let worth: MemoryEquivalentText
 
   /// - Parameter clairvoyant: the policies that know the future.
   init(_ curve: ReplayCurve, clairvoyant: Set<String>) {
     self.curve = curve
-    worth = MemoryWorthText(MemoryCurve(curve), clairvoyant: clairvoyant)
+    worth = MemoryEquivalentText(MemoryCurve(curve), clairvoyant: clairvoyant)
   }
 
   var text: String {

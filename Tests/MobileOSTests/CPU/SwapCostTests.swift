@@ -31,7 +31,7 @@ struct SwapCostTests {
   /// XNU reads whole segments of 256 KiB of compressed pages (vm_compressor.c, xnu-11417).
   @Test func `a frozen app waits for one read per segment and for decompression per page`() throws {
     let log = try #require(try bench().run().log)
-    #expect(log.notes.contains { $0.kind == .frozen && $0.process == ProcessID(0) })
+    #expect(log.memoryActions.contains { $0.kind == .frozen && $0.process == ProcessID(0) })
     let resumed = try #require(log.launches.last)
     #expect(resumed.kind == .resume)
     // 80 MB are touched: 5,000 pages, 40 MB compressed, 153 segments of 262,144 bytes.

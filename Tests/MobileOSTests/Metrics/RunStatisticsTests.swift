@@ -29,7 +29,7 @@ struct RunStatisticsTests {
       statistics.countWarning()
     }
     statistics.countReleased(amount)
-    statistics.countBroughtBack(bytes: amount, refaultedPages: amount)
+    statistics.countPagedIn(bytes: amount, refaultedPages: amount)
     statistics.countSwapped(bytes: amount)
     statistics.levelChanged(from: .normal, to: .warning, at: .zero)
     statistics.levelChanged(from: .warning, to: .critical, at: .zero + time)

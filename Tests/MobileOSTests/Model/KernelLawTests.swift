@@ -98,7 +98,7 @@ private struct KernelWatch: ~Copyable {
     _ now: [ProcessSnapshot], _ told: Set<ProcessID>, _ toldOfEnd: Set<ProcessID>
   ) {
     guard let log = simulation.log else { return }
-    for note in log.notes[notes...] where note.kind.isWarning {
+    for note in log.memoryActions[notes...] where note.kind.isWarning {
       if let process = note.process { checkWarning(of: process, now) }
     }
     for kill in log.kills[kills...] {
@@ -114,7 +114,7 @@ private struct KernelWatch: ~Copyable {
       violation = violation ?? simulation.simulation.model.brokenInvariant
     }
     kills = log.kills.count
-    notes = log.notes.count
+    notes = log.memoryActions.count
   }
 
   /// Who was suspended or below band 20 before the event and after it was so when it was warned:

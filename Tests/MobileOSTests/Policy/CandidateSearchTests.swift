@@ -27,7 +27,7 @@ struct CandidateSearchTests {
     _ table: borrowing ProcessTable, _ request: ReclaimRequest, at now: SimTime
   ) -> (victim: ProcessID?, looks: Int) {
     table.looks.reset()
-    let victim = table.withCandidates(request, now: now) { $0.first }
+    let victim = table.withProcessView(request, now: now) { $0.first }
     return (victim, table.looks.total)
   }
 

@@ -18,19 +18,19 @@ struct LargeAndForgotten: VictimPolicy {
     byUse = ProcessList(processCount: setup.processCount)
   }
 
-  mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     byUse.append(process)
   }
 
-  mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     byUse.moveToTail(process)
   }
 
-  mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     byUse.remove(process)
   }
 
-  mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     var sum: Int64 = 0
     var count: Int64 = 0
     var position = candidates.first

@@ -120,7 +120,7 @@ struct PolicyHarness: ~Copyable {
   /// Asks for a victim, checks the answer against the contract and kills.
   mutating func ask(_ request: ReclaimRequest) {
     var policy = policy
-    let (victim, isEligible, anybody) = table.withCandidates(request, now: now) {
+    let (victim, isEligible, anybody) = table.withProcessView(request, now: now) {
       candidates -> (ProcessID?, Bool, Bool) in
       let victim = policy.victim(in: candidates)
       return (victim, victim.map { candidates.isEligible($0) } ?? true, candidates.first != nil)
@@ -141,7 +141,7 @@ struct PolicyHarness: ~Copyable {
     var looks = 0
     for _ in 0..<count {
       table.looks.reset()
-      let victim = table.withCandidates(request, now: now) { policy.victim(in: $0) }
+      let victim = table.withProcessView(request, now: now) { policy.victim(in: $0) }
       looks += table.looks.total
       guard let victim else { continue }
       kill(victim)
@@ -180,16 +180,16 @@ struct PolicyHarness: ~Copyable {
   private mutating func countUse(_ app: ProcessID) {
     useCount += 1
     table[app].uses += 1
-    table[app].useOrder = useCount
+    table[app].lastUseIndex = useCount
     table[app].nextUse =
       stream.bernoulli(0.1) ? .max : useCount + stream.uniform(below: 50 as UInt32)
   }
 
   private mutating func notify(
-    _ need: PolicyNeeds, _ body: (inout any VictimPolicy, borrowing Candidates) -> Void
+    _ need: PolicyNeeds, _ body: (inout any VictimPolicy, borrowing ProcessView) -> Void
   ) {
     guard entry.type.needs.contains(need) else { return }
-    table.withCandidates(.anyone, now: now) { body(&policy, $0) }
+    table.withProcessView(.anyone, now: now) { body(&policy, $0) }
   }
 
   private mutating func randomRequest() -> ReclaimRequest {

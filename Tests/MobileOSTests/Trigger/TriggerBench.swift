@@ -67,12 +67,12 @@ final class TriggerBench {
 
   func ask() -> ReclaimRequest? {
     let status = memory
-    return table.withCandidates(.anyone, now: status.now) { trigger.request(status, in: $0) }
+    return table.withProcessView(.anyone, now: status.now) { trigger.request(status, in: $0) }
   }
 
   func nextPoll() -> SimTime? {
     let status = memory
-    return table.withCandidates(.anyone, now: status.now) { trigger.nextPoll(status, in: $0) }
+    return table.withProcessView(.anyone, now: status.now) { trigger.nextPoll(status, in: $0) }
   }
 
   /// What made it ask, for people.
@@ -81,5 +81,5 @@ final class TriggerBench {
   }
 
   /// Whether the model would ask at all with this much available.
-  func isAttentive() -> Bool { memory.availableBytes < trigger.attentionBytes }
+  func isAttentive() -> Bool { memory.availableBytes < trigger.wakeThresholdBytes }
 }

@@ -149,10 +149,10 @@ struct ExponentialKiller: ReclaimTrigger {
     deaths = Array(repeating: .max, count: setup.processCount)
   }
 
-  var attentionBytes: Int64 { .max }
+  var wakeThresholdBytes: Int64 { .max }
 
   mutating func request(
-    _ memory: MemoryStatus, in processes: borrowing Candidates
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {
     for index in deaths.indices where deaths[index] <= memory.now {
       let process = ProcessID(UInt32(index))
@@ -168,25 +168,25 @@ struct ExponentialKiller: ReclaimTrigger {
 
   func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? { nil }
 
-  func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
+  func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     let next = deaths.min() ?? .max
     return next == .max ? nil : next
   }
 
-  mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView) {
     deaths[process.index] =
       processes.now + SimDuration(seconds: stream.exponential(mean: Self.meanSeconds))
   }
 
-  mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     deaths[process.index] = .max
   }
 
-  mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     deaths[process.index] = .max
   }
 
-  mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     deaths[process.index] = .max
   }
 }

@@ -46,7 +46,7 @@ public struct ARC: VictimPolicy {
     step = setup["step"]
   }
 
-  public mutating func requested(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func requested(_ process: ProcessID, in processes: borrowing ProcessView) {
     incomingBytes = processes.baseBytes(process)
     remembered = queues.queue(of: process)
     guard let ghosts = remembered else { return }
@@ -54,7 +54,7 @@ public struct ARC: VictimPolicy {
     queues.remove(process)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     queues.append(
       process, to: remembered == nil ? Queue.recent : Queue.frequent,
       bytes: processes.footprintBytes(process))
@@ -62,15 +62,15 @@ public struct ARC: VictimPolicy {
     incomingBytes = 0
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     queues.move(process, toTailOf: Queue.frequent)
   }
 
-  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
     queues.resize(process, bytes: processes.footprintBytes(process))
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     if forgotten == process {
       queues.remove(process)
     } else {
@@ -80,7 +80,7 @@ public struct ARC: VictimPolicy {
     forgotten = nil
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     forgotten = nil
     if remembered == nil {
       let recent = queues.bytes(in: Queue.recent) + queues.bytes(in: Queue.recentGhosts)
@@ -101,7 +101,7 @@ public struct ARC: VictimPolicy {
   }
 
   /// The paper's REPLACE.
-  private func replacement(in candidates: borrowing Candidates) -> ProcessID? {
+  private func replacement(in candidates: borrowing ProcessView) -> ProcessID? {
     let recent = Double(queues.bytes(in: Queue.recent))
     let fromRecent = recent > target || (recent == target && remembered == Queue.frequentGhosts)
     let (first, second) =

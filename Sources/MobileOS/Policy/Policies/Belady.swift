@@ -19,25 +19,26 @@ public struct Belady: VictimPolicy {
     byNextUse = ProcessHeap(processCount: setup.processCount)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     look(process, processes)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     look(process, processes)
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     byNextUse.remove(process)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     byNextUse.firstEligible(in: candidates)
   }
 
-  private mutating func look(_ process: ProcessID, _ processes: borrowing Candidates) {
+  private mutating func look(_ process: ProcessID, _ processes: borrowing ProcessView) {
     byNextUse.set(
-      process, score: -Double(processes.nextUse(process)), useOrder: processes.useOrder(process))
+      process, score: -Double(processes.nextUse(process)),
+      lastUseIndex: processes.lastUseIndex(process))
   }
 
   public static var comparand: VictimComparand? {
@@ -45,7 +46,7 @@ public struct Belady: VictimPolicy {
   }
 
   public mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing Candidates
+    of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double? {
     let next = candidates.nextUse(process)
     return next == .max ? .infinity : Double(next) + 1

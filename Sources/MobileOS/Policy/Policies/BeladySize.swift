@@ -31,20 +31,20 @@ public struct BeladySize: VictimPolicy {
     sample = Int(setup["sample"])
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
-    latestUse = processes.useOrder(process)
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
+    latestUse = processes.lastUseIndex(process)
     alive.insert(process)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
-    latestUse = processes.useOrder(process)
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
+    latestUse = processes.lastUseIndex(process)
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     alive.remove(process)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     let now = latestUse
     return alive.lowest(of: sample, in: candidates, &stream) { process, candidates in
       -candidates.distance(process, from: now) * Double(candidates.footprintBytes(process))

@@ -25,30 +25,30 @@ public struct ChromeDiscard: VictimPolicy {
     runningApps = suspendedApps
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     runningApps.append(process)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     killed(process, in: processes)
     runningApps.append(process)
   }
 
-  public mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView) {
     if runningApps.contains(process) { runningApps.moveToTail(process) }
   }
 
-  public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView) {
     killed(process, in: processes)
     suspendedApps.append(process)
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     if runningApps.contains(process) { runningApps.remove(process) }
     if suspendedApps.contains(process) { suspendedApps.remove(process) }
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     suspendedApps.firstEligible(in: candidates) ?? runningApps.firstEligible(in: candidates)
   }
 
@@ -57,6 +57,6 @@ public struct ChromeDiscard: VictimPolicy {
   }
 
   public mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing Candidates
+    of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double? { candidates.leftFrontAt(process).seconds }
 }

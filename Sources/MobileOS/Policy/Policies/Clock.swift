@@ -29,20 +29,20 @@ public struct Clock: VictimPolicy {
     maximum = UInt8((1 << Int(setup["bits"])) - 1)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     counters[process.index] = 0
     ring.append(process)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     if counters[process.index] < maximum { counters[process.index] += 1 }
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     ring.remove(process)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     var hand = ring.head
     while let process = hand {
       guard candidates.isEligible(process) else {

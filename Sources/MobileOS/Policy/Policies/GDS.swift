@@ -20,11 +20,11 @@ public struct GDS: ScoringPolicy {
     byScore = ProcessHeap(processCount: setup.processCount)
   }
 
-  public mutating func score(_ process: ProcessID, in processes: borrowing Candidates) -> Double {
+  public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     clock + processes.relaunchCostPerByte(process)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     guard let victim = byScore.firstEligible(in: candidates) else { return nil }
     clock = byScore.score(of: victim)
     return victim

@@ -21,23 +21,23 @@ public struct GDSF: VictimPolicy {
     byScore = ProcessHeap(processCount: setup.processCount)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     score(process, processes)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     score(process, processes)
   }
 
-  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
     score(process, processes)
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     byScore.remove(process)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     guard let victim = byScore.firstEligible(in: candidates) else { return nil }
     clock = byScore.score(of: victim)
     return victim
@@ -47,15 +47,15 @@ public struct GDSF: VictimPolicy {
     "clock + uses x relaunch cost / footprint", dies: .lowest)
 
   public mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing Candidates
+    of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double? {
     byScore.contains(process) ? byScore.score(of: process) : nil
   }
 
-  private mutating func score(_ process: ProcessID, _ processes: borrowing Candidates) {
+  private mutating func score(_ process: ProcessID, _ processes: borrowing ProcessView) {
     let worth =
       Double(processes.uses(process)) * processes.relaunchCostMilliseconds(process)
       / Double(processes.footprintBytes(process))
-    byScore.set(process, score: clock + worth, useOrder: processes.useOrder(process))
+    byScore.set(process, score: clock + worth, lastUseIndex: processes.lastUseIndex(process))
   }
 }

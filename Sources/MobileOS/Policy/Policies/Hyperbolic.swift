@@ -38,21 +38,21 @@ public struct Hyperbolic: VictimPolicy {
     weighs = setup["weigh"] >= 0.5
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
-    latestUse = processes.useOrder(process)
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
+    latestUse = processes.lastUseIndex(process)
     loadOrder[process.index] = latestUse
     alive.insert(process)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
-    latestUse = processes.useOrder(process)
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
+    latestUse = processes.lastUseIndex(process)
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     alive.remove(process)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     let weighs = weighs
     // A load happens at the next use, which is not counted yet.
     let now = Double(latestUse) + 1

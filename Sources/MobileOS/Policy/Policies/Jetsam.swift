@@ -24,7 +24,7 @@ public struct Jetsam: VictimPolicy {
 
   public init(_ setup: PolicySetup) {}
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     guard let first = candidates.first, candidates.band(first) == .foreground,
       candidates.population(of: .foreground) > 1
     else { return candidates.first }
@@ -49,7 +49,7 @@ public struct Jetsam: VictimPolicy {
 
   /// The footprints of the foreground band's members of a process's coalition.
   private static func coalitionBytes(
-    of process: ProcessID, _ first: ProcessID, _ candidates: borrowing Candidates
+    of process: ProcessID, _ first: ProcessID, _ candidates: borrowing ProcessView
   ) -> Int64 {
     let leader = candidates.coalitionLeader(process)
     var sum: Int64 = 0
@@ -65,7 +65,7 @@ public struct Jetsam: VictimPolicy {
 
   /// Whether a process dies before another of its coalition: the leader last.
   private static func goesBefore(
-    _ process: ProcessID, _ other: ProcessID, _ candidates: borrowing Candidates
+    _ process: ProcessID, _ other: ProcessID, _ candidates: borrowing ProcessView
   ) -> Bool {
     let leader = candidates.coalitionLeader(process)
     if other == leader { return true }

@@ -15,25 +15,26 @@ public struct LFU: VictimPolicy {
     byUses = ProcessHeap(processCount: setup.processCount)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     count(process, processes)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     count(process, processes)
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     byUses.remove(process)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     byUses.firstEligible(in: candidates)
   }
 
-  private mutating func count(_ process: ProcessID, _ processes: borrowing Candidates) {
+  private mutating func count(_ process: ProcessID, _ processes: borrowing ProcessView) {
     byUses.set(
-      process, score: Double(processes.uses(process)), useOrder: processes.useOrder(process))
+      process, score: Double(processes.uses(process)), lastUseIndex: processes.lastUseIndex(process)
+    )
   }
 
   public static var comparand: VictimComparand? {
@@ -41,6 +42,6 @@ public struct LFU: VictimPolicy {
   }
 
   public mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing Candidates
+    of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double? { Double(candidates.uses(process)) }
 }

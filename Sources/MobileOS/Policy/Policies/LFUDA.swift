@@ -36,14 +36,14 @@ public struct LFUDA: ScoringPolicy {
     accumulates = setup["accumulate"] == 1
   }
 
-  public mutating func score(_ process: ProcessID, in processes: borrowing Candidates) -> Double {
+  public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     guard accumulates else { return clock + Double(processes.uses(process)) }
     // Whoever is below the clock could not be named when the last victim was.
     if clock > 0, let lowest = byScore.lowest { clock = max(clock, byScore.score(of: lowest)) }
     return byScore.contains(process) ? byScore.score(of: process) + clock : clock + 1
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     guard let victim = byScore.firstEligible(in: candidates) else { return nil }
     clock = byScore.score(of: victim)
     return victim

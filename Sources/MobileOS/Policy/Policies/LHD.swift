@@ -71,7 +71,7 @@ public struct LHD: VictimPolicy {
     interval = UInt32(setup["reconfigure"])
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     alive.insert(process)
     tags[process.index] = Tag(lastLastHitAge: UInt32(HitDensityTable.ages))
     let explores = touch(process, processes)
@@ -82,7 +82,7 @@ public struct LHD: VictimPolicy {
     finishUse()
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     let age = age(process)
     table.countHit(hitClass(process), age: age)
     endExploring(process, processes)
@@ -92,13 +92,13 @@ public struct LHD: VictimPolicy {
     finishUse()
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     table.countEviction(hitClass(process), age: age(process))
     endExploring(process, processes)
     alive.remove(process)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     let isLearning = reconfigurations <= Self.warmUpReconfigurations
     let wanted = isLearning ? min(8, sample) : sample
     var best = LowestScore()
@@ -109,12 +109,12 @@ public struct LHD: VictimPolicy {
       guard candidates.isEligible(process) else { continue }
       best.consider(
         process, score: Double(density(process, candidates)),
-        useOrder: candidates.useOrder(process))
+        lastUseIndex: candidates.lastUseIndex(process))
     }
     for process in suspects where process.rawValue != .max && candidates.isEligible(process) {
       best.consider(
         process, score: Double(density(process, candidates)),
-        useOrder: candidates.useOrder(process))
+        lastUseIndex: candidates.lastUseIndex(process))
     }
     guard let victim = best.process else { return nil }
     victimDensity = 0.9 * victimDensity + 0.1 * max(-1e30, density(victim, candidates))
@@ -130,7 +130,7 @@ public struct LHD: VictimPolicy {
     return HitDensityTable.hitClass(Int(tag.lastHitAge) + Int(tag.lastLastHitAge))
   }
 
-  private func density(_ process: ProcessID, _ processes: borrowing Candidates) -> Float {
+  private func density(_ process: ProcessID, _ processes: borrowing ProcessView) -> Float {
     let age = age(process)
     guard age < HitDensityTable.ages - 1 else { return -.greatestFiniteMagnitude }
     let density =
@@ -140,7 +140,7 @@ public struct LHD: VictimPolicy {
 
   /// Marks the use and decides whether the app explores; returns whether it was drawn to.
   private mutating func touch(
-    _ process: ProcessID, _ processes: borrowing Candidates
+    _ process: ProcessID, _ processes: borrowing ProcessView
   ) -> Bool {
     tags[process.index].usedAt = uses
     let explores = stream.uniform(below: 32 as UInt32) == 0
@@ -151,7 +151,7 @@ public struct LHD: VictimPolicy {
     return explores
   }
 
-  private mutating func endExploring(_ process: ProcessID, _ processes: borrowing Candidates) {
+  private mutating func endExploring(_ process: ProcessID, _ processes: borrowing ProcessView) {
     guard tags[process.index].isExplorer else { return }
     tags[process.index].isExplorer = false
     explorerBudget += processes.footprintBytes(process)

@@ -59,7 +59,7 @@ public struct LIRS: VictimPolicy {
     stackLimit = Int64(setup["stack"] * Double(setup.memoryBytes))
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     let bytes = processes.footprintBytes(process)
     if status[process.index] == .ghost {
       ghosts.remove(process)
@@ -79,7 +79,7 @@ public struct LIRS: VictimPolicy {
     limitStack()
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     if status[process.index] == .low {
       stack.moveToTail(process)
       prune()
@@ -93,12 +93,12 @@ public struct LIRS: VictimPolicy {
     limitStack()
   }
 
-  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
     resize(process, processes.footprintBytes(process))
     demoteOverflow()
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     if status[process.index] == .low {
       lowBytes -= size[process.index]
       pop(process)
@@ -111,7 +111,7 @@ public struct LIRS: VictimPolicy {
     }
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     if let process = queue.firstEligible(in: candidates) { return process }
     var position = stack.head
     while let process = position {

@@ -30,10 +30,10 @@ public struct LRUK: ScoringPolicy {
     uses = ContiguousArray(repeating: 0, count: setup.processCount)
   }
 
-  public mutating func score(_ process: ProcessID, in processes: borrowing Candidates) -> Double {
+  public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     let ring = process.index * k
     let count = Int(uses[process.index])
-    history[ring + count % k] = processes.useOrder(process)
+    history[ring + count % k] = processes.lastUseIndex(process)
     uses[process.index] += 1
     // Use orders start at 1, so 0 stands before every use: the distance to it is infinite.
     return count + 1 < k ? 0 : Double(history[ring + (count + 1) % k])

@@ -29,24 +29,24 @@ public struct Landlord: ScoringPolicy {
     restore = setup["restore"]
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     byScore.set(
       process, score: rentPerByte + processes.relaunchCostPerByte(process),
-      useOrder: processes.useOrder(process))
+      lastUseIndex: processes.lastUseIndex(process))
   }
 
-  public mutating func score(_ process: ProcessID, in processes: borrowing Candidates) -> Double {
+  public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     let full = rentPerByte + processes.relaunchCostPerByte(process)
     let left = byScore.score(of: process)
     return restore == 1 ? full : left + restore * (full - left)
   }
 
   /// Growing is no use: only where a use would restore everything is the credit set anew.
-  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
     if restore == 1 { update(process, in: processes) }
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     guard let victim = byScore.firstEligible(in: candidates) else { return nil }
     rentPerByte = max(rentPerByte, byScore.score(of: victim))
     return victim

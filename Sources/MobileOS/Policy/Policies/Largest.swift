@@ -15,30 +15,30 @@ public struct Largest: VictimPolicy {
     bySize = ProcessHeap(processCount: setup.processCount)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     weigh(process, processes)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     weigh(process, processes)
   }
 
-  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
     weigh(process, processes)
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     bySize.remove(process)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     bySize.firstEligible(in: candidates)
   }
 
-  private mutating func weigh(_ process: ProcessID, _ processes: borrowing Candidates) {
+  private mutating func weigh(_ process: ProcessID, _ processes: borrowing ProcessView) {
     bySize.set(
       process, score: -Double(processes.footprintBytes(process)),
-      useOrder: processes.useOrder(process))
+      lastUseIndex: processes.lastUseIndex(process))
   }
 
   public static var comparand: VictimComparand? {
@@ -46,6 +46,6 @@ public struct Largest: VictimPolicy {
   }
 
   public mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing Candidates
+    of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double? { Double(candidates.footprintBytes(process)) }
 }

@@ -67,7 +67,7 @@ public struct LeCaR: VictimPolicy {
     logDiscount = DeterministicMath.log(setup["discount"])
   }
 
-  public mutating func requested(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func requested(_ process: ProcessID, in processes: borrowing ProcessView) {
     guard let ghosts = queues.queue(of: process), ghosts != Queue.alive else { return }
     queues.remove(process)
     let sinceKill = Double(latestUse + 1 - killedAt[process.index])
@@ -81,18 +81,18 @@ public struct LeCaR: VictimPolicy {
     recencyWeight = (recency + 1e-10) / (recency + frequency + 2e-10)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     queues.append(process, to: Queue.alive, bytes: processes.footprintBytes(process))
     aliveCount += 1
     count(process, processes)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     queues.move(process, toTailOf: Queue.alive)
     count(process, processes)
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     byUses.remove(process)
     aliveCount -= 1
     guard let ghosts = blamed else {
@@ -106,7 +106,7 @@ public struct LeCaR: VictimPolicy {
     queues.forget(ghosts, downTo: ghostsLimit)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     let recent = queues.firstEligible(of: Queue.alive, in: candidates)
     let frequent = byUses.firstEligible(in: candidates)
     guard recent != frequent else {
@@ -118,8 +118,8 @@ public struct LeCaR: VictimPolicy {
     return trustsRecency ? recent : frequent
   }
 
-  private mutating func count(_ process: ProcessID, _ processes: borrowing Candidates) {
-    latestUse = processes.useOrder(process)
-    byUses.set(process, score: Double(processes.uses(process)), useOrder: latestUse)
+  private mutating func count(_ process: ProcessID, _ processes: borrowing ProcessView) {
+    latestUse = processes.lastUseIndex(process)
+    byUses.set(process, score: Double(processes.uses(process)), lastUseIndex: latestUse)
   }
 }

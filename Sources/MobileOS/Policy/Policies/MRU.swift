@@ -15,19 +15,19 @@ public struct MRU: VictimPolicy {
     byUse = ProcessList(processCount: setup.processCount)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     byUse.append(process)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     byUse.moveToTail(process)
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     byUse.remove(process)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     var process = byUse.tail
     while let candidate = process, !candidates.isEligible(candidate) {
       process = byUse.before(candidate)
@@ -40,6 +40,6 @@ public struct MRU: VictimPolicy {
   }
 
   public mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing Candidates
-  ) -> Double? { Double(candidates.useOrder(process)) }
+    of process: ProcessID, in candidates: borrowing ProcessView
+  ) -> Double? { Double(candidates.lastUseIndex(process)) }
 }

@@ -40,15 +40,15 @@ public struct Markov: VictimPolicy {
     escapes = totals
   }
 
-  public mutating func requested(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func requested(_ process: ProcessID, in processes: borrowing ProcessView) {
     observe(process)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     observe(process)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     for order in 0..<latestCount {
       let context = table.total(keys[order])
       totals[order] = Double(context.count)
@@ -59,7 +59,7 @@ public struct Markov: VictimPolicy {
     while let process = position {
       best.consider(
         process, score: probability(process) * candidates.relaunchCostPerByte(process),
-        useOrder: candidates.useOrder(process))
+        lastUseIndex: candidates.lastUseIndex(process))
       position = candidates.next(after: process)
     }
     return best.process
@@ -69,7 +69,7 @@ public struct Markov: VictimPolicy {
     "chance to be next x relaunch cost / footprint", dies: .lowest)
 
   public mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing Candidates
+    of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double? {
     probability(process) * candidates.relaunchCostPerByte(process)
   }

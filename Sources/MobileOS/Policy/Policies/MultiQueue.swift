@@ -43,7 +43,7 @@ public struct MultiQueue: VictimPolicy {
     expiry = uses
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     // Out of the ghost queue the uses are still known; otherwise they are from an earlier life.
     if queues.queue(of: process) == nil {
       uses[process.index] = 0
@@ -52,25 +52,25 @@ public struct MultiQueue: VictimPolicy {
     }
     uses[process.index] += 1
     queues.append(process, to: queue(of: process), bytes: processes.footprintBytes(process))
-    touch(process, processes.useOrder(process))
+    touch(process, processes.lastUseIndex(process))
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     uses[process.index] += 1
     queues.move(process, toTailOf: queue(of: process))
-    touch(process, processes.useOrder(process))
+    touch(process, processes.lastUseIndex(process))
   }
 
-  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
     queues.resize(process, bytes: processes.footprintBytes(process))
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     queues.move(process, toTailOf: queueCount)
     queues.forget(queueCount, downTo: ghostsLimit)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     for queue in 0..<queueCount {
       if let process = queues.firstEligible(of: queue, in: candidates) { return process }
     }

@@ -16,7 +16,7 @@ public struct NeverKill: VictimPolicy {
 
   public init(_ setup: PolicySetup) {}
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     nil
   }
 }

@@ -25,11 +25,11 @@ public struct OOMBadness: VictimPolicy {
     memoryBytes = Double(setup.memoryBytes)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     running.append(process)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     if suspended.contains(process) {
       suspended.remove(process)
     } else {
@@ -38,16 +38,16 @@ public struct OOMBadness: VictimPolicy {
     running.append(process)
   }
 
-  public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView) {
     if running.contains(process) { running.remove(process) }
     weigh(process, processes)
   }
 
-  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
     if suspended.contains(process) { weigh(process, processes) }
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     if suspended.contains(process) {
       suspended.remove(process)
     } else {
@@ -55,7 +55,7 @@ public struct OOMBadness: VictimPolicy {
     }
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     var worst = suspended.firstEligible(in: candidates)
     var worstPoints = worst.map { points($0, candidates) } ?? 0
     var position = running.head
@@ -75,18 +75,18 @@ public struct OOMBadness: VictimPolicy {
     "badness", unit: "bytes", dies: .highest)
 
   public mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing Candidates
+    of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double? {
     points(process, candidates)
   }
 
-  private mutating func weigh(_ process: ProcessID, _ processes: borrowing Candidates) {
+  private mutating func weigh(_ process: ProcessID, _ processes: borrowing ProcessView) {
     suspended.set(
       process, score: -Double(processes.footprintBytes(process)),
-      useOrder: processes.useOrder(process))
+      lastUseIndex: processes.lastUseIndex(process))
   }
 
-  private func points(_ process: ProcessID, _ processes: borrowing Candidates) -> Double {
+  private func points(_ process: ProcessID, _ processes: borrowing ProcessView) -> Double {
     let adjustment: Double =
       switch processes.state(process) {
       case .suspended, .notRunning: 900

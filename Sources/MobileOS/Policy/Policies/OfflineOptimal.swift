@@ -39,29 +39,29 @@ public struct OfflineOptimal: VictimPolicy {
     sample = Int(setup["sample"])
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     alive.insert(process)
     look(process, processes)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     look(process, processes)
   }
 
-  private mutating func look(_ process: ProcessID, _ processes: borrowing Candidates) {
-    latestUse = processes.useOrder(process)
+  private mutating func look(_ process: ProcessID, _ processes: borrowing ProcessView) {
+    latestUse = processes.lastUseIndex(process)
     // What was started in background has had no use that the plan could speak of.
     guard processes.uses(process) > 0 else { return }
     let use = Int(latestUse) - 1
     isKept[process.index] = plan.indices.contains(use) && plan[use]
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     alive.remove(process)
     isKept[process.index] = false
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     let now = latestUse
     let isKept = isKept
     return alive.lowest(of: sample, in: candidates, &stream) { process, candidates in

@@ -30,9 +30,9 @@ public struct Oracle: ScoringPolicy {
     error = setup["error"]
   }
 
-  public mutating func score(_ process: ProcessID, in processes: borrowing Candidates) -> Double {
+  public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     let factor = DeterministicMath.exp(error * stream.normal())
-    let latest = processes.useOrder(process)
+    let latest = processes.lastUseIndex(process)
     return -(Double(latest) + processes.distance(process, from: latest) * factor)
   }
 }

@@ -20,7 +20,7 @@ public struct PerfectLFU: ScoringPolicy {
     uses = ContiguousArray(repeating: 0, count: setup.processCount)
   }
 
-  public mutating func score(_ process: ProcessID, in processes: borrowing Candidates) -> Double {
+  public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     uses[process.index] += 1
     return Double(uses[process.index])
   }

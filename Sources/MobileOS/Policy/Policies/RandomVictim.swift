@@ -19,17 +19,17 @@ public struct RandomVictim: VictimPolicy {
     stream = setup.stream
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     alive.insert(process)
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     alive.remove(process)
   }
 
   /// Draws without replacement, so that it also ends, after at most n draws, where few or none
   /// are eligible.
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     for drawn in 0..<alive.count {
       let process = alive.draw(drawn, &stream)
       if candidates.isEligible(process) { return process }

@@ -58,7 +58,7 @@ public struct S3FIFO: VictimPolicy {
     move = UInt8(setup["move"])
   }
 
-  public mutating func requested(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func requested(_ process: ProcessID, in processes: borrowing ProcessView) {
     returning = nil
     if queues.queue(of: process) != nil {
       queues.remove(process)
@@ -66,7 +66,7 @@ public struct S3FIFO: VictimPolicy {
     }
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     counters[process.index] = 0
     let overflows = isFilling && queues.bytes(in: Queue.small) >= smallLimit
     queues.append(
@@ -74,15 +74,15 @@ public struct S3FIFO: VictimPolicy {
       bytes: processes.footprintBytes(process))
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     if counters[process.index] < 3 { counters[process.index] += 1 }
   }
 
-  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
     queues.resize(process, bytes: processes.footprintBytes(process))
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     isFilling = false
     guard queues.queue(of: process) == Queue.small else {
       queues.remove(process)
@@ -92,7 +92,7 @@ public struct S3FIFO: VictimPolicy {
     queues.forget(Queue.ghosts, downTo: ghostsLimit)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     if queues.bytes(in: Queue.main) > mainLimit, let process = sweepMain(candidates) {
       return process
     }
@@ -100,7 +100,7 @@ public struct S3FIFO: VictimPolicy {
   }
 
   /// The first in the small queue that was used too little; passes the others on.
-  private mutating func sweepSmall(_ candidates: borrowing Candidates) -> ProcessID? {
+  private mutating func sweepSmall(_ candidates: borrowing ProcessView) -> ProcessID? {
     var position = queues.head(of: Queue.small)
     while let process = position {
       position = queues.after(process)
@@ -113,7 +113,7 @@ public struct S3FIFO: VictimPolicy {
   }
 
   /// The first in the main queue without a use; sends the others to the back.
-  private mutating func sweepMain(_ candidates: borrowing Candidates) -> ProcessID? {
+  private mutating func sweepMain(_ candidates: borrowing ProcessView) -> ProcessID? {
     var position = queues.head(of: Queue.main)
     while let process = position {
       guard candidates.isEligible(process) else {

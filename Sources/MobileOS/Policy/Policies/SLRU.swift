@@ -30,23 +30,23 @@ public struct SLRU: VictimPolicy {
       limits: ContiguousArray(repeating: setup.memoryBytes / Int64(count), count: count))
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     segments.insert(process, bytes: processes.footprintBytes(process))
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     segments.promote(process)
   }
 
-  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
     segments.queues.resize(process, bytes: processes.footprintBytes(process))
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     segments.queues.remove(process)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     segments.firstPushedOut(in: candidates) ?? segments.firstEligible(in: candidates)
   }
 }

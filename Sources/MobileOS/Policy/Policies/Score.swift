@@ -43,25 +43,25 @@ public struct Score: VictimPolicy {
     memory = ContiguousArray(repeating: Memory(), count: setup.processCount)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
-    memory[process.index].loadOrder = processes.useOrder(process)
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
+    memory[process.index].loadOrder = processes.lastUseIndex(process)
     countUse(process, processes)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     countUse(process, processes)
   }
 
-  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
     memory[process.index].clockAtUse = clock
     keepValue(process, processes)
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     if isSteady { byValue.remove(process) }
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     if isSteady {
       guard let victim = byValue.firstEligible(in: candidates) else { return nil }
       clock = -byValue.score(of: victim)
@@ -72,7 +72,7 @@ public struct Score: VictimPolicy {
     while let process = position {
       best.consider(
         process, score: -value(of: process, in: candidates),
-        useOrder: candidates.useOrder(process))
+        lastUseIndex: candidates.lastUseIndex(process))
       position = candidates.next(after: process)
     }
     if best.process != nil { clock = -best.score }
@@ -83,14 +83,14 @@ public struct Score: VictimPolicy {
     "value of the formula", dies: .highest)
 
   public mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing Candidates
+    of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double? {
     let value = value(of: process, in: candidates)
     return value.isNaN ? nil : value
   }
 
-  private mutating func countUse(_ process: ProcessID, _ processes: borrowing Candidates) {
-    latestUse = processes.useOrder(process)
+  private mutating func countUse(_ process: ProcessID, _ processes: borrowing ProcessView) {
+    latestUse = processes.lastUseIndex(process)
     var memory = memory[process.index]
     if memory.totalUses > 0 {
       let gap = (processes.now - memory.usedAt).seconds
@@ -105,15 +105,16 @@ public struct Score: VictimPolicy {
     keepValue(process, processes)
   }
 
-  private mutating func keepValue(_ process: ProcessID, _ processes: borrowing Candidates) {
+  private mutating func keepValue(_ process: ProcessID, _ processes: borrowing ProcessView) {
     guard isSteady else { return }
     byValue.set(
-      process, score: -value(of: process, in: processes), useOrder: processes.useOrder(process))
+      process, score: -value(of: process, in: processes),
+      lastUseIndex: processes.lastUseIndex(process))
   }
 
   /// Runs the formula's program for one app.
   private mutating func value(
-    of process: ProcessID, in candidates: borrowing Candidates
+    of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double {
     let memory = memory[process.index]
     var top = -1
@@ -137,7 +138,7 @@ public struct Score: VictimPolicy {
 
   private func read(
     _ quantity: ScoreQuantity, _ process: ProcessID, _ memory: Memory,
-    _ candidates: borrowing Candidates
+    _ candidates: borrowing ProcessView
   ) -> Double {
     switch quantity {
     case .footprintBytes: Double(candidates.footprintBytes(process))
@@ -146,7 +147,7 @@ public struct Score: VictimPolicy {
     case .footprintAtUseMB: memory.footprintAtUse / 1e6
     case .cleanMB: Double(candidates.cleanBytes(process)) / 1e6
     case .idleSeconds: candidates.idle(process).seconds
-    case .idleUses: Double(latestUse - candidates.useOrder(process))
+    case .idleUses: Double(latestUse - candidates.lastUseIndex(process))
     case .ageSeconds: (candidates.now - candidates.loadedAt(process)).seconds
     case .ageUses: Double(latestUse - memory.loadOrder)
     case .uses: Double(candidates.uses(process))

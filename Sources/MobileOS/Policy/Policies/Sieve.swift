@@ -24,21 +24,21 @@ public struct Sieve: VictimPolicy {
     isVisited = ContiguousArray(repeating: false, count: setup.processCount)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     isVisited[process.index] = false
     byLoad.append(process)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     isVisited[process.index] = true
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     if hand == process { hand = byLoad.after(process) }
     byLoad.remove(process)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     // The rest of the interrupted round, then one to take the marks off and one to find them off.
     var round = 0
     var position = hand ?? byLoad.head

@@ -15,7 +15,7 @@ public struct Smallest: ScoringPolicy {
     byScore = ProcessHeap(processCount: setup.processCount)
   }
 
-  public mutating func score(_ process: ProcessID, in processes: borrowing Candidates) -> Double {
+  public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     Double(processes.footprintBytes(process))
   }
 

@@ -35,17 +35,17 @@ public struct SmartLMK: ScoringPolicy {
     decayPerSecond = DeterministicMath.log(2) / (setup["half_life_h"] * 3600)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     countUse(process, processes.now)
     update(process, in: processes)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     countUse(process, processes.now)
     update(process, in: processes)
   }
 
-  public mutating func score(_ process: ProcessID, in processes: borrowing Candidates) -> Double {
+  public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     let chance =
       DeterministicMath.log(count[process.index])
       + countedAt[process.index].seconds * decayPerSecond

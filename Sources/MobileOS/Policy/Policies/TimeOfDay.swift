@@ -21,15 +21,15 @@ public struct TimeOfDay: VictimPolicy {
     counts = ContiguousArray(repeating: 0, count: setup.processCount * Self.bins)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     counts[process.index * Self.bins + Self.bin(processes.now)] += 1
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     counts[process.index * Self.bins + Self.bin(processes.now)] += 1
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     let bin = Self.bin(candidates.now)
     var best = LowestScore()
     var position = candidates.first
@@ -37,7 +37,7 @@ public struct TimeOfDay: VictimPolicy {
       let uses = Double(counts[process.index * Self.bins + bin]) + 1
       best.consider(
         process, score: uses * candidates.relaunchCostPerByte(process),
-        useOrder: candidates.useOrder(process))
+        lastUseIndex: candidates.lastUseIndex(process))
       position = candidates.next(after: process)
     }
     return best.process
@@ -48,7 +48,7 @@ public struct TimeOfDay: VictimPolicy {
     "uses at this hour x relaunch cost / footprint", dies: .lowest)
 
   public mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing Candidates
+    of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double? {
     let uses = counts[process.index * Self.bins + Self.bin(candidates.now)]
     return (Double(uses) + 1) * candidates.relaunchCostPerByte(process)

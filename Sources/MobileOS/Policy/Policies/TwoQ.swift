@@ -38,7 +38,7 @@ public struct TwoQ: VictimPolicy {
     ghostsLimit = Int64(setup["kout"] * Double(setup.memoryBytes))
   }
 
-  public mutating func requested(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func requested(_ process: ProcessID, in processes: borrowing ProcessView) {
     returning = nil
     if queues.queue(of: process) != nil {
       queues.remove(process)
@@ -46,21 +46,21 @@ public struct TwoQ: VictimPolicy {
     }
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     queues.append(
       process, to: returning == process ? Queue.main : Queue.newcomers,
       bytes: processes.footprintBytes(process))
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     if queues.queue(of: process) == Queue.main { queues.move(process, toTailOf: Queue.main) }
   }
 
-  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
     queues.resize(process, bytes: processes.footprintBytes(process))
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     guard queues.queue(of: process) == Queue.newcomers else {
       queues.remove(process)
       return
@@ -69,7 +69,7 @@ public struct TwoQ: VictimPolicy {
     queues.forget(Queue.ghosts, downTo: ghostsLimit)
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     let newcomersFirst = queues.bytes(in: Queue.newcomers) > newcomersLimit
     let (first, second) =
       newcomersFirst ? (Queue.newcomers, Queue.main) : (Queue.main, Queue.newcomers)

@@ -61,14 +61,14 @@ public struct WTinyLFU: VictimPolicy {
     halvingUses = setup["halve"]
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     segments.queues.append(
       process, to: Queue.window, bytes: processes.footprintBytes(process))
     aliveCount += 1
     count(process)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     if segments.queues.queue(of: process) == Queue.window {
       segments.queues.move(process, toTailOf: Queue.window)
       if countsWindow { count(process) }
@@ -78,16 +78,16 @@ public struct WTinyLFU: VictimPolicy {
     }
   }
 
-  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
     segments.queues.resize(process, bytes: processes.footprintBytes(process))
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     segments.queues.remove(process)
     aliveCount -= 1
   }
 
-  public mutating func victim(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     if let process = segments.firstPushedOut(in: candidates) { return process }
     while let newcomer = segments.queues.firstEligible(of: Queue.window, in: candidates) {
       let bytes = segments.queues.bytes(of: newcomer)

@@ -2,15 +2,17 @@
 struct LowestScore {
   private(set) var process: ProcessID?
   private(set) var score = Double.infinity
-  private var useOrder = UInt32.max
+  private var lastUseIndex = UInt32.max
 
   /// Takes a process into account.
-  mutating func consider(_ candidate: ProcessID, score: Double, useOrder: UInt32) {
+  mutating func consider(_ candidate: ProcessID, score: Double, lastUseIndex: UInt32) {
     let score = score.isNaN ? .infinity : score
-    guard process == nil || score < self.score || (score == self.score && useOrder < self.useOrder)
+    guard
+      process == nil || score < self.score
+        || (score == self.score && lastUseIndex < self.lastUseIndex)
     else { return }
     process = candidate
     self.score = score
-    self.useOrder = useOrder
+    self.lastUseIndex = lastUseIndex
   }
 }

@@ -5,11 +5,11 @@
 public struct ProcessHeap: Sendable {
   private struct Entry {
     var score: Double
-    var useOrder: UInt32
+    var lastUseIndex: UInt32
     var process: UInt32
 
     func precedes(_ other: Entry) -> Bool {
-      score != other.score ? score < other.score : useOrder < other.useOrder
+      score != other.score ? score < other.score : lastUseIndex < other.lastUseIndex
     }
   }
 
@@ -40,9 +40,9 @@ public struct ProcessHeap: Sendable {
   public var lowest: ProcessID? { entries.first.map { ProcessID($0.process) } }
 
   /// Adds a process, or changes its score and latest use; NaN counts as infinity.
-  public mutating func set(_ process: ProcessID, score: Double, useOrder: UInt32) {
+  public mutating func set(_ process: ProcessID, score: Double, lastUseIndex: UInt32) {
     let score = score.isNaN ? .infinity : score
-    let entry = Entry(score: score, useOrder: useOrder, process: process.rawValue)
+    let entry = Entry(score: score, lastUseIndex: lastUseIndex, process: process.rawValue)
     var index = Int(position[process.index])
     if position[process.index] == Self.absent {
       index = entries.count
@@ -63,7 +63,7 @@ public struct ProcessHeap: Sendable {
   ///
   /// - Complexity: O(k log n), k the members passed over: processes in front or in their grace
   ///   time, a handful on any device.
-  public mutating func firstEligible(in candidates: borrowing Candidates) -> ProcessID? {
+  public mutating func firstEligible(in candidates: borrowing ProcessView) -> ProcessID? {
     var found: ProcessID?
     while let first = entries.first {
       let process = ProcessID(first.process)
@@ -75,7 +75,7 @@ public struct ProcessHeap: Sendable {
       remove(at: 0)
     }
     while let entry = setAside.popLast() {
-      set(ProcessID(entry.process), score: entry.score, useOrder: entry.useOrder)
+      set(ProcessID(entry.process), score: entry.score, lastUseIndex: entry.lastUseIndex)
     }
     return found
   }

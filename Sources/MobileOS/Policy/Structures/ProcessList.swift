@@ -65,7 +65,7 @@ public struct ProcessList: Sendable {
   /// The first member that is eligible.
   ///
   /// - Complexity: O(k), k the members passed over.
-  public func firstEligible(in candidates: borrowing Candidates) -> ProcessID? {
+  public func firstEligible(in candidates: borrowing ProcessView) -> ProcessID? {
     var process = head
     while let candidate = process, !candidates.isEligible(candidate) {
       process = after(candidate)

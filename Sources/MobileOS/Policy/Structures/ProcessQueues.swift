@@ -81,7 +81,7 @@ public struct ProcessQueues: Sendable {
   /// The eligible member longest in a list.
   ///
   /// - Complexity: O(k), k the members passed over.
-  public func firstEligible(of queue: Int, in candidates: borrowing Candidates) -> ProcessID? {
+  public func firstEligible(of queue: Int, in candidates: borrowing ProcessView) -> ProcessID? {
     var process = head(of: queue)
     while let candidate = process, !candidates.isEligible(candidate) {
       process = after(candidate)

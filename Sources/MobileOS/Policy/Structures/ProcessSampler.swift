@@ -55,8 +55,8 @@ public struct ProcessSampler: Sendable {
   ///
   /// - Complexity: O(sample).
   public mutating func lowest(
-    of sample: Int, in candidates: borrowing Candidates, _ stream: inout RandomStream,
-    _ score: (ProcessID, borrowing Candidates) -> Double
+    of sample: Int, in candidates: borrowing ProcessView, _ stream: inout RandomStream,
+    _ score: (ProcessID, borrowing ProcessView) -> Double
   ) -> ProcessID? {
     var best = LowestScore()
     var drawn = 0
@@ -65,7 +65,7 @@ public struct ProcessSampler: Sendable {
       drawn += 1
       guard candidates.isEligible(process) else { continue }
       best.consider(
-        process, score: score(process, candidates), useOrder: candidates.useOrder(process))
+        process, score: score(process, candidates), lastUseIndex: candidates.lastUseIndex(process))
     }
     return best.process
   }

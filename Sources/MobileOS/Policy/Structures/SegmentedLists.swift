@@ -61,12 +61,12 @@ struct SegmentedLists: Sendable {
   }
 
   /// The eligible process pushed out first.
-  func firstPushedOut(in candidates: borrowing Candidates) -> ProcessID? {
+  func firstPushedOut(in candidates: borrowing ProcessView) -> ProcessID? {
     queues.firstEligible(of: overflow, in: candidates)
   }
 
   /// The process longest in the lowest segment that has an eligible one.
-  func firstEligible(in candidates: borrowing Candidates) -> ProcessID? {
+  func firstEligible(in candidates: borrowing ProcessView) -> ProcessID? {
     for segment in limits.indices {
       if let process = queues.firstEligible(of: first + segment, in: candidates) { return process }
     }

@@ -25,10 +25,10 @@ public struct AndroidCachedLRU: ReclaimTrigger {
     limit = all - all / 2
   }
 
-  public var attentionBytes: Int64 { .max }
+  public var wakeThresholdBytes: Int64 { .max }
 
   public mutating func request(
-    _ memory: MemoryStatus, in processes: borrowing Candidates
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {
     let excess = processes.cachedCount - limit
     if excess > 0 {

@@ -58,10 +58,10 @@ public struct AndroidLMK: ReclaimTrigger {
   }
 
   /// Free memory and file pages are each below a row only if both together are below twice that.
-  public var attentionBytes: Int64 { 2 * (rows.last?.bytes ?? 0) }
+  public var wakeThresholdBytes: Int64 { 2 * (rows.last?.bytes ?? 0) }
 
   public mutating func request(
-    _ memory: MemoryStatus, in processes: borrowing Candidates
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {
     let found = rows.first { memory.freeBytes < $0.bytes && memory.fileBytes < $0.bytes }
     guard let found else { return FloorSteps.missing(memory) }

@@ -98,10 +98,10 @@ public struct AndroidLMKD: ReclaimTrigger {
   }
 
   /// Stalls and counts may change with any event.
-  public var attentionBytes: Int64 { .max }
+  public var wakeThresholdBytes: Int64 { .max }
 
   public mutating func request(
-    _ memory: MemoryStatus, in processes: borrowing Candidates
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {
     if cachedLimit > 0, processes.cachedCount > (cachedLimit + 1) / 2 {
       floor = .ageing
@@ -120,7 +120,7 @@ public struct AndroidLMKD: ReclaimTrigger {
   }
 
   /// The next look while awake; else when the kernel would see that a stall has lasted long enough.
-  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
+  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     let look = max(nextLook, memory.now + Self.shortPeriod)
     if look < awakeUntil { return look }
     var next: SimTime?

@@ -20,10 +20,10 @@ public struct CriticalEvent: ReclaimTrigger {
     interval = max(SimDuration(seconds: setup["interval_s"]), .milliseconds(1))
   }
 
-  public var attentionBytes: Int64 { .max }
+  public var wakeThresholdBytes: Int64 { .max }
 
   public mutating func request(
-    _ memory: MemoryStatus, in processes: borrowing Candidates
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {
     if let missing = FloorSteps.missing(memory) { return missing }
     guard memory.level == .critical, memory.now >= restsUntil else { return nil }
@@ -37,7 +37,7 @@ public struct CriticalEvent: ReclaimTrigger {
     FloorSteps.widened(refused, upTo: .background, memory)
   }
 
-  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
+  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     guard memory.level == .critical else { return nil }
     // Still due means that an allocation failed first: the next look is an interval away all the
     // same.

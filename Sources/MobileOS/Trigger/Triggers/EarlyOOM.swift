@@ -31,10 +31,10 @@ public struct EarlyOOM: ReclaimTrigger {
       Int64(memoryShare * Double(setup.device.memoryBytes - setup.device.wiredBytes)) + 1
   }
 
-  public var attentionBytes: Int64 { limitBytes }
+  public var wakeThresholdBytes: Int64 { limitBytes }
 
   public mutating func request(
-    _ memory: MemoryStatus, in processes: borrowing Candidates
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {
     isShort(memory) ? FloorSteps.one(upTo: .foreground) : FloorSteps.missing(memory)
   }

@@ -54,37 +54,37 @@ public struct HistogramKeepAlive: ReclaimTrigger {
     byExpiry = ProcessHeap(processCount: setup.processCount)
   }
 
-  public var attentionBytes: Int64 { .max }
+  public var wakeThresholdBytes: Int64 { .max }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     observeReturn(of: process, at: processes.now)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     observeReturn(of: process, at: processes.now)
     killed(process, in: processes)
   }
 
-  public mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView) {
     leftAt[process.index] = processes.now
     expiries[process.index] = processes.now + keepAlive(process)
   }
 
   /// An app that was started in background never left the front.
-  public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView) {
     if expiries[process.index] == .max { expiries[process.index] = processes.now + fallback }
     byExpiry.set(
       process, score: Double(expiries[process.index].nanoseconds),
-      useOrder: processes.useOrder(process))
+      lastUseIndex: processes.lastUseIndex(process))
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     expiries[process.index] = .max
     if byExpiry.contains(process) { byExpiry.remove(process) }
   }
 
   public mutating func request(
-    _ memory: MemoryStatus, in processes: borrowing Candidates
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {
     if let missing = FloorSteps.missing(memory) { return missing }
     while let process = byExpiry.lowest, expiries[process.index] <= memory.now {
@@ -104,7 +104,7 @@ public struct HistogramKeepAlive: ReclaimTrigger {
     return Shortage.widened(refused)
   }
 
-  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
+  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     guard let expiry = byExpiry.lowest.map({ expiries[$0.index] }) else { return nil }
     // Still due means that it could not be taken.
     return expiry > memory.now ? expiry : memory.now + .seconds(1)

@@ -22,24 +22,24 @@ public struct InHindsight: ReclaimTrigger {
     plan = setup.plan?.isKept ?? []
   }
 
-  public var attentionBytes: Int64 { leaving.head == nil ? 0 : .max }
+  public var wakeThresholdBytes: Int64 { leaving.head == nil ? 0 : .max }
 
-  public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {
-    let use = Int(processes.useOrder(process)) - 1
+  public mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView) {
+    let use = Int(processes.lastUseIndex(process)) - 1
     guard plan.indices.contains(use), !plan[use], !leaving.contains(process) else { return }
     leaving.append(process)
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     killed(process, in: processes)
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     if leaving.contains(process) { leaving.remove(process) }
   }
 
   public mutating func request(
-    _ memory: MemoryStatus, in processes: borrowing Candidates
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {
     if let missing = FloorSteps.missing(memory) { return missing }
     var next = leaving.head

@@ -43,10 +43,10 @@ public struct OOMD: ReclaimTrigger {
     swapShare = setup["swap"] / 100
   }
 
-  public var attentionBytes: Int64 { .max }
+  public var wakeThresholdBytes: Int64 { .max }
 
   public mutating func request(
-    _ memory: MemoryStatus, in processes: borrowing Candidates
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {
     if memory.stallFull.tenSeconds <= limit {
       aboveSince = nil
@@ -65,7 +65,7 @@ public struct OOMD: ReclaimTrigger {
     Shortage.widened(refused)
   }
 
-  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
+  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     if isSwapShort(memory) { return max(restsUntil, memory.now + .milliseconds(150)) }
     guard aboveSince != nil || memory.stallFull.isNow else { return nil }
     return memory.now + .seconds(1)

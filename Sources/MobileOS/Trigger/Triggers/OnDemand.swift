@@ -8,10 +8,10 @@ public struct OnDemand: ReclaimTrigger {
 
   public init(_ setup: TriggerSetup) {}
 
-  public var attentionBytes: Int64 { 0 }
+  public var wakeThresholdBytes: Int64 { 0 }
 
   public mutating func request(
-    _ memory: MemoryStatus, in processes: borrowing Candidates
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {
     memory.availableBytes < 0 ? Shortage.request(.bytes(-memory.availableBytes)) : nil
   }

@@ -27,28 +27,28 @@ public struct TimeToLive: ReclaimTrigger {
     byDeparture = ProcessList(processCount: setup.processCount)
   }
 
-  public var attentionBytes: Int64 { .max }
+  public var wakeThresholdBytes: Int64 { .max }
 
-  public mutating func leftFront(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView) {
     if byDeparture.contains(process) { byDeparture.remove(process) }
     byDeparture.append(process)
   }
 
   /// An app that was started in background never left the front; its time runs from its start.
-  public mutating func suspended(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView) {
     if !byDeparture.contains(process) { byDeparture.append(process) }
   }
 
-  public mutating func used(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
     killed(process, in: processes)
   }
 
-  public mutating func killed(_ process: ProcessID, in processes: borrowing Candidates) {
+  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
     if byDeparture.contains(process) { byDeparture.remove(process) }
   }
 
   public mutating func request(
-    _ memory: MemoryStatus, in processes: borrowing Candidates
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {
     if let missing = FloorSteps.missing(memory) { return missing }
     var next = byDeparture.head
@@ -69,7 +69,7 @@ public struct TimeToLive: ReclaimTrigger {
     return Shortage.widened(refused)
   }
 
-  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
+  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     var next = byDeparture.head
     // What is overdue waits for its suspension, which is an event of its own.
     while let process = next, expiry(of: process, processes) <= memory.now {
@@ -85,7 +85,7 @@ public struct TimeToLive: ReclaimTrigger {
         lifetime.seconds, unit: "s")
   }
 
-  private func expiry(of process: ProcessID, _ processes: borrowing Candidates) -> SimTime {
+  private func expiry(of process: ProcessID, _ processes: borrowing ProcessView) -> SimTime {
     processes.leftFrontAt(process) + lifetime
   }
 }

@@ -21,10 +21,10 @@ public struct XNULegacy: ReclaimTrigger {
         values: XNUThresholds.parameters.map(\.defaultValue)))
   }
 
-  public var attentionBytes: Int64 { thresholds.attentionBytes }
+  public var wakeThresholdBytes: Int64 { thresholds.wakeThresholdBytes }
 
   public mutating func request(
-    _ memory: MemoryStatus, in processes: borrowing Candidates
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {
     thresholds.request(memory, in: processes)
   }
@@ -35,7 +35,7 @@ public struct XNULegacy: ReclaimTrigger {
     thresholds.widened(refused, memory)
   }
 
-  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
+  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     thresholds.nextPoll(memory, in: processes)
   }
 

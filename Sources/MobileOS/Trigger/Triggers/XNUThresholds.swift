@@ -60,52 +60,54 @@ public struct XNUThresholds: ReclaimTrigger {
     aggressiveWindow = .seconds(memoryBytes <= 512 << 20 ? 8 : 6)
   }
 
-  public var attentionBytes: Int64 {
+  public var wakeThresholdBytes: Int64 {
     sweepIsPolled
       ? thresholds.softBytes : max(thresholds.softBytes, thresholds.reaperBytes)
   }
 
   public mutating func request(
-    _ memory: MemoryStatus, in processes: borrowing Candidates
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {
     reapableSince =
       memory.availableBytes < thresholds.reaperBytes
       ? processes.idleLongest.map { processes.inBandSince($0) } ?? .max : .max
-    let illness = illness(of: memory)
-    let isShort = memory.availableBytes < thresholds.softBytes || illness != nil
+    let healthViolation = healthViolation(of: memory)
+    let isShort = memory.availableBytes < thresholds.softBytes || healthViolation != nil
     let request =
-      isShort ? swapRequest(memory) ?? afterSwap(memory, illness) : afterOffenders(memory, illness)
+      isShort
+      ? swapRequest(memory) ?? afterSwap(memory, healthViolation)
+      : afterOffenders(memory, healthViolation)
     sweepIsPolled = request == nil && nextSweepPoll(memory) != nil
     return request
   }
 
   /// What is done about a shortage that swap has no part in.
   private mutating func afterSwap(
-    _ memory: MemoryStatus, _ illness: KillCause?
+    _ memory: MemoryStatus, _ healthViolation: KillCause?
   ) -> ReclaimRequest? {
     if memory.compressorIsNearlyFull {
       return Shortage.request(.processes(1), cause: .vmCompressorSpaceShortage)
     }
-    return memory.overSoftLimitCount > 0 ? .highwater : afterOffenders(memory, illness)
+    return memory.overSoftLimitCount > 0 ? .highwater : afterOffenders(memory, healthViolation)
   }
 
   public mutating func widened(
     _ refused: ReclaimRequest, _ memory: MemoryStatus
   ) -> ReclaimRequest? {
     switch refused.cause {
-    case .highwater: return afterOffenders(memory, illness(of: memory))
+    case .highwater: return afterOffenders(memory, healthViolation(of: memory))
     case .idleExit, .sustainedMemoryPressure: return nil
     case .longIdleExit:
       endSweep(memory.now)
       return sustainedRequest(memory)
     case .lowSwap where refused.highestBand < .background:
-      return afterSwap(memory, illness(of: memory))
+      return afterSwap(memory, healthViolation(of: memory))
     default: return Shortage.widened(refused)
     }
   }
 
   /// When time alone brings the next kill: a sweep of the reaper, or pressure that lasts.
-  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing Candidates) -> SimTime? {
+  public func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     var next = nextSweepPoll(memory) ?? .max
     if memory.level > .normal, memory.idleCount > 0 {
       let isNew = sustainedSince != memory.pressureSince
@@ -160,7 +162,7 @@ public struct XNUThresholds: ReclaimTrigger {
   }
 
   /// What makes the system unhealthy, named as the kill will be; nil for healthy.
-  private func illness(of memory: MemoryStatus) -> KillCause? {
+  private func healthViolation(of memory: MemoryStatus) -> KillCause? {
     if memory.compressedInWindow >= thrashingBytes, memory.decompressedInWindow >= thrashingBytes {
       return .vmCompressorThrashing
     }
@@ -182,11 +184,11 @@ public struct XNUThresholds: ReclaimTrigger {
   }
 
   private mutating func afterOffenders(
-    _ memory: MemoryStatus, _ illness: KillCause?
+    _ memory: MemoryStatus, _ healthViolation: KillCause?
   ) -> ReclaimRequest? {
-    if let illness {
+    if let healthViolation {
       if isAggressive(memory) { return aggressiveRequest(memory.now) }
-      return Shortage.request(.processes(1), cause: illness)
+      return Shortage.request(.processes(1), cause: healthViolation)
     }
     if memory.availableBytes < thresholds.idleBytes, memory.idleCount > 0 { return .idleExit }
     if let request = sweepRequest(memory) { return request }

@@ -13,11 +13,12 @@ public struct Everyone: WarningPolicy {
 
   public var gap: SimDuration { .zero }
 
-  public mutating func next(in audience: borrowing Audience, isRising: Bool) -> ProcessID? {
-    var band = audience.band()
+  public mutating func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID?
+  {
+    var band = targets.band()
     while let occupied = band {
-      if let process = audience.largest(in: occupied) { return process }
-      band = audience.band(above: occupied)
+      if let process = targets.largest(in: occupied) { return process }
+      band = targets.band(above: occupied)
     }
     return nil
   }

@@ -5,12 +5,13 @@ public struct ForegroundFirst: WarningPolicy {
 
   public init(_ device: DeviceProfile) {}
 
-  public mutating func next(in audience: borrowing Audience, isRising: Bool) -> ProcessID? {
+  public mutating func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID?
+  {
     var found: ProcessID?
-    var band = audience.band()
+    var band = targets.band()
     while let occupied = band {
-      if let process = audience.largest(in: occupied) { found = process }
-      band = audience.band(above: occupied)
+      if let process = targets.largest(in: occupied) { found = process }
+      band = targets.band(above: occupied)
     }
     return found
   }

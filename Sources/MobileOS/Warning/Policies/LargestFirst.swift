@@ -5,16 +5,17 @@ public struct LargestFirst: WarningPolicy {
 
   public init(_ device: DeviceProfile) {}
 
-  public mutating func next(in audience: borrowing Audience, isRising: Bool) -> ProcessID? {
+  public mutating func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID?
+  {
     var found: ProcessID?
-    var band = audience.band()
+    var band = targets.band()
     while let occupied = band {
-      if let process = audience.largest(in: occupied),
-        found.map({ audience.footprintBytes($0) < audience.footprintBytes(process) }) ?? true
+      if let process = targets.largest(in: occupied),
+        found.map({ targets.footprintBytes($0) < targets.footprintBytes(process) }) ?? true
       {
         found = process
       }
-      band = audience.band(above: occupied)
+      band = targets.band(above: occupied)
     }
     return found
   }

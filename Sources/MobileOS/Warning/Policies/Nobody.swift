@@ -5,7 +5,8 @@ public struct Nobody: WarningPolicy {
 
   public init(_ device: DeviceProfile) {}
 
-  public mutating func next(in audience: borrowing Audience, isRising: Bool) -> ProcessID? {
+  public mutating func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID?
+  {
     nil
   }
 }

@@ -8,15 +8,16 @@ public struct XNUNotes: WarningPolicy {
 
   public init(_ device: DeviceProfile) {}
 
-  public mutating func next(in audience: borrowing Audience, isRising: Bool) -> ProcessID? {
+  public mutating func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID?
+  {
     var found: ProcessID?
-    var band = audience.band()
+    var band = targets.band()
     while let occupied = band {
-      if let process = audience.largest(in: occupied) {
+      if let process = targets.largest(in: occupied) {
         found = process
         if isRising { return found }
       }
-      band = audience.band(above: occupied)
+      band = targets.band(above: occupied)
     }
     return found
   }

@@ -1,6 +1,6 @@
 import MobileOS
 
-extension RunLog.Note.Kind {
+extension RunLog.MemoryAction.Kind {
   /// What happened, as timelines and stories call it.
   var words: String {
     switch self {

@@ -1,7 +1,7 @@
 import SimulationKernel
 
 /// The thread that sends the pressure notes: what it does next, and when.
-struct NoteRounds: BitwiseCopyable {
+struct PressureNotifier: BitwiseCopyable {
   /// The level that is acted on: a fall counts only after ``smoothing``.
   var level = PressureLevel.normal
   var isRising = true

@@ -5,7 +5,7 @@ import Testing
 
 /// What a policy is worth in memory, by hand.
 @Suite
-struct MemoryWorthTests {
+struct MemoryEquivalentTests {
   private let line: [(memoryBytes: Int64, share: Double)] = [
     (1000, 0.5), (2000, 0.3), (4000, 0.3), (8000, 0.1),
   ]
@@ -32,10 +32,10 @@ struct MemoryWorthTests {
         MemoryCurve.Point(policy: name, memoryBytes: $0, share: $1, interval: nil)
       }
     }
-    let worths = MemoryCurve(points, replications: 1).worths
-    #expect(worths.map(\.policy) == ["gdsf", "gdsf"])
-    #expect(worths.map(\.need) == [.about(1500), .moreThan(2000)])
-    #expect(worths[0].factor == 1.5 && worths[1].factor == nil)
+    let equivalents = MemoryCurve(points, replications: 1).equivalents
+    #expect(equivalents.map(\.policy) == ["gdsf", "gdsf"])
+    #expect(equivalents.map(\.need) == [.about(1500), .moreThan(2000)])
+    #expect(equivalents[0].factor == 1.5 && equivalents[1].factor == nil)
   }
 
   /// A curve of two policies at 1000, 2000 and 4000 bytes with the shares of every replication.
@@ -59,7 +59,7 @@ struct MemoryWorthTests {
         "gdsf": [
           [0.4, 0.4, 0.4, 0.4, 0.4], [0.2, 0.2, 0.2, 0.2, 0.2], [0.1, 0.1, 0.1, 0.1, 0.1],
         ],
-      ]).worths.first)
+      ]).equivalents.first)
     let interval = try #require(worth.interval)
     #expect(abs((interval.low ?? 0) - 1500) < 1e-6 && abs((interval.high ?? 0) - 1500) < 1e-6)
     #expect(worth.isTold == true)
@@ -74,7 +74,7 @@ struct MemoryWorthTests {
         "gdsf": [
           [0.6, 0.3, 0.7, 0.4, 0.4], [0.2, 0.2, 0.2, 0.2, 0.2], [0.1, 0.1, 0.1, 0.1, 0.1],
         ],
-      ]).worths.first)
+      ]).equivalents.first)
     #expect(worth.isTold == false)
     // Some resamples are worse than the baseline with the least memory: the end is not known.
     #expect(worth.interval?.low == nil)
@@ -82,9 +82,10 @@ struct MemoryWorthTests {
   }
 
   @Test func `fewer than five replications give no interval`() {
-    let worths = curve([
+    let equivalents = curve([
       "lru": [[0.5, 0.5], [0.3, 0.3], [0.1, 0.1]], "gdsf": [[0.4, 0.4], [0.2, 0.2], [0.1, 0.1]],
-    ]).worths
-    #expect(worths.count == 3 && worths.allSatisfy { $0.interval == nil && $0.isTold == nil })
+    ]).equivalents
+    #expect(
+      equivalents.count == 3 && equivalents.allSatisfy { $0.interval == nil && $0.isTold == nil })
   }
 }

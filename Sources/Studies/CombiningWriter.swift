@@ -6,7 +6,7 @@ import Synchronization
 /// takes longer than storing a run; so it leaves its run to the worker that is at it and takes the
 /// next (flat combining: Hendler, Incze, Shavit, Tzafrir, "Flat combining and the
 /// synchronization-parallelism tradeoff", SPAA 2010).
-final class RunHandover<Run: Sendable>: Sendable {
+final class CombiningWriter<Run: Sendable>: Sendable {
   private struct State {
     var isStoring = false
     var left: [Run] = []
@@ -20,7 +20,7 @@ final class RunHandover<Run: Sendable>: Sendable {
   private let state = Mutex(State())
   private let most: Int
 
-  /// A handover among so many workers: of those that do not store, each may have left one run, which
+  /// A writer among so many workers: of those that do not store, each may have left one run, which
   /// bounds what is lost when the process is killed.
   init(workers: Int) {
     most = workers - 1

@@ -1,7 +1,7 @@
 import SimulationKernel
 
 /// What bringing a process back costs: pages to decompress and to read, and the time for it.
-public struct ResumeWork: BitwiseCopyable, Hashable, Sendable {
+public struct PageInCost: BitwiseCopyable, Hashable, Sendable {
   /// Pages taken out of the compressor.
   public var decompressedPages: Int64 = 0
   /// Pages brought back from swap.

@@ -3,19 +3,20 @@ import Statistics
 
 extension ReportTable {
   /// What each policy is worth in memory, one row per policy and size.
-  public init(worthsOf curve: MemoryCurve) {
+  public init(equivalentsOf curve: MemoryCurve) {
     self.init(columns: [
       "policy", "memory_bytes", "cold_launch_share", "baseline", "baseline_needs",
       "baseline_memory_bytes", "extra_bytes", "baseline_memory_ci_low", "baseline_memory_ci_high",
     ])
     let baseline = curve.policies.first ?? ""
-    for worth in curve.worths {
-      let (words, bytes) = worth.need.parts
+    for equivalent in curve.equivalents {
+      let (words, bytes) = equivalent.need.parts
       append([
-        .text(worth.policy), .integer(worth.memoryBytes), .number(worth.share), .text(baseline),
-        .text(words), .integer(bytes), .integer(bytes - worth.memoryBytes),
-        Cell(worth.interval?.low.map { $0.rounded() }),
-        Cell(worth.interval?.high.map { $0.rounded() }),
+        .text(equivalent.policy), .integer(equivalent.memoryBytes), .number(equivalent.share),
+        .text(baseline),
+        .text(words), .integer(bytes), .integer(bytes - equivalent.memoryBytes),
+        Cell(equivalent.interval?.low.map { $0.rounded() }),
+        Cell(equivalent.interval?.high.map { $0.rounded() }),
       ])
     }
   }
@@ -36,7 +37,7 @@ extension ReportTable {
   }
 }
 
-extension MemoryWorth.Need {
+extension MemoryEquivalent.Need {
   /// `about`, `more than` or `at most`, and the bytes, rounded.
   fileprivate var parts: (String, Int64) {
     switch self {
@@ -48,7 +49,7 @@ extension MemoryWorth.Need {
 }
 
 /// What policies are worth in memory, in sentences.
-public struct MemoryWorthText {
+public struct MemoryEquivalentText {
   private let curve: MemoryCurve
   private let clairvoyant: Set<String>
   private let short: ShortNames
@@ -67,29 +68,29 @@ public struct MemoryWorthText {
   public var sentences: [String] {
     guard curve.memorySizes.count > 1, let telling = curve.tellingSize(clairvoyant: clairvoyant)
     else { return [] }
-    return curve.worths.filter { $0.memoryBytes == telling }.map { worth in
-      "\(name(worth.policy)) with \(size(Double(telling))): " + words(worth)
+    return curve.equivalents.filter { $0.memoryBytes == telling }.map { equivalent in
+      "\(name(equivalent.policy)) with \(size(Double(telling))): " + words(equivalent)
     }
   }
 
   /// What the baseline would need, as a sentence or two.
-  func words(_ worth: MemoryWorth) -> String {
-    guard worth.isTold == false, !isSame(worth) else { return plainWords(worth) }
-    return plainWords(worth, closing: ".")
-      + " That interval includes \(size(Double(worth.memoryBytes))) itself: the "
-      + "\(curve.replications) replications do not tell \(name(worth.policy)) from "
+  func words(_ equivalent: MemoryEquivalent) -> String {
+    guard equivalent.isTold == false, !isSame(equivalent) else { return plainWords(equivalent) }
+    return plainWords(equivalent, closing: ".")
+      + " That interval includes \(size(Double(equivalent.memoryBytes))) itself: the "
+      + "\(curve.replications) replications do not tell \(name(equivalent.policy)) from "
       + "\(name(curve.policies.first ?? ""))."
   }
 
   /// Whether the baseline needs as much, but for a rounding.
-  private func isSame(_ worth: MemoryWorth) -> Bool {
-    guard case .about(let bytes) = worth.need else { return false }
-    return abs(bytes - Double(worth.memoryBytes)) < 0.005 * bytes
+  private func isSame(_ equivalent: MemoryEquivalent) -> Bool {
+    guard case .about(let bytes) = equivalent.need else { return false }
+    return abs(bytes - Double(equivalent.memoryBytes)) < 0.005 * bytes
   }
 
   /// `, 95 % interval 2.1 to 2.6 GB`; an end that is not known is said to be beyond the sizes run.
-  private func intervalText(_ worth: MemoryWorth) -> String {
-    guard let interval = worth.interval else {
+  private func intervalText(_ equivalent: MemoryEquivalent) -> String {
+    guard let interval = equivalent.interval else {
       return curve.isSampled ? " (too few replications for an interval)" : ""
     }
     // Where every resample says the same.
@@ -101,28 +102,28 @@ public struct MemoryWorthText {
   }
 
   /// - Parameter closing: what ends the sentence instead of the policy's worth.
-  private func plainWords(_ worth: MemoryWorth, closing: String? = nil) -> String {
+  private func plainWords(_ equivalent: MemoryEquivalent, closing: String? = nil) -> String {
     let baseline = name(curve.policies.first ?? "")
-    let (word, bytes) = worth.need.parts
-    switch worth.need {
+    let (word, bytes) = equivalent.need.parts
+    switch equivalent.need {
     case .moreThan:
       let start =
         "\(baseline) does not get there with \(size(Double(bytes))), the most that was run"
-      if let closing { return start + intervalText(worth) + closing }
-      if bytes <= worth.memoryBytes { return start + intervalText(worth) + "." }
-      return start + intervalText(worth) + ", so the policy is worth more than "
-        + "\(size(Double(bytes - worth.memoryBytes))) of memory."
+      if let closing { return start + intervalText(equivalent) + closing }
+      if bytes <= equivalent.memoryBytes { return start + intervalText(equivalent) + "." }
+      return start + intervalText(equivalent) + ", so the policy is worth more than "
+        + "\(size(Double(bytes - equivalent.memoryBytes))) of memory."
     case .atMost:
       return "\(baseline) gets there with \(size(Double(bytes))) already, the least that was run"
-        + intervalText(worth) + "."
+        + intervalText(equivalent) + "."
     case .about(let exact):
-      let extra = exact - Double(worth.memoryBytes)
-      if isSame(worth) {
-        return "\(baseline) needs as much" + intervalText(worth) + "."
+      let extra = exact - Double(equivalent.memoryBytes)
+      if isSame(equivalent) {
+        return "\(baseline) needs as much" + intervalText(equivalent) + "."
       }
       let needs =
         "\(baseline) would need \(word) \(size(exact)) to start as few apps cold"
-        + intervalText(worth)
+        + intervalText(equivalent)
       if let closing { return needs + closing }
       return needs + ", "
         + (extra > 0

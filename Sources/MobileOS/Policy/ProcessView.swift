@@ -4,7 +4,7 @@ import SimulationKernel
 ///
 /// It exists only while a policy is called and cannot be copied, so a policy cannot keep it.
 /// Reading a fact of a process is O(1). Ids outside the table trap.
-public struct Candidates: ~Copyable {
+public struct ProcessView: ~Copyable {
   private let rows: Column<ProcessRow>
   private let traits: Column<ProcessTraits>
   private let rareTraits: Column<RareTraits>
@@ -129,7 +129,7 @@ public struct Candidates: ~Copyable {
   public func footprintBytes(_ process: ProcessID) -> Int64 { row(process).footprintBytes }
 
   /// Position of the latest use in the device's sequence of uses; the smaller, the longer ago.
-  public func useOrder(_ process: ProcessID) -> UInt32 { row(process).useOrder }
+  public func lastUseIndex(_ process: ProcessID) -> UInt32 { row(process).lastUseIndex }
 
   /// Uses since the process was loaded, the load included.
   public func uses(_ process: ProcessID) -> UInt32 { row(process).uses }

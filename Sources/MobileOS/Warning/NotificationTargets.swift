@@ -5,7 +5,7 @@ import SimulationKernel
 /// A process can be told when it runs (not suspended, not frozen), sits in band 20 or higher, has
 /// a footprint of at least 6 MB (``DeviceProfile/leastWarnedBytes``) and was not told in this round (kern_memorystatus_notify.c,
 /// xnu-11417). It exists only while a warning policy is asked.
-public struct Audience: ~Copyable {
+public struct NotificationTargets: ~Copyable {
   private let rows: Column<ProcessRow>
   private let pages: Column<ProcessMemory>
   private let queues: Column<BandQueue>

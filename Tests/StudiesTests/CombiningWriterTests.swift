@@ -8,15 +8,15 @@ import Testing
 
 /// Every run that is passed is stored once, whoever does it.
 @Suite
-struct RunHandoverTests {
+struct CombiningWriterTests {
   @Test(arguments: [1, 2, 3, 8])
   func `whatever many workers pass is stored once`(workers: Int) {
-    let handover = RunHandover<Int>(workers: workers)
+    let writer = CombiningWriter<Int>(workers: workers)
     let stored = Mutex([Int: Int]())
     let each = 2_000
     DispatchQueue.concurrentPerform(iterations: workers) { worker in
       for index in 0..<each {
-        handover.pass(worker * each + index) { run in
+        writer.pass(worker * each + index) { run in
           stored.withLock { $0[run, default: 0] += 1 }
         }
       }
@@ -24,31 +24,31 @@ struct RunHandoverTests {
     let counts = stored.withLock { $0 }
     #expect(counts.count == workers * each)
     #expect(counts.values.allSatisfy { $0 == 1 })
-    #expect(!handover.isStoring)
+    #expect(!writer.isStoring)
   }
 
   /// Told step by step: what others pass while one stores is its to store, up to the bound.
   @Test func `a worker that stores takes what others leave`() {
-    let handover = RunHandover<String>(workers: 3)
+    let writer = CombiningWriter<String>(workers: 3)
     var order: [String] = []
-    handover.pass("own") { run in
+    writer.pass("own") { run in
       order.append(run)
       guard run == "own" else { return }
-      #expect(handover.isStoring)
+      #expect(writer.isStoring)
       for other in ["first", "second"] {
-        handover.pass(other) { order.append("\($0), by itself") }
+        writer.pass(other) { order.append("\($0), by itself") }
       }
       // Two are left, and there are only two other workers: a third has to wait its turn.
-      handover.pass("third") { order.append("\($0), by itself") }
+      writer.pass("third") { order.append("\($0), by itself") }
     }
     #expect(order == ["own", "third, by itself", "first", "second"])
-    #expect(!handover.isStoring)
+    #expect(!writer.isStoring)
   }
 
   @Test func `a store that fails says so to whoever stores`() {
-    let handover = RunHandover<Int>(workers: 2)
+    let writer = CombiningWriter<Int>(workers: 2)
     #expect(throws: InputError.self) {
-      try handover.pass(1) { _ in throw InputError("the disk is full") }
+      try writer.pass(1) { _ in throw InputError("the disk is full") }
     }
   }
 }

@@ -1,5 +1,5 @@
 /// What a policy is worth in memory: how much the baseline would need to start as few apps cold.
-public struct MemoryWorth: Sendable {
+public struct MemoryEquivalent: Sendable {
   /// How much memory the baseline needs.
   public enum Need: Sendable, Equatable {
     /// About so many bytes, between two sizes that were run.
@@ -51,14 +51,14 @@ extension MemoryCurve {
   /// Between two sizes the baseline's share is taken to be linear in memory; where more memory did
   /// not help it, the first size that suffices counts. O(points * sizes), times a
   /// thousand resamples where there are replications.
-  public var worths: [MemoryWorth] {
+  public var equivalents: [MemoryEquivalent] {
     guard let baseline = policies.first else { return [] }
     let base = line(baseline)
     let resampler = WorthResampler(self)
     return policies.dropFirst().flatMap { policy in
       line(policy).compactMap { memory, share in
         Self.need(share, base).map {
-          MemoryWorth(
+          MemoryEquivalent(
             policy: policy, memoryBytes: memory, share: share, need: $0,
             interval: resampler?.interval(policy, memory))
         }
@@ -68,7 +68,7 @@ extension MemoryCurve {
 
   static func need(
     _ share: Double, _ line: [(memoryBytes: Int64, share: Double)]
-  ) -> MemoryWorth.Need? {
+  ) -> MemoryEquivalent.Need? {
     guard let first = line.first, let last = line.last else { return nil }
     guard let index = line.firstIndex(where: { $0.share <= share }) else {
       return .moreThan(last.memoryBytes)
