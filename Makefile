@@ -32,7 +32,7 @@ EVERY ?= 1
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: help run build install deb test test-release validate campaign faults format lint docs clean two-cores build-packages run-packages test-packages deb-packages
+.PHONY: help run build install deb test test-release validate campaign faults format lint docs clean two-cores build-packages run-packages test-packages docs-packages deb-packages
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
@@ -87,7 +87,7 @@ format: ## format all Swift files in place
 lint: ## check formatting and style
 	@swift format lint --strict --parallel --recursive Sources Tests Package.swift
 
-docs: build-packages ## build the guide and the libraries' pages into .build/site
+docs: build-packages docs-packages ## build the guide and the libraries' pages into .build/site
 	@swift build
 	@docs/build .build/site
 
@@ -102,6 +102,9 @@ run-packages:
 
 test-packages:
 	@.ci/install-packages "for tests" python3 gnuplot-nox chromium
+
+docs-packages:
+	@.ci/install-packages "for the site" python3
 
 deb-packages:
 	@.ci/install-packages "to make a package" dpkg-dev

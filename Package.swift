@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .executable(name: "flotsam", targets: ["flotsam"]),
     .library(name: "SimulationKernel", targets: ["SimulationKernel"]),
+    .library(name: "Formulas", targets: ["Formulas"]),
     .library(name: "MobileOS", targets: ["MobileOS"]),
     .library(name: "Files", targets: ["Files"]),
     .library(name: "Statistics", targets: ["Statistics"]),
@@ -51,7 +52,8 @@ let package = Package(
     // The square root of a negative number is left to libm.
     .target(
       name: "SimulationKernel", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "MobileOS", dependencies: ["SimulationKernel"]),
+    .target(name: "Formulas"),
+    .target(name: "MobileOS", dependencies: ["SimulationKernel", "Formulas"]),
     // From here on each library knows those above it only as far as it names them.
     .target(
       name: "Files",
@@ -61,7 +63,9 @@ let package = Package(
       ]),
     .target(name: "Statistics", dependencies: ["SimulationKernel"]),
     .target(name: "Traces", dependencies: ["SimulationKernel", "MobileOS", "Files"]),
-    .target(name: "Scenarios", dependencies: ["SimulationKernel", "MobileOS", "Files", "Traces"]),
+    .target(
+      name: "Scenarios",
+      dependencies: ["SimulationKernel", "Formulas", "MobileOS", "Files", "Traces"]),
     .target(
       name: "Runs",
       dependencies: [
@@ -70,7 +74,7 @@ let package = Package(
     .target(
       name: "Studies",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Statistics", "Scenarios", "Runs",
+        "SimulationKernel", "Formulas", "MobileOS", "Files", "Statistics", "Scenarios", "Runs",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(
@@ -115,8 +119,10 @@ let package = Package(
           .embedInCode("Scenarios/lessons/\($0).md")
         }),
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),
-    .testTarget(name: "MobileOSTests", dependencies: ["MobileOS", "Workbench", "TestSupport"]),
+    .testTarget(
+      name: "MobileOSTests", dependencies: ["Formulas", "MobileOS", "Workbench", "TestSupport"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .testTarget(name: "FormulasTests", dependencies: ["Formulas"]),
     .testTarget(
       name: "StatisticsTests",
       dependencies: ["SimulationKernel", "Statistics", "Runs", "TestSupport"]),

@@ -1,4 +1,5 @@
 import Files
+import Formulas
 
 /// Finds comparisons of a study that can never be what they look like: with a name that no strategy
 /// has, a choice that a field does not know, or a quantity of another kind.
@@ -26,7 +27,7 @@ struct ComparisonCheck {
   }
 
   /// Checks every comparison in an expression.
-  func check(_ node: StudyExpression.Node) throws(StudyExpression.Failure) {
+  func check(_ node: FormulaNode) throws(StudyExpression.Failure) {
     guard case .operation(let operation, let operands) = node else { return }
     switch operation {
     case .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual:
@@ -38,9 +39,12 @@ struct ComparisonCheck {
   }
 
   private func check(
-    _ left: StudyExpression.Node, beside right: StudyExpression.Node
+    _ left: FormulaNode, beside right: FormulaNode
   ) throws(StudyExpression.Failure) {
-    guard case .name(let field) = left, let text = text(right) else { return }
+    guard case .word(let word) = left, word.studyNumber == nil, let text = text(right) else {
+      return
+    }
+    let field = word.text
     if field == "policy" {
       // A study without listed strategies runs its scenario's.
       guard !policies.isEmpty, !policies.contains(text) else { return }
@@ -73,13 +77,14 @@ struct ComparisonCheck {
   }
 
   /// What a constant or a word that stands for itself is as text.
-  private func text(_ node: StudyExpression.Node) -> String? {
+  private func text(_ node: FormulaNode) -> String? {
     switch node {
-    case .constant(.text(let text)): return text
-    case .constant(.number(let number)): return number.text(wholly: false)
-    case .name(let name) where !name.contains(".") && !names.contains(name) && name != "policy":
-      return name
-    default: return nil
+    case .text(let text): return text.text
+    case .word(let word):
+      if let number = word.studyNumber { return number.text(wholly: false) }
+      let name = word.text
+      return name.contains(".") || names.contains(name) || name == "policy" ? nil : name
+    case .operation: return nil
     }
   }
 }

@@ -1,3 +1,7 @@
+import Files
+import Formulas
+import MobileOS
+
 /// A formula over factors and fields of a study: a derived value, or a constraint.
 ///
 /// `0.2 * device.memory`, `max(20, apps.count / 2)`, `device.memory >= 3GiB or policy == lru`. A
@@ -11,37 +15,33 @@ struct StudyExpression: Sendable {
     case truth(Bool)
   }
 
-  /// The operations, by how they are written.
-  enum Operation: String, Sendable {
-    case or, and, not
-    case equal = "=="
-    case unequal = "!="
-    case less = "<"
-    case lessOrEqual = "<="
-    case greater = ">"
-    case greaterOrEqual = ">="
-    case plus = "+"
-    case minus = "-"
-    case times = "*"
-    case over = "/"
-    case negated = "0-"
-    case min, max
-  }
-
-  indirect enum Node: Sendable {
-    case constant(Value)
-    case name(String)
-    case operation(Operation, [Node])
-  }
+  private let formula: Formula
 
   /// The expression as written.
-  let text: String
-  let root: Node
+  var text: String { formula.text }
+  /// Its syntax tree.
+  var root: FormulaNode { formula.root }
 
   /// Why an expression has no value.
   struct Failure: Error {
     let problem: String
     var remedy: String?
+  }
+
+  /// Reads an expression.
+  ///
+  /// - Throws: ``Failure`` with what was expected and where.
+  init(parsing text: String) throws(Failure) {
+    do {
+      formula = try Formula(text, hyphens: true)
+    } catch {
+      let nearest = error.unknownName.flatMap {
+        Suggestion.nearest(to: $0, among: error.knownNames)
+      }
+      throw Failure(
+        problem: "\(error.place(in: text)): \(error.message)",
+        remedy: error.remedy ?? nearest.map { "Did you mean `\($0)`" })
+    }
   }
 
   /// The value of the expression.
@@ -52,15 +52,16 @@ struct StudyExpression: Sendable {
   }
 
   private static func value(
-    of node: Node, _ lookUp: (String) -> String?
+    of node: FormulaNode, _ lookUp: (String) -> String?
   ) throws(Failure) -> Value {
     switch node {
-    case .constant(let value): return value
-    case .name(let name):
-      guard let text = lookUp(name) else {
-        if !name.contains(".") { return .text(name) }
+    case .text(let text): return .text(text.text)
+    case .word(let word):
+      if let number = word.studyNumber { return .number(number) }
+      guard let text = lookUp(word.text) else {
+        if !word.text.contains(".") { return .text(word.text) }
         throw Failure(
-          problem: "`\(name)` is no factor, and the scenario does not give it",
+          problem: "`\(word.text)` is no factor, and the scenario does not give it",
           remedy: "Name a factor, or a field that the scenario or `set` gives")
       }
       return StudyNumber(text).map(Value.number) ?? .text(text)
@@ -70,12 +71,12 @@ struct StudyExpression: Sendable {
   }
 
   private static func apply(
-    _ operation: Operation, _ operands: [Node], _ lookUp: (String) -> String?
+    _ operation: FormulaOperation, _ operands: [FormulaNode], _ lookUp: (String) -> String?
   ) throws(Failure) -> Value {
     func truth(_ index: Int) throws(Failure) -> Bool {
       let value = try value(of: operands[index], lookUp)
       guard case .truth(let truth) = value else {
-        throw Failure(problem: "`\(operation.rawValue)` joins conditions, not \(value.phrase)")
+        throw Failure(problem: "`\(operation.sign)` asks for conditions, not \(value.phrase)")
       }
       return truth
     }
@@ -83,37 +84,24 @@ struct StudyExpression: Sendable {
     case .or: return .truth(try truth(0) ? true : try truth(1))
     case .and: return .truth(try truth(0) ? try truth(1) : false)
     case .not: return .truth(!(try truth(0)))
+    case .choose: return try value(of: operands[try truth(0) ? 1 : 2], lookUp)
     default: break
     }
     let left = try value(of: operands[0], lookUp)
-    if operation == .negated, case .number(let number) = left {
-      return .number(StudyNumber(-number.value, number.kind))
-    }
     let right = operands.count > 1 ? try value(of: operands[1], lookUp) : left
     guard case .number(let a) = left, case .number(let b) = right else {
       switch operation {
       case .equal: return .truth(left == right)
       case .unequal: return .truth(left != right)
       default:
-        throw Failure(
-          problem: "`\(operation.rawValue)` needs numbers, not \(left.phrase) and \(right.phrase)")
+        let found =
+          operands.count > 1 ? "\(left.phrase) and \(right.phrase)" : left.phrase
+        throw Failure(problem: "`\(operation.sign)` needs numbers, not \(found)")
       }
     }
     let kind = try Self.kind(of: operation, a, b)
-    switch operation {
-    case .equal: return .truth(a.value == b.value)
-    case .unequal: return .truth(a.value != b.value)
-    case .less: return .truth(a.value < b.value)
-    case .lessOrEqual: return .truth(a.value <= b.value)
-    case .greater: return .truth(a.value > b.value)
-    case .greaterOrEqual: return .truth(a.value >= b.value)
-    case .plus: return .number(StudyNumber(a.value + b.value, kind))
-    case .minus: return .number(StudyNumber(a.value - b.value, kind))
-    case .times: return .number(StudyNumber(a.value * b.value, kind))
-    case .over: return .number(StudyNumber(a.value / b.value, kind))
-    case .min: return .number(StudyNumber(Swift.min(a.value, b.value), kind))
-    default: return .number(StudyNumber(Swift.max(a.value, b.value), kind))
-    }
+    let result = operation.apply(a.value, b.value, 0)
+    return operation.isComparison ? .truth(result != 0) : .number(StudyNumber(result, kind))
   }
 
   /// What the result of an operation counts.
@@ -121,17 +109,25 @@ struct StudyExpression: Sendable {
   /// A plain number beside a quantity counts its smallest unit, bytes or nanoseconds; a size and a
   /// duration have nothing to do with each other.
   private static func kind(
-    of operation: Operation, _ a: StudyNumber, _ b: StudyNumber
+    of operation: FormulaOperation, _ a: StudyNumber, _ b: StudyNumber
   ) throws(Failure) -> StudyNumber.Kind {
     switch operation {
-    case .times: return a.kind == .plain ? b.kind : b.kind == .plain ? a.kind : .plain
-    case .over: return b.kind == .plain ? a.kind : .plain
+    case .power, .squareRoot, .logarithm, .exponential:
+      guard a.kind == .plain, b.kind == .plain else {
+        let other = a.kind == .plain ? b.kind : a.kind
+        throw Failure(
+          problem: "`\(operation.sign)` needs plain numbers, not a \(other.noun)",
+          remedy: "Divide by a quantity of one, such as 1MB or 1s")
+      }
+      return .plain
+    case .multiply: return a.kind == .plain ? b.kind : b.kind == .plain ? a.kind : .plain
+    case .divide: return b.kind == .plain ? a.kind : .plain
     default: break
     }
     if a.kind != .plain, b.kind != .plain, a.kind != b.kind {
       throw Failure(
         problem:
-          "`\(operation.rawValue)` has a \(a.kind.noun) on one side and a \(b.kind.noun) on the "
+          "`\(operation.sign)` has a \(a.kind.noun) on one side and a \(b.kind.noun) on the "
           + "other")
     }
     return a.kind == .plain ? b.kind : a.kind
@@ -146,4 +142,18 @@ extension StudyExpression.Value {
     case .truth(let truth): "\(truth)"
     }
   }
+}
+
+extension FormulaOperation {
+  fileprivate var isComparison: Bool {
+    switch self {
+    case .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual: true
+    default: false
+    }
+  }
+}
+
+extension FormulaWord {
+  /// The number or quantity that it is; nil for a name, also for one such as `4gb-phone`.
+  var studyNumber: StudyNumber? { isNumeric ? StudyNumber(text) : nil }
 }

@@ -9,20 +9,24 @@ struct ImportDirectionTests {
     return [
       // Pure computation: the standard library and nothing else.
       "SimulationKernel": [],
-      "MobileOS": ["SimulationKernel"],
+      "Formulas": [],
+      "MobileOS": ["SimulationKernel", "Formulas"],
       // Texts and files as such: YAML with positions, CSV, JSON, quantities, compressed input.
       "Files": platform.union(["CZlib", "Yams", "Crypto", "Synchronization"]),
       // Numbers as such.
       "Statistics": platform.union(["SimulationKernel", "Synchronization"]),
       "Traces": platform.union(["SimulationKernel", "MobileOS", "Files"]),
-      "Scenarios": platform.union(["SimulationKernel", "MobileOS", "Files", "Traces"]),
+      "Scenarios": platform.union([
+        "SimulationKernel", "Formulas", "MobileOS", "Files", "Traces",
+      ]),
       "Runs": platform.union([
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios",
         "Synchronization",
       ]),
       // The only one that knows a database.
       "Studies": platform.union([
-        "SimulationKernel", "MobileOS", "Files", "Statistics", "Scenarios", "Runs", "GRDB",
+        "SimulationKernel", "Formulas", "MobileOS", "Files", "Statistics", "Scenarios", "Runs",
+        "GRDB",
         "Synchronization",
       ]),
       // What real devices wrote needs no simulation.

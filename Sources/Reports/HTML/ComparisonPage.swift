@@ -13,6 +13,7 @@ public struct ComparisonPage: Sendable {
   private let remarks: [String]
   private let baseline: BaselineAnswer?
   private let origin: RunOrigin
+  private let ranking: ComparisonRanking
   /// The plots, most important first.
   public let plots: [Plot]
 
@@ -38,6 +39,7 @@ public struct ComparisonPage: Sendable {
     self.strategies = strategies
     self.metric = metric
     self.origin = origin
+    ranking = ComparisonRanking(comparison, by: metric)
     let ranked = comparison.ranked(by: metric.name).filter(comparison.isComplete)
     plots = [
       .ranked(comparison, by: metric), .differences(comparison, metric: metric),
@@ -61,7 +63,7 @@ public struct ComparisonPage: Sendable {
       notes: (replications < 2 ? [] : [reading]) + (gapText?.sentences ?? []) + [
         Methods(comparison, scenario, metric: metric, version: origin.version).note
       ],
-      tables: [ranking, baseline?.table, headlines].compactMap(\.self), details: [everything],
+      tables: [rankingTable, baseline?.table, headlines].compactMap(\.self), details: [everything],
       origin: origin)
   }
 
@@ -75,8 +77,7 @@ public struct ComparisonPage: Sendable {
 
   /// How far from the best possible the strategies are; nil where that is not known well enough.
   private var gapText: GapText? {
-    guard let gap = comparison.gap(of: metric), gap.saysSomething else { return nil }
-    return GapText(gap, name: PlotText.isolated, value: axis.textWithUnit)
+    ranking.gap.map { GapText($0, name: PlotText.isolated, value: axis.textWithUnit) }
   }
 
   private var method: String {
@@ -114,8 +115,7 @@ public struct ComparisonPage: Sendable {
   // MARK: - Tables
 
   /// The strategies by the metric asked for.
-  private var ranking: HTMLTable {
-    let baseline = comparison.rows[0].strategy
+  private var rankingTable: HTMLTable {
     let gapText = gapText
     var table = HTMLTable(
       "Strategies by \(axis.title), best first",
@@ -123,8 +123,8 @@ public struct ComparisonPage: Sendable {
         .init(name: "Strategy", isNumeric: false),
         .init(name: axis.columnLabel, help: metric.summary),
         .init(name: "95 % interval"),
-      ] + (comparison.hasUnequalRuns ? [.init(name: "n", help: "replications")] : []) + [
-        .init(name: "against \(PlotText.isolated(baseline))"),
+      ] + (ranking.hasUnequalRuns ? [.init(name: "n", help: "replications")] : []) + [
+        .init(name: "against \(PlotText.isolated(ranking.baseline))"),
         .init(
           name: "95 % interval of the difference",
           help: "holds for all strategies at once; the verdict is read from it"),
@@ -132,37 +132,32 @@ public struct ComparisonPage: Sendable {
       ]
         + (gapText.map { [.init(name: GapText.heading, help: $0.meaning)] } ?? [])
         + [.init(name: "Verdict", isNumeric: false)])
-    for row in comparison.ranked(by: metric.name) {
-      let isBaseline = row.strategy == baseline
-      let entry = row[metric.name]
-      let difference = isBaseline ? nil : RelativeDifference(entry, baseline: comparison.rows[0])
-      let comparable = row.keepsWithinMemory ? entry.flatMap(comparison.comparableMean) : nil
-      let above = gapText.map { text in
-        HTMLTable.Cell(comparable.map(text.above) ?? "–", key: comparable)
-      }
-      let mean = comparison.isComplete(row) ? entry?.mean : nil
+    for row in ranking.rows {
       let count: [HTMLTable.Cell] =
-        comparison.hasUnequalRuns
-        ? [.init("\(row.runs.count)", key: Double(row.runs.count))] : []
-      let cells: [HTMLTable.Cell] =
-        [
-          .init(row.strategy), .init(axis.text(mean?.mean), key: mean?.mean),
-          .init(interval(mean?.interval, axis.scale), key: mean?.interval?.halfWidth),
-        ] + count + [
-          .init(
-            isBaseline ? "baseline" : difference?.text ?? "–",
-            key: isBaseline ? 0 : difference?.value
-          ),
-          .init(isBaseline ? "" : difference?.intervalText ?? "–", key: difference?.halfWidth),
-          .init(
-            isBaseline ? "" : Self.pText(entry?.adjustedP), key: isBaseline ? nil : entry?.adjustedP
-          ),
-        ]
+        ranking.hasUnequalRuns
+        ? [.init("\(row.replications)", key: Double(row.replications))] : []
+      let above = gapText.map { text in
+        HTMLTable.Cell(row.comparableMean.map(text.above) ?? "–", key: row.comparableMean)
+      }
+      let known: [HTMLTable.Cell] = [
+        .init(row.strategy), .init(axis.text(row.mean?.mean), key: row.mean?.mean),
+        .init(interval(row.mean?.interval, axis.scale), key: row.mean?.interval?.halfWidth),
+      ]
       table.append(
-        cells + (above.map { [$0] } ?? [])
-          + [isBaseline ? .init("baseline") : Self.verdict(entry?.verdict ?? .unknown)])
+        known + count + differenceCells(row) + (above.map { [$0] } ?? [])
+          + [row.verdict.map(Self.verdict) ?? .init("baseline")])
     }
     return table
+  }
+
+  /// A strategy's difference from the baseline, its interval and its p-value.
+  private func differenceCells(_ row: ComparisonRanking.Row) -> [HTMLTable.Cell] {
+    if row.isBaseline { return [.init("baseline", key: 0), .init(""), .init("")] }
+    return [
+      .init(row.relative?.text ?? "–", key: row.relative?.value),
+      .init(row.relative?.intervalText ?? "–", key: row.relative?.halfWidth),
+      .init(Self.pText(row.adjustedP), key: row.adjustedP),
+    ]
   }
 
   /// All headline metrics, one row per strategy.

@@ -2,12 +2,12 @@ import Runs
 import Statistics
 
 /// A paired difference in per cent of the baseline's mean.
-struct RelativeDifference {
+public struct RelativeDifference: Sendable {
   /// The difference in per cent.
-  let value: Double
+  public let value: Double
   /// Its interval in per cent, which holds together with those of all strategies; nil for a single
   /// replication and for an exact difference.
-  let interval: ConfidenceInterval?
+  public let interval: ConfidenceInterval?
 
   /// Nil where either has no value or the baseline's mean is zero.
   init?(_ entry: Comparison.Entry?, baseline: Comparison.Row) {

@@ -1,4 +1,5 @@
 import Files
+import Formulas
 import MobileOS
 
 /// A strategy as people write it: whom to kill, with its parameters, and perhaps when.
@@ -124,15 +125,12 @@ public struct StrategySpec: Sendable {
       return StrategySpec(
         policy: entry, parameterValues: [], formula: try ScoreFormula(expression))
     } catch {
-      let shown =
-        error.position < expression.count ? expression.dropFirst(error.position) : "its end"
       let nearest = error.unknownName.flatMap {
         Suggestion.nearest(to: $0, among: error.knownNames)
       }
       throw InputError(
-        "in `score(\(expression))` at character \(error.position + 1) of the formula, "
-          + "`\(shown)`: \(error.message)",
-        remedy: nearest.map { "Did you mean `\($0)`" } ?? known)
+        "in `score(\(expression))` \(error.place(in: expression)): \(error.message)",
+        remedy: error.remedy ?? nearest.map { "Did you mean `\($0)`" } ?? known)
     }
   }
 

@@ -81,13 +81,13 @@ extension Workload {
   /// Without `moving`, the third operation only looks up the timer that would be moved and is a hold
   /// like the others: the same timers with the same handles, none of them moved, to compare with.
   public static func cancelMix(
-    on list: EventListChoice, size: Int, increments: IncrementKind, moving: Bool = true,
+    on list: EventListKind, size: Int, increments: IncrementKind, moving: Bool = true,
     seed: UInt64 = 1
   ) -> Workload {
     switch list {
-    case .lazyRadixWheel: cancelMix(LazyRadixWheel.self, size, increments, moving, seed)
-    case .quaternaryHeap: cancelMix(QuaternaryHeap.self, size, increments, moving, seed)
-    case .ladderQueue: cancelMix(LadderQueue.self, size, increments, moving, seed)
+    case .wheel: cancelMix(LazyRadixWheel.self, size, increments, moving, seed)
+    case .heap: cancelMix(QuaternaryHeap.self, size, increments, moving, seed)
+    case .ladder: cancelMix(LadderQueue.self, size, increments, moving, seed)
     }
   }
 

@@ -31,12 +31,12 @@ struct HoldModel<List: FutureEventList & ~Copyable>: ~Copyable {
 extension Workload {
   /// The hold model on an event list: one operation is one hold.
   public static func hold(
-    on list: EventListChoice, size: Int, increments: IncrementKind, seed: UInt64 = 1
+    on list: EventListKind, size: Int, increments: IncrementKind, seed: UInt64 = 1
   ) -> Workload {
     switch list {
-    case .lazyRadixWheel: hold(LazyRadixWheel.self, size, increments, seed)
-    case .quaternaryHeap: hold(QuaternaryHeap.self, size, increments, seed)
-    case .ladderQueue: hold(LadderQueue.self, size, increments, seed)
+    case .wheel: hold(LazyRadixWheel.self, size, increments, seed)
+    case .heap: hold(QuaternaryHeap.self, size, increments, seed)
+    case .ladder: hold(LadderQueue.self, size, increments, seed)
     }
   }
 

@@ -31,12 +31,12 @@ struct Phold<List: FutureEventList & ~Copyable>: Model, ~Copyable {
 extension Workload {
   /// PHOLD with one event per process: one operation is one event.
   public static func phold(
-    on list: EventListChoice, processes: Int, seed: UInt64 = 1
+    on list: EventListKind, processes: Int, seed: UInt64 = 1
   ) -> Workload {
     switch list {
-    case .lazyRadixWheel: phold(LazyRadixWheel.self, processes, seed)
-    case .quaternaryHeap: phold(QuaternaryHeap.self, processes, seed)
-    case .ladderQueue: phold(LadderQueue.self, processes, seed)
+    case .wheel: phold(LazyRadixWheel.self, processes, seed)
+    case .heap: phold(QuaternaryHeap.self, processes, seed)
+    case .ladder: phold(LadderQueue.self, processes, seed)
     }
   }
 

@@ -28,29 +28,29 @@ struct BenchSuite {
     var cases: [BenchCase] = []
     for kind in isQuick ? [IncrementKind.exponential] : IncrementKind.allCases {
       for size in holdSizes {
-        for list in EventListChoice.allCases {
+        for list in EventListKind.allCases {
           cases.append(
             BenchCase(
               .hold(on: list, size: size, increments: kind),
-              name: "hold/\(list.rawValue)/\(kind)/\(size)", operation: "hold"))
+              name: "hold/\(list.listName)/\(kind)/\(size)", operation: "hold"))
         }
       }
     }
-    let lists = isQuick ? [EventListChoice.lazyRadixWheel] : EventListChoice.allCases
+    let lists = isQuick ? [EventListKind.wheel] : EventListKind.allCases
     for list in lists {
       for size in isQuick ? [1_000, 1_000_000] : [1_000, 10_000, 100_000, 1_000_000] {
         for moving in [false, true] {
           cases.append(
             BenchCase(
               .cancelMix(on: list, size: size, increments: .exponential, moving: moving),
-              name: "\(moving ? "cancel-mix" : "timers")/\(list.rawValue)/exponential/\(size)",
+              name: "\(moving ? "cancel-mix" : "timers")/\(list.listName)/exponential/\(size)",
               operation: "operation"))
         }
       }
       for processes in [1_000, 10_000, 100_000] {
         cases.append(
           BenchCase(
-            .phold(on: list, processes: processes), name: "phold/\(list.rawValue)/\(processes)",
+            .phold(on: list, processes: processes), name: "phold/\(list.listName)/\(processes)",
             operation: "event"))
       }
     }

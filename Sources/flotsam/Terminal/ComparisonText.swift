@@ -15,6 +15,7 @@ struct ComparisonText {
   private let remarks: [Remark]
   private let all: Bool
   private let short: ShortNames
+  private let ranking: ComparisonRanking
 
   init(
     _ comparison: Comparison, scenario: Scenario, metric: String, replications: Int,
@@ -27,6 +28,7 @@ struct ComparisonText {
     self.replications = replications
     self.all = all
     short = ShortNames(comparison.rows.map(\.strategy), limit: 44)
+    ranking = ComparisonRanking(comparison, by: self.metric)
   }
 
   var text: String {
@@ -39,7 +41,7 @@ struct ComparisonText {
 
 
       """
-    text += ranking
+    text += coloured(rankingTable.text)
     if comparison.hasUnequalRuns {
       text +=
         "\n"
@@ -86,10 +88,11 @@ struct ComparisonText {
   /// More strategies than these leave no room on a screen for metrics beside the ranking.
   private static let mostRowsWithDetails = 16
 
-  private var ranked: [Comparison.Row] { comparison.ranked(by: metric.name) }
   /// Those whose means are over the same users.
-  private var complete: [Comparison.Row] { ranked.filter(comparison.isComplete) }
-  private var baseline: String { comparison.rows[0].strategy }
+  private var complete: [Comparison.Row] {
+    comparison.ranked(by: metric.name).filter(comparison.isComplete)
+  }
+  private var baseline: String { ranking.baseline }
 
   private var shown: [Metric] {
     // The parts of what was lost come first: they tell what the sum is made of.
@@ -101,37 +104,29 @@ struct ComparisonText {
   }
 
   /// What the strategies are ranked by, and how sure the ranks are.
-  private var ranking: String { coloured(rankingTable.text) }
-
   private var rankingTable: TerminalTable {
     let gapText = gapText
-    let above = gapText == nil ? [] : [GapText.heading + ">"]
     var table = TerminalTable(
-      ["strategy", heading(metric) + ">"] + (comparison.hasUnequalRuns ? ["n>"] : [])
-        + ["against \(short[baseline])>"] + above + ["verdict"])
-    for row in ranked {
-      let above = gapText.map { [aboveText(row, $0)] } ?? []
+      ["strategy", heading(metric) + ">"] + (ranking.hasUnequalRuns ? ["n>"] : [])
+        + ["against \(short[baseline])>"] + (gapText == nil ? [] : [GapText.heading + ">"])
+        + ["verdict"])
+    for row in ranking.rows {
       table.append(
-        [short[row.strategy], comparison.isComplete(row) ? value(row, metric) : "out"]
-          + (comparison.hasUnequalRuns ? ["\(row.runs.count)"] : [])
-          + [difference(row)] + above + [verdictText(row)])
+        [short[row.strategy], row.isComplete ? value(row.mean, metric) : "out"]
+          + (ranking.hasUnequalRuns ? ["\(row.replications)"] : []) + [difference(row)]
+          + (gapText.map { [row.comparableMean.map($0.above) ?? "-"] } ?? [])
+          + [row.verdict?.rawValue ?? ""])
     }
     return table
-  }
-
-  /// How much above the optimum a strategy is; nothing is known of one that overcommits memory.
-  private func aboveText(_ row: Comparison.Row, _ text: GapText) -> String {
-    guard row.keepsWithinMemory, let mean = row[metric.name].flatMap(comparison.comparableMean)
-    else { return "-" }
-    return text.above(mean)
   }
 
   /// How far from the best possible the strategies are; nil where that is not known well enough.
   private var gapText: GapText? {
     let scale = dayScale(metric)
     let unit = metric.unit
-    guard let gap = comparison.gap(of: metric), gap.saysSomething else { return nil }
-    return GapText(gap, name: { short[$0] }, value: { HumanNumber.text($0 * scale, unit: unit) })
+    return ranking.gap.map { gap in
+      GapText(gap, name: { short[$0] }, value: { HumanNumber.text($0 * scale, unit: unit) })
+    }
   }
 
   /// All other metrics, in tables that are no wider than a usual terminal.
@@ -140,7 +135,7 @@ struct ComparisonText {
     var blocks: [[[String]]] = []
     var width = Self.widestTable
     for metric in shown.dropFirst() {
-      let column = [heading(metric)] + complete.map { value($0, metric) }
+      let column = [heading(metric)] + complete.map { value($0[metric.name]?.mean, metric) }
       if width + Self.width(of: column) > Self.widestTable {
         blocks.append([names])
         width = Self.width(of: names)
@@ -177,45 +172,27 @@ struct ComparisonText {
     metric.isPerUserDay && comparison.userDays > 0
   }
 
-  private func value(_ row: Comparison.Row, _ metric: Metric) -> String {
-    guard let mean = row[metric.name]?.mean else { return "-" }
+  private func value(_ mean: SampleMean?, _ metric: Metric) -> String {
+    guard let mean else { return "-" }
     let scale = dayScale(metric)
-    let centre = HumanNumber.text(mean.mean * scale, unit: metric.unit)
-    guard metric.name == self.metric.name, let interval = mean.interval else { return centre }
+    guard metric.name == self.metric.name, let interval = mean.interval else {
+      return HumanNumber.text(mean.mean * scale, unit: metric.unit)
+    }
     return HumanNumber.text(
       mean.mean * scale, halfWidth: interval.halfWidth * scale, unit: metric.unit)
   }
 
-  private func difference(_ row: Comparison.Row) -> String {
-    if row.strategy == baseline { return "baseline" }
-    guard let difference = row[metric.name]?.difference else { return "-" }
-    guard let share = percent(row) else { return HumanNumber.significant(difference.difference) }
-    guard let interval = share.interval else { return signed(share.centre) + " %" }
-    return "\(signed(share.centre)) % (\(signed(interval.0)) to \(signed(interval.1)))"
-  }
-
-  /// The paired difference in per cent of the baseline's mean.
-  private func percent(
-    _ row: Comparison.Row
-  ) -> (centre: Double, interval: (Double, Double)?)? {
-    guard let entry = row[metric.name], let difference = entry.difference,
-      let base = comparison.rows[0][metric.name]?.mean?.mean, base != 0
-    else { return nil }
-    let scale = 100 / abs(base)
-    return (
-      difference.difference * scale,
-      entry.simultaneousInterval.map { ($0.low * scale, $0.high * scale) }
-    )
+  private func difference(_ row: ComparisonRanking.Row) -> String {
+    if row.isBaseline { return "baseline" }
+    guard let difference = row.difference else { return "-" }
+    guard let share = row.relative else { return HumanNumber.significant(difference) }
+    guard let interval = share.interval else { return signed(share.value) + " %" }
+    return "\(signed(share.value)) % (\(signed(interval.low)) to \(signed(interval.high)))"
   }
 
   private func signed(_ value: Double) -> String {
     let text = HumanNumber.decimal(value, digits: 1)
     return value > 0 && text != "0.0" ? "+" + text : text
-  }
-
-  private func verdictText(_ row: Comparison.Row) -> String {
-    if row.strategy == baseline { return "" }
-    return row[metric.name]?.verdict.rawValue ?? ""
   }
 
   private func coloured(_ text: String) -> String {
@@ -229,13 +206,15 @@ struct ComparisonText {
 
   private var sentences: [String] {
     guard comparison.rows.count > 1 else { return [] }
-    let others = ranked.filter { $0.strategy != baseline }
+    let others = ranking.rows.filter { !$0.isBaseline }
     var sentences: [String] = []
     for (verdict, word) in [(Comparison.Verdict.better, "better"), (.worse, "worse")] {
-      let rows = others.filter { $0[metric.name]?.verdict == verdict }
+      let rows = others.filter { $0.verdict == verdict }
       guard !rows.isEmpty else { continue }
       let parts = rows.map { row in
-        let share = percent(row).map { " by \(HumanNumber.decimal(abs($0.centre), digits: 1)) %" }
+        let share = row.relative.map {
+          " by \(HumanNumber.decimal(abs($0.value), digits: 1)) %"
+        }
         return short[row.strategy] + (share ?? "")
       }
       sentences.append(
@@ -246,7 +225,7 @@ struct ComparisonText {
       Comparison.Verdict.practicallyEqual, .notDistinguishable, .identical, .overcommitted,
       .unknown,
     ] {
-      let names = others.filter { $0[metric.name]?.verdict == verdict }
+      let names = others.filter { $0.verdict == verdict }
         .map { short[$0.strategy] }
       guard !names.isEmpty else { continue }
       let words =

@@ -71,8 +71,8 @@ struct StrategySpecTests {
     ),
     (
       "score(2 * idel_s)",
-      "in `score(2 * idel_s)` at character 5 of the formula, `idel_s`: "
-        + "there is no quantity \"idel_s\"",
+      "in `score(2 * idel_s)` at character 5, `idel_s`: "
+        + "there is no quantity `idel_s`",
       "Did you mean `idle_s`"
     ),
     ("whom=lru,when=xun", "there is no trigger `xun`", "Did you mean `xnu`"),

@@ -126,8 +126,7 @@ public struct Score: VictimPolicy {
       case .quantity(let quantity):
         top += 1
         stack[top] = read(quantity, process, memory, candidates)
-      case .operation(let operation):
-        let count = operation.operandCount
+      case .operation(let operation, let count):
         top -= count - 1
         stack[top] = operation.apply(
           stack[top], count > 1 ? stack[top + 1] : 0, count > 2 ? stack[top + 2] : 0)

@@ -1,8 +1,10 @@
+import Formulas
+
 /// A parsed expression of `score(...)`: the app with the highest value dies.
 ///
-/// It holds numbers, the quantities of ``ScoreQuantity``, `+ - * / ^`, comparisons that are 1 or 0,
-/// parentheses, and the functions `min max abs sqrt log exp pow floor if`. `x / 0` is infinite with
-/// the sign of x, also for x = 0. It is compiled once to a flat program for a stack machine.
+/// It is a formula over numbers and the quantities of ``ScoreQuantity``. Conditions are 1 or 0; `x / 0`
+/// is infinite with the sign of x, also for x = 0. It is compiled once to a flat program for a stack
+/// machine.
 public struct ScoreFormula: Sendable, Hashable {
   /// The expression as it was written.
   public let text: String
@@ -14,16 +16,48 @@ public struct ScoreFormula: Sendable, Hashable {
   enum Instruction: BitwiseCopyable, Hashable, Sendable {
     case number(Double)
     case quantity(ScoreQuantity)
-    case operation(ScoreOperation)
+    case operation(FormulaOperation, operandCount: Int)
   }
 
-  /// Parses an expression.
+  /// Reads an expression.
   ///
-  /// - Throws: the first thing that is wrong, with its position and where possible a suggestion.
-  public init(_ text: String) throws(ScoreError) {
-    var parser = ScoreParser(text)
-    try parser.parse()
-    self.init(text: text, program: parser.program)
+  /// - Throws: the first thing that is wrong, with its place.
+  public init(_ text: String) throws(FormulaError) {
+    var program: ContiguousArray<Instruction> = []
+    try Self.compile(try Formula(text).root, into: &program)
+    self.init(text: text, program: program)
+  }
+
+  /// Appends what computes a part of the formula: its operands, then its operation.
+  private static func compile(
+    _ node: FormulaNode, into program: inout ContiguousArray<Instruction>
+  ) throws(FormulaError) {
+    switch node {
+    case .word(let word): program.append(try instruction(for: word))
+    case .text(let text):
+      throw FormulaError(
+        "`\(text.text)` is a text, and apps are ranked by numbers", at: text.position)
+    case .operation(let operation, let operands):
+      for operand in operands { try compile(operand, into: &program) }
+      program.append(.operation(operation, operandCount: operands.count))
+    }
+  }
+
+  private static func instruction(for word: FormulaWord) throws(FormulaError) -> Instruction {
+    if let quantity = ScoreQuantity(rawValue: word.text) { return .quantity(quantity) }
+    if word.isNumeric {
+      guard let number = Double(word.text), number.isFinite else {
+        throw FormulaError("`\(word.text)` is not a number", at: word.position)
+      }
+      return .number(number)
+    }
+    if FormulaOperation.function(named: word.text) != nil {
+      throw FormulaError(
+        "`\(word.text)` is a function and needs its values in parentheses", at: word.position)
+    }
+    throw FormulaError(
+      "there is no quantity `\(word.text)`", at: word.position, unknown: word.text,
+      among: ScoreQuantity.allCases.map(\.name))
   }
 
   /// The formula that is one quantity.
@@ -37,8 +71,8 @@ public struct ScoreFormula: Sendable, Hashable {
     var depth = 0
     var deepest = 0
     for instruction in program {
-      if case .operation(let operation) = instruction {
-        depth -= operation.operandCount - 1
+      if case .operation(_, let operandCount) = instruction {
+        depth -= operandCount - 1
       } else {
         depth += 1
       }

@@ -1,34 +1,15 @@
+import Formulas
 import SimulationKernel
 
-/// What a formula computes with: operators and functions of one to three operands.
-enum ScoreOperation: UInt8, BitwiseCopyable, Sendable {
-  case add, subtract, multiply, divide, power, negate
-  case less, lessOrEqual, greater, greaterOrEqual, equal, unequal
-  case minimum, maximum, absolute, squareRoot, logarithm, exponential, floor, choose
-
-  /// The function of that name; `min` and `max` also take more than two operands.
-  static func function(named name: String) -> ScoreOperation? {
-    functions.first { $0.name == name }?.operation
-  }
-
-  /// Functions and their names.
-  static let functions: [(name: String, operation: ScoreOperation)] = [
-    ("min", .minimum), ("max", .maximum), ("abs", .absolute), ("sqrt", .squareRoot),
-    ("log", .logarithm), ("exp", .exponential), ("pow", .power), ("floor", .floor),
-    ("if", .choose),
-  ]
-
-  var operandCount: Int {
-    switch self {
-    case .negate, .absolute, .squareRoot, .logarithm, .exponential, .floor: 1
-    case .choose: 3
-    default: 2
-    }
-  }
-
+/// What operations on numbers give. Conditions are numbers too: 1 is true, 0 is false, and any other
+/// number counts as true.
+extension FormulaOperation {
   /// The result; operands beyond ``operandCount`` are ignored.
-  func apply(_ a: Double, _ b: Double, _ c: Double) -> Double {
+  package func apply(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch self {
+    case .or: a.isNaN || b.isNaN ? .nan : a != 0 || b != 0 ? 1 : 0
+    case .and: a.isNaN || b.isNaN ? .nan : a != 0 && b != 0 ? 1 : 0
+    case .not: a.isNaN ? .nan : a == 0 ? 1 : 0
     case .add: a + b
     case .subtract: a - b
     case .multiply: a * b

@@ -1,17 +1,9 @@
 import SimulationKernel
 
-/// The event lists that a device can run on; the results are the same on all.
-///
-/// On the default one a device runs on the narrowest model that fits it, on the others on the whole.
-public enum EventListKind: String, CaseIterable, Sendable {
-  /// ``LazyRadixWheel``.
-  case wheel
-  /// ``QuaternaryHeap``.
-  case heap
-  /// ``LadderQueue``.
-  case ladder
-
-  /// Runs a device from start to end.
+extension EventListKind {
+  /// Runs a device from start to end; the results are the same on all event lists.
+  ///
+  /// On the wheel a device runs on the narrowest model that fits it, on the others on the whole.
   public func run(_ setup: DeviceSetup, logging: Bool = false) -> DeviceResult {
     switch self {
     case .wheel:
