@@ -8,7 +8,7 @@ public enum FormulaOperation: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case add, subtract, multiply, divide, power, negate
   case minimum, maximum, absolute, squareRoot, logarithm, exponential, floor, choose
 
-  /// How it is written: its sign, or its name. `pow(a, b)` is `a ^ b`.
+  /// How it is written, as a sign or a name; `pow(a, b)` is `a ^ b`.
   public var sign: String {
     switch self {
     case .or: "or"

@@ -9,8 +9,10 @@ public struct OwnUses: Hashable, Sendable {
   public var share: Double
   /// Time that it stays in front, in seconds; nil for the user's usual time.
   public var dwell: Distribution?
-  /// Uses at given times, oldest first, in addition to those of the share: the user goes over to
-  /// the app from whatever he does. One without a dwell time lasts as ``dwell`` says.
+  /// Uses at given times, oldest first, in addition to those of the share.
+  ///
+  /// The user goes over to the app from whatever he does. A use without a dwell time lasts as
+  /// ``dwell`` says.
   public var recorded: ContiguousArray<LaunchRequest>
 
   /// Uses with every trait given.
