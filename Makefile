@@ -28,11 +28,26 @@ SECONDS_night := 28800
 SEED ?= 1
 EVERY ?= 1
 
+# What `make fuzz` searches, and how long.
+TARGET ?= scenario
+SECONDS ?= 60
+# libFuzzer guides by branches; the flags are given here, for none may be in a package that others build.
+FUZZING := -c release --product flotsam-campaign --disable-default-traits --scratch-path .build/fuzz \
+  --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address -Xswiftc -DFUZZING
+
+# What `make sanitize` looks for, and in which suites, so that each takes minutes: `address` where code
+# handles memory by hand or gives it to C, `thread` where work is done on several threads. jemalloc is
+# left out: the sanitizers bring an allocator of their own, as are suites that take long in one thread.
+SANITIZER ?= address
+SUITES_address := FilesTests|TracesTests|SimulationKernelTests|MobileOSTests|StudiesTests
+SUITES_thread := StudyRunner|RunHandover|StoredStudy|StudyCompleteness|PilotWarmUp|SpooledTrace
+SANITIZING = --sanitize=$(SANITIZER) --disable-default-traits --scratch-path .build/$(SANITIZER)
+
 # Where `make install` puts things; DESTDIR goes before it.
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: help run build install deb test test-release validate campaign faults format lint docs clean two-cores build-packages run-packages test-packages docs-packages deb-packages
+.PHONY: help run build install deb test test-release validate campaign fuzz faults endure sanitize format lint docs clean two-cores build-packages run-packages test-packages docs-packages deb-packages
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
@@ -77,9 +92,28 @@ campaign: build-packages ## feed the program hostile inputs: TIER=minute, hour o
 	@"$$(swift build $(OPTIMISED) --show-bin-path)/flotsam-campaign" run \
 	  --seconds $(SECONDS_$(TIER)) --seed $(SEED)
 
+fuzz: build-packages ## search one kind of input guided by branches: TARGET=scenario SECONDS=60
+	@swift build $(FUZZING)
+	@mkdir -p .build/finds
+	@SWIFT_BACKTRACE=enable=no FLOTSAM_KIND=$(TARGET) FLOTSAM_SEEDS=.build/fuzz/$(TARGET) \
+	  ASAN_OPTIONS=detect_leaks=0 "$$(swift build $(FUZZING) --show-bin-path)/flotsam-campaign" \
+	  -max_total_time=$(SECONDS) -timeout=20 -rss_limit_mb=6144 -max_len=65536 -print_final_stats=1 \
+	  -dict=.build/fuzz/$(TARGET).words -artifact_prefix=.build/finds/$(TARGET)- .build/fuzz/$(TARGET)
+
 faults: build-packages ## fail each call to files of a small sweep once: EVERY=1 tries all
 	@swift build
 	@Tests/Faults/run "$$(swift build --show-bin-path)/flotsam" $(EVERY)
+
+endure: build-packages ## search at length on two cores, for the figures of the guide: SEED=1
+	@swift build $(OPTIMISED)
+	@found="$$(swift build $(OPTIMISED) --show-bin-path)"
+	@Tests/Faults/endure "$$found/flotsam" "$$found/flotsam-campaign" $(SEED)
+
+sanitize: build-packages ## run tests under a sanitizer: SANITIZER=address or thread
+	@swift build --build-tests $(SANITIZING)
+	@SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
+	  TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Faults/thread-sanitizer.txt swift test --skip-build $(SANITIZING) \
+	  --parallel --disable-xctest --filter '$(SUITES_$(SANITIZER))'
 
 format: ## format all Swift files in place
 	@swift format --in-place --parallel --recursive Sources Tests Package.swift

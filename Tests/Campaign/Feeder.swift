@@ -26,28 +26,30 @@ public struct Feeder: Sendable {
     goodStore = try Self.rows(of: StudyStore(path, .reading))
   }
 
-  /// What is wrong with how the program takes an input; nil where it takes it, or refuses it as it
-  /// should.
-  public func complaint(about bytes: [UInt8], as kind: InputKind) async -> String? {
+  /// How the program takes an input.
+  public func verdict(on bytes: [UInt8], as kind: InputKind) async -> Verdict {
     do {
-      return try await take(bytes, kind)
+      return try await take(bytes, kind).map(Verdict.wrong) ?? .taken
     } catch let error as InputError {
-      if error.description.utf8.count > 2048 { return "a message of more than 2 KiB" }
+      if error.description.utf8.count > 2048 { return .wrong("a message of more than 2 KiB") }
       switch error.category {
-      case .badInput, .missingInput: return nil
-      default: return "exit code \(error.exitCode): \(error)"
+      case .badInput, .missingInput: return .refused
+      default: return .wrong("exit code \(error.exitCode): \(error)")
       }
     } catch {
-      return "an error without words: \(error)"
+      return .wrong("an error without words: \(error)")
     }
   }
 
+  /// What is wrong with an input that is taken; nil where nothing is.
   private func take(_ bytes: [UInt8], _ kind: InputKind) async throws -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
     switch kind {
     case .scenario, .fields: try Self.run(Self.load(text).scenario)
     case .laws:
-      return try await ScenarioLaws.broken(by: Self.load(text), events: 4 * Self.events)?.first
+      guard let broken = try await ScenarioLaws.broken(by: Self.load(text), events: 4 * Self.events)
+      else { throw InputError("it would take longer than one waits for") }
+      return broken.first
     case .study: try study(text)
     case .strategy: try strategies(text)
     case .trace, .archive: return try await trace(bytes, isWrapped: kind == .archive)
@@ -55,7 +57,7 @@ public struct Feeder: Sendable {
     case .log: try log(bytes, text)
     case .lifecycle: _ = try LifecycleRunner.run(LifecycleScript(text: text, name: "input"))
     case .kernel: _ = try KernelRunner.run(KernelScript(text: text, name: "input"))
-    case .store: return try store(bytes)
+    case .store, .flips: return try store(bytes)
     }
     return nil
   }

@@ -24,4 +24,6 @@ public enum InputKind: String, CaseIterable, Sendable {
   case kernel
   /// A store of results.
   case store
+  /// The same with one bit changed.
+  case flips
 }

@@ -30,6 +30,13 @@ public struct Mutator: Sendable {
     return bytes
   }
 
+  /// An input, not empty, with one bit changed.
+  public mutating func flipped(_ input: [UInt8]) -> [UInt8] {
+    var bytes = input
+    bytes[number(below: bytes.count)] ^= 1 << UInt8(number(below: 8))
+    return bytes
+  }
+
   private mutating func change(_ bytes: inout [UInt8], _ other: [UInt8]) {
     let place = number(below: bytes.count + 1)
     switch number(below: 12) {

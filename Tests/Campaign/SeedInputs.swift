@@ -39,7 +39,9 @@ public enum SeedInputs {
     default: break
     }
     var inputs = folders.flatMap(files)
-    if kind == .store, let bytes = try? Data(contentsOf: URL(fileURLWithPath: store)) {
+    if [.store, .flips].contains(kind),
+      let bytes = try? Data(contentsOf: URL(fileURLWithPath: store))
+    {
       inputs.append(Array(bytes))
     }
     return inputs

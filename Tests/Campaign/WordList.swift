@@ -25,6 +25,20 @@ public enum WordList {
     }
   }
 
+  /// The words of a kind as libFuzzer reads them: a quoted string in each line.
+  public static func dictionary(of kind: InputKind) -> String {
+    Set(words(of: kind)).sorted().filter { !$0.isEmpty }.map { word in
+      "\""
+        + word.utf8.map { byte in
+          switch byte {
+          case 0x22, 0x5C: "\\" + String(UnicodeScalar(byte))
+          case 0x20...0x7E: String(UnicodeScalar(byte))
+          default: "\\x" + String(0x100 + Int(byte), radix: 16).suffix(2)
+          }
+        }.joined() + "\"\n"
+    }.joined()
+  }
+
   private static func words(_ fields: [FieldDeclaration]) -> [String] {
     FieldDeclaration.paths(of: fields).flatMap { path, field in
       [field.name, path] + FieldValues.extreme(of: field.shape)

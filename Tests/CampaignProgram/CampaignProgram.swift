@@ -3,13 +3,16 @@ import Foundation
 
 /// `flotsam-campaign`: feeds the program what nobody should write, and replays what once was wrong.
 ///
-///     flotsam-campaign run --seconds 60 [--seed N] [--kinds a,b] --corpus DIR --finds DIR
+///     flotsam-campaign run --seconds 60 [--inputs N] [--seed N] [--kinds a,b] --corpus DIR --finds DIR
 ///     flotsam-campaign replay --corpus DIR [--kinds a,b]
 ///     flotsam-campaign one KIND FILE
 ///
 /// `work KIND ...` is what `run` starts: a process that may trap, hang or run out of memory. Exit codes:
-/// 0 nothing found, 1 something found, 64 wrong usage.
-@main
+/// 0 nothing found, 1 something found, 64 wrong usage. `make fuzz` builds it for libFuzzer, which has a
+/// `main` of its own.
+#if !FUZZING
+  @main
+#endif
 struct CampaignProgram {
   static func main() async throws {
     let words = Array(CommandLine.arguments.dropFirst())
@@ -40,6 +43,8 @@ struct CampaignProgram {
 struct Options {
   /// How long to search.
   var seconds = 60.0
+  /// Most inputs of each kind.
+  var inputs = Int.max
   /// What is drawn from.
   var seed: UInt64 = 1
   /// What is fed.
@@ -57,6 +62,7 @@ struct Options {
     for (name, value) in zip(words, words.dropFirst()) {
       switch name {
       case "--seconds": seconds = Double(value) ?? seconds
+      case "--inputs": inputs = Int(value) ?? inputs
       case "--seed": seed = UInt64(value) ?? seed
       case "--kinds": kinds = value.split(separator: ",").compactMap { .init(rawValue: String($0)) }
       case "--corpus": corpus = value

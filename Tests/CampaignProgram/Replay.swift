@@ -18,7 +18,7 @@ enum Replay {
         // Should this end the process, the last line says by what.
         Console.say("\(kind.rawValue)/\(name)")
         alarm(20)
-        if let complaint = await feeder.complaint(about: Array(bytes), as: kind) {
+        if case .wrong(let complaint) = await feeder.verdict(on: Array(bytes), as: kind) {
           Console.say("  complaint: \(complaint)")
           isFine = false
         }

@@ -17,17 +17,20 @@ struct Supervisor {
       atPath: options.finds, withIntermediateDirectories: true)
     let share = options.seconds / Double(options.kinds.count)
     var (inputs, finds) = (0, 0)
+    print("kind       inputs, of them taken, finds")
     for kind in options.kinds {
       let start = ContinuousClock.now
-      var (kindInputs, kindFinds) = (0, 0)
+      var (kindInputs, kindTaken, kindFinds) = (0, 0, 0)
       var seed = options.seed
-      while kindFinds < Self.mostFinds {
+      while kindFinds < Self.mostFinds, kindInputs < options.inputs {
         let left = share - Double((ContinuousClock.now - start).components.seconds)
         guard left >= 1 else { break }
-        let ended = try work(kind, seed: seed, seconds: min(left, 300))
+        let ended = try work(
+          kind, seed: seed, seconds: min(left, 300), inputs: options.inputs - kindInputs)
         seed &+= 1
-        if let count = ended.inputs {
-          kindInputs += count
+        if let counts = ended.counts {
+          kindInputs += counts[0]
+          kindTaken += counts[1]
         } else {
           kindFinds += 1
           try keep(kind, ended.status, ended.words)
@@ -36,7 +39,7 @@ struct Supervisor {
       inputs += kindInputs
       finds += kindFinds
       let name = kind.rawValue.padding(toLength: 10, withPad: " ", startingAt: 0)
-      print("\(name) \(kindInputs) inputs, \(kindFinds) finds, seed \(options.seed)")
+      print("\(name) \(kindInputs) \(kindTaken) \(kindFinds)")
     }
     print("\(inputs) inputs, \(finds) finds" + (finds > 0 ? " in \(options.finds)" : ""))
     return finds == 0
@@ -45,14 +48,14 @@ struct Supervisor {
   private var current: String { options.finds + "/current-\(getpid())" }
 
   private func work(
-    _ kind: InputKind, seed: UInt64, seconds: Double
-  ) throws -> (inputs: Int?, status: Int32, words: String) {
+    _ kind: InputKind, seed: UInt64, seconds: Double, inputs: Int
+  ) throws -> (counts: [Int]?, status: Int32, words: String) {
     let ended = try start([
-      "work", kind.rawValue, "--seed", "\(seed)", "--seconds", "\(seconds)", "--corpus",
-      options.corpus, "--project", options.project, "--current", current,
+      "work", kind.rawValue, "--seed", "\(seed)", "--seconds", "\(seconds)", "--inputs",
+      "\(inputs)", "--corpus", options.corpus, "--project", options.project, "--current", current,
     ])
-    let inputs = ended.status == 0 ? Int(ended.output.filter(\.isNumber)) : nil
-    return (inputs, ended.status, ended.words)
+    let counts = ended.output.split { !$0.isNumber }.compactMap { Int($0) }
+    return (ended.status == 0 && counts.count == 2 ? counts : nil, ended.status, ended.words)
   }
 
   /// Runs this program; a status below 0 is the signal that ended it.

@@ -31,21 +31,24 @@ struct Worker {
     let file = open(options.current, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     defer { close(file) }
     let end = ContinuousClock.now + .seconds(options.seconds)
-    var count = 0
-    while ContinuousClock.now < end {
+    var (count, taken) = (0, 0)
+    while count < options.inputs, ContinuousClock.now < end {
       let input = next(&mutator, seeds, count)
       // Should this process end here, its parent knows of what.
       _ = input.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
       _ = ftruncate(file, off_t(input.count))
       alarm(Self.patience)
-      if let complaint = await feeder.complaint(about: input, as: kind) {
+      switch await feeder.verdict(on: input, as: kind) {
+      case .taken: taken += 1
+      case .refused: break
+      case .wrong(let complaint):
         Console.say("complaint: \(complaint)")
         return false
       }
       count += 1
     }
     alarm(0)
-    print(count)
+    print(count, taken)
     return true
   }
 
@@ -54,6 +57,7 @@ struct Worker {
     switch kind {
     case .fields: return Array(RandomScenario.extreme(seed: seed).text.utf8)
     case .laws: return Array(RandomScenario.ordinary(seed: seed).text.utf8)
+    case .flips: return mutator.flipped(mutator.pick(seeds))
     default:
       guard !seeds.isEmpty else { return [] }
       let input = mutator.pick(seeds)
@@ -70,7 +74,9 @@ struct Worker {
     let feeder = try await Feeder(folder: folder)
     alarm(seconds)
     defer { alarm(0) }
-    guard let complaint = await feeder.complaint(about: bytes, as: kind) else { return true }
+    guard case .wrong(let complaint) = await feeder.verdict(on: bytes, as: kind) else {
+      return true
+    }
     Console.say("complaint: \(complaint)")
     return false
   }
