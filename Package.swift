@@ -60,6 +60,7 @@ let package = Package(
       dependencies: [
         "CZlib", .product(name: "Yams", package: "Yams"),
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(name: "Statistics", dependencies: ["SimulationKernel"]),
     .target(name: "Traces", dependencies: ["SimulationKernel", "MobileOS", "Files"]),
@@ -190,6 +191,7 @@ let package = Package(
       dependencies: [
         "SimulationKernel", "MobileOS", "Files", "Scenarios", "Workbench", "flotsam",
         "flotsam-campaign", "Campaign", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "ValidationTests",

@@ -10,6 +10,10 @@ public enum TraceFormat: String, CaseIterable, Sendable {
   case lsapp
   /// libCacheSim's binary records of 24 bytes.
   case oracleGeneral
+  /// Tsinghua's app-usage trace: user, time, base station, app, traffic, without a header.
+  case tsinghua
+  /// A database of an iPhone, in gzip or not: knowledgeC.db or a PowerLog.
+  case sqlite
 
   /// The format of a name given on the command line.
   ///

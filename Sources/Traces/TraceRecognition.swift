@@ -6,12 +6,16 @@ extension TraceFormat {
   /// - Throws: `InputError` without a place when it looks like none.
   static func recognise(_ head: ArraySlice<UInt8>) throws(InputError) -> TraceFormat {
     if head.isEmpty { throw InputError("the file is empty") }
+    if ForeignDatabase.recognises(head) { return .sqlite }
     if !head.contains(0), let format = recogniseText(head) { return format }
     if OracleGeneralReader.recognises(head) { return .oracleGeneral }
     throw InputError(
       "it is in no trace format that is known",
-      remedy: "Known are CSV with the header `time_s,app`, App Usage Manager exports, LSApp tables "
-        + "and oracleGeneral records; name the format to get a precise message")
+      remedy:
+        "Known are CSV with the header `time_s,app`, App Usage Manager exports, LSApp tables, "
+        + "Tsinghua's trace, oracleGeneral records, knowledgeC.db and PowerLogs; name the format to "
+        + "get a precise message"
+    )
   }
 
   private static func recogniseText(_ head: ArraySlice<UInt8>) -> TraceFormat? {
@@ -19,6 +23,7 @@ extension TraceFormat {
     let lines = String(decoding: withoutMark.prefix(4096), as: UTF8.self)
       .split(omittingEmptySubsequences: true, whereSeparator: \.isNewline)
     guard let first = lines.first else { return nil }
+    if TsinghuaReader.recognises(first) { return .tsinghua }
     if first.contains("\t") { return .lsapp }
     let header = fields(first)
     if header.contains("time_s") || header.contains("app") { return .csv }

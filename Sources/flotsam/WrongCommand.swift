@@ -31,6 +31,12 @@ struct WrongCommand {
       "`flotsam explain \($0)` says who died and why, `flotsam import \($0) --out mine.yaml` "
         + "makes a scenario of it"
     })
+  private static let payload = Kind(
+    name: "a MetricKit payload", commands: ["inspect", "import"],
+    advice: {
+      "`flotsam import \($0) --out mine.yaml` makes a scenario with the app, `flotsam inspect \($0)` "
+        + "lists its exits"
+    })
   private static let trace = Kind(
     name: "a trace", commands: ["replay", "trace", "import"],
     advice: {
@@ -86,9 +92,10 @@ struct WrongCommand {
 
   private static func kind(ofFile path: String) -> Kind? {
     guard let text = beginning(of: path) else { return nil }
-    if text.hasPrefix("SQLite format 3") { return store }
+    if text.hasPrefix("SQLite format 3") { return text.contains("unit_value") ? store : nil }
     let first = text.prefix { $0 != "\n" }
     if first.contains("\"bug_type\"") || text.contains("\"memoryStatus\"") { return deviceReport }
+    if text.contains("\"timeStampBegin\""), text.contains("Metrics\"") { return payload }
     if text.hasPrefix("{"), text.contains("\"arguments\":"), text.contains("\"flotsam\":") {
       return manifest
     }

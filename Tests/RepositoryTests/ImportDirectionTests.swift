@@ -11,8 +11,9 @@ struct ImportDirectionTests {
       "SimulationKernel": [],
       "Formulas": [],
       "MobileOS": ["SimulationKernel", "Formulas"],
-      // Texts and files as such: YAML with positions, CSV, JSON, quantities, compressed input.
-      "Files": platform.union(["CZlib", "Yams", "Crypto", "Synchronization"]),
+      // Texts and files as such: YAML with positions, CSV, JSON, quantities, compressed input, tables
+      // of a stranger's database.
+      "Files": platform.union(["CZlib", "Yams", "Crypto", "GRDB", "Synchronization"]),
       // Numbers as such.
       "Statistics": platform.union(["SimulationKernel", "Synchronization"]),
       "Traces": platform.union(["SimulationKernel", "MobileOS", "Files"]),
@@ -23,7 +24,7 @@ struct ImportDirectionTests {
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios",
         "Synchronization",
       ]),
-      // The only one that knows a database.
+      // The only one that writes a database.
       "Studies": platform.union([
         "SimulationKernel", "Formulas", "MobileOS", "Files", "Statistics", "Scenarios", "Runs",
         "GRDB",

@@ -1,44 +1,77 @@
 /// Lines of Android's logs that tell of kills.
 ///
-/// Forms: `am_kill : [user,pid,process,adjustment,reason]` and `am_proc_start` of the events log
-/// (EventLogTags.logtags), `killinfo: [pid,uid,adjustment,...]` of lmkd (event.logtags, lmkd.cpp), and
-/// `Kill 'process' (pid), uid N, oom_score_adj N to free N kB rss, ...; reason: ...` of its main log.
+/// Forms: `am_kill : [user,pid,process,adjustment,reason]`, `am_proc_start`, `am_proc_died` and
+/// `am_pss` of the events log (EventLogTags.logtags), `killinfo: [pid,uid,adjustment,...]` of lmkd
+/// (event.logtags, lmkd.cpp), and `Kill 'process' (pid), uid N, oom_score_adj N to free N kB rss, ...;
+/// reason: ...` of its main log.
 struct AndroidLine {
   /// The names that `am_proc_start` gave to process numbers: killinfo has numbers alone.
   private var names: [Int64: String] = [:]
+  /// What `am_pss` last measured of process numbers, in bytes.
+  private var measured: [Int64: Int64] = [:]
+  /// Process numbers that a line told to be killed, and `am_proc_died` not yet to be gone.
+  private var killed: Set<Int64> = []
 
   /// Whether a line may be one of them.
   static func mayTell(_ line: Substring) -> Bool {
-    ["am_kill", "am_proc_", "killinfo", "Kill '"].contains { line.contains($0) }
+    marks.contains { line.contains($0) }
   }
+
+  private static let marks = ["am_kill", "am_proc_", "am_pss", "killinfo", "Kill '"]
 
   /// The death that a line tells of, nil for none.
   mutating func read(_ line: Substring) -> DeathRecord? {
     if let fields = Self.fields(of: "am_proc_start", in: line), fields.count > 3 {
       names[Int64(fields[1]) ?? -1] = String(fields[3])
+      killed.remove(Int64(fields[1]) ?? -1)
       return nil
     }
-    if let fields = Self.fields(of: "am_kill", in: line) { return Self.amKill(fields, line) }
+    // In bytes, by the tag's own types (EventLogTags.logtags: `(Pss|2|2)`).
+    if let fields = Self.fields(of: "am_pss", in: line), fields.count > 3,
+      let pid = Int64(fields[0]), let size = Int64(fields[3])
+    {
+      measured[pid] = (1...1 << 50).contains(size) ? size : nil
+      return nil
+    }
+    if let fields = Self.fields(of: "am_proc_died", in: line) { return died(fields, line) }
+    if let fields = Self.fields(of: "am_kill", in: line) { return amKill(fields, line) }
     if let fields = Self.fields(of: "killinfo", in: line) { return killInfo(fields, line) }
-    return Self.logcat(line)
+    return logcat(line)
   }
 
-  private static func amKill(_ fields: [Substring], _ line: Substring) -> DeathRecord? {
+  /// The end of a process that no line before has told the cause of.
+  private mutating func died(_ fields: [Substring], _ line: Substring) -> DeathRecord? {
+    guard fields.count >= 3, let pid = Int64(fields[1]), killed.remove(pid) == nil else {
+      return nil
+    }
+    var record = DeathRecord(.processDied, process: String(fields[2]))
+    record.band = fields.count > 3 ? Int(fields[3]) : nil
+    record.footprintBytes = measured[pid]
+    record.cause = "no line says"
+    record.date = Self.date(line)
+    return record
+  }
+
+  private mutating func amKill(_ fields: [Substring], _ line: Substring) -> DeathRecord? {
     guard fields.count >= 5, let adjustment = Int(fields[3]) else { return nil }
     var record = DeathRecord(.amKill, process: String(fields[2]))
     record.band = adjustment
     // A reason may hold commas; a last field of digits is the resident size in kB.
     var reason = fields[4...]
     if reason.count > 1, let size = Int64(reason.last ?? "") {
-      record.footprintBytes = bytes(kilobytes: size)
+      record.footprintBytes = Self.bytes(kilobytes: size)
       reason = reason.dropLast()
     }
     record.cause = Self.withoutNumbers(reason.joined(separator: ","))
-    record.date = date(line)
+    record.date = Self.date(line)
+    if let pid = Int64(fields[1]) {
+      killed.insert(pid)
+      if record.footprintBytes == nil { record.footprintBytes = measured[pid] }
+    }
     return record
   }
 
-  private func killInfo(_ fields: [Substring], _ line: Substring) -> DeathRecord? {
+  private mutating func killInfo(_ fields: [Substring], _ line: Substring) -> DeathRecord? {
     guard fields.count >= 8, let pid = Int64(fields[0]), let uid = Int64(fields[1]),
       let adjustment = Int(fields[2]), let size = Int64(fields[4]), let reason = Int(fields[5])
     else { return nil }
@@ -52,10 +85,11 @@ struct AndroidLine {
       }
     }
     record.date = Self.date(line)
+    killed.insert(pid)
     return record
   }
 
-  private static func logcat(_ line: Substring) -> DeathRecord? {
+  private mutating func logcat(_ line: Substring) -> DeathRecord? {
     guard let start = line.firstRange(of: "Kill '") else { return nil }
     let rest = line[start.upperBound...]
     guard let quote = rest.firstIndex(of: "'"), let free = rest.firstRange(of: " to free ") else {
@@ -64,11 +98,13 @@ struct AndroidLine {
     var record = DeathRecord(.logcat, process: String(rest[..<quote]))
     record.band = rest[..<free.lowerBound].split(separator: " ").last.flatMap { Int($0) }
     record.footprintBytes = Int64(rest[free.upperBound...].prefix { $0.isNumber })
-      .flatMap(bytes(kilobytes:))
+      .flatMap(Self.bytes(kilobytes:))
+    let number = rest.firstIndex(of: "(").map { rest[$0...].dropFirst().prefix { $0.isNumber } }
+    if let pid = number.flatMap({ Int64($0) }) { killed.insert(pid) }
     if let reason = rest.firstRange(of: "reason: ") {
-      record.cause = withoutNumbers(String(rest[reason.upperBound...]))
+      record.cause = Self.withoutNumbers(String(rest[reason.upperBound...]))
     }
-    record.date = date(line)
+    record.date = Self.date(line)
     return record
   }
 

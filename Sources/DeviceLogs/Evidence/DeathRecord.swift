@@ -14,6 +14,12 @@ public struct DeathRecord: Hashable, Sendable {
     case amKill = "am-kill"
     /// Android's `dumpsys activity exit-info`.
     case exitInfo = "exit-info"
+    /// A line `am_proc_died` of Android's activity manager that no line of a kill goes before.
+    case processDied = "am-proc-died"
+    /// An exit counter of MetricKit.
+    case metricKit = "metric-kit"
+    /// A row about the end of a process in a PowerLog.
+    case powerLog = "power-log"
   }
 
   /// What kind of record it is.

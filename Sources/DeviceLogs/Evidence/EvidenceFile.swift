@@ -19,6 +19,13 @@ public enum EvidenceFile: Sendable {
       self = .report(try JetsamReport(input))
       return
     }
+    let head = input.bytes[input.start..<input.end]
+    if ForeignDatabase.recognises(head) || MetricPayload.recognises(head) {
+      throw InputError(
+        "it counts kills and does not tell of one",
+        remedy: "`flotsam inspect \(path)` lists them, `flotsam import \(path)` takes uses from it",
+        file: path)
+    }
     while !input.isAtEnd {
       try input.fill()
       if input.end > Self.largestFile {
@@ -29,7 +36,22 @@ public enum EvidenceFile: Sendable {
     }
     let text = String(decoding: input.bytes[input.start..<input.end], as: UTF8.self)
     let log = KernelLog(text[...])
+    if log.kills.isEmpty, let line = Self.androidLine(in: text) {
+      throw InputError(
+        "it is a record of Android, where a line tells no more than it says",
+        remedy: "`flotsam inspect \(path)` lists its kills", file: path, place: .line(line))
+    }
     self = log.kills.isEmpty ? .other(text) : .log(log)
+  }
+
+  /// The first line that tells of the end of a process on Android, counted from 1.
+  private static func androidLine(in text: String) -> Int? {
+    var android = AndroidLine()
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where AndroidLine.mayTell(line) || line.contains("ApplicationExitInfo #") {
+      if android.read(line) != nil || line.contains("ApplicationExitInfo #") { return index + 1 }
+    }
+    return nil
   }
 
   private static let largestFile = 256 << 20

@@ -10,6 +10,8 @@ public struct EvidenceReader: Sendable {
     public var deaths: [DeathRecord] = []
     /// What a JetsamEvent report tells of its device; nil for logs.
     public var moment: ReportedMoment?
+    /// What the file lacks that others of its kind have, in words without a period.
+    public var notes: [String] = []
   }
 
   /// Reads a file and finds out from its content what it is.
@@ -21,6 +23,13 @@ public struct EvidenceReader: Sendable {
     if EvidenceFile.isReport(input.bytes[input.start..<input.end], named: path) {
       return contents(of: try JetsamReport(input))
     }
+    if ForeignDatabase.recognises(input.bytes[input.start..<input.end]) {
+      let exits = try PowerLogExits(input)
+      return Contents(deaths: exits.deaths, notes: exits.notes)
+    }
+    if MetricPayload.recognises(input.bytes[input.start..<input.end]) {
+      return Contents(deaths: try MetricPayload.read(input).flatMap(\.deaths))
+    }
     var reader = LineReader()
     var deaths: [DeathRecord] = []
     try input.forEachLine { line, number in
@@ -31,7 +40,8 @@ public struct EvidenceReader: Sendable {
       throw InputError(
         "it is no report, and no line tells of a kill",
         remedy:
-          "Known are JetsamEvent reports, kernel logs, Android's event and main logs, exit-info",
+          "Known are JetsamEvent reports, MetricKit payloads, PowerLogs, kernel logs, Android's event "
+          + "and main logs, exit-info",
         file: path)
     }
     return Contents(deaths: deaths)

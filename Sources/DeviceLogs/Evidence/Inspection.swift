@@ -2,7 +2,7 @@ import Files
 
 /// The deaths of many files together.
 public struct Inspection: Sendable {
-  /// A file that was passed over, and why.
+  /// A file that was passed over, all of it or a part, and why.
   public struct PassedOver: Hashable, Sendable {
     /// The file.
     public let file: String
@@ -24,6 +24,8 @@ public struct Inspection: Sendable {
   public private(set) var passedOver: [PassedOver] = []
   /// The deaths in the order of the files; about 200 bytes each are held, and nothing else of them.
   public private(set) var deaths: [Death] = []
+  /// What files that were read lack, with the file.
+  public private(set) var notes: [PassedOver] = []
   /// What the reports among the files tell of their devices.
   public private(set) var moments: [Moment] = []
 
@@ -54,6 +56,7 @@ public struct Inspection: Sendable {
     case .success(let contents):
       let number = files.count
       files.append(file)
+      notes += contents.notes.map { PassedOver(file: file, reason: $0) }
       deaths += contents.deaths.map { Death(file: number, record: $0) }
       if let report = contents.moment { moments.append(Moment(file: number, report: report)) }
     }

@@ -40,6 +40,10 @@ public struct KernelKill: Hashable, Sendable {
   public var date: String?
   /// The limit that an earlier line said it had exceeded.
   public var limit: Limit?
+  /// The jetsam priority that runningboardd had last given it in an earlier line.
+  public var assignedPriority: Int?
+  /// The state and role that runningboardd had last found it in, in its own words.
+  public var assignedState: String?
   /// The line in the log, counted from 1.
   public var line: Int
 }
@@ -61,7 +65,7 @@ extension KernelKill {
     self.line = line
     name = String(rest[rest.index(after: open)..<close])
     pid = Self.number(after: "pid ", in: rest[..<open])
-    date = Self.date(text[..<mark.lowerBound])
+    date = Self.timestamp(text) ?? Self.date(text[..<mark.lowerBound])
     uptimeSeconds = Self.uptime(text[..<mark.lowerBound])
     let tail = rest[rest.index(after: close)...]
     if let start = tail.firstIndex(of: "("), let end = tail[start...].firstIndex(of: ")") {
@@ -125,6 +129,14 @@ extension KernelKill {
     let digits = word.split(separator: "\t").last ?? word
     guard digits.contains("."), !digits.contains(":") else { return nil }
     return Double(digits)
+  }
+
+  /// The `timestamp` of a line in JSON, as `log show --style ndjson` writes it.
+  private static func timestamp(_ text: Substring) -> String? {
+    guard text.first == "{", let key = text.firstRange(of: "\"timestamp\"") else { return nil }
+    let parts = text[key.upperBound...].split(
+      separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+    return parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
   }
 
   /// `2026-09-28 16:10:17.591` or `Sep 28 16:10:17` at the beginning.

@@ -6,13 +6,18 @@ public struct KernelLog: Sendable {
   public private(set) var exceeded: [(name: String, limit: KernelKill.Limit)] = []
 
   private var limits: [String: KernelKill.Limit] = [:]
+  /// What runningboardd said last of each process with a name.
+  private var priorities: [String: RunningBoardLine] = [:]
+  private var states: [String: String] = [:]
 
   /// Reads the lines of a log; all that tell of no kill are passed over.
   ///
   /// - Complexity: O(length of the text).
   public init(_ text: Substring) {
-    for (index, line) in Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
-      .enumerated()
+    let bytes = Array(text.utf8)
+    // Old systems end lines with a carriage return alone.
+    let end: UInt8 = bytes.contains(0x0A) ? 0x0A : 0x0D
+    for (index, line) in bytes.split(separator: end, omittingEmptySubsequences: false).enumerated()
     {
       let line = line.last == 0x0D ? line.dropLast() : line
       // Few lines of a log tell of a kill, and making text of the others would be slow.
@@ -27,8 +32,19 @@ public struct KernelLog: Sendable {
     if let found = KernelKill.Limit.read(line) {
       limits[found.name] = found.limit
       exceeded.append((found.name, found.limit))
+    } else if let found = RunningBoardLine(line) {
+      if found.priority != nil { priorities[found.name] = found }
+      if let state = found.state { states[found.name] = state }
     } else if var kill = KernelKill(line, line: number) {
       kill.limit = limits.removeValue(forKey: kill.name)
+      let known = priorities.values.filter {
+        $0.pid.map { $0 == kill.pid } ?? RunningBoardLine.isSame(kill.name, $0.name)
+      }.sorted { $0.name < $1.name }
+      kill.assignedPriority = known.first?.priority
+      let names = Set(known.map(\.name))
+      kill.assignedState =
+        states.filter { names.contains($0.key) || RunningBoardLine.isSame(kill.name, $0.key) }
+        .min { $0.key < $1.key }?.value
       kills.append(kill)
     }
   }

@@ -2,8 +2,9 @@
 enum LineMarks {
   /// One of these occurs in every line that any reader understands.
   private static let marks: [[UInt8]] = [
-    "killing_", " limit: ", "killinfo", "am_kill", "am_proc_", "Kill '", "ExitInfo", "timestamp=",
-    "reason=", "importance=",
+    "killing_", " limit: ", "killinfo", "am_kill", "am_proc_", "am_pss", "Kill '", "ExitInfo",
+    "timestamp=",
+    "reason=", "importance=", "Set jetsam priority to ", "Calculated state for ",
   ].map { Array($0.utf8) }
 
   /// Whether any mark begins with a pair of bytes; most pairs of a log begin none.

@@ -1,11 +1,5 @@
 import Files
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension JetsamReport {
   /// Larger files are refused unread: real reports of 600 processes have a third of a megabyte.
   public static let largestFile = 16 << 20
@@ -49,24 +43,12 @@ extension JetsamReport {
         "it holds \(documents.count) JSON documents, a report has a header and a body",
         remedy: "Give one report at a time")
     }
-    let header = try decode(Header.self, text[documents[0]])
+    let header = try InputError.decode(Header.self, text[documents[0]])
     // Before its body, which in another kind of report may be anything.
     try checkKind(header.bugType)
-    let report = JetsamReport(header: header, body: try decode(Body.self, text[last]))
+    let report = JetsamReport(header: header, body: try InputError.decode(Body.self, text[last]))
     try report.check()
     return report
-  }
-
-  private static func decode<Value: Decodable>(
-    _ type: Value.Type, _ bytes: ArraySlice<UInt8>
-  ) throws(InputError) -> Value {
-    do {
-      return try JSONDecoder().decode(type, from: Data(bytes))
-    } catch let error as DecodingError {
-      throw InputError(error)
-    } catch {
-      throw InputError("it is no valid JSON: \(error)")
-    }
   }
 
   private static func checkKind(_ type: String?) throws(InputError) {
@@ -139,35 +121,5 @@ extension JetsamReport.Process {
         "\(priority) is no jetsam band", remedy: "Bands are 0 to 210, and 999",
         place: .field(path + ".priority", line: nil))
     }
-  }
-}
-
-extension InputError {
-  /// What JSON's decoder says, in our words.
-  fileprivate init(_ error: DecodingError) {
-    let context: DecodingError.Context
-    var problem: String
-    switch error {
-    case .typeMismatch(let type, let found):
-      context = found
-      problem = "it is no \(type)"
-    case .valueNotFound(_, let found):
-      context = found
-      problem = "it is null"
-    case .keyNotFound(let key, let found):
-      context = found
-      problem = "`\(key.stringValue)` is missing"
-    case .dataCorrupted(let found):
-      context = found
-      problem = found.codingPath.isEmpty ? "it is no valid JSON" : found.debugDescription
-    @unknown default:
-      context = DecodingError.Context(codingPath: [], debugDescription: "")
-      problem = "it is no valid JSON: \(error)"
-    }
-    while problem.hasSuffix(".") { problem.removeLast() }
-    let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
-    self.init(
-      problem, remedy: "Copy the whole file again",
-      place: path.isEmpty ? .whole : .field(path.joined(separator: "."), line: nil))
   }
 }

@@ -1,12 +1,14 @@
 import Files
 import Traces
 
-/// What `import` reads: a trace of launches, or a JetsamEvent report.
+/// What `import` reads: a trace of launches, a JetsamEvent report, or MetricKit's payloads.
 public enum Recording: Sendable {
   /// Launches of one or several users.
   case trace(SpooledTrace)
   /// The state of one device at one moment.
   case report(JetsamReport)
+  /// One app on one device for some days.
+  case metrics(MetricImport)
 
   /// Reads a file and finds out from its content what it is; `-` is standard input.
   ///
@@ -20,6 +22,10 @@ public enum Recording: Sendable {
       input = try ChunkedInput(ByteSource(opening: path))
     } catch {
       throw error.located(in: path)
+    }
+    if MetricPayload.recognises(input.bytes[input.start..<input.end]) {
+      self = .metrics(MetricImport(try MetricPayload.read(input)))
+      return
     }
     let first = input.bytes[input.start..<input.end].first { byte in
       !JSONDocuments.blanks.contains(byte) && ![0xEF, 0xBB, 0xBF].contains(byte)

@@ -2,6 +2,20 @@ extension ChunkedInput {
   /// Longer lines are read in parts: a file without line ends must not fill the memory.
   private static let longestLine = 1 << 20
 
+  /// Hands out a line, or the lines that carriage returns alone separate in it, and says how many.
+  private static func hand(
+    out line: ArraySlice<UInt8>, from number: Int,
+    _ body: (_ line: ArraySlice<UInt8>, _ number: Int) -> Void
+  ) -> Int {
+    guard line.contains(0x0D) else {
+      body(line, number)
+      return 1
+    }
+    let parts = line.split(separator: 0x0D, omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() { body(part, number + index) }
+    return parts.count
+  }
+
   /// Hands out each line without its end, with its number from 1, in one window of memory.
   ///
   /// - Throws: what reading throws.
@@ -13,13 +27,12 @@ extension ChunkedInput {
       var from = start
       while let end = bytes[from..<end].firstIndex(of: 0x0A) {
         let isCarriage = end > from && bytes[end - 1] == 0x0D
-        body(bytes[from..<(isCarriage ? end - 1 : end)], number)
-        number += 1
+        number += Self.hand(out: bytes[from..<(isCarriage ? end - 1 : end)], from: number, body)
         from = end + 1
       }
       consume(from - start)
       if isAtEnd || end - start >= Self.longestLine {
-        if end > start { body(bytes[start..<end], number) }
+        if end > start { number += Self.hand(out: bytes[start..<end], from: number, body) - 1 }
         consume(end - start)
         if isAtEnd { return }
       }

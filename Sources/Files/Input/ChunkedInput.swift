@@ -1,4 +1,5 @@
-/// A window that slides over the bytes of an input, unpacking gzip and tar on the way.
+/// A window that slides over the bytes of an input, unpacking gzip and tar and decoding UTF-16 on the
+/// way.
 ///
 /// Readers look at `bytes[start..<end]`, ask for more with ``fill()`` or ``require(_:)`` and give
 /// bytes back with ``consume(_:)``. Memory is one window, whatever the size of the input.
@@ -39,6 +40,23 @@ package struct ChunkedInput: ~Copyable {
       try require(512)
     }
     try openTarEntry()
+    if let order = UTF16Text.order(bytes[start..<end]) { try decodeUTF16(order) }
+  }
+
+  /// Larger texts in UTF-16 are refused: they are decoded as a whole.
+  private static let longestUTF16 = 512 << 20
+
+  /// Puts the text of an input in UTF-16 in its place, in UTF-8 and without its mark.
+  private mutating func decodeUTF16(_ order: UTF16Text.Order) throws(InputError) {
+    while !isAtEnd {
+      try fill()
+      if end - start > Self.longestUTF16 {
+        throw InputError(
+          "it is a text in UTF-16 of more than 512 MiB", remedy: "Convert it to UTF-8", file: name)
+      }
+    }
+    bytes = UTF16Text.decoded(bytes[start..<end], order)
+    (start, end) = (0, bytes.count)
   }
 
   /// Whether at least `count` bytes are in the window, reading more where needed.

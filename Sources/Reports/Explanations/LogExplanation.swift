@@ -96,7 +96,18 @@ public struct LogExplanation: Sendable {
     if log.kills.contains(where: { $0.availablePages != nil }) {
       part.paragraphs = ["Available memory is given in pages; 16 KiB each is assumed."]
     }
+    part.paragraphs += log.kills.prefix(shown).compactMap(Self.assigned)
     return part
+  }
+
+  /// What runningboardd had said of a victim; nil for nothing.
+  private static func assigned(_ kill: KernelKill) -> String? {
+    let parts = [
+      kill.assignedPriority.map { "had last given it the jetsam priority \($0)" },
+      kill.assignedState.map { "found it in the state \(PlotText.isolated($0))" },
+    ].compactMap(\.self)
+    return parts.isEmpty
+      ? nil : "\(PlotText.isolated(kill.name)): runningboardd \(Words.list(parts))."
   }
 
   private var causes: [CauseMeaning] {

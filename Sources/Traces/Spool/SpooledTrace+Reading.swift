@@ -49,6 +49,8 @@ extension SpooledTrace {
       case .oracleGeneral: self = try OracleGeneralReader.read(input, options)
       case .csv: self = try TraceCSVReader.read(input, options)
       case .lsapp: self = try LSAppReader.read(input, options)
+      case .tsinghua: self = try TsinghuaReader.read(input, options)
+      case .sqlite: self = try AppleUsageReader.read(input, options)
       }
     } catch {
       throw error.located(in: name)

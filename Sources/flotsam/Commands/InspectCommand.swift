@@ -12,8 +12,8 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
     discussion: """
       Reads every file below the folders: JetsamEvent reports (.ips), kernel logs with memorystatus \
       lines, Android's events log (am_kill, lmkd's killinfo), its main log (Kill 'app' ...) and \
-      dumpsys activity exit-info. The content decides. Files that are broken or of another kind are \
-      listed and passed over; if nothing could be read, the exit code is 65.
+      dumpsys activity exit-info, MetricKit payloads and PowerLogs. The content decides. Files that \
+      are broken or of another kind are listed and passed over; if nothing could be read, the exit code is 65.
 
       Printed are causes, kills over time, footprints at the kill, devices and systems; with --app \
       one app against the rest. --format csv prints one row per kill. --out writes it all as a page \
@@ -23,7 +23,8 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
       release of the system, bands of the victims, memory at the kill, number of processes, and where \
       each report would stand among the others.
 
-      The Android forms follow their published sources and were tried on generated lines only.
+      The forms of Android, MetricKit and PowerLogs follow published sources and were tried on \
+      generated files only.
 
       Examples:
         flotsam inspect reports
@@ -38,7 +39,9 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
     completion: .file())
   var paths: [String]
 
-  @Option(help: ArgumentHelp("The app to set against the rest.", valueName: "NAME"))
+  @Option(
+    help: ArgumentHelp("The app to set against the rest.", valueName: "NAME"),
+    completion: .reportedApp)
   var app: String?
 
   @Option(
@@ -93,6 +96,7 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
 
   private func noteWhatWasPassedOver(_ inspection: Inspection) {
     let shown = 10
+    for file in inspection.notes.prefix(shown) { Terminal.note("\(file.file): \(file.reason)") }
     for file in inspection.passedOver.prefix(shown) {
       Terminal.note("passed over \(file.file): \(file.reason)")
     }
@@ -108,7 +112,9 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
     let others = inspection.passedOver.count - 1
     return InputError(
       "none of the files could be read\(others > 0 ? "; the first" : ""): \(first.reason)",
-      remedy: "Known are JetsamEvent reports, kernel logs, Android's logs and exit-info",
+      remedy:
+        "Known are JetsamEvent reports, MetricKit payloads, PowerLogs, kernel logs, Android's logs "
+        + "and exit-info",
       file: first.file)
   }
 }

@@ -1,0 +1,52 @@
+import Files
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension InputError {
+  /// A value of JSON.
+  ///
+  /// - Throws: `InputError` with the field, for what is no JSON or lacks something.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, _ bytes: ArraySlice<UInt8>
+  ) throws(InputError) -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: Data(bytes))
+    } catch let error as DecodingError {
+      throw InputError(error)
+    } catch {
+      throw InputError("it is no valid JSON: \(error)")
+    }
+  }
+
+  /// What JSON's decoder says, in our words.
+  fileprivate init(_ error: DecodingError) {
+    let context: DecodingError.Context
+    var problem: String
+    switch error {
+    case .typeMismatch(let type, let found):
+      context = found
+      problem = "it is no \(type)"
+    case .valueNotFound(_, let found):
+      context = found
+      problem = "it is null"
+    case .keyNotFound(let key, let found):
+      context = found
+      problem = "`\(key.stringValue)` is missing"
+    case .dataCorrupted(let found):
+      context = found
+      problem = found.codingPath.isEmpty ? "it is no valid JSON" : found.debugDescription
+    @unknown default:
+      context = DecodingError.Context(codingPath: [], debugDescription: "")
+      problem = "it is no valid JSON: \(error)"
+    }
+    while problem.hasSuffix(".") { problem.removeLast() }
+    let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    self.init(
+      problem, remedy: "Copy the whole file again",
+      place: path.isEmpty ? .whole : .field(path.joined(separator: "."), line: nil))
+  }
+}

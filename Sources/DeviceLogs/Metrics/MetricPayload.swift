@@ -1,0 +1,203 @@
+import Files
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A day of an app as MetricKit counted it: the JSON of an `MXMetricPayload`.
+///
+/// Values are texts in the language of the phone (``LocalisedMeasure``), and counters that are zero are
+/// left out. Source: MetricKit's headers and posted payloads.
+public struct MetricPayload: Sendable, Decodable {
+  /// When the day began, as it stands there.
+  public let timeStampBegin: String?
+  /// When it ended.
+  public let timeStampEnd: String?
+  /// The app's version.
+  public let appVersion: String?
+  let metaData: MetaData?
+  let memoryMetrics: Memory?
+  let applicationTimeMetrics: Times?
+  let applicationLaunchMetrics: Launches?
+  let applicationExitMetrics: Exits?
+
+  struct MetaData: Sendable, Decodable {
+    let osVersion: String?
+    let deviceType: String?
+    let bundleIdentifier: String?
+  }
+
+  struct Memory: Sendable, Decodable {
+    let peakMemoryUsage: String?
+    let averageSuspendedMemory: Average?
+  }
+
+  struct Average: Sendable, Decodable {
+    let averageValue: String?
+  }
+
+  struct Times: Sendable, Decodable {
+    let cumulativeForegroundTime: String?
+  }
+
+  struct Launches: Sendable, Decodable {
+    let histogrammedTimeToFirstDrawKey: Histogram?
+    let histogrammedOptimizedTimeToFirstDrawKey: Histogram?
+    let histogrammedResumeTime: Histogram?
+  }
+
+  struct Histogram: Sendable, Decodable {
+    let histogramValue: [String: Bucket]?
+  }
+
+  struct Bucket: Sendable, Decodable {
+    let bucketCount: Int
+    let bucketStart: String
+    let bucketEnd: String
+  }
+
+  struct Exits: Sendable, Decodable {
+    let foregroundExitData: [String: Int]?
+    let backgroundExitData: [String: Int]?
+  }
+}
+
+extension MetricPayload {
+  /// Whether the beginning of a file is that of a payload, or of several in a list.
+  static func recognises(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let first = bytes.first {
+      !JSONDocuments.blanks.contains($0) && ![0xEF, 0xBB, 0xBF].contains($0)
+    }
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
+    let text = String(decoding: bytes.prefix(1 << 18), as: UTF8.self)
+    let marks = [
+      "timeStampBegin", "memoryMetrics", "applicationExitMetrics", "applicationTimeMetrics",
+      "crashDiagnostics", "hangDiagnostics",
+    ]
+    return !text.contains("\"bug_type\"") && marks.contains { text.contains("\"\($0)\"") }
+  }
+
+  /// The payloads of a file: one, a list of them, or one after another.
+  ///
+  /// - Throws: ``InputError`` with the file and its line or field.
+  static func read(_ input: consuming ChunkedInput) throws(InputError) -> [MetricPayload] {
+    let name = input.name
+    do throws(InputError) {
+      if try input.require(JetsamReport.largestFile + 1) {
+        throw InputError(
+          "it is larger than 16 MiB", remedy: "Give a month of payloads at a time")
+      }
+      var bytes = input.bytes[input.start..<input.end]
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+      let isList =
+        bytes.first { !JSONDocuments.blanks.contains($0) } == UInt8(ascii: "[")
+      var payloads: [MetricPayload] = []
+      if isList {
+        payloads = try InputError.decode([MetricPayload].self, bytes)
+      } else {
+        for range in try JSONDocuments(bytes).ranges {
+          payloads.append(try InputError.decode(MetricPayload.self, bytes[range]))
+        }
+      }
+      for payload in payloads { try payload.check() }
+      return payloads
+    } catch {
+      throw error.located(in: name)
+    }
+  }
+
+  private func check() throws(InputError) {
+    guard
+      memoryMetrics != nil || applicationTimeMetrics != nil || applicationLaunchMetrics != nil
+        || applicationExitMetrics != nil
+    else {
+      throw InputError(
+        "it holds no metrics; payloads of diagnostics (crashes, hangs) do not",
+        remedy: "Give the JSON of an MXMetricPayload",
+        place: .field("applicationExitMetrics", line: nil))
+    }
+    for (path, value) in [
+      ("memoryMetrics.peakMemoryUsage", memoryMetrics?.peakMemoryUsage),
+      (
+        "memoryMetrics.averageSuspendedMemory.averageValue",
+        memoryMetrics?.averageSuspendedMemory?.averageValue
+      ),
+    ] {
+      guard let value else { continue }
+      guard LocalisedMeasure(value)?.bytes != nil else {
+        throw InputError(
+          "`\(value)` is no amount of memory in a language that is known",
+          remedy: "Write for example `200,000 kB`", place: .field(path, line: nil))
+      }
+    }
+    for (side, counters) in sides {
+      for (key, count) in counters where !(0...Self.mostExits).contains(count) {
+        throw InputError(
+          "\(count) is no number of exits in a day", remedy: "It is from 0 to \(Self.mostExits)",
+          place: .field("applicationExitMetrics.\(side)ExitData.\(key)", line: nil))
+      }
+    }
+  }
+
+  private static let mostExits = 100_000
+
+  /// The exits by where the app was, and by counter in the order of their names.
+  var sides: [(side: String, counters: [(key: String, count: Int)])] {
+    [
+      ("foreground", applicationExitMetrics?.foregroundExitData),
+      ("background", applicationExitMetrics?.backgroundExitData),
+    ].map { side, counters in
+      (side, (counters ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    }
+  }
+}
+
+extension MetricPayload {
+  /// The largest footprint of the day, in bytes.
+  public var peakBytes: Int64? {
+    memoryMetrics?.peakMemoryUsage.flatMap { LocalisedMeasure($0)?.bytes }
+  }
+
+  /// The mean footprint while suspended, in bytes.
+  public var suspendedBytes: Int64? {
+    memoryMetrics?.averageSuspendedMemory?.averageValue.flatMap { LocalisedMeasure($0)?.bytes }
+  }
+
+  /// Time in front, in seconds.
+  var foregroundSeconds: Double? {
+    applicationTimeMetrics?.cumulativeForegroundTime.flatMap { LocalisedMeasure($0)?.seconds }
+  }
+
+  /// The exits that were none of the app's own will, a record for each.
+  var deaths: [DeathRecord] {
+    sides.flatMap { side, counters in
+      counters.flatMap { key, count -> [DeathRecord] in
+        let word = Self.words(key)
+        guard word != "normal app" else { return [] }
+        var record = DeathRecord(.metricKit, process: metaData?.bundleIdentifier ?? "the app")
+        record.cause = "\(word) (\(side))"
+        record.date = timeStampEnd
+        record.device = metaData?.deviceType
+        record.system = metaData?.osVersion
+        return Array(repeating: record, count: count)
+      }
+    }
+  }
+
+  /// `memory pressure` of `cumulativeMemoryPressureExitCount`.
+  private static func words(_ key: String) -> String {
+    var name = key
+    if name.hasPrefix("cumulative") { name.removeFirst("cumulative".count) }
+    if name.hasSuffix("ExitCount") { name.removeLast("ExitCount".count) }
+    var words = ""
+    var last: Character = "A"
+    for character in name {
+      if character.isUppercase, !last.isUppercase { words += " " }
+      words += character.lowercased()
+      last = character
+    }
+    return words
+  }
+}

@@ -1,0 +1,173 @@
+import GRDB
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A SQLite database that another program wrote, read by the names of its tables and columns.
+///
+/// A copy is read, never the file itself, so that nothing is changed and gzip is unpacked on the way;
+/// what the other program still has in a write-ahead log beside the file is not seen. Only plain
+/// tables are read: views and virtual tables of a stranger could compute anything.
+package struct ForeignDatabase: Sendable {
+  /// The input as the user named it.
+  package let name: String
+  private let queue: DatabaseQueue
+
+  /// Whether some bytes begin a SQLite database.
+  package static func recognises(_ head: ArraySlice<UInt8>) -> Bool {
+    head.starts(with: "SQLite format 3\0".utf8)
+  }
+
+  /// Larger databases are refused: 4 GiB.
+  private static let largest = 4 << 30
+
+  /// What a database's header says of its size in bytes; 0 where it does not (fileformat2, 1.3).
+  private static func promisedSize(_ head: ArraySlice<UInt8>) -> Int {
+    guard head.count >= 100 else { return 0 }
+    func number(_ start: Int, _ count: Int) -> Int {
+      head.dropFirst(start).prefix(count).reduce(0) { $0 << 8 | Int($1) }
+    }
+    // The number of pages is valid if it was written with the last change.
+    guard number(24, 4) == number(92, 4) else { return 0 }
+    let pageSize = number(16, 2) == 1 ? 1 << 16 : number(16, 2)
+    return pageSize * number(28, 4)
+  }
+
+  /// Copies and opens a database.
+  ///
+  /// - Throws: `InputError` for one that is larger than 4 GiB or damaged.
+  package init(_ input: consuming ChunkedInput) throws(InputError) {
+    name = input.name
+    let promised = Self.promisedSize(input.bytes[input.start..<input.end])
+    let folder = FileManager.default.temporaryDirectory.path + "/flotsam-" + UUID().uuidString
+    try Self.reading(input.name) {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+    // An open file outlives its name, so the copy is gone however the process ends.
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/copy"
+    var file = try OutputFile(path)
+    var size = 0
+    while true {
+      if size == 0, input.end - input.start >= 20 {
+        // The copy has no write-ahead log, whatever the original has (fileformat2, 1.3.3).
+        input.bytes[input.start + 18] = 1
+        input.bytes[input.start + 19] = 1
+      }
+      size += input.end - input.start
+      guard size <= Self.largest else {
+        throw InputError("it is a database of more than 4 GiB", file: input.name)
+      }
+      try file.write(input.bytes[input.start..<input.end])
+      input.consume(input.end - input.start)
+      if input.isAtEnd { break }
+      try input.fill()
+    }
+    try file.finish()
+    guard size >= promised else {
+      throw InputError(
+        "the database is cut off: it has \(size) of \(promised) bytes",
+        remedy: "Fetch the file again", file: input.name)
+    }
+    queue = try Self.reading(input.name) {
+      var configuration = Configuration()
+      configuration.readonly = true
+      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
+      return try DatabaseQueue(path: path, configuration: configuration)
+    }
+  }
+
+  /// The names of its plain tables.
+  package func tables() throws(InputError) -> Set<String> {
+    try Self.reading(name) {
+      try queue.read { database in
+        Set(
+          try String.fetchAll(
+            database,
+            sql: """
+              SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'
+              """))
+      }
+    }
+  }
+
+  /// The rows of a table; a column that it does not have is empty in all of them.
+  ///
+  /// - Parameters:
+  ///   - table: one of ``tables()``.
+  ///   - order: the column by which they are sorted; those alike keep the order of the table.
+  ///   - body: takes each row, with its values in the order of `columns`.
+  package func forEachRow(
+    of table: String, _ columns: [String], orderedBy order: String, _ body: (ForeignRow) -> Void
+  ) throws(InputError) {
+    try Self.reading(name) {
+      try queue.read { database in
+        let known = Set(try database.columns(in: table).map(\.name))
+        let terms = columns.map { known.contains($0) ? $0.quotedDatabaseIdentifier : "NULL" }
+        let sorting =
+          known.contains(order) ? " ORDER BY \(order.quotedDatabaseIdentifier), rowid" : ""
+        let rows = try Row.fetchCursor(
+          database,
+          sql: "SELECT \(terms.joined(separator: ", ")) FROM "
+            + table.quotedDatabaseIdentifier + sorting)
+        while let row = try rows.next() { body(ForeignRow(row)) }
+      }
+    }
+  }
+
+  /// The columns among some that a table lacks.
+  package func columns(_ columns: [String], missingFrom table: String) throws(InputError)
+    -> [String]
+  {
+    try Self.reading(name) {
+      try queue.read { database in
+        let known = Set(try database.columns(in: table).map(\.name))
+        return columns.filter { !known.contains($0) }
+      }
+    }
+  }
+
+  private static func reading<Value>(
+    _ name: String, _ body: () throws -> Value
+  ) throws(InputError) -> Value {
+    do {
+      return try body()
+    } catch let error as DatabaseError {
+      throw InputError(
+        "it is a damaged SQLite database: \(error.message ?? "it cannot be read")",
+        remedy: "Fetch the file again", file: name)
+    } catch let error as InputError {
+      throw error
+    } catch {
+      throw InputError("the database cannot be read: \(error)", file: name)
+    }
+  }
+}
+
+/// A row of a ``ForeignDatabase``.
+package struct ForeignRow {
+  private let row: Row
+
+  init(_ row: Row) { self.row = row }
+
+  /// The text in a column; nil where it is empty or no text.
+  package func text(_ column: Int) -> String? {
+    guard case .string(let text) = (row[column] as DatabaseValue).storage, !text.isEmpty else {
+      return nil
+    }
+    return text
+  }
+
+  /// The number in a column; nil where it is empty, no number, or not finite.
+  package func number(_ column: Int) -> Double? {
+    switch (row[column] as DatabaseValue).storage {
+    case .int64(let number): Double(number)
+    case .double(let number): number.isFinite ? number : nil
+    default: nil
+    }
+  }
+}

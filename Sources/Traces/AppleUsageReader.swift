@@ -1,0 +1,136 @@
+import Files
+
+/// Reads the uses that an iPhone's own databases hold: knowledgeC.db, or a PowerLog.
+///
+/// - knowledgeC: the rows of `ZOBJECT` whose `ZSTREAMNAME` is `/app/inFocus`: the app in
+///   `ZVALUESTRING`, from `ZSTARTDATE` to `ZENDDATE` in seconds since 2001, `ZSECONDSFROMGMT` from
+///   Greenwich. Source: APOLLO, module `knowledge_app_inFocus`.
+/// - PowerLog: the rows of `PLScreenStateAgent_EventForward_ScreenState`: the app in `bundleID`, from
+///   `timestamp` to the next row's, plus `system` of `PLStorageOperator_EventForward_TimeOffset`; of
+///   rows at one instant the one with the largest `ScreenWeight`. Source: APOLLO, module
+///   `powerlog_app_usage`.
+///
+/// Columns are read by name; those that a release lacks are noted.
+struct AppleUsageReader {
+  private static let focus = "ZOBJECT"
+  private static let screen = "PLScreenStateAgent_EventForward_ScreenState"
+  private static let offset = "PLStorageOperator_EventForward_TimeOffset"
+
+  /// A use with instants in seconds since 1970.
+  private struct Use {
+    var app: String
+    var start: Double
+    var end: Double?
+  }
+
+  private let database: ForeignDatabase
+  private let tables: Set<String>
+  private var uses: [Use] = []
+  private var notes: [String] = []
+
+  /// Reads all of `input`.
+  static func read(
+    _ input: consuming ChunkedInput, _ options: TraceOptions
+  ) throws(InputError) -> SpooledTrace {
+    var reader = try AppleUsageReader(ForeignDatabase(input))
+    if reader.tables.contains(focus) {
+      try reader.readKnowledge()
+    } else if reader.tables.contains(screen) {
+      try reader.readPowerLog()
+    } else {
+      throw InputError(
+        "it is a SQLite database with neither of the tables `\(focus)` (knowledgeC.db) and "
+          + "`\(screen)` (PowerLog)",
+        remedy: "Give one of these databases of an iPhone", file: reader.database.name)
+    }
+    return try reader.trace(options)
+  }
+
+  private init(_ database: ForeignDatabase) throws(InputError) {
+    self.database = database
+    tables = try database.tables()
+  }
+
+  private mutating func readKnowledge() throws(InputError) {
+    let columns = ["ZSTREAMNAME", "ZVALUESTRING", "ZSTARTDATE", "ZENDDATE", "ZSECONDSFROMGMT"]
+    try note(columns, missingFrom: Self.focus, needed: 3)
+    // Core Data counts from 2001-01-01.
+    let epoch = 978_307_200.0
+    var found: [Use] = []
+    try database.forEachRow(of: Self.focus, columns, orderedBy: "ZSTARTDATE") { row in
+      guard row.text(0) == "/app/inFocus", let app = row.text(1), let start = row.number(2) else {
+        return
+      }
+      let zone = row.number(4) ?? 0
+      found.append(
+        Use(app: app, start: start + epoch + zone, end: row.number(3).map { $0 + epoch + zone }))
+    }
+    uses = found
+  }
+
+  private mutating func readPowerLog() throws(InputError) {
+    let columns = ["timestamp", "bundleID", "ScreenWeight"]
+    try note(columns, missingFrom: Self.screen, needed: 2)
+    var offsets: [(from: Double, seconds: Double)] = []
+    if tables.contains(Self.offset) {
+      try database.forEachRow(of: Self.offset, ["timestamp", "system"], orderedBy: "timestamp") {
+        if let from = $0.number(0), let seconds = $0.number(1) { offsets.append((from, seconds)) }
+      }
+    } else {
+      notes.append(
+        "The table `\(Self.offset)` is not there: times are those of the phone's own clock.")
+    }
+    var states: [(use: Use, weight: Double, hasApp: Bool)] = []
+    var place = 0
+    try database.forEachRow(of: Self.screen, columns, orderedBy: "timestamp") { row in
+      guard let time = row.number(0) else { return }
+      while place + 1 < offsets.count, offsets[place + 1].from <= time { place += 1 }
+      let start = time + (offsets.isEmpty ? 0 : offsets[place].seconds)
+      let (app, weight) = (row.text(1), row.number(2) ?? 0)
+      let state = (Use(app: app ?? "", start: start), weight, app != nil)
+      // What shares the screen at an instant: the one that has most of it.
+      guard let last = states.last, last.use.start == start else { return states.append(state) }
+      if app != nil, !last.hasApp || weight > last.weight { states[states.count - 1] = state }
+    }
+    for index in states.indices.dropLast() { states[index].use.end = states[index + 1].use.start }
+    uses = states.filter(\.hasApp).map(\.use)
+  }
+
+  /// Notes the columns that a table lacks, and refuses one without those that are `needed`.
+  private mutating func note(
+    _ columns: [String], missingFrom table: String, needed: Int
+  ) throws(InputError) {
+    let missing = try database.columns(columns, missingFrom: table)
+    if let first = missing.first(where: { columns.prefix(needed).contains($0) }) {
+      throw InputError(
+        "the table `\(table)` has no column `\(first)`",
+        remedy: "Give a database as the phone wrote it", file: database.name)
+    }
+    if !missing.isEmpty {
+      notes.append(
+        "The table `\(table)` has no "
+          + missing.map { "`\($0)`" }.joined(separator: ", ") + ", so what it says is not known.")
+    }
+  }
+
+  private consuming func trace(_ options: TraceOptions) throws(InputError) -> SpooledTrace {
+    var builder = TraceBuilder(mergesRuns: true, timeOrder: .raise, options)
+    for use in uses {
+      let name = Array(use.app.utf8)
+      let start = use.start * 1e9
+      guard start.magnitude < 0x1p62 else {
+        throw InputError("\(use.start) is no time", file: database.name)
+      }
+      let seconds = use.end.map { $0 - use.start } ?? -1
+      _ = try builder.add(
+        user: 0, appName: builder.appName(name, 0..<name.count), time: Int64(start),
+        duration: (0...86_400 * 49).contains(seconds) ? Int64(seconds * 1e9) : -1)
+    }
+    let counts =
+      "\(uses.count) rows of app use were read, \(builder.mergedRequests) merged into the row of the "
+      + "same app before."
+    let raised = raisedTimesNote(builder.raisedTimes)
+    return try builder.finish(
+      file: database.name, format: .sqlite, notes: notes + [counts] + raised)
+  }
+}
