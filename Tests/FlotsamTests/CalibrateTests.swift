@@ -66,6 +66,101 @@ struct CalibrateTests {
     for line in one.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
+  @Test func `the posterior is what a comparison may be repeated over`() throws {
+    let folder = try Self.folder()
+    try FlotsamProgram.succeed(Self.ask + ["--out", "twin"], in: folder)
+    let page = try #require(folder.text("twin/index.html"))
+    for plot in ["plot-fields", "plot-check", "plot-field-1"] { #expect(page.contains(plot)) }
+    let header = try #require(folder.text("twin/posterior.csv")?.split(separator: "\n").first)
+    #expect(header == "draw,weight,apps.footprint,set apps.footprint")
+    let over = { (file: String, more: [String]) in
+      try FlotsamProgram.run(
+        [
+          "compare", "twin/twin.yaml", "--policies", "jetsam,largest", "--over", file, "--phones",
+          "10", "--replications", "2", "--quiet",
+        ] + more, in: folder)
+    }
+    let text = try over("twin/posterior.csv", []).output
+    #expect(text.contains("10 phones that could be the one observed"), "\(text)")
+    #expect(text.contains("apps.footprint") && text.contains("calibrated"), "\(text)")
+    // Draws are values: the same over the scenario that was calibrated.
+    let rows = try over("twin/posterior.csv", ["--format", "csv"]).output
+    let base = try FlotsamProgram.succeed(
+      [
+        "compare", "phone.yaml", "--policies", "jetsam,largest", "--over", "twin/posterior.csv",
+        "--phones", "10", "--replications", "2", "--quiet", "--format", "csv",
+      ], in: folder
+    ).output
+    func column(_ name: String, _ table: String) -> String? {
+      let lines = table.split(separator: "\n").map {
+        $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      }
+      return lines[0].firstIndex(of: name).map { lines[1][$0] }
+    }
+    #expect(column("difference_mean", rows) == column("difference_mean", base))
+    try folder.write("draw,weight\n1,1\n", to: "no.csv")
+    try folder.write("weight,a,set a\n1,x,2\n", to: "bad.csv")
+    #expect(try over("no.csv", []).status == 65)
+    let bad = try over("bad.csv", [])
+    #expect(bad.status == 65 && bad.error.contains("bad.csv, line 2"), "\(bad.error)")
+    #expect(try over("assumtions", []).status == 66)
+  }
+
+  @Test func `reports of a phone say how large its apps are`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      duration: 36h
+      device: {profile: phone-2gb, memory: 1300MiB, compression: false, freezer: false}
+      apps: {count: 40, footprint: {median: 120MB, sigma: 0.6}}
+      system: {processes: 20, dock: 3}
+      windows: {simulated: false}
+      workload: {user: heavy}
+      """, to: "phone.yaml")
+    try FlotsamProgram.succeed(
+      [
+        "run", "phone.yaml", "--seed", "1", "--set", "apps.footprint={median: 180MB, sigma: 0.6}",
+        "--jetsam-reports", "ips", "--quiet",
+      ], in: folder)
+    try FlotsamProgram.succeed(
+      [
+        "calibrate", "phone.yaml", "--reports", "ips", "--fit", "apps.footprint=1..3", "--draws",
+        "120", "--checks", "0", "--quiet", "--out", "out",
+      ], in: folder)
+    let lines = try #require(folder.text("out/fields.csv")).split(separator: "\n")
+    let row = try #require(lines.last?.split(separator: "\"").last).split(separator: ",")
+      .compactMap { Double($0) }
+    #expect(row[0] < 1.5 && 1.5 < row[2] && row[0] > 1, "\(row)")
+    let numbers = try #require(folder.text("out/counters.csv"))
+    #expect(numbers.contains("victim_footprint_p50,bytes,"))
+    #expect(numbers.contains("processes_per_report,"))
+    let none = try FlotsamProgram.run(
+      ["calibrate", "phone.yaml", "--reports", "phone.yaml"], in: folder)
+    #expect(none.status == 65 && none.error.contains("phone.yaml"), "\(none.error)")
+  }
+
+  @Test func `recorded uses say how the user lives`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.phone, to: "phone.yaml")
+    try FlotsamProgram.succeed(
+      [
+        "run", "phone.yaml", "--seed", "77", "--until", "4d", "--set", "workload.sessionGap=40min",
+        "--trace-out", "uses.csv", "--quiet",
+      ], in: folder)
+    let ask = [
+      "calibrate", "phone.yaml", "--set", "workload.sessionGap=20min", "--trace", "uses.csv",
+      "--fit", "workload.sessionGap=0.2..5", "--draws", "2000", "--checks", "50", "--quiet",
+    ]
+    try FlotsamProgram.succeed(ask + ["--until", "4d", "--out", "out"], in: folder)
+    let row = try #require(folder.text("out/fields.csv")).split(separator: "\n")[1]
+      .split(separator: ",").compactMap { Double($0) }
+    #expect(row[0] < 2 && 2 < row[2] && row[2] / row[0] < 3, "\(row)")
+    let short = try FlotsamProgram.run(ask + ["--until", "9d"], in: folder)
+    #expect(short.status == 64 && short.error.contains("the recording is of"), "\(short.error)")
+    let nothing = try FlotsamProgram.run(["calibrate", "phone.yaml"], in: folder)
+    #expect(nothing.status == 64 && nothing.error.contains("--reports"), "\(nothing.error)")
+  }
+
   @Test(arguments: [
     ("metric,value\nkils,3\n", 65, "line 2", "kills"),
     ("metric,value\nkills,x\n", 65, "line 2", "no number"),

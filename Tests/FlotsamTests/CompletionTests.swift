@@ -65,6 +65,17 @@ struct CompletionTests {
     for field in fields { #expect(known.contains("\n\(field.dropLast()) "), "\(field)") }
   }
 
+  @Test func `fields, changes and reported apps are offered where they are taken`() throws {
+    let fields = try Self.offered("flotsam calibrate smoke --fit apps.footprint,apps.")
+    #expect(fields.contains("apps.footprint,apps.coldLaunch"), "\(fields)")
+    #expect(!fields.contains("apps.footprint,apps.footprint"))
+    let changes = try Self.offered("flotsam rescue smoke --app app1 --only footprint,device.m")
+    #expect(changes.contains("footprint,device.memory"), "\(changes)")
+    let folder = try InspectTests.folder()
+    let apps = try Self.offered("flotsam inspect \(folder.file("in")) --app com.example.c")
+    #expect(apps == ["com.example.cat", "com.example.cow"])
+  }
+
   @Test(arguments: ["zsh", "fish"])
   func `the scripts for other shells can be read by them`(shell: String) throws {
     let script = try FlotsamProgram.succeed(["--generate-completion-script", shell]).output

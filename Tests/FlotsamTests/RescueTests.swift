@@ -45,6 +45,24 @@ struct RescueTests {
     return Set(times("kills.csv").map { kill in uses.count { $0 < kill } })
   }
 
+  @Test func `a limit that was too low, and a mode that it does not have, are tried`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Self.phone.replacing("myApp:", with: "background: {simulated: true}\nmyApp:")
+        .replacing("resume: 100ms", with: "resume: 100ms\n  hardLimit: 190MB"),
+      to: "phone.yaml")
+    try FlotsamProgram.succeed(
+      [
+        "rescue", "phone.yaml", "--app", "Notebook", "--only", "hard limit,myApp.modes", "--out",
+        "out", "--quiet",
+      ], in: folder)
+    let found = rows(folder.text("out/rescue.csv"))
+    let limit = try #require(found.first { $0["change"] == "hard limit" })
+    #expect(limit["saves"] == "yes", "\(found)")
+    #expect(limit["by_share"].flatMap(Double.init) ?? 0 > 0, "\(limit)")
+    #expect(found.count { $0["change"] == "myApp.modes" } == 5, "\(found)")
+  }
+
   @Test func `at the value that it gives the app lives, one step short it dies`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.phone, to: "phone.yaml")

@@ -1,3 +1,5 @@
+import Studies
+
 /// The page of `flotsam calibrate`.
 public struct CalibrationPage: Sendable {
   private let report: CalibrationReport
@@ -11,6 +13,18 @@ public struct CalibrationPage: Sendable {
     self.origin = origin
   }
 
+  /// Fields whose posteriors are drawn; the tables have all.
+  private static let mostFields = 8
+
+  /// The plots: all fields before and after, the observation among the phones left, and each field.
+  public var plots: [Plot] {
+    let calibration = report.calibration
+    return [.fields(calibration), .check(calibration)]
+      + calibration.parameters.indices.prefix(Self.mostFields).map {
+        .posterior(calibration, of: $0)
+      }
+  }
+
   /// The page.
   public var page: HTMLPage {
     HTMLPage(
@@ -19,7 +33,7 @@ public struct CalibrationPage: Sendable {
       tables: [
         Self.table("The fields, as multiples of today's value", report.rows),
         Self.table(
-          "The counters, beside what nine in ten of the phones left have", report.counterRows),
+          "The numbers, beside what nine in ten of the phones left have", report.counterRows),
       ], origin: origin)
   }
 

@@ -2,7 +2,7 @@ import Runs
 import Statistics
 import Studies
 
-/// What counters say of a phone, for people and programs.
+/// What the numbers of a phone say of it, for people and programs.
 public struct CalibrationReport: Sendable {
   let calibration: Calibration
 
@@ -13,7 +13,7 @@ public struct CalibrationReport: Sendable {
 
   private var parameters: [CalibrationParameter] { calibration.parameters }
 
-  /// Counters that nine in ten of the draws left do not have.
+  /// Numbers that nine in ten of the draws left do not have.
   private var outside: [Calibration.Prediction] {
     calibration.predictions.filter { !$0.range.contains($0.observed) }
   }
@@ -27,7 +27,7 @@ public struct CalibrationReport: Sendable {
     }
     let best = order[0]
     guard calibration.learned(best) >= 0.1 else {
-      return "These counters say next to nothing of what was asked for."
+      return "These numbers say next to nothing of what was asked for."
     }
     let multiples = calibration.multiples(of: best)
     return "Most is known of \(parameters[best].path): \(Self.number(multiples.median)) times "
@@ -41,7 +41,7 @@ public struct CalibrationReport: Sendable {
     let (count, all) = (outside.count, calibration.predictions.count)
     if Double(count) > max(2, 0.25 * Double(all)) {
       remarks.append(
-        "\(count) of \(all) counters lie outside of what nine in ten of the phones left have: with "
+        "\(count) of \(all) numbers lie outside of what nine in ten of the phones left have: with "
           + "these fields alone the model has no such phone. Farthest: \(Self.names(outside)).")
     }
     if let check = calibration.check {
@@ -61,10 +61,10 @@ public struct CalibrationReport: Sendable {
     let kept = calibration.posterior.kept.count
     var sentences = [
       "\(calibration.table.count) phones were simulated, each with fields drawn from "
-        + "their ranges and a user of its own. One half teaches what counters say of fields; of the "
-        + "other the \(kept) whose counters say most nearly the same are kept, weighted by nearness, "
+        + "their ranges and a user of its own. One half teaches what numbers say of fields; of the "
+        + "other the \(kept) whose numbers say most nearly the same are kept, weighted by nearness, "
         + "and moved by local regression. \(outside.count) of "
-        + "\(calibration.predictions.count) counters lie outside of what nine in ten of them have; "
+        + "\(calibration.predictions.count) numbers lie outside of what nine in ten of them have; "
         + "one in ten would be usual."
     ]
     if let check = calibration.check {
@@ -106,10 +106,10 @@ public struct CalibrationReport: Sendable {
     }
   }
 
-  /// The counters: heading and rows of words, those outside first.
+  /// The numbers: heading and rows of words, those outside first.
   public var counterRows: [[String]] {
     let inside = calibration.predictions.filter { $0.range.contains($0.observed) }
-    return [["counter", "observed>", "90 % from>", "to>", "verdict"]]
+    return [["number", "observed>", "90 % from>", "to>", "verdict"]]
       + (outside + inside).map { one in
         let text = { HumanNumber.text($0, unit: one.unit) }
         return [
@@ -138,21 +138,26 @@ public struct CalibrationReport: Sendable {
     return table
   }
 
-  /// One row per draw that is kept: the replication that it was, its weight and the multiples of the fields.
+  /// One row per draw that is kept: the replication that it was, its weight, the multiples of the
+  /// fields, and their values as `--set` takes them.
   public var draws: ReportTable {
-    var table = ReportTable(columns: ["draw", "weight"] + parameters.map(\.path))
+    var table = ReportTable(
+      columns: ["draw", "weight"] + parameters.map(\.path) + parameters.map { "set " + $0.path })
     let posterior = calibration.posterior
     for (place, kept) in posterior.kept.enumerated() {
       table.append(
         [.integer(Int64(calibration.table.draws[kept])), .number(posterior.weights[place])]
           + parameters.indices.map {
             .number(parameters[$0].factor(at: posterior.positions[place][$0]))
+          }
+          + parameters.indices.map {
+            .text(parameters[$0].text(at: posterior.positions[place][$0]))
           })
     }
     return table
   }
 
-  /// One row per counter.
+  /// One row per number.
   public var counters: ReportTable {
     var table = ReportTable(columns: [
       "metric", "unit", "observed", "predicted_p5", "predicted_p95",

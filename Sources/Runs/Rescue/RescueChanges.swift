@@ -32,6 +32,15 @@ public struct RescueChanges: Sendable {
     var alternatives = policies.filter { $0 != loaded.scenario.strategy.name }.map { name in
       RescueAlternative(name: "policy", value: name) { setup("policy", name) }
     }
+    if loaded.scenario.myApp?.abilities.isEmpty == true, loaded.scenario.background != nil,
+      kill.kill.process.index == loaded.scenario.appCount(device: device) - 1
+    {
+      alternatives += ["audio", "location", "push", "refresh", "processing"].map { mode in
+        RescueAlternative(name: "myApp.modes", value: "[\(mode)]") {
+          setup("myApp.modes", "[\(mode)]")
+        }
+      }
+    }
     for (path, text) in loaded.fields {
       guard path.hasPrefix("device."), !Self.excluded.contains(path), let text else { continue }
       if let flag = Bool(text) {

@@ -48,8 +48,8 @@ public struct RescueAlternative: Sendable {
 }
 
 extension RescueLever {
-  /// What whoever makes an app can change about it: how much it has, how much it keeps when it is
-  /// left, and what it gives back when it is warned.
+  /// What could be changed about an app: how much it has, how much it keeps when it is left, what it
+  /// gives back when it is warned, and its limits.
   ///
   /// - Parameter footprintBytes: what it had when it was killed, in bytes.
   static func levers(
@@ -90,6 +90,22 @@ extension RescueLever {
           changed { if steps > 0 { $0.warningResponsePermille = UInt16(10 * (response + steps)) } }
         }),
     ]
+      + [
+        limit("soft limit", "above it, it is taken first when memory is low", \.softLimitBytes),
+        limit("hard limit", "above it, it is killed at once", \.hardLimitBytes),
+      ].compactMap(\.self)
+
+    /// A limit of the app that could have been higher; nil where it has none.
+    func limit(
+      _ name: String, _ meaning: String, _ field: any WritableKeyPath<AppTraits, Int64> & Sendable
+    ) -> RescueLever? {
+      let bytes = app[keyPath: field]
+      guard (1..<Int64.max).contains(bytes) else { return nil }
+      return RescueLever(
+        name: name, meaning: meaning, owner: .system, steps: 0...900,
+        value: { .bytes(share(bytes, $0)) }, change: { Double($0) / 100 },
+        setup: { steps in changed { $0[keyPath: field] = share(bytes, steps) } })
+    }
   }
 }
 

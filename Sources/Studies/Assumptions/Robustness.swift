@@ -47,6 +47,8 @@ public struct Robustness: Sendable {
     public let p: Double
   }
 
+  /// Whether the phones are draws of a calibration, and not plausible in general.
+  public let isCalibrated: Bool
   /// The assumptions that were drawn.
   public let assumptions: [Assumption]
   /// How many phones were drawn.
@@ -69,7 +71,36 @@ public struct Robustness: Sendable {
     let factors = latinHypercube(
       points: phones, dimensions: assumptions.count, seed: scenario.seed
     ).map { point in zip(assumptions, point).map { $0.factor(at: $1) } }
-    let scenarios = [scenario] + factors.map { scenario.plausible(assumptions, $0) }
+    try await self.init(
+      scenario, assumptions: assumptions, factors: factors,
+      phones: factors.map { scenario.plausible(assumptions, $0) }, isCalibrated: false,
+      strategies: strategies, names: names, metric: metric, replications: replications,
+      runner: runner, progress: progress)
+  }
+
+  /// Simulates the phones that a calibration has left.
+  ///
+  /// - Parameter count: how many.
+  /// - Throws: ``InputError`` where a draw is none of the scenario's phones; `CancellationError` when
+  ///   the task is cancelled.
+  public init(
+    _ loaded: LoadedScenario, posterior: PosteriorPhones, strategies: [Strategy], names: [String],
+    metric: Metric, phones count: Int, replications: Int, runner: Runner,
+    progress: (Double) -> Void
+  ) async throws {
+    let phones = try posterior.phones(count, of: loaded)
+    try await self.init(
+      loaded.scenario, assumptions: posterior.assumptions, factors: phones.map(\.multiples),
+      phones: phones.map(\.scenario), isCalibrated: true, strategies: strategies, names: names,
+      metric: metric, replications: replications, runner: runner, progress: progress)
+  }
+
+  private init(
+    _ scenario: Scenario, assumptions: [Assumption], factors: [[Double]], phones: [Scenario],
+    isCalibrated: Bool, strategies: [Strategy], names: [String], metric: Metric,
+    replications: Int, runner: Runner, progress: (Double) -> Void
+  ) async throws {
+    let scenarios = [scenario] + phones
     let plan = RunPlan(
       scenarios.flatMap { phone in
         strategies.map { .init(phone, $0.onPhone(phone, of: scenario)) }
@@ -83,8 +114,9 @@ public struct Robustness: Sendable {
         equivalence: nil
       ).map { $0[0] }
     }
+    self.isCalibrated = isCalibrated
     self.assumptions = assumptions
-    self.phones = phones
+    self.phones = phones.count
     self.replications = replications
     self.metric = metric
     let screen = AssumptionScreen(factors)

@@ -1,6 +1,5 @@
 import Files
 import MobileOS
-import Runs
 import Scenarios
 import SimulationKernel
 import Statistics
@@ -10,11 +9,11 @@ import Statistics
 /// The fields are drawn from their priors (a Latin hypercube), each draw is simulated with a user of
 /// its own, and ``SimulatedTable`` tells which draws could have been the phone.
 public struct Calibration: Sendable {
-  /// One counter of the phone beside those of the draws that are left.
+  /// One number of the phone beside those of the draws that are left.
   public struct Prediction: Sendable {
-    /// The metric's name.
+    /// The number's name: a metric, or what reports and recordings of uses have.
     public let metric: String
-    /// The metric's unit.
+    /// Its unit.
     public let unit: String
     /// What was observed.
     public let observed: Double
@@ -41,7 +40,7 @@ public struct Calibration: Sendable {
   public let table: SimulatedTable
   /// What is left of them.
   public let posterior: SimulatedTable.Posterior
-  /// The counters that were used.
+  /// The numbers that were used.
   public let predictions: [Prediction]
   /// The check, where it was asked for.
   public let check: Check?
@@ -62,15 +61,16 @@ public struct Calibration: Sendable {
   /// Draws, simulates and compares.
   ///
   /// - Parameters:
-  ///   - observed: counters by metric, of as many user-days as the scenario simulates.
+  ///   - observed: numbers of as many user-days as the scenario simulates.
   ///   - draws: how many phones are simulated, at least 40.
   ///   - kept: how many of the half that may be kept are.
   ///   - checks: how many draws are asked about as if observed; 0 for no check.
-  /// - Throws: ``InputError`` where a draw is no scenario, or no counter is one that runs have;
-  ///   `CancellationError` when the task is cancelled.
+  ///   - measure: the same numbers of simulated phones, scenario by scenario.
+  /// - Throws: ``InputError`` where a draw is no scenario, or no number is one that simulated phones
+  ///   have; `CancellationError` when the task is cancelled.
   public init(
-    _ loaded: LoadedScenario, parameters: [CalibrationParameter], observed: [String: Double],
-    draws: Int, kept: Int, checks: Int, runner: Runner, progress: (Double) -> Void = { _ in }
+    _ loaded: LoadedScenario, parameters: [CalibrationParameter], observed: [CalibrationTarget],
+    draws: Int, kept: Int, checks: Int, measure: ([Scenario]) async throws -> [[Double?]]
   ) async throws {
     let positions = latinHypercube(
       points: draws, dimensions: parameters.count, seed: loaded.scenario.seed)
@@ -80,33 +80,32 @@ public struct Calibration: Sendable {
       scenario.firstReplication += index
       return scenario
     }
-    let runs = try await runner.run(
-      RunPlan(scenarios.map { .init($0, $0.strategy) }, bounds: nil), progress: progress)
-    let metrics = MetricTable.all.compactMap { metric -> (Metric, Double, [Double])? in
-      guard let value = observed[metric.name] else { return nil }
-      let values = runs.map { metric.value($0[0]) }
+    let measured = try await measure(scenarios)
+    let numbers = observed.indices.compactMap { index -> (CalibrationTarget, [Double])? in
+      let values = measured.map { $0[index] }
       let known = values.compactMap(\.self)
       // What some phones do not have is left out; a gap now and then is filled with the mean.
       guard known.count * 10 >= values.count * 9 else { return nil }
       let mean = known.reduce(0, +) / Double(known.count)
-      return (metric, value, values.map { $0 ?? mean })
+      return (observed[index], values.map { $0 ?? mean })
     }
-    let statistics = scenarios.indices.map { draw in metrics.map { $0.2[draw] } }
-    guard !metrics.isEmpty else {
+    let statistics = scenarios.indices.map { draw in numbers.map { $0.1[draw] } }
+    guard !numbers.isEmpty else {
       throw InputError(
-        "none of the counters is one that runs have",
-        remedy: "`flotsam --list-metrics` lists their names", place: .option("--observed"))
+        "the simulated phones have none of the numbers that were observed",
+        remedy: "Simulate a phone that has them: for kills, one that is short of memory")
     }
     let table = SimulatedTable(positions: positions, statistics: statistics)
-    let posterior = table.posterior(metrics.map { $0.1 }, keeping: kept)
+    let posterior = table.posterior(numbers.map { $0.0.observed }, keeping: kept)
     self.parameters = parameters
     self.table = table
     self.posterior = posterior
-    predictions = metrics.map { metric, value, values in
+    predictions = numbers.map { target, values in
+      let value = target.observed
       let left = posterior.kept.map { values[table.draws[$0]] }.sorted()
       let low = sampleQuantile(sorted: left, 0.05) ?? value
       return Prediction(
-        metric: metric.name, unit: metric.unit, observed: value,
+        metric: target.name, unit: target.unit, observed: value,
         range: low...max(low, sampleQuantile(sorted: left, 0.95) ?? value))
     }
     check =

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceLogs
 import Files
 import MobileOS
 import Reports
@@ -6,26 +7,38 @@ import Runs
 import Scenarios
 import SimulationKernel
 import Studies
+import Traces
 
-/// `flotsam calibrate`: the scenario that a phone's counters come from.
+/// `flotsam calibrate`: the scenario that what was observed of a phone comes from.
 struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
-    abstract: "Find the fields of a scenario that give a phone's counters: a twin of it.",
+    abstract: "Find the fields of a scenario that give what a phone shows: a twin of it.",
     discussion: """
       Simulates many phones whose fields are drawn from ranges, keeps those that count what was \
       observed, and says which values of the fields are left: approximate Bayesian computation. It \
       also asks itself about phones whose fields are known, and says how often it was right.
 
       Counters are a table with a header `metric,value`, as metrics.csv of `flotsam run --out`; \
-      `flotsam --list-metrics` names them. Fewer do as well, but say less. With --out, twin.yaml \
-      is the scenario with the likeliest values, twin.study.yaml a study over all that are left, and \
-      posterior.csv has those one by one.
+      `flotsam --list-metrics` names them. Fewer do as well, but say less.
+
+      Reports are files and folders as `flotsam inspect` reads them: what JetsamEvent reports and \
+      kernel logs say of causes, bands, victims' footprints, memory and processes is held against as \
+      many reports of each simulated phone. Recorded uses are a trace as `flotsam import` reads it; \
+      what they say of the user is held against as many days of his (nothing but the user is \
+      simulated, so thousands of draws take seconds).
+
+      With --out, a page with plots; twin.yaml is the scenario with the likeliest values, \
+      twin.study.yaml a study over all that are left, and posterior.csv has those one by one, for \
+      `flotsam compare --over`.
 
       Examples:
         flotsam calibrate small-phone --observed metrics.csv --fit apps.footprint,device.system
         flotsam calibrate mine.yaml --observed metrics.csv --fit apps.footprint=0.3..3 --out twin
+        flotsam calibrate whole-system --reports ips --fit apps.footprint,device.system
+        flotsam calibrate everyday-phone --trace uses.csv --draws 10000
         flotsam run twin/twin.yaml
+        flotsam compare twin/twin.yaml --policies jetsam,gdsf --over twin/posterior.csv
         flotsam sweep twin/twin.study.yaml
       """)
 
@@ -34,14 +47,30 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Option(
     help: ArgumentHelp("The counters: a table with columns metric and value.", valueName: "FILE"),
     completion: .file(extensions: ["csv"]))
-  var observed: String
+  var observed: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A report or log of an iPhone, or a folder of them; may be repeated.", valueName: "PATH"),
+    completion: .file())
+  var reports: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Recorded uses: a trace.", valueName: "TRACE"), completion: .file())
+  var trace: String?
 
   @Option(
     help: ArgumentHelp(
       "The fields to find out, each with the multiples of its value that are possible, such as "
-        + "apps.footprint=0.5..2 (default: the assumption's range, or half to twice).",
-      valueName: "A,B,..."))
-  var fit = "apps.footprint,apps.coldLaunch,workload.sessionGap"
+        + "apps.footprint=0.5..2 (default: of counters \(Self.counterFields), of reports "
+        + "\(Self.reportFields), of uses \(Self.useFields); each over its assumption's range, or half "
+        + "to twice).",
+      valueName: "A,B,..."), completion: .numberFields)
+  var fit: String?
+
+  private static let counterFields = "apps.footprint,apps.coldLaunch,workload.sessionGap"
+  private static let reportFields = "apps.footprint,device.system"
+  private static let useFields = "workload.dwell,workload.sessionGap,workload.usesPerSession"
 
   @Option(help: ArgumentHelp("How many phones are simulated.", valueName: "N"))
   var draws = 2000
@@ -62,6 +91,11 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
+    guard observed != nil || !reports.isEmpty || trace != nil else {
+      throw ValidationError(
+        "Name what was observed: counters with --observed, reports with --reports, uses with --trace."
+      )
+    }
     guard (50...100_000).contains(draws) else {
       throw ValidationError("--draws takes a whole number from 50 to 100000.")
     }
@@ -75,18 +109,15 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   func run() async throws {
     let loaded = try scenarioOptions.load()
-    let counters = try ObservedCounters(readingFrom: observed)
-    let warm = loaded.scenario.lastInstant - (SimTime.zero + loaded.scenario.warmUp)
-    try counters.checkDays(
-      Double(loaded.scenario.deviceCount) * warm.seconds / 86_400)
+    let evidence = try await evidence(loaded.scenario)
     let parameters = try parameters(loaded)
     var folder = output.out.map { OutputFolder($0) }
     try folder?.prepare()
     let bar = ProgressBar(isQuiet: output.quiet)
     let calibration = try await Calibration(
-      loaded, parameters: parameters, observed: counters.values, draws: draws,
-      kept: Int((keep / 200 * Double(draws)).rounded(.up)), checks: checks,
-      runner: Runner(jobs: jobs.count), progress: bar.show)
+      loaded, parameters: parameters, observed: evidence.targets, draws: draws,
+      kept: Int((keep / 200 * Double(draws)).rounded(.up)), checks: checks
+    ) { try await evidence.measure($0, jobs: jobs.count, progress: bar.show) }
     bar.clear()
     let report = CalibrationReport(calibration)
     if folder != nil {
@@ -103,10 +134,52 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       }
       let page = CalibrationPage(
         report, scenario: loaded.scenario.name, origin: origin(loaded, report))
-      try folder?.commit(page.page, plots: [], output)
+      try folder?.commit(page.page, plots: page.plots, output)
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     print(output.format.text(report.table) { CalibrationText(report).text }, terminator: "")
+  }
+
+  /// What was observed.
+  private func evidence(_ scenario: Scenario) async throws -> CalibrationEvidence {
+    var evidence = CalibrationEvidence()
+    if let observed {
+      let counters = try ObservedCounters(readingFrom: observed)
+      let warm = scenario.lastInstant - (SimTime.zero + scenario.warmUp)
+      try counters.checkDays(Double(scenario.deviceCount) * warm.seconds / 86_400)
+      evidence.add(counters)
+    }
+    if !reports.isEmpty {
+      let inspection = try await Inspection(
+        reading: EvidencePaths.files(reports), jobs: jobs.count)
+      if let first = inspection.passedOver.first, inspection.files.isEmpty {
+        throw InputError(first.reason, file: first.file)
+      }
+      if !inspection.passedOver.isEmpty {
+        output.note("passed over \(inspection.passedOver.count) files; `flotsam inspect` says why")
+      }
+      try evidence.add(inspection, of: scenario)
+    }
+    if let trace {
+      let recorded = try Trace(readingFrom: trace)
+      for remark in recorded.notes { output.note(remark) }
+      try evidence.add(recorded, of: scenario)
+    }
+    return evidence
+  }
+
+  /// The fields to find out where none are named.
+  private var usualFields: String {
+    var names: [String] = []
+    for (isObserved, fields) in [
+      (observed != nil, Self.counterFields), (!reports.isEmpty, Self.reportFields),
+      (trace != nil, Self.useFields),
+    ] where isObserved {
+      for field in fields.split(separator: ",").map(String.init) where !names.contains(field) {
+        names.append(field)
+      }
+    }
+    return names.joined(separator: ",")
   }
 
   private func parameters(
@@ -114,7 +187,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   ) throws(InputError) -> [CalibrationParameter] {
     try option("--fit") { () throws(InputError) in
       var parameters: [CalibrationParameter] = []
-      for text in fit.split(separator: ",") {
+      for text in (fit ?? usualFields).split(separator: ",") {
         let parameter = try CalibrationParameter(String(text.drop { $0 == " " }), of: loaded)
         guard !parameters.contains(where: { $0.path == parameter.path }) else {
           throw InputError("`\(parameter.path)` is named twice", remedy: "Name every field once")
@@ -139,7 +212,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       let parameter = calibration.parameters[index]
       return "# \(parameter.path): 90 % between \(low) and \(high) times \(parameter.today)\n"
     }
-    return "# A twin of a phone, calibrated from its counters.\n" + ranges.joined()
+    return "# A twin of a phone, calibrated from what was observed of it.\n" + ranges.joined()
       + JSONText.value(document, indent: "") + "\n"
   }
 

@@ -29,6 +29,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         flotsam compare mine.yaml --policies jetsam,gdsf --memory 2GB..8GB
         flotsam compare mine.yaml --best-of 95% --indifference 2%
         flotsam compare mine.yaml --policies jetsam,gdsf --over assumptions
+        flotsam compare twin/twin.yaml --policies jetsam,gdsf --over twin/posterior.csv
         flotsam compare mine.yaml --policies jetsam,gdsf --baseline results/before
         flotsam compare smoke --policies jetsam,largest --no-crn
       """)
@@ -40,14 +41,22 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var equivalence: EquivalenceOption
 
   /// What else a comparison may be repeated over, besides users.
-  enum Uncertainty: String, ExpressibleByArgument, CaseIterable {
+  enum Uncertainty: ExpressibleByArgument {
+    /// Every parameter that is no hard fact.
     case assumptions
+    /// The draws that a calibration has left, in a file.
+    case posterior(String)
+
+    init(argument: String) {
+      self = argument == "assumptions" ? .assumptions : .posterior(argument)
+    }
   }
 
   @Option(
     help: ArgumentHelp(
-      "Repeat over plausible values of every parameter that is no hard fact.",
-      valueName: "assumptions"))
+      "Repeat over plausible values of every parameter that is no hard fact (`assumptions`), or over "
+        + "what `flotsam calibrate` has left (its posterior.csv).",
+      valueName: "assumptions|FILE"), completion: .uncertainty)
   var over: Uncertainty?
 
   @Option(help: ArgumentHelp("For --over: how many plausible phones.", valueName: "N"))
@@ -128,7 +137,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     try folder?.prepare()
     let bar = ProgressBar(isQuiet: output.quiet)
     if over != nil {
-      try await printRobustness(scenario, strategies, bar)
+      try await printRobustness(loaded, strategies, bar)
       return
     }
     if let memory {
@@ -238,12 +247,22 @@ extension CompareCommand {
 
   /// Compares on plausible phones too.
   private func printRobustness(
-    _ scenario: Scenario, _ strategies: [Strategy], _ bar: ProgressBar
+    _ loaded: LoadedScenario, _ strategies: [Strategy], _ bar: ProgressBar
   ) async throws {
+    let scenario = loaded.scenario
     let names = strategies.map(\.name)
-    let robustness = try await Robustness(
-      scenario, strategies: strategies, names: names, metric: rankedBy, phones: phones,
-      replications: rule.most, runner: Runner(jobs: jobs.count), progress: bar.show)
+    let runner = Runner(jobs: jobs.count)
+    let robustness =
+      if case .posterior(let file) = over {
+        try await Robustness(
+          loaded, posterior: PosteriorPhones(readingFrom: file), strategies: strategies,
+          names: names, metric: rankedBy, phones: phones, replications: rule.most, runner: runner,
+          progress: bar.show)
+      } else {
+        try await Robustness(
+          scenario, strategies: strategies, names: names, metric: rankedBy, phones: phones,
+          replications: rule.most, runner: runner, progress: bar.show)
+      }
     bar.clear()
     print(
       output.format.text(ReportTable(robustness: robustness)) {

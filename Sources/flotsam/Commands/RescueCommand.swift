@@ -13,9 +13,9 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     abstract: "The smallest single change that would have saved an app from a kill.",
     discussion: """
       Repeats a run with one thing different at a time: the app's footprint, what it keeps in \
-      background and gives back when warned, the phone's memory, each number and switch of its OS, \
-      and the policy. For each it finds the smallest change from which on the app lives until its \
-      next use; one step less and it dies.
+      background and gives back when warned, its limits, of `myApp` its background modes, the phone's \
+      memory, each number and switch of its OS, and the policy. For each it finds the smallest \
+      change from which on the app lives until its next use; one step less and it dies.
 
       Examples:
         flotsam rescue small-phone --app app13
@@ -45,8 +45,9 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: ArgumentHelp(
-      "What to change: `footprint`, `background footprint`, `warning response`, fields of the device, "
-        + "`policy` (default: all).", valueName: "A,B,..."))
+      "What to change: `footprint`, `background footprint`, `warning response`, `soft limit`, "
+        + "`hard limit`, `myApp.modes`, fields of the device, `policy` (default: all).",
+      valueName: "A,B,..."), completion: .rescueChanges)
   var only: String?
 
   @OptionGroup var timeLimit: TimeLimitOption

@@ -17,6 +17,24 @@ enum AssignmentCompletion {
     return [fields[0].path + "="] + values(fields[0])
   }
 
+  /// The paths of fields with a number or a distribution of them, lists left out.
+  static var numbers: [String] { paths { isNumber($0.shape) } }
+
+  /// The paths below one that have a number or are on or off.
+  static func numbersAndSwitches(below start: String) -> [String] {
+    paths { field in
+      if case .boolean = field.shape { return true }
+      return isNumber(field.shape)
+    }.filter { $0.hasPrefix(start) }
+  }
+
+  private static func paths(_ holds: (FieldDeclaration) -> Bool) -> [String] {
+    var listed: Set<String> = []
+    return FieldDeclaration.paths(of: FieldDeclaration.fields(of: ScenarioDocument.self))
+      .filter { !$0.path.split(separator: ".").contains("N") && holds($0.field) }
+      .map(\.path).filter { listed.insert($0).inserted }
+  }
+
   private typealias Field = (path: String, field: FieldDeclaration)
 
   private static func fields(_ start: Substring) -> [Field] {
@@ -32,6 +50,13 @@ enum AssignmentCompletion {
     var numbers = numbers[...]
     return path.split(separator: ".").map { $0 == "N" ? numbers.popFirst() ?? "0" : $0 }
       .joined(separator: ".")
+  }
+
+  private static func isNumber(_ shape: FieldShape) -> Bool {
+    switch shape {
+    case .integer, .number, .size, .duration, .distribution: true
+    default: false
+    }
   }
 
   /// Whether a field has a value of its own, and not fields alone.

@@ -42,6 +42,29 @@ extension CompletionKind {
   /// A field of a scenario, with its value.
   static let assignment = custom { _, _, start in AssignmentCompletion.assignments(start) }
 
+  /// Fields with numbers, separated by commas.
+  static let numberFields = custom { _, _, start in
+    ListCompletion.next(of: AssignmentCompletion.numbers, after: start)
+  }
+
+  /// What `rescue` changes, separated by commas.
+  static let rescueChanges = custom { _, _, start in
+    ListCompletion.next(
+      of: [
+        "footprint", "background footprint", "warning response", "soft limit", "hard limit",
+        "myApp.modes", "policy",
+      ]
+        + AssignmentCompletion.numbersAndSwitches(below: "device."), after: start)
+  }
+
+  /// What a comparison is repeated over.
+  static let uncertainty = name({ ["assumptions"] }, orFile: [".csv"])
+
+  /// An app that the records named before on the line tell of.
+  static let reportedApp = custom { words, _, start in
+    ReportedAppCompletion.names(words, start)
+  }
+
   /// A metric.
   static let metric = name { MetricTable.all.map(\.name) }
 

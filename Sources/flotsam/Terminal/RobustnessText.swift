@@ -4,7 +4,7 @@ import Scenarios
 import Statistics
 import Studies
 
-/// What `compare --over assumptions` found, as people read it.
+/// What `compare --over` found, as people read it.
 struct RobustnessText {
   private let robustness: Robustness
   private let scenario: Scenario
@@ -37,15 +37,21 @@ struct RobustnessText {
         } ?? "nothing that stands out",
       ])
     }
-    var assumptions = TerminalTable(["assumption", "times the scenario's>", "because"])
+    var assumptions = TerminalTable([
+      robustness.isCalibrated ? "field" : "assumption", "times the scenario's>", "because",
+    ])
     for assumption in robustness.assumptions {
       let range = assumption.range
       assumptions.append([
-        assumption.name, "\(range.lowerBound) to \(range.upperBound)", assumption.source,
+        assumption.name,
+        robustness.isCalibrated
+          ? [range.lowerBound, range.upperBound].map { HumanNumber.decimal($0, digits: 2) }
+            .joined(separator: " to ") : "\(range.lowerBound) to \(range.upperBound)",
+        assumption.source,
       ])
     }
     return """
-      \(scenario.name) and \(robustness.phones) phones that are as plausible,
+      \(scenario.name) and \(robustness.phones) phones that \(likeness),
       \(replications) each: \(robustness.metric.name) against \(baseline)
 
       \(shares.text)
@@ -53,10 +59,16 @@ struct RobustnessText {
       \(robustness.findings.map { Terminal.wrapped(sentence($0), columns: 78) + "\n" }.joined())
       \(Terminal.wrapped(Self.legend, columns: 78))
 
-      Drawn, each evenly on a log scale, all else as in the scenario:
+      \(robustness.isCalibrated
+        ? "Draws that the calibration left, all else as in the scenario:"
+        : "Drawn, each evenly on a log scale, all else as in the scenario:")
 
       \(assumptions.text)
       """
+  }
+
+  private var likeness: String {
+    robustness.isCalibrated ? "could be the one observed" : "are as plausible"
   }
 
   private static let legend = """

@@ -1,0 +1,89 @@
+import Files
+import Scenarios
+
+/// Phones that could be one that was observed, from the `posterior.csv` of `flotsam calibrate`.
+///
+/// A row is a draw that is left: its weight, the multiples of its fields, and the fields' values as
+/// `--set` takes them, in columns named `set FIELD`. Rows are whole phones, so what fields have to do
+/// with each other is kept.
+public struct PosteriorPhones: Sendable {
+  /// The fields.
+  public let fields: [String]
+  /// Per draw its weight, the multiples of the fields and their values.
+  private var rows: [(weight: Double, multiples: [Double], values: [String])] = []
+
+  /// Column headings begin so where values stand.
+  static let valueMark = "set "
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``InputError`` with file and line for what is no such table.
+  public init(readingFrom path: String) throws(InputError) {
+    var records = try DelimitedReader(
+      ChunkedInput(ByteSource(opening: path)), delimiter: UInt8(ascii: ","))
+    guard try records.next() else { throw InputError("the file is empty", file: path) }
+    let columns = records.fields.indices.map { records.text($0) }
+    fields = columns.filter { $0.hasPrefix(Self.valueMark) }
+      .map { String($0.dropFirst(Self.valueMark.count)) }
+    let places = fields.map { field in
+      (columns.firstIndex(of: field), columns.firstIndex(of: Self.valueMark + field))
+    }
+    guard let weight = columns.firstIndex(of: "weight"), !fields.isEmpty,
+      places.allSatisfy({ $0.0 != nil && $0.1 != nil })
+    else {
+      throw records.failure(
+        "it is no posterior: it lacks the columns `weight`, `FIELD` and `set FIELD`",
+        remedy: "Give the posterior.csv that `flotsam calibrate --out` writes")
+    }
+    while try records.next() {
+      guard records.fields.count == columns.count else {
+        throw records.failure("it has \(records.fields.count) fields, the header \(columns.count)")
+      }
+      func number(_ column: Int) throws(InputError) -> Double {
+        guard let value = Double(records.text(column)), value > 0, value.isFinite else {
+          throw records.failure("`\(records.text(column))` is no positive number")
+        }
+        return value
+      }
+      var row = (weight: try number(weight), multiples: [Double](), values: [String]())
+      for place in places {
+        row.multiples.append(try number(place.0 ?? 0))
+        row.values.append(records.text(place.1 ?? 0))
+      }
+      rows.append(row)
+    }
+    guard !rows.isEmpty else { throw InputError("it has no draws", file: path) }
+  }
+
+  /// So many phones, each draw as often as its weight says, evenly over the rows.
+  ///
+  /// - Throws: ``InputError`` where a draw is none of the scenario's phones.
+  public func phones(
+    _ count: Int, of loaded: LoadedScenario
+  ) throws(InputError) -> [(scenario: Scenario, multiples: [Double])] {
+    let total = rows.reduce(0) { $0 + $1.weight }
+    var (place, sum) = (0, rows[0].weight)
+    var phones: [(scenario: Scenario, multiples: [Double])] = []
+    for index in 0..<count {
+      let wanted = (Double(index) + 0.5) / Double(count) * total
+      while sum < wanted, place + 1 < rows.count {
+        place += 1
+        sum += rows[place].weight
+      }
+      let row = rows[place]
+      phones.append(
+        (try loaded.changed(zip(fields, row.values).map { "\($0)=\($1)" }), row.multiples))
+    }
+    return phones
+  }
+
+  /// The fields with the multiples that the draws have, in place of assumptions.
+  var assumptions: [Assumption] {
+    fields.indices.map { field in
+      let multiples = rows.map { $0.multiples[field] }
+      return Assumption(
+        fields[field], (multiples.min() ?? 1)...(multiples.max() ?? 1), "calibrated",
+        scale: { _, _ in })
+    }
+  }
+}
