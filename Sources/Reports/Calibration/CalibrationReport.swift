@@ -60,8 +60,11 @@ public struct CalibrationReport: Sendable {
   public var method: [String] {
     let kept = calibration.posterior.kept.count
     var sentences = [
-      "\(calibration.table.count) phones were simulated, each with fields drawn from "
-        + "their ranges and a user of its own. One half teaches what numbers say of fields; of the "
+      "\(calibration.table.count + calibration.leftOut) phones were simulated, each with fields "
+        + "drawn from their ranges and a user of its own"
+        + (calibration.leftOut > 0
+          ? "; \(calibration.leftOut) are left out, having nothing of what was observed" : "")
+        + ". One half teaches what numbers say of fields; of the "
         + "other the \(kept) whose numbers say most nearly the same are kept, weighted by nearness, "
         + "and moved by local regression. \(outside.count) of "
         + "\(calibration.predictions.count) numbers lie outside of what nine in ten of them have; "
@@ -146,7 +149,10 @@ public struct CalibrationReport: Sendable {
     let posterior = calibration.posterior
     for (place, kept) in posterior.kept.enumerated() {
       table.append(
-        [.integer(Int64(calibration.table.draws[kept])), .number(posterior.weights[place])]
+        [
+          .integer(Int64(calibration.draws[calibration.table.draws[kept]])),
+          .number(posterior.weights[place]),
+        ]
           + parameters.indices.map {
             .number(parameters[$0].factor(at: posterior.positions[place][$0]))
           }

@@ -36,8 +36,14 @@ public struct Calibration: Sendable {
 
   /// The fields.
   public let parameters: [CalibrationParameter]
-  /// The draws.
+  /// The draws that have anything of what was observed.
   public let table: SimulatedTable
+  /// The number of each of them among all draws.
+  public let draws: [Int]
+  /// How many draws have nothing of what was observed, such as no kill where one was.
+  ///
+  /// They cannot be the phone.
+  public let leftOut: Int
   /// What is left of them.
   public let posterior: SimulatedTable.Posterior
   /// The numbers that were used.
@@ -80,7 +86,14 @@ public struct Calibration: Sendable {
       scenario.firstReplication += index
       return scenario
     }
-    let measured = try await measure(scenarios)
+    let all = try await measure(scenarios)
+    let drawn = scenarios.indices.filter { all[$0].contains { $0 != nil } }
+    guard drawn.count >= 40 else {
+      throw InputError(
+        "of \(draws) simulated phones \(drawn.count) have any of the numbers that were observed",
+        remedy: "Simulate a phone that has them: for kills, one that is short of memory")
+    }
+    let measured = drawn.map { all[$0] }
     let numbers = observed.indices.compactMap { index -> (CalibrationTarget, [Double])? in
       let values = measured.map { $0[index] }
       let known = values.compactMap(\.self)
@@ -89,16 +102,19 @@ public struct Calibration: Sendable {
       let mean = known.reduce(0, +) / Double(known.count)
       return (observed[index], values.map { $0 ?? mean })
     }
-    let statistics = scenarios.indices.map { draw in numbers.map { $0.1[draw] } }
+    let statistics = measured.indices.map { draw in numbers.map { $0.1[draw] } }
     guard !numbers.isEmpty else {
       throw InputError(
         "the simulated phones have none of the numbers that were observed",
         remedy: "Simulate a phone that has them: for kills, one that is short of memory")
     }
-    let table = SimulatedTable(positions: positions, statistics: statistics)
+    let table = SimulatedTable(
+      positions: drawn.map { positions[$0] }, statistics: statistics)
     let posterior = table.posterior(numbers.map { $0.0.observed }, keeping: kept)
     self.parameters = parameters
     self.table = table
+    self.draws = drawn
+    leftOut = draws - drawn.count
     self.posterior = posterior
     predictions = numbers.map { target, values in
       let value = target.observed

@@ -114,11 +114,25 @@ struct CalibrationEvidence: Sendable {
       let time = scenario.lastInstant - SimTime.zero
       let summary = UseSummary(
         meanOf: (0..<scenario.deviceCount).map {
-          UseSummary(scenario.uses(device: $0) ?? [], within: time)
+          UseSummary(Self.recorded(scenario, device: $0), within: time)
         })
       numbers += useNumbers.map { summary.numbers[$0].value }
     }
     return numbers
+  }
+
+  /// The uses of a device's user as a recording has them: that an app is resumed counts as time in
+  /// front.
+  private static func recorded(
+    _ scenario: Scenario, device: Int
+  ) -> ContiguousArray<LaunchRequest> {
+    let apps = scenario.setup(strategy: scenario.strategy, replication: 0, device: device).apps
+    return ContiguousArray(
+      (scenario.uses(device: device) ?? []).map { use in
+        var use = use
+        use.dwell = use.dwell.map { $0 + apps[use.app.index].resume }
+        return use
+      })
   }
 
   /// The totals of all devices, and their reports where some were observed.
