@@ -109,7 +109,8 @@ let package = Package(
       // The built-in scenarios become part of the executable, so that it runs in any folder.
       resources: [
         "background-heavy", "everyday-phone", "fleet", "metropolis", "reduced-lifecycle",
-        "small-phone", "smoke", "windows", "my-app", "photo-editing", "freezer-on-and-off",
+        "small-phone", "smoke", "windows", "interruptions", "my-app", "photo-editing",
+        "freezer-on-and-off",
         "one-gigabyte", "whole-system",
       ].map { .embedInCode("Scenarios/\($0).yaml") }
         // Resources are told apart by the names of their files alone.

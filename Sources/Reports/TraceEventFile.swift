@@ -5,8 +5,8 @@ import Scenarios
 import SimulationKernel
 
 /// A run as a trace-event file: one track per app with its states, counters for memory, instants
-/// for launches and kills; where asked for also instants for callbacks and a slice for every view while
-/// it is in a window.
+/// for launches and kills; where asked for also instants for callbacks, a slice for every view while it
+/// is in a window, and one for every state of a scene.
 ///
 /// The run is repeated and written as it goes, in slices of simulated time so that the events of
 /// several devices come in order; what is held is the devices and one slice. Every track covers
@@ -88,6 +88,7 @@ private struct DeviceTracks {
   private var counted: DeviceSnapshot
   private var countedAt = SimTime.zero
   private var views = ViewSlices()
+  private var scenes = SceneSlices()
   /// The time of the latest event.
   private(set) var latest = SimTime.zero
 
@@ -130,7 +131,10 @@ private struct DeviceTracks {
       states[app.index] = change.state
       lines.append(TraceEventFormat.begin(change.state, latest, device: device.number, app: app))
     }
-    for record in step.callbacks { lines += views.lines(record, latest, device: device.number) }
+    for record in step.callbacks {
+      lines += views.lines(record, latest, device: device.number)
+      lines += scenes.lines(record, latest, device: device.number)
+    }
     for launch in step.launches { lines.append(line(launch)) }
     for note in step.memoryActions { lines.append(line(note)) }
     if step.snapshot != counted, latest - countedAt >= Self.counterInterval {
@@ -144,6 +148,7 @@ private struct DeviceTracks {
   /// The end of every app's last state.
   func closing(at time: SimTime) -> [String] {
     views.closing(at: time, device: device.number)
+      + scenes.closing(at: time, device: device.number)
       + states.indices.map { index in
         TraceEventFormat.end(
           states[index], time, device: device.number, app: ProcessID(UInt32(index)))

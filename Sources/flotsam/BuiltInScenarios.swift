@@ -15,6 +15,7 @@ enum BuiltInScenarios {
     BuiltInFile("metropolis", PackageResources.metropolis_yaml),
     BuiltInFile("fleet", PackageResources.fleet_yaml),
     BuiltInFile("windows", PackageResources.windows_yaml),
+    BuiltInFile("interruptions", PackageResources.interruptions_yaml),
     BuiltInFile("whole-system", PackageResources.whole_system_yaml),
     BuiltInFile("my-app", PackageResources.my_app_yaml),
     BuiltInFile("reduced-lifecycle", PackageResources.reduced_lifecycle_yaml),

@@ -335,23 +335,36 @@ struct LifecycleCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test func `the day of a simulated app is a script that tells the same`() throws {
+  @Test(arguments: [false, true])
+  func `the day of a simulated app is a script that tells the same`(isEventful: Bool) throws {
     let folder = try TemporaryFolder()
-    let run = [
-      "explain", "smoke", "--until", "12h", "--set", "windows.simulated=true", "--app", "app7",
+    var run = [
+      "explain", "smoke", "--until", "12h", "--set", "windows.simulated=true", "--app",
+      isEventful ? "app5" : "app7",
     ]
+    if isEventful {
+      run += [
+        "children=1", "coverShare=0.5", "popoverShare=0.3", "urlShare=0.3", "handoffShare=0.2",
+        "callShare=0.5", "callTime=2s", "midnights=true", "navigationPause=2s",
+      ].flatMap { ["--set", "windows.\($0)"] }
+    }
     let told = try FlotsamProgram.succeed(run + ["--callbacks", "--format", "csv"], in: folder)
     let script = try FlotsamProgram.succeed(run + ["--script"], in: folder)
-    try folder.write(script.output, to: "app7.yaml")
+    try folder.write(script.output, to: "app.yaml")
     let log = try FlotsamProgram.succeed(
-      ["lifecycle", "app7.yaml", "--format", "csv", "--quiet"], in: folder)
+      ["lifecycle", "app.yaml", "--format", "csv", "--quiet"], in: folder)
     func calls(_ text: String, _ column: Int) -> [String] {
       text.split(separator: "\n").dropFirst().map {
-        String($0.split(separator: ",", omittingEmptySubsequences: false)[column])
+        // What connection options carry stands behind the call, or in a column of its own.
+        let call = $0.split(separator: ",", omittingEmptySubsequences: false)[column]
+        return String(call.prefix { $0 != " " })
       }.filter { !$0.hasPrefix("(") && !$0.hasPrefix("UIScene.") }
     }
     #expect(calls(told.output, 2).count > 100)
     #expect(calls(log.output, 3) == calls(told.output, 2))
+    for step in ["openURL", "handoff", "interrupt: begin", "interrupt: end", "fullScreen"] {
+      #expect(script.output.contains(step) == isEventful, "\(step)")
+    }
     let text = try FlotsamProgram.succeed(run + ["--callbacks"], in: folder).output
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     let off = try FlotsamProgram.run(

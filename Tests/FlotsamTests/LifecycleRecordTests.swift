@@ -13,7 +13,8 @@ import Testing
     let lines = try #require(folder.text("run.json")).split(separator: "\n")
     let calls = try #require(folder.text("calls.csv")).split(separator: "\n").dropFirst()
     #expect(lines.count { $0.contains("\"cat\": \"callback\"") } == calls.count)
-    let begins = lines.count { $0.contains("\"ph\": \"b\"") }
+    let views = lines.filter { $0.contains("\"cat\": \"view\"") }
+    let begins = views.count { $0.contains("\"ph\": \"b\"") }
     // A gesture that is given up tells that the view has appeared once more; it was never gone.
     var shown: Set<Substring> = []
     var appearances = 0
@@ -26,7 +27,16 @@ import Testing
       }
     }
     #expect(begins == appearances)
-    #expect(begins > 0 && begins == lines.count { $0.contains("\"ph\": \"e\"") })
+    #expect(begins > 0 && begins == views.count { $0.contains("\"ph\": \"e\"") })
+    let scenes = lines.filter { $0.contains("\"cat\": \"scene\"") }
+    let states = scenes.count { $0.contains("\"ph\": \"b\"") }
+    #expect(states == scenes.count { $0.contains("\"ph\": \"e\"") })
+    let activations = calls.count { $0.contains(",sceneDidBecomeActive(_:),") }
+    #expect(activations > 0)
+    #expect(
+      activations
+        == scenes.count { $0.contains("scene 1 foreground active") && $0.contains("\"ph\": \"b\"") }
+    )
     try FlotsamProgram.succeed(run, in: folder)
     #expect(folder.text("run.json")?.contains("callback") == false)
     let alone = try FlotsamProgram.run(["run", "smoke", "--trace-callbacks"], in: folder)
@@ -34,6 +44,41 @@ import Testing
     let off = try FlotsamProgram.run(
       run + ["--trace-callbacks", "--set", "windows.simulated=false"], in: folder)
     #expect(off.status == 65 && off.error.contains("windows are not simulated"))
+  }
+
+  @Test func `links, calls and midnight reach simulated apps and legal logs`() throws {
+    let folder = try TemporaryFolder()
+    let run = try FlotsamProgram.succeed(
+      ["run", "interruptions", "--until", "30h", "--log", "calls.csv"], in: folder)
+    #expect(run.output.contains("interruptions: 1 device"))
+    let text = try #require(folder.text("calls.csv"))
+    for call in [
+      ",scene(_:openURLContexts:),", ",scene(_:willConnectTo:options:) urlContexts,",
+      ",scene(_:continue:),", ",applicationSignificantTimeChange(_:),", ",child 3,",
+    ] {
+      #expect(text.contains(call), "\(call)")
+    }
+    let check = try FlotsamProgram.succeed(["lifecycle", "check", "calls.csv"], in: folder)
+    #expect(check.output.contains("\nlegal\n"))
+    let quiet = [
+      "tabs=1", "children=0", "coverShare=0", "popoverShare=0", "urlShare=0", "handoffShare=0",
+      "callShare=0", "midnights=false",
+    ]
+    let without = try FlotsamProgram.succeed(
+      ["run", "interruptions", "--until", "30h", "--log", "calls.csv"]
+        + quiet.flatMap { ["--set", "windows.\($0)"] }, in: folder)
+    #expect(without.output != run.output)
+    let calls = try #require(folder.text("calls.csv"))
+    for call in ["urlContexts", "openURL", ":continue:", "TimeChange", ",child "] {
+      #expect(!calls.contains(call), "\(call)")
+    }
+    let shares = try FlotsamProgram.run(
+      [
+        "run", "interruptions", "--set", "windows.urlShare=0.7", "--set",
+        "windows.handoffShare=0.7",
+      ],
+      in: folder)
+    #expect(shares.status == 65 && shares.error.contains("at most 1"))
   }
 
   @Test func `a log of a device in JSON is checked through the whole program`() throws {

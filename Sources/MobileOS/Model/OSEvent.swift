@@ -46,6 +46,13 @@ enum OSEventKind: UInt8 {
   case systemDemand
   /// Statistics begin.
   case warmUpEnded
+  // Behind the others: the numbers of events are part of a run's fingerprint.
+  /// A call interrupts what is in front.
+  case callBegins
+  /// It is over, or was turned down.
+  case callEnds
+  /// A day is over.
+  case midnight
 
   /// The event without a subject.
   var event: Event { Event(kind: rawValue, subject: 0) }

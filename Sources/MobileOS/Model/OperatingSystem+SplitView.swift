@@ -46,6 +46,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func leaveScreen(_ scheduler: inout Scheduler<Events>) {
     if foregroundApp != .none { leaveFront(foregroundApp, &scheduler) }
     if has(.windows), splitViewApp != .none { leaveFront(splitViewApp, &scheduler) }
+    if has(.windows) { windows.isInterrupted = false }
   }
 
   /// Marks the growth of an app in front as charged and returns the time it is to be charged for.

@@ -10,7 +10,9 @@ extension OperatingSystem where Events: ~Copyable {
       skipUse(&scheduler)
       return
     }
+    if has(.windows) { windows.planUse(of: app) }
     makeRoom(for: app, &scheduler)
+    if has(.windows), windows.isInterrupted { endCall() }
     if has(.bursts) { bursts.plan(useOf: app) }
     if has(.background) { background.planUse(of: app) }
     bringToFront(app, &scheduler)
@@ -37,7 +39,10 @@ extension OperatingSystem where Events: ~Copyable {
       if has(.webPages) { showWebPage(of: foregroundApp, &scheduler) }
     }
     scheduleEndOfUse(&scheduler)
-    if has(.windows) { scheduleNavigation(&scheduler) }
+    if has(.windows) {
+      scheduleNavigation(&scheduler)
+      scheduleCall(&scheduler)
+    }
   }
 
   /// Schedules when the user leaves, or goes on at once to the next use.

@@ -6,7 +6,10 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   /// The app has finished launching or resuming: its windows appear.
   mutating func showWindows(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard processes[app].state == .inactive else { return }
+    guard processes[app].state == .inactive else {
+      windows.stay(in: app)
+      return
+    }
     windows.open(app)
     chargeWindows(of: app, at: scheduler.now)
     enforceLimits(app, &scheduler)
@@ -92,8 +95,10 @@ extension OperatingSystem where Events: ~Copyable {
     for index in 0..<appCount {
       let app = ProcessID(UInt32(index))
       let state = windows.lifecycle.state(of: app)
-      // A launching app has no windows yet; a returning one is still where it was.
-      if processes[app].state != .inactive, state != processes[app].state {
+      // A launching app has no windows yet; a returning one is still where it was. During a call the
+      // windows in front are inactive.
+      let isCalled = windows.isInterrupted && state == .inactive && isOnScreen(app)
+      if processes[app].state != .inactive, state != processes[app].state, !isCalled {
         return "process \(index) is \(processes[app].state), its windows say otherwise"
       }
       if windows.bytes(of: app) != processes[memoryOf: app].windowBytes {

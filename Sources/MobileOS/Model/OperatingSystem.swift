@@ -246,6 +246,9 @@ struct OperatingSystem<
       scheduler.schedule(OSEventKind.useBegins.event, at: first)
     }
     if has(.background) { startBackgroundLife(&scheduler) }
+    if has(.windows), windows.outside.midnights {
+      scheduler.schedule(OSEventKind.midnight.event, after: .days(1))
+    }
   }
 
   /// Goes on with the next piece of a recording, of which the first starts the user.
@@ -282,6 +285,9 @@ struct OperatingSystem<
     case .freezerDayEnded where Self.mayHave(.freezer): freezerDayEnded(&scheduler)
     case .freezerWakes where Self.mayHave(.freezer): freezerWakes(&scheduler)
     case .systemDemand where Self.mayHave(.system): demanded(process, &scheduler)
+    case .callBegins where Self.mayHave(.windows): callBegins(&scheduler)
+    case .callEnds where Self.mayHave(.windows): callEnds(at: scheduler.now)
+    case .midnight where Self.mayHave(.windows): midnight(&scheduler)
     default: preconditionFailure("an event that the OS did not schedule")
     }
   }

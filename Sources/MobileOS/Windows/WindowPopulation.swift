@@ -29,10 +29,11 @@ struct WindowPopulation {
   /// device runs; not reserved beyond a million, which only devices of 100,000 apps exceed.
   func room(_ profile: WindowProfile) -> (scenes: Int, controllers: Int) {
     let windows = windowCounts.reduce(0) { $0 + Int($1) }
-    // The root, its stack, and a sheet on top where anybody navigates.
+    // A presentation is on top where anybody navigates.
     let each =
       profile.navigationPause == nil
-      ? 1 + profile.controllersPerWindow : 2 + profile.deepestStack
+      ? profile.tree.most(stackDepth: profile.controllersPerWindow, presentations: 0)
+      : profile.tree.most(stackDepth: profile.deepestStack, presentations: 1)
     let limit = 1 << 20
     return (min(windows, limit), min(windows * each, limit))
   }

@@ -25,13 +25,18 @@ public struct WindowProfile: Hashable, Sendable {
   public var sceneBytes: Int64
   /// Memory of a loaded view, in bytes.
   public var viewBytes: Int64
+  /// What a window is made of.
+  public var tree: WindowTree
+  /// What reaches apps in front from outside.
+  public var outside: OutsideEvents
 
   /// A profile with every trait given.
   public init(
     appBasedShare: Double = 0, windowsPerApp: Distribution = .constant(1),
     splitView: Bool = false, besideShare: Double = 0, externalDisplayShare: Double = 0,
     viewDroppingShare: Double = 0, controllersPerWindow: Int = 1, deepestStack: Int = 8,
-    navigationPause: Distribution? = nil, sceneBytes: Int64 = 0, viewBytes: Int64 = 0
+    navigationPause: Distribution? = nil, sceneBytes: Int64 = 0, viewBytes: Int64 = 0,
+    tree: WindowTree = WindowTree(), outside: OutsideEvents = OutsideEvents()
   ) {
     for share in [appBasedShare, besideShare, externalDisplayShare, viewDroppingShare] {
       precondition((0...1).contains(share), "a share lies in 0...1")
@@ -49,6 +54,8 @@ public struct WindowProfile: Hashable, Sendable {
     self.navigationPause = navigationPause
     self.sceneBytes = sceneBytes
     self.viewBytes = viewBytes
+    self.tree = tree
+    self.outside = outside
   }
 
   /// The same profile with every size a whole number of pages.

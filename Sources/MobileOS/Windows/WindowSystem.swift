@@ -7,25 +7,41 @@ import SimulationKernel
 /// tells); nothing is allocated once the tables have grown to the peak population.
 struct WindowSystem: ~Copyable {
   /// Scenes, controllers and the callbacks they were told.
-  private(set) var lifecycle: LifecycleModel
+  var lifecycle: LifecycleModel
   // The profile's parts one by one: reading a part of a stored profile copied all of it.
-  private let navigationPause: Distribution?
-  private let deepestStack: Int
+  let navigationPause: Distribution?
+  let deepestStack: Int
   private let splitView: Bool
   private let besideShare: Double
   private let sceneBytes: Int64
   private let viewBytes: Int64
+  /// Tabs of a window; 1 for none.
+  let tabs: Int
+  /// Share of presentations that cover the screen, and of those that are popovers.
+  let presentationShares: (cover: Double, popover: Double)
+  /// What reaches apps from outside.
+  let outside: OutsideEvents
+  /// Whether any use brings something from outside with it.
+  let drawsOutside: Bool
+  /// What the use in hand brings with it.
+  var use = OutsideUse()
+  /// Whether a call keeps what is in front inactive.
+  var isInterrupted = false
+  /// When that call ends.
+  var callEnd = SimTime.zero
   /// What is pushed and presented during navigation.
-  private let content: TemplateID
+  let content: TemplateID
   /// Windows that each app opens when it is first used.
   private let windowCounts: ContiguousArray<UInt16>
   /// Whether the last window of each app opens on another display.
   private let isExternal: ContiguousArray<Bool>
   /// Whether each app gives up views off screen when it is warned.
   private let dropsViews: ContiguousArray<Bool>
-  private var steps: RandomStream
-  private var pauses: RandomStream
+  var steps: RandomStream
+  var pauses: RandomStream
   private var arrangement: RandomStream
+  var treeSteps: RandomStream
+  var outsideDraws: RandomStream
 
   /// Apps without windows yet.
   init(_ profile: WindowProfile, appCount: Int, streams: DeviceStreams) {
@@ -35,6 +51,10 @@ struct WindowSystem: ~Copyable {
     besideShare = profile.besideShare
     sceneBytes = profile.sceneBytes
     viewBytes = profile.viewBytes
+    tabs = profile.tree.tabs
+    presentationShares = (profile.tree.coverShare, profile.tree.popoverShare)
+    outside = profile.outside
+    drawsOutside = outside.urlShare + outside.handoffShare + outside.callShare > 0
     let apps = WindowPopulation(profile, appCount: appCount, streams: streams)
     windowCounts = apps.windowCounts
     isExternal = apps.isExternal
@@ -43,13 +63,8 @@ struct WindowSystem: ~Copyable {
     lifecycle = LifecycleModel(
       apps: appCount, scenes: room.scenes, controllers: room.controllers,
       preserved: room.controllers)
-    content = lifecycle.addTemplate(ControllerTemplate(.content, isRestorable: true))
-    let stack = (0..<profile.controllersPerWindow).map { _ in
-      ControllerTemplate(.content, isRestorable: true)
-    }
-    let root = lifecycle.addTemplate(
-      ControllerTemplate(
-        .root, kind: .navigation, children: stack, isRestorable: true, isSystemContainer: true))
+    content = lifecycle.addTemplate(profile.tree.content)
+    let root = lifecycle.addTemplate(profile.tree.root(stackDepth: profile.controllersPerWindow))
     for app in 0..<appCount {
       _ = lifecycle.addApp(
         form: apps.forms[app], multipleScenes: windowCounts[app] > 1, restores: true, root: root)
@@ -57,6 +72,8 @@ struct WindowSystem: ~Copyable {
     steps = streams.stream(.navigation)
     pauses = streams.stream(.navigationPause)
     arrangement = streams.stream(.arrangement)
+    treeSteps = streams.stream(.windowTrees)
+    outsideDraws = streams.stream(.outside)
   }
 
   /// Memory that the windows of an app take, in bytes.
@@ -74,7 +91,12 @@ struct WindowSystem: ~Copyable {
   /// The app has finished launching or resuming and is shown.
   mutating func open(_ app: ProcessID) {
     let isFirst = lifecycle.firstSession(of: app) == nil
-    do throws(LifecycleRefusal) { try lifecycle.open(app) } catch { Self.refused(error) }
+    let delivery = takeDelivery(for: app)
+    do throws(LifecycleRefusal) {
+      try lifecycle.open(app, delivering: delivery)
+    } catch {
+      Self.refused(error)
+    }
     if isFirst, windowCounts[app.index] > 1 { openOtherWindows(of: app) }
   }
 
@@ -120,49 +142,6 @@ struct WindowSystem: ~Copyable {
     do throws(LifecycleRefusal) { try lifecycle.kill(app) } catch { Self.refused(error) }
   }
 
-  /// Time until the next step of navigation, or nil where nobody navigates.
-  mutating func nextPause() -> SimDuration? {
-    navigationPause?.sampleSeconds(&pauses)
-  }
-
-  /// One step of navigation in the app in front, or by a user who looks at the home screen.
-  ///
-  /// Of 100 steps, 45 push, 35 pop, 8 begin to pop and let go, 7 show or dismiss a sheet and 5
-  /// rotate: an assumption, there are no published counts.
-  mutating func navigate(_ app: ProcessID?) {
-    let draw = steps.uniform(below: UInt32(100))
-    guard let app, let session = lifecycle.frontSession(of: app) else { return }
-    // A step that is not possible on this window just now is none.
-    do throws(LifecycleRefusal) { try step(draw, in: session) } catch {}
-  }
-
-  private mutating func step(
-    _ draw: UInt32, in session: SessionID
-  ) throws(LifecycleRefusal) {
-    // Every window's root is its stack.
-    guard let stack = lifecycle.root(of: session) else { return }
-    if lifecycle.presented(by: stack) != nil {
-      if draw < 80 {
-        try lifecycle.swipeDown(in: session, cancelled: draw % 4 == 0)
-      } else if draw < 92 {
-        try lifecycle.dismiss(in: session)
-      }
-      return
-    }
-    // A pop of the only controller is no step at all. It is not tried: an error that is thrown may be
-    // recorded, and so allocate, where somebody watches errors, as the test library does.
-    switch draw {
-    case ..<45 where !lifecycle.isDeep(stack, atLeast: deepestStack):
-      try lifecycle.push(content, on: stack)
-    case ..<80:
-      if lifecycle.isDeep(stack, atLeast: 2) { try lifecycle.pop(from: stack) }
-    case ..<88:
-      if lifecycle.isDeep(stack, atLeast: 2) { try lifecycle.pop(from: stack, cancelled: true) }
-    case ..<95: try lifecycle.present(content, style: .pageSheet, in: session)
-    default: try lifecycle.rotate(session)
-    }
-  }
-
   /// Takes back all windows of an app in background but the one used last.
   mutating func disconnectSpareWindows(of app: ProcessID) {
     guard lifecycle.form(of: app) == .scene else { return }
@@ -199,7 +178,7 @@ struct WindowSystem: ~Copyable {
   }
 
   /// The OS's own state makes its verbs possible; anything else is a mistake in the model.
-  private static func refused(_ refusal: LifecycleRefusal) -> Never {
+  static func refused(_ refusal: LifecycleRefusal) -> Never {
     preconditionFailure("the OS drove an app against its life cycle: \(refusal)")
   }
 
@@ -241,42 +220,7 @@ struct WindowSystem: ~Copyable {
   }
 }
 
-extension ControllerName {
-  /// A window's root.
-  public static let root = ControllerName(0)
-  /// Everything else on a window: the simulation does not tell contents apart.
-  public static let content = ControllerName(1)
-}
-
 extension LifecycleModel {
-  // Mutating only because to borrow the model for a call that is not copied all of it.
-
-  /// Whether a stack holds at least that many controllers; O(limit).
-  fileprivate mutating func isDeep(_ stack: ControllerID, atLeast limit: Int) -> Bool {
-    var count = 0
-    var child = controllers[stack.rawValue].lastChild
-    while child != .none, count < limit {
-      count += 1
-      child = controllers[child.rawValue].previous
-    }
-    return count == limit
-  }
-
-  /// The window that navigation happens in: the first of the app that is in front.
-  fileprivate mutating func frontSession(of app: ProcessID) -> SessionID? {
-    if apps[app.rawValue].form == .app {
-      let state = apps[app.rawValue].state
-      return state == .active || state == .inactive ? firstSession(of: app) : nil
-    }
-    var session = apps[app.rawValue].sessions
-    while session != .none {
-      let scene = sessions[session.rawValue].scene
-      if scene != .none, scenes[scene.rawValue].state.isForeground { return session }
-      session = sessions[session.rawValue].next
-    }
-    return nil
-  }
-
   /// The session opened last.
   fileprivate func lastSession(of app: ProcessID) -> SessionID? {
     var last = firstSession(of: app)

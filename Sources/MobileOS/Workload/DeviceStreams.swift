@@ -18,6 +18,8 @@ public struct DeviceStreams: Hashable, Sendable {
     case burstTraits = 12
     case burstUses = 13
     case ownUses = 14
+    case windowTrees = 15
+    case outside = 16
     case backgroundTraits = 20
     case backgroundPlans = 21
     case backgroundOutcomes = 22

@@ -77,13 +77,28 @@ struct TraceEventFormat {
     view("e", name, instance, time, device, app)
   }
 
+  /// A scene enters a state, `b`, or leaves it, `e`, on a track of its own beside its app's.
+  static func scene(
+    _ phase: String, _ name: String, number: UInt16, _ time: SimTime, device: Int, app: ProcessID
+  ) -> String {
+    let id = UInt64(thread(app)) << 16 | UInt64(number)
+    return slice(phase, name, "scene", id, time, device, app)
+  }
+
   private static func view(
     _ phase: String, _ name: String, _ instance: UInt32, _ time: SimTime, _ device: Int,
     _ app: ProcessID
   ) -> String {
+    slice(phase, name, "view", UInt64(instance), time, device, app)
+  }
+
+  private static func slice(
+    _ phase: String, _ name: String, _ category: String, _ id: UInt64, _ time: SimTime,
+    _ device: Int, _ app: ProcessID
+  ) -> String {
     event(
       phase, name, time.nanoseconds, device, thread(app),
-      "\"cat\": \"view\", \"id2\": {\"local\": \"0x\(String(instance, radix: 16))\"}")
+      "\"cat\": \"\(category)\", \"id2\": {\"local\": \"0x\(String(id, radix: 16))\"}")
   }
 
   /// Something that happened to a whole device at an instant.

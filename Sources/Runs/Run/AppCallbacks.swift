@@ -22,6 +22,8 @@ public struct AppCallbacks: Sendable {
   public let isAppBased: Bool
   /// The controllers that a window begins with.
   let controllers: Int
+  /// What a window is made of.
+  let tree: WindowTree
   /// Every line, in order.
   public private(set) var lines: [Line] = []
   /// Where in ``lines`` each batch begins.
@@ -38,6 +40,7 @@ public struct AppCallbacks: Sendable {
     }
     name = scenario.appName(app, device: device)
     controllers = windows.controllersPerWindow
+    tree = windows.tree
     var simulation = DeviceSimulation(
       scenario.setup(strategy: scenario.strategy, replication: 0, device: device))
     simulation.setRecordingCallbacks(true)
@@ -69,12 +72,26 @@ public struct AppCallbacks: Sendable {
     switch record.kind {
     case .app: "app"
     case .scene: "scene \(record.scene)"
-    case .controller: (record.name == .root ? "root" : "content") + " \(record.instance)"
+    case .controller: "\(kind(record.name)) \(record.instance)"
     }
   }
 
-  /// The call, or what happened without one in parentheses.
+  private static func kind(_ name: ControllerName) -> String {
+    switch name {
+    case .root: "root"
+    case .content: "content"
+    default: "child"
+    }
+  }
+
+  /// The call, with what a scene finds in its connection options; or what happened without one in
+  /// parentheses.
   public static func call(_ record: CallbackRecord) -> String {
-    record.callback?.spelling ?? "(\(record.silent.map { "\($0)" } ?? ""))"
+    let call = record.callback?.spelling ?? "(\(record.silent.map { "\($0)" } ?? ""))"
+    switch record.argument {
+    case .options(.openURL): return call + " urlContexts"
+    case .options(.handoff): return call + " userActivities"
+    default: return call
+    }
   }
 }

@@ -6,17 +6,28 @@ extension AppCallbacks {
   /// The app's time as a script of the life cycle, for `flotsam lifecycle`.
   ///
   /// Each event of the run becomes the step that tells the same. In a script the app has the device
-  /// for itself, and background time is that of scripts: 5 s.
+  /// for itself, and background time is that of scripts: 5 s. A popover is written as a sheet, which is
+  /// told the same.
   ///
-  /// - Throws: `InputError` for an app with several windows, whose order on the screen is not in the
-  ///   record.
+  /// - Throws: `InputError` for an app with several windows or with tabs, as in which order they are on
+  ///   the screen is not in the record; for an app-based one with child controllers.
   public func script() throws(InputError) -> String {
     if lines.contains(where: { $0.record.scene > 1 }) {
       throw InputError(
         "\(name) has several windows, and a script of one is written",
         remedy: "Set `windows.perApp: 1`")
     }
-    let pages = (1...controllers).map { "page\($0)" }.joined(separator: ", ")
+    if tree.tabs > 1 {
+      throw InputError(
+        "the windows of \(name) have tabs, and a script of one stack is written",
+        remedy: "Set `windows.tabs: 1`")
+    }
+    if tree.children > 0, isAppBased {
+      throw InputError(
+        "controllers of \(name) add children that its archive does not have, and a script cannot say so",
+        remedy: "Set `windows.children: 0` or `windows.appBasedShare: 0`")
+    }
+    let pages = (1...controllers).map { form("page\($0)") }.joined(separator: ", ")
     var text = """
       # What \(name) went through in a simulated run.
       apps:
@@ -27,10 +38,17 @@ extension AppCallbacks {
       steps:
 
       """
-    var writer = StepWriter(app: Self.quoted(name))
+    var writer = StepWriter(app: Self.quoted(name), form: form)
     for batch in batches { writer.take(batch) }
     for step in writer.steps { text += "  - \(step)\n" }
     return text
+  }
+
+  /// A controller with its children, as a script writes it.
+  private func form(_ controller: String) -> String {
+    if tree.children == 0 { return controller }
+    let children = (1...tree.children).map { "\(controller)_\($0)" }.joined(separator: ", ")
+    return "{controller: \(controller), children: [\(children)]}"
   }
 
   private static func quoted(_ name: String) -> String {
@@ -42,14 +60,17 @@ extension AppCallbacks {
 /// From what was told at one instant to the step that tells it.
 private struct StepWriter {
   let app: String
+  /// A controller with its children.
+  let form: (String) -> String
   private(set) var steps: [String] = []
   private var now = SimTime.zero
   private var isLandscape = false
   /// The step that ended the process, if nothing was told.
   private var silentEnd: Int?
 
-  init(app: String) {
+  init(app: String, form: @escaping (String) -> String) {
     self.app = app
+    self.form = form
   }
 
   mutating func take(_ batch: AppCallbacks.Batch) {
@@ -61,7 +82,10 @@ private struct StepWriter {
     if calls.contains(.appDidDiscardSceneSessions), let silentEnd {
       steps[silentEnd] = "swipeAway: \(app)"
     }
+    let opening = Self.delivery(batch).map { "event: {app: \(app), kind: \($0)}" }
     var taken: [String] = []
+    // At midnight an app is told at once, a suspended one when it returns.
+    if calls.contains(.appSignificantTimeChange) { taken.append("timeChange") }
     if calls.contains(.appWillTerminate) {
       taken.append("swipeAway: \(app)")
     } else if calls.contains(.appWillFinishLaunching) {
@@ -69,12 +93,18 @@ private struct StepWriter {
       if isLandscape { taken.append("rotate: portrait") }
       isLandscape = false
       let isShown = changes.contains(.connectScene) || changes.contains(.launchApp)
-      taken.append(isShown ? "launch: \(app)" : "launchInBackground: \(app)")
+      taken.append(isShown ? opening ?? "launch: \(app)" : "launchInBackground: \(app)")
       silentEnd = nil
     } else if changes.contains(where: Self.returns) {
-      taken.append("launch: \(app)")
+      taken.append(opening ?? "launch: \(app)")
     } else if changes.contains(.enterBackground) {
       taken.append("home")
+    } else if changes.contains(.deactivate) {
+      taken.append("interrupt: begin")
+    } else if changes.contains(.activate) {
+      taken.append("interrupt: end")
+    } else if let opening {
+      taken.append(opening)
     }
     for event in Self.events where calls.contains(event.key) {
       taken.append("event: {app: \(app), kind: \(event.value)}")
@@ -89,6 +119,19 @@ private struct StepWriter {
       silentEnd = steps.count
       steps.append("kill: \(app)")
     }
+  }
+
+  /// What the app or its scene is handed.
+  private static func delivery(_ batch: AppCallbacks.Batch) -> String? {
+    for line in batch {
+      switch (line.record.callback, line.record.argument) {
+      case (.appOpenURL, _), (.sceneOpenURLContexts, _), (_, .options(.openURL)): return "openURL"
+      case (.appContinueActivity, _), (.sceneContinueActivity, _), (_, .options(.handoff)):
+        return "handoff"
+      default: continue
+      }
+    }
+    return nil
   }
 
   private static func returns(_ change: OrderedChange) -> Bool {
@@ -108,11 +151,14 @@ private struct StepWriter {
     // Of a push and a presentation the new controller is the one that loads its view.
     let loaded = batch.first { $0.record.callback == .loadView }?.record.instance
     switch first.reason.change {
-    case .push: return ["push: c\(loaded ?? first.instance)"]
+    case .push: return ["push: \(form("c\(loaded ?? first.instance)"))"]
     case .pop: return ["pop"]
     case .popCancelled: return ["interactivePop: cancelled"]
-    case .presentOver: return ["present: c\(loaded ?? first.instance)"]
-    case .dismissOver: return ["dismiss"]
+    case .presentOver: return ["present: \(form("c\(loaded ?? first.instance)"))"]
+    case .presentCovering:
+      let presented = form("c\(loaded ?? first.instance)")
+      return ["present: {controller: \(presented), style: fullScreen}"]
+    case .dismissOver, .dismissCovering: return ["dismiss"]
     case .swipeDown: return ["swipeDown: completed"]
     case .swipeDownCancelled: return ["swipeDown: cancelled"]
     case .rotate:

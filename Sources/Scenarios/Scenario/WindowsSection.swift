@@ -41,6 +41,8 @@ struct WindowsSection: YAMLReadable {
       "sceneMemory", .size(in: 0...1 << 40), default: 4_000_000, "Memory of a connected scene")
     let viewBytes = try fields.optional(
       "viewMemory", .size(in: 0...1 << 40), default: 2_000_000, "Memory of a loaded view")
+    let tree = try Self.tree(&fields)
+    let outside = try Self.outside(&fields)
     if pause != .constant(0) {
       let isSlow =
         DistributionRange(typical: 0.01...Double.greatestFiniteMagnitude)
@@ -54,6 +56,45 @@ struct WindowsSection: YAMLReadable {
       besideShare: beside, externalDisplayShare: external, viewDroppingShare: dropping,
       controllersPerWindow: controllers, deepestStack: deepest,
       navigationPause: pause == .constant(0) ? nil : pause, sceneBytes: sceneBytes,
-      viewBytes: viewBytes)
+      viewBytes: viewBytes, tree: tree, outside: outside)
+  }
+
+  private static func tree(_ fields: inout ObjectReader) throws(InputError) -> WindowTree {
+    let tabs = try fields.optional(
+      "tabs", .int(in: 1...100), default: 1, "Tabs of a window, each with a stack; 1 for none")
+    let children = try fields.optional(
+      "children", .int(in: 0...100), default: 0,
+      "Child controllers of every controller on a stack or presented")
+    let cover = try fields.optional(
+      "coverShare", .double(in: 0...1), default: 0,
+      "Share of presentations that cover the screen; others are sheets")
+    let popover = try fields.optional(
+      "popoverShare", .double(in: 0...1), default: 0, "Share of presentations that are popovers")
+    try fields.check(
+      cover + popover <= 1, "popoverShare", "with `coverShare` it is more than 1",
+      remedy: "Give shares that add up to at most 1")
+    return WindowTree(
+      tabs: tabs, children: children, coverShare: cover, popoverShare: popover)
+  }
+
+  private static func outside(_ fields: inout ObjectReader) throws(InputError) -> OutsideEvents {
+    let url = try fields.optional(
+      "urlShare", .double(in: 0...1), default: 0,
+      "Share of uses that begin with a URL from elsewhere")
+    let handoff = try fields.optional(
+      "handoffShare", .double(in: 0...1), default: 0,
+      "Share of uses that go on with an activity of another device")
+    try fields.check(
+      url + handoff <= 1, "handoffShare", "with `urlShare` it is more than 1",
+      remedy: "Give shares that add up to at most 1")
+    let call = try fields.optional(
+      "callShare", .double(in: 0...1), default: 0, "Share of uses that a call interrupts")
+    let time = try fields.optional(
+      "callTime", DistributionField.durations("20s"), default: .exponential(mean: 20),
+      "How long a call leaves what is in front inactive")
+    let midnights = try fields.optional(
+      "midnights", .bool, default: false, "Whether apps are told of midnight")
+    return OutsideEvents(
+      urlShare: url, handoffShare: handoff, callShare: call, callTime: time, midnights: midnights)
   }
 }

@@ -60,6 +60,8 @@ extension LifecycleRunner {
       case .beingDismissed: words.append("isBeingDismissed")
       }
       return words.joined(separator: ", ")
+    case .options(.openURL): return "urlContexts: \(cargo.url ?? "")"
+    case .options(.handoff): return "userActivities: \(cargo.activity ?? "")"
     case .none: break
     }
     guard let callback = record.callback else { return "" }
@@ -73,10 +75,7 @@ extension LifecycleRunner {
       if isAppBased, let url = cargo.url { return "url: \(url)" }
       if isAppBased, cargo.activity != nil { return "userActivityDictionary" }
       return cargo.launchReason ?? ""
-    case .sceneWillConnect:
-      if let url = cargo.url { return "urlContexts: \(url)" }
-      if let activity = cargo.activity { return "userActivities: \(activity)" }
-      return "none"
+    case .sceneWillConnect: return "none"
     case .appOpenURL, .sceneOpenURLContexts: return cargo.url ?? ""
     case .appWillContinueActivity, .appContinueActivity, .sceneWillContinueActivity,
       .sceneContinueActivity:

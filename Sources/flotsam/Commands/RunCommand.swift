@@ -53,8 +53,8 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Flag(
     help: """
-      With --trace-events: write every call into the timeline as well, and a slice for each view \
-      while it is in a window.
+      With --trace-events: write every call into the timeline as well, a slice for each view \
+      while it is in a window, and one for each state of a scene.
       """)
   var traceCallbacks = false
 

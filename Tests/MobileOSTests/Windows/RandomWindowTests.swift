@@ -16,7 +16,14 @@ struct RandomWindowTests {
       externalDisplayShare: stream.uniform(), viewDroppingShare: stream.uniform(),
       controllersPerWindow: 1 + below(4), deepestStack: 1 + below(8),
       navigationPause: stream.bernoulli(0.8) ? .exponential(mean: 3) : nil,
-      sceneBytes: Int64(below(5)), viewBytes: Int64(below(3)))
+      sceneBytes: Int64(below(5)), viewBytes: Int64(below(3)),
+      tree: WindowTree(
+        tabs: 1 + below(4), children: below(3), coverShare: stream.uniform() * 0.5,
+        popoverShare: stream.uniform() * 0.5),
+      outside: OutsideEvents(
+        urlShare: stream.uniform() * 0.5, handoffShare: stream.uniform() * 0.5,
+        callShare: stream.uniform(), callTime: .exponential(mean: 10), midnights: true))
+    setup.end = .zero + .hours(30)
     return setup
   }
 
@@ -33,6 +40,10 @@ struct RandomWindowTests {
     #expect(told(.viewIsAppearing) == told(.viewWillAppear), "seed \(seed)")
     #expect(told(.loadView) == told(.viewDidLoad), "seed \(seed)")
     #expect(told(.sceneDidEnterBackground) <= told(.sceneWillResignActive), "seed \(seed)")
+    // Nobody activates but after a return or a call, and no call ends that did not begin.
+    #expect(
+      told(.sceneDidBecomeActive)
+        <= told(.sceneWillEnterForeground) + told(.sceneWillResignActive), "seed \(seed)")
   }
 
   @Test(arguments: 1...10)

@@ -63,6 +63,8 @@ public enum CallbackArgument: BitwiseCopyable, Hashable, Sendable {
   case parent(ControllerName)
   /// No parent.
   case noParent
+  /// Of a scene that connects: what its connection options carry.
+  case options(LifecycleDelivery)
   /// Of an appearance call: whether it is animated, and what the controller is in the middle of.
   case appearance(isAnimated: Bool, role: AppearanceRole)
 }

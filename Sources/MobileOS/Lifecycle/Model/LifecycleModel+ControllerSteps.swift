@@ -36,30 +36,30 @@ extension LifecycleModel {
   }
 
   /// Loads the views that are not, of a controller and its shown descendants.
+  ///
+  /// A first child of a content controller joins it around the loading of its own view and all in it,
+  /// as a container adds it in `viewDidLoad`, and it its own children in its.
   mutating func load(_ root: ControllerID, _ evidence: Evidence) {
-    var node = root
-    while node != .none {
-      loadView(of: node, evidence)
-      node = nextShown(after: node, in: root, forwarded: false)
+    let joins =
+      !controllers[root.rawValue].flags.contains(.joined)
+      && controllers[root.rawValue].parent != .none
+    if joins { join(root, .willMoveToParent) }
+    loadView(of: root, evidence)
+    var child = shown(from: controllers[root.rawValue].firstChild)
+    while child != .none {
+      load(child, evidence)
+      child = shown(from: controllers[child.rawValue].next)
     }
+    if joins { join(root, .didMoveToParent) }
   }
 
-  /// Loads one view that is not.
-  ///
-  /// The first children of a container are told of joining it here: those of a container of the
-  /// system all at once, the child of any other around the loading of its own view, as a container
-  /// adds it in `viewDidLoad`.
+  /// Loads one view that is not; the first children of a container of the system join it, all at once.
   mutating func loadView(of node: ControllerID, _ evidence: Evidence) {
     if controllers[node.rawValue].flags.contains(.loaded) { return }
-    let joins =
-      !controllers[node.rawValue].flags.contains(.joined)
-      && controllers[node.rawValue].parent != .none
-    if joins { join(node, .willMoveToParent) }
     controllers[node.rawValue].flags.formUnion(.newView)
     apps[controllers[node.rawValue].app.rawValue].loadedViews &+= 1
     tell(.loadView, controller: node, evidence)
     tell(.viewDidLoad, controller: node, evidence)
-    if joins { join(node, .didMoveToParent) }
     if controllers[node.rawValue].kind == .content { return }
     var child = controllers[node.rawValue].firstChild
     while child != .none {

@@ -123,6 +123,19 @@ extension LifecycleModel {
     apps[app.rawValue].delivery = callbacks
   }
 
+  /// A scene has found what waits for scenes in its connection options: no other is handed it.
+  mutating func keepDeliveryOfApp(_ app: ProcessID) {
+    var callbacks = apps[app.rawValue].delivery
+    guard !callbacks.isEmpty else { return }
+    // What the app itself is owed comes first.
+    var owed = CallbackList.none
+    while let callback = callbacks.first, callback.target == .app {
+      owed = .init(.appSignificantTimeChange, .significantTimeChangeNotification)
+      callbacks = callbacks.rest
+    }
+    apps[app.rawValue].delivery = owed
+  }
+
   @inline(__always)
   func hasDelivery(_ app: ProcessID) -> Bool { !apps[app.rawValue].delivery.isEmpty }
 

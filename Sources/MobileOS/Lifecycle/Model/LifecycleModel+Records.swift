@@ -23,7 +23,8 @@ extension LifecycleModel {
       CallbackRecord(
         app: row.app, kind: .scene, scene: sessions[row.session.rawValue].number,
         name: ControllerName(0), instance: 0, callback: callback, silent: silent,
-        evidence: evidence, reason: log.reason, argument: .none,
+        evidence: evidence, reason: log.reason,
+        argument: callback == .sceneWillConnect ? options(for: row.app) : .none,
         states: CallbackStates(
           app: apps[row.app.rawValue].state,
           scene: silent == .disconnected ? .unattached : row.state,
@@ -68,6 +69,17 @@ extension LifecycleModel {
       record(nil, silent, scene: scene, .contract)
       scene = scenes[scene.rawValue].next
     }
+  }
+
+  /// What the connection options of a scene of an app carry.
+  private func options(for app: ProcessID) -> CallbackArgument {
+    var waiting = apps[app.rawValue].delivery
+    while let callback = waiting.first {
+      if callback == .sceneOpenURLContexts { return .options(.openURL) }
+      if callback == .sceneContinueActivity { return .options(.handoff) }
+      waiting = waiting.rest
+    }
+    return .none
   }
 
   /// What an appearance call says: whether its change is animated, and what its controller is in the

@@ -224,9 +224,19 @@ extension LifecycleModel {
     guard let scene = archivedScene(of: app) else { return }
     var next = firstArchived(in: scene)
     while let node = next {
-      loadView(of: node, evidence)
+      loadForArchive(node, evidence)
       tell(.decodeRestorableState, controller: node, evidence)
       next = archived(after: node, in: scene)
+    }
+  }
+
+  /// A container of the system loads its own view; any other controller adds its first children as it
+  /// loads, whether they decode or not.
+  private mutating func loadForArchive(_ node: ControllerID, _ evidence: Evidence) {
+    if controllers[node.rawValue].kind == .content {
+      load(node, evidence)
+    } else {
+      loadView(of: node, evidence)
     }
   }
 
@@ -260,7 +270,7 @@ extension LifecycleModel {
 
   private mutating func firstArchived(in scene: SceneID) -> ControllerID? {
     let root = scenes[scene.rawValue].root
-    return isRestorable(root) ? root : archived(after: root, in: scene)
+    return isArchived(root) ? root : archived(after: root, in: scene)
   }
 
   /// The next controller of a launch that restores an archive which has a chain of identifiers: in
@@ -277,18 +287,20 @@ extension LifecycleModel {
           ? scenes[scene.rawValue].restored : controllers[root.rawValue].next
       }
       if following == .none { return nil }
-      if isRestorable(following) { return following }
+      if isArchived(following) { return following }
       node = following
     }
   }
 
-  /// Whether a controller and its whole parent chain have restoration identifiers.
-  func isRestorable(_ controller: ControllerID) -> Bool {
+  /// Whether an archive has a controller: it and its whole parent chain have restoration identifiers,
+  /// and every parent encodes its children.
+  private mutating func isArchived(_ controller: ControllerID) -> Bool {
     var node = controller
-    while node != .none {
+    while true {
       if !controllers[node.rawValue].flags.contains(.restorable) { return false }
       node = controllers[node.rawValue].parent
+      if node == .none { return true }
+      if !preservesChildren(node) { return false }
     }
-    return true
   }
 }

@@ -49,6 +49,7 @@ extension LifecycleModel {
       sessions[session.rawValue].isKnown = true
     case .connect:
       step(scene: scene, subject.inBackground ? .connectInBackground : .connect, row.evidence)
+      keepDeliveryOfApp(subject.app)
     case .restoreInteraction:
       if sessions[session.rawValue].hasState {
         tell(.sceneRestoreInteractionState, scene: scene, row.evidence)

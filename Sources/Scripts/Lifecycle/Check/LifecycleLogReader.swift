@@ -53,7 +53,9 @@ public enum LifecycleLogReader {
           "line \(index + 1) has \(values.count) fields and the header \(header.count)", file: name)
       }
       func value(_ key: String) -> String { places[key].map { values[$0] } ?? "" }
-      let call = value("callback")
+      // `run --log` writes what connection options carry behind the call.
+      let told = value("callback").split(separator: " ", maxSplits: 1).map(String.init)
+      let call = told.first ?? ""
       let device = value("device")
       let instance = value("instance")
       let object = value("object")
@@ -66,7 +68,8 @@ public enum LifecycleLogReader {
           app: (device.isEmpty ? "" : "device \(device) ") + value("app"),
           object: instance.isEmpty ? object : "\(object) \(instance)",
           isUnique: !instance.isEmpty || !device.isEmpty && kind == .controller,
-          scene: Int(value("scene")), kind: kind, text: call, argument: value("argument")))
+          scene: Int(value("scene")), kind: kind, text: call,
+          argument: places["argument"] == nil ? told.dropFirst().first ?? "" : value("argument")))
     }
     return entries
   }

@@ -1,0 +1,51 @@
+import SimulationKernel
+
+/// What reaches the windows in front from outside: calls and midnight.
+///
+/// A call changes no band and no process: what is in front stays there, without its touches.
+extension OperatingSystem where Events: ~Copyable {
+  /// Schedules the call that interrupts the use that has just begun, if one does.
+  @inline(__always)
+  mutating func scheduleCall(_ scheduler: inout Scheduler<Events>) {
+    guard windows.use.callMoment != nil else { return }
+    scheduleDrawnCall(&scheduler)
+  }
+
+  private mutating func scheduleDrawnCall(_ scheduler: inout Scheduler<Events>) {
+    guard let moment = windows.use.callMoment, useEnd > scheduler.now else { return }
+    windows.use.callMoment = nil
+    let delay = SimDuration(seconds: (useEnd - scheduler.now).seconds * moment)
+    scheduler.schedule(OSEventKind.callBegins.event, after: delay)
+  }
+
+  mutating func callBegins(_ scheduler: inout Scheduler<Events>) {
+    guard foregroundApp != .none, processes[foregroundApp].state == .active else { return }
+    windows.isInterrupted = true
+    windows.interrupt(foregroundApp)
+    if splitViewApp != .none { windows.interrupt(splitViewApp) }
+    windows.callEnd = scheduler.now + windows.use.callTime
+    scheduler.schedule(OSEventKind.callEnds.event, at: windows.callEnd)
+  }
+
+  mutating func callEnds(at now: SimTime) {
+    // The user may have left meanwhile, and been called again.
+    if windows.isInterrupted, now == windows.callEnd { endCall() }
+  }
+
+  /// What is still in front gets touches again.
+  mutating func endCall() {
+    windows.isInterrupted = false
+    if foregroundApp != .none, processes[foregroundApp].state == .active {
+      windows.endInterruption(of: foregroundApp)
+    }
+    if splitViewApp != .none { windows.endInterruption(of: splitViewApp) }
+  }
+
+  mutating func midnight(_ scheduler: inout Scheduler<Events>) {
+    windows.tellMidnight()
+    // After a recording nothing is left to happen, and no day to come.
+    if scheduler.events.count > 0 {
+      scheduler.schedule(OSEventKind.midnight.event, after: .days(1))
+    }
+  }
+}

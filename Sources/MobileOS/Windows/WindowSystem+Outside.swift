@@ -1,0 +1,69 @@
+import SimulationKernel
+
+/// What one use brings with it from outside; drawn when the use begins, so that it depends on no policy.
+struct OutsideUse: BitwiseCopyable {
+  /// The app used.
+  var app = ProcessID.none
+  /// What it is handed, until it has it.
+  var delivery: LifecycleDelivery?
+  /// At what part of the use a call comes; nil for none.
+  var callMoment: Double?
+  /// How long the call lasts.
+  var callTime = SimDuration.zero
+}
+
+/// URLs, activities of other devices, calls, midnight.
+extension WindowSystem {
+  /// Draws what comes with the use that begins.
+  @inline(__always)
+  mutating func planUse(of app: ProcessID) {
+    if drawsOutside { drawUse(of: app) }
+  }
+
+  private mutating func drawUse(of app: ProcessID) {
+    let draw = outsideDraws.uniform()
+    let isCalled = outsideDraws.bernoulli(outside.callShare)
+    let moment = outsideDraws.uniform()
+    use.app = app
+    use.delivery =
+      draw < outside.urlShare
+      ? .openURL : draw < outside.urlShare + outside.handoffShare ? .handoff : nil
+    use.callMoment = isCalled ? moment : nil
+    use.callTime = outside.callTime.sampleSeconds(&outsideDraws)
+  }
+
+  /// What the app is handed as it comes to the front.
+  mutating func takeDelivery(for app: ProcessID) -> LifecycleDelivery? {
+    guard use.app == app, let delivery = use.delivery else { return nil }
+    use.delivery = nil
+    return delivery
+  }
+
+  /// The use begins in an app that has been in front all along.
+  mutating func stay(in app: ProcessID) {
+    guard let delivery = takeDelivery(for: app) else { return }
+    do throws(LifecycleRefusal) { try lifecycle.deliver(delivery, to: app) } catch {
+      Self.refused(error)
+    }
+  }
+
+  /// A call leaves an app in front inactive.
+  mutating func interrupt(_ app: ProcessID) {
+    guard lifecycle.state(of: app) == .active else { return }
+    do throws(LifecycleRefusal) { try lifecycle.deactivate(app) } catch { Self.refused(error) }
+  }
+
+  /// The call is over, and the app still in front.
+  mutating func endInterruption(of app: ProcessID) {
+    guard lifecycle.state(of: app) == .inactive else { return }
+    do throws(LifecycleRefusal) { try lifecycle.activate(app) } catch { Self.refused(error) }
+  }
+
+  /// A day is over: who runs is told, who is suspended when it returns to the front.
+  mutating func tellMidnight() {
+    for index in 0..<lifecycle.appCount {
+      let app = ProcessID(UInt32(index))
+      if isRunning(app) { deliver(.timeChange, to: app) }
+    }
+  }
+}
