@@ -210,6 +210,16 @@ import Testing
     return nil
   }
 
+  /// Whether a `viewIsAppearing` is part of a return: the `viewWillAppear` before it answers a
+  /// `viewWillDisappear`.
+  private static func comesBack(_ entries: [LifecycleEntry], _ index: Int) -> Bool {
+    let entry = entries[index]
+    let before = entries[..<index].filter {
+      $0.app == entry.app && $0.object == entry.object && $0.call?.isAppearance == true
+    }.map(\.call)
+    return before.suffix(2) == [.viewWillDisappear, .viewWillAppear]
+  }
+
   /// Whether a log lacks a call that tells the state of an app, among those of one kind.
   private static func isPartial(_ log: Set<Callback>, _ call: Callback) -> Bool {
     let posts: Set<Callback> = [
@@ -256,7 +266,9 @@ import Testing
             mutation, call, before: next, isOnly: entries.count { $0.call == call } == 1,
             interruptions: check.interruptions.count - interruptions,
             isPartial: Self.isPartial(Set(entries.compactMap(\.call)), call))
-          if let reason {
+          if mutation == .removed, call == .viewIsAppearing, Self.comesBack(entries, index) {
+            legal["whether it is told of a view that never left is not promised", default: 0] += 1
+          } else if let reason {
             legal[reason, default: 0] += 1
           } else {
             Issue.record("seed \(seed), line \(entries[index].line): \(call) \(mutation)")

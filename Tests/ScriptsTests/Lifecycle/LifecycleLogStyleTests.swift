@@ -1,3 +1,4 @@
+import Files
 import MobileOS
 import Scripts
 import Testing
@@ -203,5 +204,37 @@ import Testing
     let entry = try #require(
       try Self.entries("lifecycle controller \(name) viewDidLoad() x y\n").first)
     #expect(entry.object == name && entry.call == .viewDidLoad && entry.argument == "x y")
+  }
+
+  @Test func `colours of a terminal and quotation marks are no part of a line`() throws {
+    let plain = try Self.entries(Self.calls.joined(separator: "\n"))
+    let coloured = Self.calls.map { "\u{1B}[32mMail[5:1] \u{1B}[0;1m\($0)\u{1B}[0m" }
+    let quoted = Self.calls.map { "\"10:00\",\"Mail\",\"\($0)\",\"x\"" }
+    for lines in [coloured, quoted] {
+      let entries = try Self.entries(lines.joined(separator: "\n"))
+      #expect(entries.map(\.object) == plain.map(\.object))
+      #expect(entries.map(\.call) == plain.map(\.call))
+      #expect(entries.allSatisfy { $0.argument.isEmpty })
+    }
+    let wide = Self.calls.joined(separator: "\n").map { "\($0)\0" }.joined()
+    let error = #expect(throws: InputError.self) { try Self.entries(wide) }
+    #expect(error?.description.contains("Save it as UTF-8") == true)
+  }
+
+  @Test func `a view that comes back without having left need not be appearing`() throws {
+    let given = [
+      "controller Thread@40 viewWillDisappear(_:)", "controller Home@30 viewWillAppear(_:)",
+      "controller Home@30 viewWillDisappear(_:)", "controller Home@30 viewDidDisappear(_:)",
+      "controller Thread@40 viewWillAppear(_:)", "controller Thread@40 viewDidAppear(_:)",
+    ].map { "lifecycle \($0)" }
+    let check = try Self.check(Self.calls.dropLast(2) + given)
+    #expect(check.isLegal)
+    #expect(check.interruptions.count == 2)
+    // A view that did leave is appearing before it has appeared.
+    let popped = [
+      "controller Thread@40 viewWillDisappear(_:)", "controller Home@30 viewWillAppear(_:)",
+      "controller Thread@40 viewDidDisappear(_:)", "controller Home@30 viewDidAppear(_:)",
+    ].map { "lifecycle \($0)" }
+    #expect(try Self.check(Self.calls.dropLast(2) + popped).illegal?.line == 18)
   }
 }

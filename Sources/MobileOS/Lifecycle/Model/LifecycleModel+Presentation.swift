@@ -98,7 +98,7 @@ extension LifecycleModel {
     for index in orders.range(of: change) {
       let row = orders[index]
       if row.side == .incoming {
-        perform(row, of: change, subject(root, root, scene))
+        perform(row, of: change, subject(root, .none, scene))
         continue
       }
       var going = topmost

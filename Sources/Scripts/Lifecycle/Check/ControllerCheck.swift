@@ -30,6 +30,9 @@ struct ControllerCheck {
   private var view = View.disappeared
   private var will: LifecycleEntry?
   private var isAppearing = false
+  /// Whether the view comes back that was about to go: it never left, and whether `viewIsAppearing` is
+  /// told then is not documented.
+  private var comesBack = false
   /// How many scenes of the app had disconnected when the view appeared.
   private var disconnections = 0
   private var layout: LifecycleEntry?
@@ -199,6 +202,7 @@ struct ControllerCheck {
       // A swipe that is given up: the view comes back and nothing was dismissed.
       dismissal = nil
       reversed = view == .disappearing ? will : nil
+      comesBack = view == .disappearing
       begin(entry, logged)
     case .viewIsAppearing:
       if !isNews, logged.willAppear, isAppearing { return "comes twice in one appearance" }
@@ -211,7 +215,9 @@ struct ControllerCheck {
         if logged.willAppear { return "comes without viewWillAppear" }
         if view == .appeared, logged.willDisappear { return "comes twice in a row" }
       }
-      if !isNews, !isAppearing, logged.isAppearing { return "comes without viewIsAppearing" }
+      if !isNews, !isAppearing, !comesBack, logged.isAppearing {
+        return "comes without viewIsAppearing"
+      }
       view = .appeared
       will = nil
       isAppearing = false

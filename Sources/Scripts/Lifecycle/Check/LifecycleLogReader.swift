@@ -19,6 +19,10 @@ public enum LifecycleLogReader {
       header.contains("callback") && header.contains("object")
       ? try table(lines, header, name) : messages(text, lines)
     if entries.isEmpty {
+      if text.contains("\0") {
+        throw InputError(
+          "it looks like UTF-16, or like no text at all", remedy: "Save it as UTF-8", file: name)
+      }
       throw InputError(
         "no line of it is one of the life cycle",
         remedy: "Write lines as `lifecycle controller Inbox@1 viewDidLoad()`, or give the CSV of "
@@ -121,6 +125,7 @@ public enum LifecycleLogReader {
     return lines.enumerated().compactMap { index, line in
       // Most lines of a device's log are of other origin.
       guard line.contains("lifecycle") else { return nil }
+      let line = LogLine.plain(line)
       let words = line.split(whereSeparator: \.isWhitespace)
       guard let start = start(in: words) else { return nil }
       let (app, process) = LogProcess.read(line, words[..<start])
