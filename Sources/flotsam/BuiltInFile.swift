@@ -18,6 +18,13 @@ struct BuiltInFile {
     return String(first.drop { $0 == "#" || $0 == " " })
   }
 
+  /// The first sentence of the comment that the file begins with: what a case shows.
+  var firstSentence: String {
+    let comment = text.split(separator: "\n").prefix { $0.hasPrefix("#") }
+      .map { $0.drop { $0 == "#" || $0 == " " } }.joined(separator: " ")
+    return comment.firstRange(of: ". ").map { String(comment[..<$0.lowerBound]) + "." } ?? comment
+  }
+
   /// What a command prints of its kind of files: the list, or the text of the one named.
   ///
   /// - Parameters:

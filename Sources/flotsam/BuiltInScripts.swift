@@ -10,6 +10,9 @@ enum BuiltInScripts {
       name: "lifecycle-statements.yaml")
   }
 
+  /// The names that scripts go by; ids of statements are known too, but tell nobody what they are.
+  static var names: [String] { (try? statements().compactMap(\.name)) ?? [] }
+
   /// A script by its path, or one of the built-in ones by its name or the id of its statement.
   ///
   /// - Throws: `InputError`; for a name that is neither with the nearest one that is.

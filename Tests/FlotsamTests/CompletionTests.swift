@@ -48,6 +48,9 @@ struct CompletionTests {
     ),
     ("flotsam run smoke --set start.processes.3.ba", ["start.processes.3.band="]),
     ("flotsam survival my-app --devices phone-3gb,phone-4", ["phone-3gb,phone-4gb"]),
+    ("flotsam kernel highw", ["highwater", "highwater-scans-upward"]),
+    ("flotsam lifecycle show pu", ["push"]),
+    ("flotsam kernel mi", ["minfree-both", "minfree-rows", "mine.yaml"]),
     ("flotsam policies gdsf", ["gdsf"]), ("flotsam explain rep", ["report.ips"]),
     ("flotsam report s", ["store.sqlite"]), ("flotsam repeat m", ["more"]),
   ])

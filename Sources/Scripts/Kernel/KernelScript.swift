@@ -14,8 +14,10 @@ public struct KernelScript: YAMLReadable, Sendable {
   let origin: YAMLOrigin
 
   /// Reads a script from a file; `-` is standard input.
-  public init(contentsOf name: String) throws(InputError) {
-    self = try KernelScript(decoding: try YAMLLoader.files.load(name))
+  ///
+  /// - Parameter loader: knows what else a name may mean than a file.
+  public init(contentsOf name: String, loader: YAMLLoader = .files) throws(InputError) {
+    self = try KernelScript(decoding: try loader.load(name))
   }
 
   /// Reads a script from a text.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Scripts
 
 /// `flotsam kernel`: what the memory system does in a scripted case.
@@ -9,9 +10,8 @@ struct KernelCommand: ParsableCommand {
     discussion: """
       A script names a device, apps and what happens to them; the decisions of the memory system \
       are printed in order. Where the script says what to expect and it is not so, that is an \
-      error with the line. The scripts of Scenarios/kernel show one rule of XNU each, those of \
-      Scenarios/android one of Android, those of Scenarios/strategies one trigger, warning policy or \
-      strategy.
+      error with the line. Without a script the built-in cases are listed: one rule of XNU or Android \
+      each, or one trigger, warning policy or strategy.
 
       Steps: launch, home, wait, allocate, free, fillDisk, expect.
 
@@ -28,16 +28,38 @@ struct KernelCommand: ParsableCommand {
 
         flotsam kernel short.yaml
         flotsam kernel short.yaml --format csv
+        flotsam kernel
+        flotsam kernel highwater
+        flotsam kernel highwater --text >mine.yaml
       """)
 
-  @Argument(help: "The script; - reads standard input.", completion: .file(extensions: ["yaml"]))
-  var script: String
+  @Argument(
+    help: "The script: a file, - for standard input, or a built-in case by its name.",
+    completion: .kernelScript)
+  var script: String?
+
+  @Flag(help: "Print the text of a built-in case, to change it.")
+  var text = false
 
   @Option(help: "How the decisions are printed: table or csv.")
   var format = OutputOptions.Format.table
 
+  func validate() throws {
+    if text, script == nil { throw ValidationError("--text is of one case: name it.") }
+  }
+
   func run() throws {
-    let lines = try KernelRunner.run(try KernelScript(contentsOf: script))
+    guard let script else { return print(BuiltInKernelScripts.list, terminator: "") }
+    if text {
+      guard let text = BuiltInKernelScripts.text(of: script) else {
+        throw ValidationError(
+          "There is no built-in case `\(script)`. "
+            + Suggestion.remedy(
+              for: script, among: BuiltInKernelScripts.names, noun: "built-in cases") + ".")
+      }
+      return print(text, terminator: "")
+    }
+    let lines = try KernelRunner.run(try BuiltInKernelScripts.script(named: script))
     guard [.table, .markdown, .latex].contains(format) else {
       print(KernelLine.csv(lines), terminator: "")
       return

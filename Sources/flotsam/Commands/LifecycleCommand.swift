@@ -63,7 +63,7 @@ struct LifecycleShowCommand: ParsableCommand {
     help: """
       The script: a file, - for standard input, or a built-in one by its name or the id of a \
       statement. With --diagram or --table also a machine: app, scene or controller.
-      """, completion: .file(extensions: ["yaml"]))
+      """, completion: .lifecycleScript)
   var script: String?
 
   @Option(help: "How the calls are printed.")

@@ -68,6 +68,12 @@ extension CompletionKind {
   /// A metric.
   static let metric = name { MetricTable.all.map(\.name) }
 
+  /// A built-in case of the memory system, or a file with one.
+  static let kernelScript = name({ BuiltInKernelScripts.names }, orFile: [".yaml"])
+
+  /// A built-in script of the life cycle, or a file with one.
+  static let lifecycleScript = name({ BuiltInScripts.names }, orFile: [".yaml"])
+
   /// One of some names, or a file with one of these endings.
   private static func name(
     _ names: @Sendable @escaping () -> [String], orFile endings: [String] = []

@@ -47,7 +47,8 @@ struct StrategyContractTests {
       let folder = try TemporaryFolder()
       try folder.write(
         try text(under: other).replacing(
-          "extends: _device.yaml", with: "extends: \(StrategyContractTests.folder)/_device.yaml"),
+          "extends: _strategies-device.yaml",
+          with: "extends: \(StrategyContractTests.folder)/_strategies-device.yaml"),
         to: "script.yaml")
       let script = try KernelScript(contentsOf: folder.file("script.yaml"))
       do {
