@@ -130,6 +130,12 @@ public struct AppStory: Sendable {
     return table
   }
 
+  /// The same as people read it; headings first.
+  public var rows: [[String]] {
+    [["time", "event", "detail"]]
+      + lines.map { [Self.clock($0.time), $0.event, PlotText.singleLine($0.detail)] }
+  }
+
   /// What became of the app, in sentences.
   public var summary: String {
     let uses = launches.values.reduce(0, +)

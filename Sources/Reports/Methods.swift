@@ -65,6 +65,56 @@ public struct Methods: Sendable {
     text = sentences.joined(separator: " ")
   }
 
+  /// What one run did.
+  public init(_ scenario: Scenario, version: String) {
+    text =
+      "\(Self.simulator(version)) One run of the scenario \(scenario.name): \(scenario.summary), under "
+      + "\(scenario.strategy.name), with seed \(scenario.seed)\(scenario.replicationText); one run has "
+      + "no intervals."
+  }
+
+  /// What a comparison at several sizes of memory did.
+  public init(_ curve: MemoryCurve, _ scenario: Scenario, version: String) {
+    let repeats = curve.replications == 1 ? "" : "s"
+    text =
+      "\(Self.simulator(version)) The scenario is \(scenario.name): \(scenario.summary), and the same "
+      + "with \(curve.memorySizes.count) sizes of memory; \(curve.replications) replication\(repeats) "
+      + "at each with seed \(scenario.seed), in which all strategies see the same users and apps "
+      + "(common random numbers)."
+      + (curve.replications > 1
+        ? " Intervals are 95 % intervals over replications after Student." : "")
+  }
+
+  /// What a comparison on plausible phones did.
+  public init(
+    _ robustness: Robustness, _ scenario: Scenario, baseline: String, version: String
+  ) {
+    let count = robustness.replications
+    let parameters = robustness.assumptions.count
+    let phones =
+      robustness.isCalibrated
+      ? "\(robustness.phones) phones are draws of \(parameters) parameters that a calibration left"
+      : "\(parameters) parameters that are no hard facts were drawn for \(robustness.phones) phones "
+        + "from a Latin hypercube with seed \(scenario.seed), each evenly on a log scale"
+    text =
+      "\(Self.simulator(version)) The scenario is \(scenario.name): \(scenario.summary). "
+      + "\(phones); on every phone \(count) replication\(count == 1 ? "" : "s") of all strategies with "
+      + "the same users and apps (common random numbers). Differences to \(baseline) are paired; "
+      + "their mean over phones has a 95 % interval after Student, shares of phones have 95 % "
+      + "intervals after Wilson."
+  }
+
+  /// How long apps live under several orders of victims.
+  ///
+  /// - Parameter users: how many users were watched.
+  public init(survivalIn scenario: Scenario, users: Int, version: String) {
+    text =
+      "\(Self.simulator(version)) The scenario is \(scenario.name): \(scenario.summary); "
+      + "\(users) user\(users == 1 ? "" : "s") with seed \(scenario.seed). The probability to be alive is "
+      + "estimated from departures repeated without the app's later launches (Kaplan and Meier); "
+      + "intervals are 95 % and come from resampling users."
+  }
+
   /// What replays of a trace did.
   public init(_ curve: ReplayCurve, trace: String, version: String) {
     let sizes = curve.memorySizes.count

@@ -76,6 +76,27 @@ public struct RunReport: Sendable {
     return text.isEmpty ? "No kill happened.\n" : text
   }
 
+  /// The kills one by one with their reasons, as rows; headings first.
+  public var killRows: [[String]] {
+    let hasDevices = run.logs.count > 1
+    var rows = [
+      ["time"] + (hasDevices ? ["device>"] : [])
+        + ["app", "cause", "out of sight>", "footprint>", "reason"]
+    ]
+    for (device, log) in run.logs.enumerated() {
+      let reason = KillReason(scenario, strategy, device: device)
+      for kill in log.kills {
+        rows.append(
+          [AppStory.clock(kill.time)] + (hasDevices ? ["\(device)"] : []) + [
+            scenario.appName(kill.process, device: device), kill.cause.reportName,
+            HumanNumber.span(kill.idle.seconds), HumanNumber.bytes(Double(kill.footprintBytes)),
+            reason.text(kill),
+          ])
+      }
+    }
+    return rows
+  }
+
   /// `launches.csv`: one row per use, by device and then time.
   public var launches: ReportTable {
     var table = ReportTable(columns: [

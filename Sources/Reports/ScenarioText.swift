@@ -43,3 +43,10 @@ struct ScenarioText {
     return " for " + HumanNumber.span(seconds)
   }
 }
+
+extension Scenario {
+  /// Which replication it is, where it is not the first.
+  public var replicationText: String {
+    firstReplication == 0 ? "" : ", replication \(firstReplication)"
+  }
+}

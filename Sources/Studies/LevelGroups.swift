@@ -92,17 +92,26 @@ struct LevelGroups {
     return (known.reduce(0) { $0 + $1.1 } / Double(known.count), groups)
   }
 
+  /// The sum of squares around the mean; 0 where nothing but rounding tells values apart.
+  private func spread(_ values: [Double?], _ points: [Int], _ mean: Double) -> Double {
+    let total = points.reduce(0) { sum, point in
+      sum + (values[point].map { ($0 - mean) * ($0 - mean) } ?? 0)
+    }
+    let rounding = 1e-12 * mean
+    return total > Double(points.count) * rounding * rounding ? total : 0
+  }
+
   private func effects(_ values: [Double?], _ points: [Int]) -> [Double] {
-    guard let (mean, groups) = sums(values, points) else { return names.map { _ in 0 } }
+    guard let (mean, groups) = sums(values, points), spread(values, points, mean) > 0 else {
+      return names.map { _ in 0 }
+    }
     return groups.map { $0.n > 0 ? $0.mean - mean : 0 }
   }
 
   private func index(_ values: [Double?], _ points: [Int]) -> Double {
     guard let (mean, groups) = sums(values, points) else { return 0 }
     let n = groups.reduce(0) { $0 + $1.n }
-    let total = points.reduce(0) { sum, point in
-      sum + (values[point].map { ($0 - mean) * ($0 - mean) } ?? 0)
-    }
+    let total = spread(values, points, mean)
     guard total > 0 else { return 0 }
     let between = groups.reduce(0) { $0 + $1.n * ($1.mean - mean) * ($1.mean - mean) }
     guard isSampled else { return between / total }

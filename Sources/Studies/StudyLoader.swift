@@ -29,10 +29,12 @@ public struct StudyLoader {
   public func load(
     _ name: String, text: String? = nil, overrides: [String] = [], seed: UInt64? = nil
   ) throws(InputError) -> Study {
+    let home = text.flatMap(Self.home)
     let text = if let text { text } else { try self.text(of: name) }
     let node = try YAMLNode(parsing: text, named: name)
     let document = try StudyDocument(decoding: node)
     var (file, base) = try scenario(of: document, in: name)
+    if let home { file = home }
     for field in document.overrides {
       let old = base.value(at: field.name)
       base = try base.setting(
@@ -90,6 +92,16 @@ public struct StudyLoader {
     }
   }
 
+  /// What begins the last line of a study's text from a store, before the file that its recording is
+  /// relative to.
+  static let homeMark = "#: relative to "
+
+  private static func home(_ text: String) -> String? {
+    text.split(separator: "\n").last { $0.hasPrefix(homeMark) }.map {
+      String($0.dropFirst(homeMark.count))
+    }
+  }
+
   /// Whether a file is a study: it names a scenario, and is not the record of a run.
   ///
   /// - Throws: ``InputError`` for a file that is no YAML; a missing one is no study.
@@ -114,7 +126,7 @@ public struct StudyLoader {
   /// The first comment of the file, joined to one line.
   private static func question(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .drop { !$0.hasPrefix("#") }.prefix {
+      .filter { !$0.hasPrefix(homeMark) }.drop { !$0.hasPrefix("#") }.prefix {
         $0.hasPrefix("#") && $0.contains { $0 != "#" && $0 != " " }
       }
     return lines.map { String($0.drop { $0 == "#" || $0 == " " }) }.joined(separator: " ")

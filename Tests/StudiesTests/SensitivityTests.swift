@@ -28,6 +28,15 @@ struct SensitivityTests {
     #expect(result.factors[0].effects.map(\.effect) == [-3, 3])
   }
 
+  @Test func `values that only rounding tells apart depend on nothing`() {
+    let points = [("x", 0.1 + 0.2), ("y", 0.3)].map { level, value in
+      Sensitivity.Point(levels: [level], values: [value])
+    }
+    #expect(0.1 + 0.2 != 0.3)
+    let factor = Sensitivity(["a"], points, isSampled: false).factors[0]
+    #expect(factor.index == 0 && factor.effects.map(\.effect) == [0, 0])
+  }
+
   @Test func `an interaction is no main effect`() {
     let points = [(-1.0, -1.0), (-1, 1), (1, -1), (1, 1)].map { a, b in
       Sensitivity.Point(levels: ["\(a)", "\(b)"], values: [a * b])

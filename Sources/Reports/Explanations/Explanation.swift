@@ -28,7 +28,7 @@ public struct Explanation: Sendable {
   /// What it is about, in a line: `flotsam explain · report.ips`.
   let heading: String
   /// Where the input comes from, in a line.
-  let subject: String
+  public let subject: String
   /// The answer in one to three sentences.
   public let answer: String
   /// The parts, most important first.
@@ -68,6 +68,19 @@ extension Explanation {
       }
     }
     return "{\n  " + members.joined(separator: ",\n  ") + "\n}\n"
+  }
+
+  /// The tables of all parts that are read at once, as rows with their headings first.
+  public var tables: [(caption: String, rows: [[String]])] {
+    parts.filter { !$0.isDetail }.compactMap { part in
+      part.table.map { table in
+        (
+          part.heading,
+          [table.columns.map { $0.name + ($0.isNumeric ? ">" : "") }]
+            + table.rows.map { $0.map(\.text) }
+        )
+      }
+    }
   }
 
   /// GitHub's Markdown, for an issue or a pull request.

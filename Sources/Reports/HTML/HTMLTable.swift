@@ -56,6 +56,22 @@ public struct HTMLTable: Sendable {
     self.columns = columns
   }
 
+  /// A table of texts, headings first; one that ends in `>` heads numbers.
+  ///
+  /// - Parameter keys: by row, what the cells of each column are sorted by where not by their text.
+  init(_ caption: String, rows: [[String]], keys: [[Double?]]) {
+    self.init(caption, columns: Column.columns(headed: rows[0]))
+    for (row, keys) in zip(rows.dropFirst(), keys) {
+      append(
+        row.indices.map { index in
+          let isJudged = ["better", "worse"].contains(row[index])
+          return columns[index].isNumeric
+            ? Cell(row[index], key: keys[index])
+            : Cell(row[index], judgement: isJudged ? row[index] : nil)
+        })
+    }
+  }
+
   mutating func append(_ row: [Cell]) {
     precondition(row.count == columns.count, "a row has one cell per column")
     rows.append(row)

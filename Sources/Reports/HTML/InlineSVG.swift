@@ -48,7 +48,8 @@ enum InlineSVG {
 
   /// Several pictures share a page, so each has its own ids.
   private static func scoped(_ tag: String, name: String) -> String {
-    var tag = tag
+    // The page's policy allows no style of an element's own.
+    var tag = tag.replacing("style='filter:url(#textbox)'", with: "filter='url(#textbox)'")
     for mark in [" id='", " id=\"", "href='#", "href=\"#", "url(#"] {
       tag = tag.replacing(mark, with: mark + name + "-")
     }

@@ -76,9 +76,10 @@ extension Plot {
   ) -> PlotScript {
     let largest = Double(curve.memorySizes.last ?? 1)
     let (scale, unit) = MetricAxis.bytes(sizes: curve.memorySizes)
+    // Intervals may go beyond what a share can be; the axis does not.
     let shares =
       (curve.points.flatMap { [$0.share, $0.interval?.low, $0.interval?.high] }.compactMap(\.self)
-      + curve.bound.map(\.share)).map { $0 * 100 }
+      + curve.bound.map(\.share)).map { min(100, max(0, $0 * 100)) }
     var script = PlotScript()
     script.settings.append("scale = \(scale)")
     script.set("pointintervalbox 0")

@@ -32,7 +32,7 @@ extension Plot {
     _ series: [(name: String, latencies: LogHistogram)], quantiles: [[Double?]]? = nil,
     others: Int = 0
   ) -> Plot {
-    let title = "Launch latency: how many launches are done in time"
+    let title = "Launch latency: how many launches take longer"
     let present = series.filter { $0.latencies.count > 0 && $0.latencies.maximum > 0 }
     let medians = zip(
       series,
@@ -49,12 +49,12 @@ extension Plot {
         emptyReason: launched
           ? "Launches take no time on this device." : "No app was launched after the warm-up.")
     }
-    var data = ReportTable(columns: ["series", "latency_ms", "share", "policy"])
+    var data = ReportTable(columns: ["series", "latency_ms", "slower_share", "policy"])
     for (index, one) in present.enumerated() {
-      for probability in probabilities {
+      for part in parts {
         data.append([
-          .integer(Int64(index)), ReportTable.Cell(one.latencies.quantile(probability)),
-          .number(probability), .text(PlotText.singleLine(one.name)),
+          .integer(Int64(index)), ReportTable.Cell(one.latencies.quantile(Double(part) / 10_000)),
+          .number(Double(10_000 - part) / 10_000), .text(PlotText.singleLine(one.name)),
         ])
       }
     }
@@ -63,7 +63,7 @@ extension Plot {
       script: latencyScript(present),
       vegaLite: VegaLite.lines(
         data, title: title, x: ("latency_ms", "Launch latency (ms)", true),
-        y: ("share", "Share of launches at most as slow")))
+        y: ("slower_share", "Share of launches that take longer")))
   }
 
   /// Round numbers: three a decade, or powers of ten where there are many decades.
@@ -80,10 +80,9 @@ extension Plot {
     return tics.joined(separator: ", ")
   }
 
-  /// Denser towards 1, where cold launches are.
-  private static let probabilities =
-    (1...199).map { Double($0) / 200 }
-    + [0.9975, 0.999, 0.9995, 1]
+  /// Quantiles in parts of 10,000, denser towards 1, where cold launches are and strategies differ.
+  private static let parts =
+    (1...180).map { $0 * 50 } + (1...90).map { 9000 + $0 * 10 } + (1...100).map { 9900 + $0 }
 
   private static func latencyCaption(
     _ series: [(name: String, quantiles: [Double?])], others: Int
@@ -94,8 +93,8 @@ extension Plot {
       return "\(PlotText.isolated(short[one.name])) \(values[0]) ms and \(values[1]) ms"
     }
     return """
-      The height at a latency is the share of launches and resumes that took at most so long; a \
-      line further left is faster. Median and 95th percentile: \(parts.joined(separator: "; ")).\
+      The height at a latency is the share of launches and resumes that took longer, in steps of \
+      ten; a line further left is faster. Median and 95th percentile: \(parts.joined(separator: "; ")).\
       \(others > 0 ? " The \(others) strategies that rank lower are left out." : "")
       """
   }
@@ -111,15 +110,19 @@ extension Plot {
     let slowest = series.map(\.latencies.maximum).max() ?? 1
     script.set("xrange [\(fastest / 1.1):\(slowest * 1.1)]")
     script.set("xtics (\(logarithmicTics(from: fastest, to: slowest)))")
-    script.set("yrange [0:100]")
-    script.set("ytics 25")
+    // The slowest of few launches are single ones.
+    let most = series.map(\.latencies.count).max() ?? 0
+    let least = most >= 5000 ? 0.1 : 1
+    script.set("logscale y 10")
+    script.set("yrange [\(least):100]")
+    script.set("ytics (\(logarithmicTics(from: least, to: 100)))")
     script.label("x", "launch latency (ms)")
-    script.label("y", "launches at most as slow (%)")
+    script.label("y", "launches that take longer (%)")
     script.keyAbove(series.map(\.name))
     script.height = 320 + 20 * script.keyRows(series.map(\.name))
     script.elements = [
       "for [i=1:\(series.count)] 'latency.csv' using (column('series')==i-1 ? "
-        + "column('latency_ms') : NaN):(column('share')*100) with lines linetype i\(script.keyTitle(series.count))"
+        + "column('latency_ms') : NaN):(column('slower_share')*100) with lines linetype i\(script.keyTitle(series.count))"
     ]
     return script
   }

@@ -12,7 +12,7 @@ extension PlotScript {
 
   /// Names as the legend shows them.
   static func keyNames(_ names: [String]) -> [String] {
-    let short = ShortNames(names, limit: 44)
+    let short = ShortNames(names, limit: 34)
     return names.map { short[$0] }
   }
 

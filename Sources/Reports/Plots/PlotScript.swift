@@ -37,7 +37,12 @@ struct PlotScript {
         + (isAbove
           ? "screen \(12.0 / Double(Self.width)), first i-1.45 left"
           : "graph 0, first i-1 right offset char -1,0")
-        + " front textcolor rgb '\(PlotPalette.ink)' }")
+        + " front\(isAbove ? " boxed" : "") textcolor rgb '\(PlotPalette.ink)' }")
+    // Lines behind a name would strike it through.
+    if isAbove {
+      set(
+        "style textbox opaque noborder margins 0.5,0.3 fillcolor rgb '\(PlotPalette.paper)'")
+    }
     set("lmargin at screen \(Double(left) / Double(Self.width))")
     set("yrange [\(Double(names.count) - 0.4):\(isAbove ? -0.8 : -0.6)]")
     set("ytics 1 scale 0 format ''")

@@ -34,6 +34,17 @@ extension ReportTable {
     }
   }
 
+  /// What was drawn: one row per assumption.
+  public init(assumptionsOf robustness: Robustness) {
+    self.init(columns: ["assumption", "least_multiple", "greatest_multiple", "source"])
+    for assumption in robustness.assumptions {
+      append([
+        .text(assumption.name), .number(assumption.range.lowerBound),
+        .number(assumption.range.upperBound), .text(assumption.source),
+      ])
+    }
+  }
+
   private static func name(_ assumption: Assumption?) -> Cell {
     assumption.map { .text($0.name) } ?? .missing
   }

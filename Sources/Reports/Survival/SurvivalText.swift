@@ -24,7 +24,7 @@ extension SurvivalReport {
     return text
   }
 
-  private func rows(_ curve: (SurvivalStudy.Case) -> IncidenceCurve) -> [[String]] {
+  func rows(_ curve: (SurvivalStudy.Case) -> IncidenceCurve) -> [[String]] {
     let times = shownTimes(curve)
     return [["hypothesis", "footprint>"] + times.map { HumanNumber.span($0) + ">" }]
       + study.cases.map { one in

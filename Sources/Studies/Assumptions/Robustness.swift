@@ -59,6 +59,8 @@ public struct Robustness: Sendable {
   public let metric: Metric
   /// The findings, one per strategy after the first.
   public let findings: [Finding]
+  /// Hash of all runs together.
+  public let fingerprint: Fingerprint
 
   /// Simulates plausible phones.
   ///
@@ -115,6 +117,9 @@ public struct Robustness: Sendable {
       ).map { $0[0] }
     }
     self.isCalibrated = isCalibrated
+    var fingerprint = Fingerprint()
+    for run in runs.joined() { fingerprint.mix(run.fingerprint.value) }
+    self.fingerprint = fingerprint
     self.assumptions = assumptions
     self.phones = phones.count
     self.replications = replications

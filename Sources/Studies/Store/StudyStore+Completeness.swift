@@ -80,6 +80,22 @@ extension StudyStore {
         remedy: "Name the study: flotsam sweep STUDY --store \(path)", file: path)
     }
     return (study.question.isEmpty ? "" : "# \(study.question)\n") + study.definition + "\n"
+      + (try home(of: study).map { StudyLoader.homeMark + $0 + "\n" } ?? "")
+  }
+
+  /// The file that the recording of a study is relative to: the study's own as it was named, or that
+  /// of the scenario which it names; nil where there is no such recording below either.
+  private func home(of study: StudyRow) throws(InputError) -> String? {
+    guard let file = study.words.first,
+      case .scalar(let trace, _)? = try definition()?["scenario"]?.value(at: "workload.file")?
+        .content, !trace.hasPrefix("/")
+    else { return nil }
+    let scenario = (try? YAMLNode(parsing: try readText(from: file), named: file))?["scenario"]
+    var files = [file]
+    if case .scalar(let name, _)? = scenario?.content {
+      files.append(YAMLLoader.path(of: name, relativeTo: file))
+    }
+    return files.first { fileExists(YAMLLoader.path(of: trace, relativeTo: $0)) }
   }
 
   /// Notes how the study is named, so that whoever finds the store unfinished can go on.

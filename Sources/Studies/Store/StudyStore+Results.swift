@@ -35,6 +35,9 @@ extension StudyStore {
   /// The study's name.
   public func name() throws(InputError) -> String { try requireStudy().name }
 
+  /// The seed of all replications of the plan.
+  public func seed() throws(InputError) -> UInt64? { UInt64(try requireStudy().seed) }
+
   /// What differs between the cells of the study.
   public func factors() throws(InputError) -> [String] { try requireStudy().factors }
 

@@ -22,7 +22,7 @@ extension CompareCommand {
       let scenario = try scenarioOptions.load(memoryBytes: size)
       let runs = try await Runner(jobs: jobs.count).run(
         RunPlan(
-          strategies.map { .init(scenario.scenario, $0) }, replications: curveReplications,
+          strategies.map { .init(scenario.scenario, $0) }, replications: fixedReplications,
           bounds: bounds),
         progress: { bar.show((Double(index) + $0) / Double(sizes.count)) })
       comparisons.append((size, Comparison(strategies: strategies.map(\.name), runs: runs)))
@@ -34,7 +34,7 @@ extension CompareCommand {
       folder?.add("worth.csv", CSVFormat().text(ReportTable(equivalentsOf: curve)))
       folder?.manifest = Manifest(
         seed: loaded.scenario.seed,
-        replications: (loaded.scenario.firstReplication, curveReplications),
+        replications: (loaded.scenario.firstReplication, fixedReplications),
         userDays: comparisons.first?.comparison.userDays, fields: loaded.fields)
       let report = MemoryCurvePage(
         curve, scenario: loaded.scenario, strategies: strategies,
@@ -42,18 +42,24 @@ extension CompareCommand {
       try folder?.commit(report.page, plots: report.plots, output)
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
+    let words = MemoryEquivalentText(
+      curve, clairvoyant: Set(strategies.filter { $0.needs.contains(.future) }.map(\.name)))
     print(
-      output.format.text(ReportTable(memoryCurve: curve)) {
-        text(
-          curve, loaded.scenario,
-          clairvoyant: Set(strategies.filter { $0.needs.contains(.future) }.map(\.name)))
+      output.format.text(
+        ReportTable(memoryCurve: curve),
+        paper: {
+          PaperText(
+            tables: [(caption(curve, loaded.scenario), table(curve))], sentences: words.sentences,
+            methods: Methods(curve, loaded.scenario, version: Version.text).text)
+        }
+      ) {
+        caption(curve, loaded.scenario) + ":\n\n" + table(curve).text
+          + words.sentences.map { "\n" + Terminal.wrapped($0, columns: 78) }.joined() + "\n"
       },
       terminator: "")
   }
 
-  private func text(
-    _ curve: MemoryCurve, _ scenario: Scenario, clairvoyant: Set<String>
-  ) -> String {
+  private func table(_ curve: MemoryCurve) -> TerminalTable {
     let hasBound = !curve.bound.isEmpty
     var table = TerminalTable(
       ["memory>"] + curve.policies.map { $0 + ">" } + (hasBound ? ["bound>"] : []))
@@ -69,17 +75,16 @@ extension CompareCommand {
           + (hasBound
             ? [HumanNumber.text(curve.bound(atMemoryBytes: size), unit: "share")] : []))
     }
+    return table
+  }
+
+  private func caption(_ curve: MemoryCurve, _ scenario: Scenario) -> String {
     let count = curve.replications
     return """
       \(scenario.name) at other sizes of memory, \(count) replication\(count == 1 ? "" : "s")
       Cold launches, share of all launches\(count > 1 ? "; ± is half a 95 % interval" : "")\
-      \(hasBound ? "; bound: what no strategy can do without" : ""):
-
-
-      """ + table.text
-        + MemoryEquivalentText(curve, clairvoyant: clairvoyant).sentences.map {
-          "\n" + Terminal.wrapped($0, columns: 78)
-        }.joined() + "\n"
+      \(curve.bound.isEmpty ? "" : "; bound: what no strategy can do without")
+      """
   }
 
   private func curveOrigin(
@@ -94,7 +99,7 @@ extension CompareCommand {
     return RunOrigin(
       ["flotsam", "compare"] + scenarioOptions.words(seed: seed) + [
         "--policies", strategies.map(\.name).joined(separator: ","), "--memory", memory,
-        "--replications", "\(curveReplications)",
+        "--replications", "\(fixedReplications)",
       ], version: Version.text, seed: seed, fingerprint: fingerprint,
       fingerprintSource: "of all runs together",
       document: JSONText.value(loaded.document, indent: ""))

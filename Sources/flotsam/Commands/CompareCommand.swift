@@ -50,6 +50,14 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     init(argument: String) {
       self = argument == "assumptions" ? .assumptions : .posterior(argument)
     }
+
+    /// The argument that it was.
+    var argument: String {
+      switch self {
+      case .assumptions: "assumptions"
+      case .posterior(let file): file
+      }
+    }
   }
 
   @Option(
@@ -107,9 +115,6 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if over != nil, rule.isSequential {
       throw ValidationError("--over takes a number of --replications per phone.")
     }
-    if over != nil, output.out != nil {
-      throw ValidationError("--over writes no files; print it with --format csv or json.")
-    }
     if memory != nil, over != nil || rule.isSequential {
       throw ValidationError("--memory takes a number of --replications, and not --over.")
     }
@@ -136,8 +141,8 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     var folder = output.out.map { OutputFolder($0) }
     try folder?.prepare()
     let bar = ProgressBar(isQuiet: output.quiet)
-    if over != nil {
-      try await printRobustness(loaded, strategies, bar)
+    if let uncertainty = over {
+      try await runOver(uncertainty, loaded, strategies, &folder, bar)
       return
     }
     if let memory {
@@ -220,8 +225,8 @@ extension CompareCommand {
           + "brackets show what that is worth.", columns: 78) + "\n"
   }
 
-  /// Replications at each size of memory.
-  var curveReplications: Int { rule.most }
+  /// Replications where their number is fixed: at each size of memory, on each phone.
+  var fixedReplications: Int { rule.most }
 
   private var rule: ReplicationRule { replicationOptions.rule ?? .usual }
 
@@ -245,31 +250,6 @@ extension CompareCommand {
       + "\n"
   }
 
-  /// Compares on plausible phones too.
-  private func printRobustness(
-    _ loaded: LoadedScenario, _ strategies: [Strategy], _ bar: ProgressBar
-  ) async throws {
-    let scenario = loaded.scenario
-    let names = strategies.map(\.name)
-    let runner = Runner(jobs: jobs.count)
-    let robustness =
-      if case .posterior(let file) = over {
-        try await Robustness(
-          loaded, posterior: PosteriorPhones(readingFrom: file), strategies: strategies,
-          names: names, metric: rankedBy, phones: phones, replications: rule.most, runner: runner,
-          progress: bar.show)
-      } else {
-        try await Robustness(
-          scenario, strategies: strategies, names: names, metric: rankedBy, phones: phones,
-          replications: rule.most, runner: runner, progress: bar.show)
-      }
-    bar.clear()
-    print(
-      output.format.text(ReportTable(robustness: robustness)) {
-        RobustnessText(robustness, scenario: scenario, baseline: names[0]).text
-      }, terminator: "")
-  }
-
   /// The runs of those that know the future, on as many replications as the baseline has.
   private func clairvoyants(
     _ scenario: Scenario, _ strategies: [Strategy], _ runs: [[DeviceResult]]
@@ -284,7 +264,7 @@ extension CompareCommand {
     }
   }
 
-  private var rankedBy: Metric { MetricTable.metric(named: metric) ?? MetricTable.all[0] }
+  var rankedBy: Metric { MetricTable.metric(named: metric) ?? MetricTable.all[0] }
 
   /// How to repeat the comparison.
   private func origin(

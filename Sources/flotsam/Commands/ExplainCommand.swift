@@ -164,7 +164,14 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
     }
     let story = AppStory(scenario, app: process, device: number)
     print(
-      format.text(story.table) {
+      format.text(
+        story.table,
+        paper: {
+          PaperText(
+            tables: [("\(scenario.name): what became of \(app)", TerminalTable(rows: story.rows))],
+            sentences: [story.summary], methods: Methods(scenario, version: Version.text).text)
+        }
+      ) {
         """
         \(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed \
         \(scenario.seed)\(scenario.replicationText)\(scenario.deviceCount > 1 ? ", device \(number)" : "")

@@ -136,16 +136,34 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   private func text(_ scenario: Scenario, _ run: DetailedRun) -> String {
-    let remarks = Remark.all(run, scenario: scenario).map { RemarkText.wrapped($0) }.joined()
+    let remarks = Remark.all(run, scenario: scenario)
     let report = RunReport(scenario, scenario.strategy, run)
-    return output.format.text(explain ? report.kills : ReportTable(metricsOf: run.result)) {
+    return output.format.text(
+      explain ? report.kills : ReportTable(metricsOf: run.result),
+      paper: { paper(scenario, run, report, remarks) }
+    ) {
       Terminal.fitted(
         """
         \(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed \
         \(scenario.seed)\(scenario.replicationText), fingerprint \(run.result.fingerprint)
-        """) + "\n\n" + remarks + MetricList.text(run.result, all: output.all)
+        """) + "\n\n" + remarks.map { RemarkText.wrapped($0) }.joined()
+        + MetricList.text(run.result, all: output.all)
         + (explain ? "\n" + report.killStory { Terminal.wrapped($0, columns: 78) } : "")
     }
+  }
+
+  private func paper(
+    _ scenario: Scenario, _ run: DetailedRun, _ report: RunReport, _ remarks: [Remark]
+  ) -> PaperText {
+    let name = "\(scenario.name) under \(scenario.strategy.name)"
+    let kills = report.killRows
+    let hasKills = kills.count > 1
+    return PaperText(
+      tables: [("\(name): one run", MetricList.table(run.result, all: output.all))]
+        + (explain && hasKills ? [("\(name): every kill", TerminalTable(rows: kills))] : []),
+      sentences: [hasKills ? nil : "No kill happened.", MetricList.boundSentence(run.result)]
+        .compactMap(\.self) + remarks.map(\.text),
+      methods: Methods(scenario, version: Version.text).text)
   }
 
   /// A repetition must come out the same.

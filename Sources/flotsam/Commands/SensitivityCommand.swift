@@ -5,7 +5,7 @@ import Runs
 import Studies
 
 /// `flotsam sensitivity`: which factors of a study matter.
-struct SensitivityCommand: ParsableCommand {
+struct SensitivityCommand: ParsableCommand, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "sensitivity",
     abstract: "Rank the factors of a study by their effect on a metric.",
@@ -13,10 +13,12 @@ struct SensitivityCommand: ParsableCommand {
       On a full grid the index of a factor is the share of the variance that its main effect \
       explains; on a sampled design it is Sobol's first-order index. Intervals are 95 %.
 
+      With --out it writes sensitivity.csv, plots and index.html.
+
       Examples:
         flotsam sensitivity smoke
         flotsam sensitivity mine.yaml --metric cold_launch_share --metric kills
-        flotsam sensitivity results/mine.sqlite --format csv
+        flotsam sensitivity results/mine.sqlite --out results/factors
       """)
 
   @Argument(
@@ -30,16 +32,15 @@ struct SensitivityCommand: ParsableCommand {
   var metric: [String] = []
 
   @OptionGroup var storeOption: StoreOption
-
-  @Option(help: ArgumentHelp("What is printed on standard output."))
-  var format = OutputOptions.Format.table
+  @OptionGroup var output: OutputOptions
 
   func validate() throws { try MetricNames.check(metric) }
 
   func run() throws {
     let store = try open()
+    let named = metric.compactMap(MetricTable.metric(named:))
     let metrics =
-      metric.isEmpty ? try store.metrics() : metric.compactMap(MetricTable.metric(named:))
+      output.all ? MetricTable.all : named.isEmpty ? try store.metrics() : named
     var results: [(Metric, Sensitivity)] = []
     for metric in metrics {
       let responses = try store.responses(metric)
@@ -57,16 +58,41 @@ struct SensitivityCommand: ParsableCommand {
     let unfinished = UnfinishedStudy(
       try store.completeness(), name: try store.name(), path: store.path)
     if let unfinished { Terminal.note(unfinished.text) }
-    let texts = results.map { SensitivityText($0.0, $0.1) }
+    let reports = results.map { SensitivityReport($0.0, $0.1) }
+    let texts = reports.map { SensitivityText($0) }
     let methods = Methods(
       sensitivityOf: try store.name(), isSampled: results.contains { $0.1.isSampled },
       version: Version.text)
     let paper = PaperText(
-      tables: texts.flatMap(\.tables), sentences: texts.map(\.rest), methods: methods.text)
+      tables: texts.flatMap(\.tables), sentences: reports.map(\.rest), methods: methods.text)
+    if let out = output.out {
+      var folder = OutputFolder(out)
+      folder.manifest = Manifest(seed: try store.seed())
+      folder.add("sensitivity.csv", CSVFormat().text(ReportTable(sensitivity: results)))
+      folder.add(Methods.fileName, methods.text + "\n")
+      let page = SensitivityPage(
+        study: try store.name(), reports, unfinished: unfinished, methods: methods,
+        origin: try origin(store))
+      try folder.commit(page.page, plots: page.plots, output)
+      output.note("wrote \(folder.paths.joined(separator: ", "))")
+    }
     print(
-      format.text(ReportTable(sensitivity: results), paper: { paper }) {
+      output.format.text(ReportTable(sensitivity: results), paper: { paper }) {
         texts.map(\.text).joined(separator: "\n")
       }, terminator: "")
+  }
+
+  /// How to do it again, from the runs on.
+  private func origin(_ store: StudyStore) throws(InputError) -> RunOrigin {
+    let name = try store.name()
+    return RunOrigin(
+      try store.completeness().sweepWords(name: name, path: store.path),
+      following: ["flotsam", "sensitivity", study] + metric.flatMap { ["--metric", $0] }
+        + storeOption.words,
+      version: Version.text, seed: try store.seed(), fingerprint: try store.fingerprint(),
+      fingerprintSource: "of all runs together",
+      document: try store.definition().map { JSONText.value($0, indent: "") },
+      documentTitle: "The study as it ran")
   }
 
   /// The store named, or that of the study named.

@@ -28,7 +28,17 @@ extension SurvivalCommand {
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     print(
-      output.format.text(report.table) {
+      output.format.text(
+        report.table,
+        paper: {
+          PaperText(
+            tables: report.tables.map { ($0.caption, TerminalTable(rows: $0.rows)) },
+            sentences: report.sentences,
+            methods: Methods(
+              survivalIn: loaded.scenario, users: plan.users, version: Version.text
+            ).text)
+        }
+      ) {
         report.text(
           table: { TerminalTable(rows: $0).text },
           wrap: { Terminal.wrapped($0, columns: 80 - $1, indent: $1) })

@@ -119,7 +119,17 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     print(
-      output.format.text(report.curves) {
+      output.format.text(
+        report.curves,
+        paper: {
+          PaperText(
+            tables: report.tables.map { ($0.caption, TerminalTable(rows: $0.rows)) },
+            sentences: report.sentences,
+            methods: Methods(
+              survivalIn: loaded.scenario, users: userCount, version: Version.text
+            ).text)
+        }
+      ) {
         report.text(
           table: { TerminalTable(rows: $0).text },
           wrap: { Terminal.wrapped($0, columns: 80 - $1, indent: $1) })

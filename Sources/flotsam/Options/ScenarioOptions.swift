@@ -126,10 +126,3 @@ struct ReplicationOption: ParsableArguments {
     scenario.firstReplication == 0 ? [] : ["--replication", "\(scenario.firstReplication)"]
   }
 }
-
-extension Scenario {
-  /// Which replication it is, where it is not the first.
-  var replicationText: String {
-    firstReplication == 0 ? "" : ", replication \(firstReplication)"
-  }
-}

@@ -18,7 +18,11 @@ extension Explanation {
     case .csv: CSVFormat().text(main)
     case .json: json
     case .markdown: markdown
-    case .latex: LaTeXFormat().text(main)
+    case .latex:
+      PaperText(
+        tables: tables.map { ($0.caption, TerminalTable(rows: $0.rows)) }, sentences: [answer],
+        methods: "Said by Flotsam \(Version.text) of \(subject)."
+      ).latex
     }
   }
 

@@ -6,6 +6,13 @@ import Runs
 enum MetricList {
   /// The headline metrics, or all of them, a line each.
   static func text(_ result: DeviceResult, all: Bool) -> String {
+    table(result, all: all).text
+      + (boundSentence(result).map { "\n" + Terminal.wrapped($0, columns: 80, indent: 0) + "\n" }
+        ?? "")
+  }
+
+  /// The same as a table.
+  static func table(_ result: DeviceResult, all: Bool) -> TerminalTable {
     var table = TerminalTable(["metric", "value>", "meaning"])
     for metric in MetricTable.all where all || metric.isHeadline {
       table.append(
@@ -13,12 +20,11 @@ enum MetricList {
           metric.name, HumanNumber.text(metric.value(result), unit: metric.unit), metric.summary,
         ])
     }
-    return table.text
-      + (boundSentence(result).map { "\n" + Terminal.wrapped($0, columns: 80, indent: 0) + "\n" }
-        ?? "")
+    return table
   }
 
-  private static func boundSentence(_ result: DeviceResult) -> String? {
+  /// What no strategy can do without, nil where that is not known.
+  static func boundSentence(_ result: DeviceResult) -> String? {
     guard let bound = result.bound else { return nil }
     let launches = HumanNumber.decimal(Double(bound.launches), digits: 0)
     let lost = HumanNumber.text(bound.cost / 1000, unit: "s")

@@ -23,7 +23,7 @@ struct PaperText {
       """
       \\begin{table}
       \\caption{\(LaTeXFormat.escaped(caption))}
-      \\centering
+      \\centering\(table.columnCount > 5 ? "\\footnotesize" : "")
       \(table.latex)\\end{table}
 
       """

@@ -29,6 +29,9 @@ struct TerminalTable {
     rows.append(row.map(Terminal.harmless))
   }
 
+  /// How many columns it has.
+  var columnCount: Int { headers.count }
+
   /// The table in GitHub's Markdown.
   var markdown: String {
     func line(_ fields: [String]) -> String { "| " + fields.joined(separator: " | ") + " |\n" }

@@ -11,12 +11,36 @@ struct RobustnessCommandTests {
 
   @Test func `the answer names shares, the mean of all phones, and what was drawn`() throws {
     let text = try FlotsamProgram.succeed(Self.command).output
-    #expect(text.hasPrefix("smoke and 10 phones that are as plausible,\n2 replications each: "))
+    #expect(
+      text.replacing("\n", with: " ").hasPrefix(
+        "smoke and 10 phones that are as plausible, 2 replications each: time_lost_s against jetsam"
+      ))
     #expect(text.contains("\nlargest "))
     #expect(text.contains("all phones"))
     // Ten phones cannot single out one of thirty assumptions.
     #expect(text.contains("nothing that stands out"), "\(text)")
     #expect(text.contains("\napps.coldLaunch"))
+  }
+
+  @Test func `the page has the answer, its plots and what was drawn, and can be repeated`() throws {
+    let folder = try TemporaryFolder()
+    try FlotsamProgram.succeed(Self.command + ["--out", "out"], in: folder)
+    let page = try #require(folder.text("out/index.html"))
+    #expect(
+      page.contains("Of 10 phones that are as plausible, by time lost against jetsam: largest"))
+    #expect(page.contains("On what share of the phones it holds"))
+    let drawn = try #require(folder.text("out/assumptions.csv")).split(separator: "\n").dropFirst()
+    #expect(drawn.count > 30)
+    for row in drawn { #expect(page.contains(row.prefix { $0 != "," }), "\(row)") }
+    for plot in ["differences", "shares"] {
+      let data = try #require(folder.text("out/plots/\(plot).csv"))
+      #expect(data.hasSuffix(",largest\n"), "\(data)")
+    }
+    let csv = try FlotsamProgram.succeed(Self.command + ["--format", "csv"]).output
+    #expect(folder.text("out/robustness.csv") == csv)
+    #expect(
+      try #require(folder.text("out/methods.txt")).contains("10 phones from a Latin hypercube"))
+    try FlotsamProgram.succeed(["repeat", "out"], in: folder)
   }
 
   @Test func `the table for programs has the same numbers for any number of jobs`() throws {

@@ -33,6 +33,33 @@ struct SweepStoreTests {
     #expect(repeated.status == 0, "\(repeated.output)\(repeated.error)")
   }
 
+  @Test(arguments: ["in", "in/base"])
+  func `a study of a recording goes on from its store, and is repeated`(place: String) throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("in/base"), withIntermediateDirectories: true)
+    let rows = (0..<40).map { "\($0 * 60),app\($0 * 7 % 5)" }
+    try folder.write(
+      "time_s,app\n" + rows.joined(separator: "\n") + "\n", to: place + "/day.csv")
+    try folder.write(
+      "device: {profile: cache, memory: 300MiB}\nworkload: {chooser: trace, file: day.csv}\n",
+      to: place + "/phone.yaml")
+    try folder.write(
+      """
+      scenario: \(place == "in" ? "" : "base/")phone.yaml
+      factors: {device.memory: [200MiB, 300MiB], policy: [lru, fifo]}
+      """, to: "in/mine.yaml")
+    let swept = try FlotsamProgram.succeed(["sweep", "in/mine.yaml", "--quiet"], in: folder)
+    let same = try FlotsamProgram.succeed(
+      ["sweep", "results/mine.sqlite", "--out", "out"], in: folder)
+    #expect(same.error.contains("0 new runs in results/mine.sqlite, 40 were there already"))
+    #expect(same.output == swept.output)
+    try FileManager.default.removeItem(atPath: folder.file("in"))
+    try FileManager.default.removeItem(atPath: folder.file("results"))
+    let repeated = try FlotsamProgram.run(["repeat", "out"], in: folder)
+    #expect(repeated.status == 0, "\(repeated.output)\(repeated.error)")
+  }
+
   @Test func `the study on the page is a study file`() throws {
     let (folder, output) = try Self.folder()
     try FlotsamProgram.succeed(["report", "s.sqlite", "--quiet", "--out", "out"], in: folder)

@@ -1,0 +1,179 @@
+import Runs
+import Scenarios
+import Statistics
+import Studies
+
+/// The page and plots of a comparison on plausible phones.
+public struct RobustnessPage: Sendable {
+  private let report: RobustnessReport
+  private let origin: RunOrigin
+
+  /// A page about a report.
+  public init(_ report: RobustnessReport, origin: RunOrigin) {
+    self.report = report
+    self.origin = origin
+  }
+
+  private var robustness: Robustness { report.robustness }
+
+  /// The plots.
+  public var plots: [Plot] { [.plausibleDifferences(report), .plausibleShares(report)] }
+
+  /// The page around them.
+  public var page: HTMLPage {
+    HTMLPage(
+      heading: "flotsam compare · \(PlotText.isolated(report.scenario.name)) · over "
+        + (robustness.isCalibrated ? "a calibration" : "assumptions"),
+      answer: answer, paragraphs: report.sentences + [method],
+      notes: [
+        PlotText.capitalised(RobustnessReport.legend),
+        Methods(robustness, report.scenario, baseline: report.baseline, version: origin.version)
+          .note,
+      ],
+      tables: [
+        HTMLTable(
+          "On what share of the phones it holds", rows: report.shareRows,
+          keys: robustness.findings.map { finding in
+            [nil, nil, finding.difference]
+              + [finding.shares.better, finding.shares.worse, finding.shares.neither].map(\.share)
+          }),
+        HTMLTable(
+          "How large the differences of all phones are", rows: report.differenceRows,
+          keys: robustness.findings.map { [nil, $0.average?.mean, $0.spread?.lowerBound, nil] }),
+      ],
+      details: [
+        HTMLTable(
+          report.drawing, rows: report.assumptionRows,
+          keys: robustness.assumptions.map { [nil, $0.range.lowerBound, nil] })
+      ], origin: origin)
+  }
+
+  /// On how many phones each is better or worse, in a sentence.
+  private var answer: String {
+    let baseline = PlotText.isolated(report.baseline)
+    guard !robustness.findings.isEmpty else {
+      return "Only \(baseline) was run, so there is nothing to compare it with."
+    }
+    let parts = report.ranked.prefix(4).map { finding in
+      let told = [(finding.shares.better, "better"), (finding.shares.worse, "worse")]
+        .filter { $0.0.count > 0 }.map { part, word in
+          "\(word) on \(HumanNumber.decimal(100 * part.share, digits: 0)) %"
+        }
+      return PlotText.isolated(PlotText.clipped(finding.strategy, to: 40)) + " is "
+        + (told.isEmpty ? "told from it on none" : told.joined(separator: " and "))
+    }
+    let more = robustness.findings.count - parts.count
+    return "Of \(robustness.phones) phones that \(report.likeness), by "
+      + "\(robustness.metric.title) against \(baseline): \(parts.joined(separator: ", "))"
+      + (more > 0 ? "; \(more) more below." : ".")
+  }
+
+  private var method: String {
+    let phones =
+      robustness.isCalibrated
+      ? "The phones are draws that the calibration left."
+      : "Each of the phones has every parameter that is no hard fact drawn from its plausible range."
+    return "\(ScenarioText(report.scenario).words). \(phones) On each all strategies see the same "
+      + "users, and differences are paired."
+  }
+}
+
+extension Plot {
+  /// The differences on all plausible phones: their mean, their spread, and the scenario's own.
+  static func plausibleDifferences(_ report: RobustnessReport) -> Plot {
+    let robustness = report.robustness
+    let baseline = PlotText.clipped(report.baseline)
+    let title = "Difference in \(robustness.metric.title) to \(PlotText.isolated(baseline))"
+    let rows = report.ranked.filter { $0.average != nil }
+    guard !rows.isEmpty else {
+      return Plot(
+        name: "differences", title: title, emptyReason: "No phone has a difference to show.")
+    }
+    var data = ReportTable(columns: [
+      "position", "mean", "ci_low", "ci_high", "p10", "p90", "scenario", "policy",
+    ])
+    for (position, row) in rows.enumerated() {
+      data.append([
+        .integer(Int64(position)), ReportTable.Cell(row.average?.mean),
+        ReportTable.Cell(row.average?.interval?.low), ReportTable.Cell(row.average?.interval?.high),
+        ReportTable.Cell(row.spread?.lowerBound), ReportTable.Cell(row.spread?.upperBound),
+        ReportTable.Cell(row.difference), .text(PlotText.singleLine(row.strategy)),
+      ])
+    }
+    var script = PlotScript()
+    script.labelRows(
+      rows.map(\.strategy),
+      values: rows.map { RelativeDifference.signed(100 * ($0.average?.mean ?? 0)) + " %" })
+    script.spanX(
+      [0]
+        + rows.flatMap { row in
+          [
+            row.average?.mean, row.average?.interval?.low, row.average?.interval?.high,
+            row.spread?.lowerBound, row.spread?.upperBound, row.difference,
+          ].compactMap { $0.map { 100 * $0 } }
+        })
+    script.set(
+      "arrow from 0, graph 0 to 0, graph 1 nohead linewidth 1.5 linecolor rgb '\(PlotPalette.muted)'"
+    )
+    let keys = ["10 to 90 % of phones", "mean of phones", "the scenario"]
+    script.keyAbove(keys)
+    script.label("x", "per cent more or less than \(baseline)")
+    let file = "'differences.csv' using "
+    script.elements = [
+      file + "(column('p10')*100):'position':((column('p90')-column('p10'))*100):(0) with vectors "
+        + "nohead linewidth 6 linecolor rgb '\(PlotPalette.series[6])' title '\(keys[0])'",
+      file + "(column('mean')*100):'position':(column('ci_low')*100):(column('ci_high')*100) with "
+        + "xerrorbars linewidth 2 pointtype 7 pointsize 0.9 linecolor rgb '\(PlotPalette.better)' "
+        + "title '\(keys[1])'",
+      file + "(column('scenario')*100):'position' with points linewidth 2 pointtype 6 "
+        + "pointsize 1.2 linecolor rgb '\(PlotPalette.worse)' title '\(keys[2])'",
+    ]
+    return Plot(
+      name: "differences", title: title,
+      caption: """
+        Left of the line is less. Broad: where eight tenths of the phones lie; dot: their mean, its \
+        bar the 95 % interval over phones; ring: the scenario itself.
+        """, data: data, script: script)
+  }
+
+  /// The share of the phones on which each strategy is better, worse or neither, as stacked bars.
+  static func plausibleShares(_ report: RobustnessReport) -> Plot {
+    let title = "Share of phones on which it is better or worse"
+    let rows = report.ranked
+    guard !rows.isEmpty else {
+      return Plot(name: "shares", title: title, emptyReason: "Only one strategy was run.")
+    }
+    var data = ReportTable(columns: ["position", "better", "neither", "worse", "policy"])
+    for (position, row) in rows.enumerated() {
+      data.append([
+        .integer(Int64(position)), .number(row.shares.better.share),
+        .number(row.shares.neither.share), .number(row.shares.worse.share),
+        .text(PlotText.singleLine(row.strategy)),
+      ])
+    }
+    var script = PlotScript()
+    script.labelRows(
+      rows.map(\.strategy),
+      values: rows.map { HumanNumber.decimal(100 * $0.shares.better.share, digits: 0) + " %" })
+    script.spanX([0, 100], from: 0)
+    script.label("x", "phones (%), better at the left")
+    let parts = [
+      ("better", "0", "column('better')", PlotPalette.better),
+      ("neither", "column('better')", "(1-column('worse'))", PlotPalette.free),
+      ("worse", "(1-column('worse'))", "1", PlotPalette.worse),
+    ]
+    script.keyAbove(parts.map(\.0))
+    script.elements = parts.map { name, start, end, colour in
+      "'shares.csv' using (100*\(end)):'position':(100*\(start)):(100*\(end)):"
+        + "(column('position')-0.25):(column('position')+0.25) with boxxyerror "
+        + "linecolor rgb '\(colour)' title '\(name)'"
+    }
+    return Plot(
+      name: "shares", title: title,
+      caption: """
+        Of \(report.robustness.phones) plausible phones, those on which a strategy alone is \
+        significantly better or worse than \(PlotText.isolated(report.baseline)), and those on which \
+        the replications do not tell.
+        """, data: data, script: script)
+  }
+}

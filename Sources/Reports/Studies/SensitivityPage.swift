@@ -1,0 +1,151 @@
+import Runs
+import Statistics
+import Studies
+
+/// The page and plots of `flotsam sensitivity`.
+public struct SensitivityPage: Sendable {
+  private let study: String
+  private let reports: [SensitivityReport]
+  private let unfinished: UnfinishedStudy?
+  private let methods: Methods
+  private let origin: RunOrigin
+
+  /// A page about what the metrics of a study depend on.
+  ///
+  /// - Parameters:
+  ///   - reports: one per metric, of which there is at least one.
+  ///   - unfinished: what there is to say of missing runs, nil where none is.
+  public init(
+    study: String, _ reports: [SensitivityReport], unfinished: UnfinishedStudy?, methods: Methods,
+    origin: RunOrigin
+  ) {
+    self.study = study
+    self.reports = reports
+    self.unfinished = unfinished
+    self.methods = methods
+    self.origin = origin
+  }
+
+  /// The plots: which factors matter, and what their levels do, for each metric.
+  public var plots: [Plot] { reports.flatMap { [.indices($0), .effects($0)] } }
+
+  /// The page around them.
+  public var page: HTMLPage {
+    var page = HTMLPage(
+      heading: "flotsam sensitivity · \(PlotText.isolated(study))",
+      answer: (unfinished == nil ? "" : "Unfinished: ") + reports[0].answer,
+      paragraphs: [unfinished?.text, reports[0].rest].compactMap(\.self)
+        + reports.dropFirst().map { $0.answer + " " + $0.rest },
+      tables: reports.map { report in
+        HTMLTable(
+          "What \(report.metric.name) depends on, most important first", rows: report.rankingRows,
+          keys: report.sensitivity.factors.map { [nil, $0.index, $0.interval?.low, $0.range] })
+      },
+      details: reports.map { report in
+        HTMLTable(
+          "Effects on \(report.metric.name) against the mean of all points",
+          rows: report.effectRows,
+          keys: report.shownEffects.map { _, effect in
+            [nil, nil, effect.effect, effect.interval?.low]
+          })
+      }, origin: origin)
+    page.notes = [methods.note]
+    return page
+  }
+}
+
+extension Plot {
+  /// The factors with their indices, most important first.
+  static func indices(_ report: SensitivityReport) -> Plot {
+    let name = "factors-\(report.metric.fileName)"
+    let title = "What \(report.metric.title) depends on"
+    let factors = report.sensitivity.factors
+    guard !report.isConstant else {
+      return Plot(name: name, title: title, emptyReason: report.rest)
+    }
+    var data = ReportTable(columns: ["position", "index", "ci_low", "ci_high", "factor"])
+    for (position, factor) in factors.enumerated() {
+      data.append([
+        .integer(Int64(position)), .number(factor.index), ReportTable.Cell(factor.interval?.low),
+        ReportTable.Cell(factor.interval?.high), .text(PlotText.singleLine(factor.name)),
+      ])
+    }
+    var script = PlotScript()
+    script.labelRows(
+      factors.map(\.name), values: factors.map { SensitivityReport.share($0.index) })
+    script.spanX([0] + factors.flatMap { [$0.index, $0.interval?.high ?? 0] }.map { 100 * $0 })
+    script.label("x", "\(report.indexName) (%)")
+    script.elements = dots(file: name, value: "index", scale: 100)
+    return Plot(
+      name: name, title: title,
+      caption:
+        "Dots are the \(report.indexName) of each factor, bars 95 % intervals. \(report.rest)",
+      spokenValues: factors.map {
+        "\(PlotText.isolated($0.name)) \(SensitivityReport.share($0.index))"
+      }.joined(separator: ", "),
+      data: data, script: script)
+  }
+
+  /// More rows than these nobody reads in a plot; the table has all.
+  private static let mostEffects = 24
+
+  /// What the levels of the factors do.
+  static func effects(_ report: SensitivityReport) -> Plot {
+    let name = "effects-\(report.metric.fileName)"
+    let title = "What its levels do to \(report.metric.title)"
+    let all = report.shownEffects
+    let rows = all.prefix(mostEffects)
+    guard !report.isConstant else {
+      return Plot(name: name, title: title, emptyReason: report.rest)
+    }
+    var data = ReportTable(columns: [
+      "position", "effect", "ci_low", "ci_high", "factor", "level",
+    ])
+    for (position, (factor, effect)) in rows.enumerated() {
+      data.append([
+        .integer(Int64(position)), .number(effect.effect),
+        ReportTable.Cell(effect.interval?.low), ReportTable.Cell(effect.interval?.high),
+        .text(PlotText.singleLine(factor.name)), .text(PlotText.singleLine(effect.level)),
+      ])
+    }
+    let ends = rows.flatMap {
+      [$0.effect.effect, $0.effect.interval?.low, $0.effect.interval?.high]
+    }
+    .compactMap(\.self)
+    // Effects are differences: they are shown in the metric's unit, and never per day.
+    let axis = MetricAxis(report.metric, userDays: 0, largest: ends.map { abs($0) }.max() ?? 0)
+    var script = PlotScript()
+    script.labelRows(
+      rows.map { "\($0.factor.name) \($0.effect.level)" },
+      values: rows.map { report.signed($0.effect.effect) })
+    script.spanX([0] + ends.map { $0 * axis.scale })
+    script.set(
+      "arrow from 0, graph 0 to 0, graph 1 nohead linewidth 1.5 linecolor rgb '\(PlotPalette.muted)'"
+    )
+    let unit = report.metric.unit == "share" ? "percentage points" : axis.unit
+    script.label("x", "against the mean" + (unit.isEmpty ? "" : " (\(unit))"))
+    script.elements = dots(file: name, value: "effect", scale: axis.scale)
+    return Plot(
+      name: name, title: title,
+      caption: """
+        The mean at each level against the mean of all points, with 95 % intervals\
+        \(all.count > rows.count ? "; the table has the other \(all.count - rows.count)" : "").
+        """, data: data, script: script)
+  }
+
+  /// Points with intervals, one per row.
+  private static func dots(file: String, value: String, scale: Double) -> [String] {
+    [
+      "'\(file).csv' using (column('\(value)')*\(scale)):'position':(column('ci_low')*\(scale)):"
+        + "(column('ci_high')*\(scale)) with xerrorbars linewidth 2 pointtype 7 pointsize 0 "
+        + "linecolor rgb '\(PlotPalette.better)'",
+      "'' using (column('\(value)')*\(scale)):'position' with points pointtype 7 pointsize 0.9 "
+        + "linecolor rgb '\(PlotPalette.better)'",
+    ]
+  }
+}
+
+extension Metric {
+  /// The metric's name as a file takes it: lower case letters and dashes.
+  fileprivate var fileName: String { name.replacing("_", with: "-") }
+}

@@ -1,0 +1,37 @@
+import MobileOS
+import Runs
+
+extension SurvivalReport {
+  /// The tables for notes and papers; headings first.
+  public var tables: [(caption: String, rows: [[String]])] {
+    guard study.userCount > 0 else { return [] }
+    return [
+      ("Still alive if not used since (%), 95 % interval", rows { $0.alive }),
+      ("Killed before the return (%), of all departures", rows { $0.incidence[0] }),
+    ]
+  }
+
+  /// The answer, what is assumed, and what to doubt.
+  public var sentences: [String] {
+    let answer = SurvivalAnswer(self)
+    return [answer.text] + plan.hypotheses.map { "\($0.name): the system kills \($0.words)." }
+      + answer.remarks
+  }
+}
+
+extension MyAppReport {
+  /// The tables for notes and papers; headings first.
+  public var tables: [(caption: String, rows: [[String]])] {
+    [("Still alive if not used for so long (%), 95 % interval", survivalRows)]
+      + (study.sizes.count > 1
+        ? [("Still alive after \(away) (%), by footprint in background", sizeRows)] : [])
+      + [("Still alive after \(away) (%), with other changes: \(changeKey)", changeRows)]
+  }
+
+  /// The answer, what follows from it, and what is assumed.
+  public var sentences: [String] {
+    let answer = MyAppAnswer(self)
+    return [answer.text] + answer.advice + answer.remarks
+      + plan.hypotheses.map { "\($0.name): the system kills \($0.words)." }
+  }
+}

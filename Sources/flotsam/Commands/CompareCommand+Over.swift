@@ -1,0 +1,68 @@
+import Files
+import MobileOS
+import Reports
+import Runs
+import Scenarios
+import SimulationKernel
+import Studies
+
+/// `compare --over`: the same comparison on phones that are as plausible, or that a calibration left.
+extension CompareCommand {
+  /// Runs the comparison on each phone and prints on what share of them it holds.
+  func runOver(
+    _ uncertainty: Uncertainty, _ loaded: LoadedScenario, _ strategies: [Strategy],
+    _ folder: inout OutputFolder?,
+    _ bar: ProgressBar
+  ) async throws {
+    let scenario = loaded.scenario
+    let names = strategies.map(\.name)
+    let runner = Runner(jobs: jobs.count)
+    let robustness =
+      switch uncertainty {
+      case .posterior(let file):
+        try await Robustness(
+          loaded, posterior: PosteriorPhones(readingFrom: file), strategies: strategies,
+          names: names, metric: rankedBy, phones: phones, replications: fixedReplications,
+          runner: runner, progress: bar.show)
+      case .assumptions:
+        try await Robustness(
+          scenario, strategies: strategies, names: names, metric: rankedBy, phones: phones,
+          replications: fixedReplications, runner: runner, progress: bar.show)
+      }
+    bar.clear()
+    let report = RobustnessReport(robustness, scenario: scenario, baseline: names[0])
+    let methods = Methods(robustness, scenario, baseline: names[0], version: Version.text)
+    if folder != nil {
+      let csv = CSVFormat()
+      folder?.add("robustness.csv", csv.text(ReportTable(robustness: robustness)))
+      folder?.add("assumptions.csv", csv.text(ReportTable(assumptionsOf: robustness)))
+      folder?.add(Methods.fileName, methods.text + "\n")
+      folder?.manifest = Manifest(
+        seed: scenario.seed, replications: (scenario.firstReplication, fixedReplications),
+        fields: loaded.fields)
+      let page = RobustnessPage(
+        report, origin: overOrigin(uncertainty, loaded, strategies, robustness))
+      try folder?.commit(page.page, plots: page.plots, output)
+      output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
+    }
+    let text = RobustnessText(report)
+    print(
+      output.format.text(
+        ReportTable(robustness: robustness), paper: { text.paper(methods) }, human: { text.text }),
+      terminator: "")
+  }
+
+  private func overOrigin(
+    _ uncertainty: Uncertainty, _ loaded: LoadedScenario, _ strategies: [Strategy],
+    _ robustness: Robustness
+  ) -> RunOrigin {
+    let seed = loaded.scenario.seed
+    return RunOrigin(
+      ["flotsam", "compare"] + scenarioOptions.words(seed: seed) + [
+        "--policies", strategies.map(\.name).joined(separator: ","), "--metric", metric, "--over",
+        uncertainty.argument, "--phones", "\(phones)", "--replications", "\(fixedReplications)",
+      ], version: Version.text, seed: seed, fingerprint: robustness.fingerprint,
+      fingerprintSource: "of all runs together",
+      document: JSONText.value(loaded.document, indent: ""))
+  }
+}
