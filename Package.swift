@@ -9,43 +9,6 @@ let jemalloc: Target.Dependency = .target(
 // `make build` says which commit it builds; `flotsam --version` and `run.json` repeat it.
 let commit = Context.environment["FLOTSAM_COMMIT"] ?? ""
 
-// The cases of the memory system that are part of the executable; those with `_` are devices.
-let kernelScripts = [
-  "_kernel-device", "ageing", "aggressive", "band-order", "compression-before-kill",
-  "compressor-space-shortage", "compressor-thrashing", "critical-ascends", "docked",
-  "file-cache-thrashing", "footprint-counts-compressed", "foreground-coalition",
-  "foreground-last", "freezer", "freezer-budget", "freezer-demoted-returns", "freezer-demotion",
-  "freezer-disk-full", "freezer-keeps-the-used", "freezer-minimum", "freezer-order",
-  "freezer-passes-over", "freezer-refreezes", "freezer-rests", "freezer-slots",
-  "freezer-slows-down", "freezer-spares", "freezer-thaw", "freezer-urgent-demotion",
-  "frozen-die-before-the-front", "frozen-pages-leave-the-compressor", "highwater",
-  "highwater-scans-upward", "idle-exit", "inactive-limit", "low-swap", "near-limit",
-  "near-own-limit", "no-victim", "notes-minimum", "notes-order", "notes-rest",
-  "offenders-before-idle", "per-process-limit", "pressure-level", "purge-before-kill", "reaper",
-  "reaper-rests", "reaper-spares-the-likely", "reaper-waits-for-the-unlikely",
-  "reaper-wakes-again", "soft-limit-note", "suspended-drift", "suspended-is-not-warned",
-  "sustained-pressure", "warning-answered", "warning-answered-twice",
-]
-let androidScripts = [
-  "_android-device", "above-high-mark", "adjustments", "cached-freezer", "cached-limit",
-  "cached-limit-13", "cached-limit-14", "cached-only", "minfree-both", "minfree-rows",
-  "no-app-limit", "no-stall", "not-responding", "oldest-first", "stall-wakes", "still-short",
-  "swap-low", "thrashing", "used-again", "zram-limit",
-]
-let strategyScripts = [
-  "_strategies-device", "strategy-android-14", "strategy-android-lmk", "strategy-android-lmkd",
-  "strategy-chrome-discard", "strategy-clairvoyant", "strategy-earlyoom", "strategy-jetsam",
-  "strategy-jetsam-ios14", "strategy-linux-oom", "strategy-uwp", "trigger-android-cached-lru",
-  "trigger-android-lmk", "trigger-android-lmkd", "trigger-critical-event", "trigger-earlyoom",
-  "trigger-histogram-keep-alive", "trigger-in-hindsight", "trigger-on-demand", "trigger-oomd",
-  "trigger-ttl", "trigger-xnu", "trigger-xnu-ios14", "warning-everyone",
-  "warning-foreground-first", "warning-largest-first", "warning-nobody", "warning-xnu",
-]
-
-func scripts(_ folder: String, _ names: [String]) -> [Resource] {
-  names.map { .embedInCode("Scenarios/\(folder)/\($0).yaml") }
-}
-
 let package = Package(
   name: "flotsam",
   platforms: [.macOS(.v15)],
@@ -141,23 +104,11 @@ let package = Package(
       ],
       exclude: [
         "Scenarios/lifecycle", "Scenarios/pixel-3", "Scenarios/predictions",
-        "Scenarios/kernel/README.md", "Scenarios/android/README.md",
+        "Scenarios/kernel/README.md", "Scenarios/android/README.md", "Scenarios/studies/README.md",
       ],
-      // The built-in scenarios become part of the executable, so that it runs in any folder.
-      resources: [
-        "background-heavy", "everyday-phone", "fleet", "metropolis", "reduced-lifecycle",
-        "small-phone", "smoke", "windows", "interruptions", "my-app", "photo-editing",
-        "freezer-on-and-off",
-        "one-gigabyte", "whole-system",
-      ].map { .embedInCode("Scenarios/\($0).yaml") }
-        // Resources are told apart by the names of their files alone.
-        + ["hundred-users", "memory-size", "predictor", "smoke", "warnings"].map {
-          .embedInCode("Scenarios/studies/\($0).study.yaml")
-        } + [.embedInCode("Scenarios/statements/lifecycle-statements.yaml")]
-        + ["anomaly", "thrashing", "bands", "warnings", "convoy"].map {
-          .embedInCode("Scenarios/lessons/\($0).md")
-        } + scripts("kernel", kernelScripts) + scripts("android", androidScripts)
-        + scripts("strategies", strategyScripts)),
+      // All other scenarios, studies, lessons and cases become part of the executable, so that it
+      // runs in any folder. They are told apart by the names of their files alone.
+      resources: [.embedInCode("Scenarios")]),
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),
     .testTarget(
       name: "MobileOSTests", dependencies: ["Formulas", "MobileOS", "Workbench", "TestSupport"]),
