@@ -111,18 +111,19 @@ struct PlotDataTests {
     #expect(abs(end - 4 * (row["kills"]?.mean?.mean ?? 0)) < 1e-9)
   }
 
-  @Test func `latencies rise to the whole and stay on the histogram`() {
+  @Test func `the share that takes longer falls to nothing and stays on the histogram`() {
     var latencies = LogHistogram()
     for value in 1...1000 { latencies.add(Double(value)) }
     let plot = Plot.latencies([("one", latencies)])
-    var last = (0.0, 0.0)
+    var last = (0.0, 1.0)
     for row in plot.data.rows {
-      guard case .number(let latency) = row[1], case .number(let share) = row[2] else { continue }
-      #expect(latency >= last.0 && share > last.1)
+      guard case .number(let latency) = row[1], case .number(let slower) = row[2] else { continue }
+      #expect(latency >= last.0 && slower < last.1)
+      let share = 1 - slower
       #expect(abs(latency - share * 1000) <= share * 1000 / 200 + 1)
-      last = (latency, share)
+      last = (latency, slower)
     }
-    #expect(last == (1000, 1))
+    #expect(last == (1000, 0))
   }
 
   @Test func `memory layers add up to the device`() async throws {
