@@ -14,6 +14,7 @@ struct ScenarioConfigurationTests {
     "everyday-phone": "Phone<Jetsam, XNUThresholds>",
     "fleet": "Phone<Jetsam, XNUThresholds>",
     "freezer-on-and-off": "Phone<Jetsam, XNUThresholds>",
+    "interruptions": "Phone<Jetsam, XNUThresholds>",
     "metropolis": "Phone<Jetsam, XNUThresholds>",
     "my-app": "Phone<Jetsam, XNUThresholds>",
     // The thresholds of iOS 14 are a trigger of their own.
