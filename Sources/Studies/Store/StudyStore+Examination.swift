@@ -50,9 +50,12 @@ extension StudyStore {
     let digests = try runDigests(db)
     let rows = try Row.fetchCursor(
       db, sql: "SELECT id, cell, policy, replication, checksum FROM run ORDER BY id")
+    var latest = Int64.min
     while let row = try rows.next() {
       damage.examinedCount += 1
-      let id = Int64.fromDatabaseValue(row[0]) ?? 0
+      // A run without a number of its own is no run that was written: the schema itself is damaged.
+      guard let id = Int64.fromDatabaseValue(row[0]), id > latest else { throw damaged(path) }
+      latest = id
       guard row[4] as DatabaseValue != digests[id]?.databaseValue ?? .null else { continue }
       damage.rows.append(id)
       damage.runs.append(
