@@ -47,7 +47,11 @@ SANITIZING = --sanitize=$(SANITIZER) --disable-default-traits --scratch-path .bu
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: help run build install deb test test-release validate campaign fuzz faults endure sanitize format lint docs clean two-cores build-packages run-packages test-packages docs-packages deb-packages
+# Which parts `make mutants` changes, and in how many places each.
+PARTS ?= units,yaml,traces,statistics,store,memory
+SAMPLE ?= 40
+
+.PHONY: help run build install deb test test-release validate campaign fuzz faults endure sanitize mutants format lint docs clean two-cores build-packages run-packages test-packages docs-packages deb-packages
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
@@ -114,6 +118,9 @@ sanitize: build-packages ## run tests under a sanitizer: SANITIZER=address or th
 	@SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 \
 	  TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Faults/thread-sanitizer.txt swift test --skip-build $(SANITIZING) \
 	  --parallel --disable-xctest --filter '$(SUITES_$(SANITIZER))'
+
+mutants: build-packages ## change code, and say which changes no test notices: PARTS=units,yaml SAMPLE=40
+	@Tests/Mutation/run --parts $(PARTS) --sample $(SAMPLE) --seed $(SEED)
 
 format: ## format all Swift files in place
 	@swift format --in-place --parallel --recursive Sources Tests Package.swift
