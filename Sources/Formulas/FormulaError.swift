@@ -23,7 +23,7 @@ public struct FormulaError: Error, Hashable, Sendable {
     knownNames = known
   }
 
-  /// Where the mistake is in a formula, in words: `at character 5, ")"`.
+  /// Where the mistake is in a formula, in words, with what stands there: "at character 5, `2)`".
   public func place(in formula: String) -> String {
     let rest = position < formula.count ? "`\(formula.dropFirst(position))`" : "its end"
     return "at character \(position + 1), \(rest)"

@@ -2,7 +2,7 @@
 ///
 /// What an operation gives is the business of who evaluates the formula; texts and arities are the
 /// same for all.
-public enum FormulaOperation: UInt8, BitwiseCopyable, CaseIterable, Sendable {
+public enum FormulaOperation: UInt8, BitwiseCopyable, Sendable {
   case or, and, not
   case less, lessOrEqual, greater, greaterOrEqual, equal, unequal
   case add, subtract, multiply, divide, power, negate

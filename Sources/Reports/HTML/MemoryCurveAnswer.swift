@@ -44,7 +44,7 @@ struct MemoryCurveAnswer {
         worst.share == best.share
         ? ", like every other policy" : " and \(name(worst.policy)) \(share(worst))"
     }
-    text += "." + worth(best, middle)
+    text += "." + equivalent(best, middle)
     if let seer = ranked.first(where: { clairvoyant.contains($0.policy) }), !feasible.isEmpty,
       (seer.share ?? 1) < (best.share ?? 0)
     {
@@ -54,14 +54,14 @@ struct MemoryCurveAnswer {
   }
 
   /// How much more memory the baseline would need.
-  private func worth(_ point: MemoryCurve.Point, _ size: Int64) -> String {
+  private func equivalent(_ point: MemoryCurve.Point, _ size: Int64) -> String {
     let words = MemoryEquivalentText(curve)
     guard
-      let worth = curve.equivalents.first(where: {
+      let equivalent = curve.equivalents.first(where: {
         $0.policy == point.policy && $0.memoryBytes == size
       })
     else { return "" }
-    let sentence = words.words(worth)
+    let sentence = words.words(equivalent)
     return " " + sentence
   }
 
@@ -105,11 +105,11 @@ extension HTMLTable {
       columns: [.init(name: "Policy", isNumeric: false), .init(name: "Memory")]
         + [.init(name: "In words", isNumeric: false)])
     let words = MemoryEquivalentText(curve)
-    for worth in curve.equivalents {
+    for equivalent in curve.equivalents {
       append([
-        .init(worth.policy),
-        .init(words.size(Double(worth.memoryBytes)), key: Double(worth.memoryBytes)),
-        .init(words.words(worth)),
+        .init(equivalent.policy),
+        .init(words.size(Double(equivalent.memoryBytes)), key: Double(equivalent.memoryBytes)),
+        .init(words.words(equivalent)),
       ])
     }
   }

@@ -54,7 +54,7 @@ extension MemoryCurve {
   public var equivalents: [MemoryEquivalent] {
     guard let baseline = policies.first else { return [] }
     let base = line(baseline)
-    let resampler = WorthResampler(self)
+    let resampler = EquivalentResampler(self)
     return policies.dropFirst().flatMap { policy in
       line(policy).compactMap { memory, share in
         Self.need(share, base).map {

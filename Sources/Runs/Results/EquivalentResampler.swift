@@ -4,7 +4,7 @@ import SimulationKernel
 /// the same for every policy and size, since a replication has the same users in all of them.
 ///
 /// Source: B. Efron, R. Tibshirani, "An Introduction to the Bootstrap" (1993), chapter 13.
-struct WorthResampler {
+struct EquivalentResampler {
   /// Fewer replications than these give intervals that are too short.
   static let fewestReplications = 5
   private static let resamples = 1000
