@@ -334,42 +334,4 @@ struct LifecycleCommandTests {
     #expect(run.error.contains("windows are not simulated"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
-
-  @Test(arguments: [false, true])
-  func `the day of a simulated app is a script that tells the same`(isEventful: Bool) throws {
-    let folder = try TemporaryFolder()
-    var run = [
-      "explain", "smoke", "--until", "12h", "--set", "windows.simulated=true", "--app",
-      isEventful ? "app5" : "app7",
-    ]
-    if isEventful {
-      run += [
-        "children=1", "coverShare=0.5", "popoverShare=0.3", "urlShare=0.3", "handoffShare=0.2",
-        "callShare=0.5", "callTime=2s", "midnights=true", "navigationPause=2s",
-      ].flatMap { ["--set", "windows.\($0)"] }
-    }
-    let told = try FlotsamProgram.succeed(run + ["--callbacks", "--format", "csv"], in: folder)
-    let script = try FlotsamProgram.succeed(run + ["--script"], in: folder)
-    try folder.write(script.output, to: "app.yaml")
-    let log = try FlotsamProgram.succeed(
-      ["lifecycle", "app.yaml", "--format", "csv", "--quiet"], in: folder)
-    func calls(_ text: String, _ column: Int) -> [String] {
-      text.split(separator: "\n").dropFirst().map {
-        // What connection options carry stands behind the call, or in a column of its own.
-        let call = $0.split(separator: ",", omittingEmptySubsequences: false)[column]
-        return String(call.prefix { $0 != " " })
-      }.filter { !$0.hasPrefix("(") && !$0.hasPrefix("UIScene.") }
-    }
-    #expect(calls(told.output, 2).count > 100)
-    #expect(calls(log.output, 3) == calls(told.output, 2))
-    for step in ["openURL", "handoff", "interrupt: begin", "interrupt: end", "fullScreen"] {
-      #expect(script.output.contains(step) == isEventful, "\(step)")
-    }
-    let text = try FlotsamProgram.succeed(run + ["--callbacks"], in: folder).output
-    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    let off = try FlotsamProgram.run(
-      ["explain", "smoke", "--set", "windows.simulated=false", "--app", "app3", "--callbacks"],
-      in: folder)
-    #expect(off.status == 65 && off.error.contains("windows are not simulated"))
-  }
 }

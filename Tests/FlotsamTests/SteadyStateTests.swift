@@ -29,10 +29,12 @@ struct SteadyStateTests {
     check(&simulation, warmUp: 100_000, measured: 1_000_000)
   }
 
-  @Test func `half a million events of windows allocate no byte`() throws {
+  /// `interruptions` has URLs, activities of other devices, calls, midnights, tabs, children, covers.
+  @Test(arguments: ["windows", "interruptions"])
+  func `half a million events of windows allocate no byte`(name: String) throws {
     let checkout = try #require(ReferenceData.checkout())
     let scenario = try ScenarioLoader(builtInNames: [], builtIn: { _ in nil })
-      .load(checkout + "/Scenarios/windows.yaml", overrides: ["duration=3650d"]).scenario
+      .load(checkout + "/Scenarios/\(name).yaml", overrides: ["duration=3650d"]).scenario
     var simulation = DeviceSimulation(
       scenario.setup(strategy: scenario.strategy, replication: 0, device: 0))
     check(&simulation, warmUp: 300_000, measured: 500_000)

@@ -36,7 +36,7 @@ struct WindowSystem: ~Copyable {
   /// Whether the last window of each app opens on another display.
   private let isExternal: ContiguousArray<Bool>
   /// Whether each app gives up views off screen when it is warned.
-  private let dropsViews: ContiguousArray<Bool>
+  let dropsViews: ContiguousArray<Bool>
   var steps: RandomStream
   var pauses: RandomStream
   private var arrangement: RandomStream
@@ -226,5 +226,12 @@ extension LifecycleModel {
     var last = firstSession(of: app)
     while let known = last, let next = session(after: known) { last = next }
     return last
+  }
+}
+
+extension DeviceSimulation {
+  /// Whether an app gives up views off screen when it is warned of memory.
+  public func dropsViews(_ app: ProcessID) -> Bool {
+    simulation.model.windows.dropsViews[app.index]
   }
 }

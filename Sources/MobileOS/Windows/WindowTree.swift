@@ -63,5 +63,10 @@ extension ControllerName {
   /// A child of such a controller, from 0.
   static func child(_ index: Int) -> ControllerName { ControllerName(UInt32(2 + index)) }
   /// The stack of a tab, from 0.
-  static func tab(_ index: Int) -> ControllerName { ControllerName(UInt32(1000 + index)) }
+  static func tab(_ index: Int) -> ControllerName { ControllerName(firstTab + UInt32(index)) }
+
+  /// The number of the tab whose stack this is, from 0; nil for anything else.
+  public var tab: Int? { rawValue < Self.firstTab ? nil : Int(rawValue - Self.firstTab) }
+
+  private static let firstTab: UInt32 = 1000
 }

@@ -24,6 +24,8 @@ public struct AppCallbacks: Sendable {
   let controllers: Int
   /// What a window is made of.
   let tree: WindowTree
+  /// Whether the app gives up views off screen when it is warned of memory.
+  let dropsViews: Bool
   /// Every line, in order.
   public private(set) var lines: [Line] = []
   /// Where in ``lines`` each batch begins.
@@ -43,6 +45,7 @@ public struct AppCallbacks: Sendable {
     tree = windows.tree
     var simulation = DeviceSimulation(
       scenario.setup(strategy: scenario.strategy, replication: 0, device: device))
+    dropsViews = simulation.dropsViews(app)
     simulation.setRecordingCallbacks(true)
     var found: [Line] = []
     var begins: [Int] = []

@@ -9,46 +9,28 @@ extension AppCallbacks {
   /// for itself, and background time is that of scripts: 5 s. A popover is written as a sheet, which is
   /// told the same.
   ///
-  /// - Throws: `InputError` for an app with several windows or with tabs, as in which order they are on
-  ///   the screen is not in the record; for an app-based one with child controllers.
+  /// - Throws: `InputError` for an app with several windows, as in which order they are on the screen
+  ///   is not in the record.
   public func script() throws(InputError) -> String {
     if lines.contains(where: { $0.record.scene > 1 }) {
       throw InputError(
         "\(name) has several windows, and a script of one is written",
         remedy: "Set `windows.perApp: 1`")
     }
-    if tree.tabs > 1 {
-      throw InputError(
-        "the windows of \(name) have tabs, and a script of one stack is written",
-        remedy: "Set `windows.tabs: 1`")
-    }
-    if tree.children > 0, isAppBased {
-      throw InputError(
-        "controllers of \(name) add children that its archive does not have, and a script cannot say so",
-        remedy: "Set `windows.children: 0` or `windows.appBasedShare: 0`")
-    }
-    let pages = (1...controllers).map { form("page\($0)") }.joined(separator: ", ")
     var text = """
       # What \(name) went through in a simulated run.
       apps:
         - name: \(Self.quoted(name))
           lifecycle: \(isAppBased ? "app" : "scene")
           restoration: all
-          root: {navigation: [\(pages)]}
-      steps:
+          root: \(ScriptForm(tree: tree, depth: controllers).root)
 
       """
-    var writer = StepWriter(app: Self.quoted(name), form: form)
+    var writer = StepWriter(app: Self.quoted(name), self)
     for batch in batches { writer.take(batch) }
+    text += writer.steps.isEmpty ? "steps: []\n" : "steps:\n"
     for step in writer.steps { text += "  - \(step)\n" }
     return text
-  }
-
-  /// A controller with its children, as a script writes it.
-  private func form(_ controller: String) -> String {
-    if tree.children == 0 { return controller }
-    let children = (1...tree.children).map { "\(controller)_\($0)" }.joined(separator: ", ")
-    return "{controller: \(controller), children: [\(children)]}"
   }
 
   private static func quoted(_ name: String) -> String {
@@ -57,24 +39,57 @@ extension AppCallbacks {
   }
 }
 
+/// How a script writes what windows are made of.
+private struct ScriptForm {
+  let tree: WindowTree
+  /// The controllers that a stack begins with.
+  let depth: Int
+
+  /// The root of a window.
+  var root: String {
+    let stacks = (0..<tree.tabs).map { tab in
+      let pages = (1...depth).map { controller("\(prefix(tab))page\($0)") }
+      return "{navigation: [\(pages.joined(separator: ", "))]}"
+    }
+    return tree.tabs == 1 ? stacks[0] : "{tabs: [\(stacks.joined(separator: ", "))]}"
+  }
+
+  /// A controller with its children.
+  func controller(_ name: String) -> String {
+    if tree.children == 0 { return name }
+    let children = (1...tree.children).map { "\(name)_\($0)" }.joined(separator: ", ")
+    return "{controller: \(name), children: [\(children)]}"
+  }
+
+  /// The lowest controller of a tab, which never leaves it.
+  func lowest(in tab: Int) -> String { "\(prefix(tab))page1" }
+
+  private func prefix(_ tab: Int) -> String { tree.tabs == 1 ? "" : "tab\(tab + 1)_" }
+}
+
 /// From what was told at one instant to the step that tells it.
 private struct StepWriter {
   let app: String
-  /// A controller with its children.
-  let form: (String) -> String
+  let form: ScriptForm
+  /// Whether the app gives up views off screen when it is warned.
+  let dropsViews: Bool
   private(set) var steps: [String] = []
   private var now = SimTime.zero
   private var isLandscape = false
   /// The step that ended the process, if nothing was told.
   private var silentEnd: Int?
+  /// The tabs that controllers are in, by their numbers.
+  private var tabs: [UInt32: Int] = [:]
 
-  init(app: String, form: @escaping (String) -> String) {
+  init(app: String, _ told: AppCallbacks) {
     self.app = app
-    self.form = form
+    form = ScriptForm(tree: told.tree, depth: told.controllers)
+    dropsViews = told.dropsViews
   }
 
   mutating func take(_ batch: AppCallbacks.Batch) {
     guard let time = batch.first?.time else { return }
+    noteTabs(batch)
     let changes = batch.compactMap(\.record.reason.change)
     let calls = Set(batch.compactMap(\.record.callback))
     let silent = Set(batch.compactMap(\.record.silent))
@@ -110,7 +125,9 @@ private struct StepWriter {
       taken.append("event: {app: \(app), kind: \(event.value)}")
     }
     taken += navigation(batch)
-    if changes.contains(.memoryWarning) { taken.append("memoryWarning: \(app)") }
+    if changes.contains(.memoryWarning) {
+      taken.append("memoryWarning: " + (dropsViews ? "{app: \(app), dropViews: true}" : app))
+    }
     let isKilled = silent.contains(.terminated) && !calls.contains(.appWillTerminate)
     if taken.isEmpty, !isKilled { return }
     wait(until: time)
@@ -151,20 +168,37 @@ private struct StepWriter {
     // Of a push and a presentation the new controller is the one that loads its view.
     let loaded = batch.first { $0.record.callback == .loadView }?.record.instance
     switch first.reason.change {
-    case .push: return ["push: \(form("c\(loaded ?? first.instance)"))"]
+    case .push: return ["push: \(form.controller("c\(loaded ?? first.instance)"))"]
     case .pop: return ["pop"]
     case .popCancelled: return ["interactivePop: cancelled"]
-    case .presentOver: return ["present: \(form("c\(loaded ?? first.instance)"))"]
+    case .presentOver: return ["present: \(form.controller("c\(loaded ?? first.instance)"))"]
     case .presentCovering:
-      let presented = form("c\(loaded ?? first.instance)")
+      let presented = form.controller("c\(loaded ?? first.instance)")
       return ["present: {controller: \(presented), style: fullScreen}"]
     case .dismissOver, .dismissCovering: return ["dismiss"]
     case .swipeDown: return ["swipeDown: completed"]
     case .swipeDownCancelled: return ["swipeDown: cancelled"]
+    case .selectTab:
+      let shown = batch.first {
+        $0.record.callback == .viewWillAppear && $0.record.name == .content
+      }
+      return shown.flatMap { tabs[$0.record.instance] }.map {
+        ["selectTab: \(form.lowest(in: $0))"]
+      } ?? []
     case .rotate:
       isLandscape.toggle()
       return ["rotate: \(isLandscape ? "landscape" : "portrait")"]
     default: return []
+    }
+  }
+
+  /// A controller that joins a stack is told which.
+  private mutating func noteTabs(_ batch: AppCallbacks.Batch) {
+    if form.tree.tabs == 1 { return }
+    for record in batch.lazy.map(\.record) where record.callback == .willMoveToParent {
+      if case .parent(let stack) = record.argument, let tab = stack.tab {
+        tabs[record.instance] = tab
+      }
     }
   }
 

@@ -87,21 +87,29 @@ extension LifecycleModel {
     return node
   }
 
+  /// Copies a controller with those below it that are saved, and with those that come with it whenever
+  /// it is made again.
+  ///
+  /// - Parameter isSaved: whether the chain of identifiers reaches it.
   private mutating func preserve(
-    _ controller: ControllerID, into old: UInt32, _ evidence: Evidence
+    _ controller: ControllerID, into old: UInt32, _ evidence: Evidence, isSaved: Bool = true
   ) -> UInt32 {
     let app = controllers[controller.rawValue].app
-    if apps[app.rawValue].form == .app {
+    if isSaved, apps[app.rawValue].form == .app {
       tell(.encodeRestorableState, controller: controller, evidence)
     }
     let node = keep(controller, into: old)
     var oldChild = templates[node].firstChild
     var last = UInt32.max
+    let saves = isSaved && preservesChildren(controller)
+    let keepsFirst = !isSaved || controllers[controller.rawValue].kind == .content
     var child = controllers[controller.rawValue].firstChild
     while child != .none {
-      if controllers[child.rawValue].flags.contains(.restorable), preservesChildren(controller) {
+      let flags = controllers[child.rawValue].flags
+      let isSaved = saves && flags.contains(.restorable)
+      if isSaved || keepsFirst && flags.contains(.first) {
         let following = oldChild == .max ? .max : templates[oldChild].next
-        let kept = preserve(child, into: oldChild, evidence)
+        let kept = preserve(child, into: oldChild, evidence, isSaved: isSaved)
         if last == .max { templates[node].firstChild = kept } else { templates[last].next = kept }
         last = kept
         oldChild = following
@@ -185,12 +193,16 @@ extension LifecycleModel {
     }
     var next = scenes[scene.rawValue].restored
     scenes[scene.rawValue].restored = .none
+    if next == .none { return }
+    // Nobody is to see how it came to stand there.
+    log.isAnimated = false
     while next != .none {
       let presented = next
       next = controllers[presented.rawValue].next
       controllers[presented.rawValue].next = .none
       presentMade(presented, in: scene)
     }
+    log.isAnimated = nil
   }
 
   /// The window of an app that restores an archive in this launch, nil for any other.

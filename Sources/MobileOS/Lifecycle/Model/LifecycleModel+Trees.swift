@@ -24,6 +24,7 @@ extension LifecycleModel {
         case .tabs, .page: index == 0
         }
       if isShown { templates[id].flags.insert(.shown) }
+      templates[id].flags.insert(.first)
       if last == .max { templates[node].firstChild = id } else { templates[last].next = id }
       last = id
     }

@@ -87,6 +87,8 @@ struct ControllerFlags: OptionSet, BitwiseCopyable {
   static let retained = ControllerFlags(rawValue: 4096)
   /// It is in no window now.
   static let detached = ControllerFlags(rawValue: 8192)
+  /// A child that its parent makes by itself, whenever it is made.
+  static let first = ControllerFlags(rawValue: 16384)
   /// What steps through the machine change.
   static var phase: ControllerFlags { ControllerFlags(rawValue: 1 | 2 | 64) }
   /// A child that a verb adds, and tells so itself.
@@ -95,7 +97,7 @@ struct ControllerFlags: OptionSet, BitwiseCopyable {
   static var newView: ControllerFlags { ControllerFlags(rawValue: 1 | 2) }
   /// What is copied from a template.
   static var traits: ControllerFlags {
-    ControllerFlags(rawValue: 8 | 16 | 32 | 128 | 512 | 1024 | 2048)
+    ControllerFlags(rawValue: 8 | 16 | 32 | 128 | 512 | 1024 | 2048 | 16384)
   }
   /// What keeps a controller from the short way of ``PlainTransitions``.
   static var special: ControllerFlags { ControllerFlags(rawValue: 128 | 4096) }
