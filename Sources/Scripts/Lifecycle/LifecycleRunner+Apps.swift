@@ -183,6 +183,7 @@ extension LifecycleRunner {
   /// The system starts a process ahead of its launch; none of the app's delegate is called.
   mutating func prewarm(_ app: ProcessID) throws(StepRefusal) {
     if model.state(of: app) != .notRunning { throw StepRefusal("\(name(app)) is running already") }
+    if !prewarmed.insert(app).inserted { throw StepRefusal("\(name(app)) is prewarmed already") }
     say(app, "(prewarmed)", "", .documented, .launchPage)
     pendingNotes.append("nobody is told that \(name(app)) is prewarmed; its launch comes later")
   }
@@ -192,6 +193,11 @@ extension LifecycleRunner {
     _ app: ProcessID,
     _ verb: (inout LifecycleModel, ProcessID) throws(LifecycleRefusal) -> Void
   ) throws(StepRefusal) {
+    if prewarmed.remove(app) != nil {
+      // None of its delegate has run, so that nobody could be told.
+      say(app, "(terminated)", "", .documented, .launchPage)
+      return
+    }
     try attempt(name(app)) { model throws(LifecycleRefusal) in try verb(&model, app) }
     ended(app)
   }

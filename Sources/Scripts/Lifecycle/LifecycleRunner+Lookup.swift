@@ -39,9 +39,21 @@ extension LifecycleRunner {
     return model.detached(intern(name), of: app)
   }
 
-  /// The controller the user looks at: the innermost shown one of the topmost layer.
+  /// The name of the controller the user looks at.
   func topName(_ focus: SessionID) -> String {
-    guard let root = model.top(of: focus) else { return "nothing" }
+    guard let top = topController(focus) else { return "nothing" }
+    return controllerNames[Int(model.name(of: top).rawValue)]
+  }
+
+  /// The controller of that name; the one the user looks at where none is given.
+  func named(_ name: String?, _ focus: SessionID) throws(StepRefusal) -> ControllerID? {
+    guard let name else { return topController(focus) }
+    return try controller(name, focus)
+  }
+
+  /// The controller the user looks at: the innermost shown one of the topmost layer.
+  func topController(_ focus: SessionID) -> ControllerID? {
+    guard let root = model.top(of: focus) else { return nil }
     var found = root
     var node: ControllerID? = root
     while let current = node {
@@ -49,6 +61,6 @@ extension LifecycleRunner {
       node = model.shownController(after: current, in: root)
       if model.kind(of: current) == .content { break }
     }
-    return controllerNames[Int(model.name(of: found).rawValue)]
+    return found
   }
 }

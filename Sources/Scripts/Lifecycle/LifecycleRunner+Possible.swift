@@ -18,6 +18,7 @@ extension LifecycleRunner {
     for index in script.apps.indices {
       let app = ProcessID(UInt32(index))
       var text = "\(name(app)) \(model.state(of: app).words)"
+      if prewarmed.contains(app) { text += ", prewarmed" }
       if model.form(of: app) == .scene {
         var session = model.firstSession(of: app)
         while let candidate = session {
@@ -149,6 +150,11 @@ extension LifecycleRunner {
     if model.form(of: app) == .scene { steps += sceneSteps(app) }
     if state == .notRunning {
       if !model.isForceQuit(app) { steps.append("launchInBackground: \(name)") }
+      if prewarmed.contains(app) {
+        steps.append("kill: \(name)")
+      } else if facts.refusal(of: .prewarm(name)) == nil {
+        steps.append("prewarm: \(name)")
+      }
     } else {
       steps += ["memoryWarning: \(name)", "kill: \(name)"]
     }

@@ -13,20 +13,21 @@ extension LifecycleRunner {
           "`\(name)` presents `\(firstName(in: above))` already, and one controller at a time")
       }
     }
+    let presenter = try named(how.from, focus)
     let kept = detached(form, app)
     var style = how.style ?? facts.automaticStyle
-    if style == .popover, how.isCompact, let top = model.top(of: focus) {
+    if style == .popover, how.isCompact, let presenter {
       say(
-        top, "adaptivePresentationStyle(for:traitCollection:)", "pageSheet", .documented,
+        presenter, "adaptivePresentationStyle(for:traitCollection:)", "pageSheet", .documented,
         .presentationPage)
       style = .pageSheet
     }
-    if style == .custom, let top = model.top(of: focus) {
+    if style == .custom, let presenter {
       for call in [
         "presentationController(forPresented:presenting:source:)",
         "animationController(forPresented:presenting:source:)",
       ] {
-        say(top, call, "", .documented, .controllerPage)
+        say(presenter, call, "", .documented, .controllerPage)
       }
     }
     let template = model.addTemplate(template(of: form, for: script.apps[app.index]))
@@ -41,11 +42,15 @@ extension LifecycleRunner {
           template, style: style, isModal: how.isModal, covers: how.covers, in: focus)
       }
     }
+    if how.hasCompletion, let presenter {
+      say(
+        presenter, "present(_:animated:completion:)", "completion", .documented, .controllerPage)
+    }
   }
 
   mutating func dismiss(from presenter: String?, _ focus: SessionID) throws(StepRefusal) {
-    if let top = model.top(of: focus), top != model.root(of: focus),
-      model.style(of: top) == .custom
+    if let root = model.top(of: focus), root != model.root(of: focus),
+      model.style(of: root) == .custom, let top = topController(focus)
     {
       say(top, "animationController(forDismissed:)", "", .documented, .controllerPage)
     }

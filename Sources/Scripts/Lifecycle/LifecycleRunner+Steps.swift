@@ -63,6 +63,7 @@ extension LifecycleRunner {
     default: try performInWindow(step)
     }
     drain()
+    prewarmed = prewarmed.filter { model.state(of: $0) == .notRunning }
     try fitWindows(launched)
     drain()
   }

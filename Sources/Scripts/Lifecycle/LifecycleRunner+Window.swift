@@ -24,7 +24,12 @@ extension LifecycleRunner {
     case .interactivePop(let cancelled): try pop(focus, cancelled: cancelled)
     case .popTo(let name): try pop(to: name, focus)
     case .present(let form, let how): try present(form, how, app, focus)
-    case .dismiss(let presenter): try dismiss(from: presenter, focus)
+    case .dismiss(let presenter, let hasCompletion):
+      try dismiss(from: presenter, focus)
+      if hasCompletion, let presenter = try named(presenter, focus) {
+        say(
+          presenter, "dismiss(animated:completion:)", "completion", .documented, .controllerPage)
+      }
     case .swipeDown(let cancelled):
       if let top = model.top(of: focus), top != model.root(of: focus),
         !model.style(of: top).isSheet

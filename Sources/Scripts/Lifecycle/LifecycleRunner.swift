@@ -31,6 +31,8 @@ public struct LifecycleRunner: ~Copyable {
   var focus: SessionID?
   /// The size that each window was last told of.
   var sizes: [SessionID: WindowSize] = [:]
+  /// The apps whose processes wait, prewarmed, for a launch.
+  var prewarmed: Set<ProcessID> = []
   var isInterrupted = false
   var isLocked = false
   /// The apps to return to when the device is unlocked, from left to right.

@@ -89,19 +89,30 @@ public struct LifecycleStatement: Sendable {
     do throws(InputError) {
       let log = try LifecycleRunner.run(script)
       if let refusal { return .fails("nothing was refused, `\(refusal)` should be") }
-      let expectation = LifecycleExpectation(script, log)
-      if expectation.holds { return .holds }
-      return .fails(
-        (expectation.missing.map { "- \($0)" } + expectation.unwanted.map { "+ \($0)" })
-          .joined(separator: "; "))
+      return judge(log, of: script)
     } catch {
       return judge(error)
     }
   }
 
+  private func judge(_ log: LifecycleLog, of script: LifecycleScript) -> Result {
+    let expectation = LifecycleExpectation(script, log)
+    if expectation.holds { return .holds }
+    return .fails(
+      (expectation.missing.map { "- \($0)" } + expectation.unwanted.map { "+ \($0)" })
+        .joined(separator: "; "))
+  }
+
   private func judge(_ error: InputError) -> Result {
     guard let refusal, error.problem.contains(refusal) else { return .fails(error.description) }
-    return .holds
+    guard var script, !script.expected.isEmpty else { return .holds }
+    // What it expects lies before the step that is refused.
+    script.steps.removeLast()
+    do throws(InputError) {
+      return judge(try LifecycleRunner.run(script), of: script)
+    } catch {
+      return .fails(error.description)
+    }
   }
 }
 

@@ -47,7 +47,10 @@ extension LifecycleStep {
   init(_ key: String, _ value: YAMLNode, at path: String) throws(InputError) {
     switch key {
     case "dismiss" where !value.isYes:
-      self = .dismiss(from: try Self.fields(value, path, main: "from").text("from"))
+      let fields = try Self.fields(value, path, main: "from", "completion")
+      self = .dismiss(
+        from: fields["from"] == nil ? nil : try fields.text("from"),
+        hasCompletion: try fields.flag("completion") ?? false)
     case _ where Self.plainKeys.contains(key): self = try .plain(key, value, path)
     case "push", "present", "replaceRoot", "make", "addChild", "removeChild", "replaceChild",
       "selectTab", "turnPage", "beginAppearance", "endAppearance", "interactivePop", "swipeDown",
@@ -93,7 +96,7 @@ extension LifecycleStep {
     switch key {
     case "pop": return .pop
     case "popToRoot": return .popTo(nil)
-    case "dismiss": return .dismiss(from: nil)
+    case "dismiss": return .dismiss(from: nil, hasCompletion: false)
     case "tapOutside": return .tapOutside
     case "collapse": return .columns(areShown: false)
     case "expand": return .columns(areShown: true)

@@ -25,7 +25,7 @@ extension LifecycleStep {
     case "present":
       let (form, fields) = try form(
         value, path, "style", "isModalInPresentation", "animated", "removesPresenter", "from",
-        "compactWidth")
+        "compactWidth", "completion")
       var how = PresentationForm()
       how.style = try fields.choice("style", styles) ?? nil
       how.isModal = try fields.flag("isModalInPresentation") ?? false
@@ -33,6 +33,7 @@ extension LifecycleStep {
       how.covers = try fields.flag("removesPresenter")
       how.isCompact = try fields.flag("compactWidth") ?? false
       how.from = fields["from"] == nil ? nil : try fields.text("from")
+      how.hasCompletion = try fields.flag("completion") ?? false
       if let node = fields["removesPresenter"], how.style != .custom {
         throw node.origin.error(
           fields.path(of: "removesPresenter"), "only a custom presentation has a choice",

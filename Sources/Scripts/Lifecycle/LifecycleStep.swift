@@ -12,7 +12,7 @@ enum LifecycleStep: Sendable {
   case swipeDown(isCancelled: Bool)
   case tapOutside
   /// Everything above the layer of a controller; without one, the topmost presentation.
-  case dismiss(from: String?)
+  case dismiss(from: String?, hasCompletion: Bool)
   /// To a controller of the stack; without one, to its first.
   case popTo(String?)
   case replaceRoot(ControllerForm)
@@ -100,6 +100,8 @@ enum LifecycleStep: Sendable {
     var isCompact = false
     /// The controller that presents; the topmost one without a name.
     var from: String?
+    /// Whether the presenter gives a completion handler.
+    var hasCompletion = false
   }
 
   /// What can be asked of a controller.

@@ -68,7 +68,7 @@ struct ReleaseFacts {
     case .event(let event) where event.kind == .handoff: without(8, "handoff")
     case .event(let event) where event.kind == .watchMessage: without(8, "apps on a watch")
     case .backgroundTask: without(13, "tasks of the BackgroundTasks framework")
-    case .prewarm: without(13, "prewarming")
+    case .prewarm: without(13, "prewarming", since: 15)
     case .interfaceStyle: without(13, "interface styles")
     case .setNeeds(.interfaceStyle): without(13, "interface styles")
     case .setNeeds: without(11, "home indicators and deferred screen edges")
@@ -84,8 +84,11 @@ struct ReleaseFacts {
     }
   }
 
-  private func without(_ first: Int, _ what: String) -> String? {
-    release < first ? "\(what) came with iOS \(first), and the profile is \(name)" : nil
+  /// Why something cannot be done in releases before `first`; `since` is the release that it came with
+  /// where a profile begins earlier and covers it.
+  private func without(_ first: Int, _ what: String, since: Int? = nil) -> String? {
+    release < first
+      ? "\(what) came with iOS \(since ?? first), and the profile is \(name)" : nil
   }
 
   /// Why an app cannot run as its script has it, nil where it can.

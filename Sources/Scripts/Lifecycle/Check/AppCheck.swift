@@ -204,7 +204,7 @@ struct AppCheck {
     }
     // Where it can come at once the rest does not matter.
     guard let next = step.next(phase) ?? reached.compactMap({ step.next($0) }).first else {
-      return "does not follow while the app is \(phase)"
+      return "comes while the app is \(phase)"
     }
     phase = next
     return nil
