@@ -34,6 +34,7 @@ struct IdentifyTests {
     let text = program.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for part in [
       "queue: lowest band, longest in it.", "each of the other orders is contradicted",
+      "Cannot tell between it and lru, the app whose latest use is longest ago",
       "Largest first is contradicted, the order of the queue is not.",
       "largest, by 1 kill: app0 died before app1", "band 0, 4800 KB against band 0, 14400 KB",
     ] { #expect(text.contains(part), "\(part)\n\(program.output)") }

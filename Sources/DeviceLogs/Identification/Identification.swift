@@ -63,8 +63,9 @@ public struct Identification: Sendable {
     case identified(VictimOrder)
     /// Several orders explain everything, or one does that chance might too.
     case undecided([VictimOrder])
-    /// One order explains nearly all and is far more likely than the others, but for exceptions.
-    case nearly(VictimOrder)
+    /// One order explains nearly all and is far more likely than the others, but for exceptions; or that
+    /// of the lowest band and that of the tier do, and are as likely as each other.
+    case nearly([VictimOrder])
     /// Every order is contradicted; the nearest explains more than chance, or nil where none does.
     case noneFits(nearest: VictimOrder?)
     /// No kill says anything of an order.
@@ -106,7 +107,7 @@ public struct Identification: Sendable {
     guard !tested.isEmpty else { return .noEvidence }
     let survivors = tested.filter(\.survives)
     if survivors.isEmpty {
-      if let order = nearly(tested) { return .nearly(order) }
+      if let orders = nearly(tested) { return .nearly(orders) }
       let best = tested.filter { $0.isBetterThanChance }
         .min { ($0.disagreement, $0.order.rawValue) < ($1.disagreement, $1.order.rawValue) }
       return .noneFits(nearest: best?.order)
@@ -122,14 +123,22 @@ public struct Identification: Sendable {
   /// How much of the kills it has to explain.
   private static let leastShare = 0.7
 
-  private static func nearly(_ tested: [Standing]) -> VictimOrder? {
+  /// How much where two are as likely: a policy that is none of them may look like both.
+  private static let leastShareOfTwo = 0.9
+
+  private static func nearly(_ tested: [Standing]) -> [VictimOrder]? {
     let ranked = tested.filter { $0.choices > 0 }
       .sorted { ($1.logLikelihood, $0.order.rawValue) < ($0.logLikelihood, $1.order.rawValue) }
-    guard let first = ranked.first, first.pairs == 0 || first.inversions == 0,
-      Double(first.explained) >= leastShare * Double(first.choices)
+    guard let first = ranked.first, first.pairs == 0 || first.inversions == 0 else { return nil }
+    let likely = ranked.prefix { first.logLikelihood - $0.logLikelihood <= log(leastRatio) }
+    guard
+      likely.allSatisfy({
+        $0.order.key == first.order.key && $0.order.takesHighest == first.order.takesHighest
+      })
     else { return nil }
-    let second = ranked.dropFirst().first?.logLikelihood ?? -.infinity
-    return first.logLikelihood - second > log(leastRatio) ? first.order : nil
+    let least = likely.count == 1 ? leastShare : leastShareOfTwo
+    guard Double(first.explained) >= least * Double(first.choices) else { return nil }
+    return likely.map(\.order)
   }
 
   private static func standing(

@@ -40,6 +40,14 @@ public enum VictimOrder: String, CaseIterable, Sendable {
     }
   }
 
+  /// An order that makes the same kills as far as any record shows, in words; nil where there is none.
+  ///
+  /// No record says when an app was last used. Apps enter the queue of their band as they are left, so
+  /// that who is longest in it was mostly used longest ago.
+  public var double: String? {
+    self == .queue ? "lru, the app whose latest use is longest ago" : nil
+  }
+
   /// What is compared.
   enum Key {
     case place, footprint, age

@@ -54,18 +54,20 @@ public struct IdentificationExplanation: Sendable {
     case .identified(let order):
       return "\(order.rawValue): \(order.words). It explains every kill, and each of the other "
         + "orders is contradicted; chance would agree with one of them "
-        + chance(result.standing(order).probabilityByChance) + "."
+        + chance(result.standing(order).probabilityByChance) + "." + double(of: order)
     case .undecided(let orders) where orders.count == 1:
       return
         "Cannot tell yet: only \(orders[0].rawValue) explains every kill, but chance would agree "
         + "with one of the orders " + chance(result.standing(orders[0]).probabilityByChance) + "."
     case .undecided(let orders):
       return "Cannot tell: \(Words.list(orders.map(\.rawValue))) each explain every kill."
-    case .nearly(let order):
-      return "\(order.rawValue), with exceptions: \(order.words). "
+    case .nearly(let orders):
+      let order = orders[0]
+      return "\(orders.map(\.rawValue).joined(separator: " or ")), with exceptions: "
+        + orders.map(\.words).joined(separator: "; or ") + ". "
         + PlotText.capitalised(explained(result.standing(order)))
         + "; every other order is at least 200 times less likely. Processes that moved after the "
-        + "counters were taken make such exceptions."
+        + "counters were taken make such exceptions." + double(of: order)
     case .noneFits(let nearest):
       guard let nearest else {
         return "None of these orders made the kills: each is contradicted, and none explains more "
@@ -75,6 +77,14 @@ public struct IdentificationExplanation: Sendable {
       return "None of these orders made all of the kills. The nearest is \(nearest.rawValue): "
         + self.explained(standing) + "."
     }
+  }
+
+  /// What an order cannot be told from.
+  private func double(of order: VictimOrder) -> String {
+    order.double.map {
+      " Cannot tell between it and \($0): no record says when apps were last used, and in the queue "
+        + "they stand mostly in that order."
+    } ?? ""
   }
 
   private func explained(_ standing: Identification.Standing) -> String {

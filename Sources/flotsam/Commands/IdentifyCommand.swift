@@ -17,7 +17,8 @@ struct IdentifyCommand: ParsableCommand, WritesFolder {
       wrong order are counted against chance.
 
       The answer is an order only if no other is left and chance hardly explains it too. Otherwise \
-      it is said that the records do not suffice. Kills for limits, full tables and of the reaper \
+      it is said that the records do not suffice. No record says when an app was last used, so that \
+      nothing tells the order of the queue from least recently used. Kills for limits, full tables and of the reaper \
       are no evidence: no order chose them.
 
       Examples:

@@ -101,8 +101,12 @@ struct IdentificationTests {
       let kept = Self.choices(order, seed: seed, processes: 40, kills: 18)
       let broken = Self.choices(nil, seed: 500 + seed, processes: 40, kills: 2)
       switch Identification(kept + broken).verdict {
-      case .identified(let claimed), .nearly(let claimed):
+      case .identified(let claimed):
         #expect(claimed == order, "seed \(seed)")
+        found += 1
+      case .nearly(let claimed):
+        #expect(claimed.contains(order), "seed \(seed)")
+        #expect(claimed.count <= 2)
         found += 1
       default: break
       }
