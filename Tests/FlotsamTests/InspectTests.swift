@@ -103,6 +103,67 @@ struct InspectTests {
     #expect(again.output == program.output && again.error.isEmpty)
   }
 
+  @Test func `one kill that lmkd and exit-info tell of is counted once`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("in"), withIntermediateDirectories: true)
+    let numbers = "905,0,51200,4,1000,2000,0,0,0,0,0,0]"
+    let kill = { (name: String, pid: Int) in
+      "1 1 I lmkd    : Kill '\(name)' (\(pid)), uid 10123, oom_score_adj 905 to free 51200kB rss, "
+        + "12kB swap; reason: low watermark is breached and swap is low\n"
+    }
+    try folder.write(
+      """
+      05-09 12:00:01.000  1000  1 1 I killinfo: [77,10123,\(numbers)
+      05-09 12:00:08.000  1000  1 1 I killinfo: [78,10123,\(numbers)
+      05-09 12:20:01.000  1000  1 1 I killinfo: [77,10123,\(numbers)
+      05-09 12:30:00.000  1000  1 1 I am_proc_died: [0,80,com.example.owl,900,16]
+      """, to: "in/events.log")
+    try folder.write(
+      "05-09 12:00:01.020  " + kill("com.example.cat", 77)
+        // Another name, later than any record of the same kill, another number: kills of their own.
+        + "05-09 12:00:14.000  " + kill("com.example.cat", 78)
+        + "05-09 12:00:08.000  " + kill("com.example.cat", 79)
+        + "05-09 12:30:00.010  " + kill("com.example.owl", 80), to: "in/main.log")
+    try folder.write(
+      """
+        package: com.example.cat
+              ApplicationExitInfo #0:
+                timestamp=2025-05-09 12:00:01.300 pid=77 realUid=10123 user=0
+                process=com.example.cat reason=3 (LOW_MEMORY) subreason=0 (UNKNOWN) status=0
+                importance=400 pss=0.00 rss=50MB description=null state=empty
+      """, to: "in/exit-info.txt")
+    let program = try FlotsamProgram.succeed(["inspect", "in", "--format", "csv"], in: folder)
+    let rows = program.output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)[1...4].joined(separator: " ")
+    }
+    #expect(
+      rows == [
+        "lmkd-killinfo 05-09 12:00:01.000 com.example.cat low memory and thrashing",
+        "lmkd-killinfo 05-09 12:00:08.000 uid 10123 low memory and thrashing",
+        "lmkd-killinfo 05-09 12:20:01.000 uid 10123 low memory and thrashing",
+        "lmkd-logcat 05-09 12:30:00.000 com.example.owl low watermark is breached and swap is low",
+        "lmkd-logcat 05-09 12:00:14.000 com.example.cat low watermark is breached and swap is low",
+        "lmkd-logcat 05-09 12:00:08.000 com.example.cat low watermark is breached and swap is low",
+      ], "\(program.output)")
+    #expect(program.error.contains("3 records tell of kills that others tell"), "\(program.error)")
+  }
+
+  @Test func `a name with control characters stays on its row, and JSON has it as it is`() throws {
+    let folder = try TemporaryFolder()
+    let name = #"a\u0007b\u001b[31mc\nd\u0000"#
+    try folder.write(
+      Self.report(name, cause: "vm-pageshortage", pages: 640, day: "2025-05-01"), to: "odd.ips")
+    let csv = try FlotsamProgram.succeed(["inspect", "odd.ips", "--format", "csv"], in: folder)
+    #expect(csv.output.split(separator: "\n").count == 2)
+    #expect(csv.output.contains(",a b [31mc d ,vm-pageshortage,"), "\(csv.output)")
+    #expect(csv.output.unicodeScalars.allSatisfy { $0.value >= 32 || $0 == "\n" })
+    try FlotsamProgram.succeed(["inspect", "odd.ips", "--out", "out", "--quiet"], in: folder)
+    #expect(folder.text("out/kills.csv")?.split(separator: "\n").count == 2)
+    let json = try FlotsamProgram.succeed(["inspect", "odd.ips", "--format", "json"], in: folder)
+    #expect(json.output.contains(#""process": "a\u0007b"#), "\(json.output)")
+  }
+
   @Test func `the terminal has causes, days, sizes, devices, and one app against the rest`() throws
   {
     let folder = try Self.folder()

@@ -96,6 +96,15 @@ struct PhoneDatabaseTests {
     try database(Array(Self.exits.prefix(2)), "exits.PLSQL", in: folder)
     let clock = try FlotsamProgram.succeed(["inspect", "exits.PLSQL"], in: folder)
     #expect(clock.error.contains("exits.PLSQL: it has no table `PLStorage"), "\(clock.error)")
+    let memory =
+      "CREATE TABLE PLApplicationAgent_EventBackward_ApplicationMemory (AppBundleId TEXT)"
+    try database(Self.exits + [memory], "memory.PLSQL", in: folder)
+    let unread = try FlotsamProgram.succeed(["inspect", "memory.PLSQL"], in: folder).error
+    #expect(unread.contains("not read of it: ApplicationMemory; `flotsam import"), "\(unread)")
+    let help = try FlotsamProgram.succeed(["import", "--help"], in: folder).output
+    for table in ["ApplicationMemory (", "JetsamPriority", "SystemMemory", "IdleReaper ("] {
+      #expect(help.contains(table), "\(help)")
+    }
   }
 
   @Test func `databases of strangers are refused, and never computed with`() throws {

@@ -45,6 +45,7 @@ struct AndroidLine {
       return nil
     }
     var record = DeathRecord(.processDied, process: String(fields[2]))
+    record.pid = pid
     record.band = fields.count > 3 ? Int(fields[3]) : nil
     record.footprintBytes = measured[pid]
     record.cause = "no line says"
@@ -55,6 +56,7 @@ struct AndroidLine {
   private mutating func amKill(_ fields: [Substring], _ line: Substring) -> DeathRecord? {
     guard fields.count >= 5, let adjustment = Int(fields[3]) else { return nil }
     var record = DeathRecord(.amKill, process: String(fields[2]))
+    record.pid = Int64(fields[1])
     record.band = adjustment
     // A reason may hold commas; a last field of digits is the resident size in kB.
     var reason = fields[4...]
@@ -64,7 +66,7 @@ struct AndroidLine {
     }
     record.cause = Self.withoutNumbers(reason.joined(separator: ","))
     record.date = Self.date(line)
-    if let pid = Int64(fields[1]) {
+    if let pid = record.pid {
       killed.insert(pid)
       if record.footprintBytes == nil { record.footprintBytes = measured[pid] }
     }
@@ -76,6 +78,8 @@ struct AndroidLine {
       let adjustment = Int(fields[2]), let size = Int64(fields[4]), let reason = Int(fields[5])
     else { return nil }
     var record = DeathRecord(.killInfo, process: names[pid] ?? "uid \(uid)")
+    record.pid = pid
+    record.uid = uid
     record.band = adjustment
     record.footprintBytes = Self.bytes(kilobytes: size)
     record.cause = Self.reasons.indices.contains(reason) ? Self.reasons[reason] : "reason \(reason)"
@@ -99,13 +103,20 @@ struct AndroidLine {
     record.band = rest[..<free.lowerBound].split(separator: " ").last.flatMap { Int($0) }
     record.footprintBytes = Int64(rest[free.upperBound...].prefix { $0.isNumber })
       .flatMap(Self.bytes(kilobytes:))
-    let number = rest.firstIndex(of: "(").map { rest[$0...].dropFirst().prefix { $0.isNumber } }
-    if let pid = number.flatMap({ Int64($0) }) { killed.insert(pid) }
+    let behind = rest[quote...]
+    record.pid = Self.number(after: "(", in: behind)
+    record.uid = Self.number(after: "uid ", in: behind)
+    if let pid = record.pid { killed.insert(pid) }
     if let reason = rest.firstRange(of: "reason: ") {
       record.cause = Self.withoutNumbers(String(rest[reason.upperBound...]))
     }
     record.date = Self.date(line)
     return record
+  }
+
+  /// The digits that follow a mark.
+  private static func number(after mark: String, in text: Substring) -> Int64? {
+    text.firstRange(of: mark).flatMap { Int64(text[$0.upperBound...].prefix { $0.isNumber }) }
   }
 
   /// Reasons by their number (lmkd.cpp, kill_reasons).

@@ -26,6 +26,12 @@ public struct DeathRecord: Hashable, Sendable {
   public var source: Source
   /// The process's name; `uid 10123` or `pid 17` where the record has no name.
   public var process: String
+  /// Its number, where the record has it and is one of Android.
+  public var pid: Int64?
+  /// The number of its user on Android, which stands for the app.
+  public var uid: Int64?
+  /// Other records that tell of the same death and were joined to this one.
+  public var retold: [Source] = []
   /// Why, in the record's own word; empty where it does not say.
   public var cause = ""
   /// When, in the record's own words.

@@ -19,6 +19,8 @@ struct ExitInfoDump {
     guard current != nil else { return nil }
     if let date = Self.value("timestamp=", line, words: 2) { current?.date = date }
     if let process = Self.value("process=", line) { current?.process = process }
+    if let pid = Self.value("pid=", line).flatMap({ Int64($0) }) { current?.pid = pid }
+    if let uid = Self.value("realUid=", line).flatMap({ Int64($0) }) { current?.uid = uid }
     if let reason = Self.name("reason=", line) { current?.cause = reason }
     if let importance = Self.value("importance=", line) { current?.band = Int(importance) }
     let resident = Self.value("rss=", line).flatMap(Self.bytes)

@@ -15,7 +15,7 @@ public struct Inspection: Sendable {
     /// The place of the file in ``files``.
     public let file: Int
     /// What it tells.
-    public let record: DeathRecord
+    public internal(set) var record: DeathRecord
   }
 
   /// The files that were read, in order.
@@ -23,7 +23,10 @@ public struct Inspection: Sendable {
   /// Those that were not.
   public private(set) var passedOver: [PassedOver] = []
   /// The deaths in the order of the files; about 200 bytes each are held, and nothing else of them.
-  public private(set) var deaths: [Death] = []
+  public internal(set) var deaths: [Death] = []
+  /// How many records tell of a death that another record tells of too; each death stands once in
+  /// ``deaths``.
+  public private(set) var retold = 0
   /// What files that were read lack, with the file.
   public private(set) var notes: [PassedOver] = []
   /// What the reports among the files tell of their devices.
@@ -74,6 +77,7 @@ public struct Inspection: Sendable {
       progress: { progress(Double($0) / Double(max(1, paths.count))) }
     ) { Self.contents(of: paths[$0]) }
     for (path, contents) in zip(paths, all) { add(path, contents) }
+    retold = joinRetold()
   }
 
   private static func contents(of path: String) -> Result<EvidenceReader.Contents, InputError> {

@@ -14,6 +14,14 @@ struct PowerLogExits {
   private static let reasons = "PLApplicationAgent_EventPoint_ApplicationExitReason"
   private static let offset = "PLStorageOperator_EventForward_TimeOffset"
 
+  /// Tables about memory that are left alone.
+  private static let unread = [
+    "PLApplicationAgent_EventBackward_ApplicationMemory",
+    "PLPerformanceAgent_EventPoint_JetsamPriority", "PLPerformanceAgent_EventPoint_SystemMemory",
+    "PLPerformanceAgent_EventPoint_IdleReaper", "PLApplicationAgent_EventPoint_AppDocking",
+    "PLApplicationAgent_EventPoint_AppPrewarm",
+  ].map { (table: $0, name: $0.split(separator: "_").last.map(String.init) ?? $0) }
+
   /// The exits that were none of the process's own will, in the order of time.
   private(set) var deaths: [DeathRecord] = []
   /// What the database lacks, one sentence each.
@@ -41,6 +49,11 @@ struct PowerLogExits {
       notes.append("it has no table `\(Self.exits)`")
     }
     if deaths.isEmpty, tables.contains(Self.reasons) { try readReasons(database, clock) }
+    let unread = Self.unread.filter { tables.contains($0.table) }.map(\.name)
+    if !unread.isEmpty {
+      notes.append(
+        "not read of it: \(unread.joined(separator: ", ")); `flotsam import --help` says why")
+    }
     if !tables.contains(Self.offset) {
       notes.append("it has no table `\(Self.offset)`: times are those of the phone's own clock")
     }

@@ -40,14 +40,16 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation {
-  /// The main part as a table of numbers.
+  /// The main part as a table of numbers, a row on a line of its own.
   public var main: ReportTable {
-    parts.first { $0.key == mainKey }?.data ?? ReportTable(columns: [])
+    parts.first { $0.key == mainKey }?.data?.onSingleLines ?? ReportTable(columns: [])
   }
 
-  /// The tables of all parts, by the names of their files.
+  /// The tables of all parts, by the names of their files, a row on a line of its own.
   public var files: [(name: String, text: String)] {
-    parts.compactMap { part in part.data.map { (part.key + ".csv", CSVFormat().text($0)) } }
+    parts.compactMap { part in
+      part.data.map { (part.key + ".csv", CSVFormat().text($0.onSingleLines)) }
+    }
   }
 
   /// One JSON object: the answer, what is said, and an array of objects for each part with numbers.
@@ -133,6 +135,22 @@ extension Explanation {
       return said.isEmpty ? nil : HTMLPage.Section(heading: part.heading, paragraphs: said)
     }
     return page
+  }
+}
+
+extension ReportTable {
+  /// The table with a space for every control character and line end: names come from strangers' files, and
+  /// what is printed must neither break a row nor reach a terminal as a command.
+  fileprivate var onSingleLines: ReportTable {
+    var table = ReportTable(columns: columns)
+    for row in rows {
+      table.append(
+        row.map { cell in
+          guard case .text(let text) = cell else { return cell }
+          return .text(PlotText.singleLine(text))
+        })
+    }
+    return table
   }
 }
 

@@ -28,6 +28,12 @@ struct ImportCommand: ParsableCommand {
       PowerLogs, LSApp and Tsinghua follow public descriptions and parsers (Apple's headers, APOLLO, \
       papers) and were tried on generated files only.
 
+      Of a PowerLog these tables are not read: ApplicationMemory (public readers disagree whether its \
+      SuspendedMemory and PeakMemory are bytes or kB), JetsamPriority and SystemMemory (states again and \
+      again, without a kill or a use to go by), IdleReaper (totals that name no app), AppDocking and \
+      AppPrewarm (no public source has their columns). ProcessExit and ApplicationExitReason are for \
+      `flotsam inspect`.
+
       Kernel logs, Android's logs and exit-info dumps tell of kills and not of a state or of uses: \
       they are for `flotsam explain`, `inspect` and `identify`.
 

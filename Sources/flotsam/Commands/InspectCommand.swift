@@ -13,7 +13,9 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
       Reads every file below the folders: JetsamEvent reports (.ips), kernel logs with memorystatus \
       lines, Android's events log (am_kill, lmkd's killinfo), its main log (Kill 'app' ...) and \
       dumpsys activity exit-info, MetricKit payloads and PowerLogs. The content decides. Files that \
-      are broken or of another kind are listed and passed over; if nothing could be read, the exit code is 65.
+      are broken or of another kind are listed and passed over; if nothing could be read, the exit code is 65. \
+      What several of Android's records tell of one kill (one process number and name, at most five \
+      seconds apart) is counted once.
 
       Printed are causes, kills over time, footprints at the kill, devices and systems; with --app \
       one app against the rest. --format csv prints one row per kill. --out writes it all as a page \
@@ -95,6 +97,12 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
   }
 
   private func noteWhatWasPassedOver(_ inspection: Inspection) {
+    if inspection.retold > 0 {
+      Terminal.note(
+        inspection.retold == 1
+          ? "1 record tells of a kill that another one tells: it is counted once"
+          : "\(inspection.retold) records tell of kills that others tell: each is counted once")
+    }
     let shown = 10
     for file in inspection.notes.prefix(shown) { Terminal.note("\(file.file): \(file.reason)") }
     for file in inspection.passedOver.prefix(shown) {
