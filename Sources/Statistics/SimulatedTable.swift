@@ -2,12 +2,13 @@ import SimulationKernel
 
 /// What simulations say of the parameters behind an observation, without a likelihood.
 ///
-/// Approximate Bayesian computation by rejection with regression: the parameters' linear predictions
-/// from all statistics are the summaries (Fearnhead, Prangle, "Constructing summary statistics for
+/// Approximate Bayesian computation by rejection with regression: the parameters' predictions from all
+/// statistics, and their squares where there are draws enough, are the summaries (Fearnhead, Prangle, "Constructing summary statistics for
 /// approximate Bayesian computation", J. R. Stat. Soc. B 74, 2012); the draws with the nearest
 /// summaries are kept, weighted by Epanechnikov's kernel, and moved along a local linear regression
 /// (Beaumont, Zhang, Balding, "Approximate Bayesian computation in population genetics", Genetics 162,
-/// 2002) on the logit scale, so that none leaves the prior's range.
+/// 2002) and cut at the ends of the prior's range. On the logit scale, which needs no cut, draws near the
+/// ends have far too much say: intervals held the truth in 87 % for 90 %.
 ///
 /// Every other draw teaches the predictions, and the rest are those that are kept or not: a prediction
 /// is better on what it was fitted to than on an observation, and intervals would be too narrow.
@@ -19,6 +20,8 @@ public struct SimulatedTable: Sendable {
   /// All draws, those that only teach included.
   public let count: Int
   private let scales: [(shift: Double, unit: Double)?]
+  /// Whether the squares of statistics tell too.
+  private let hasSquares: Bool
   private let fit: LinearFit
   private let summaries: [[Double]]
   private let deviations: [Double]
@@ -44,7 +47,10 @@ public struct SimulatedTable: Sendable {
       return deviation > 1e-12 ? (mean, deviation) : nil
     }
     self.scales = scales
-    let rows = statistics.map { Self.scaled($0, scales) }
+    // Ten draws for each coefficient.
+    hasSquares = even.count >= 20 * scales.count
+    let hasSquares = hasSquares
+    let rows = statistics.map { Self.scaled($0, scales, squares: hasSquares) }
     let fit = LinearFit(
       rows: even.map { rows[$0] }, responses: even.map { positions[$0] }, ridge: 0.001)
     self.fit = fit
@@ -89,7 +95,8 @@ public struct SimulatedTable: Sendable {
   public func posterior(
     _ statistics: [Double], keeping count: Int, excluding own: Int? = nil
   ) -> Posterior {
-    let observed = fit.predictions(Self.scaled(statistics, scales))
+    let observed = fit.predictions(
+      Self.scaled(statistics, scales, squares: hasSquares))
     let offsets = summaries.map { offset($0, from: observed) }
     let distances = offsets.map { $0.reduce(0) { $0 + $1 * $1 }.squareRoot() }
     let order = summaries.indices.filter { $0 != own }.sorted {
@@ -99,13 +106,16 @@ public struct SimulatedTable: Sendable {
     let radius = max(distances[kept[kept.count - 1]], 1e-12) * 1.000_001
     let kernel = kept.map { 1 - (distances[$0] / radius) * (distances[$0] / radius) }
     let total = kernel.reduce(0, +)
-    let logits = kept.map { positions[$0].map { DeterministicMath.log($0 / (1 - $0)) } }
     let local = LinearFit(
-      rows: kept.map { offsets[$0] }, responses: logits, weights: kernel, ridge: 1e-4)
+      rows: kept.map { offsets[$0] }, responses: kept.map { positions[$0] }, weights: kernel,
+      ridge: 1e-4)
     let here = local.predictions(Array(repeating: 0, count: observed.count))
-    let moved = zip(kept, logits).map { place, logits in
-      zip(logits, zip(local.predictions(offsets[place]), here)).map { logit, predicted in
-        1 / (1 + DeterministicMath.exp(-(logit - predicted.0 + predicted.1)))
+    // What a regression leaves over is smaller than what it would leave of new draws.
+    let effective = total * total / kernel.reduce(0) { $0 + $1 * $1 }
+    let spread = (effective / max(1, effective - Double(observed.count + 1))).squareRoot()
+    let moved = kept.map { place in
+      zip(positions[place], zip(local.predictions(offsets[place]), here)).map { value, predicted in
+        min(max((value - predicted.0) * spread + predicted.1, 1e-6), 1 - 1e-6)
       }
     }
     return Posterior(
@@ -129,11 +139,12 @@ public struct SimulatedTable: Sendable {
   }
 
   private static func scaled(
-    _ statistics: [Double], _ scales: [(shift: Double, unit: Double)?]
+    _ statistics: [Double], _ scales: [(shift: Double, unit: Double)?], squares: Bool
   ) -> [Double] {
-    zip(statistics, scales).compactMap { value, scale in
-      // Far outside of what was seen a linear prediction means nothing.
+    let values = zip(statistics, scales).compactMap { value, scale in
+      // Far outside of what was seen a prediction means nothing.
       scale.map { max(-6, min(6, (compressed(value) - $0.shift) / $0.unit)) }
     }
+    return squares ? values + values.map { $0 * $0 } : values
   }
 }

@@ -149,7 +149,7 @@ struct CalibrateTests {
       ], in: folder)
     let ask = [
       "calibrate", "phone.yaml", "--set", "workload.sessionGap=20min", "--trace", "uses.csv",
-      "--fit", "workload.sessionGap=0.2..5", "--draws", "2000", "--checks", "50", "--quiet",
+      "--fit", "workload.sessionGap=0.2..5", "--draws", "200", "--checks", "50", "--quiet",
     ]
     try FlotsamProgram.succeed(ask + ["--until", "4d", "--out", "out"], in: folder)
     let row = try #require(folder.text("out/fields.csv")).split(separator: "\n")[1]

@@ -1,3 +1,4 @@
+import Files
 import MobileOS
 import Runs
 import Scenarios
@@ -182,7 +183,10 @@ public struct RescueReport: Sendable {
     switch value {
     case .bytes(let bytes): HumanNumber.bytes(Double(bytes))
     case .share(let share): HumanNumber.decimal(share * 100, digits: 0) + " %"
-    case .setting(let text): text
+    case .setting(let text):
+      // A size that follows from the memory has digits that nobody reads.
+      text.contains(".") && text.hasSuffix("kB")
+        ? (try? Quantity.size.parse(text)).map { HumanNumber.bytes(Double($0)) } ?? text : text
     }
   }
 

@@ -51,6 +51,17 @@ public struct WorkloadTrace {
     try file.finish()
   }
 
+  /// What the user of a device did, as a recording has it: with the time that launches took, and nil for
+  /// how long where he stayed until the next use.
+  public func requests(device: Int) -> ContiguousArray<LaunchRequest> {
+    let setup = scenario.setup(strategy: scenario.strategy, replication: 0, device: device)
+    return ContiguousArray(
+      uses(setup).lazy.map { use in
+        LaunchRequest(
+          use.launch.process, at: use.launch.time, dwell: use.left.map { $0 - use.launch.time })
+      })
+  }
+
   /// The uses of a device in order, with when the user left.
   private func uses(_ setup: DeviceSetup) -> [Use] {
     var simulation = DeviceSimulation(setup, logging: true)

@@ -19,12 +19,18 @@ public struct UseSummary: Sendable {
   public let numbers: [Number]
 
   /// The uses of one user in a time; later ones are passed over.
-  public init(_ requests: ContiguousArray<LaunchRequest>, within time: SimDuration) {
+  ///
+  /// - Parameter clock: the time of day at their zero.
+  public init(
+    _ requests: ContiguousArray<LaunchRequest>, clock: SimDuration = .zero,
+    within time: SimDuration
+  ) {
     var uses: [LaunchRequest] = []
     for request in requests where request.time - SimTime.zero < time {
       if let last = uses.last, last.app == request.app {
-        let own = request.dwell.map { $0 + (last.dwell ?? .zero) }
-        uses[uses.count - 1].dwell = own ?? last.dwell
+        // Who did not leave stayed until the next use began.
+        let before = last.dwell ?? request.time - last.time
+        uses[uses.count - 1].dwell = request.dwell.map { $0 + before }
       } else {
         uses.append(request)
       }
@@ -36,7 +42,7 @@ public struct UseSummary: Sendable {
     let dwells = uses.compactMap(\.dwell?.seconds).sorted()
     let returns = zip(uses, uses.dropFirst(2)).count { $0.app == $1.app }
     let night = uses.count {
-      ($0.time - SimTime.zero).seconds.truncatingRemainder(dividingBy: 86_400) < 21_600
+      ($0.time - SimTime.zero + clock).seconds.truncatingRemainder(dividingBy: 86_400) < 21_600
     }
     func quantile(_ sorted: [Double], _ share: Double) -> Double? {
       sorted.isEmpty ? nil : sorted[Int(share * Double(sorted.count - 1))]

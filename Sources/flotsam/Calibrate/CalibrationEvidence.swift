@@ -15,6 +15,8 @@ struct CalibrationEvidence: Sendable {
   /// Which of a summary's numbers were observed.
   private var reportNumbers: [Int] = []
   private var useNumbers: [Int] = []
+  /// How long uses were observed.
+  private var useTime = SimDuration.zero
   /// How many reports were observed.
   private var reportCount = 0
 
@@ -54,7 +56,8 @@ struct CalibrationEvidence: Sendable {
   ///
   /// - Throws: ``InputError`` where it is shorter, or the scenario's user is recorded.
   mutating func add(_ trace: Trace, of scenario: Scenario) throws(InputError) {
-    guard scenario.uses(device: 0) != nil else {
+    let setup = scenario.setup(strategy: scenario.strategy, replication: 0, device: 0)
+    guard case .synthetic = setup.workload else {
       throw InputError(
         "the scenario's uses are recorded, and nothing of them can be found out",
         remedy: "Give a scenario with a synthetic user", place: .option("--trace"))
@@ -67,17 +70,14 @@ struct CalibrationEvidence: Sendable {
         "the recording is of \(days) days, and the scenario simulates \(time.seconds / 86_400)",
         remedy: "Simulate as long with --until", place: .option("--trace"))
     }
+    // As much of each simulated phone as was recorded.
+    useTime = min(time, longest - SimTime.zero)
     let summary = UseSummary(
       meanOf: trace.users.map { user in
-        // The time of day counts from the midnight before.
-        let start = user.firstInstant.seconds.truncatingRemainder(dividingBy: 86_400)
+        let clock = user.firstInstant.seconds.truncatingRemainder(dividingBy: 86_400)
         return UseSummary(
-          ContiguousArray(
-            user.requests.lazy.map { request in
-              var request = request
-              request.time = request.time + SimDuration(seconds: max(0, start))
-              return request
-            }), within: time)
+          ContiguousArray(user.requests), clock: SimDuration(seconds: max(0, clock)),
+          within: useTime)
       })
     for (index, number) in summary.numbers.enumerated() {
       guard let value = number.value else { continue }
@@ -111,28 +111,13 @@ struct CalibrationEvidence: Sendable {
       numbers += reportNumbers.map { summary.numbers[$0].value }
     }
     if !useNumbers.isEmpty {
-      let time = scenario.lastInstant - SimTime.zero
       let summary = UseSummary(
         meanOf: (0..<scenario.deviceCount).map {
-          UseSummary(Self.recorded(scenario, device: $0), within: time)
+          UseSummary(WorkloadTrace(scenario).requests(device: $0), within: useTime)
         })
       numbers += useNumbers.map { summary.numbers[$0].value }
     }
     return numbers
-  }
-
-  /// The uses of a device's user as a recording has them: that an app is resumed counts as time in
-  /// front.
-  private static func recorded(
-    _ scenario: Scenario, device: Int
-  ) -> ContiguousArray<LaunchRequest> {
-    let apps = scenario.setup(strategy: scenario.strategy, replication: 0, device: device).apps
-    return ContiguousArray(
-      (scenario.uses(device: device) ?? []).map { use in
-        var use = use
-        use.dwell = use.dwell.map { $0 + apps[use.app.index].resume }
-        return use
-      })
   }
 
   /// The totals of all devices, and their reports where some were observed.

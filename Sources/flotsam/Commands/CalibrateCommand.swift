@@ -25,8 +25,8 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       Reports are files and folders as `flotsam inspect` reads them: what JetsamEvent reports and \
       kernel logs say of causes, bands, victims' footprints, memory and processes is held against as \
       many reports of each simulated phone. Recorded uses are a trace as `flotsam import` reads it; \
-      what they say of the user is held against as many days of his (nothing but the user is \
-      simulated, so thousands of draws take seconds).
+      what they say of the user is held against the uses of each simulated phone in as many days: a \
+      recording has the time that launches take in it, and so have these.
 
       With --out, a page with plots; twin.yaml is the scenario with the likeliest values, \
       twin.study.yaml a study over all that are left, and posterior.csv has those one by one, for \
@@ -168,8 +168,8 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     return evidence
   }
 
-  /// The fields to find out where none are named.
-  private var usualFields: String {
+  /// The fields to find out where none are named, as far as the scenario has a number there.
+  private func usualFields(of loaded: LoadedScenario) -> String {
     var names: [String] = []
     for (isObserved, fields) in [
       (observed != nil, Self.counterFields), (!reports.isEmpty, Self.reportFields),
@@ -179,7 +179,8 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         names.append(field)
       }
     }
-    return names.joined(separator: ",")
+    let found = names.filter { (try? CalibrationParameter($0, of: loaded)) != nil }
+    return (found.isEmpty ? names : found).joined(separator: ",")
   }
 
   private func parameters(
@@ -187,7 +188,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   ) throws(InputError) -> [CalibrationParameter] {
     try option("--fit") { () throws(InputError) in
       var parameters: [CalibrationParameter] = []
-      for text in (fit ?? usualFields).split(separator: ",") {
+      for text in (fit ?? usualFields(of: loaded)).split(separator: ",") {
         let parameter = try CalibrationParameter(String(text.drop { $0 == " " }), of: loaded)
         guard !parameters.contains(where: { $0.path == parameter.path }) else {
           throw InputError("`\(parameter.path)` is named twice", remedy: "Name every field once")

@@ -1,0 +1,69 @@
+import Files
+import Scenarios
+import Statistics
+import Testing
+
+@testable import Studies
+
+/// Twins of phones whose numbers are made up, so that their truth is known.
+@Suite
+struct CalibrationTests {
+  private static func loaded() throws -> LoadedScenario {
+    let yaml = "duration: 1h\nseed: 3\napps: {count: 5, footprint: {median: 100MB, sigma: 0.5}}\n"
+    return try ScenarioLoader(builtInNames: []) { $0 == "phone" ? yaml : nil }.load("phone")
+  }
+
+  /// Calibrates a footprint that shows in one number, which phones lack as `isLacking` says; a second
+  /// number is missing every twentieth time.
+  private static func calibrate(
+    draws: Int, isLacking: @escaping (Int, Double) -> Bool
+  ) async throws -> Calibration {
+    let loaded = try loaded()
+    let points = latinHypercube(points: draws, dimensions: 1, seed: loaded.scenario.seed)
+    return try await Calibration(
+      loaded, parameters: [CalibrationParameter("apps.footprint=0.5..2", of: loaded)],
+      observed: [
+        CalibrationTarget(name: "size", unit: "", observed: 0.7),
+        CalibrationTarget(name: "other", unit: "", observed: 1),
+      ], draws: draws, kept: draws / 10, checks: 0
+    ) { scenarios in
+      scenarios.map { scenario in
+        let index = scenario.firstReplication - loaded.scenario.firstReplication
+        let place = points[index][0]
+        if isLacking(index, place) { return [nil, nil] }
+        return [place + 0.02 * Double(index % 5 - 2), index % 20 == 7 ? nil : Double(index % 3)]
+      }
+    }
+  }
+
+  @Test func `phones that have nothing of what was observed are left out`() async throws {
+    // Small apps are never killed: nothing is known of them.
+    let calibration = try await Self.calibrate(draws: 400) { $1 < 0.4 }
+    #expect(calibration.leftOut == 160)
+    #expect(calibration.draws.count == 240)
+    let points = latinHypercube(points: 400, dimensions: 1, seed: 3)
+    #expect(calibration.draws.allSatisfy { points[$0][0] >= 0.4 })
+    // The numbers of draws are those among all.
+    for (place, position) in zip(calibration.table.draws, calibration.table.positions) {
+      #expect(points[calibration.draws[place]] == position)
+    }
+    let (low, median, high) = calibration.multiples(of: 0)
+    let truth = calibration.parameters[0].factor(at: 0.7)
+    #expect(low < truth && truth < high && abs(median / truth - 1) < 0.05, "\(low) \(high)")
+    #expect(calibration.predictions.map(\.metric) == ["size", "other"])
+  }
+
+  @Test func `a tenth without the numbers does not let all of them go`() async throws {
+    let calibration = try await Self.calibrate(draws: 200) { index, _ in index % 10 == 0 }
+    #expect(calibration.leftOut == 20)
+    #expect(calibration.predictions.count == 2)
+  }
+
+  @Test func `too few phones with any of the numbers are an error that says how many`() async throws
+  {
+    let error = await #expect(throws: InputError.self) {
+      try await Self.calibrate(draws: 100) { index, _ in index >= 39 }
+    }
+    #expect(error?.problem.contains("of 100 simulated phones 39 have any") == true)
+  }
+}
