@@ -145,7 +145,8 @@ extension LifecycleRunner {
 
   /// Work that an event gave the app: it lasts `time`, or is over at once.
   mutating func beginWork(
-    _ app: ProcessID, _ name: String, _ kind: BackgroundLife.Work.Kind, lasting time: SimDuration?
+    _ app: ProcessID, _ name: String, _ kind: BackgroundLife.Work.Kind, lasting time: SimDuration?,
+    endsWhenExpired: Bool = false
   ) {
     let budget: SimDuration =
       if case .task(isProcessing: true) = kind {
@@ -156,7 +157,7 @@ extension LifecycleRunner {
     background[app.index].work.append(
       BackgroundLife.Work(
         name: name, kind: kind, ends: now + (time ?? .zero), expires: now + budget,
-        endsWhenExpired: false))
+        endsWhenExpired: endsWhenExpired))
     if time == nil { end(background[app.index].work.count - 1, of: app) }
   }
 
@@ -208,6 +209,8 @@ extension LifecycleRunner {
     case .handler: break
     case .task:
       say(app, "expirationHandler", work.name, .documented, .appDelegatePage)
+      dies = !work.endsWhenExpired
+      if !dies { background[app.index].work[index].name += ": false" }
     }
     if !dies { return end(index, of: app) }
     pendingNotes.append(

@@ -98,12 +98,14 @@ extension LifecycleRunner {
 
   /// The system gives an app time for a task of the BackgroundTasks framework.
   mutating func runTask(
-    _ app: ProcessID, _ isProcessing: Bool, lasting time: SimDuration?
+    _ app: ProcessID, _ isProcessing: Bool, lasting time: SimDuration?, endsWhenExpired: Bool
   ) throws(StepRefusal) {
     guard try start(app) else { return }
     let name = isProcessing ? "processing task" : "refresh task"
     say(app, "BGTaskScheduler launchHandler", name, .documented, .appDelegatePage)
-    beginWork(app, name, .task(isProcessing: isProcessing), lasting: time)
+    beginWork(
+      app, name, .task(isProcessing: isProcessing), lasting: time,
+      endsWhenExpired: endsWhenExpired)
     scheduleSuspension(of: app)
   }
 

@@ -56,8 +56,8 @@ extension LifecycleRunner {
     case .beginBackgroundTask(let name, let task, let endsWhenExpired):
       try beginTask(try app(name), named: task, endsWhenExpired: endsWhenExpired)
     case .endBackgroundTask(let name, let task): try endTask(try app(name), named: task)
-    case .backgroundTask(let name, let isProcessing, let time):
-      try runTask(try app(name), isProcessing, lasting: time)
+    case .backgroundTask(let name, let isProcessing, let time, let endsWhenExpired):
+      try runTask(try app(name), isProcessing, lasting: time, endsWhenExpired: endsWhenExpired)
     case .mode(let mode, let name, let begins):
       try setMode(mode, of: try app(name), begins: begins)
     default: try performInWindow(step)

@@ -32,13 +32,14 @@ extension LifecycleStep {
       return .beginBackgroundTask(
         app, name: name, endsWhenExpired: try fields.flag("endsWhenExpired") ?? true)
     case "backgroundTask":
-      let fields = try ScriptFields(value, at: path, keys: ["app", "kind", "takes"])
+      let fields = try ScriptFields(
+        value, at: path, keys: ["app", "kind", "takes", "endsWhenExpired"])
       return .backgroundTask(
         try fields.text("app"),
         isProcessing: try fields.choice("kind", ["refresh": false, "processing": true]) ?? false,
         lasting: try fields["takes"].map { node throws(InputError) in
           try duration(node, fields.path(of: "takes"))
-        })
+        }, endsWhenExpired: try fields.flag("endsWhenExpired") ?? true)
     default:
       let fields = try ScriptFields(value, at: path, keys: ["app", "state"])
       return .mode(

@@ -41,14 +41,23 @@ struct LifecycleCheckCommand: ParsableCommand {
     if !check.isLegal { throw ExitCode(65) }
   }
 
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
   static func text(
     _ check: LifecycleCheck, named name: String, endsOpen: Bool = false
   ) -> String {
     var lines: [String] = []
     let known = check.entries - check.unknown
-    lines.append("\(name): \(check.entries) lines, \(known) checked, \(check.objects) objects")
+    lines.append(
+      "\(name): \(counted(check.entries, "line")), \(known) checked, "
+        + counted(check.objects, "object"))
     if check.unknown > 0 {
-      lines.append("\(check.unknown) lines have calls that are not checked")
+      lines.append(
+        counted(check.unknown, "line")
+          + (check.unknown == 1 ? " has a call that is" : " have calls that are")
+          + " not checked")
     }
     for app in check.running {
       lines.append("the log begins while \(app) runs: what came before it is not missed")
