@@ -29,7 +29,7 @@ extension InputError {
     switch error {
     case .typeMismatch(let type, let found):
       context = found
-      problem = "it is no \(type)"
+      problem = "it is no \(Self.word(for: type))"
     case .valueNotFound(_, let found):
       context = found
       problem = "it is null"
@@ -48,5 +48,19 @@ extension InputError {
     self.init(
       problem, remedy: "Copy the whole file again",
       place: path.isEmpty ? .whole : .field(path.joined(separator: "."), line: nil))
+  }
+
+  /// JSON's word for a type of ours.
+  private static func word(for type: Any.Type) -> String {
+    let name = "\(type)"
+    return switch name {
+    case _ where name.hasPrefix("Array"): "list"
+    case _ where name.hasPrefix("Dictionary"): "object"
+    case _ where name.contains("Int"): "whole number"
+    case "String": "text"
+    case "Double", "Float": "number"
+    case "Bool": "true or false"
+    default: name
+    }
   }
 }
