@@ -12,26 +12,10 @@ public struct LaTeXFormat: ReportFormat {
         }
       }
     }
-    return Self.tabular(
-      headers: table.columns, isNumber: isNumber, rows: table.rows.map { $0.map(\.text) })
+    return LaTeXTable(
+      headers: table.columns, isNumber: isNumber, rows: table.rows.map { $0.map(\.text) }
+    ).text
   }
-
-  /// A tabular of texts; columns of numbers stand to the right.
-  public static func tabular(headers: [String], isNumber: [Bool], rows: [[String]]) -> String {
-    func line(_ fields: [String]) -> String {
-      "  " + fields.map(escaped).joined(separator: " & ") + " \\\\\n"
-    }
-    let width = headers.count > 3 ? "0.25" : "0.5"
-    let columns = isNumber.indices.map { column in
-      isNumber[column]
-        ? "r" : rows.contains { $0[column].count > longestWords } ? "p{\(width)\\linewidth}" : "l"
-    }.joined()
-    return "\\begin{tabular}{@{}\(columns)@{}}\n  \\toprule\n" + line(headers)
-      + "  \\midrule\n" + rows.map(line).joined() + "  \\bottomrule\n\\end{tabular}\n"
-  }
-
-  /// Longer words than these are broken into lines: a column of them is wider than a page.
-  private static let longestWords = 48
 
   /// A text whose characters mean nothing to LaTeX, on one line.
   ///

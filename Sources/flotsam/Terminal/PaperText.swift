@@ -17,18 +17,10 @@ struct PaperText {
       .joined(separator: "\n")
   }
 
-  /// Tables and text for a document with `\usepackage{booktabs}`.
+  /// Tables and text for a document with the packages that the first line names.
   var latex: String {
-    let tables = tables.map { caption, table in
-      """
-      \\begin{table}
-      \\caption{\(LaTeXFormat.escaped(caption))}
-      \\centering\(table.columnCount > 5 ? "\\footnotesize" : "")
-      \(table.latex)\\end{table}
-
-      """
-    }
-    return "% Needs \\usepackage[T1]{fontenc} and \\usepackage{booktabs}.\n"
+    let tables = tables.map { caption, table in table.latex(caption: caption) }
+    return "% Needs \\usepackage[T1]{fontenc} and \\usepackage{array,booktabs,longtable}.\n"
       + (tables + (sentences + [methods]).map { LaTeXFormat.escaped($0) + "\n" })
       .joined(separator: "\n")
   }

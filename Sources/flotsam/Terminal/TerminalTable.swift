@@ -29,9 +29,6 @@ struct TerminalTable {
     rows.append(row.map(Terminal.harmless))
   }
 
-  /// How many columns it has.
-  var columnCount: Int { headers.count }
-
   /// The table in GitHub's Markdown.
   var markdown: String {
     func line(_ fields: [String]) -> String { "| " + fields.joined(separator: " | ") + " |\n" }
@@ -40,9 +37,14 @@ struct TerminalTable {
       + rows.map { line($0.map(MarkdownFormat.escaped)) }.joined()
   }
 
-  /// The table for LaTeX.
-  var latex: String {
-    LaTeXFormat.tabular(
+  /// The table for LaTeX, alone.
+  var latex: String { laidOut.text }
+
+  /// The table for LaTeX with a caption.
+  func latex(caption: String) -> String { laidOut.float(caption: caption) }
+
+  private var laidOut: LaTeXTable {
+    LaTeXTable(
       headers: headers, isNumber: alignments.map { if case .right = $0 { true } else { false } },
       rows: rows)
   }
