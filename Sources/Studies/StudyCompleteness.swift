@@ -12,6 +12,14 @@ public struct StudyCompleteness: Sendable, Equatable {
     public let wanted: Int
   }
 
+  /// Runs that another version of the model has done, which count for nothing now.
+  public struct OtherModel: Sendable, Equatable {
+    /// The version of the model.
+    public let version: Int
+    /// How many runs of it are stored.
+    public let runs: Int
+  }
+
   /// What differs between cells.
   public let factors: [String]
   /// Runs of the plan that are stored.
@@ -24,6 +32,8 @@ public struct StudyCompleteness: Sendable, Equatable {
   public let cellCount: Int
   /// The cells that lack runs, in the order of the plan.
   public let shortCells: [ShortCell]
+  /// Runs of other versions of the model, by version.
+  public let otherModels: [OtherModel]
   /// The study as it was named to `flotsam sweep`, with the options that change its plan; empty
   /// where the store does not say.
   public let words: [String]

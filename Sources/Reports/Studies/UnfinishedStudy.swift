@@ -1,3 +1,4 @@
+import MobileOS
 import Studies
 
 /// What is said of a study of which runs are missing: how many, where, and how to go on.
@@ -27,7 +28,17 @@ public struct UnfinishedStudy: Sendable {
   /// How many runs are there.
   public var summary: String {
     "Unfinished: \(state.present) of \(state.mayGrow ? "at least " : "")\(state.wanted) runs are "
-      + "stored, so all of this may still change."
+      + "stored, so all of this may still change." + otherModels
+  }
+
+  /// Which runs are there that do not count.
+  private var otherModels: String {
+    guard !state.otherModels.isEmpty else { return "" }
+    let parts = state.otherModels.map { other in
+      "\(other.runs) run\(other.runs == 1 ? "" : "s") of model version \(other.version)"
+    }
+    return " Beside them are \(parts.joined(separator: " and ")), which only a Flotsam of that "
+      + "version counts: this one has model version \(ModelVersion.current)."
   }
 
   /// Which cells lack runs.

@@ -49,8 +49,11 @@ public struct ObservedCounters: Sendable {
   public func checkDays(_ simulated: Double) throws(InputError) {
     guard let days = values["user_days"], abs(days - simulated) > 0.01 * simulated else { return }
     throw InputError(
-      "the counters are of \(days) user-days, and the scenario simulates \(simulated)",
+      "the counters are of \(Self.short(days)) user-days, and the scenario simulates \(Self.short(simulated))",
       remedy: "Simulate as long with --until and warmUp, or count as long",
       place: .option("--observed"))
   }
+
+  /// With three decimals: a day has 86.4 seconds in a thousandth.
+  private static func short(_ days: Double) -> Double { (days * 1000).rounded() / 1000 }
 }

@@ -38,7 +38,20 @@ extension StudyStore {
     return StudyCompleteness(
       factors: study.factors, present: present, wanted: wanted,
       mayGrow: rule.isSequential && !short.isEmpty, cellCount: cells.count, shortCells: short,
-      words: study.words)
+      otherModels: try otherModels(), words: study.words)
+  }
+
+  /// The runs that other versions of the model have done.
+  private func otherModels() throws(InputError) -> [StudyCompleteness.OtherModel] {
+    try read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT model_version, count(*) AS runs FROM run WHERE model_version <> ?
+          GROUP BY model_version ORDER BY model_version
+          """, arguments: [ModelVersion.current]
+      ).map { StudyCompleteness.OtherModel(version: $0["model_version"], runs: $0["runs"]) }
+    }
   }
 
   /// The runs of a cell that are there, and how many there shall be.

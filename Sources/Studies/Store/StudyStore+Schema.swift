@@ -1,3 +1,4 @@
+import Files
 import GRDB
 
 /// The tables of a store, for everybody who reads it with `sqlite3`.
@@ -88,6 +89,30 @@ enum StoreSchema {
     try db.execute(sql: tables)
     try db.execute(sql: "PRAGMA application_id = \(applicationID)")
     try db.execute(sql: "PRAGMA user_version = \(version)")
+  }
+
+  /// Refuses a store whose tables lack a column that this program reads and cannot add.
+  ///
+  /// - Throws: ``InputError`` that names the column.
+  static func requireColumns(_ db: Database, _ path: String) throws {
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    let added =
+      version < Self.version
+      ? [("study", "words"), ("study", "checksum"), ("run", "checksum")] : []
+    let own = try DatabaseQueue()
+    try own.write(create)
+    for table in ["study", "cell", "treatment", "run", "metric", "value", "unit_value"]
+    where try db.tableExists(table) {
+      let there = Set(try db.columns(in: table).map(\.name))
+      let wanted = try own.read { try $0.columns(in: table) }.map(\.name)
+      for column in wanted
+      where !there.contains(column) && !added.contains(where: { $0 == (table, column) }) {
+        throw InputError(
+          "the store lacks a part: `\(column)` in its table `\(table)`; it is of version \(version) "
+            + "of the tables, and this program has version \(Self.version)",
+          remedy: "A sweep into a new --store computes the runs again", file: path)
+      }
+    }
   }
 
   /// Adds what stores of earlier versions lack: the words of the sweep, and checksums of what is there.

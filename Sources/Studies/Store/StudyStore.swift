@@ -53,6 +53,7 @@ public struct StudyStore: Sendable {
           } else if try Int.fetchOne(db, sql: "PRAGMA application_id") == StoreSchema.applicationID,
             try Int.fetchOne(db, sql: "PRAGMA user_version") ?? .max < StoreSchema.version
           {
+            try StoreSchema.requireColumns(db, path)
             _ = try Self.examine(db, path)
             try StoreSchema.complete(db)
           }
@@ -182,6 +183,9 @@ public struct StudyStore: Sendable {
       throw InputError(
         "this store was written by a newer Flotsam (version \(version) of its tables; this "
           + "program knows \(StoreSchema.version))", remedy: "Use the newer program", file: path)
+    }
+    try converting(path, .reading) {
+      try queue.read { try StoreSchema.requireColumns($0, path) }
     }
   }
 

@@ -70,6 +70,43 @@ struct DamagedStoreTests {
     try FlotsamProgram.succeed(["report", "results/mine.sqlite", "--verify"], in: folder)
   }
 
+  @Test func `a store without a column that is needed is named, not trapped on`() throws {
+    let folder = try sweptFolder()
+    guard
+      try sql(
+        """
+        alter table run drop column checksum; alter table study drop column checksum;
+        alter table study drop column is_sampled; pragma user_version = 1
+        """, in: folder)
+    else { return }
+    for arguments in [
+      ["report", "results/mine.sqlite"], ["sensitivity", "results/mine.sqlite"],
+      ["sweep", "mine.yaml"],
+    ] {
+      let program = try FlotsamProgram.run(arguments, in: folder)
+      #expect(program.status == 65, "\(program.error)")
+      #expect(
+        program.error.contains(
+          "`is_sampled` in its table `study`; it is of version 1 of the tables"))
+      #expect(program.error.contains("new --store"))
+    }
+  }
+
+  @Test func `runs of an earlier model are counted, though not among the results`() throws {
+    let folder = try sweptFolder()
+    guard
+      try sql(
+        """
+        alter table run drop column checksum; alter table study drop column checksum;
+        update run set model_version = 4; pragma user_version = 1
+        """, in: folder)
+    else { return }
+    let report = try FlotsamProgram.succeed(["report", "results/mine.sqlite"], in: folder)
+    let words = report.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("0 of 24 runs are stored"), "\(words)")
+    #expect(words.contains("Beside them are 24 runs of model version 4"), "\(words)")
+  }
+
   @Test func `no flipped bit changes the tables in silence`() throws {
     let folder = try sweptFolder()
     let bytes = try folder.contents("results/mine.sqlite")
