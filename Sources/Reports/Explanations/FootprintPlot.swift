@@ -26,6 +26,7 @@ extension Plot {
     let names = PlotScript.keyNames(known.map(\.name))
     script.keyAbove(names)
     script.set("logscale x 2")
+    script.set("xtics \(ticFactor(known.flatMap(\.sizes)))")
     script.set("yrange [0:100]")
     script.set("ytics 25")
     script.label("x", "footprint (MiB)")
@@ -34,7 +35,8 @@ extension Plot {
     script.elements = known.indices.map { series in
       "'footprints.csv' using (column('series')==\(series) ? column('footprint_bytes')/1048576 : NaN):"
         + "(column('share_at_most')*100) with steps linewidth 2 "
-        + "linecolor rgb '\(colours[series % 2])' title \(PlotText.literal(names[series]))"
+        + "linecolor rgb '\(colours[series % 2])'"
+        + (known.count > 1 ? " title \(PlotText.literal(names[series]))" : "")
     }
     let medians = known.map { group in
       "\(PlotText.isolated(group.name)) "
@@ -46,5 +48,11 @@ extension Plot {
         The height is the share of kills whose process was at most so large. Medians: \
         \(medians.joined(separator: ", ")).
         """, data: data, script: script)
+  }
+
+  /// By what each tic of sizes is larger than the one before, so that there is room for all.
+  private static func ticFactor(_ sizes: [Double]) -> Int {
+    let ratio = (sizes.max() ?? 1) / max(1, sizes.min() ?? 1)
+    return ratio <= 64 ? 2 : ratio <= 4096 ? 4 : 16
   }
 }

@@ -29,9 +29,9 @@ public struct IdentificationExplanation: Sendable {
           rows: tested.map {
             .init(
               name: $0.order.rawValue,
-              value: Double($0.explained) / Double(max(1, $0.choices)), isMarked: $0.survives)
+              value: Double($0.explained) / Double(max(1, $0.choices)), isMarked: !$0.survives)
           }, unit: "share", label: "share of the kills (1 = all)",
-          marks: (marked: "not contradicted", others: "contradicted"))
+          marks: (marked: "contradicted", others: "not contradicted"))
       ]
     }
     return explanation

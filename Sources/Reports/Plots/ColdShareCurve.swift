@@ -57,7 +57,8 @@ extension Plot {
       clairvoyant.isDisjoint(with: curve.policies)
       ? "" : " Dashed policies know the future: nobody can run them on a phone."
     let limit =
-      curve.bound.isEmpty ? "" : " No policy can get into the shaded area."
+      curve.bound.isEmpty
+      ? "" : " Dotted: the bound; no policy can get into the shaded area below it."
     let others =
       hidden == 0
       ? ""
@@ -103,7 +104,7 @@ extension Plot {
     script.set("yrange \(PlotRange(shares).text)")
     script.label("x", "memory per user (\(unit))")
     script.label("y", "cold launches (% of all)")
-    let legend = curve.policies + (curve.bound.isEmpty ? [] : ["no policy gets below"])
+    let legend = curve.policies + (curve.bound.isEmpty ? [] : ["bound"])
     script.keyAbove(legend)
     script.height = 330 + 20 * script.keyRows(legend)
     if !curve.bound.isEmpty {
@@ -114,7 +115,7 @@ extension Plot {
         "'cold-share.csv' using \(points) with filledcurves y=\(PlotRange(shares).low) "
           + "linecolor rgb '\(PlotPalette.free)'",
         "'' using \(points) with lines linewidth 3 linecolor rgb '\(PlotPalette.neither)' "
-          + "dashtype '.' title 'no policy gets below'",
+          + "dashtype '.' title 'bound'",
       ]
     }
     if curve.points.contains(where: { $0.interval != nil }) {

@@ -1,8 +1,8 @@
 extension PlotScript {
-  /// A legend above the plot, or none for a single series.
+  /// A legend above the plot, or none for a single series; rows are labelled before.
   mutating func keyAbove(_ names: [String], evenOne: Bool = false) {
     guard names.count > 1 || evenOne else { return }
-    let columns = Self.keyColumns(names)
+    let columns = keyColumns(names)
     legendRows = (names.count + columns - 1) / columns
     set("key above left horizontal Left reverse samplen 2 width 1 maxcols \(columns)")
   }
@@ -19,13 +19,26 @@ extension PlotScript {
   /// How many rows the legend takes.
   func keyRows(_ names: [String]) -> Int {
     guard names.count > 1 else { return 0 }
-    let columns = Self.keyColumns(names)
+    let columns = keyColumns(names)
     return (names.count + columns - 1) / columns
   }
 
-  /// How many entries fit beside each other, each as wide as the widest.
-  private static func keyColumns(_ names: [String]) -> Int {
-    let widest = keyNames(names).map(PlotText.points).max() ?? 0
-    return max(1, (width - 40) / (widest + 60))
+  /// How many entries fit beside each other.
+  ///
+  /// gnuplot makes all as wide as the one with most characters, and begins at the plot's left edge. It
+  /// counts on the room of the whole picture where the margins are left to it.
+  private func keyColumns(_ names: [String]) -> Int {
+    let names = Self.keyNames(names)
+    let column = Self.characterWidth * (Double(names.map(\.count).max() ?? 0) + Self.keySample)
+    if isRows { return max(1, Int(Double(plotWidth) / column)) }
+    let last = Double(names.map(PlotText.points).max() ?? 0) + Self.characterWidth * 6
+    return 1 + max(0, Int((Double(Self.width - Self.widestTics) - last) / column))
   }
+
+  /// What gnuplot takes a character to need, in points.
+  private static let characterWidth = 9.0
+  /// The characters that the sample beside a name and the gaps need.
+  private static let keySample = 8.25
+  /// What the tics and the label of the vertical axis need, in points.
+  private static let widestTics = 105
 }

@@ -12,6 +12,8 @@ struct PlotScript {
   var plotWidth = 400
   /// What rows of names take of the height, nil for a plot that has none.
   private var rowsHeight: Double?
+  /// Whether it shows rows of names, so that its margins are known.
+  var isRows: Bool { rowsHeight != nil }
   /// How many rows the legend takes.
   var legendRows = 0
   /// Settings, one gnuplot command each.

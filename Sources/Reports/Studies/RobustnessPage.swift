@@ -24,8 +24,8 @@ public struct RobustnessPage: Sendable {
     HTMLPage(
       heading: "flotsam compare · \(PlotText.isolated(report.scenario.name)) · over "
         + (robustness.isCalibrated ? "a calibration" : "assumptions"),
-      answer: answer, paragraphs: report.sentences + [method],
-      notes: [
+      answer: answer, paragraphs: (hasMany ? [] : report.sentences) + [method],
+      notes: (hasMany ? report.sentences : []) + [
         PlotText.capitalised(RobustnessReport.legend),
         Methods(robustness, report.scenario, baseline: report.baseline, version: origin.version)
           .note,
@@ -48,24 +48,44 @@ public struct RobustnessPage: Sendable {
       ], origin: origin)
   }
 
+  /// Whether a sentence for each strategy would push the pictures off the first screen.
+  private var hasMany: Bool { robustness.findings.count > 3 }
+
   /// On how many phones each is better or worse, in a sentence.
   private var answer: String {
     let baseline = PlotText.isolated(report.baseline)
     guard !robustness.findings.isEmpty else {
       return "Only \(baseline) was run, so there is nothing to compare it with."
     }
-    let parts = report.ranked.prefix(4).map { finding in
-      let told = [(finding.shares.better, "better"), (finding.shares.worse, "worse")]
+    let told = report.ranked.filter { $0.shares.better.count + $0.shares.worse.count > 0 }
+    let parts = told.prefix(4).map { finding in
+      let shares = [(finding.shares.better, "better"), (finding.shares.worse, "worse")]
         .filter { $0.0.count > 0 }.map { part, word in
           "\(word) on \(HumanNumber.decimal(100 * part.share, digits: 0)) %"
         }
-      return PlotText.isolated(PlotText.clipped(finding.strategy, to: 40)) + " is "
-        + (told.isEmpty ? "told from it on none" : told.joined(separator: " and "))
+      return name(finding) + " is " + shares.joined(separator: " and ")
     }
-    let more = robustness.findings.count - parts.count
+    let more = told.count > parts.count ? ["\(told.count - parts.count) more below"] : []
     return "Of \(robustness.phones) phones that \(report.likeness), by "
-      + "\(robustness.metric.title) against \(baseline): \(parts.joined(separator: ", "))"
-      + (more > 0 ? "; \(more) more below." : ".")
+      + "\(robustness.metric.title) against \(baseline): "
+      + (parts + more + untold).joined(separator: "; ") + "."
+  }
+
+  /// Which strategies no phone tells from the baseline.
+  private var untold: [String] {
+    let findings = report.ranked.filter { $0.shares.better.count + $0.shares.worse.count == 0 }
+    switch findings.count {
+    case 0: return []
+    case 1...2:
+      return ["\(findings.map(name).joined(separator: " and ")) cannot be told from it on any"]
+    default:
+      let all = findings.count == robustness.findings.count ? "all" : "the other"
+      return ["\(all) \(findings.count) strategies cannot be told from it on any"]
+    }
+  }
+
+  private func name(_ finding: Robustness.Finding) -> String {
+    PlotText.isolated(PlotText.clipped(finding.strategy, to: 40))
   }
 
   private var method: String {
