@@ -19,7 +19,10 @@ struct BuiltInFile {
   }
 
   /// The first sentence of the comment that the file begins with: what a case shows.
-  var firstSentence: String {
+  var firstSentence: String { Self.firstSentence(of: text) }
+
+  /// The first sentence of the comment that a text begins with; empty where there is none.
+  static func firstSentence(of text: String) -> String {
     let comment = text.split(separator: "\n").prefix { $0.hasPrefix("#") }
       .map { $0.drop { $0 == "#" || $0 == " " } }.joined(separator: " ")
     return comment.firstRange(of: ". ").map { String(comment[..<$0.lowerBound]) + "." } ?? comment

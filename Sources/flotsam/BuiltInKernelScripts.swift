@@ -35,6 +35,12 @@ enum BuiltInKernelScripts {
     }?.text
   }
 
+  /// The first sentence of what a case shows; nil for one that does not say.
+  static func firstSentence(of name: String) -> String? {
+    let text = fileExists(name) ? try? readText(from: name) : text(of: name)
+    return text.map(BuiltInFile.firstSentence(of:)).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// Every case with the first sentence of what it shows.
   static var list: String {
     groups.map { group in

@@ -40,7 +40,20 @@ struct KernelCaseTests {
     #expect(changed.status == 65 && changed.error.contains("mine.yaml, line "), "\(changed.error)")
     try folder.write("apps: [{name: Own, memory: 1MiB}]\nsteps: []\n", to: "highwater")
     let own = try FlotsamProgram.succeed(["kernel", "highwater"], in: folder).output
-    #expect(own == "Nothing was decided.\n")
+    #expect(
+      own == "Nobody was warned, frozen or killed, and the script expects nothing.\n")
+  }
+
+  @Test func `a case without a decision says what it is about and what was so`() throws {
+    let output = try FlotsamProgram.succeed(["kernel", "cached-freezer"]).output
+    #expect(output.hasPrefix("Android 14 freezes an app 10 s after it was left"))
+    #expect(output.contains("Nobody was warned, frozen or killed"))
+    // The case's own expectations, at the instants that its waits add up to.
+    for line in [
+      /19\.002 +as expected +nobody frozen; A at adjustment 700\n/,
+      /21\.002 .*A at adjustment 900; A footprint 100MiB; A in swap 0\n/,
+      /21\.003 .*A at adjustment 0\n/,
+    ] { #expect(output.contains(line), "\(output)") }
   }
 
   @Test func `a name that is none suggests the nearest`() throws {

@@ -39,6 +39,30 @@ struct TerminalWidthTests {
     for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
+  @Test(arguments: [
+    ["run", "smoke", "--until", "6h", "--explain", "--out", "out"],
+    ["compare", "smoke", "--until", "3h", "--replications", "2", "--policies", "jetsam,lru,gdsf"],
+    ["compare", "smoke", "--until", "2h", "--replications", "2", "--memory", "2GB,4GB"],
+    ["compare", "smoke", "--until", "2h", "--best-of", "80%", "--indifference", "5%"],
+    [
+      "compare", "smoke", "--until", "2h", "--replications", "2", "--over", "assumptions",
+      "--phones", "10",
+    ],
+    ["diff", "small-phone", "--until", "2d", "--policies", "jetsam,gdsf"],
+    ["sweep", "warnings", "--dry-run"], ["sweep", "smoke", "--set", "duration=1h"],
+    ["survival", "smoke", "--app", "app2", "--users", "2", "--until", "4h"],
+    ["explain", "smoke", "--app", "app3", "--until", "6h"], ["run", "smoke", "--set", "nowhere=1"],
+    ["policies", "score"], ["kernel", "cached-freezer"], ["lifecycle", "tabs"],
+    ["teach", "anomaly"], ["validate", "--fields"], ["run", "nowhere.yaml"],
+  ])
+  func `nothing is wider than a terminal of 60 columns`(command: [String]) throws {
+    let text = try Self.shown(command, columns: 60, in: try TemporaryFolder())
+    #expect(text.count > 60)
+    for line in text.split(whereSeparator: \.isNewline) {
+      #expect(line.count <= 60, "\(line)")
+    }
+  }
+
   @Test func `a table that is too wide for the terminal is a list`() throws {
     let folder = try TemporaryFolder()
     let narrow = try Self.shown(["validate", "--fields"], columns: 80, in: folder)

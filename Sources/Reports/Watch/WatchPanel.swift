@@ -3,7 +3,7 @@ import MobileOS
 /// What a viewer sees of a device, as lines of a terminal: memory filling up, the bands with their
 /// apps, pressure, and who was killed for what reason.
 public struct WatchPanel {
-  /// Columns of every line; at least 30.
+  /// Columns of every line; at least 24.
   public let width: Int
   /// Lines; at least 12.
   public let height: Int
@@ -12,7 +12,7 @@ public struct WatchPanel {
 
   /// A panel of a size.
   public init(width: Int, height: Int, hasColour: Bool) {
-    self.width = max(30, width)
+    self.width = max(24, width)
     self.height = max(12, height)
     self.hasColour = hasColour
   }
@@ -24,13 +24,30 @@ public struct WatchPanel {
   public func lines(_ viewer: Viewer) -> [WatchLine] {
     let facts = facts(viewer.device)
     let legend = legend(viewer.device)
-    let bands = bands(viewer.device)
-    let chart = chart(viewer, rows: min(12, max(3, height * 3 / 10)))
+    let room = height - Self.leastLog - facts.count - legend.count
+    let (bands, chart) = fitting(viewer, room)
     var lines = facts + chart + legend + bands
     lines.append(WatchLine(String(repeating: "─", count: width), .muted))
     lines += log(viewer.recent, lines: max(0, height - lines.count))
     lines += Array(repeating: WatchLine(), count: max(0, height - lines.count))
     return lines.prefix(height).map { $0.fitted(to: width) }
+  }
+
+  /// The line above what happened, and the newest of it with its reason.
+  private static let leastLog = 4
+
+  /// The bands and the chart, cut down to so many lines: bands first, to one line each.
+  private func fitting(_ viewer: Viewer, _ room: Int) -> (bands: [WatchLine], chart: [WatchLine]) {
+    var perBand = max(1, min(4, (height - 10) / 3))
+    var rows = min(12, max(3, height * 3 / 10))
+    while true {
+      let bands = bands(viewer.device, most: perBand)
+      // Below the chart is a line for the kills.
+      if bands.count + rows + 1 <= room || (perBand == 1 && rows == 3) {
+        return (bands, chart(viewer, rows: rows))
+      }
+      if perBand > 1 { perBand -= 1 } else { rows -= 1 }
+    }
   }
 
   // MARK: - Parts
@@ -141,10 +158,11 @@ public struct WatchPanel {
   }
 
   /// A line per band, several for the crowded ones, the highest first.
-  private func bands(_ device: WatchedDevice) -> [WatchLine] {
+  ///
+  /// - Parameter most: lines of one band.
+  private func bands(_ device: WatchedDevice, most: Int) -> [WatchLine] {
     let bands = device.bands
     let indent = width < 60 ? 4 : 24
-    let most = max(1, min(4, (height - 10) / 3))
     return bands.flatMap { band, apps -> [WatchLine] in
       let number = String(band.rawValue)
       var label = WatchLine(String(repeating: " ", count: 3 - number.count) + number, .strong)

@@ -10,14 +10,15 @@ public struct KernelRunner: ~Copyable {
   private var now = SimTime.zero
   private var seenKills = 0
   private var seenNotes = 0
+  private var checks: [KernelLine] = []
 
-  /// Runs the script and returns what the memory system did, in order.
+  /// Runs the script and returns what the memory system did, and what was as the script expects.
   ///
   /// - Throws: ``InputError`` at the step whose expectation does not hold, or that is not possible.
-  public static func run(_ script: KernelScript) throws(InputError) -> [KernelLine] {
+  public static func run(_ script: KernelScript) throws(InputError) -> KernelLog {
     var runner = try KernelRunner(script)
     for step in script.steps { try runner.perform(step) }
-    return runner.lines
+    return KernelLog(lines: runner.lines, checks: runner.checks)
   }
 
   private init(_ script: KernelScript) throws(InputError) {
@@ -83,7 +84,10 @@ public struct KernelRunner: ~Copyable {
       }
       simulation.allocate(bytes, by: app)
     case .fillDisk: simulation.fillDisk()
-    case .expect(let expectation): try check(expectation, step)
+    case .expect(let expectation):
+      try check(expectation, step)
+      checks.append(
+        KernelLine(time: now, event: "as expected", app: "", detail: expectation.words))
     case .launch, .home, .wait: break
     }
   }

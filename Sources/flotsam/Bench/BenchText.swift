@@ -13,8 +13,8 @@ extension BenchReport {
     for row in rows { all.append(row) }
     return """
       \(answer.text)
-      \(warnings.joined(separator: "\n"))
-      \(machine.facts.map { "\($0.name): \($0.value)" }.joined(separator: "; "))
+      \(Terminal.fitted(warnings.joined(separator: "\n")))
+      \(Terminal.fitted(machine.facts.map { "\($0.name): \($0.value)" }.joined(separator: "; ")))
 
       \(all.text)
       """

@@ -76,6 +76,7 @@ struct BenchCommand: AsyncParsableCommand {
       results: results, calibration: calibration, machine: machine, rounds: rounds,
       baseline: earlier)
     if folder != nil {
+      folder?.manifest = Manifest()
       folder?.add("bench.csv", CSVFormat().text(report.table))
       folder?.add(BenchBaseline.fileName, report.samplesText)
       folder?.add("bench.md", report.markdown)

@@ -53,7 +53,7 @@ extension CompareCommand {
             methods: Methods(curve, loaded.scenario, version: Version.text).text)
         }
       ) {
-        caption(curve, loaded.scenario) + ":\n\n" + table(curve).text
+        Terminal.fitted(caption(curve, loaded.scenario)) + ":\n\n" + table(curve).text
           + words.sentences.map { "\n" + Terminal.wrapped($0, columns: 78) }.joined() + "\n"
       },
       terminator: "")

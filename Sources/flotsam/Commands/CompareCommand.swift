@@ -245,9 +245,9 @@ extension CompareCommand {
     guard case .bestOf(let confidence, _, _, _) = rule else { return "" }
     let values = comparison.rows.map { row in row.runs.map(rankedBy.value) }
     guard let selection = rule.selection(values, direction: rankedBy.direction) else { return "" }
-    return "\n"
-      + SelectionText.text(selection, comparison.rows.map(\.strategy), confidence: confidence)
-      + "\n"
+    let text = SelectionText.text(
+      selection, comparison.rows.map(\.strategy), confidence: confidence)
+    return "\n" + Terminal.wrapped(text, columns: 78) + "\n"
   }
 
   /// The runs of those that know the future, on as many replications as the baseline has.

@@ -111,6 +111,14 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   private func load(_ name: String, policy: String? = nil) throws(InputError) -> LoadedScenario {
     let record = name + "/run.json"
+    if !fileExists(record), fileExists(name + "/" + Manifest.fileName) {
+      let command = try Manifest(ofFolder: name).arguments.first ?? ""
+      throw InputError(
+        "these are results of `flotsam \(command)`, not of a run",
+        remedy:
+          "`flotsam run` with its scenario, --policy, --replication and --out writes one of its "
+          + "runs", file: name)
+    }
     var loaded = try changes.load(fileExists(record) ? record : name, policy: policy)
     replication.apply(to: &loaded)
     return loaded

@@ -123,6 +123,7 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
   private func tellCallbacks(_ told: AppCallbacks) throws {
     if script { return print(try told.script(), terminator: "") }
     var table = ReportTable(columns: ["time_s", "object", "callback", "evidence"])
+    let columns = min(80, Terminal.columns ?? 80)
     var text = ""
     for line in told.lines {
       let (object, call) = (AppCallbacks.object(line.record), AppCallbacks.call(line.record))
@@ -135,9 +136,9 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
       let gap = max(1, 14 - object.count)
       // What is too long for its column stands on a line of its own.
       text +=
-        30 + call.count <= 80
+        30 + call.count <= columns
         ? String(repeating: " ", count: gap) + call
-        : "\n" + String(repeating: " ", count: max(0, 80 - call.count)) + call
+        : "\n" + String(repeating: " ", count: max(0, columns - call.count)) + call
       text += "\n"
     }
     print(format.text(table) { text }, terminator: "")
@@ -172,13 +173,16 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
             sentences: [story.summary], methods: Methods(scenario, version: Version.text).text)
         }
       ) {
-        """
-        \(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed \
-        \(scenario.seed)\(scenario.replicationText)\(scenario.deviceCount > 1 ? ", device \(number)" : "")
-        \(Terminal.wrapped(story.summary, columns: 80, indent: 0))
+        let device = scenario.deviceCount > 1 ? ", device \(number)" : ""
+        let head =
+          "\(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed "
+          + "\(scenario.seed)\(scenario.replicationText)\(device)"
+        return """
+          \(Terminal.fitted(head))
+          \(Terminal.wrapped(story.summary, columns: 80, indent: 0))
 
 
-        """ + story.text { Terminal.wrapped($0, columns: 80 - $1, indent: $1) }
+          """ + story.text { Terminal.wrapped($0, columns: 80 - $1, indent: $1) }
       }, terminator: "")
   }
 }

@@ -59,19 +59,40 @@ struct KernelCommand: ParsableCommand {
       }
       return print(text, terminator: "")
     }
-    let lines = try KernelRunner.run(try BuiltInKernelScripts.script(named: script))
+    let log = try KernelRunner.run(try BuiltInKernelScripts.script(named: script))
+    let lines = log.lines
     guard [.table, .markdown, .latex].contains(format) else {
       print(KernelLine.csv(lines), terminator: "")
       return
     }
-    var table = TerminalTable(["time_s>", "event", "app", "detail"])
-    for line in lines { table.append([line.seconds, line.event, line.app, line.detail]) }
+    let table = Self.table(lines)
     if format == .markdown {
       print(table.markdown, terminator: "")
     } else if format == .latex {
       print(table.latex, terminator: "")
     } else {
-      print(lines.isEmpty ? "Nothing was decided.\n" : table.text, terminator: "")
+      print(lines.isEmpty ? quietCase(log) : table.text, terminator: "")
     }
+  }
+
+  private static func table(_ lines: [KernelLine]) -> TerminalTable {
+    var table = TerminalTable(["time_s>", "event", "app", "detail"])
+    for line in lines { table.append([line.seconds, line.event, line.app, line.detail]) }
+    return table
+  }
+
+  /// What a case is about in which nobody is to be warned, frozen or killed.
+  private func quietCase(_ log: KernelLog) -> String {
+    let shows = script.flatMap(BuiltInKernelScripts.firstSentence(of:)).map { $0 + " " } ?? ""
+    let count = log.checks.count
+    let came =
+      switch count {
+      case 0: ", and the script expects nothing."
+      case 1: "; what the script expects came true:"
+      default: "; all \(count) expectations of the script came true:"
+      }
+    let text = shows + "Nobody was warned, frozen or killed" + came
+    return Terminal.wrapped(text, columns: 80, indent: 0) + "\n"
+      + (count == 0 ? "" : "\n" + Self.table(log.checks).text)
   }
 }

@@ -4,19 +4,20 @@ import Scripts
 extension LifecyclePrinter {
   /// Both forms beside each other, step by step, and what follows from it.
   static func text(of migration: LifecycleMigration) -> String {
-    var text = """
+    var text = Terminal.fitted(
+      """
       The same app app-based and scene-based, profile \(migration.profile.spelling).
       m moves to the scene delegate; - app-based only; + scene-based only;
       < its place app-based, > its place scene-based
 
-      """
+      """)
     var step = 0
     for row in migration.rows {
       while step < row.step {
         step += 1
         text += header(migration.steps[step - 1], step, false)
       }
-      for (index, part) in wrapped(row.text, width: 74).enumerated() {
+      for (index, part) in wrapped(row.text, width: columns - 6).enumerated() {
         text += (index == 0 ? "\(row.mark.rawValue) " : "      ") + part + "\n"
       }
     }
@@ -29,7 +30,7 @@ extension LifecyclePrinter {
       if calls.isEmpty { continue }
       text += "\n\(title):\n"
       for (call, count) in calls {
-        for (index, part) in wrapped(call, width: 72).enumerated() {
+        for (index, part) in wrapped(call, width: columns - 8).enumerated() {
           text += (index == 0 ? pad("\(count)", 4) + " " : "       ") + part + "\n"
         }
       }

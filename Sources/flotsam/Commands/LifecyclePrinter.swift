@@ -45,10 +45,12 @@ enum LifecyclePrinter {
 
   // MARK: The table
 
-  private static let columns = 80
+  /// As many as a terminal has, 60 to 80.
+  static var columns: Int { max(60, min(80, Terminal.columns ?? 80)) }
 
-  /// One header per step, one line per call, in 80 columns: the line's number, the object, the call
-  /// with what it says, where app, scene and view are after it, and how firmly its place is known.
+  /// One header per step, one line per call, in 80 columns or a narrower terminal: the line's number,
+  /// the object, the call with what it says, where app, scene and view are after it, and how firmly its
+  /// place is known.
   static func table(_ log: LifecycleLog, since step: Int, isColoured: Bool) -> String {
     let hasApps = Set(log.lines.map(\.app)).count > 1
     let names = log.lines.map { label($0, hasApps) }

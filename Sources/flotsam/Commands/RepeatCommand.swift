@@ -56,7 +56,6 @@ struct RepeatCommand: AsyncParsableCommand {
     InputRecord.begin(standIns: try archive.standIns())
     Invocation.begin(manifest.arguments)
     noteVersions(manifest)
-    let scratch = FileManager.default.temporaryDirectory.path + "/flotsam-repeat-\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: scratch) }
     command.redirect(into: scratch)
     try await Terminal.withoutOutput {
@@ -71,12 +70,20 @@ struct RepeatCommand: AsyncParsableCommand {
     if !repetition.differences.isEmpty { throw ExitCode(1) }
   }
 
+  /// Where the results are done again.
+  private var scratch: String {
+    FileManager.default.temporaryDirectory.path + "/flotsam-repeat-\(getpid())"
+  }
+
   /// The command that wrote the archive.
   private func command(_ manifest: Manifest) throws -> any Repeatable {
-    let words = manifest.arguments + (jobs.jobs.map { ["--jobs", "\($0)"] } ?? [])
+    // `export` is no command without a folder; behind `--` are no options.
+    let words =
+      manifest.arguments.prefix(1) + ["--out", scratch]
+      + (jobs.jobs.map { ["--jobs", "\($0)"] } ?? []) + manifest.arguments.dropFirst()
     let shown = (["flotsam"] + manifest.arguments).map(RunOrigin.shellWord).joined(separator: " ")
     do {
-      if let command = try Flotsam.parseAsRoot(words) as? any Repeatable { return command }
+      if let command = try Flotsam.parseAsRoot(Array(words)) as? any Repeatable { return command }
     } catch {
       throw InputError(
         "`\(shown)` is no command of this version: \(Flotsam.message(for: error))",

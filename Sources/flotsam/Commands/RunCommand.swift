@@ -123,6 +123,11 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if let traceOut {
       try WorkloadTrace(scenario).write(to: traceOut)
       if traceOut != "-" { output.note("wrote \(traceOut)") }
+      if scenario.background != nil {
+        output.note(
+          "the trace has what the user did: background work, force quits and prewarming are drawn "
+            + "anew where it is replayed, so that other apps may be killed")
+      }
     }
     if let film {
       try writeText(

@@ -70,9 +70,12 @@ struct TeachCommand: AsyncParsableCommand {
       print()
       switch part {
       case .text(let text): print(Terminal.wrapped(text, columns: 78, indent: 0))
-      case .file(let name, let text): print(Self.shown(name, text), terminator: "")
+      case .file(let name, let text):
+        print(Terminal.fitted(Self.shown(name, text)), terminator: "")
       case .command(let words):
-        print((["$ flotsam"] + words).joined(separator: " "))
+        // A command that is broken stays one that can be copied.
+        let command = (["$ flotsam"] + words).joined(separator: " ")
+        print(Terminal.fitted(command).replacing("\n", with: " \\\n"))
         try Terminal.finishOutput()
         try await Self.run(words)
       }

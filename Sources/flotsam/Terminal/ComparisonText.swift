@@ -35,12 +35,13 @@ struct ComparisonText {
     let replicationText =
       (comparison.hasUnequalRuns ? "up to " : "")
       + (replications == 1 ? "1 replication" : "\(replications) replications")
-    var text = """
+    var text = Terminal.fitted(
+      """
       \(scenario.name): \(scenario.summary); \(replicationText), seed \(scenario.seed)
       Best first by \(metric.name); totals are per user and day\(intervalText)
 
 
-      """
+      """)
     text += coloured(rankingTable.text)
     if comparison.hasUnequalRuns {
       text +=

@@ -29,26 +29,45 @@ struct PlanText {
       let warmUp = try study.warmUp(of: study.cells[0])
       let runs = study.runCount(in: shard)
       let stored = try storedRuns()
-      var lines = ["study         \(study.name)"]
-      if !study.question.isEmpty { lines.append("question      \(study.question)") }
-      lines += [
-        "scenario      \(scenario.name): \(scenario.summary)",
-        "strategies    \(study.policies.joined(separator: ", "))",
-        "replications  \(study.rule.summary)",
-        "warm-up       " + HumanNumber.span(warmUp.seconds)
-          + (study.findsWarmUp ? " in the first cell, found by MSER-5" : ""),
-        "metrics       \(study.metrics.map(\.name).joined(separator: ", "))",
-        "seed          \(study.seed)",
-        "cells         \(study.cells.count)\(study.isSampled ? ", a Latin hypercube sample" : "")",
-        "runs          \(study.rule.isSequential ? "at least " : "")\(runs)"
-          + (shard.map { " in part \($0.index) of \($0.count)" } ?? ""),
-        "store         \(store): "
-          + (stored.map { "\($0) of these runs are there" } ?? "to be made"),
-        "time          about \(try estimate(runs - (stored ?? 0))) on \(jobs) "
-          + "core\(jobs == 1 ? "" : "s"), judged by pieces of some runs",
+      var facts = [("study", study.name)]
+      if !study.question.isEmpty { facts.append(("question", study.question)) }
+      facts += [
+        ("scenario", "\(scenario.name): \(scenario.summary)"),
+        ("strategies", study.policies.joined(separator: ", ")),
+        ("replications", study.rule.summary),
+        (
+          "warm-up",
+          HumanNumber.span(warmUp.seconds)
+            + (study.findsWarmUp ? " in the first cell, found by MSER-5" : "")
+        ),
+        ("metrics", study.metrics.map(\.name).joined(separator: ", ")),
+        ("seed", "\(study.seed)"),
+        ("cells", "\(study.cells.count)\(study.isSampled ? ", a Latin hypercube sample" : "")"),
+        (
+          "runs",
+          "\(study.rule.isSequential ? "at least " : "")\(runs)"
+            + (shard.map { " in part \($0.index) of \($0.count)" } ?? "")
+        ),
+        (
+          "store",
+          "\(store): " + (stored.map { "\($0) of these runs are there" } ?? "to be made")
+        ),
+        (
+          "time",
+          "about \(try estimate(runs - (stored ?? 0))) on \(jobs) core\(jobs == 1 ? "" : "s"), "
+            + "judged by pieces of some runs"
+        ),
       ]
-      return lines.joined(separator: "\n") + "\n\n" + cells
+      return facts.map(Self.line).joined() + "\n" + cells
     }
+  }
+
+  /// A name with what is said of it beside it.
+  private static func line(_ name: String, _ text: String) -> String {
+    let indent = 14
+    let room = (Terminal.columns ?? .max) - indent
+    return name + String(repeating: " ", count: indent - name.count)
+      + Terminal.wrapped(text, columns: room, indent: indent) + "\n"
   }
 
   private var cells: String {

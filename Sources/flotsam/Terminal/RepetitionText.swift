@@ -18,7 +18,10 @@ struct RepetitionText {
       }
       text += "\nThe first: \(first.file), \(first.reason)\n"
       if let line = first.line {
-        text += "  archive: \(Self.line(line.archived))\n  now:     \(Self.line(line.now))\n"
+        let same = zip(line.archived ?? "", line.now ?? "").prefix { $0 == $1 }.count
+        text +=
+          "  archive: \(Self.line(line.archived, from: same))\n"
+          + "  now:     \(Self.line(line.now, from: same))\n"
       }
       let others = repetition.differences.dropFirst().map(\.file).joined(separator: ", ")
       if !others.isEmpty {
@@ -34,10 +37,15 @@ struct RepetitionText {
     self.text = text
   }
 
-  /// A line as far as it fits.
-  private static func line(_ text: String?) -> String {
+  /// What of a line fits, with the place where the two differ.
+  private static func line(_ text: String?, from difference: Int) -> String {
     guard let text else { return "(it ends here)" }
+    let room = min(68, (Terminal.columns ?? 80) - 12)
     let clean = Terminal.harmless(text)
-    return clean.count > 68 ? clean.prefix(65) + "..." : clean
+    guard clean.count > room else { return clean }
+    // A little of what is the same says where one is.
+    let start = min(max(0, difference - 15), clean.count - room + 6)
+    let rest = (start > 0 ? "..." : "") + clean.dropFirst(start)
+    return rest.count > room ? rest.prefix(room - 3) + "..." : String(rest)
   }
 }

@@ -18,7 +18,7 @@ struct ReplayText {
     if let above {
       text += """
 
-        How much above the optimum, which lies between bound and best policy here:
+        \(Terminal.fitted("How much above the optimum, which lies between bound and best policy here:"))
 
         \(above.text)
         """

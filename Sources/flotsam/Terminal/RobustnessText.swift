@@ -17,7 +17,7 @@ struct RobustnessText {
     \(report.sentences.map { Terminal.wrapped($0, columns: 78) + "\n" }.joined())
     \(Terminal.wrapped(RobustnessReport.legend, columns: 78))
 
-    \(report.drawing):
+    \(Terminal.fitted(report.drawing + ":"))
 
     \(TerminalTable(rows: report.assumptionRows).text)
     """

@@ -13,7 +13,7 @@ import Files
 enum Terminal {
   /// Writes a complaint to standard error, with the program's name.
   static func complain(_ text: String) {
-    writeError("flotsam: \(harmless(text))\n")
+    writeError(fitted("flotsam: \(harmless(text))", on: STDERR_FILENO) + "\n")
   }
 
   /// Writes what was printed and is still held back.
@@ -44,7 +44,7 @@ enum Terminal {
 
   /// Writes a remark to standard error.
   static func note(_ text: String) {
-    writeError("note: \(harmless(text))\n")
+    writeError(fitted("note: \(harmless(text))", on: STDERR_FILENO) + "\n")
   }
 
   /// The text without control characters, which names from files may hold and terminals obey.
@@ -67,11 +67,15 @@ enum Terminal {
     _ = write(2, bytes, bytes.count)
   }
 
-  /// A text with line ends instead of blanks, so that no line is longer than `columns` unless a
-  /// word is; further lines begin with `indent` blanks, which do not count.
+  /// A text with line ends instead of blanks, so that no line is longer than `columns`, nor than a
+  /// narrower terminal, unless a word is; further lines begin with `indent` blanks, which do not count.
   ///
   /// A list with `|` or commas that is longer than a line ends there too.
   static func wrapped(_ text: String, columns: Int, indent: Int = 2) -> String {
+    broken(text, columns: min(columns, (Self.columns ?? .max) - indent), indent: indent)
+  }
+
+  private static func broken(_ text: String, columns: Int, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = ""
@@ -90,9 +94,15 @@ enum Terminal {
     return (lines + [line]).joined(separator: "\n" + margin)
   }
 
-  /// A line that breaks where the terminal ends; what programs read stays as it is.
-  static func fitted(_ text: String) -> String {
-    columns.map { wrapped(text, columns: $0 - 2) } ?? text
+  /// Lines that break where the terminal ends; what programs read stays as it is.
+  static func fitted(_ text: String, on descriptor: Int32 = STDOUT_FILENO) -> String {
+    guard let width = columns(of: descriptor) else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.count > width else { return String(line) }
+      let margin = line.prefix { $0 == " " }
+      let indent = margin.count + 2
+      return margin + broken(String(line), columns: width - indent, indent: indent)
+    }.joined(separator: "\n")
   }
 
   /// The items of a list without blanks, each with the separator behind it.

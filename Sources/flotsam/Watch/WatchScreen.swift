@@ -36,7 +36,9 @@ struct WatchScreen {
     // A terminal too low for a panel shows its upper part.
     lines = Array(lines.prefix(max(1, rows - 1)))
     lines.append(
-      WatchLine("space pause   → step   + faster   - slower   q quit", .muted))
+      WatchLine(
+        "space \(clock.isPaused ? "play" : "pause")   → step   + faster   - slower   q quit", .muted
+      ))
     return lines.suffix(rows).map { $0.fitted(to: columns) }
   }
 

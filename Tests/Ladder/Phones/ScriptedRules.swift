@@ -18,8 +18,8 @@ package enum ScriptedRules {
   package static func memory(_ system: String) -> [Answer] {
     names(system).map { name in
       let script = try? KernelScript(contentsOf: "\(folder)\(system)/\(name).yaml")
-      let lines = script.flatMap { try? KernelRunner.run($0) }
-      return Answer(name, lines == nil ? 0 : 1, expected: 1)
+      let log = script.flatMap { try? KernelRunner.run($0) }
+      return Answer(name, log == nil ? 0 : 1, expected: 1)
     }
   }
 

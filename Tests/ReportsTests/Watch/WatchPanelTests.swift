@@ -13,7 +13,7 @@ struct WatchPanelTests {
     return viewer
   }
 
-  @Test(arguments: [30, 39, 60, 80, 200])
+  @Test(arguments: [24, 28, 39, 60, 80, 200])
   func `a panel has exactly its size`(width: Int) throws {
     let viewer = try self.viewer(until: 6)
     for height in [12, 22, 60] {
@@ -23,6 +23,17 @@ struct WatchPanelTests {
         #expect(lines.allSatisfy { $0.width == width }, "\(lines.map(\.text))")
       }
     }
+  }
+
+  @Test func `the newest kill and the lowest band are shown in a low, narrow panel`() throws {
+    // Two panels beside each other in a terminal of 60 columns and 20 rows.
+    let viewer = try self.viewer(until: 6)
+    let lines = WatchPanel(width: 28, height: 18, hasColour: false).lines(viewer).map(\.text)
+    let rule = try #require(lines.firstIndex { $0.hasPrefix("──") })
+    #expect(lines.count - rule >= 4, "\(lines)")
+    let newest = try #require(viewer.recent.last)
+    #expect(lines[rule + 1].contains(newest.what.prefix(6)), "\(lines)")
+    #expect(lines[..<rule].contains { $0.hasPrefix("  0 ") }, "\(lines)")
   }
 
   @Test func `memory fills up with time, and every living app stands in its band`() throws {

@@ -14,7 +14,9 @@ public struct Score: VictimPolicy {
     origin: "yours; without a formula idle_s, which is lru",
     state: "a heap, use times, counts and gap, 64 bytes per app, also of apps not running",
     cost: "O(n x length) per decision; O(log n) where only uses and sizes change the value",
-    losesWhen: "that is for you to find out")
+    losesWhen:
+      "apps differ in launch cost or size and the formula leaves it out; as idle_s, when lru "
+      + "does")
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
 
   private struct Memory: BitwiseCopyable, Sendable {

@@ -1,0 +1,35 @@
+import Files
+
+/// What came of a kernel script.
+public struct KernelLog: Hashable, Sendable {
+  /// What the memory system did, in order.
+  public let lines: [KernelLine]
+  /// What the script expects, each at its instant: all of it was so.
+  public let checks: [KernelLine]
+}
+
+extension KernelExpectation {
+  /// What is expected, as a person would say it.
+  var words: String {
+    let happened: KeyValuePairs<String, [String]?> = [
+      "killed": killed, "warned": warned, "frozen": frozen, "spared": spared,
+    ]
+    var parts = happened.compactMap { word, names in
+      names.map { $0.isEmpty ? "nobody \(word)" : "\(word): \($0.joined(separator: ", "))" }
+    }
+    if !alive.isEmpty { parts.append("alive: \(alive.joined(separator: ", "))") }
+    if !dead.isEmpty { parts.append("dead: \(dead.joined(separator: ", "))") }
+    if let level { parts.append("pressure \(level)") }
+    if let available { parts.append("available \(Quantity.size.format(available))") }
+    if let noVictim { parts.append(noVictim ? "nobody left to kill" : "somebody left to kill") }
+    parts += bands.map { "\($0.name) in band \($0.value)" }
+    parts += adjustments.map { "\($0.name) at adjustment \($0.value)" }
+    let held: KeyValuePairs = [
+      "footprint": footprint, "compressed": compressed, "in swap": swapped, "purgeable": purgeable,
+    ]
+    for (what, sizes) in held {
+      parts += sizes.map { "\($0.name) \(what) \(Quantity.size.format($0.value))" }
+    }
+    return parts.joined(separator: "; ")
+  }
+}

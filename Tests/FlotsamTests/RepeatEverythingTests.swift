@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whether the folder of every command that writes one can be done again from itself.
+@Suite
+struct RepeatEverythingTests {
+  /// Small uses of every command whose results come out the same, without `--out`.
+  private static let examples: [String: [[String]]] = [
+    "calibrate": [
+      ["smoke", "--until", "4h", "--observed", "metrics.csv", "--draws", "50", "--checks", "0"]
+    ],
+    "compare": [
+      pair, pair + ["--baseline", "before"], pair + ["--memory", "2GiB,3GiB"],
+      pair + ["--over", "assumptions", "--phones", "10"],
+    ],
+    "diff": [["smoke", "--seeds", "1,2", "--until", "4h"], ["ran", "ran-otherwise"]],
+    "explain": [["reports/report.ips"]],
+    "export": [["study.sqlite"]],
+    "identify": [["reports"]],
+    "inspect": [["reports"], ["reports", "--beside", "reports"]],
+    "replay": [
+      ["day.csv", "--policies", "lru,fifo", "--memory", "100MiB"],
+      ["day.csv", "--policy", "fifo", "--memory", "100MiB", "--steps"],
+    ],
+    "report": [["study.sqlite", "--metric", "kills"]],
+    "rescue": [["small-phone", "--app", "app13", "--only", "policy"]],
+    "run": [["smoke", "--until", "4h", "--replication", "3"]],
+    "sensitivity": [["study.sqlite"]],
+    "survival": [
+      ["smoke", "--app", "app2", "--users", "2", "--departures", "2", "--until", "4h"],
+      [
+        "my-app", "--users", "2", "--departures", "2", "--until", "1d", "--set", "warmUp=2h",
+        "--devices", "phone-4gb",
+      ],
+    ],
+    "sweep": [["study.yaml", "--set", "duration=2h"], ["study.sqlite"]],
+    "trace": [["day.csv"]],
+  ]
+  private static let pair = [
+    "smoke", "--policies", "jetsam,lru", "--until", "3h", "--replications", "2",
+  ]
+
+  /// Commands whose `--out` holds something else than results, and what `repeat` says of it.
+  private static let others: [String: (words: [String], complaint: String)] = [
+    "bench": (
+      ["--quick", "--rounds", "1", "--only", "hold/quaternary-heap/exponential/1000"],
+      "cannot be repeated: what it measures is never twice the same"
+    ),
+    "import": (["reports/report.ips"], "it is a scenario, which `flotsam repeat` does not take"),
+    "teach": (["anomaly"], "there is no manifest.json"),
+  ]
+
+  /// The commands with that option, as their help says.
+  private static let commands = HelpTests.commands.filter { command in
+    (try? FlotsamProgram.succeed(command + ["--help"]).output.contains("  --out <")) ?? false
+  }.map { $0.joined(separator: " ") }
+
+  /// A folder with a trace, a study and its store, a report, counters and earlier results.
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("time_s,app\n0,mail\n60,maps\n120,mail\n180,music\n240,mail\n", to: "day.csv")
+    try folder.write(
+      """
+      scenario: smoke
+      factors: {device.memory: [2GiB, 3GiB], policy: [jetsam, lru]}
+      replications: 2
+      """, to: "study.yaml")
+    let preparations = [
+      ["sweep", "study.yaml", "--set", "duration=2h", "--store", "study.sqlite"],
+      ["run", "small-phone", "--until", "2d", "--jetsam-reports", "reports", "--out", "ran"],
+      ["run", "small-phone", "--until", "2d", "--policy", "lru", "--out", "ran-otherwise"],
+      ["compare"] + Self.pair + ["--seed", "2", "--out", "before"],
+    ]
+    for command in preparations {
+      try FlotsamProgram.succeed(command + ["--quiet"], in: folder)
+    }
+    try folder.write(
+      try FlotsamProgram.succeed(["run", "smoke", "--until", "4h", "--format", "csv"]).output,
+      to: "metrics.csv")
+    let report = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: folder.file("reports")).min())
+    try FileManager.default.moveItem(
+      atPath: folder.file("reports/" + report), toPath: folder.file("reports/report.ips"))
+    return folder
+  }
+
+  @Test func `every command that writes results writes an archive that repeats itself`() throws {
+    #expect(Self.commands.count > 15)
+    let folder = try folder()
+    for command in Self.commands where Self.others[command] == nil {
+      let uses = try #require(
+        Self.examples[command],
+        "`flotsam \(command)` has --out: give this test a small example of it")
+      for (index, words) in uses.enumerated() {
+        let out = "\(command)-\(index)"
+        try FlotsamProgram.succeed([command] + words + ["--out", out], in: folder)
+        let before = try folder.allContents(out)
+        let again = try FlotsamProgram.run(["repeat", out], in: folder)
+        #expect(
+          again.status == 0 && again.output.contains("came out the same"),
+          "\(command) \(words): \(again.output)\(again.error)")
+        #expect(try folder.allContents(out) == before, "\(command) \(words)")
+      }
+    }
+  }
+
+  @Test func `what is no archive of results is called so`() throws {
+    let folder = try folder()
+    for (command, other) in Self.others {
+      #expect(Self.commands.contains(command), "\(command) has no --out any more")
+      let out = "\(command)-out"
+      try FlotsamProgram.succeed([command] + other.words + ["--out", out], in: folder)
+      let again = try FlotsamProgram.run(["repeat", out], in: folder)
+      #expect(again.status >= 64 && again.error.contains(other.complaint), "\(again.error)")
+    }
+  }
+}
