@@ -74,13 +74,13 @@ public struct RobustnessPage: Sendable {
   /// Which strategies no phone tells from the baseline.
   private var untold: [String] {
     let findings = report.ranked.filter { $0.shares.better.count + $0.shares.worse.count == 0 }
+    let all = robustness.findings.count
     switch findings.count {
     case 0: return []
+    case all where all > 2: return ["none of \(all) strategies can be told from it on any"]
     case 1...2:
       return ["\(findings.map(name).joined(separator: " and ")) cannot be told from it on any"]
-    default:
-      let all = findings.count == robustness.findings.count ? "all" : "the other"
-      return ["\(all) \(findings.count) strategies cannot be told from it on any"]
+    default: return ["the other \(findings.count) strategies cannot be told from it on any"]
     }
   }
 
