@@ -2,31 +2,41 @@ import Files
 import GRDB
 
 extension StudyStore {
+  /// What merging did.
+  public struct Merged: Sendable {
+    /// How many runs were added.
+    public var added = 0
+    /// What of the inputs is damaged, in a sentence each that begins with the file; it is left out.
+    public var damage: [String] = []
+  }
+
   /// Joins stores of one study into one.
   ///
   /// Runs that several stores have must have come out the same. The order of merging does not
   /// matter. Every input is one transaction.
   ///
-  /// - Returns: how many runs were added.
   /// - Throws: ``InputError`` 65 for stores of another study and for runs that differ; nothing of
   ///   that input is then in the result.
-  public static func merge(_ inputs: [String], into output: String) throws(InputError) -> Int {
-    var rows: [(path: String, row: StudyRow)] = []
+  public static func merge(_ inputs: [String], into output: String) throws(InputError) -> Merged {
+    var merged = Merged()
+    var rows: [(path: String, row: StudyRow, damaged: [Int64])] = []
     for path in inputs {
-      rows.append((path, try StudyStore(path, .reading).requireStudy()))
+      let part = try StudyStore(path, .reading)
+      rows.append((path, try part.requireStudy(), part.damage.rows))
+      if let text = part.damage.text { merged.damage.append("\(path): \(text)") }
     }
-    guard let first = rows.first else { return 0 }
+    guard let first = rows.first else { return merged }
     let old = fileExists(output) ? try StudyStore(output, .reading).studyRow() : nil
-    for (path, row) in rows { try check(row, path, against: old ?? first.row) }
+    for (path, row, _) in rows { try check(row, path, against: old ?? first.row) }
     let store = try StudyStore(output, .writing)
-    var added = 0
-    for path in inputs { added += try store.absorb(path) }
+    if let text = store.damage.text { merged.damage.append("\(output): \(text)") }
+    for (path, _, damaged) in rows { merged.added += try store.absorb(path, without: damaged) }
     if old?.words.isEmpty ?? true,
       let words = rows.lazy.map(\.row.words).first(where: { !$0.isEmpty })
     {
       try store.remember(words: words)
     }
-    return added
+    return merged
   }
 
   private static func check(
@@ -44,15 +54,20 @@ extension StudyStore {
     }
   }
 
-  private func absorb(_ path: String) throws(InputError) -> Int {
+  /// - Parameter damaged: rows of runs that are left out: their values could join those of the same
+  ///   run here, and damage that.
+  private func absorb(_ path: String, without damaged: [Int64]) throws(InputError) -> Int {
     try Self.converting(self.path, .writing) {
       try queue.writeWithoutTransaction { db in
-        try db.execute(sql: "ATTACH DATABASE ? AS part", arguments: [path])
+        try db.execute(sql: "ATTACH DATABASE ? AS part", arguments: [Self.plain(path)])
         // Stores of earlier versions have no checksums; theirs are made of what is there.
         let checksum =
           try Row.fetchAll(db, sql: "PRAGMA part.table_info(run)")
-          .contains { $0["name"] == "checksum" } ? "part.run.checksum" : "''"
-        defer { try? db.execute(sql: "DETACH DATABASE part") }
+          .contains { $0["name"] == "checksum" } ? "sound_run.checksum" : "''"
+        let rows = damaged.map { "\($0)" }.joined(separator: ",")
+        try db.execute(
+          sql: "CREATE TEMP VIEW sound_run AS SELECT * FROM part.run WHERE id NOT IN (\(rows))")
+        defer { try? db.execute(sql: "DROP VIEW sound_run; DETACH DATABASE part") }
         var added = 0
         try db.inTransaction(.immediate) {
           try db.execute(sql: Self.planOfPart)
@@ -61,15 +76,17 @@ extension StudyStore {
             sql: """
               INSERT OR IGNORE INTO main.run
                 (cell, policy, replication, seed, model_version, fingerprint, unit, checksum)
-              SELECT own.id, run.policy, run.replication, run.seed, run.model_version,
-                run.fingerprint, run.unit, \(checksum)
-              FROM part.run JOIN part.cell ON part.cell.id = part.run.cell
+              SELECT own.id, sound_run.policy, sound_run.replication, sound_run.seed,
+                sound_run.model_version, sound_run.fingerprint, sound_run.unit, \(checksum)
+              FROM sound_run JOIN part.cell ON part.cell.id = sound_run.cell
               JOIN main.cell AS own ON own.scenario = part.cell.scenario
               """)
           added = db.changesCount
           try db.execute(sql: Self.valuesOfPart)
           try Self.seal(db)
-          try Self.removeDamaged(db, try Self.examine(db, path))
+          let damage = try Self.examine(db, path)
+          try Self.removeDamaged(db, damage)
+          added -= damage.rows.count
           return .commit
         }
         return added
@@ -81,11 +98,11 @@ extension StudyStore {
     let row = try Row.fetchOne(
       db,
       sql: """
-        SELECT part.run.policy, part.run.replication, own.number
-        FROM part.run JOIN part.cell ON part.cell.id = part.run.cell
+        SELECT sound_run.policy, sound_run.replication, own.number
+        FROM sound_run JOIN part.cell ON part.cell.id = sound_run.cell
         JOIN main.cell AS own ON own.scenario = part.cell.scenario
         JOIN main.run AS mine ON \(sameRun)
-        WHERE mine.fingerprint <> part.run.fingerprint LIMIT 1
+        WHERE mine.fingerprint <> sound_run.fingerprint LIMIT 1
         """)
     guard let row else { return }
     throw InputError(
@@ -96,9 +113,9 @@ extension StudyStore {
   }
 
   private static let sameRun = """
-    mine.cell = own.id AND mine.policy = part.run.policy
-      AND mine.replication = part.run.replication AND mine.seed = part.run.seed
-      AND mine.model_version = part.run.model_version
+    mine.cell = own.id AND mine.policy = sound_run.policy
+      AND mine.replication = sound_run.replication AND mine.seed = sound_run.seed
+      AND mine.model_version = sound_run.model_version
     """
 
   private static let planOfPart = """
@@ -120,16 +137,16 @@ extension StudyStore {
   private static let valuesOfPart = """
     INSERT OR IGNORE INTO main.value (run, metric, value)
       SELECT mine.id, named.id, part.value.value
-      FROM part.value JOIN part.run ON part.run.id = part.value.run
-      JOIN part.cell ON part.cell.id = part.run.cell
+      FROM part.value JOIN sound_run ON sound_run.id = part.value.run
+      JOIN part.cell ON part.cell.id = sound_run.cell
       JOIN main.cell AS own ON own.scenario = part.cell.scenario
       JOIN main.run AS mine ON \(sameRun)
       JOIN part.metric ON part.metric.id = part.value.metric
       JOIN main.metric AS named ON named.name = part.metric.name;
     INSERT OR IGNORE INTO main.unit_value (run, unit, metric, value)
       SELECT mine.id, part.unit_value.unit, named.id, part.unit_value.value
-      FROM part.unit_value JOIN part.run ON part.run.id = part.unit_value.run
-      JOIN part.cell ON part.cell.id = part.run.cell
+      FROM part.unit_value JOIN sound_run ON sound_run.id = part.unit_value.run
+      JOIN part.cell ON part.cell.id = sound_run.cell
       JOIN main.cell AS own ON own.scenario = part.cell.scenario
       JOIN main.run AS mine ON \(sameRun)
       JOIN part.metric ON part.metric.id = part.unit_value.metric

@@ -31,9 +31,10 @@ struct MergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let added = try StudyStore.merge(inputs, into: output)
+    let merged = try StudyStore.merge(inputs, into: output)
+    for text in merged.damage { Terminal.note("\(text); `flotsam sweep` does them again") }
     if !quiet {
-      Terminal.note("\(added) runs added to \(output) from \(inputs.count) stores")
+      Terminal.note("\(merged.added) runs added to \(output) from \(inputs.count) stores")
     }
   }
 }

@@ -100,7 +100,13 @@ struct StoreFailureTests {
     let folder = try sweptFolder()
     try FileManager.default.copyItem(
       atPath: folder.file("results/mine.sqlite"), toPath: folder.file("other.sqlite"))
-    let change = "UPDATE run SET fingerprint = 'f' WHERE policy = 'gdsf' AND replication = 2"
+    // As a version without checksums wrote it: with them the run would be damaged, and left out.
+    let change = """
+      UPDATE run SET fingerprint = 'f' WHERE policy = 'gdsf' AND replication = 2;
+      ALTER TABLE run DROP COLUMN checksum;
+      ALTER TABLE study DROP COLUMN checksum;
+      PRAGMA user_version = 1;
+      """
     #expect(try Program(sqlite, ["other.sqlite", change], in: folder.path).status == 0)
     try refuse(
       ["merge", "all.sqlite", "results/mine.sqlite", "other.sqlite"], in: folder, 65,
