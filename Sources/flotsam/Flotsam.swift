@@ -62,6 +62,11 @@ struct Flotsam: AsyncParsableCommand {
       Terminal.complain("the system does not give the program its arguments: is /proc there?")
       exit(withError: ExitCode(74))
     }
+    ProcessNeeds.reserveStandardStreams()
+    if let lacking = ProcessNeeds.lacking {
+      Terminal.complain("the system gives the program no \(lacking)")
+      exit(withError: ExitCode(74))
+    }
     LastWords.listen()
     Invocation.begin(Array(CommandLine.arguments.dropFirst()))
     do {

@@ -3,6 +3,14 @@ import Files
 import Studies
 import Traces
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What a file is that somebody gave to a command for others, and which command is for it.
 struct WrongCommand {
   /// A kind of file or name, the commands that take it, and what to type.
@@ -120,7 +128,11 @@ struct WrongCommand {
 
   /// The text of a file, as far as it is one; a large file is none that a person wrote.
   private static func beginning(of path: String) -> String? {
-    guard let size = try? Checksum.ofFile(path).bytes, size < 8 << 20 else { return nil }
+    // A pipe would be waited for.
+    var info = stat()
+    guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, info.st_size < 8 << 20 else {
+      return nil
+    }
     return try? readText(from: path, repairing: true)
   }
 }

@@ -11,7 +11,7 @@ public struct DetailedRun: Sendable {
   public let sampleTimes: [SimTime]
   /// What was seen at each instant, added up over all devices.
   public let samples: [DeviceSnapshot]
-  /// Kills and launches per device.
+  /// Kills and launches per device; empty where they were not asked for.
   public let logs: [RunLog]
   package let scenario: Scenario
 
@@ -21,11 +21,12 @@ public struct DetailedRun: Sendable {
   /// Runs every device of a scenario once, one after another on `jobs` cores.
   ///
   /// - Parameters:
+  ///   - logging: whether kills and launches are kept, a kilobyte and more for each device.
   ///   - explaining: whether each kill says why, which costs up to O(apps) a kill.
   ///   - reporting: whether JetsamEvent reports are kept too.
   public init(
-    _ scenario: Scenario, strategy: Strategy, jobs: Int, explaining: Bool = false,
-    reporting: Bool = false
+    _ scenario: Scenario, strategy: Strategy, jobs: Int, logging: Bool = true,
+    explaining: Bool = false, reporting: Bool = false
   ) async throws {
     self.scenario = scenario
     let end = scenario.lastInstant
@@ -37,7 +38,8 @@ public struct DetailedRun: Sendable {
       { device in
         var setup = scenario.setup(strategy: strategy, replication: 0, device: device)
         setup.wantsBound = true
-        let run = DeviceRun(setup, times: times, explaining: explaining, reporting: reporting)
+        let run = DeviceRun(
+          setup, times: times, logging: logging, explaining: explaining, reporting: reporting)
         _ = try scenario.checked(run.result)
         return run
       }
@@ -65,9 +67,11 @@ private struct DeviceRun: Sendable {
   var result: DeviceResult
   var samples: [DeviceSnapshot]
 
-  init(_ setup: DeviceSetup, times: [SimTime], explaining: Bool, reporting: Bool) {
+  init(
+    _ setup: DeviceSetup, times: [SimTime], logging: Bool, explaining: Bool, reporting: Bool
+  ) {
     var simulation = DeviceSimulation(
-      setup, logging: true, explaining: explaining, reporting: reporting)
+      setup, logging: logging, explaining: explaining, reporting: reporting)
     samples = []
     for time in times {
       simulation.run(until: time)

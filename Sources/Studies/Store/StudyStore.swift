@@ -97,7 +97,11 @@ public struct StudyStore: Sendable {
     try Self.converting(path, .reading) { try queue.read(body) }
   }
 
+  /// A path as SQLite takes it, for which `:memory:`, `file:x` and nothing at all are no files.
+  static func plain(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
+
   private static func open(_ path: String, _ mode: Mode) throws -> DatabaseQueue {
+    let path = plain(path)
     var configuration = Configuration()
     configuration.busyMode = .timeout(60)
     configuration.readonly = mode == .reading

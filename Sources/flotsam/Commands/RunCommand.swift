@@ -100,6 +100,8 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     try reports?.prepare()
     let run = try await DetailedRun(
       scenario, strategy: scenario.strategy, jobs: jobs.count,
+      logging: explain || folder != nil || reports != nil
+        || [.markdown, .latex].contains(output.format),
       explaining: explain || folder != nil, reporting: reports != nil)
     try check(run.result, loaded)
     if folder != nil {

@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the program needs of its process before it does anything.
+enum ProcessNeeds {
+  /// Takes the numbers of standard input, output and error where whoever started the program has closed
+  /// them, so that no file gets them and is written to in their place.
+  ///
+  /// Reading from them and writing to them fails as before.
+  static func reserveStandardStreams() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is the one that is missing.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// What the system refuses that the program cannot do without, in words; nil where it has all.
+  ///
+  /// What runs tasks waits for threads that the system refuses, and says nothing; without a few files
+  /// beside the standard streams it traps.
+  static var lacking: String? {
+    if !hasFiles { return "files: raise the limit of open files (`ulimit -n`)" }
+    if !hasThreads {
+      return "threads: raise the limits of memory (`ulimit -v`) or of processes (`ulimit -u`)"
+    }
+    return nil
+  }
+
+  private static var hasFiles: Bool {
+    let files = (0..<4).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+    defer { for file in files where file >= 0 { close(file) } }
+    return !files.contains { $0 < 0 }
+  }
+
+  private static var hasThreads: Bool {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    guard pthread_create(&thread, nil, { _ in nil }, nil) == 0 else { return false }
+    #if canImport(Darwin)
+      if let thread { pthread_join(thread, nil) }
+    #else
+      pthread_join(thread, nil)
+    #endif
+    return true
+  }
+}

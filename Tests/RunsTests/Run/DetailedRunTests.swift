@@ -1,0 +1,31 @@
+import MobileOS
+import Testing
+
+@testable import Runs
+@testable import Scenarios
+
+/// A run looked at closely.
+@Suite
+struct DetailedRunTests {
+  @Test func `kills and launches are kept where they are asked for, and change nothing`()
+    async throws
+  {
+    let text = """
+      duration: 3h
+      device: {profile: phone-1gb, count: 2}
+      apps: {count: 12, footprint: 150MB}
+      workload: {user: heavy, sessionGap: {mean: 1min}}
+      """
+    let scenario = try ScenarioLoader(builtInNames: ["busy"]) { $0 == "busy" ? text : nil }
+      .load("busy").scenario
+    let kept = try await DetailedRun(scenario, strategy: scenario.strategy, jobs: 1)
+    let dropped = try await DetailedRun(
+      scenario, strategy: scenario.strategy, jobs: 1, logging: false)
+    #expect(kept.logs.count == 2 && kept.logs.allSatisfy { !$0.launches.isEmpty })
+    #expect(dropped.logs.isEmpty)
+    #expect(kept.result.fingerprint == dropped.result.fingerprint)
+    for metric in MetricTable.all {
+      #expect(metric.value(kept.result) == metric.value(dropped.result), "\(metric.name)")
+    }
+  }
+}
