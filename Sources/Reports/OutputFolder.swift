@@ -68,9 +68,11 @@ public struct OutputFolder {
       self.lock = lock
       if lock.isFirst { removeLeftovers() }
     }
+    // A folder, for nothing of it can be half-written.
     let probe = "\(path)/.flotsam-\(getpid()).probe"
     try writing {
-      try Data().write(to: URL(filePath: probe), options: .atomic)
+      try FileManager.default.createDirectory(
+        atPath: probe, withIntermediateDirectories: false)
       try FileManager.default.removeItem(atPath: probe)
     }
   }
