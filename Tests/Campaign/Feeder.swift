@@ -14,13 +14,23 @@ import Traces
 public struct Feeder: Sendable {
   private let folder: String
   private let goodStore: [String]
+  /// The devices that scripts of the memory system share, by the name of their file.
+  private let devices: [String: String]
 
   /// Events that a run of an accepted input gets.
   private static let events: UInt64 = 5_000
 
   /// A feeder with a folder for its files.
-  public init(folder: String) async throws {
+  ///
+  /// - Parameter project: the folder of the checkout.
+  public init(folder: String, project: String) async throws {
     self.folder = folder
+    var devices: [String: String] = [:]
+    for part in ["kernel", "android", "strategies"] {
+      let name = "_\(part)-device.yaml"
+      devices[name] = try readText(from: "\(project)/Scenarios/\(part)/\(name)")
+    }
+    self.devices = devices
     let path = folder + "/good.sqlite"
     try await SeedInputs.makeStore(at: path)
     goodStore = try Self.rows(of: StudyStore(path, .reading))
@@ -56,14 +66,24 @@ public struct Feeder: Sendable {
     case .report: return try report(bytes)
     case .log: try log(bytes, text)
     case .lifecycle: _ = try LifecycleRunner.run(LifecycleScript(text: text, name: "input"))
-    case .kernel: _ = try KernelRunner.run(KernelScript(text: text, name: "input"))
+    case .kernel: _ = try KernelRunner.run(kernelScript(text))
     case .store, .flips: return try store(bytes)
     }
     return nil
   }
 
   static func load(_ text: String) throws(InputError) -> LoadedScenario {
-    try ScenarioLoader(builtInNames: ["input"]) { $0 == "input" ? text : nil }.load("input")
+    try scenarios(input: text).load("input")
+  }
+
+  /// Scenarios by name: the input, and a tiny one under every other word, so that what refers to a
+  /// built-in one is not refused for that.
+  private static func scenarios(input: String?) -> ScenarioLoader {
+    ScenarioLoader(builtInNames: ["tiny"]) { name in
+      if name == "input" { return input }
+      let isWord = name.utf8.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 == 0x2D }
+      return isWord && !name.isEmpty ? SeedInputs.tinyScenario : nil
+    }
   }
 
   /// Runs the first events of a scenario's first device, where it is of a size that one waits for.
@@ -82,11 +102,19 @@ public struct Feeder: Sendable {
     }
   }
 
+  private func kernelScript(_ text: String) throws(InputError) -> KernelScript {
+    let loader = YAMLLoader(
+      resolve: { target, _ in target.split(separator: "/").last.map(String.init) ?? "" },
+      read: { name throws(InputError) in
+        if name == "input" { return text }
+        if let device = devices[name] { return device }
+        throw InputError("there is no such file", file: name, category: .missingInput)
+      })
+    return try KernelScript(contentsOf: "input", loader: loader)
+  }
+
   private func study(_ text: String) throws {
-    let scenarios = ScenarioLoader(builtInNames: ["tiny"]) {
-      $0 == "tiny" ? SeedInputs.tinyScenario : nil
-    }
-    let loader = StudyLoader(scenarios: scenarios, builtInNames: ["input"]) {
+    let loader = StudyLoader(scenarios: Self.scenarios(input: nil), builtInNames: ["input"]) {
       $0 == "input" ? text : nil
     }
     let study = try loader.load("input")

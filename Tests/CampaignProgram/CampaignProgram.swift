@@ -23,7 +23,9 @@ struct CampaignProgram {
     case "work": exit(try await Worker(options, kind: kind(words)).run() ? 0 : 3)
     case "one" where words.count > 2:
       let bytes = try Data(contentsOf: URL(fileURLWithPath: words[2]))
-      try await exit(Worker.feed(Array(bytes), kind(words), seconds: 20) ? 0 : 3)
+      try await exit(
+        Worker.feed(
+          Array(bytes), kind(words), project: options.project, seconds: 20) ? 0 : 3)
     default:
       Console.say("usage: flotsam-campaign run|replay|one [--seconds N] [--seed N] [--kinds A,B]")
       exit(64)

@@ -17,7 +17,7 @@
     static let feeder: Feeder = wait {
       do {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        return try await Feeder(folder: folder)
+        return try await Feeder(folder: folder, project: ".")
       } catch {
         fatalError("\(error)")
       }

@@ -87,7 +87,7 @@ struct Supervisor {
     let file = options.finds + "/\(kind.rawValue)-\(abs(bytes.hashOfBytes) % 1_000_000)"
     func fails(_ bytes: [UInt8]) throws -> Bool {
       try Data(bytes).write(to: URL(fileURLWithPath: file))
-      return try start(["one", kind.rawValue, file]).status == status
+      return try start(["one", kind.rawValue, file, "--project", options.project]).status == status
     }
     // What takes twenty seconds is not tried a hundred times; a store is not made smaller by cuts.
     if status != -14, kind != .store {

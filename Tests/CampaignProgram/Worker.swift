@@ -23,7 +23,7 @@ struct Worker {
     let folder = NSTemporaryDirectory() + "/flotsam-campaign-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let feeder = try await Feeder(folder: folder)
+    let feeder = try await Feeder(folder: folder, project: options.project)
     let seeds = SeedInputs.inputs(
       of: kind, corpus: options.corpus, project: options.project, store: folder + "/good.sqlite")
     let words = WordList.words(of: kind)
@@ -66,12 +66,14 @@ struct Worker {
   }
 
   /// Feeds one input; false with words where it is not taken as it should be.
-  static func feed(_ bytes: [UInt8], _ kind: InputKind, seconds: UInt32) async throws -> Bool {
+  static func feed(
+    _ bytes: [UInt8], _ kind: InputKind, project: String, seconds: UInt32
+  ) async throws -> Bool {
     limitMemory()
     let folder = NSTemporaryDirectory() + "/flotsam-campaign-\(getpid())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let feeder = try await Feeder(folder: folder)
+    let feeder = try await Feeder(folder: folder, project: project)
     alarm(seconds)
     defer { alarm(0) }
     guard case .wrong(let complaint) = await feeder.verdict(on: bytes, as: kind) else {

@@ -58,8 +58,72 @@ struct CampaignTests {
     let checkout = try #require(ReferenceData.checkout())
     let path = try #require(FlotsamProgram.path)
     let program = try Program(
-      path + "-campaign", ["replay", "--corpus", checkout + "/Tests/Campaign/Corpus"])
+      path + "-campaign",
+      ["replay", "--corpus", checkout + "/Tests/Campaign/Corpus", "--project", checkout])
     #expect(program.status == 0, "\(program.error)")
+  }
+
+  /// The good inputs of a kind, as the campaign finds them.
+  private static func seeds(_ kind: InputKind, _ folder: TemporaryFolder) throws -> [[UInt8]] {
+    let checkout = try #require(ReferenceData.checkout())
+    return SeedInputs.inputs(
+      of: kind, corpus: checkout + "/Tests/Campaign/Corpus", project: checkout,
+      store: folder.file("good.sqlite"))
+  }
+
+  /// Kinds whose inputs are made from the declared fields need no good ones.
+  private static let seeded = InputKind.allCases.filter { ![.fields, .laws].contains($0) }
+
+  @Test(arguments: seeded)
+  func `good inputs are taken, so that the code behind the readers is searched too`(
+    kind: InputKind
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let feeder = try await Feeder(
+      folder: folder.path, project: try #require(ReferenceData.checkout()))
+    let seeds = try Self.seeds(kind, folder)
+    #expect(!seeds.isEmpty)
+    var taken = 0
+    for (index, seed) in seeds.enumerated() {
+      let verdict = await feeder.verdict(on: seed, as: kind)
+      if case .wrong(let words) = verdict { Issue.record("input \(index): \(words)") }
+      if verdict == .taken { taken += 1 }
+    }
+    #expect(taken * 2 >= seeds.count, "\(taken) of \(seeds.count)")
+  }
+
+  @Test func `changed inputs hold the words of their kind and parts of each other`() throws {
+    let seed = Array("duration: 1h\napps: {count: 12}\n".utf8)
+    let other = Array(String(repeating: "z", count: 400).utf8)
+    var mutator = Mutator(seed: 1, words: ["apps.footprint"])
+    let inputs = (0..<200).map { _ in
+      String(decoding: mutator.mutated(seed, with: other), as: UTF8.self)
+    }
+    #expect(inputs.count { $0.contains("apps.footprint") } > 50)
+    #expect(inputs.count { $0.contains("zz") } > 25)
+    #expect(inputs.count { text in Mutator.numbers.contains { text.contains($0) } } > 50)
+    #expect(Set(inputs).count > 190)
+  }
+
+  @Test func `a replay reads every input and tells of a wrong one`() throws {
+    let checkout = try #require(ReferenceData.checkout())
+    let path = try #require(FlotsamProgram.path) + "-campaign"
+    let corpus = checkout + "/Tests/Campaign/Corpus"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: corpus).filter {
+      !($0 as NSString).pathExtension.isEmpty
+    }
+    let whole = try Program(path, ["replay", "--corpus", corpus, "--project", checkout])
+    #expect(whole.status == 0 && whole.output == "\(files.count) inputs replayed\n")
+    for file in files { #expect(whole.error.contains(file + "\n"), "\(file)") }
+    // A sound store of another study shows other results than the campaign's own.
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("store"), withIntermediateDirectories: true)
+    try FlotsamProgram.succeed(
+      ["sweep", "smoke", "--replications", "1", "--quiet", "--store", "store/other.sqlite"],
+      in: folder)
+    let wrong = try Program(path, ["replay", "--corpus", folder.path, "--project", checkout])
+    #expect(wrong.status == 1 && wrong.error.contains("shows other results"), "\(wrong.error)")
   }
 
   @Test func `calls that fail lose no run and change no result`() throws {
