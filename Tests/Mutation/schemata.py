@@ -26,6 +26,8 @@ OPERATORS = {
     "-=": ("+=", "AssignmentPrecedence", "AdditiveArithmetic"),
 }
 DIGITS = "⊕⊖⊗⊘⊙⊚⊛⊜⊝⊞"
+# What a module's operators begin with. Those of an imported module are seen too, with their precedence.
+MARKS = "⊞⊟⊠⊡⋄⋆"
 
 SUPPORT = """
 import Foundation
@@ -69,6 +71,11 @@ class Mutant:
     def __init__(self, number, path, line, kind, change):
         self.number, self.path, self.line, self.kind, self.change = number, path, line, kind, change
 
+    @property
+    def place(self):
+        """What it is, wherever its line has moved to."""
+        return f"{self.path}: {self.kind}: {self.change}"
+
     def __str__(self):
         return f"{self.path}:{self.line}: {self.kind}: {self.change}"
 
@@ -76,8 +83,9 @@ class Mutant:
 class Schemata:
     """The mutants of one module."""
 
-    def __init__(self):
+    def __init__(self, mark=MARKS[0]):
         self.mutants = []
+        self.mark = mark
 
     def _add(self, path, line, kind, change):
         self.mutants.append(Mutant(len(self.mutants), path, line, kind, change))
@@ -117,7 +125,8 @@ class Schemata:
             places.append((start + match.start(1), start + match.start(1), "NOT(", index, ""))
             places.append((start + match.end(1), start + match.end(1), ")", index, ""))
         match = re.match(r"\s*((?:try )?[\w.\[\]]+(?:\(.*\)| [-+*]?= .+))$", line)
-        if match and balanced(match.group(1)) \
+        # A value that is made and not kept is what a closure returns.
+        if match and balanced(match.group(1)) and not re.match(r"[A-Z]\w*\(", bare) \
                 and not re.match(r"(let|var|return|throw|precondition|assert|self = |super|defer|await)",
                                  bare):
             index = self._add(path, number, "statement", f"`{bare_text(original)}` is left out")
@@ -136,8 +145,8 @@ class Schemata:
             at = end
             if kind == "OP":
                 name = "".join(DIGITS[int(digit)] for digit in str(index))
-                pieces.append("⊞" + name)
-                operators.append(operator_text("⊞" + name, value, index))
+                pieces.append(self.mark + name)
+                operators.append(operator_text(self.mark + name, value, index))
             elif kind == "CONST":
                 pieces.append(f"mutant({index}, {value}, {value} + 1)")
             elif kind == "NOT(":

@@ -27,4 +27,21 @@ struct BootstrapRatioTests {
     #expect(ratio.verdict(tolerance: 0.02) == .faster)
     #expect(BootstrapRatio([], over: [1]) == nil)
   }
+
+  @Test func `a claim begins beyond the tolerance`() throws {
+    // Samples without spread have intervals without width.
+    func verdict(_ ratio: Double, _ tolerance: Double) throws -> SpeedVerdict {
+      try #require(BootstrapRatio([ratio], over: [1])).verdict(tolerance: tolerance)
+    }
+    #expect(try verdict(1.25, 0.25) == .cannotTell && verdict(1.26, 0.25) == .slower)
+    #expect(try verdict(0.75, 0.25) == .cannotTell && verdict(0.74, 0.25) == .faster)
+    #expect(try verdict(1, 0) == .cannotTell)
+  }
+
+  @Test func `medians that are not positive have no ratio`() {
+    #expect(BootstrapRatio([1], over: [0]) == nil)
+    #expect(BootstrapRatio([0], over: [1]) == nil)
+    #expect(BootstrapRatio([-1], over: [1]) == nil)
+    #expect(BootstrapRatio([1], over: []) == nil)
+  }
 }

@@ -112,5 +112,6 @@ import Testing
     #expect(sampleQuantile([Double](), 0.5) == nil)
     #expect(sampleQuantile([4], 0.99) == 4)
     #expect(sampleQuantile([1, .infinity, .infinity], 0.75) == .infinity)
+    #expect(sampleQuantile([1, 2, .infinity], 0.5) == 2)
   }
 }

@@ -1,4 +1,4 @@
-import Statistics
+@testable import Statistics
 import Testing
 
 #if canImport(Glibc)
@@ -78,5 +78,39 @@ import Testing
     probability: Double, value: Double
   ) {
     #expect(abs(NormalDistribution.quantile(probability) - value) < 1e-12)
+  }
+
+  // I_x(a, b) of whole numbers is a polynomial.
+  @Test func `the incomplete beta function has its closed forms`() {
+    for step in 0...50 {
+      let x = Double(step) / 50
+      func expect(_ a: Double, _ b: Double, _ value: Double) {
+        let seen = StudentT.incompleteBeta(a, b, x: x, complement: 1 - x)
+        #expect(abs(seen - value) < 1e-14, "I_\(x)(\(a), \(b))")
+      }
+      expect(1, 1, x)
+      expect(2, 1, x * x)
+      expect(1, 2, 1 - (1 - x) * (1 - x))
+      expect(2, 3, 6 * x * x - 8 * x * x * x + 3 * x * x * x * x)
+      expect(5, 1, x * x * x * x * x)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (1, 0), (2, 0), (5, 3.1780538303479458), (0.5, 0.5723649429247), (10, 12.801827480081469),
+      (10.5, 13.940625219403763), (9.5, 11.689333420797268), (100, 359.1342053695754),
+    ] as [(Double, Double)])
+  func `logarithms of the gamma function are those of factorials`(x: Double, value: Double) {
+    #expect(abs(StudentT.logGamma(x) - value) < 1e-12 * max(1, value))
+  }
+
+  @Test func `t has its distribution on both sides`() {
+    let t = StudentT(degreesOfFreedom: 1)
+    for (value, probability) in [(-1, 0.25), (0, 0.5), (1, 0.75)] as [(Double, Double)] {
+      #expect(abs(t.cumulative(value) - probability) < 1e-14)
+    }
+    #expect(t.quantile(0.75) == -t.quantile(0.25))
+    #expect(abs(t.quantile(1e-12) / -318_309_886_183.79 - 1) < 1e-9)
   }
 }

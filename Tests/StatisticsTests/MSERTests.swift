@@ -32,4 +32,36 @@ struct MSERTests {
     #expect(mser5((0..<1000).map { Double($0) }) == nil)
     #expect(mser5([1, 2, 3]) == nil)
   }
+
+  /// The rule by its definition: of every truncation of whole batches, the squared standard error of
+  /// what remains, and the earliest of the smallest.
+  private func naive(_ values: [Double]) -> Int? {
+    let means = stride(from: 0, to: values.count / 5 * 5, by: 5).map { start in
+      values[start..<start + 5].reduce(0, +) / 5
+    }
+    guard means.count >= 4 else { return nil }
+    var best: (deleted: Int, error: Double)?
+    for deleted in means.indices where deleted == 0 || means.count - deleted >= 5 {
+      let kept = means[deleted...]
+      let mean = kept.reduce(0, +) / Double(kept.count)
+      let squares = kept.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      let error = squares / Double(kept.count * kept.count)
+      if best.map({ error < $0.error - 1e-12 }) ?? true { best = (deleted, error) }
+    }
+    guard let best, best.deleted <= means.count / 2 else { return nil }
+    return best.deleted * 5
+  }
+
+  @Test func `the truncation is that of the definition`() {
+    var told = 0
+    for count in 0..<160 {
+      for seed in 1...4 as ClosedRange<UInt64> {
+        var series = noise(count, seed: seed)
+        for index in series.indices { series[index] += 6 * max(0, 1 - Double(index) / 40) }
+        #expect(mser5(series) == naive(series), "\(count) values, seed \(seed)")
+        if mser5(series) ?? 0 > 0 { told += 1 }
+      }
+    }
+    #expect(told > 100)
+  }
 }

@@ -58,4 +58,49 @@ struct SelectionTests {
       from: 10, to: 20)
     #expect(!unfinished.isFinished && unfinished.targets == [10, 10])
   }
+
+  /// Two strategies by hand: of 10, 10 and 20, 21 the variance of the differences is 0.5 and the
+  /// indifference 1; with two replications in the first stage eta is (0.1^-2 - 1) / 2 = 49.5 and h^2 = 99,
+  /// so the allowance after r replications is (49.5 - r) / 2.
+  private func two(_ count: Int, to: Int, lowerIsBetter: Bool = true) -> Selection {
+    let sign = lowerIsBetter ? 1.0 : -1.0
+    let worse = [20, 21, 20, 21, 20, 21, 20, 21].prefix(count).map { sign * $0 as Double? }
+    let better = [Double?](repeating: sign * 10, count: count)
+    return Selection(
+      [better, worse], lowerIsBetter: lowerIsBetter, confidence: 0.95, indifference: 0.1, from: 2,
+      to: to)
+  }
+
+  @Test(arguments: [true, false])
+  func `a race by hand`(lowerIsBetter: Bool) {
+    // After 2 the sums differ by 21 of 23.75, after 6 by 63 of 21.75.
+    let begun = two(2, to: 10, lowerIsBetter: lowerIsBetter)
+    #expect(!begun.isFinished && begun.best == nil && begun.targets == [6, 6])
+    let won = two(6, to: 10, lowerIsBetter: lowerIsBetter)
+    #expect(won.isFinished && won.best == 0 && won.targets == [6, 6])
+    #expect(won.status == [.remaining, .eliminated(after: 6)])
+    #expect(won.needed == nil)
+    // The limit cuts the second stage short: 42 of 22.75.
+    let cut = two(4, to: 4, lowerIsBetter: lowerIsBetter)
+    #expect(cut.best == 0 && cut.status[1] == .eliminated(after: 4))
+  }
+
+  @Test func `where the limit comes first, what it would have taken is told`() {
+    // 49.5 / (2 * 10.5 + 1) is 2.25: three, and the four of a stage.
+    let cut = two(2, to: 2)
+    #expect(cut.isFinished && cut.best == nil && cut.needed == 7)
+    #expect(cut.status == [.remaining, .remaining])
+  }
+
+  @Test func `a strategy without rivals is the best, and one without values waits`() {
+    let alone = Selection(
+      [[1, 2, 3]], lowerIsBetter: true, confidence: 0.95, indifference: 0.1, from: 2, to: 9)
+    #expect(alone.isFinished && alone.best == 0)
+    let early = Selection(
+      [[1, nil], [1, 2]], lowerIsBetter: true, confidence: 0.95, indifference: 0.1, from: 2, to: 9)
+    #expect(!early.isFinished && early.targets == [2, 2])
+    let twins = Selection(
+      [[4, 5], [4, 5]], lowerIsBetter: true, confidence: 0.95, indifference: 0.1, from: 2, to: 9)
+    #expect(twins.isFinished && twins.best == 0 && twins.status[1] == .identical(to: 0))
+  }
 }

@@ -65,6 +65,38 @@ struct SimulatedTableTests {
     #expect(distance < 1.63 / Double(ranks.count).squareRoot(), "seed \(seed): \(distance)")
   }
 
+  @Test func `quantiles and ranks add up weights`() {
+    let posterior = SimulatedTable.Posterior(
+      kept: [0, 1, 2], weights: [0.25, 0.5, 0.25], positions: [[0.3, 1], [0.1, 3], [0.9, 2]])
+    for (probability, value) in [
+      (0.1, 0.1), (0.5, 0.1), (0.51, 0.3), (0.75, 0.3), (0.76, 0.9), (1, 0.9), (1.1, 0.9),
+    ] {
+      #expect(posterior.quantile(probability, of: 0) == value)
+    }
+    #expect(posterior.quantile(0.5, of: 1) == 2)
+    #expect(posterior.rank(of: 0.3, in: 0) == 0.5)
+    #expect(posterior.rank(of: 0.31, in: 0) == 0.75)
+    #expect(posterior.rank(of: 3, in: 1) == 0.5)
+  }
+
+  @Test func `the nearest draws with odd numbers are kept, the nearest weighs most`() {
+    // Statistic and parameter are the same, so draws are as far from an observation as they seem.
+    let positions = (0..<80).map { [(Double($0) + 0.5) / 80] }
+    let table = SimulatedTable(positions: positions, statistics: positions)
+    #expect(table.count == 80)
+    #expect(table.draws == Array(stride(from: 1, to: 80, by: 2)))
+    #expect(table.positions.map { $0[0] } == table.draws.map { positions[$0][0] })
+    let posterior = table.posterior(positions[41], keeping: 11)
+    #expect(posterior.kept.count == 11 && posterior.kept[0] == 20)
+    #expect(Set(posterior.kept) == Set(15...25))
+    #expect(abs(posterior.weights.reduce(0, +) - 1) < 1e-12)
+    #expect(posterior.weights == posterior.weights.sorted(by: >))
+    let without = table.posterior(positions[41], keeping: 11, excluding: 20)
+    #expect(!without.kept.contains(20) && without.kept.count == 11)
+    #expect(table.posterior(positions[41], keeping: 1).kept.count == 10)
+    #expect(table.posterior(positions[41], keeping: 1000).kept.count == 40)
+  }
+
   @Test func `no draw leaves the prior's range`() {
     let (positions, statistics) = Self.draws(1000, noise: 0.3, seed: 6)
     let table = SimulatedTable(positions: positions, statistics: statistics)

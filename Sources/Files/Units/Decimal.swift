@@ -90,7 +90,7 @@ package struct Decimal: Equatable {
       for _ in exponent..<0 { divisor *= 10 }
       let (quotient, rest) = value.quotientAndRemainder(dividingBy: divisor)
       if rest != 0, remainder == .refuse { throw .notWhole }
-      let roundsUp = rest.magnitude >= (divisor / 2).magnitude && rest != 0
+      let roundsUp = rest.magnitude >= (divisor / 2).magnitude
       value = quotient + (roundsUp ? (mantissa < 0 ? -1 : 1) : 0)
     }
     guard let result = Int64(exactly: value) else { throw .tooLarge }

@@ -51,6 +51,89 @@ import Testing
     #expect(Quantity.size.format(bytes) == text)
   }
 
+  @Test(arguments: [
+    (0, "0s"), (1, "1ns"), (1500, "1.5us"), (999, "999ns"), (250_000_000, "250ms"),
+    (1_000_000_000, "1s"), (90_000_000_000, "1.5min"), (3_600_000_000_000, "1h"),
+    (86_400_000_000_000, "1d"), (1_050_000_000, "1.05s"), (1_234_567_000, "1234.567ms"),
+    (1_000_000_001, "1000000.001us"), (-1500, "-1.5us"), (-86_400_000_000_000, "-1d"),
+  ])
+  func `a duration is printed in its handiest unit`(nanoseconds: Int64, text: String) {
+    #expect(Quantity.duration.format(nanoseconds) == text)
+  }
+
+  @Test(arguments: [
+    (1 << 40, "1TiB"), (1_000_000_000_000, "1TB"), (1 << 30, "1GiB"), (1_000_000_000, "1GB"),
+    (1 << 20, "1MiB"), (1_000_000, "1MB"), (1 << 10, "1KiB"), (-1500, "-1.5kB"), (999, "999B"),
+  ])
+  func `every unit is printed where it fits`(bytes: Int64, text: String) {
+    #expect(Quantity.size.format(bytes) == text)
+  }
+
+  @Test func `the largest quantities are those that the guide names`() {
+    #expect(Quantity.largestSize == 1_125_899_906_842_624)
+    #expect(Quantity.longestDuration == 2_160_000_000_000_000_000)
+  }
+
+  @Test func `on a command line a small bare number lacks its unit`() throws {
+    #expect(try Quantity.typedSize.parse("4096") == 4096)
+    #expect(try Quantity.typedSize.parse("0") == 0)
+    #expect(try Quantity.typedSize.parse("50B") == 50)
+    #expect(try Quantity.size.parse("1") == 1)
+    for number in [1, 50, 4095] {
+      let error = try #require(throws: InputError.self) {
+        try Quantity.typedSize.parse("\(number)")
+      }
+      #expect(
+        error.description == "`\(number)` without a unit is \(number) bytes. "
+          + "Write `\(number)MB`, or `\(number)B` if you mean it.")
+    }
+  }
+
+  private static let sizeUnits =
+    "Units are B, kB, KiB, MB, MiB, GB, GiB, TB, TiB; "
+    + "write for example 4GiB, 1.5 GB, 300MiB or 4294967296."
+  private static let timeUnits =
+    "Units are ns, us, ms, s, min, h, d; "
+    + "write for example 250ms, 5s, 30min, 1.5h or 7d."
+
+  @Test(arguments: [
+    ("4gb", "`gb` is not a unit; did you mean `GB` or `GiB`"),
+    ("4 m", "`m` is not a unit; did you mean `MB` or `MiB`"),
+    ("4gbs", "`gbs` is not a unit; did you mean `GB`"),
+    ("4gib", "`gib` is not a unit; did you mean `GiB`"),
+    ("4 blocks", "`blocks` is not a unit"),
+  ])
+  func `an unknown unit of a size is taken for what it may be`(text: String, problem: String) throws
+  {
+    let error = try #require(throws: InputError.self) { try Quantity.size.parse(text) }
+    #expect(error.description == "`\(text)` is no size: \(problem). \(Self.sizeUnits)")
+  }
+
+  @Test(arguments: [
+    ("4 MS", "`MS` is not a unit; did you mean `ms`"),
+    ("4 mins", "`mins` is not a unit; did you mean `min`"),
+    ("4 D", "`D` is not a unit; did you mean `d`"),
+    ("4 fortnights", "`fortnights` is not a unit"),
+  ])
+  func `an unknown unit of a duration is taken for the nearest`(text: String, problem: String)
+    throws
+  {
+    let error = try #require(throws: InputError.self) { try Quantity.duration.parse(text) }
+    #expect(error.description == "`\(text)` is no duration: \(problem). \(Self.timeUnits)")
+  }
+
+  @Test(arguments: [
+    ("   ", "an empty text is no size"), ("-4", "`-4` is negative; a size cannot be"),
+    ("9000000TiB", "`9000000TiB` is too large; a size has at most 9223372036854775807 bytes"),
+    ("0.5", "`0.5` is not a whole number of bytes"),
+    ("GiB", "`GiB` is no size: it does not begin with a number"),
+  ])
+  func `what is wrong with a size is said in full`(text: String, problem: String) throws {
+    let error = try #require(throws: InputError.self) { try Quantity.size.parse(text) }
+    #expect(
+      error.description == "\(problem). Write for example 4GiB, 1.5 GB, 300MiB or 4294967296.")
+  }
+
   @Test func `what is printed reads back exactly`() throws {
     var state: UInt64 = 7
     for round in 0..<2000 {
@@ -81,6 +164,28 @@ import Testing
   func `a series that cannot be is refused`(text: String, part: String) throws {
     let error = try #require(throws: InputError.self) { try Quantity.size.parseSeries(text) }
     #expect(error.description.contains(part), "\(error)")
+  }
+
+  @Test func `a series may start at zero where it counts, and be as long as the limit`() throws {
+    #expect(try Quantity.size.parseSeries("0..8:3") == [0, 3, 6, 8])
+    #expect(try Quantity.size.parseSeries("1..10000:1").count == 10_000)
+    #expect(throws: InputError.self) { try Quantity.size.parseSeries("1..10001:1") }
+    #expect(try Quantity.duration.parseSeries("1s..5s") == [1, 2, 4, 5].map { $0 * 1_000_000_000 })
+    #expect(
+      try Quantity.size.parseSeries("9223372036854775806..9223372036854775807:5") == [
+        .max - 1, .max,
+      ])
+  }
+
+  @Test func `a series that cannot be is told what would be one`() throws {
+    let size = try #require(throws: InputError.self) { try Quantity.size.parseSeries("2..1") }
+    #expect(
+      size.description == "the range `2..1` runs backwards. Write a list `1GiB,8GiB`, a doubling "
+        + "range `1GiB..8GiB` or one with a step `1GiB..8GiB:1GiB`.")
+    let time = try #require(throws: InputError.self) { try Quantity.duration.parseSeries("2s..1s") }
+    #expect(
+      time.description == "the range `2s..1s` runs backwards. Write a list `1s,8s`, a doubling "
+        + "range `1s..8s` or one with a step `1s..8s:1s`.")
   }
 
   @Test func `a range that ends at the largest size does not overflow`() throws {

@@ -74,4 +74,38 @@ private struct Small: YAMLReadable {
 
         """#)
   }
+
+  private struct Odd: YAMLReadable {
+    init(reading fields: inout ObjectReader) throws(InputError) {
+      _ = try fields.optional("low", .int(in: .min...5), "a\u{1}b\u{1F}c\nd\\e")
+      _ = try fields.optional("least", .double(in: 0 ... .greatestFiniteMagnitude), "Least")
+      _ = try fields.optional(
+        "most", .double(in: -.greatestFiniteMagnitude...2), default: 1, "Most")
+      _ = try fields.optional("size", .size(), "Size")
+      _ = try fields.optional("time", .duration(), "Time")
+      _ = try fields.optional("name", .string, "Name")
+      _ = try fields.optional("flag", .bool, "Flag")
+      _ = try fields.optional("word", .choice(among: ["x", "y"]), "Word")
+      _ = try fields.optional("sizes", .map(of: .bool), "Map")
+      _ = try fields.optional("any", .anything, "Any")
+    }
+  }
+
+  @Test func `every shape has its schema, and every character its place in a text`() {
+    let text = JSONSchema.text(of: Odd.self, title: "Odd")
+    for part in [
+      #""description": "a\u0001b\u001fc\nd\\e","#, #""maximum": 5"#, #""minimum": 0.0"#,
+      #""maximum": 2.0"#, #""description": "Most (default 1.0)""#,
+      #""type": ["integer", "string"],"#,
+      #""pattern": "^ *[0-9.]+ *(B|kB|KiB|MB|MiB|GB|GiB|TB|TiB)? *$""#,
+      #""pattern": "^ *(0|[0-9.]+ *(ns|us|ms|s|min|h|d)) *$""#,
+      #""type": ["string", "number", "boolean"]"#, #""type": "boolean""#, #""enum": ["x", "y"]"#,
+      #""additionalProperties": {"#,
+    ] {
+      #expect(text.contains(part), "\(part)\n\(text)")
+    }
+    #expect(!text.contains("-9223372036854775808") && !text.contains("e+308"))
+    let any = "    \"any\": {\n      \"description\": \"Any\"\n    }\n"
+    #expect(text.contains(any), "\(text)")
+  }
 }
