@@ -83,15 +83,26 @@ extension StudyStore {
   }
 
   /// Removes what is damaged, so that a sweep does it again.
+  ///
+  /// The tables of values are written anew: where a row is out of its order it is not found by its run,
+  /// but is there.
   static func removeDamaged(_ db: Database, _ damage: StoreDamage) throws {
-    for id in damage.rows {
-      for statement in [
-        "DELETE FROM value WHERE run = ?", "DELETE FROM unit_value WHERE run = ?",
-        "DELETE FROM run WHERE id = ?",
-      ] {
-        try db.execute(sql: statement, arguments: [id])
-      }
+    let rows = damage.rows.map { "\($0)" }.joined(separator: ",")
+    for table in damage.rows.isEmpty ? [] : ["value", "unit_value"] {
+      guard
+        let definition = try String.fetchOne(
+          db, sql: "SELECT sql FROM main.sqlite_master WHERE name = ?", arguments: [table])
+      else { continue }
+      try db.execute(
+        sql: """
+          ALTER TABLE main.\(table) RENAME TO damaged_\(table);
+          \(definition);
+          INSERT OR IGNORE INTO main.\(table) SELECT * FROM main.damaged_\(table)
+            WHERE run + 0 NOT IN (\(rows)) AND run + 0 IN (SELECT id FROM main.run);
+          DROP TABLE main.damaged_\(table);
+          """)
     }
+    try db.execute(sql: "DELETE FROM main.run WHERE id IN (\(rows))")
     if damage.isPlanDamaged {
       try db.execute(
         sql: "DELETE FROM treatment; DELETE FROM study; UPDATE cell SET number = NULL")
