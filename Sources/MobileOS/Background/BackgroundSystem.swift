@@ -11,6 +11,8 @@ struct BackgroundSystem: Sendable {
   var rows: ContiguousArray<BackgroundRow>
   /// What the app of the use in progress will do when it leaves the front.
   private(set) var plan = BackgroundPlan()
+  /// Whether protected data is locked away.
+  var isLocked = false
   /// The times of the latest pushes that reached each app, `pushesPerHour` per app.
   private var pushTimes: ContiguousArray<SimTime>
   /// The latest apps that the user launched, for the choice of whom to prewarm.

@@ -14,6 +14,8 @@ protocol ModelConfiguration {
   static var possible: DeviceParts { get }
   /// The parts that all of its devices have.
   static var certain: DeviceParts { get }
+  /// Whether anybody looks at the queues of the bands.
+  static var readsQueues: Bool { get }
 }
 
 extension ModelConfiguration {
@@ -26,6 +28,7 @@ extension ModelConfiguration {
 
 /// Fits every run.
 enum Everything: ModelConfiguration {
+  static var readsQueues: Bool { true }
   typealias Policy = AnyVictimPolicy
   typealias Trigger = AnyReclaimTrigger
   static var possible: DeviceParts { .all }
@@ -37,11 +40,14 @@ enum Everything: ModelConfiguration {
 enum FootprintsOnly<Policy: HeldPolicy, Trigger: HeldTrigger>: ModelConfiguration {
   static var possible: DeviceParts { [] }
   static var certain: DeviceParts { [] }
+  // No part of such a device does, so policy and trigger say it.
+  static var readsQueues: Bool { Policy.readsQueues || Trigger.readsQueues }
 }
 
 /// A phone under a strategy, without processes of the system: a CPU and a compressor, and whatever it
 /// has of windows, of pages and limits and of what apps do in background.
 enum Phone<Policy: HeldPolicy, Trigger: HeldTrigger>: ModelConfiguration {
+  static var readsQueues: Bool { true }
   static var certain: DeviceParts { [.processor, .paging, .pages] }
   static var possible: DeviceParts {
     [

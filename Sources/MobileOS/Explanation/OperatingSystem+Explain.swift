@@ -9,9 +9,9 @@ extension OperatingSystem where Events: ~Copyable {
   /// Notes the decision for the kill that follows, where somebody wants to know.
   @inline(__always)
   mutating func explain(_ victim: ProcessID, _ request: ReclaimRequest, at now: SimTime) {
-    guard log?.isExplaining == true else { return }
+    guard observer.log?.isExplaining == true else { return }
     let decision = decision(victim, request, at: now)
-    log?.decision = decision
+    observer.log?.decision = decision
   }
 
   private func decision(

@@ -2,6 +2,8 @@
 protocol HeldPolicy: VictimChooser {
   /// The notifications to be sent.
   var needs: PolicyNeeds { get }
+  /// Whether it may look at the queues of the bands.
+  static var readsQueues: Bool { get }
   /// Whether it can be the registered policy.
   static func isAble(toBe policy: any VictimPolicy.Type) -> Bool
   /// The registered policy, for a device on which nothing runs yet.
@@ -20,13 +22,20 @@ extension HeldPolicy where Self: VictimPolicy {
   }
 }
 
-extension LRU: HeldPolicy {}
-extension Jetsam: HeldPolicy {}
+extension LRU: HeldPolicy {
+  static var readsQueues: Bool { false }
+}
+
+extension Jetsam: HeldPolicy {
+  static var readsQueues: Bool { true }
+}
 
 /// Any victim policy, asked and told through its protocol.
 struct AnyVictimPolicy: HeldPolicy {
   private var policy: any VictimPolicy
   let needs: PolicyNeeds
+
+  static var readsQueues: Bool { true }
 
   static func isAble(toBe policy: any VictimPolicy.Type) -> Bool { true }
 

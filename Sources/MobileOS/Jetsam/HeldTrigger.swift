@@ -10,6 +10,8 @@ protocol HeldTrigger: ReclaimDecider {
   var reclaimsMore: Bool { get }
   /// Whether it wants to be asked when work begins to wait for memory.
   var watchesStalls: Bool { get }
+  /// Whether it may look at the queues of the bands.
+  static var readsQueues: Bool { get }
   /// Whether it can be the registered trigger.
   static func isAble(toBe trigger: any ReclaimTrigger.Type) -> Bool
   /// The registered trigger, for a device.
@@ -34,8 +36,13 @@ extension HeldTrigger where Self: ReclaimTrigger {
   }
 }
 
-extension OnDemand: HeldTrigger {}
-extension XNUThresholds: HeldTrigger {}
+extension OnDemand: HeldTrigger {
+  static var readsQueues: Bool { false }
+}
+
+extension XNUThresholds: HeldTrigger {
+  static var readsQueues: Bool { true }
+}
 
 /// Any trigger, asked and told through its protocol.
 struct AnyReclaimTrigger: HeldTrigger {
@@ -44,6 +51,8 @@ struct AnyReclaimTrigger: HeldTrigger {
   let polls: Bool
   let reclaimsMore: Bool
   let watchesStalls: Bool
+
+  static var readsQueues: Bool { true }
 
   static func isAble(toBe trigger: any ReclaimTrigger.Type) -> Bool { true }
 

@@ -9,6 +9,31 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
   var policy: Policy
   /// When to kill, and how much.
   var trigger: Trigger
+  /// Memory below which pages are reclaimed before anybody is killed; 0 for none.
+  private let reclaimBelowBytes: Int64
+  /// The trigger is asked only while less than this is available.
+  private(set) var wakeThresholdBytes: Int64
+  /// Nothing is done about memory while at least this much is available.
+  private(set) var noReclaimAboveBytes: Int64
+  /// The next pass, while one is pending.
+  var pass = EventHandle.none
+  /// The pending poll of the trigger, and when it is due.
+  var poll = EventHandle.none
+  var pollAt = SimTime.zero
+
+  init(policy: Policy, trigger: Trigger, reclaimBelowBytes: Int64) {
+    self.policy = policy
+    self.trigger = trigger
+    self.reclaimBelowBytes = reclaimBelowBytes
+    wakeThresholdBytes = trigger.wakeThresholdBytes
+    noReclaimAboveBytes = max(trigger.wakeThresholdBytes, reclaimBelowBytes)
+  }
+
+  /// Takes over below which memory the trigger wants to be asked from now on.
+  mutating func readThresholds() {
+    wakeThresholdBytes = trigger.wakeThresholdBytes
+    noReclaimAboveBytes = max(wakeThresholdBytes, reclaimBelowBytes)
+  }
 
   // MARK: What is told
 
@@ -98,10 +123,6 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
   }
 
   // MARK: What is asked
-
-  /// The available memory below which the trigger wants to be asked.
-  @inline(__always)
-  var wakeThresholdBytes: Int64 { trigger.wakeThresholdBytes }
 
   /// What to reclaim now, or nil when nothing is short.
   @inline(__always)

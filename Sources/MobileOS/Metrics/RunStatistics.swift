@@ -81,22 +81,18 @@ public struct RunStatistics: Sendable {
   /// Callbacks told after the warm-up, in the order of ``Callback/allCases``; empty where windows
   /// are not simulated.
   public private(set) var callbacks: [UInt64] = []
-  /// Callbacks told during the warm-up.
-  private var earlierCallbacks: [UInt64] = []
   /// What apps did without being in front.
   public internal(set) var background = BackgroundStatistics()
-  /// Time in which work waited for memory.
-  var stall = MemoryStall()
   /// Time in which some of the runnable work waited for memory.
-  public var stallSome: SimDuration { stall.some.total }
+  public private(set) var stallSome = SimDuration.zero
   /// Time in which all of the runnable work waited for memory.
-  public var stallFull: SimDuration { stall.full.total }
+  public private(set) var stallFull = SimDuration.zero
   /// Work that the CPU did, in core time.
   public private(set) var cpuWork = SimDuration.zero
   /// Work that all cores together could have done, in core time.
   public private(set) var cpuCapacity = SimDuration.zero
-  /// Work of the CPU during the warm-up.
-  private var earlierCPUWork = SimDuration.zero
+  /// What the parts of the device counted during the warm-up.
+  private var earlier = RunTotals()
   /// Simulated time covered, summed over devices.
   public private(set) var deviceTime = SimDuration.zero
 
@@ -119,13 +115,12 @@ public struct RunStatistics: Sendable {
   public var kills: Int { killsByCause.reduce(0, +) }
 
   /// Forgets the warm-up.
-  mutating func restart(at now: SimTime, callbacks: [UInt64], cpuWork: SimDuration) {
+  mutating func restart(_ totals: RunTotals, at now: SimTime) {
     let alive = appsAlive.value
     let available = availableBytes.value
     let compressed = compressedBytes.value
     let swapped = swapUsedBytes.value
     let level = level
-    let stall = stall
     self = RunStatistics(availableBytes: Int64(available))
     appsAlive = TimeWeightedMean(alive, at: now)
     availableBytes = TimeWeightedMean(available, at: now)
@@ -133,28 +128,25 @@ public struct RunStatistics: Sendable {
     swapUsedBytes = TimeWeightedMean(swapped, at: now)
     self.level = level
     levelSince = now
-    earlierCallbacks = callbacks
-    earlierCPUWork = cpuWork
-    self.stall = stall
-    self.stall.restart(at: now)
+    earlier = totals
   }
 
-  /// Brings the time-weighted means up to the end of the run.
-  mutating func finish(
-    at end: SimTime, callbacks total: [UInt64], cpuWork totalWork: SimDuration, cores: Int
-  ) {
+  /// Brings the time-weighted means up to the end of the run, and takes over what the parts of the device
+  /// counted since the warm-up.
+  mutating func finish(_ totals: RunTotals, at end: SimTime) {
     enterLatencies()
-    callbacks = total
-    for index in earlierCallbacks.indices { callbacks[index] -= earlierCallbacks[index] }
+    callbacks = totals.callbacks
+    for index in earlier.callbacks.indices { callbacks[index] -= earlier.callbacks[index] }
     appsAlive.advance(to: end)
     availableBytes.advance(to: end)
     compressedBytes.advance(to: end)
     swapUsedBytes.advance(to: end)
     levelChanged(from: level, to: level, at: end)
     deviceTime = appsAlive.duration
-    cpuWork = totalWork - earlierCPUWork
-    stall.advance(to: end)
-    cpuCapacity = Self.capacity(deviceTime, cores: cores)
+    cpuWork = totals.cpuWork - earlier.cpuWork
+    stallSome = totals.stallSome - earlier.stallSome
+    stallFull = totals.stallFull - earlier.stallFull
+    cpuCapacity = Self.capacity(deviceTime, cores: totals.cores)
   }
 
   /// What the cores could have done; as much as time can hold for a run without an end.
@@ -198,7 +190,8 @@ public struct RunStatistics: Sendable {
     leastAvailableBytes = min(leastAvailableBytes, other.leastAvailableBytes)
     deviceTime += other.deviceTime
     background.merge(other.background)
-    stall.merge(other.stall)
+    stallSome += other.stallSome
+    stallFull += other.stallFull
     cpuWork += other.cpuWork
     cpuCapacity += other.cpuCapacity
     if callbacks.isEmpty { callbacks = [UInt64](repeating: 0, count: other.callbacks.count) }

@@ -58,7 +58,8 @@ public struct DeviceRun {
     look = {
       Progress(
         now: simulation.scheduler.now, dispatchedEvents: simulation.scheduler.dispatchedEvents,
-        kills: simulation.model.statistics.kills, launches: simulation.model.statistics.launches)
+        kills: simulation.model.observer.statistics.kills,
+        launches: simulation.model.observer.statistics.launches)
     }
     end = { simulation.finish(at: time) }
   }

@@ -3,7 +3,7 @@ import SimulationKernel
 /// What a script does to a device between events, and what it looks at.
 extension DeviceSimulation {
   /// The kills, launches and notes so far; nil without logging.
-  public var log: RunLog? { simulation.model.log }
+  public var log: RunLog? { simulation.model.observer.log }
 
   /// A process at this instant.
   public func process(_ process: ProcessID) -> ProcessSnapshot {
@@ -41,10 +41,7 @@ extension OperatingSystem where Events: ~Copyable {
     enforceLimits(process, &scheduler)
     relievePressure(&scheduler)
     updateCPUTimer(&scheduler)
-    memoryChanged = false
-    statistics.observe(
-      alive: processes.aliveCount, availableBytes: memory.availableBytes,
-      compressedBytes: memory.compressedBytes, swapUsedBytes: memory.swapUsedBytes,
-      at: scheduler.now)
+    memory.hasChanged = false
+    observer.observe(memory.ledger, appsAlive: processes.aliveCount, at: scheduler.now)
   }
 }

@@ -19,7 +19,7 @@ public struct DeviceSimulation: ~Copyable {
     _ setup: DeviceSetup, logging: Bool = false, explaining: Bool = false, reporting: Bool = false
   ) {
     simulation = .starting(setup, logging: logging, reporting: reporting)
-    simulation.model.log?.isExplaining = explaining
+    simulation.model.observer.log?.isExplaining = explaining
     end = setup.end
   }
 
@@ -53,8 +53,10 @@ public struct DeviceSimulation: ~Copyable {
     let (dispatched, before) = (dispatchedEvents, now)
     _ = simulation.run(until: StopCondition(time: min(time, end), events: 1))
     eventsAtInstant = now == before ? eventsAtInstant + 1 : 0
-    if eventsAtInstant > simulation.model.mostEventsPerInstant { simulation.model.standstill = now }
-    return dispatchedEvents > dispatched && simulation.model.standstill == nil
+    if eventsAtInstant > simulation.model.mostEventsPerInstant {
+      simulation.model.observer.standstill = now
+    }
+    return dispatchedEvents > dispatched && simulation.model.observer.standstill == nil
   }
 
   /// Starts noting the changes of process states; only before the first event.
@@ -65,7 +67,7 @@ public struct DeviceSimulation: ~Copyable {
 
   /// The changes of process states since the last call, in order.
   public mutating func takeStateChanges() -> ContiguousArray<StateChange> {
-    simulation.model.states?.take() ?? []
+    simulation.model.observer.takeStateChanges()
   }
 
   /// The kills, launches and memory actions logged since the last call; what is taken is not logged twice, and
@@ -73,7 +75,7 @@ public struct DeviceSimulation: ~Copyable {
   public mutating func takeLog() -> (
     kills: [RunLog.Kill], launches: [RunLog.Launch], memoryActions: [RunLog.MemoryAction]
   ) {
-    simulation.model.log?.take() ?? ([], [], [])
+    simulation.model.observer.log?.take() ?? ([], [], [])
   }
 
   /// The state of a process at this instant.
@@ -102,8 +104,8 @@ public struct DeviceSimulation: ~Copyable {
 
   /// What happened so far; the run goes on as if nobody had asked.
   public mutating func resultSoFar() -> DeviceResult {
-    let statistics = simulation.model.statistics
-    defer { simulation.model.statistics = statistics }
+    let statistics = simulation.model.observer.statistics
+    defer { simulation.model.observer.statistics = statistics }
     return simulation.model.result(
       at: simulation.scheduler.now, trajectory: simulation.scheduler.fingerprint,
       events: simulation.scheduler.dispatchedEvents)
@@ -149,19 +151,19 @@ extension OperatingSystem where Events: ~Copyable {
     let status = memoryStatus(at: .zero)
     var snapshot = DeviceSnapshot()
     snapshot.availableBytes = memory.availableBytes
-    snapshot.appBytes = memory.appBytes
-    snapshot.cachedFileBytes = fileCache.cachedBytes
+    snapshot.appBytes = memory.ledger.appBytes
+    snapshot.cachedFileBytes = memory.files.cachedBytes
     snapshot.freeBytes = status.freeBytes
     snapshot.wiredBytes = status.wiredBytes
     snapshot.dirtyBytes = status.dirtyBytes
     snapshot.purgeableBytes = status.purgeableBytes
     snapshot.compressorBytes = status.compressorBytes
     snapshot.compressedBytes = status.compressedBytes
-    snapshot.swapUsedBytes = memory.swapUsedBytes
+    snapshot.swapUsedBytes = memory.ledger.swapUsedBytes
     snapshot.level = pressure.level
     snapshot.appsAlive = processes.appAliveCount
-    snapshot.kills = statistics.kills
-    snapshot.launches = statistics.launches
+    snapshot.kills = observer.statistics.kills
+    snapshot.launches = observer.statistics.launches
     return snapshot
   }
 
@@ -169,17 +171,16 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func result(
     at end: SimTime, trajectory: Fingerprint, events: UInt64
   ) -> DeviceResult {
-    statistics.finish(
-      at: end, callbacks: callbackCounts(), cpuWork: cpu.workDone(at: end),
-      cores: has(.processor) ? cpu.profile.cores : 0)
-    var fingerprint = trajectory
-    fingerprint.mix(decisions.value)
-    if let reporter { log?.reports = reporter.posted }
-    return DeviceResult(
-      statistics: statistics, events: events, fingerprint: fingerprint,
-      workloadFingerprint: user.fingerprint, log: log,
-      bound: bound?.finish(isUnfinished: launch.isAwaited, hasKilled: statistics.kills > 0),
-      deployableBound: deployableBound?.finish(unfinished: launch.isAwaited ? launch.app : nil),
-      standstill: standstill)
+    observer.result(
+      totals(at: end), user: user, unfinished: screen.launch.isAwaited ? screen.launch.app : nil,
+      trajectory: trajectory, events: events, at: end)
+  }
+
+  /// What the parts of the device have counted up to an instant.
+  mutating func totals(at now: SimTime) -> RunTotals {
+    let stalls = cpu.stallTotals(at: now)
+    return RunTotals(
+      callbacks: callbackCounts(), cpuWork: cpu.workDone(at: now),
+      cores: has(.processor) ? cpu.cores : 0, stallSome: stalls.some, stallFull: stalls.full)
   }
 }

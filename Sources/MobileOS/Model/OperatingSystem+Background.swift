@@ -6,13 +6,13 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func leaveFront(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     grow(app, &scheduler)
     // Growing may have cost the app its life.
-    guard isOnScreen(app) else { return }
-    if has(.bounds) { bound?.leaveFront(app, at: scheduler.now) }
+    guard screen.shows(app) else { return }
+    observer.leftFront(app, at: scheduler.now)
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
     if has(.bursts) { endBurst(of: app, at: scheduler.now) }
     if has(.backgroundFootprints) { shrinkForBackground(app, at: scheduler.now) }
     if has(.windows) { hideWindows(of: app, at: scheduler.now) }
-    forgetOnScreen(app)
+    screen.hide(app)
     processes[app].leftFrontAt = scheduler.now
     jetsam.leftFront(app, in: processes, at: scheduler.now)
     if has(.background) {

@@ -9,7 +9,7 @@ extension OperatingSystem where Events: ~Copyable {
     let excess =
       processes[app].footprintBytes - processes[memoryOf: app].windowBytes - kept
     guard excess > 0 else { return }
-    note(.freedForBackground, app, bytes: excess, at: now)
+    observer.note(.freedForBackground, app, bytes: excess, at: now)
     setFootprint(of: app, to: processes[app].footprintBytes - excess)
     jetsam.sizeChanged(app, in: processes, at: now)
   }

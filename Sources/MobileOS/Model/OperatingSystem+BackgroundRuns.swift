@@ -21,7 +21,7 @@ extension OperatingSystem where Events: ~Copyable {
     var end = now + device.graceTime
     var limit = SimTime.max
     if plan.tasks > 0 {
-      statistics.background.tasks += Int(plan.tasks)
+      observer.statistics.background.tasks += Int(plan.tasks)
       reason = .task
       end = max(end, now + plan.taskTime)
       limit = now + background.profile.taskBudget
@@ -80,7 +80,7 @@ extension OperatingSystem where Events: ~Copyable {
       return
     }
     if background.rows[app.index].end <= now {
-      guard has(.processor), cpu.isRunning(CPUJob(.background, of: app)) else {
+      guard has(.processor), cpu.isRunning(.background, of: app) else {
         endRun(of: app, &scheduler)
         return
       }
@@ -99,7 +99,7 @@ extension OperatingSystem where Events: ~Copyable {
     background.rows[app.index].windowWork = work
     background.rows[app.index].check = rest > window ? now + window : .max
     if has(.processor), work > .zero {
-      startWork(.background, of: app, work, in: .background, at: now)
+      cpu.start(.background, of: app, work, in: .background, at: now)
     }
   }
 
@@ -118,8 +118,8 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// The budget is used up: the app is told, and ends its work or dies.
   private mutating func expireRun(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    statistics.background.tasksExpired += Int(background.rows[app.index].tasks)
-    let isLaunching = has(.processor) && cpu.isRunning(CPUJob(.launch, of: app))
+    observer.statistics.background.tasksExpired += Int(background.rows[app.index].tasks)
+    let isLaunching = has(.processor) && cpu.isRunning(.launch, of: app)
     if isLaunching || !background.endsInTime() {
       kill(app, background.rows[app.index].reason.overrun, &scheduler)
       return
@@ -155,19 +155,18 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func returnFromBackground(_ app: ProcessID, at now: SimTime) {
     background.rows[app.index].tasks = 0
     guard has(.processor) else { return }
-    launch.work += stopWork(.launch, of: app, at: now)
+    screen.launch.work += stopWork(.launch, of: app, at: now)
     let pages = stopWork(.memory, of: app, at: now)
-    launch.memoryWork += pages
-    launch.work += pages
-    if cpu.isRunning(CPUJob(.background, of: app)) {
-      cpu.move(CPUJob(.background, of: app), to: .foregroundSupport, at: now)
-      cpuChanged = true
+    screen.launch.memoryWork += pages
+    screen.launch.work += pages
+    if cpu.isRunning(.background, of: app) {
+      cpu.move(.background, of: app, to: .foregroundSupport, at: now)
     }
   }
 
   /// The user swipes away the app that has just left the front.
   private mutating func forceQuit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    statistics.background.forceQuits += 1
+    observer.statistics.background.forceQuits += 1
     background.rows[app.index].isForceQuit = true
     if has(.windows) { windows.swipeAway(app) }
     endProcess(app, &scheduler)

@@ -7,15 +7,15 @@ extension OperatingSystem where Events: ~Copyable {
     guard bursts.isPlanned, bursts.app != app else { return }
     if bursts.app != .none { endBurst(of: bursts.app, at: now) }
     bursts.begin(app, footprintBytes: processes[app].footprintBytes)
-    if has(.bounds) { bound?.beginBurst(app, at: now) }
+    observer.burstBegan(app, at: now)
     // The time that the launch took is none of growing.
-    frontGrownUntil = now
+    screen.restartGrowth(at: now)
   }
 
   /// The app leaves the front and gives back what it needed there.
   mutating func endBurst(of app: ProcessID, at now: SimTime) {
     guard bursts.app == app else { return }
-    if has(.bounds) { bound?.endBurst(app, availableBytes: memory.availableBytes, at: now) }
+    observer.burstEnded(app, availableBytes: memory.availableBytes, at: now)
     let extra = bursts.end()
     guard extra > 0 else { return }
     setFootprint(of: app, to: processes[app].footprintBytes - extra)

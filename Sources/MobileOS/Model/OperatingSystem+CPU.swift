@@ -6,16 +6,6 @@ import SimulationKernel
 /// waits for; it is moved at most once per handled event. Where no CPU is simulated a launch takes as long as its
 /// work, on the idealised device no time.
 extension OperatingSystem where Events: ~Copyable {
-  /// Puts a process's work on the CPU.
-  @inline(__always)
-  mutating func startWork(
-    _ kind: WorkKind, of process: ProcessID, _ work: SimDuration, in band: CPUBand, at now: SimTime
-  ) {
-    cpu.start(CPUJob(kind, of: process), work: work, in: band, at: now)
-    if kind == .memory { memoryJobs += 1 }
-    cpuChanged = true
-  }
-
   /// Takes a dead process's jobs off the CPU.
   mutating func stopAllWork(of process: ProcessID, at now: SimTime) {
     stopWork(.launch, of: process, at: now)
@@ -23,9 +13,9 @@ extension OperatingSystem where Events: ~Copyable {
     stopWork(.warningResponse, of: process, at: now)
     stopWork(.memory, of: process, at: now)
     // Who sees the app die in the middle of its launch looks at the home screen for the rest of it.
-    if launch.isAwaited, launch.app == process {
-      launch.deadline = max(now, launch.requestedAt + launch.work)
-      cpuChanged = true
+    if screen.launch.isAwaited, screen.launch.app == process {
+      screen.launch.deadline = max(now, screen.launch.requestedAt + screen.launch.work)
+      cpu.hasChanged = true
     }
   }
 
@@ -34,23 +24,18 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func stopWork(
     _ kind: WorkKind, of process: ProcessID, at now: SimTime
   ) -> SimDuration {
-    let job = CPUJob(kind, of: process)
     // Processes of the system have no jobs.
-    guard has(.processor), isApp(process), cpu.isRunning(job) else { return .zero }
-    cpuChanged = true
-    if kind == .memory { memoryJobs -= 1 }
-    return cpu.stop(job, at: now)
+    guard has(.processor), isApp(process) else { return .zero }
+    return cpu.stop(kind, of: process, at: now)
   }
 
   /// Jobs have ended, or the user has waited for a launch as long as the watchdog allows.
   mutating func workEnds(_ scheduler: inout Scheduler<Events>) {
-    cpuTimer = .none
-    cpuTimerTime = .max
-    cpuChanged = true
+    cpu.timerFired()
     while let job = cpu.finishNext(at: scheduler.now) {
       switch job.kind {
       case .launch:
-        if launch.isAwaited, launch.app == job.process {
+        if screen.launch.isAwaited, screen.launch.app == job.process {
           launchFinished(&scheduler)
         } else {
           backgroundLaunchEnded(job.process, &scheduler)
@@ -62,9 +47,9 @@ extension OperatingSystem where Events: ~Copyable {
       case nil: preconditionFailure("a job that the OS did not start")
       }
     }
-    if launch.isAwaited, launch.deadline <= scheduler.now {
-      if launch.app == foregroundApp, foregroundApp != .none {
-        kill(foregroundApp, .watchdog, &scheduler)
+    if screen.launch.isAwaited, screen.launch.deadline <= scheduler.now {
+      if screen.launch.app == screen.front, screen.front != .none {
+        kill(screen.front, .watchdog, &scheduler)
       }
       launchFinished(&scheduler)
     }
@@ -72,17 +57,17 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// A process has its pages: the launch that waited for them goes on.
   private mutating func memoryWorkEnded(_ process: ProcessID, at now: SimTime) {
-    memoryJobs -= 1
-    guard launch.isAwaited, launch.app == process else { return }
-    startWork(.launch, of: process, launch.work - launch.memoryWork, in: .foreground, at: now)
+    guard screen.launch.isAwaited, screen.launch.app == process else { return }
+    cpu.start(
+      .launch, of: process, screen.launch.work - screen.launch.memoryWork, in: .foreground, at: now)
   }
 
   /// Puts the launch that the user waits for on the CPU: first the pages, then the rest.
   mutating func startLaunch(at now: SimTime) {
-    if launch.memoryWork > .zero {
-      startWork(.memory, of: launch.app, launch.memoryWork, in: .foreground, at: now)
+    if screen.launch.memoryWork > .zero {
+      cpu.start(.memory, of: screen.launch.app, screen.launch.memoryWork, in: .foreground, at: now)
     } else {
-      startWork(.launch, of: launch.app, launch.work, in: .foreground, at: now)
+      cpu.start(.launch, of: screen.launch.app, screen.launch.work, in: .foreground, at: now)
     }
   }
 
@@ -94,20 +79,22 @@ extension OperatingSystem where Events: ~Copyable {
   /// again before its neighbours are wanted; that a phone without swap would do so is an assumption,
   /// in place of the panic that a real one ends in.
   func reclaimTime(for app: ProcessID) -> SimDuration {
-    var time = page.count(compressedForLaunch) * paging.compressTime.nanoseconds
+    var time =
+      memory.page.count(memory.compressedForLaunch) * memory.paging.compressTime.nanoseconds
     if memory.availableBytes < 0 {
       let permille = Int64(processes[traitsOf: app].workingSetPermille)
       let workingSet = processes[app].footprintBytes * permille / 1000
-      let missing = page.count(min(workingSet, -memory.availableBytes))
-      time += missing * (paging.compressTime.nanoseconds + paging.segmentTime.nanoseconds)
+      let missing = memory.page.count(min(workingSet, -memory.availableBytes))
+      time +=
+        missing * (memory.paging.compressTime.nanoseconds + memory.paging.segmentTime.nanoseconds)
     }
     return .nanoseconds(time)
   }
 
   /// A launch that nothing can slow down has ended, by itself or by the watchdog.
   mutating func launchEnds(_ scheduler: inout Scheduler<Events>) {
-    if launch.work > device.launchWatchdog, launch.app == foregroundApp {
-      kill(foregroundApp, .watchdog, &scheduler)
+    if screen.launch.work > device.launchWatchdog, screen.launch.app == screen.front {
+      kill(screen.front, .watchdog, &scheduler)
     }
     launchFinished(&scheduler)
   }
@@ -115,23 +102,22 @@ extension OperatingSystem where Events: ~Copyable {
   /// Moves the scheduler's event to where the CPU next needs it.
   @inline(__always)
   mutating func updateCPUTimer(_ scheduler: inout Scheduler<Events>) {
-    guard has(.processor), cpuChanged else { return }
-    cpuChanged = false
-    let stallBegins = statistics.stall.set(
-      waiting: memoryJobs, runnable: cpu.runningCount, at: scheduler.now)
+    guard has(.processor), cpu.hasChanged else { return }
+    cpu.hasChanged = false
+    let stallBegins = cpu.accountForStalls(at: scheduler.now)
     if stallBegins, jetsam.trigger.watchesStalls {
       schedulePoll(memoryStatus(at: scheduler.now), &scheduler)
     }
-    var next = cpu.nextEnd ?? .max
-    if launch.isAwaited { next = min(next, launch.deadline) }
-    guard next != cpuTimerTime else { return }
-    cpuTimerTime = next
+    var next = cpu.nextEnd
+    if screen.launch.isAwaited { next = min(next, screen.launch.deadline) }
+    guard next != cpu.timerTime else { return }
+    cpu.timerTime = next
     if next == .max {
-      scheduler.cancel(&cpuTimer)
-    } else if cpuTimer.isNone {
-      cpuTimer = scheduler.scheduleCancellable(OSEventKind.workEnds.event, at: next)
+      scheduler.cancel(&cpu.timer)
+    } else if cpu.timer.isNone {
+      cpu.timer = scheduler.scheduleCancellable(OSEventKind.workEnds.event, at: next)
     } else {
-      scheduler.reschedule(&cpuTimer, at: next)
+      scheduler.reschedule(&cpu.timer, at: next)
     }
   }
 }

@@ -3,9 +3,6 @@ import SimulationKernel
 /// Swap: the freezer, which writes out suspended apps whole, and app swap, which writes out the
 /// oldest compressed pages of any app.
 extension OperatingSystem where Events: ~Copyable {
-  /// Unused swap space.
-  var swapFreeBytes: Int64 { device.swapBytes - memory.swapUsedBytes }
-
   /// A suspended app has reached band 0: it may be frozen, and the freezer wakes up.
   @inline(__always)
   mutating func becameIdle(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
@@ -16,9 +13,9 @@ extension OperatingSystem where Events: ~Copyable {
     _ app: ProcessID, _ scheduler: inout Scheduler<Events>
   ) {
     if processes[app].state == .suspended, !processes[memoryOf: app].isFrozen,
-      processes[app].footprintBytes >= freezer.profile.leastBytes
+      processes[app].footprintBytes >= memory.freezer.profile.leastBytes
     {
-      freezer.candidates.append(app)
+      memory.freezer.candidates.append(app)
     }
     wakeFreezer(&scheduler)
   }
@@ -30,53 +27,59 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private mutating func countInFreezer(_ app: ProcessID) {
-    freezer.suspendedCount += 1
+    memory.freezer.suspendedCount += 1
     processes[memoryOf: app].isSuspended = true
-    if processes[memoryOf: app].isThawed { freezer.thawed.append(app) }
+    if processes[memoryOf: app].isThawed { memory.freezer.thawed.append(app) }
   }
 
   /// Lets the freezer look for somebody now, or as soon as it may.
   mutating func wakeFreezer(_ scheduler: inout Scheduler<Events>) {
-    guard !freezer.isAwaited, freezer.hasWork,
+    guard !memory.freezer.isAwaited, memory.freezer.hasWork,
       memory.availableBytes <= device.thresholds.freezeBytes
     else { return }
-    if scheduler.now >= freezer.nextRun {
+    if scheduler.now >= memory.freezer.nextRun {
       freezerRuns(&scheduler)
     } else {
-      freezer.isAwaited = true
-      scheduler.schedule(OSEventKind.freezerWakes.event, at: freezer.nextRun)
+      memory.freezer.isAwaited = true
+      scheduler.schedule(OSEventKind.freezerWakes.event, at: memory.freezer.nextRun)
     }
   }
 
   /// The freezer's rest is over.
   mutating func freezerWakes(_ scheduler: inout Scheduler<Events>) {
-    freezer.isAwaited = false
+    memory.freezer.isAwaited = false
     wakeFreezer(&scheduler)
   }
 
   /// Freezes one process, and goes on after a rest while that succeeds.
   private mutating func freezerRuns(_ scheduler: inout Scheduler<Events>) {
     let found = freezeNext(at: scheduler.now)
-    let rests = found || freezer.frozenCount == 0
-    freezer.nextRun =
-      scheduler.now + (rests ? freezer.profile.rest : freezer.profile.longRest)
-    if found, freezer.candidates.head != nil || freezer.refreezes { wakeFreezer(&scheduler) }
+    let rests = found || memory.freezer.frozenCount == 0
+    memory.freezer.nextRun =
+      scheduler.now + (rests ? memory.freezer.profile.rest : memory.freezer.profile.longRest)
+    if found, memory.freezer.candidates.head != nil || memory.freezer.refreezes {
+      wakeFreezer(&scheduler)
+    }
   }
 
   /// Freezes again the longest idle of those thawed, once there are enough of them, else the
   /// longest idle app; false where nobody was frozen.
   private mutating func freezeNext(at now: SimTime) -> Bool {
-    guard freezer.suspendedCount - freezer.frozenCount > freezer.profile.sparedCount,
-      swapFreeBytes >= freezer.profile.lowSwapBytes
+    guard
+      memory.freezer.suspendedCount - memory.freezer.frozenCount
+        > memory.freezer.profile.sparedCount,
+      memory.swapFreeBytes >= memory.freezer.profile.lowSwapBytes
     else { return false }
-    if freezer.refreezes, let app = freezer.thawed.head {
+    if memory.freezer.refreezes, let app = memory.freezer.thawed.head {
       switch writeOut(app, at: now) {
       case .written: return true
       case .outOfBudget: return false
       case .noRoom: break
       }
     }
-    while freezer.frozenCount < freezer.profile.slots, let app = freezer.candidates.head {
+    while memory.freezer.frozenCount < memory.freezer.profile.slots,
+      let app = memory.freezer.candidates.head
+    {
       switch writeOut(app, at: now) {
       case .written:
         freeze(app, at: now)
@@ -84,21 +87,21 @@ extension OperatingSystem where Events: ~Copyable {
       case .outOfBudget: return false
       case .noRoom:
         // It is passed over until it has been used again; a smaller one may fit.
-        freezer.candidates.remove(app)
-        if swapFreeBytes < freezer.profile.lowSwapBytes { return false }
+        memory.freezer.candidates.remove(app)
+        if memory.swapFreeBytes < memory.freezer.profile.lowSwapBytes { return false }
       }
     }
     return false
   }
 
   private mutating func freeze(_ app: ProcessID, at now: SimTime) {
-    freezer.candidates.remove(app)
-    freezer.frozenCount += 1
+    memory.freezer.candidates.remove(app)
+    memory.freezer.frozenCount += 1
     processes[memoryOf: app].isFrozen = true
     processes[memoryOf: app].thaws = 0
     processes.move(app, to: .frozen, at: now)
     let swapped = processes[memoryOf: app].swappedBytes
-    note(.frozen, app, bytes: swapped, at: now)
+    observer.note(.frozen, app, bytes: swapped, at: now)
   }
 
   /// Compresses all pages of a suspended app and writes them to storage, where the compressor,
@@ -109,28 +112,28 @@ extension OperatingSystem where Events: ~Copyable {
     let dirty = footprint - pages.compressedBytes
     let written =
       compressedSize(of: app, footprint) - compressedSize(of: app, pages.swappedBytes)
-    guard written <= freezer.allowance(at: now) else {
+    guard written <= memory.freezer.allowance(at: now) else {
       // What was thawed can no longer be written out, and would press on the lower bands.
-      if let oldest = freezer.thawed.head { demote(oldest, at: now) }
+      if let oldest = memory.freezer.thawed.head { demote(oldest, at: now) }
       return .outOfBudget
     }
-    guard written <= swapFreeBytes,
-      dirty <= paging.compressorLimitBytes - memory.compressedInCoreBytes
+    guard written <= memory.swapFreeBytes,
+      dirty <= memory.compressorRoomBytes
     else { return .noRoom }
     if dirty > 0 {
       changeCompressed(app, by: dirty, swappedBy: 0)
-      if compressible.contains(app) { compressible.remove(app) }
+      if memory.compressible.contains(app) { memory.compressible.remove(app) }
     }
     changeCompressed(app, by: 0, swappedBy: footprint - pages.swappedBytes)
-    freezer.wrote(written)
-    statistics.countSwapped(bytes: written)
+    memory.freezer.wrote(written)
+    observer.statistics.countSwapped(bytes: written)
     if pages.isThawed { isThawedNoMore(app) }
     return .written
   }
 
   private mutating func isThawedNoMore(_ app: ProcessID) {
-    if freezer.thawed.contains(app) { freezer.thawed.remove(app) }
-    freezer.thawedCount -= 1
+    if memory.freezer.thawed.contains(app) { memory.freezer.thawed.remove(app) }
+    memory.freezer.thawedCount -= 1
     processes[memoryOf: app].isThawed = false
   }
 
@@ -143,10 +146,10 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func markThawed(_ app: ProcessID, at now: SimTime) {
     if !processes[memoryOf: app].isThawed {
       processes[memoryOf: app].isThawed = true
-      freezer.thawedCount += 1
+      memory.freezer.thawedCount += 1
     }
     if processes[memoryOf: app].thaws < .max { processes[memoryOf: app].thaws += 1 }
-    note(.thawed, app, at: now)
+    observer.note(.thawed, app, at: now)
   }
 
   /// An app is gone, and with it what it had in storage.
@@ -154,7 +157,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func discardFrozen(_ app: ProcessID) {
     if has(.freezer), leaveQueues(app) {
       if processes[memoryOf: app].isThawed { isThawedNoMore(app) }
-      freezer.frozenCount -= 1
+      memory.freezer.frozenCount -= 1
       processes[memoryOf: app].isFrozen = false
     }
   }
@@ -163,22 +166,22 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func leaveQueues(_ app: ProcessID) -> Bool {
     if processes[memoryOf: app].isSuspended {
       processes[memoryOf: app].isSuspended = false
-      freezer.suspendedCount -= 1
+      memory.freezer.suspendedCount -= 1
     }
-    if freezer.candidates.contains(app) { freezer.candidates.remove(app) }
-    if freezer.thawed.contains(app) { freezer.thawed.remove(app) }
+    if memory.freezer.candidates.contains(app) { memory.freezer.candidates.remove(app) }
+    if memory.freezer.thawed.contains(app) { memory.freezer.thawed.remove(app) }
     return processes[memoryOf: app].isFrozen
   }
 
   /// The freezer's day is over: a new budget, and who was thawed too rarely goes back to band 0.
   mutating func freezerDayEnded(_ scheduler: inout Scheduler<Events>) {
-    freezer.dayEnded(at: scheduler.now)
-    var demotions = freezer.profile.demotionsPerDay
+    memory.freezer.dayEnded(at: scheduler.now)
+    var demotions = memory.freezer.profile.demotionsPerDay
     var next = processes.head(of: .frozen)
     while demotions > 0, let app = next {
       let following = processes[app].next
       next = following == .none ? nil : following
-      if Int(processes[memoryOf: app].thaws) < freezer.profile.thawsToStay {
+      if Int(processes[memoryOf: app].thaws) < memory.freezer.profile.thawsToStay {
         demotions -= 1
         demote(app, at: scheduler.now)
       }
@@ -194,13 +197,13 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func demote(_ app: ProcessID, at now: SimTime) {
     if processes[memoryOf: app].isThawed { isThawedNoMore(app) }
     processes.move(app, to: .idle, at: now)
-    note(.demoted, app, at: now)
+    observer.note(.demoted, app, at: now)
   }
 
   /// The disk is full: the freezer is turned off, and what it held is killed.
   mutating func diskIsFull(_ scheduler: inout Scheduler<Events>) {
     guard has(.freezer) else { return }
-    freezer.isEnabled = false
+    memory.freezer.isEnabled = false
     while let app = processes.head(of: .frozen) { kill(app, .diskSpaceShortage, &scheduler) }
   }
 
@@ -209,18 +212,17 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func swapOut(at now: SimTime) {
     let trigger =
       (device.memoryBytes - device.wiredBytes) / 3 * 2 - device.systemCompressorBytes
-    while memory.poolBytes > trigger, let app = swappable.head {
+    while memory.ledger.poolBytes > trigger, let app = memory.swappable.head {
       let pages = processes[memoryOf: app]
       let inCore = pages.compressedBytes - pages.swappedBytes
       let written =
         compressedSize(of: app, pages.compressedBytes)
         - compressedSize(of: app, pages.swappedBytes)
-      guard written <= swapFreeBytes else { return }
-      swappable.remove(app)
+      guard written <= memory.swapFreeBytes else { return }
+      memory.swappable.remove(app)
       guard inCore > 0 else { continue }
       changeCompressed(app, by: 0, swappedBy: inCore)
-      statistics.countSwapped(bytes: written)
-      note(.swappedOut, app, bytes: inCore, at: now)
+      observer.swappedOut(app, bytes: inCore, written: written, at: now)
     }
   }
 }

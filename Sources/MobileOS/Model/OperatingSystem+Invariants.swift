@@ -48,7 +48,7 @@ extension OperatingSystem where Events: ~Copyable {
       if row.footprintBytes > processes[rareTraitsOf: process].softLimit(in: row.state) {
         overSoftLimit += 1
       }
-      if index < appCount {
+      if index < system.appCount {
         appsAlive += 1
         if let broken = brokenBand(of: process) { return broken }
       }
@@ -57,16 +57,18 @@ extension OperatingSystem where Events: ~Copyable {
       }
     }
     if appsAlive != processes.appAliveCount { return "the living apps are counted" }
-    if footprints != memory.appBytes { return "footprints add up to the memory in use" }
-    if compressed != memory.compressedBytes { return "compressed pages add up" }
-    if swapped != memory.swappedBytes { return "swapped pages add up" }
-    if purgeableBytes != memory.purgeableBytes { return "purgeable pages add up" }
-    if pool != memory.poolBytes { return "the compressor holds what is compressed" }
+    if footprints != memory.ledger.appBytes { return "footprints add up to the memory in use" }
+    if compressed != memory.ledger.compressedBytes { return "compressed pages add up" }
+    if swapped != memory.ledger.swappedBytes { return "swapped pages add up" }
+    if purgeableBytes != memory.ledger.purgeableBytes { return "purgeable pages add up" }
+    if pool != memory.ledger.poolBytes { return "the compressor holds what is compressed" }
     if brokenTotal != nil { return brokenTotal }
     if alive != processes.aliveCount { return "the living are counted" }
-    if overSoftLimit != memory.overSoftLimitCount { return "soft-limit offenders are counted" }
+    if overSoftLimit != memory.ledger.overSoftLimitCount {
+      return "soft-limit offenders are counted"
+    }
     if !processes.shortcutsAreRight { return "the shortcuts into the queues are right" }
-    if fileCache.cachedBytes > max(0, memory.availableBytes) {
+    if memory.files.cachedBytes > max(0, memory.availableBytes) {
       return "cached file pages fit into the available memory"
     }
     return queuesBroken
@@ -94,10 +96,10 @@ extension OperatingSystem where Events: ~Copyable {
     }
     guard has(.paging) else { return nil }
     // What runs again after its pages were compressed keeps what it did not touch.
-    if compressible.contains(process), row.state != .suspended {
+    if memory.compressible.contains(process), row.state != .suspended {
       return "only suspended processes drift into the compressor"
     }
-    if row.state == .suspended, dirty > 0, !compressible.contains(process) {
+    if row.state == .suspended, dirty > 0, !memory.compressible.contains(process) {
       return "dirty pages of suspended processes are queued for the compressor"
     }
     return nil
@@ -121,10 +123,10 @@ extension OperatingSystem where Events: ~Copyable {
   /// An app sits in the band of its state; what began in another one may stay there.
   private func brokenBand(of app: ProcessID) -> String? {
     let row = processes[app]
-    if (row.state == .active || row.state == .inactive) != isOnScreen(app) {
+    if (row.state == .active || row.state == .inactive) != screen.shows(app) {
       return "the apps in front are those that are active or inactive"
     }
-    if hasStartingState { return nil }
+    if system.start != nil { return nil }
     switch row.state {
     case .inactive, .active:
       return row.band == .foreground ? nil : "the app in front sits in the foreground band"
@@ -136,13 +138,14 @@ extension OperatingSystem where Events: ~Copyable {
         return row.band == .frozen || row.band == .idle
           ? nil : "a frozen app sits in band 75, or in 0 when it was demoted"
       }
-      let isDocked = row.band == .background && dock.contains(app)
+      let isDocked = row.band == .background && system.dock.contains(app)
       return row.band == .idle || row.band == .ageing || isDocked
         ? nil : "a suspended app sits in band 0, 20 or in the dock"
     }
   }
 
   private var queuesBroken: String? {
+    guard processes.keepsQueues else { return nil }
     var members = 0
     for number in 0..<BandSet.capacity {
       let band = JetsamBand(rawValue: UInt8(number))

@@ -7,72 +7,65 @@ extension OperatingSystem where Events: ~Copyable {
   /// With a kill latency the jetsam thread makes one kill per pass, and the next pass comes that
   /// much later; an allocation that cannot be met waits, so for it the passes follow at once.
   mutating func askTrigger(_ scheduler: inout Scheduler<Events>, isFinal: Bool) {
-    if !jetsamPass.isNone, memory.availableBytes >= 0 { return }
+    if !jetsam.pass.isNone, memory.availableBytes >= 0 { return }
     var status = settledStatus(&scheduler)
     var isCurrent = true
     while let request = jetsam.request(status, in: processes) {
       isCurrent = false
       guard reclaim(request, &scheduler) else {
         if isFinal, memory.availableBytes < 0 {
-          statistics.countShortageWithoutVictim()
-          note(.noVictim, nil, at: scheduler.now)
+          observer.foundNoVictim(at: scheduler.now)
         }
         break
       }
       if device.killLatency > .zero, memory.availableBytes >= 0 {
-        if jetsamPass.isNone {
-          jetsamPass = scheduler.scheduleCancellable(
+        if jetsam.pass.isNone {
+          jetsam.pass = scheduler.scheduleCancellable(
             OSEventKind.jetsamPass.event, after: device.killLatency)
         }
         break
       }
-      if !jetsam.trigger.reclaimsMore, memory.availableBytes >= jetsam.wakeThresholdBytes,
-        !memory.needsReclaimCheck
+      if !jetsam.trigger.reclaimsMore, memory.availableBytes >= jetsam.trigger.wakeThresholdBytes,
+        !memory.ledger.needsReclaimCheck
       {
         break
       }
       status = settledStatus(&scheduler)
       isCurrent = true
     }
-    if has(.reports), jetsamPass.isNone { reporter?.threadIsIdle(at: scheduler.now) }
-    readWakeThreshold()
+    if jetsam.pass.isNone { observer.jetsamIsIdle(at: scheduler.now) }
+    jetsam.readThresholds()
     if jetsam.trigger.polls {
       schedulePoll(isCurrent ? status : memoryStatus(at: scheduler.now), &scheduler)
     }
-  }
-
-  /// Takes over below which memory the trigger wants to be asked.
-  mutating func readWakeThreshold() {
-    wakeThresholdBytes = jetsam.wakeThresholdBytes
-    noReclaimAboveBytes = max(wakeThresholdBytes, has(.paging) ? paging.reclaimBelowBytes : 0)
   }
 
   /// Tells policy and trigger of a suspension, after which the trigger may want to be asked.
   @inline(__always)
   mutating func tellSuspended(_ process: ProcessID, at now: SimTime) {
     jetsam.suspended(process, in: processes, at: now)
-    if jetsam.trigger.needs.contains(.suspensions) { readWakeThreshold() }
+    if jetsam.trigger.needs.contains(.suspensions) { jetsam.readThresholds() }
   }
 
   /// The jetsam thread looks again.
   mutating func jetsamPassBegins(_ scheduler: inout Scheduler<Events>) {
-    jetsamPass = .none
-    memory.needsReclaimCheck = true
+    jetsam.pass = .none
+    memory.ledger.needsReclaimCheck = true
     meetShortage(&scheduler, isFinal: true)
   }
 
   /// The time at which the trigger asked to be asked again has come.
   mutating func pollIsDue(_ scheduler: inout Scheduler<Events>) {
-    pollTimer = .none
-    memory.needsReclaimCheck = true
+    jetsam.poll = .none
+    memory.ledger.needsReclaimCheck = true
     meetShortage(&scheduler, isFinal: true)
   }
 
   /// The state of memory for a trigger, with the level that a kill may have changed.
   @inline(__always)
   private mutating func settledStatus(_ scheduler: inout Scheduler<Events>) -> MemoryStatus {
-    if memory.needsReclaimCheck {
-      memory.needsReclaimCheck = false
+    if memory.ledger.needsReclaimCheck {
+      memory.ledger.needsReclaimCheck = false
       updateLevel(&scheduler)
     }
     return memoryStatus(at: scheduler.now)
@@ -83,13 +76,13 @@ extension OperatingSystem where Events: ~Copyable {
     _ status: MemoryStatus, _ scheduler: inout Scheduler<Events>
   ) {
     guard let next = jetsam.nextPoll(status, in: processes) else {
-      if !pollTimer.isNone { scheduler.cancel(&pollTimer) }
+      if !jetsam.poll.isNone { scheduler.cancel(&jetsam.poll) }
       return
     }
-    guard pollTimer.isNone || next != pollAt else { return }
-    if !pollTimer.isNone { scheduler.cancel(&pollTimer) }
-    pollAt = next
-    pollTimer = scheduler.scheduleCancellable(
+    guard jetsam.poll.isNone || next != jetsam.pollAt else { return }
+    if !jetsam.poll.isNone { scheduler.cancel(&jetsam.poll) }
+    jetsam.pollAt = next
+    jetsam.poll = scheduler.scheduleCancellable(
       OSEventKind.pollIsDue.event, at: next)
   }
 
@@ -136,8 +129,7 @@ extension OperatingSystem where Events: ~Copyable {
     else { return false }
     purge(victim)
     guard memory.availableBytes >= device.thresholds.softBytes else { return false }
-    statistics.countSpared()
-    note(.spared, victim, at: now)
+    observer.spared(victim, at: now)
     return true
   }
 
@@ -148,12 +140,12 @@ extension OperatingSystem where Events: ~Copyable {
     let row = processes[process]
     let now = scheduler.now
     let kind = processes[traitsOf: process].kind
-    statistics.countKill(cause, of: row.state, kind)
+    observer.killed(process, cause, of: row.state, kind)
     if has(.reports) { report(process, cause, at: now) }
     if has(.log) {
-      let idle = isOnScreen(process) ? SimDuration.zero : now - row.leftFrontAt
+      let idle = screen.shows(process) ? SimDuration.zero : now - row.leftFrontAt
       let adjustment = adjustment(of: process)
-      log?.add(
+      observer.keep(
         RunLog.Kill(
           time: now, process: process, kind: kind, cause: cause,
           adjustment: adjustment, band: row.band,
@@ -161,8 +153,7 @@ extension OperatingSystem where Events: ~Copyable {
           availableBytes: memory.availableBytes, relaunchedAfter: nil))
     }
     // The kernel forgets what it took for thrashing once it has killed for it.
-    if cause == .vmCompressorThrashing || cause == .fcThrashing { recent = RecentAmounts() }
-    decisions.mix(UInt64(process.rawValue) << 8 | UInt64(cause.rawValue))
+    if cause == .vmCompressorThrashing || cause == .fcThrashing { memory.recent = RecentAmounts() }
     if row.state == .active || row.state == .inactive { processes[process].lostState = true }
     endProcess(process, &scheduler)
   }
@@ -175,8 +166,8 @@ extension OperatingSystem where Events: ~Copyable {
     jetsam.killed(process, in: processes, at: now)
     if !processes[process].timer.isNone { scheduler.cancel(&processes[process].timer) }
     if isApp(process) {
-      forgetOnScreen(process)
-      if has(.bounds) { bound?.end(process) }
+      screen.hide(process)
+      observer.ended(process)
       if has(.bursts), bursts.app == process { _ = bursts.end() }
       if has(.processor) { stopAllWork(of: process, at: now) }
       if has(.windows) { closeWindows(of: process) }
@@ -188,8 +179,8 @@ extension OperatingSystem where Events: ~Copyable {
     setFootprint(of: process, to: 0)
     if isApp(process) {
       if has(.webPages) { closeWebPage(of: process, &scheduler) }
-    } else {
-      awaitDemand(for: process, &scheduler)
+    } else if let demand = system.nextDemand(for: process, after: now) {
+      scheduler.schedule(OSEventKind.systemDemand.event(process), at: demand)
     }
   }
 }

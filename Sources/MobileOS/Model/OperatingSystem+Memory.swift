@@ -19,14 +19,14 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func footprintGrew(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     processes[app].timer = .none
     grow(app, &scheduler)
-    if isOnScreen(app) { startGrowing(app, &scheduler) }
+    if screen.shows(app) { startGrowing(app, &scheduler) }
   }
 
   /// Charges the growth of the app in front since the last time.
   @inline(__always)
   mutating func grow(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     guard has(.growth) else { return }
-    let elapsed = chargeGrowth(of: app, until: scheduler.now)
+    let elapsed = screen.chargeGrowth(of: app, until: scheduler.now)
     let rate = growth(of: app).bytesPerSecond
     if rate > 0, processes[app].state == .active { grow(app, by: elapsed, at: rate, &scheduler) }
   }
@@ -40,7 +40,7 @@ extension OperatingSystem where Events: ~Copyable {
     let (product, overflow) = rate.multipliedReportingOverflow(by: elapsed.nanoseconds / 1_000_000)
     let added = overflow ? growth(of: app).peakBytes : product / 1_000
     let footprint = min(
-      page.roundedUp(processes[app].footprintBytes + added),
+      memory.page.roundedUp(processes[app].footprintBytes + added),
       growth(of: app).peakBytes)
     guard footprint > processes[app].footprintBytes else { return }
     if has(.bursts), bursts.app == app {
@@ -58,7 +58,7 @@ extension OperatingSystem where Events: ~Copyable {
   @inline(__always)
   mutating func setFootprint(of app: ProcessID, to bytes: Int64) {
     let row = processes.row(of: app)
-    memory.change(
+    memory.ledger.change(
       from: row.value.footprintBytes, to: bytes,
       softLimitBytes: has(.softLimits)
         ? processes[rareTraitsOf: app].softLimit(in: row.value.state) : .max)
@@ -68,19 +68,21 @@ extension OperatingSystem where Events: ~Copyable {
       dropCompressed(app, downTo: bytes)
     }
     dropFiles()
-    memoryChanged = true
+    memory.hasChanged = true
   }
 
   /// Drops the file pages that the available memory no longer holds.
   @inline(__always)
   mutating func dropFiles() {
-    if has(.filePages), fileCache.cachedBytes > max(0, memory.availableBytes) { dropOldestFiles() }
+    if has(.filePages), memory.files.cachedBytes > max(0, memory.availableBytes) {
+      dropOldestFiles()
+    }
   }
 
   /// Apart, because to borrow the table of processes for a call copies it.
   @inline(never)
   private mutating func dropOldestFiles() {
-    fileCache.shrink(toBytes: max(0, memory.availableBytes), processes)
+    memory.files.shrink(toBytes: max(0, memory.availableBytes), processes)
   }
 
   /// Gives up compressed pages of a process whose footprint shrank below them.
@@ -98,7 +100,7 @@ extension OperatingSystem where Events: ~Copyable {
     let old = row.value.state
     row.value.state = state
     if has(.inactiveLimits) {
-      memory.changeLimit(
+      memory.ledger.changeLimit(
         of: processes[app].footprintBytes, from: processes[rareTraitsOf: app].softLimit(in: old),
         to: processes[rareTraitsOf: app].softLimit(in: state))
       processes.compareWithLimit(app)

@@ -5,83 +5,38 @@ import SimulationKernel
 /// Independent of the jetsam thread. A step is an event; none is scheduled while the level is
 /// normal.
 extension OperatingSystem where Events: ~Copyable {
-  /// The pressure level changed: a rise is acted on at once, a fall after the smoothing time.
-  mutating func pressureChanged(_ scheduler: inout Scheduler<Events>) {
-    if pressure.level > notes.level {
-      notes.level = pressure.level
-      notes.isRising = true
-      if !notes.step.isNone { scheduler.cancel(&notes.step) }
-      scheduleStep(after: .zero, &scheduler)
-    } else if notes.step.isNone, pressure.level < notes.level {
-      scheduleStep(after: PressureNotifier.smoothing, &scheduler)
-    }
-  }
-
-  /// One step of the thread that sends the notes.
-  mutating func noteStep(_ scheduler: inout Scheduler<Events>) {
-    notes.step = .none
-    if pressure.level < notes.level {
-      let heldUntil = pressure.levelSince + PressureNotifier.smoothing
-      guard scheduler.now >= heldUntil else {
-        scheduleStep(after: heldUntil - scheduler.now, &scheduler)
-        return
-      }
-      notes.level = pressure.level
-      notes.isRising = false
-    }
-    guard notes.level > .normal else {
-      notes.clear()
-      return
-    }
-    guard scheduler.now >= notes.restsUntil else {
-      scheduleStep(after: notes.restsUntil - scheduler.now, &scheduler)
-      return
-    }
-    while let process = nextToTell() {
-      tell(process, &scheduler)
-      let gap = isHalfWayToCritical ? .zero : warning.gap
-      if gap > .zero {
-        scheduleStep(after: gap, &scheduler)
-        return
-      }
-    }
-    notes.endRound(restingUntil: scheduler.now + warning.rest)
-    scheduleStep(after: warning.rest, &scheduler)
-  }
-
-  /// The notes follow without a gap when memory is half-way from *soft* to *critical*.
-  private var isHalfWayToCritical: Bool {
-    let thresholds = device.thresholds
-    return memory.availableBytes
-      <= thresholds.softBytes - (thresholds.softBytes - thresholds.criticalBytes) / 2
-  }
-
-  private mutating func scheduleStep(
+  /// Schedules the next step of the thread that tells of pressure, in the place of a pending one.
+  mutating func scheduleNoteStep(
     after delay: SimDuration, _ scheduler: inout Scheduler<Events>
   ) {
-    notes.step = scheduler.scheduleCancellable(OSEventKind.noteStep.event, after: delay)
+    if !pressure.step.isNone { scheduler.cancel(&pressure.step) }
+    pressure.step = scheduler.scheduleCancellable(OSEventKind.noteStep.event, after: delay)
   }
 
-  private mutating func nextToTell() -> ProcessID? {
-    let isRising = notes.isRising
-    return processes.withNotificationTargets(
-      notes.level, round: notes.round, leastBytes: device.leastWarnedBytes
-    ) { targets -> ProcessID? in
-      let process = warning.next(in: targets, isRising: isRising)
-      if let process {
-        precondition(targets.isReachable(process), "a warning policy names only its targets")
+  /// One step of the thread: as many notes as have no gap between them.
+  mutating func noteStep(_ scheduler: inout Scheduler<Events>) {
+    pressure.step = .none
+    while true {
+      switch pressure.next(in: processes, at: scheduler.now) {
+      case .tell(let process):
+        tell(process, &scheduler)
+        let gap = pressure.gap(availableBytes: memory.availableBytes)
+        if gap == .zero { continue }
+        scheduleNoteStep(after: gap, &scheduler)
+      case .sleep(let time): scheduleNoteStep(after: time, &scheduler)
+      case .done: break
       }
-      return process
+      return
     }
   }
 
   private mutating func tell(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    if notes.level == .critical {
-      processes[memoryOf: process].toldCritical = notes.round
+    if pressure.toldLevel == .critical {
+      processes[memoryOf: process].toldCritical = pressure.round
     } else {
-      processes[memoryOf: process].toldWarning = notes.round
+      processes[memoryOf: process].toldWarning = pressure.round
     }
-    warn(process, RunLog.MemoryAction.Kind(warningAt: notes.level), &scheduler)
+    warn(process, RunLog.MemoryAction.Kind(warningAt: pressure.toldLevel), &scheduler)
   }
 
   /// Tells a running process that memory is short, and waits for its answer.
@@ -89,19 +44,18 @@ extension OperatingSystem where Events: ~Copyable {
     _ process: ProcessID, _ kind: RunLog.MemoryAction.Kind, _ scheduler: inout Scheduler<Events>
   ) {
     assert(processes[process].state != .suspended && processes[process].band >= .ageing)
-    statistics.countWarning()
-    note(kind, process, at: scheduler.now)
+    observer.warned(process, kind, at: scheduler.now)
     if has(.windows), isApp(process) {
       let before = processes[process].footprintBytes
       warnWindows(of: process, at: scheduler.now)
-      statistics.countReleased(max(0, before - processes[process].footprintBytes))
+      observer.statistics.countReleased(max(0, before - processes[process].footprintBytes))
     }
     guard processes[traitsOf: process].warningResponsePermille > 0 else { return }
     let work = processes[rareTraitsOf: process].warningDelay
     if has(.processor) {
-      guard !cpu.isRunning(CPUJob(.warningResponse, of: process)) else { return }
-      let band = process == foregroundApp ? CPUBand.foreground : .background
-      startWork(.warningResponse, of: process, work, in: band, at: scheduler.now)
+      guard !cpu.isRunning(.warningResponse, of: process) else { return }
+      let band = process == screen.front ? CPUBand.foreground : .background
+      cpu.start(.warningResponse, of: process, work, in: band, at: scheduler.now)
     } else if processes[memoryOf: process].answerTimer.isNone {
       processes[memoryOf: process].answerTimer = scheduler.scheduleCancellable(
         OSEventKind.warningAnswered.event(process), after: work)
@@ -116,14 +70,13 @@ extension OperatingSystem where Events: ~Copyable {
       processes[process].footprintBytes
       - processes[memoryOf: process].windowBytes
     let spare = own - processes[traitsOf: process].keptWhenWarnedBytes
-    let released = page.roundedDown(max(0, min(own * permille / 1000, spare)))
+    let released = memory.page.roundedDown(max(0, min(own * permille / 1000, spare)))
     guard released > 0 else { return }
-    statistics.countReleased(released)
-    note(.answered, process, bytes: released, at: scheduler.now)
+    observer.answered(process, bytes: released, at: scheduler.now)
     if has(.bursts), bursts.app == process { bursts.released(released) }
     setFootprint(of: process, to: processes[process].footprintBytes - released)
     jetsam.sizeChanged(process, in: processes, at: scheduler.now)
-    if isOnScreen(process) { startGrowing(process, &scheduler) }
+    if screen.shows(process) { startGrowing(process, &scheduler) }
     relievePressure(&scheduler)
   }
 

@@ -12,17 +12,17 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private mutating func scheduleDrawnCall(_ scheduler: inout Scheduler<Events>) {
-    guard let moment = windows.use.callMoment, useEnd > scheduler.now else { return }
+    guard let moment = windows.use.callMoment, screen.useEnd > scheduler.now else { return }
     windows.use.callMoment = nil
-    let delay = SimDuration(seconds: (useEnd - scheduler.now).seconds * moment)
+    let delay = SimDuration(seconds: (screen.useEnd - scheduler.now).seconds * moment)
     scheduler.schedule(OSEventKind.callBegins.event, after: delay)
   }
 
   mutating func callBegins(_ scheduler: inout Scheduler<Events>) {
-    guard foregroundApp != .none, processes[foregroundApp].state == .active else { return }
+    guard screen.front != .none, processes[screen.front].state == .active else { return }
     windows.isInterrupted = true
-    windows.interrupt(foregroundApp)
-    if splitViewApp != .none { windows.interrupt(splitViewApp) }
+    windows.interrupt(screen.front)
+    if screen.beside != .none { windows.interrupt(screen.beside) }
     windows.callEnd = scheduler.now + windows.use.callTime
     scheduler.schedule(OSEventKind.callEnds.event, at: windows.callEnd)
   }
@@ -35,10 +35,10 @@ extension OperatingSystem where Events: ~Copyable {
   /// What is still in front gets touches again.
   mutating func endCall() {
     windows.isInterrupted = false
-    if foregroundApp != .none, processes[foregroundApp].state == .active {
-      windows.endInterruption(of: foregroundApp)
+    if screen.front != .none, processes[screen.front].state == .active {
+      windows.endInterruption(of: screen.front)
     }
-    if splitViewApp != .none { windows.endInterruption(of: splitViewApp) }
+    if screen.beside != .none { windows.endInterruption(of: screen.beside) }
   }
 
   mutating func midnight(_ scheduler: inout Scheduler<Events>) {

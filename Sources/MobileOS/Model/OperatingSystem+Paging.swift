@@ -19,8 +19,8 @@ extension OperatingSystem where Events: ~Copyable {
     purge(app)
     forgetAnswer(of: app, &scheduler)
     discardFrozen(app)
-    if has(.paging), compressible.contains(app) { compressible.remove(app) }
-    if has(.appSwap), swappable.contains(app) { swappable.remove(app) }
+    if has(.paging), memory.compressible.contains(app) { memory.compressible.remove(app) }
+    if has(.appSwap), memory.swappable.contains(app) { memory.swappable.remove(app) }
     if has(.hardLimits) { processes[memoryOf: app].wasWarnedOfLimit = false }
     if has(.softLimits) { processes[memoryOf: app].wasToldOfSoftLimit = false }
   }
@@ -30,14 +30,14 @@ extension OperatingSystem where Events: ~Copyable {
     guard has(.paging),
       processes[app].footprintBytes > processes[memoryOf: app].compressedBytes
     else { return }
-    compressible.append(app)
+    memory.compressible.append(app)
   }
 
   /// The process runs again.
   @inline(__always)
   mutating func pagesOfResumed(_ app: ProcessID, at now: SimTime) {
     thaw(app, at: now)
-    if has(.paging), compressible.contains(app) { compressible.remove(app) }
+    if has(.paging), memory.compressible.contains(app) { memory.compressible.remove(app) }
   }
 
   /// Brings back what a resume of the app touches, and returns the work of it.
@@ -50,42 +50,45 @@ extension OperatingSystem where Events: ~Copyable {
     let permille = Int64(processes[traitsOf: app].workingSetPermille)
     if pages.compressedBytes > 0 {
       let footprint = processes[app].footprintBytes
-      let workingSet = page.roundedUp(footprint * permille / 1000)
+      let workingSet = memory.page.roundedUp(footprint * permille / 1000)
       let resident = footprint - pages.compressedBytes
       let missing = min(max(0, workingSet - resident), pages.compressedBytes)
       let fromCore = min(missing, pages.compressedBytes - pages.swappedBytes)
       if missing > 0 {
         changeCompressed(app, by: -missing, swappedBy: -(missing - fromCore))
-        work.decompressedPages = page.count(fromCore)
-        work.swappedInPages = page.count(missing - fromCore)
-        work.readCount = paging.readCount(
+        work.decompressedPages = memory.page.count(fromCore)
+        work.swappedInPages = memory.page.count(missing - fromCore)
+        work.readCount = memory.paging.readCount(
           pages: work.swappedInPages,
-          compressedBytes: compressedSize(of: app, missing - fromCore), pageBytes: page.bytes)
+          compressedBytes: compressedSize(of: app, missing - fromCore), pageBytes: memory.page.bytes
+        )
       }
     }
     let clean = processes[traitsOf: app].cleanBytes
-    if clean > 0, !fileCache.holds(app) {
-      work.refaultedPages = page.count(clean * permille / 1000)
+    if clean > 0, !memory.files.holds(app) {
+      work.refaultedPages = memory.page.count(clean * permille / 1000)
     }
     guard work != PageInCost() else { return work }
     work.duration = .nanoseconds(
-      (work.decompressedPages + work.swappedInPages) * paging.decompressTime.nanoseconds
-        + work.readCount * paging.segmentTime.nanoseconds
-        + work.refaultedPages * paging.refaultTime.nanoseconds)
+      (work.decompressedPages + work.swappedInPages) * memory.paging.decompressTime.nanoseconds
+        + work.readCount * memory.paging.segmentTime.nanoseconds
+        + work.refaultedPages * memory.paging.refaultTime.nanoseconds)
     countPageIn(work, at: now)
     return work
   }
 
   private mutating func countPageIn(_ work: PageInCost, at now: SimTime) {
-    let pagedIn = (work.decompressedPages + work.swappedInPages) * page.bytes
-    let refaulted = work.refaultedPages * page.bytes
-    recent.pagedIn(pagedIn, refaulted: refaulted, at: now)
-    statistics.countPagedIn(bytes: pagedIn, refaultedPages: work.refaultedPages)
+    let pagedIn = (work.decompressedPages + work.swappedInPages) * memory.page.bytes
+    let refaulted = work.refaultedPages * memory.page.bytes
+    memory.recent.pagedIn(pagedIn, refaulted: refaulted, at: now)
+    observer.statistics.countPagedIn(bytes: pagedIn, refaultedPages: work.refaultedPages)
     // Only what was just brought back can make the compressor or the file cache thrash.
     if pagedIn + refaulted > 0 {
-      let moved = recent.inWindow(at: now)
-      if moved.decompressed >= paging.thrashingBytes || moved.refaulted >= paging.thrashingBytes {
-        memory.needsReclaimCheck = true
+      let moved = memory.recent.inWindow(at: now)
+      if moved.decompressed >= memory.paging.thrashingBytes
+        || moved.refaulted >= memory.paging.thrashingBytes
+      {
+        memory.ledger.needsReclaimCheck = true
       }
     }
   }
@@ -93,15 +96,15 @@ extension OperatingSystem where Events: ~Copyable {
   /// Frees memory without killing until `target` bytes are available or nothing is left to give.
   mutating func reclaimPages(until target: Int64, at now: SimTime) {
     drift(at: now)
-    while memory.availableBytes < target, let owner = purgeable.head { purge(owner) }
-    while memory.availableBytes < target, let app = compressible.head {
+    while memory.availableBytes < target, let owner = memory.purgeable.head { purge(owner) }
+    while memory.availableBytes < target, let app = memory.compressible.head {
       if !compress(app, all: false, target, at: now) { return }
     }
     guard memory.availableBytes < target else { return }
     var background = processes.head(of: .background)
     while let app = background, memory.availableBytes < target {
       let footprint = processes[app].footprintBytes
-      let inactive = page.roundedUp(Int64(Double(footprint) * paging.backgroundShare))
+      let inactive = memory.page.roundedUp(Int64(Double(footprint) * memory.paging.backgroundShare))
       let missing = min(inactive, footprint) - processes[memoryOf: app].compressedBytes
       if missing > 0, !compress(app, missing, at: now) { return }
       let next = processes[app].next
@@ -111,7 +114,8 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Compresses what has been suspended for long.
   private mutating func drift(at now: SimTime) {
-    while let app = compressible.head, now - processes[app].since >= paging.driftTime {
+    while let app = memory.compressible.head, now - processes[app].since >= memory.paging.driftTime
+    {
       if !compress(app, all: true, 0, at: now) { return }
     }
   }
@@ -129,16 +133,16 @@ extension OperatingSystem where Events: ~Copyable {
       let permille = Int64(processes[traitsOf: app].compressionPermille)
       let missing = target - memory.availableBytes
       if permille > 1000 {
-        bytes = min(dirty, page.roundedUp(missing * permille / (permille - 1000) + 1))
+        bytes = min(dirty, memory.page.roundedUp(missing * permille / (permille - 1000) + 1))
       }
     }
     let isDone = bytes == dirty
     guard bytes > 0 else {
-      compressible.remove(app)
+      memory.compressible.remove(app)
       return true
     }
     guard compress(app, bytes, at: now) else { return false }
-    if isDone { compressible.remove(app) }
+    if isDone { memory.compressible.remove(app) }
     return true
   }
 
@@ -146,16 +150,15 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func compress(
     _ app: ProcessID, _ bytes: Int64, at now: SimTime
   ) -> Bool {
-    let room = paging.compressorLimitBytes - memory.compressedInCoreBytes
-    let fitting = min(bytes, page.roundedDown(max(0, room)))
+    let fitting = min(bytes, memory.page.roundedDown(max(0, memory.compressorRoomBytes)))
     if fitting > 0 {
       changeCompressed(app, by: fitting, swappedBy: 0)
-      if has(.appSwap), !swappable.contains(app) { swappable.append(app) }
-      recent.compressed(fitting, at: now)
-      compressedForLaunch += fitting
+      if has(.appSwap), !memory.swappable.contains(app) { memory.swappable.append(app) }
+      memory.recent.compressed(fitting, at: now)
+      memory.compressedForLaunch += fitting
     }
     // At the limit new compressions fail.
-    if fitting < bytes { memory.needsReclaimCheck = true }
+    if fitting < bytes { memory.ledger.needsReclaimCheck = true }
     return fitting == bytes
   }
 
@@ -171,17 +174,12 @@ extension OperatingSystem where Events: ~Copyable {
     // What the pages took is kept from the last change: a size costs a division.
     let pool = poolBytes(of: app) - processes[memoryOf: app].poolBytes
     processes[memoryOf: app].poolBytes += pool
-    let wasNearlyFull = isNearlyFull
-    memory.changeCompressed(by: bytes, swappedBy: swapped, pool: pool, swap: swap)
-    if isNearlyFull != wasNearlyFull { memory.needsReclaimCheck = true }
-    memoryChanged = true
-    pressure.poolChanged(memory.poolBytes, &memory.needsReclaimCheck)
+    let wasNearlyFull = memory.isNearlyFull
+    memory.ledger.changeCompressed(by: bytes, swappedBy: swapped, pool: pool, swap: swap)
+    if memory.isNearlyFull != wasNearlyFull { memory.ledger.needsReclaimCheck = true }
+    memory.hasChanged = true
+    if pressure.mayHaveChanged(memory.ledger.poolBytes) { memory.ledger.needsReclaimCheck = true }
     dropFiles()
-  }
-
-  /// Whether the compressor holds 98 % of what it may; pages in swap are no longer in it.
-  var isNearlyFull: Bool {
-    memory.compressedInCoreBytes >= nearlyFullBytes
   }
 
   /// Memory that a process's pages occupy in the compressor.
@@ -198,7 +196,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private func compressedSize(_ bytes: Int64, _ permille: Int64) -> Int64 {
-    bytes == 0 ? 0 : page.roundedUp(bytes * 1000 / permille)
+    bytes == 0 ? 0 : memory.page.roundedUp(bytes * 1000 / permille)
   }
 
   /// Makes the app's volatile pages, as it does when it is used.
@@ -213,11 +211,15 @@ extension OperatingSystem where Events: ~Copyable {
     let missing = bytes - processes[memoryOf: app].purgeableBytes
     if missing > 0 {
       processes[memoryOf: app].purgeableBytes = bytes
-      memory.changePurgeable(by: missing)
-      memoryChanged = true
+      memory.ledger.changePurgeable(by: missing)
+      memory.hasChanged = true
       dropFiles()
     }
-    if purgeable.contains(app) { purgeable.moveToTail(app) } else { purgeable.append(app) }
+    if memory.purgeable.contains(app) {
+      memory.purgeable.moveToTail(app)
+    } else {
+      memory.purgeable.append(app)
+    }
   }
 
   /// Drops a process's volatile pages.
@@ -227,9 +229,9 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private mutating func dropPurgeable(_ app: ProcessID) {
-    purgeable.remove(app)
-    memory.changePurgeable(by: -processes[memoryOf: app].purgeableBytes)
+    memory.purgeable.remove(app)
+    memory.ledger.changePurgeable(by: -processes[memoryOf: app].purgeableBytes)
     processes[memoryOf: app].purgeableBytes = 0
-    memoryChanged = true
+    memory.hasChanged = true
   }
 }

@@ -8,39 +8,37 @@ extension OperatingSystem where Events: ~Copyable {
   ///   again in the same event.
   @inline(__always)
   mutating func relievePressure(_ scheduler: inout Scheduler<Events>, isFinal: Bool = true) {
-    guard memory.availableBytes < noReclaimAboveBytes || memory.needsReclaimCheck else { return }
+    guard memory.availableBytes < jetsam.noReclaimAboveBytes || memory.ledger.needsReclaimCheck
+    else { return }
     meetShortage(&scheduler, isFinal: isFinal)
   }
 
   mutating func meetShortage(_ scheduler: inout Scheduler<Events>, isFinal: Bool) {
-    var asks = memory.needsReclaimCheck
-    memory.needsReclaimCheck = false
+    var asks = memory.ledger.needsReclaimCheck
+    memory.ledger.needsReclaimCheck = false
     if has(.paging) {
-      if memory.availableBytes < paging.reclaimBelowBytes {
-        reclaimPages(until: paging.reclaimBelowBytes, at: scheduler.now)
+      if memory.availableBytes < memory.paging.reclaimBelowBytes {
+        reclaimPages(until: memory.paging.reclaimBelowBytes, at: scheduler.now)
       }
-      if memory.needsReclaimCheck {
+      if memory.ledger.needsReclaimCheck {
         asks = true
-        memory.needsReclaimCheck = false
+        memory.ledger.needsReclaimCheck = false
       }
       if has(.appSwap) { swapOut(at: scheduler.now) }
       if asks { updateLevel(&scheduler) }
     }
-    if asks || memory.availableBytes < wakeThresholdBytes {
+    if asks || memory.availableBytes < jetsam.wakeThresholdBytes {
       askTrigger(&scheduler, isFinal: isFinal)
     }
   }
 
   /// Computes the pressure level anew.
   mutating func updateLevel(_ scheduler: inout Scheduler<Events>) {
-    let old = pressure.level
-    let changed = pressure.update(
-      poolBytes: memory.poolBytes, compressorIsLow: isNearlyFull, at: scheduler.now)
-    guard changed else { return }
-    statistics.levelChanged(from: old, to: pressure.level, at: scheduler.now)
-    let level = pressure.level
-    note(.level(level), nil, at: scheduler.now)
-    pressureChanged(&scheduler)
+    let old = pressure.update(
+      poolBytes: memory.ledger.poolBytes, compressorIsLow: memory.isNearlyFull, at: scheduler.now)
+    guard let old else { return }
+    observer.levelChanged(from: old, to: pressure.level, at: scheduler.now)
+    if let delay = pressure.levelChanged() { scheduleNoteStep(after: delay, &scheduler) }
   }
 
   /// Original over compressed size of the OS's own pages: 2.7, the mean of four posted reports.
@@ -52,27 +50,27 @@ extension OperatingSystem where Events: ~Copyable {
   @inline(__always)
   func memoryStatus(at now: SimTime) -> MemoryStatus {
     let idleCount = processes.population(of: .idle)
-    let moved = recent.inWindow(at: now)
+    let moved = memory.recent.inWindow(at: now)
     return MemoryStatus(
       now: now, totalBytes: device.memoryBytes, wiredBytes: device.wiredBytes,
-      freeBytes: max(0, memory.availableBytes - fileCache.cachedBytes),
-      fileBytes: fileCache.cachedBytes,
-      dirtyBytes: memory.dirtyBytes + device.systemBytes - device.systemCompressorBytes,
-      purgeableBytes: memory.purgeableBytes,
-      compressorBytes: memory.poolBytes + device.systemCompressorBytes,
-      compressedBytes: memory.compressedBytes
+      freeBytes: memory.freeBytes,
+      fileBytes: memory.files.cachedBytes,
+      dirtyBytes: memory.ledger.dirtyBytes + device.systemBytes - device.systemCompressorBytes,
+      purgeableBytes: memory.ledger.purgeableBytes,
+      compressorBytes: memory.ledger.poolBytes + device.systemCompressorBytes,
+      compressedBytes: memory.ledger.compressedBytes
         + device.systemCompressorBytes / 10 * Self.systemRatioInTenths,
-      swappedBytes: memory.swappedBytes,
-      swapBytes: device.swapBytes, swapFreeBytes: swapFreeBytes,
-      availableBytes: memory.availableBytes, footprintBytes: memory.appBytes,
+      swappedBytes: memory.ledger.swappedBytes,
+      swapBytes: device.swapBytes, swapFreeBytes: memory.swapFreeBytes,
+      availableBytes: memory.availableBytes, footprintBytes: memory.ledger.appBytes,
       level: pressure.level, pressureSince: pressure.pressureSince,
-      overSoftLimitCount: memory.overSoftLimitCount, idleCount: idleCount,
+      overSoftLimitCount: memory.ledger.overSoftLimitCount, idleCount: idleCount,
       idleSince: processes.head(of: .idle).map { processes[$0].since } ?? .max,
       idleOrAgeingCount: idleCount + processes.population(of: .daemonAgeing),
       likelyBackCount: processes.likelyBackCount, compressedInWindow: moved.compressed,
       decompressedInWindow: moved.decompressed, refaultedInWindow: moved.refaulted,
-      compressorIsNearlyFull: has(.paging) && isNearlyFull,
-      stallSome: statistics.stall.some.recent(at: now),
-      stallFull: statistics.stall.full.recent(at: now))
+      compressorIsNearlyFull: has(.paging) && memory.isNearlyFull,
+      stallSome: cpu.stall.some.recent(at: now),
+      stallFull: cpu.stall.full.recent(at: now))
   }
 }

@@ -2,12 +2,6 @@ import SimulationKernel
 
 /// Uses that the user does not make.
 extension OperatingSystem where Events: ~Copyable {
-  /// Whether the use that begins now is one of those that are not made.
-  @inline(__always)
-  func isRemoved(_ app: ProcessID, at now: SimTime) -> Bool {
-    has(.removedUses) && app == removedUses.process && now > removedUses.after
-  }
-
   /// The user looks at the home screen for as long as the removed use would have lasted.
   mutating func skipUse(_ scheduler: inout Scheduler<Events>) {
     leaveScreen(&scheduler)

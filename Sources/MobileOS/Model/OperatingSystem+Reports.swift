@@ -5,13 +5,13 @@ extension OperatingSystem where Events: ~Copyable {
   /// Notes a kill that is about to happen.
   mutating func report(_ process: ProcessID, _ cause: KillCause, at now: SimTime) {
     let band = processes[process].band
-    if reporter?.needsCapture(cause, band: band) == true {
+    if observer.reporter?.needsCapture(cause, band: band) == true {
       let snapshot = jetsamSnapshot(at: now)
-      reporter?.capture(snapshot)
+      observer.reporter?.capture(snapshot)
     }
     var victim = entry(of: process, at: now)
     victim.cause = cause
-    reporter?.add(victim)
+    observer.reporter?.add(victim)
   }
 
   /// Every process and the counters as they are now.
@@ -47,7 +47,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// An app and its web page share one.
   private func coalition(of process: ProcessID) -> UInt32 {
-    process.index < appCount
-      ? process.rawValue : system[systemIndex(process)].host ?? process.rawValue
+    process.index < system.appCount
+      ? process.rawValue : system[process].host ?? process.rawValue
   }
 }

@@ -4,34 +4,31 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   /// Puts a given state into memory.
   mutating func begin(with start: StartingState, _ scheduler: inout Scheduler<Events>) {
-    fileCache.add(unownedBytes: start.fileBytes)
+    memory.files.add(unownedBytes: start.fileBytes)
     for process in start.processes { place(process, &scheduler) }
-    bound?.begins(
-      compressedBytes: memory.compressedInCoreBytes, swapUsedBytes: memory.swapUsedBytes)
+    observer.begins(
+      compressedBytes: memory.ledger.compressedInCoreBytes,
+      swapUsedBytes: memory.ledger.swapUsedBytes)
     observeStart()
   }
 
   /// The statistics begin with what is in memory.
   private mutating func observeStart() {
-    memoryChanged = false
-    statistics = RunStatistics(availableBytes: memory.availableBytes)
-    statistics.observe(
-      alive: processes.appAliveCount, availableBytes: memory.availableBytes,
-      compressedBytes: memory.compressedBytes, swapUsedBytes: memory.swapUsedBytes,
-      at: .zero)
+    memory.hasChanged = false
+    observer.statistics = RunStatistics(availableBytes: memory.availableBytes)
+    observer.observe(memory.ledger, appsAlive: processes.appAliveCount, at: .zero)
   }
 
   /// Starts every process of the system: those that idle in their band 0, the others at work.
   mutating func beginSystem(_ scheduler: inout Scheduler<Events>) {
-    for index in system.indices where system[index].host == nil {
-      let idles = system[index].idles
+    for process in system.rows where system[process].host == nil {
+      let idles = system[process].idles
       place(
         StartingState.Process(
-          systemProcess(index), state: idles ? .suspended : .background,
-          band: system[index].restingBand,
-          footprintBytes: processes[traitsOf: systemProcess(index)].baseBytes), &scheduler)
+          process, state: idles ? .suspended : .background, band: system[process].restingBand,
+          footprintBytes: processes[traitsOf: process].baseBytes), &scheduler)
     }
-    if !system.isEmpty { observeStart() }
+    if !system.rows.isEmpty { observeStart() }
   }
 
   private mutating func place(
@@ -47,24 +44,23 @@ extension OperatingSystem where Events: ~Copyable {
     processes[process].wasLaunched = true
     processes.enter(process, start.band, at: .zero)
     if isApp {
-      bound?.begins(process, footprintBytes: start.footprintBytes)
-      deployableBound?.beginAnew(process)
+      observer.begins(process, footprintBytes: start.footprintBytes)
     }
     if isApp, start.state == .active {
-      precondition(foregroundApp == .none, "one app is in front")
-      foregroundApp = process
+      precondition(screen.front == .none, "one app is in front")
+      screen.show(process, at: .zero)
     }
     if start.purgeableBytes > 0 {
       processes[memoryOf: process].purgeableBytes = start.purgeableBytes
-      memory.changePurgeable(by: start.purgeableBytes)
-      purgeable.append(process)
+      memory.ledger.changePurgeable(by: start.purgeableBytes)
+      memory.purgeable.append(process)
     }
     if start.compressedBytes > 0, has(.paging) {
       changeCompressed(process, by: start.compressedBytes, swappedBy: start.swappedBytes)
     }
     if start.band == .frozen, has(.freezer), isApp, start.state == .suspended {
       processes[memoryOf: process].isFrozen = true
-      freezer.frozenCount += 1
+      memory.freezer.frozenCount += 1
     }
     jetsam.loaded(process, in: processes, at: .zero)
     if start.state == .suspended { noteSuspended(process, at: .zero) }
@@ -84,7 +80,7 @@ extension OperatingSystem where Events: ~Copyable {
   ) {
     switch (start.state, start.band) {
     case (.suspended, .ageing), (.suspended, .daemonAgeing):
-      let time = isApp ? device.ageingTime : system[systemIndex(start.process)].ageingTime
+      let time = isApp ? device.ageingTime : system[start.process].ageingTime
       processes[start.process].timer = scheduler.scheduleCancellable(
         OSEventKind.ageingEnded.event(start.process), after: time)
     case (.background, _) where isApp:

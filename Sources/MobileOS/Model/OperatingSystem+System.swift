@@ -7,13 +7,7 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   /// Whether a process is an app; the others are the system's.
   @inline(__always)
-  func isApp(_ process: ProcessID) -> Bool { !has(.system) || process.index < appCount }
-
-  /// The row of the `index`-th system process.
-  func systemProcess(_ index: Int) -> ProcessID { ProcessID(UInt32(appCount + index)) }
-
-  /// The place of a system process among them.
-  func systemIndex(_ process: ProcessID) -> Int { process.index - appCount }
+  func isApp(_ process: ProcessID) -> Bool { !has(.system) || process.index < system.appCount }
 
   /// A dead system process is needed again: it starts, and ages towards idle where it idles.
   mutating func demanded(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
@@ -22,22 +16,13 @@ extension OperatingSystem where Events: ~Copyable {
     if killedAt != .max {
       processes.relaunched(process, after: scheduler.now - killedAt)
     }
-    let facts = system[systemIndex(process)]
+    let facts = system[process]
     launchSystem(
       process, facts.idles ? .suspended : .background,
       band: facts.idles ? facts.ageingBand : facts.restingBand, &scheduler)
     guard processes[process].state == .suspended else { return }
     processes[process].timer = scheduler.scheduleCancellable(
       OSEventKind.ageingEnded.event(process), after: facts.ageingTime)
-  }
-
-  /// Schedules the start of a system process that was just killed.
-  mutating func awaitDemand(for process: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    let index = systemIndex(process)
-    guard system[index].host == nil else { return }
-    let next = demands.next(
-      ofProcess: index, period: system[index].demandPeriod, after: scheduler.now)
-    scheduler.schedule(OSEventKind.systemDemand.event(process), at: next)
   }
 
   private mutating func launchSystem(
@@ -99,9 +84,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private func webPage(of app: ProcessID) -> ProcessID? {
-    guard has(.webPages), isApp(app) else { return nil }
-    let page = webPages[app.index]
-    return page == .none ? nil : page
+    has(.webPages) ? system.webPage(of: app) : nil
   }
 }
 
@@ -109,12 +92,12 @@ extension OperatingSystem where Events: ~Copyable {
 extension OperatingSystem where Events: ~Copyable {
   /// Where a suspended process belongs once it has aged; only what is bound for band 0 ages.
   func bandAfterAgeing(_ process: ProcessID) -> JetsamBand {
-    has(.dock) && isApp(process) && dock.contains(process) ? .background : .idle
+    has(.dock) && isApp(process) && system.dock.contains(process) ? .background : .idle
   }
 
   /// Notes a use; the app that leaves the dock for it ages towards band 0 where it was suspended.
   mutating func useInDock(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard let leaver = dock.use(app) else { return }
+    guard let leaver = system.dock.use(app) else { return }
     guard processes[leaver].state == .suspended, processes[leaver].band == .background else {
       return
     }

@@ -3,10 +3,10 @@ import SimulationKernel
 /// The use in front: picked, launched, active, left.
 extension OperatingSystem where Events: ~Copyable {
   mutating func useBegins(_ scheduler: inout Scheduler<Events>) {
-    if has(.bounds) { deployableBound?.expect(user) }
+    observer.willChoose(user)
     guard let app = user.begin(at: scheduler.now) else { return }
-    if has(.background), isLocked { unlock() }
-    if isRemoved(app, at: scheduler.now) {
+    if has(.background), background.isLocked { unlock() }
+    if has(.removedUses), user.leavesOut(app, at: scheduler.now) {
       skipUse(&scheduler)
       return
     }
@@ -18,25 +18,25 @@ extension OperatingSystem where Events: ~Copyable {
     bringToFront(app, &scheduler)
     if has(.processor) {
       // An app that did not survive its load has nothing to do; the user waits all the same.
-      if foregroundApp == app { startLaunch(at: scheduler.now) }
+      if screen.front == app { startLaunch(at: scheduler.now) }
     } else if device.launchesAreInstant {
       launchFinished(&scheduler)
     } else {
       scheduler.schedule(
-        OSEventKind.launchEnds.event, after: min(launch.work, device.launchWatchdog))
+        OSEventKind.launchEnds.event, after: min(screen.launch.work, device.launchWatchdog))
     }
   }
 
   /// The user no longer waits: the app can be used, or it has died on the way.
   mutating func launchFinished(_ scheduler: inout Scheduler<Events>) {
     endLaunch(at: scheduler.now)
-    if has(.windows), foregroundApp != .none { showWindows(of: foregroundApp, &scheduler) }
-    if foregroundApp != .none {
-      processes[foregroundApp].state = .active
-      if has(.background) { background.rows[foregroundApp.index].isForceQuit = false }
-      if has(.bursts) { beginBurst(of: foregroundApp, at: scheduler.now) }
-      startGrowing(foregroundApp, &scheduler)
-      if has(.webPages) { showWebPage(of: foregroundApp, &scheduler) }
+    if has(.windows), screen.front != .none { showWindows(of: screen.front, &scheduler) }
+    if screen.front != .none {
+      processes[screen.front].state = .active
+      if has(.background) { background.rows[screen.front.index].isForceQuit = false }
+      if has(.bursts) { beginBurst(of: screen.front, at: scheduler.now) }
+      startGrowing(screen.front, &scheduler)
+      if has(.webPages) { showWebPage(of: screen.front, &scheduler) }
     }
     scheduleEndOfUse(&scheduler)
     if has(.windows) {
@@ -49,10 +49,10 @@ extension OperatingSystem where Events: ~Copyable {
   @inline(__always)
   mutating func scheduleEndOfUse(_ scheduler: inout Scheduler<Events>) {
     if let end = user.leaves(launchedAt: scheduler.now) {
-      useEnd = end
+      screen.useEnd = end
       scheduler.schedule(OSEventKind.useEnds.event, at: end)
     } else if let next = user.returns(leftAt: scheduler.now) {
-      useEnd = next
+      screen.useEnd = next
       scheduler.schedule(OSEventKind.useBegins.event, at: next)
     }
   }
@@ -73,32 +73,21 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func bringToFront(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let kind = launchKind(of: app)
     let isFirst = !processes[app].wasLaunched
-    launch.app = app
-    launch.kind = kind
-    launch.isAwaited = true
-    launch.requestedAt = scheduler.now
-    launch.work = processes[traitsOf: app].latency(kind)
-    compressedForLaunch = 0
-    launch.memoryWork =
+    screen.launch.app = app
+    screen.launch.kind = kind
+    screen.launch.isAwaited = true
+    screen.launch.requestedAt = scheduler.now
+    screen.launch.work = processes[traitsOf: app].latency(kind)
+    memory.compressedForLaunch = 0
+    screen.launch.memoryWork =
       has(.paging) && kind == .resume ? pageInCost(of: app, at: scheduler.now).duration : .zero
-    launch.work += launch.memoryWork
-    launch.deadline =
+    screen.launch.work += screen.launch.memoryWork
+    screen.launch.deadline =
       device.launchWatchdog == .max ? .max : scheduler.now + device.launchWatchdog
-    cpuChanged = has(.processor)
-    statistics.countLaunch(kind, isFirst: isFirst)
-    let regret = regret(of: app, kind, at: scheduler.now)
-    if let regret, scheduler.now - regret >= warmUpEnd { statistics.countRegret(after: regret) }
-    if has(.log) {
-      log?.add(
-        RunLog.Launch(
-          time: scheduler.now, process: app, kind: kind, isFirst: isFirst, latency: launch.work),
-        regret: regret)
-    }
+    cpu.hasChanged = has(.processor)
+    observer.requested(
+      screen.launch, isFirst: isFirst, regret: regret(of: app, kind, at: scheduler.now))
     processes[app].wasLaunched = true
-    if has(.bounds) {
-      bound?.use(app, at: scheduler.now)
-      deployableBound?.add(app)
-    }
     if has(.background) { stopWork(.prewarm, of: app, at: scheduler.now) }
     touchFiles(of: app)
     if kind == .resume {
@@ -108,33 +97,31 @@ extension OperatingSystem where Events: ~Copyable {
     }
     if has(.paging) {
       let waiting = reclaimTime(for: app)
-      launch.memoryWork += waiting
-      launch.work += waiting
+      screen.launch.memoryWork += waiting
+      screen.launch.work += waiting
     }
-    if has(.bounds) {
-      bound?.settle(availableBytes: memory.availableBytes, isInFront: foregroundApp == app)
-    }
+    observer.broughtToFront(
+      availableBytes: memory.availableBytes, isInFront: screen.front == app)
   }
 
   /// Reads an app's file pages, as far as there is memory for them.
   mutating func touchFiles(of app: ProcessID) {
     guard has(.filePages), processes[traitsOf: app].cleanBytes > 0 else { return }
-    fileCache.touch(app, cleanBytes: processes[traitsOf: app].cleanBytes)
+    memory.files.touch(app, cleanBytes: processes[traitsOf: app].cleanBytes)
     dropFiles()
   }
 
   /// The latency of the launch is known.
   private mutating func endLaunch(at now: SimTime) {
-    launch.isAwaited = false
-    let latency = has(.processor) ? now - launch.requestedAt : launch.work
-    let lost = max(.zero, latency - processes[traitsOf: launch.app].resume)
-    statistics.countLatency(latency, lost: lost, of: launch.kind)
-    if has(.log) { log?.endLaunch(latency: latency, lost: lost) }
+    screen.launch.isAwaited = false
+    let latency = has(.processor) ? now - screen.launch.requestedAt : screen.launch.work
+    let lost = max(.zero, latency - processes[traitsOf: screen.launch.app].resume)
+    observer.launchEnded(screen.launch.kind, latency: latency, lost: lost)
   }
 
   func launchKind(of app: ProcessID) -> LaunchKind {
     if processes[app].state != .notRunning { return .resume }
-    return has(.filePages) && fileCache.holds(app) ? .warm : .cold
+    return has(.filePages) && memory.files.holds(app) ? .warm : .cold
   }
 
   /// How long ago the OS killed the app that the user comes back to, or nil where it did not since
@@ -162,14 +149,13 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private mutating func resume(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    if foregroundApp != app {
+    if screen.front != app {
       if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
       if has(.background) { returnFromBackground(app, at: scheduler.now) }
       pagesOfResumed(app, at: scheduler.now)
       setState(of: app, to: .inactive)
       processes.move(app, to: .foreground, at: scheduler.now)
-      foregroundApp = app
-      frontGrownUntil = scheduler.now
+      screen.show(app, at: scheduler.now)
       if has(.backgroundFootprints) { regainBase(app, at: scheduler.now) }
     }
     makePurgeable(app)
@@ -183,8 +169,8 @@ extension OperatingSystem where Events: ~Copyable {
     _ app: ProcessID, inFront: Bool, _ scheduler: inout Scheduler<Events>
   ) {
     let baseBytes = processes[traitsOf: app].baseBytes
-    if device.refusesOversizedApps, baseBytes > memory.capacityBytes {
-      statistics.countRefusedLaunch()
+    if device.refusesOversizedApps, baseBytes > memory.ledger.capacityBytes {
+      observer.statistics.countRefusedLaunch()
       return
     }
     // The demand is met before the process exists: it cannot die for its own launch, and a policy
@@ -199,18 +185,17 @@ extension OperatingSystem where Events: ~Copyable {
     row.value.uses = 0
     processes.enter(app, inFront ? .foreground : .background, at: scheduler.now)
     if inFront {
-      foregroundApp = app
-      frontGrownUntil = scheduler.now
+      screen.show(app, at: scheduler.now)
       countUse(of: app, &scheduler)
     } else {
       // No use, but as recent as the user's latest one: policies' clocks never run backwards.
       row.value.lastUseIndex = user.useCount
-      if has(.bounds) { deployableBound?.beginAnew(app) }
+      observer.beganInBackground(app)
     }
     makePurgeable(app)
     if row.value.lostState {
       row.value.lostState = false
-      statistics.background.statesLost += 1
+      observer.statistics.background.statesLost += 1
     }
     jetsam.loaded(app, in: processes, at: scheduler.now)
     enforceLimits(app, &scheduler)

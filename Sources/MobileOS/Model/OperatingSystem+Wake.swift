@@ -32,7 +32,7 @@ extension OperatingSystem where Events: ~Copyable {
     let time = background.time(for: .push, of: app)
     guard processes[app].wasLaunched else { return }
     guard background.admitsPush(to: app, at: scheduler.now) else {
-      statistics.background.pushesThrottled += 1
+      observer.statistics.background.pushesThrottled += 1
       return
     }
     wake(app, for: .push, time, &scheduler)
@@ -64,18 +64,14 @@ extension OperatingSystem where Events: ~Copyable {
   ) {
     var time = wanted
     guard processes[app].wasLaunched else { return }
-    if has(.bounds) {
-      bound?.mayStart(app)
-      // Under another strategy it may be dead now, and then it is started.
-      deployableBound?.beginAnew(app)
-    }
+    observer.woken(app)
     if background.rows[app.index].isForceQuit {
-      statistics.background.suppressed += 1
+      observer.statistics.background.suppressed += 1
       return
     }
     count(reason)
-    if isLocked, background.needsProtectedData() {
-      statistics.background.withoutData += 1
+    if background.isLocked, background.needsProtectedData() {
+      observer.statistics.background.withoutData += 1
       time = .zero
     }
     switch processes[app].state {
@@ -89,10 +85,10 @@ extension OperatingSystem where Events: ~Copyable {
 
   private mutating func count(_ reason: BackgroundReason) {
     switch reason {
-    case .push: statistics.background.pushes += 1
-    case .refresh: statistics.background.refreshes += 1
-    case .processing: statistics.background.processings += 1
-    case .download: statistics.background.downloads += 1
+    case .push: observer.statistics.background.pushes += 1
+    case .refresh: observer.statistics.background.refreshes += 1
+    case .processing: observer.statistics.background.processings += 1
+    case .download: observer.statistics.background.downloads += 1
     case .grace, .task, .audio, .location: break
     }
   }
@@ -107,7 +103,7 @@ extension OperatingSystem where Events: ~Copyable {
     of app: ProcessID, for reason: BackgroundReason, _ time: SimDuration,
     _ scheduler: inout Scheduler<Events>
   ) {
-    if has(.processor), cpu.isRunning(CPUJob(.launch, of: app)) {
+    if has(.processor), cpu.isRunning(.launch, of: app) {
       background.rows[app.index].pending = max(background.rows[app.index].pending, time)
       return
     }
@@ -124,13 +120,13 @@ extension OperatingSystem where Events: ~Copyable {
     _ app: ProcessID, for reason: BackgroundReason, _ time: SimDuration,
     _ scheduler: inout Scheduler<Events>
   ) {
-    statistics.background.resumes += 1
+    observer.statistics.background.resumes += 1
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
     // What it touches comes back here too; what it is woken for does not wait for all of it.
     let pages = has(.paging) ? pageInCost(of: app, at: scheduler.now).duration : .zero
     if has(.processor), pages > .zero {
       stopWork(.memory, of: app, at: scheduler.now)
-      startWork(.memory, of: app, pages, in: .background, at: scheduler.now)
+      cpu.start(.memory, of: app, pages, in: .background, at: scheduler.now)
     }
     pagesOfResumed(app, at: scheduler.now)
     setState(of: app, to: .background)
@@ -150,7 +146,7 @@ extension OperatingSystem where Events: ~Copyable {
     // The user may still come back to what was killed: see `regret(of:_:at:)`.
     background.rows[app.index].killedAt = processes[app].since
     stopWork(.prewarm, of: app, at: now)
-    statistics.background.launches += 1
+    observer.statistics.background.launches += 1
     touchFiles(of: app)
     load(app, inFront: false, &scheduler)
     guard processes[app].state == .background else { return }
@@ -167,7 +163,7 @@ extension OperatingSystem where Events: ~Copyable {
     background.rows[app.index].pending = time
     if has(.processor) {
       background.rows[app.index].end = .max
-      startWork(.launch, of: app, work, in: .background, at: now)
+      cpu.start(.launch, of: app, work, in: .background, at: now)
     } else {
       background.rows[app.index].end = now + work + time
     }
@@ -186,25 +182,25 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func prewarmIsDue(_ scheduler: inout Scheduler<Events>) {
     scheduler.schedule(OSEventKind.prewarmIsDue.event, after: background.nextPrewarm())
     guard let app = background.chooseToPrewarm() else { return }
-    if has(.bounds) { bound?.mayReadFiles(of: app) }
+    observer.mayReadFiles(of: app)
     guard processes[app].state == .notRunning, !background.rows[app.index].isForceQuit,
-      !fileCache.holds(app),
+      !memory.files.holds(app),
       processes[traitsOf: app].cleanBytes > 0
     else { return }
     guard has(.processor) else {
       prewarmEnded(app)
       return
     }
-    guard !cpu.isRunning(CPUJob(.prewarm, of: app)) else { return }
+    guard !cpu.isRunning(.prewarm, of: app) else { return }
     let work = processes[traitsOf: app].coldLaunch - processes[traitsOf: app].warmLaunch
-    startWork(.prewarm, of: app, max(.zero, work), in: .maintenance, at: scheduler.now)
+    cpu.start(.prewarm, of: app, max(.zero, work), in: .maintenance, at: scheduler.now)
   }
 
   /// The system has started an app up to its main function: its file pages are in memory.
   ///
   /// What such a process holds beyond them, a few megabytes, is left out.
   mutating func prewarmEnded(_ app: ProcessID) {
-    statistics.background.prewarms += 1
+    observer.statistics.background.prewarms += 1
     touchFiles(of: app)
   }
 
@@ -216,13 +212,13 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   mutating func protectedDataGoes() {
-    isLocked = true
+    background.isLocked = true
     tellRunning(.protectedDataWillBecomeUnavailable)
   }
 
   /// The device is unlocked: the user begins a use.
   mutating func unlock() {
-    isLocked = false
+    background.isLocked = false
     tellRunning(.protectedDataDidBecomeAvailable)
   }
 

@@ -50,7 +50,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// One step of navigation, and the next where the use lasts longer.
   mutating func navigates(_ scheduler: inout Scheduler<Events>) {
-    let app = foregroundApp
+    let app = screen.front
     windows.navigate(app == .none ? nil : app)
     if app != .none {
       if chargeWindows(of: app, at: scheduler.now) { enforceLimits(app, &scheduler) }
@@ -63,7 +63,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func scheduleNavigation(_ scheduler: inout Scheduler<Events>) {
     guard let pause = windows.nextPause() else { return }
     let next = scheduler.now + pause
-    if next < useEnd { scheduler.schedule(OSEventKind.navigates.event, at: next) }
+    if next < screen.useEnd { scheduler.schedule(OSEventKind.navigates.event, at: next) }
   }
 
   /// Enters what an app's windows take now into its footprint.
@@ -75,7 +75,7 @@ extension OperatingSystem where Events: ~Copyable {
     let change = bytes - processes[memoryOf: app].windowBytes
     guard change != 0 else { return false }
     processes[memoryOf: app].windowBytes = bytes
-    if has(.bounds) { bound?.windows(app, take: bytes) }
+    observer.windows(app, take: bytes)
     let footprint = processes[app].footprintBytes + change
     setFootprint(of: app, to: footprint)
     jetsam.sizeChanged(app, in: processes, at: now)
@@ -92,12 +92,12 @@ extension OperatingSystem where Events: ~Copyable {
   /// - Complexity: O(apps + windows + controllers).
   mutating func brokenWindowLaw() -> String? {
     guard has(.windows) else { return nil }
-    for index in 0..<appCount {
+    for index in 0..<system.appCount {
       let app = ProcessID(UInt32(index))
       let state = windows.lifecycle.state(of: app)
       // A launching app has no windows yet; a returning one is still where it was. During a call the
       // windows in front are inactive.
-      let isCalled = windows.isInterrupted && state == .inactive && isOnScreen(app)
+      let isCalled = windows.isInterrupted && state == .inactive && screen.shows(app)
       if processes[app].state != .inactive, state != processes[app].state, !isCalled {
         return "process \(index) is \(processes[app].state), its windows say otherwise"
       }

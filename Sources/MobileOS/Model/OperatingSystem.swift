@@ -2,10 +2,10 @@ import SimulationKernel
 
 /// The simulated OS of one device: a model that the simulation kernel runs.
 ///
-/// Every event enters through `handle`, one `switch`; each family of handlers has its file
-/// (`+Use`, `+CPU`, `+Background`, `+Memory`, `+Kill`, `+Windows`). A use costs three to five events. On entry and
-/// exit of `handle` the invariants of `+Invariants` hold. Handlers are O(1) but for the policy's
-/// own cost, and allocate nothing.
+/// Every event enters through `handle`, one `switch`. Its handlers are flows, each family in a file of its own
+/// (`+Use`, `+CPU`, `+Background`, `+Memory`, `+Kill`, `+Windows`): they alone see several subsystems, ask
+/// one and tell another. A use costs three to five events. On entry and exit of `handle` the invariants of
+/// `+Invariants` hold. Handlers are O(1) but for the policy's own cost, and allocate nothing.
 ///
 /// The user has exactly one event pending, and none after a recording has ended. It is never
 /// cancelled: who loses the app in front to a kill looks at the home screen until that use would
@@ -17,115 +17,35 @@ struct OperatingSystem<
   Events: FutureEventList & ~Copyable, Configuration: ModelConfiguration
 >: Model, ~Copyable {
   /// What the device has of all that it may be without.
-  private(set) var parts: DeviceParts
+  private(set) var parts: Parts<Configuration>
+  /// What the device is.
   let device: DeviceProfile
-  /// The device's pages.
-  let page: PageSize
-  /// How pages are compressed; of no meaning where none are.
-  let paging: PagingProfile
-  /// The compressor is nearly full from here on: 98 % of its limit, or never without one.
-  let nearlyFullBytes: Int64
+  /// All processes, and the queue of each band.
   var processes: ProcessTable
-  var memory: MemoryLedger
-  var fileCache: FileCache
+  /// Where their pages are.
+  var memory: MemorySystem
+  /// Who uses the device.
   var user: User
+  /// What is in front, and what the user waits for.
+  var screen = Screen()
+  /// The use in front that needs far more memory than usual.
+  var bursts: Bursts
   /// Scenes and controllers; of no app where the run does not simulate them.
   ///
   /// No optional: asking one that cannot be copied is a call that is not inlined.
   var windows: WindowSystem
-  /// When the use in front ends: no navigation is scheduled beyond.
-  var useEnd = SimTime.zero
   /// The processor; idle forever where none is simulated.
-  var cpu: CPU
-  /// The scheduler's one event for the CPU, and when it is.
-  var cpuTimer = EventHandle.none
-  var cpuTimerTime = SimTime.max
-  /// Whether the event being handled changed what the CPU does.
-  var cpuChanged = false
-  /// Jobs that wait for memory.
-  var memoryJobs = 0
-  /// Bytes compressed since the launch in progress was asked for.
-  var compressedForLaunch: Int64 = 0
-  /// What the user waits for.
-  var launch = LaunchInProgress()
+  var cpu: CPUSystem
   /// What apps do without being in front; idle where that is not simulated.
   var background: BackgroundSystem
-  /// Whether protected data is locked away.
-  var isLocked = false
-  /// Whether the event being handled changed a footprint.
-  var memoryChanged = false
-  /// The app in front, launching or active.
-  var foregroundApp = ProcessID.none
-  /// The use in front that needs far more memory than usual.
-  var bursts: Bursts
-  /// Until when the growth of the app in front has been charged.
-  var frontGrownUntil = SimTime.zero
-  /// The app beside the one in front, active as well; none but in split view.
-  var splitViewApp = ProcessID.none
-  /// Until when the growth of the app beside has been charged.
-  var besideGrownUntil = SimTime.zero
+  /// Daemons, extensions and web pages.
+  var system: SystemProcesses
+  /// The pressure level, and who is told of it.
+  var pressure: PressureSystem
   /// When and whom to kill.
   var jetsam: JetsamThread<Configuration.Policy, Configuration.Trigger>
-  /// The trigger is asked only while less than this is available.
-  var wakeThresholdBytes: Int64
-  /// Nothing is done about memory while at least this much is available.
-  var noReclaimAboveBytes: Int64
-  /// Suspended processes with dirty pages, the longest suspended first.
-  var compressible: ProcessList
-  /// Processes with volatile pages, the longest unused first.
-  var purgeable: ProcessList
-  /// Processes with compressed pages in memory, the longest compressed first; with app swap only.
-  var swappable: ProcessList
-  /// The freezer; without one it is never asked.
-  var freezer: Freezer
-  /// Who is told of pressure.
-  var warning: any WarningPolicy
-  /// What the thread that tells does next.
-  var notes = PressureNotifier()
-  /// What was compressed and brought back lately.
-  var recent = RecentAmounts()
-  /// The pressure level.
-  var pressure: PressureMonitor
-  /// The jetsam thread's next pass, while one is pending.
-  var jetsamPass = EventHandle.none
-  /// The pending poll of the trigger.
-  var pollTimer = EventHandle.none
-  /// When the pending poll is due.
-  var pollAt = SimTime.zero
-  /// The number of apps; the rows behind them are system processes.
-  let appCount: Int
-  /// The system processes, in the order of their rows.
-  let system: ContiguousArray<SystemProcess>
-  /// When system processes are needed.
-  let demands: DemandPoints
-  /// Per app the row of its web page; empty without any.
-  let webPages: ContiguousArray<ProcessID>
-  /// The apps expected to be used soon.
-  var dock: Dock
-  /// What is in memory at the start.
-  private let startingState: StartingState?
-  /// Whether processes began in bands that the model would not put them in.
-  var hasStartingState: Bool { startingState != nil }
-  /// What happened since the end of the warm-up.
-  var statistics: RunStatistics
-  /// The kills and launches one by one, where somebody asked for them.
-  var log: RunLog?
-  /// The instant at which the run ended because events went on and on without time passing.
-  var standstill: SimTime?
-  /// What bounds every strategy, where somebody asked for it.
-  var bound: RunBound?
-  /// What bounds every strategy that does not know the future, where somebody asked for it.
-  var deployableBound: DeployableBound?
-  /// The reports of kills, where somebody asked for them.
-  var reporter: JetsamReporter?
-  /// Uses that the user does not make.
-  let removedUses: RemovedUses
-  /// Changes of process states, where somebody asked for them.
-  var states: StateTrail?
-  /// Hash of the kills, which are no events of their own.
-  var decisions = Fingerprint()
-  /// Before it nothing counts.
-  let warmUpEnd: SimTime
+  /// Whoever looks at the run.
+  var observer: RunObserver<Configuration>
 
   /// A device on which nothing runs yet.
   init(_ setup: DeviceSetup, logging: Bool = false, reporting: Bool = false) {
@@ -140,15 +60,14 @@ struct OperatingSystem<
       isDriven: Configuration.self == Everything.self)
     precondition(
       Configuration.fits(strategy, parts), "a run gets a configuration that fits it")
-    let appCount = setup.apps.count
-    let processCount = appCount + setup.system.count
+    let processCount = setup.apps.count + setup.system.count
     let bursts = Bursts(setup.apps, pageBytes: device.pageBytes, streams: streams)
     var user = User(setup)
     var plan = setup.plan
     let foresight = strategy.needs.union(strategy.trigger.needs)
     if foresight.contains(.future), !setup.workload.isInPieces {
       var uses = ForeseenUses(setup.apps, bursts)
-      user.foresee(until: setup.end, appCount: appCount) { uses.add($0, from: $1, to: $2) }
+      user.foresee(until: setup.end, appCount: setup.apps.count) { uses.add($0, from: $1, to: $2) }
       if foresight.contains(.plan) { plan = OfflinePlan(uses, device) }
     }
     let jetsam = JetsamThread(
@@ -159,88 +78,51 @@ struct OperatingSystem<
           stream: streams.stream(.policy), plan: plan)),
       trigger: Configuration.Trigger(
         strategy.trigger,
-        strategy.triggerSetup(device, processCount: processCount, plan: plan)))
-    let wakeThresholdBytes = jetsam.wakeThresholdBytes
-    let memory = MemoryLedger(capacityBytes: device.appMemoryBytes)
-    /// So many where the device has the part, else none.
-    func count(_ count: Int, for part: DeviceParts) -> Int { parts.contains(part) ? count : 0 }
+        strategy.triggerSetup(device, processCount: processCount, plan: plan)),
+      reclaimBelowBytes: device.paging?.reclaimBelowBytes ?? 0)
+    /// So many apps where the device has the part, else none.
+    func apps(for part: DeviceParts) -> Int { parts.contains(part) ? setup.apps.count : 0 }
 
-    self.parts = parts
+    self.parts = Parts(parts)
     self.device = device
-    self.appCount = appCount
     self.bursts = bursts
     self.user = user
     self.jetsam = jetsam
-    self.memory = memory
-    self.wakeThresholdBytes = wakeThresholdBytes
-    noReclaimAboveBytes = max(wakeThresholdBytes, device.paging?.reclaimBelowBytes ?? 0)
-    page = PageSize(bytes: device.pageBytes)
-    paging = device.paging ?? PagingProfile(memoryBytes: 0, thresholds: .none)
-    nearlyFullBytes = device.paging.map { $0.compressorLimitBytes / 50 * 49 } ?? .max
-    system = ContiguousArray(setup.system)
-    demands = DemandPoints(processCount: setup.system.count, streams: streams)
-    webPages = SystemProcess.webPages(setup.system, appCount: appCount)
-    dock = Dock(size: max(setup.dockSize, strategy.dockSize), appCount: appCount)
-    startingState = setup.start
     processes = ProcessTable(
-      setup.apps, setup.system, pageBytes: device.pageBytes, keepsPages: parts.contains(.pages))
-    compressible = ProcessList(processCount: count(processCount, for: .paging))
-    purgeable = ProcessList(processCount: count(processCount, for: .purgeablePages))
-    swappable = ProcessList(processCount: count(processCount, for: .appSwap))
-    freezer = Freezer(
-      device.freezer ?? FreezerProfile(), processCount: count(processCount, for: .freezer))
-    warning = strategy.warning.init(device)
-    pressure = PressureMonitor(device)
-    fileCache = FileCache(processCount: count(processCount, for: .filePages))
+      setup.apps, setup.system, pageBytes: device.pageBytes, keepsPages: parts.contains(.pages),
+      keepsQueues: Configuration.readsQueues)
+    memory = MemorySystem(device, parts, processCount: processCount)
     windows = WindowSystem(
       (setup.windows ?? WindowProfile()).rounded(toPagesOf: device.pageBytes),
-      appCount: count(appCount, for: .windows), streams: streams)
-    cpu = CPU(
-      device.cpu ?? CPUProfile(cores: 1),
-      jobCount: count(appCount, for: .processor) << Int(CPUJob.kindBits))
+      appCount: apps(for: .windows), streams: streams)
+    cpu = CPUSystem(device.cpu ?? CPUProfile(cores: 1), appCount: apps(for: .processor))
     background = BackgroundSystem(
-      setup.background ?? BackgroundProfile(), appCount: count(appCount, for: .background),
+      setup.background ?? BackgroundProfile(), appCount: apps(for: .background),
       streams: streams)
-    statistics = RunStatistics(availableBytes: memory.availableBytes)
-    log = logging ? RunLog(appCount: processCount, countsFrom: .zero + setup.warmUp) : nil
-    bound = setup.wantsBound ? RunBound(device, setup.apps, effort: setup.boundEffort) : nil
-    deployableBound = setup.wantsBound ? DeployableBound(user, device, setup.apps) : nil
-    reporter = reporting ? JetsamReporter() : nil
-    removedUses = setup.removedUses ?? .none
-    warmUpEnd = .zero + setup.warmUp
+    system = SystemProcesses(setup)
+    pressure = PressureSystem(device, strategy.warning)
+    observer = RunObserver(
+      setup, Parts(parts), user: user, availableBytes: device.appMemoryBytes)
   }
 
   /// Whether a device of the configuration may have a part.
   @inline(__always)
-  static func mayHave(_ part: DeviceParts) -> Bool { Configuration.possible.contains(part) }
+  static func mayHave(_ part: DeviceParts) -> Bool { Parts<Configuration>.mayHave(part) }
 
   /// Whether the device has a part; where the configuration knows, the compiler does.
   @inline(__always)
-  func has(_ part: DeviceParts) -> Bool {
-    #if DEBUG
-      // What the configuration says is so, and asking it costs time where nothing is compiled for it.
-      parts.contains(part)
-    #else
-      Configuration.certain.contains(part) || (Self.mayHave(part) && parts.contains(part))
-    #endif
-  }
-
-  /// From now on the device has one of the ways of looking at it.
-  mutating func add(_ part: DeviceParts) {
-    precondition(Self.mayHave(part), "the configuration admits it")
-    parts.insert(part)
-  }
+  func has(_ part: DeviceParts) -> Bool { parts.has(part) }
 
   /// Schedules what the run starts with.
   mutating func start(_ scheduler: inout Scheduler<Events>) {
     if has(.freezer) { scheduler.schedule(OSEventKind.freezerDayEnded.event, after: .days(1)) }
-    if Self.mayHave(.system), let startingState {
-      begin(with: startingState, &scheduler)
+    if Self.mayHave(.system), let start = system.start {
+      begin(with: start, &scheduler)
     } else if has(.system) {
       beginSystem(&scheduler)
     }
-    if warmUpEnd > .zero {
-      scheduler.schedule(OSEventKind.warmUpEnded.event, at: warmUpEnd)
+    if observer.countsFrom > .zero {
+      scheduler.schedule(OSEventKind.warmUpEnded.event, at: observer.countsFrom)
     }
     if let first = user.firstUse {
       scheduler.schedule(OSEventKind.useBegins.event, at: first)
@@ -256,16 +138,6 @@ struct OperatingSystem<
     user.take(piece)
     if user.useCount == 0, let first = user.firstUse {
       scheduler.schedule(OSEventKind.useBegins.event, at: first)
-    }
-  }
-
-  /// Statistics begin.
-  private mutating func warmUpEnds(at now: SimTime) {
-    statistics.restart(
-      at: now, callbacks: callbackCounts(), cpuWork: cpu.workDone(at: now))
-    if has(.bounds) {
-      bound?.restart()
-      deployableBound?.restart()
     }
   }
 
@@ -307,19 +179,16 @@ struct OperatingSystem<
     case .navigates where Self.mayHave(.windows): navigates(&scheduler)
     case .pollIsDue: pollIsDue(&scheduler)
     case .jetsamPass: jetsamPassBegins(&scheduler)
-    case .warmUpEnded: warmUpEnds(at: scheduler.now)
+    case .warmUpEnded: observer.restart(totals(at: scheduler.now), at: scheduler.now)
     default: handleRare(kind, process, &scheduler)
     }
     updateCPUTimer(&scheduler)
     // Once per event: what is short for an instant inside of it was never seen by anybody.
-    if memoryChanged {
-      memoryChanged = false
-      statistics.observe(
-        alive: processes.appAliveCount, availableBytes: memory.availableBytes,
-        compressedBytes: memory.compressedBytes, swapUsedBytes: memory.swapUsedBytes,
-        at: scheduler.now)
+    if memory.hasChanged {
+      memory.hasChanged = false
+      observer.observe(memory.ledger, appsAlive: processes.appAliveCount, at: scheduler.now)
     }
-    if has(.stateTrail) { noteStates() }
+    if observer.notesStates { noteStates() }
     assertInvariants(scheduler.dispatchedEvents)
   }
 }

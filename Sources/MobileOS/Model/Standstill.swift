@@ -7,13 +7,13 @@ extension Simulation where M: ~Copyable {
   mutating func advance<Events: FutureEventList & ~Copyable, Configuration: ModelConfiguration>(
     until end: SimTime
   ) where M == OperatingSystem<Events, Configuration> {
-    guard model.standstill == nil else { return }
+    guard model.observer.standstill == nil else { return }
     while true {
       let before = scheduler.now
       let stop = StopCondition(time: end, events: model.mostEventsPerInstant)
       guard run(until: stop) == .eventLimit else { return }
       if scheduler.now == before {
-        model.standstill = before
+        model.observer.standstill = before
         return
       }
     }

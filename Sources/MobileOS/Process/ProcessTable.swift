@@ -15,6 +15,8 @@ struct ProcessTable: ~Copyable {
   private let pages: Column<ProcessMemory>
   /// Whether processes may have pages beyond their footprints, or are told of limits.
   let keepsPages: Bool
+  /// Whether somebody reads the queues of the bands; else only each process's own band is kept.
+  let keepsQueues: Bool
   private let relaunches: Column<RelaunchHistory>
   private let queues: Column<BandQueue>
   /// The number of rows, running or not.
@@ -44,8 +46,10 @@ struct ProcessTable: ~Copyable {
   ///   - apps: one per row; with `system` below 2^24.
   ///   - pageBytes: sizes are rounded up to whole pages.
   ///   - keepsPages: whether processes may have pages that their traits do not tell of.
+  ///   - keepsQueues: whether somebody reads the queues of the bands.
   init(
-    _ apps: AppList, _ system: [SystemProcess] = [], pageBytes: Int64 = 1, keepsPages: Bool = true
+    _ apps: AppList, _ system: [SystemProcess] = [], pageBytes: Int64 = 1, keepsPages: Bool = true,
+    keepsQueues: Bool = true
   ) {
     precondition(apps.count + system.count < 1 << 24, "a device holds fewer than 2^24 apps")
     count = apps.count + system.count
@@ -74,6 +78,7 @@ struct ProcessTable: ~Copyable {
     self.relaunches = relaunches
     self.kinds = kinds
     self.keepsPages = keepsPages
+    self.keepsQueues = keepsQueues
     pages =
       keepsPages
       ? Column(repeating: ProcessMemory(), count: count) : Column(shared: ProcessMemory())
@@ -195,7 +200,8 @@ struct ProcessTable: ~Copyable {
 
   /// Enters how long after its kill a process was started again.
   func relaunched(_ process: ProcessID, after gap: SimDuration) {
-    relaunches[process].add(gap)
+    // What it says of a process matters only to who reads the queues.
+    if keepsQueues { relaunches[process].add(gap) }
   }
 
   /// The process that entered a band first.
@@ -232,13 +238,19 @@ struct ProcessTable: ~Copyable {
         round: round, leastBytes: leastBytes))
   }
 
+  @inline(__always)
   private mutating func append(_ process: ProcessID, _ band: JetsamBand, _ now: SimTime) {
     if notesMoves { moved.append(process) }
     let row = rows.row(of: process)
-    let queue = queues.row(of: ProcessID(UInt32(band.rawValue)))
-    let tail = queue.value.tail
     row.value.band = band
     row.value.since = now
+    if keepsQueues { appendToQueue(process, band) }
+  }
+
+  private mutating func appendToQueue(_ process: ProcessID, _ band: JetsamBand) {
+    let row = rows.row(of: process)
+    let queue = queues.row(of: ProcessID(UInt32(band.rawValue)))
+    let tail = queue.value.tail
     row.value.previous = tail
     row.value.next = .none
     if tail == .none {
@@ -275,7 +287,12 @@ struct ProcessTable: ~Copyable {
     if relaunches[process].likelihood == .high { likelyBackCount += change }
   }
 
+  @inline(__always)
   private mutating func unlink(_ process: ProcessID) {
+    if keepsQueues { takeOutOfQueue(process) }
+  }
+
+  private mutating func takeOutOfQueue(_ process: ProcessID) {
     // Field by field: a copy of the row would be a cache line.
     let row = rows.row(of: process)
     let band = row.value.band

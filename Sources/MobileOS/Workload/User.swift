@@ -19,6 +19,8 @@ struct User: Sendable {
   private var following: SimTime?
   /// Whether recorded dwell times are ignored: the app stays in front until the next request.
   private let ignoresDwell: Bool
+  /// Uses that the user does not make.
+  private var removedUses = RemovedUses.none
   /// The number of uses begun.
   private(set) var useCount: UInt32 = 0
   private(set) var fingerprint = Fingerprint()
@@ -68,6 +70,7 @@ struct User: Sendable {
       precondition(setup.device.launchesAreInstant, "only the idealised device takes pieces")
       self.init(nextUses: nextUses)
     }
+    if let removed = setup.removedUses { removedUses = removed }
   }
 
   /// Goes on with the next piece of a recording.
@@ -109,6 +112,11 @@ struct User: Sendable {
     if useCount < Self.fingerprintedUses { mixFingerprint(app) }
     useCount += 1
     return app
+  }
+
+  /// Whether the use of an app that begins now is one that the user does not make.
+  func leavesOut(_ app: ProcessID, at now: SimTime) -> Bool {
+    app == removedUses.process && now > removedUses.after
   }
 
   /// Position of the next use of the app whose use just began; `UInt32.max` for never or unknown.

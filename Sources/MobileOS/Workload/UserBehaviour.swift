@@ -127,35 +127,36 @@ struct UserBehaviour: Sendable {
   /// Draws the next block of uses.
   private mutating func drawBlock() {
     begun = 0
-    for index in planned.indices {
+    // Taken out while it is filled, so that nobody asks at every use whether it is shared.
+    var block: ContiguousArray<PlannedUse> = []
+    swap(&block, &planned)
+    var uses = block.mutableSpan
+    for index in uses.indices {
       let startsSession = startsSession
       if startsSession { usesLeft = drawSessionLength() }
       usesLeft -= 1
-      planned[index].startsSession = startsSession
-      planned[index].endsSession = usesLeft == 0
+      uses[index].startsSession = startsSession
+      uses[index].endsSession = usesLeft == 0
     }
-    for index in planned.indices {
-      planned[index].dwell = min(SimDuration(seconds: dwellTime.sample(&dwells)), dwellLimit)
+    for index in uses.indices {
+      uses[index].dwell = min(SimDuration(seconds: dwellTime.sample(&dwells)), dwellLimit)
     }
-    for index in planned.indices {
-      planned[index].pause = SimDuration(
-        seconds: planned[index].endsSession
+    for index in uses.indices {
+      uses[index].pause = SimDuration(
+        seconds: uses[index].endsSession
           ? sessionGap.sample(&pauses) : switchPause.sample(&pauses))
     }
-    for index in planned.indices {
+    for index in uses.indices {
       if ownShare > 0, ownUses.bernoulli(ownShare) {
-        planOwnUse(index)
+        uses[index].app = ownApp
+        if let ownDwell {
+          uses[index].dwell = min(SimDuration(seconds: ownDwell.sample(&ownUses)), dwellLimit)
+        }
       } else {
-        planned[index].app = chooseApp(startsSession: planned[index].startsSession)
+        uses[index].app = chooseApp(startsSession: uses[index].startsSession)
       }
     }
-  }
-
-  /// Makes a drawn use one of the app with uses of its own.
-  private mutating func planOwnUse(_ index: Int) {
-    planned[index].app = ownApp
-    guard let ownDwell else { return }
-    planned[index].dwell = min(SimDuration(seconds: ownDwell.sample(&ownUses)), dwellLimit)
+    swap(&block, &planned)
   }
 
   /// Whether the use that is drawn next is the first of a session.

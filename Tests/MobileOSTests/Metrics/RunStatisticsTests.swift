@@ -34,8 +34,6 @@ struct RunStatisticsTests {
     statistics.levelChanged(from: .normal, to: .warning, at: .zero)
     statistics.levelChanged(from: .warning, to: .critical, at: .zero + time)
     statistics.levelChanged(from: .critical, to: .normal, at: .zero + time + time)
-    _ = statistics.stall.set(waiting: 1, runnable: 1, at: .zero)
-    _ = statistics.stall.set(waiting: 0, runnable: 0, at: .zero + time)
     statistics.background.tasks = factor
     statistics.background.tasksExpired = factor
     statistics.background.launches = factor
@@ -54,14 +52,15 @@ struct RunStatisticsTests {
       alive: factor, availableBytes: 500 * amount, compressedBytes: amount,
       swapUsedBytes: amount, at: .zero + time)
     statistics.finish(
-      at: now, callbacks: Callback.allCases.map { _ in UInt64(factor) }, cpuWork: time, cores: 2)
+      RunTotals(
+        callbacks: Callback.allCases.map { _ in UInt64(factor) }, cpuWork: time, cores: 2,
+        stallSome: time + time, stallFull: time), at: now)
     return statistics
   }
 
   /// What the accounts hold for themselves while a run goes on.
   private static let internalState: Set<String> = [
-    "latestLatency", "equalLatencies", "level", "levelSince", "earlierCallbacks",
-    "earlierCPUWork",
+    "latestLatency", "equalLatencies", "level", "levelSince", "earlier",
   ]
 
   /// Every sum in the accounts by name; whatever is of a kind not known here is reported.
@@ -84,9 +83,6 @@ struct RunStatisticsTests {
         sums[name + ".duration"] = mean.duration.nanoseconds
         sums[name + ".integral"] = Int64((mean.mean * mean.duration.seconds).rounded())
       case let histogram as LogHistogram: sums[name] = Int64(histogram.count)
-      case let stall as MemoryStall:
-        sums[name + ".some"] = stall.some.total.nanoseconds
-        sums[name + ".full"] = stall.full.total.nanoseconds
       case is BackgroundStatistics:
         sums.merge(self.sums(of: child.value, name + ".")) { first, _ in first }
       default: Issue.record("\(name) is of a kind that this test does not know")
@@ -109,6 +105,22 @@ struct RunStatisticsTests {
       #expect(value > 0, "\(name) was not moved by this test")
       #expect(both[name] == value + (second[name] ?? 0), "\(name)")
     }
+  }
+
+  @Test func `what the parts counted during the warm-up is none of the run's`() {
+    var statistics = RunStatistics(availableBytes: 0)
+    statistics.restart(
+      RunTotals(
+        callbacks: [2, 5], cpuWork: .seconds(3), cores: 2, stallSome: .seconds(2),
+        stallFull: .seconds(1)), at: .zero + .seconds(60))
+    statistics.finish(
+      RunTotals(
+        callbacks: [9, 5], cpuWork: .seconds(8), cores: 2, stallSome: .seconds(6),
+        stallFull: .seconds(4)), at: .zero + .seconds(160))
+    #expect(statistics.callbacks == [7, 0])
+    #expect(statistics.cpuWork == .seconds(5))
+    #expect(statistics.cpuCapacity == .seconds(200))
+    #expect(statistics.stallSome == .seconds(4) && statistics.stallFull == .seconds(3))
   }
 
   @Test func `what is lost is lost to relaunches or to paging`() {

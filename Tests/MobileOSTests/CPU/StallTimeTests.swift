@@ -62,14 +62,4 @@ struct StallTimeTests {
     #expect(steps == [true, false, true, false])
     #expect(stall.some.total == .seconds(3) && stall.full.total == .seconds(1))
   }
-
-  @Test func `the end of the warm-up forgets the totals and not the windows`() {
-    var stall = MemoryStall()
-    _ = stall.set(waiting: 1, runnable: 1, at: .zero)
-    stall.restart(at: .zero + .milliseconds(2500))
-    #expect(stall.some.total == .zero)
-    #expect(stall.some.recent(at: .zero + .milliseconds(2500)).inSecond == .seconds(1))
-    stall.advance(to: .zero + .seconds(3))
-    #expect(stall.some.total == .milliseconds(500))
-  }
 }

@@ -31,16 +31,4 @@ struct MemoryStall: BitwiseCopyable {
     full.advance(to: now)
   }
 
-  /// Forgets the totals; what waits goes on waiting, and the windows know what they knew.
-  mutating func restart(at now: SimTime) {
-    advance(to: now)
-    some.total = .zero
-    full.total = .zero
-  }
-
-  /// Adds another device of the fleet.
-  mutating func merge(_ other: MemoryStall) {
-    some.total += other.some.total
-    full.total += other.full.total
-  }
 }

@@ -25,11 +25,9 @@ struct PressureMonitor: BitwiseCopyable {
     highestPool = reclaimableBytes / 2 - systemBytes
   }
 
-  /// Asks for attention when the level no longer holds.
+  /// Whether the level holds while the compressor takes so much.
   @inline(__always)
-  func poolChanged(_ poolBytes: Int64, _ needsReclaimCheck: inout Bool) {
-    if poolBytes < lowestPool || poolBytes > highestPool { needsReclaimCheck = true }
-  }
+  func holds(_ poolBytes: Int64) -> Bool { poolBytes >= lowestPool && poolBytes <= highestPool }
 
   /// Computes the level anew; true when it changed.
   mutating func update(poolBytes: Int64, compressorIsLow: Bool, at now: SimTime) -> Bool {

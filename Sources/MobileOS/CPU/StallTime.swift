@@ -5,8 +5,8 @@ import SimulationKernel
 /// It changes only when waiting begins or ends and is counted up when somebody reads it: O(1)
 /// either way, however much time has passed, and no event of its own.
 struct StallTime: BitwiseCopyable {
-  /// All of it since the beginning or the end of the warm-up.
-  var total = SimDuration.zero
+  /// All of it since the beginning.
+  private(set) var total = SimDuration.zero
   private var isOn = false
   /// Whether there was ever anything to tell of.
   private var hasWaited = false

@@ -33,24 +33,19 @@ struct StateTrail {
 }
 
 extension OperatingSystem where Events: ~Copyable {
-  /// Notes the states of everybody that the event may have moved: who changed bands, and the app
-  /// in front, which becomes active without changing its band.
+  /// Notes the states of everybody that the event may have moved: who changed bands, and the apps
+  /// in front, which become active without changing their band.
   mutating func noteStates() {
     let moved = processes.takeMoved()
-    for process in moved { noteState(of: process) }
-    if foregroundApp != .none { noteState(of: foregroundApp) }
-    if splitViewApp != .none { noteState(of: splitViewApp) }
-  }
-
-  private mutating func noteState(of process: ProcessID) {
-    let state = processes[process].state
-    states?.observe(process, state)
+    for process in moved { observer.observe(process, processes[process].state) }
+    for app in [screen.front, screen.beside] where app != .none {
+      observer.observe(app, processes[app].state)
+    }
   }
 
   /// Starts noting changes of states; only on a device on which nothing has run yet.
   mutating func startNotingStates() {
-    states = StateTrail(processCount: processes.count)
-    add(.stateTrail)
+    observer.startNotingStates(processCount: processes.count)
     processes.startNotingMoves()
   }
 }

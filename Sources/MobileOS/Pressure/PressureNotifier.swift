@@ -1,21 +1,32 @@
 import SimulationKernel
 
-/// The thread that sends the pressure notes: what it does next, and when.
+/// How far the thread that sends the pressure notes has come: its level, its rounds and its rests.
 struct PressureNotifier: BitwiseCopyable {
   /// The level that is acted on: a fall counts only after ``smoothing``.
-  var level = PressureLevel.normal
-  var isRising = true
+  private(set) var level = PressureLevel.normal
+  /// Whether it rose to that level, or fell to it.
+  private(set) var isRising = true
   /// The present round per level; a process that was told in it is not told again.
   private var warningRound: UInt32 = 1
   private var criticalRound: UInt32 = 1
   /// Until when the thread rests per level.
   private var warningRest = SimTime.zero
   private var criticalRest = SimTime.zero
-  /// The pending step.
-  var step = EventHandle.none
 
   /// A lower level must have held this long before it is acted on.
   static let smoothing = SimDuration.seconds(5)
+
+  /// The pressure is higher than what is acted on.
+  mutating func rise(to level: PressureLevel) {
+    self.level = level
+    isRising = true
+  }
+
+  /// The pressure has been lower for long enough.
+  mutating func fall(to level: PressureLevel) {
+    self.level = level
+    isRising = false
+  }
 
   /// The round of the level that is acted on.
   var round: UInt32 { level == .critical ? criticalRound : warningRound }

@@ -1,0 +1,94 @@
+import SimulationKernel
+
+/// The processor with its jobs, the account of who waits for memory, and the one event that is pending for
+/// all of it.
+///
+/// It says when that event is due; who drives it moves the event at most once per handled event.
+struct CPUSystem {
+  private var cpu: CPU
+  /// Jobs that wait for memory.
+  private var memoryJobs = 0
+  /// Time in which work waited for memory.
+  private(set) var stall = MemoryStall()
+  /// Whether the event being handled changed what the processor does.
+  var hasChanged = false
+  /// The pending event, and when it is.
+  var timer = EventHandle.none
+  var timerTime = SimTime.max
+
+  /// An idle processor for so many apps.
+  init(_ profile: CPUProfile, appCount: Int) {
+    cpu = CPU(profile, jobCount: appCount << Int(CPUJob.kindBits))
+  }
+
+  /// The number of cores.
+  var cores: Int { cpu.profile.cores }
+
+  /// Whether a process's work of a kind is under way.
+  func isRunning(_ kind: WorkKind, of process: ProcessID) -> Bool {
+    cpu.isRunning(CPUJob(kind, of: process))
+  }
+
+  /// Puts a process's work on the processor.
+  @inline(__always)
+  mutating func start(
+    _ kind: WorkKind, of process: ProcessID, _ work: SimDuration, in band: CPUBand, at now: SimTime
+  ) {
+    cpu.start(CPUJob(kind, of: process), work: work, in: band, at: now)
+    if kind == .memory { memoryJobs += 1 }
+    hasChanged = true
+  }
+
+  /// Takes a process's work off the processor and returns what it lacked; zero for none.
+  mutating func stop(
+    _ kind: WorkKind, of process: ProcessID, at now: SimTime
+  ) -> SimDuration {
+    let job = CPUJob(kind, of: process)
+    guard cpu.isRunning(job) else { return .zero }
+    hasChanged = true
+    if kind == .memory { memoryJobs -= 1 }
+    return cpu.stop(job, at: now)
+  }
+
+  /// Puts a process's work into another band.
+  mutating func move(_ kind: WorkKind, of process: ProcessID, to band: CPUBand, at now: SimTime) {
+    cpu.move(CPUJob(kind, of: process), to: band, at: now)
+    hasChanged = true
+  }
+
+  /// The pending event has come.
+  @inline(__always)
+  mutating func timerFired() {
+    timer = .none
+    timerTime = .max
+    hasChanged = true
+  }
+
+  /// Removes and returns the next work that is done at this instant; nil when none is left.
+  @inline(__always)
+  mutating func finishNext(at now: SimTime) -> CPUJob? {
+    guard let job = cpu.finishNext(at: now) else { return nil }
+    if job.kind == .memory { memoryJobs -= 1 }
+    return job
+  }
+
+  /// Enters who waits for memory from now on; whether somebody has just begun to.
+  @inline(__always)
+  mutating func accountForStalls(at now: SimTime) -> Bool {
+    stall.set(waiting: memoryJobs, runnable: cpu.runningCount, at: now)
+  }
+
+  /// When the next work ends; `.max` for never.
+  @inline(__always)
+  var nextEnd: SimTime { cpu.nextEnd ?? .max }
+
+  /// Core time worked up to an instant that is not past the next end.
+  mutating func workDone(at now: SimTime) -> SimDuration { cpu.workDone(at: now) }
+
+  /// Time in which work waited for memory up to an instant.
+  func stallTotals(at now: SimTime) -> (some: SimDuration, full: SimDuration) {
+    var stall = stall
+    stall.advance(to: now)
+    return (stall.some.total, stall.full.total)
+  }
+}

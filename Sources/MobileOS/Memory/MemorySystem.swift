@@ -1,0 +1,67 @@
+import SimulationKernel
+
+/// The device's memory: the accounts, the file cache, the compressor's queues, swap and the freezer.
+struct MemorySystem {
+  /// The device's pages.
+  let page: PageSize
+  /// How pages are compressed; of no meaning where none are.
+  let paging: PagingProfile
+  /// The compressor is nearly full from here on: 98 % of its limit, or never without one.
+  private let nearlyFullBytes: Int64
+  private let swapBytes: Int64
+  /// The sums over all processes.
+  var ledger: MemoryLedger
+  /// The clean file-backed pages.
+  var files: FileCache
+  /// Suspended processes with dirty pages, the longest suspended first.
+  var compressible: ProcessList
+  /// Processes with volatile pages, the longest unused first.
+  var purgeable: ProcessList
+  /// Processes with compressed pages in memory, the longest compressed first; with app swap only.
+  var swappable: ProcessList
+  /// The freezer; without one it is never asked.
+  var freezer: Freezer
+  /// What was compressed and brought back lately.
+  var recent = RecentAmounts()
+  /// Bytes compressed since the launch in progress was asked for.
+  var compressedForLaunch: Int64 = 0
+  /// Whether the event being handled changed a footprint.
+  var hasChanged = false
+
+  /// Empty memory, for so many processes with the parts that the device has.
+  init(_ device: DeviceProfile, _ parts: DeviceParts, processCount: Int) {
+    /// So many where the device has the part, else none.
+    func count(for part: DeviceParts) -> Int { parts.contains(part) ? processCount : 0 }
+    page = PageSize(bytes: device.pageBytes)
+    paging = device.paging ?? PagingProfile(memoryBytes: 0, thresholds: .none)
+    nearlyFullBytes = device.paging.map { $0.compressorLimitBytes / 50 * 49 } ?? .max
+    swapBytes = device.swapBytes
+    ledger = MemoryLedger(capacityBytes: device.appMemoryBytes)
+    files = FileCache(processCount: count(for: .filePages))
+    compressible = ProcessList(processCount: count(for: .paging))
+    purgeable = ProcessList(processCount: count(for: .purgeablePages))
+    swappable = ProcessList(processCount: count(for: .appSwap))
+    freezer = Freezer(
+      device.freezer ?? FreezerProfile(), processCount: count(for: .freezer))
+  }
+
+  /// Free and file-backed memory; negative while overcommitted.
+  @inline(__always)
+  var availableBytes: Int64 { ledger.availableBytes }
+
+  /// Memory that nobody uses.
+  var freeBytes: Int64 { max(0, ledger.availableBytes - files.cachedBytes) }
+
+  /// Unused swap space.
+  var swapFreeBytes: Int64 { swapBytes - ledger.swapUsedBytes }
+
+  /// Whether the compressor holds 98 % of what it may; pages in swap are no longer in it.
+  @inline(__always)
+  var isNearlyFull: Bool { ledger.compressedInCoreBytes >= nearlyFullBytes }
+
+  /// What the compressor still takes, at original size.
+  var compressorRoomBytes: Int64 { paging.compressorLimitBytes - ledger.compressedInCoreBytes }
+
+  /// Memory below which pages are reclaimed without killing, where the device has a compressor.
+  var reclaimBelowBytes: Int64 { paging.reclaimBelowBytes }
+}

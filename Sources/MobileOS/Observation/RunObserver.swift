@@ -1,0 +1,271 @@
+import SimulationKernel
+
+/// Whoever looks at a run: statistics, log, bounds, reports, the trail of states and the hash of all
+/// kills.
+///
+/// The flows tell it what happens. Nothing that happens in a run depends on what it has heard.
+struct RunObserver<Configuration: ModelConfiguration> {
+  private var parts: Parts<Configuration>
+  /// What happened since the end of the warm-up.
+  var statistics: RunStatistics
+  /// The kills and launches one by one, where somebody asked for them.
+  var log: RunLog?
+  /// What bounds every strategy, where somebody asked for it.
+  private var bound: RunBound?
+  /// What bounds every strategy that does not know the future, where somebody asked for it.
+  private var deployableBound: DeployableBound?
+  /// The reports of kills, where somebody asked for them.
+  var reporter: JetsamReporter?
+  /// Changes of process states, where somebody asked for them.
+  private var states: StateTrail?
+  /// Hash of the kills, which are no events of their own.
+  private var decisions = Fingerprint()
+  /// Before it nothing counts.
+  let countsFrom: SimTime
+  /// The instant at which the run ended because events went on and on without time passing.
+  var standstill: SimTime?
+
+  init(
+    _ setup: DeviceSetup, _ parts: Parts<Configuration>, user: User, availableBytes: Int64
+  ) {
+    let countsFrom = SimTime.zero + setup.warmUp
+    self.parts = parts
+    self.countsFrom = countsFrom
+    statistics = RunStatistics(availableBytes: availableBytes)
+    log =
+      parts.has(.log)
+      ? RunLog(appCount: setup.apps.count + setup.system.count, countsFrom: countsFrom) : nil
+    bound =
+      setup.wantsBound ? RunBound(setup.device, setup.apps, effort: setup.boundEffort) : nil
+    deployableBound = setup.wantsBound ? DeployableBound(user, setup.device, setup.apps) : nil
+    reporter = parts.has(.reports) ? JetsamReporter() : nil
+  }
+
+  /// The warm-up is over: statistics and bounds begin.
+  mutating func restart(_ totals: RunTotals, at now: SimTime) {
+    statistics.restart(totals, at: now)
+    if parts.has(.bounds) {
+      bound?.restart()
+      deployableBound?.restart()
+    }
+  }
+
+  /// What came of the run.
+  mutating func result(
+    _ totals: RunTotals, user: User, unfinished launch: ProcessID?, trajectory: Fingerprint,
+    events: UInt64, at end: SimTime
+  ) -> DeviceResult {
+    statistics.finish(totals, at: end)
+    var fingerprint = trajectory
+    fingerprint.mix(decisions.value)
+    if let reporter { log?.reports = reporter.posted }
+    return DeviceResult(
+      statistics: statistics, events: events, fingerprint: fingerprint,
+      workloadFingerprint: user.fingerprint, log: log,
+      bound: bound?.finish(isUnfinished: launch != nil, hasKilled: statistics.kills > 0),
+      deployableBound: deployableBound?.finish(unfinished: launch),
+      standstill: standstill)
+  }
+}
+
+// MARK: Uses
+
+extension RunObserver {
+  /// The user is about to choose an app.
+  @inline(__always)
+  mutating func willChoose(_ user: User) {
+    if parts.has(.bounds) { deployableBound?.expect(user) }
+  }
+
+  /// The user asked for an app.
+  ///
+  /// - Parameters:
+  ///   - isFirst: whether this user had never used it.
+  ///   - regret: how long ago the OS killed it, where the user has not been back since.
+  @inline(__always)
+  mutating func requested(
+    _ launch: LaunchInProgress, isFirst: Bool, regret: SimDuration?
+  ) {
+    let now = launch.requestedAt
+    statistics.countLaunch(launch.kind, isFirst: isFirst)
+    // A kill counts where it happened, so none of the warm-up does.
+    if let regret, now - regret >= countsFrom { statistics.countRegret(after: regret) }
+    if parts.has(.log) {
+      log?.add(
+        RunLog.Launch(
+          time: now, process: launch.app, kind: launch.kind, isFirst: isFirst, latency: launch.work),
+        regret: regret)
+    }
+    if parts.has(.bounds) {
+      bound?.use(launch.app, at: now)
+      deployableBound?.add(launch.app)
+    }
+  }
+
+  /// The app that the user asked for is loaded or resumed, and memory found for it.
+  @inline(__always)
+  mutating func broughtToFront(availableBytes: Int64, isInFront: Bool) {
+    if parts.has(.bounds) { bound?.settle(availableBytes: availableBytes, isInFront: isInFront) }
+  }
+
+  /// The user waits no longer.
+  ///
+  /// - Parameter lost: the part of the latency beyond a resume with its pages in memory.
+  @inline(__always)
+  mutating func launchEnded(_ kind: LaunchKind, latency: SimDuration, lost: SimDuration) {
+    statistics.countLatency(latency, lost: lost, of: kind)
+    if parts.has(.log) { log?.endLaunch(latency: latency, lost: lost) }
+  }
+
+  /// An app leaves the front.
+  @inline(__always)
+  mutating func leftFront(_ app: ProcessID, at now: SimTime) {
+    if parts.has(.bounds) { bound?.leaveFront(app, at: now) }
+  }
+
+  /// The use in front needs far more memory than usual.
+  mutating func burstBegan(_ app: ProcessID, at now: SimTime) {
+    if parts.has(.bounds) { bound?.beginBurst(app, at: now) }
+  }
+
+  /// It no longer does.
+  mutating func burstEnded(_ app: ProcessID, availableBytes: Int64, at now: SimTime) {
+    if parts.has(.bounds) { bound?.endBurst(app, availableBytes: availableBytes, at: now) }
+  }
+
+  /// An app's windows take so many bytes from now on.
+  @inline(__always)
+  mutating func windows(_ app: ProcessID, take bytes: Int64) {
+    if parts.has(.bounds) { bound?.windows(app, take: bytes) }
+  }
+}
+
+// MARK: Processes
+
+extension RunObserver {
+  /// A process is killed in that state.
+  mutating func killed(
+    _ process: ProcessID, _ cause: KillCause, of state: ProcessState, _ kind: ProcessKind
+  ) {
+    statistics.countKill(cause, of: state, kind)
+    decisions.mix(UInt64(process.rawValue) << 8 | UInt64(cause.rawValue))
+  }
+
+  /// Keeps a kill with its circumstances, which cost something to find out.
+  mutating func keep(_ kill: RunLog.Kill) { log?.add(kill) }
+
+  /// An app's process is gone, whatever ended it.
+  @inline(__always)
+  mutating func ended(_ app: ProcessID) {
+    if parts.has(.bounds) { bound?.end(app) }
+  }
+
+  /// An app's process begins in background.
+  mutating func beganInBackground(_ app: ProcessID) {
+    if parts.has(.bounds) { deployableBound?.beginAnew(app) }
+  }
+
+  /// Something woke an app, which starts it where it does not run.
+  mutating func woken(_ app: ProcessID) {
+    guard parts.has(.bounds) else { return }
+    bound?.mayStart(app)
+    // Under another strategy it may be dead now, and then it is started.
+    deployableBound?.beginAnew(app)
+  }
+
+  /// The system may read an app's file pages ahead of its use.
+  mutating func mayReadFiles(of app: ProcessID) {
+    if parts.has(.bounds) { bound?.mayReadFiles(of: app) }
+  }
+
+  /// An app is in memory when the run begins.
+  mutating func begins(_ app: ProcessID, footprintBytes: Int64) {
+    bound?.begins(app, footprintBytes: footprintBytes)
+    deployableBound?.beginAnew(app)
+  }
+
+  /// The compressor and swap hold something when the run begins.
+  mutating func begins(compressedBytes: Int64, swapUsedBytes: Int64) {
+    bound?.begins(compressedBytes: compressedBytes, swapUsedBytes: swapUsedBytes)
+  }
+
+  /// Starts noting changes of states; only on a device on which nothing has run yet.
+  mutating func startNotingStates(processCount: Int) {
+    states = StateTrail(processCount: processCount)
+    parts.add(.stateTrail)
+  }
+
+  /// Whether changes of states are noted.
+  @inline(__always)
+  var notesStates: Bool { parts.has(.stateTrail) }
+
+  /// An event may have changed a process's state.
+  mutating func observe(_ process: ProcessID, _ state: ProcessState) {
+    states?.observe(process, state)
+  }
+
+  /// The changes of process states since the last call, in order.
+  mutating func takeStateChanges() -> ContiguousArray<StateChange> { states?.take() ?? [] }
+}
+
+// MARK: Memory
+
+extension RunObserver {
+  /// What is in memory at this instant, with so many apps alive.
+  @inline(__always)
+  mutating func observe(_ memory: MemoryLedger, appsAlive: Int, at now: SimTime) {
+    statistics.observe(
+      alive: appsAlive, availableBytes: memory.availableBytes,
+      compressedBytes: memory.compressedBytes, swapUsedBytes: memory.swapUsedBytes, at: now)
+  }
+
+  /// Something was done to memory or to a process short of a kill.
+  @inline(__always)
+  mutating func note(
+    _ kind: RunLog.MemoryAction.Kind, _ process: ProcessID?, bytes: Int64 = 0, at now: SimTime
+  ) {
+    if parts.has(.log) { log?.note(kind, process, bytes: bytes, at: now) }
+  }
+
+  /// Memory was short and nobody was left to kill.
+  mutating func foundNoVictim(at now: SimTime) {
+    statistics.countShortageWithoutVictim()
+    note(.noVictim, nil, at: now)
+  }
+
+  /// A victim lives, because to drop its volatile pages was enough.
+  mutating func spared(_ process: ProcessID, at now: SimTime) {
+    statistics.countSpared()
+    note(.spared, process, at: now)
+  }
+
+  /// The pressure level changed.
+  mutating func levelChanged(from old: PressureLevel, to new: PressureLevel, at now: SimTime) {
+    statistics.levelChanged(from: old, to: new, at: now)
+    note(.level(new), nil, at: now)
+  }
+
+  /// A process is told that memory is short, or that it is near a limit.
+  mutating func warned(_ process: ProcessID, _ kind: RunLog.MemoryAction.Kind, at now: SimTime) {
+    statistics.countWarning()
+    note(kind, process, at: now)
+  }
+
+  /// A process gave memory back after a warning.
+  mutating func answered(_ process: ProcessID, bytes: Int64, at now: SimTime) {
+    statistics.countReleased(bytes)
+    note(.answered, process, bytes: bytes, at: now)
+  }
+
+  /// Compressed pages of an app were written to swap, where they take `written` bytes.
+  mutating func swappedOut(_ app: ProcessID, bytes: Int64, written: Int64, at now: SimTime) {
+    statistics.countSwapped(bytes: written)
+    note(.swappedOut, app, bytes: bytes, at: now)
+  }
+
+  /// The jetsam thread has nothing left to do.
+  @inline(__always)
+  mutating func jetsamIsIdle(at now: SimTime) {
+    if parts.has(.reports) { reporter?.threadIsIdle(at: now) }
+  }
+}

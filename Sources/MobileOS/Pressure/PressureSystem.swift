@@ -1,0 +1,100 @@
+import SimulationKernel
+
+/// The pressure level, and the thread that tells processes of it.
+///
+/// Independent of the jetsam thread. It names whom to tell and when to go on; it tells nobody itself.
+struct PressureSystem {
+  private var monitor: PressureMonitor
+  private var notifier = PressureNotifier()
+  private var warning: any WarningPolicy
+  private let thresholds: MemoryThresholds
+  private let leastWarnedBytes: Int64
+  /// The pending step of the thread; none is pending while the level is normal.
+  var step = EventHandle.none
+
+  init(_ device: DeviceProfile, _ warning: any WarningPolicy.Type) {
+    monitor = PressureMonitor(device)
+    self.warning = warning.init(device)
+    thresholds = device.thresholds
+    leastWarnedBytes = device.leastWarnedBytes
+  }
+
+  /// The pressure level.
+  var level: PressureLevel { monitor.level }
+  /// Since when it has been above normal; `.max` while it is not.
+  var pressureSince: SimTime { monitor.pressureSince }
+  /// The level that is told of: it falls later than ``level``.
+  var toldLevel: PressureLevel { notifier.level }
+  /// The round of notes at that level.
+  var round: UInt32 { notifier.round }
+
+  /// Whether the level may no longer hold, now that the compressor takes so much memory.
+  @inline(__always)
+  func mayHaveChanged(_ poolBytes: Int64) -> Bool { !monitor.holds(poolBytes) }
+
+  /// Computes the level anew; the level before where it changed.
+  mutating func update(
+    poolBytes: Int64, compressorIsLow: Bool, at now: SimTime
+  ) -> PressureLevel? {
+    let old = monitor.level
+    return monitor.update(poolBytes: poolBytes, compressorIsLow: compressorIsLow, at: now)
+      ? old : nil
+  }
+
+  /// After how long the thread is to take its next step because the level changed, at once after a rise
+  /// and with some delay after a fall; nil where it goes on as it would.
+  mutating func levelChanged() -> SimDuration? {
+    if monitor.level > notifier.level {
+      notifier.rise(to: monitor.level)
+      return .zero
+    }
+    return step.isNone && monitor.level < notifier.level ? PressureNotifier.smoothing : nil
+  }
+
+  /// What the thread does next.
+  mutating func next(in processes: borrowing ProcessTable, at now: SimTime) -> PressureStep {
+    if monitor.level < notifier.level {
+      let heldUntil = monitor.levelSince + PressureNotifier.smoothing
+      guard now >= heldUntil else { return .sleep(heldUntil - now) }
+      notifier.fall(to: monitor.level)
+    }
+    guard notifier.level > .normal else {
+      notifier.clear()
+      return .done
+    }
+    guard now >= notifier.restsUntil else { return .sleep(notifier.restsUntil - now) }
+    if let process = nextToTell(in: processes) { return .tell(process) }
+    notifier.endRound(restingUntil: now + warning.rest)
+    return .sleep(warning.rest)
+  }
+
+  /// How long the thread waits after each note: not at all when memory is half-way from *soft* to
+  /// *critical*.
+  func gap(availableBytes: Int64) -> SimDuration {
+    let half = thresholds.softBytes - (thresholds.softBytes - thresholds.criticalBytes) / 2
+    return availableBytes <= half ? .zero : warning.gap
+  }
+
+  private mutating func nextToTell(in processes: borrowing ProcessTable) -> ProcessID? {
+    let isRising = notifier.isRising
+    return processes.withNotificationTargets(
+      notifier.level, round: notifier.round, leastBytes: leastWarnedBytes
+    ) { targets -> ProcessID? in
+      let process = warning.next(in: targets, isRising: isRising)
+      if let process {
+        precondition(targets.isReachable(process), "a warning policy names only its targets")
+      }
+      return process
+    }
+  }
+}
+
+/// What the thread that tells of pressure does next.
+enum PressureStep: BitwiseCopyable {
+  /// Tells a process, and after the gap goes on.
+  case tell(ProcessID)
+  /// Looks again after so long.
+  case sleep(SimDuration)
+  /// Nothing, until the level changes.
+  case done
+}

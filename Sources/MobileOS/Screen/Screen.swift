@@ -1,0 +1,63 @@
+import SimulationKernel
+
+/// What is in front, one app or two side by side, and the launch that the user waits for.
+///
+/// The second app stays active and growing until the first is replaced or the user goes home. The user's
+/// events are about ``front`` only; a step of navigation happens there.
+struct Screen: BitwiseCopyable {
+  /// The app in front, launching or active.
+  private(set) var front = ProcessID.none
+  /// The app beside the one in front, active as well; none but in split view.
+  private(set) var beside = ProcessID.none
+  /// What the user waits for.
+  var launch = LaunchInProgress()
+  /// When the use in front ends: no navigation is scheduled beyond.
+  var useEnd = SimTime.zero
+  /// Until when the growth of the app in front, and of the one beside it, has been charged.
+  private var frontGrownUntil = SimTime.zero
+  private var besideGrownUntil = SimTime.zero
+
+  /// Whether an app is in front, alone or beside another.
+  @inline(__always)
+  func shows(_ app: ProcessID) -> Bool { app == front || app == beside }
+
+  /// An app comes to the front, of which nothing is.
+  @inline(__always)
+  mutating func show(_ app: ProcessID, at now: SimTime) {
+    front = app
+    frontGrownUntil = now
+  }
+
+  /// An app is no longer in front.
+  @inline(__always)
+  mutating func hide(_ app: ProcessID) {
+    if app == front { front = .none } else if app == beside { beside = .none }
+  }
+
+  /// The user turns to the other half.
+  mutating func swapHalves() {
+    swap(&front, &beside)
+    swap(&frontGrownUntil, &besideGrownUntil)
+  }
+
+  /// The app in front makes room for another beside it.
+  mutating func moveAside() {
+    beside = front
+    besideGrownUntil = frontGrownUntil
+    front = .none
+  }
+
+  /// Marks the growth of an app in front as charged and returns the time it is to be charged for.
+  @inline(__always)
+  mutating func chargeGrowth(of app: ProcessID, until now: SimTime) -> SimDuration {
+    if app == beside {
+      defer { besideGrownUntil = now }
+      return now - besideGrownUntil
+    }
+    defer { frontGrownUntil = now }
+    return now - frontGrownUntil
+  }
+
+  /// The app in front grows from now on; what went before is none of its growing.
+  mutating func restartGrowth(at now: SimTime) { frontGrownUntil = now }
+}

@@ -1,0 +1,49 @@
+import SimulationKernel
+
+/// Daemons, extensions and web pages, rows of the process table behind the apps: what they are, when they
+/// are needed, and what is in memory at the start.
+struct SystemProcesses {
+  /// The number of apps; the rows behind them are the system's.
+  let appCount: Int
+  private let processes: ContiguousArray<SystemProcess>
+  private let demands: DemandPoints
+  /// Per app the row of its web page; empty without any.
+  private let webPages: ContiguousArray<ProcessID>
+  /// The apps expected to be used soon.
+  var dock: Dock
+  /// What is in memory at the start, where that is given.
+  let start: StartingState?
+
+  init(_ setup: DeviceSetup) {
+    let appCount = setup.apps.count
+    self.appCount = appCount
+    processes = ContiguousArray(setup.system)
+    demands = DemandPoints(processCount: setup.system.count, streams: setup.streams)
+    webPages = SystemProcess.webPages(setup.system, appCount: appCount)
+    dock = Dock(size: max(setup.dockSize, setup.strategy.dockSize), appCount: appCount)
+    start = setup.start
+  }
+
+  /// The rows of all of them.
+  var rows: LazyMapCollection<Range<Int>, ProcessID> {
+    (appCount..<appCount + processes.count).lazy.map { ProcessID(UInt32($0)) }
+  }
+
+  /// What a process of the system is.
+  subscript(process: ProcessID) -> SystemProcess { processes[process.index - appCount] }
+
+  /// When a process is needed next after an instant; nil for a web page, which its app demands.
+  func nextDemand(for process: ProcessID, after now: SimTime) -> SimTime? {
+    let facts = self[process]
+    guard facts.host == nil else { return nil }
+    return demands.next(
+      ofProcess: process.index - appCount, period: facts.demandPeriod, after: now)
+  }
+
+  /// The web page of an app; nil for an app without.
+  func webPage(of app: ProcessID) -> ProcessID? {
+    guard app.index < webPages.count else { return nil }
+    let page = webPages[app.index]
+    return page == .none ? nil : page
+  }
+}
