@@ -37,7 +37,8 @@ struct ImportDirectionTests {
       "Scripts": platform.union(["SimulationKernel", "MobileOS", "Files", "Scenarios"]),
       "Reports": platform.union([
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
-        "Studies", "DeviceLogs", "Mustache", "Synchronization",
+        "Studies", "DeviceLogs", "Mustache", "Subprocess", "System", "SystemPackage",
+        "Synchronization",
       ]),
       "Workbench": ["SimulationKernel", "MobileOS", "CJemalloc"],
       "flotsam": platform.union([
