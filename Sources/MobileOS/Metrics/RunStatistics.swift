@@ -33,7 +33,10 @@ public struct RunStatistics: Sendable {
   private var latestLatency = SimDuration.zero
   private var equalLatencies: UInt64 = 0
   /// Gives back memory that only counting needs.
-  mutating func compact() { latencies.compact() }
+  mutating func compact() {
+    latencies.compact()
+    earlier = RunTotals()
+  }
 
   /// Kills by the cause's raw value.
   private var killsByCause = [Int](repeating: 0, count: 128)

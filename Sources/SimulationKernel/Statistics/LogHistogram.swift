@@ -10,6 +10,9 @@ public struct LogHistogram: Hashable, Sendable {
   /// The counts of the buckets from ``firstBucket`` on; those outside are zero.
   private var counts: [UInt64]
   private var firstBucket = 0
+  /// While it is only kept, in the place of ``counts``: the buckets that have observations, in order, each
+  /// as bucket and count in one word.
+  private var kept: [UInt64] = []
   /// How many observations were added.
   public private(set) var count: UInt64 = 0
   /// The smallest observation, infinity when there are none.
@@ -36,6 +39,7 @@ public struct LogHistogram: Hashable, Sendable {
   public mutating func add(_ value: Double, times: UInt64 = 1) {
     precondition(!value.isNaN, "A histogram cannot count NaN.")
     guard times > 0 else { return }
+    unpack()
     let bucket = Self.bucket(of: value)
     cover(bucket...bucket)
     counts[bucket - firstBucket] += times
@@ -47,11 +51,9 @@ public struct LogHistogram: Hashable, Sendable {
   /// Adds all observations of another histogram; exact, in any order and grouping.
   public mutating func merge(_ other: LogHistogram) {
     guard other.count > 0 else { return }
-    let used = other.usedBuckets
-    cover(used)
-    for bucket in used {
-      counts[bucket - firstBucket] += other.counts[bucket - other.firstBucket]
-    }
+    unpack()
+    cover(other.usedBuckets)
+    other.forEachBucket { bucket, number in counts[bucket - firstBucket] += number }
     count += other.count
     minimum = Swift.min(minimum, other.minimum)
     maximum = Swift.max(maximum, other.maximum)
@@ -70,25 +72,52 @@ public struct LogHistogram: Hashable, Sendable {
     if rank == 1 { return minimum }
     if rank == count { return maximum }
     var seen: UInt64 = 0
-    for (index, number) in counts.enumerated() {
+    var found: Int?
+    forEachBucket { bucket, number in
       seen += number
-      guard seen >= rank else { continue }
-      return Swift.min(Swift.max(Self.middle(of: firstBucket + index), minimum), maximum)
+      if found == nil, seen >= rank { found = bucket }
     }
-    return maximum
+    return found.map { Swift.min(Swift.max(Self.middle(of: $0), minimum), maximum) } ?? maximum
   }
 
-  /// Gives back the memory of buckets on either side that have no observation.
+  /// Gives back the memory of buckets that have no observation.
   ///
-  /// A histogram that is kept takes a tenth then; adding to it may allocate again.
+  /// A histogram that is kept takes 8 bytes per bucket with observations then; adding to it allocates
+  /// again.
   public mutating func compact() {
-    guard count > 0 else {
-      (counts, firstBucket) = ([], 0)
-      return
+    // A count that does not fit beside its bucket: more than a run of centuries has.
+    guard count < 1 << Self.countBits, kept.isEmpty else { return }
+    var kept: [UInt64] = []
+    forEachBucket { kept.append(UInt64($0) << Self.countBits | $1) }
+    self.kept = Array(kept)
+    (counts, firstBucket) = ([], 0)
+  }
+
+  private static let countBits: UInt64 = 48
+
+  /// Takes up counting again.
+  private mutating func unpack() {
+    guard !kept.isEmpty else { return }
+    let kept = kept
+    self.kept = []
+    cover(usedBuckets)
+    for word in kept {
+      counts[Int(word >> Self.countBits) - firstBucket] = word & (1 << Self.countBits - 1)
     }
-    let used = usedBuckets
-    counts = Array(counts[used.lowerBound - firstBucket...used.upperBound - firstBucket])
-    firstBucket = used.lowerBound
+  }
+
+  /// Calls `body` with each bucket that has observations, in order, and how many.
+  private func forEachBucket(_ body: (Int, UInt64) -> Void) {
+    for word in kept { body(Int(word >> Self.countBits), word & (1 << Self.countBits - 1)) }
+    for (index, number) in counts.enumerated() where number > 0 {
+      body(firstBucket + index, number)
+    }
+  }
+
+  private var buckets: [[UInt64]] {
+    var buckets: [[UInt64]] = []
+    forEachBucket { buckets.append([UInt64($0), $1]) }
+    return buckets
   }
 
   private var usedBuckets: ClosedRange<Int> {
@@ -108,12 +137,8 @@ public struct LogHistogram: Hashable, Sendable {
 
   /// Whether both have the same observations, as far as their buckets tell; memory does not count.
   public static func == (one: LogHistogram, other: LogHistogram) -> Bool {
-    guard one.count == other.count, one.minimum == other.minimum, one.maximum == other.maximum
-    else { return false }
-    return one.count == 0
-      || one.usedBuckets.allSatisfy {
-        one.counts[$0 - one.firstBucket] == other.counts[$0 - other.firstBucket]
-      }
+    one.count == other.count && one.minimum == other.minimum && one.maximum == other.maximum
+      && one.buckets == other.buckets
   }
 
   /// Mixes in what equal histograms have in common.
