@@ -40,8 +40,6 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
-    .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
   ],
   targets: [
     .systemLibrary(
@@ -91,8 +89,6 @@ let package = Package(
       dependencies: [
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
         "Studies", "DeviceLogs", .product(name: "Mustache", package: "swift-mustache"),
-        .product(name: "Subprocess", package: "swift-subprocess"),
-        .product(name: "SystemPackage", package: "swift-system"),
       ],
       // The pages' templates become part of the library, so that the executable stands alone.
       resources: [.embedInCode("HTML/page.mustache"), .embedInCode("HTML/film.mustache")]),

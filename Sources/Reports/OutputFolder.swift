@@ -104,13 +104,13 @@ public struct OutputFolder {
   /// - Throws: ``InputError`` of category `cannotWrite`; files of earlier runs are untouched then.
   public mutating func commit(
     plots: [Plot], page: HTMLPage, renderer: PlotRenderer = PlotRenderer()
-  ) async throws(InputError) -> [String] {
+  ) throws(InputError) -> [String] {
     defer { discard() }
     for plot in plots {
       for file in plot.files { add("plots/" + file.name, file.text) }
     }
     try stageAll()
-    let outcome = await renderer.draw(plots, folder: path + "/plots")
+    let outcome = renderer.draw(plots, folder: path + "/plots")
     var obsolete: [String] = []
     for plot in plots {
       guard let images = outcome.images[plot.name] else {

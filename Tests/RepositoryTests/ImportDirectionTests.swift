@@ -37,8 +37,7 @@ struct ImportDirectionTests {
       "Scripts": platform.union(["SimulationKernel", "MobileOS", "Files", "Scenarios"]),
       "Reports": platform.union([
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
-        "Studies", "DeviceLogs", "Mustache", "Subprocess", "System", "SystemPackage",
-        "Synchronization",
+        "Studies", "DeviceLogs", "Mustache", "Synchronization",
       ]),
       "Workbench": ["SimulationKernel", "MobileOS", "CJemalloc"],
       "flotsam": platform.union([

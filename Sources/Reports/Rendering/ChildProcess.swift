@@ -1,86 +1,94 @@
-import Subprocess
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(System)
-  import System
-#else
-  import SystemPackage
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
 #endif
 
 /// A program that is run to its end, with a deadline.
-enum ChildProcess {
+struct ChildProcess {
   /// Why a program gave no result.
   enum Failure: Error, Equatable {
     /// There is no such program.
     case notFound
-    /// It could not be started; what the system said.
-    case notStarted(String)
+    /// It could not be started; the system's error code.
+    case notStarted(Int32)
     /// It was still running at the deadline and was ended.
     case timedOut
-    /// It ended badly; what it said last.
+    /// It ended badly; what it said.
     case failed(String)
   }
 
-  /// More of what a program says is not kept: it has gone wrong.
-  private static let longestMessage = 1 << 20
-
-  /// Runs a program that reads nothing and whose output nobody reads.
+  /// Runs a program that reads nothing and prints nothing.
   ///
   /// - Parameters:
   ///   - program: a path, or a name that is looked up on `PATH`.
-  ///   - timeout: when it is killed.
+  ///   - errorPath: a file that takes what it writes to standard error.
+  ///   - timeoutSeconds: when it is ended.
   static func run(
-    _ program: String, _ arguments: [String], timeout: Duration
-  ) async throws(Failure) {
-    let ended = await withTaskGroup(of: Result<Void, Failure>.self) { group in
-      group.addTask { await end(of: program, arguments) }
-      group.addTask {
-        // Cut short when the program has ended, and then nobody asks what this returns.
-        try? await Task.sleep(for: timeout)
-        return .failure(.timedOut)
+    _ program: String, _ arguments: [String], errorPath: String, timeoutSeconds: Double
+  ) throws(Failure) {
+    let process = try spawn(program, arguments, errorPath: errorPath)
+    let interval: UInt32 = 2000
+    var waited = 0.0
+    var status: Int32 = 0
+    while true {
+      let ended = waitpid(process, &status, WNOHANG)
+      if ended == process { break }
+      if ended < 0, errno != EINTR { throw .notStarted(errno) }
+      if waited > timeoutSeconds {
+        kill(process, SIGKILL)
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        throw .timedOut
       }
-      defer { group.cancelAll() }
-      return await group.next() ?? .failure(.timedOut)
+      usleep(interval)
+      waited += Double(interval) / 1e6
     }
-    try ended.get()
+    // 127 is what systems that look the program up in the child report for a missing one.
+    if status == 127 << 8 { throw .notFound }
+    if status != 0 { throw .failed(firstLine(ofFile: errorPath)) }
   }
 
-  /// How the program ends; it is killed where the task is cancelled.
-  private static func end(
-    of program: String, _ arguments: [String]
-  ) async -> Result<Void, Failure> {
-    do {
-      let result = try await Subprocess.run(
-        program.contains("/") ? .path(FilePath(program)) : .name(program),
-        arguments: Arguments(arguments), environment: environment, input: .none,
-        output: .discarded, error: .string(limit: longestMessage))
-      return result.terminationStatus.isSuccess
-        ? .success(()) : .failure(.failed(lastLine(of: result.standardError)))
-    } catch let error as SubprocessError where error.code == .executableNotFound {
-      return .failure(.notFound)
-    } catch {
-      return .failure(.notStarted("\(error)"))
-    }
+  private static func spawn(
+    _ program: String, _ arguments: [String], errorPath: String
+  ) throws(Failure) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, errorPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
+    var settings: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) }
+    defer { for pointer in words + settings { free(pointer) } }
+    words.append(nil)
+    settings.append(nil)
+    var process: pid_t = 0
+    let code = posix_spawnp(&process, program, &actions, nil, words, settings)
+    if code == ENOENT { throw .notFound }
+    if code != 0 { throw .notStarted(code) }
+    return process
   }
 
   /// What finds the program and its fonts, and nothing that changes its pictures.
-  private static var environment: Environment {
-    let kept = ["PATH", "HOME", "XDG_CACHE_HOME", "FONTCONFIG_PATH", "FONTCONFIG_FILE"]
-    var settings: [Environment.Key: String] = ["LC_ALL": "C"]
-    for name in kept {
-      if let value = ProcessInfo.processInfo.environment[name] {
-        settings[Environment.Key(stringLiteral: name)] = value
-      }
-    }
-    return .custom(settings)
+  private static var environment: [String] {
+    ["PATH", "HOME", "XDG_CACHE_HOME", "FONTCONFIG_PATH", "FONTCONFIG_FILE"].compactMap { name in
+      getenv(name).map { name + "=" + String(cString: $0) }
+    } + ["LC_ALL=C"]
   }
 
-  private static func lastLine(of text: String) -> String {
+  private static func firstLine(ofFile path: String) -> String {
+    guard let file = fopen(path, "r") else { return "" }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 2000)
+    let count = fread(&bytes, 1, bytes.count, file)
+    let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
     // gnuplot shows the line it stumbled over and a caret before it says what is wrong.
-    PlotText.singleLine(text.split(separator: "\n").last.map(String.init) ?? "it did not say why")
+    return PlotText.singleLine(String(lines.last ?? "it did not say why"))
   }
 }

@@ -14,7 +14,7 @@ public struct PlotRenderer: Sendable {
   /// The program: a path, or a name on `PATH`.
   public var program = "gnuplot"
   /// How long one plot may take.
-  public var timeout = Duration.seconds(30)
+  public var timeoutSeconds = 30.0
 
   /// Whether plots are drawn for papers too.
   public var drawsPDF = false
@@ -41,11 +41,11 @@ public struct PlotRenderer: Sendable {
   }
 
   /// Draws the plots that have something to draw, one after another.
-  func draw(_ plots: [Plot], folder: String) async -> Outcome {
+  func draw(_ plots: [Plot], folder: String) -> Outcome {
     var outcome = Outcome()
     for plot in plots where plot.isDrawn {
       do throws(ChildProcess.Failure) {
-        outcome.images[plot.name] = try await draw(plot)
+        outcome.images[plot.name] = try draw(plot)
       } catch {
         guard error != .notFound else {
           outcome.notes.append(
@@ -60,7 +60,7 @@ public struct PlotRenderer: Sendable {
   }
 
   /// Draws in a folder of its own, so that a picture that fails half-way is never seen.
-  private func draw(_ plot: Plot) async throws(ChildProcess.Failure) -> Images {
+  private func draw(_ plot: Plot) throws(ChildProcess.Failure) -> Images {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "flotsam-plot-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -74,12 +74,13 @@ public struct PlotRenderer: Sendable {
     } catch {
       throw .failed("the temporary folder \(folder.path) cannot be written")
     }
-    try await ChildProcess.run(
+    try ChildProcess.run(
       program,
       [
         "--default-settings", "-e",
         "cd " + PlotText.literal(folder.path) + (drawsPDF ? "; paper = 1" : ""), plot.name + ".gp",
-      ], timeout: timeout)
+      ],
+      errorPath: folder.appending(path: "messages.txt").path, timeoutSeconds: timeoutSeconds)
     guard let svg = try? Data(contentsOf: folder.appending(path: plot.name + ".svg")),
       let png = try? Data(contentsOf: folder.appending(path: plot.name + ".png")), !svg.isEmpty,
       !png.isEmpty
@@ -101,7 +102,7 @@ public struct PlotRenderer: Sendable {
   private static func words(for failure: ChildProcess.Failure) -> String {
     switch failure {
     case .notFound: "gnuplot is not installed"
-    case .notStarted(let reason): "gnuplot could not be started: \(reason)"
+    case .notStarted(let code): "gnuplot could not be started (error \(code))"
     case .timedOut: "gnuplot took too long"
     case .failed(let message): message
     }

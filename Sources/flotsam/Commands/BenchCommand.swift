@@ -81,7 +81,7 @@ struct BenchCommand: AsyncParsableCommand {
       folder?.add(BenchBaseline.fileName, report.samplesText)
       folder?.add("bench.md", report.markdown)
       let page = BenchPage(report, words: words, version: Version.text)
-      let remarks = try await folder?.commit(plots: page.plots, page: page.page) ?? []
+      let remarks = try folder?.commit(plots: page.plots, page: page.page) ?? []
       if !quiet {
         for remark in remarks { Terminal.note(remark) }
         Terminal.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")

@@ -134,7 +134,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       }
       let page = CalibrationPage(
         report, scenario: loaded.scenario.name, origin: origin(loaded, report))
-      try await folder?.commit(page.page, plots: page.plots, output)
+      try folder?.commit(page.page, plots: page.plots, output)
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     print(output.format.text(report.table) { CalibrationText(report).text }, terminator: "")

@@ -39,7 +39,7 @@ extension CompareCommand {
       let report = MemoryCurvePage(
         curve, scenario: loaded.scenario, strategies: strategies,
         origin: curveOrigin(loaded, strategies, memory, comparisons.map(\.comparison)))
-      try await folder?.commit(report.page, plots: report.plots, output)
+      try folder?.commit(report.page, plots: report.plots, output)
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     let words = MemoryEquivalentText(

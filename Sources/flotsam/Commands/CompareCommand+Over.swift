@@ -42,7 +42,7 @@ extension CompareCommand {
         fields: loaded.fields)
       let page = RobustnessPage(
         report, origin: overOrigin(uncertainty, loaded, strategies, robustness))
-      try await folder?.commit(page.page, plots: page.plots, output)
+      try folder?.commit(page.page, plots: page.plots, output)
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     let text = RobustnessText(report)

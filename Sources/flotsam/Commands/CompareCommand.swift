@@ -187,7 +187,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       let report = ComparisonPage(
         comparison, scenario: scenario, strategies: strategies, metric: rankedBy,
         remarks: remarks, baseline: beside, origin: origin(loaded, strategies, runs))
-      try await folder?.commit(report.page, plots: report.plots, output)
+      try folder?.commit(report.page, plots: report.plots, output)
     }
     let text = ComparisonText(
       comparison, scenario: scenario, metric: metric, replications: replications,

@@ -78,7 +78,7 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       folder?.add("difference.csv", CSVFormat().text(report.table))
       folder?.add("uses.csv", CSVFormat().text(report.uses))
       let page = DifferencePage(report, origin: origin(sides.map(\.1), report))
-      try await folder?.commit(page.page, plots: [], output)
+      try folder?.commit(page.page, plots: [], output)
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     print(output.format.text(report.table) { DifferenceText(report).text }, terminator: "")

@@ -8,7 +8,7 @@ import Scenarios
 import SimulationKernel
 
 /// `flotsam explain`: why processes died, in a report, in a log, or in a run.
-struct ExplainCommand: AsyncParsableCommand, WritesFolder {
+struct ExplainCommand: ParsableCommand, WritesFolder {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Say why processes died: in a JetsamEvent report, a kernel log, or a run.",
@@ -77,14 +77,14 @@ struct ExplainCommand: AsyncParsableCommand, WritesFolder {
   @Flag(help: "Print results only: no notes.")
   var quiet = false
 
-  func run() async throws {
+  func run() throws {
     switch try evidence() {
     case .report(let report):
       let explained = try ReportExplanation(report, app: app)
-      try await show(explained.explanation(file: file), input: try report.text())
+      try show(explained.explanation(file: file), input: try report.text())
     case .log(let log):
       let explained = LogExplanation(log).explanation(file: file)
-      try await show(explained, input: explained.markdown)
+      try show(explained, input: explained.markdown)
     case .other(let text): try tellStory(text)
     case nil: try tellStory(nil)
     }
@@ -100,7 +100,7 @@ struct ExplainCommand: AsyncParsableCommand, WritesFolder {
     }
   }
 
-  private func show(_ explanation: Explanation, input: String) async throws {
+  private func show(_ explanation: Explanation, input: String) throws {
     if callbacks || script {
       throw ValidationError("--callbacks and --script are for runs; this is a record of a device.")
     }
@@ -115,7 +115,7 @@ struct ExplainCommand: AsyncParsableCommand, WritesFolder {
       let origin = RunOrigin(
         ["flotsam", "explain", file] + (app.map { ["--app", $0] } ?? []), version: Version.text,
         seed: nil, fingerprint: Fingerprint(of: input), fingerprintSource: "of what was read")
-      try await explanation.write(to: out, origin: origin) { if !quiet { Terminal.note($0) } }
+      try explanation.write(to: out, origin: origin) { if !quiet { Terminal.note($0) } }
     }
     print(explanation.printed(format), terminator: "")
   }

@@ -5,7 +5,7 @@ import Reports
 import SimulationKernel
 
 /// `flotsam identify`: which order of victims made some kills.
-struct IdentifyCommand: AsyncParsableCommand, WritesFolder {
+struct IdentifyCommand: ParsableCommand, WritesFolder {
   static let configuration = CommandConfiguration(
     commandName: "identify",
     abstract: "Find out in which order the system took its victims, from reports and kernel logs.",
@@ -47,7 +47,7 @@ struct IdentifyCommand: AsyncParsableCommand, WritesFolder {
     if paths.isEmpty { throw ValidationError("Name a folder or a file.") }
   }
 
-  func run() async throws {
+  func run() throws {
     var evidence = IdentificationEvidence()
     let bar = ProgressBar(isQuiet: quiet)
     let files = try EvidencePaths.files(paths)
@@ -77,7 +77,7 @@ struct IdentifyCommand: AsyncParsableCommand, WritesFolder {
         ["flotsam", "identify"] + paths, version: Version.text, seed: nil,
         fingerprint: Fingerprint(of: CSVFormat().text(explained.main)),
         fingerprintSource: "of the orders and how they fared")
-      try await explained.write(to: out, origin: origin) { if !quiet { Terminal.note($0) } }
+      try explained.write(to: out, origin: origin) { if !quiet { Terminal.note($0) } }
     }
     print(explained.printed(format), terminator: "")
   }

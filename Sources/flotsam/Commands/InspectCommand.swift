@@ -80,7 +80,7 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
           + beside.flatMap { ["--beside", $0] }, version: Version.text,
         seed: nil, fingerprint: Fingerprint(of: read.map(\.text).joined()),
         fingerprintSource: "of the kills that were read")
-      try await explained.write(to: out, origin: origin) { if !quiet { Terminal.note($0) } }
+      try explained.write(to: out, origin: origin) { if !quiet { Terminal.note($0) } }
     }
     print(explained.printed(format), terminator: "")
   }

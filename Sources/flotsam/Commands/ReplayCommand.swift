@@ -90,7 +90,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       let report = ReplayPage(
         curve, traceName: traceName, strategies: strategies, origin: origin(curve, strategies),
         steps: steps)
-      try await folder.commit(report.page, plots: report.plots, output)
+      try folder.commit(report.page, plots: report.plots, output)
       output.note("wrote \(folder.paths.joined(separator: ", "))")
     }
     if let steps {

@@ -5,7 +5,7 @@ import Runs
 import Studies
 
 /// `flotsam report`: what a study found out.
-struct ReportCommand: AsyncParsableCommand, WritesResults {
+struct ReportCommand: ParsableCommand, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Show the results of a study's store.",
@@ -39,7 +39,7 @@ struct ReportCommand: AsyncParsableCommand, WritesResults {
 
   func validate() throws { try MetricNames.check(metric) }
 
-  func run() async throws {
+  func run() throws {
     if verify { return try printVerification() }
     let store = try StudyStore.opened(results)
     let metrics = metric.compactMap(MetricTable.metric(named:))
@@ -55,7 +55,7 @@ struct ReportCommand: AsyncParsableCommand, WritesResults {
     print(text.text(as: output.format), terminator: "")
     let shortfall = try store.shortfallText()
     if let shortfall { output.note(shortfall) }
-    try await StudyFolder(
+    try StudyFolder(
       store, found, command: state.sweepWords(name: found.name, path: results),
       following: ["flotsam", "report", results] + metric.flatMap { ["--metric", $0] }
     ).write(output, equivalence: equivalence.share)

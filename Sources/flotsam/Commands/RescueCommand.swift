@@ -87,7 +87,7 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       folder?.add("rescue.csv", CSVFormat().text(report.table))
       folder?.add("probes.csv", CSVFormat().text(report.probes))
       let page = RescuePage(report, scenario: scenario.name, origin: origin(loaded, report))
-      try await folder?.commit(page.page, plots: [], output)
+      try folder?.commit(page.page, plots: [], output)
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     print(output.format.text(report.table) { RescueText(report).text }, terminator: "")

@@ -110,7 +110,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         seed: scenario.seed, replications: (scenario.firstReplication, 1),
         userDays: MetricTable.userDays(run.result), fields: loaded.fields)
       let report = RunPage(scenario, scenario.strategy, run, origin: origin(loaded, run))
-      try await folder?.commit(report.page, plots: report.plots, output)
+      try folder?.commit(report.page, plots: report.plots, output)
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     if let reports { try write(run, to: reports) }

@@ -5,7 +5,7 @@ import Runs
 import Studies
 
 /// `flotsam sensitivity`: which factors of a study matter.
-struct SensitivityCommand: AsyncParsableCommand, WritesResults {
+struct SensitivityCommand: ParsableCommand, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "sensitivity",
     abstract: "Rank the factors of a study by their effect on a metric.",
@@ -36,7 +36,7 @@ struct SensitivityCommand: AsyncParsableCommand, WritesResults {
 
   func validate() throws { try MetricNames.check(metric) }
 
-  func run() async throws {
+  func run() throws {
     let store = try open()
     let named = metric.compactMap(MetricTable.metric(named:))
     let metrics =
@@ -73,7 +73,7 @@ struct SensitivityCommand: AsyncParsableCommand, WritesResults {
       let page = SensitivityPage(
         study: try store.name(), reports, unfinished: unfinished, methods: methods,
         origin: try origin(store))
-      try await folder.commit(page.page, plots: page.plots, output)
+      try folder.commit(page.page, plots: page.plots, output)
       output.note("wrote \(folder.paths.joined(separator: ", "))")
     }
     print(

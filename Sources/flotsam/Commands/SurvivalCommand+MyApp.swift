@@ -24,7 +24,7 @@ extension SurvivalCommand {
         plan.phones.map(\.name).joined(separator: ","),
       ]
       let page = MyAppPage(report, origin: origin(loaded, study.fingerprint, asked))
-      try await folder?.commit(page.page, plots: page.plots, output)
+      try folder?.commit(page.page, plots: page.plots, output)
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     print(

@@ -115,7 +115,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       let page = SurvivalPage(
         report,
         origin: origin(loaded, study.fingerprint, ["--app", app, "--users", "\(userCount)"]))
-      try await folder?.commit(page.page, plots: page.plots, output)
+      try folder?.commit(page.page, plots: page.plots, output)
       output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     print(

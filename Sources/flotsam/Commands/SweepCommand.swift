@@ -86,7 +86,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let text = StudyText(results, selections: try SelectionText.lines(store))
     print(text.text(as: output.format), terminator: "")
     if let shortfall = try store.shortfallText() { output.note(shortfall) }
-    try await StudyFolder(store, results, command: ["flotsam", "sweep"] + studyOptions.words)
+    try StudyFolder(store, results, command: ["flotsam", "sweep"] + studyOptions.words)
       .write(output, equivalence: equivalence.share)
   }
 

@@ -53,12 +53,10 @@ extension OutputFolder {
   /// Writes all files and the page, and notes what could not be drawn.
   mutating func commit(
     _ page: HTMLPage, plots: [Plot], _ output: OutputOptions
-  ) async throws(InputError) {
+  ) throws(InputError) {
     var renderer = PlotRenderer()
     renderer.drawsPDF = output.plots == .pdf
-    for remark in try await commit(plots: plots, page: page, renderer: renderer) {
-      output.note(remark)
-    }
+    for remark in try commit(plots: plots, page: page, renderer: renderer) { output.note(remark) }
   }
 }
 

@@ -24,7 +24,7 @@ struct StudyFolder {
   }
 
   /// Writes the folder, if one was asked for.
-  func write(_ output: OutputOptions, equivalence: Double?) async throws(InputError) {
+  func write(_ output: OutputOptions, equivalence: Double?) throws(InputError) {
     guard let out = output.out else { return }
     var folder = OutputFolder(out)
     folder.manifest = Manifest(seed: UInt64(results.seed))
@@ -37,7 +37,7 @@ struct StudyFolder {
       unfinished: UnfinishedStudy(
         try store.completeness(), name: results.name, path: store.path),
       remarks: [try store.shortfallText()].compactMap(\.self), origin: try origin)
-    try await folder.commit(page.page, plots: page.plots, output)
+    try folder.commit(page.page, plots: page.plots, output)
     output.note("wrote \(folder.paths.joined(separator: ", "))")
   }
 

@@ -27,15 +27,12 @@ extension Explanation {
   }
 
   /// Writes the page, its pictures and a CSV file for each part.
-  func write(
-    to path: String, origin: RunOrigin, note: (String) -> Void
-  ) async throws(InputError) {
+  func write(to path: String, origin: RunOrigin, note: (String) -> Void) throws(InputError) {
     var folder = OutputFolder(path)
     try folder.prepare()
     folder.manifest = Manifest()
     for file in files { folder.add(file.name, file.text) }
-    let remarks = try await folder.commit(plots: plots, page: page(origin: origin))
-    for remark in remarks { note(remark) }
+    for remark in try folder.commit(plots: plots, page: page(origin: origin)) { note(remark) }
     note("wrote \(folder.paths.joined(separator: ", "))")
   }
 }

@@ -94,8 +94,8 @@ struct FilmBrowserTests {
   }
 
   @Test(arguments: [1200, 400])
-  func `a film plays, steps, jumps to kills and says why`(width: Int) async throws {
-    let (findings, conduct, log) = try await HeadlessPage.visit(
+  func `a film plays, steps, jumps to kills and says why`(width: Int) throws {
+    let (findings, conduct, log) = try HeadlessPage.visit(
       try page(), as: Findings.self, visitor: Self.visitor, width: width)
     #expect(conduct.errors == [] && conduct.violations == 0 && conduct.resources == 0)
     #expect(!conduct.overflow)

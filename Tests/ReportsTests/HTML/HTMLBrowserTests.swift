@@ -43,14 +43,14 @@ struct HTMLBrowserTests {
       !(e.getAttribute("aria-label") || e.getAttribute("aria-labelledby") || e.caption)).length;
     """
 
-  private func visit(_ plots: [Plot], _ page: HTMLPage, width: Int = 1280) async throws -> (
+  private func visit(_ plots: [Plot], _ page: HTMLPage, width: Int = 1280) throws -> (
     Findings, log: String
   ) {
     let temporary = try TemporaryFolder()
     var folder = OutputFolder(temporary.path)
-    #expect(try await folder.commit(plots: plots, page: page) == [])
+    #expect(try folder.commit(plots: plots, page: page) == [])
     let text = try #require(temporary.text("index.html"))
-    let (findings, conduct, log) = try await HeadlessPage.visit(
+    let (findings, conduct, log) = try HeadlessPage.visit(
       text, as: Findings.self, visitor: Self.visitor, width: width)
     #expect(conduct.errors == [] && conduct.violations == 0 && conduct.resources == 0)
     #expect(!conduct.overflow)
@@ -72,20 +72,20 @@ struct HTMLBrowserTests {
     let comparison = try await TinyStudy.comparison(
       policies: policies, names: names, replications: 2)
     let report = try TinyStudy.page(of: comparison, policies: policies, name: names[0])
-    let (findings, log) = try await visit(report.plots, report.page)
+    let (findings, log) = try visit(report.plots, report.page)
     check(findings, log, plots: report.plots)
     #expect(findings.figures.count >= 4)
   }
 
   @Test func `a run fits a phone`() async throws {
     let report = try await TinyStudy.runPage()
-    let (findings, log) = try await visit(report.plots, report.page, width: 390)
+    let (findings, log) = try visit(report.plots, report.page, width: 390)
     check(findings, log, plots: report.plots)
   }
 
   @Test func `a replay has its curve`() async throws {
     let report = try await TinyStudy.replayPage(sizes: [200 << 20, 300 << 20, 400 << 20])
-    let (findings, log) = try await visit(report.plots, report.page)
+    let (findings, log) = try visit(report.plots, report.page)
     check(findings, log, plots: report.plots)
   }
 }

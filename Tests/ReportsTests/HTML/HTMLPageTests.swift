@@ -39,8 +39,9 @@ struct HTMLPageTests {
 
   @Test func `the page refers to nothing outside of it`() async throws {
     let report = try TinyStudy.page(of: await TinyStudy.usual.value)
-    let drawn = await PlotRenderer().draw(report.plots, folder: "")
-    let text = report.page.text(plots: report.plots, pictures: drawn.images.mapValues(\.svg))
+    let text = report.page.text(
+      plots: report.plots,
+      pictures: PlotRenderer().draw(report.plots, folder: "").images.mapValues(\.svg))
     let namespaces = ["http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"]
     let rest = namespaces.reduce(text) { $0.replacing($1, with: "") }
     #expect(!rest.contains("http:") && !rest.contains("https:"))

@@ -19,7 +19,7 @@ enum HeadlessPage {
   /// - Parameter visitor: runs after the page's own script, may use `await`, and fills `findings`.
   static func visit<Findings: Decodable>(
     _ html: String, as type: Findings.Type, visitor: String, width: Int = 1280
-  ) async throws -> (Findings, Conduct, log: String) {
+  ) throws -> (Findings, Conduct, log: String) {
     let temporary = try TemporaryFolder()
     let watcher = """
       <script nonce="visitor">window.errors = []; window.violations = [];
@@ -49,12 +49,9 @@ enum HeadlessPage {
       "--window-size=\(width),1200", "--enable-logging=stderr", "--virtual-time-budget=4000",
       "--dump-dom", "file://\(temporary.path)/visited.html",
     ].map { "'" + $0 + "'" }.joined(separator: " ")
-    try await ChildProcess.run(
-      "sh",
-      [
-        "-c",
-        "exec chromium \(arguments) > '\(temporary.path)/dom.html' 2> '\(temporary.path)/log'",
-      ], timeout: .seconds(60))
+    try ChildProcess.run(
+      "sh", ["-c", "exec chromium \(arguments) > '\(temporary.path)/dom.html'"],
+      errorPath: temporary.path + "/log", timeoutSeconds: 60)
     let document = try #require(temporary.text("dom.html"))
     func data(_ name: String) throws -> Data {
       let mark = "data-\(name)=\""

@@ -10,7 +10,7 @@ struct PlotLegendTests {
     ["jetsam", "score(footprint_mb * idle_s / (1 + relaunch_cost_ms))"],
     (1...12).map { "p\($0)" }, ["contradicted", "not contradicted", "neither"],
   ])
-  func `no name of a legend ends outside of the picture`(names: [String]) async throws {
+  func `no name of a legend ends outside of the picture`(names: [String]) throws {
     var script = PlotScript()
     script.settings.append(PlotText.array("names", PlotScript.keyNames(names)))
     // Tics that need much room at the left.
@@ -25,7 +25,7 @@ struct PlotLegendTests {
     var data = ReportTable(columns: ["x", "y"])
     for x in 0..<3 { data.append([.integer(Int64(x)), .integer(Int64(1000 * x))]) }
     let plot = Plot(name: "legend", title: "", caption: "", data: data, script: script)
-    let images = await PlotRenderer().draw([plot], folder: "plots").images
+    let images = PlotRenderer().draw([plot], folder: "plots").images
     let svg = try #require(images["legend"]?.svg)
     let texts = svg.matches(
       of: /translate\(([\d.]+),[\d.]+\)[^>]*>\s*<text>([^<]+)</)

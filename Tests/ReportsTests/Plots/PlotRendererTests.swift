@@ -17,7 +17,7 @@ struct PlotRendererTests {
     let plots = try TinyStudy.page(of: comparison).plots + run.plots + replay.plots
     #expect(plots.count == 12)
     for plot in plots {
-      let outcome = await PlotRenderer().draw([plot], folder: "plots")
+      let outcome = PlotRenderer().draw([plot], folder: "plots")
       #expect(outcome.notes == [], "\(plot.name)")
       let images = try #require(outcome.images[plot.name], "\(plot.name)")
       #expect(images.svg.contains("</svg>"))
@@ -39,7 +39,7 @@ struct PlotRendererTests {
       let temporary = try TemporaryFolder()
       let report = try TinyStudy.page(of: await TinyStudy.comparison(replications: 2, jobs: jobs))
       var folder = OutputFolder(temporary.path + "/results")
-      #expect(try await folder.commit(plots: report.plots, page: report.page) == [])
+      #expect(try folder.commit(plots: report.plots, page: report.page) == [])
       return try temporary.contents()
     }
     let first = try await folder(jobs: 1)
@@ -59,7 +59,7 @@ struct PlotRendererTests {
     let report = try TinyStudy.page(of: comparison, policies: policies, name: names[0])
     let temporary = try TemporaryFolder()
     var folder = OutputFolder(temporary.path)
-    #expect(try await folder.commit(plots: report.plots, page: report.page) == [])
+    #expect(try folder.commit(plots: report.plots, page: report.page) == [])
     let svg = try #require(temporary.text("plots/ranking.svg"))
     #expect(!svg.contains("<script"))
     #expect(svg.contains("&lt;script") && svg.contains("😀") && svg.contains("`touch"))
@@ -76,15 +76,15 @@ struct PlotRendererTests {
     let report = try TinyStudy.page(of: await TinyStudy.usual.value)
     let temporary = try TemporaryFolder()
     var folder = OutputFolder(temporary.path)
-    #expect(try await folder.commit(plots: report.plots, page: report.page) == [])
+    #expect(try folder.commit(plots: report.plots, page: report.page) == [])
     let drawn = try temporary.contents()
-    try await ChildProcess.run(
+    try ChildProcess.run(
       "sh",
       [
         "-c",
         "cd '\(temporary.path)/plots' && rm *.svg *.png && for f in *.gp; do gnuplot -d $f; done",
       ],
-      timeout: .seconds(60))
+      errorPath: temporary.path + "/messages", timeoutSeconds: 60)
     let again = try temporary.contents()
     for (name, data) in drawn { #expect(again[name] == data, "\(name)") }
   }
@@ -98,7 +98,7 @@ struct PlotRendererTests {
     var folder = OutputFolder(temporary.path)
     var renderer = PlotRenderer()
     renderer.program = "no-such-gnuplot"
-    let notes = try await folder.commit(plots: report.plots, page: report.page, renderer: renderer)
+    let notes = try folder.commit(plots: report.plots, page: report.page, renderer: renderer)
     #expect(notes.count == 1)
     #expect(notes.first?.contains("gnuplot *.gp") == true)
     #expect(temporary.text("plots/ranking.gp")?.contains("plot 'ranking.csv'") == true)
@@ -109,7 +109,7 @@ struct PlotRendererTests {
   @Test func `a gnuplot that fails or hangs is a note`() async throws {
     let temporary = try TemporaryFolder()
     let plot = Plot.ranked(try await TinyStudy.usual.value, by: TinyStudy.metric)
-    func notes(_ script: String, timeout: Duration) async throws -> [String] {
+    func notes(_ script: String, timeout: Double) throws -> [String] {
       // Written by a process of its own: what this one wrote may still be open in a child that
       // another test has just forked, and is then too busy to be run.
       try temporary.write("#!/bin/sh\n" + script, to: "text")
@@ -117,18 +117,16 @@ struct PlotRendererTests {
       _ = try Program("/bin/cp", [temporary.file("text"), temporary.file("fake")])
       var renderer = PlotRenderer()
       renderer.program = temporary.path + "/fake"
-      renderer.timeout = timeout
-      return await renderer.draw([plot], folder: "plots").notes
+      renderer.timeoutSeconds = timeout
+      return renderer.draw([plot], folder: "plots").notes
     }
     #expect(
-      try await notes("echo 'line 3: undefined variable' >&2; exit 1", timeout: .seconds(30))
+      try notes("echo 'line 3: undefined variable' >&2; exit 1", timeout: 30)
         == ["ranking could not be drawn: line 3: undefined variable"])
     #expect(
-      try await notes("exit 0", timeout: .seconds(30)) == [
-        "ranking could not be drawn: gnuplot wrote no picture"
-      ])
+      try notes("exit 0", timeout: 30) == ["ranking could not be drawn: gnuplot wrote no picture"])
     #expect(
-      try await notes("exec sleep 60", timeout: .milliseconds(100)) == [
+      try notes("exec sleep 60", timeout: 0.1) == [
         "ranking could not be drawn: gnuplot took too long"
       ])
   }

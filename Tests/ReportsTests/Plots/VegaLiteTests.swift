@@ -38,8 +38,9 @@ struct VegaLiteTests {
         svg = vl_convert.vegalite_to_svg(open("\(temporary.path)/\(name).json").read(), vl_version="5.20")
         open("\(temporary.path)/\(name).svg", "w").write(svg)
         """, to: "render.py")
-      try await ChildProcess.run(
-        "python3", [temporary.path + "/render.py"], timeout: .seconds(60))
+      try ChildProcess.run(
+        "python3", [temporary.path + "/render.py"], errorPath: temporary.path + "/errors",
+        timeoutSeconds: 60)
       let svg = temporary.text(name + ".svg") ?? ""
       #expect(svg.contains("</svg>") && svg.contains("<path"), "\(name)")
       #expect(!svg.contains("<script"), "\(name)")
@@ -47,7 +48,14 @@ struct VegaLiteTests {
   }
 
   private static let hasConverter: Bool = {
-    let python = try? Program("/usr/bin/env", ["python3", "-c", "import vl_convert"])
-    return python?.status == 0
+    do {
+      let temporary = try TemporaryFolder()
+      try ChildProcess.run(
+        "python3", ["-c", "import vl_convert"], errorPath: temporary.path + "/errors",
+        timeoutSeconds: 20)
+      return true
+    } catch {
+      return false
+    }
   }()
 }
