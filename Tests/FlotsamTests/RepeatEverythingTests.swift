@@ -56,18 +56,10 @@ struct RepeatEverythingTests {
     (try? FlotsamProgram.succeed(command + ["--help"]).output.contains("  --out <")) ?? false
   }.map { $0.joined(separator: " ") }
 
-  /// A folder with a trace, a study and its store, a report, counters and earlier results.
+  /// The trace, the study and its store of papers, beside them a report, counters and earlier results.
   private func folder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
-    try folder.write("time_s,app\n0,mail\n60,maps\n120,mail\n180,music\n240,mail\n", to: "day.csv")
-    try folder.write(
-      """
-      scenario: smoke
-      factors: {device.memory: [2GiB, 3GiB], policy: [jetsam, lru]}
-      replications: 2
-      """, to: "study.yaml")
+    let folder = try PaperTests.folder()
     let preparations = [
-      ["sweep", "study.yaml", "--set", "duration=2h", "--store", "study.sqlite"],
       ["run", "small-phone", "--until", "2d", "--jetsam-reports", "reports", "--out", "ran"],
       ["run", "small-phone", "--until", "2d", "--policy", "lru", "--out", "ran-otherwise"],
       ["compare"] + Self.pair + ["--seed", "2", "--out", "before"],

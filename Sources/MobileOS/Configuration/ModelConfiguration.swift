@@ -14,7 +14,7 @@ protocol ModelConfiguration {
   static var possible: DeviceParts { get }
   /// The parts that all of its devices have.
   static var certain: DeviceParts { get }
-  /// Whether anybody looks at the queues of the bands.
+  /// Whether anybody looks at the queues of the bands, or at how soon a process tends to be back.
   static var readsQueues: Bool { get }
 }
 

@@ -2,7 +2,7 @@
 protocol HeldPolicy: VictimChooser {
   /// The notifications to be sent.
   var needs: PolicyNeeds { get }
-  /// Whether it may look at the queues of the bands.
+  /// Whether it may look at the queues of the bands, or at how soon a process tends to be back.
   static var readsQueues: Bool { get }
   /// Whether it can be the registered policy.
   static func isAble(toBe policy: any VictimPolicy.Type) -> Bool

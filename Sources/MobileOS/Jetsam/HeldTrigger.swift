@@ -10,7 +10,7 @@ protocol HeldTrigger: ReclaimDecider {
   var reclaimsMore: Bool { get }
   /// Whether it wants to be asked when work begins to wait for memory.
   var watchesStalls: Bool { get }
-  /// Whether it may look at the queues of the bands.
+  /// Whether it may look at the queues of the bands, or at how soon a process tends to be back.
   static var readsQueues: Bool { get }
   /// Whether it can be the registered trigger.
   static func isAble(toBe trigger: any ReclaimTrigger.Type) -> Bool

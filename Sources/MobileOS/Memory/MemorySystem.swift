@@ -61,7 +61,4 @@ struct MemorySystem {
 
   /// What the compressor still takes, at original size.
   var compressorRoomBytes: Int64 { paging.compressorLimitBytes - ledger.compressedInCoreBytes }
-
-  /// Memory below which pages are reclaimed without killing, where the device has a compressor.
-  var reclaimBelowBytes: Int64 { paging.reclaimBelowBytes }
 }

@@ -1,9 +1,6 @@
 import SimulationKernel
 
-/// Two apps in front at once, side by side: who makes room for whom.
-///
-/// The second app stays in band 100, active and growing, until the first is replaced or the user goes
-/// home. The user's events are about ``front`` only; a step of navigation happens there.
+/// Two apps in front at once, side by side, both in band 100: who makes room for whom.
 extension OperatingSystem where Events: ~Copyable {
   /// Clears the screen for an app, or the half of it that the user wants it in.
   mutating func makeRoom(for app: ProcessID, _ scheduler: inout Scheduler<Events>) {
@@ -29,5 +26,4 @@ extension OperatingSystem where Events: ~Copyable {
     if has(.windows), screen.beside != .none { leaveFront(screen.beside, &scheduler) }
     if has(.windows) { windows.isInterrupted = false }
   }
-
 }

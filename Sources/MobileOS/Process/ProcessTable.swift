@@ -200,7 +200,7 @@ struct ProcessTable: ~Copyable {
 
   /// Enters how long after its kill a process was started again.
   func relaunched(_ process: ProcessID, after gap: SimDuration) {
-    // What it says of a process matters only to who reads the queues.
+    // Who reads no queue does not ask this either: see `ModelConfiguration.readsQueues`.
     if keepsQueues { relaunches[process].add(gap) }
   }
 

@@ -87,9 +87,13 @@ public struct LogHistogram: Hashable, Sendable {
   public mutating func compact() {
     // A count that does not fit beside its bucket: more than a run of centuries has.
     guard count < 1 << Self.countBits, kept.isEmpty else { return }
+    // Exactly as much room as it takes: thousands of them are kept.
+    var occupied = 0
+    forEachBucket { _, _ in occupied += 1 }
     var kept: [UInt64] = []
+    kept.reserveCapacity(occupied)
     forEachBucket { kept.append(UInt64($0) << Self.countBits | $1) }
-    self.kept = Array(kept)
+    self.kept = kept
     (counts, firstBucket) = ([], 0)
   }
 
@@ -114,10 +118,11 @@ public struct LogHistogram: Hashable, Sendable {
     }
   }
 
-  private var buckets: [[UInt64]] {
-    var buckets: [[UInt64]] = []
-    forEachBucket { buckets.append([UInt64($0), $1]) }
-    return buckets
+  /// The buckets that have observations, each followed by how many.
+  private var content: [UInt64] {
+    var content: [UInt64] = []
+    forEachBucket { content += [UInt64($0), $1] }
+    return content
   }
 
   private var usedBuckets: ClosedRange<Int> {
@@ -138,7 +143,7 @@ public struct LogHistogram: Hashable, Sendable {
   /// Whether both have the same observations, as far as their buckets tell; memory does not count.
   public static func == (one: LogHistogram, other: LogHistogram) -> Bool {
     one.count == other.count && one.minimum == other.minimum && one.maximum == other.maximum
-      && one.buckets == other.buckets
+      && one.content == other.content
   }
 
   /// Mixes in what equal histograms have in common.
