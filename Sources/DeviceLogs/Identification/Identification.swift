@@ -124,7 +124,7 @@ public struct Identification: Sendable {
   private static let leastShare = 0.7
 
   /// How much where two are as likely: a policy that is none of them may look like both.
-  private static let leastShareOfTwo = 0.9
+  private static let leastShareOfTwo = 0.95
 
   private static func nearly(_ tested: [Standing]) -> [VictimOrder]? {
     let ranked = tested.filter { $0.choices > 0 }

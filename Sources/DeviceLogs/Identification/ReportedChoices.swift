@@ -5,7 +5,10 @@ import Scenarios
 /// A report lists every process in the order of the queues, the victims in their places. Only kills
 /// that an order chose count: limits, full tables and the reaper have victims of their own kind.
 /// Entries date from the counters, so kills more than a second later are left out, and so are
-/// victims that were listed elsewhere than their band or born later.
+/// victims that were listed elsewhere than their band or born later. A victim's entry dates from its
+/// own kill: where somebody died in a lower band only afterwards and may have sunk to it meanwhile,
+/// nobody knows whether it was a candidate, and it is none. An order that is followed is not
+/// contradicted by one candidate fewer.
 public struct ReportedChoices: Sendable {
   /// The choices, in the order of the deaths.
   public private(set) var choices: [VictimChoice] = []
@@ -35,10 +38,12 @@ public struct ReportedChoices: Sendable {
       if let reason = Self.objection(victim, isPlaced: !misplaced.contains(victim.index)) {
         leftOut[reason, default: 0] += 1
       } else if let place {
+        let candidates = alive.filter { !Self.maySinkLater($0, after: victim, diagnosis) }
         choices.append(
           VictimChoice(
             source: "\(name), kill \(number + 1)", cause: victim.cause ?? "",
-            candidates: alive.map(VictimChoice.Candidate.init), victim: place))
+            candidates: candidates.map(VictimChoice.Candidate.init),
+            victim: candidates.firstIndex { $0.index == victim.index } ?? place))
       }
       if let place { alive.remove(at: place) }
       // Pages and extensions end with their app, without a kill of their own.
@@ -60,6 +65,22 @@ public struct ReportedChoices: Sendable {
     }
     return isPlaced ? nil : "moved or born after the counters were taken"
   }
+
+  /// Whether a process that died later, in a lower band, may have stood above the victim before.
+  private static func maySinkLater(
+    _ other: ReportDiagnosis.Entry, after victim: ReportDiagnosis.Entry,
+    _ diagnosis: ReportDiagnosis
+  ) -> Bool {
+    guard other.cause != nil, let band = other.band, let highest = victim.band, band < highest,
+      let dead = victim.killedAfterSeconds, (other.killedAfterSeconds ?? .infinity) > dead + atOnce
+    else { return false }
+    // The list ascends by band: the next bystander stood no lower.
+    let next = diagnosis.entries[(other.index + 1)...].first { $0.cause == nil }
+    return (next?.band ?? .max) >= highest
+  }
+
+  /// How long no process changes its band, in seconds.
+  private static let atOnce = 1e-5
 
   /// Victims that do not stand where their band is listed.
   ///

@@ -11,12 +11,23 @@ package struct SimulatedReport {
   private let snapshot: JetsamSnapshot
   private let scenario: Scenario
   private let device: Int
+  /// When each victim died, in ticks after the capture, in the order of the kills.
+  ///
+  /// The kernel kills one after another; kills at one instant of the model are a tick apart, so that
+  /// the report has their order.
+  private let killTicks: [Int64]
 
   /// The snapshot of the `device`-th device of a scenario.
   package init(_ snapshot: JetsamSnapshot, _ scenario: Scenario, device: Int) {
     self.snapshot = snapshot
     self.scenario = scenario
     self.device = device
+    killTicks = snapshot.entries.filter { $0.cause != nil }
+      .sorted { $0.victimsBefore < $1.victimsBefore }
+      .reduce(into: []) { ticks, victim in
+        let tick = ReportTime.ticks(victim.killedAt - snapshot.capturedAt)
+        ticks.append(max(tick, (ticks.last ?? -1) + 1))
+      }
   }
 
   /// The name of the file as a device would give it, unique for one device.
@@ -97,7 +108,7 @@ package struct SimulatedReport {
     process.age = ReportTime.ticks(snapshot.capturedAt - min(entry.loadedAt, snapshot.capturedAt))
     if let cause = entry.cause {
       process.reason = cause.reportName
-      process.killDelta = ReportTime.ticks(entry.killedAt - snapshot.capturedAt)
+      process.killDelta = killTicks[entry.victimsBefore]
       process.genCount = Int64(entry.generation)
     }
     return process

@@ -11,6 +11,8 @@ public struct JetsamReporter: Sendable {
   /// The reports posted so far.
   public private(set) var posted: [JetsamSnapshot] = []
   private var pending: JetsamSnapshot?
+  /// The victims entered into it.
+  private var victimCount = 0
   /// Whether a kill since the capture asks for posting.
   private var isDue = false
   private var lastPosted = SimTime.max
@@ -30,6 +32,7 @@ public struct JetsamReporter: Sendable {
   /// Takes the snapshot that the next victims are entered into.
   mutating func capture(_ snapshot: JetsamSnapshot) {
     pending = snapshot
+    victimCount = 0
     isDue = false
   }
 
@@ -38,6 +41,8 @@ public struct JetsamReporter: Sendable {
     guard let entries = pending?.entries else { return }
     var victim = victim
     victim.generation = generation
+    victim.victimsBefore = victimCount
+    victimCount += 1
     if let index = entries.lastIndex(where: { $0.process == victim.process && $0.cause == nil }) {
       pending?.entries[index] = victim
     } else {

@@ -31,6 +31,8 @@ public struct JetsamSnapshot: Sendable {
     public var killedAt: SimTime
     /// The posting attempts before its kill.
     public var generation: Int
+    /// The victims before it in this snapshot; kills of one instant have an order, too.
+    public var victimsBefore: Int
   }
 
   /// When the counters and the bystanders were taken.

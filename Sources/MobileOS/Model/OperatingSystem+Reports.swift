@@ -42,7 +42,7 @@ extension OperatingSystem where Events: ~Copyable {
       compressedBytes: pages.compressedBytes, swappedBytes: pages.swappedBytes,
       purgeableBytes: pages.purgeableBytes, coalition: coalition(of: process),
       loadedAt: row.loadedAt, cause: nil, killedAt: now,
-      generation: 0)
+      generation: 0, victimsBefore: 0)
   }
 
   /// An app and its web page share one.

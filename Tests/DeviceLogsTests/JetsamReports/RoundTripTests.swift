@@ -64,6 +64,11 @@ struct RoundTripTests {
       }
       // Idle processes that died in the instant of the capture, before it, are not in it.
       #expect(snapshot.entries.count { $0.cause != nil } <= kills.count)
+      // Several die at one instant of the model; the report keeps who died first.
+      let victims = ReportDiagnosis(report).victims.map(\.name)
+      #expect(
+        victims
+          == kills.suffix(victims.count).map { scenario.processName($0.process, device: 0) })
       let again = try self.scenario(imported)
       #expect(again.start.processes.count == snapshot.entries.count)
       for (process, entry) in zip(again.start.processes, snapshot.entries) {

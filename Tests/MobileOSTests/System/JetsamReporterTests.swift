@@ -10,7 +10,7 @@ struct JetsamReporterTests {
       process: ProcessID(number), kind: .app, state: .suspended,
       band: JetsamBand(rawValue: band), footprintBytes: 1, compressedBytes: 0, swappedBytes: 0,
       purgeableBytes: 0, coalition: number, loadedAt: .zero, cause: cause, killedAt: .zero,
-      generation: 0)
+      generation: 0, victimsBefore: 0)
   }
 
   private func kill(
