@@ -4,7 +4,7 @@ import SimulationKernel
 extension Trace {
   /// Reads a trace from a file into memory; `-` is standard input.
   ///
-  /// Takes 16 bytes per launch beside the apps; ``SpooledTrace`` does without.
+  /// Takes 20 bytes per launch beside the apps; ``SpooledTrace`` does without.
   ///
   /// - Parameter format: The format, nil to recognise it by the content.
   /// - Throws: `InputError` with the file and its line or byte.

@@ -25,5 +25,6 @@ extension OperatingSystem where Events: ~Copyable {
     if screen.front != .none { leaveFront(screen.front, &scheduler) }
     if has(.windows), screen.beside != .none { leaveFront(screen.beside, &scheduler) }
     if has(.windows) { windows.isInterrupted = false }
+    observer.leftScreen(at: scheduler.now)
   }
 }

@@ -44,6 +44,8 @@ public struct RunLog: Sendable {
     /// The part of it beyond a resume with its pages in memory; nil for a launch that had not ended
     /// with the run.
     public fileprivate(set) var lost: SimDuration?
+    /// When the user left the app, alive or not; nil for one who stayed until the next use.
+    public fileprivate(set) var leftAt: SimTime?
   }
 
   /// Something that the memory system did to a process without killing it.
@@ -156,6 +158,12 @@ public struct RunLog: Sendable {
   ) {
     memoryActions.append(
       MemoryAction(time: now, kind: kind, process: process, bytes: bytes, killsBefore: kills.count))
+  }
+
+  /// The user leaves the app of the latest launch, and goes nowhere yet.
+  mutating func leave(at now: SimTime) {
+    guard let last = launches.indices.last, launches[last].leftAt == nil else { return }
+    launches[last].leftAt = now
   }
 
   /// The latest launch has ended.

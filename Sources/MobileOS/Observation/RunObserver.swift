@@ -117,6 +117,11 @@ extension RunObserver {
     if parts.has(.log) { log?.endLaunch(latency: latency, lost: lost) }
   }
 
+  /// The user puts the device aside, or is about to.
+  mutating func leftScreen(at now: SimTime) {
+    if parts.has(.log) { log?.leave(at: now) }
+  }
+
   /// An app leaves the front.
   @inline(__always)
   mutating func leftFront(_ app: ProcessID, at now: SimTime) {

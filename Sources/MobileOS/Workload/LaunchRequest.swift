@@ -1,34 +1,46 @@
 import SimulationKernel
 
-/// One use of an app in a recorded sequence, in 16 bytes: a long trace is mostly an array of these.
+/// One use of an app in a recorded sequence, in 20 bytes: a long trace is mostly an array of these.
 public struct LaunchRequest: BitwiseCopyable, Hashable, Sendable {
-  /// When the user asked for the app; requests of a sequence never go back in time.
-  public var time: SimTime
+  /// A number of 64 bits that may begin at any multiple of four bytes, so that nothing is padded.
+  private struct Halves: BitwiseCopyable, Hashable, Sendable {
+    var low: UInt32
+    var high: UInt32
+
+    init(_ value: Int64) {
+      low = UInt32(truncatingIfNeeded: value)
+      high = UInt32(truncatingIfNeeded: value >> 32)
+    }
+
+    var value: Int64 { Int64(truncatingIfNeeded: UInt64(high) << 32 | UInt64(low)) }
+  }
+
+  private var instant: Halves
   /// The app.
   public var app: ProcessID
-  private var dwellMilliseconds: UInt32
+  /// In nanoseconds; below zero for until the next request.
+  private var stay: Halves
 
   /// A use of `app` at `time`; a nil `dwell` lasts until the next request.
   public init(_ app: ProcessID, at time: SimTime, dwell: SimDuration? = nil) {
     self.app = app
-    self.time = time
-    dwellMilliseconds = .max
+    instant = Halves(time.nanoseconds)
+    stay = Halves(-1)
     self.dwell = dwell
   }
 
+  /// When the user asked for the app; requests of a sequence never go back in time.
+  public var time: SimTime {
+    get { SimTime(nanoseconds: instant.value) }
+    set { instant = Halves(newValue.nanoseconds) }
+  }
+
   /// How long the app stayed in front, or nil for until the next request.
-  ///
-  /// Kept to the millisecond, at most 49 days.
   public var dwell: SimDuration? {
-    get { dwellMilliseconds == .max ? nil : .milliseconds(Int64(dwellMilliseconds)) }
+    get { stay.value < 0 ? nil : .nanoseconds(stay.value) }
     set {
-      guard let newValue else {
-        dwellMilliseconds = .max
-        return
-      }
-      precondition(newValue >= .zero, "a dwell time is not negative")
-      let (whole, rest) = newValue.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
-      dwellMilliseconds = UInt32(min(whole + (rest >= 500_000 ? 1 : 0), Int64(UInt32.max - 1)))
+      precondition(newValue.map { $0 >= .zero } ?? true, "a dwell time is not negative")
+      stay = Halves(newValue?.nanoseconds ?? -1)
     }
   }
 }

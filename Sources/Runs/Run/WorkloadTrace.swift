@@ -11,9 +11,6 @@ import SimulationKernel
 ///
 /// The run is repeated device by device.
 public struct WorkloadTrace {
-  /// One use; nil where the user stayed until the next one began.
-  private typealias Use = (launch: RunLog.Launch, left: SimTime?)
-
   private let scenario: Scenario
 
   /// The trace of a scenario under its own strategy.
@@ -34,16 +31,17 @@ public struct WorkloadTrace {
         + (isReplay ? ",footprint_bytes,cold_launch_ms" : "") + "\n")
     for device in 0..<scenario.deviceCount {
       let setup = scenario.setup(strategy: scenario.strategy, replication: 0, device: device)
-      for use in uses(setup) {
-        let app = setup.apps[use.launch.process.index]
+      for launch in launches(setup) {
+        let app = setup.apps[launch.process.index]
         var fields = [
-          use.launch.time.decimalSeconds,
-          CSVText.field(scenario.appName(use.launch.process, device: device)),
+          launch.time.decimalSeconds,
+          CSVText.field(scenario.appName(launch.process, device: device)),
         ]
         if hasUsers {
           fields.append(CSVText.field(scenario.userName(device: device) ?? "user\(device + 1)"))
         }
-        fields.append(use.left.map { (SimTime.zero + ($0 - use.launch.time)).decimalSeconds } ?? "")
+        let inFront = launch.leftAt.map { SimTime.zero + ($0 - launch.time) }
+        fields.append(inFront?.decimalSeconds ?? "")
         if isReplay { fields += ["\(app.baseBytes)", "\(app.relaunchCostMilliseconds)"] }
         try file.write(CSVText.line(fields))
       }
@@ -56,42 +54,13 @@ public struct WorkloadTrace {
   public func requests(device: Int) -> ContiguousArray<LaunchRequest> {
     let setup = scenario.setup(strategy: scenario.strategy, replication: 0, device: device)
     return ContiguousArray(
-      uses(setup).lazy.map { use in
+      launches(setup).lazy.map { launch in
         LaunchRequest(
-          use.launch.process, at: use.launch.time, dwell: use.left.map { $0 - use.launch.time })
+          launch.process, at: launch.time, dwell: launch.leftAt.map { $0 - launch.time })
       })
   }
 
-  /// The uses of a device in order, with when the user left.
-  private func uses(_ setup: DeviceSetup) -> [Use] {
-    var simulation = DeviceSimulation(setup, logging: true)
-    simulation.startNotingStates()
-    var isInFront: Set<ProcessID> = []
-    var leaves: [(time: SimTime, process: ProcessID)] = []
-    while simulation.runEvent(before: .max) {
-      for change in simulation.takeStateChanges() {
-        switch change.state {
-        case .inactive, .active: isInFront.insert(change.process)
-        case .background, .suspended:
-          if isInFront.remove(change.process) != nil {
-            leaves.append((simulation.now, change.process))
-          }
-        case .notRunning: isInFront.remove(change.process)
-        }
-      }
-    }
-    let launches = simulation.finish().log?.launches ?? []
-    var next = 0
-    return launches.indices.map { index in
-      let launch = launches[index]
-      let end = index + 1 < launches.count ? launches[index + 1].time : SimTime.max
-      var left: SimTime?
-      while next < leaves.count, leaves[next].time <= end {
-        let isOwn = leaves[next].process == launch.process && leaves[next].time >= launch.time
-        if isOwn, leaves[next].time < end { left = leaves[next].time }
-        next += 1
-      }
-      return (launch, left)
-    }
+  private func launches(_ setup: DeviceSetup) -> [RunLog.Launch] {
+    DeviceSimulation(setup, logging: true).finish().log?.launches ?? []
   }
 }

@@ -4,7 +4,7 @@ import SimulationKernel
 
 /// Recorded app use, read from a file in memory that grows with the distinct apps only.
 ///
-/// The file was read once, checked to its end and turned into records of 16 bytes per launch, user
+/// The file was read once, checked to its end and turned into records of 20 bytes per launch, user
 /// after user. More than a few MiB of them lie in a temporary file (in `TMPDIR`, else `/tmp`) that
 /// has no name and so never outlives the process.
 public struct SpooledTrace: Sendable {
@@ -49,7 +49,7 @@ public struct SpooledTrace: Sendable {
     LaunchPieces(launches, users[index].launches)
   }
 
-  /// All launches of a user at once: 16 bytes each.
+  /// All launches of a user at once: 20 bytes each.
   public func launches(ofUser index: Int) throws(InputError) -> ContiguousArray<LaunchRequest> {
     try launches.records(users[index].launches)
   }

@@ -15,7 +15,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       Every request is one launch; what is not in memory is a cold launch. A launch takes no \
       time, apps have a constant size, and a trace with users gives each a device of its own. \
       Memory grows with the distinct apps; launches beyond a few MiB wait in a temporary file, \
-      16 bytes each (32 with several users), in TMPDIR.
+      20 bytes each (40 with several users), in TMPDIR.
 
       Examples:
         flotsam replay phone.csv --policy lru --memory 1GiB

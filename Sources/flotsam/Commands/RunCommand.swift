@@ -125,10 +125,12 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if let traceOut {
       try WorkloadTrace(scenario).write(to: traceOut)
       if traceOut != "-" { output.note("wrote \(traceOut)") }
-      if scenario.background != nil {
+      if scenario.myApp != nil {
+        output.note("the trace is not for this scenario: `myApp` needs a user who is drawn")
+      } else if !scenario.device.launchesAreInstant {
         output.note(
-          "the trace has what the user did: background work, force quits and prewarming are drawn "
-            + "anew where it is replayed, so that other apps may be killed")
+          "the same kills again: this command with --set 'workload={chooser: trace, file: "
+            + "\(traceOut)}' in the place of --trace-out")
       }
     }
     if let film {
