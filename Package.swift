@@ -172,7 +172,7 @@ let package = Package(
       name: "ReportsTests",
       dependencies: [
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
-        "Studies", "Reports", "TestSupport",
+        "Studies", "Scripts", "Reports", "TestSupport",
       ]),
     .testTarget(
       name: "WorkbenchTests", dependencies: ["Workbench", "MobileOS", "SimulationKernel"]),

@@ -161,6 +161,7 @@ public struct RunLog: Sendable {
   }
 
   /// The user leaves the app of the latest launch, and goes nowhere yet.
+  @inline(never)
   mutating func leave(at now: SimTime) {
     guard let last = launches.indices.last, launches[last].leftAt == nil else { return }
     launches[last].leftAt = now

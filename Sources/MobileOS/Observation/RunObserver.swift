@@ -118,6 +118,7 @@ extension RunObserver {
   }
 
   /// The user puts the device aside, or is about to.
+  @inline(__always)
   mutating func leftScreen(at now: SimTime) {
     if parts.has(.log) { log?.leave(at: now) }
   }

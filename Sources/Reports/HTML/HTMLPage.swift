@@ -156,6 +156,8 @@ private struct TableContext {
   let caption: String
   /// Whether each row ends in a sentence, which narrow screens show below its name and number.
   let isExplained: Bool
+  /// Whether narrow screens show its cells one below another.
+  let isListed: Bool
   /// Whether paper is too narrow for it.
   let isWide: Bool
   let columnCount: Int
@@ -166,6 +168,7 @@ private struct TableContext {
     self.id = id
     caption = Typography.prose(table.caption)
     isExplained = table.isExplained
+    isListed = table.isListed
     columnCount = table.columns.count
     isWide = columnCount > 14
     columns = table.columns.map(ColumnContext.init)
@@ -173,7 +176,9 @@ private struct TableContext {
       RowContext(
         headParts: Self.parts(Typography.prose(row[0].text)), isLong: row[0].text.count > 28,
         headKey: CellContext.key(row[0]),
-        cells: zip(table.columns, row).dropFirst().map { CellContext($0, $1) })
+        cells: zip(table.columns, row).dropFirst().map {
+          CellContext($0, $1, isNamed: table.isListed)
+        })
     }
   }
 
@@ -217,8 +222,11 @@ private struct CellContext {
   let text: String
   let key: String?
   let style: String
+  /// The heading, where narrow screens show it before the text.
+  let columnName: String?
 
-  init(_ column: HTMLTable.Column, _ cell: HTMLTable.Cell) {
+  init(_ column: HTMLTable.Column, _ cell: HTMLTable.Cell, isNamed: Bool) {
+    columnName = isNamed ? column.name : nil
     text = column.isNumeric ? Typography.numbers(cell.text) : Typography.prose(cell.text)
     key = Self.key(cell)
     // A word or two stay on one line.

@@ -48,6 +48,8 @@ public struct HTMLTable: Sendable {
   let columns: [Column]
   /// Whether each row has a name, a number and a sentence.
   var isExplained: Bool { columns.map(\.isNumeric) == [false, true, false] }
+  /// Whether rows have so many words that narrow screens list their cells one below another.
+  var isListed: Bool { columns.dropFirst().count { !$0.isNumeric } > 1 }
   /// The rows.
   private(set) var rows: [[Cell]] = []
 

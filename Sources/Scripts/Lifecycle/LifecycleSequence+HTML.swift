@@ -90,9 +90,11 @@ extension LifecycleSequence {
       }
       let why = "\(line.evidence.spelling): \(line.reason.source.title)"
       text += "<td class=\"\(state.rawValue) call\(line.isSilent ? " silent" : "")\""
-      text += " title=\"\(Self.escaped(why))\">\(Self.breakable(line.call))"
+      // On narrow screens the lane is a stripe, and the words stand beside all of them.
+      text += " title=\"\(Self.escaped(why))\"><i class=\"\(state.rawValue)\"></i><b data-lane=\""
+      text += "\(Self.escaped(title(of: lane)))\">\(Self.breakable(line.call))"
       if !line.argument.isEmpty { text += " <small>\(Self.escaped(line.argument))</small>" }
-      text += "</td>"
+      text += "</b></td>"
     }
     return text + "</tr>\n"
   }
@@ -139,6 +141,23 @@ extension LifecycleSequence {
     .call { box-shadow: inset 3px 0 #888; }
     .silent { font-style: italic; }
     small { opacity: 0.75; }
+    i { display: none; }
+    b { font-weight: inherit; }
+    @media (max-width: 40rem) {
+      .frame { overflow: visible; max-height: none; }
+      table, thead, tbody, tr { display: block; }
+      thead tr { display: flex; flex-wrap: wrap; }
+      thead th { position: static; }
+      thead th:first-child { display: none; }
+      tbody tr { display: flex; align-items: stretch; }
+      tbody th { flex: none; width: 1.6rem; padding: 2px 4px 2px 0; }
+      td, i { flex: 0 1 0.6rem; min-width: 0.15rem; max-width: 0.6rem; padding: 0; margin-right: 2px; }
+      .call { display: contents; }
+      .call i { display: block; box-shadow: inset 0 0 0 2px CanvasText; }
+      .call b { flex: 1 1 50%; order: 1; min-width: 50%; padding: 2px 0 2px 4px; overflow-wrap: anywhere; }
+      .call b::before { content: attr(data-lane) ": "; opacity: 0.75; }
+      .step td { flex: 1; max-width: none; padding-top: 8px; }
+    }
     .on { background: #2f8f4e40; }
     .moving { background: #d69b1c40; }
     .background { background: #3b6fd433; }
