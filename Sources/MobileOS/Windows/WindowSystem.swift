@@ -177,6 +177,11 @@ struct WindowSystem: ~Copyable {
     }
   }
 
+  /// Which window of an app is on another display, counted from 1.
+  func externalScene(of app: ProcessID) -> Int? {
+    isExternal[app.index] && windowCounts[app.index] > 1 ? Int(windowCounts[app.index]) : nil
+  }
+
   /// The OS's own state makes its verbs possible; anything else is a mistake in the model.
   static func refused(_ refusal: LifecycleRefusal) -> Never {
     preconditionFailure("the OS drove an app against its life cycle: \(refusal)")
@@ -233,5 +238,10 @@ extension DeviceSimulation {
   /// Whether an app gives up views off screen when it is warned of memory.
   public func dropsViews(_ app: ProcessID) -> Bool {
     simulation.model.windows.dropsViews[app.index]
+  }
+
+  /// Which window of an app is on another display, counted from 1; nil where none is.
+  public func externalScene(of app: ProcessID) -> Int? {
+    simulation.model.windows.externalScene(of: app)
   }
 }

@@ -26,6 +26,8 @@ public struct AppCallbacks: Sendable {
   let tree: WindowTree
   /// Whether the app gives up views off screen when it is warned of memory.
   let dropsViews: Bool
+  /// Which of its windows is on another display, counted from 1, if one is.
+  let externalScene: Int?
   /// Every line, in order.
   public private(set) var lines: [Line] = []
   /// Where in ``lines`` each batch begins.
@@ -46,6 +48,7 @@ public struct AppCallbacks: Sendable {
     var simulation = DeviceSimulation(
       scenario.setup(strategy: scenario.strategy, replication: 0, device: device))
     dropsViews = simulation.dropsViews(app)
+    externalScene = simulation.externalScene(of: app)
     simulation.setRecordingCallbacks(true)
     var found: [Line] = []
     var begins: [Int] = []

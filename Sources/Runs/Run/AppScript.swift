@@ -7,22 +7,14 @@ extension AppCallbacks {
   ///
   /// Each event of the run becomes the step that tells the same. In a script the app has the device
   /// for itself, and background time is that of scripts: 5 s. A popover is written as a sheet, which is
-  /// told the same.
-  ///
-  /// - Throws: `InputError` for an app with several windows, as in which order they are on the screen
-  ///   is not in the record.
-  public func script() throws(InputError) -> String {
-    if lines.contains(where: { $0.record.scene > 1 }) {
-      throw InputError(
-        "\(name) has several windows, and a script of one is written",
-        remedy: "Set `windows.perApp: 1`")
-    }
+  /// told the same. In a script two windows side by side are told that they have half of the width.
+  public var script: String {
     var text = """
       # What \(name) went through in a simulated run.
       apps:
         - name: \(Self.quoted(name))
           lifecycle: \(isAppBased ? "app" : "scene")
-          restoration: all
+          restoration: all\(hasSeveralWindows ? "\n    multipleScenes: true" : "")
           root: \(ScriptForm(tree: tree, depth: controllers).root)
 
       """
@@ -32,6 +24,8 @@ extension AppCallbacks {
     for step in writer.steps { text += "  - \(step)\n" }
     return text
   }
+
+  private var hasSeveralWindows: Bool { lines.contains { $0.record.scene > 1 } }
 
   private static func quoted(_ name: String) -> String {
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
@@ -73,6 +67,8 @@ private struct StepWriter {
   let form: ScriptForm
   /// Whether the app gives up views off screen when it is warned.
   let dropsViews: Bool
+  /// The window on another display, if there is one.
+  let externalScene: Int?
   private(set) var steps: [String] = []
   private var now = SimTime.zero
   private var isLandscape = false
@@ -80,11 +76,16 @@ private struct StepWriter {
   private var silentEnd: Int?
   /// The tabs that controllers are in, by their numbers.
   private var tabs: [UInt32: Int] = [:]
+  /// The windows that the user has opened.
+  private var openedScenes: UInt16 = 1
+  /// The window that the latest step on a controller went to, if only such steps came after it.
+  private var touchedScene: UInt16?
 
   init(app: String, _ told: AppCallbacks) {
     self.app = app
     form = ScriptForm(tree: told.tree, depth: told.controllers)
     dropsViews = told.dropsViews
+    externalScene = told.externalScene
   }
 
   mutating func take(_ batch: AppCallbacks.Batch) {
@@ -121,9 +122,11 @@ private struct StepWriter {
     } else if let opening {
       taken.append(opening)
     }
+    taken += windows(batch)
     for event in Self.events where calls.contains(event.key) {
       taken.append("event: {app: \(app), kind: \(event.value)}")
     }
+    if !taken.isEmpty { touchedScene = nil }
     taken += navigation(batch)
     if changes.contains(.memoryWarning) {
       taken.append("memoryWarning: " + (dropsViews ? "{app: \(app), dropViews: true}" : app))
@@ -135,6 +138,25 @@ private struct StepWriter {
     if isKilled {
       silentEnd = steps.count
       steps.append("kill: \(app)")
+    }
+  }
+
+  /// Windows beside the first: those that the user opens, with what leaves the screen for them, and those
+  /// that the system takes back.
+  private mutating func windows(_ batch: AppCallbacks.Batch) -> [String] {
+    let known = openedScenes
+    return batch.compactMap { line in
+      let (record, scene) = (line.record, line.record.scene)
+      let which = "{app: \(app), scene: \(scene)}"
+      switch record.callback {
+      case .sceneWillConnect where scene > openedScenes:
+        openedScenes = scene
+        return Int(scene) == externalScene
+          ? "openScene: {app: \(app), display: external}" : "openScene: \(app)"
+      case .sceneDidEnterBackground where openedScenes > known: return "hideScene: \(which)"
+      case .sceneDidDisconnect: return "disconnectScene: \(which)"
+      default: return nil
+      }
     }
   }
 
@@ -165,6 +187,13 @@ private struct StepWriter {
     guard let first = batch.first(where: { $0.record.kind == .controller })?.record else {
       return []
     }
+    let step = step(first, batch)
+    if openedScenes == 1 || touchedScene == first.scene || step.isEmpty { return step }
+    touchedScene = first.scene
+    return ["touch: {app: \(app), scene: \(first.scene)}"] + step
+  }
+
+  private mutating func step(_ first: CallbackRecord, _ batch: AppCallbacks.Batch) -> [String] {
     // Of a push and a presentation the new controller is the one that loads its view.
     let loaded = batch.first { $0.record.callback == .loadView }?.record.instance
     switch first.reason.change {

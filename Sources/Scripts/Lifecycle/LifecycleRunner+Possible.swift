@@ -178,6 +178,9 @@ extension LifecycleRunner {
         isOnly ? name(app) : "{app: \(name(app)), scene: \(model.number(of: candidate))}"
       if !isLocked { steps.append("closeScene: \(which)") }
       let state = model.sceneState(of: candidate)
+      if !isLocked, state.isForeground, windowsInFront(of: app).count > 1 {
+        steps += ["touch: \(which)", "hideScene: \(which)"]
+      }
       if state == .background || state == .suspended { steps.append("disconnectScene: \(which)") }
     }
     return steps

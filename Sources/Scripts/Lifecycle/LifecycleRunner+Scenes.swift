@@ -71,17 +71,47 @@ extension LifecycleRunner {
     for app: ProcessID, windows: Int
   ) throws(StepRefusal) -> Bool {
     if model.form(of: app) == .app { return false }
-    var inFront: [SessionID] = []
-    var session = model.firstSession(of: app)
-    while let candidate = session {
-      if model.sceneState(of: candidate).isForeground, model.display(of: candidate) == .main {
-        inFront.append(candidate)
-      }
-      session = model.session(after: candidate)
-    }
+    let inFront = windowsInFront(of: app).filter { model.display(of: $0) == .main }
     guard inFront.count >= windows, let last = inFront.last else { return false }
     try attempt(name(app)) { model throws(LifecycleRefusal) in try model.hideScene(last) }
     return true
+  }
+
+  /// The user works in that window from now on; nobody is told, as all on the screen are active.
+  mutating func touch(_ app: ProcessID, _ number: Int?) throws(StepRefusal) {
+    try requireUnlocked()
+    let session = try session(number, of: app)
+    guard isOnScreen(session, of: app) else {
+      throw StepRefusal("scene \(model.number(of: session)) of \(name(app)) is not on the screen")
+    }
+    turn(to: app)
+    focus = session
+  }
+
+  /// One window leaves the screen and another of its app stays.
+  mutating func hideScene(_ app: ProcessID, _ number: Int?) throws(StepRefusal) {
+    try requireUnlocked()
+    let session = try session(number, of: app)
+    let what = "scene \(model.number(of: session)) of \(name(app))"
+    guard model.form(of: app) == .scene, model.sceneState(of: session).isForeground else {
+      throw StepRefusal("\(what) is not on the screen")
+    }
+    guard windowsInFront(of: app).count > 1 else {
+      throw StepRefusal("\(what) is its only window on the screen; `home` leaves the app")
+    }
+    try attempt(what) { model throws(LifecycleRefusal) in try model.hideScene(session) }
+    if front == app { turn(to: app) }
+  }
+
+  /// The windows of an app that are on any screen.
+  func windowsInFront(of app: ProcessID) -> [SessionID] {
+    var windows: [SessionID] = []
+    var session = model.firstSession(of: app)
+    while let candidate = session {
+      if model.sceneState(of: candidate).isForeground { windows.append(candidate) }
+      session = model.session(after: candidate)
+    }
+    return windows
   }
 
   mutating func closeScene(_ app: ProcessID, _ number: Int?) throws(StepRefusal) {

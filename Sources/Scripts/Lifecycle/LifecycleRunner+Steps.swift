@@ -50,6 +50,8 @@ extension LifecycleRunner {
     case .memoryWarning(let name, let dropsViews): try warn(try app(name), dropsViews)
     case .openScene(let name, let number, let display):
       try openScene(try app(name), number, display)
+    case .touch(let name, let number): try touch(try app(name), number)
+    case .hideScene(let name, let number): try hideScene(try app(name), number)
     case .closeScene(let name, let number): try closeScene(try app(name), number)
     case .disconnectScene(let name, let number): try disconnectScene(try app(name), number)
     case .rotate(let orientation): try rotate(to: orientation)

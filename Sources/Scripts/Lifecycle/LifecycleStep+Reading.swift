@@ -61,7 +61,8 @@ extension LifecycleStep {
     case "interfaceStyle":
       self = .interfaceStyle(try value.choice(["dark": "dark", "light": "light"], at: path))
     case "prewarm": self = .prewarm(try Self.app(value, path))
-    case "openScene", "closeScene", "disconnectScene": self = try .ofScene(key, value, path)
+    case "openScene", "touch", "hideScene", "closeScene", "disconnectScene":
+      self = try .ofScene(key, value, path)
     case "launch": self = .launch(try Self.app(value, path))
     case "switchTo": self = .switchTo(try Self.app(value, path))
     case "kill": self = .kill(try Self.app(value, path))

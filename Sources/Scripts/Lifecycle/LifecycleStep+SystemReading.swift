@@ -16,8 +16,12 @@ extension LifecycleStep {
     let fields = try fields(value, path, main: "app", "scene")
     let app = try fields.text("app")
     let number = try fields.count("scene")
-    return key == "closeScene"
-      ? .closeScene(app, number: number) : .disconnectScene(app, number: number)
+    switch key {
+    case "touch": return .touch(app, number: number)
+    case "hideScene": return .hideScene(app, number: number)
+    case "closeScene": return .closeScene(app, number: number)
+    default: return .disconnectScene(app, number: number)
+    }
   }
 
   static func inBackground(

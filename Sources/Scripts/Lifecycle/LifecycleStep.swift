@@ -40,6 +40,8 @@ enum LifecycleStep: Sendable {
   case interrupt(begins: Bool)
   case memoryWarning(String, dropsViews: Bool)
   case openScene(String, number: Int?, DisplayKind)
+  case touch(String, number: Int?)
+  case hideScene(String, number: Int?)
   case closeScene(String, number: Int?)
   case disconnectScene(String, number: Int?)
   case home
@@ -125,7 +127,8 @@ enum LifecycleStep: Sendable {
     "swipeDown", "tapOutside", "dismiss", "replaceRoot", "make", "readView", "loadViewIfNeeded",
     "ask", "collapse", "expand", "addChild", "removeChild", "replaceChild", "selectTab", "turnPage",
     "beginAppearance", "endAppearance", "rotate", "interrupt", "memoryWarning", "openScene",
-    "closeScene", "disconnectScene", "home", "switchTo", "launchInBackground", "wait", "lock",
+    "touch", "hideScene", "closeScene", "disconnectScene", "home", "switchTo", "launchInBackground",
+    "wait", "lock",
     "unlock", "kill", "crash", "terminate", "swipeAway", "event", "timeChange",
     "beginBackgroundTask", "endBackgroundTask", "backgroundTask", "audio", "location",
     "set", "setNeeds", "segue", "unwind", "show", "showDetail", "shareView", "attemptRotation",

@@ -62,7 +62,8 @@ struct ReleaseFacts {
   /// Why a step cannot be taken, nil where it can as far as the release is concerned.
   func refusal(of step: LifecycleStep) -> String? {
     switch step {
-    case .openScene, .closeScene, .disconnectScene, .launchInBackground(_, connectsScene: true):
+    case .openScene, .touch, .hideScene, .closeScene, .disconnectScene,
+      .launchInBackground(_, connectsScene: true):
       without(13, "scenes")
     case .splitView: without(9, "two apps side by side")
     case .event(let event) where event.kind == .handoff: without(8, "handoff")

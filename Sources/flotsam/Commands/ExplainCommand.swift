@@ -121,7 +121,7 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
   }
 
   private func tellCallbacks(_ told: AppCallbacks) throws {
-    if script { return print(try told.script(), terminator: "") }
+    if script { return print(told.script, terminator: "") }
     var table = ReportTable(columns: ["time_s", "object", "callback", "evidence"])
     let columns = min(80, Terminal.columns ?? 80)
     var text = ""

@@ -31,7 +31,11 @@ import Testing
     ["launch: Old", "memoryWarning: Old", "home", "wait: 9s", "kill: Old", "launch: Mail"],
     ["swipeAway: Mail", "launch: Mail"], ["event: {app: Mail, kind: openURL}"],
     ["event: {app: Old, kind: backgroundFetch}", "wait: 9s"],
-    ["openScene: Mail", "closeScene: {app: Mail, scene: 2}"], ["crash: Mail", "launch: Mail"],
+    ["openScene: Mail", "closeScene: {app: Mail, scene: 2}"],
+    [
+      "openScene: Mail", "touch: {app: Mail, scene: 1}", "hideScene: {app: Mail, scene: 2}",
+      "closeScene: {app: Mail, scene: 2}",
+    ], ["crash: Mail", "launch: Mail"],
     ["home", "push: a", "pop", "launch: Mail"], ["terminate: Mail", "launch: Mail"],
   ]
 
