@@ -35,10 +35,13 @@ public struct RunStatistics: Sendable {
   /// Gives back memory that only counting needs.
   mutating func compact() {
     latencies.compact()
+    let used = (killsByCause.lastIndex { $0 > 0 } ?? -1) + 1
+    killsByCause = Array(killsByCause[..<used])
+    if callbacks.allSatisfy({ $0 == 0 }) { callbacks = [] }
     earlier = RunTotals()
   }
 
-  /// Kills by the cause's raw value.
+  /// Kills by the cause's raw value; of a kept result up to the last that is not 0.
   private var killsByCause = [Int](repeating: 0, count: 128)
   /// Kills of daemons, extensions and web pages.
   public private(set) var systemKills = 0
@@ -106,7 +109,8 @@ public struct RunStatistics: Sendable {
 
   /// Kills for one cause.
   public func kills(_ cause: KillCause) -> Int {
-    killsByCause[Int(cause.rawValue)]
+    let index = Int(cause.rawValue)
+    return index < killsByCause.count ? killsByCause[index] : 0
   }
 
   /// How often a callback was told.
@@ -171,7 +175,9 @@ public struct RunStatistics: Sendable {
     timeLostToPaging += other.timeLostToPaging
     launchesOverOneSecond += other.launchesOverOneSecond
     latencies.merge(other.latencies)
-    for cause in killsByCause.indices { killsByCause[cause] += other.killsByCause[cause] }
+    let missing = max(0, other.killsByCause.count - killsByCause.count)
+    killsByCause += repeatElement(0, count: missing)
+    for cause in other.killsByCause.indices { killsByCause[cause] += other.killsByCause[cause] }
     systemKills += other.systemKills
     foregroundKills += other.foregroundKills
     backgroundKills += other.backgroundKills
