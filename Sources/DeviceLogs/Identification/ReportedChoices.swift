@@ -34,18 +34,18 @@ public struct ReportedChoices: Sendable {
         && ($0.cause == nil || ($0.killedAfterSeconds ?? .infinity) <= Self.longest)
     }
     for (number, victim) in diagnosis.victims.enumerated() {
-      let place = alive.firstIndex { $0.index == victim.index }
       if let reason = Self.objection(victim, isPlaced: !misplaced.contains(victim.index)) {
         leftOut[reason, default: 0] += 1
-      } else if let place {
+      } else {
         let candidates = alive.filter { !Self.maySinkLater($0, after: victim, diagnosis) }
-        choices.append(
-          VictimChoice(
-            source: "\(name), kill \(number + 1)", cause: victim.cause ?? "",
-            candidates: candidates.map(VictimChoice.Candidate.init),
-            victim: candidates.firstIndex { $0.index == victim.index } ?? place))
+        if let place = candidates.firstIndex(where: { $0.index == victim.index }) {
+          choices.append(
+            VictimChoice(
+              source: "\(name), kill \(number + 1)", cause: victim.cause ?? "",
+              candidates: candidates.map(VictimChoice.Candidate.init), victim: place))
+        }
       }
-      if let place { alive.remove(at: place) }
+      alive.removeAll { $0.index == victim.index }
       // Pages and extensions end with their app, without a kill of their own.
       guard victim.kind == .app, let coalition = victim.coalition else { continue }
       alive.removeAll {

@@ -35,12 +35,15 @@ public struct LaunchRequest: BitwiseCopyable, Hashable, Sendable {
     set { instant = Halves(newValue.nanoseconds) }
   }
 
-  /// How long the app stayed in front, or nil for until the next request.
+  /// The longest time in front that is kept: sums of two of them cannot overflow.
+  private static let longestDwell = SimDuration.days(50)
+
+  /// How long the app stayed in front, at most 50 days, or nil for until the next request.
   public var dwell: SimDuration? {
     get { stay.value < 0 ? nil : .nanoseconds(stay.value) }
     set {
       precondition(newValue.map { $0 >= .zero } ?? true, "a dwell time is not negative")
-      stay = Halves(newValue?.nanoseconds ?? -1)
+      stay = Halves(newValue.map { min($0, Self.longestDwell).nanoseconds } ?? -1)
     }
   }
 }
