@@ -76,7 +76,7 @@ struct HelpTests {
       .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
     let list = try FlotsamProgram.succeed(["scenarios"]).output
     for name in files {
-      #expect(list.contains("\n\(name) "), "BuiltInScenarios and Package.swift lack \(name)")
+      #expect(list.contains("\n\(name) "), "BuiltInScenarios lacks \(name)")
       #expect(try FlotsamProgram.succeed(["validate", name]).output.contains("valid"))
     }
   }

@@ -18,7 +18,7 @@ struct KernelCaseTests {
         let name = String(file.dropLast(5))
         let text = try String(contentsOfFile: path + "/" + file, encoding: .utf8)
         let kept = try FlotsamProgram.run(["kernel", name, "--text"])
-        #expect(kept.output == text, "Package.swift and BuiltInKernelScripts lack \(name)")
+        #expect(kept.output == text, "BuiltInKernelScripts lacks \(name)")
         guard !name.hasPrefix("_") else { continue }
         #expect(list.contains("\n\(name) "))
         count += 1

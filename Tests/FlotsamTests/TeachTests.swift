@@ -16,7 +16,7 @@ struct TeachTests {
     let list = try FlotsamProgram.succeed(["teach"]).output
     #expect(files.count >= 5)
     for name in files {
-      #expect(list.contains("\n\(name) "), "Lesson.all and Package.swift lack \(name)")
+      #expect(list.contains("\n\(name) "), "Lesson.all lacks \(name)")
       let text = try lesson(name)
       #expect(text.contains("\n$ flotsam "))
       // The metrics of a run are wider where there is no terminal to fit.

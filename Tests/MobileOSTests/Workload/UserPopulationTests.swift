@@ -81,16 +81,28 @@ struct UserPopulationTests {
     #expect(Set(people.map(\.profile.hours)).count == 5)
   }
 
-  @Test func `what is given holds for everybody`() {
-    var given = Self.population.typical
-    given.dwell = .constant(3)
-    given.clock = .open
-    for device in 0..<10 as Range<UInt32> {
-      let streams = DeviceStreams(seed: 7, device: device)
-      var expected = Self.population.draw(streams).profile
-      expected.dwell = .constant(3)
-      expected.clock = .open
-      #expect(Self.population.draw(streams, given: given) == expected)
+  /// Every trait that a scenario may give; those of one's own app are drawn by themselves.
+  private static let traits: [@Sendable (inout UserProfile) -> Void] = [
+    { $0.chooser = .zipf(exponent: 1) }, { $0.returnShare = 0.123 }, { $0.dwell = .constant(3) },
+    { $0.dwellLimit = .seconds(17) }, { $0.switchPause = .constant(4) },
+    { $0.sessionGap = .constant(5) }, { $0.shortestGap = .seconds(6) },
+    { $0.usesPerSession = .constant(7) },
+    { $0.hours = HourProfile(weights: (0..<24).map(Double.init)) }, { $0.clock = .open },
+  ]
+
+  @Test func `what is given holds for everybody, trait by trait`() {
+    let typical = Self.population.typical
+    #expect(Self.traits.count == Mirror(reflecting: typical).children.count - 1)
+    for (index, give) in Self.traits.enumerated() {
+      var given = typical
+      give(&given)
+      #expect(given != typical, "trait \(index)")
+      for device in 0..<10 as Range<UInt32> {
+        let streams = DeviceStreams(seed: 7, device: device)
+        var expected = Self.population.draw(streams).profile
+        give(&expected)
+        #expect(Self.population.draw(streams, given: given) == expected, "trait \(index)")
+      }
     }
   }
 
