@@ -139,6 +139,23 @@ struct StatisticsTests {
     #expect(late.count == 21_000 && late.quantile(1) == plain.quantile(1))
   }
 
+  @Test(arguments: [1, 1 << 19 - 1, 1 << 19, 3 << 19, 1 << 40] as [UInt64])
+  func `a compact histogram keeps counts of any size`(times: UInt64) {
+    var plain = LogHistogram()
+    plain.add(0)
+    plain.add(5, times: times)
+    plain.add(1e9, times: 2)
+    var compact = plain
+    compact.compact()
+    #expect(compact == plain && compact.quantile(0.5) == plain.quantile(0.5))
+    var merged = compact
+    merged.merge(compact)
+    plain.merge(plain)
+    compact.add(1e9, times: 2)
+    #expect(merged == plain && merged.count == 2 * (times + 3))
+    #expect(compact.count == times + 5 && compact.quantile(1) == 1e9)
+  }
+
   @Test func `numbers beyond the histogram's range count at its ends`() {
     var histogram = LogHistogram()
     for value in [-5, 0, 1e-300, 1e300, .infinity] { histogram.add(value) }

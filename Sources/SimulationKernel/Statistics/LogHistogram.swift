@@ -11,8 +11,8 @@ public struct LogHistogram: Hashable, Sendable {
   private var counts: [UInt64]
   private var firstBucket = 0
   /// While it is only kept, in the place of ``counts``: the buckets that have observations, in order, each
-  /// as bucket and count in one word.
-  private var kept: [UInt64] = []
+  /// as bucket and count in one word, or in several where the count is too large for one.
+  private var kept: [UInt32] = []
   /// How many observations were added.
   public private(set) var count: UInt64 = 0
   /// The smallest observation, infinity when there are none.
@@ -82,22 +82,31 @@ public struct LogHistogram: Hashable, Sendable {
 
   /// Gives back the memory of buckets that have no observation.
   ///
-  /// A histogram that is kept takes 8 bytes per bucket with observations then; adding to it allocates
+  /// A histogram that is kept takes 4 bytes per bucket with observations then; adding to it allocates
   /// again.
   public mutating func compact() {
-    // A count that does not fit beside its bucket: more than a run of centuries has.
-    guard count < 1 << Self.countBits, kept.isEmpty else { return }
+    // Of more there would be many words to a bucket: no run of a lifetime has them.
+    guard kept.isEmpty, count < 1 << 32 else { return }
     // Exactly as much room as it takes: thousands of them are kept.
-    var occupied = 0
-    forEachBucket { _, _ in occupied += 1 }
-    var kept: [UInt64] = []
-    kept.reserveCapacity(occupied)
-    forEachBucket { kept.append(UInt64($0) << Self.countBits | $1) }
+    var words = 0
+    forEachBucket { words += Int(($1 + Self.largestCount - 1) / Self.largestCount) }
+    var kept: [UInt32] = []
+    kept.reserveCapacity(words)
+    forEachBucket { bucket, number in
+      var rest = number
+      while rest > 0 {
+        let part = Swift.min(rest, Self.largestCount)
+        kept.append(UInt32(bucket) << Self.countBits | UInt32(part))
+        rest -= part
+      }
+    }
     self.kept = kept
     (counts, firstBucket) = ([], 0)
   }
 
-  private static let countBits: UInt64 = 48
+  /// What is left of a word beside a bucket.
+  private static let countBits: UInt32 = 19
+  private static let largestCount: UInt64 = 1 << 19 - 1
 
   /// Takes up counting again.
   private mutating func unpack() {
@@ -106,13 +115,22 @@ public struct LogHistogram: Hashable, Sendable {
     self.kept = []
     cover(usedBuckets)
     for word in kept {
-      counts[Int(word >> Self.countBits) - firstBucket] = word & (1 << Self.countBits - 1)
+      counts[Int(word >> Self.countBits) - firstBucket] += UInt64(word) & Self.largestCount
     }
   }
 
   /// Calls `body` with each bucket that has observations, in order, and how many.
   private func forEachBucket(_ body: (Int, UInt64) -> Void) {
-    for word in kept { body(Int(word >> Self.countBits), word & (1 << Self.countBits - 1)) }
+    var (bucket, sum) = (0, UInt64(0))
+    for word in kept {
+      if Int(word >> Self.countBits) != bucket, sum > 0 {
+        body(bucket, sum)
+        sum = 0
+      }
+      bucket = Int(word >> Self.countBits)
+      sum += UInt64(word) & Self.largestCount
+    }
+    if sum > 0 { body(bucket, sum) }
     for (index, number) in counts.enumerated() where number > 0 {
       body(firstBucket + index, number)
     }
