@@ -31,6 +31,23 @@ struct WorkloadTraceTests {
     }
   }
 
+  @Test func `uses that go on at the end do so in the replay, for everybody`() throws {
+    let folder = try TemporaryFolder()
+    let phones = [
+      "run", "everyday-phone", "--set", "device.count=3", "--set", "warmUp=0s", "--until", "12h",
+    ]
+    try FlotsamProgram.succeed(
+      phones + ["--set", "workload.user=anyone", "--trace-out", "users.csv", "--out", "drawn"],
+      in: folder)
+    try FlotsamProgram.succeed(
+      phones + ["--set", "workload={chooser: trace, file: users.csv}", "--out", "replayed"],
+      in: folder)
+    let uses = try #require(folder.text("users.csv")).split(separator: "\n").dropFirst()
+    let ends = uses.map { $0.split(separator: ",").compactMap { Double($0) }.reduce(0, +) }
+    #expect(ends.contains { $0 > 12 * 3600 })
+    #expect(folder.text("drawn/metrics.csv") == folder.text("replayed/metrics.csv"))
+  }
+
   @Test func `a replay of the trace on the idealised device counts as its run did`() throws {
     let folder = try TemporaryFolder()
     try folder.write(

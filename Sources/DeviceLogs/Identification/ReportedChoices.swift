@@ -79,7 +79,7 @@ public struct ReportedChoices: Sendable {
     return (next?.band ?? .max) >= highest
   }
 
-  /// How long no process changes its band, in seconds.
+  /// Kills no further apart than this, in seconds, found everybody in the same bands.
   private static let atOnce = 1e-5
 
   /// Victims that do not stand where their band is listed.

@@ -37,7 +37,6 @@ public struct RunStatistics: Sendable {
     latencies.compact()
     let used = (killsByCause.lastIndex { $0 > 0 } ?? -1) + 1
     killsByCause = Array(killsByCause[..<used])
-    if callbacks.allSatisfy({ $0 == 0 }) { callbacks = [] }
     earlier = RunTotals()
   }
 

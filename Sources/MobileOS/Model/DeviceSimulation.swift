@@ -137,6 +137,8 @@ extension Simulation where M: ~Copyable {
     at end: SimTime
   ) -> DeviceResult where M == OperatingSystem<Events, Configuration> {
     advance(until: end)
+    // A use goes on: its recorded user has to stay as long as this one meant to.
+    if model.screen.useEnd > end { model.observer.leftScreen(at: model.screen.useEnd) }
     return model.result(
       at: scheduler.now, trajectory: scheduler.fingerprint, events: scheduler.dispatchedEvents)
   }

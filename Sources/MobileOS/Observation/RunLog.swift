@@ -44,7 +44,8 @@ public struct RunLog: Sendable {
     /// The part of it beyond a resume with its pages in memory; nil for a launch that had not ended
     /// with the run.
     public fileprivate(set) var lost: SimDuration?
-    /// When the user left the app, alive or not; nil for one who stayed until the next use.
+    /// When the user left the app, alive or not, or was to leave it after the end of the run; nil for one
+    /// who stayed until the next use.
     public fileprivate(set) var leftAt: SimTime?
   }
 

@@ -130,7 +130,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       } else if !scenario.device.launchesAreInstant {
         output.note(
           "the same kills again: this command with --set 'workload={chooser: trace, file: "
-            + "\(traceOut)}' in the place of --trace-out")
+            + "\(traceOut == "-" ? "FILE" : traceOut)}' in the place of --trace-out")
       }
     }
     if let film {
