@@ -121,6 +121,7 @@ let package = Package(
       name: "TracesTests",
       dependencies: [
         "SimulationKernel", "MobileOS", "Files", "Traces", "Runs", "TestSupport", "CZlib",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "ScenariosTests",

@@ -41,6 +41,23 @@ struct StoreErrorTests {
     #expect(error?.file == "some.sqlite" && error?.remedy?.isEmpty == false)
   }
 
+  /// Where there is room, and in a system without files of anybody's, a disk is not called full.
+  @Test func `an input or output error is a full disk only where no room is left`() throws {
+    let folder = try TemporaryFolder()
+    var paths = [try folder.write("", to: "a.sqlite"), folder.file("none.sqlite")]
+    #if os(Linux)
+      paths.append("/proc/self/stat")
+    #endif
+    for path in paths {
+      let error = #expect(throws: InputError.self) {
+        try StudyStore.converting(path, .writing) {
+          throw DatabaseError(resultCode: .SQLITE_IOERR, message: "disk I/O error")
+        }
+      }
+      #expect(error?.problem == "the store failed: disk I/O error", "\(path)")
+    }
+  }
+
   @Test func `what cannot be opened is missing for readers and no place for writers`() {
     let writing = error(.SQLITE_CANTOPEN)
     #expect(writing?.exitCode == 73 && writing?.problem == "the store cannot be written there")

@@ -1,4 +1,5 @@
 import CZlib
+import SimulationKernel
 import Testing
 
 @testable import Traces
@@ -41,6 +42,78 @@ import Testing
         "Launches that begin in the second of the one before, kept in the order of the file: 1.",
         "The longest pause inside of a merged launch is 10805s.",
       ])
+  }
+
+  /// Rows of user 0 at seconds after nine o'clock.
+  private func table(_ rows: [(second: Int, session: Int, app: String, event: String)]) -> String {
+    "user_id\tsession_id\ttimestamp\tapp_name\tevent_type\n"
+      + rows.map { row in
+        let (minutes, second) = row.second.quotientAndRemainder(dividingBy: 60)
+        let parts = [9 + minutes / 60, minutes % 60, second].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        let time = parts.joined(separator: ":")
+        return "0\t\(row.session)\t2018-01-16 \(time)\t\(row.app)\t\(row.event)\n"
+      }.joined()
+  }
+
+  @Test func `only the next closing of the app that was opened ends its time in front`() throws {
+    let trace = try readTrace(
+      table([
+        (5, 1, "b", "Closed"), (10, 1, "a", "Opened"), (12, 1, "b", "Closed"),
+        (9, 1, "a", "Closed"),
+        (14, 1, "a", "Closed"), (19, 1, "a", "Closed"), (30, 1, "a", "Opened"),
+        (30, 1, "a", "Closed"), (31, 1, "a", "Opened"), (33, 1, "a", "Opened"),
+        (40, 1, "a", "Closed"), (50, 1, "b", "Opened"), (50, 1, "b", "Closed"),
+      ]))
+    // Four seconds from 10 on and none; of two openings the later counts: seven.
+    #expect(trace.users[0].launched == ["a", "b"] && trace.users[0].durations == [11, 0])
+    #expect(trace.users[0].seconds == [0, 40])
+    // 2018-01-16 09:00:10, counted by GNU `date`.
+    #expect(trace.users[0].firstInstant == .seconds(1_516_093_210))
+    #expect(
+      trace.notes.count == 1 && trace.notes[0].hasPrefix("5 `Opened` rows became 2 launches; 8 "))
+  }
+
+  @Test(arguments: [(3600, nil), (3601, "3601s"), (7300, "7300s")] as [(Int, String?)])
+  func `a pause of more than an hour inside of a launch is told`(pause: Int, words: String?) throws
+  {
+    let trace = try readTrace(
+      table([
+        (0, 1, "a", "Opened"), (7, 1, "a", "Opened"), (7 + pause, 1, "a", "Opened"),
+        (8 + pause, 1, "a", "Opened"), (9 + pause, 1, "b", "Opened"),
+      ]))
+    let told = words.map { ["The longest pause inside of a merged launch is \($0)."] } ?? []
+    #expect(Array(trace.notes.dropFirst()) == told)
+  }
+
+  @Test func `launches over sessions and in one second are counted once each`() throws {
+    let trace = try readTrace(
+      table([
+        (0, 1, "a", "Opened"), (1, 2, "a", "Opened"), (2, 3, "a", "Opened"), (3, 3, "b", "Opened"),
+        (3, 4, "a", "Opened"), (3, 4, "b", "Opened"), (4, 5, "b", "Opened"), (5, 5, "c", "Opened"),
+        (6, 5, "c", "Opened"),
+      ]))
+    #expect(
+      Array(trace.notes.dropFirst()) == [
+        "Launches that span more than one session id: 2.",
+        "Launches that begin in the second of the one before, kept in the order of the file: 2.",
+      ])
+  }
+
+  @Test(arguments: [
+    "2018-01-16T06:01:05", "2018-01-16 06:01:5", "2018-01-16 06:01:055", "2018/01/16 06:01:05",
+    "2018-01-16 24:01:05",
+  ])
+  func `timestamps of another form are refused`(time: String) {
+    let text =
+      "user_id\tsession_id\ttimestamp\tapp_name\tevent_type\n0\t1\t\(time)\ta\tOpened\n"
+    #expect(traceFailure(Array(text.utf8)).contains("line 2: `\(time)` is no timestamp"))
+  }
+
+  @Test func `rows of one field and without an app are refused`() {
+    let header = "user_id\tsession_id\ttimestamp\tapp_name\tevent_type\n"
+    #expect(traceFailure(Array("\(header)0\n".utf8)).contains("line 2: it has 1 field in place"))
+    let row = "0\t1\t2018-01-16 06:01:05\t\tOpened\n"
+    #expect(traceFailure(Array("\(header)\(row)".utf8)).contains("line 2: the app is empty"))
   }
 
   @Test func `gzip and a tar in gzip are unpacked on the way`() throws {

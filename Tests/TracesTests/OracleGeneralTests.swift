@@ -38,7 +38,56 @@ private func records(_ rows: [(time: UInt32, id: UInt64, size: UInt32, next: Int
       reading: records([(9, 1, 1, 1), (8, 1, 1, -1)]), named: "t", format: .oracleGeneral)
     #expect(trace.users[0].requests.count == 2)
     #expect(trace.users[0].seconds == [0, 0])
-    #expect(trace.notes.count == 1)
+    #expect(
+      trace.notes == [
+        "1 request is earlier than the one before; the order of the file was kept and the time raised "
+          + "to that of the one before."
+      ])
+    let more = try Trace(
+      reading: records([(9, 1, 1, 1), (8, 1, 1, 2), (7, 1, 1, 3), (11, 1, 1, -1)]), named: "t",
+      format: .oracleGeneral)
+    #expect(more.users[0].seconds == [0, 0, 0, 2] && more.users[0].firstInstant == .seconds(9))
+    #expect(more.notes.first?.hasPrefix("2 requests are earlier than the one before; ") == true)
+  }
+
+  @Test(
+    arguments: [
+      ([(1, 1)], true), ([(1, -1)], true), ([(1, .max)], true), ([(1, (1 << 48) - 1)], true),
+      ([(1, 0)], false), ([(1, -2)], false), ([(1, 1 << 48)], false), ([(1, .max - 1)], false),
+      ([(0, 2), (0, -1)], true), ([(5, 1), (4, -1)], false), ([(5, 2), (6, -1), (5, -1)], false),
+      ([], false),
+    ] as [([(time: UInt32, next: Int64)], Bool)])
+  func `records are recognised by times that do not fall and positions that lie ahead`(
+    rows: [(time: UInt32, next: Int64)], isRecognised: Bool
+  ) {
+    let bytes = records(rows.map { ($0.time, 1, 1, $0.next) })
+    #expect(OracleGeneralReader.recognises(bytes[...]) == isRecognised)
+    // Part of a record more says nothing.
+    #expect(OracleGeneralReader.recognises((bytes + [1, 2, 3])[...]) == isRecognised)
+  }
+
+  @Test func `the first 64 records are looked at`() {
+    for (bad, isRecognised) in [(62, false), (63, false), (64, true)] {
+      var rows: [(time: UInt32, id: UInt64, size: UInt32, next: Int64)] = []
+      for time in 0..<70 as Range<UInt32> { rows.append((time, 1, 1, -1)) }
+      rows[bad].next = 0
+      #expect(OracleGeneralReader.recognises(records(rows)[...]) == isRecognised, "\(bad)")
+    }
+  }
+
+  @Test func `more records than are read at once are numbered through`() throws {
+    var rows: [(time: UInt32, id: UInt64, size: UInt32, next: Int64)] = []
+    for index in 0..<20_000 as Range<UInt32> {
+      rows.append((100 + index / 3, UInt64(index % 7000), index, -1))
+    }
+    let trace = try Trace(reading: records(rows), named: "t")
+    #expect(trace.users[0].requests.count == 20_000 && trace.users[0].apps.count == 7000)
+    #expect(trace.users[0].requests.last?.app.rawValue == 5999)
+    #expect(trace.users[0].requests.last?.time == .zero + .seconds(6666))
+    #expect(trace.users[0].apps[6999] == TraceApp(name: "6999", footprintBytes: 6999))
+    rows[17_000].next = -2
+    #expect(
+      traceFailure(records(rows), as: .oracleGeneral).hasPrefix("t, byte 408000: the record has"))
   }
 
   @Test func `a record that is cut off is reported with its byte`() {

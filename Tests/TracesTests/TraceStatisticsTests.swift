@@ -70,4 +70,42 @@ struct TraceStatisticsTests {
     #expect(statistics.missShare(memoryExponent: 62) == 0.5)
     #expect(statistics.missShare(memoryExponent: 60) == 1)
   }
+
+  private func statistics(_ rows: String, footprint: Int64 = 1) throws -> TraceStatistics {
+    try TraceStatistics(
+      try readSpooled("time_s,app,footprint_bytes\n" + rows), footprintBytes: footprint)
+  }
+
+  @Test(arguments: [
+    (156, 8, 2.0 / 3), (156, 7, nil), (157, 8, 1), (157, 9, 2.0 / 3), (155, 8, 2.0 / 3),
+  ])
+  func `what fits exactly is a hit`(bytes: Int, exponent: Int, share: Double?) throws {
+    // a, b, a: 100 bytes and these are asked for since the first use of a.
+    let statistics = try statistics("0,a,100\n1,b,\(bytes)\n2,a,\n")
+    #expect(statistics.missShare(memoryExponent: exponent) == share)
+  }
+
+  @Test func `apps of no size fit everywhere, and those without a size have the given one`() throws
+  {
+    let empty = try statistics("0,a,0\n1,a,\n")
+    #expect(empty.missShare(memoryExponent: 0) == 0.5 && empty.footprints == [0])
+    let given = try statistics("0,a,\n1,a,\n", footprint: 3)
+    #expect(given.footprints == [3] && given.missShare(memoryExponent: 1) == nil)
+    #expect(given.missShare(memoryExponent: 2) == 0.5)
+  }
+
+  @Test func `a pause counts for an hour and for a day at most`() throws {
+    let statistics = try statistics("0,a,1\n90000,a,1\n97200,b,1\n")
+    // a: an hour and an hour of the hour before; a day and two hours of the day before.
+    #expect(statistics.spanSeconds == 97_200)
+    #expect(statistics.workingSetOfHour == 7200.0 / 97_200)
+    #expect(statistics.workingSetOfDay == 93_600.0 / 97_200)
+  }
+
+  @Test func `shares are of all requests`() throws {
+    let statistics = try statistics("0,a,1\n1,b,1\n2,a,1\n3,c,1\n4,b,1\n")
+    #expect(statistics.reuses == [0, 1, 1] && statistics.popularity == [2, 2, 1])
+    #expect((0...3).map { statistics.hitShare(apps: $0) } == [0, 0, 0.2, 0.4])
+    #expect((0...3).map { statistics.share(ofTop: $0) } == [0, 0.4, 0.8, 1])
+  }
 }

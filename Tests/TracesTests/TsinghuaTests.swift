@@ -26,7 +26,57 @@ struct TsinghuaTests {
     }
   }
 
+  @Test(
+    arguments: [
+      // Counted by GNU `date`.
+      ("20160420001523", 1_461_111_323), ("20160420235959", 1_461_196_799),
+      ("20160229090860", 1_456_736_940), ("19991231000000", 946_598_400),
+      ("20001101101112", 973_073_472),
+    ] as [(String, Int64)])
+  func `a time is that of its digits`(digits: String, seconds: Int64) throws {
+    let trace = try readTrace("u \(digits) b a t\n", as: .tsinghua)
+    #expect(trace.users[0].firstInstant == .seconds(seconds))
+    #expect(trace.users[0].launched == ["a"] && trace.users[0].durations == [-1])
+  }
+
   @Test(arguments: [
+    "20160420240000", "20160420006000", "20160420000061", "20161320000000", "20160431000000",
+    "2016042000152", "201604200015230", "2016042000152x", "x0160420001523",
+  ])
+  func `digits that are no time are refused, and no line of the trace`(digits: String) {
+    let line = "1 \(digits) 5012 17 2048\n"
+    #expect(traceFailure(Array(line.utf8), as: .tsinghua).contains("`\(digits)` is no time"))
+    #expect(traceFailure(Array(line.utf8)).contains("in no trace format"))
+  }
+
+  @Test(arguments: [
+    "1 20160420001523 5012 17", "1 20160420001523 5012 17 2048 1", "a 20160420001523 5012 17 2048",
+    "1 20160420001523 5012 17 2048.5",
+  ])
+  func `lines of other fields are not taken for the trace's`(line: String) {
+    #expect(traceFailure(Array("\(line)\n".utf8)).contains("in no trace format"))
+  }
+
+  @Test func `times that fall are raised, and counted`() throws {
+    let trace = try readTrace(
+      """
+      1 20160420000010 1 7 1
+      1 20160420000009 1 8 1
+      1 20160420000008 1 7 1
+      1 20160420000011 1 7 1
+      """)
+    #expect(trace.users[0].launched == ["7", "8", "7"] && trace.users[0].seconds == [0, 0, 0])
+    #expect(
+      trace.notes == [
+        "4 requests to the network became launches, 1 of them merged into the one of the same app "
+          + "before; apps that need no network are not in it.",
+        "2 requests are earlier than the one before; the order of the file was kept and the time "
+          + "raised to that of the one before.",
+      ])
+  }
+
+  @Test(arguments: [
+    ("1\n", "line 1: it has 1 field in place of 5"),
     ("1 20160420001523 5012 17\n", "line 1: it has 4 fields"),
     ("1 20160431001523 5012 17 1\n", "no time"), ("1 20160420251523 5012 17 1\n", "no time"),
     (" 20160420001523 5012 17 1\n", "the user is empty"),

@@ -72,6 +72,8 @@ struct BurstPlanTests {
     var short = bursts(peak: 1000, seconds: 0.25, share: 1)
     short.begin(app, footprintBytes: 0)
     #expect(short.bytesPerSecond == 1000)
+    short.begin(app, footprintBytes: 2000)
+    #expect(short.bytesPerSecond == 0)
     #expect(short.share(of: app, after: .nanoseconds(500_000_000)) == 0.5)
     var longer = bursts(peak: 1000, seconds: 1.5, share: 1)
     longer.begin(app, footprintBytes: 100)

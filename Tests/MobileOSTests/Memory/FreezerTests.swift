@@ -59,6 +59,21 @@ struct FreezerTests {
     // 1,100 for 11 half hours are 100 each, for 12 they are 91.
     #expect(freezer.allowance(at: instant(minutes: 24 * 60 - 330)) == 1100)
     #expect(freezer.allowance(at: instant(minutes: 24 * 60 - 360)) == 91)
+    // 1,099 for 11 are 99.9 each.
+    freezer = self.freezer()
+    freezer.wrote(3701)
+    #expect(freezer.allowance(at: instant(minutes: 24 * 60 - 330)) == 99)
+  }
+
+  @Test func `the last half hour of a day has all that is left`() {
+    for minutes in [40, 10, 1] as [Int64] {
+      var freezer = freezer()
+      freezer.wrote(4800 - 150)
+      #expect(freezer.allowance(at: instant(minutes: 24 * 60 - minutes)) == 150)
+    }
+    var scarce = freezer()
+    scarce.wrote(4800 - 60)
+    #expect(scarce.allowance(at: instant(minutes: 24 * 60 - 10)) == 60)
   }
 
   @Test func `there is work while slots are free or enough were thawed`() {
@@ -104,5 +119,8 @@ struct FreezerTests {
     #expect(!cache.holds(apps[2]))
     cache.touch(apps[1], cleanBytes: 100)
     #expect(cache.cachedBytes == 100 && cache.holds(apps[1]))
+    var least = FileCache(processCount: 1)
+    least.touch(apps[0], cleanBytes: 1)
+    #expect(least.holds(apps[0]))
   }
 }

@@ -87,4 +87,16 @@ struct MemoryLedgerTests {
     #expect(recent.inWindow(at: milliseconds(16_000)).compressed == 0)
     #expect(MemoryStatus.window == .seconds(10))
   }
+
+  @Test func `whatever is moved makes what is too old forgotten`() {
+    var paged = RecentAmounts()
+    paged.pagedIn(30, refaulted: 7, at: .zero)
+    paged.pagedIn(3, refaulted: 2, at: milliseconds(12_000))
+    let amounts = paged.inWindow(at: milliseconds(12_000))
+    #expect(amounts.decompressed == 3 && amounts.refaulted == 2)
+    var compressed = RecentAmounts()
+    compressed.compressed(30, at: .zero)
+    compressed.compressed(3, at: milliseconds(12_000))
+    #expect(compressed.inWindow(at: milliseconds(12_000)).compressed == 3)
+  }
 }
