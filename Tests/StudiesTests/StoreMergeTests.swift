@@ -132,6 +132,20 @@ struct StoreMergeTests {
     #expect(try runs(merged()).last == "lru 1 2.0 b1")
   }
 
+  @Test func `a run whose values of two builds would join is done again`() throws {
+    let one = try part("one", [("lru", 0, 1, "b0"), ("lru", 1, 2, "b1")])
+    let two = folder.file("two.sqlite")
+    let written = try WrittenStore(two, try StoreSupport.study(memory: "[2GiB, 3GiB]"))
+    try written.add(
+      0, "lru", 0, StoreSupport.outcome(["kills": 1, "time_lost_s": 5], "b0", unit: .user))
+    try written.store.queue.close()
+    #expect(try StudyStore.merge([one], into: merged()).added == 2)
+    // One is lost where none is new.
+    #expect(try StudyStore.merge([two], into: merged()).added == -1)
+    #expect(try runs(merged()) == ["lru 1 2.0 b1"])
+    #expect(try StudyStore(merged(), .reading).damage.examinedCount == 1)
+  }
+
   @Test func `the words of the first store that has some are kept`() throws {
     let paths = try ["one", "two", "three"].map { try part($0, [("lru", 0, 1, "b0")]) }
     try StudyStore(paths[1], .writing).remember(words: ["two.yaml"])

@@ -59,6 +59,15 @@ struct StoreReadingTests {
     #expect(try store.fingerprint() == sum)
   }
 
+  @Test func `a fingerprint that is no number counts as none`() throws {
+    let own = try WrittenStore(
+      folder.file("own.sqlite"), try StoreSupport.study(memory: "[2GiB]", policies: "[lru]"))
+    try own.add(0, "lru", 0, StoreSupport.outcome(["kills": 1], "none"))
+    var sum = Fingerprint()
+    sum.mix(0)
+    #expect(try own.store.fingerprint() == sum)
+  }
+
   @Test func `what a runner asks of a cell is all that the seed has`() throws {
     let metrics = try [StoreSupport.metric("time_lost_s"), StoreSupport.metric("kills")]
     let found = try store.finished(
@@ -141,6 +150,14 @@ struct StoreReadingTests {
     #expect(alone.factors == ["device.memory"] && alone.points.map(\.levels) == [["4GiB"]])
   }
 
+  @Test func `a sample is known for one`() throws {
+    let study = try StudySupport.study(
+      "scenario: tiny\nsample: 4\nfactors: {apps.growthFactor: {from: 1, to: 2}}")
+    let sample = try StudyStore(folder.file("sample.sqlite"), .writing)
+    _ = try sample.adopt(study)
+    #expect(try sample.results().isSampled && sample.responses(study.metrics[0]).isSampled)
+  }
+
   @Test func `what the study is called, asks and varies is read back`() throws {
     #expect(try store.name() == "grid" && store.seed() == written.study.seed)
     #expect(try store.factors() == ["device.memory"])
@@ -176,10 +193,13 @@ struct StoreReadingTests {
     let (changed, cells) = try store.adopt(fewer)
     #expect(relation(changed) == "changed" && cells == [written.cells[1]])
     #expect(try store.completeness().wanted == 6 && store.results().cells.map(\.number) == [1])
+    #expect(try store.completeness().cellCount == 1)
     #expect(relation(try store.adopt(written.study).0) == "changed")
     #expect(try store.completeness().present == 6)
     let new = try StudyStore(folder.file("new.sqlite"), .writing)
     #expect(relation(try new.adopt(written.study).0) == "new")
+    // Its plan has a checksum before there are runs.
+    #expect(try StudyStore(folder.file("new.sqlite"), .reading).completeness().wanted == 18)
     // A plan that has lost a cell is written again.
     try new.write { db in try db.execute(sql: "UPDATE cell SET number = NULL WHERE number = 2") }
     #expect(relation(try new.adopt(written.study).0) == "changed")

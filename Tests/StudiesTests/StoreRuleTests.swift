@@ -118,9 +118,9 @@ struct StoreRuleTests {
   // MARK: Damage that is no number any more
 
   @Test(arguments: [
-    "UPDATE value SET run = 'x' WHERE run = 3 AND metric = (SELECT min(metric) FROM value)",
-    "UPDATE value SET metric = 'x' WHERE run = 3 AND metric = (SELECT min(metric) FROM value)",
-    "UPDATE value SET metric = 9999 WHERE run = 3 AND metric = (SELECT min(metric) FROM value)",
+    "UPDATE value SET run = 'x' WHERE run = 3 AND metric = 1",
+    "UPDATE value SET metric = 'x' WHERE run = 3 AND metric = 1",
+    "UPDATE value SET metric = 9999 WHERE run = 3 AND metric = 1",
     "UPDATE value SET value = x'00' WHERE run = 3", "UPDATE run SET policy = 7 WHERE id = 3",
     "UPDATE run SET policy = 0.5 WHERE id = 3", "UPDATE run SET policy = x'FF' WHERE id = 3",
     "UPDATE run SET unit = 'day' WHERE id = 3", "UPDATE run SET seed = '0' WHERE id = 3",
@@ -129,9 +129,21 @@ struct StoreRuleTests {
     "UPDATE run SET fingerprint = 'x' WHERE id = 3", "UPDATE run SET replication = 9 WHERE id = 3",
     "INSERT INTO value VALUES (3, 2, 1.5)", "INSERT INTO unit_value VALUES (3, 7, 1, 1.5)",
     "UPDATE run SET checksum = checksum || ' ' WHERE id = 3",
+    "UPDATE unit_value SET unit = 'x' WHERE run = 3 AND unit = 1",
+    "UPDATE unit_value SET unit = 7 WHERE run = 3 AND unit = 0",
+    "UPDATE unit_value SET run = 'x' WHERE run = 3 AND unit = 0",
+    "UPDATE unit_value SET value = 'x' WHERE run = 3 AND unit = 0",
+    "DELETE FROM unit_value WHERE run = 3 AND unit = 0",
   ])
   func `whatever is changed of a run, that run is damaged and no other`(sql: String) throws {
-    let written = try written("5", ["lru": [1, 2, 3, 4, 5]])
+    let written = try written("5", [:])
+    for replication in 0..<5 {
+      try written.add(
+        0, "lru", replication,
+        StoreSupport.outcome(
+          [MetricTable.all[0].name: 3, "time_lost_s": 1, "kills": 2], "\(replication)", unit: .user,
+          units: [["time_lost_s": 3], ["time_lost_s": 4, "kills": 0]]))
+    }
     try written.store.queue.close()
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
