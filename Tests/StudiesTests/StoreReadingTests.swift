@@ -66,6 +66,11 @@ struct StoreReadingTests {
     var sum = Fingerprint()
     sum.mix(0)
     #expect(try own.store.fingerprint() == sum)
+    // A run may have nothing to say.
+    try own.add(0, "lru", 1, StoreSupport.outcome([:], "2"))
+    sum.mix(2)
+    #expect(try own.store.fingerprint() == sum)
+    #expect(try StudyStore(folder.file("own.sqlite"), .reading).damage.examinedCount == 2)
   }
 
   @Test func `what a runner asks of a cell is all that the seed has`() throws {
