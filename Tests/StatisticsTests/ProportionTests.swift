@@ -19,6 +19,11 @@ struct ProportionTests {
     #expect(abs(proportion.interval.high - high) < 1e-12)
   }
 
+  @Test func `rounding does not put an end outside`() {
+    // Without a cut it is 1.0000000000000002.
+    #expect(Proportion(7_645_857_967_449_554, of: 7_645_857_967_449_555).interval.high == 1)
+  }
+
   @Test func `none and all are never excluded`() {
     for total in 1...300 {
       #expect(Proportion(0, of: total).interval.low == 0)

@@ -84,6 +84,16 @@ struct TraceStorageTests {
     #expect(empty.missShare(memoryExponent: 3) == nil && empty.workingSetOfDay == nil)
   }
 
+  @Test func `an app that is never launched does not count`() throws {
+    let user = SpooledTrace.User(
+      name: "", apps: TraceApps([TraceApp(name: "a"), TraceApp(name: "b", footprintBytes: 9)]),
+      hasDurations: false, firstInstant: 0, launches: 0..<1)
+    let launches = SpooledRecords([LaunchRequest(ProcessID(0), at: .zero)])
+    let statistics = try TraceStatistics(
+      SpooledTrace(users: [user], launches: launches, format: .csv, notes: []), footprintBytes: 5)
+    #expect(statistics.apps == 1 && statistics.popularity == [1] && statistics.footprints == [5])
+  }
+
   @Test func `many apps in turn lie as far back as there are others`() {
     var tree = RecencyTree(sizes: (0..<300).map { Int64($0) })
     for round in 0..<5 {
