@@ -141,6 +141,11 @@ struct LinearFitTests {
     #expect(abs(fit.predictions([1])[0] - 3 / 1.5) < 1e-12)
   }
 
+  @Test func `a single case is its own mean`() {
+    let fit = LinearFit(rows: [[1, 2]], responses: [[3]], ridge: 1)
+    #expect(fit.predictions([1, 2]) == [3] && fit.predictions([9, 9]) == [3])
+  }
+
   @Test func `equal columns share their coefficient`() {
     let rows = (0..<10).map { [Double($0), Double($0)] }
     let fit = LinearFit(rows: rows, responses: rows.map { [$0[0]] }, ridge: 1e-6)

@@ -56,6 +56,8 @@ struct UnitChangeTests {
     let shifted = try #require(SampleMean([10, 11], method: .bootstrapPercentile).interval)
     #expect(abs(shifted.low - 5.915913964254711) < 1e-8)
     #expect(SampleMean([5], method: .bootstrapPercentile).interval == nil)
+    #expect(bootstrapInterval([5], mean: 5, confidence: 0.95) == nil)
+    #expect(bootstrapInterval([], mean: 0, confidence: 0.95) == nil)
     #expect(SampleMean([1, 2], method: .omitted).interval == nil)
     #expect(
       SampleMean([3, 3, 3], method: .bootstrapPercentile).interval
