@@ -52,6 +52,11 @@ struct UnitChangeTests {
     let interval = try #require(SampleMean([0, 1], method: .bootstrapPercentile).interval)
     #expect(abs(interval.low - -4.084086035745289) < 1e-8)
     #expect(abs(interval.high - 5.084086035745289) < 1e-8)
+    // Of three values 0, 0, 3 a 27th of the means is 3 and more are 0; t(0.995, 2) is 9.924843.
+    let three = try #require(
+      SampleMean([0, 0, 3], confidence: 0.99, method: .bootstrapPercentile).interval)
+    #expect(
+      abs(three.low - -3.7190241965735122) < 1e-8 && abs(three.high - 10.438048393147024) < 1e-8)
     // The same above any origin.
     let shifted = try #require(SampleMean([10, 11], method: .bootstrapPercentile).interval)
     #expect(abs(shifted.low - 5.915913964254711) < 1e-8)
