@@ -5,6 +5,7 @@ import Traces
 @Suite struct TraceRecognitionTests {
   @Test(arguments: [
     ("time_s,app\n1,a\n", TraceFormat.csv), ("app,user,time_s\na,u,1\n", .csv),
+    ("\u{FEFF}app,time_s\na,1\n", .csv), ("\u{FEFF}1 20160420001523 5012 17 2048\n", .tsinghua),
     (
       "\"Name der App\",\"Datum\",\"Zeit\",\"Dauer\"\n\"a\",\"31.12.19\",\"10:00:00\",\"0:00:01\"\n",
       .aum
