@@ -31,6 +31,13 @@ struct NameTable {
     return entry == 0 ? nil : Int(entry - 1)
   }
 
+  /// Gives up the memory that only looking for names takes: from now on ids have names, and names no
+  /// ids.
+  mutating func close() {
+    hashes = []
+    slots = []
+  }
+
   /// The slot that holds the name, or the free one where it belongs.
   private func slot(_ hash: UInt64, _ bytes: [UInt8], _ field: Range<Int>) -> Int {
     let mask = slots.count - 1

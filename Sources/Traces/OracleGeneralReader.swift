@@ -93,12 +93,12 @@ struct OracleGeneralReader: ~Copyable {
   private consuming func finish(file: String) throws(InputError) -> SpooledTrace {
     if launches.count == 0 { throw InputError("the file is empty", file: file) }
     let user = SpooledTrace.User(
-      name: "", apps: TraceApps(numbers: ids.keys, sizes: sizes), hasDurations: false,
+      name: "", apps: TraceApps(numbers: ids.keys, sizes: sizes),
       firstInstant: Int64(firstTime) * 1_000_000_000, launches: 0..<launches.count)
-    try user.checkAppCount(file: file)
+    try SpooledTrace.checkAppCount(sizes.count, file: file)
     let notes = raisedTimesNote(raisedTimes)
     return SpooledTrace(
-      users: [user], launches: try launches.finish(), format: .oracleGeneral, notes: notes)
+      user, .footprints, try launches.finish(), format: .oracleGeneral, notes: notes)
   }
 }
 

@@ -25,10 +25,11 @@ extension Trace {
   /// Takes all launches of a trace into memory.
   public init(_ trace: SpooledTrace) throws(InputError) {
     var users: [UserTrace] = []
-    for (index, user) in trace.users.enumerated() {
+    for index in 0..<trace.userCount {
+      let user = try trace.user(index)
       users.append(
         UserTrace(
-          name: user.name, requests: try trace.launches(ofUser: index), apps: Array(user.apps),
+          name: user.name, requests: try trace.launches(of: user), apps: Array(user.apps),
           firstInstant: .nanoseconds(user.firstInstant)))
     }
     self.init(users: users, format: trace.format, notes: trace.notes)

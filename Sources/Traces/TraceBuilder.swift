@@ -4,7 +4,8 @@ import SimulationKernel
 
 /// Collects the launches of a trace while it is read: separates users, numbers apps, merges runs.
 ///
-/// Memory grows with the distinct apps of each user; the launches go to a spool.
+/// Memory grows with the different names and, by some 50 bytes each, with the users; launches and what is
+/// told of apps go to spools.
 struct TraceBuilder: ~Copyable {
   /// What to do with a request earlier than the one before it.
   enum TimeOrder {
@@ -14,28 +15,25 @@ struct TraceBuilder: ~Copyable {
     case raise
   }
 
-  private struct User {
-    var name: String
-    var apps: [TraceApp] = []
-    var firstTime: Int64
-    var lastTime: Int64
-    var launchCount = 0
-    var hasDurations = false
-    /// The latest launch where runs are merged: it is still growing, and not in the spool yet.
-    var latest: LaunchRequest?
-  }
-
   private let mergesRuns: Bool
   private let timeOrder: TimeOrder
-  private var users: [User] = []
   private var userNames = NameTable()
   private var appNames = NameTable()
-  /// Dense ids of (user, app name).
-  private var pairs = DenseIDMap()
-  /// The user's own dense id of each pair.
-  private var localIDs: ContiguousArray<UInt32> = []
-  /// The launches in about the order of the file, each naming its pair as app.
-  private var launches: RecordSpool<LaunchRequest>
+  /// Per user the times of the first and of the latest request, and how many launches there are.
+  private var firstTimes: ContiguousArray<Int64> = []
+  private var lastTimes: ContiguousArray<Int64> = []
+  private var launchCounts: ContiguousArray<Int> = []
+  /// Per user the latest launch where runs are merged: it is still growing, and not in the spool yet.
+  private var latest: ContiguousArray<LaunchRequest?> = []
+  /// The launches in about the order of the file, each naming its app by the id of the name.
+  private var launches: UserSpool<LaunchRequest>
+  /// What is told of apps, and of each name, whose app that was last: it is told again and again.
+  private var facts: UserSpool<SpooledUsers.App>
+  private var told: ContiguousArray<(user: Int, columns: SpooledTrace.Columns)> = []
+  private var columns: SpooledTrace.Columns = []
+  /// How many names are those of apps, in the order in which these were launched; nil where some are
+  /// not.
+  private var launchedNames: Int? = 0
   /// How many requests had their time raised.
   private(set) var raisedTimes = 0
   /// How many requests were merged into the one before.
@@ -44,7 +42,8 @@ struct TraceBuilder: ~Copyable {
   init(mergesRuns: Bool, timeOrder: TimeOrder, _ options: TraceOptions) {
     self.mergesRuns = mergesRuns
     self.timeOrder = timeOrder
-    launches = RecordSpool(options)
+    launches = UserSpool(options)
+    facts = UserSpool(options)
   }
 
   /// What became of a request.
@@ -74,51 +73,67 @@ struct TraceBuilder: ~Copyable {
     user: Int, appName: Int, time: Int64, duration: Int64 = -1, footprint: Int64? = nil,
     coldLaunch: Double? = nil
   ) throws(InputError) -> Outcome {
-    while users.count <= user {
-      let name = userNames.count == 0 ? "" : userNames.name(users.count)
-      users.append(User(name: name, firstTime: time, lastTime: time))
-    }
+    while launchCounts.count <= user { begin(at: time) }
     var time = time
-    if time < users[user].lastTime {
-      if timeOrder == .refuse { return .backwards(last: users[user].lastTime) }
-      time = users[user].lastTime
+    if time < lastTimes[user] {
+      if timeOrder == .refuse { return .backwards(last: lastTimes[user]) }
+      time = lastTimes[user]
       raisedTimes += 1
     }
-    users[user].lastTime = time
-    let pair = pair(user, appName)
-    if footprint != nil || coldLaunch != nil {
-      let app = Int(localIDs[pair.index])
-      if users[user].apps[app].footprintBytes == nil {
-        users[user].apps[app].footprintBytes = footprint
-      }
-      if users[user].apps[app].coldLaunchMilliseconds == nil {
-        users[user].apps[app].coldLaunchMilliseconds = coldLaunch
-      }
+    lastTimes[user] = time
+    if let names = launchedNames, appName >= names {
+      launchedNames = appName == names ? names + 1 : nil
     }
-    if mergesRuns, users[user].latest?.app == pair {
+    if footprint != nil || coldLaunch != nil {
+      try tell(
+        AppFacts(footprintBytes: footprint, coldLaunchMilliseconds: coldLaunch), of: appName, user)
+    }
+    let app = ProcessID(UInt32(appName))
+    if mergesRuns, latest[user]?.app == app {
       lengthenLatest(of: user, by: duration)
       mergedRequests += 1
       return .merged
     }
     let launch = LaunchRequest(
-      pair, at: SimTime(nanoseconds: time - users[user].firstTime),
+      app, at: SimTime(nanoseconds: time - firstTimes[user]),
       dwell: duration < 0 ? nil : .nanoseconds(duration))
-    users[user].launchCount += 1
-    if duration >= 0 { users[user].hasDurations = true }
+    launchCounts[user] += 1
+    if duration >= 0 { columns.insert(.durations) }
     if mergesRuns {
-      if let complete = users[user].latest { try launches.append(complete) }
-      users[user].latest = launch
+      if let complete = latest[user] { try launches.append(complete, of: user) }
+      latest[user] = launch
     } else {
-      try launches.append(launch)
+      try launches.append(launch, of: user)
     }
     return .added
   }
 
+  /// A user's first request.
+  private mutating func begin(at time: Int64) {
+    firstTimes.append(time)
+    lastTimes.append(time)
+    launchCounts.append(0)
+    if mergesRuns { latest.append(nil) }
+  }
+
+  /// Keeps what is told of a user's app, unless the same was the last that was told of one of that
+  /// name.
+  private mutating func tell(
+    _ facts: AppFacts, of appName: Int, _ user: Int
+  ) throws(InputError) {
+    while told.count <= appName { told.append((-1, [])) }
+    if told[appName].user != user { told[appName] = (user, []) }
+    guard !facts.columns.isSubset(of: told[appName].columns) else { return }
+    told[appName].columns.formUnion(facts.columns)
+    columns.formUnion(facts.columns)
+    try self.facts.append(SpooledUsers.App(name: UInt32(appName), facts: facts), of: user)
+  }
+
   /// Adds to the duration of the user's latest launch; a negative `duration` is unknown.
   mutating func lengthenLatest(of user: Int, by duration: Int64) {
-    guard duration >= 0, let latest = users[user].latest else { return }
-    users[user].latest?.dwell = (latest.dwell ?? .zero) + .nanoseconds(duration)
-    users[user].hasDurations = true
+    guard mergesRuns, duration >= 0, let launch = latest[user] else { return }
+    latest[user]?.dwell = (launch.dwell ?? .zero) + .nanoseconds(duration)
+    columns.insert(.durations)
   }
 
   /// The trace as collected.
@@ -127,54 +142,47 @@ struct TraceBuilder: ~Copyable {
   consuming func finish(
     file: String, format: TraceFormat, notes: [String]
   ) throws(InputError) -> SpooledTrace {
-    if users.isEmpty {
+    if launchCounts.isEmpty {
       throw InputError("there is no app use in it (read as `\(format.rawValue)`)", file: file)
     }
-    for user in users {
-      if let latest = user.latest { try launches.append(latest) }
+    for (user, latest) in latest.enumerated() {
+      if let latest { try launches.append(latest, of: user) }
     }
-    var start = 0
-    let headers = users.map { user in
-      defer { start += user.launchCount }
-      return SpooledTrace.User(
-        name: user.name, apps: TraceApps(user.apps), hasDurations: user.hasDurations,
-        firstInstant: user.firstTime, launches: start..<start + user.launchCount)
+    lastTimes = []
+    latest = []
+    userNames.close()
+    appNames.close()
+    for user in launchCounts.indices.dropFirst() { launchCounts[user] += launchCounts[user - 1] }
+    let (ends, firstTimes, columns) = (launchCounts, firstTimes, columns)
+    let (userNames, appNames, launchedNames) = (userNames, appNames, launchedNames)
+    let launches = try launches.finish()
+    let facts = try facts.finish()
+    if ends.count == 1, let launchedNames {
+      try SpooledTrace.checkAppCount(launchedNames, file: file)
+      var known = ContiguousArray(repeating: AppFacts(), count: launchedNames)
+      try facts.records.forEach { known[Int($0.name)].add($0.facts) }
+      let user = SpooledTrace.User(
+        name: userNames.count == 0 ? "" : userNames.name(0),
+        apps: TraceApps(known.indices.map { known[$0].app(named: appNames.name($0)) }),
+        firstInstant: firstTimes[0], launches: 0..<ends[0])
+      return SpooledTrace(user, columns, launches.records, format: format, notes: notes)
     }
-    for user in headers { try user.checkAppCount(file: file) }
-    var records = try launches.finish()
-    if headers.count > 1 {
-      var separation = LaunchSeparation(
-        userOfPair: ContiguousArray(pairs.keys.map { UInt32($0 >> 32) }), appOfPair: localIDs,
-        starts: headers.map(\.launches.lowerBound))
-      records = try separation.separate(records)
-    }
-    return SpooledTrace(users: headers, launches: records, format: format, notes: notes)
-  }
-
-  /// The id of a (user, app) pair; with a single user, the app's dense id.
-  private mutating func pair(_ user: Int, _ appName: Int) -> ProcessID {
-    let (pair, isNew) = pairs.id(of: UInt64(user) << 32 | UInt64(appName))
-    if isNew {
-      localIDs.append(UInt32(users[user].apps.count))
-      users[user].apps.append(TraceApp(name: appNames.name(appName)))
-    }
-    return ProcessID(pair)
-  }
-}
-
-extension RecordSpool {
-  init(_ options: TraceOptions) {
-    self.init(
-      recordsInMemory: options.recordsInMemory ?? RecordSpool.defaultRecordsInMemory)
+    var numbering = AppNumbering(launchEnds: ends, nameCount: appNames.count, file: file)
+    let records = try numbering.number(launches, facts)
+    let appEnds = numbering.appEnds
+    let users = SpooledUsers(
+      names: userNames, appNames: appNames, apps: try numbering.finish(), appEnds: appEnds,
+      launchEnds: ends, firstInstants: firstTimes)
+    return SpooledTrace(users, columns, records, format: format, notes: notes)
   }
 }
 
-extension SpooledTrace.User {
-  /// Refuses more apps than a device has ids for.
-  func checkAppCount(file: String) throws(InputError) {
-    guard apps.count >= 1 << 24 else { return }
+extension SpooledTrace {
+  /// Refuses more apps of one user than a device has ids for.
+  static func checkAppCount(_ count: Int, file: String) throws(InputError) {
+    guard count >= 1 << 24 else { return }
     throw InputError(
-      "one user has \(apps.count) different apps; a device holds fewer than \(1 << 24)",
+      "one user has \(count) different apps; a device holds fewer than \(1 << 24)",
       remedy: "Split the trace", file: file)
   }
 }

@@ -52,7 +52,7 @@ struct StatisticsTests {
     length.advance(to: .zero + .seconds(10))
     // 3 s of 2, 1 s of 5, 6 s of 1: 17 in 10 s.
     #expect(length.mean == 1.7)
-    #expect(length.duration == .seconds(10))
+    #expect(length.duration == TimeSum(.seconds(10)))
   }
 
   @Test func `merged time-weighted means pool their time`() {
@@ -62,7 +62,22 @@ struct StatisticsTests {
     second.advance(to: .zero + .seconds(3))
     first.merge(second)
     #expect(first.mean == 3.25)
-    #expect(first.duration == .seconds(4))
+    #expect(first.duration == TimeSum(.seconds(4)))
+  }
+
+  /// A million devices for a week are 19,000 years; a span of time ends after 292.
+  @Test func `more devices than a span of time holds are added up`() {
+    var fleet = TimeWeightedMean(1)
+    var time = TimeSum.zero
+    for device in 1...3 {
+      var mean = TimeWeightedMean(Double(device))
+      mean.advance(to: .max)
+      fleet.merge(mean)
+      time += SimDuration.max
+    }
+    #expect(fleet.duration == time && time == TimeSum(.max) * 3)
+    #expect(abs(time.seconds - 3 * SimDuration.max.seconds) < 1e-6 * time.seconds)
+    #expect(abs(fleet.mean - 2) < 1e-9)
   }
 
   @Test func `a restart forgets the warm-up but keeps the value`() {
@@ -70,7 +85,7 @@ struct StatisticsTests {
     length.set(3, at: .zero + .seconds(50))
     length.restart(at: .zero + .seconds(60))
     length.advance(to: .zero + .seconds(70))
-    #expect(length.mean == 3 && length.duration == .seconds(10))
+    #expect(length.mean == 3 && length.duration == TimeSum(.seconds(10)))
   }
 
   @Test func `a change in the past is a programming error`() async {

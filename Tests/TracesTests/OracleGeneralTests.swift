@@ -2,6 +2,7 @@ import MobileOS
 import SimulationKernel
 import Testing
 
+@testable import Files
 @testable import Traces
 
 /// Bytes of oracleGeneral records.
@@ -31,6 +32,13 @@ private func records(_ rows: [(time: UInt32, id: UInt64, size: UInt32, next: Int
     #expect(user.apps.map(\.name) == ["7", "18446744073709551615", "1099511627776"])
     #expect(user.apps.map(\.footprintBytes) == [4096, 512, 0])
     #expect(user.durations == [-1, -1, -1, -1, -1])
+  }
+
+  @Test func `the sizes of objects are written with them`() throws {
+    let trace = try SpooledTrace(reading: records([(9, 1, 40, 1), (9, 2, 0, -1)]), named: "t")
+    var written = ""
+    try trace.writeCSV { line throws(InputError) in written += line }
+    #expect(written == "time_s,app,footprint_bytes\n0,1,40\n0,2,0\n")
   }
 
   @Test func `runs are not merged and times that fall are raised`() throws {

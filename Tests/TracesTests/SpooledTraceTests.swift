@@ -35,9 +35,10 @@ struct SpooledTraceTests {
       options.recordsInMemory = recordsInMemory
       let trace = try SpooledTrace(reading: Array(text.utf8), named: "t", options: options)
       #expect(trace.launchCount == 100)
-      for (index, user) in trace.users.enumerated() {
+      #expect(trace.userCount == launched.count)
+      for user in try (0..<trace.userCount).map(trace.user) {
         var apps: [String] = []
-        var pieces = trace.pieces(ofUser: index)
+        var pieces = trace.pieces(of: user)
         var following: SimTime?
         while let piece = try pieces.next() {
           #expect(piece.launches.count <= recordsInMemory)
@@ -48,6 +49,39 @@ struct SpooledTraceTests {
         #expect(following == nil)
         #expect(apps == launched[user.name], "seed \(seed), \(user.name)")
         #expect(user.launchCount == apps.count)
+      }
+    }
+  }
+
+  /// What a file tells of an app counts for its user alone, and the first of it.
+  @Test(arguments: [1, 2, 7, 1000])
+  func `facts of apps stay with their users whatever fits in memory`(recordsInMemory: Int) throws {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var stream = RandomStream(
+        StreamID(seed: seed, replication: 0, device: 0, purpose: 2, entity: 0))
+      var text = "time_s,app,user,footprint_bytes,cold_launch_ms\n"
+      var told: [String: [String: TraceApp]] = [:]
+      let users = UInt32(seed % 4) + 1
+      for row in 0..<60 {
+        let user = "u\(stream.uniform(below: users))"
+        let app = "a\(stream.uniform(below: 4 as UInt32))"
+        let footprint = stream.bernoulli(0.4) ? Int64(stream.uniform(below: 5 as UInt32)) : nil
+        let cost = stream.bernoulli(0.2) ? Double(stream.uniform(below: 5 as UInt32)) : nil
+        text +=
+          "\(row),\(app),\(user),\(footprint.map { "\($0)" } ?? ""),\(cost.map { "\($0)" } ?? "")\n"
+        var known = told[user]?[app] ?? TraceApp(name: app)
+        known.footprintBytes = known.footprintBytes ?? footprint
+        known.coldLaunchMilliseconds = known.coldLaunchMilliseconds ?? cost
+        told[user, default: [:]][app] = known
+      }
+      var options = TraceOptions()
+      options.recordsInMemory = recordsInMemory
+      let trace = try Trace(
+        SpooledTrace(reading: Array(text.utf8), named: "t", options: options))
+      #expect(trace.users.count == told.count, "seed \(seed)")
+      for user in trace.users {
+        let apps = Dictionary(uniqueKeysWithValues: user.apps.map { ($0.name, $0) })
+        #expect(apps == told[user.name], "seed \(seed), \(user.name)")
       }
     }
   }

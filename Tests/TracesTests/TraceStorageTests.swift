@@ -59,11 +59,10 @@ struct TraceStorageTests {
   /// Ids of apps have 24 bits, of which one pattern means none.
   @Test(arguments: [((1 << 24) - 1, false), (1 << 24, true)])
   func `a device holds fewer than 16,777,216 apps`(count: Int, isRefused: Bool) throws {
-    let user = SpooledTrace.User(
-      name: "", apps: TraceApps(numbers: ContiguousArray(repeating: 0, count: count), sizes: []),
-      hasDurations: false, firstInstant: 0, launches: 0..<1)
     var problem: String?
-    do throws(InputError) { try user.checkAppCount(file: "t") } catch { problem = error.problem }
+    do throws(InputError) { try SpooledTrace.checkAppCount(count, file: "t") } catch {
+      problem = error.problem
+    }
     #expect(
       problem
         == (isRefused
@@ -78,7 +77,10 @@ struct TraceStorageTests {
       try readSpooled("time_s,app\n5,a\n5.5,a\n"), footprintBytes: 1)
     #expect(short.workingSetOfHour == 1 && short.workingSetOfDay == 1)
     let empty = try TraceStatistics(
-      SpooledTrace(users: [], launches: SpooledRecords([]), format: .csv, notes: []),
+      SpooledTrace(
+        SpooledUsers(
+          names: NameTable(), appNames: NameTable(), apps: SpooledRecords([]), appEnds: [],
+          launchEnds: [], firstInstants: []), [], SpooledRecords([]), format: .csv, notes: []),
       footprintBytes: 1)
     #expect(empty.requests == 0 && empty.hitShare(apps: 1) == nil && empty.share(ofTop: 1) == nil)
     #expect(empty.missShare(memoryExponent: 3) == nil && empty.workingSetOfDay == nil)
@@ -87,10 +89,10 @@ struct TraceStorageTests {
   @Test func `an app that is never launched does not count`() throws {
     let user = SpooledTrace.User(
       name: "", apps: TraceApps([TraceApp(name: "a"), TraceApp(name: "b", footprintBytes: 9)]),
-      hasDurations: false, firstInstant: 0, launches: 0..<1)
+      firstInstant: 0, launches: 0..<1)
     let launches = SpooledRecords([LaunchRequest(ProcessID(0), at: .zero)])
     let statistics = try TraceStatistics(
-      SpooledTrace(users: [user], launches: launches, format: .csv, notes: []), footprintBytes: 5)
+      SpooledTrace(user, [], launches, format: .csv, notes: []), footprintBytes: 5)
     #expect(statistics.apps == 1 && statistics.popularity == [1] && statistics.footprints == [5])
   }
 

@@ -17,14 +17,14 @@ public struct RunStatistics: Sendable {
   /// Launches of apps larger than the device, which were not admitted.
   public private(set) var refusedLaunches = 0
   /// Time from request to usable app, over all ended launches.
-  public private(set) var latencyTotal = SimDuration.zero
+  public private(set) var latencyTotal = TimeSum.zero
   /// Time that cold and warm launches took beyond a resume with its pages in memory.
-  public private(set) var timeLostToRelaunch = SimDuration.zero
+  public private(set) var timeLostToRelaunch = TimeSum.zero
   /// Time that resumes took beyond one with its pages in memory: swap-in, decompression, refaults,
   /// and room that had to be made.
-  public private(set) var timeLostToPaging = SimDuration.zero
+  public private(set) var timeLostToPaging = TimeSum.zero
   /// All that the user waited beyond resumes with their pages in memory.
-  public var timeLost: SimDuration { timeLostToRelaunch + timeLostToPaging }
+  public var timeLost: TimeSum { timeLostToRelaunch + timeLostToPaging }
   /// Launches that took over a second.
   public private(set) var launchesOverOneSecond = 0
   /// Launch latencies in milliseconds.
@@ -67,9 +67,9 @@ public struct RunStatistics: Sendable {
   /// Bytes written to swap, compressed.
   public private(set) var swapWrittenBytes: Int64 = 0
   /// Time at the pressure level warning.
-  public private(set) var warningTime = SimDuration.zero
+  public private(set) var warningTime = TimeSum.zero
   /// Time at the pressure level critical.
-  public private(set) var criticalTime = SimDuration.zero
+  public private(set) var criticalTime = TimeSum.zero
   /// The pressure level, and since when; no result but what the two times above are made from.
   private var level = PressureLevel.normal
   private var levelSince = SimTime.zero
@@ -89,17 +89,17 @@ public struct RunStatistics: Sendable {
   /// What apps did without being in front.
   public internal(set) var background = BackgroundStatistics()
   /// Time in which some of the runnable work waited for memory.
-  public private(set) var stallSome = SimDuration.zero
+  public private(set) var stallSome = TimeSum.zero
   /// Time in which all of the runnable work waited for memory.
-  public private(set) var stallFull = SimDuration.zero
+  public private(set) var stallFull = TimeSum.zero
   /// Work that the CPU did, in core time.
-  public private(set) var cpuWork = SimDuration.zero
+  public private(set) var cpuWork = TimeSum.zero
   /// Work that all cores together could have done, in core time.
-  public private(set) var cpuCapacity = SimDuration.zero
+  public private(set) var cpuCapacity = TimeSum.zero
   /// What the parts of the device counted during the warm-up.
   private var earlier = RunTotals()
   /// Simulated time covered, summed over devices.
-  public private(set) var deviceTime = SimDuration.zero
+  public private(set) var deviceTime = TimeSum.zero
 
   init(availableBytes: Int64) {
     self.availableBytes = TimeWeightedMean(Double(availableBytes))
@@ -149,16 +149,10 @@ public struct RunStatistics: Sendable {
     swapUsedBytes.advance(to: end)
     levelChanged(from: level, to: level, at: end)
     deviceTime = appsAlive.duration
-    cpuWork = totals.cpuWork - earlier.cpuWork
-    stallSome = totals.stallSome - earlier.stallSome
-    stallFull = totals.stallFull - earlier.stallFull
-    cpuCapacity = Self.capacity(deviceTime, cores: totals.cores)
-  }
-
-  /// What the cores could have done; as much as time can hold for a run without an end.
-  private static func capacity(_ time: SimDuration, cores: Int) -> SimDuration {
-    let (product, overflow) = time.nanoseconds.multipliedReportingOverflow(by: Int64(cores))
-    return .nanoseconds(overflow ? .max : product)
+    cpuWork = TimeSum(totals.cpuWork - earlier.cpuWork)
+    stallSome = TimeSum(totals.stallSome - earlier.stallSome)
+    stallFull = TimeSum(totals.stallFull - earlier.stallFull)
+    cpuCapacity = deviceTime * totals.cores
   }
 
   /// Adds another device of the fleet.

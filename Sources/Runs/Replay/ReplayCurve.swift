@@ -19,7 +19,7 @@ public struct ReplayCurve: Sendable {
 
   /// Replays a trace, read once for all.
   ///
-  /// Memory grows with the distinct apps, and with 4 bytes per launch where a policy is
+  /// Memory grows with the distinct apps, and with 4 bytes per launch of one user where a policy is
   /// clairvoyant.
   ///
   /// - Parameters:

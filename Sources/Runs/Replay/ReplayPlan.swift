@@ -7,10 +7,11 @@ import Traces
 /// The replays of one trace on the idealised device: every case for every user.
 ///
 /// Each replay reads the trace's launches for itself, so only as many devices are open as run at a
-/// time.
+/// time, and memory does not grow with the users.
 struct ReplayPlan: Sendable {
   /// What replays of one user share.
   private struct User: Sendable {
+    var recorded: SpooledTrace.User
     var apps: AppList
     /// Empty where nobody needs the future.
     var nextUses: ContiguousArray<UInt32>
@@ -20,8 +21,10 @@ struct ReplayPlan: Sendable {
   private let cases: [(strategy: Strategy, memoryBytes: Int64)]
   private let seed: UInt64
   private let bounds: BoundEffort?
-  private let users: [User]
-  private let units: [RunUnit]
+  private let footprintBytes: Int64
+  /// The user where there is one, who may have as many apps as all others together; others are looked at
+  /// again by each replay.
+  private var onlyUser: User?
 
   init(
     _ trace: SpooledTrace, cases: [(strategy: Strategy, memoryBytes: Int64)],
@@ -31,32 +34,29 @@ struct ReplayPlan: Sendable {
     self.cases = cases
     self.seed = seed
     self.bounds = bounds
-    let needsFuture = cases.contains { $0.strategy.needs.contains(.future) }
-    var users: [User] = []
-    for index in trace.users.indices {
-      let apps = trace.users[index].apps
-      users.append(
-        User(
-          apps: AppList(replaying: apps, footprintBytes: footprintBytes),
-          nextUses: needsFuture ? try trace.nextUses(ofUser: index) : []))
+    self.footprintBytes = footprintBytes
+    if trace.userCount == 1 {
+      onlyUser = try user(0, needsFuture: cases.contains { $0.strategy.needs.contains(.future) })
     }
-    self.users = users
-    units = RunUnit.all(
-      replications: 1, cases: cases.indices, deviceCount: { _ in trace.users.count })
+  }
+
+  private func user(_ index: Int, needsFuture: Bool) throws(InputError) -> User {
+    let user = try trace.user(index)
+    return User(
+      recorded: user, apps: AppList(replaying: user.apps, footprintBytes: footprintBytes),
+      nextUses: needsFuture ? try trace.nextUses(of: user) : [])
   }
 
   /// Runs everything and returns one result per case, users added up.
   func run(on runner: Runner) async throws -> [DeviceResult] {
-    let results = try await orderedMap(count: units.count, jobs: runner.jobs) { index in
-      try run(units[index], on: runner.eventList)
-    }
+    let units = RunUnit.all(
+      replications: 1, cases: cases.indices, deviceCount: { _ in trace.userCount })
     var sums = [DeviceResult?](repeating: nil, count: cases.count)
-    for (unit, result) in zip(units, results) {
-      if sums[unit.caseIndex] == nil {
-        sums[unit.caseIndex] = result
-      } else {
-        sums[unit.caseIndex]?.merge(result)
-      }
+    try await orderedForEach(
+      count: units.count, jobs: runner.jobs, { try run(units[$0], on: runner.eventList) }
+    ) { index, result in
+      let sum = units[index].caseIndex
+      if sums[sum] == nil { sums[sum] = result } else { sums[sum]?.merge(result) }
     }
     return sums.compactMap(\.self)
   }
@@ -70,39 +70,43 @@ struct ReplayPlan: Sendable {
   }
 
   private func replay(
-    _ user: Int, _ caseIndex: Int, on list: EventListKind
+    _ index: Int, _ caseIndex: Int, on list: EventListKind
   ) throws(InputError) -> DeviceResult {
     let (strategy, memoryBytes) = cases[caseIndex]
+    let user =
+      if let onlyUser { onlyUser } else {
+        try self.user(index, needsFuture: strategy.needs.contains(.future))
+      }
     var setup = DeviceSetup(
-      replaying: users[user].apps, memoryBytes: memoryBytes, nextUses: users[user].nextUses,
-      strategy: strategy, streams: DeviceStreams(seed: seed, device: UInt32(user)))
+      replaying: user.apps, memoryBytes: memoryBytes, nextUses: user.nextUses,
+      strategy: strategy, streams: DeviceStreams(seed: seed, device: UInt32(index)))
     // The bound of a size is the same for all strategies: the first looks for it.
     setup.wantsBound = bounds != nil && strategy.name == cases[0].strategy.name
     setup.boundEffort = bounds ?? .quick
     if strategy.needs.contains(.plan) {
       setup.plan = OfflinePlan(
-        ReplayInstance(uses: try trace.uses(ofUser: user), apps: users[user].apps),
+        ReplayInstance(uses: try trace.uses(of: user.recorded), apps: user.apps),
         memoryBytes: memoryBytes)
     }
-    var pieces = trace.pieces(ofUser: user)
+    var pieces = trace.pieces(of: user.recorded)
     return try list.replay(setup) { () throws(InputError) in try pieces.next() }
   }
 }
 
 extension SpooledTrace {
   /// The apps of a user's launches, in order: 4 bytes each.
-  fileprivate func uses(ofUser user: Int) throws(InputError) -> ContiguousArray<ProcessID> {
+  fileprivate func uses(of user: User) throws(InputError) -> ContiguousArray<ProcessID> {
     var uses: ContiguousArray<ProcessID> = []
-    uses.reserveCapacity(users[user].launchCount)
-    var pieces = pieces(ofUser: user)
+    uses.reserveCapacity(user.launchCount)
+    var pieces = pieces(of: user)
     while let piece = try pieces.next() { uses += piece.launches.lazy.map(\.app) }
     return uses
   }
 
   /// Where each app of a user is used next, per launch.
-  fileprivate func nextUses(ofUser user: Int) throws(InputError) -> ContiguousArray<UInt32> {
-    var uses = NextUses(useCount: users[user].launchCount, appCount: users[user].apps.count)
-    var pieces = pieces(ofUser: user)
+  fileprivate func nextUses(of user: User) throws(InputError) -> ContiguousArray<UInt32> {
+    var uses = NextUses(useCount: user.launchCount, appCount: user.apps.count)
+    var pieces = pieces(of: user)
     while let piece = try pieces.next() { uses.append(piece.launches) }
     return uses.positions
   }

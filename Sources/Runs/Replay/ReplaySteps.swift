@@ -66,9 +66,9 @@ public struct ReplaySteps: Sendable {
     _ trace: SpooledTrace, strategy: Strategy, memoryBytes: Int64, footprintBytes: Int64,
     seed: UInt64
   ) throws(InputError) {
-    guard trace.users.count == 1 else {
+    guard trace.userCount == 1 else {
       throw InputError(
-        "the trace has \(trace.users.count) users, each with a device of its own",
+        "the trace has \(trace.userCount) users, each with a device of its own",
         remedy: "Give a trace of one user to see it request by request")
     }
     guard trace.launchCount <= Self.mostRequests else {
@@ -76,14 +76,15 @@ public struct ReplaySteps: Sendable {
         "the trace has \(trace.launchCount) requests, more than anybody reads one by one",
         remedy: "Cut it to at most \(Self.mostRequests)")
     }
-    let launches = try trace.launches(ofUser: 0)
-    let apps = AppList(replaying: trace.users[0].apps, footprintBytes: footprintBytes)
+    let user = try trace.user(0)
+    let launches = try trace.launches(of: user)
+    let apps = AppList(replaying: user.apps, footprintBytes: footprintBytes)
     var setup = DeviceSetup(
       replaying: apps, memoryBytes: memoryBytes, nextUses: [], strategy: strategy,
       streams: DeviceStreams(seed: seed, device: 0))
     setup.workload = .trace(launches)
     self.strategy = strategy
-    names = trace.users[0].apps.map(\.name)
+    names = user.apps.map(\.name)
     steps = Self.steps(setup)
     let sizes = Set((0..<apps.count).map { apps[$0].baseBytes })
     guard let size = sizes.first, sizes.count == 1 else {

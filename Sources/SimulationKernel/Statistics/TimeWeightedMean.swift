@@ -10,7 +10,7 @@ public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
   var lastChange: SimTime
   private let start: SimTime
   /// Time covered by what was merged in.
-  private var merged = SimDuration.zero
+  private var merged = TimeSum.zero
 
   /// A quantity that has that value from that instant on.
   public init(_ value: Double = 0, at start: SimTime = .zero) {
@@ -23,7 +23,7 @@ public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
   public var value: Double { present }
 
   /// Time covered so far, over all merged parts.
-  public var duration: SimDuration { merged + (lastChange - start) }
+  public var duration: TimeSum { merged + TimeSum(lastChange - start) }
 
   /// Sets the value from that instant on.
   ///

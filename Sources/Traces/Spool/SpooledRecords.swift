@@ -38,6 +38,13 @@ struct SpooledRecords<Record: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
+  /// Gives every record, in order.
+  func forEach(_ body: (Record) -> Void) throws(InputError) {
+    for piece in pieces(of: 0..<count) {
+      for record in try records(piece) { body(record) }
+    }
+  }
+
   /// The pieces of `range` in order, as ranges.
   func pieces(of range: Range<Int>) -> [Range<Int>] {
     stride(from: range.lowerBound, to: range.upperBound, by: pieceCount).map {

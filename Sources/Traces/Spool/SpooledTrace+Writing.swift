@@ -21,18 +21,20 @@ extension SpooledTrace {
   public func writeCSV(
     _ write: (String) throws(InputError) -> Void
   ) throws(InputError) {
-    let hasUsers = users.count > 1 || users.contains { !$0.name.isEmpty }
-    let hasDurations = users.contains(where: \.hasDurations)
-    let hasFootprints = users.contains { $0.apps.contains { $0.footprintBytes != nil } }
-    let hasCosts = users.contains { $0.apps.contains { $0.coldLaunchMilliseconds != nil } }
+    let first = try user(0)
+    let hasUsers = userCount > 1 || !first.name.isEmpty
+    let hasDurations = columns.contains(.durations)
+    let hasFootprints = columns.contains(.footprints)
+    let hasCosts = columns.contains(.costs)
     try write(
       "time_s,app" + (hasUsers ? ",user" : "") + (hasDurations ? ",duration_s" : "")
         + (hasFootprints ? ",footprint_bytes" : "") + (hasCosts ? ",cold_launch_ms" : "") + "\n")
-    for (index, user) in users.enumerated() {
+    for index in 0..<userCount {
+      let user = try user(index)
       let names = user.apps.map { CSVText.field($0.name) }
       let userField = hasUsers ? "," + CSVText.field(user.name) : ""
       var seen = [Bool](repeating: false, count: user.apps.count)
-      var pieces = pieces(ofUser: index)
+      var pieces = pieces(of: user)
       while let piece = try pieces.next() {
         for request in piece.launches {
           let id = request.app.index

@@ -2,11 +2,12 @@ import Files
 import MobileOS
 import SimulationKernel
 
-/// Recorded app use, read from a file in memory that grows with the distinct apps only.
+/// Recorded app use, read from a file in memory that hardly grows with launches or users.
 ///
 /// The file was read once, checked to its end and turned into records of 20 bytes per launch, user
 /// after user. More than a few MiB of them lie in a temporary file (in `TMPDIR`, else `/tmp`) that
-/// has no name and so never outlives the process.
+/// has no name and so never outlives the process. In memory are the different names of apps and, for
+/// each of several users, a name and some 50 bytes.
 public struct SpooledTrace: Sendable {
   /// One user, who has one device.
   public struct User: Sendable {
@@ -16,42 +17,90 @@ public struct SpooledTrace: Sendable {
     public let apps: TraceApps
     /// How many launches there are; at least 1.
     public var launchCount: Int { launches.count }
-    /// Whether the file says of any launch how long the app stayed in front.
-    let hasDurations: Bool
     /// When the first launch was on the file's own clock, in nanoseconds.
     let firstInstant: Int64
     /// Where the launches are among those of the trace.
     let launches: Range<Int>
   }
 
-  /// The users in order of first appearance; a file without a user column has one.
-  public let users: [User]
+  /// The users in order of first appearance.
+  private enum Users {
+    case one(User)
+    case several(SpooledUsers)
+  }
+
+  /// What a file tells of its launches.
+  struct Columns: OptionSet {
+    let rawValue: UInt8
+    /// Whether it says of any launch how long the app stayed in front.
+    static let durations = Columns(rawValue: 1)
+    /// Whether it says of any app how much memory it takes.
+    static let footprints = Columns(rawValue: 2)
+    /// Whether it says of any app what a cold launch costs.
+    static let costs = Columns(rawValue: 4)
+  }
+
+  private let users: Users
+  private let launches: SpooledRecords<LaunchRequest>
+  /// What the file tells.
+  let columns: Columns
   /// The form the file had.
   public let format: TraceFormat
   /// What the reader dropped, merged, guessed or repaired, for standard error: one sentence each.
   public let notes: [String]
-  private let launches: SpooledRecords<LaunchRequest>
 
+  /// The trace of a file that names one user or none.
   init(
-    users: [User], launches: SpooledRecords<LaunchRequest>, format: TraceFormat, notes: [String]
+    _ user: User, _ columns: Columns, _ launches: SpooledRecords<LaunchRequest>,
+    format: TraceFormat, notes: [String]
   ) {
-    self.users = users
+    users = .one(user)
+    self.columns = columns
     self.launches = launches
     self.format = format
     self.notes = notes
+  }
+
+  /// The trace of several users.
+  init(
+    _ users: SpooledUsers, _ columns: Columns, _ launches: SpooledRecords<LaunchRequest>,
+    format: TraceFormat, notes: [String]
+  ) {
+    self.users = .several(users)
+    self.columns = columns
+    self.launches = launches
+    self.format = format
+    self.notes = notes
+  }
+
+  /// How many users there are; at least 1.
+  public var userCount: Int {
+    switch users {
+    case .one: 1
+    case .several(let users): users.count
+    }
+  }
+
+  /// A user, in the order of first appearance.
+  ///
+  /// - Throws: `InputError` when the temporary file cannot be read.
+  /// - Complexity: O(1) where there is one; else O(apps of the user).
+  public func user(_ index: Int) throws(InputError) -> User {
+    switch users {
+    case .one(let user): user
+    case .several(let users): try users.user(index)
+    }
   }
 
   /// Launches of all users together.
   public var launchCount: Int { launches.count }
 
   /// The launches of a user from the beginning, piece by piece.
-  public func pieces(ofUser index: Int) -> LaunchPieces {
-    LaunchPieces(launches, users[index].launches)
-  }
+  public func pieces(of user: User) -> LaunchPieces { LaunchPieces(launches, user.launches) }
 
   /// All launches of a user at once: 20 bytes each.
-  public func launches(ofUser index: Int) throws(InputError) -> ContiguousArray<LaunchRequest> {
-    try launches.records(users[index].launches)
+  public func launches(of user: User) throws(InputError) -> ContiguousArray<LaunchRequest> {
+    try launches.records(user.launches)
   }
 }
 

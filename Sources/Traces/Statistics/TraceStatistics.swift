@@ -32,23 +32,23 @@ public struct TraceStatistics: Sendable {
   /// - Throws: `InputError` when the trace's temporary file cannot be read.
   /// - Complexity: O(requests * log apps); memory for the apps of one user.
   public init(_ trace: SpooledTrace, footprintBytes: Int64) throws(InputError) {
-    users = trace.users.count
-    for user in trace.users.indices {
-      try add(trace, user: user, footprintBytes: footprintBytes)
+    users = trace.userCount
+    for index in 0..<users {
+      try add(trace, user: trace.user(index), footprintBytes: footprintBytes)
     }
     popularity.sort(by: >)
     footprints.sort()
   }
 
   private mutating func add(
-    _ trace: SpooledTrace, user: Int, footprintBytes: Int64
+    _ trace: SpooledTrace, user: SpooledTrace.User, footprintBytes: Int64
   ) throws(InputError) {
-    let sizes = trace.users[user].apps.map { $0.footprintBytes ?? footprintBytes }
+    let sizes = user.apps.map { $0.footprintBytes ?? footprintBytes }
     var order = RecencyTree(sizes: sizes)
     var counts = [Int](repeating: 0, count: sizes.count)
     var latest = [SimTime?](repeating: nil, count: sizes.count)
     var (first, last): (SimTime?, SimTime) = (nil, .zero)
-    var pieces = trace.pieces(ofUser: user)
+    var pieces = trace.pieces(of: user)
     while let piece = try pieces.next() {
       for launch in piece.launches {
         let app = launch.app.index

@@ -14,8 +14,8 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     discussion: """
       Every request is one launch; what is not in memory is a cold launch. A launch takes no \
       time, apps have a constant size, and a trace with users gives each a device of its own. \
-      Memory grows with the distinct apps; launches beyond a few MiB wait in a temporary file, \
-      20 bytes each (40 with several users), in TMPDIR.
+      Memory grows with the distinct apps and with the names of users; launches beyond a few MiB \
+      wait in temporary files, 20 bytes each (64 with several users), in TMPDIR.
 
       Examples:
         flotsam replay phone.csv --policy lru --memory 1GiB

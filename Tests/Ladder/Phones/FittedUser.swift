@@ -40,9 +40,10 @@ package struct FittedUser: Sendable, CustomStringConvertible {
   package func answers(appsAlive: [Int64]) async throws -> [Answer] {
     guard let path = ReferenceData.path(recording) else { return [] }
     let trace = try SpooledTrace(readingFrom: path)
+    let user = try trace.user(0)
     var answers = [
-      Answer("\(self), launches", trace.users[0].launchCount, expected: launches),
-      Answer("\(self), apps", trace.users[0].apps.count, expected: apps),
+      Answer("\(self), launches", user.launchCount, expected: launches),
+      Answer("\(self), apps", user.apps.count, expected: apps),
     ]
     for (name, tolerance, first) in Self.tolerances {
       guard let policy = PolicyRegistry.entry(named: name) else { continue }

@@ -21,8 +21,8 @@ struct LaunchWorkTests {
     bench.use(1, at: 20, for: 5)
     bench.use(0, at: 40, for: 5)
     let statistics = try bench.run().statistics
-    #expect(statistics.cpuWork == .milliseconds(2100))
-    #expect(statistics.cpuCapacity == .hours(4))
+    #expect(statistics.cpuWork == TimeSum(.milliseconds(2100)))
+    #expect(statistics.cpuCapacity == TimeSum(.hours(4)))
   }
 
   /// Reference, watchdogs: 20 s of wall clock for a launch.
@@ -45,7 +45,7 @@ struct LaunchWorkTests {
     bench.use(0, at: 0, for: 5)
     let result = try bench.run()
     #expect(result.statistics.cpuWork == .zero)
-    #expect(result.statistics.latencyTotal == .seconds(1))
+    #expect(result.statistics.latencyTotal == TimeSum(.seconds(1)))
     #expect(result.events == 1)
   }
 

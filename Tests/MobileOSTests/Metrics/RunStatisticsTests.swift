@@ -72,7 +72,7 @@ struct RunStatisticsTests {
       switch child.value {
       case let number as Int: sums[name] = Int64(number)
       case let number as Int64: sums[name] = number
-      case let time as SimDuration: sums[name] = time.nanoseconds
+      case let time as TimeSum: sums[name] = Int64(time.nanoseconds)
       case let counts as [Int]:
         for (index, count) in counts.enumerated() where count != 0 {
           sums["\(name)[\(index)]"] = Int64(count)
@@ -80,7 +80,7 @@ struct RunStatisticsTests {
       case let counts as [UInt64]:
         for (index, count) in counts.enumerated() { sums["\(name)[\(index)]"] = Int64(count) }
       case let mean as TimeWeightedMean:
-        sums[name + ".duration"] = mean.duration.nanoseconds
+        sums[name + ".duration"] = Int64(mean.duration.nanoseconds)
         sums[name + ".integral"] = Int64((mean.mean * mean.duration.seconds).rounded())
       case let histogram as LogHistogram: sums[name] = Int64(histogram.count)
       case is BackgroundStatistics:
@@ -118,15 +118,16 @@ struct RunStatisticsTests {
         callbacks: [9, 5], cpuWork: .seconds(8), cores: 2, stallSome: .seconds(6),
         stallFull: .seconds(4)), at: .zero + .seconds(160))
     #expect(statistics.callbacks == [7, 0])
-    #expect(statistics.cpuWork == .seconds(5))
-    #expect(statistics.cpuCapacity == .seconds(200))
-    #expect(statistics.stallSome == .seconds(4) && statistics.stallFull == .seconds(3))
+    #expect(statistics.cpuWork == TimeSum(.seconds(5)))
+    #expect(statistics.cpuCapacity == TimeSum(.seconds(200)))
+    #expect(statistics.stallSome == TimeSum(.seconds(4)))
+    #expect(statistics.stallFull == TimeSum(.seconds(3)))
   }
 
   @Test func `what is lost is lost to relaunches or to paging`() {
     let statistics = statistics(1)
-    #expect(statistics.timeLostToRelaunch == .seconds(2))
-    #expect(statistics.timeLostToPaging == .seconds(1))
-    #expect(statistics.timeLost == .seconds(3))
+    #expect(statistics.timeLostToRelaunch == TimeSum(.seconds(2)))
+    #expect(statistics.timeLostToPaging == TimeSum(.seconds(1)))
+    #expect(statistics.timeLost == TimeSum(.seconds(3)))
   }
 }

@@ -47,8 +47,8 @@ struct LaunchTests {
     bench.use(0, at: 20, for: 5)
     bench.use(1, at: 40, for: 5)
     let statistics = try bench.run().statistics
-    #expect(statistics.timeLost == .milliseconds(1800))
+    #expect(statistics.timeLost == TimeSum(.milliseconds(1800)))
     #expect(statistics.timeLostToPaging == .zero)
-    #expect(statistics.latencyTotal == .milliseconds(2100))
+    #expect(statistics.latencyTotal == TimeSum(.milliseconds(2100)))
   }
 }

@@ -1,0 +1,58 @@
+/// A sum of spans of simulated time: exact, and wide enough for any number of devices.
+///
+/// A ``SimDuration`` ends after 292 years, which a fleet of a million devices has behind it in three
+/// hours.
+@frozen
+public struct TimeSum: BitwiseCopyable, Comparable, Hashable, Sendable, AdditiveArithmetic {
+  /// The sum in nanoseconds.
+  public var nanoseconds: Int128
+
+  /// A single span.
+  @inlinable
+  public init(_ duration: SimDuration) { nanoseconds = Int128(duration.nanoseconds) }
+
+  @inlinable
+  init(nanoseconds: Int128) { self.nanoseconds = nanoseconds }
+
+  /// No time at all.
+  @inlinable
+  public static var zero: TimeSum { TimeSum(.zero) }
+
+  /// The sum in seconds, rounded to the nearest `Double`.
+  @inlinable
+  public var seconds: Double { Double(nanoseconds) / 1e9 }
+
+  /// The sum in milliseconds, rounded to the nearest `Double`.
+  @inlinable
+  public var milliseconds: Double { Double(nanoseconds) / 1e6 }
+
+  /// Both together.
+  @inlinable
+  public static func + (left: TimeSum, right: TimeSum) -> TimeSum {
+    TimeSum(nanoseconds: left.nanoseconds + right.nanoseconds)
+  }
+
+  /// What is left of the first without the second.
+  @inlinable
+  public static func - (left: TimeSum, right: TimeSum) -> TimeSum {
+    TimeSum(nanoseconds: left.nanoseconds - right.nanoseconds)
+  }
+
+  /// The sum of so many times as much.
+  @inlinable
+  public static func * (sum: TimeSum, factor: Int) -> TimeSum {
+    TimeSum(nanoseconds: sum.nanoseconds * Int128(factor))
+  }
+
+  /// Adds one more span.
+  @inlinable
+  public static func += (sum: inout TimeSum, duration: SimDuration) {
+    sum.nanoseconds += Int128(duration.nanoseconds)
+  }
+
+  /// Whether the left sum is less.
+  @inlinable
+  public static func < (left: TimeSum, right: TimeSum) -> Bool {
+    left.nanoseconds < right.nanoseconds
+  }
+}
