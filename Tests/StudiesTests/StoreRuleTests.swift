@@ -130,6 +130,7 @@ struct StoreRuleTests {
     "INSERT INTO value VALUES (3, 2, 1.5)", "INSERT INTO unit_value VALUES (3, 7, 1, 1.5)",
     "UPDATE run SET checksum = checksum || ' ' WHERE id = 3",
     "UPDATE unit_value SET unit = 'x' WHERE run = 3 AND unit = 1",
+    "UPDATE unit_value SET unit = 'x' WHERE run = 3 AND unit = 0",
     "UPDATE unit_value SET unit = 7 WHERE run = 3 AND unit = 0",
     "UPDATE unit_value SET run = 'x' WHERE run = 3 AND unit = 0",
     "UPDATE unit_value SET value = 'x' WHERE run = 3 AND unit = 0",

@@ -166,7 +166,7 @@ extension StudyStore {
         let value = Double.fromDatabaseValue(row[3]) ?? .infinity
         sums[run, default: 0] &+= StoreDigest.term(
           metric: metrics[Int64.fromDatabaseValue(row[1]) ?? 0] ?? 0,
-          unit: Int64.fromDatabaseValue(row[2]) ?? 0, value: value)
+          unit: Int64.fromDatabaseValue(row[2]) ?? .min, value: value)
       }
     }
     var digests: [Int64: String] = [:]
