@@ -22,9 +22,9 @@ public struct ComparisonRanking: Sendable {
     public let relative: RelativeDifference?
     /// Two-sided p-value of the difference, adjusted for the number of strategies.
     public let adjustedP: Double?
-    /// What its gap to the optimum is read from; nil where nothing is known of it, such as where
-    /// memory is overcommitted.
-    public let comparableMean: Double?
+    /// What its gap to the optimum is read from: its mean over the replications that have bounds; nil
+    /// where nothing is known of it, such as where memory is overcommitted.
+    public let boundedMean: Double?
     /// What may be said of the difference; nil for the baseline.
     public let verdict: Comparison.Verdict?
     /// Whether it has as many replications as the others.
@@ -55,7 +55,7 @@ public struct ComparisonRanking: Sendable {
         difference: isBaseline ? nil : entry?.difference?.difference,
         relative: isBaseline ? nil : RelativeDifference(entry, baseline: first),
         adjustedP: isBaseline ? nil : entry?.adjustedP,
-        comparableMean: row.keepsWithinMemory ? entry.flatMap(comparison.comparableMean) : nil,
+        boundedMean: comparison.boundedMean(of: metric, row),
         verdict: isBaseline ? nil : entry?.verdict ?? .unknown,
         isComplete: comparison.isComplete(row))
     }

@@ -12,7 +12,7 @@ extension ReportTable {
       "difference_ci_high", "p_value", "n", "days", "mean_per_day",
       "difference_simultaneous_ci_low",
       "difference_simultaneous_ci_high", "bound", "deployable_bound",
-      "best_known", "above_optimum_low", "above_optimum_high",
+      "best_known", "above_optimum_low", "above_optimum_high", "bound_n",
     ])
     let gaps = Dictionary(
       uniqueKeysWithValues: MetricTable.all.compactMap { metric in
@@ -22,7 +22,7 @@ extension ReportTable {
       for entry in row.entries.sorted(by: { $0.metric.name < $1.metric.name }) {
         let gap = gaps[entry.metric.name]
         let above = gap.flatMap { gap in
-          row.keepsWithinMemory ? comparison.comparableMean(of: entry).map(gap.above) : nil
+          comparison.boundedMean(of: entry.metric, row).map(gap.above)
         }
         append([
           .text(row.strategy), .text(entry.metric.name), .text(entry.metric.unit),
@@ -36,6 +36,7 @@ extension ReportTable {
           Cell(entry.simultaneousInterval?.low), Cell(entry.simultaneousInterval?.high),
           Cell(gap?.bound), Cell(gap?.deployable), Cell(gap?.best.value), Cell(above?.least),
           Cell(above.flatMap { $0.most.isFinite ? $0.most : nil }),
+          gap == nil ? .missing : .integer(Int64(comparison.boundedReplications)),
         ])
       }
     }

@@ -41,13 +41,16 @@ public struct GapText {
 
   /// What the column means, in one sentence.
   public var meaning: String {
-    gap.bound == gap.best.value
-      ? "Above optimum: how much more than the best possible, \(value(gap.bound)), which "
-        + "\(name(gap.best.strategy)) reaches."
-      : "Above optimum: how much more than the best possible, which lies between "
-        + "\(value(gap.bound)), below which no strategy gets, and \(value(gap.best.value)), which "
-        + "\(name(gap.best.strategy)) reaches."
+    let beginning = "Above optimum\(sample.map { ", " + $0 } ?? ""): how much more than the best "
+    return gap.bound == gap.best.value
+      ? beginning + "possible, \(value(gap.bound)), which \(name(gap.best.strategy)) reaches."
+      : beginning
+        + "possible, which lies between \(value(gap.bound)), below which no strategy gets, "
+        + "and \(value(gap.best.value)), which \(name(gap.best.strategy)) reaches."
   }
+
+  /// The replications that tell it, where these are not all.
+  var sample: String? { gap.sample.map { "on the first \($0) replications" } }
 
   /// What no strategy for a real phone can expect to be below; nil where that is not known.
   public var deployable: String? {

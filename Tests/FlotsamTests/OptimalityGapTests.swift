@@ -29,6 +29,15 @@ struct OptimalityGapTests {
     ).output
   }
 
+  /// The rows of a table by column.
+  private static func rows(_ folder: TemporaryFolder, _ path: String) throws -> [[String: String]] {
+    let lines = String(decoding: try folder.contents(path), as: UTF8.self).split(separator: "\n")
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    return lines.dropFirst().map {
+      Dictionary(zip(lines[0], $0), uniquingKeysWith: { first, _ in first })
+    }
+  }
+
   /// Belady's rule is optimal where all apps are alike, so the optimum is known to the last launch.
   @Test func `belady is at the optimum where all apps are alike`() throws {
     let folder = try TemporaryFolder()
@@ -70,6 +79,32 @@ struct OptimalityGapTests {
     let page = String(decoding: try folder.contents("out/index.html"), as: UTF8.self)
     #expect(page.contains("above optimum") && page.contains("below which no strategy gets"))
     #expect(page.contains("does not know the future can expect less than"))
+  }
+
+  /// Of many replications the first ones tell the distance: bounds, those that know the future and the
+  /// strategies' means are over the same.
+  @Test(arguments: [("default", 8), ("tight", 13)])
+  func `the replications with bounds tell the distance`(effort: String, count: Int) throws {
+    let folder = try TemporaryFolder()
+    let text = try Self.compare(
+      ["--policies", "lru,gdsf", "--replications", "13", "--bounds", effort, "--out", "out"],
+      in: folder)
+    let said = text.replacing("\n  ", with: " ").contains("on the first 8 replications")
+    #expect(said == (effort == "default"), "\(text)")
+    let rows = try Self.rows(folder, "out/comparison.csv")
+    let runs = try Self.rows(folder, "out/replications.csv")
+    let shares = rows.filter { $0["metric"] == "cold_launch_share" }
+    let best = try #require(shares.first?["best_known"].flatMap(Double.init))
+    for row in shares {
+      #expect(row["n"] == "13" && row["bound_n"] == "\(count)")
+      let own = runs.filter { $0["policy"] == row["policy"] }.prefix(count)
+        .compactMap { $0["cold_launch_share"].flatMap(Double.init) }
+      let mean = own.reduce(0, +) / Double(own.count)
+      let above = try #require(row["above_optimum_low"].flatMap(Double.init))
+      #expect(own.count == count && abs(above - (mean / best - 1)) < 1e-9)
+    }
+    let bounds = runs.filter { $0["policy"] == "lru" }.map { $0["launches_bound"] }
+    #expect(bounds.count { $0 != "" } == count && bounds.prefix(count).allSatisfy { $0 != "" })
   }
 
   @Test(arguments: [["--no-bounds"], ["--bounds", "none"]])

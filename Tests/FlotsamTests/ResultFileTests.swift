@@ -39,7 +39,7 @@ struct ResultFileTests {
       "policy,metric,unit,mean,ci_low,ci_high,difference,difference_ci_low,difference_ci_high,"
       + "p_value,n,days,mean_per_day,difference_simultaneous_ci_low,"
       + "difference_simultaneous_ci_high,bound,deployable_bound,"
-      + "best_known,above_optimum_low,above_optimum_high"
+      + "best_known,above_optimum_low,above_optimum_high,bound_n"
     #expect(try header(folder, "out/comparison.csv") == columns)
     #expect(Data(program.output.utf8) == (try folder.contents("out/comparison.csv")))
     #expect(

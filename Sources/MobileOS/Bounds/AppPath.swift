@@ -40,14 +40,15 @@ struct AppPath {
     var hasSwapped = false
   }
 
-  /// Prices over the gap between two nodes.
-  private struct Gap {
+  /// The uses of the gap between two nodes, and their prices.
+  private struct Gap: BitwiseCopyable {
     var first = 0
     var end = 0
-    /// Per byte: in memory, in memory or compressed, wherever it is cheapest.
-    var memory = 0.0
-    var compressed = 0.0
-    var anywhere = 0.0
+    var prices = PriceSums.Prices.zero
+
+    var memory: Double { prices[0] }
+    var compressed: Double { prices[1] }
+    var anywhere: Double { prices[2] }
   }
 
   /// Per use, whether its app is kept until its next use; empty where nobody asks.
@@ -55,15 +56,15 @@ struct AppPath {
   private var ways: ContiguousArray<Way> = []
   /// The ways to the latest node: where they begin in `ways`, the smallest app first.
   private var front = 0
-  private var compressed: PriceSums
-  private var anywhere: PriceSums
+  /// The gap before each node but the first.
+  private var gaps: ContiguousArray<Gap> = []
+  private var sums: PriceSums
   private var inMemory: BlockUsage
   private var inCompressor: BlockUsage
   private var elsewhere: BlockUsage
 
   init(_ prices: ResourceBlocks) {
-    compressed = PriceSums(prices)
-    anywhere = PriceSums(prices)
+    sums = PriceSums(prices)
     inMemory = BlockUsage(prices)
     inCompressor = BlockUsage(prices)
     elsewhere = BlockUsage(prices)
@@ -71,55 +72,42 @@ struct AppPath {
 
   /// The cost of the cheapest way of an app, with what it takes added to `usage` where it
   /// `traces` that.
-  ///
-  /// - Parameter memory: the sums of the price of memory.
   mutating func cheapest(
     _ app: PathModel.App, _ nodes: ArraySlice<Node>, _ model: PathModel,
-    _ prices: ResourceBlocks, memory: PriceSums, _ usage: inout ResourceBlocks, traces: Bool
+    _ prices: ResourceBlocks, _ usage: inout ResourceBlocks, traces: Bool
   ) -> Double {
-    guard nodes.startIndex < nodes.endIndex else { return 0 }
+    guard let first = nodes.first else { return 0 }
     let share = 1 / app.ratio
     let hasCompressor = model.compressorBytes != nil
-    let hasSwap = model.swapBytes != nil
-    if hasCompressor {
-      compressed.fill { min(prices.memory($0), prices.memory($0) * share + prices.compressor($0)) }
-      if hasSwap {
-        anywhere.fill {
-          min(
-            prices.memory($0), prices.memory($0) * share + prices.compressor($0),
-            prices.swap($0) * share)
-        }
-      }
+    let hasSwap = hasCompressor && model.swapBytes != nil
+    sums.fill { block in
+      let memory = prices.memory(block)
+      let compressed =
+        hasCompressor ? min(memory, memory * share + prices.compressor(block)) : memory
+      let anywhere = hasSwap ? min(compressed, prices.swap(block) * share) : compressed
+      return PriceSums.Prices(memory, compressed, anywhere, 0)
     }
     ways.removeAll(keepingCapacity: true)
+    gaps.removeAll(keepingCapacity: true)
     front = 0
-    for index in nodes.indices {
-      let node = nodes[index]
-      let gap = index > nodes.startIndex ? gap(before: index, nodes, model, memory) : nil
-      pass(node, Int32(index), gap, app, model, prices, memory)
+    pass(first, Int32(nodes.startIndex), nil, app, model, prices)
+    for index in nodes.indices.dropFirst() {
+      let gap = gap(nodes[index - 1], nodes[index])
+      gaps.append(gap)
+      pass(nodes[index], Int32(index), gap, app, model, prices)
     }
     var best = front
     for way in front..<ways.count where ways[way].cost < ways[best].cost { best = way }
-    if traces { trace(from: best, nodes, app, model, prices, memory, &usage) }
+    if traces { trace(from: best, nodes, app, model, prices, &usage) }
     return ways[best].cost
   }
 
-  /// What it takes to keep the app up to a node from the one before.
-  private func gap(
-    before index: Int, _ nodes: ArraySlice<Node>, _ model: PathModel,
-    _ memory: PriceSums
-  ) -> Gap {
-    let before = nodes[index - 1]
-    var gap = Gap()
-    gap.first = Int(before.position) + (before.entry.isUse ? 1 : 0)
-    gap.end = Int(nodes[index].position)
-    gap.memory = memory.of(gap.first, gap.end)
-    gap.compressed =
-      model.compressorBytes == nil ? gap.memory : compressed.of(gap.first, gap.end)
-    gap.anywhere =
-      model.compressorBytes == nil || model.swapBytes == nil
-      ? gap.compressed : anywhere.of(gap.first, gap.end)
-    return gap
+  /// What it takes to keep the app from one node to the next.
+  @inline(__always)
+  private func gap(_ before: Node, _ node: Node) -> Gap {
+    let first = Int(before.position) + (before.entry.isUse ? 1 : 0)
+    let end = Int(node.position)
+    return Gap(first: first, end: end, prices: sums.of(first, end))
   }
 
   /// Extends the ways to the next node.
@@ -127,7 +115,7 @@ struct AppPath {
   /// New ways are added behind the old ones, which then are no longer the front.
   private mutating func pass(
     _ node: Node, _ index: Int32, _ gap: Gap?, _ app: PathModel.App, _ model: PathModel,
-    _ prices: ResourceBlocks, _ memory: PriceSums
+    _ prices: ResourceBlocks
   ) {
     let old = front..<ways.count
     front = ways.count
@@ -138,7 +126,7 @@ struct AppPath {
       return
     }
     let position = Int(node.position)
-    let own = node.entry.isInFront ? memory.of(position, position + 1) : 0
+    let own = node.entry.isInFront ? sums.of(position, position + 1)[0] : 0
     let hasBurst = node.entry.isInFront && node.entry.burstMilliseconds > 0
     load(node, index, gap, cheapest, own: own, app, model)
     guard let gap else { return }
@@ -149,32 +137,38 @@ struct AppPath {
     let needed = min(gap.memory, gap.compressed + decompress)
     let paged = min(refault, files)
     let maySwap = gap.anywhere < gap.compressed
+    // Prices of a byte, by whether pages that no resume has needed may be in swap.
+    let rest = 1 - app.workingSet
+    let keptPrice = rest * gap.compressed + app.workingSet * needed
+    let keptSwappedPrice = rest * gap.anywhere + app.workingSet * needed
+    let swappedPrice = gap.anywhere + app.workingSet * swapIn
+    let ownPrice = ownPrice(own, position, false, node, app, model, prices)
+    let ownSwappedPrice = self.ownPrice(own, position, true, node, app, model, prices)
     for way in old {
-      let (cost, bytes) = (ways[way].cost, ways[way].bytes)
+      let (cost, bytes, hasSwapped) = (ways[way].cost, ways[way].bytes, ways[way].hasSwapped)
+      let burst = hasBurst ? own * app.burstBytes(from: bytes, in: node.entry) : 0
+      let after = app.bytes(after: node.entry, from: bytes)
       var kept = Way(gapBytes: bytes, before: Int32(way), node: index, fate: .kept)
       kept.keepsFiles = files < refault
       var resumed = 0.0
       // What comes back from swap for nothing had better be there.
       if !maySwap || swapIn > 0 {
-        kept.hasSwapped = ways[way].hasSwapped
-        let rest = kept.hasSwapped ? gap.anywhere : gap.compressed
-        resumed = bytes * ((1 - app.workingSet) * rest + app.workingSet * needed) + paged
-        var ownCost = bytes * ownPrice(own, position, kept.hasSwapped, node, app, model, prices)
-        if hasBurst { ownCost += own * app.burstBytes(from: bytes, in: node.entry) }
-        add(cost + resumed + ownCost, bytes, node.entry, app, kept)
+        kept.hasSwapped = hasSwapped
+        resumed = bytes * (hasSwapped ? keptSwappedPrice : keptPrice) + paged
+        let ownCost = bytes * (hasSwapped ? ownSwappedPrice : ownPrice) + burst
+        add(cost + resumed + ownCost, after, kept)
       }
       guard maySwap || resumed > app.pagingLimit else { continue }
       kept.hasSwapped = model.swapBytes != nil
       kept.fate = .swapped
-      var swapped = bytes * (gap.anywhere + app.workingSet * swapIn) + paged
+      var swapped = bytes * swappedPrice + paged
       if swapped > app.pagingLimit {
         kept.fate = .lost
         kept.keepsFiles = false
         swapped = min(swapped, bytes * gap.anywhere + app.pagingLimit)
       }
-      var ownCost = bytes * ownPrice(own, position, kept.hasSwapped, node, app, model, prices)
-      if hasBurst { ownCost += own * app.burstBytes(from: bytes, in: node.entry) }
-      add(cost + swapped + ownCost, bytes, node.entry, app, kept)
+      let ownCost = bytes * (kept.hasSwapped ? ownSwappedPrice : ownPrice) + burst
+      add(cost + swapped + ownCost, after, kept)
     }
   }
 
@@ -195,7 +189,7 @@ struct AppPath {
     }
     if gap != nil { cost += ways[cheapest].cost }
     cost += own * (app.baseBytes + app.burstBytes(from: app.baseBytes, in: node.entry))
-    add(cost, app.baseBytes, node.entry, app, way)
+    add(cost, app.bytes(after: node.entry, from: app.baseBytes), way)
   }
 
   /// An instant at which the app may be started although nobody waits for it.
@@ -206,19 +200,20 @@ struct AppPath {
     var way = Way(before: -1, node: index, fate: .dead)
     guard let gap else {
       way.hasSwapped = model.swapBytes != nil
-      add(0, app.startBytes, node.entry, app, way)
+      add(0, app.bytes(after: node.entry, from: app.startBytes), way)
       return
     }
     way.before = Int32(cheapest)
     way.hasSwapped = model.swapsPages
-    add(ways[cheapest].cost, app.baseBytes, node.entry, app, way)
+    add(ways[cheapest].cost, app.bytes(after: node.entry, from: app.baseBytes), way)
     way.fate = .swapped
     way.hasSwapped = model.swapBytes != nil
     for old in old {
       way.before = Int32(old)
       way.gapBytes = ways[old].bytes
       add(
-        ways[old].cost + way.gapBytes * gap.anywhere, way.gapBytes, node.entry, app, way)
+        ways[old].cost + way.gapBytes * gap.anywhere,
+        app.bytes(after: node.entry, from: way.gapBytes), way)
     }
   }
 
@@ -234,11 +229,9 @@ struct AppPath {
     return app.workingSet * memory + (1 - app.workingSet) * rest
   }
 
-  /// Adds a way unless one found before is as cheap with an app as small.
-  private mutating func add(
-    _ cost: Double, _ bytes: Double, _ entry: UseLog.Entry, _ app: PathModel.App, _ step: Way
-  ) {
-    let bytes = app.bytes(after: entry, from: bytes)
+  /// Adds a way, with what the app takes behind the node, unless one found before is as cheap with an
+  /// app as small.
+  private mutating func add(_ cost: Double, _ bytes: Double, _ step: Way) {
     var index = front
     while index < ways.count {
       let other = ways[index]
@@ -276,7 +269,7 @@ struct AppPath {
   /// Adds up what the cheapest way takes, from its end.
   private mutating func trace(
     from last: Int, _ nodes: ArraySlice<Node>, _ app: PathModel.App,
-    _ model: PathModel, _ prices: ResourceBlocks, _ memory: PriceSums, _ usage: inout ResourceBlocks
+    _ model: PathModel, _ prices: ResourceBlocks, _ usage: inout ResourceBlocks
   ) {
     var index = last
     while index >= 0 {
@@ -298,7 +291,7 @@ struct AppPath {
         if !keptUses.isEmpty, way.fate != .dead, before.entry.isUse {
           keptUses[Int(before.position)] = true
         }
-        let gap = gap(before: Int(way.node), nodes, model, memory)
+        let gap = gaps[Int(way.node) - nodes.startIndex - 1]
         if way.keepsFiles { inMemory.add(app.fileBytes, gap.first, gap.end) }
         switch way.fate {
         case .dead: break

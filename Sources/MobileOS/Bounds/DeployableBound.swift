@@ -30,7 +30,7 @@ struct DeployableBound: Sendable {
 
   /// Finds what the use that begins next is expected to lose; to be called before it is drawn.
   ///
-  /// - Complexity: O(apps) where the odds change little; nothing is allocated.
+  /// - Complexity: O(apps) on average; nothing is allocated.
   mutating func expect(_ user: User) {
     guard losses.isShort else {
       losses.expectNothing()

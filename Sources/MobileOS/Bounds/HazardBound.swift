@@ -75,8 +75,7 @@ struct HazardBound: Sendable {
 
   /// Finds what the next use is expected to lose, given how likely each app is.
   ///
-  /// - Complexity: O(apps) where their odds are in about the order of the use before; nothing is
-  ///   allocated.
+  /// - Complexity: O(apps) on average; nothing is allocated.
   mutating func expect(_ odds: ContiguousArray<Double>) {
     expectNothing()
     let costs = costs

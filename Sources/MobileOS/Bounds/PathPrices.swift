@@ -110,13 +110,11 @@ struct PathPrices {
     _ cache: inout FileCachePath, _ usage: inout ResourceBlocks, traces: Bool = true
   ) -> Double {
     usage = ResourceBlocks(like: prices)
-    var memory = PriceSums(prices)
-    memory.fill { prices.memory($0) }
     var total = 0.0
     for app in model.apps.indices {
       total += path.cheapest(
-        model.apps[app], nodes[offsets[app]..<offsets[app + 1]], model, prices, memory: memory,
-        &usage, traces: traces)
+        model.apps[app], nodes[offsets[app]..<offsets[app + 1]], model, prices, &usage,
+        traces: traces)
     }
     if model.hasFileCache {
       total += cache.cheapest(files, self.model.apps, prices, &usage, traces: traces)

@@ -64,7 +64,8 @@ struct PriceSearch {
   /// Prices that shrink towards none, and give less, are given up after three steps.
   private mutating func start(_ model: PathModel, stake: Double, shift: Int, over free: Double) {
     prices = ResourceBlocks(uses: paths.useCount, shift: shift)
-    let price = stake / 25 / max(1, model.memoryBytes * Double(paths.useCount))
+    // On phones of all kinds the best is found here or a step from here.
+    let price = stake / 225 / max(1, model.memoryBytes * Double(paths.useCount))
     for block in 0..<prices.count {
       // What compressor and swap turned out to be worth beside memory on phones that compress.
       prices.values[block] = price

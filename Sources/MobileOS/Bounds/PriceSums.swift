@@ -1,37 +1,37 @@
-/// A price per block with its sums.
+/// The prices per block of places where a byte can be, each with its sums.
 struct PriceSums {
+  /// Per byte: in memory, in memory or compressed, wherever it is cheapest.
+  typealias Prices = SIMD4<Double>
+
   private let shift: Int
-  private var prices: ContiguousArray<Double>
-  private var sums: ContiguousArray<Double>
+  /// Per block its prices, and the sums of those before.
+  private var blocks: ContiguousArray<(prices: Prices, sums: Prices)>
 
   init(_ blocks: ResourceBlocks) {
     shift = blocks.shift
-    let count = blocks.count
-    prices = ContiguousArray(repeating: 0, count: count + 1)
-    sums = ContiguousArray(repeating: 0, count: count + 1)
+    self.blocks = ContiguousArray(repeating: (.zero, .zero), count: blocks.count + 1)
   }
 
-  /// Takes over a price per block.
+  /// Takes over the prices per block.
   @inline(__always)
-  mutating func fill(_ price: (Int) -> Double) {
-    var sum = 0.0
-    for block in 0..<prices.count - 1 {
-      let value = price(block)
-      prices[block] = value
-      sums[block] = sum
-      sum += value * Double(1 << shift)
+  mutating func fill(_ prices: (Int) -> Prices) {
+    var sums = Prices.zero
+    for block in 0..<blocks.count - 1 {
+      let prices = prices(block)
+      blocks[block] = (prices, sums)
+      sums += prices * Double(1 << shift)
     }
-    sums[prices.count - 1] = sum
+    blocks[blocks.count - 1].sums = sums
   }
 
-  /// The price of the uses before a position.
+  /// The prices of the uses before a position.
   @inline(__always)
-  private func before(_ use: Int) -> Double {
+  private func before(_ use: Int) -> Prices {
     let block = use >> shift
-    return sums[block] + prices[block] * Double(use - (block << shift))
+    return blocks[block].sums + blocks[block].prices * Double(use - (block << shift))
   }
 
-  /// The price of a span of uses.
+  /// The prices of a span of uses.
   @inline(__always)
-  func of(_ first: Int, _ end: Int) -> Double { before(end) - before(first) }
+  func of(_ first: Int, _ end: Int) -> Prices { before(end) - before(first) }
 }

@@ -137,7 +137,7 @@ public struct ComparisonPage: Sendable {
         ranking.hasUnequalRuns
         ? [.init("\(row.replications)", key: Double(row.replications))] : []
       let above = gapText.map { text in
-        HTMLTable.Cell(row.comparableMean.map(text.above) ?? "–", key: row.comparableMean)
+        HTMLTable.Cell(row.boundedMean.map(text.above) ?? "–", key: row.boundedMean)
       }
       let known: [HTMLTable.Cell] = [
         .init(row.strategy), .init(axis.text(row.mean?.mean), key: row.mean?.mean),

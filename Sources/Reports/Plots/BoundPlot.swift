@@ -14,8 +14,8 @@ extension Plot {
           : "No kill happened, so there is nothing that a strategy could gain.")
     }
     let axis = MetricAxis(bounded, in: comparison)
-    let rows = comparison.ranked(by: bounded.name).filter(\.keepsWithinMemory).compactMap { row in
-      row[bounded.name].flatMap(comparison.comparableMean).map { (name: row.strategy, mean: $0) }
+    let rows = comparison.ranked(by: bounded.name).compactMap { row in
+      comparison.boundedMean(of: bounded, row).map { (name: row.strategy, mean: $0) }
     }
     var data = ReportTable(columns: [
       "position", "mean", "bound", "best_known", "deployable_bound", "above_optimum_low",
@@ -47,7 +47,7 @@ extension Plot {
       hidden == 0 ? "" : " Left out is who takes more memory than there is: no bound holds there."
     return """
       Bars begin at \(axis.textWithUnit(gap.bound)), below which no strategy gets, and end at the \
-      strategy's mean. The best possible lies in the green stretch, which ends at \
+      strategy's mean\(text.sample.map { ", " + $0 } ?? ""). The best possible lies in the green stretch, which ends at \
       \(axis.textWithUnit(gap.best.value)): \(PlotText.isolated(gap.best.strategy)).\(numbers)\
       \(text.deployable.map { " " + $0 } ?? "")\(left)
       """

@@ -115,8 +115,11 @@ public struct Comparison: Sendable {
 
   /// The strategies in the order given; the first is the baseline.
   public let rows: [Row]
-  /// Strategies that know the future, run on the same replications; some may be among the rows.
+  /// Strategies that know the future, run on the first replications; some may be among the rows.
   public let clairvoyants: [Row]
+  /// How many replications, the first ones, tell the distance to the best possible: those that have
+  /// bounds, and that every strategy has.
+  public let boundedReplications: Int
 
   /// Compares `runs[strategy][replication]`.
   ///
@@ -126,10 +129,12 @@ public struct Comparison: Sendable {
   ///   - strategies: their names, the baseline first.
   ///   - runs: by strategy and replication.
   ///   - clairvoyants: strategies that know the future, as the measure of what is possible.
+  ///   - boundedReplications: for how many replications bounds were looked for; nil for all.
   ///   - equivalence: differences below this share of the first strategy's mean count as none.
   public init(
     strategies: [String], runs: [[DeviceResult]],
-    clairvoyants: [(strategy: String, runs: [DeviceResult])] = [], equivalence: Double? = nil
+    clairvoyants: [(strategy: String, runs: [DeviceResult])] = [],
+    boundedReplications: Int? = nil, equivalence: Double? = nil
   ) {
     precondition(strategies.count == runs.count && !runs.isEmpty, "one list of runs per strategy")
     let values = runs.map { results in
@@ -148,6 +153,8 @@ public struct Comparison: Sendable {
       for entry in rows[index].entries.indices { rows[index].entries[entry].overcommits = true }
     }
     self.rows = rows
+    self.boundedReplications = (runs + clairvoyants.map(\.runs)).map(\.count)
+      .reduce(boundedReplications ?? .max, min)
     self.clairvoyants = clairvoyants.map { name, results in
       let values = MetricTable.all.map { metric in results.map(metric.value) }
       return Row(
@@ -191,26 +198,27 @@ public struct Comparison: Sendable {
   /// Whether no strategy's result is a matter of chance.
   public var isExact: Bool { rows.allSatisfy(\.isExact) }
 
-  /// The mean that may be held against the first strategy's: where it has another number of runs,
-  /// and so other users, the first's mean and the paired difference to it.
-  public func comparableMean(of entry: Entry) -> Double? {
-    guard let mean = entry.mean, let base = rows[0][entry.metric.name]?.mean else { return nil }
-    guard mean.count != base.count, let difference = entry.difference else { return mean.mean }
-    return base.mean + difference.difference
-  }
-
-  /// What no strategy can be better than in a metric, mean over replications; nil where some
-  /// replication has no bound.
-  public func bound(of metric: Metric) -> Double? { mean(metric.bound) }
+  /// What no strategy can be better than in a metric, mean over the bounded replications; nil where
+  /// one of them has no bound.
+  public func bound(of metric: Metric) -> Double? { boundedMean(metric.bound) }
 
   /// What no strategy that does not know the future can expect to be better than in a metric, mean
-  /// over replications; nil where some replication has no such bound.
-  public func deployableBound(of metric: Metric) -> Double? { mean(metric.deployableBound) }
+  /// over the bounded replications; nil where one of them has no such bound.
+  public func deployableBound(of metric: Metric) -> Double? { boundedMean(metric.deployableBound) }
 
-  private func mean(_ bound: (DeviceResult) -> Double?) -> Double? {
-    let bounds = rows[0].runs.compactMap(bound)
-    guard bounds.count == rows[0].runs.count, !bounds.isEmpty else { return nil }
+  private func boundedMean(_ bound: (DeviceResult) -> Double?) -> Double? {
+    let bounds = rows[0].runs.prefix(boundedReplications).compactMap(bound)
+    guard bounds.count == boundedReplications, !bounds.isEmpty else { return nil }
     return SampleMean(bounds).mean
+  }
+
+  /// What a strategy has of a metric, mean over the bounded replications, to be held against the
+  /// bounds; nil where there is no value, and where memory was overcommitted, for then bounds do not
+  /// hold.
+  public func boundedMean(of metric: Metric, _ row: Row) -> Double? {
+    guard row.keepsWithinMemory else { return nil }
+    let values = row.runs.prefix(boundedReplications).compactMap(metric.value)
+    return values.isEmpty ? nil : SampleMean(values).mean
   }
 
   /// Whether the first strategy killed anything in any run: if not, nobody can gain anything.
@@ -222,9 +230,9 @@ public struct Comparison: Sendable {
     guard hasKills, metric.direction == .lower else { return nil }
     return OptimalityGap(
       bound: bound(of: metric), deployable: deployableBound(of: metric),
-      known: (rows + clairvoyants).filter(\.keepsWithinMemory).compactMap { row in
-        row[metric.name].flatMap(comparableMean).map { (row.strategy, $0) }
-      })
+      known: (rows + clairvoyants).compactMap { row in
+        boundedMean(of: metric, row).map { (row.strategy, $0) }
+      }, sample: boundedReplications < replications ? boundedReplications : nil)
   }
 
   /// The strategies, best first by a metric; ties in the order given.

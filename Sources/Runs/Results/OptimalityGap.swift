@@ -8,6 +8,8 @@ public struct OptimalityGap: Sendable {
   /// What no strategy that does not know the future can expect to be below; nil where that is not
   /// known, or says no more than the bound.
   public let deployable: Double?
+  /// The number of replications, the first ones, on which all this holds; nil for all that there are.
+  public let sample: Int?
 
   /// The gap; nil without a bound or without anybody to hold against it.
   ///
@@ -15,12 +17,17 @@ public struct OptimalityGap: Sendable {
   ///   - bound: what no strategy can be below.
   ///   - deployable: what no strategy that does not know the future can expect to be below.
   ///   - known: what strategies have that keep within memory.
-  init?(bound: Double?, deployable: Double?, known: [(strategy: String, value: Double)]) {
+  ///   - sample: on how many replications, if not on all.
+  init?(
+    bound: Double?, deployable: Double?, known: [(strategy: String, value: Double)],
+    sample: Int? = nil
+  ) {
     guard let bound, let best = known.min(by: { $0.value < $1.value }) else { return nil }
     // A mean of sums: the last digits of a bound that is reached may differ.
     self.bound = min(bound, best.value)
     self.best = best
     self.deployable = deployable.flatMap { $0 > bound ? $0 : nil }
+    self.sample = sample
   }
 
   /// By what share a value is above the optimum: at least, and at most.

@@ -27,13 +27,19 @@ public struct RunPlan: Sendable {
   ///
   /// Cases that see the same users share their bounds, so nobody else looks.
   public var bounds: BoundEffort?
+  /// In how many replications, the first ones, bounds are looked for; nil for all.
+  public var boundedReplications: Int?
 
   /// A plan of `cases.count * replications` runs.
-  public init(_ cases: [Case], replications: Int = 1, bounds: BoundEffort? = .quick) {
+  public init(
+    _ cases: [Case], replications: Int = 1, bounds: BoundEffort? = .quick,
+    boundedReplications: Int? = nil
+  ) {
     precondition(replications >= 1, "a plan has at least one replication")
     self.cases = cases
     self.replications = replications
     self.bounds = bounds
+    self.boundedReplications = boundedReplications
   }
 
   /// The units of work.
@@ -50,7 +56,8 @@ public struct RunPlan: Sendable {
     func result(_ device: Int) throws(InputError) -> DeviceResult {
       var setup = scenario.setup(
         strategy: strategy, replication: unit.replication, device: device)
-      setup.wantsBound = bounds != nil && unit.caseIndex == 0
+      setup.wantsBound =
+        bounds != nil && unit.caseIndex == 0 && unit.replication < boundedReplications ?? .max
       setup.boundEffort = bounds ?? .quick
       return try scenario.checked(eventList.run(setup))
     }

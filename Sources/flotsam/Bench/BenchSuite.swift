@@ -104,21 +104,31 @@ struct BenchSuite {
     return cases
   }
 
-  /// A week of everyday-phone without a bound and with each, by the real clock: the differences are
-  /// what the bounds cost.
+  /// The main comparison, strategies that know the future included, without bounds and with each kind, by
+  /// the real clock: the differences are what the distance to the best possible costs.
   private func boundCases() throws(InputError) -> [BenchCase] {
     let scenario = try BuiltInScenarios.loader.load("everyday-phone").scenario
+    let strategies = CompareDefaults.strategies(trigger: scenario.strategy.trigger)
     let efforts: [BoundEffort?] = [nil, .quick, .tight]
     return efforts.map { effort in
-      let replications = effort == .tight ? 2 : 10
+      let replications = effort == .tight ? 2 : 50
+      let bounded = CompareDefaults.boundedReplications(
+        effort, replications: replications, strategies: strategies.count)
+      let seers =
+        effort == nil ? [] : CompareDefaults.clairvoyants(scenario, metric: "time_lost_s")
       return BenchCase(
         name: "bounds/\(effort?.rawValue ?? "none")", operation: "run",
         source: .whole {
           let start = Clock.wallSeconds
           _ = try await Runner(jobs: 1).run(
             RunPlan(
-              [.init(scenario, scenario.strategy)], replications: replications, bounds: effort))
-          return (Clock.wallSeconds - start) * 1e9 / Double(replications)
+              strategies.map { .init(scenario, $0) }, replications: replications, bounds: effort,
+              boundedReplications: bounded))
+          _ = try await Runner(jobs: 1).run(
+            RunPlan(
+              seers.map { .init(scenario, $0) }, replications: bounded ?? replications, bounds: nil)
+          )
+          return (Clock.wallSeconds - start) * 1e9 / Double(replications * strategies.count)
         })
     }
   }

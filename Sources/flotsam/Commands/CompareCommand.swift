@@ -150,13 +150,16 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       return
     }
     let runs = try await Runner(jobs: jobs.count).run(
-      RunPlan(cases(scenario, strategies), bounds: bounds), rule: rule,
+      RunPlan(
+        cases(scenario, strategies), bounds: bounds,
+        boundedReplications: boundedReplications(strategies.count)), rule: rule,
       metrics: [rankedBy], progress: bar.show)
     bar.clear()
     let replications = runs.map(\.count).max() ?? 0
     let comparison = Comparison(
       strategies: strategies.map(\.name), runs: runs,
       clairvoyants: try await clairvoyants(scenario, strategies, runs),
+      boundedReplications: boundedReplications(strategies.count),
       equivalence: equivalence.share)
     let doubts = Remark.all(comparison, scenario: scenario)
     let shortfall = shortfall(comparison)
@@ -207,6 +210,10 @@ extension CompareCommand {
   /// A bound is of the users that all strategies share.
   var bounds: BoundEffort? { hasOwnUsers ? nil : boundsOption.effort(otherwise: .quick) }
 
+  private func boundedReplications(_ strategies: Int) -> Int? {
+    CompareDefaults.boundedReplications(bounds, replications: rule.least, strategies: strategies)
+  }
+
   /// What is run: all strategies on the same users, or each on replications that no other has.
   private func cases(_ scenario: Scenario, _ strategies: [Strategy]) -> [RunPlan.Case] {
     strategies.enumerated().map { index, strategy in
@@ -250,15 +257,17 @@ extension CompareCommand {
     return "\n" + Terminal.wrapped(text, columns: 78) + "\n"
   }
 
-  /// The runs of those that know the future, on as many replications as the baseline has.
+  /// The runs of those that know the future, on the replications that have bounds.
   private func clairvoyants(
     _ scenario: Scenario, _ strategies: [Strategy], _ runs: [[DeviceResult]]
   ) async throws -> [(strategy: String, runs: [DeviceResult])] {
     guard bounds != nil else { return [] }
-    let seers = CompareDefaults.clairvoyants(scenario, metric: rankedBy)
+    let seers = CompareDefaults.clairvoyants(scenario, metric: rankedBy.name)
     let added = seers.filter { seer in !strategies.contains { $0.name == seer.name } }
     let more = try await Runner(jobs: jobs.count).run(
-      RunPlan(added.map { .init(scenario, $0) }, replications: runs[0].count, bounds: nil))
+      RunPlan(
+        added.map { .init(scenario, $0) },
+        replications: boundedReplications(strategies.count) ?? runs[0].count, bounds: nil))
     return zip(strategies + added, runs + more).compactMap { strategy, results in
       seers.contains { $0.name == strategy.name } ? (strategy.name, results) : nil
     }
@@ -304,13 +313,22 @@ enum CompareDefaults {
   /// knows, and a real strategy that waits can be better; or in hindsight, where what is kept for
   /// nothing costs others their pages. The plan is made for all that is lost, and loses least; by
   /// other metrics the one without a plan may be better.
-  static func clairvoyants(_ scenario: Scenario, metric: Metric) -> [Strategy] {
+  static func clairvoyants(_ scenario: Scenario, metric: String) -> [Strategy] {
     let trigger = scenario.strategy.trigger
     let when = scenario.device.paging == nil ? OnDemand.name : InHindsight.name
     let plan =
       trigger.name == when ? OfflineOptimal.name : "whom=\(OfflineOptimal.name),when=\(when)"
-    let names = metric.name == "time_lost_s" ? [plan] : [plan, "clairvoyant"]
+    let names = metric == "time_lost_s" ? [plan] : [plan, "clairvoyant"]
     return names.compactMap { try? StrategyText.parse($0, trigger: trigger) }
+  }
+
+  /// In how many replications bounds are looked for, and those run that know the future: in eight, or in
+  /// one for every forty-five runs, so that both take about a tenth of a long comparison; nil for all.
+  static func boundedReplications(
+    _ effort: BoundEffort?, replications: Int, strategies: Int
+  ) -> Int? {
+    guard effort == .quick else { return nil }
+    return min(replications, max(8, (replications * strategies + 44) / 45))
   }
 
   static func strategies(trigger: any ReclaimTrigger.Type) -> [Strategy] {

@@ -13,7 +13,11 @@ struct BoundsOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How hard to look for the best possible: tight, default or none.",
-      discussion: "`tight` takes longer and leaves less unknown; `none` shows no distances.",
+      discussion: """
+        `default` looks at the first eight replications, or at more where there are many strategies, so \
+        as to take hardly more time; `tight` looks at all, takes long and leaves less unknown; `none` \
+        shows no distances.
+        """,
       valueName: "EFFORT"))
   var bounds: Choice?
 

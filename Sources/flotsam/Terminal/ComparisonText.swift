@@ -115,7 +115,7 @@ struct ComparisonText {
       table.append(
         [short[row.strategy], row.isComplete ? value(row.mean, metric) : "out"]
           + (ranking.hasUnequalRuns ? ["\(row.replications)"] : []) + [difference(row)]
-          + (gapText.map { [row.comparableMean.map($0.above) ?? "-"] } ?? [])
+          + (gapText.map { [row.boundedMean.map($0.above) ?? "-"] } ?? [])
           + [row.verdict?.rawValue ?? ""])
     }
     return table
