@@ -64,17 +64,18 @@ extension OutputOptions.Format {
   /// The table as text.
   ///
   /// - Parameters:
+  ///   - table: made only where its rows are asked for: it may have millions.
   ///   - paper: what is told in notes and papers, where that is not every row of the table.
   ///   - human: what a table for people looks like.
   func text(
-    _ table: ReportTable, paper: (() -> PaperText)? = nil, human: () -> String
+    _ table: @autoclosure () -> ReportTable, paper: (() -> PaperText)? = nil, human: () -> String
   ) -> String {
     switch self {
     case .table: human()
-    case .csv: CSVFormat().text(table)
-    case .json: JSONFormat().text(table)
-    case .markdown: paper?().markdown ?? MarkdownFormat().text(table)
-    case .latex: paper?().latex ?? LaTeXFormat().text(table)
+    case .csv: CSVFormat().text(table())
+    case .json: JSONFormat().text(table())
+    case .markdown: paper?().markdown ?? MarkdownFormat().text(table())
+    case .latex: paper?().latex ?? LaTeXFormat().text(table())
     }
   }
 }
