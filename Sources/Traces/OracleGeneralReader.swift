@@ -98,7 +98,7 @@ struct OracleGeneralReader: ~Copyable {
     try SpooledTrace.checkAppCount(sizes.count, file: file)
     let notes = raisedTimesNote(raisedTimes)
     return SpooledTrace(
-      user, .footprints, try launches.finish(), format: .oracleGeneral, notes: notes)
+      .one(user), .footprints, try launches.finish(), format: .oracleGeneral, notes: notes)
   }
 }
 

@@ -31,8 +31,8 @@ struct TraceBuilder: ~Copyable {
   private var facts: UserSpool<SpooledUsers.App>
   private var told: ContiguousArray<(user: Int, columns: SpooledTrace.Columns)> = []
   private var columns: SpooledTrace.Columns = []
-  /// How many names are those of apps, in the order in which these were launched; nil where some are
-  /// not.
+  /// How many names there are, as long as each is first launched in the order of the ids, which then are
+  /// those of a single user's apps; nil once one is not.
   private var launchedNames: Int? = 0
   /// How many requests had their time raised.
   private(set) var raisedTimes = 0
@@ -165,7 +165,7 @@ struct TraceBuilder: ~Copyable {
         name: userNames.count == 0 ? "" : userNames.name(0),
         apps: TraceApps(known.indices.map { known[$0].app(named: appNames.name($0)) }),
         firstInstant: firstTimes[0], launches: 0..<ends[0])
-      return SpooledTrace(user, columns, launches.records, format: format, notes: notes)
+      return SpooledTrace(.one(user), columns, launches.records, format: format, notes: notes)
     }
     var numbering = AppNumbering(launchEnds: ends, nameCount: appNames.count, file: file)
     let records = try numbering.number(launches, facts)
@@ -173,7 +173,7 @@ struct TraceBuilder: ~Copyable {
     let users = SpooledUsers(
       names: userNames, appNames: appNames, apps: try numbering.finish(), appEnds: appEnds,
       launchEnds: ends, firstInstants: firstTimes)
-    return SpooledTrace(users, columns, records, format: format, notes: notes)
+    return SpooledTrace(.several(users), columns, records, format: format, notes: notes)
   }
 }
 

@@ -142,8 +142,8 @@ struct AppPath {
     let keptPrice = rest * gap.compressed + app.workingSet * needed
     let keptSwappedPrice = rest * gap.anywhere + app.workingSet * needed
     let swappedPrice = gap.anywhere + app.workingSet * swapIn
-    let ownPrice = ownPrice(own, position, false, node, app, model, prices)
-    let ownSwappedPrice = self.ownPrice(own, position, true, node, app, model, prices)
+    let frontPrice = ownPrice(own, position, false, node, app, model, prices)
+    let frontSwappedPrice = ownPrice(own, position, true, node, app, model, prices)
     for way in old {
       let (cost, bytes, hasSwapped) = (ways[way].cost, ways[way].bytes, ways[way].hasSwapped)
       let burst = hasBurst ? own * app.burstBytes(from: bytes, in: node.entry) : 0
@@ -155,7 +155,7 @@ struct AppPath {
       if !maySwap || swapIn > 0 {
         kept.hasSwapped = hasSwapped
         resumed = bytes * (hasSwapped ? keptSwappedPrice : keptPrice) + paged
-        let ownCost = bytes * (hasSwapped ? ownSwappedPrice : ownPrice) + burst
+        let ownCost = bytes * (hasSwapped ? frontSwappedPrice : frontPrice) + burst
         add(cost + resumed + ownCost, after, kept)
       }
       guard maySwap || resumed > app.pagingLimit else { continue }
@@ -167,7 +167,7 @@ struct AppPath {
         kept.keepsFiles = false
         swapped = min(swapped, bytes * gap.anywhere + app.pagingLimit)
       }
-      let ownCost = bytes * (kept.hasSwapped ? ownSwappedPrice : ownPrice) + burst
+      let ownCost = bytes * (kept.hasSwapped ? frontSwappedPrice : frontPrice) + burst
       add(cost + swapped + ownCost, after, kept)
     }
   }

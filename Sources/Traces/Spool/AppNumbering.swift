@@ -6,6 +6,7 @@ import MobileOS
 /// The launches are sorted by user and read once more. O(launches + names), and 4 bytes per name beside
 /// what ``UserSeparation`` takes.
 struct AppNumbering: ~Copyable {
+  /// The apps of the users before the present one.
   private var apps = RecordSpool<SpooledUsers.App>()
   /// Per user where the apps end.
   private(set) var appEnds: ContiguousArray<Int> = []

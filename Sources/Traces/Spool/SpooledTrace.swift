@@ -7,7 +7,7 @@ import SimulationKernel
 /// The file was read once, checked to its end and turned into records of 20 bytes per launch, user
 /// after user. More than a few MiB of them lie in a temporary file (in `TMPDIR`, else `/tmp`) that
 /// has no name and so never outlives the process. In memory are the different names of apps and, for
-/// each of several users, a name and some 50 bytes.
+/// each of several users, a name and 32 bytes.
 public struct SpooledTrace: Sendable {
   /// One user, who has one device.
   public struct User: Sendable {
@@ -24,7 +24,8 @@ public struct SpooledTrace: Sendable {
   }
 
   /// The users in order of first appearance.
-  private enum Users {
+  enum Users {
+    /// Of a file that names one user or none.
     case one(User)
     case several(SpooledUsers)
   }
@@ -49,24 +50,11 @@ public struct SpooledTrace: Sendable {
   /// What the reader dropped, merged, guessed or repaired, for standard error: one sentence each.
   public let notes: [String]
 
-  /// The trace of a file that names one user or none.
   init(
-    _ user: User, _ columns: Columns, _ launches: SpooledRecords<LaunchRequest>,
+    _ users: Users, _ columns: Columns, _ launches: SpooledRecords<LaunchRequest>,
     format: TraceFormat, notes: [String]
   ) {
-    users = .one(user)
-    self.columns = columns
-    self.launches = launches
-    self.format = format
-    self.notes = notes
-  }
-
-  /// The trace of several users.
-  init(
-    _ users: SpooledUsers, _ columns: Columns, _ launches: SpooledRecords<LaunchRequest>,
-    format: TraceFormat, notes: [String]
-  ) {
-    self.users = .several(users)
+    self.users = users
     self.columns = columns
     self.launches = launches
     self.format = format

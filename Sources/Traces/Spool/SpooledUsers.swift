@@ -31,37 +31,3 @@ struct SpooledUsers: Sendable {
       launches: (index == 0 ? 0 : launchEnds[index - 1])..<launchEnds[index])
   }
 }
-
-/// What a file tells of an app of a user, the first time it does.
-struct AppFacts: BitwiseCopyable {
-  /// Footprint in bytes, at least 0; -1 where the file gives none.
-  private var footprint: Int64 = -1
-  /// Cost of a cold launch in milliseconds, at least 0; -1 where the file gives none.
-  private var cost = -1.0
-
-  init(footprintBytes: Int64? = nil, coldLaunchMilliseconds: Double? = nil) {
-    footprint = footprintBytes ?? -1
-    cost = coldLaunchMilliseconds ?? -1
-  }
-
-  /// Takes over what is not known yet.
-  mutating func add(_ later: AppFacts) {
-    if footprint < 0 { footprint = later.footprint }
-    if cost < 0 { cost = later.cost }
-  }
-
-  /// Which of them are told.
-  var columns: SpooledTrace.Columns {
-    var columns: SpooledTrace.Columns = []
-    if footprint >= 0 { columns.insert(.footprints) }
-    if cost >= 0 { columns.insert(.costs) }
-    return columns
-  }
-
-  /// The app of that name.
-  func app(named name: String) -> TraceApp {
-    TraceApp(
-      name: name, footprintBytes: footprint < 0 ? nil : footprint,
-      coldLaunchMilliseconds: cost < 0 ? nil : cost)
-  }
-}

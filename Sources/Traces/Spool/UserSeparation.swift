@@ -19,8 +19,7 @@ struct UserSeparation {
 
   /// The records user after user.
   ///
-  /// - Parameter owners: the user of each record; the first users' may be missing at the beginning,
-  ///   where all are the first one's.
+  /// - Parameter owners: the user of each record.
   consuming func separate<Record>(
     _ records: SpooledRecords<Record>, owners: SpooledRecords<UInt32>
   ) throws(InputError) -> SpooledRecords<Record> {

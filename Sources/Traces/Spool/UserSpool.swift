@@ -2,7 +2,7 @@ import Files
 
 /// Collects records of several users in order, in bounded memory, with the user of each.
 struct UserSpool<Record: BitwiseCopyable & Sendable>: ~Copyable {
-  /// The records, and the user of each; of the first user's alone, no owners.
+  /// The records, and the user of each; no owners where all are the first user's.
   struct Finished {
     let records: SpooledRecords<Record>
     let owners: SpooledRecords<UInt32>?

@@ -14,9 +14,9 @@ struct BoundsOption: ParsableArguments {
     help: ArgumentHelp(
       "How hard to look for the best possible: tight, default or none.",
       discussion: """
-        `default` looks at the first eight replications, or at more where there are many strategies, so \
-        as to take hardly more time; `tight` looks at all, takes long and leaves less unknown; `none` \
-        shows no distances.
+        Of many replications at one size of memory, `default` looks at the first eight, or at more \
+        where there are many strategies, so as to take hardly more time; `tight` looks at all, takes \
+        long and leaves less unknown; `none` shows no distances.
         """,
       valueName: "EFFORT"))
   var bounds: Choice?
