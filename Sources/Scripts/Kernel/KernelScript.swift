@@ -50,6 +50,7 @@ public struct KernelScript: YAMLReadable, Sendable {
     }
     steps = try fields.required("steps", .list(of: .object(KernelStep.self)), "What happens")
     for step in steps { try step.requireOneKey() }
+    try Self.requireEnd(of: steps)
     try fields.check(!apps.isEmpty, "apps", "a script needs at least one app")
     for (index, app) in apps.enumerated() {
       try fields.check(
@@ -60,6 +61,26 @@ public struct KernelScript: YAMLReadable, Sendable {
 }
 
 extension KernelScript {
+  /// The longest script. Memory that stays short is told of every few seconds, so that a script of
+  /// decades would be a log that no machine holds.
+  static let longest = SimDuration.days(30)
+
+  /// Refuses steps that wait for longer than ``longest`` together.
+  private static func requireEnd(of steps: [KernelStep]) throws(InputError) {
+    var waited = SimDuration.zero
+    for step in steps {
+      guard case .wait(let time) = step.action else { continue }
+      waited = waited + time
+      guard waited <= longest else {
+        throw step.origin.error(
+          step.path,
+          "a script lasts at most 30 days, and with this wait it lasts "
+            + Quantity.duration.format(waited.nanoseconds),
+          remedy: "Wait for less; `flotsam run` simulates years")
+      }
+    }
+  }
+
   /// The names of all processes in the order of their rows.
   var processNames: [String] {
     apps.map(\.name) + apps.filter { $0.webPageBytes != nil }.map { "\($0.name)-page" }

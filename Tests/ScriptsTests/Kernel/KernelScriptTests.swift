@@ -64,6 +64,31 @@ struct KernelScriptTests {
     }
   }
 
+  @Test func `waits of more than thirty days together are an error at the wait that is too long`()
+    throws
+  {
+    func run(last: String) throws {
+      let script = """
+        device: {memory: 1000MiB, wired: 0, system: 0, compression: false}
+        apps: [{name: Mail, memory: 100MiB}]
+        steps:
+          - wait: 29d
+          - launch: Mail
+          - wait: \(last)
+          - expect: {alive: [Mail]}
+        """
+      _ = try KernelRunner.run(try KernelScript(text: script, name: "case.yaml"))
+    }
+    try run(last: "24h")
+    for tooLong in ["24.001h", "1e9s", "25000d"] {
+      #expect {
+        try run(last: tooLong)
+      } throws: { error in
+        "\(error)".contains("case.yaml, line 6") && "\(error)".contains("at most 30 days")
+      }
+    }
+  }
+
   @Test func `a suspended app cannot allocate`() throws {
     let script = """
       device: {memory: 1000MiB, wired: 0, system: 0, compression: false}
