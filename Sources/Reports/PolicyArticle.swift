@@ -8,8 +8,8 @@ public struct PolicyArticle {
   /// The article of a policy.
   public init(_ entry: PolicyEntry) { self.entry = entry }
 
-  /// The name of its file; the overview links it without the ending.
-  public var fileName: String { "Policy-\(entry.name).md" }
+  /// The name by which the documentation links it.
+  public var page: String { "Policy-\(entry.name)" }
 
   /// What it has to say.
   public var text: String {
@@ -46,6 +46,15 @@ public struct PolicyArticle {
       ```
 
       """
+  }
+
+  /// The groups of the overview: a family each, with a link to every article.
+  public static var topics: String {
+    PolicyFamily.allCases.map { family in
+      "\n### \(family.rawValue)\n\n"
+        + PolicyRegistry.all.filter { $0.card.family == family }
+        .map { "- <doc:\(PolicyArticle($0).page)>\n" }.joined()
+    }.joined()
   }
 
   private var use: String {

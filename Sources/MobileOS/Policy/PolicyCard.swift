@@ -1,7 +1,9 @@
-/// What people are told about a policy; every field is one sentence or a phrase, no full stop.
+/// What people are told about a policy; every text is one sentence or a phrase, no full stop.
 public struct PolicyCard: Sendable {
   /// The idea.
   public let summary: String
+  /// The group among which the documentation lists it.
+  public let family: PolicyFamily
   /// Who came up with it, or which system ships it.
   public let origin: String
   /// What it remembers, with its memory per process id.
@@ -13,9 +15,11 @@ public struct PolicyCard: Sendable {
 
   /// Describes a policy.
   public init(
-    _ summary: String, origin: String, state: String, cost: String, losesWhen: String
+    _ summary: String, family: PolicyFamily, origin: String, state: String, cost: String,
+    losesWhen: String
   ) {
     self.summary = summary
+    self.family = family
     self.origin = origin
     self.state = state
     self.cost = cost

@@ -37,7 +37,8 @@ struct PoliciesCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write an article per policy there, as the documentation has them.", valueName: "DIR",
+      "Write an article per policy there, as the documentation has them, and print its topics.",
+      valueName: "DIR",
       visibility: .hidden))
   var articles: String?
 
@@ -54,8 +55,9 @@ struct PoliciesCommand: ParsableCommand {
     if let articles {
       for entry in PolicyRegistry.all {
         let article = PolicyArticle(entry)
-        try writeText(article.text, to: "\(articles)/\(article.fileName)")
+        try writeText(article.text, to: "\(articles)/\(article.page).md")
       }
+      print(PolicyArticle.topics, terminator: "")
       return
     }
     let entries = try name.map(explained) ?? listed

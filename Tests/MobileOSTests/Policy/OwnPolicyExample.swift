@@ -6,6 +6,7 @@ struct LargeAndForgotten: VictimPolicy {
   static let name = "large-and-forgotten"
   static let card = PolicyCard(
     "the app left longest ago among those above the mean footprint",
+    family: .sizeAndCost,
     origin: "the example of this article",
     state: "a linked list, 8 bytes per app",
     cost: "O(1) per use, O(n) per decision",

@@ -10,6 +10,7 @@ public struct ARC: VictimPolicy {
   public static let name = "arc"
   public static let card = PolicyCard(
     "least recently used among apps used once or apps used again, balanced by recent misses",
+    family: .adaptive,
     origin: "Adaptive Replacement Cache; Megiddo and Modha, FAST 2003; lengths in bytes",
     state: "lists, ghosts included, 17 bytes per app",
     cost: "O(1) per use and decision",

@@ -7,6 +7,7 @@ public struct Belady: VictimPolicy {
   public static let name = "belady"
   public static let card = PolicyCard(
     "the app whose next use is farthest in the future; clairvoyant",
+    family: .yardstick,
     origin: "Belady's MIN, IBM Systems Journal 1966",
     state: "a heap, 24 bytes per app, and the future: 8 bytes per launch",
     cost: "O(log n) per use and decision",

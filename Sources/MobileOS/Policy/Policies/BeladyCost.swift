@@ -10,6 +10,7 @@ public struct BeladyCost: VictimPolicy {
   public static let name = "belady-cost"
   public static let card = PolicyCard(
     "the app with the largest footprint x distance to next use / relaunch cost; clairvoyant",
+    family: .yardstick,
     origin: "the greedy order of PFOO-L; Berger, Beckmann and Harchol-Balter, SIGMETRICS 2018",
     state: "a set of living apps, 8 bytes per app, a random stream and the future: 8 per launch",
     cost: "O(1) per use, O(sample) per decision",

@@ -9,6 +9,7 @@ public struct BeladySize: VictimPolicy {
   public static let name = "belady-size"
   public static let card = PolicyCard(
     "the app with the largest footprint x distance to its next use; clairvoyant",
+    family: .yardstick,
     origin: "Belady's rule per byte, as in libCacheSim",
     state: "a set of living apps, 8 bytes per app, a random stream and the future: 8 per launch",
     cost: "O(1) per use, O(sample) per decision",

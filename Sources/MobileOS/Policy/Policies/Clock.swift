@@ -9,6 +9,7 @@ public struct Clock: VictimPolicy {
   public static let name = "clock"
   public static let card = PolicyCard(
     "in order of load, but an app used since the hand last passed gets another round",
+    family: .timeAndCount,
     origin: "CLOCK, second chance; Corbato 1968",
     state: "a ring and a counter, 9 bytes per app",
     cost: "O(1) per use; a decision passes apps used since the last round, O(1) amortised",

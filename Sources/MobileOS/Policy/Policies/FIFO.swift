@@ -5,6 +5,7 @@ public struct FIFO: VictimPolicy {
   public static let name = "fifo"
   public static let card = PolicyCard(
     "the app that was loaded first, however often it was used since",
+    family: .timeAndCount,
     origin: "classic page replacement; Belady 1966",
     state: "a linked list, 8 bytes per app",
     cost: "O(1) per load and decision",

@@ -7,6 +7,7 @@ public struct GDS: ScoringPolicy {
   public static let name = "gds"
   public static let card = PolicyCard(
     "the app whose relaunch cost / footprint, plus an ageing clock, is lowest",
+    family: .sizeAndCost,
     origin: "GreedyDual-Size; Cao and Irani, USITS 1997",
     state: "a heap and a clock, 24 bytes per app",
     cost: "O(log n) per use, change of size and decision",

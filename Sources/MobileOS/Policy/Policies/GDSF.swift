@@ -8,6 +8,7 @@ public struct GDSF: VictimPolicy {
   public static let name = "gdsf"
   public static let card = PolicyCard(
     "the app whose uses x relaunch cost / footprint, plus an ageing clock, is lowest",
+    family: .sizeAndCost,
     origin: "Greedy-Dual-Size-Frequency; Cherkasova 1998, FaasCache 2021",
     state: "a heap and a clock, 24 bytes per app",
     cost: "O(log n) per use, change of size and decision",

@@ -3,6 +3,7 @@ public struct LFU: VictimPolicy {
   public static let name = "lfu"
   public static let card = PolicyCard(
     "the app with the fewest uses since it was loaded",
+    family: .timeAndCount,
     origin: "classic cache replacement; in-cache counts, forgotten at the kill",
     state: "a heap, 24 bytes per app",
     cost: "O(log n) per use and decision",

@@ -16,6 +16,7 @@ public struct LHD: VictimPolicy {
   public static let name = "lhd"
   public static let card = PolicyCard(
     "the app with the lowest expected hits per byte and remaining time, of a random sample",
+    family: .adaptive,
     origin: "Least Hit Density; Beckmann, Chen and Cidon, NSDI 2018",
     state: "32 bytes per app, tables of 4 MB, and a random stream",
     cost: "O(1) per use, O(sample) per decision; O(tables) every reconfiguration",

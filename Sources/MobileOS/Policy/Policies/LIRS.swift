@@ -12,6 +12,7 @@ public struct LIRS: VictimPolicy {
   public static let name = "lirs"
   public static let card = PolicyCard(
     "apps whose last two uses were far apart, in the order in which they last changed queue",
+    family: .adaptive,
     origin: "LIRS; Jiang and Zhang, SIGMETRICS 2002",
     state: "three lists, sizes and a status, 33 bytes per app, also of remembered ones",
     cost: "O(1) per use and decision, amortised",

@@ -3,6 +3,7 @@ public struct LRU: VictimPolicy {
   public static let name = "lru"
   public static let card = PolicyCard(
     "the app whose latest use is longest ago",
+    family: .timeAndCount,
     origin: "classic page replacement; Denning 1968",
     state: "a linked list, 8 bytes per app",
     cost: "O(1) per use and decision",

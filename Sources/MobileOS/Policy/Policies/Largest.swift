@@ -3,6 +3,7 @@ public struct Largest: VictimPolicy {
   public static let name = "largest"
   public static let card = PolicyCard(
     "the app with the largest footprint",
+    family: .sizeAndCost,
     origin: "SIZE of web caching; Williams et al. 1996; also lmkd's kill_heaviest_task",
     state: "a heap, 24 bytes per app",
     cost: "O(log n) per change of size and decision",

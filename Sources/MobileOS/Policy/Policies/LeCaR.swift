@@ -17,6 +17,7 @@ public struct LeCaR: VictimPolicy {
   public static let name = "lecar"
   public static let card = PolicyCard(
     "by lru or lfu, drawn with weights that shrink when a victim comes back",
+    family: .adaptive,
     origin: "LeCaR; Vietri et al., HotStorage 2018",
     state: "a heap, lists and kill times, 52 bytes per app, and a random stream",
     cost: "O(log n) per use and decision",

@@ -3,6 +3,7 @@ public struct MRU: VictimPolicy {
   public static let name = "mru"
   public static let card = PolicyCard(
     "the app used last, the one just left included",
+    family: .timeAndCount,
     origin: "database buffer management; Chou and DeWitt 1985",
     state: "a linked list, 8 bytes per app",
     cost: "O(1) per use and decision",

@@ -10,6 +10,7 @@ public struct Markov: VictimPolicy {
   public static let name = "markov"
   public static let card = PolicyCard(
     "the app whose chance to follow the latest ones x relaunch cost / footprint is lowest",
+    family: .predicting,
     origin: "prediction by partial matching; Cleary and Witten 1984, APPM Parate et al. 2013",
     state: "counts in a table of 512 kB and 4 bytes per app, also of apps not running",
     cost: "O(order) per use, O(n order) per decision",

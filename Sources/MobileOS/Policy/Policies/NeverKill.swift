@@ -8,6 +8,7 @@ public struct NeverKill: VictimPolicy {
   public static let name = "never"
   public static let card = PolicyCard(
     "nobody: memory is overcommitted instead",
+    family: .yardstick,
     origin: "the unavoidable first launches, as a yardstick",
     state: "none",
     cost: "O(1)",

@@ -12,6 +12,7 @@ public struct OfflineOptimal: VictimPolicy {
   public static let name = "offline-optimal"
   public static let card = PolicyCard(
     "the app that the best plan in hindsight does not keep until its next use; clairvoyant",
+    family: .yardstick,
     origin: "a feasible plan from the interval bound, as FOO-U; Berger et al., SIGMETRICS 2018",
     state: "a set of living apps, 9 bytes per app, and the plan: 9 bytes per launch",
     cost: "O(1) per use, O(sample) per decision",

@@ -10,6 +10,7 @@ public struct Oracle: ScoringPolicy {
   public static let name = "oracle"
   public static let card = PolicyCard(
     "the app predicted to be used farthest in the future, with a chosen error; clairvoyant",
+    family: .yardstick,
     origin: "Belady 1966 with lognormal error; predicted relaunch distance, Lee and Kyung 2026",
     state: "a heap, 24 bytes per app, a random stream and the future: 8 bytes per launch",
     cost: "O(log n) per use and decision",

@@ -12,6 +12,7 @@ public struct S3FIFO: VictimPolicy {
   public static let name = "s3-fifo"
   public static let card = PolicyCard(
     "newcomers leave a small queue first; what is used there moves to a main queue with CLOCK",
+    family: .adaptive,
     origin: "S3-FIFO; Yang et al., SOSP 2023; the launched app is always admitted",
     state: "lists, ghosts included, and a counter, 18 bytes per app",
     cost: "O(1) per use; a decision passes used apps, O(1) amortised",

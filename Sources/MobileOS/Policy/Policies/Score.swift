@@ -11,6 +11,7 @@ public struct Score: VictimPolicy {
   public static let name = "score"
   public static let card = PolicyCard(
     "the app with the highest value of your formula, as in score(idle_s * footprint_mb)",
+    family: .formula,
     origin: "yours; without a formula idle_s, which is lru",
     state: "a heap, use times, counts and gap, 64 bytes per app, also of apps not running",
     cost: "O(n x length) per decision; O(log n) where only uses and sizes change the value",

@@ -3,6 +3,7 @@ public struct Smallest: ScoringPolicy {
   public static let name = "smallest"
   public static let card = PolicyCard(
     "the app with the smallest footprint",
+    family: .sizeAndCost,
     origin: "the mirror image of SIZE of web caching; a yardstick",
     state: "a heap, 24 bytes per app",
     cost: "O(log n) per use, change of size and decision",

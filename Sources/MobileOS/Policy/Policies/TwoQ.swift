@@ -9,6 +9,7 @@ public struct TwoQ: VictimPolicy {
   public static let name = "2q"
   public static let card = PolicyCard(
     "newcomers first in, first out; apps that came back after a kill least recently used",
+    family: .adaptive,
     origin: "2Q; Johnson and Shasha, VLDB 1994",
     state: "lists, ghosts included, 17 bytes per app",
     cost: "O(1) per use and decision, amortised",

@@ -17,6 +17,7 @@ public struct WTinyLFU: VictimPolicy {
   public static let name = "w-tinylfu"
   public static let card = PolicyCard(
     "the less used of the window's oldest app and the next victim of a segmented LRU",
+    family: .adaptive,
     origin: "W-TinyLFU; Einziger, Friedman and Manes, TOS 2017; newcomers compete one launch later",
     state: "lists and a counter, 18 bytes per app, the counter also of apps not running",
     cost: "O(1) per use, amortised, and decision",
