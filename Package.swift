@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "Files", targets: ["Files"]),
     .library(name: "Statistics", targets: ["Statistics"]),
     .library(name: "Traces", targets: ["Traces"]),
+    .library(name: "PhoneDatabases", targets: ["PhoneDatabases"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Runs", targets: ["Runs"]),
     .library(name: "Studies", targets: ["Studies"]),
@@ -60,13 +61,17 @@ let package = Package(
       dependencies: [
         "CZlib", .product(name: "Yams", package: "Yams"),
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(name: "Statistics", dependencies: ["SimulationKernel"]),
     .target(name: "Traces", dependencies: ["SimulationKernel", "MobileOS", "Files"]),
     .target(
+      name: "PhoneDatabases",
+      dependencies: ["Files", "Traces", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(
       name: "Scenarios",
-      dependencies: ["SimulationKernel", "Formulas", "MobileOS", "Files", "Traces"]),
+      dependencies: [
+        "SimulationKernel", "Formulas", "MobileOS", "Files", "Traces", "PhoneDatabases",
+      ]),
     .target(
       name: "Runs",
       dependencies: [
@@ -81,7 +86,8 @@ let package = Package(
     .target(
       name: "DeviceLogs",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios",
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "PhoneDatabases",
+        "Scenarios",
       ]),
     .target(name: "Scripts", dependencies: ["SimulationKernel", "MobileOS", "Files", "Scenarios"]),
     .target(
@@ -96,8 +102,9 @@ let package = Package(
     .executableTarget(
       name: "flotsam",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
-        "Studies", "DeviceLogs", "Scripts", "Reports", "Workbench", "CBuild", jemalloc,
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "PhoneDatabases",
+        "Scenarios", "Runs", "Studies", "DeviceLogs", "Scripts", "Reports", "Workbench", "CBuild",
+        jemalloc,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "TextTable", package: "TextTable"),
         .product(name: "Rainbow", package: "Rainbow"),
@@ -121,6 +128,11 @@ let package = Package(
       name: "TracesTests",
       dependencies: [
         "SimulationKernel", "MobileOS", "Files", "Traces", "Runs", "TestSupport", "CZlib",
+      ]),
+    .testTarget(
+      name: "PhoneDatabasesTests",
+      dependencies: [
+        "SimulationKernel", "MobileOS", "Files", "Traces", "PhoneDatabases", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
@@ -152,8 +164,8 @@ let package = Package(
     .target(
       name: "Campaign",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Traces", "Scenarios", "Runs", "Studies",
-        "DeviceLogs", "Scripts", "Reports", "CZlib",
+        "SimulationKernel", "MobileOS", "Files", "Traces", "PhoneDatabases", "Scenarios", "Runs",
+        "Studies", "DeviceLogs", "Scripts", "Reports", "CZlib",
       ],
       path: "Tests/Campaign", exclude: ["Corpus"]),
     .executableTarget(

@@ -103,7 +103,7 @@ struct OracleGeneralReader: ~Copyable {
 }
 
 /// The note on requests whose time ran backwards, empty when there are none.
-func raisedTimesNote(_ count: Int) -> [String] {
+package func raisedTimesNote(_ count: Int) -> [String] {
   if count == 0 { return [] }
   return [
     "\(count) \(count == 1 ? "request is" : "requests are") earlier than the one before; the order "

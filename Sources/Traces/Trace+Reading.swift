@@ -2,11 +2,14 @@ import Files
 import SimulationKernel
 
 extension Trace {
-  /// Reads a trace from a file into memory; `-` is standard input.
+  /// Reads a trace from a file of any format but a database into memory; `-` is standard input.
   ///
   /// Takes 20 bytes per launch beside the apps; ``SpooledTrace`` does without.
   ///
-  /// - Parameter format: The format, nil to recognise it by the content.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - format: The format, nil to recognise it by the content.
+  ///   - options: What the file does not say of itself.
   /// - Throws: `InputError` with the file and its line or byte.
   public init(
     readingFrom path: String, format: TraceFormat? = nil, options: TraceOptions = TraceOptions()

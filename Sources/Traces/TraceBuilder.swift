@@ -6,9 +6,9 @@ import SimulationKernel
 ///
 /// Memory grows with the different names and, by some 50 bytes each, with the users; launches and what is
 /// told of apps go to spools.
-struct TraceBuilder: ~Copyable {
+package struct TraceBuilder: ~Copyable {
   /// What to do with a request earlier than the one before it.
-  enum TimeOrder {
+  package enum TimeOrder {
     /// Nothing is added; the reader reports the line.
     case refuse
     /// It gets the time of the one before: the order of the file is the order of use.
@@ -35,11 +35,11 @@ struct TraceBuilder: ~Copyable {
   /// those of a single user's apps; nil once one is not.
   private var launchedNames: Int? = 0
   /// How many requests had their time raised.
-  private(set) var raisedTimes = 0
+  package private(set) var raisedTimes = 0
   /// How many requests were merged into the one before.
-  private(set) var mergedRequests = 0
+  package private(set) var mergedRequests = 0
 
-  init(mergesRuns: Bool, timeOrder: TimeOrder, _ options: TraceOptions) {
+  package init(mergesRuns: Bool, timeOrder: TimeOrder, _ options: TraceOptions) {
     self.mergesRuns = mergesRuns
     self.timeOrder = timeOrder
     launches = UserSpool(options)
@@ -47,7 +47,7 @@ struct TraceBuilder: ~Copyable {
   }
 
   /// What became of a request.
-  enum Outcome: Equatable {
+  package enum Outcome: Equatable {
     case added, merged
     /// Refused: it is earlier than `last`.
     case backwards(last: Int64)
@@ -59,7 +59,7 @@ struct TraceBuilder: ~Copyable {
   }
 
   /// The id of an app name, the same for all users.
-  mutating func appName(_ bytes: [UInt8], _ field: Range<Int>) -> Int {
+  package mutating func appName(_ bytes: [UInt8], _ field: Range<Int>) -> Int {
     appNames.id(of: bytes, field)
   }
 
@@ -69,7 +69,7 @@ struct TraceBuilder: ~Copyable {
   }
 
   /// Adds a request; times are in nanoseconds of any origin.
-  mutating func add(
+  package mutating func add(
     user: Int, appName: Int, time: Int64, duration: Int64 = -1, footprint: Int64? = nil,
     coldLaunch: Double? = nil
   ) throws(InputError) -> Outcome {
@@ -139,7 +139,7 @@ struct TraceBuilder: ~Copyable {
   /// The trace as collected.
   ///
   /// - Throws: `InputError` when there is no request at all.
-  consuming func finish(
+  package consuming func finish(
     file: String, format: TraceFormat, notes: [String]
   ) throws(InputError) -> SpooledTrace {
     if launchCounts.isEmpty {

@@ -12,7 +12,8 @@ public enum TraceFormat: String, CaseIterable, Sendable {
   case oracleGeneral
   /// Tsinghua's app-usage trace: user, time, base station, app, traffic, without a header.
   case tsinghua
-  /// A database of an iPhone, in gzip or not: knowledgeC.db or a PowerLog.
+  /// A database of an iPhone, in gzip or not: knowledgeC.db or a PowerLog. The library `PhoneDatabases`
+  /// reads it.
   case sqlite
 
   /// The format of a name given on the command line.

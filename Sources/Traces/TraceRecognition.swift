@@ -6,7 +6,7 @@ extension TraceFormat {
   /// - Throws: `InputError` without a place when it looks like none.
   static func recognise(_ head: ArraySlice<UInt8>) throws(InputError) -> TraceFormat {
     if head.isEmpty { throw InputError("the file is empty") }
-    if ForeignDatabase.recognises(head) { return .sqlite }
+    if SQLiteHeader.begins(head) { return .sqlite }
     if !head.contains(0), let format = recogniseText(head) { return format }
     if OracleGeneralReader.recognises(head) { return .oracleGeneral }
     throw InputError(

@@ -2,6 +2,7 @@ import DeviceLogs
 import Files
 import Foundation
 import MobileOS
+import PhoneDatabases
 import Reports
 import Runs
 import Scenarios
@@ -135,12 +136,12 @@ public struct Feeder: Sendable {
     let input = isWrapped ? SeedInputs.archive(bytes) : bytes
     for format in TraceFormat.allCases {
       do throws(InputError) {
-        _ = try Trace(reading: input, named: "input", format: format)
+        _ = try Trace(imported(input, as: format))
       } catch {
         if error.category != .badInput { return "\(format): \(error)" }
       }
     }
-    let spooled = try SpooledTrace(reading: input, named: "input")
+    let spooled = try imported(input)
     let trace = try Trace(spooled)
     let path = folder + "/trace.csv"
     try spooled.writeCSV(to: path)
@@ -165,6 +166,15 @@ public struct Feeder: Sendable {
       runner: Runner(jobs: 1))
     _ = CSVFormat().text(ReportTable(curve: curve))
     return nil
+  }
+
+  /// The trace that the program reads from these bytes.
+  private func imported(
+    _ bytes: [UInt8], as format: TraceFormat? = nil
+  ) throws(InputError) -> SpooledTrace {
+    try SpooledTrace(
+      importing: ChunkedInput(ByteSource(bytes: bytes, name: "input")), format: format,
+      options: TraceOptions())
   }
 
   /// Imports a report: the scenario is accepted, and says nothing but what the report says.

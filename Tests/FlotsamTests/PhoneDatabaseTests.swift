@@ -75,6 +75,44 @@ struct PhoneDatabaseTests {
     #expect(names == ["knowledgeC.db"])
   }
 
+  @Test(arguments: [
+    ["replay", "USES", "--policy", "lru", "--memory", "150MiB"], ["trace", "USES"],
+    ["run", "smoke", "--set", "workload={chooser: trace, file: USES}"],
+    ["run", "smoke", "--my-app", "{trace: USES}", "--until", "5h"],
+    [
+      "calibrate", "smoke", "--trace", "USES", "--draws", "50", "--checks", "0", "--until", "5h",
+    ],
+  ])
+  func `whoever takes a trace takes a database, and does what the trace made of it does`(
+    command: [String]
+  ) throws {
+    let folder = try TemporaryFolder()
+    // From a midnight on where the phone is, for a trace says nothing of the time of day.
+    let rows = (0..<6).map { index in
+      let start = 8912 * 86_400 - 7200 + index * 4000
+      return
+        "('/app/inFocus', '\(index % 2 == 0 ? "mail" : "maps")', \(start), \(start + 60), 7200)"
+    }
+    try database(
+      [
+        Self.knowledge[0],
+        """
+        INSERT INTO ZOBJECT (ZSTREAMNAME, ZVALUESTRING, ZSTARTDATE, ZENDDATE, ZSECONDSFROMGMT)
+          VALUES \(rows.joined(separator: ", "))
+        """,
+      ], "uses.db", in: folder)
+    try FlotsamProgram.succeed(["import", "uses.db", "--out", "uses.csv"], in: folder)
+    let outputs = try ["uses.db", "uses.csv"].map { uses in
+      let app = "{name: mail, trace: \(uses), frontFootprint: 200MB, backgroundFootprint: 60MB}"
+      try folder.write(app, to: "app-\(uses).yaml")
+      let words = command.map {
+        $0.replacing("{trace: USES}", with: "app-\(uses).yaml").replacing("USES", with: uses)
+      }
+      return try FlotsamProgram.succeed(words + ["--format", "csv", "--quiet"], in: folder).output
+    }
+    #expect(outputs[0] == outputs[1] && outputs[0].count > 100, "\(outputs)")
+  }
+
   @Test func `a PowerLog gives its uses and its kills, and says which tables it lacks`() throws {
     let folder = try TemporaryFolder()
     try database(Self.screen + Self.exits, "CurrentPowerlog.PLSQL", in: folder)

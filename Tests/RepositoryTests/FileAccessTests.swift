@@ -15,7 +15,7 @@ struct FileAccessTests {
   /// Who may open databases, which SQLite writes.
   static let databases = [
     "Sources/Studies/Store/StudyStore.swift": "the store",
-    "Sources/Files/Input/ForeignDatabase.swift": "a stranger's, for reading",
+    "Sources/PhoneDatabases/ForeignDatabase.swift": "a stranger's, for reading",
   ]
   /// Who may open files in C's or Foundation's other ways: only for reading.
   static let readers = [
@@ -25,7 +25,7 @@ struct FileAccessTests {
   /// Who may make, rename or remove files and folders.
   static let movers = [
     "Sources/Files/Input/OutputFile.swift": "a file gets its name when it is complete",
-    "Sources/Files/Input/ForeignDatabase.swift": "a copy for SQLite, removed after it",
+    "Sources/PhoneDatabases/ForeignDatabase.swift": "a copy for SQLite, removed after it",
     "Sources/Reports/OutputFolder.swift": "files of one result get their names together",
     "Sources/Reports/Rendering/PlotRenderer.swift": "a folder for gnuplot, removed after it",
     "Sources/Studies/Store/StudyStore+Errors.swift": "the folder of a store",

@@ -11,14 +11,15 @@ struct ImportDirectionTests {
       "SimulationKernel": [],
       "Formulas": [],
       "MobileOS": ["SimulationKernel", "Formulas"],
-      // Texts and files as such: YAML with positions, CSV, JSON, quantities, compressed input, tables
-      // of a stranger's database.
-      "Files": platform.union(["CZlib", "Yams", "Crypto", "GRDB", "Synchronization"]),
+      // Texts and files as such: YAML with positions, CSV, JSON, quantities, compressed input.
+      "Files": platform.union(["CZlib", "Yams", "Crypto", "Synchronization"]),
       // Numbers as such.
       "Statistics": platform.union(["SimulationKernel", "Synchronization"]),
       "Traces": platform.union(["SimulationKernel", "MobileOS", "Files"]),
+      // The only one that reads databases of others.
+      "PhoneDatabases": platform.union(["Files", "Traces", "GRDB"]),
       "Scenarios": platform.union([
-        "SimulationKernel", "Formulas", "MobileOS", "Files", "Traces",
+        "SimulationKernel", "Formulas", "MobileOS", "Files", "Traces", "PhoneDatabases",
       ]),
       "Runs": platform.union([
         "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios",
@@ -32,7 +33,8 @@ struct ImportDirectionTests {
       ]),
       // What real devices wrote needs no simulation.
       "DeviceLogs": platform.union([
-        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios",
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "PhoneDatabases",
+        "Scenarios",
       ]),
       "Scripts": platform.union(["SimulationKernel", "MobileOS", "Files", "Scenarios"]),
       "Reports": platform.union([
@@ -41,8 +43,9 @@ struct ImportDirectionTests {
       ]),
       "Workbench": ["SimulationKernel", "MobileOS", "CJemalloc"],
       "flotsam": platform.union([
-        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
-        "Studies", "DeviceLogs", "Scripts", "Reports", "Workbench", "CBuild", "CJemalloc",
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "PhoneDatabases",
+        "Scenarios", "Runs", "Studies", "DeviceLogs", "Scripts", "Reports", "Workbench", "CBuild",
+        "CJemalloc",
         "ArgumentParser", "TextTable", "Rainbow", "Synchronization",
       ]),
     ]
@@ -61,6 +64,17 @@ struct ImportDirectionTests {
       let forbidden = Set(file.imports).subtracting(Self.allowed[file.target] ?? [])
       #expect(forbidden.isEmpty, "\(file.path) imports \(forbidden.sorted())")
     }
+  }
+
+  @Test(arguments: ["Traces", "Statistics"])
+  func `a program can use it without a database library`(library: String) {
+    var reached: Set = [library]
+    var added = reached
+    while !added.isEmpty {
+      added = Set(added.flatMap { Self.allowed[$0] ?? [] }).subtracting(reached)
+      reached.formUnion(added)
+    }
+    #expect(reached.contains("SimulationKernel") && !reached.contains("GRDB"))
   }
 
   @Test(arguments: [

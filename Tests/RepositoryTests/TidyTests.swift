@@ -13,8 +13,8 @@ struct TidyTests {
   }
 
   static let libraries: Set = [
-    "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs", "Studies",
-    "DeviceLogs", "Scripts", "Reports", "Workbench",
+    "SimulationKernel", "Formulas", "MobileOS", "Files", "Statistics", "Traces", "PhoneDatabases",
+    "Scenarios", "Runs", "Studies", "DeviceLogs", "Scripts", "Reports", "Workbench",
   ]
   static let everything = libraries.union(["flotsam"])
 

@@ -44,6 +44,14 @@ import Traces
     }
   }
 
+  @Test(arguments: [nil, TraceFormat.sqlite])
+  func `a database is refused with the library that reads it`(format: TraceFormat?) {
+    let failure = traceFailure(Array("SQLite format 3\0".utf8), as: format)
+    #expect(
+      failure == "t: it is a database, and those are read by the library `PhoneDatabases`. "
+        + "Call `SpooledTrace(importing:)` or `Trace(importing:)`.")
+  }
+
   @Test func `a missing file and a folder are missing input`() throws {
     for path in ["/no/such/file", "/"] {
       let error = try #require(throws: InputError.self) { try Trace(readingFrom: path) }

@@ -11,7 +11,7 @@ public enum EvidenceFile: Sendable {
 
   /// Reads a file; `-` is standard input, gzip is unpacked on the way.
   ///
-  /// - Throws: ``InputError`` with the file, for a report also with its line or field.
+  /// - Throws: `InputError` with the file, for a report also with its line or field.
   public init(readingFrom path: String) throws(InputError) {
     var input = try ChunkedInput(ByteSource(opening: path))
     _ = try input.require(ChunkedInput.chunk)
@@ -20,7 +20,7 @@ public enum EvidenceFile: Sendable {
       return
     }
     let head = input.bytes[input.start..<input.end]
-    if ForeignDatabase.recognises(head) || MetricPayload.recognises(head) {
+    if SQLiteHeader.begins(head) || MetricPayload.recognises(head) {
       throw InputError(
         "it counts kills and does not tell of one",
         remedy: "`flotsam inspect \(path)` lists them, `flotsam import \(path)` takes uses from it",

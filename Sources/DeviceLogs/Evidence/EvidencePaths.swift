@@ -11,7 +11,7 @@ public enum EvidencePaths {
   /// All files that the paths name: files themselves, and those below folders in the order of their
   /// names; hidden ones are left out, links to folders are not followed.
   ///
-  /// - Throws: ``InputError`` of category `missingInput` for a path that does not exist.
+  /// - Throws: `InputError` of category `missingInput` for a path that does not exist.
   public static func files(_ paths: [String]) throws(InputError) -> [String] {
     var files: [String] = []
     for path in paths {

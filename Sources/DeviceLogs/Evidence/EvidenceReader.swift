@@ -16,14 +16,14 @@ public struct EvidenceReader: Sendable {
 
   /// Reads a file and finds out from its content what it is.
   ///
-  /// - Throws: ``InputError`` with the file, for one that holds nothing of a known form too.
+  /// - Throws: `InputError` with the file, for one that holds nothing of a known form too.
   public static func read(_ path: String) throws(InputError) -> Contents {
     var input = try ChunkedInput(ByteSource(opening: path))
     _ = try input.require(ChunkedInput.chunk)
     if EvidenceFile.isReport(input.bytes[input.start..<input.end], named: path) {
       return contents(of: try JetsamReport(input))
     }
-    if ForeignDatabase.recognises(input.bytes[input.start..<input.end]) {
+    if SQLiteHeader.begins(input.bytes[input.start..<input.end]) {
       let exits = try PowerLogExits(input)
       return Contents(deaths: exits.deaths, notes: exits.notes)
     }

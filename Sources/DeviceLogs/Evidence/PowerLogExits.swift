@@ -1,4 +1,5 @@
 import Files
+import PhoneDatabases
 import SimulationKernel
 
 /// The ends of processes that a PowerLog tells of.
@@ -29,7 +30,7 @@ struct PowerLogExits {
 
   /// Reads all of `input`.
   ///
-  /// - Throws: ``InputError`` for a database with neither table.
+  /// - Throws: `InputError` for a database with neither table.
   init(_ input: consuming ChunkedInput) throws(InputError) {
     let database = try ForeignDatabase(input)
     let tables = try database.tables()

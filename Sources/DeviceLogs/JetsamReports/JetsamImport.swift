@@ -99,7 +99,7 @@ extension JetsamImport {
 
   /// The scenario as YAML, tried out: what is written is read again and nothing else than was meant.
   ///
-  /// - Throws: ``InputError`` 65 for a report whose numbers make no scenario.
+  /// - Throws: `InputError` 65 for a report whose numbers make no scenario.
   public func checkedScenarioText(named name: String) throws(InputError) -> String {
     let text = scenarioText(named: name)
     do throws(InputError) {

@@ -8,7 +8,7 @@ extension JetsamReport {
   ///
   /// Gzip is unpacked on the way.
   ///
-  /// - Throws: ``InputError`` with the file and its line or field.
+  /// - Throws: `InputError` with the file and its line or field.
   public init(readingFrom path: String) throws(InputError) {
     try self.init(ChunkedInput(ByteSource(opening: path)))
   }

@@ -1,4 +1,5 @@
 import Files
+import PhoneDatabases
 import Traces
 
 /// What `import` reads: a trace of launches, a JetsamEvent report, or MetricKit's payloads.
@@ -15,7 +16,7 @@ public enum Recording: Sendable {
   /// A report begins with a brace. A file named `.ips` is read as one in any case, so that a damaged
   /// report is reported as such.
   ///
-  /// - Throws: ``InputError`` with the file and the line, byte or field.
+  /// - Throws: `InputError` with the file and the line, byte or field.
   public init(readingFrom path: String, options: TraceOptions = TraceOptions()) throws(InputError) {
     let input: ChunkedInput
     do throws(InputError) {
@@ -33,7 +34,7 @@ public enum Recording: Sendable {
     if first == UInt8(ascii: "{") || path.hasSuffix(".ips") || path.hasSuffix(".ips.gz") {
       self = .report(try JetsamReport(input))
     } else {
-      self = .trace(try SpooledTrace(input, format: nil, options: options))
+      self = .trace(try SpooledTrace(importing: input, format: nil, options: options))
     }
   }
 }

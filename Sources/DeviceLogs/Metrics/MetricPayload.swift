@@ -8,7 +8,7 @@ import Files
 
 /// A day of an app as MetricKit counted it: the JSON of an `MXMetricPayload`.
 ///
-/// Values are texts in the language of the phone (``LocalisedMeasure``), and counters that are zero are
+/// Values are texts in the language of the phone (`LocalisedMeasure`), and counters that are zero are
 /// left out. Source: MetricKit's headers and posted payloads.
 public struct MetricPayload: Sendable, Decodable {
   /// When the day began, as it stands there.
@@ -81,7 +81,7 @@ extension MetricPayload {
 
   /// The payloads of a file: one, a list of them, or one after another.
   ///
-  /// - Throws: ``InputError`` with the file and its line or field.
+  /// - Throws: `InputError` with the file and its line or field.
   static func read(_ input: consuming ChunkedInput) throws(InputError) -> [MetricPayload] {
     let name = input.name
     do throws(InputError) {

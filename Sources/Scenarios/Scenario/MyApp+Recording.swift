@@ -1,5 +1,6 @@
 import Files
 import MobileOS
+import PhoneDatabases
 import SimulationKernel
 import Traces
 
@@ -21,7 +22,7 @@ extension MyApp {
     var parent = file
     if case .file(let name, _) = origin { parent = name }
     let place = YAMLLoader.path(of: path, relativeTo: parent)
-    let trace = try Trace(readingFrom: place)
+    let trace = try Trace(importing: place)
     guard trace.users.count == 1, let user = trace.users.first else {
       throw origin.error(
         "myApp.trace", "`\(path)` has \(trace.users.count) users, and an app has the uses of one",

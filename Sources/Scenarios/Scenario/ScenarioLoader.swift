@@ -1,5 +1,6 @@
 import Files
 import MobileOS
+import PhoneDatabases
 import SimulationKernel
 import Traces
 
@@ -38,7 +39,7 @@ public struct ScenarioLoader {
   ///   - name: a path, a built-in name, or `-` for standard input.
   ///   - overrides: `path=value` assignments, applied in order.
   ///   - myApp: the path of a file whose fields become the scenario's `myApp`; nil for none.
-  /// - Throws: ``InputError`` with file, line and field, or the option.
+  /// - Throws: `InputError` with file, line and field, or the option.
   public func load(
     _ name: String, overrides: [String] = [], myApp: String? = nil
   ) throws(InputError) -> LoadedScenario {
@@ -108,7 +109,7 @@ extension ScenarioDocument {
       try checkFit()
       uses = .synthetic(user, population)
     case .trace(let path, let footprintBytes):
-      var trace = try Trace(readingFrom: YAMLLoader.files.resolve(path, file))
+      var trace = try Trace(importing: YAMLLoader.files.resolve(path, file))
       if let footprintBytes {
         trace.fillFootprints { _, _ in footprintBytes }
       } else if device.profile.launchesAreInstant, apps.hasGivenFootprint {

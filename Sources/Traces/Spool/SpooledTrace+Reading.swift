@@ -1,12 +1,15 @@
 import Files
 
 extension SpooledTrace {
-  /// Reads a trace from a file; `-` is standard input.
+  /// Reads a trace from a file of any format but a database; `-` is standard input.
   ///
   /// Reading is one pass in pieces, to the end, before anything is returned. Gzip, and a tar inside
   /// of it, are unpacked on the way.
   ///
-  /// - Parameter format: The format, nil to recognise it by the content.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - format: The format, nil to recognise it by the content.
+  ///   - options: What the file does not say of itself.
   /// - Throws: `InputError` with the file and its line or byte.
   public init(
     readingFrom path: String, format: TraceFormat? = nil, options: TraceOptions = TraceOptions()
@@ -50,7 +53,10 @@ extension SpooledTrace {
       case .csv: self = try TraceCSVReader.read(input, options)
       case .lsapp: self = try LSAppReader.read(input, options)
       case .tsinghua: self = try TsinghuaReader.read(input, options)
-      case .sqlite: self = try AppleUsageReader.read(input, options)
+      case .sqlite:
+        throw InputError(
+          "it is a database, and those are read by the library `PhoneDatabases`",
+          remedy: "Call `SpooledTrace(importing:)` or `Trace(importing:)`")
       }
     } catch {
       throw error.located(in: name)

@@ -28,7 +28,9 @@ public struct TraceStatistics: Sendable {
 
   /// Reads a trace once.
   ///
-  /// - Parameter footprintBytes: of apps whose size the trace does not give.
+  /// - Parameters:
+  ///   - trace: the trace.
+  ///   - footprintBytes: of apps whose size the trace does not give.
   /// - Throws: `InputError` when the trace's temporary file cannot be read.
   /// - Complexity: O(requests * log apps); memory for the apps of one user.
   public init(_ trace: SpooledTrace, footprintBytes: Int64) throws(InputError) {

@@ -20,7 +20,10 @@ public struct UseSummary: Sendable {
 
   /// The uses of one user in a time; later ones are passed over.
   ///
-  /// - Parameter clock: the time of day at their zero.
+  /// - Parameters:
+  ///   - requests: the uses, in the order of time.
+  ///   - clock: the time of day at their zero.
+  ///   - time: the time, from their zero on.
   public init(
     _ requests: ContiguousArray<LaunchRequest>, clock: SimDuration = .zero,
     within time: SimDuration

@@ -2,6 +2,7 @@ import ArgumentParser
 import DeviceLogs
 import Files
 import MobileOS
+import PhoneDatabases
 import Reports
 import Runs
 import Scenarios
@@ -161,7 +162,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       try evidence.add(inspection, of: scenario)
     }
     if let trace {
-      let recorded = try Trace(readingFrom: trace)
+      let recorded = try Trace(importing: trace)
       for remark in recorded.notes { output.note(remark) }
       try evidence.add(recorded, of: scenario)
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceLogs
 import Files
+import PhoneDatabases
 import Traces
 
 /// `flotsam import`: a recording of any known form into a form of our own.
@@ -60,7 +61,7 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     if let format = try traceOptions.format() {
       return try write(
-        SpooledTrace(readingFrom: file, format: format, options: traceOptions.traceOptions))
+        SpooledTrace(importing: file, format: format, options: traceOptions.traceOptions))
     }
     switch try Recording(readingFrom: file, options: traceOptions.traceOptions) {
     case .trace(let trace): try write(trace)

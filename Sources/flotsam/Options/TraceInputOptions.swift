@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import PhoneDatabases
 import Traces
 
 /// A trace on the command line, and what it does not say of itself.
@@ -28,7 +29,7 @@ struct TraceInputOptions: ParsableArguments {
 
   /// The trace, read once and ready to be read again.
   func spooled() throws -> SpooledTrace {
-    try SpooledTrace(readingFrom: trace, format: reading.format(), options: reading.traceOptions)
+    try SpooledTrace(importing: trace, format: reading.format(), options: reading.traceOptions)
   }
 
   /// The arguments after the command's name that ask for the same trace.

@@ -1,9 +1,21 @@
+import Files
+import Foundation
 import GRDB
+import MobileOS
+import PhoneDatabases
 import SimulationKernel
 import TestSupport
 import Testing
+import Traces
 
-@testable import Traces
+extension UserTrace {
+  /// The names of the launched apps in order.
+  fileprivate var launched: [String] { requests.map { apps[$0.app.index].name } }
+  /// The times in seconds.
+  fileprivate var seconds: [Double] { requests.map(\.time.seconds) }
+  /// The durations in seconds, negative where unknown.
+  fileprivate var durations: [Double] { requests.map { $0.dwell?.seconds ?? -1 } }
+}
 
 /// Uses in an iPhone's own databases, as APOLLO's modules `knowledge_app_inFocus` and
 /// `powerlog_app_usage` describe their tables.
@@ -16,7 +28,7 @@ struct AppleUsageTests {
       for statement in statements { try database.execute(sql: statement) }
     }
     try queue.close()
-    return try Trace(readingFrom: folder.file("phone.db"))
+    return try Trace(importing: folder.file("phone.db"))
   }
 
   private func failure(_ statements: [String]) -> String {
@@ -147,6 +159,26 @@ struct AppleUsageTests {
   func `times beyond what a count of nanoseconds holds are refused`(start: String, isRead: Bool) {
     let failure = failure(knowledge("('/app/inFocus', 'a', \(start), NULL, 0)"))
     #expect(isRead ? failure == "no error" : failure.contains("is no time"), "\(failure)")
+  }
+
+  @Test(arguments: [
+    "", "hello\nworld\n", "SQLite format 3\0", String(repeating: "noise", count: 100),
+  ])
+  func `what is no database is refused as one`(text: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("phone.db")
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    let error = try #require(throws: InputError.self) {
+      try Trace(importing: path, format: .sqlite)
+    }
+    #expect(error.file == path && error.exitCode == 65, "\(error)")
+  }
+
+  @Test func `a trace in text is imported all the same`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("uses.csv")
+    try "time_s,app\n0,mail\n60,maps\n".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(try Trace(importing: path).users[0].launched == ["mail", "maps"])
   }
 
   @Test func `other databases are refused with what they lack`() {

@@ -1,3 +1,4 @@
+import Files
 import GRDB
 
 #if canImport(FoundationEssentials)
@@ -16,32 +17,15 @@ package struct ForeignDatabase: Sendable {
   package let name: String
   private let queue: DatabaseQueue
 
-  /// Whether some bytes begin a SQLite database.
-  package static func recognises(_ head: ArraySlice<UInt8>) -> Bool {
-    head.starts(with: "SQLite format 3\0".utf8)
-  }
-
   /// Larger databases are refused: 4 GiB.
   private static let largest = 4 << 30
-
-  /// What a database's header says of its size in bytes; 0 where it does not (fileformat2, 1.3).
-  private static func promisedSize(_ head: ArraySlice<UInt8>) -> Int {
-    guard head.count >= 100 else { return 0 }
-    func number(_ start: Int, _ count: Int) -> Int {
-      head.dropFirst(start).prefix(count).reduce(0) { $0 << 8 | Int($1) }
-    }
-    // The number of pages is valid if it was written with the last change.
-    guard number(24, 4) == number(92, 4) else { return 0 }
-    let pageSize = number(16, 2) == 1 ? 1 << 16 : number(16, 2)
-    return pageSize * number(28, 4)
-  }
 
   /// Copies and opens a database.
   ///
   /// - Throws: `InputError` for one that is larger than 4 GiB or damaged.
   package init(_ input: consuming ChunkedInput) throws(InputError) {
     name = input.name
-    let promised = Self.promisedSize(input.bytes[input.start..<input.end])
+    let promised = SQLiteHeader.promisedSize(input.bytes[input.start..<input.end])
     let folder = FileManager.default.temporaryDirectory.path + "/flotsam-" + UUID().uuidString
     try Self.reading(input.name) {
       try FileManager.default.createDirectory(

@@ -1,4 +1,5 @@
 import Files
+import Traces
 
 /// Reads the uses that an iPhone's own databases hold: knowledgeC.db, or a PowerLog.
 ///

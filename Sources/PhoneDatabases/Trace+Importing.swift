@@ -1,0 +1,58 @@
+import Files
+import Traces
+
+extension SpooledTrace {
+  /// Reads a trace of any format, databases of phones among them; `-` is standard input.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - format: its format, nil to recognise it by the content.
+  ///   - options: what the file does not say of itself.
+  /// - Throws: `InputError` with the file and its line, byte, table or column.
+  public init(
+    importing path: String, format: TraceFormat? = nil, options: TraceOptions = TraceOptions()
+  ) throws(InputError) {
+    let source = try ByteSource(opening: path)
+    let name = source.name
+    do throws(InputError) {
+      try self.init(importing: ChunkedInput(source), format: format, options: options)
+    } catch {
+      throw error.located(in: name)
+    }
+  }
+
+  /// Reads a trace of any format from its first bytes on.
+  package init(
+    importing input: consuming ChunkedInput, format: TraceFormat?, options: TraceOptions
+  ) throws(InputError) {
+    let isDatabase =
+      if let format { format == .sqlite } else {
+        SQLiteHeader.begins(input.bytes[input.start..<input.end])
+      }
+    guard isDatabase else {
+      try self.init(input, format: format, options: options)
+      return
+    }
+    let name = input.name
+    do throws(InputError) {
+      self = try AppleUsageReader.read(input, options)
+    } catch {
+      throw error.located(in: name)
+    }
+  }
+}
+
+extension Trace {
+  /// Reads a trace of any format, databases of phones among them, into memory; `-` is standard input.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - format: its format, nil to recognise it by the content.
+  ///   - options: what the file does not say of itself.
+  /// - Throws: `InputError` with the file and its line, byte, table or column.
+  public init(
+    importing path: String, format: TraceFormat? = nil, options: TraceOptions = TraceOptions()
+  ) throws(InputError) {
+    try self.init(SpooledTrace(importing: path, format: format, options: options))
+  }
+}
