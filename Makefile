@@ -128,9 +128,10 @@ format: ## format all Swift files in place
 lint: ## check formatting and style
 	@swift format lint --strict --parallel --recursive Sources Tests Package.swift
 
-docs: build-packages docs-packages ## build the guide and the libraries' pages into .build/site
+docs: build-packages docs-packages ## build the guide and the libraries' pages into .build/site, and check it
 	@swift build
 	@docs/build .build/site
+	@docs/check .build/site
 
 clean: ## remove what was built, not the results
 	@swift package clean

@@ -7,7 +7,11 @@ public enum Suggestion {
 
   /// A remedy for an unknown name: the nearest one, or else the list of what is known.
   ///
-  /// - Parameter limit: how many of them are listed.
+  /// - Parameters:
+  ///   - name: what was given.
+  ///   - candidates: what is known.
+  ///   - noun: what they are, in the plural.
+  ///   - limit: how many of them are listed.
   public static func remedy(
     for name: String, among candidates: some Collection<String>, noun: String,
     showing limit: Int = 24

@@ -34,8 +34,9 @@ public struct AppStory: Sendable {
   /// Runs the scenario on one device and watches one app.
   ///
   /// - Parameters:
+  ///   - scenario: what is run, under its own strategy.
   ///   - process: the app.
-  ///   - device: the device, counted from 0.
+  ///   - number: the device, counted from 0.
   public init(_ scenario: Scenario, app process: ProcessID, device number: Int) {
     app = scenario.appName(process, device: number)
     device = number

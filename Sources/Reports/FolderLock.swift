@@ -31,7 +31,7 @@ final class FolderLock: Sendable {
 
   /// Takes the right, without waiting.
   ///
-  /// - Throws: ``InputError`` of category `cannotWrite` where another process has it.
+  /// - Throws: `InputError` of category `cannotWrite` where another process has it.
   init(_ path: String) throws(InputError) {
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
     var info = stat()

@@ -56,7 +56,9 @@ public struct MemoryEquivalentText {
 
   /// Words about a curve.
   ///
-  /// - Parameter clairvoyant: the names of policies that know the future.
+  /// - Parameters:
+  ///   - curve: a metric over memory sizes, per policy.
+  ///   - clairvoyant: the names of policies that know the future.
   public init(_ curve: MemoryCurve, clairvoyant: Set<String> = []) {
     self.curve = curve
     self.clairvoyant = clairvoyant

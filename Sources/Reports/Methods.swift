@@ -17,7 +17,11 @@ public struct Methods: Sendable {
 
   /// What a comparison of strategies did.
   ///
-  /// - Parameter version: the program's, as `--version` says it.
+  /// - Parameters:
+  ///   - comparison: the comparison.
+  ///   - scenario: what was run.
+  ///   - metric: what the strategies are judged by.
+  ///   - version: the program's, as `--version` says it.
   public init(_ comparison: Comparison, _ scenario: Scenario, metric: Metric, version: String) {
     let baseline = comparison.rows[0].strategy
     let count = comparison.rows.map(\.runs.count).max() ?? 0
@@ -106,7 +110,10 @@ public struct Methods: Sendable {
 
   /// How long apps live under several orders of victims.
   ///
-  /// - Parameter users: how many users were watched.
+  /// - Parameters:
+  ///   - scenario: what was run.
+  ///   - users: how many users were watched.
+  ///   - version: the program's, as `--version` says it.
   public init(survivalIn scenario: Scenario, users: Int, version: String) {
     text =
       "\(Self.simulator(version)) The scenario is \(scenario.name): \(scenario.summary); "

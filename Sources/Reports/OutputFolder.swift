@@ -57,7 +57,7 @@ public struct OutputFolder {
 
   /// Makes the folder where it is missing, and finds out early whether it can be written.
   ///
-  /// - Throws: ``InputError`` of category `cannotWrite`.
+  /// - Throws: `InputError` of category `cannotWrite`.
   public mutating func prepare() throws(InputError) {
     try writing {
       try FileManager.default.createDirectory(
@@ -87,7 +87,7 @@ public struct OutputFolder {
 
   /// Writes all files.
   ///
-  /// - Throws: ``InputError`` of category `cannotWrite`; files of earlier runs are untouched then.
+  /// - Throws: `InputError` of category `cannotWrite`; files of earlier runs are untouched then.
   public mutating func commit() throws(InputError) {
     defer { discard() }
     try stageAll()
@@ -101,7 +101,7 @@ public struct OutputFolder {
   /// its data.
   ///
   /// - Returns: what could not be drawn, in sentences.
-  /// - Throws: ``InputError`` of category `cannotWrite`; files of earlier runs are untouched then.
+  /// - Throws: `InputError` of category `cannotWrite`; files of earlier runs are untouched then.
   public mutating func commit(
     plots: [Plot], page: HTMLPage, renderer: PlotRenderer = PlotRenderer()
   ) throws(InputError) -> [String] {
@@ -141,7 +141,7 @@ public struct OutputFolder {
   /// Files that are too large to be held: `write` gets a folder to write them to and returns their
   /// names; they take their place with the others.
   ///
-  /// - Throws: what `write` throws, and ``InputError`` of category `cannotWrite`.
+  /// - Throws: what `write` throws, and `InputError` of category `cannotWrite`.
   public mutating func stageLarge(
     _ write: (_ folder: String) throws(InputError) -> [String]
   ) throws(InputError) {

@@ -17,8 +17,10 @@ public struct TraceEventFile {
 
   /// The file of a scenario under its own strategy.
   ///
-  /// - Parameter hasCallbacks: whether it has what apps, scenes and controllers are told, which makes
-  ///   it many times as long.
+  /// - Parameters:
+  ///   - scenario: what is run.
+  ///   - hasCallbacks: whether it has what apps, scenes and controllers are told, which makes it
+  ///     many times as long.
   public init(_ scenario: Scenario, hasCallbacks: Bool = false) {
     self.scenario = scenario
     self.hasCallbacks = hasCallbacks
@@ -29,7 +31,7 @@ public struct TraceEventFile {
 
   /// Writes the file; `-` is standard output.
   ///
-  /// - Throws: ``InputError`` of category `cannotWrite` or `readWriteFailed`; an earlier file of
+  /// - Throws: `InputError` of category `cannotWrite` or `readWriteFailed`; an earlier file of
   ///   that name is then untouched.
   public func write(to path: String) throws(InputError) {
     var file = try OutputFile(path)

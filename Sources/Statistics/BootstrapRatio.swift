@@ -18,6 +18,8 @@ public struct BootstrapRatio: Sendable, Hashable {
   /// The ratio of `numerator` to `denominator`, nil where a sample is empty or a median not positive.
   ///
   /// - Parameters:
+  ///   - numerator: the sample whose median is divided.
+  ///   - denominator: the sample by whose median.
   ///   - resamples: how often the samples are drawn again; at least 100.
   ///   - seed: of the drawing, so that the same samples give the same interval.
   public init?(

@@ -43,6 +43,7 @@ public struct SampleMean: Sendable, Equatable {
   /// as mean and no spread.
   ///
   /// - Parameters:
+  ///   - values: The sample.
   ///   - confidence: Coverage of the interval, strictly between 0 and 1.
   ///   - method: How the interval is computed.
   public init(

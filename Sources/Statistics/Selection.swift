@@ -11,7 +11,7 @@
 /// Fully sequential selection with elimination, the procedure KN: Kim, Nelson, "A fully sequential
 /// procedure for indifference-zone selection in simulation", ACM Transactions on Modeling and
 /// Computer Simulation 11 (2001), with c = 1. It allows common random numbers, which make it fast.
-/// It looks at the sums after every ``stage`` replications rather than after each, which can only
+/// It looks at the sums after every four replications rather than after each, which can only
 /// make wrong eliminations rarer. The guarantee holds for normal values and a true difference of at
 /// least the indifference; strategies whose every replication is equal count as one.
 public struct Selection: Sendable {

@@ -90,8 +90,9 @@ public struct SimulatedTable: Sendable {
   /// What an observation leaves of the prior.
   ///
   /// - Parameters:
-  ///   - keeping: how many draws are kept, at least 10 and at most all.
-  ///   - excluding: the place of a draw that is passed over: the one that is asked about.
+  ///   - statistics: what was observed, in the order of the statistics of the draws.
+  ///   - count: how many draws are kept, at least 10 and at most all.
+  ///   - own: the place of a draw that is passed over: the one that is asked about.
   public func posterior(
     _ statistics: [Double], keeping count: Int, excluding own: Int? = nil
   ) -> Posterior {

@@ -10,7 +10,7 @@ enum FactorSpec: Sendable {
   /// Reads a list, `a|b|c`, a series such as `1GiB..8GiB`, or a mapping with a range or
   /// distribution.
   ///
-  /// - Throws: ``InputError`` at `path`.
+  /// - Throws: `InputError` at `path`.
   init(_ node: YAMLNode, at path: String) throws(InputError) {
     switch node.content {
     case .list(let items):

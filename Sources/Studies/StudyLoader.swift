@@ -25,7 +25,7 @@ public struct StudyLoader {
   ///   - text: what is read in the place of a file of that name; nil for the file.
   ///   - overrides: `path=value` assignments to the base scenario, applied in order.
   ///   - seed: a seed in place of the file's.
-  /// - Throws: ``InputError`` with file, line and field, or the option.
+  /// - Throws: `InputError` with file, line and field, or the option.
   public func load(
     _ name: String, text: String? = nil, overrides: [String] = [], seed: UInt64? = nil
   ) throws(InputError) -> Study {
@@ -104,7 +104,7 @@ public struct StudyLoader {
 
   /// Whether a file is a study: it names a scenario, and is not the record of a run.
   ///
-  /// - Throws: ``InputError`` for a file that is no YAML; a missing one is no study.
+  /// - Throws: `InputError` for a file that is no YAML; a missing one is no study.
   public static func isStudy(_ path: String) throws(InputError) -> Bool {
     guard path != "-", fileExists(path) else { return false }
     let node = try YAMLNode(parsing: try readText(from: path), named: path)

@@ -61,7 +61,7 @@ public struct StudyRunner: Sendable {
   ///   - isInterrupted: asked before each run; true ends after the runs in flight.
   ///   - progress: called after each run that this process stored, one call at a time, by the worker
   ///     that stored it: the others wait for it when they need their next run.
-  /// - Throws: ``InputError``, or `CancellationError` when the task is cancelled; what was stored
+  /// - Throws: `InputError`, or `CancellationError` when the task is cancelled; what was stored
   ///   before is kept.
   public func run(
     isInterrupted: @escaping @Sendable () -> Bool = { false },

@@ -19,7 +19,7 @@ public struct StudyShard: Sendable, Equatable {
 
   /// Reads `2/8`.
   ///
-  /// - Throws: ``InputError`` without a place.
+  /// - Throws: `InputError` without a place.
   public init(_ text: String) throws(InputError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1],

@@ -73,7 +73,9 @@ public enum InputRecord {
 
   /// Notes the text of a file of the executable's own and returns what is to be read.
   ///
-  /// - Parameter text: nil where there is none of that name in this executable.
+  /// - Parameters:
+  ///   - name: how it is asked for, as on the command line.
+  ///   - text: nil where there is none of that name in this executable.
   public static func builtIn(_ name: String, _ text: String?) -> String? {
     var bytes = text.map { Array($0.utf8) }
     if let place = standIn(for: name) {

@@ -1,7 +1,9 @@
 /// The text of a file; `-` is standard input.
 ///
-/// - Parameter repairing: whether bytes that are not UTF-8 are replaced and not refused, for files that
-///   others wrote into as well.
+/// - Parameters:
+///   - path: the file.
+///   - repairing: whether bytes that are not UTF-8 are replaced and not refused, for files that
+///     others wrote into as well.
 /// - Throws: `InputError` for a file that is missing, cannot be read, is larger than 64 MiB or not
 ///   UTF-8.
 public func readText(

@@ -110,7 +110,11 @@ public struct ObjectReader {
 
   /// A name that decides which further fields the same mapping has.
   ///
-  /// - Parameter default: The name that holds when the field is not given; nil: it is required.
+  /// - Parameters:
+  ///   - name: The field.
+  ///   - cases: The names that it may have, each with what reads the further fields.
+  ///   - default: The name that holds when the field is not given; nil: it is required.
+  ///   - summary: What the field means, for people.
   public mutating func variant<Value>(
     _ name: String, _ cases: [FieldVariant<Value>], default: String? = nil, _ summary: String
   ) throws(InputError) -> Value {

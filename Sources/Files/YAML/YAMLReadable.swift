@@ -22,7 +22,9 @@ public protocol YAMLReadable: SendableMetatype {
 extension YAMLReadable {
   /// Reads the value from a mapping and refuses keys that it did not ask for.
   ///
-  /// - Parameter path: The field path of `node` within its document.
+  /// - Parameters:
+  ///   - node: The mapping.
+  ///   - path: The field path of `node` within its document.
   /// - Throws: `InputError` with file, line and field path.
   public init(decoding node: YAMLNode, at path: String = "") throws(InputError) {
     var reader = try ObjectReader(node, at: path) { FieldDeclaration.keys(of: Self.self) }

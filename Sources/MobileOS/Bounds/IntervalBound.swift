@@ -30,7 +30,7 @@ public enum IntervalBound {
 
   /// The bound for a device with that much memory.
   ///
-  /// - Complexity: up to 2,048 uses that of ``TimelineFlow``; beyond O(n), or with
+  /// - Complexity: up to 2,048 uses that of `TimelineFlow`; beyond O(n), or with
   ///   ``BoundEffort/tight`` that of as many small flows as there are half windows, up to a million
   ///   uses.
   public static func solution(

@@ -26,7 +26,9 @@ public struct CPU: Sendable {
 
   /// An idle processor.
   ///
-  /// - Parameter jobCount: the number of possible jobs; their ids are below.
+  /// - Parameters:
+  ///   - profile: its cores and their speed.
+  ///   - jobCount: the number of possible jobs; their ids are below.
   public init(_ profile: CPUProfile, jobCount: Int) {
     precondition(jobCount >= 0 && jobCount < Int(Int32.max), "jobs are numbered in 31 bits")
     self.profile = profile

@@ -83,7 +83,7 @@ public struct RunStatistics: Sendable {
   public private(set) var availableBytes: TimeWeightedMean
   /// The least available memory in bytes.
   public private(set) var leastAvailableBytes: Int64
-  /// Callbacks told after the warm-up, in the order of ``Callback/allCases``; empty where windows
+  /// Callbacks told after the warm-up, in the order of `Callback.allCases`; empty where windows
   /// are not simulated.
   public private(set) var callbacks: [UInt64] = []
   /// What apps did without being in front.

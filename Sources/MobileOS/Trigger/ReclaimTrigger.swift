@@ -53,10 +53,10 @@ extension ReclaimDecider {
 
 /// Decides when memory must be reclaimed by killing, how much, and from whom at most.
 ///
-/// The model asks after every event that leaves less than ``wakeThresholdBytes`` available, or that
-/// changes something else an answer may depend on: the pressure level, the number of soft-limit
-/// offenders, a compressor that is nearly full. It also asks when a poll is due. It kills what the
-/// victim policy names within the answer, and asks again until the answer is nil. Any trigger
+/// The model asks after every event that leaves less than ``ReclaimDecider/wakeThresholdBytes``
+/// available, or that changes something else an answer may depend on: the pressure level, the number of
+/// soft-limit offenders, a compressor that is nearly full. It also asks when a poll is due. It kills
+/// what the victim policy names within the answer, and asks again until the answer is nil. Any trigger
 /// crosses with any victim policy.
 ///
 /// A trigger may keep state; it is sized once in `init`, and nothing is allocated later. To add
@@ -73,17 +73,18 @@ public protocol ReclaimTrigger: ReclaimDecider {
   /// The notifications to be sent: ``PolicyNeeds/loads``, ``PolicyNeeds/uses``,
   /// ``PolicyNeeds/departures``, ``PolicyNeeds/suspensions`` or ``PolicyNeeds/kills``.
   static var needs: PolicyNeeds { get }
-  /// Whether ``nextPoll(_:in:)`` is asked at all; true unless the trigger says otherwise.
+  /// Whether ``ReclaimDecider/nextPoll(_:in:)`` is asked at all; true unless the trigger says
+  /// otherwise.
   ///
   /// A trigger that never polls saves the model one more look at memory after each answer.
   static var polls: Bool { get }
-  /// Whether it may want more although ``wakeThresholdBytes`` are available again; true unless the
-  /// trigger says otherwise.
+  /// Whether it may want more although ``ReclaimDecider/wakeThresholdBytes`` are available again; true
+  /// unless the trigger says otherwise.
   ///
   /// A trigger that never does saves the model one more look at memory after each answer.
   static var reclaimsMore: Bool { get }
-  /// Whether ``nextPoll(_:in:)`` is to be asked when work begins to wait for memory, too; false
-  /// unless the trigger says otherwise.
+  /// Whether ``ReclaimDecider/nextPoll(_:in:)`` is to be asked when work begins to wait for memory, too;
+  /// false unless the trigger says otherwise.
   ///
   /// A trigger that goes by ``MemoryStatus/stallSome`` or ``MemoryStatus/stallFull`` needs it:
   /// waiting takes time, and changes nothing else that the model would ask for.

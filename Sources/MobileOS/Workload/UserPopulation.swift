@@ -87,7 +87,9 @@ public struct UserPopulation: Hashable, Sendable {
 
   /// The person of a device, with what was `given` of everybody in the place of what is drawn.
   ///
-  /// - Parameter given: ``typical`` but for what was given.
+  /// - Parameters:
+  ///   - streams: the device's random streams.
+  ///   - given: ``typical`` but for what was given.
   public func draw(_ streams: DeviceStreams, given: UserProfile) -> UserProfile {
     let typical = typical
     var person = draw(streams).profile

@@ -17,7 +17,7 @@ package struct BenchBaseline: Sendable {
 
   /// Reads `DIR/samples.csv`.
   ///
-  /// - Throws: ``InputError`` where it is missing or not what `bench` writes.
+  /// - Throws: `InputError` where it is missing or not what `bench` writes.
   package init(folder: String) throws(InputError) {
     let path = folder + "/" + Self.fileName
     var samples: [String: [Double]] = [:]

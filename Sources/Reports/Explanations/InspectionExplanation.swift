@@ -28,10 +28,11 @@ public struct InspectionExplanation: Sendable {
   /// Explains what was read.
   ///
   /// - Parameters:
+  ///   - inspection: what was read.
   ///   - name: how the input was named.
   ///   - app: the name of an app to set against the rest.
   ///   - beside: other records to set beside these.
-  /// - Throws: ``InputError`` that suggests the nearest name where nobody of that name died.
+  /// - Throws: `InputError` that suggests the nearest name where nobody of that name died.
   public init(
     _ inspection: Inspection, named name: String, app: String? = nil, beside: Beside? = nil
   ) throws(InputError) {

@@ -9,8 +9,10 @@ public struct ReportExplanation: Sendable {
 
   /// Explains a report.
   ///
-  /// - Parameter app: the name of a process to look at closely.
-  /// - Throws: ``InputError`` that suggests the nearest name where the report has no such process.
+  /// - Parameters:
+  ///   - report: the report.
+  ///   - app: the name of a process to look at closely.
+  /// - Throws: `InputError` that suggests the nearest name where the report has no such process.
   public init(_ report: JetsamReport, app: String? = nil) throws(InputError) {
     diagnosis = ReportDiagnosis(report)
     guard let app else {

@@ -8,7 +8,10 @@ public struct LaTeXTable {
   private let isNumber: [Bool]
   private let rows: [[String]]
 
-  /// - Parameter isNumber: which columns stand to the right.
+  /// - Parameters:
+  ///   - headers: the heading of each column.
+  ///   - isNumber: which columns stand to the right.
+  ///   - rows: the cells of each row, as many as headings.
   public init(headers: [String], isNumber: [Bool], rows: [[String]]) {
     self.headers = headers
     self.isNumber = isNumber

@@ -3,7 +3,7 @@ import Mustache
 /// A page that answers one question: the answer, plots, tables, what was run and how to repeat it.
 ///
 /// The page is one file without any reference to the network. All text is escaped by the template;
-/// only pictures that ``InlineSVG`` has checked are inserted as they are.
+/// only pictures that `InlineSVG` has checked are inserted as they are.
 public struct HTMLPage: Sendable {
   /// The command and what it was about, such as `compare · everyday-phone`.
   let heading: String

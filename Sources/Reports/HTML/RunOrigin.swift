@@ -27,6 +27,12 @@ public struct RunOrigin: Sendable {
   /// - Parameters:
   ///   - words: the command's words; they are quoted for a shell.
   ///   - following: those of a command that comes after it, if one does.
+  ///   - version: the program's, as `--version` says it.
+  ///   - seed: that of the run, nil where it has none.
+  ///   - fingerprint: the checksum of what was run.
+  ///   - fingerprintSource: what the checksum is of.
+  ///   - document: the text of what was run, nil for none.
+  ///   - documentTitle: what is said above that text.
   public init(
     _ words: [String], following: [String] = [], version: String, seed: UInt64?,
     fingerprint: Fingerprint, fingerprintSource: String, document: String? = nil,

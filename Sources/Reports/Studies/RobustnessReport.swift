@@ -11,7 +11,10 @@ public struct RobustnessReport: Sendable {
 
   /// A report of a comparison on plausible phones.
   ///
-  /// - Parameter baseline: the strategy that the others were compared with.
+  /// - Parameters:
+  ///   - robustness: what came out on each phone.
+  ///   - scenario: how the scenario was named.
+  ///   - baseline: the strategy that the others were compared with.
   public init(_ robustness: Robustness, scenario: Scenario, baseline: String) {
     self.robustness = robustness
     self.scenario = scenario

@@ -13,8 +13,11 @@ public struct SensitivityPage: Sendable {
   /// A page about what the metrics of a study depend on.
   ///
   /// - Parameters:
+  ///   - study: the study's name.
   ///   - reports: one per metric, of which there is at least one.
   ///   - unfinished: what there is to say of missing runs, nil where none is.
+  ///   - methods: what was done, in words.
+  ///   - origin: the command that wrote the page.
   public init(
     study: String, _ reports: [SensitivityReport], unfinished: UnfinishedStudy?, methods: Methods,
     origin: RunOrigin

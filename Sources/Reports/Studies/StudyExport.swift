@@ -12,8 +12,9 @@ public struct StudyExport: Sendable {
 
   /// An export of a store.
   ///
-  /// - Parameter equivalence: differences below this share of the first strategy's mean count as
-  ///   none.
+  /// - Parameters:
+  ///   - store: the store.
+  ///   - equivalence: differences below this share of the first strategy's mean count as none.
   public init(_ store: StudyStore, equivalence: Double? = nil) {
     self.store = store
     self.equivalence = equivalence
@@ -21,7 +22,7 @@ public struct StudyExport: Sendable {
 
   /// Writes both tables into a folder and returns their paths.
   ///
-  /// - Throws: ``InputError``; tables of an earlier export are then untouched.
+  /// - Throws: `InputError`; tables of an earlier export are then untouched.
   public func write(
     to folder: String, manifest: Manifest? = nil
   ) throws(InputError) -> [String] {

@@ -12,8 +12,10 @@ public struct StudyPage: Sendable {
   /// A page about the results of a study.
   ///
   /// - Parameters:
+  ///   - results: what came out.
   ///   - unfinished: what there is to say of missing runs, nil where none is.
   ///   - remarks: what makes the answer doubtful.
+  ///   - origin: the command that wrote the page.
   public init(
     _ results: StudyResults, unfinished: UnfinishedStudy? = nil, remarks: [String] = [],
     origin: RunOrigin

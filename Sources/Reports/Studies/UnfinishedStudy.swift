@@ -13,6 +13,7 @@ public struct UnfinishedStudy: Sendable {
   /// What is to be said of a store, or nil where nothing is missing.
   ///
   /// - Parameters:
+  ///   - state: which runs it has.
   ///   - name: the study's name.
   ///   - path: the store as it was named.
   public init?(_ state: StudyCompleteness, name: String, path: String) {

@@ -14,6 +14,9 @@ public struct RescueChanges: Sendable {
   /// Everything that could have been otherwise about a kill on one device of a scenario.
   ///
   /// - Parameters:
+  ///   - loaded: the scenario with its text.
+  ///   - kill: the kill.
+  ///   - device: the device, counted from 0.
   ///   - policies: the policies to try; the scenario's own is passed over.
   ///   - meanings: what fields mean, by path.
   public init(

@@ -21,7 +21,7 @@ public struct CallbackTrail {
 
   /// Writes the trail; `-` is standard output.
   ///
-  /// - Throws: ``InputError`` of category `cannotWrite` or `readWriteFailed`; an earlier file of
+  /// - Throws: `InputError` of category `cannotWrite` or `readWriteFailed`; an earlier file of
   ///   that name is then untouched.
   public func write(to path: String) throws(InputError) {
     var file = try OutputFile(path)

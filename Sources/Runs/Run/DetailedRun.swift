@@ -21,6 +21,9 @@ public struct DetailedRun: Sendable {
   /// Runs every device of a scenario once, one after another on `jobs` cores.
   ///
   /// - Parameters:
+  ///   - scenario: what is run.
+  ///   - strategy: the strategy, in the place of the scenario's own.
+  ///   - jobs: the number of cores.
   ///   - logging: whether kills and launches are kept, a kilobyte and more for each device.
   ///   - explaining: whether each kill says why, which costs up to O(apps) a kill.
   ///   - reporting: whether JetsamEvent reports are kept too.

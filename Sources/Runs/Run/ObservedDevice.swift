@@ -32,6 +32,8 @@ public final class ObservedDevice {
   /// A device at time zero.
   ///
   /// - Parameters:
+  ///   - scenario: what is run.
+  ///   - device: the device, counted from 0.
   ///   - explaining: whether each kill says why.
   ///   - recordingCallbacks: whether each step has the callbacks of its event.
   public init(

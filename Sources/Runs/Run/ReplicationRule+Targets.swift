@@ -36,7 +36,9 @@ extension ReplicationRule {
   /// The selection of the best that a rule asks for, as far as the values reach; nil for a rule that
   /// selects none.
   ///
-  /// - Parameter values: per strategy the metric that ranks, nil for a run that is missing.
+  /// - Parameters:
+  ///   - values: per strategy the metric that ranks, nil for a run that is missing.
+  ///   - direction: which values are better.
   public func selection(_ values: [[Double?]], direction: Metric.Direction) -> Selection? {
     guard case .bestOf(let confidence, let indifference, let from, let to) = self else {
       return nil

@@ -6,7 +6,7 @@ import SimulationKernel
 extension Scenario {
   /// The result of one of its runs, where that came to an end.
   ///
-  /// - Throws: ``InputError`` 70 for a run in which simulated time stood still.
+  /// - Throws: `InputError` 70 for a run in which simulated time stood still.
   package func checked(_ result: DeviceResult) throws(InputError) -> DeviceResult {
     guard let instant = result.standstill else { return result }
     throw InputError(

@@ -20,7 +20,7 @@ public struct WorkloadTrace {
 
   /// Writes the trace; `-` is standard output.
   ///
-  /// - Throws: ``InputError`` of category `cannotWrite` or `readWriteFailed`; an earlier file of
+  /// - Throws: `InputError` of category `cannotWrite` or `readWriteFailed`; an earlier file of
   ///   that name is then untouched.
   public func write(to path: String) throws(InputError) {
     let isReplay = scenario.device.launchesAreInstant

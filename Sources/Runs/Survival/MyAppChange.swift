@@ -29,7 +29,9 @@ public enum MyAppChange: Hashable, Sendable {
   /// The changes worth trying with an app: other footprints in background, no freeing there, nothing
   /// or half of it given back on a warning, half and twice the uses.
   ///
-  /// - Parameter sizes: the footprints in background, in bytes; nil for shares of today's.
+  /// - Parameters:
+  ///   - app: the app as it is.
+  ///   - sizes: the footprints in background, in bytes; nil for shares of today's.
   public static func worthTrying(for app: MyApp, sizes: [Int64]? = nil) -> [MyAppChange] {
     guard let today = app.backgroundFootprint else { return [.none] }
     let most = app.frontBytes ?? app.launchBytes ?? today

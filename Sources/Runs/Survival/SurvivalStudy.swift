@@ -59,6 +59,8 @@ public struct SurvivalStudy: Sendable {
   /// Runs a plan on `jobs` cores.
   ///
   /// - Parameters:
+  ///   - plan: what is run.
+  ///   - jobs: the number of cores.
   ///   - times: where the curves are known, in seconds, rising; nil for round times up to the
   ///     horizon.
   ///   - progress: called with the share of the work done.

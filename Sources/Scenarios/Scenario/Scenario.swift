@@ -130,7 +130,10 @@ public struct Scenario: Sendable {
 
   /// Everything that the run of one device starts from.
   ///
-  /// - Parameter replication: counted from ``firstReplication``.
+  /// - Parameters:
+  ///   - strategy: the strategy, in the place of the scenario's own.
+  ///   - replication: counted from ``firstReplication``.
+  ///   - index: the device, counted from 0.
   public func setup(strategy: Strategy, replication: Int, device index: Int) -> DeviceSetup {
     let streams = DeviceStreams(
       seed: seed, replication: UInt32(firstReplication + replication), device: UInt32(index))

@@ -42,7 +42,7 @@ public struct StrategySpec: Sendable {
 
   /// Reads one strategy.
   ///
-  /// - Throws: ``InputError`` without a place; it names the nearest policy, parameter, trigger or
+  /// - Throws: `InputError` without a place; it names the nearest policy, parameter, trigger or
   ///   quantity, and for a formula the character.
   public static func parse(_ text: String) throws(InputError) -> StrategySpec {
     let trimmed = text.trimmed

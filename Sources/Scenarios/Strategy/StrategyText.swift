@@ -8,7 +8,7 @@ public enum StrategyText {
   /// - Parameters:
   ///   - text: as ``StrategySpec`` describes it.
   ///   - trigger: when to kill where the text does not say.
-  /// - Throws: ``InputError`` without a place.
+  /// - Throws: `InputError` without a place.
   public static func parse(
     _ text: String, trigger: any ReclaimTrigger.Type
   ) throws(InputError) -> Strategy {

@@ -14,7 +14,7 @@ public struct KernelRunner: ~Copyable {
 
   /// Runs the script and returns what the memory system did, and what was as the script expects.
   ///
-  /// - Throws: ``InputError`` at the step whose expectation does not hold, or that is not possible.
+  /// - Throws: `InputError` at the step whose expectation does not hold, or that is not possible.
   public static func run(_ script: KernelScript) throws(InputError) -> KernelLog {
     var runner = try KernelRunner(script)
     for step in script.steps { try runner.perform(step) }

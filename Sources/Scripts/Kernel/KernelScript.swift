@@ -15,14 +15,18 @@ public struct KernelScript: YAMLReadable, Sendable {
 
   /// Reads a script from a file; `-` is standard input.
   ///
-  /// - Parameter loader: knows what else a name may mean than a file.
+  /// - Parameters:
+  ///   - name: the file.
+  ///   - loader: knows what else a name may mean than a file.
   public init(contentsOf name: String, loader: YAMLLoader = .files) throws(InputError) {
     self = try KernelScript(decoding: try loader.load(name))
   }
 
   /// Reads a script from a text.
   ///
-  /// - Parameter name: what errors call it.
+  /// - Parameters:
+  ///   - text: the script.
+  ///   - name: what errors call it.
   public init(text: String, name: String) throws(InputError) {
     self = try KernelScript(decoding: try YAMLNode(parsing: text, named: name))
   }
@@ -61,8 +65,10 @@ public struct KernelScript: YAMLReadable, Sendable {
 }
 
 extension KernelScript {
-  /// The longest script. Memory that stays short is told of every few seconds, so that a script of
-  /// decades would be a log that no machine holds.
+  /// The longest script.
+  ///
+  /// Memory that stays short is told of every few seconds, so that a script of decades would be a log
+  /// that no machine holds.
   static let longest = SimDuration.days(30)
 
   /// Refuses steps that wait for longer than ``longest`` together.

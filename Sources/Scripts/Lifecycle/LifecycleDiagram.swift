@@ -21,7 +21,10 @@ public enum LifecycleDiagram: String, CaseIterable, Sendable {
 
   /// Draws a log from a step on; nil for a form that logs do not have.
   ///
-  /// - Parameter title: what a page is called.
+  /// - Parameters:
+  ///   - log: the log.
+  ///   - step: the first step that is drawn.
+  ///   - title: what a page is called.
   public func draw(_ log: LifecycleLog, since step: Int, title: String) -> String? {
     switch self {
     case .mermaid: LifecycleSequence(log, since: step).mermaid

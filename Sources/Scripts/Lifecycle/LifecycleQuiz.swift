@@ -17,7 +17,9 @@ public struct LifecycleQuiz: Sendable {
   /// The wrong choices are calls of the same log, those that come later in the step first: each
   /// could come, but not now.
   ///
-  /// - Parameter random: which line, and in which order the choices stand.
+  /// - Parameters:
+  ///   - log: the log.
+  ///   - random: which line, and in which order the choices stand.
   public init?(_ log: LifecycleLog, _ random: inout RandomStream) {
     let askable = log.lines.indices.filter { !log.lines[$0].isSilent && $0 > 0 }
     if askable.isEmpty { return nil }

@@ -4,7 +4,7 @@ import SimulationKernel
 
 /// Runs a script: one device, one user, and a clock that only `wait` advances.
 ///
-/// It plays the part of the system around ``LifecycleModel``: which app is in front and how wide its
+/// It plays the part of the system around `LifecycleModel`: which app is in front and how wide its
 /// windows are, when background time is over, when a locked device puts its data away.
 public struct LifecycleRunner: ~Copyable {
   var model: LifecycleModel

@@ -97,7 +97,9 @@ public struct LifecycleScript: Sendable {
 
   /// Reads a script from text.
   ///
-  /// - Parameter name: what messages call it.
+  /// - Parameters:
+  ///   - text: the script.
+  ///   - name: what messages call it.
   public init(text: String, name: String) throws(InputError) {
     try self.init(reading: try YAMLNode(parsing: text, named: name))
   }

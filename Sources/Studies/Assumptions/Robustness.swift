@@ -82,8 +82,17 @@ public struct Robustness: Sendable {
 
   /// Simulates the phones that a calibration has left.
   ///
-  /// - Parameter count: how many.
-  /// - Throws: ``InputError`` where a draw is none of the scenario's phones; `CancellationError` when
+  /// - Parameters:
+  ///   - loaded: the scenario with its text.
+  ///   - posterior: what the calibration has left.
+  ///   - strategies: the strategies, the first of them the baseline.
+  ///   - names: how they are named.
+  ///   - metric: what they are judged by.
+  ///   - count: how many.
+  ///   - replications: how often each phone is simulated.
+  ///   - runner: what runs them.
+  ///   - progress: called with the share of the work done.
+  /// - Throws: `InputError` where a draw is none of the scenario's phones; `CancellationError` when
   ///   the task is cancelled.
   public init(
     _ loaded: LoadedScenario, posterior: PosteriorPhones, strategies: [Strategy], names: [String],

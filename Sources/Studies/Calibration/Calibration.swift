@@ -7,7 +7,7 @@ import Statistics
 /// A twin of a phone: what its counters say of fields of a scenario that nobody can look up.
 ///
 /// The fields are drawn from their priors (a Latin hypercube), each draw is simulated with a user of
-/// its own, and ``SimulatedTable`` tells which draws could have been the phone.
+/// its own, and `SimulatedTable` tells which draws could have been the phone.
 public struct Calibration: Sendable {
   /// One number of the phone beside those of the draws that are left.
   public struct Prediction: Sendable {
@@ -67,12 +67,14 @@ public struct Calibration: Sendable {
   /// Draws, simulates and compares.
   ///
   /// - Parameters:
+  ///   - loaded: the scenario with its text.
+  ///   - parameters: the fields that are drawn, each from its range.
   ///   - observed: numbers of as many user-days as the scenario simulates.
   ///   - draws: how many phones are simulated, at least 40.
   ///   - kept: how many of the half that may be kept are.
   ///   - checks: how many draws are asked about as if observed; 0 for no check.
   ///   - measure: the same numbers of simulated phones, scenario by scenario.
-  /// - Throws: ``InputError`` where a draw is no scenario, or no number is one that simulated phones
+  /// - Throws: `InputError` where a draw is no scenario, or no number is one that simulated phones
   ///   have; `CancellationError` when the task is cancelled.
   public init(
     _ loaded: LoadedScenario, parameters: [CalibrationParameter], observed: [CalibrationTarget],
@@ -151,7 +153,9 @@ extension Calibration {
   ///
   /// Fields without one place that can be moved, and whole numbers, keep their medians.
   ///
-  /// - Parameter scenario: the twin's file, as the study names it.
+  /// - Parameters:
+  ///   - scenario: the twin's file, as the study names it.
+  ///   - phones: how many phones the study draws.
   /// - Returns: the study's text; nil where no field can be drawn.
   public func study(of scenario: String, phones: Int) -> String? {
     let factors = parameters.indices.compactMap { index -> String? in

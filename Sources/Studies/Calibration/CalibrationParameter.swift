@@ -16,7 +16,7 @@ public struct CalibrationParameter: Sendable {
   ///
   /// Without a range it is the assumption's of that name, or half to twice.
   ///
-  /// - Throws: ``InputError`` for a field that the scenario does not have, or none with a number.
+  /// - Throws: `InputError` for a field that the scenario does not have, or none with a number.
   public init(_ text: String, of loaded: LoadedScenario) throws(InputError) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     let path = parts.first ?? ""

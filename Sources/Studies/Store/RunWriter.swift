@@ -48,7 +48,7 @@ struct RunWriter: Sendable {
 
   /// Stores a finished run; one that is there already must have come out the same.
   ///
-  /// - Throws: ``InputError`` 65 for one that came out differently.
+  /// - Throws: `InputError` 65 for one that came out differently.
   func add(_ outcome: RunOutcome, _ key: RunKey) throws(InputError) {
     let totals = Rows(outcome.values, metrics)
     let units = outcome.units.map { Rows($0, metrics) }

@@ -30,7 +30,7 @@ extension StudyStore {
   /// The same with so many cells at a time: intervals of quantiles, which are drawn again and again,
   /// take longer than reading the values.
   ///
-  /// - Throws: ``InputError``, or `CancellationError` when the task is cancelled.
+  /// - Throws: `InputError`, or `CancellationError` when the task is cancelled.
   public func results(
     metrics: [Metric]? = nil, equivalence: Double? = nil, jobs: Int
   ) async throws -> StudyResults {

@@ -84,7 +84,7 @@ extension StudyStore {
 
   /// The study as the text of a study file, its question in a comment.
   ///
-  /// - Throws: ``InputError`` for a store of a build that kept it in another form.
+  /// - Throws: `InputError` for a store of a build that kept it in another form.
   public func studyText() throws(InputError) -> String {
     let study = try requireStudy()
     guard try definition()?["design"] == nil else {

@@ -91,7 +91,7 @@ private func isDiskFull(_ path: String) -> Bool {
 
 /// Makes the folder of a file where it is missing.
 ///
-/// - Throws: ``InputError`` of category `cannotWrite`.
+/// - Throws: `InputError` of category `cannotWrite`.
 func makeFolder(of path: String) throws(InputError) {
   let parts = path.split(separator: "/", omittingEmptySubsequences: false)
   let folder = parts.dropLast().joined(separator: "/")

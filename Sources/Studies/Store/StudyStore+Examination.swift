@@ -27,7 +27,7 @@ extension StudyStore {
   /// not be what it was.
   ///
   /// - Complexity: O(values), and a check of the database's own structure.
-  /// - Throws: ``InputError`` 65 where the structure itself is damaged.
+  /// - Throws: `InputError` 65 where the structure itself is damaged.
   static func examine(_ db: Database, _ path: String) throws -> StoreDamage {
     var damage = StoreDamage()
     guard try db.tableExists("run") else { return damage }

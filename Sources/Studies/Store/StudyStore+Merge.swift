@@ -15,7 +15,7 @@ extension StudyStore {
   /// Runs that several stores have must have come out the same. The order of merging does not
   /// matter. Every input is one transaction.
   ///
-  /// - Throws: ``InputError`` 65 for stores of another study and for runs that differ; nothing of
+  /// - Throws: `InputError` 65 for stores of another study and for runs that differ; nothing of
   ///   that input is then in the result.
   public static func merge(_ inputs: [String], into output: String) throws(InputError) -> Merged {
     var merged = Merged()

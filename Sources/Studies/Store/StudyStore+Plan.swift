@@ -65,7 +65,7 @@ extension StudyStore {
   /// Makes the store that of a study: its cells and strategies become the plan.
   ///
   /// - Returns: how it relates to what was there, and the cells' rows, in the order of the plan.
-  /// - Throws: ``InputError`` 65 where the store belongs to a study of another name.
+  /// - Throws: `InputError` 65 where the store belongs to a study of another name.
   func adopt(_ study: Study) throws(InputError) -> (Adoption, [Int64]) {
     let old = try studyRow()
     if let old, old.name != study.name {

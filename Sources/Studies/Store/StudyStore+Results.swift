@@ -25,7 +25,7 @@ extension StudyStore {
 
   /// The study that the store holds results of.
   ///
-  /// - Throws: ``InputError`` 65 for a store without a study.
+  /// - Throws: `InputError` 65 for a store without a study.
   func requireStudy() throws(InputError) -> StudyRow {
     if let row = try studyRow() { return row }
     throw InputError(

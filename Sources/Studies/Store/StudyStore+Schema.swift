@@ -93,7 +93,7 @@ enum StoreSchema {
 
   /// Refuses a store whose tables lack a column that this program reads and cannot add.
   ///
-  /// - Throws: ``InputError`` that names the column.
+  /// - Throws: `InputError` that names the column.
   static func requireColumns(_ db: Database, _ path: String) throws {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     let added =

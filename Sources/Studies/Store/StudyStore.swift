@@ -32,7 +32,7 @@ public struct StudyStore: Sendable {
 
   /// Opens a store.
   ///
-  /// - Throws: ``InputError``: 66 for a store that is missing, 65 for a file that is none, damaged
+  /// - Throws: `InputError`: 66 for a store that is missing, 65 for a file that is none, damaged
   ///   or of a newer version, 73 for one that cannot be written.
   public init(_ path: String, _ mode: Mode) throws(InputError) {
     self.path = path

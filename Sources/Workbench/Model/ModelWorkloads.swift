@@ -12,7 +12,11 @@ extension Workload {
 
   /// The reduced life-cycle model on several devices, one after another.
   ///
-  /// - Parameter eventsPerDevice: how long each device runs before the next.
+  /// - Parameters:
+  ///   - count: the number of devices.
+  ///   - apps: the number of apps on each.
+  ///   - eventsPerDevice: how long each device runs before the next.
+  ///   - seed: of what is drawn.
   public static func reducedLifecycle(
     devices count: Int, apps: Int, eventsPerDevice: Int = 50_000, seed: UInt64 = 1
   ) -> Workload {
@@ -28,7 +32,7 @@ extension Workload {
   ///
   /// - Parameters:
   ///   - scenario: the name to show.
-  ///   - devices: the number of devices.
+  ///   - count: the number of devices.
   ///   - setup: what the device of an index starts from; its cost is part of the measurement.
   public static func wholeModel(
     _ scenario: String, devices count: Int = 1, setup: @escaping (Int) -> DeviceSetup

@@ -12,7 +12,7 @@ import Files
 enum PeerProgram {
   /// Runs a command of the shell and returns the number that its output begins with.
   ///
-  /// - Throws: ``InputError`` where it cannot be run or prints something else.
+  /// - Throws: `InputError` where it cannot be run or prints something else.
   static func nanoseconds(_ command: String) throws(InputError) -> Double {
     let text = try output(command)
     guard let first = text.split(separator: " ").first, let value = Double(first), value > 0 else {
@@ -23,7 +23,7 @@ enum PeerProgram {
 
   /// Runs a command of the shell and returns what it prints.
   ///
-  /// - Throws: ``InputError`` where it cannot be run or fails.
+  /// - Throws: `InputError` where it cannot be run or fails.
   static func output(_ command: String) throws(InputError) -> String {
     guard let pipe = popen(command, "r") else { throw failure(command, "cannot be started") }
     var text = ""

@@ -32,7 +32,7 @@ struct CalibrationEvidence: Sendable {
 
   /// Adds the kills that reports and logs of iPhones tell of.
   ///
-  /// - Throws: ``InputError`` where none of them does.
+  /// - Throws: `InputError` where none of them does.
   mutating func add(_ inspection: Inspection, of scenario: Scenario) throws(InputError) {
     let summary = ReportSummary(
       inspection.deaths.map(\.record), inspection.moments.map(\.report))
@@ -54,7 +54,7 @@ struct CalibrationEvidence: Sendable {
 
   /// Adds the uses of a recording, of each user as long as the scenario lasts.
   ///
-  /// - Throws: ``InputError`` where it is shorter, or the scenario's user is recorded.
+  /// - Throws: `InputError` where it is shorter, or the scenario's user is recorded.
   mutating func add(_ trace: Trace, of scenario: Scenario) throws(InputError) {
     let setup = scenario.setup(strategy: scenario.strategy, replication: 0, device: 0)
     guard case .synthetic = setup.workload else {

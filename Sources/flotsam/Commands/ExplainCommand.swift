@@ -190,7 +190,7 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
 extension Scenario {
   /// The device and process that a name on the command line means.
   ///
-  /// - Throws: ``InputError`` that suggests the nearest name.
+  /// - Throws: `InputError` that suggests the nearest name.
   func place(
     ofApp name: String, device: Int?
   ) throws(InputError) -> (device: Int, process: ProcessID) {

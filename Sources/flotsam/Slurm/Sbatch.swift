@@ -13,7 +13,7 @@ import Reports
 enum Sbatch {
   /// Submits a script and returns the job's number.
   ///
-  /// - Throws: ``InputError`` of category `readWriteFailed` where Slurm does not take it; what
+  /// - Throws: `InputError` of category `readWriteFailed` where Slurm does not take it; what
   ///   `sbatch` says is on standard error.
   static func submit(_ script: String, _ arguments: [String]) throws(InputError) -> String {
     let words = ["sbatch", "--parsable"] + arguments + [script]

@@ -52,7 +52,7 @@ public struct CallbackLog: ~Copyable {
     return count
   }
 
-  /// How often each callback was told, in the order of ``Callback/allCases``.
+  /// How often each callback was told, in the order of `Callback.allCases`.
   public var counts: [UInt64] { Callback.allCases.map { count(of: $0) } }
 
   /// All callbacks told: the sum over the kinds.

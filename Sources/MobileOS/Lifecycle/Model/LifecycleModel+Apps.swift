@@ -2,7 +2,9 @@
 extension LifecycleModel {
   /// The user opens an app: a launch, or a return of the scenes that were last on the screen.
   ///
-  /// - Parameter delivery: what is handed over on arrival, nil for nothing.
+  /// - Parameters:
+  ///   - app: the app.
+  ///   - delivery: what is handed over on arrival, nil for nothing.
   /// - Throws: ``LifecycleRefusal/alreadyInFront``.
   public mutating func open(
     _ app: ProcessID, delivering delivery: LifecycleDelivery? = nil
@@ -57,7 +59,9 @@ extension LifecycleModel {
   /// An app-based app makes its window as in any launch, so its root controller appears; of a
   /// scene-based one a scene is connected only if the system chooses so.
   ///
-  /// - Parameter connectingScene: whether a scene is connected in the background.
+  /// - Parameters:
+  ///   - app: the app.
+  ///   - connectingScene: whether a scene is connected in the background.
   /// - Throws: ``LifecycleRefusal/alreadyRunning``, ``LifecycleRefusal/forceQuit``.
   public mutating func launchInBackground(
     _ app: ProcessID, connectingScene: Bool = false

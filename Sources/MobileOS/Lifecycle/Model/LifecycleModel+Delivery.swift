@@ -28,7 +28,10 @@ public enum LifecycleEvent: UInt8, BitwiseCopyable, Sendable, CaseIterable {
 extension LifecycleModel {
   /// Hands a URL or an activity to an app that is in front.
   ///
-  /// - Parameter session: the scene that gets it; of no meaning in the app-based form.
+  /// - Parameters:
+  ///   - delivery: the URL or activity.
+  ///   - app: who gets it.
+  ///   - session: the scene that gets it; of no meaning in the app-based form.
   /// - Throws: ``LifecycleRefusal/notInFront``; ``open(_:delivering:)`` is for the others.
   public mutating func deliver(
     _ delivery: LifecycleDelivery, to app: ProcessID, session: SessionID? = nil

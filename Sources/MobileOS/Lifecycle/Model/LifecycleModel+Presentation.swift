@@ -7,6 +7,7 @@ extension LifecycleModel {
   ///   - style: how it is presented.
   ///   - isModal: whether the user's swipe must not dismiss it.
   ///   - covers: whether the presenter's view leaves the hierarchy; nil for what the style says.
+  ///   - session: the scene's.
   /// - Throws: ``LifecycleRefusal/notRunning`` when the session has no scene,
   ///   ``LifecycleRefusal/notInFront`` when its window shows nothing.
   @discardableResult

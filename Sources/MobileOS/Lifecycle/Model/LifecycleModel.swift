@@ -1,7 +1,7 @@
 /// The life cycle of every app, scene and view controller of a device.
 ///
-/// Verbs such as ``open(_:)`` or ``push(_:in:)`` are what the user and the system do; each runs the
-/// machines of the objects concerned in the order of the profile and tells the callbacks to
+/// Verbs such as ``open(_:delivering:)`` or ``push(_:on:)`` are what the user and the system do; each
+/// runs the machines of the objects concerned in the order of the profile and tells the callbacks to
 /// ``log``. A verb that is not possible is refused before anything has changed.
 ///
 /// Time is not known here: who drives the model suspends an app when its background time is over.

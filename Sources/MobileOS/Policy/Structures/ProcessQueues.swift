@@ -14,7 +14,9 @@ public struct ProcessQueues: Sendable {
 
   /// Empty lists over ids below `processCount`.
   ///
-  /// - Parameter queueCount: the number of lists, below 255.
+  /// - Parameters:
+  ///   - processCount: the number of ids.
+  ///   - queueCount: the number of lists, below 255.
   public init(processCount: Int, queueCount: Int) {
     precondition(queueCount < 255, "fewer than 255 lists")
     firstAnchor = processCount

@@ -36,6 +36,7 @@ public struct LifecycleChecker {
   /// What a check of a log finds.
   ///
   /// - Parameters:
+  ///   - entries: the lines of the log, in order.
   ///   - isExcerpt: whether the log is known to begin and end in the middle.
   ///   - isCutOff: whether it is known to end there; then nothing is missed at its end.
   public static func check(
