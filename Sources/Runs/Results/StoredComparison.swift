@@ -19,28 +19,22 @@ public struct StoredComparison: Sendable {
   /// - Throws: `InputError` where there is no such file, or it is no table of runs.
   public init(ofFolder folder: String) throws(InputError) {
     let path = folder + "/replications.csv"
-    var records = try DelimitedReader(
-      ChunkedInput(ByteSource(opening: path)), delimiter: UInt8(ascii: ","))
-    guard try records.next() else { throw InputError("the file is empty", file: path) }
-    let columns = records.fields.indices.map { records.text($0) }
-    guard let policy = columns.firstIndex(of: "policy"),
-      let seed = columns.firstIndex(of: "derived_seed")
+    var table = try CSVTable(readingFrom: path)
+    guard let policy = table.columns.firstIndex(of: "policy"),
+      let seed = table.columns.firstIndex(of: "derived_seed")
     else {
-      throw records.failure(
+      throw table.failure(
         "it has no columns `policy` and `derived_seed`",
         remedy: "Name a folder that `flotsam compare --out` wrote")
     }
     var runs: [Run] = []
-    while try records.next() {
-      guard records.fields.count == columns.count else {
-        throw records.failure("it has \(records.fields.count) fields, the header \(columns.count)")
-      }
+    while try table.next() {
       var values: [String: Double] = [:]
-      for (index, column) in columns.enumerated() {
-        if let value = Double(records.text(index)), value.isFinite { values[column] = value }
+      for (index, column) in table.columns.enumerated() {
+        if let value = Double(table.text(index)), value.isFinite { values[column] = value }
       }
       runs.append(
-        Run(strategy: records.text(policy), derivedSeed: records.text(seed), values: values))
+        Run(strategy: table.text(policy), derivedSeed: table.text(seed), values: values))
     }
     self.runs = runs
   }
@@ -69,7 +63,10 @@ public struct StoredComparison: Sendable {
   /// Where seeds agree, runs are paired (Student's paired t); else Welch's interval holds (Biometrika
   /// 34, 1947). Each interval holds by itself.
   ///
-  /// - Parameter derivedSeeds: what names the users of each replication of today.
+  /// - Parameters:
+  ///   - comparison: today's.
+  ///   - metric: what the strategies are judged by.
+  ///   - derivedSeeds: what names the users of each replication of today.
   public func rows(
     _ comparison: Comparison, _ metric: Metric, derivedSeeds: [String]
   ) -> [Row] {

@@ -9,37 +9,31 @@ public struct ObservedCounters: Sendable {
   /// Reads a table such as `metrics.csv` of `flotsam run --out`; further columns are passed over, and
   /// so are rows without a value.
   ///
-  /// - Throws: ``InputError`` with file and line for what is no such table, no number, or no metric.
+  /// - Throws: `InputError` with file and line for what is no such table, no number, or no metric.
   public init(readingFrom path: String) throws(InputError) {
-    var records = try DelimitedReader(
-      ChunkedInput(ByteSource(opening: path)), delimiter: UInt8(ascii: ","))
-    guard try records.next() else { throw InputError("the file is empty", file: path) }
-    let columns = records.fields.indices.map { records.text($0) }
-    guard let metric = columns.firstIndex(of: "metric"),
-      let value = columns.firstIndex(of: "value")
+    var table = try CSVTable(readingFrom: path)
+    guard let metric = table.columns.firstIndex(of: "metric"),
+      let value = table.columns.firstIndex(of: "value")
     else {
-      throw records.failure(
+      throw table.failure(
         "it has no columns `metric` and `value`",
         remedy: "Write a header `metric,value` and a counter per line, as `flotsam run --out` does")
     }
     var values: [String: Double] = [:]
-    while try records.next() {
-      guard records.fields.count == columns.count else {
-        throw records.failure("it has \(records.fields.count) fields, the header \(columns.count)")
-      }
-      let (name, text) = (records.text(metric), records.text(value))
+    while try table.next() {
+      let (name, text) = (table.text(metric), table.text(value))
       guard MetricTable.metric(named: name) != nil else {
-        throw records.failure(
+        throw table.failure(
           "there is no metric `\(name)`",
           remedy: Suggestion.remedy(
             for: name, among: MetricTable.all.map(\.name), noun: "metrics"))
       }
       if text.isEmpty { continue }
       guard let number = Double(text), number.isFinite else {
-        throw records.failure("`\(text)` is no number")
+        throw table.failure("`\(text)` is no number")
       }
       guard values.updateValue(number, forKey: name) == nil else {
-        throw records.failure("`\(name)` is there twice")
+        throw table.failure("`\(name)` is there twice")
       }
     }
     self.values = values

@@ -17,12 +17,10 @@ public struct PosteriorPhones: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: ``InputError`` with file and line for what is no such table.
+  /// - Throws: `InputError` with file and line for what is no such table.
   public init(readingFrom path: String) throws(InputError) {
-    var records = try DelimitedReader(
-      ChunkedInput(ByteSource(opening: path)), delimiter: UInt8(ascii: ","))
-    guard try records.next() else { throw InputError("the file is empty", file: path) }
-    let columns = records.fields.indices.map { records.text($0) }
+    var table = try CSVTable(readingFrom: path)
+    let columns = table.columns
     fields = columns.filter { $0.hasPrefix(Self.valueMark) }
       .map { String($0.dropFirst(Self.valueMark.count)) }
     let places = fields.map { field in
@@ -31,24 +29,21 @@ public struct PosteriorPhones: Sendable {
     guard let weight = columns.firstIndex(of: "weight"), !fields.isEmpty,
       places.allSatisfy({ $0.0 != nil && $0.1 != nil })
     else {
-      throw records.failure(
+      throw table.failure(
         "it is no posterior: it lacks the columns `weight`, `FIELD` and `set FIELD`",
         remedy: "Give the posterior.csv that `flotsam calibrate --out` writes")
     }
-    while try records.next() {
-      guard records.fields.count == columns.count else {
-        throw records.failure("it has \(records.fields.count) fields, the header \(columns.count)")
-      }
+    while try table.next() {
       func number(_ column: Int) throws(InputError) -> Double {
-        guard let value = Double(records.text(column)), value > 0, value.isFinite else {
-          throw records.failure("`\(records.text(column))` is no positive number")
+        guard let value = Double(table.text(column)), value > 0, value.isFinite else {
+          throw table.failure("`\(table.text(column))` is no positive number")
         }
         return value
       }
       var row = (weight: try number(weight), multiples: [Double](), values: [String]())
       for place in places {
         row.multiples.append(try number(place.0 ?? 0))
-        row.values.append(records.text(place.1 ?? 0))
+        row.values.append(table.text(place.1 ?? 0))
       }
       rows.append(row)
     }
@@ -57,7 +52,7 @@ public struct PosteriorPhones: Sendable {
 
   /// So many phones, each draw as often as its weight says, evenly over the rows.
   ///
-  /// - Throws: ``InputError`` where a draw is none of the scenario's phones.
+  /// - Throws: `InputError` where a draw is none of the scenario's phones.
   public func phones(
     _ count: Int, of loaded: LoadedScenario
   ) throws(InputError) -> [(scenario: Scenario, multiples: [Double])] {
