@@ -44,7 +44,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func midnight(_ scheduler: inout Scheduler<Events>) {
     windows.tellMidnight()
     // After a recording nothing is left to happen, and no day to come.
-    if scheduler.events.count > 0 {
+    if scheduler.pendingEvents > 0 {
       scheduler.schedule(OSEventKind.midnight.event, after: .days(1))
     }
   }

@@ -22,8 +22,9 @@ extension OperatingSystem where Events: ~Copyable {
     } else if device.launchesAreInstant {
       launchFinished(&scheduler)
     } else {
-      scheduler.schedule(
-        OSEventKind.launchEnds.event, after: min(screen.launch.work, device.launchWatchdog))
+      scheduler.scheduleNext(
+        OSEventKind.launchEnds.event,
+        at: scheduler.now + min(screen.launch.work, device.launchWatchdog))
     }
   }
 
@@ -50,10 +51,10 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func scheduleEndOfUse(_ scheduler: inout Scheduler<Events>) {
     if let end = user.leaves(launchedAt: scheduler.now) {
       screen.useEnd = end
-      scheduler.schedule(OSEventKind.useEnds.event, at: end)
+      scheduler.scheduleNext(OSEventKind.useEnds.event, at: end)
     } else if let next = user.returns(leftAt: scheduler.now) {
       screen.useEnd = next
-      scheduler.schedule(OSEventKind.useBegins.event, at: next)
+      scheduler.scheduleNext(OSEventKind.useBegins.event, at: next)
     }
   }
 
@@ -66,10 +67,11 @@ extension OperatingSystem where Events: ~Copyable {
     }
     leaveScreen(&scheduler)
     if has(.background) { lock(until: next, &scheduler) }
-    if let next { scheduler.schedule(OSEventKind.useBegins.event, at: next) }
+    if let next { scheduler.scheduleNext(OSEventKind.useBegins.event, at: next) }
   }
 
   /// Loads or resumes the app and notes what the user waits for from now on.
+  @inline(__always)
   private mutating func bringToFront(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let kind = launchKind(of: app)
     let isFirst = !processes[app].wasLaunched
@@ -112,6 +114,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// The latency of the launch is known.
+  @inline(__always)
   private mutating func endLaunch(at now: SimTime) {
     screen.launch.isAwaited = false
     let latency = has(.processor) ? now - screen.launch.requestedAt : screen.launch.work
@@ -148,6 +151,7 @@ extension OperatingSystem where Events: ~Copyable {
     return killedAt == .max ? nil : now - killedAt
   }
 
+  @inline(__always)
   private mutating func resume(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     if screen.front != app {
       if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }

@@ -63,7 +63,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func scheduleNavigation(_ scheduler: inout Scheduler<Events>) {
     guard let pause = windows.nextPause() else { return }
     let next = scheduler.now + pause
-    if next < screen.useEnd { scheduler.schedule(OSEventKind.navigates.event, at: next) }
+    if next < screen.useEnd { scheduler.scheduleNext(OSEventKind.navigates.event, at: next) }
   }
 
   /// Enters what an app's windows take now into its footprint.

@@ -138,14 +138,19 @@ struct UserBehaviour: Sendable {
       uses[index].startsSession = startsSession
       uses[index].endsSession = usesLeft == 0
     }
+    // Streams are copied out too: their state stays in registers.
+    var dwells = dwells
     for index in uses.indices {
       uses[index].dwell = min(SimDuration(seconds: dwellTime.sample(&dwells)), dwellLimit)
     }
+    self.dwells = dwells
+    var pauses = pauses
     for index in uses.indices {
       uses[index].pause = SimDuration(
         seconds: uses[index].endsSession
           ? sessionGap.sample(&pauses) : switchPause.sample(&pauses))
     }
+    self.pauses = pauses
     for index in uses.indices {
       if ownShare > 0, ownUses.bernoulli(ownShare) {
         uses[index].app = ownApp

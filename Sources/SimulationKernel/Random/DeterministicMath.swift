@@ -62,9 +62,9 @@ public enum DeterministicMath {
     tail = tail * r + 1.0 / 24
     tail = tail * r + 1.0 / 6
     tail = tail * r + 1.0 / 2
-    let step = powersOfTwo[n & 63]
-    let product = step.high * (r + r * r * tail)
-    return scaled(step.high + (step.low + product), by: n >> 6)
+    let step = Double(bitPattern: powersOfTwo[2 * (n & 63)])
+    let rest = Double(bitPattern: powersOfTwo[2 * (n & 63) + 1])
+    return scaled(step + (rest + step * (r + r * r * tail)), by: n >> 6)
   }
 
   /// x = mantissa * 2^exponent with the mantissa in [√½, √2).

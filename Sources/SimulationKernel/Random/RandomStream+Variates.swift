@@ -5,7 +5,7 @@ extension RandomStream {
     let word = next()
     let index = Int(truncatingIfNeeded: word & 255)
     let position = word >> 11
-    let layer = Ziggurat.exponential.layers[index]
+    let layer = Ziggurat.exponentialLayer(index)
     if position < layer.safe { return Double(position) * layer.scale }
     return exponentialSlowly(index: index, position: position)
   }
@@ -28,7 +28,7 @@ extension RandomStream {
     let word = next()
     let index = Int(truncatingIfNeeded: word & 255)
     let position = word >> 11
-    let layer = Ziggurat.normal.layers[index]
+    let layer = Ziggurat.normalLayer(index)
     let magnitude =
       position < layer.safe
       ? Double(position) * layer.scale
@@ -47,19 +47,18 @@ extension RandomStream {
   @usableFromInline
   @inline(never)
   mutating func exponentialSlowly(index: Int, position: UInt64) -> Double {
-    let tables = Ziggurat.exponential
     var index = index
     var position = position
     var beyond = 0.0
     while true {
-      let layer = tables.layers[index]
+      let layer = Ziggurat.exponentialLayer(index)
       let x = Double(position) * layer.scale
       if position < layer.safe { return beyond + x }
       if index == 0 {
-        beyond += tables.tail  // No memory: the tail is the same distribution again.
+        beyond += Ziggurat.exponentialTail  // No memory: the tail is the same distribution again.
       } else {
-        let low = tables.heights[index]
-        let high = tables.heights[index + 1]
+        let low = Double(bitPattern: Ziggurat.exponentialHeights[index])
+        let high = Double(bitPattern: Ziggurat.exponentialHeights[index + 1])
         if low + uniform() * (high - low) < DeterministicMath.exp(-x) { return beyond + x }
       }
       let word = next()
@@ -72,16 +71,15 @@ extension RandomStream {
   @usableFromInline
   @inline(never)
   mutating func normalSlowly(index: Int, position: UInt64) -> Double {
-    let tables = Ziggurat.normal
     var index = index
     var position = position
     while true {
-      let layer = tables.layers[index]
+      let layer = Ziggurat.normalLayer(index)
       let x = Double(position) * layer.scale
       if position < layer.safe { return x }
-      if index == 0 { return normalTail(beyond: tables.tail) }
-      let low = tables.heights[index]
-      let high = tables.heights[index + 1]
+      if index == 0 { return normalTail(beyond: Ziggurat.normalTail) }
+      let low = Double(bitPattern: Ziggurat.normalHeights[index])
+      let high = Double(bitPattern: Ziggurat.normalHeights[index + 1])
       if low + uniform() * (high - low) < DeterministicMath.exp(-0.5 * x * x) { return x }
       let word = next()
       index = Int(truncatingIfNeeded: word & 255)

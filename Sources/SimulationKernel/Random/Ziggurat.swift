@@ -6,54 +6,38 @@
 ///
 /// Source: G. Marsaglia, W. W. Tsang, "The ziggurat method for generating random variables",
 /// Journal of Statistical Software 5 (2000), with layer and position from separate bits after J. A.
-/// Doornik (2005). The tables are computed with `DeterministicMath` at first use.
+/// Doornik (2005).
 @usableFromInline
-struct Ziggurat: Sendable {
-  /// What the fast path needs of one layer, side by side in 16 bytes.
+enum Ziggurat {
+  /// What the fast path needs of one layer.
   @frozen
   @usableFromInline
-  struct Layer: BitwiseCopyable, Sendable {
+  struct Layer: BitwiseCopyable {
     /// Positions below this one lie under the curve, whatever the height.
     @usableFromInline
     let safe: UInt64
     /// Width of the layer times 2⁻⁵³: turns a 53-bit position into a coordinate.
     @usableFromInline
     let scale: Double
+
+    @inlinable
+    init(safe: UInt64, scaleBits: UInt64) {
+      self.safe = safe
+      scale = Double(bitPattern: scaleBits)
+    }
   }
 
-  @usableFromInline
-  let layers: [Layer]
-  /// Height of the curve at the right edge of each layer, and 1 at the end.
-  @usableFromInline
-  let heights: [Double]
-  /// Where the tail begins.
-  @usableFromInline
-  let tail: Double
-
-  init(tail: Double, area: Double, density: (Double) -> Double, inverse: (Double) -> Double) {
-    var edges = [area / density(tail), tail]
-    while edges.count < 256 {
-      let edge = edges[edges.count - 1]
-      edges.append(inverse(area / edge + density(edge)))
-    }
-    edges.append(0)
-    layers = (0..<256).map { index in
-      let ratio = edges[index + 1] / edges[index]
-      return Layer(safe: UInt64(ratio * 0x1p53), scale: edges[index] * 0x1p-53)
-    }
-    heights = edges.map(density)
-    self.tail = tail
+  /// A layer of the exponential's table, 0 to 255.
+  @inlinable
+  @inline(__always)
+  static func exponentialLayer(_ index: Int) -> Layer {
+    Layer(safe: exponentialLayers[2 * index], scaleBits: exponentialLayers[2 * index + 1])
   }
 
-  @usableFromInline
-  static let exponential = Ziggurat(
-    tail: 7.697117470131050077, area: 0.0039496598225815571993,
-    density: { DeterministicMath.exp(-$0) },
-    inverse: { -DeterministicMath.log($0) })
-
-  @usableFromInline
-  static let normal = Ziggurat(
-    tail: 3.6541528853610087963, area: 0.0049286732339746519,
-    density: { DeterministicMath.exp(-0.5 * $0 * $0) },
-    inverse: { (-2 * DeterministicMath.log($0)).squareRoot() })
+  /// A layer of the normal's table, 0 to 255.
+  @inlinable
+  @inline(__always)
+  static func normalLayer(_ index: Int) -> Layer {
+    Layer(safe: normalLayers[2 * index], scaleBits: normalLayers[2 * index + 1])
+  }
 }

@@ -9,6 +9,12 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
   var trajectory = Fingerprint()
   @usableFromInline
   var list: Events
+  /// The event beside the list; of no meaning while ``pinnedAt`` is at the end of time.
+  @usableFromInline
+  var pinned = Event(rawValue: 0)
+  /// When it happens. Of the events at that instant all in the list were scheduled before it.
+  @usableFromInline
+  var pinnedAt = SimTime.max
 
   /// A clock at zero and an empty event list with room for that many events.
   @inlinable
@@ -28,11 +34,13 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
   @inlinable
   public var fingerprint: Fingerprint { trajectory }
 
-  /// The events that are still to come, to look at.
+  /// Events that are scheduled and not cancelled.
   @inlinable
-  public var events: Events {
-    _read { yield list }
-  }
+  public var pendingEvents: Int { list.count + (pinnedAt == .max ? 0 : 1) }
+
+  /// Entries in memory, cancelled ones included; at most `2 * pendingEvents + 64`.
+  @inlinable
+  public var heldEntries: Int { list.heldEntries + (pinnedAt == .max ? 0 : 1) }
 
   /// Schedules an event at an instant; nobody can cancel it.
   ///
@@ -40,7 +48,52 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
   @inlinable
   public mutating func schedule(_ event: Event, at time: SimTime) {
     precondition(time >= clock, "An event cannot be scheduled in the past.")
+    willSchedule(at: time)
     list.schedule(event, at: time)
+  }
+
+  /// Schedules an event at an instant that is likely to come before all others; nobody can cancel it.
+  ///
+  /// It happens when it would if it had been scheduled as any other. One such event at a time is kept
+  /// beside the list, which saves entering it and taking it out again; the one before goes into the list.
+  ///
+  /// - Precondition: `time` is not before `now`.
+  @inlinable
+  public mutating func scheduleNext(_ event: Event, at time: SimTime) {
+    precondition(time >= clock, "An event cannot be scheduled in the past.")
+    if pinnedAt != .max { unpin() }
+    if time == .max {
+      list.schedule(event, at: time)
+    } else {
+      pinned = event
+      pinnedAt = time
+    }
+  }
+
+  /// Keeps the order at an instant: what stands beside the list goes before what is scheduled now.
+  @inlinable
+  @inline(__always)
+  mutating func willSchedule(at time: SimTime) {
+    if time == pinnedAt, time != .max { unpin() }
+  }
+
+  /// Puts the event beside the list into it.
+  @inlinable
+  @inline(never)
+  mutating func unpin() {
+    list.schedule(pinned, at: pinnedAt)
+    pinnedAt = .max
+  }
+
+  /// Removes and returns the first event if it lies before `limit`, otherwise returns nil.
+  @inlinable
+  @inline(__always)
+  mutating func popFirst(before limit: SimTime) -> ScheduledEvent? {
+    guard pinnedAt < limit else { return list.popFirst(before: limit) }
+    // Those at its instant that are in the list were scheduled before it.
+    if let event = list.popFirst(before: pinnedAt + .nanoseconds(1)) { return event }
+    defer { pinnedAt = .max }
+    return ScheduledEvent(time: pinnedAt, event: pinned)
   }
 
   /// Schedules an event after a delay; nobody can cancel it.
@@ -49,7 +102,9 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
   @inlinable
   public mutating func schedule(_ event: Event, after delay: SimDuration) {
     precondition(delay >= .zero, "An event cannot be scheduled in the past.")
-    list.schedule(event, at: clock + delay)
+    let time = clock + delay
+    willSchedule(at: time)
+    list.schedule(event, at: time)
   }
 
   /// Schedules an event at an instant and returns its handle.
@@ -58,6 +113,7 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
   @inlinable
   public mutating func scheduleCancellable(_ event: Event, at time: SimTime) -> EventHandle {
     precondition(time >= clock, "An event cannot be scheduled in the past.")
+    willSchedule(at: time)
     return list.scheduleCancellable(event, at: time)
   }
 
@@ -69,7 +125,9 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
     _ event: Event, after delay: SimDuration
   ) -> EventHandle {
     precondition(delay >= .zero, "An event cannot be scheduled in the past.")
-    return list.scheduleCancellable(event, at: clock + delay)
+    let time = clock + delay
+    willSchedule(at: time)
+    return list.scheduleCancellable(event, at: time)
   }
 
   /// Cancels an event and sets its handle to `.none`; false when it was already gone.
@@ -87,6 +145,7 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
   @discardableResult
   public mutating func reschedule(_ handle: inout EventHandle, at time: SimTime) -> Bool {
     precondition(time >= clock, "An event cannot be scheduled in the past.")
+    willSchedule(at: time)
     return list.reschedule(&handle, to: time)
   }
 
@@ -97,6 +156,8 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
   @discardableResult
   public mutating func reschedule(_ handle: inout EventHandle, after delay: SimDuration) -> Bool {
     precondition(delay >= .zero, "An event cannot be scheduled in the past.")
-    return list.reschedule(&handle, to: clock + delay)
+    let time = clock + delay
+    willSchedule(at: time)
+    return list.reschedule(&handle, to: time)
   }
 }

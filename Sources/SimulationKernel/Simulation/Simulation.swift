@@ -23,9 +23,9 @@ public struct Simulation<M: Model & ~Copyable>: ~Copyable {
   public mutating func run(until stop: StopCondition) -> StopReason {
     var remaining = stop.events
     while remaining > 0 {
-      guard let next = scheduler.list.popFirst(before: stop.time) else {
+      guard let next = scheduler.popFirst(before: stop.time) else {
         if stop.time < .max { scheduler.clock = Swift.max(scheduler.clock, stop.time) }
-        return scheduler.list.isEmpty ? .emptyList : .timeLimit
+        return scheduler.pendingEvents == 0 ? .emptyList : .timeLimit
       }
       precondition(next.time >= scheduler.clock, "The event list went back in time.")
       scheduler.clock = next.time

@@ -28,8 +28,8 @@ struct HeldEventTests {
     while device.dispatchedEvents < events {
       let before = device.dispatchedEvents
       device.run(events: 50)
-      let live = device.simulation.scheduler.events.count
-      let held = device.simulation.scheduler.events.heldEntries
+      let live = device.simulation.scheduler.pendingEvents
+      let held = device.simulation.scheduler.heldEntries
       #expect(held <= 2 * live + 64, "after \(device.dispatchedEvents) events")
       most = max(most, live)
       if device.dispatchedEvents == before { return }
