@@ -2,8 +2,10 @@ import Testing
 
 @testable import SimulationKernel
 
-/// The tables of the ziggurat, computed anew as its authors do (G. Marsaglia, W. W. Tsang, 2000): every
-/// layer has the same area, so each edge follows from the one before.
+/// The tables of the ziggurat, computed anew as its authors do: every layer has the same area, so each
+/// edge follows from the one before.
+///
+/// Source: Marsaglia and Tsang, 2000, as `Ziggurat` names them.
 @Suite
 struct ZigguratTests {
   /// Layers and heights of a falling density.
@@ -30,7 +32,8 @@ struct ZigguratTests {
     let tables = Tables(
       tail: Ziggurat.exponentialTail, area: 0.0039496598225815571993,
       density: { DeterministicMath.exp(-$0) }, inverse: { -DeterministicMath.log($0) })
-    #expect(tables.layers == Ziggurat.exponentialLayers.indices.map { Ziggurat.exponentialLayers[$0] })
+    #expect(
+      tables.layers == Ziggurat.exponentialLayers.indices.map { Ziggurat.exponentialLayers[$0] })
     #expect(
       tables.heights == Ziggurat.exponentialHeights.indices.map { Ziggurat.exponentialHeights[$0] })
   }

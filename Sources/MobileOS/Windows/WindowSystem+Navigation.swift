@@ -4,7 +4,7 @@ import SimulationKernel
 extension WindowSystem {
   /// Time until the next step of navigation, or nil where nobody navigates.
   mutating func nextPause() -> SimDuration? {
-    navigationPause?.sampleSeconds(&pauses)
+    navigates ? pauses.next() : nil
   }
 
   /// One step of navigation in the app in front, or by a user who looks at the home screen.

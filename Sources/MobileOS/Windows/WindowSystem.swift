@@ -9,7 +9,8 @@ struct WindowSystem: ~Copyable {
   /// Scenes, controllers and the callbacks they were told.
   var lifecycle: LifecycleModel
   // The profile's parts one by one: reading a part of a stored profile copied all of it.
-  let navigationPause: Distribution?
+  /// Whether anybody navigates.
+  let navigates: Bool
   let deepestStack: Int
   private let splitView: Bool
   private let besideShare: Double
@@ -38,14 +39,14 @@ struct WindowSystem: ~Copyable {
   /// Whether each app gives up views off screen when it is warned.
   let dropsViews: ContiguousArray<Bool>
   var steps: RandomStream
-  var pauses: RandomStream
+  var pauses: DrawnDurations
   private var arrangement: RandomStream
   var treeSteps: RandomStream
   var outsideDraws: RandomStream
 
   /// Apps without windows yet.
   init(_ profile: WindowProfile, appCount: Int, streams: DeviceStreams) {
-    navigationPause = profile.navigationPause
+    navigates = profile.navigationPause != nil
     deepestStack = profile.deepestStack
     splitView = profile.splitView
     besideShare = profile.besideShare
@@ -70,7 +71,8 @@ struct WindowSystem: ~Copyable {
         form: apps.forms[app], multipleScenes: windowCounts[app] > 1, restores: true, root: root)
     }
     steps = streams.stream(.navigation)
-    pauses = streams.stream(.navigationPause)
+    pauses = DrawnDurations(
+      profile.navigationPause ?? .constant(0), streams.stream(.navigationPause))
     arrangement = streams.stream(.arrangement)
     treeSteps = streams.stream(.windowTrees)
     outsideDraws = streams.stream(.outside)

@@ -12,7 +12,7 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
   /// The event beside the list; of no meaning while ``pinnedAt`` is at the end of time.
   @usableFromInline
   var pinned = Event(rawValue: 0)
-  /// When it happens. Of the events at that instant all in the list were scheduled before it.
+  /// When it happens; of the events at that instant, all in the list were scheduled before it.
   @usableFromInline
   var pinnedAt = SimTime.max
 
