@@ -128,7 +128,7 @@ format: ## format all Swift files in place
 lint: ## check formatting and style
 	@swift format lint --strict --parallel --recursive Sources Tests Package.swift
 
-docs: build-packages docs-packages ## build the guide and the libraries' pages into .build/site, and check it
+docs: build-packages docs-packages ## build and check the guide and the libraries' pages in .build/site
 	@swift build
 	@docs/build .build/site
 	@docs/check .build/site
