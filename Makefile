@@ -86,7 +86,7 @@ test-release: build-packages test-packages ## the long tests in full, optimised:
 	@swift test -c release --skip-build -Xswiftc -enable-testing --scratch-path .build/tests \
 	  --parallel --disable-xctest --filter 'ValidationTests|FlotsamTests.SteadyStateTests|PolicyAllocationTests|CampaignTests|StandstillTests|LifecycleWalkTests|LifecycleCheckTests|BoundTests|KernelLawTests|CoverageTests|SelectionTests'
 
-validate: build-packages ## run the ladder V1 to V16, and check its table on the page
+validate: build-packages ## run the ladder V1 to V17, and check its table on the page
 	@swift build $(OPTIMISED) --product flotsam-validate
 	@"$$(swift build $(OPTIMISED) --show-bin-path)/flotsam-validate" \
 	  --check docs/Flotsam.docc/Validation.md

@@ -199,8 +199,8 @@ let package = Package(
     .testTarget(
       name: "ValidationTests",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Statistics", "Traces", "Scenarios", "Runs", "DeviceLogs",
-        "Ladder", "TestSupport",
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
+        "DeviceLogs", "Ladder", "TestSupport",
       ]),
     .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"]),
   ],

@@ -5,8 +5,9 @@ import Ladder
 ///
 ///     flotsam-validate [--only V5,V14] [--check PAGE | --write PAGE]
 ///
-/// `--check` fails where a page's table is another than what came out, `--write` replaces it. Exit
-/// codes: 0, 1 for a table that differs, 64 for wrong usage.
+/// It begins only where no file of a prediction has changed since it was frozen. `--check` fails where a
+/// page's table is another than what came out, `--write` replaces it. Exit codes: 0, 1 for a table that
+/// differs or a changed file, 64 for wrong usage.
 @main
 struct LadderProgram {
   static func main() async throws {
@@ -23,6 +24,9 @@ struct LadderProgram {
       if word == "--check" { check = value }
       if word == "--write" { write = value }
     }
+    let changed = try FrozenFiles.changed()
+    for file in changed { say("\(file) is not what was frozen: give a better model a new file") }
+    if !changed.isEmpty { exit(1) }
     var rows: [LadderTable.Row] = []
     for rung in Ladder.all where only?.contains(rung.name) ?? true {
       let row = try await LadderTable.row(rung)
