@@ -1,3 +1,4 @@
+import MobileOS
 import Statistics
 
 /// Predictions: the parameters in `Scenarios/predictions` were committed before any comparison was run.
@@ -47,21 +48,21 @@ extension Ladder {
     var errors: [Double] = []
     let given = recorded.map { item in
       guard let share = prediction.share(from: item.from, to: item.to) else {
-        return "\(item.from.name) to \(item.to.name) never"
+        return "\(item.from) to \(item.to) never"
       }
       errors.append(share.share - item.share)
-      return "\(item.from.name) to \(item.to.name) \(Words.percent(share.share)) "
+      return "\(item.from) to \(item.to) \(Words.percent(share.share)) "
         + "(\(Words.number(100 * share.interval.low, 0)) to "
         + "\(Words.number(100 * share.interval.high, 0)))"
     }
-    let spent = PressureTransitions.Level.allCases.map {
-      "\($0.name) \(Words.percent(prediction.timeShares[$0.rawValue], 1))"
+    let spent = MemoryFactor.allCases.map {
+      "\($0) \(Words.percent(prediction.timeShares[$0.rawValue], 1))"
     }
     let mean = errors.isEmpty ? 0 : errors.reduce(0) { $0 + abs($1) } / Double(errors.count)
     return Rung.Finding(
       predicted: given.joined(separator: ", ") + "; time: " + spent.joined(separator: ", "),
       seen: recorded.map {
-        "\($0.from.name) to \($0.to.name) \(Words.percent($0.share))"
+        "\($0.from) to \($0.to) \(Words.percent($0.share))"
       }.joined(separator: ", "),
       error: "\(errors.count) of \(recorded.count) shares predicted, on average off by "
         + Words.points(mean))

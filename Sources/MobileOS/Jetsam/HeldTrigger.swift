@@ -103,4 +103,8 @@ struct AnyReclaimTrigger: HeldTrigger {
   func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
     trigger.finding(for: request, memory)
   }
+
+  func previousApp(in processes: borrowing ProcessView) -> ProcessID? {
+    trigger.previousApp(in: processes)
+  }
 }

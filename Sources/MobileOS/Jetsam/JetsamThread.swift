@@ -148,6 +148,11 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
     return next
   }
 
+  /// The suspended app that still counts as the one used before; nil for none.
+  func previousApp(in processes: borrowing ProcessTable, at now: SimTime) -> ProcessID? {
+    processes.withProcessView(.anyone, now: now) { trigger.previousApp(in: $0) }
+  }
+
   /// Whom to kill for a request; nil where nobody can be named.
   @inline(__always)
   mutating func victim(

@@ -7,7 +7,14 @@ extension DeviceSimulation {
 
   /// A process at this instant.
   public func process(_ process: ProcessID) -> ProcessSnapshot {
-    simulation.model.snapshot(of: process)
+    simulation.model.snapshot(of: process, at: simulation.scheduler.now)
+  }
+
+  /// What Android's activity manager would make of the processes that are kept.
+  public var memoryFactor: MemoryFactor {
+    simulation.model.processes.withProcessView(.anyone, now: simulation.scheduler.now) {
+      MemoryFactor(of: $0)
+    }
   }
 
   /// A running process allocates so many bytes, or frees them where they are negative.
@@ -15,19 +22,26 @@ extension DeviceSimulation {
     simulation.model.allocate(bytes, by: process, &simulation.scheduler)
   }
 
+  /// Something wakes an app, which runs out of sight for the grace time, loaded where it does not run.
+  ///
+  /// Only on a device without background work of its own.
+  public mutating func wake(_ app: ProcessID) {
+    simulation.model.wakeForGrace(app, &simulation.scheduler)
+  }
+
   /// The disk is full: the freezer is turned off.
   public mutating func fillDisk() { simulation.model.diskIsFull(&simulation.scheduler) }
 }
 
 extension OperatingSystem where Events: ~Copyable {
-  func snapshot(of process: ProcessID) -> ProcessSnapshot {
+  func snapshot(of process: ProcessID, at now: SimTime) -> ProcessSnapshot {
     let row = processes[process]
     let pages = processes[memoryOf: process]
     return ProcessSnapshot(
       state: row.state, band: row.state == .notRunning ? .idle : row.band,
       footprintBytes: row.footprintBytes, compressedBytes: pages.compressedBytes,
       swappedBytes: pages.swappedBytes, purgeableBytes: pages.purgeableBytes,
-      adjustment: row.state == .notRunning ? nil : adjustment(of: process))
+      adjustment: row.state == .notRunning ? nil : adjustment(of: process, at: now))
   }
 
   mutating func allocate(
@@ -40,6 +54,31 @@ extension OperatingSystem where Events: ~Copyable {
     jetsam.sizeChanged(process, in: processes, at: scheduler.now)
     enforceLimits(process, &scheduler)
     relievePressure(&scheduler)
+    endStep(&scheduler)
+  }
+
+  mutating func wakeForGrace(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    precondition(!has(.background), "what runs in background there has a plan")
+    switch processes[app].state {
+    case .active, .inactive, .background: return
+    case .notRunning: load(app, inFront: false, &scheduler)
+    case .suspended:
+      if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
+      pagesOfResumed(app, at: scheduler.now)
+      setState(of: app, to: .background)
+      processes.move(app, to: .background, at: scheduler.now)
+    }
+    // Its memory may have cost it its life.
+    if processes[app].state == .background {
+      processes[app].timer = scheduler.scheduleCancellable(
+        OSEventKind.graceEnded.event(app), after: device.graceTime)
+      webPageFollows(app, at: scheduler.now)
+    }
+    relievePressure(&scheduler)
+    endStep(&scheduler)
+  }
+
+  private mutating func endStep(_ scheduler: inout Scheduler<Events>) {
     updateCPUTimer(&scheduler)
     memory.hasChanged = false
     observer.observe(memory.ledger, appsAlive: processes.aliveCount, at: scheduler.now)

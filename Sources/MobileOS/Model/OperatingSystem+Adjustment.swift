@@ -1,18 +1,23 @@
+import SimulationKernel
+
 /// Android's adjustments of the model's processes.
 extension OperatingSystem where Events: ~Copyable {
   /// What the ActivityManager would give a living process: cached apps in order of their use.
   ///
   /// - Complexity: O(processes) for a cached app; asked for only where kills are logged.
-  func adjustment(of process: ProcessID) -> OOMAdjustment {
+  func adjustment(of process: ProcessID, at now: SimTime) -> OOMAdjustment {
     let row = processes[process]
     if let adjustment = OOMAdjustment.running(row.state, processes[traitsOf: process].kind) {
       return adjustment
     }
+    let previous = jetsam.previousApp(in: processes, at: now)
+    if process == previous { return .previous }
     var later = 0
     var cached = 0
     for index in 0..<processes.count {
-      let other = processes[ProcessID(UInt32(index))]
-      guard other.state == .suspended else { continue }
+      let id = ProcessID(UInt32(index))
+      let other = processes[id]
+      guard other.state == .suspended, id != previous else { continue }
       cached += 1
       if other.leftFrontAt > row.leftFrontAt { later += 1 }
     }

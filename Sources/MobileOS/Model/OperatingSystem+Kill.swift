@@ -144,7 +144,7 @@ extension OperatingSystem where Events: ~Copyable {
     if has(.reports) { report(process, cause, at: now) }
     if has(.log) {
       let idle = screen.shows(process) ? SimDuration.zero : now - row.leftFrontAt
-      let adjustment = adjustment(of: process)
+      let adjustment = adjustment(of: process, at: now)
       observer.keep(
         RunLog.Kill(
           time: now, process: process, kind: kind, cause: cause,

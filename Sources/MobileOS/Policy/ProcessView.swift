@@ -49,6 +49,7 @@ public struct ProcessView: ~Copyable {
     guard row.state != .notRunning,
       row.band <= request.highestBand || (request.reachesFrozen && row.band == .frozen)
     else { return false }
+    if process == request.sparedProcess { return false }
     if request.timeInBand > .zero, now - row.since < request.timeInBand { return false }
     if request.onlyUnlikelyBack, relaunchLikelihood(process).isLikelyBack { return false }
     return !request.onlyOverSoftLimit || isOverSoftLimit(process)
@@ -70,11 +71,6 @@ public struct ProcessView: ~Copyable {
       band = bands.first(from: Int(occupied.rawValue) + 1)
     }
     return sum
-  }
-
-  /// The number of cached apps as Android counts them: suspended, frozen ones included.
-  public var cachedCount: Int {
-    population(from: .idle, through: .ageing) + population(of: .frozen)
   }
 
   /// The process longest in a band, eligible or not.
@@ -121,6 +117,9 @@ public struct ProcessView: ~Copyable {
 
   /// When the process entered its band, or moved to its tail.
   public func inBandSince(_ process: ProcessID) -> SimTime { row(process).since }
+
+  /// What the process is to the system.
+  public func kind(_ process: ProcessID) -> ProcessKind { traits[checked(process)].kind }
 
   /// The process's life-cycle state.
   public func state(_ process: ProcessID) -> ProcessState { row(process).state }

@@ -32,6 +32,8 @@ public struct ReclaimRequest: BitwiseCopyable, Hashable, Sendable {
   public var onlyUnlikelyBack: Bool
   /// The cause that the kills are recorded under.
   public var cause: KillCause
+  /// The one process that may not be named, whatever its band; ``ProcessID/none`` spares nobody.
+  public var sparedProcess = ProcessID.none
 
   /// A request for `amount` from processes up to `highestBand`.
   public init(

@@ -37,6 +37,10 @@ public protocol ReclaimDecider: Sendable {
 
   /// What made it ask, for people; called only where a run is explained.
   func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding?
+
+  /// The suspended app that it still treats as the one used before, as Android does for a while; nil for
+  /// none. Called only where a run is logged.
+  func previousApp(in processes: borrowing ProcessView) -> ProcessID?
 }
 
 extension ReclaimDecider {
@@ -49,6 +53,7 @@ extension ReclaimDecider {
   public mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView) {}
   public mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView) {}
   public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {}
+  public func previousApp(in processes: borrowing ProcessView) -> ProcessID? { nil }
 }
 
 /// Decides when memory must be reclaimed by killing, how much, and from whom at most.

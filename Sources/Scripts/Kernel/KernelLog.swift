@@ -20,6 +20,7 @@ extension KernelExpectation {
     if !alive.isEmpty { parts.append("alive: \(alive.joined(separator: ", "))") }
     if !dead.isEmpty { parts.append("dead: \(dead.joined(separator: ", "))") }
     if let level { parts.append("pressure \(level)") }
+    if let memoryFactor { parts.append("memory factor \(memoryFactor)") }
     if let available { parts.append("available \(Quantity.size.format(available))") }
     if let noVictim { parts.append(noVictim ? "nobody left to kill" : "somebody left to kill") }
     parts += bands.map { "\($0.name) in band \($0.value)" }

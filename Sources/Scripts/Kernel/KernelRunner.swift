@@ -83,6 +83,7 @@ public struct KernelRunner: ~Copyable {
             + (state == .suspended ? "suspended" : "dead"))
       }
       simulation.allocate(bytes, by: app)
+    case .wake(let name): simulation.wake(try script.app(named: name, step))
     case .fillDisk: simulation.fillDisk()
     case .expect(let expectation):
       try check(expectation, step)
@@ -130,6 +131,8 @@ public struct KernelRunner: ~Copyable {
     try compare("noVictim", expected.noVictim, notes.contains { $0.kind == .noVictim }, step)
     let snapshot = simulation.snapshot
     try compare("level", expected.level, "\(snapshot.level)", step)
+    try compare(
+      "memoryFactor", expected.memoryFactor, "\(simulation.memoryFactor)", step)
     try compareSize("available", expected.available, snapshot.availableBytes, step)
     try checkProcesses(expected, step)
   }

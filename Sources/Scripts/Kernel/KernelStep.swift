@@ -10,6 +10,8 @@ struct KernelStep: YAMLReadable, Sendable {
     case launch(String)
     /// The user goes to the home screen.
     case home
+    /// The system wakes an app, which runs out of sight for the grace time.
+    case wake(String)
     /// Time passes.
     case wait(SimDuration)
     /// A running app allocates memory, or frees it where it is negative.
@@ -34,6 +36,9 @@ struct KernelStep: YAMLReadable, Sendable {
     }
     if try fields.optional("home", .bool, "The user goes to the home screen") == true {
       actions.append(.home)
+    }
+    if let app = try fields.optional("wake", .string, "The app runs for a while, unseen") {
+      actions.append(.wake(app))
     }
     if let time = try fields.optional("wait", .duration(), "Time passes") {
       actions.append(.wait(.nanoseconds(time)))
@@ -65,7 +70,7 @@ struct KernelStep: YAMLReadable, Sendable {
     guard keyCount != 1 else { return }
     throw origin.error(
       path, keyCount == 0 ? "the step has no key" : "the step has several keys",
-      remedy: "Give one of launch, home, wait, allocate, free, fillDisk, expect")
+      remedy: "Give one of launch, home, wake, wait, allocate, free, fillDisk, expect")
   }
 }
 
@@ -93,6 +98,7 @@ struct KernelExpectation: YAMLReadable, Sendable {
   let alive: [String]
   let dead: [String]
   let level: String?
+  let memoryFactor: String?
   let available: Int64?
   let bands: [(name: String, value: Int)]
   let adjustments: [(name: String, value: Int)]
@@ -111,6 +117,9 @@ struct KernelExpectation: YAMLReadable, Sendable {
     dead = try fields.optional("dead", .list(of: .string), default: [], "Apps without one")
     level = try fields.optional(
       "level", .choice(among: ["normal", "warning", "critical"]), "The pressure level")
+    memoryFactor = try fields.optional(
+      "memoryFactor", .choice(among: MemoryFactor.allCases.map { "\($0)" }),
+      "Android's level of memory by the processes that are kept")
     available = try fields.optional("available", .size(), "Free and file-backed memory")
     bands = try fields.optional("bands", .map(of: .int(in: 0...210)), default: [], "Jetsam bands")
     adjustments = try fields.optional(

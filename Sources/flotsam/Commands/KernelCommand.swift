@@ -13,7 +13,7 @@ struct KernelCommand: ParsableCommand {
       error with the line. Without a script the built-in cases are listed: one rule of XNU or Android \
       each, or one trigger, warning policy or strategy.
 
-      Steps: launch, home, wait, allocate, free, fillDisk, expect.
+      Steps: launch, home, wake, wait, allocate, free, fillDisk, expect.
 
       Example, in short.yaml:
         device: {memory: 1000MiB, wired: 0, system: 0, compression: false, soft: 300MiB}

@@ -6,25 +6,6 @@ import TestSupport
 
 /// V15: from which level of ActivityManager's memory factor a phone goes to which.
 struct PressureTransitions {
-  /// The memory factor of Android 10 to 14, by the processes that are kept for later.
-  enum Level: Int, CaseIterable {
-    case normal, moderate, low, critical
-
-    /// The level with so many cached processes, and so many empty ones beside them.
-    init(cached: Int, empty: Int) {
-      // ActivityManagerConstants: trim thresholds 5 and 8, critical 3, low 5.
-      if cached > 5 || empty > 8 {
-        self = .normal
-      } else if cached + empty <= 3 {
-        self = .critical
-      } else {
-        self = cached + empty <= 5 ? .low : .moderate
-      }
-    }
-
-    var name: String { "\(self)" }
-  }
-
   /// The recorded data.
   static let needs = ["android/pressure_transitions.csv"]
   private static let emptyProcesses = 3
@@ -54,7 +35,7 @@ struct PressureTransitions {
       var walk = Walk(appCount: scenario.appCount(device: 0), countsFrom: log.countsFrom)
       walk.follow(log, until: scenario.end)
       counts.append(walk.counts)
-      for level in Level.allCases.map(\.rawValue) {
+      for level in MemoryFactor.allCases.map(\.rawValue) {
         seconds[level] += walk.seconds[level]
         usedSeconds[level] += walk.usedSeconds[level]
       }
@@ -77,12 +58,13 @@ struct PressureTransitions {
   }
 
   /// How often the level left `from`.
-  func count(from: Level) -> Int {
+  func count(from: MemoryFactor) -> Int {
     counts.reduce(0) { $0 + $1[from.rawValue].reduce(0, +) }
   }
 
   /// The share of those that went to `to`, with its interval over replications; nil without any.
-  func share(from: Level, to: Level) -> (share: Double, interval: ConfidenceInterval)? {
+  func share(from: MemoryFactor, to: MemoryFactor) -> (share: Double, interval: ConfidenceInterval)?
+  {
     guard count(from: from) > 0 else { return nil }
     let ratio = RatioChange(
       counts.map { Double($0[from.rawValue][to.rawValue]) },
@@ -95,9 +77,11 @@ struct PressureTransitions {
   }
 
   /// The recorded shares.
-  static func recorded() throws -> [(from: Level, to: Level, share: Double)] {
+  static func recorded() throws -> [(from: MemoryFactor, to: MemoryFactor, share: Double)] {
     guard let path = ReferenceData.path(needs[0]) else { return [] }
-    func level(_ name: String) -> Level? { Level.allCases.first { $0.name == name.lowercased() } }
+    func level(_ name: String) -> MemoryFactor? {
+      MemoryFactor.allCases.first { "\($0)" == name.lowercased() }
+    }
     return try ReferenceData.rows(path).compactMap { row in
       guard let from = level(row[0]), let to = level(row[1]), let share = Double(row[3]) else {
         return nil
@@ -114,7 +98,7 @@ struct PressureTransitions {
     private var isAlive: [Bool]
     private var front: Int?
     private var previous: Int?
-    private var level: Level?
+    private var level: MemoryFactor?
     private var since = 0.0
     private let countsFrom: Double
 
@@ -144,7 +128,7 @@ struct PressureTransitions {
 
     private mutating func look(at second: Double) {
       let cached = isAlive.indices.count { isAlive[$0] && $0 != front && $0 != previous }
-      let now = Level(cached: cached, empty: PressureTransitions.emptyProcesses)
+      let now = MemoryFactor(cached: cached, empty: PressureTransitions.emptyProcesses)
       if let level, second >= countsFrom {
         let span = second - max(since, countsFrom)
         seconds[level.rawValue] += span

@@ -13,8 +13,13 @@ import SimulationKernel
 /// high mark and thrashing; reclaiming directly, that is below the low mark, and thrashing; below the high
 /// mark. The last one spares all but cached apps; thrashing below its critical limit spares what the
 /// user perceives. A kill for thrashing lowers the limit by `decay` until things calm down. One
-/// process dies per look; a frozen app is a cached app. With `cached` the activity manager's limit holds beside: beyond half
-/// of it cached apps with activities are killed, the other half being for processes without.
+/// process dies per look; a frozen app is a cached app.
+///
+/// With `cached` the activity manager's limit holds beside (``CachedProcessLimit``). By itself every cached
+/// process counts as one with activities; with `empty` those that nobody has seen since they were
+/// loaded count apart (30 minutes, since Android 14 60,000). With `previous` the app left last does not
+/// count at all, and for so long it dies only where more than cached apps may (60 s since Android 14,
+/// before that until another app is left).
 ///
 /// Marks: the kernel's minimum of 4 √(KiB of memory) KiB, plus a quarter and a half, plus three
 /// screens of 2.5 Mpixel. Swap is the device's, or the compressor where there is none (zram).
@@ -45,7 +50,15 @@ public struct AndroidLMKD: ReclaimTrigger {
     PolicyParameter(
       "cached", "cached processes kept at most: 32, since Android 14 1024; 0 for no limit",
       in: 0...100_000, default: 32, isWhole: true, unit: "processes"),
+    PolicyParameter(
+      "empty",
+      "minutes that a process without activities may idle beside many others; 0 counts it as an app",
+      in: 0...1_000_000, default: 0, unit: "min"),
+    PolicyParameter(
+      "previous", "seconds for which the app left last is spared; 0 until it is suspended",
+      in: 0...1_000_000, default: 0, unit: "s"),
   ]
+  public static let needs: PolicyNeeds = .departures
 
   private let marks: (minimum: Int64, low: Int64, high: Int64)
   private let partial: SimDuration
@@ -54,7 +67,11 @@ public struct AndroidLMKD: ReclaimTrigger {
   private let zramBytes: Int64
   private let thrashingLimit: Double
   private let decay: Double
-  private let cachedLimit: Int
+  private let previousTime: SimDuration
+  private var cachedLimit: CachedProcessLimit
+  /// The app left last, and since when; where it is not spared, none.
+  private var previous = ProcessID.none
+  private var previousSince = SimTime.zero
   private var currentLimit: Double
   private var floor = JetsamBand.idle
   /// Why it last asked, and what it saw of that.
@@ -92,7 +109,9 @@ public struct AndroidLMKD: ReclaimTrigger {
     zramBytes = setup.device.paging?.compressorLimitBytes ?? 0
     thrashingLimit = setup["thrashing"]
     decay = setup["decay"] / 100
-    cachedLimit = Int(setup["cached"])
+    cachedLimit = CachedProcessLimit(
+      Int(setup["cached"]), emptyTime: SimDuration(seconds: 60 * setup["empty"]))
+    previousTime = SimDuration(seconds: setup["previous"])
     currentLimit = thrashingLimit
     limitSeen = thrashingLimit
   }
@@ -103,18 +122,39 @@ public struct AndroidLMKD: ReclaimTrigger {
   public mutating func request(
     _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {
-    if cachedLimit > 0, processes.cachedCount > (cachedLimit + 1) / 2 {
-      floor = .ageing
-      (reason, seen) = (.cached, Double(processes.cachedCount))
-      return FloorSteps.one(upTo: floor, cause: .idleExit)
+    if let request = cachedLimit.request(in: processes, previous: cachedPrevious(processes)) {
+      (floor, reason) = (.ageing, .cached)
+      return request
     }
-    return look(memory) ?? FloorSteps.missing(memory)
+    guard var request = look(memory) else { return FloorSteps.missing(memory) }
+    request.sparedProcess = previousApp(in: processes) ?? .none
+    return request
+  }
+
+  public mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView) {
+    guard previousTime > .zero else { return }
+    previous = process
+    previousSince = processes.now
+  }
+
+  public func previousApp(in processes: borrowing ProcessView) -> ProcessID? {
+    let app = cachedPrevious(processes)
+    return app != .none && processes.now - previousSince < previousTime ? app : nil
+  }
+
+  /// The app left last where it is cached by now, and is the process that was left; else none.
+  private func cachedPrevious(_ processes: borrowing ProcessView) -> ProcessID {
+    guard previous != .none, processes.isCached(previous),
+      processes.loadedAt(previous) <= previousSince
+    else { return .none }
+    return previous
   }
 
   public mutating func widened(
     _ refused: ReclaimRequest, _ memory: MemoryStatus
   ) -> ReclaimRequest? {
-    let wider = FloorSteps.widened(refused, upTo: floor, memory)
+    var wider = FloorSteps.widened(refused, upTo: floor, memory)
+    wider?.sparedProcess = .none
     if wider == nil, reason != .cached, case .processes = refused.amount { foundNobody(memory) }
     return wider
   }
@@ -225,8 +265,8 @@ public struct AndroidLMKD: ReclaimTrigger {
     return switch reason {
     case .cached:
       TriggerFinding(
-        "cached apps with activities", seen, against: "half the limit",
-        Double((cachedLimit + 1) / 2), unit: "count")
+        cachedLimit.bound.name, cachedLimit.seen, against: cachedLimit.bound.limitName,
+        cachedLimit.bound.limit, unit: cachedLimit.bound.unit)
     case .stillShort:
       TriggerFinding(
         "free memory after a kill", seen, against: "the low mark", Double(marks.low), unit: "bytes")
