@@ -46,6 +46,25 @@ extension Ladder {
           + " points; \(answers.failureText) 5")
     },
     Rung(
+      "V7", "LRU against LFU on each phone, from the preset of the other",
+      fitted: "nothing of that phone",
+      configuration: "the phone's own numbers of apps and launches", needs: People.needs
+    ) {
+      let found = try await People.recencyOverFrequency()
+      func text(_ values: (FittedUser, [Double])) -> String {
+        "\(values.0): "
+          + values.1.map { Words.number(100 * $0, isSigned: true) }.joined(separator: ", ")
+      }
+      let signs = found.flatMap { phone in
+        zip(phone.given, phone.seen).map { ($0 > 0) == ($1 > 0) }
+      }
+      return Rung.Finding(
+        predicted: "LRU's share alive less LFU's with 2, 5, 10, 15, 20, 30 apps, in points: "
+          + found.map { text(($0.phone, $0.given)) }.joined(separator: "; "),
+        seen: found.map { text(($0.phone, $0.seen)) }.joined(separator: "; "),
+        error: "\(signs.count { !$0 }) of \(signs.count) with the other sign")
+    },
+    Rung(
       "V7", "a third phone, kept aside, as the person with its 49 launches a day (`user: anyone`)",
       fitted: "the other two phones",
       configuration: "its numbers of apps and launches; of its use only LRU's shares are published"
