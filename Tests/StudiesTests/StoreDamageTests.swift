@@ -114,6 +114,37 @@ struct StoreDamageTests {
     #expect(mended > 0)
   }
 
+  /// Stores the values of all runs in the opposite order of their metrics; the file's schema stays.
+  private func turnValues() throws {
+    func schema(_ old: String, _ new: String) -> String {
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_master SET sql = replace(sql, '\(old)', '\(new)') WHERE name = 'value';
+      """
+    }
+    try change("CREATE TABLE copy AS SELECT * FROM value; DELETE FROM value")
+    try change(schema("(run, metric)", "(run, metric DESC)"))
+    try change("INSERT INTO value SELECT * FROM copy; DROP TABLE copy")
+    try change(schema("(run, metric DESC)", "(run, metric)"))
+  }
+
+  @Test func `values out of their order are read as they were, and put in order by writers`() throws
+  {
+    func runs() throws -> [[Double?]] {
+      var runs: [[Double?]] = []
+      try StudyStore(path, .reading).forEachRun { runs.append($0.values) }
+      return runs
+    }
+    let before = try runs()
+    try turnValues()
+    let damage = try StudyStore(path, .reading).damage
+    #expect(damage.isDisordered && damage.rows.isEmpty && damage.text == nil)
+    #expect(try runs() == before)
+    #expect(try StudyStore(path, .writing).damage.isDisordered)
+    #expect(try !StudyStore(path, .reading).damage.isDisordered)
+    #expect(try runs() == before)
+  }
+
   @Test(arguments: [
     "UPDATE treatment SET position = 5 WHERE position = 1",
     "UPDATE study SET seed = '2'", "UPDATE study SET checksum = 'x'",

@@ -11,6 +11,8 @@ public struct StoreDamage: Sendable {
   public internal(set) var hasChecksums = true
   /// Whether the study, its cells or its strategies are not as they were written.
   var isPlanDamaged = false
+  /// Whether values stand out of their order: all are there, but some are not found by their run.
+  var isDisordered = false
   /// The rows of the damaged runs.
   var rows: [Int64] = []
 
@@ -47,7 +49,7 @@ extension StudyStore {
     }
     let written = try DatabaseValue.fetchOne(db, sql: "SELECT checksum FROM study") ?? .null
     damage.isPlanDamaged = try written != planDigest(db).map(\.databaseValue) ?? .null
-    let digests = try runDigests(db)
+    let digests = try runDigests(db, isDisordered: &damage.isDisordered)
     let rows = try Row.fetchCursor(
       db, sql: "SELECT id, cell, policy, replication, checksum FROM run ORDER BY id")
     var latest = Int64.min
@@ -68,7 +70,8 @@ extension StudyStore {
   static func seal(_ db: Database) throws {
     let unsealed = try Int64.fetchAll(db, sql: "SELECT id FROM run WHERE checksum = ''")
     if !unsealed.isEmpty {
-      let digests = try runDigests(db)
+      var isDisordered = false
+      let digests = try runDigests(db, isDisordered: &isDisordered)
       for id in unsealed {
         try db.execute(
           sql: "UPDATE run SET checksum = ? WHERE id = ?", arguments: [digests[id], id])
@@ -88,7 +91,8 @@ extension StudyStore {
   /// but is there.
   static func removeDamaged(_ db: Database, _ damage: StoreDamage) throws {
     let rows = damage.rows.map { "\($0)" }.joined(separator: ",")
-    for table in damage.rows.isEmpty ? [] : ["value", "unit_value"] {
+    let isRewritten = damage.isDisordered || !damage.rows.isEmpty
+    for table in isRewritten ? ["value", "unit_value"] : [] {
       guard
         let definition = try String.fetchOne(
           db, sql: "SELECT sql FROM main.sqlite_master WHERE name = ?", arguments: [table])
@@ -109,14 +113,27 @@ extension StudyStore {
     }
   }
 
-  /// Hides damaged runs from whoever reads through this connection.
+  /// Hides damaged runs from whoever reads through this connection, and shows values in their order.
   static func hideDamaged(_ db: Database, _ damage: StoreDamage) throws {
+    // A name without its database is looked up here first.
+    if damage.isDisordered {
+      try db.execute(
+        sql: """
+          CREATE TEMP TABLE value (
+            run INTEGER, metric INTEGER, value REAL, PRIMARY KEY (run, metric)) WITHOUT ROWID;
+          INSERT OR IGNORE INTO temp.value SELECT run, metric, value FROM main.value;
+          CREATE TEMP TABLE unit_value (
+            run INTEGER, unit INTEGER, metric INTEGER, value REAL, PRIMARY KEY (run, unit, metric)
+          ) WITHOUT ROWID;
+          INSERT OR IGNORE INTO temp.unit_value
+            SELECT run, unit, metric, value FROM main.unit_value;
+          """)
+    }
     guard !damage.rows.isEmpty else { return }
     try db.execute(sql: "CREATE TEMP TABLE damaged_run (id INTEGER PRIMARY KEY)")
     for id in damage.rows {
       try db.execute(sql: "INSERT INTO damaged_run VALUES (?)", arguments: [id])
     }
-    // A name without its database is looked up here first.
     try db.execute(
       sql: """
         CREATE TEMP VIEW run AS SELECT * FROM main.run
@@ -152,7 +169,11 @@ extension StudyStore {
   }
 
   /// The checksums that all runs should have, by row.
-  private static func runDigests(_ db: Database) throws -> [Int64: String] {
+  ///
+  /// - Parameter isDisordered: becomes true where a value does not come after the one before.
+  private static func runDigests(
+    _ db: Database, isDisordered: inout Bool
+  ) throws -> [Int64: String] {
     let metrics = try digests(db, "SELECT id, name FROM metric")
     let scenarios = try digests(db, "SELECT id, scenario FROM cell")
     var sums: [Int64: UInt64] = [:]
@@ -160,13 +181,17 @@ extension StudyStore {
       "SELECT run, metric, -1, value FROM value", "SELECT run, metric, unit, value FROM unit_value",
     ] {
       let rows = try Row.fetchCursor(db, sql: query)
+      var latest = (Int64.min, Int64.min, Int64.min)
       while let row = try rows.next() {
         let run = Int64.fromDatabaseValue(row[0]) ?? 0
         // What is no number any more counts as one that nobody has written.
         let value = Double.fromDatabaseValue(row[3]) ?? .infinity
+        let metric = Int64.fromDatabaseValue(row[1]) ?? 0
+        let unit = Int64.fromDatabaseValue(row[2]) ?? .min
         sums[run, default: 0] &+= StoreDigest.term(
-          metric: metrics[Int64.fromDatabaseValue(row[1]) ?? 0] ?? 0,
-          unit: Int64.fromDatabaseValue(row[2]) ?? .min, value: value)
+          metric: metrics[metric] ?? 0, unit: unit, value: value)
+        if latest >= (run, unit, metric) { isDisordered = true }
+        latest = (run, unit, metric)
       }
     }
     var digests: [Int64: String] = [:]

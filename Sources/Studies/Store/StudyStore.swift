@@ -65,7 +65,9 @@ public struct StudyStore: Sendable {
     damage = try Self.converting(path, mode) { [queue] in
       if mode == .writing {
         let damage = try queue.read { try Self.examine($0, path) }
-        guard damage.isPlanDamaged || !damage.rows.isEmpty else { return damage }
+        guard damage.isPlanDamaged || damage.isDisordered || !damage.rows.isEmpty else {
+          return damage
+        }
         // Others may have mended it meanwhile.
         return try queue.write { db in
           let damage = try Self.examine(db, path)
