@@ -28,6 +28,8 @@ struct LeastLoss: Sendable {
   private var items: ContiguousArray<Item> = []
   /// Where the next part begins is drawn: what a question leaves would lead any fixed choice astray.
   private var draws: UInt64 = 1
+  /// How many times a thing was compared in all partings so far: what a question costs.
+  private(set) var comparisons = 0
 
   /// Nothing, with room for that many things.
   init(capacity: Int) { items.reserveCapacity(capacity) }
@@ -57,12 +59,15 @@ struct LeastLoss: Sendable {
       if worth > 0 { excess += items[index].bytes }
     }
     guard excess > 0 else { return 0 }
-    return items.withUnsafeMutableBufferPointer { Self.loss($0, excess: excess, &draws) }
+    return items.withUnsafeMutableBufferPointer {
+      Self.loss($0, excess: excess, &draws, &comparisons)
+    }
   }
 
   /// The value of the things of least density that take so many bytes, parting them on the way.
   private static func loss(
-    _ items: UnsafeMutableBufferPointer<Item>, excess: Int64, _ draws: inout UInt64
+    _ items: UnsafeMutableBufferPointer<Item>, excess: Int64, _ draws: inout UInt64,
+    _ comparisons: inout Int
   ) -> Double {
     var (first, end) = (0, items.count)
     var excess = excess
@@ -74,6 +79,7 @@ struct LeastLoss: Sendable {
       var (place, room, value) = (first, Int64(0), 0.0)
       items.swapAt(pivot, end - 1)
       let middle = items[end - 1]
+      comparisons += end - 1 - first
       for index in first..<end - 1 where items[index].precedes(middle) {
         room += items[index].room
         value += items[index].value
