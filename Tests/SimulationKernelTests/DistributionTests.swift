@@ -133,18 +133,3 @@ struct DistributionTests {
     #expect((Double(hits) - expected).magnitude < 5 * deviation, sourceLocation: location)
   }
 }
-
-@Suite
-struct DrawnDurationsTests {
-  @Test(arguments: [
-    Distribution.constant(2), .exponential(mean: 3), .logNormal(median: 20, sigma: 1.2),
-    .normal(mean: 0, standardDeviation: 1), .uniform(low: 1, high: 2),
-  ])
-  func `a block ahead gives what single draws give`(distribution: Distribution) {
-    var stream = RandomStream(StreamID(seed: 7, purpose: 1))
-    var ahead = DrawnDurations(distribution, stream)
-    for index in 0..<100 {
-      #expect(ahead.next() == distribution.sampleSeconds(&stream), "\(index)")
-    }
-  }
-}

@@ -4,7 +4,7 @@ import SimulationKernel
 extension WindowSystem {
   /// Time until the next step of navigation, or nil where nobody navigates.
   mutating func nextPause() -> SimDuration? {
-    navigates ? pauses.next() : nil
+    navigationPause?.sampleSeconds(&pauses)
   }
 
   /// One step of navigation in the app in front, or by a user who looks at the home screen.

@@ -9,8 +9,7 @@ struct WindowSystem: ~Copyable {
   /// Scenes, controllers and the callbacks they were told.
   var lifecycle: LifecycleModel
   // The profile's parts one by one: reading a part of a stored profile copied all of it.
-  /// Whether anybody navigates.
-  let navigates: Bool
+  let navigationPause: Distribution?
   let deepestStack: Int
   private let splitView: Bool
   private let besideShare: Double
@@ -39,14 +38,14 @@ struct WindowSystem: ~Copyable {
   /// Whether each app gives up views off screen when it is warned.
   let dropsViews: ContiguousArray<Bool>
   var steps: RandomStream
-  var pauses: DrawnDurations
+  var pauses: RandomStream
   private var arrangement: RandomStream
   var treeSteps: RandomStream
   var outsideDraws: RandomStream
 
   /// Apps without windows yet.
   init(_ profile: WindowProfile, appCount: Int, streams: DeviceStreams) {
-    navigates = profile.navigationPause != nil
+    navigationPause = profile.navigationPause
     deepestStack = profile.deepestStack
     splitView = profile.splitView
     besideShare = profile.besideShare
@@ -71,8 +70,7 @@ struct WindowSystem: ~Copyable {
         form: apps.forms[app], multipleScenes: windowCounts[app] > 1, restores: true, root: root)
     }
     steps = streams.stream(.navigation)
-    pauses = DrawnDurations(
-      profile.navigationPause ?? .constant(0), streams.stream(.navigationPause))
+    pauses = streams.stream(.navigationPause)
     arrangement = streams.stream(.arrangement)
     treeSteps = streams.stream(.windowTrees)
     outsideDraws = streams.stream(.outside)
