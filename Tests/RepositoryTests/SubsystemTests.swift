@@ -16,7 +16,10 @@ struct SubsystemTests {
 
   private static let parts: [String: Part] = [
     "ProcessTable": Part(files: ["Process/"]),
-    "MemorySystem": Part(files: ["Memory/MemorySystem.swift"]),
+    "MemorySystem": Part(
+      files: ["MemorySystem", "MemorySystem+Footprints", "MemorySystem+Paging"].map {
+        "Memory/\($0).swift"
+      }),
     "MemoryLedger": Part(files: ["Memory/MemoryLedger.swift"], owner: "MemorySystem"),
     "FileCache": Part(files: ["Memory/FileCache.swift"], owner: "MemorySystem"),
     "Freezer": Part(files: ["Memory/Freezer.swift"], owner: "MemorySystem"),

@@ -1,7 +1,12 @@
 import SimulationKernel
 
 /// The device's memory: the accounts, the file cache, the compressor's queues, swap and the freezer.
-struct MemorySystem {
+///
+/// It is lent the table of processes and moves their pages; it kills nobody, schedules, draws and logs
+/// nothing. What it does is in `+Footprints` and `+Paging`.
+struct MemorySystem<Configuration: ModelConfiguration> {
+  /// What the device has of all that it may be without.
+  private let parts: Parts<Configuration>
   /// The device's pages.
   let page: PageSize
   /// How pages are compressed; of no meaning where none are.
@@ -27,11 +32,18 @@ struct MemorySystem {
   var compressedForLaunch: Int64 = 0
   /// Whether the event being handled changed a footprint.
   var hasChanged = false
+  /// Sizes of the compressor with which nobody need look at the pressure level again.
+  var quietPool: ClosedRange<Int64>
 
   /// Empty memory, for so many processes with the parts that the device has.
-  init(_ device: DeviceProfile, _ parts: DeviceParts, processCount: Int) {
+  init(
+    _ device: DeviceProfile, _ parts: Parts<Configuration>, processCount: Int,
+    quietPool: ClosedRange<Int64>
+  ) {
     /// So many where the device has the part, else none.
-    func count(for part: DeviceParts) -> Int { parts.contains(part) ? processCount : 0 }
+    func count(for part: DeviceParts) -> Int { parts.has(part) ? processCount : 0 }
+    self.parts = parts
+    self.quietPool = quietPool
     page = PageSize(bytes: device.pageBytes)
     paging = device.paging ?? PagingProfile(memoryBytes: 0, thresholds: .none)
     nearlyFullBytes = device.paging.map { $0.compressorLimitBytes / 50 * 49 } ?? .max
@@ -44,6 +56,10 @@ struct MemorySystem {
     freezer = Freezer(
       device.freezer ?? FreezerProfile(), processCount: count(for: .freezer))
   }
+
+  /// Whether the device has a part; where the configuration knows, the compiler does.
+  @inline(__always)
+  func has(_ part: DeviceParts) -> Bool { parts.has(part) }
 
   /// Free and file-backed memory; negative while overcommitted.
   @inline(__always)

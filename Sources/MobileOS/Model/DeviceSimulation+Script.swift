@@ -50,7 +50,7 @@ extension OperatingSystem where Events: ~Copyable {
     let state = processes[process].state
     precondition(state != .notRunning && state != .suspended, "only what runs allocates")
     let footprint = max(0, processes[process].footprintBytes + bytes)
-    setFootprint(of: process, to: footprint.rounded(upToPagesOf: device.pageBytes))
+    memory.resize(process, to: footprint.rounded(upToPagesOf: device.pageBytes), in: &processes)
     jetsam.sizeChanged(process, in: processes, at: scheduler.now)
     enforceLimits(process, &scheduler)
     relievePressure(&scheduler)

@@ -10,7 +10,7 @@ extension OperatingSystem where Events: ~Copyable {
       processes[app].footprintBytes - processes[memoryOf: app].windowBytes - kept
     guard excess > 0 else { return }
     observer.note(.freedForBackground, app, bytes: excess, at: now)
-    setFootprint(of: app, to: processes[app].footprintBytes - excess)
+    memory.resize(app, to: processes[app].footprintBytes - excess, in: &processes)
     jetsam.sizeChanged(app, in: processes, at: now)
   }
 
@@ -20,7 +20,7 @@ extension OperatingSystem where Events: ~Copyable {
     let own = processes[app].footprintBytes - processes[memoryOf: app].windowBytes
     let missing = processes[traitsOf: app].baseBytes - own
     guard missing > 0 else { return }
-    setFootprint(of: app, to: processes[app].footprintBytes + missing)
+    memory.resize(app, to: processes[app].footprintBytes + missing, in: &processes)
     jetsam.sizeChanged(app, in: processes, at: now)
   }
 }

@@ -18,7 +18,7 @@ extension OperatingSystem where Events: ~Copyable {
     observer.burstEnded(app, availableBytes: memory.availableBytes, at: now)
     let extra = bursts.end()
     guard extra > 0 else { return }
-    setFootprint(of: app, to: processes[app].footprintBytes - extra)
+    memory.resize(app, to: processes[app].footprintBytes - extra, in: &processes)
     jetsam.sizeChanged(app, in: processes, at: now)
   }
 

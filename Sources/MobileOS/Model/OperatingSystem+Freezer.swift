@@ -111,7 +111,8 @@ extension OperatingSystem where Events: ~Copyable {
     let footprint = processes[app].footprintBytes
     let dirty = footprint - pages.compressedBytes
     let written =
-      compressedSize(of: app, footprint) - compressedSize(of: app, pages.swappedBytes)
+      memory.compressedSize(of: app, footprint, in: processes)
+      - memory.compressedSize(of: app, pages.swappedBytes, in: processes)
     guard written <= memory.freezer.allowance(at: now) else {
       // What was thawed can no longer be written out, and would press on the lower bands.
       if let oldest = memory.freezer.thawed.head { demote(oldest, at: now) }
@@ -121,10 +122,10 @@ extension OperatingSystem where Events: ~Copyable {
       dirty <= memory.compressorRoomBytes
     else { return .noRoom }
     if dirty > 0 {
-      changeCompressed(app, by: dirty, swappedBy: 0)
+      memory.changeCompressed(app, by: dirty, swappedBy: 0, in: &processes)
       if memory.compressible.contains(app) { memory.compressible.remove(app) }
     }
-    changeCompressed(app, by: 0, swappedBy: footprint - pages.swappedBytes)
+    memory.changeCompressed(app, by: 0, swappedBy: footprint - pages.swappedBytes, in: &processes)
     memory.freezer.wrote(written)
     observer.statistics.countSwapped(bytes: written)
     if pages.isThawed { isThawedNoMore(app) }
@@ -216,12 +217,12 @@ extension OperatingSystem where Events: ~Copyable {
       let pages = processes[memoryOf: app]
       let inCore = pages.compressedBytes - pages.swappedBytes
       let written =
-        compressedSize(of: app, pages.compressedBytes)
-        - compressedSize(of: app, pages.swappedBytes)
+        memory.compressedSize(of: app, pages.compressedBytes, in: processes)
+        - memory.compressedSize(of: app, pages.swappedBytes, in: processes)
       guard written <= memory.swapFreeBytes else { return }
       memory.swappable.remove(app)
       guard inCore > 0 else { continue }
-      changeCompressed(app, by: 0, swappedBy: inCore)
+      memory.changeCompressed(app, by: 0, swappedBy: inCore, in: &processes)
       observer.swappedOut(app, bytes: inCore, written: written, at: now)
     }
   }

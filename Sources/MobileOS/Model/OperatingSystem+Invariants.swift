@@ -43,7 +43,7 @@ extension OperatingSystem where Events: ~Copyable {
       compressed += pages.compressedBytes
       swapped += pages.swappedBytes
       purgeableBytes += pages.purgeableBytes
-      pool += poolBytes(of: process)
+      pool += memory.poolBytes(of: process, in: processes)
       if let broken = brokenPages(of: process) { return broken }
       if row.footprintBytes > processes[rareTraitsOf: process].softLimit(in: row.state) {
         overSoftLimit += 1
@@ -91,7 +91,7 @@ extension OperatingSystem where Events: ~Copyable {
     {
       return "pages are whole"
     }
-    if pages.poolBytes != poolBytes(of: process) {
+    if pages.poolBytes != memory.poolBytes(of: process, in: processes) {
       return "the compressor holds what it was last given"
     }
     guard has(.paging) else { return nil }

@@ -127,7 +127,7 @@ extension OperatingSystem where Events: ~Copyable {
     guard cause.isMemoryShortage, processes[memoryOf: victim].purgeableBytes > 0,
       memory.availableBytes < device.thresholds.softBytes
     else { return false }
-    purge(victim)
+    memory.purge(victim, in: &processes)
     guard memory.availableBytes >= device.thresholds.softBytes else { return false }
     observer.spared(victim, at: now)
     return true
@@ -176,7 +176,7 @@ extension OperatingSystem where Events: ~Copyable {
     processes[process].since = now
     processes.leave(process)
     if has(.pages) { pagesOfKilled(process, &scheduler) }
-    setFootprint(of: process, to: 0)
+    memory.resize(process, to: 0, in: &processes)
     if isApp(process) {
       if has(.webPages) { closeWebPage(of: process, &scheduler) }
     } else if let demand = system.nextDemand(for: process, after: now) {

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Footprints: growth in front, limits, and the accounts.
+/// Footprints: growth in front, limits, and what becomes of pages.
 extension OperatingSystem where Events: ~Copyable {
   /// Arms the growth timer of the app in front where it still grows.
   @inline(__always)
@@ -46,51 +46,41 @@ extension OperatingSystem where Events: ~Copyable {
     if has(.bursts), bursts.app == app {
       bursts.grew(by: footprint - processes[app].footprintBytes)
     }
-    setFootprint(of: app, to: footprint)
+    memory.resize(app, to: footprint, in: &processes)
     jetsam.sizeChanged(app, in: processes, at: scheduler.now)
     enforceLimits(app, &scheduler)
     relievePressure(&scheduler)
   }
 
-  /// Enters a process's new footprint into the accounts and drops file pages it displaces.
-  ///
-  /// What comes is dirty and resident; what goes was resident first, then compressed.
-  @inline(__always)
-  mutating func setFootprint(of app: ProcessID, to bytes: Int64) {
-    let row = processes.row(of: app)
-    memory.ledger.change(
-      from: row.value.footprintBytes, to: bytes,
-      softLimitBytes: has(.softLimits)
-        ? processes[rareTraitsOf: app].softLimit(in: row.value.state) : .max)
-    row.value.footprintBytes = bytes
-    if has(.softLimits) { processes.compareWithLimit(app) }
-    if has(.paging), processes[memoryOf: app].compressedBytes > bytes {
-      dropCompressed(app, downTo: bytes)
+  /// Brings back what a resume of a process touches, and returns the work of it.
+  mutating func bringBack(_ process: ProcessID, at now: SimTime) -> SimDuration {
+    guard has(.paging) else { return .zero }
+    let work = memory.bringBack(process, at: now, in: &processes)
+    if work != PageInCost() {
+      observer.statistics.countPagedIn(
+        bytes: work.pagedInPages * memory.page.bytes, refaultedPages: work.refaultedPages)
     }
-    dropFiles()
-    memory.hasChanged = true
+    return work.duration
   }
 
-  /// Drops the file pages that the available memory no longer holds.
+  /// The process runs again.
   @inline(__always)
-  mutating func dropFiles() {
-    if has(.filePages), memory.files.cachedBytes > max(0, memory.availableBytes) {
-      dropOldestFiles()
-    }
+  mutating func pagesOfResumed(_ process: ProcessID, at now: SimTime) {
+    thaw(process, at: now)
+    memory.resumed(process)
   }
 
-  /// Apart, because to borrow the table of processes for a call copies it.
-  @inline(never)
-  private mutating func dropOldestFiles() {
-    memory.files.shrink(toBytes: max(0, memory.availableBytes), processes)
+  /// The process runs no more: its pages may be compressed.
+  mutating func pagesOfSuspended(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    memory.suspended(process, at: scheduler.now, in: &processes)
+    if has(.freezer), processes[memoryOf: process].isFrozen { wakeFreezer(&scheduler) }
   }
 
-  /// Gives up compressed pages of a process whose footprint shrank below them.
-  private mutating func dropCompressed(_ app: ProcessID, downTo bytes: Int64) {
-    let pages = processes[memoryOf: app]
-    changeCompressed(
-      app, by: bytes - pages.compressedBytes,
-      swappedBy: min(0, bytes - pages.swappedBytes))
+  /// The process is gone, and all its pages with it.
+  mutating func pagesOfKilled(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
+    forgetAnswer(of: process, &scheduler)
+    discardFrozen(process)
+    memory.ended(process, in: &processes)
   }
 
   /// Moves a process to another state, with the limits that hold in it.

@@ -18,7 +18,8 @@ extension OperatingSystem where Events: ~Copyable {
     memory.ledger.needsReclaimCheck = false
     if has(.paging) {
       if memory.availableBytes < memory.paging.reclaimBelowBytes {
-        reclaimPages(until: memory.paging.reclaimBelowBytes, at: scheduler.now)
+        memory.reclaim(
+          until: memory.paging.reclaimBelowBytes, at: scheduler.now, in: &processes)
       }
       if memory.ledger.needsReclaimCheck {
         asks = true
@@ -37,6 +38,7 @@ extension OperatingSystem where Events: ~Copyable {
     let old = pressure.update(
       poolBytes: memory.ledger.poolBytes, compressorIsLow: memory.isNearlyFull, at: scheduler.now)
     guard let old else { return }
+    memory.quietPool = pressure.quietPool
     observer.levelChanged(from: old, to: pressure.level, at: scheduler.now)
     if let delay = pressure.levelChanged() { scheduleNoteStep(after: delay, &scheduler) }
   }

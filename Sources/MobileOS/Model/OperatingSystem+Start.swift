@@ -38,7 +38,7 @@ extension OperatingSystem where Events: ~Copyable {
     let isApp = isApp(process)
     precondition(processes[process].state == .notRunning, "a process begins once")
     jetsam.requested(process, in: processes, at: .zero)
-    setFootprint(of: process, to: start.footprintBytes)
+    memory.resize(process, to: start.footprintBytes, in: &processes)
     setState(of: process, to: start.state)
     processes[process].uses = 1
     processes[process].wasLaunched = true
@@ -56,7 +56,8 @@ extension OperatingSystem where Events: ~Copyable {
       memory.purgeable.append(process)
     }
     if start.compressedBytes > 0, has(.paging) {
-      changeCompressed(process, by: start.compressedBytes, swappedBy: start.swappedBytes)
+      memory.changeCompressed(
+        process, by: start.compressedBytes, swappedBy: start.swappedBytes, in: &processes)
     }
     if start.band == .frozen, has(.freezer), isApp, start.state == .suspended {
       processes[memoryOf: process].isFrozen = true
@@ -71,7 +72,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// Tells policy and trigger of a suspension and queues the pages for the compressor.
   mutating func noteSuspended(_ process: ProcessID, at now: SimTime) {
     tellSuspended(process, at: now)
-    queueForCompression(process)
+    memory.queueForCompression(process, in: &processes)
   }
 
   /// Arms the timer of a process that begins in a state that ends by itself.

@@ -31,7 +31,7 @@ extension OperatingSystem where Events: ~Copyable {
   ) {
     let now = scheduler.now
     jetsam.requested(process, in: processes, at: now)
-    setFootprint(of: process, to: processes[traitsOf: process].baseBytes)
+    memory.resize(process, to: processes[traitsOf: process].baseBytes, in: &processes)
     relievePressure(&scheduler, isFinal: false)
     setState(of: process, to: state)
     processes[process].loadedAt = now

@@ -82,7 +82,7 @@ extension OperatingSystem where Events: ~Copyable {
     screen.launch.work = processes[traitsOf: app].latency(kind)
     memory.compressedForLaunch = 0
     screen.launch.memoryWork =
-      has(.paging) && kind == .resume ? pageInCost(of: app, at: scheduler.now).duration : .zero
+      kind == .resume ? bringBack(app, at: scheduler.now) : .zero
     screen.launch.work += screen.launch.memoryWork
     screen.launch.deadline =
       device.launchWatchdog == .max ? .max : scheduler.now + device.launchWatchdog
@@ -91,7 +91,7 @@ extension OperatingSystem where Events: ~Copyable {
       screen.launch, isFirst: isFirst, regret: regret(of: app, kind, at: scheduler.now))
     processes[app].wasLaunched = true
     if has(.background) { stopWork(.prewarm, of: app, at: scheduler.now) }
-    touchFiles(of: app)
+    memory.touchFiles(of: app, in: &processes)
     if kind == .resume {
       resume(app, &scheduler)
     } else {
@@ -104,13 +104,6 @@ extension OperatingSystem where Events: ~Copyable {
     }
     observer.broughtToFront(
       availableBytes: memory.availableBytes, isInFront: screen.front == app)
-  }
-
-  /// Reads an app's file pages, as far as there is memory for them.
-  mutating func touchFiles(of app: ProcessID) {
-    guard has(.filePages), processes[traitsOf: app].cleanBytes > 0 else { return }
-    memory.files.touch(app, cleanBytes: processes[traitsOf: app].cleanBytes)
-    dropFiles()
   }
 
   /// The latency of the launch is known.
@@ -162,7 +155,7 @@ extension OperatingSystem where Events: ~Copyable {
       screen.show(app, at: scheduler.now)
       if has(.backgroundFootprints) { regainBase(app, at: scheduler.now) }
     }
-    makePurgeable(app)
+    memory.makePurgeable(app, in: &processes)
     countUse(of: app, &scheduler)
     jetsam.used(app, in: processes, at: scheduler.now)
     relievePressure(&scheduler)
@@ -180,7 +173,7 @@ extension OperatingSystem where Events: ~Copyable {
     // The demand is met before the process exists: it cannot die for its own launch, and a policy
     // hears of it with its clocks advanced by the victims.
     jetsam.requested(app, in: processes, at: scheduler.now)
-    setFootprint(of: app, to: baseBytes)
+    memory.resize(app, to: baseBytes, in: &processes)
     relievePressure(&scheduler, isFinal: false)
     setState(of: app, to: inFront ? .inactive : .background)
     let row = processes.row(of: app)
@@ -196,7 +189,7 @@ extension OperatingSystem where Events: ~Copyable {
       row.value.lastUseIndex = user.useCount
       observer.beganInBackground(app)
     }
-    makePurgeable(app)
+    memory.makePurgeable(app, in: &processes)
     if row.value.lostState {
       row.value.lostState = false
       observer.statistics.background.statesLost += 1

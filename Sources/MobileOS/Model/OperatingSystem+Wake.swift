@@ -123,7 +123,7 @@ extension OperatingSystem where Events: ~Copyable {
     observer.statistics.background.resumes += 1
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
     // What it touches comes back here too; what it is woken for does not wait for all of it.
-    let pages = has(.paging) ? pageInCost(of: app, at: scheduler.now).duration : .zero
+    let pages = bringBack(app, at: scheduler.now)
     if has(.processor), pages > .zero {
       stopWork(.memory, of: app, at: scheduler.now)
       cpu.start(.memory, of: app, pages, in: .background, at: scheduler.now)
@@ -147,7 +147,7 @@ extension OperatingSystem where Events: ~Copyable {
     background.rows[app.index].killedAt = processes[app].since
     stopWork(.prewarm, of: app, at: now)
     observer.statistics.background.launches += 1
-    touchFiles(of: app)
+    memory.touchFiles(of: app, in: &processes)
     load(app, inFront: false, &scheduler)
     guard processes[app].state == .background else { return }
     if has(.windows) {
@@ -201,7 +201,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// What such a process holds beyond them, a few megabytes, is left out.
   mutating func prewarmEnded(_ app: ProcessID) {
     observer.statistics.background.prewarms += 1
-    touchFiles(of: app)
+    memory.touchFiles(of: app, in: &processes)
   }
 
   /// The user leaves the phone, which is locked if that lasts a minute: an assumption.

@@ -77,7 +77,7 @@ extension OperatingSystem where Events: ~Copyable {
     processes[memoryOf: app].windowBytes = bytes
     observer.windows(app, take: bytes)
     let footprint = processes[app].footprintBytes + change
-    setFootprint(of: app, to: footprint)
+    memory.resize(app, to: footprint, in: &processes)
     jetsam.sizeChanged(app, in: processes, at: now)
     return true
   }

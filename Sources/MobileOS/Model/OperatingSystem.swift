@@ -23,7 +23,7 @@ struct OperatingSystem<
   /// All processes, and the queue of each band.
   var processes: ProcessTable
   /// Where their pages are.
-  var memory: MemorySystem
+  var memory: MemorySystem<Configuration>
   /// Who uses the device.
   var user: User
   /// What is in front, and what the user waits for.
@@ -82,16 +82,19 @@ struct OperatingSystem<
       reclaimBelowBytes: device.paging?.reclaimBelowBytes ?? 0)
     /// So many apps where the device has the part, else none.
     func apps(for part: DeviceParts) -> Int { parts.contains(part) ? setup.apps.count : 0 }
+    let pressure = PressureSystem(device, strategy.warning)
 
     self.parts = Parts(parts)
     self.device = device
+    self.pressure = pressure
     self.bursts = bursts
     self.user = user
     self.jetsam = jetsam
     processes = ProcessTable(
       setup.apps, setup.system, pageBytes: device.pageBytes, keepsPages: parts.contains(.pages),
       keepsQueues: Configuration.readsQueues)
-    memory = MemorySystem(device, parts, processCount: processCount)
+    memory = MemorySystem(
+      device, Parts(parts), processCount: processCount, quietPool: pressure.quietPool)
     windows = WindowSystem(
       (setup.windows ?? WindowProfile()).rounded(toPagesOf: device.pageBytes),
       appCount: apps(for: .windows), streams: streams)
@@ -100,7 +103,6 @@ struct OperatingSystem<
       setup.background ?? BackgroundProfile(), appCount: apps(for: .background),
       streams: streams)
     system = SystemProcesses(setup)
-    pressure = PressureSystem(device, strategy.warning)
     observer = RunObserver(
       setup, Parts(parts), user: user, availableBytes: device.appMemoryBytes)
   }

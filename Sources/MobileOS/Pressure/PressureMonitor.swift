@@ -25,9 +25,8 @@ struct PressureMonitor: BitwiseCopyable {
     highestPool = reclaimableBytes / 2 - systemBytes
   }
 
-  /// Whether the level holds while the compressor takes so much.
-  @inline(__always)
-  func holds(_ poolBytes: Int64) -> Bool { poolBytes >= lowestPool && poolBytes <= highestPool }
+  /// What the compressor may take while the level holds.
+  var quietPool: ClosedRange<Int64> { lowestPool...highestPool }
 
   /// Computes the level anew; true when it changed.
   mutating func update(poolBytes: Int64, compressorIsLow: Bool, at now: SimTime) -> Bool {

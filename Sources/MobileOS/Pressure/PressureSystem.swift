@@ -28,9 +28,8 @@ struct PressureSystem {
   /// The round of notes at that level.
   var round: UInt32 { notifier.round }
 
-  /// Whether the level may no longer hold, now that the compressor takes so much memory.
-  @inline(__always)
-  func mayHaveChanged(_ poolBytes: Int64) -> Bool { !monitor.holds(poolBytes) }
+  /// What the compressor may take while the level holds.
+  var quietPool: ClosedRange<Int64> { monitor.quietPool }
 
   /// Computes the level anew; the level before where it changed.
   mutating func update(

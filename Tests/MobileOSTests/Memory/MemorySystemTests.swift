@@ -19,8 +19,14 @@ struct MemorySystemTests {
     return device
   }
 
+  private func memory(
+    _ device: DeviceProfile, _ parts: DeviceParts, processCount: Int
+  ) -> MemorySystem<Everything> {
+    MemorySystem(device, Parts(parts), processCount: processCount, quietPool: .min ... .max)
+  }
+
   @Test func `an empty device has its memory, swap space and pages free`() {
-    let memory = MemorySystem(device(limit: 1000), .paging, processCount: 3)
+    let memory = memory(device(limit: 1000), .paging, processCount: 3)
     #expect(memory.page.bytes == 16 && memory.availableBytes == 900 && memory.freeBytes == 900)
     #expect(memory.ledger.capacityBytes == 900 && memory.swapFreeBytes == 500)
     #expect(memory.compressorRoomBytes == 1000 && !memory.isNearlyFull)
@@ -30,7 +36,7 @@ struct MemorySystemTests {
   }
 
   @Test func `file pages are available but not free, and nothing is less than none`() {
-    var memory = MemorySystem(device(), [], processCount: 1)
+    var memory = memory(device(), [], processCount: 1)
     memory.files.add(unownedBytes: 300)
     #expect(memory.availableBytes == 900 && memory.freeBytes == 600)
     memory.ledger.change(from: 0, to: 600, softLimitBytes: .max)
@@ -46,7 +52,7 @@ struct MemorySystemTests {
   func `a compressor is nearly full from 98 % of its limit on`(
     bytes: Int64, limit: Int64, isFull: Bool
   ) {
-    var memory = MemorySystem(device(limit: limit), .paging, processCount: 1)
+    var memory = memory(device(limit: limit), .paging, processCount: 1)
     memory.ledger.changeCompressed(by: bytes, swappedBy: 0, pool: 0, swap: 0)
     #expect(memory.isNearlyFull == isFull && memory.compressorRoomBytes == limit - bytes)
     // What is in swap is no longer in it.
@@ -56,7 +62,7 @@ struct MemorySystemTests {
   }
 
   @Test func `a device without a compressor never has a full one, nor room in one`() {
-    var memory = MemorySystem(device(), [], processCount: 1)
+    var memory = memory(device(), [], processCount: 1)
     #expect(memory.compressorRoomBytes == 0)
     memory.ledger.changeCompressed(by: 1 << 40, swappedBy: 0, pool: 0, swap: 0)
     #expect(!memory.isNearlyFull)
@@ -64,7 +70,7 @@ struct MemorySystemTests {
 
   @Test func `every part that a device has takes all processes`() {
     let parts: DeviceParts = [.paging, .purgeablePages, .appSwap, .filePages, .freezer]
-    var memory = MemorySystem(device(limit: 1000), parts, processCount: 2)
+    var memory = memory(device(limit: 1000), parts, processCount: 2)
     let last = ProcessID(1)
     memory.compressible.append(last)
     memory.purgeable.append(last)

@@ -68,8 +68,6 @@ struct PressureMonitorTests {
     var monitor = monitor()
     if pool == 0 { _ = monitor.update(poolBytes: 700, compressorIsLow: false, at: .zero) }
     if let pool { _ = monitor.update(poolBytes: pool, compressorIsLow: false, at: .zero) }
-    #expect(monitor.holds(max(lowest, 0)) && monitor.holds(min(highest, 10_000)))
-    if lowest > .min { #expect(!monitor.holds(lowest - 1)) }
-    if highest < .max { #expect(!monitor.holds(highest + 1)) }
+    #expect(monitor.quietPool == lowest...highest)
   }
 }

@@ -1,0 +1,95 @@
+import SimulationKernel
+
+/// What processes take, beside each other: footprints, volatile pages, file pages.
+extension MemorySystem {
+  /// Enters a process's new footprint into the accounts and drops file pages it displaces.
+  ///
+  /// What comes is dirty and resident; what goes was resident first, then compressed.
+  @inline(__always)
+  mutating func resize(
+    _ process: ProcessID, to bytes: Int64, in processes: inout ProcessTable
+  ) {
+    let row = processes.row(of: process)
+    ledger.change(
+      from: row.value.footprintBytes, to: bytes,
+      softLimitBytes: has(.softLimits)
+        ? processes[rareTraitsOf: process].softLimit(in: row.value.state) : .max)
+    row.value.footprintBytes = bytes
+    if has(.softLimits) { processes.compareWithLimit(process) }
+    if has(.paging), processes[memoryOf: process].compressedBytes > bytes {
+      dropCompressed(process, downTo: bytes, in: &processes)
+    }
+    dropFiles(&processes)
+    hasChanged = true
+  }
+
+  /// Gives up compressed pages of a process whose footprint shrank below them.
+  private mutating func dropCompressed(
+    _ process: ProcessID, downTo bytes: Int64, in processes: inout ProcessTable
+  ) {
+    let pages = processes[memoryOf: process]
+    changeCompressed(
+      process, by: bytes - pages.compressedBytes, swappedBy: min(0, bytes - pages.swappedBytes),
+      in: &processes)
+  }
+
+  /// Reads a process's file pages, as far as there is memory for them.
+  @inline(__always)
+  mutating func touchFiles(of process: ProcessID, in processes: inout ProcessTable) {
+    guard has(.filePages), processes[traitsOf: process].cleanBytes > 0 else { return }
+    files.touch(process, cleanBytes: processes[traitsOf: process].cleanBytes)
+    dropFiles(&processes)
+  }
+
+  /// Drops the file pages that the available memory no longer holds.
+  @inline(__always)
+  mutating func dropFiles(_ processes: inout ProcessTable) {
+    if has(.filePages), files.cachedBytes > max(0, availableBytes) { dropOldestFiles(&processes) }
+  }
+
+  /// Apart, because to borrow the table of processes for a call copies it.
+  @inline(never)
+  private mutating func dropOldestFiles(_ processes: inout ProcessTable) {
+    files.shrink(toBytes: max(0, availableBytes), processes)
+  }
+
+  /// Makes the process's volatile pages, as it does when it is used.
+  @inline(__always)
+  mutating func makePurgeable(_ process: ProcessID, in processes: inout ProcessTable) {
+    guard has(.purgeablePages) else { return }
+    let bytes = processes[rareTraitsOf: process].purgeableBytes
+    if bytes > 0 { makePurgeable(process, bytes, in: &processes) }
+  }
+
+  private mutating func makePurgeable(
+    _ process: ProcessID, _ bytes: Int64, in processes: inout ProcessTable
+  ) {
+    let missing = bytes - processes[memoryOf: process].purgeableBytes
+    if missing > 0 {
+      processes[memoryOf: process].purgeableBytes = bytes
+      ledger.changePurgeable(by: missing)
+      hasChanged = true
+      dropFiles(&processes)
+    }
+    if purgeable.contains(process) {
+      purgeable.moveToTail(process)
+    } else {
+      purgeable.append(process)
+    }
+  }
+
+  /// Drops a process's volatile pages.
+  @inline(__always)
+  mutating func purge(_ process: ProcessID, in processes: inout ProcessTable) {
+    if has(.purgeablePages), processes[memoryOf: process].purgeableBytes > 0 {
+      dropPurgeable(process, in: &processes)
+    }
+  }
+
+  private mutating func dropPurgeable(_ process: ProcessID, in processes: inout ProcessTable) {
+    purgeable.remove(process)
+    ledger.changePurgeable(by: -processes[memoryOf: process].purgeableBytes)
+    processes[memoryOf: process].purgeableBytes = 0
+    hasChanged = true
+  }
+}
