@@ -128,11 +128,12 @@ extension MemorySystem {
     let dirty = processes[process].footprintBytes - processes[memoryOf: process].compressedBytes
     var bytes = dirty
     if target < .max {
-      // Of n bytes compressed by the ratio r, n * (r - 1) / r become free.
+      // Of n bytes compressed by the ratio r, n * (r - 1) / r become free; of all, where what is missing
+      // is more than any device has.
       let permille = Int64(processes[traitsOf: process].compressionPermille)
-      let missing = target - availableBytes
-      if permille > 1000 {
-        bytes = min(dirty, page.roundedUp(missing * permille / (permille - 1000) + 1))
+      let (product, overflow) = (target - availableBytes).multipliedReportingOverflow(by: permille)
+      if permille > 1000, !overflow {
+        bytes = min(dirty, page.roundedUp(product / (permille - 1000) + 1))
       }
     }
     let isDone = bytes == dirty

@@ -26,9 +26,11 @@ struct PageMovesTests {
       quietPool: quietPool)
   }
 
-  private static func processes(_ memory: inout MemorySystem<Everything>) -> ProcessTable {
+  private static func processes(
+    _ memory: inout MemorySystem<Everything>, compressionPermille: UInt16 = 2000
+  ) -> ProcessTable {
     var traits = AppTraits(bytes: 400)
-    traits.compressionPermille = 2000
+    traits.compressionPermille = compressionPermille
     traits.purgeableBytes = 50
     traits.cleanBytes = 120
     var table = ProcessTable([traits, traits])
@@ -70,6 +72,14 @@ struct PageMovesTests {
     memory.reclaim(until: 900, at: .zero, in: &table)
     #expect(memory.ledger.compressedBytes == 800 && memory.compressible.head == nil)
     #expect(memory.availableBytes == 600)
+  }
+
+  @Test func `a target beyond all memory is met as far as it goes`() {
+    var memory = Self.memory()
+    var table = Self.processes(&memory, compressionPermille: 60_000)
+    memory.queueForCompression(Self.first, in: &table)
+    memory.reclaim(until: 1 << 50, at: .zero, in: &table)
+    #expect(table[memoryOf: Self.first].compressedBytes == 400)
   }
 
   @Test func `what is suspended for long is compressed unasked`() {
