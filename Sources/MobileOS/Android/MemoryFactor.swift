@@ -7,9 +7,12 @@
 public enum MemoryFactor: Int, CaseIterable, Sendable {
   case normal, moderate, low, critical
 
-  /// The level with so many cached processes, and so many empty ones beside them.
+  /// The level with so many cached processes.
   ///
-  /// - Parameter limit: how many of both the activity manager keeps at most.
+  /// - Parameters:
+  ///   - cached: those with activities.
+  ///   - empty: those without.
+  ///   - limit: how many of both the activity manager keeps at most.
   public init(cached: Int, empty: Int, limit: Int = 32) {
     let emptyLimit = limit / 2
     if cached > (limit - emptyLimit) / 3 || empty > emptyLimit / 2 {

@@ -32,7 +32,7 @@ public struct ReclaimRequest: BitwiseCopyable, Hashable, Sendable {
   public var onlyUnlikelyBack: Bool
   /// The cause that the kills are recorded under.
   public var cause: KillCause
-  /// The one process that may not be named, whatever its band; ``ProcessID/none`` spares nobody.
+  /// The one process that may not be named, whatever its band; `none` spares nobody.
   public var sparedProcess = ProcessID.none
 
   /// A request for `amount` from processes up to `highestBand`.

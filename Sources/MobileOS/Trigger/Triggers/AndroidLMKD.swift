@@ -15,7 +15,7 @@ import SimulationKernel
 /// user perceives. A kill for thrashing lowers the limit by `decay` until things calm down. One
 /// process dies per look; a frozen app is a cached app.
 ///
-/// With `cached` the activity manager's limit holds beside (``CachedProcessLimit``). By itself every cached
+/// With `cached` the activity manager's limit holds beside (`CachedProcessLimit`). By itself every cached
 /// process counts as one with activities; with `empty` those that nobody has seen since they were
 /// loaded count apart (30 minutes, since Android 14 60,000). With `previous` the app left last does not
 /// count at all, and for so long it dies only where more than cached apps may (60 s since Android 14,
