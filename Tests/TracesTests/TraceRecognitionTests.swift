@@ -24,6 +24,12 @@ import Traces
     #expect(traceFailure(Array(text.utf8)).contains("it is in no trace format that is known"))
   }
 
+  @Test(arguments: [("app,user\na,u\n", "time_s"), ("time_s,user\n1,u\n", "app")])
+  func `a table with one of its columns is told of the other`(text: String, missing: String) {
+    let failure = traceFailure(Array(text.utf8))
+    #expect(failure.contains("`\(missing)`") && !failure.contains("no trace format"), "\(failure)")
+  }
+
   @Test func `an empty file is refused`() {
     #expect(traceFailure([]) == "t: the file is empty.")
     for format in TraceFormat.allCases {
