@@ -10,8 +10,9 @@ public struct PageInCost: BitwiseCopyable, Hashable, Sendable {
   public var readCount: Int64 = 0
   /// File pages read again because they had been dropped.
   public var refaultedPages: Int64 = 0
-  /// Pages that were the process's own, from wherever they came.
-  var pagedInPages: Int64 { decompressedPages + swappedInPages }
   /// Time for all of it on an idle core.
   public var duration = SimDuration.zero
+
+  /// Pages of the process itself, from the compressor and from swap.
+  var pagedInPages: Int64 { decompressedPages + swappedInPages }
 }
