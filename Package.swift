@@ -54,7 +54,8 @@ let package = Package(
     .target(
       name: "SimulationKernel", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Formulas"),
-    .target(name: "MobileOS", dependencies: ["SimulationKernel", "Formulas"]),
+    .systemLibrary(name: "CPrefetch"),
+    .target(name: "MobileOS", dependencies: ["SimulationKernel", "Formulas", "CPrefetch"]),
     // From here on each library knows those above it only as far as it names them.
     .target(
       name: "Files",

@@ -10,7 +10,7 @@ struct ImportDirectionTests {
       // Pure computation: the standard library and nothing else.
       "SimulationKernel": [],
       "Formulas": [],
-      "MobileOS": ["SimulationKernel", "Formulas"],
+      "MobileOS": ["SimulationKernel", "Formulas", "CPrefetch"],
       // Texts and files as such: YAML with positions, CSV, JSON, quantities, compressed input.
       "Files": platform.union(["CZlib", "Yams", "Crypto", "Synchronization"]),
       // Numbers as such.

@@ -84,6 +84,35 @@ struct SubsystemTests {
     }
   }
 
+  @Test func `only what a configuration leaves open is kept behind a protocol`() {
+    let existentials = ImportDirectionTests.sources.filter {
+      $0.path.contains("Sources/MobileOS/") || $0.path.contains("Sources/SimulationKernel/")
+    }.flatMap { file in
+      file.code.filter { Self.keepsExistential($0.text) }.map { "\(file.path): \($0.text)" }
+    }
+    let open = ["HeldPolicy", "HeldTrigger", "HeldWarning"]
+    #expect(existentials.count == open.count, "\(existentials)")
+    for (kept, file) in zip(existentials.sorted(), open) {
+      #expect(kept.contains("/\(file).swift: "), "\(kept)")
+    }
+  }
+
+  @Test(arguments: [
+    ("  private var policy: any VictimPolicy", true),
+    ("  let trigger: (any ReclaimTrigger)?", true),
+    ("  var all: [any WarningPolicy] = []", true), ("  let type: any VictimPolicy.Type", false),
+    ("  public var trigger: any ReclaimTrigger.Type {", false), ("  let many: Int", false),
+  ])
+  func `existentials are recognised`(line: String, isOne: Bool) {
+    #expect(Self.keepsExistential(line) == isOne)
+  }
+
+  /// Whether a line declares a property of a protocol's type; a type that conforms to one is none.
+  private static func keepsExistential(_ line: String) -> Bool {
+    line.contains(/^ *(public |package |private |private\(set\) )*(let|var) .*: .*\bany [A-Z]/)
+      && !line.contains(/\.Type\b/)
+  }
+
   @Test func `the whole has subsystems and no state beside them`() throws {
     let whole = try #require(
       ImportDirectionTests.sources.first { $0.path.hasSuffix("Model/OperatingSystem.swift") })

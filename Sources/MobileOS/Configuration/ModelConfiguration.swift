@@ -10,6 +10,8 @@ protocol ModelConfiguration {
   associatedtype Policy: HeldPolicy
   /// When to kill.
   associatedtype Trigger: HeldTrigger
+  /// Who is told of pressure.
+  associatedtype Warning: HeldWarning
   /// The parts that its devices may have.
   static var possible: DeviceParts { get }
   /// The parts that all of its devices have.
@@ -22,7 +24,8 @@ extension ModelConfiguration {
   /// Whether a run can be simulated in it.
   static func fits(_ strategy: Strategy, _ parts: DeviceParts) -> Bool {
     possible.isSuperset(of: parts) && certain.isSubset(of: parts)
-      && Policy.isAble(toBe: strategy.policy.type) && Trigger.isAble(toBe: strategy.trigger)
+      && Policy.isAble(toBe: strategy.policy.type)
+      && Trigger.isAble(toBe: strategy.trigger) && Warning.isAble(toBe: strategy.warning)
   }
 }
 
@@ -31,6 +34,7 @@ enum Everything: ModelConfiguration {
   static var readsQueues: Bool { true }
   typealias Policy = AnyVictimPolicy
   typealias Trigger = AnyReclaimTrigger
+  typealias Warning = AnyWarningPolicy
   static var possible: DeviceParts { .all }
   static var certain: DeviceParts { [] }
 }
@@ -38,6 +42,8 @@ enum Everything: ModelConfiguration {
 /// Apps of constant footprint and nothing else: recordings on the idealised device, and models small
 /// enough to be written by hand.
 enum FootprintsOnly<Policy: HeldPolicy, Trigger: HeldTrigger>: ModelConfiguration {
+  // Nobody is told of anything: without a compressor there is no pressure level.
+  typealias Warning = AnyWarningPolicy
   static var possible: DeviceParts { [] }
   static var certain: DeviceParts { [] }
   // No part of such a device does, so policy and trigger say it.
@@ -46,7 +52,7 @@ enum FootprintsOnly<Policy: HeldPolicy, Trigger: HeldTrigger>: ModelConfiguratio
 
 /// A phone under a strategy, without processes of the system: a CPU and a compressor, and whatever it
 /// has of windows, of pages and limits and of what apps do in background.
-enum Phone<Policy: HeldPolicy, Trigger: HeldTrigger>: ModelConfiguration {
+enum Phone<Policy: HeldPolicy, Trigger: HeldTrigger, Warning: HeldWarning>: ModelConfiguration {
   static var readsQueues: Bool { true }
   static var certain: DeviceParts { [.processor, .paging, .pages] }
   static var possible: DeviceParts {

@@ -37,10 +37,11 @@ public struct DeviceRun {
       self.init(FootprintsOnly<LRU, OnDemand>.self, setup, logging: logging)
     } else if FootprintsOnly<AnyVictimPolicy, OnDemand>.fits(strategy, parts) {
       self.init(FootprintsOnly<AnyVictimPolicy, OnDemand>.self, setup, logging: logging)
-    } else if Phone<Jetsam, XNUThresholds>.fits(strategy, parts) {
-      self.init(Phone<Jetsam, XNUThresholds>.self, setup, logging: logging)
-    } else if Phone<AnyVictimPolicy, XNUThresholds>.fits(strategy, parts) {
-      self.init(Phone<AnyVictimPolicy, XNUThresholds>.self, setup, logging: logging)
+    } else if Phone<Jetsam, XNUThresholds, XNUNotes>.fits(strategy, parts) {
+      self.init(Phone<Jetsam, XNUThresholds, XNUNotes>.self, setup, logging: logging)
+    } else if Phone<AnyVictimPolicy, XNUThresholds, AnyWarningPolicy>.fits(strategy, parts) {
+      self.init(
+        Phone<AnyVictimPolicy, XNUThresholds, AnyWarningPolicy>.self, setup, logging: logging)
     } else {
       self.init(Everything.self, setup, logging: logging)
     }

@@ -5,6 +5,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func useBegins(_ scheduler: inout Scheduler<Events>) {
     observer.willChoose(user)
     guard let app = user.begin(at: scheduler.now) else { return }
+    user.forEachComing { processes.prefetch($0) }
     if has(.background), background.isLocked { unlock() }
     if has(.removedUses), user.leavesOut(app, at: scheduler.now) {
       skipUse(&scheduler)

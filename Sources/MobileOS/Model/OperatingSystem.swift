@@ -41,7 +41,7 @@ struct OperatingSystem<
   /// Daemons, extensions and web pages.
   var system: SystemProcesses
   /// The pressure level, and who is told of it.
-  var pressure: PressureSystem
+  var pressure: PressureSystem<Configuration.Warning>
   /// When and whom to kill.
   var jetsam: JetsamThread<Configuration.Policy, Configuration.Trigger>
   /// Whoever looks at the run.
@@ -82,7 +82,7 @@ struct OperatingSystem<
       reclaimBelowBytes: device.paging?.reclaimBelowBytes ?? 0)
     /// So many apps where the device has the part, else none.
     func apps(for part: DeviceParts) -> Int { parts.contains(part) ? setup.apps.count : 0 }
-    let pressure = PressureSystem(device, strategy.warning)
+    let pressure = PressureSystem<Configuration.Warning>(device, strategy.warning)
 
     self.parts = Parts(parts)
     self.device = device

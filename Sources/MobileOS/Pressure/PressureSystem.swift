@@ -3,10 +3,10 @@ import SimulationKernel
 /// The pressure level, and the thread that tells processes of it.
 ///
 /// Independent of the jetsam thread. It names whom to tell and when to go on; it tells nobody itself.
-struct PressureSystem {
+struct PressureSystem<Warning: HeldWarning> {
   private var monitor: PressureMonitor
   private var notifier = PressureNotifier()
-  private var warning: any WarningPolicy
+  private var warning: Warning
   private let thresholds: MemoryThresholds
   private let leastWarnedBytes: Int64
   /// The pending step of the thread; none is pending while the level is normal.
@@ -14,7 +14,7 @@ struct PressureSystem {
 
   init(_ device: DeviceProfile, _ warning: any WarningPolicy.Type) {
     monitor = PressureMonitor(device)
-    self.warning = warning.init(device)
+    self.warning = Warning(warning, device)
     thresholds = device.thresholds
     leastWarnedBytes = device.leastWarnedBytes
   }

@@ -1,3 +1,5 @@
+import CPrefetch
+
 /// One row for each index from 0, or one that all indices share: the memory of the process table.
 ///
 /// A fact that no process has is so kept once and not a million times. Copies are views of the same
@@ -57,6 +59,10 @@ struct Column<Row: BitwiseCopyable>: BitwiseCopyable {
   func row(of process: ProcessID) -> RowReference<Row> {
     RowReference(mutableAddress(of: process.index))
   }
+
+  /// Has the row of an index fetched, so that whoever asks for it soon need not wait for memory.
+  @inline(__always)
+  func prefetch(_ index: Int) { flotsam_prefetch(address(of: index)) }
 
   /// Gives the memory back.
   func deallocate() { rows.deallocate() }

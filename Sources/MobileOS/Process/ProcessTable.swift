@@ -146,6 +146,14 @@ struct ProcessTable: ~Copyable {
     }
   }
 
+  /// Has what most events read of a process fetched.
+  @inline(__always)
+  func prefetch(_ process: ProcessID) {
+    assert(process.index < count)
+    rows.prefetch(process.index)
+    traits.prefetch(process.index)
+  }
+
   /// What an app keeps at most when it has left the front, in bytes; `Int64.max` for all it has.
   func backgroundBytes(of process: ProcessID) -> Int64 {
     assert(process.index < count)

@@ -114,6 +114,21 @@ struct User: Sendable {
     return app
   }
 
+  /// Tells of the apps of the next uses as far as they are known, a block at a time: of some once, of
+  /// those of recordings' pieces and of drawn blocks that come next.
+  @inline(__always)
+  func forEachComing(_ body: (ProcessID) -> Void) {
+    switch source {
+    case .synthetic:
+      behaviour.forEachComing(body)
+    case .trace:
+      guard begunRequests % Self.block == 1 else { return }
+      for position in begunRequests..<min(begunRequests + Self.block, requests.count) {
+        body(requests[position].app)
+      }
+    }
+  }
+
   /// Whether the use of an app that begins now is one that the user does not make.
   func leavesOut(_ app: ProcessID, at now: SimTime) -> Bool {
     app == removedUses.process && now > removedUses.after

@@ -113,6 +113,13 @@ struct UserBehaviour: Sendable {
     return use.app
   }
 
+  /// Tells of the apps of a block of drawn uses when the first has begun.
+  @inline(__always)
+  func forEachComing(_ body: (ProcessID) -> Void) {
+    guard begun == 1 else { return }
+    for position in 1..<planned.count { body(planned[position].app) }
+  }
+
   private mutating func beginRecordedUse() -> ProcessID {
     let dwell =
       recorded[begunRecorded].dwell

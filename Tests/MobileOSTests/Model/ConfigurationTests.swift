@@ -32,13 +32,17 @@ struct ConfigurationTests {
     setup.wantsBound = seed % 2 == 0
     setup.strategy = Strategy(trigger: XNUThresholds.self, policy: setup.strategy.policy)
     let whole = Outcome(Everything.self, setup)
-    #expect(Outcome(Phone<AnyVictimPolicy, XNUThresholds>.self, setup) == whole, "seed \(seed)")
+    #expect(
+      Outcome(Phone<AnyVictimPolicy, XNUThresholds, AnyWarningPolicy>.self, setup) == whole,
+      "seed \(seed)")
     setup.strategy.policy = PolicyEntry(Jetsam.self)
     #expect(
-      Outcome(Phone<Jetsam, XNUThresholds>.self, setup) == Outcome(Everything.self, setup),
+      Outcome(Phone<Jetsam, XNUThresholds, XNUNotes>.self, setup)
+        == Outcome(Everything.self, setup),
       "seed \(seed)")
     #expect(
-      narrowest(for: setup) == ObjectIdentifier(Phone<Jetsam, XNUThresholds>.self), "seed \(seed)")
+      narrowest(for: setup) == ObjectIdentifier(Phone<Jetsam, XNUThresholds, XNUNotes>.self),
+      "seed \(seed)")
   }
 
   /// Of phones with limits, those whose apps come near them look, and the others need not.

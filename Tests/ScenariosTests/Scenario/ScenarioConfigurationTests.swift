@@ -10,22 +10,22 @@ import Testing
 @Suite
 struct ScenarioConfigurationTests {
   private static let table = [
-    "background-heavy": "Phone<Jetsam, XNUThresholds>",
-    "everyday-phone": "Phone<Jetsam, XNUThresholds>",
-    "fleet": "Phone<Jetsam, XNUThresholds>",
-    "freezer-on-and-off": "Phone<Jetsam, XNUThresholds>",
-    "interruptions": "Phone<Jetsam, XNUThresholds>",
-    "metropolis": "Phone<Jetsam, XNUThresholds>",
-    "my-app": "Phone<Jetsam, XNUThresholds>",
+    "background-heavy": "Phone<Jetsam, XNUThresholds, XNUNotes>",
+    "everyday-phone": "Phone<Jetsam, XNUThresholds, XNUNotes>",
+    "fleet": "Phone<Jetsam, XNUThresholds, XNUNotes>",
+    "freezer-on-and-off": "Phone<Jetsam, XNUThresholds, XNUNotes>",
+    "interruptions": "Phone<Jetsam, XNUThresholds, XNUNotes>",
+    "metropolis": "Phone<Jetsam, XNUThresholds, XNUNotes>",
+    "my-app": "Phone<Jetsam, XNUThresholds, XNUNotes>",
     // The thresholds of iOS 14 are a trigger of their own.
     "one-gigabyte": "Everything",
-    "photo-editing": "Phone<Jetsam, XNUThresholds>",
+    "photo-editing": "Phone<Jetsam, XNUThresholds, XNUNotes>",
     "reduced-lifecycle": "FootprintsOnly<LRU, OnDemand>",
-    "small-phone": "Phone<Jetsam, XNUThresholds>",
-    "smoke": "Phone<Jetsam, XNUThresholds>",
+    "small-phone": "Phone<Jetsam, XNUThresholds, XNUNotes>",
+    "smoke": "Phone<Jetsam, XNUThresholds, XNUNotes>",
     // Processes of the system.
     "whole-system": "Everything",
-    "windows": "Phone<Jetsam, XNUThresholds>",
+    "windows": "Phone<Jetsam, XNUThresholds, XNUNotes>",
   ]
 
   private static let folder = ReferenceData.checkout().map { $0 + "/Scenarios" }

@@ -70,6 +70,8 @@ public struct ProcessList: Sendable {
     while let candidate = process, !candidates.isEligible(candidate) {
       process = after(candidate)
     }
+    // Often the next that is killed.
+    if let process, let next = after(process) { candidates.prefetch(next) }
     return process
   }
 

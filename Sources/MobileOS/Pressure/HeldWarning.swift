@@ -1,0 +1,44 @@
+import SimulationKernel
+
+/// A warning policy as the model holds it: one type that its configuration names, or any.
+protocol HeldWarning: Sendable {
+  /// Time between two notes of one round.
+  var gap: SimDuration { get }
+  /// Time from the end of a round to the next at the same level.
+  var rest: SimDuration { get }
+  /// Whether it can be the registered warning policy.
+  static func isAble(toBe warning: any WarningPolicy.Type) -> Bool
+  /// The registered warning policy, for a device.
+  init(_ warning: any WarningPolicy.Type, _ device: DeviceProfile)
+  /// Whom to tell next, or nil when the round is over.
+  mutating func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID?
+}
+
+extension HeldWarning where Self: WarningPolicy {
+  static func isAble(toBe warning: any WarningPolicy.Type) -> Bool { warning == Self.self }
+
+  init(_ warning: any WarningPolicy.Type, _ device: DeviceProfile) {
+    precondition(Self.isAble(toBe: warning), "a configuration runs its own warning policy")
+    self.init(device)
+  }
+}
+
+extension XNUNotes: HeldWarning {}
+
+/// Any warning policy, asked through its protocol.
+struct AnyWarningPolicy: HeldWarning {
+  private var warning: any WarningPolicy
+
+  static func isAble(toBe warning: any WarningPolicy.Type) -> Bool { true }
+
+  init(_ warning: any WarningPolicy.Type, _ device: DeviceProfile) {
+    self.warning = warning.init(device)
+  }
+
+  var gap: SimDuration { warning.gap }
+  var rest: SimDuration { warning.rest }
+
+  mutating func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID? {
+    warning.next(in: targets, isRising: isRising)
+  }
+}

@@ -1,0 +1,59 @@
+import SimulationKernel
+import Testing
+
+@testable import MobileOS
+
+/// What a user tells of its next uses, by which a device fetches the rows of their apps ahead.
+@Suite
+struct ComingUsesTests {
+  /// The apps of a user's uses, and those that it told of before they came: nil for a use of which it
+  /// told nothing.
+  private func tell(
+    _ user: consuming User, uses count: Int
+  ) -> (uses: [ProcessID], told: [ProcessID?]) {
+    var uses: [ProcessID] = []
+    var told: [ProcessID?] = []
+    var now = SimTime.zero
+    while uses.count < count, let app = user.begin(at: now) {
+      uses.append(app)
+      told += Array(repeating: nil, count: max(0, uses.count - told.count))
+      user.forEachComing { told.append($0) }
+      let left = user.leaves(launchedAt: now) ?? now
+      guard let next = user.returns(leftAt: left) else { break }
+      now = next
+    }
+    return (uses, Array(told.prefix(uses.count)))
+  }
+
+  @Test(arguments: [2, 16]) func `a drawn user tells of each block's uses but the first`(
+    block: Int
+  ) {
+    let profile = UserProfile(
+      chooser: .zipf(exponent: 1), dwell: .constant(1), switchPause: .constant(1),
+      sessionGap: .constant(1), usesPerSession: .constant(1))
+    let user = User(
+      UserBehaviour(profile, appCount: 50, streams: DeviceStreams(seed: 4), block: block))
+    let (uses, told) = tell(user, uses: 100)
+    #expect(uses.count == 100)
+    for (position, use) in uses.enumerated() {
+      #expect(told[position] == (position % block == 0 ? nil : use), "use \(position)")
+    }
+  }
+
+  @Test func `a user whose law is asked for draws nothing ahead and tells nothing`() {
+    let profile = UserProfile(
+      chooser: .zipf(exponent: 1), dwell: .constant(1), switchPause: .constant(1),
+      sessionGap: .constant(1), usesPerSession: .constant(1))
+    let user = User(UserBehaviour(profile, appCount: 50, streams: DeviceStreams(seed: 4)))
+    #expect(tell(user, uses: 40).told.allSatisfy { $0 == nil })
+  }
+
+  @Test func `a recorded user tells of all uses at hand but the first`() {
+    let requests = ContiguousArray(
+      (0..<40).map { LaunchRequest(ProcessID(UInt32($0 * 7 % 11)), at: .zero + .seconds($0)) })
+    let (uses, told) = tell(User(requests, ignoresDwell: true), uses: 100)
+    #expect(uses == requests.map(\.app))
+    #expect(told[0] == nil)
+    #expect(told.dropFirst().elementsEqual(uses.dropFirst().map(Optional.some)))
+  }
+}
