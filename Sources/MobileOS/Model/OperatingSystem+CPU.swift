@@ -78,6 +78,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// others' through flash, page by page, and each page costs the read of its segment, which is gone
   /// again before its neighbours are wanted; that a phone without swap would do so is an assumption,
   /// in place of the panic that a real one ends in.
+  @inline(__always)
   func reclaimTime(for app: ProcessID) -> SimDuration {
     var time =
       memory.page.count(memory.compressedForLaunch) * memory.paging.compressTime.nanoseconds

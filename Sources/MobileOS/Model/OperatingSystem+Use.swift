@@ -116,6 +116,7 @@ extension OperatingSystem where Events: ~Copyable {
     observer.launchEnded(screen.launch.kind, latency: latency, lost: lost)
   }
 
+  @inline(__always)
   func launchKind(of app: ProcessID) -> LaunchKind {
     if processes[app].state != .notRunning { return .resume }
     return has(.filePages) && memory.files.holds(app) ? .warm : .cold

@@ -131,8 +131,9 @@ public struct LogHistogram: Hashable, Sendable {
       sum += UInt64(word) & Self.largestCount
     }
     if sum > 0 { body(bucket, sum) }
-    for (index, number) in counts.enumerated() where number > 0 {
-      body(firstBucket + index, number)
+    guard !counts.isEmpty, count > 0 else { return }
+    for bucket in usedBuckets where counts[bucket - firstBucket] > 0 {
+      body(bucket, counts[bucket - firstBucket])
     }
   }
 
