@@ -35,9 +35,10 @@ SECONDS ?= 60
 FUZZING := -c release --product flotsam-campaign --disable-default-traits --scratch-path .build/fuzz \
   --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address -Xswiftc -DFUZZING
 
-# What `make sanitize` looks for, and in which suites, so that each takes minutes: `address` where code
-# handles memory by hand or gives it to C, `thread` where work is done on several threads. jemalloc is
-# left out: the sanitizers bring an allocator of their own, as are suites that take long in one thread.
+# What `make sanitize` looks for, and in which suites: `address` where code handles memory by hand or
+# gives it to C, an hour on two shared cores; `thread` where work is done on several threads, minutes.
+# jemalloc is left out: the sanitizers bring an allocator of their own, as are suites that take long in
+# one thread.
 SANITIZER ?= address
 SUITES_address := FilesTests|TracesTests|SimulationKernelTests|MobileOSTests|StudiesTests
 SUITES_thread := StudyRunner|RunHandover|StoredStudy|StudyCompleteness|PilotWarmUp|SpooledTrace
