@@ -16,7 +16,9 @@ import Foundation
 struct CampaignProgram {
   static func main() async throws {
     let words = Array(CommandLine.arguments.dropFirst())
-    let options = Options(words)
+    // A kind, and the file of `one`, stand before the options.
+    let operands = ["work": 1, "one": 2][words.first ?? ""] ?? 0
+    guard let options = Options(words.dropFirst(1 + operands)) else { complain() }
     switch words.first {
     case "run": exit(try Supervisor(options).run() ? 0 : 1)
     case "replay": exit(try await Replay.run(options) ? 0 : 1)
@@ -26,10 +28,13 @@ struct CampaignProgram {
       try await exit(
         Worker.feed(
           Array(bytes), kind(words), project: options.project, seconds: 20) ? 0 : 3)
-    default:
-      Console.say("usage: flotsam-campaign run|replay|one [--seconds N] [--seed N] [--kinds A,B]")
-      exit(64)
+    default: complain()
     }
+  }
+
+  private static func complain() -> Never {
+    Console.say("usage: flotsam-campaign run|replay|one [--seconds N] [--seed N] [--kinds A,B]")
+    exit(64)
   }
 
   private static func kind(_ words: [String]) -> InputKind {
@@ -60,19 +65,29 @@ struct Options {
   /// Where a worker keeps the input that it has in its hands.
   var current = ""
 
-  init(_ words: [String]) {
-    for (name, value) in zip(words, words.dropFirst()) {
+  /// Reads pairs of names and values; nil where one is unknown, lacks its value or has a wrong one.
+  init?(_ words: ArraySlice<String>) {
+    var words = words
+    while let name = words.popFirst() {
+      guard let value = words.popFirst() else { return nil }
+      var isRead = true
+      func read<Value>(_ parsed: Value?, into place: inout Value) {
+        if let parsed { place = parsed } else { isRead = false }
+      }
       switch name {
-      case "--seconds": seconds = Double(value) ?? seconds
-      case "--inputs": inputs = Int(value) ?? inputs
-      case "--seed": seed = UInt64(value) ?? seed
-      case "--kinds": kinds = value.split(separator: ",").compactMap { .init(rawValue: String($0)) }
+      case "--seconds": read(Double(value), into: &seconds)
+      case "--inputs": read(Int(value), into: &inputs)
+      case "--seed": read(UInt64(value), into: &seed)
+      case "--kinds":
+        let named = value.split(separator: ",").map { InputKind(rawValue: String($0)) }
+        read(named.contains(nil) ? nil : named.compactMap(\.self), into: &kinds)
       case "--corpus": corpus = value
       case "--finds": finds = value
       case "--project": project = value
       case "--current": current = value
-      default: break
+      default: isRead = false
       }
+      guard isRead else { return nil }
     }
   }
 }

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Files
+@testable import Runs
 @testable import Scenarios
 @testable import Studies
 

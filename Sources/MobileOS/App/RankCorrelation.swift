@@ -32,7 +32,7 @@ enum RankCorrelation {
   }
 
   private static func order<Value: Comparable>(of values: [Value]) -> [Int] {
-    // Beside their indices: to look values up at every comparison takes much longer.
+    // Beside their indices, so that no comparison looks values up.
     values.indices.map { (values[$0], $0) }.sorted { $0 < $1 }.map(\.1)
   }
 

@@ -114,8 +114,8 @@ struct User: Sendable {
     return app
   }
 
-  /// Tells of the apps of the next uses as far as they are known, a block at a time: of some once, of
-  /// those of recordings' pieces and of drawn blocks that come next.
+  /// Tells of the apps of the next uses, a block at a time: those of a drawn block when its first use has
+  /// begun, of a recording the next sixteen.
   @inline(__always)
   func forEachComing(_ body: (ProcessID) -> Void) {
     switch source {
