@@ -17,9 +17,7 @@ struct SubsystemTests {
   private static let parts: [String: Part] = [
     "ProcessTable": Part(files: ["Process/"]),
     "MemorySystem": Part(
-      files: ["MemorySystem", "MemorySystem+Footprints", "MemorySystem+Paging"].map {
-        "Memory/\($0).swift"
-      }),
+      files: ["", "+Footprints", "+Freezer", "+Paging"].map { "Memory/MemorySystem\($0).swift" }),
     "MemoryLedger": Part(files: ["Memory/MemoryLedger.swift"], owner: "MemorySystem"),
     "FileCache": Part(files: ["Memory/FileCache.swift"], owner: "MemorySystem"),
     "Freezer": Part(files: ["Memory/Freezer.swift"], owner: "MemorySystem"),
@@ -69,6 +67,44 @@ struct SubsystemTests {
         let known = words.intersection(strangers)
         #expect(known.isEmpty, "\(file.path):\(number) knows \(known.sorted())")
       }
+    }
+  }
+
+  @Test func `flows tell subsystems what to do and assign none of their properties`() {
+    let flows = ImportDirectionTests.sources.filter {
+      $0.path.contains("Sources/MobileOS/Model/OperatingSystem")
+    }
+    #expect(flows.count > 20)
+    let assignments = flows.flatMap { file in
+      file.code.filter { Self.assignsProperty($0.text) }.map { "\(file.path): \($0.text)" }
+    }
+    #expect(assignments.isEmpty, "\(assignments)")
+  }
+
+  @Test(arguments: [
+    ("    memory.hasChanged = false", true), ("    screen.launch.work += waiting", true),
+    ("    if a { windows.isInterrupted = false }", true),
+    ("    let asks = memory.takeReclaimCheck()", false), ("    memory = MemorySystem(", false),
+    ("    if screen.front == app { return }", false),
+    ("    processes[app].timer = .none", false), ("    observer.statistics.kills -= 1", true),
+    ("    guard memory.availableBytes <= least else { return }", false),
+    // A handle is of who schedules; the subsystem only keeps it.
+    ("    jetsam.pass = .none", false),
+    ("      cpu.timer = scheduler.scheduleCancellable(event, at: next)", false),
+  ])
+  func `assignments are recognised`(line: String, isOne: Bool) {
+    #expect(Self.assignsProperty(line) == isOne)
+  }
+
+  /// Whether a line of a flow assigns a property of a subsystem, other than the handle of an event.
+  private static func assignsProperty(_ line: String) -> Bool {
+    let systems: Set = [
+      "memory", "user", "screen", "bursts", "windows", "cpu", "background", "system", "pressure",
+      "jetsam", "observer",
+    ]
+    let handles: Set = ["cpu.timer", "jetsam.pass", "jetsam.poll", "pressure.step"]
+    return line.matches(of: /\b((\w+)(?:\.\w+)+) [-+*\/&|]*=\s/).contains {
+      systems.contains(String($0.2)) && !handles.contains(String($0.1))
     }
   }
 

@@ -12,7 +12,7 @@ struct BackgroundSystem: Sendable {
   /// What the app of the use in progress will do when it leaves the front.
   private(set) var plan = BackgroundPlan()
   /// Whether protected data is locked away.
-  var isLocked = false
+  private(set) var isLocked = false
   /// The times of the latest pushes that reached each app, `pushesPerHour` per app.
   private var pushTimes: ContiguousArray<SimTime>
   /// The latest apps that the user launched, for the choice of whom to prewarm.
@@ -54,6 +54,12 @@ struct BackgroundSystem: Sendable {
     refreshes = perApp(.refreshes)
     processings = perApp(.processing)
   }
+
+  /// Protected data is locked away.
+  mutating func lock() { isLocked = true }
+
+  /// Protected data can be read.
+  mutating func unlock() { isLocked = false }
 
   /// Draws what the use of an app that begins now will leave behind.
   mutating func planUse(of app: ProcessID) {

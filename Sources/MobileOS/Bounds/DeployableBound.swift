@@ -28,14 +28,16 @@ struct DeployableBound: Sendable {
       rooms: rooms, costs: ContiguousArray(apps.map { device.leastCost(of: $0) }))
   }
 
+  /// Whether the use that begins next may lose something, so that the user is to be looked at.
+  mutating func expectsLoss() -> Bool {
+    if !losses.isShort { losses.expectNothing() }
+    return losses.isShort
+  }
+
   /// Finds what the use that begins next is expected to lose; to be called before it is drawn.
   ///
   /// - Complexity: O(apps) on average; nothing is allocated.
   mutating func expect(_ user: User) {
-    guard losses.isShort else {
-      losses.expectNothing()
-      return
-    }
     law.look(at: user)
     losses.expect(law.odds)
   }

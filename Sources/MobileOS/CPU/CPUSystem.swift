@@ -9,15 +9,19 @@ struct CPUSystem {
   /// Jobs that wait for memory.
   private var memoryJobs = 0
   /// Time in which work waited for memory.
-  private(set) var stall = MemoryStall()
+  private(set) var stall: MemoryStall
   /// Whether the event being handled changed what the processor does.
-  var hasChanged = false
-  /// The pending event, and when it is.
+  private var hasChanged = false
+  /// The pending event; whoever schedules it keeps it here.
   var timer = EventHandle.none
-  var timerTime = SimTime.max
+  /// When it is.
+  private(set) var timerTime = SimTime.max
 
   /// An idle processor for so many apps.
-  init(_ profile: CPUProfile, appCount: Int) {
+  ///
+  /// - Parameter watchesStalls: whether a trigger reads how much work has waited lately.
+  init(_ profile: CPUProfile, appCount: Int, watchesStalls: Bool) {
+    stall = MemoryStall(keepsRecent: watchesStalls)
     cpu = CPU(profile, jobCount: appCount << Int(CPUJob.kindBits))
   }
 
@@ -55,6 +59,21 @@ struct CPUSystem {
     cpu.move(CPUJob(kind, of: process), to: band, at: now)
     hasChanged = true
   }
+
+  /// Somebody waits for the processor until another time than before.
+  @inline(__always)
+  mutating func deadlineChanged() { hasChanged = true }
+
+  /// Whether the pending event may have to be moved; asked once per handled event.
+  @inline(__always)
+  mutating func takeChange() -> Bool {
+    defer { hasChanged = false }
+    return hasChanged
+  }
+
+  /// The pending event is at that time from now on; `.max` for none.
+  @inline(__always)
+  mutating func timerMoves(to time: SimTime) { timerTime = time }
 
   /// The pending event has come.
   @inline(__always)

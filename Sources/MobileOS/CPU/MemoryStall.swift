@@ -13,9 +13,17 @@ import SimulationKernel
 /// The one account of stalls: the metrics read its totals, triggers its windows.
 struct MemoryStall: BitwiseCopyable {
   /// Time with some work waiting.
-  private(set) var some = StallTime()
+  private(set) var some: StallTime
   /// Time with all work waiting.
-  private(set) var full = StallTime()
+  private(set) var full: StallTime
+
+  /// Nothing waits.
+  ///
+  /// - Parameter keepsRecent: whether a trigger reads more than the totals.
+  init(keepsRecent: Bool) {
+    some = StallTime(keepsRecent: keepsRecent)
+    full = some
+  }
 
   /// From now on so many pieces of work wait for memory, of so many that are runnable; returns
   /// whether some or all of it has just begun to wait.
@@ -30,5 +38,4 @@ struct MemoryStall: BitwiseCopyable {
     some.advance(to: now)
     full.advance(to: now)
   }
-
 }

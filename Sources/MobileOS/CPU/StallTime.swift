@@ -1,12 +1,15 @@
 import SimulationKernel
 
-/// Time in which something waits: in all, in the latest second, and as an average over ten.
+/// Time in which something waits: in all, and where a trigger reads them, in the latest second and as an
+/// average over ten.
 ///
 /// It changes only when waiting begins or ends and is counted up when somebody reads it: O(1)
 /// either way, however much time has passed, and no event of its own.
 struct StallTime: BitwiseCopyable {
   /// All of it since the beginning.
   private(set) var total = SimDuration.zero
+  /// Whether the latest second and the average are kept.
+  private let keepsRecent: Bool
   private var isOn = false
   /// Whether there was ever anything to tell of.
   private var hasWaited = false
@@ -32,6 +35,9 @@ struct StallTime: BitwiseCopyable {
   /// After so many steps nothing is left of an average that matters.
   private static let mostSteps: Int64 = 200
 
+  /// Nothing waits.
+  init(keepsRecent: Bool) { self.keepsRecent = keepsRecent }
+
   /// From now on something waits, or nothing; returns whether waiting has just begun.
   @inline(__always)
   mutating func set(_ isWaiting: Bool, at now: SimTime) -> Bool {
@@ -43,9 +49,15 @@ struct StallTime: BitwiseCopyable {
   }
 
   /// Counts up to an instant; one in the past changes nothing.
+  @inline(__always)
   mutating func advance(to now: SimTime) {
     guard now > since else { return }
     if isOn { total += now - since }
+    if keepsRecent { advanceRecent(to: now) }
+    since = now
+  }
+
+  private mutating func advanceRecent(to now: SimTime) {
     if let passed = advance(&second, Self.secondLength, to: now) {
       previousSecond = passed.skipped == 0 ? passed.closed : isOn ? Self.secondLength : 0
     }
@@ -53,12 +65,16 @@ struct StallTime: BitwiseCopyable {
       enter(Double(passed.closed) / Double(Self.stepLength), steps: 1)
       enter(isOn ? 1 : 0, steps: passed.skipped)
     }
-    since = now
   }
 
-  /// What triggers may know of it at an instant.
+  /// What triggers may know of it at an instant; nothing where it is not kept.
+  @inline(__always)
   func recent(at now: SimTime) -> RecentStall {
-    guard hasWaited else { return RecentStall(isNow: false, inSecond: .zero, tenSeconds: 0) }
+    keepsRecent && hasWaited
+      ? kept(at: now) : RecentStall(isNow: false, inSecond: .zero, tenSeconds: 0)
+  }
+
+  private func kept(at now: SimTime) -> RecentStall {
     var copy = self
     copy.advance(to: now)
     let elapsed = now.nanoseconds - copy.second.number * Self.secondLength

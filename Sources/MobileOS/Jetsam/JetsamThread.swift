@@ -17,9 +17,10 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
   private(set) var noReclaimAboveBytes: Int64
   /// The next pass, while one is pending.
   var pass = EventHandle.none
-  /// The pending poll of the trigger, and when it is due.
+  /// The pending poll of the trigger.
   var poll = EventHandle.none
-  var pollAt = SimTime.zero
+  /// When it is due.
+  private(set) var pollAt = SimTime.zero
 
   init(policy: Policy, trigger: Trigger, reclaimBelowBytes: Int64) {
     self.policy = policy
@@ -36,6 +37,9 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
   }
 
   // MARK: What is told
+
+  /// The poll is due at that time from now on.
+  mutating func polls(at time: SimTime) { pollAt = time }
 
   /// An app is about to be loaded; its memory has not been demanded yet.
   @inline(__always)

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// The freezer's accounts and queues; which pages are where is the model's.
+/// The freezer's accounts and queues; it moves no pages.
 struct Freezer {
   let profile: FreezerProfile
   /// Suspended apps that could be frozen, the longest idle first.
@@ -14,11 +14,11 @@ struct Freezer {
   /// Suspended apps, frozen ones included.
   var suspendedCount = 0
   /// When it may run again.
-  var nextRun = SimTime.zero
+  private var nextRun = SimTime.zero
   /// Whether it will wake at that time.
-  var isAwaited = false
+  private var isAwaited = false
   /// False once the freezer was turned off because the disk was full.
-  var isEnabled = true
+  private(set) var isEnabled = true
   /// Bytes that may still be written today.
   private var budgetBytes: Int64
   private var dayEnd = SimTime.zero + .days(1)
@@ -40,10 +40,42 @@ struct Freezer {
   /// Whether those thawed are enough to be frozen again.
   var refreezes: Bool { thawedCount >= profile.refreezeCount }
 
+  /// Whether somebody could be frozen once it has rested.
+  var hasCandidates: Bool { candidates.head != nil || refreezes }
+
   /// Whether it would do anything if it ran: a slot is free, or enough are to be frozen again.
   var hasWork: Bool {
     isEnabled && (frozenCount < profile.slots || refreezes)
   }
+
+  /// What the freezer does when it is woken.
+  enum Waking: Equatable, BitwiseCopyable {
+    /// It freezes somebody now.
+    case work
+    /// It rests until then, and is to be woken once more.
+    case wait(SimTime)
+    /// It has nothing to do, or is to be woken already.
+    case sleep
+  }
+
+  /// Wakes it, where memory is so short that somebody should be frozen.
+  mutating func wake(at now: SimTime) -> Waking {
+    guard !isAwaited, hasWork else { return .sleep }
+    if now >= nextRun { return .work }
+    isAwaited = true
+    return .wait(nextRun)
+  }
+
+  /// The rest that it was to be woken from is over.
+  mutating func restEnds() { isAwaited = false }
+
+  /// It has run and rests, longer where it did nothing.
+  mutating func rest(longer: Bool, from now: SimTime) {
+    nextRun = now + (longer ? profile.longRest : profile.rest)
+  }
+
+  /// The disk is full: it freezes nobody any more.
+  mutating func turnOff() { isEnabled = false }
 
   /// Bytes that may be written now.
   ///

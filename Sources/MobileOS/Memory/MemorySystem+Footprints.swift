@@ -33,6 +33,33 @@ extension MemorySystem {
       in: &processes)
   }
 
+  /// A process is in another state than before, in which another limit may hold.
+  mutating func stateChanged(
+    of process: ProcessID, from old: ProcessState, in processes: inout ProcessTable
+  ) {
+    let row = processes[process]
+    ledger.changeLimit(
+      of: row.footprintBytes, from: processes[rareTraitsOf: process].softLimit(in: old),
+      to: processes[rareTraitsOf: process].softLimit(in: row.state))
+    processes.compareWithLimit(process)
+  }
+
+  /// A process whose footprint is entered has so many volatile, compressed and swapped pages when the run
+  /// begins.
+  mutating func begins(
+    _ process: ProcessID, purgeableBytes: Int64, compressedBytes: Int64, swappedBytes: Int64,
+    in processes: inout ProcessTable
+  ) {
+    if purgeableBytes > 0 {
+      processes[memoryOf: process].purgeableBytes = purgeableBytes
+      ledger.changePurgeable(by: purgeableBytes)
+      purgeable.append(process)
+    }
+    if compressedBytes > 0, has(.paging) {
+      changeCompressed(process, by: compressedBytes, swappedBy: swappedBytes, in: &processes)
+    }
+  }
+
   /// Reads a process's file pages, as far as there is memory for them.
   @inline(__always)
   mutating func touchFiles(of process: ProcessID, in processes: inout ProcessTable) {

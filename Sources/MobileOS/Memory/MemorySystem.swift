@@ -3,7 +3,7 @@ import SimulationKernel
 /// The device's memory: the accounts, the file cache, the compressor's queues, swap and the freezer.
 ///
 /// It is lent the table of processes and moves their pages; it kills nobody, schedules, draws and logs
-/// nothing. What it does is in `+Footprints` and `+Paging`.
+/// nothing. What it does is in `+Footprints`, `+Paging` and `+Freezer`.
 struct MemorySystem<Configuration: ModelConfiguration> {
   /// What the device has of all that it may be without.
   private let parts: Parts<Configuration>
@@ -14,6 +14,8 @@ struct MemorySystem<Configuration: ModelConfiguration> {
   /// The compressor is nearly full from here on: 98 % of its limit, or never without one.
   private let nearlyFullBytes: Int64
   private let swapBytes: Int64
+  /// App swap writes pages out while the compressor occupies more: two thirds of what could be reclaimed.
+  let swapOutAboveBytes: Int64
   /// The sums over all processes.
   var ledger: MemoryLedger
   /// The clean file-backed pages.
@@ -48,6 +50,8 @@ struct MemorySystem<Configuration: ModelConfiguration> {
     paging = device.paging ?? PagingProfile(memoryBytes: 0, thresholds: .none)
     nearlyFullBytes = device.paging.map { $0.compressorLimitBytes / 50 * 49 } ?? .max
     swapBytes = device.swapBytes
+    swapOutAboveBytes =
+      (device.memoryBytes - device.wiredBytes) / 3 * 2 - device.systemCompressorBytes
     ledger = MemoryLedger(capacityBytes: device.appMemoryBytes)
     files = FileCache(processCount: count(for: .filePages))
     compressible = ProcessList(processCount: count(for: .paging))
@@ -77,4 +81,33 @@ struct MemorySystem<Configuration: ModelConfiguration> {
 
   /// What the compressor still takes, at original size.
   var compressorRoomBytes: Int64 { paging.compressorLimitBytes - ledger.compressedInCoreBytes }
+
+  // MARK: What is taken from it
+
+  /// The user asks for an app: what is compressed from now on, this launch waits for.
+  @inline(__always)
+  mutating func launchBegins() { compressedForLaunch = 0 }
+
+  /// Whether the event being handled changed a footprint; asked once.
+  @inline(__always)
+  mutating func takeChange() -> Bool {
+    defer { hasChanged = false }
+    return hasChanged
+  }
+
+  /// Whether something other than the available memory changed that has to be acted on; asked once.
+  @inline(__always)
+  mutating func takeReclaimCheck() -> Bool {
+    defer { ledger.needsReclaimCheck = false }
+    return ledger.needsReclaimCheck
+  }
+
+  /// The jetsam thread looks again: whatever memory there is has to be acted on.
+  mutating func askForReclaimCheck() { ledger.needsReclaimCheck = true }
+
+  /// Nobody need look at the pressure level while the compressor occupies so much.
+  mutating func isQuiet(within pool: ClosedRange<Int64>) { quietPool = pool }
+
+  /// What was brought back lately no longer counts as thrashing.
+  mutating func forgetThrashing() { recent = RecentAmounts() }
 }

@@ -80,7 +80,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   private mutating func endStep(_ scheduler: inout Scheduler<Events>) {
     updateCPUTimer(&scheduler)
-    memory.hasChanged = false
+    _ = memory.takeChange()
     observer.observe(memory.ledger, appsAlive: processes.aliveCount, at: scheduler.now)
   }
 }

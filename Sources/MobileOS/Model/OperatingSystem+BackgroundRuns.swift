@@ -21,7 +21,7 @@ extension OperatingSystem where Events: ~Copyable {
     var end = now + device.graceTime
     var limit = SimTime.max
     if plan.tasks > 0 {
-      observer.statistics.background.tasks += Int(plan.tasks)
+      observer.count(\.tasks, Int(plan.tasks))
       reason = .task
       end = max(end, now + plan.taskTime)
       limit = now + background.profile.taskBudget
@@ -118,7 +118,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// The budget is used up: the app is told, and ends its work or dies.
   private mutating func expireRun(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    observer.statistics.background.tasksExpired += Int(background.rows[app.index].tasks)
+    observer.count(\.tasksExpired, Int(background.rows[app.index].tasks))
     let isLaunching = has(.processor) && cpu.isRunning(.launch, of: app)
     if isLaunching || !background.endsInTime() {
       kill(app, background.rows[app.index].reason.overrun, &scheduler)
@@ -155,10 +155,8 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func returnFromBackground(_ app: ProcessID, at now: SimTime) {
     background.rows[app.index].tasks = 0
     guard has(.processor) else { return }
-    screen.launch.work += stopWork(.launch, of: app, at: now)
-    let pages = stopWork(.memory, of: app, at: now)
-    screen.launch.memoryWork += pages
-    screen.launch.work += pages
+    screen.launchTakes(stopWork(.launch, of: app, at: now))
+    screen.launchWaitsForMemory(stopWork(.memory, of: app, at: now))
     if cpu.isRunning(.background, of: app) {
       cpu.move(.background, of: app, to: .foregroundSupport, at: now)
     }
@@ -166,7 +164,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// The user swipes away the app that has just left the front.
   private mutating func forceQuit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    observer.statistics.background.forceQuits += 1
+    observer.count(\.forceQuits)
     background.rows[app.index].isForceQuit = true
     if has(.windows) { windows.swipeAway(app) }
     endProcess(app, &scheduler)

@@ -14,8 +14,8 @@ extension OperatingSystem where Events: ~Copyable {
     stopWork(.memory, of: process, at: now)
     // Who sees the app die in the middle of its launch looks at the home screen for the rest of it.
     if screen.launch.isAwaited, screen.launch.app == process {
-      screen.launch.deadline = max(now, screen.launch.requestedAt + screen.launch.work)
-      cpu.hasChanged = true
+      screen.launchIsLost(at: now)
+      cpu.deadlineChanged()
     }
   }
 
@@ -103,8 +103,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// Moves the scheduler's event to where the CPU next needs it.
   @inline(__always)
   mutating func updateCPUTimer(_ scheduler: inout Scheduler<Events>) {
-    guard has(.processor), cpu.hasChanged else { return }
-    cpu.hasChanged = false
+    guard has(.processor), cpu.takeChange() else { return }
     let stallBegins = cpu.accountForStalls(at: scheduler.now)
     if stallBegins, jetsam.trigger.watchesStalls {
       schedulePoll(memoryStatus(at: scheduler.now), &scheduler)
@@ -112,7 +111,7 @@ extension OperatingSystem where Events: ~Copyable {
     var next = cpu.nextEnd
     if screen.launch.isAwaited { next = min(next, screen.launch.deadline) }
     guard next != cpu.timerTime else { return }
-    cpu.timerTime = next
+    cpu.timerMoves(to: next)
     if next == .max {
       scheduler.cancel(&cpu.timer)
     } else if cpu.timer.isNone {

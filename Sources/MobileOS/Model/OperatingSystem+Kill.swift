@@ -50,24 +50,21 @@ extension OperatingSystem where Events: ~Copyable {
   /// The jetsam thread looks again.
   mutating func jetsamPassBegins(_ scheduler: inout Scheduler<Events>) {
     jetsam.pass = .none
-    memory.ledger.needsReclaimCheck = true
+    memory.askForReclaimCheck()
     meetShortage(&scheduler, isFinal: true)
   }
 
   /// The time at which the trigger asked to be asked again has come.
   mutating func pollIsDue(_ scheduler: inout Scheduler<Events>) {
     jetsam.poll = .none
-    memory.ledger.needsReclaimCheck = true
+    memory.askForReclaimCheck()
     meetShortage(&scheduler, isFinal: true)
   }
 
   /// The state of memory for a trigger, with the level that a kill may have changed.
   @inline(__always)
   private mutating func settledStatus(_ scheduler: inout Scheduler<Events>) -> MemoryStatus {
-    if memory.ledger.needsReclaimCheck {
-      memory.ledger.needsReclaimCheck = false
-      updateLevel(&scheduler)
-    }
+    if memory.takeReclaimCheck() { updateLevel(&scheduler) }
     return memoryStatus(at: scheduler.now)
   }
 
@@ -81,7 +78,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
     guard jetsam.poll.isNone || next != jetsam.pollAt else { return }
     if !jetsam.poll.isNone { scheduler.cancel(&jetsam.poll) }
-    jetsam.pollAt = next
+    jetsam.polls(at: next)
     jetsam.poll = scheduler.scheduleCancellable(
       OSEventKind.pollIsDue.event, at: next)
   }
@@ -153,7 +150,7 @@ extension OperatingSystem where Events: ~Copyable {
           availableBytes: memory.availableBytes, relaunchedAfter: nil))
     }
     // The kernel forgets what it took for thrashing once it has killed for it.
-    if cause == .vmCompressorThrashing || cause == .fcThrashing { memory.recent = RecentAmounts() }
+    if cause == .vmCompressorThrashing || cause == .fcThrashing { memory.forgetThrashing() }
     if row.state == .active || row.state == .inactive { processes[process].lostState = true }
     endProcess(process, &scheduler)
   }

@@ -79,7 +79,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// The process is gone, and all its pages with it.
   mutating func pagesOfKilled(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
     forgetAnswer(of: process, &scheduler)
-    discardFrozen(process)
+    if has(.freezer) { memory.discardFrozen(process, in: &processes) }
     memory.ended(process, in: &processes)
   }
 
@@ -89,12 +89,7 @@ extension OperatingSystem where Events: ~Copyable {
     let row = processes.row(of: app)
     let old = row.value.state
     row.value.state = state
-    if has(.inactiveLimits) {
-      memory.ledger.changeLimit(
-        of: processes[app].footprintBytes, from: processes[rareTraitsOf: app].softLimit(in: old),
-        to: processes[rareTraitsOf: app].softLimit(in: state))
-      processes.compareWithLimit(app)
-    }
+    if has(.inactiveLimits) { memory.stateChanged(of: app, from: old, in: &processes) }
   }
 
   /// Kills a process over its hard limit, however much memory is free; tells one that is near it,

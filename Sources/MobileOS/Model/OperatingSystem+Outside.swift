@@ -12,19 +12,17 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private mutating func scheduleDrawnCall(_ scheduler: inout Scheduler<Events>) {
-    guard let moment = windows.use.callMoment, screen.useEnd > scheduler.now else { return }
-    windows.use.callMoment = nil
+    guard screen.useEnd > scheduler.now, let moment = windows.takeCall() else { return }
     let delay = SimDuration(seconds: (screen.useEnd - scheduler.now).seconds * moment)
     scheduler.schedule(OSEventKind.callBegins.event, after: delay)
   }
 
   mutating func callBegins(_ scheduler: inout Scheduler<Events>) {
     guard screen.front != .none, processes[screen.front].state == .active else { return }
-    windows.isInterrupted = true
+    scheduler.schedule(
+      OSEventKind.callEnds.event, at: windows.callBegins(at: scheduler.now))
     windows.interrupt(screen.front)
     if screen.beside != .none { windows.interrupt(screen.beside) }
-    windows.callEnd = scheduler.now + windows.use.callTime
-    scheduler.schedule(OSEventKind.callEnds.event, at: windows.callEnd)
   }
 
   mutating func callEnds(at now: SimTime) {
@@ -34,7 +32,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// What is still in front gets touches again.
   mutating func endCall() {
-    windows.isInterrupted = false
+    windows.callEnds()
     if screen.front != .none, processes[screen.front].state == .active {
       windows.endInterruption(of: screen.front)
     }

@@ -14,17 +14,13 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   mutating func meetShortage(_ scheduler: inout Scheduler<Events>, isFinal: Bool) {
-    var asks = memory.ledger.needsReclaimCheck
-    memory.ledger.needsReclaimCheck = false
+    var asks = memory.takeReclaimCheck()
     if has(.paging) {
       if memory.availableBytes < memory.paging.reclaimBelowBytes {
         memory.reclaim(
           until: memory.paging.reclaimBelowBytes, at: scheduler.now, in: &processes)
       }
-      if memory.ledger.needsReclaimCheck {
-        asks = true
-        memory.ledger.needsReclaimCheck = false
-      }
+      if memory.takeReclaimCheck() { asks = true }
       if has(.appSwap) { swapOut(at: scheduler.now) }
       if asks { updateLevel(&scheduler) }
     }
@@ -38,7 +34,7 @@ extension OperatingSystem where Events: ~Copyable {
     let old = pressure.update(
       poolBytes: memory.ledger.poolBytes, compressorIsLow: memory.isNearlyFull, at: scheduler.now)
     guard let old else { return }
-    memory.quietPool = pressure.quietPool
+    memory.isQuiet(within: pressure.quietPool)
     observer.levelChanged(from: old, to: pressure.level, at: scheduler.now)
     if let delay = pressure.levelChanged() { scheduleNoteStep(after: delay, &scheduler) }
   }

@@ -24,7 +24,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func leaveScreen(_ scheduler: inout Scheduler<Events>) {
     if screen.front != .none { leaveFront(screen.front, &scheduler) }
     if has(.windows), screen.beside != .none { leaveFront(screen.beside, &scheduler) }
-    if has(.windows) { windows.isInterrupted = false }
+    if has(.windows) { windows.callEnds() }
     observer.leftScreen(at: scheduler.now)
   }
 }

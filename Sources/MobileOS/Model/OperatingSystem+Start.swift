@@ -14,8 +14,8 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// The statistics begin with what is in memory.
   private mutating func observeStart() {
-    memory.hasChanged = false
-    observer.statistics = RunStatistics(availableBytes: memory.availableBytes)
+    _ = memory.takeChange()
+    observer.begins(availableBytes: memory.availableBytes)
     observer.observe(memory.ledger, appsAlive: processes.appAliveCount, at: .zero)
   }
 
@@ -50,18 +50,11 @@ extension OperatingSystem where Events: ~Copyable {
       precondition(screen.front == .none, "one app is in front")
       screen.show(process, at: .zero)
     }
-    if start.purgeableBytes > 0 {
-      processes[memoryOf: process].purgeableBytes = start.purgeableBytes
-      memory.ledger.changePurgeable(by: start.purgeableBytes)
-      memory.purgeable.append(process)
-    }
-    if start.compressedBytes > 0, has(.paging) {
-      memory.changeCompressed(
-        process, by: start.compressedBytes, swappedBy: start.swappedBytes, in: &processes)
-    }
+    memory.begins(
+      process, purgeableBytes: start.purgeableBytes, compressedBytes: start.compressedBytes,
+      swappedBytes: start.swappedBytes, in: &processes)
     if start.band == .frozen, has(.freezer), isApp, start.state == .suspended {
-      processes[memoryOf: process].isFrozen = true
-      memory.freezer.frozenCount += 1
+      memory.beginsFrozen(process, in: &processes)
     }
     jetsam.loaded(process, in: processes, at: .zero)
     if start.state == .suspended { noteSuspended(process, at: .zero) }

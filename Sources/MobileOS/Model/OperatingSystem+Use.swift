@@ -3,7 +3,8 @@ import SimulationKernel
 /// The use in front: picked, launched, active, left.
 extension OperatingSystem where Events: ~Copyable {
   mutating func useBegins(_ scheduler: inout Scheduler<Events>) {
-    observer.willChoose(user)
+    // Asked first: the user is copied to be shown.
+    if observer.willChoose() { observer.sees(user) }
     guard let app = user.begin(at: scheduler.now) else { return }
     user.forEachComing { processes.prefetch($0) }
     if has(.background), background.isLocked { unlock() }
@@ -51,10 +52,10 @@ extension OperatingSystem where Events: ~Copyable {
   @inline(__always)
   mutating func scheduleEndOfUse(_ scheduler: inout Scheduler<Events>) {
     if let end = user.leaves(launchedAt: scheduler.now) {
-      screen.useEnd = end
+      screen.use(endsAt: end)
       scheduler.scheduleNext(OSEventKind.useEnds.event, at: end)
     } else if let next = user.returns(leftAt: scheduler.now) {
-      screen.useEnd = next
+      screen.use(endsAt: next)
       scheduler.scheduleNext(OSEventKind.useBegins.event, at: next)
     }
   }
@@ -76,18 +77,13 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func bringToFront(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let kind = launchKind(of: app)
     let isFirst = !processes[app].wasLaunched
-    screen.launch.app = app
-    screen.launch.kind = kind
-    screen.launch.isAwaited = true
-    screen.launch.requestedAt = scheduler.now
-    screen.launch.work = processes[traitsOf: app].latency(kind)
-    memory.compressedForLaunch = 0
-    screen.launch.memoryWork =
-      kind == .resume ? bringBack(app, at: scheduler.now) : .zero
-    screen.launch.work += screen.launch.memoryWork
-    screen.launch.deadline =
-      device.launchWatchdog == .max ? .max : scheduler.now + device.launchWatchdog
-    cpu.hasChanged = has(.processor)
+    screen.request(
+      app, kind, work: processes[traitsOf: app].latency(kind),
+      deadline: device.launchWatchdog == .max ? .max : scheduler.now + device.launchWatchdog,
+      at: scheduler.now)
+    memory.launchBegins()
+    if kind == .resume { screen.launchWaitsForMemory(bringBack(app, at: scheduler.now)) }
+    if has(.processor) { cpu.deadlineChanged() }
     observer.requested(
       screen.launch, isFirst: isFirst, regret: regret(of: app, kind, at: scheduler.now))
     processes[app].wasLaunched = true
@@ -98,11 +94,7 @@ extension OperatingSystem where Events: ~Copyable {
     } else {
       load(app, inFront: true, &scheduler)
     }
-    if has(.paging) {
-      let waiting = reclaimTime(for: app)
-      screen.launch.memoryWork += waiting
-      screen.launch.work += waiting
-    }
+    if has(.paging) { screen.launchWaitsForMemory(reclaimTime(for: app)) }
     observer.broughtToFront(
       availableBytes: memory.availableBytes, isInFront: screen.front == app)
   }
@@ -110,7 +102,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// The latency of the launch is known.
   @inline(__always)
   private mutating func endLaunch(at now: SimTime) {
-    screen.launch.isAwaited = false
+    screen.launchEnds()
     let latency = has(.processor) ? now - screen.launch.requestedAt : screen.launch.work
     let lost = max(.zero, latency - processes[traitsOf: screen.launch.app].resume)
     observer.launchEnded(screen.launch.kind, latency: latency, lost: lost)
@@ -194,7 +186,7 @@ extension OperatingSystem where Events: ~Copyable {
     memory.makePurgeable(app, in: &processes)
     if row.value.lostState {
       row.value.lostState = false
-      observer.statistics.background.statesLost += 1
+      observer.count(\.statesLost)
     }
     jetsam.loaded(app, in: processes, at: scheduler.now)
     enforceLimits(app, &scheduler)

@@ -32,7 +32,7 @@ extension OperatingSystem where Events: ~Copyable {
     let time = background.time(for: .push, of: app)
     guard processes[app].wasLaunched else { return }
     guard background.admitsPush(to: app, at: scheduler.now) else {
-      observer.statistics.background.pushesThrottled += 1
+      observer.count(\.pushesThrottled)
       return
     }
     wake(app, for: .push, time, &scheduler)
@@ -66,12 +66,12 @@ extension OperatingSystem where Events: ~Copyable {
     guard processes[app].wasLaunched else { return }
     observer.woken(app)
     if background.rows[app.index].isForceQuit {
-      observer.statistics.background.suppressed += 1
+      observer.count(\.suppressed)
       return
     }
     count(reason)
     if background.isLocked, background.needsProtectedData() {
-      observer.statistics.background.withoutData += 1
+      observer.count(\.withoutData)
       time = .zero
     }
     switch processes[app].state {
@@ -85,10 +85,10 @@ extension OperatingSystem where Events: ~Copyable {
 
   private mutating func count(_ reason: BackgroundReason) {
     switch reason {
-    case .push: observer.statistics.background.pushes += 1
-    case .refresh: observer.statistics.background.refreshes += 1
-    case .processing: observer.statistics.background.processings += 1
-    case .download: observer.statistics.background.downloads += 1
+    case .push: observer.count(\.pushes)
+    case .refresh: observer.count(\.refreshes)
+    case .processing: observer.count(\.processings)
+    case .download: observer.count(\.downloads)
     case .grace, .task, .audio, .location: break
     }
   }
@@ -120,7 +120,7 @@ extension OperatingSystem where Events: ~Copyable {
     _ app: ProcessID, for reason: BackgroundReason, _ time: SimDuration,
     _ scheduler: inout Scheduler<Events>
   ) {
-    observer.statistics.background.resumes += 1
+    observer.count(\.resumes)
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
     // What it touches comes back here too; what it is woken for does not wait for all of it.
     let pages = bringBack(app, at: scheduler.now)
@@ -146,7 +146,7 @@ extension OperatingSystem where Events: ~Copyable {
     // The user may still come back to what was killed: see `regret(of:_:at:)`.
     background.rows[app.index].killedAt = processes[app].since
     stopWork(.prewarm, of: app, at: now)
-    observer.statistics.background.launches += 1
+    observer.count(\.launches)
     memory.touchFiles(of: app, in: &processes)
     load(app, inFront: false, &scheduler)
     guard processes[app].state == .background else { return }
@@ -200,7 +200,7 @@ extension OperatingSystem where Events: ~Copyable {
   ///
   /// What such a process holds beyond them, a few megabytes, is left out.
   mutating func prewarmEnded(_ app: ProcessID) {
-    observer.statistics.background.prewarms += 1
+    observer.count(\.prewarms)
     memory.touchFiles(of: app, in: &processes)
   }
 
@@ -212,13 +212,13 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   mutating func protectedDataGoes() {
-    background.isLocked = true
+    background.lock()
     tellRunning(.protectedDataWillBecomeUnavailable)
   }
 
   /// The device is unlocked: the user begins a use.
   mutating func unlock() {
-    background.isLocked = false
+    background.unlock()
     tellRunning(.protectedDataDidBecomeAvailable)
   }
 

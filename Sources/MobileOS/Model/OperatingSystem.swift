@@ -98,7 +98,9 @@ struct OperatingSystem<
     windows = WindowSystem(
       (setup.windows ?? WindowProfile()).rounded(toPagesOf: device.pageBytes),
       appCount: apps(for: .windows), streams: streams)
-    cpu = CPUSystem(device.cpu ?? CPUProfile(cores: 1), appCount: apps(for: .processor))
+    cpu = CPUSystem(
+      device.cpu ?? CPUProfile(cores: 1), appCount: apps(for: .processor),
+      watchesStalls: jetsam.trigger.watchesStalls)
     background = BackgroundSystem(
       setup.background ?? BackgroundProfile(), appCount: apps(for: .background),
       streams: streams)
@@ -186,8 +188,7 @@ struct OperatingSystem<
     }
     updateCPUTimer(&scheduler)
     // Once per event: what is short for an instant inside of it was never seen by anybody.
-    if memory.hasChanged {
-      memory.hasChanged = false
+    if memory.takeChange() {
       observer.observe(memory.ledger, appsAlive: processes.appAliveCount, at: scheduler.now)
     }
     if observer.notesStates { noteStates() }

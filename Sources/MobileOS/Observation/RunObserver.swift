@@ -71,11 +71,14 @@ struct RunObserver<Configuration: ModelConfiguration> {
 // MARK: Uses
 
 extension RunObserver {
-  /// The user is about to choose an app.
+  /// The user is about to choose an app; whether somebody wants to see the user before.
   @inline(__always)
-  mutating func willChoose(_ user: User) {
-    if parts.has(.bounds) { deployableBound?.expect(user) }
+  mutating func willChoose() -> Bool {
+    parts.has(.bounds) && deployableBound?.expectsLoss() == true
   }
+
+  /// The user who is about to choose, where somebody wanted to see.
+  mutating func sees(_ user: User) { deployableBound?.expect(user) }
 
   /// The user asked for an app.
   ///
@@ -182,6 +185,17 @@ extension RunObserver {
   /// The system may read an app's file pages ahead of its use.
   mutating func mayReadFiles(of app: ProcessID) {
     if parts.has(.bounds) { bound?.mayReadFiles(of: app) }
+  }
+
+  /// One more, or so many more, of what apps do without being shown.
+  @inline(__always)
+  mutating func count(_ what: WritableKeyPath<BackgroundStatistics, Int>, _ number: Int = 1) {
+    statistics.background[keyPath: what] += number
+  }
+
+  /// So much memory is available when the run begins.
+  mutating func begins(availableBytes: Int64) {
+    statistics = RunStatistics(availableBytes: availableBytes)
   }
 
   /// An app is in memory when the run begins.

@@ -10,9 +10,9 @@ struct Screen: BitwiseCopyable {
   /// The app beside the one in front, active as well; none but in split view.
   private(set) var beside = ProcessID.none
   /// What the user waits for.
-  var launch = LaunchInProgress()
+  private(set) var launch = LaunchInProgress()
   /// When the use in front ends: no navigation is scheduled beyond.
-  var useEnd = SimTime.zero
+  private(set) var useEnd = SimTime.zero
   /// Until when the growth of the app in front, and of the one beside it, has been charged.
   private var frontGrownUntil = SimTime.zero
   private var besideGrownUntil = SimTime.zero
@@ -60,4 +60,40 @@ struct Screen: BitwiseCopyable {
 
   /// The app in front grows from now on; what went before is none of its growing.
   mutating func restartGrowth(at now: SimTime) { frontGrownUntil = now }
+
+  // MARK: The launch that the user waits for
+
+  /// The user asks for an app that takes so much CPU time to come to the front, and waits for it until
+  /// `deadline` at most.
+  @inline(__always)
+  mutating func request(
+    _ app: ProcessID, _ kind: LaunchKind, work: SimDuration, deadline: SimTime, at now: SimTime
+  ) {
+    launch = LaunchInProgress(
+      app: app, kind: kind, isAwaited: true, requestedAt: now, work: work, memoryWork: .zero,
+      deadline: deadline)
+  }
+
+  /// The launch takes so much longer.
+  mutating func launchTakes(_ more: SimDuration) { launch.work += more }
+
+  /// The launch takes so much longer, in which the app waits for memory.
+  @inline(__always)
+  mutating func launchWaitsForMemory(_ time: SimDuration) {
+    launch.memoryWork += time
+    launch.work += time
+  }
+
+  /// The app has died on the way: the user looks at the home screen for the rest of its launch.
+  mutating func launchIsLost(at now: SimTime) {
+    launch.deadline = max(now, launch.requestedAt + launch.work)
+  }
+
+  /// The user waits no longer.
+  @inline(__always)
+  mutating func launchEnds() { launch.isAwaited = false }
+
+  /// The use that has begun ends at that time.
+  @inline(__always)
+  mutating func use(endsAt end: SimTime) { useEnd = end }
 }

@@ -91,8 +91,8 @@ public protocol ReclaimTrigger: ReclaimDecider {
   /// Whether ``ReclaimDecider/nextPoll(_:in:)`` is to be asked when work begins to wait for memory, too;
   /// false unless the trigger says otherwise.
   ///
-  /// A trigger that goes by ``MemoryStatus/stallSome`` or ``MemoryStatus/stallFull`` needs it:
-  /// waiting takes time, and changes nothing else that the model would ask for.
+  /// A trigger that goes by ``MemoryStatus/stallSome`` or ``MemoryStatus/stallFull`` needs it, and is shown
+  /// nothing there without: waiting takes time, and changes nothing else that the model would ask for.
   static var watchesStalls: Bool { get }
   /// Who warns apps in the system that the trigger belongs to; XNU unless the trigger says
   /// otherwise. A strategy may name another.

@@ -47,6 +47,22 @@ extension WindowSystem {
     }
   }
 
+  /// At what part of the use in hand a call comes; told once, nil for none.
+  mutating func takeCall() -> Double? {
+    defer { use.callMoment = nil }
+    return use.callMoment
+  }
+
+  /// The call of the use in hand comes, and keeps what is in front inactive; returns when it ends.
+  mutating func callBegins(at now: SimTime) -> SimTime {
+    isInterrupted = true
+    callEnd = now + use.callTime
+    return callEnd
+  }
+
+  /// The call is over, or nobody is in front any more to be kept from anything.
+  mutating func callEnds() { isInterrupted = false }
+
   /// A call leaves an app in front inactive.
   mutating func interrupt(_ app: ProcessID) {
     guard lifecycle.state(of: app) == .active else { return }

@@ -32,7 +32,7 @@ struct StallTimeTests {
   func `total, second and average are those of every millisecond`(seed: UInt64) {
     var stream = RandomStream(StreamID(seed: seed))
     var oracle = Oracle()
-    var stall = StallTime()
+    var stall = StallTime(keepsRecent: true)
     var now = 0
     for _ in 0..<40 {
       let length =
@@ -54,8 +54,23 @@ struct StallTimeTests {
     #expect(stall.total == .milliseconds(Int64(oracle.isOn.count { $0 })), "seed \(seed)")
   }
 
+  @Test func `what no trigger reads is not kept, and the total is the same`() {
+    var kept = StallTime(keepsRecent: true)
+    var total = StallTime(keepsRecent: false)
+    for (second, isOn) in [true, false, true].enumerated() {
+      let now = SimTime.zero + .seconds(Int64(second * second))
+      #expect(kept.set(isOn, at: now) == total.set(isOn, at: now))
+    }
+    let end = SimTime.zero + .seconds(5)
+    #expect(kept.recent(at: end).isNow && kept.recent(at: end).inSecond == .seconds(1))
+    #expect(!total.recent(at: end).isNow && total.recent(at: end).inSecond == .zero)
+    kept.advance(to: end)
+    total.advance(to: end)
+    #expect(total.total == kept.total && total.total == .seconds(2))
+  }
+
   @Test func `waiting begins once`() {
-    var stall = MemoryStall()
+    var stall = MemoryStall(keepsRecent: false)
     let steps = [(1, 2), (1, 2), (1, 1), (0, 0)].enumerated().map { second, jobs in
       stall.set(waiting: jobs.0, runnable: jobs.1, at: .zero + .seconds(Int64(second)))
     }

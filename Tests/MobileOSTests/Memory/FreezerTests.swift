@@ -87,7 +87,7 @@ struct FreezerTests {
     #expect(!freezer.refreezes && !freezer.hasWork)
     freezer.thawedCount = 3
     #expect(freezer.refreezes && freezer.hasWork)
-    freezer.isEnabled = false
+    freezer.turnOff()
     #expect(!freezer.hasWork)
     freezer.frozenCount = 0
     #expect(!freezer.hasWork)
