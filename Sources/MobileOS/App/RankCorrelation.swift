@@ -32,8 +32,8 @@ enum RankCorrelation {
   }
 
   private static func order<Value: Comparable>(of values: [Value]) -> [Int] {
-    // Beside their indices, so that no comparison looks values up.
-    values.indices.map { (values[$0], $0) }.sorted { $0 < $1 }.map(\.1)
+    // Beside their indices, so that no comparison looks values up; equal ones stay in order.
+    values.indices.map { (values[$0], $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   private static func ranks(of values: [Double]) -> [Int] {

@@ -87,20 +87,18 @@ public struct LogHistogram: Hashable, Sendable {
   public mutating func compact() {
     // Of more there would be many words to a bucket: no run of a lifetime has them.
     guard kept.isEmpty, count < 1 << 32 else { return }
-    // Exactly as much room as it takes: thousands of them are kept.
-    var words = 0
-    forEachBucket { words += Int(($1 + Self.largestCount - 1) / Self.largestCount) }
-    var kept: [UInt32] = []
-    kept.reserveCapacity(words)
+    var words: [UInt32] = []
     forEachBucket { bucket, number in
       var rest = number
       while rest > 0 {
         let part = Swift.min(rest, Self.largestCount)
-        kept.append(UInt32(bucket) << Self.countBits | UInt32(part))
+        words.append(UInt32(bucket) << Self.countBits | UInt32(part))
         rest -= part
       }
     }
-    self.kept = kept
+    // Exactly as much room as it takes: thousands of them are kept.
+    kept.reserveCapacity(words.count)
+    kept += words
     (counts, firstBucket) = ([], 0)
   }
 
@@ -132,8 +130,9 @@ public struct LogHistogram: Hashable, Sendable {
     }
     if sum > 0 { body(bucket, sum) }
     guard !counts.isEmpty, count > 0 else { return }
-    for bucket in usedBuckets where counts[bucket - firstBucket] > 0 {
-      body(bucket, counts[bucket - firstBucket])
+    let used = usedBuckets
+    for (bucket, number) in zip(used, counts[(used.lowerBound - firstBucket)...]) where number > 0 {
+      body(bucket, number)
     }
   }
 
