@@ -39,7 +39,7 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
   // MARK: What is told
 
   /// The poll is due at that time from now on.
-  mutating func polls(at time: SimTime) { pollAt = time }
+  mutating func pollScheduled(at time: SimTime) { pollAt = time }
 
   /// An app is about to be loaded; its memory has not been demanded yet.
   @inline(__always)

@@ -82,7 +82,7 @@ struct MemorySystem<Configuration: ModelConfiguration> {
   /// What the compressor still takes, at original size.
   var compressorRoomBytes: Int64 { paging.compressorLimitBytes - ledger.compressedInCoreBytes }
 
-  // MARK: What is taken from it
+  // MARK: What flows ask and tell
 
   /// The user asks for an app: what is compressed from now on, this launch waits for.
   @inline(__always)
@@ -106,7 +106,7 @@ struct MemorySystem<Configuration: ModelConfiguration> {
   mutating func askForReclaimCheck() { ledger.needsReclaimCheck = true }
 
   /// Nobody need look at the pressure level while the compressor occupies so much.
-  mutating func isQuiet(within pool: ClosedRange<Int64>) { quietPool = pool }
+  mutating func setQuietPool(_ pool: ClosedRange<Int64>) { quietPool = pool }
 
   /// What was brought back lately no longer counts as thrashing.
   mutating func forgetThrashing() { recent = RecentAmounts() }

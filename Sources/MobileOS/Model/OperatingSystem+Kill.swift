@@ -78,7 +78,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
     guard jetsam.poll.isNone || next != jetsam.pollAt else { return }
     if !jetsam.poll.isNone { scheduler.cancel(&jetsam.poll) }
-    jetsam.polls(at: next)
+    jetsam.pollScheduled(at: next)
     jetsam.poll = scheduler.scheduleCancellable(
       OSEventKind.pollIsDue.event, at: next)
   }

@@ -34,7 +34,7 @@ extension OperatingSystem where Events: ~Copyable {
     let old = pressure.update(
       poolBytes: memory.ledger.poolBytes, compressorIsLow: memory.isNearlyFull, at: scheduler.now)
     guard let old else { return }
-    memory.isQuiet(within: pressure.quietPool)
+    memory.setQuietPool(pressure.quietPool)
     observer.levelChanged(from: old, to: pressure.level, at: scheduler.now)
     if let delay = pressure.levelChanged() { scheduleNoteStep(after: delay, &scheduler) }
   }

@@ -4,7 +4,7 @@ import SimulationKernel
 extension OperatingSystem where Events: ~Copyable {
   mutating func useBegins(_ scheduler: inout Scheduler<Events>) {
     // Asked first: the user is copied to be shown.
-    if observer.willChoose() { observer.sees(user) }
+    if observer.willChoose() { observer.lookAt(user) }
     guard let app = user.begin(at: scheduler.now) else { return }
     user.forEachComing { processes.prefetch($0) }
     if has(.background), background.isLocked { unlock() }
@@ -52,10 +52,10 @@ extension OperatingSystem where Events: ~Copyable {
   @inline(__always)
   mutating func scheduleEndOfUse(_ scheduler: inout Scheduler<Events>) {
     if let end = user.leaves(launchedAt: scheduler.now) {
-      screen.use(endsAt: end)
+      screen.useEnds(at: end)
       scheduler.scheduleNext(OSEventKind.useEnds.event, at: end)
     } else if let next = user.returns(leftAt: scheduler.now) {
-      screen.use(endsAt: next)
+      screen.useEnds(at: next)
       scheduler.scheduleNext(OSEventKind.useBegins.event, at: next)
     }
   }

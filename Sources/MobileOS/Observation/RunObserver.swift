@@ -78,7 +78,7 @@ extension RunObserver {
   }
 
   /// The user who is about to choose, where somebody wanted to see.
-  mutating func sees(_ user: User) { deployableBound?.expect(user) }
+  mutating func lookAt(_ user: User) { deployableBound?.expect(user) }
 
   /// The user asked for an app.
   ///

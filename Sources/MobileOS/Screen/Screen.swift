@@ -95,5 +95,5 @@ struct Screen: BitwiseCopyable {
 
   /// The use that has begun ends at that time.
   @inline(__always)
-  mutating func use(endsAt end: SimTime) { useEnd = end }
+  mutating func useEnds(at end: SimTime) { useEnd = end }
 }
