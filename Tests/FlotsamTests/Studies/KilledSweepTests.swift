@@ -46,7 +46,8 @@ struct KilledSweepTests {
     let folder = try folder()
     let process = try start(folder)
     // Not before the first cell has begun to be stored, which on a busy machine takes its time.
-    for _ in 0..<1200 where folder.text("results/mine.sqlite-wal")?.isEmpty ?? true {
+    let stored = URL(fileURLWithPath: folder.path + "/results/mine.sqlite-wal")
+    for _ in 0..<1200 where process.isRunning && (try? Data(contentsOf: stored))?.isEmpty ?? true {
       Thread.sleep(forTimeInterval: 0.05)
     }
     kill(process.processIdentifier, SIGINT)
