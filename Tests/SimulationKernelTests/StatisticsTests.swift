@@ -130,6 +130,22 @@ struct StatisticsTests {
     #expect(left == all && right == all)
   }
 
+  @Test(arguments: [1...1, 0.5...8, 1e-12...1e12] as [ClosedRange<Double>])
+  func `a histogram that expects some numbers counts all`(expected: ClosedRange<Double>) {
+    var (any, own) = (LogHistogram(), LogHistogram(expecting: expected))
+    #expect(own == any)
+    for value in [3, 0.7, 8, 1e-3, 0, 1e6, 1, 8.001, -2, 1e11] {
+      any.add(value)
+      own.add(value)
+      #expect(own == any, "\(value)")
+    }
+    for share in [0, 0.2, 0.5, 0.9, 1] { #expect(own.quantile(share) == any.quantile(share)) }
+    var merged = LogHistogram(expecting: expected)
+    merged.merge(any)
+    own.compact()
+    #expect(merged == any && own == any)
+  }
+
   @Test func `a compact histogram says the same, and goes on counting`() {
     var stream = RandomStream(StreamID(seed: 5))
     var (plain, compact, late) = (LogHistogram(), LogHistogram(), LogHistogram())

@@ -28,7 +28,7 @@ public struct RunStatistics: Sendable {
   /// Launches that took over a second.
   public private(set) var launchesOverOneSecond = 0
   /// Launch latencies in milliseconds.
-  public private(set) var latencies = LogHistogram()
+  public private(set) var latencies = LogHistogram(expecting: 0.5...32_768)
   /// The latest latency and how many in a row were equal to it: not in ``latencies`` before the end.
   private var latestLatency = SimDuration.zero
   private var equalLatencies: UInt64 = 0

@@ -4,8 +4,8 @@
 /// thousand millionths to four thousand millions. A quantile is the middle of its bucket, at most
 /// 1/256 away from the true observation; the first and last quantile are exact. Smaller numbers
 /// (zero and negative ones too) count in the first bucket, larger ones in the last. Adding
-/// allocates nothing; merging is exact, so results do not depend on how observations were split
-/// among parts.
+/// allocates nothing where there is room; merging is exact, so results do not depend on how
+/// observations were split among parts.
 public struct LogHistogram: Hashable, Sendable {
   /// The counts of the buckets from ``firstBucket`` on; those outside are zero.
   private var counts: [UInt64]
@@ -31,6 +31,14 @@ public struct LogHistogram: Hashable, Sendable {
   /// An empty histogram; 64 KiB.
   public init() {
     counts = [UInt64](repeating: 0, count: Self.bucketCount)
+  }
+
+  /// An empty histogram with room for the observations that are expected, 1 KiB a power of two.
+  ///
+  /// It has the same results as any other; adding what was not expected allocates.
+  public init(expecting values: ClosedRange<Double>) {
+    firstBucket = Self.bucket(of: values.lowerBound)
+    counts = [UInt64](repeating: 0, count: Self.bucket(of: values.upperBound) + 1 - firstBucket)
   }
 
   /// Adds an observation, or several equal ones.
