@@ -117,8 +117,10 @@ struct LinearFitTests {
   }
 
   @Test func `it finds the coefficients of what is linear`() {
-    let rows: [[Double]] = (0..<40).map { index in
-      [7, 5, 11].map { Double((index * index + index) % $0) / Double($0) }
+    var rows: [[Double]] = []
+    for index in 0..<40 {
+      let number = index * index + index
+      rows.append([7, 5, 11].map { (base: Int) -> Double in Double(number % base) / Double(base) })
     }
     let fit = LinearFit(rows: rows, responses: rows.map(Self.linear), ridge: 1e-12)
     for point: [Double] in [[0, 0, 0], [1, 2, 3], [-1, 0.5, 7]] {

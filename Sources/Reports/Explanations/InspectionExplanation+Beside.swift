@@ -200,8 +200,13 @@ extension InspectionExplanation {
 
   /// The share of victims of iOS in some bands, of those whose band is known.
   private static func share(in bands: ClosedRange<Int>, _ inspection: Inspection) -> Double? {
-    let known = inspection.deaths.map(\.record)
-      .filter { $0.source == .jetsamEvent || $0.source == .kernelLog }.compactMap(\.band)
-    return known.isEmpty ? nil : Double(known.count { bands.contains($0) }) / Double(known.count)
+    let known: [Int] = inspection.deaths.compactMap { death in
+      switch death.record.source {
+      case .jetsamEvent, .kernelLog: death.record.band
+      default: nil
+      }
+    }
+    let within = known.count { bands.contains($0) }
+    return known.isEmpty ? nil : Double(within) / Double(known.count)
   }
 }

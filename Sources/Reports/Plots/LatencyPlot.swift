@@ -34,14 +34,12 @@ extension Plot {
   ) -> Plot {
     let title = "Launch latency: how many launches take longer"
     let present = series.filter { $0.latencies.count > 0 && $0.latencies.maximum > 0 }
-    let medians = zip(
-      series,
-      quantiles
-        ?? series.map { one in
-          [0.5, 0.95].map { one.latencies.quantile($0) }
-        }
-    ).filter { $0.0.latencies.count > 0 && $0.0.latencies.maximum > 0 }
-      .map { (name: $0.0.name, quantiles: $0.1) }
+    var medians: [(name: String, quantiles: [Double?])] = []
+    for (index, one) in series.enumerated()
+    where one.latencies.count > 0 && one.latencies.maximum > 0 {
+      let own = [one.latencies.quantile(0.5), one.latencies.quantile(0.95)]
+      medians.append((one.name, quantiles?[index] ?? own))
+    }
     guard !present.isEmpty else {
       let launched = series.contains { $0.latencies.count > 0 }
       return Plot(

@@ -26,9 +26,11 @@ public struct WorkloadTrace {
     let isReplay = scenario.device.launchesAreInstant
     let hasUsers = scenario.deviceCount > 1
     var file = try OutputFile(path)
-    try file.write(
-      "time_s,app" + (hasUsers ? ",user" : "") + ",duration_s"
-        + (isReplay ? ",footprint_bytes,cold_launch_ms" : "") + "\n")
+    var columns = ["time_s", "app"]
+    if hasUsers { columns.append("user") }
+    columns.append("duration_s")
+    if isReplay { columns += ["footprint_bytes", "cold_launch_ms"] }
+    try file.write(CSVText.line(columns))
     for device in 0..<scenario.deviceCount {
       let setup = scenario.setup(strategy: scenario.strategy, replication: 0, device: device)
       for launch in launches(setup) {

@@ -64,10 +64,12 @@ struct ReplicationOptions: ParsableArguments {
 
   /// The options as words of a command.
   var words: [String] {
-    (replications.map { ["--replications", "\($0)"] } ?? [])
-      + (precision.map { ["--precision", $0] } ?? [])
-      + (bestOf.map { ["--best-of", $0, "--indifference", indifference] } ?? [])
-      + (maxReplications.map { ["--max-replications", "\($0)"] } ?? [])
+    var words: [String] = []
+    if let replications { words += ["--replications", "\(replications)"] }
+    if let precision { words += ["--precision", precision] }
+    if let bestOf { words += ["--best-of", bestOf, "--indifference", indifference] }
+    if let maxReplications { words += ["--max-replications", "\(maxReplications)"] }
+    return words
   }
 
   /// A share above 0 and below 1.

@@ -30,9 +30,11 @@ struct ScenarioOptions: ParsableArguments {
 
   /// The options as words of a command that runs the same again, whatever the default seed.
   func words(seed: UInt64) -> [String] {
-    [scenario] + (changes.myApp.map { ["--my-app", $0] } ?? [])
-      + overrides.flatMap { ["--set", $0] }
-      + (until.map { ["--until", $0] } ?? []) + ["--seed", "\(seed)"]
+    var words = [scenario]
+    if let myApp = changes.myApp { words += ["--my-app", myApp] }
+    for override in overrides { words += ["--set", override] }
+    if let until { words += ["--until", until] }
+    return words + ["--seed", "\(seed)"]
   }
 }
 
