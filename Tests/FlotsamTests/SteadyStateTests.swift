@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 import Workbench
 
-/// Once its buffers have their size, the model allocates nothing.
+/// Once its buffers have their size, the model allocates nothing: neither as it is compiled for what the
+/// device has nor as a whole, which ``DeviceSimulation`` always runs.
 ///
 /// Unoptimised code boxes values that optimised code does not, some 100 bytes an event, so only
 /// optimised builds are measured: `make test-release`.
@@ -22,11 +23,16 @@ struct SteadyStateTests {
       .load(checkout + "/Scenarios/everyday-phone.yaml", overrides: ["duration=3650d"]).scenario
     if !withWindows { scenario.windows = nil }
     let entry = try #require(PolicyRegistry.entry(named: policy))
-    var simulation = DeviceSimulation(
-      scenario.setup(
-        strategy: Strategy(trigger: scenario.strategy.trigger, policy: entry), replication: 0,
-        device: 0))
-    check(&simulation, warmUp: 100_000, measured: 1_000_000)
+    let setup = scenario.setup(
+      strategy: Strategy(trigger: scenario.strategy.trigger, policy: entry), replication: 0,
+      device: 0)
+    let run = DeviceRun(setup)
+    check(warmUp: 100_000, measured: 1_000_000) { run.count(events: $0) }
+    var simulation = DeviceSimulation(setup)
+    check(warmUp: 100_000, measured: 1_000_000) {
+      simulation.run(events: $0)
+      return simulation.dispatchedEvents
+    }
   }
 
   /// `interruptions` has URLs, activities of other devices, calls, midnights, tabs, children, covers.
@@ -35,19 +41,24 @@ struct SteadyStateTests {
     let checkout = try #require(ReferenceData.checkout())
     let scenario = try ScenarioLoader(builtInNames: [], builtIn: { _ in nil })
       .load(checkout + "/Scenarios/\(name).yaml", overrides: ["duration=3650d"]).scenario
-    var simulation = DeviceSimulation(
-      scenario.setup(strategy: scenario.strategy, replication: 0, device: 0))
-    check(&simulation, warmUp: 300_000, measured: 500_000)
+    let run = DeviceRun(scenario.setup(strategy: scenario.strategy, replication: 0, device: 0))
+    check(warmUp: 300_000, measured: 500_000) { run.count(events: $0) }
   }
 
-  private func check(
-    _ simulation: inout DeviceSimulation, warmUp: UInt64, measured: UInt64
-  ) {
-    simulation.run(events: warmUp)
+  /// - Parameter run: runs so many events and returns how many there were in all.
+  private func check(warmUp: UInt64, measured: UInt64, _ run: (UInt64) -> UInt64) {
+    _ = run(warmUp)
     guard let counter = AllocationCounter() else { return }
-    simulation.run(events: measured)
+    let events = run(measured)
     let bytes = counter.bytes
     #expect(bytes == 0)
-    #expect(simulation.dispatchedEvents == warmUp + measured)
+    #expect(events == warmUp + measured)
+  }
+}
+
+extension DeviceRun {
+  fileprivate func count(events: UInt64) -> UInt64 {
+    run(events: events)
+    return progress.dispatchedEvents
   }
 }

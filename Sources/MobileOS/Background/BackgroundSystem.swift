@@ -5,9 +5,10 @@ import SimulationKernel
 /// The OS drives it. Everything that the user's behaviour and the outside world decide (what a use
 /// leaves behind, when pushes arrive) comes from streams that nothing else touches, addressed by
 /// app where it happens to an app, so that it is the same for every strategy.
-struct BackgroundSystem: Sendable {
+struct BackgroundSystem: ~Copyable {
   let profile: BackgroundProfile
   let abilities: ContiguousArray<BackgroundAbilities>
+  /// What each app does; the verbs change it, flows only read it.
   var rows: ContiguousArray<BackgroundRow>
   /// What the app of the use in progress will do when it leaves the front.
   private(set) var plan = BackgroundPlan()
@@ -146,16 +147,6 @@ struct BackgroundSystem: Sendable {
     case .push: profile.pushTime.sampleSeconds(&pushes[app.index])
     // When a download ends depends on the phone, so its draw may not move those of the pushes.
     default: profile.pushTime.sampleSeconds(&outcomes)
-    }
-  }
-
-  /// What the OS gives a run for that reason; nil for as long as it likes.
-  func budget(for reason: BackgroundReason) -> SimDuration? {
-    switch reason {
-    case .grace, .audio, .location: nil
-    case .task, .push, .download: profile.taskBudget
-    case .refresh: profile.refreshBudget
-    case .processing: profile.processingBudget
     }
   }
 

@@ -4,7 +4,7 @@ import SimulationKernel
 /// all of it.
 ///
 /// It says when that event is due; who drives it moves the event at most once per handled event.
-struct CPUSystem {
+struct CPUSystem: ~Copyable {
   private var cpu: CPU
   /// Jobs that wait for memory.
   private var memoryJobs = 0

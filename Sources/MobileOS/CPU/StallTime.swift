@@ -70,8 +70,7 @@ struct StallTime: BitwiseCopyable {
   /// What triggers may know of it at an instant; nothing where it is not kept.
   @inline(__always)
   func recent(at now: SimTime) -> RecentStall {
-    keepsRecent && hasWaited
-      ? kept(at: now) : RecentStall(isNow: false, inSecond: .zero, tenSeconds: 0)
+    keepsRecent && hasWaited ? kept(at: now) : .nothing
   }
 
   private func kept(at now: SimTime) -> RecentStall {

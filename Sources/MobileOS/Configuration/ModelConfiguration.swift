@@ -42,8 +42,8 @@ enum Everything: ModelConfiguration {
 /// Apps of constant footprint and nothing else: recordings on the idealised device, and models small
 /// enough to be written by hand.
 enum FootprintsOnly<Policy: HeldPolicy, Trigger: HeldTrigger>: ModelConfiguration {
-  // Nobody is told of anything: without a compressor there is no pressure level.
-  typealias Warning = AnyWarningPolicy
+  // Without a compressor there is no pressure level.
+  typealias Warning = NoWarning
   static var possible: DeviceParts { [] }
   static var certain: DeviceParts { [] }
   // No part of such a device does, so policy and trigger say it.

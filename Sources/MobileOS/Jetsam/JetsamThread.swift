@@ -4,7 +4,7 @@ import SimulationKernel
 ///
 /// Both are told what happens to processes, as far as they want to hear it, and asked questions. It
 /// names processes and instants; it kills nobody, schedules nothing and keeps no accounts.
-struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
+struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger>: ~Copyable {
   /// Whom to kill.
   var policy: Policy
   /// When to kill, and how much.
@@ -19,8 +19,11 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
   var pass = EventHandle.none
   /// The pending poll of the trigger.
   var poll = EventHandle.none
-  /// When it is due.
-  private(set) var pollAt = SimTime.zero
+  private var pollAt = SimTime.zero
+  /// The request being met.
+  private(set) var request = ReclaimRequest.anyone
+  /// How much of it is left, in bytes or processes.
+  private var remaining: Int64 = 0
 
   init(policy: Policy, trigger: Trigger, reclaimBelowBytes: Int64) {
     self.policy = policy
@@ -37,9 +40,6 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
   }
 
   // MARK: What is told
-
-  /// The poll is due at that time from now on.
-  mutating func pollScheduled(at time: SimTime) { pollAt = time }
 
   /// An app is about to be loaded; its memory has not been demanded yet.
   @inline(__always)
@@ -128,28 +128,67 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
 
   // MARK: What is asked
 
-  /// What to reclaim now, or nil when nothing is short.
+  /// Whether the trigger wants memory back now; ``next(in:at:)`` then says from whom.
   @inline(__always)
-  mutating func request(
+  mutating func asks(_ status: MemoryStatus, in processes: borrowing ProcessTable) -> Bool {
+    let asked = processes.withProcessView(.anyone, now: status.now) {
+      trigger.request(status, in: $0)
+    }
+    guard let asked else { return false }
+    request = asked
+    remaining =
+      switch asked.amount {
+      case .bytes(let bytes): bytes
+      case .processes(let count): Int64(count)
+      case .process: 1
+      case .everyone: .max
+      }
+    return true
+  }
+
+  /// What is to be done next for what the trigger asked.
+  mutating func next(in processes: borrowing ProcessTable, at now: SimTime) -> JetsamStep {
+    guard remaining > 0 else { return .met }
+    if let victim = victim(in: processes, at: now) {
+      switch request.amount {
+      case .bytes: remaining -= processes[victim].footprintBytes
+      case .processes, .process, .everyone: remaining -= 1
+      }
+      return .kill(victim, request.cause)
+    }
+    return request.amount == .everyone && remaining < .max ? .met : .noVictim
+  }
+
+  /// Widens what was asked because nobody could be named; whether the trigger still wants it.
+  mutating func widens(_ status: MemoryStatus) -> Bool {
+    guard request.amount != .everyone, let wider = trigger.widened(request, status) else {
+      return false
+    }
+    request = wider
+    return true
+  }
+
+  /// Whether the trigger is content with what was done, so that it need not be asked again.
+  ///
+  /// It changes nothing; a method that says so would be called on a copy of policy and trigger.
+  @inline(__always)
+  mutating func isContent(availableBytes: Int64) -> Bool {
+    !trigger.reclaimsMore && availableBytes >= trigger.wakeThresholdBytes
+  }
+
+  /// What becomes of the poll of the trigger.
+  @inline(__always)
+  mutating func nextPoll(
     _ status: MemoryStatus, in processes: borrowing ProcessTable
-  ) -> ReclaimRequest? {
-    processes.withProcessView(.anyone, now: status.now) { trigger.request(status, in: $0) }
-  }
-
-  /// What to ask for when nobody could be named, or nil to give up.
-  @inline(__always)
-  mutating func widened(_ request: ReclaimRequest, _ status: MemoryStatus) -> ReclaimRequest? {
-    trigger.widened(request, status)
-  }
-
-  /// When the trigger wants to be asked again at the latest; nil for never.
-  @inline(__always)
-  func nextPoll(_ status: MemoryStatus, in processes: borrowing ProcessTable) -> SimTime? {
+  ) -> JetsamPoll {
     let next = processes.withProcessView(.anyone, now: status.now) {
       trigger.nextPoll(status, in: $0)
     }
-    precondition(next.map { $0 > status.now } ?? true, "a trigger is polled later, never at once")
-    return next
+    guard let next else { return .none }
+    precondition(next > status.now, "a trigger is polled later, never at once")
+    guard poll.isNone || next != pollAt else { return .asPlanned }
+    pollAt = next
+    return .at(next)
   }
 
   /// The suspended app that still counts as the one used before; nil for none.
@@ -157,12 +196,13 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
     processes.withProcessView(.anyone, now: now) { trigger.previousApp(in: $0) }
   }
 
-  /// Whom to kill for a request; nil where nobody can be named.
+  /// Whom to kill for the request; nil where nobody can be named.
   @inline(__always)
-  mutating func victim(
-    for request: ReclaimRequest, in processes: borrowing ProcessTable, at now: SimTime
+  private mutating func victim(
+    in processes: borrowing ProcessTable, at now: SimTime
   ) -> ProcessID? {
-    processes.withProcessView(request, now: now) { candidates -> ProcessID? in
+    let request = request
+    return processes.withProcessView(request, now: now) { candidates -> ProcessID? in
       if case .process(let process) = request.amount {
         return candidates.isEligible(process) ? process : nil
       }
@@ -173,6 +213,26 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger> {
       return victim
     }
   }
+}
+
+/// What is to be done next for what the trigger asked.
+enum JetsamStep: BitwiseCopyable {
+  /// Somebody is to be killed.
+  case kill(ProcessID, KillCause)
+  /// Nothing: it is met.
+  case met
+  /// Nobody can be named.
+  case noVictim
+}
+
+/// What becomes of the poll of the trigger.
+enum JetsamPoll: BitwiseCopyable {
+  /// It stays where it is.
+  case asPlanned
+  /// It comes at that time.
+  case at(SimTime)
+  /// There is none.
+  case none
 }
 
 extension ReclaimRequest {

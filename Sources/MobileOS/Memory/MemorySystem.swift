@@ -4,7 +4,7 @@ import SimulationKernel
 ///
 /// It is lent the table of processes and moves their pages; it kills nobody, schedules, draws and logs
 /// nothing. What it does is in `+Footprints`, `+Paging` and `+Freezer`.
-struct MemorySystem<Configuration: ModelConfiguration> {
+struct MemorySystem<Configuration: ModelConfiguration>: ~Copyable {
   /// What the device has of all that it may be without.
   private let parts: Parts<Configuration>
   /// The device's pages.

@@ -8,4 +8,7 @@ public struct RecentStall: BitwiseCopyable, Hashable, Sendable {
   public var inSecond: SimDuration
   /// Average share of the latest ten seconds, 0 to 1: PSI's avg10, renewed every two seconds.
   public var tenSeconds: Double
+
+  /// Nothing has waited.
+  static var nothing: RecentStall { RecentStall(isNow: false, inSecond: .zero, tenSeconds: 0) }
 }

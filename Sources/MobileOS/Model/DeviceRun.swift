@@ -32,27 +32,29 @@ public struct DeviceRun {
   ///   - logging: whether kills and launches are kept one by one.
   public init(_ setup: DeviceSetup, logging: Bool = false) {
     let parts = DeviceParts(setup, logging: logging)
-    let strategy = setup.strategy
-    if FootprintsOnly<LRU, OnDemand>.fits(strategy, parts) {
-      self.init(FootprintsOnly<LRU, OnDemand>.self, setup, logging: logging)
-    } else if FootprintsOnly<AnyVictimPolicy, OnDemand>.fits(strategy, parts) {
-      self.init(FootprintsOnly<AnyVictimPolicy, OnDemand>.self, setup, logging: logging)
-    } else if Phone<Jetsam, XNUThresholds, XNUNotes>.fits(strategy, parts) {
-      self.init(Phone<Jetsam, XNUThresholds, XNUNotes>.self, setup, logging: logging)
-    } else if Phone<AnyVictimPolicy, XNUThresholds, AnyWarningPolicy>.fits(strategy, parts) {
-      self.init(
-        Phone<AnyVictimPolicy, XNUThresholds, AnyWarningPolicy>.self, setup, logging: logging)
-    } else {
-      self.init(Everything.self, setup, logging: logging)
-    }
+    // The table of what is compiled, narrowest first.
+    self =
+      Self(fitting: FootprintsOnly<LRU, OnDemand>.self, setup, parts)
+      ?? Self(fitting: FootprintsOnly<AnyVictimPolicy, OnDemand>.self, setup, parts)
+      ?? Self(fitting: Phone<Jetsam, XNUThresholds, XNUNotes>.self, setup, parts)
+      ?? Self(
+        fitting: Phone<AnyVictimPolicy, XNUThresholds, AnyWarningPolicy>.self, setup, parts)
+      ?? Self(Everything.self, setup, parts)
+  }
+
+  private init?<Configuration: ModelConfiguration>(
+    fitting configuration: Configuration.Type, _ setup: DeviceSetup, _ parts: DeviceParts
+  ) {
+    guard Configuration.fits(setup.strategy, parts) else { return nil }
+    self.init(configuration, setup, parts)
   }
 
   init<Configuration: ModelConfiguration>(
-    _ configuration: Configuration.Type, _ setup: DeviceSetup, logging: Bool
+    _ configuration: Configuration.Type, _ setup: DeviceSetup, _ parts: DeviceParts
   ) {
     self.configuration = configuration
     var simulation: Simulation<OperatingSystem<LazyRadixWheel, Configuration>> =
-      .starting(setup, logging: logging)
+      .starting(setup, parts)
     let time = setup.end
     runEvents = { _ = simulation.run(until: StopCondition(time: time, events: $0)) }
     takePiece = { simulation.replay($0, until: time) }

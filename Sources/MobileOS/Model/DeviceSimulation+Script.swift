@@ -29,6 +29,16 @@ extension DeviceSimulation {
     simulation.model.wakeForGrace(app, &simulation.scheduler)
   }
 
+  /// Whether an app gives up views off screen when it is warned of memory.
+  public func dropsViews(_ app: ProcessID) -> Bool {
+    simulation.model.windows.dropsViews[app.index]
+  }
+
+  /// Which window of an app is on another display, counted from 1; nil where none is.
+  public func externalScene(of app: ProcessID) -> Int? {
+    simulation.model.windows.externalScene(of: app)
+  }
+
   /// The disk is full: the freezer is turned off.
   public mutating func fillDisk() { simulation.model.diskIsFull(&simulation.scheduler) }
 }
@@ -81,6 +91,6 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func endStep(_ scheduler: inout Scheduler<Events>) {
     updateCPUTimer(&scheduler)
     _ = memory.takeChange()
-    observer.observe(memory.ledger, appsAlive: processes.aliveCount, at: scheduler.now)
+    observer.observe(memory.ledger, appsAlive: processes.appAliveCount, at: scheduler.now)
   }
 }

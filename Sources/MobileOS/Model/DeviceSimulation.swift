@@ -18,8 +18,9 @@ public struct DeviceSimulation: ~Copyable {
   public init(
     _ setup: DeviceSetup, logging: Bool = false, explaining: Bool = false, reporting: Bool = false
   ) {
-    simulation = .starting(setup, logging: logging, reporting: reporting)
-    simulation.model.observer.log?.isExplaining = explaining
+    simulation = .starting(
+      setup, DeviceParts(setup, logging: logging, reporting: reporting, isDriven: true))
+    simulation.model.observer.explains(explaining)
     end = setup.end
   }
 
@@ -54,7 +55,7 @@ public struct DeviceSimulation: ~Copyable {
     _ = simulation.run(until: StopCondition(time: min(time, end), events: 1))
     eventsAtInstant = now == before ? eventsAtInstant + 1 : 0
     if eventsAtInstant > simulation.model.mostEventsPerInstant {
-      simulation.model.observer.standstill = now
+      simulation.model.observer.standsStill(at: now)
     }
     return dispatchedEvents > dispatched && simulation.model.observer.standstill == nil
   }
@@ -105,7 +106,7 @@ public struct DeviceSimulation: ~Copyable {
   /// What happened so far; the run goes on as if nobody had asked.
   public mutating func resultSoFar() -> DeviceResult {
     let statistics = simulation.model.observer.statistics
-    defer { simulation.model.observer.statistics = statistics }
+    defer { simulation.model.observer.takeBack(statistics) }
     return simulation.model.result(
       at: simulation.scheduler.now, trajectory: simulation.scheduler.fingerprint,
       events: simulation.scheduler.dispatchedEvents)
@@ -122,12 +123,10 @@ extension Simulation where M: ~Copyable {
   static func starting<
     Events: FutureEventList & ~Copyable, Configuration: ModelConfiguration
   >(
-    _ setup: DeviceSetup, logging: Bool, reporting: Bool = false
+    _ setup: DeviceSetup, _ parts: DeviceParts
   ) -> Simulation<OperatingSystem<Events, Configuration>>
   where M == OperatingSystem<Events, Configuration> {
-    var simulation = Simulation(
-      model: OperatingSystem<Events, Configuration>(
-        setup, logging: logging, reporting: reporting))
+    var simulation = Simulation(model: OperatingSystem<Events, Configuration>(setup, parts))
     simulation.model.start(&simulation.scheduler)
     return simulation
   }

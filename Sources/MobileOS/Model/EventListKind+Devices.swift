@@ -10,11 +10,11 @@ extension EventListKind {
       return DeviceRun(setup, logging: logging).finish()
     case .heap:
       var simulation: Simulation<OperatingSystem<QuaternaryHeap, Everything>> =
-        .starting(setup, logging: logging)
+        .starting(setup, DeviceParts(setup, logging: logging))
       return simulation.finish(at: setup.end)
     case .ladder:
       var simulation: Simulation<OperatingSystem<LadderQueue, Everything>> =
-        .starting(setup, logging: logging)
+        .starting(setup, DeviceParts(setup, logging: logging))
       return simulation.finish(at: setup.end)
     }
   }
@@ -38,12 +38,12 @@ extension EventListKind {
       return device.finish()
     case .heap:
       var simulation: Simulation<OperatingSystem<QuaternaryHeap, Everything>> =
-        .starting(setup, logging: false)
+        .starting(setup, DeviceParts(setup))
       while let piece = try nextPiece() { simulation.replay(piece, until: setup.end) }
       return simulation.finish(at: setup.end)
     case .ladder:
       var simulation: Simulation<OperatingSystem<LadderQueue, Everything>> =
-        .starting(setup, logging: false)
+        .starting(setup, DeviceParts(setup))
       while let piece = try nextPiece() { simulation.replay(piece, until: setup.end) }
       return simulation.finish(at: setup.end)
     }

@@ -2,56 +2,37 @@ import SimulationKernel
 
 /// Apps that run without being in front: what they run for, and until when.
 ///
-/// A run is over when its time has passed and its CPU work is done; a budget may end it before. The
-/// work comes in windows of a minute, after each of which the OS looks at how much there was. Of all
-/// this a process has one pending timer, at the next instant at which something is to be seen.
+/// ``BackgroundSystem`` says when a run is over. A process has one pending timer for it, at the next
+/// instant at which something is to be seen.
 extension OperatingSystem where Events: ~Copyable {
   /// The app has left the front: what it planned begins, or it has its grace time.
   mutating func leaveForBackground(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    let plan = background.plan
-    let now = scheduler.now
-    if let download = plan.download {
+    if let download = background.plan.download {
       scheduler.schedule(OSEventKind.downloadEnds.event(app), after: download)
     }
-    if plan.isForceQuit {
+    let departure = background.left(app, graceTime: device.graceTime, at: scheduler.now)
+    if case .quit = departure {
       forceQuit(app, &scheduler)
       return
     }
-    var reason = BackgroundReason.grace
-    var end = now + device.graceTime
-    var limit = SimTime.max
-    if plan.tasks > 0 {
-      observer.count(\.tasks, Int(plan.tasks))
-      reason = .task
-      end = max(end, now + plan.taskTime)
-      limit = now + background.profile.taskBudget
-    }
-    if plan.modeTime > .zero {
-      reason = plan.mode
-      end = max(end, now + plan.modeTime)
-      limit = .max
-    }
-    guard end > now else {
+    let tasks = Int(background.plan.tasks)
+    observer.count { $0.tasks += tasks }
+    if case .run(let run) = departure {
+      setState(of: app, to: .background)
+      begin(run, of: app, &scheduler)
+    } else {
       suspend(app, &scheduler)
-      return
     }
-    background.rows[app.index].tasks = plan.tasks
-    setState(of: app, to: .background)
-    beginExecution(of: app, for: reason, until: end, limit: limit, &scheduler)
   }
 
   /// An app in background runs from now on.
-  mutating func beginExecution(
-    of app: ProcessID, for reason: BackgroundReason, until end: SimTime, limit: SimTime,
-    _ scheduler: inout Scheduler<Events>
+  mutating func begin(
+    _ run: BackgroundRun, of app: ProcessID, _ scheduler: inout Scheduler<Events>
   ) {
-    let now = scheduler.now
-    processes.move(app, to: reason.band, at: now)
-    background.rows[app.index].reason = reason
-    background.rows[app.index].end = end
-    background.rows[app.index].limit = limit
-    stopWork(.background, of: app, at: now)
-    beginCPUAccounting(of: app, carrying: .zero, at: now)
+    processes.move(app, to: run.reason.band, at: scheduler.now)
+    background.begin(run, of: app)
+    stopWork(.background, of: app, at: scheduler.now)
+    beginCPUAccounting(of: app, carrying: .zero, at: scheduler.now)
     armTimer(of: app, &scheduler)
   }
 
@@ -84,20 +65,16 @@ extension OperatingSystem where Events: ~Copyable {
         endRun(of: app, &scheduler)
         return
       }
-      background.rows[app.index].end = .max
+      background.waitForCPU(app)
     }
     armTimer(of: app, &scheduler)
   }
 
-  /// Begins a window of CPU use: the work of at most a minute, and what was left of the last.
+  /// Begins a window of CPU use, with what was left of the work of the last.
   private mutating func beginCPUAccounting(
     of app: ProcessID, carrying lacking: SimDuration, at now: SimTime
   ) {
-    let rest = background.rows[app.index].end - now
-    let window = min(rest, BackgroundProfile.cpuWindow)
-    let work = lacking + SimDuration(seconds: window.seconds * background.profile.cpuShare)
-    background.rows[app.index].windowWork = work
-    background.rows[app.index].check = rest > window ? now + window : .max
+    let work = background.beginWindow(of: app, carrying: lacking, at: now)
     if has(.processor), work > .zero {
       cpu.start(.background, of: app, work, in: .background, at: now)
     }
@@ -106,19 +83,15 @@ extension OperatingSystem where Events: ~Copyable {
   /// Whether an app used more CPU in the window that ends now than it may; begins the next if not.
   private mutating func overusesCPU(_ app: ProcessID, at now: SimTime) -> Bool {
     let lacking = stopWork(.background, of: app, at: now)
-    let used = background.rows[app.index].windowWork - lacking
-    if has(.processor), background.rows[app.index].reason.isCPULimited,
-      used >= BackgroundProfile.cpuLimit
-    {
-      return true
-    }
+    if has(.processor), background.overusesCPU(app, lacking: lacking) { return true }
     beginCPUAccounting(of: app, carrying: lacking, at: now)
     return false
   }
 
   /// The budget is used up: the app is told, and ends its work or dies.
   private mutating func expireRun(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    observer.count(\.tasksExpired, Int(background.rows[app.index].tasks))
+    let tasks = Int(background.rows[app.index].tasks)
+    observer.count { $0.tasksExpired += tasks }
     let isLaunching = has(.processor) && cpu.isRunning(.launch, of: app)
     if isLaunching || !background.endsInTime() {
       kill(app, background.rows[app.index].reason.overrun, &scheduler)
@@ -139,7 +112,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// Nothing is left to do: the app is suspended.
   private mutating func endRun(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
-    background.rows[app.index].tasks = 0
+    background.endTasks(of: app)
     if background.holdsFileLock() {
       kill(app, .suspendedWithLockedFile, &scheduler)
       return
@@ -153,7 +126,7 @@ extension OperatingSystem where Events: ~Copyable {
   ///
   /// A launch in background that has not ended yet ends in front, and the user waits for it.
   mutating func returnFromBackground(_ app: ProcessID, at now: SimTime) {
-    background.rows[app.index].tasks = 0
+    background.endTasks(of: app)
     guard has(.processor) else { return }
     screen.launchTakes(stopWork(.launch, of: app, at: now))
     screen.launchWaitsForMemory(stopWork(.memory, of: app, at: now))
@@ -164,12 +137,11 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// The user swipes away the app that has just left the front.
   private mutating func forceQuit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    observer.count(\.forceQuits)
-    background.rows[app.index].isForceQuit = true
+    observer.count { $0.forceQuits += 1 }
+    background.swipeAway(app)
     if has(.windows) { windows.swipeAway(app) }
     endProcess(app, &scheduler)
     // Nobody regrets a kill of their own.
     processes[app].since = .max
-    background.rows[app.index].killedAt = .max
   }
 }

@@ -10,9 +10,9 @@ extension OperatingSystem where Events: ~Copyable {
     if !jetsam.pass.isNone, memory.availableBytes >= 0 { return }
     var status = settledStatus(&scheduler)
     var isCurrent = true
-    while let request = jetsam.request(status, in: processes) {
+    while jetsam.asks(status, in: processes) {
       isCurrent = false
-      guard reclaim(request, &scheduler) else {
+      guard reclaim(&scheduler) else {
         if isFinal, memory.availableBytes < 0 {
           observer.foundNoVictim(at: scheduler.now)
         }
@@ -25,7 +25,7 @@ extension OperatingSystem where Events: ~Copyable {
         }
         break
       }
-      if !jetsam.trigger.reclaimsMore, memory.availableBytes >= jetsam.trigger.wakeThresholdBytes,
+      if jetsam.isContent(availableBytes: memory.availableBytes),
         !memory.ledger.needsReclaimCheck
       {
         break
@@ -72,47 +72,28 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func schedulePoll(
     _ status: MemoryStatus, _ scheduler: inout Scheduler<Events>
   ) {
-    guard let next = jetsam.nextPoll(status, in: processes) else {
-      if !jetsam.poll.isNone { scheduler.cancel(&jetsam.poll) }
-      return
-    }
-    guard jetsam.poll.isNone || next != jetsam.pollAt else { return }
+    let next = jetsam.nextPoll(status, in: processes)
+    if case .asPlanned = next { return }
     if !jetsam.poll.isNone { scheduler.cancel(&jetsam.poll) }
-    jetsam.pollScheduled(at: next)
-    jetsam.poll = scheduler.scheduleCancellable(
-      OSEventKind.pollIsDue.event, at: next)
+    if case .at(let time) = next {
+      jetsam.poll = scheduler.scheduleCancellable(OSEventKind.pollIsDue.event, at: time)
+    }
   }
 
-  /// Meets one request, widening it where nobody could be named; false when nobody was left.
-  private mutating func reclaim(
-    _ request: ReclaimRequest, _ scheduler: inout Scheduler<Events>
-  ) -> Bool {
-    var request = request
-    var remaining: Int64 =
-      switch request.amount {
-      case .bytes(let bytes): bytes
-      case .processes(let count): Int64(count)
-      case .process: 1
-      case .everyone: .max
-      }
-    while remaining > 0 {
-      if let victim = jetsam.victim(for: request, in: processes, at: scheduler.now) {
-        switch request.amount {
-        case .bytes: remaining -= processes[victim].footprintBytes
-        case .processes, .process, .everyone: remaining -= 1
-        }
-        if has(.pages), isSpared(victim, request.cause, at: scheduler.now) { return true }
-        if has(.log) { explain(victim, request, at: scheduler.now) }
-        kill(victim, request.cause, &scheduler)
-      } else if request.amount == .everyone {
-        return remaining < .max
-      } else if let wider = jetsam.widened(request, memoryStatus(at: scheduler.now)) {
-        request = wider
-      } else {
-        return false
+  /// Meets what the trigger asked, widened where nobody could be named; false when nobody was left.
+  private mutating func reclaim(_ scheduler: inout Scheduler<Events>) -> Bool {
+    let now = scheduler.now
+    while true {
+      switch jetsam.next(in: processes, at: now) {
+      case .kill(let victim, let cause):
+        if has(.pages), isSpared(victim, cause, at: now) { return true }
+        if has(.log) { explain(victim, jetsam.request, at: now) }
+        kill(victim, cause, &scheduler)
+      case .noVictim:
+        guard jetsam.widens(memoryStatus(at: now)) else { return false }
+      case .met: return true
       }
     }
-    return true
   }
 
   /// Drops the victim's volatile pages; when that is enough, the process lives.

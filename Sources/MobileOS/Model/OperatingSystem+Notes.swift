@@ -31,11 +31,7 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   private mutating func tell(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    if pressure.toldLevel == .critical {
-      processes[memoryOf: process].toldCritical = pressure.round
-    } else {
-      processes[memoryOf: process].toldWarning = pressure.round
-    }
+    pressure.told(process, in: &processes)
     warn(process, RunLog.MemoryAction.Kind(warningAt: pressure.toldLevel), &scheduler)
   }
 
@@ -91,24 +87,13 @@ extension OperatingSystem where Events: ~Copyable {
     scheduler.cancel(&processes[memoryOf: process].answerTimer)
   }
 
-  /// Whether a footprint is near a hard limit: above four fifths of it; of the limit that the device
-  /// sets for all apps within 100 MB, 50 MB on devices below 1 GB, and not below four fifths (task.c,
-  /// xnu-11417).
-  @inline(__always)
-  func isNear(_ limit: Int64, _ process: ProcessID) -> Bool {
-    let own = limit / 5 * 4
-    guard limit == device.appLimitBytes else { return processes[process].footprintBytes > own }
-    let margin: Int64 = (device.memoryBytes >= 1 << 30 ? 100 : 50) << 20
-    return processes[process].footprintBytes > max(own, limit - margin)
-  }
-
   /// Warns a process that comes near its hard limit, once each time.
   ///
   /// UIKit does not tell such a warning from one for the whole system.
   mutating func warnNearLimit(
     _ process: ProcessID, _ limit: Int64, _ scheduler: inout Scheduler<Events>
   ) {
-    let isNear = isNear(limit, process)
+    let isNear = device.isNear(limit, footprintBytes: processes[process].footprintBytes)
     guard isNear != processes[memoryOf: process].wasWarnedOfLimit else { return }
     guard processes[process].state != .suspended, processes[process].band >= .ageing,
       processes[process].state != .notRunning

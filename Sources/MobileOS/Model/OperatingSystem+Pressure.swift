@@ -49,6 +49,7 @@ extension OperatingSystem where Events: ~Copyable {
   func memoryStatus(at now: SimTime) -> MemoryStatus {
     let idleCount = processes.population(of: .idle)
     let moved = memory.recent.inWindow(at: now)
+    let watchesStalls = jetsam.trigger.watchesStalls
     return MemoryStatus(
       now: now, totalBytes: device.memoryBytes, wiredBytes: device.wiredBytes,
       freeBytes: memory.freeBytes,
@@ -68,7 +69,7 @@ extension OperatingSystem where Events: ~Copyable {
       likelyBackCount: processes.likelyBackCount, compressedInWindow: moved.compressed,
       decompressedInWindow: moved.decompressed, refaultedInWindow: moved.refaulted,
       compressorIsNearlyFull: has(.paging) && memory.isNearlyFull,
-      stallSome: cpu.stall.some.recent(at: now),
-      stallFull: cpu.stall.full.recent(at: now))
+      stallSome: watchesStalls ? cpu.stall.some.recent(at: now) : .nothing,
+      stallFull: watchesStalls ? cpu.stall.full.recent(at: now) : .nothing)
   }
 }

@@ -36,7 +36,7 @@ extension OperatingSystem where Events: ~Copyable {
     if has(.windows), screen.front != .none { showWindows(of: screen.front, &scheduler) }
     if screen.front != .none {
       processes[screen.front].state = .active
-      if has(.background) { background.rows[screen.front.index].isForceQuit = false }
+      if has(.background) { background.opened(screen.front) }
       if has(.bursts) { beginBurst(of: screen.front, at: scheduler.now) }
       startGrowing(screen.front, &scheduler)
       if has(.webPages) { showWebPage(of: screen.front, &scheduler) }
@@ -125,8 +125,8 @@ extension OperatingSystem where Events: ~Copyable {
   ) -> SimDuration? {
     var killedAt = SimTime.max
     if has(.background) {
-      if kind == .resume { killedAt = background.rows[app.index].killedAt }
-      background.rows[app.index].killedAt = .max
+      let earlier = background.takeKill(of: app)
+      if kind == .resume { killedAt = earlier }
     }
     if kind != .resume {
       let row = processes.row(of: app)
@@ -186,7 +186,7 @@ extension OperatingSystem where Events: ~Copyable {
     memory.makePurgeable(app, in: &processes)
     if row.value.lostState {
       row.value.lostState = false
-      observer.count(\.statesLost)
+      observer.count { $0.statesLost += 1 }
     }
     jetsam.loaded(app, in: processes, at: scheduler.now)
     enforceLimits(app, &scheduler)

@@ -32,7 +32,7 @@ extension OperatingSystem where Events: ~Copyable {
     let time = background.time(for: .push, of: app)
     guard processes[app].wasLaunched else { return }
     guard background.admitsPush(to: app, at: scheduler.now) else {
-      observer.count(\.pushesThrottled)
+      observer.count { $0.pushesThrottled += 1 }
       return
     }
     wake(app, for: .push, time, &scheduler)
@@ -66,12 +66,12 @@ extension OperatingSystem where Events: ~Copyable {
     guard processes[app].wasLaunched else { return }
     observer.woken(app)
     if background.rows[app.index].isForceQuit {
-      observer.count(\.suppressed)
+      observer.count { $0.suppressed += 1 }
       return
     }
     count(reason)
     if background.isLocked, background.needsProtectedData() {
-      observer.count(\.withoutData)
+      observer.count { $0.withoutData += 1 }
       time = .zero
     }
     switch processes[app].state {
@@ -85,10 +85,10 @@ extension OperatingSystem where Events: ~Copyable {
 
   private mutating func count(_ reason: BackgroundReason) {
     switch reason {
-    case .push: observer.count(\.pushes)
-    case .refresh: observer.count(\.refreshes)
-    case .processing: observer.count(\.processings)
-    case .download: observer.count(\.downloads)
+    case .push: observer.count { $0.pushes += 1 }
+    case .refresh: observer.count { $0.refreshes += 1 }
+    case .processing: observer.count { $0.processings += 1 }
+    case .download: observer.count { $0.downloads += 1 }
     case .grace, .task, .audio, .location: break
     }
   }
@@ -104,23 +104,20 @@ extension OperatingSystem where Events: ~Copyable {
     _ scheduler: inout Scheduler<Events>
   ) {
     if has(.processor), cpu.isRunning(.launch, of: app) {
-      background.rows[app.index].pending = max(background.rows[app.index].pending, time)
+      background.addToLaunch(of: app, time)
       return
     }
     tell(app, reason)
-    let row = background.rows[app.index]
-    // What waits for the CPU goes on waiting, and a mode that has longer to go is not shortened.
-    guard row.end != .max, row.end < scheduler.now + time, row.reason.isLimited else { return }
-    let budget = background.budget(for: reason).map { scheduler.now + $0 } ?? .max
-    beginExecution(
-      of: app, for: reason, until: scheduler.now + time, limit: max(row.limit, budget), &scheduler)
+    if let run = background.prolonged(app, for: reason, time, at: scheduler.now) {
+      begin(run, of: app, &scheduler)
+    }
   }
 
   private mutating func resumeInBackground(
     _ app: ProcessID, for reason: BackgroundReason, _ time: SimDuration,
     _ scheduler: inout Scheduler<Events>
   ) {
-    observer.count(\.resumes)
+    observer.count { $0.resumes += 1 }
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
     // What it touches comes back here too; what it is woken for does not wait for all of it.
     let pages = bringBack(app, at: scheduler.now)
@@ -132,9 +129,8 @@ extension OperatingSystem where Events: ~Copyable {
     setState(of: app, to: .background)
     if has(.windows) { windows.resume(app) }
     tell(app, reason)
-    background.rows[app.index].tasks = 0
-    let limit = background.budget(for: reason).map { scheduler.now + $0 } ?? .max
-    beginExecution(of: app, for: reason, until: scheduler.now + time, limit: limit, &scheduler)
+    background.endTasks(of: app)
+    begin(background.run(for: reason, time, at: scheduler.now), of: app, &scheduler)
   }
 
   private mutating func launchInBackground(
@@ -144,9 +140,9 @@ extension OperatingSystem where Events: ~Copyable {
     let now = scheduler.now
     let work = processes[traitsOf: app].latency(launchKind(of: app))
     // The user may still come back to what was killed: see `regret(of:_:at:)`.
-    background.rows[app.index].killedAt = processes[app].since
+    background.keepKill(of: app, at: processes[app].since)
     stopWork(.prewarm, of: app, at: now)
-    observer.count(\.launches)
+    observer.count { $0.launches += 1 }
     memory.touchFiles(of: app, in: &processes)
     load(app, inFront: false, &scheduler)
     guard processes[app].state == .background else { return }
@@ -155,18 +151,9 @@ extension OperatingSystem where Events: ~Copyable {
       chargeWindows(of: app, at: now)
       tell(app, reason)
     }
-    let limit = background.budget(for: reason).map { now + $0 } ?? .max
-    background.rows[app.index].tasks = 0
-    background.rows[app.index].reason = reason
-    background.rows[app.index].limit = limit
-    background.rows[app.index].check = .max
-    background.rows[app.index].pending = time
-    if has(.processor) {
-      background.rows[app.index].end = .max
-      cpu.start(.launch, of: app, work, in: .background, at: now)
-    } else {
-      background.rows[app.index].end = now + work + time
-    }
+    let end = has(.processor) ? SimTime.max : now + work + time
+    background.launch(app, for: reason, time, until: end, at: now)
+    if has(.processor) { cpu.start(.launch, of: app, work, in: .background, at: now) }
     armTimer(of: app, &scheduler)
     enforceLimits(app, &scheduler)
     relievePressure(&scheduler)
@@ -174,9 +161,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// An app launched in background is ready for what it was launched for.
   mutating func backgroundLaunchEnded(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    let row = background.rows[app.index]
-    beginExecution(
-      of: app, for: row.reason, until: scheduler.now + row.pending, limit: row.limit, &scheduler)
+    begin(background.launched(app, at: scheduler.now), of: app, &scheduler)
   }
 
   mutating func prewarmIsDue(_ scheduler: inout Scheduler<Events>) {
@@ -200,7 +185,7 @@ extension OperatingSystem where Events: ~Copyable {
   ///
   /// What such a process holds beyond them, a few megabytes, is left out.
   mutating func prewarmEnded(_ app: ProcessID) {
-    observer.count(\.prewarms)
+    observer.count { $0.prewarms += 1 }
     memory.touchFiles(of: app, in: &processes)
   }
 

@@ -48,16 +48,16 @@ struct OperatingSystem<
   var observer: RunObserver<Configuration>
 
   /// A device on which nothing runs yet.
-  init(_ setup: DeviceSetup, logging: Bool = false, reporting: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - setup: what the run starts from.
+  ///   - parts: what it has; see ``DeviceParts``.
+  init(_ setup: DeviceSetup, _ parts: DeviceParts) {
     // All parts are made first and put in place then: a structure that is known by its generic
     // parameters only is not to be read while it is made (Swift 6.3 destroys what is not there yet).
     let device = setup.device
     let strategy = setup.strategy
     let streams = setup.streams
-    // Scripts drive the whole model, and no other.
-    let parts = DeviceParts(
-      setup, logging: logging, reporting: reporting,
-      isDriven: Configuration.self == Everything.self)
     precondition(
       Configuration.fits(strategy, parts), "a run gets a configuration that fits it")
     let processCount = setup.apps.count + setup.system.count
@@ -82,7 +82,9 @@ struct OperatingSystem<
       reclaimBelowBytes: device.paging?.reclaimBelowBytes ?? 0)
     /// So many apps where the device has the part, else none.
     func apps(for part: DeviceParts) -> Int { parts.contains(part) ? setup.apps.count : 0 }
+    let watchesStalls = jetsam.trigger.watchesStalls
     let pressure = PressureSystem<Configuration.Warning>(device, strategy.warning)
+    let quietPool = pressure.quietPool
 
     self.parts = Parts(parts)
     self.device = device
@@ -94,13 +96,13 @@ struct OperatingSystem<
       setup.apps, setup.system, pageBytes: device.pageBytes, keepsPages: parts.contains(.pages),
       keepsQueues: Configuration.readsQueues)
     memory = MemorySystem(
-      device, Parts(parts), processCount: processCount, quietPool: pressure.quietPool)
+      device, Parts(parts), processCount: processCount, quietPool: quietPool)
     windows = WindowSystem(
       (setup.windows ?? WindowProfile()).rounded(toPagesOf: device.pageBytes),
       appCount: apps(for: .windows), streams: streams)
     cpu = CPUSystem(
       device.cpu ?? CPUProfile(cores: 1), appCount: apps(for: .processor),
-      watchesStalls: jetsam.trigger.watchesStalls)
+      watchesStalls: watchesStalls)
     background = BackgroundSystem(
       setup.background ?? BackgroundProfile(), appCount: apps(for: .background),
       streams: streams)

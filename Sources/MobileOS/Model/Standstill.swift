@@ -13,7 +13,7 @@ extension Simulation where M: ~Copyable {
       let stop = StopCondition(time: end, events: model.mostEventsPerInstant)
       guard run(until: stop) == .eventLimit else { return }
       if scheduler.now == before {
-        model.observer.standstill = before
+        model.observer.standsStill(at: before)
         return
       }
     }

@@ -4,7 +4,7 @@ import SimulationKernel
 /// kills.
 ///
 /// The flows tell it what happens. Nothing that happens in a run depends on what it has heard.
-struct RunObserver<Configuration: ModelConfiguration> {
+struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
   private var parts: Parts<Configuration>
   /// What happened since the end of the warm-up.
   var statistics: RunStatistics
@@ -23,7 +23,7 @@ struct RunObserver<Configuration: ModelConfiguration> {
   /// Before it nothing counts.
   let countsFrom: SimTime
   /// The instant at which the run ended because events went on and on without time passing.
-  var standstill: SimTime?
+  private(set) var standstill: SimTime?
 
   init(
     _ setup: DeviceSetup, _ parts: Parts<Configuration>, user: User, availableBytes: Int64
@@ -187,10 +187,22 @@ extension RunObserver {
     if parts.has(.bounds) { bound?.mayReadFiles(of: app) }
   }
 
-  /// One more, or so many more, of what apps do without being shown.
+  /// Why the process that is killed next was chosen.
+  mutating func decided(_ decision: KillDecision) { log?.decision = decision }
+
+  /// From now on each logged kill says why, or no more.
+  mutating func explains(_ isExplaining: Bool) { log?.isExplaining = isExplaining }
+
+  /// Simulated time stands still since that instant, and the run ends there.
+  mutating func standsStill(at time: SimTime) { standstill = time }
+
+  /// What was counted for a look in between is what it was before.
+  mutating func takeBack(_ earlier: RunStatistics) { statistics = earlier }
+
+  /// Counts something of what apps do without being shown.
   @inline(__always)
-  mutating func count(_ what: WritableKeyPath<BackgroundStatistics, Int>, _ number: Int = 1) {
-    statistics.background[keyPath: what] += number
+  mutating func count(_ counting: (inout BackgroundStatistics) -> Void) {
+    counting(&statistics.background)
   }
 
   /// So much memory is available when the run begins.

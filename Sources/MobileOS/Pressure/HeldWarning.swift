@@ -25,6 +25,18 @@ extension HeldWarning where Self: WarningPolicy {
 
 extension XNUNotes: HeldWarning {}
 
+/// Nobody is told of anything: for devices without a pressure level.
+struct NoWarning: HeldWarning {
+  static func isAble(toBe warning: any WarningPolicy.Type) -> Bool { true }
+
+  init(_ warning: any WarningPolicy.Type, _ device: DeviceProfile) {}
+
+  var gap: SimDuration { .zero }
+  var rest: SimDuration { .zero }
+
+  func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID? { nil }
+}
+
 /// Any warning policy, asked through its protocol.
 struct AnyWarningPolicy: HeldWarning {
   private var warning: any WarningPolicy

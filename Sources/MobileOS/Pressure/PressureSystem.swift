@@ -3,7 +3,7 @@ import SimulationKernel
 /// The pressure level, and the thread that tells processes of it.
 ///
 /// Independent of the jetsam thread. It names whom to tell and when to go on; it tells nobody itself.
-struct PressureSystem<Warning: HeldWarning> {
+struct PressureSystem<Warning: HeldWarning>: ~Copyable {
   private var monitor: PressureMonitor
   private var notifier = PressureNotifier()
   private var warning: Warning
@@ -25,8 +25,6 @@ struct PressureSystem<Warning: HeldWarning> {
   var pressureSince: SimTime { monitor.pressureSince }
   /// The level that is told of: it falls later than ``level``.
   var toldLevel: PressureLevel { notifier.level }
-  /// The round of notes at that level.
-  var round: UInt32 { notifier.round }
 
   /// What the compressor may take while the level holds.
   var quietPool: ClosedRange<Int64> { monitor.quietPool }
@@ -65,6 +63,15 @@ struct PressureSystem<Warning: HeldWarning> {
     if let process = nextToTell(in: processes) { return .tell(process) }
     notifier.endRound(restingUntil: now + warning.rest)
     return .sleep(warning.rest)
+  }
+
+  /// A process is told of the level, in this round for the first and last time.
+  func told(_ process: ProcessID, in processes: inout ProcessTable) {
+    if notifier.level == .critical {
+      processes[memoryOf: process].toldCritical = notifier.round
+    } else {
+      processes[memoryOf: process].toldWarning = notifier.round
+    }
   }
 
   /// How long the thread waits after each note: not at all when memory is half-way from *soft* to

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// Daemons, extensions and web pages, rows of the process table behind the apps: what they are, when they
 /// are needed, and what is in memory at the start.
-struct SystemProcesses {
+struct SystemProcesses: ~Copyable {
   /// The number of apps; the rows behind them are the system's.
   let appCount: Int
   private let processes: ContiguousArray<SystemProcess>

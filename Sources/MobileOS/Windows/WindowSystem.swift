@@ -233,15 +233,3 @@ extension LifecycleModel {
     return last
   }
 }
-
-extension DeviceSimulation {
-  /// Whether an app gives up views off screen when it is warned of memory.
-  public func dropsViews(_ app: ProcessID) -> Bool {
-    simulation.model.windows.dropsViews[app.index]
-  }
-
-  /// Which window of an app is on another display, counted from 1; nil where none is.
-  public func externalScene(of app: ProcessID) -> Int? {
-    simulation.model.windows.externalScene(of: app)
-  }
-}

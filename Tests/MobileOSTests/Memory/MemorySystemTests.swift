@@ -65,7 +65,7 @@ struct MemorySystemTests {
     var memory = memory(device(), [], processCount: 1)
     #expect(memory.compressorRoomBytes == 0)
     memory.ledger.changeCompressed(by: 1 << 40, swappedBy: 0, pool: 0, swap: 0)
-    #expect(!memory.isNearlyFull)
+    #expect(memory.isNearlyFull == false)
   }
 
   @Test func `every part that a device has takes all processes`() {

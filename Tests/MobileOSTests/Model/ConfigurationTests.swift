@@ -135,7 +135,9 @@ private struct Outcome: Equatable {
   init<Configuration: ModelConfiguration>(
     _ configuration: Configuration.Type, _ setup: DeviceSetup
   ) {
-    self.init(DeviceRun(configuration, setup, logging: false).finish())
+    let isDriven = configuration == Everything.self
+    let parts = DeviceParts(setup, isDriven: isDriven)
+    self.init(DeviceRun(configuration, setup, parts).finish())
   }
 
   init(_ result: DeviceResult) {

@@ -10,8 +10,7 @@ extension OperatingSystem where Events: ~Copyable {
   @inline(__always)
   mutating func explain(_ victim: ProcessID, _ request: ReclaimRequest, at now: SimTime) {
     guard observer.log?.isExplaining == true else { return }
-    let decision = decision(victim, request, at: now)
-    observer.log?.decision = decision
+    observer.decided(decision(victim, request, at: now))
   }
 
   private func decision(
