@@ -34,14 +34,14 @@ public struct DetailedRun: Sendable {
     self.scenario = scenario
     let end = scenario.lastInstant
     let times = Self.times(until: end)
-    var total: DeviceRun?
+    var total: SampledDevice?
     var logs: [RunLog] = []
     try await orderedForEach(
       count: scenario.deviceCount, jobs: jobs,
       { device in
         var setup = scenario.setup(strategy: strategy, replication: 0, device: device)
         setup.wantsBound = true
-        let run = DeviceRun(
+        let run = SampledDevice(
           setup, times: times, logging: logging, explaining: explaining, reporting: reporting)
         _ = try scenario.checked(run.result)
         return run
@@ -65,8 +65,8 @@ public struct DetailedRun: Sendable {
   }
 }
 
-/// One device of a detailed run.
-private struct DeviceRun: Sendable {
+/// One device of a detailed run, and what it was like at each instant.
+private struct SampledDevice: Sendable {
   var result: DeviceResult
   var samples: [DeviceSnapshot]
 
@@ -83,7 +83,7 @@ private struct DeviceRun: Sendable {
     result = simulation.finish()
   }
 
-  mutating func merge(_ other: DeviceRun) {
+  mutating func merge(_ other: SampledDevice) {
     result.merge(other.result)
     for index in samples.indices { samples[index].add(other.samples[index]) }
   }

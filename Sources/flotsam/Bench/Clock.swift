@@ -19,16 +19,4 @@ enum Clock {
     clock_gettime(clock, &now)
     return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
   }
-
-  /// The largest resident size of this process so far in bytes.
-  static var peakResidentBytes: Int64 {
-    var usage = rusage()
-    #if os(Linux)
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-      return Int64(usage.ru_maxrss) * 1024
-    #else
-      getrusage(RUSAGE_SELF, &usage)
-      return Int64(usage.ru_maxrss)
-    #endif
-  }
 }
