@@ -22,20 +22,18 @@ package struct BenchAnswer {
   package var rows: [Row] {
     [
       hold(1_000), hold(1_000_000), cancelMix, phold, reduced, phone, windows, growth, memory,
-      fleet,
-      decisions, replay, start,
-    ]
-    .compactMap(\.self)
+      fleet, decisions, replay, start,
+    ].compactMap(\.self)
   }
 
   private func hold(_ size: Int) -> Row? {
     let name = "hold/\(Self.list)/exponential/\(size)"
     let program = "exponential/\(size)"
     let comparisons = [
-      ratio("peer/hold_priority_queue/\(program)", name, "std::priority_queue"),
-      ratio("peer/hold_lazy_wheel/\(program)", name, "C++ lazy wheel"),
-      ratio("peer/hold_ns3/\(program)", name, "ns-3"),
-      ratio("hold/quaternary-heap/\(program)", name, "our 4-ary heap"),
+      ratio("peer/hold_priority_queue/\(program)", over: name, "the speed of std::priority_queue"),
+      ratio("peer/hold_lazy_wheel/\(program)", over: name, "the speed of C++ lazy wheel"),
+      ratio("peer/hold_ns3/\(program)", over: name, "the speed of ns-3"),
+      ratio("hold/quaternary-heap/\(program)", over: name, "the speed of our 4-ary heap"),
     ]
     let grows = report.ratio(name, over: "hold/\(Self.list)/exponential/1000")
     return row(
@@ -63,8 +61,8 @@ package struct BenchAnswer {
     return row(
       "reduced life cycle, 1 x 200 apps", name,
       [
-        slower(name, "peer/reduced_lifecycle/1x200", "hand-written C++"),
-        ratio("peer/reduced_lifecycle_simpy/1x200", name, "SimPy"),
+        ratio(name, over: "peer/reduced_lifecycle/1x200", "the time of hand-written C++"),
+        ratio("peer/reduced_lifecycle_simpy/1x200", over: name, "the speed of SimPy"),
       ],
       "general accounts; lognormal variates")
   }
@@ -134,7 +132,8 @@ package struct BenchAnswer {
     let name = "replay/lru/5000"
     return row(
       "replay, LRU over 5,000 objects", name,
-      [slower(name, "peer/replay_lru/5000", "flat arrays in C++")], "a whole device runs beneath")
+      [ratio(name, over: "peer/replay_lru/5000", "the time of flat arrays in C++")],
+      "a whole device runs beneath")
   }
 
   private var start: Row? {
@@ -156,19 +155,12 @@ package struct BenchAnswer {
       comparisons: comparisons.compactMap(\.self), limit: limit)
   }
 
-  /// How many times faster than a peer, with the interval.
-  private func ratio(_ peer: String, _ name: String, _ label: String) -> String? {
-    report.ratio(peer, over: name).map { "\(factor($0)) the speed of \(label)" }
-  }
-
-  private func slower(_ name: String, _ peer: String, _ label: String) -> String? {
-    report.ratio(name, over: peer).map { "\(factor($0)) the time of \(label)" }
-  }
-
-  /// The ratio with its interval.
-  private func factor(_ ratio: BootstrapRatio) -> String {
-    "\(HumanNumber.significant(ratio.ratio)) x "
-      + "[\(HumanNumber.significant(ratio.low))..\(HumanNumber.significant(ratio.high))]"
+  /// The ratio of two cases with its interval, and of what it is.
+  private func ratio(_ name: String, over other: String, _ label: String) -> String? {
+    report.ratio(name, over: other).map {
+      "\(HumanNumber.significant($0.ratio)) x "
+        + "[\(HumanNumber.significant($0.low))..\(HumanNumber.significant($0.high))] \(label)"
+    }
   }
 
   private func times(_ ratio: BootstrapRatio?) -> String {

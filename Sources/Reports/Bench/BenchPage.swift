@@ -73,9 +73,7 @@ package struct BenchPage {
   private var answers: HTMLTable {
     var table = HTMLTable(
       "How fast, compared with what, limited by what",
-      columns: ["What", "How fast", "Compared with what", "Limited by what"].map {
-        .init(name: $0, isNumeric: false)
-      })
+      headings: ["What", "How fast", "Compared with what", "Limited by what"])
     for row in BenchAnswer(report).rows {
       table.append(
         [row.what, row.speed, row.comparisons.joined(separator: "; "), row.limit].map { .init($0) })
@@ -84,9 +82,7 @@ package struct BenchPage {
   }
 
   private var machine: HTMLTable {
-    var table = HTMLTable(
-      "Measured on",
-      columns: ["Machine", "Value"].map { .init(name: $0, isNumeric: false) })
+    var table = HTMLTable("Measured on", headings: ["Machine", "Value"])
     for fact in report.machine.facts { table.append([.init(fact.name), .init(fact.value)]) }
     return table
   }

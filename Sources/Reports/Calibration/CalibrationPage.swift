@@ -38,14 +38,10 @@ public struct CalibrationPage: Sendable {
   }
 
   private static func table(_ caption: String, _ rows: [[String]]) -> HTMLTable {
-    var table = HTMLTable(caption, columns: HTMLTable.Column.columns(headed: rows[0]))
-    for row in rows.dropFirst() {
-      table.append(
-        zip(row, table.columns).map { text, column in
-          column.isNumeric
-            ? .init(text, key: Double(text.filter { $0.isNumber || $0 == "." })) : .init(text)
-        })
-    }
-    return table
+    HTMLTable(
+      caption, rows: rows,
+      keys: rows.dropFirst().map { row in
+        row.map { text in Double(text.filter { $0.isNumber || $0 == "." }) }
+      })
   }
 }

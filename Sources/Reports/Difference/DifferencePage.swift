@@ -47,7 +47,7 @@ public struct DifferencePage: Sendable {
       count > most
         ? "What follows: the first \(most) of \(count) uses that differ; uses.csv has all"
         : "What follows: the uses that differ",
-      columns: HTMLTable.Column.columns(headed: columns))
+      headings: columns)
     for row in rows {
       table.append(
         zip(row, columns).map { text, column in

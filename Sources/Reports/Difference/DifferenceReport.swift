@@ -97,8 +97,10 @@ public struct DifferenceReport: Sendable {
     return (
       columns,
       uses.map { use in
+        // A launch that did not end lost nothing yet.
         let lost = RoundedParts([
-          RunDifference.Part(name: "", first: use.first.lost, second: use.second.lost)
+          RunDifference.Part(
+            name: "", first: use.first.lost ?? .zero, second: use.second.lost ?? .zero)
         ]).rows[0].difference
         return (hasDevices ? ["\(use.device)"] : []) + [
           "\(use.number)", AppStory.clock(use.first.time), PlotText.singleLine(use.app),
@@ -202,12 +204,5 @@ public struct DifferenceReport: Sendable {
       ])
     }
     return table
-  }
-}
-
-extension RunDifference.Part {
-  /// What one launch lost in both runs; a launch that did not end lost nothing yet.
-  fileprivate init(name: String, first: SimDuration?, second: SimDuration?) {
-    self.init(name: name, first: first ?? .zero, second: second ?? .zero)
   }
 }

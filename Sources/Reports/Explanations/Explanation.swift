@@ -39,6 +39,14 @@ public struct Explanation: Sendable {
   public var plots: [Plot] = []
 }
 
+extension Explanation.Part {
+  /// A part of short statements; nil where there are none.
+  init?(key: String, heading: String, unlessEmpty items: [String]) {
+    guard !items.isEmpty else { return nil }
+    self.init(key: key, heading: heading, items: items)
+  }
+}
+
 extension Explanation {
   /// The main part as a table of numbers, a row on a line of its own.
   public var main: ReportTable {

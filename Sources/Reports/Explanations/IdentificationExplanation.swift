@@ -120,7 +120,8 @@ public struct IdentificationExplanation: Sendable {
     default:
       text = "Neither explains every kill."
       if queue.choices > 0 {
-        text += " Queue: \(explained(queue)). Largest first: \(explained(nearerOf(largest)))."
+        let nearer = largest.max { $0.logLikelihood < $1.logLikelihood } ?? largest[0]
+        text += " Queue: \(explained(queue)). Largest first: \(explained(nearer))."
       }
     }
     var part = Explanation.Part(key: "dispute", heading: "Queue order, or largest first?")
@@ -136,18 +137,10 @@ public struct IdentificationExplanation: Sendable {
     return part
   }
 
-  private func nearerOf(_ standings: [Identification.Standing]) -> Identification.Standing {
-    standings.max { $0.logLikelihood < $1.logLikelihood } ?? standings[0]
-  }
-
   private var orders: Explanation.Part {
     var table = HTMLTable(
       "The orders and the kills",
-      columns: [
-        .init(name: "order", isNumeric: false), .init(name: "explains"),
-        .init(name: "by chance"), .init(name: "pairs wrong"),
-        .init(name: "standing", isNumeric: false),
-      ])
+      headings: ["order", "explains>", "by chance>", "pairs wrong>", "standing"])
     var data = ReportTable(columns: [
       "order", "meaning", "kills", "explained", "explained_by_chance", "pairs", "inversions",
       "inversions_p", "all_by_chance_p", "contradicted_after", "contradicted_at",
@@ -196,10 +189,8 @@ public struct IdentificationExplanation: Sendable {
           + "(\($0.comparison); \(PlotText.singleLine($0.source)))."
       }
     }
-    return items.isEmpty
-      ? nil
-      : Explanation.Part(
-        key: "contradictions", heading: "The first kills that contradict", items: items)
+    return Explanation.Part(
+      key: "contradictions", heading: "The first kills that contradict", unlessEmpty: items)
   }
 
   private var influences: Explanation.Part? {
@@ -215,10 +206,7 @@ public struct IdentificationExplanation: Sendable {
     }
     var table = HTMLTable(
       part.heading,
-      columns: [
-        .init(name: "property", isNumeric: false), .init(name: "step", isNumeric: false),
-        .init(name: "coefficient"), .init(name: "95 % interval"), .init(name: "p"),
-      ])
+      headings: ["property", "step", "coefficient>", "95 % interval>", "p>"])
     var data = ReportTable(columns: [
       "property", "step", "coefficient", "ci_low", "ci_high", "p_value", "kills",
     ])
@@ -259,14 +247,12 @@ public struct IdentificationExplanation: Sendable {
       evidence.leftOut.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "\(Words.count($0.value, "kill", "kills")): \($0.key)." }
       + evidence.passedOver.prefix(10).map { "\($0.file): \($0.reason)." }
-    return items.isEmpty
-      ? nil : Explanation.Part(key: "left-out", heading: "What was no evidence", items: items)
+    return Explanation.Part(
+      key: "left-out", heading: "What was no evidence", unlessEmpty: items)
   }
 
   private var meanings: Explanation.Part {
-    var table = HTMLTable(
-      "What each order takes first",
-      columns: [.init(name: "order", isNumeric: false), .init(name: "takes", isNumeric: false)])
+    var table = HTMLTable("What each order takes first", headings: ["order", "takes"])
     for order in VictimOrder.allCases { table.append([.init(order.rawValue), .init(order.words)]) }
     return Explanation.Part(
       key: "meanings", heading: "What each order takes first", table: table, isDetail: true)

@@ -28,9 +28,7 @@ extension InspectionExplanation {
       let name = cause.name.isEmpty ? "not given" : cause.name
       add(
         "share for \(PlotText.clipped(name, to: 30))", "share_for_\(name)", "share",
-        share {
-          $0.cause == cause.name
-        })
+        share { $0.cause == cause.name })
     }
     add(
       "median footprint", "footprint_median", "bytes", median { $0.footprintBytes.map(Double.init) }
@@ -40,15 +38,10 @@ extension InspectionExplanation {
     }
     add(
       "share in front (band 100)", "share_in_front", "share",
-      share { record in
-        record.source == .jetsamEvent || record.source == .kernelLog
-          ? record.band.map { $0 == 100 } : nil
-      })
+      share { Self.band($0).map { $0 == 100 } })
     add(
       "median available memory", "available_median", "bytes",
-      median {
-        $0.availableBytes.map(Double.init)
-      })
+      median { $0.availableBytes.map(Double.init) })
     var part = Explanation.Part(
       key: "app", heading: "\(PlotText.clipped(app, to: 40)) against the rest",
       table: pairs.table, data: pairs.data)

@@ -84,10 +84,7 @@ extension InspectionExplanation {
     guard let beside else { return nil }
     var table = HTMLTable(
       "Causes by release of the system",
-      columns: [
-        .init(name: "release", isNumeric: false), .init(name: "records", isNumeric: false),
-        .init(name: "cause", isNumeric: false), .init(name: "kills"), .init(name: "share"),
-      ])
+      headings: ["release", "records", "cause", "kills>", "share>"])
     var data = ReportTable(columns: ["release", "records", "cause", "kills"])
     for (name, inspection) in [
       (shortNames.these, inspection), (shortNames.beside, beside.inspection),
@@ -122,10 +119,7 @@ extension InspectionExplanation {
     let others = beside.inspection.moments.map(\.report)
     var table = HTMLTable(
       "Each report among those beside",
-      columns: [
-        .init(name: "report", isNumeric: false), .init(name: "available"),
-        .init(name: "less beside"), .init(name: "not compressed"), .init(name: "less beside"),
-      ])
+      headings: ["report", "available>", "less beside>", "not compressed>", "less beside>"])
     var data = ReportTable(columns: [
       "report", "available_share", "beside_with_less_available", "uncompressed_share",
       "beside_with_less_uncompressed",
@@ -198,14 +192,14 @@ extension InspectionExplanation {
     ("bands above", "share_above", 101...210),
   ]
 
+  /// The band of a victim of iOS, where it is known.
+  static func band(_ record: DeathRecord) -> Int? {
+    record.source == .jetsamEvent || record.source == .kernelLog ? record.band : nil
+  }
+
   /// The share of victims of iOS in some bands, of those whose band is known.
   private static func share(in bands: ClosedRange<Int>, _ inspection: Inspection) -> Double? {
-    let known: [Int] = inspection.deaths.compactMap { death in
-      switch death.record.source {
-      case .jetsamEvent, .kernelLog: death.record.band
-      default: nil
-      }
-    }
+    let known = inspection.deaths.compactMap { band($0.record) }
     let within = known.count { bands.contains($0) }
     return known.isEmpty ? nil : Double(within) / Double(known.count)
   }

@@ -56,14 +56,12 @@ public struct InspectionExplanation: Sendable {
 
   /// The explanation.
   public var explanation: Explanation {
-    var explanation = Explanation(
+    Explanation(
       heading: "flotsam inspect · \(PlotText.isolated(name))", subject: subject, answer: answer,
       parts: [
         against, besideQuantities, besideReleases, besideReports, causes, periods, footprints,
         devices, sources, passedOver, kills,
-      ].compactMap(\.self), mainKey: "kills")
-    explanation.plots = plots
-    return explanation
+      ].compactMap(\.self), mainKey: "kills", plots: plots)
   }
 
   var deaths: [Inspection.Death] { inspection.deaths }
@@ -90,7 +88,8 @@ public struct InspectionExplanation: Sendable {
       text += first == last ? " on \(first)" : " from \(first) to \(last)"
     }
     if let most = byCause.first {
-      text += "; most often for \(most.name), \(percent(most.deaths.count, of: deaths.count))"
+      let share = Words.share(Int64(most.deaths.count), of: Int64(deaths.count))
+      text += "; most often for \(most.name), \(share)"
     }
     text += "."
     if let app {
@@ -99,10 +98,6 @@ public struct InspectionExplanation: Sendable {
     }
     if let besideAnswer { text += " " + besideAnswer }
     return text
-  }
-
-  func percent(_ part: Int, of whole: Int) -> String {
-    HumanNumber.text(Double(part) / Double(max(1, whole)), unit: "share")
   }
 
   /// Deaths by a name, the most frequent first.
@@ -128,11 +123,7 @@ public struct InspectionExplanation: Sendable {
   private var causes: Explanation.Part? {
     guard !deaths.isEmpty else { return nil }
     var table = HTMLTable(
-      "Kills by cause",
-      columns: [
-        .init(name: "cause", isNumeric: false), .init(name: "kills"), .init(name: "share"),
-        .init(name: "processes"), .init(name: "most often", isNumeric: false),
-      ])
+      "Kills by cause", headings: ["cause", "kills>", "share>", "processes>", "most often"])
     var data = ReportTable(columns: ["cause", "kills", "share", "processes"])
     for (name, group) in byCause {
       let processes = groups(group, by: \.process)
@@ -167,12 +158,7 @@ public struct InspectionExplanation: Sendable {
   private var periods: Explanation.Part? {
     let (unit, groups) = dated
     guard !groups.isEmpty else { return nil }
-    var table = HTMLTable(
-      "Kills by \(unit)",
-      columns: [
-        .init(name: unit, isNumeric: false), .init(name: "kills"),
-        .init(name: "causes", isNumeric: false),
-      ])
+    var table = HTMLTable("Kills by \(unit)", headings: [unit, "kills>", "causes"])
     var data = ReportTable(columns: [unit, "cause", "kills"])
     for (name, group) in groups {
       let causes = self.groups(group, by: Self.cause)
@@ -201,8 +187,7 @@ public struct InspectionExplanation: Sendable {
     let all = groups(sized, by: \.process)
     var table = HTMLTable(
       "Footprints at the kill",
-      columns: [.init(name: "process", isNumeric: false), .init(name: "kills")]
-        + ["least", "tenth", "median", "9 of 10", "largest"].map { .init(name: $0) })
+      headings: ["process", "kills>", "least>", "tenth>", "median>", "9 of 10>", "largest>"])
     var data = ReportTable(columns: [
       "process", "kills", "minimum_bytes", "p10_bytes", "median_bytes", "p90_bytes",
       "maximum_bytes",
@@ -234,11 +219,7 @@ public struct InspectionExplanation: Sendable {
   private var devices: Explanation.Part? {
     guard !inspection.moments.isEmpty else { return nil }
     var table = HTMLTable(
-      "Reports by device and system",
-      columns: [
-        .init(name: "device", isNumeric: false), .init(name: "system", isNumeric: false),
-        .init(name: "reports"), .init(name: "kills"),
-      ])
+      "Reports by device and system", headings: ["device", "system", "reports>", "kills>"])
     var data = ReportTable(columns: ["device", "system", "reports", "kills"])
     let kills = Dictionary(grouping: deaths.filter { $0.record.device != nil }) {
       ReportedMoment.Device(model: $0.record.device ?? "", system: $0.record.system ?? "")
@@ -263,9 +244,7 @@ public struct InspectionExplanation: Sendable {
   private var sources: Explanation.Part? {
     let bySource = groups(deaths) { $0.source.rawValue }
     guard bySource.count > 1 else { return nil }
-    var table = HTMLTable(
-      "Kills by kind of record",
-      columns: [.init(name: "record", isNumeric: false), .init(name: "kills")])
+    var table = HTMLTable("Kills by kind of record", headings: ["record", "kills>"])
     for (name, group) in bySource { table.append([.init(name), Words.cell(group.count)]) }
     var part = Explanation.Part(key: "sources", heading: "What tells of them", table: table)
     part.paragraphs = [

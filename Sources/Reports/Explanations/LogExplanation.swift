@@ -18,7 +18,8 @@ public struct LogExplanation: Sendable {
     return Explanation(
       heading: "flotsam explain · \(PlotText.isolated(name))",
       subject: "Kernel log: \(Words.count(log.kills.count, "kill", "kills"))", answer: answer,
-      parts: [kills, meaning, saved, gaps].compactMap(\.self), mainKey: "kills")
+      parts: [kills, ReportExplanation.meaning(of: causes.map(\.name) + unknown), saved, gaps]
+        .compactMap(\.self), mainKey: "kills")
   }
 
   private var answer: String {
@@ -56,10 +57,8 @@ public struct LogExplanation: Sendable {
     let shown = 30
     var table = HTMLTable(
       "The kills, in the order of the log",
-      columns: [
-        .init(name: "process", isNumeric: false), .init(name: "line"), .init(name: "band"),
-        .init(name: "in it"), .init(name: "footprint"), .init(name: "available"),
-        .init(name: "reason", isNumeric: false),
+      headings: [
+        "process", "line>", "band>", "in it>", "footprint>", "available>", "reason",
       ])
     var data = ReportTable(columns: [
       "line", "date", "uptime_s", "action", "process", "pid", "type", "relaunch", "cause", "band",
@@ -82,14 +81,10 @@ public struct LogExplanation: Sendable {
         .init(
           kill.secondsInBand.map { HumanNumber.span(Double($0)) } ?? "–",
           key: kill.secondsInBand.map(Double.init)),
-        .init(Words.bytes(kill.footprintBytes), key: kill.footprintBytes.map(Double.init)),
-        .init(Words.bytes(available), key: available.map(Double.init)),
-        .init(kill.cause ?? "–"),
+        Words.size(kill.footprintBytes), Words.size(available), .init(kill.cause ?? "–"),
       ])
     }
-    var part = Explanation.Part(key: "kills", heading: "Who died")
-    part.table = table
-    part.data = data
+    var part = Explanation.Part(key: "kills", heading: "Who died", table: table, data: data)
     if log.kills.count > shown {
       part.remark = "The first \(shown) of \(log.kills.count)."
     }
@@ -116,16 +111,9 @@ public struct LogExplanation: Sendable {
       .compactMap(CauseMeaning.named)
   }
 
-  private var meaning: Explanation.Part? {
-    let unknown = Set(log.kills.compactMap(\.cause)).filter { CauseMeaning.named($0) == nil }
-      .sorted().map { "\(PlotText.singleLine($0)): no published source explains this reason." }
-    let paragraphs =
-      causes.map { "\($0.name): \($0.meaning) Source: \($0.source)." } + unknown
-    guard !paragraphs.isEmpty else { return nil }
-    return Explanation.Part(
-      key: "meaning",
-      heading: paragraphs.count == 1 ? "What the reason means" : "What the reasons mean",
-      paragraphs: paragraphs)
+  /// Causes that no published source explains.
+  private var unknown: [String] {
+    Set(log.kills.compactMap(\.cause)).filter { CauseMeaning.named($0) == nil }.sorted()
   }
 
   private var saved: Explanation.Part? {
@@ -138,12 +126,10 @@ public struct LogExplanation: Sendable {
           + "(\(limit.kind)\(over > 0 ? ", exceeded by \(Words.bytes(over))" : "")).")
     }
     items += causes.map { (causes.count > 1 ? $0.name + ": " : "") + $0.remedy }
-    return items.isEmpty
-      ? nil
-      : Explanation.Part(
-        key: "saved",
-        heading: log.kills.count == 1 ? "What would have saved it" : "What would have saved them",
-        items: items)
+    return Explanation.Part(
+      key: "saved",
+      heading: log.kills.count == 1 ? "What would have saved it" : "What would have saved them",
+      unlessEmpty: items)
   }
 
   private var gaps: Explanation.Part {

@@ -12,10 +12,7 @@ struct PairTable {
   init(_ caption: String, names: (String, String), columns: (String, String)) {
     table = HTMLTable(
       caption,
-      columns: [
-        .init(name: "what", isNumeric: false), .init(name: PlotText.clipped(names.0, to: 24)),
-        .init(name: PlotText.clipped(names.1, to: 24)),
-      ])
+      headings: ["what"] + [names.0, names.1].map { PlotText.clipped($0, to: 24) + ">" })
     data = ReportTable(columns: ["quantity", "unit", columns.0, columns.1])
   }
 

@@ -6,18 +6,14 @@ extension ReportExplanation {
     guard let memory = diagnosis.memory else { return nil }
     var table = HTMLTable(
       "Available memory was \(Words.bytes(memory.availableBytes)); the thresholds below it",
-      columns: [
-        .init(name: "threshold", isNumeric: false), .init(name: "at"),
-        .init(name: "share"), .init(name: "available was"),
-        .init(name: "what happens below it", isNumeric: false),
-      ])
+      headings: ["threshold", "at>", "share>", "available was>", "what happens below it"])
     var data = ReportTable(columns: [
       "threshold", "threshold_bytes", "threshold_share", "available_bytes", "margin_bytes",
     ])
     for threshold in memory.thresholds {
       let margin = memory.availableBytes - threshold.bytes
       table.append([
-        .init(threshold.name), .init(Words.bytes(threshold.bytes), key: Double(threshold.bytes)),
+        .init(threshold.name), Words.size(threshold.bytes),
         .init(HumanNumber.text(threshold.share, unit: "share"), key: threshold.share),
         .init(
           Words.bytes(abs(margin)) + (margin < 0 ? " below" : " above"), key: Double(margin)),
@@ -28,9 +24,8 @@ extension ReportExplanation {
         .integer(memory.availableBytes), .integer(margin),
       ])
     }
-    var part = Explanation.Part(key: "thresholds", heading: "How near each threshold was")
-    part.table = table
-    part.data = data
+    var part = Explanation.Part(
+      key: "thresholds", heading: "How near each threshold was", table: table, data: data)
     part.paragraphs = [
       """
       Available is free and file-backed memory when the counters were taken, at the first kill that \
@@ -64,22 +59,17 @@ extension ReportExplanation {
       ("compressor", memory.compressorBytes, "compressed memory" + held),
       ("file-backed", memory.fileBytes, "code and files; available"),
       ("free", memory.freeBytes, "available"),
-    ]
-    var table = HTMLTable(
-      "Memory by kind",
-      columns: [
-        .init(name: "memory", isNumeric: false), .init(name: "size"), .init(name: "share"),
-        .init(name: "what it is", isNumeric: false),
-      ])
-    var data = ReportTable(columns: ["memory", "bytes", "share"])
-    for (name, bytes, words) in rows + [
       (
         "not counted", memory.nominalBytes - memory.countedBytes,
         "firmware and what no counter shows"
-      )
-    ] {
+      ),
+    ]
+    var table = HTMLTable(
+      "Memory by kind", headings: ["memory", "size>", "share>", "what it is"])
+    var data = ReportTable(columns: ["memory", "bytes", "share"])
+    for (name, bytes, words) in rows {
       table.append([
-        .init(name), .init(Words.bytes(bytes), key: Double(bytes)),
+        .init(name), Words.size(bytes),
         .init(Words.share(bytes, of: memory.nominalBytes), key: Double(bytes)), .init(words),
       ])
       data.append([
@@ -120,10 +110,7 @@ extension ReportExplanation {
     let isBand = groups.contains { !$0.words.isEmpty }
     var table = HTMLTable(
       heading,
-      columns: [
-        .init(name: isBand ? "band" : "kind", isNumeric: false), .init(name: "processes"),
-        .init(name: "killed"), .init(name: "footprint"), .init(name: "largest", isNumeric: false),
-      ])
+      headings: [isBand ? "band" : "kind", "processes>", "killed>", "footprint>", "largest"])
     var data = ReportTable(columns: [
       isBand ? "band" : "kind", "processes", "killed", "footprint_bytes", "largest",
       "largest_bytes",
@@ -136,8 +123,7 @@ extension ReportExplanation {
       let name = group.name == "-1" ? "–" : group.name
       table.append([
         .init(group.words.isEmpty ? name : "\(name) \(group.words)"),
-        Words.cell(group.entries.count), Words.cell(killed),
-        .init(Words.bytes(sum), key: Double(sum)),
+        Words.cell(group.entries.count), Words.cell(killed), Words.size(sum),
         .init(
           PlotText.clipped(largest?.name ?? "–", to: 18) + " "
             + Words.bytes(largest?.footprintBytes)),

@@ -9,10 +9,7 @@ extension ReportExplanation {
     let shown = 5
     var table = HTMLTable(
       "Next in line, had memory run shorter",
-      columns: [
-        .init(name: "process", isNumeric: false), .init(name: "band"), .init(name: "place"),
-        .init(name: "footprint"), .init(name: "freed so far"),
-      ])
+      headings: ["process", "band>", "place>", "footprint>", "freed so far>"])
     var data = ReportTable(columns: ["process", "band", "place", "footprint_bytes"])
     var freed: Int64 = 0
     for (index, entry) in queue.enumerated() {
@@ -24,13 +21,11 @@ extension ReportExplanation {
       guard index < shown else { continue }
       table.append([
         .init(entry.name), Words.cell(entry.band), Words.cell(entry.place),
-        .init(Words.bytes(entry.footprintBytes), key: entry.footprintBytes.map(Double.init)),
-        .init(Words.bytes(freed), key: Double(freed)),
+        Words.size(entry.footprintBytes), Words.size(freed),
       ])
     }
-    var part = Explanation.Part(key: "next", heading: "Who would have been next")
-    part.table = table
-    part.data = data
+    var part = Explanation.Part(
+      key: "next", heading: "Who would have been next", table: table, data: data)
     let onlyOwn = diagnosis.causes.allSatisfy {
       CauseMeaning.named($0.cause)?.shortage == .ownLimit
     }
@@ -66,13 +61,11 @@ extension ReportExplanation {
 
   /// What would have saved the dead.
   var saved: Explanation.Part? {
-    let items = diagnosis.causes.flatMap { cause, victims in advice(cause, victims) }
-    return items.isEmpty
-      ? nil
-      : Explanation.Part(
-        key: "saved",
-        heading: diagnosis.victims.count == 1
-          ? "What would have saved it" : "What would have saved them", items: items)
+    Explanation.Part(
+      key: "saved",
+      heading: diagnosis.victims.count == 1
+        ? "What would have saved it" : "What would have saved them",
+      unlessEmpty: diagnosis.causes.flatMap { cause, victims in advice(cause, victims) })
   }
 
   private func advice(_ cause: String, _ victims: [ReportDiagnosis.Entry]) -> [String] {
@@ -184,10 +177,9 @@ extension ReportExplanation {
       guard let place = queue.firstIndex(where: { $0.index == entry.index }) else {
         return "\(what). It lived; where it stood in the queue is not in the report."
       }
-      let before = queue[..<place].reduce(0) { $0 + ($1.footprintBytes ?? 0) }
       return
         "\(what). It lived, in \(band ?? ""): \(Words.count(place, "process", "processes")) with "
-        + "\(Words.bytes(before)) stood before it."
+        + "\(sum(Array(queue[..<place]))) stood before it."
     }
     return Explanation.Part(
       key: "app", heading: "About \(PlotText.clipped(asked[0].name, to: 40))", items: items)

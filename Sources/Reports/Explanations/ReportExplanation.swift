@@ -35,16 +35,14 @@ public struct ReportExplanation: Sendable {
   ///
   /// - Parameter file: how the report was named.
   public func explanation(file: String) -> Explanation {
-    var parts = [whoDied, meaning].compactMap(\.self)
+    var parts = [whoDied, Self.meaning(of: diagnosis.causes.map { $0.cause })].compactMap(\.self)
     if !asked.isEmpty { parts.insert(aboutAsked, at: 0) }
     parts += [thresholds, next, saved, kindsOfMemory, bands, kinds, gaps, processes]
       .compactMap(\.self)
     let name = file == "-" ? "standard input" : file
-    var explanation = Explanation(
+    return Explanation(
       heading: "flotsam explain · \(PlotText.isolated(name))", subject: subject, answer: answer,
-      parts: parts, mainKey: "processes")
-    explanation.plots = plots
-    return explanation
+      parts: parts, mainKey: "processes", plots: plots)
   }
 
   private var report: JetsamReport { diagnosis.report }
@@ -106,24 +104,23 @@ public struct ReportExplanation: Sendable {
       ])
     for victim in victims.prefix(shown) {
       table.append([
-        .init(victim.name), Words.cell(victim.band),
-        .init(Words.bytes(victim.footprintBytes), key: victim.footprintBytes.map(Double.init)),
+        .init(victim.name), Words.cell(victim.band), Words.size(victim.footprintBytes),
         .init(
           victim.killedAfterSeconds.map(Words.delay) ?? "–", key: victim.killedAfterSeconds),
         .init(victim.cause ?? ""),
       ])
     }
-    var part = Explanation.Part(key: "victims", heading: "Who died")
-    part.table = table
-    part.data = Self.data(victims)
+    var part = Explanation.Part(
+      key: "victims", heading: "Who died", table: table, data: Self.data(victims))
     if victims.count > shown {
       part.remark = "The first \(shown) of \(victims.count); all are in victims.csv of --out."
     }
     return part
   }
 
-  private var meaning: Explanation.Part? {
-    let paragraphs = diagnosis.causes.map { cause, _ in
+  /// What causes mean; nil where there are none.
+  static func meaning(of causes: [String]) -> Explanation.Part? {
+    let paragraphs = causes.map { cause in
       guard let known = CauseMeaning.named(cause) else {
         return "\(PlotText.singleLine(cause)): no published source explains this reason."
       }
@@ -159,7 +156,7 @@ public struct ReportExplanation: Sendable {
         [
           .init(entry.name), .init(Words.kind(entry)), Words.cell(entry.band),
           Words.cell(entry.place),
-        ] + sizes.map { .init(Words.bytes($0), key: $0.map(Double.init)) }
+        ] + sizes.map(Words.size)
           + [.init(entry.cause ?? "", judgement: entry.cause == nil ? nil : "worse")])
     }
     return Explanation.Part(

@@ -25,8 +25,7 @@ public struct RescuePage: Sendable {
 
   private var changes: HTMLTable {
     var table = HTMLTable(
-      "Single changes that save it, the smallest first",
-      columns: HTMLTable.Column.columns(headed: report.rows[0]))
+      "Single changes that save it, the smallest first", headings: report.rows[0])
     for (row, finding) in zip(report.rows.dropFirst(), report.rescue.saving) {
       let steps = finding.steps ?? 0
       table.append([
@@ -38,9 +37,7 @@ public struct RescuePage: Sendable {
   }
 
   private var meanings: HTMLTable {
-    var table = HTMLTable(
-      "What the changes are",
-      columns: [.init(name: "change", isNumeric: false), .init(name: "meaning", isNumeric: false)])
+    var table = HTMLTable("What the changes are", headings: ["change", "meaning"])
     for (name, meaning) in report.meanings { table.append([.init(name), .init(meaning)]) }
     return table
   }

@@ -42,7 +42,7 @@ struct MyAppAnswer {
       return (low == high ? low : "\(low) to \(high)") + " % on \(plan.phones[phone].name)"
     }
     return "If the user comes back after \(report.away), \(name) (\(today)) is still alive with a "
-      + "probability of \(SurvivalAnswer.list(values)), by the order of victims.\(aim)"
+      + "probability of \(Words.list(values)), by the order of victims.\(aim)"
   }
 
   /// Which footprint to aim for whatever the order of victims, the phones with the same one together.
@@ -64,7 +64,7 @@ struct MyAppAnswer {
         case largest: "any footprint that was tried will do"
         default: "at most \(MyAppReport.size(aim))"
         }
-      return "\(size) on \(SurvivalAnswer.list(phones))"
+      return "\(size) on \(Words.list(phones))"
     }
     return " For \(report.goal) under every order: \(aims.joined(separator: "; "))."
   }
@@ -91,12 +91,12 @@ struct MyAppAnswer {
       if found.isEmpty {
         vain.append(report.label(change))
       } else {
-        sentences.append("If it \(report.label(change)): \(SurvivalAnswer.list(found)).")
+        sentences.append("If it \(report.label(change)): \(Words.list(found)).")
       }
     }
     if !vain.isEmpty {
       sentences.append(
-        "No difference that \(plan.users) users would show: \(SurvivalAnswer.list(vain)).")
+        "No difference that \(plan.users) users would show: \(Words.list(vain)).")
     }
     return sentences
   }

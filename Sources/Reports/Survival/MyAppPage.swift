@@ -62,10 +62,7 @@ public struct MyAppPage: Sendable {
   }
 
   private var evidence: [String] {
-    report.plan.hypotheses.map { hypothesis in
-      "Hypothesis \(hypothesis.name): the system kills \(hypothesis.words). Evidence: "
-        + hypothesis.evidence
-    }
+    report.plan.hypotheses.map { "Hypothesis \($0.sentence) Evidence: \($0.evidence)" }
   }
 }
 
@@ -84,15 +81,13 @@ extension MyAppReport {
     text += table(survivalRows)
     if study.sizes.count > 1 {
       text += "\n" + wrap("aim: the footprint in background for \(goal), at most.", 0) + "\n"
-    }
-    if study.sizes.count > 1 {
       text += "\nStill alive after \(away) (%), by footprint in background:\n\n" + table(sizeRows)
     }
     text += "\nStill alive after \(away) (%), with other changes:\n\n" + table(changeRows)
     text += "\n" + wrap(changeKey + ".", 0) + "\n"
     for sentence in answer.advice + answer.remarks { text += "\n" + wrap(sentence, 0) + "\n" }
     for hypothesis in plan.hypotheses {
-      text += "\n" + wrap("\(hypothesis.name): the system kills \(hypothesis.words).", 2) + "\n"
+      text += "\n" + wrap(hypothesis.sentence, 2) + "\n"
     }
     return text
   }

@@ -48,7 +48,7 @@ struct SurvivalAnswer {
     let named = zip(ends, values).map { one, value in
       one.footprintBytes == nil ? value : "\(value) at \(SurvivalReport.label(one))"
     }
-    return (Self.list(namesSizes ? named : values), Self.list(values))
+    return (Words.list(namesSizes ? named : values), Words.list(values))
   }
 
   private var isNeverKilled: Bool {
@@ -104,11 +104,6 @@ struct SurvivalAnswer {
     return HumanNumber.decimal(percent, digits: isSmall ? 1 : 0)
   }
 
-  static func list(_ parts: [String]) -> String {
-    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
-    return parts.dropLast().joined(separator: ", ") + " and " + last
-  }
-
   /// Words for curves that show nothing at a glance, and warnings about small samples.
   var remarks: [String] { sampleRemarks + curveRemarks }
 
@@ -151,7 +146,7 @@ struct SurvivalAnswer {
     }
     guard let one = flat.first else { return nil }
     let sizes = flat.filter { $0.footprintBytes != nil }.map(SurvivalReport.label)
-    let place = one.hypothesis.name + (sizes.isEmpty ? "" : ", " + Self.list(sizes))
+    let place = one.hypothesis.name + (sizes.isEmpty ? "" : ", " + Words.list(sizes))
     let isOne = flat.count == 1
     return "The curve\(isOne ? "" : "s") for \(place) \(isOne ? "is" : "are") flat at 100 %: in "
       + "\(one.unused.joined().count) departures of \(one.unused.count { !$0.isEmpty }) users the "

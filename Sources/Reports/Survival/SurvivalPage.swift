@@ -44,10 +44,7 @@ public struct SurvivalPage: Sendable {
   }
 
   private var evidence: [String] {
-    report.plan.hypotheses.map { hypothesis in
-      "Hypothesis \(hypothesis.name): the system kills \(hypothesis.words). Evidence: "
-        + hypothesis.evidence
-    }
+    report.plan.hypotheses.map { "Hypothesis \($0.sentence) Evidence: \($0.evidence)" }
   }
 
   // MARK: - Tables
@@ -64,39 +61,33 @@ public struct SurvivalPage: Sendable {
     _ caption: String, _ curve: (SurvivalStudy.Case) -> IncidenceCurve
   ) -> HTMLTable {
     let times = report.shownTimes(curve)
-    var table = HTMLTable(
-      caption,
-      columns: [.init(name: "Hypothesis", isNumeric: false), .init(name: "Footprint")]
-        + times.map { .init(name: HumanNumber.span($0)) })
-    for one in report.study.cases {
-      table.append(
-        [
-          .init(one.hypothesis.name),
-          .init(SurvivalReport.label(one), key: one.footprintBytes.map(Double.init)),
-        ]
-          + times.map { time in
-            let value = curve(one).value(at: time)
-            return .init(Self.text(value, curve(one).interval(at: time)), key: value)
-          })
+    return table(caption, times.map(HumanNumber.span)) { one in
+      times.map { time in
+        let value = curve(one).value(at: time)
+        return .init(Self.text(value, curve(one).interval(at: time)), key: value)
+      }
     }
-    return table
   }
 
   private var outcomeTable: HTMLTable {
+    let outcomes = Departure.Outcome.allCases
+    return table(
+      "What ended the departures of the runs as they are", outcomes.map(\.rawValue)
+    ) { one in outcomes.map { Words.cell(one.count(of: $0)) } }
+  }
+
+  /// A row for each case; `cells` are those below `headings`.
+  private func table(
+    _ caption: String, _ headings: [String], cells: (SurvivalStudy.Case) -> [HTMLTable.Cell]
+  ) -> HTMLTable {
     var table = HTMLTable(
-      "What ended the departures of the runs as they are",
-      columns: [.init(name: "Hypothesis", isNumeric: false), .init(name: "Footprint")]
-        + Departure.Outcome.allCases.map { .init(name: $0.rawValue) })
+      caption, headings: ["Hypothesis", "Footprint>"] + headings.map { $0 + ">" })
     for one in report.study.cases {
       table.append(
         [
           .init(one.hypothesis.name),
           .init(SurvivalReport.label(one), key: one.footprintBytes.map(Double.init)),
-        ]
-          + Departure.Outcome.allCases.map { outcome in
-            let count = one.count(of: outcome)
-            return .init(String(count), key: Double(count))
-          })
+        ] + cells(one))
     }
     return table
   }

@@ -78,7 +78,7 @@ extension Plot {
   private static func bandless(_ series: [CurveSeries]) -> String {
     let names = series.filter { $0.kills == 0 }.map(\.name)
     guard !names.isEmpty else { return "" }
-    return " \(SurvivalAnswer.list(names)) \(names.count == 1 ? "was" : "were") never killed; the "
+    return " \(Words.list(names)) \(names.count == 1 ? "was" : "were") never killed; the "
       + "intervals of that are in the table."
   }
 

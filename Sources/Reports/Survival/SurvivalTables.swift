@@ -14,8 +14,7 @@ extension SurvivalReport {
   /// The answer, what is assumed, and what to doubt.
   public var sentences: [String] {
     let answer = SurvivalAnswer(self)
-    return [answer.text] + plan.hypotheses.map { "\($0.name): the system kills \($0.words)." }
-      + answer.remarks
+    return [answer.text] + plan.hypotheses.map(\.sentence) + answer.remarks
   }
 }
 
@@ -31,7 +30,6 @@ extension MyAppReport {
   /// The answer, what follows from it, and what is assumed.
   public var sentences: [String] {
     let answer = MyAppAnswer(self)
-    return [answer.text] + answer.advice + answer.remarks
-      + plan.hypotheses.map { "\($0.name): the system kills \($0.words)." }
+    return [answer.text] + answer.advice + answer.remarks + plan.hypotheses.map(\.sentence)
   }
 }

@@ -1,6 +1,11 @@
 import MobileOS
 import Runs
 
+extension VictimHypothesis {
+  /// Its name and whom it has the system kill.
+  var sentence: String { "\(name): the system kills \(words)." }
+}
+
 extension SurvivalReport {
   /// The answer, the tables and the evidence as a terminal shows them.
   ///
@@ -17,7 +22,7 @@ extension SurvivalReport {
     text += "\nKilled before the return (%), of all departures:\n\n"
     text += table(rows { $0.incidence[0] })
     for hypothesis in plan.hypotheses {
-      text += "\n" + wrap("\(hypothesis.name): the system kills \(hypothesis.words).", 2) + "\n"
+      text += "\n" + wrap(hypothesis.sentence, 2) + "\n"
       text += "  " + wrap("Evidence: \(hypothesis.evidence)", 2) + "\n"
     }
     for remark in answer.remarks { text += "\n" + wrap(remark, 0) + "\n" }
