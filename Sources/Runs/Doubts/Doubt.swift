@@ -42,32 +42,29 @@ public struct Remark: Sendable, Equatable {
   public static func all(_ comparison: Comparison, scenario: Scenario) -> [Remark] {
     all(
       scenario,
-      comparison.rows.map { row -> StrategyValues in
-        (row.strategy, { @Sendable metric in row[metric]?.mean?.mean ?? 0 })
+      comparison.rows.map { row in
+        (row.strategy, DoubtEvidence(scenario: scenario) { row[$0]?.mean?.mean ?? 0 })
       })
   }
 
   /// The remarks about a run.
   public static func all(_ run: DetailedRun, scenario: Scenario) -> [Remark] {
     let result = run.result
-    return all(
-      scenario,
-      [
-        (
-          scenario.strategy.name,
-          { @Sendable name in MetricTable.metric(named: name)?.value(result) ?? 0 }
-        )
-      ])
+    let evidence = DoubtEvidence(scenario: scenario) {
+      MetricTable.metric(named: $0)?.value(result) ?? 0
+    }
+    return all(scenario, [(scenario.strategy.name, evidence)])
   }
 
   private static func all(
-    _ scenario: Scenario, _ runs: [StrategyValues]
+    _ scenario: Scenario, _ runs: [(policy: String, evidence: DoubtEvidence)]
   ) -> [Remark] {
     guard scenario.device.wiredBytes > 0 || scenario.device.systemBytes > 0 else { return [] }
-    let evidence = runs.map { ($0.policy, DoubtEvidence(scenario: scenario, value: $0.value)) }
-      .filter { $1.value("user_days") >= 0.5 && $1.value("launches") >= 20 }
+    let telling = runs.filter { _, evidence in
+      evidence.value("user_days") >= 0.5 && evidence.value("launches") >= 20
+    }
     return Doubt.all.compactMap { doubt in
-      let found = evidence.compactMap { policy, evidence in
+      let found = telling.compactMap { policy, evidence in
         doubt.sentence(evidence).map { (policy, $0) }
       }
       guard let first = found.first else { return nil }
@@ -76,9 +73,6 @@ public struct Remark: Sendable, Equatable {
         sentence: opening(found.map(\.0), of: runs.count) + first.1)
     }
   }
-
-  /// A strategy and its means by the names of metrics.
-  private typealias StrategyValues = (policy: String, value: @Sendable (String) -> Double)
 
   private static func opening(_ policies: [String], of count: Int) -> String {
     if policies.count == count { return count == 1 ? "" : "All strategies: " }

@@ -3,9 +3,9 @@ import MobileOS
 /// What no strategy can be better than in a metric, on the uses of one run.
 public struct MetricLimit: Sendable {
   /// The limit for a strategy that knows the future, from what the run's bound says.
-  private let certain: @Sendable (LaunchBound, DeviceResult) -> Double?
+  fileprivate let certain: @Sendable (LaunchBound, DeviceResult) -> Double?
   /// The limit for a strategy that does not, on the mean over runs.
-  private let expected: @Sendable (ExpectedBound, DeviceResult) -> Double?
+  fileprivate let expected: @Sendable (ExpectedBound, DeviceResult) -> Double?
 
   /// Seconds: all that users lose.
   ///
@@ -25,22 +25,18 @@ public struct MetricLimit: Sendable {
     let all = result.statistics.launches
     return all == 0 ? nil : launches / Double(all)
   }
-
-  fileprivate func certain(_ result: DeviceResult) -> Double? {
-    result.bound.flatMap { certain($0, result) }
-  }
-
-  fileprivate func expected(_ result: DeviceResult) -> Double? {
-    result.deployableBound.flatMap { expected($0, result) }
-  }
 }
 
 extension Metric {
   /// What no strategy can be better than in this metric, on the uses of that run; nil where
   /// nothing is known, or the run did not look for it.
-  public func bound(_ result: DeviceResult) -> Double? { limit?.certain(result) }
+  public func bound(_ result: DeviceResult) -> Double? {
+    result.bound.flatMap { limit?.certain($0, result) }
+  }
 
   /// What no strategy that does not know the future can expect to be better than in this metric, on
   /// the mean over runs; nil where nothing is known, or the run did not look for it.
-  public func deployableBound(_ result: DeviceResult) -> Double? { limit?.expected(result) }
+  public func deployableBound(_ result: DeviceResult) -> Double? {
+    result.deployableBound.flatMap { limit?.expected($0, result) }
+  }
 }

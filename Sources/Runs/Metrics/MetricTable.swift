@@ -16,33 +16,21 @@ public enum MetricTable {
   }
 
   private static let launches: [Metric] = [
-    Metric(
-      "launches", "count", better: .neutral, headline: "launches",
-      "uses of an app, however it came to the front"
-    ) {
-      Double($0.statistics.launches)
+    count("launches", headline: "launches", "uses of an app, however it came to the front") {
+      $0.statistics.launches
     },
-    Metric(
-      "first_launches", "count", better: .neutral,
-      "first use of an app by this user, which no strategy avoids"
-    ) {
-      Double($0.statistics.firstLaunches)
+    count("first_launches", "first use of an app by this user, which no strategy avoids") {
+      $0.statistics.firstLaunches
     },
-    Metric(
-      "cold_launches", "count", better: .lower, headline: "cold",
+    count(
+      "cold_launches", better: .lower, headline: "cold",
       "launches without a process or file pages in memory"
-    ) {
-      Double($0.statistics.coldLaunches)
-    },
-    Metric(
-      "warm_launches", "count", better: .lower,
+    ) { $0.statistics.coldLaunches },
+    count(
+      "warm_launches", better: .lower,
       "launches without a process whose file pages were still cached"
-    ) {
-      Double($0.statistics.warmLaunches)
-    },
-    Metric("resumes", "count", better: .higher, "uses of a living process") {
-      Double($0.statistics.resumes)
-    },
+    ) { $0.statistics.warmLaunches },
+    count("resumes", better: .higher, "uses of a living process") { $0.statistics.resumes },
     Metric(
       "cold_launch_share", "share", better: .lower, nature: .mean(over: .launches),
       headline: "cold share", limit: .coldLaunchShare,
@@ -61,24 +49,10 @@ public enum MetricTable {
       $0.statistics.latencies.count == 0
         ? nil : $0.statistics.latencyTotal.milliseconds / Double($0.statistics.latencies.count)
     },
-    Metric(
-      "launch_latency_p50_ms", "ms", better: .lower, nature: .quantile,
-      "median time from request to usable app"
-    ) {
-      $0.statistics.latencies.quantile(0.5)
-    },
-    Metric(
-      "launch_latency_p95_ms", "ms", better: .lower, nature: .quantile, headline: "launch p95",
-      "95th percentile of the time from request to usable app"
-    ) {
-      $0.statistics.latencies.quantile(0.95)
-    },
-    Metric(
-      "launch_latency_p99_ms", "ms", better: .lower, nature: .quantile,
-      "99th percentile of the time from request to usable app"
-    ) {
-      $0.statistics.latencies.quantile(0.99)
-    },
+    latency(0.5, "launch_latency_p50_ms", "median time"),
+    latency(
+      0.95, "launch_latency_p95_ms", headline: "launch p95", "95th percentile of the time"),
+    latency(0.99, "launch_latency_p99_ms", "99th percentile of the time"),
     Metric(
       "launches_over_1s_share", "share", better: .lower, nature: .mean(over: .launches),
       "launches that took over a second, over all launches"
@@ -108,56 +82,38 @@ public enum MetricTable {
 
   private static let kills: [Metric] =
     [
-      Metric(
-        "kills", "count", better: .neutral, headline: "kills", "processes terminated by the OS"
-      ) {
-        Double($0.statistics.kills)
-      },
-      Metric("kills_apps", "count", better: .neutral, "kills of apps") {
-        Double($0.statistics.kills - $0.statistics.systemKills)
-      },
-      Metric(
-        "kills_system", "count", better: .neutral, "kills of daemons, extensions and web pages"
-      ) {
-        Double($0.statistics.systemKills)
+      count("kills", headline: "kills", "processes terminated by the OS") { $0.statistics.kills },
+      count("kills_apps", "kills of apps") { $0.statistics.kills - $0.statistics.systemKills },
+      count("kills_system", "kills of daemons, extensions and web pages") {
+        $0.statistics.systemKills
       },
     ]
     + KillCause.allCases.map { cause in
-      Metric(
-        "kills_" + cause.metricName, "count",
-        better: .neutral, "kills for the cause \(cause.reportName)"
-      ) { Double($0.statistics.kills(cause)) }
+      count("kills_" + cause.metricName, "kills for the cause \(cause.reportName)") {
+        $0.statistics.kills(cause)
+      }
     }
     + [
-      Metric("foreground_kills", "count", better: .lower, "kills of the app in front") {
-        Double($0.statistics.foregroundKills)
+      count("foreground_kills", better: .lower, "kills of the app in front") {
+        $0.statistics.foregroundKills
       },
-      Metric(
-        "background_kills", "count", better: .lower, "kills of apps still running in background"
-      ) {
-        Double($0.statistics.backgroundKills)
+      count("background_kills", better: .lower, "kills of apps still running in background") {
+        $0.statistics.backgroundKills
       },
-      Metric(
-        "regretted_kills_1min", "count", better: .lower,
+      count(
+        "regretted_kills_1min", better: .lower,
         "kills after which the user came back to the victim within a minute"
-      ) {
-        Double($0.statistics.regrettedWithinOneMinute)
-      },
-      Metric(
-        "regretted_kills_10min", "count", better: .lower, headline: "regretted",
+      ) { $0.statistics.regrettedWithinOneMinute },
+      count(
+        "regretted_kills_10min", better: .lower, headline: "regretted",
         "kills after which the user came back to the victim within ten minutes"
-      ) {
-        Double($0.statistics.regrettedWithinTenMinutes)
-      },
-      Metric(
-        "shortages_without_victim", "count", better: .lower,
+      ) { $0.statistics.regrettedWithinTenMinutes },
+      count(
+        "shortages_without_victim", better: .lower,
         "times that memory was short and nobody was left to kill"
-      ) {
-        Double($0.statistics.shortagesWithoutVictim)
-      },
-      Metric("refused_launches", "count", better: .lower, "launches of apps larger than the device")
-      {
-        Double($0.statistics.refusedLaunches)
+      ) { $0.statistics.shortagesWithoutVictim },
+      count("refused_launches", better: .lower, "launches of apps larger than the device") {
+        $0.statistics.refusedLaunches
       },
     ]
 
@@ -184,10 +140,9 @@ public enum MetricTable {
   ]
 
   private static let pages: [Metric] = [
-    Metric(
-      "memory_warnings", "count", better: .neutral,
-      "memory warnings told, for pressure or because an app was near its limit"
-    ) { Double($0.statistics.memoryWarnings) },
+    count(
+      "memory_warnings", "memory warnings told, for pressure or because an app was near its limit"
+    ) { $0.statistics.memoryWarnings },
     Metric(
       "warning_bytes_released", "bytes", better: .higher,
       "memory that apps gave back on warnings"
@@ -217,10 +172,10 @@ public enum MetricTable {
     Metric(
       "pressure_critical_s", "s", better: .lower, "time at the pressure level critical"
     ) { $0.statistics.criticalTime.seconds },
-    Metric(
-      "kills_spared", "count", better: .higher,
+    count(
+      "kills_spared", better: .higher,
       "victims that lived because dropping their purgeable pages was enough"
-    ) { Double($0.statistics.spared) },
+    ) { $0.statistics.spared },
   ]
 
   private static let windows: [Metric] = [
@@ -293,6 +248,23 @@ public enum MetricTable {
   /// What `user_days` says of a run.
   public static func userDays(_ result: DeviceResult) -> Double {
     result.statistics.deviceTime.seconds / 86_400
+  }
+
+  private static func count(
+    _ name: String, better direction: Metric.Direction = .neutral, headline: String? = nil,
+    _ summary: String, _ value: @escaping @Sendable (DeviceResult) -> Int
+  ) -> Metric {
+    Metric(name, "count", better: direction, headline: headline, summary) { Double(value($0)) }
+  }
+
+  /// A quantile of the time from request to usable app.
+  private static func latency(
+    _ probability: Double, _ name: String, headline: String? = nil, _ time: String
+  ) -> Metric {
+    Metric(
+      name, "ms", better: .lower, nature: .quantile, headline: headline,
+      time + " from request to usable app"
+    ) { $0.statistics.latencies.quantile(probability) }
   }
 
   private static func ratio(_ part: Int, _ whole: Int) -> Double? {

@@ -6,20 +6,17 @@ import SimulationKernel
 /// The streams themselves are addressed by seed and replication; this is a hash of both, in one
 /// column for those who join tables.
 public struct DerivedSeed: Hashable, Sendable {
+  private var fingerprint = Fingerprint()
+
   /// The hash.
-  public let value: UInt64
+  public var value: UInt64 { fingerprint.value }
 
   /// The hash as tables have it: sixteen hexadecimal digits.
-  public var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  public var text: String { "\(fingerprint)" }
 
   /// That of a replication, counted from 0.
   public init(seed: UInt64, replication: Int) {
-    var fingerprint = Fingerprint()
     fingerprint.mix(seed)
     fingerprint.mix(UInt64(replication))
-    value = fingerprint.value
   }
 }

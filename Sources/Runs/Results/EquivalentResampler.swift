@@ -9,8 +9,6 @@ struct EquivalentResampler {
   static let fewestReplications = 5
   private static let resamples = 1000
 
-  private let curve: MemoryCurve
-  private let sizes: [Int64]
   private let shares: [String: [Int64: [Double]]]
   private let draws: [[Int]]
   /// The baseline's line in every resample.
@@ -30,9 +28,7 @@ struct EquivalentResampler {
     let draws = (0..<Self.resamples).map { _ in
       (0..<count).map { _ in Int(stream.uniform(below: UInt32(count))) }
     }
-    self.curve = curve
     let sizes = curve.memorySizes
-    self.sizes = sizes
     self.shares = shares
     self.draws = draws
     baselines = draws.map { draw in

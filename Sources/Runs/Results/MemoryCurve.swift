@@ -15,19 +15,7 @@ public struct MemoryCurve: Sendable {
     /// The interval of the mean, nil for a single replication.
     public let interval: ConfidenceInterval?
     /// The share of each replication; empty where there is nothing to resample.
-    public let shares: [Double?]
-
-    /// A point.
-    public init(
-      policy: String, memoryBytes: Int64, share: Double?, interval: ConfidenceInterval?,
-      shares: [Double?] = []
-    ) {
-      self.policy = policy
-      self.memoryBytes = memoryBytes
-      self.share = share
-      self.interval = interval
-      self.shares = shares
-    }
+    public internal(set) var shares: [Double?] = []
   }
 
   /// The points, by policy and then by size.

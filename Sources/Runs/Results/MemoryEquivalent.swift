@@ -40,8 +40,7 @@ public struct MemoryEquivalent: Sendable {
 
   /// The baseline's memory over the policy's, nil where only a limit is known.
   public var factor: Double? {
-    if case .about(let bytes) = need { return bytes / Double(memoryBytes) }
-    return nil
+    if case .about(let bytes) = need { bytes / Double(memoryBytes) } else { nil }
   }
 }
 

@@ -82,10 +82,9 @@ public struct StoredComparison: Sendable {
       guard !then.isEmpty, !now.isEmpty else { return nil }
       let stored = Dictionary(then) { first, _ in first }
       let pairs = now.compactMap { seed, value in stored[seed].map { (value, $0) } }
-      guard pairs.isEmpty else {
-        return Row(pairing: pairs, row.strategy, metric)
-      }
-      return Row(then.map(\.1), now.map(\.1), row.strategy, metric)
+      return pairs.isEmpty
+        ? Row(then.map(\.1), now.map(\.1), row.strategy, metric)
+        : Row(pairing: pairs, row.strategy, metric)
     }
   }
 

@@ -196,14 +196,13 @@ private struct StepWriter {
   private mutating func step(_ first: CallbackRecord, _ batch: AppCallbacks.Batch) -> [String] {
     // Of a push and a presentation the new controller is the one that loads its view.
     let loaded = batch.first { $0.record.callback == .loadView }?.record.instance
+    let new = form.controller("c\(loaded ?? first.instance)")
     switch first.reason.change {
-    case .push: return ["push: \(form.controller("c\(loaded ?? first.instance)"))"]
+    case .push: return ["push: \(new)"]
     case .pop: return ["pop"]
     case .popCancelled: return ["interactivePop: cancelled"]
-    case .presentOver: return ["present: \(form.controller("c\(loaded ?? first.instance)"))"]
-    case .presentCovering:
-      let presented = form.controller("c\(loaded ?? first.instance)")
-      return ["present: {controller: \(presented), style: fullScreen}"]
+    case .presentOver: return ["present: \(new)"]
+    case .presentCovering: return ["present: {controller: \(new), style: fullScreen}"]
     case .dismissOver, .dismissCovering: return ["dismiss"]
     case .swipeDown: return ["swipeDown: completed"]
     case .swipeDownCancelled: return ["swipeDown: cancelled"]

@@ -32,8 +32,7 @@ public struct DetailedRun: Sendable {
     explaining: Bool = false, reporting: Bool = false
   ) async throws {
     self.scenario = scenario
-    let end = scenario.lastInstant
-    let times = Self.times(until: end)
+    let times = Self.times(until: scenario.lastInstant)
     var total: SampledDevice?
     var logs: [RunLog] = []
     try await orderedForEach(

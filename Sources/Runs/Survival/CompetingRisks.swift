@@ -15,13 +15,6 @@ public struct CompetingRisks: Sendable {
     public let outcome: Int?
     /// Who was watched: stays of one user are not independent.
     public let user: Int
-
-    /// A stay.
-    public init(seconds: Double, outcome: Int?, user: Int) {
-      self.seconds = seconds
-      self.outcome = outcome
-      self.user = user
-    }
   }
 
   /// The number of outcomes.
@@ -29,7 +22,6 @@ public struct CompetingRisks: Sendable {
   /// Sorted by time; at equal times outcomes come before ends of the watch.
   private let stays: [Stay]
   /// The users who have stays, as dense indices.
-  private let users: [Int]
   private let userIndex: [Int: Int]
 
   /// Stays with outcomes below `outcomeCount`.
@@ -42,12 +34,12 @@ public struct CompetingRisks: Sendable {
       $0.seconds != $1.seconds
         ? $0.seconds < $1.seconds : ($0.outcome ?? .max, $0.user) < ($1.outcome ?? .max, $1.user)
     }
-    users = Set(stays.map(\.user)).sorted()
+    let users = Set(stays.map(\.user)).sorted()
     userIndex = Dictionary(uniqueKeysWithValues: users.enumerated().map { ($1, $0) })
   }
 
   /// The number of users who have stays.
-  public var userCount: Int { users.count }
+  public var userCount: Int { userIndex.count }
 
   /// How many stays are still watched just before each time.
   public func atRisk(_ times: [Double]) -> [Int] {
@@ -60,7 +52,7 @@ public struct CompetingRisks: Sendable {
   ///
   /// - Complexity: O(stays + times).
   public func incidence(_ times: [Double]) -> [[Double?]] {
-    incidence(times, weights: Array(repeating: 1, count: users.count))
+    incidence(times, weights: Array(repeating: 1, count: userCount))
   }
 
   /// The same with every user counted as often as a resample drew him.

@@ -147,14 +147,5 @@ public struct MyAppStudy: Sendable {
   }
 
   /// Hash of every departure and what became of it.
-  public var fingerprint: Fingerprint {
-    var fingerprint = Fingerprint()
-    for one in cases {
-      for departure in (one.survival.observed + one.survival.unused).joined() {
-        fingerprint.mix(UInt64(bitPattern: departure.leftAt.nanoseconds))
-        fingerprint.mix(UInt64(bitPattern: departure.away.nanoseconds))
-      }
-    }
-    return fingerprint
-  }
+  public var fingerprint: Fingerprint { cases.map(\.survival).fingerprint }
 }

@@ -45,16 +45,7 @@ public struct SurvivalStudy: Sendable {
   public let times: [Double]
 
   /// Hash of every departure and what became of it.
-  public var fingerprint: Fingerprint {
-    var fingerprint = Fingerprint()
-    for one in cases {
-      for departure in (one.observed + one.unused).joined() {
-        fingerprint.mix(UInt64(bitPattern: departure.leftAt.nanoseconds))
-        fingerprint.mix(UInt64(bitPattern: departure.away.nanoseconds))
-      }
-    }
-    return fingerprint
-  }
+  public var fingerprint: Fingerprint { cases.fingerprint }
 
   /// Runs a plan on `jobs` cores.
   ///
@@ -98,6 +89,18 @@ public struct SurvivalStudy: Sendable {
     ]
     let seconds: [Double] = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 50]
     return (seconds + minutes.map { $0 * 60 }).filter { $0 < horizon } + [horizon]
+  }
+}
+
+extension [SurvivalStudy.Case] {
+  /// Hash of every departure and what became of it.
+  var fingerprint: Fingerprint {
+    var fingerprint = Fingerprint()
+    for departure in flatMap({ $0.observed + $0.unused }).joined() {
+      fingerprint.mix(UInt64(bitPattern: departure.leftAt.nanoseconds))
+      fingerprint.mix(UInt64(bitPattern: departure.away.nanoseconds))
+    }
+    return fingerprint
   }
 }
 

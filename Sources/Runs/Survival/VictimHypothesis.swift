@@ -17,31 +17,6 @@ public struct VictimHypothesis: Sendable {
   /// Whether the order looks at footprints.
   public let looksAtSize: Bool
 
-  /// That the system acts as a strategy's policy does.
-  public init(_ strategy: Strategy) {
-    name = strategy.name
-    words = "as \(strategy.name) does: \(strategy.policy.card.summary)"
-    evidence = "None claimed: \(strategy.policy.card.origin)."
-    policy = strategy.policy
-    parameterValues = strategy.parameterValues
-    formula = strategy.formula
-    looksAtSize = strategy.needs.contains(.sizes)
-  }
-
-  /// A hypothesis.
-  public init(
-    name: String, words: String, evidence: String, policy: PolicyEntry,
-    parameterValues: [Double]? = nil, looksAtSize: Bool
-  ) {
-    self.name = name
-    self.words = words
-    self.evidence = evidence
-    self.policy = policy
-    self.parameterValues = parameterValues
-    formula = nil
-    self.looksAtSize = looksAtSize
-  }
-
   /// The two on which sources disagree.
   public static let disputed: [VictimHypothesis] = [
     VictimHypothesis(
@@ -53,7 +28,7 @@ public struct VictimHypothesis: Sendable {
         (memorystatus_kill_top_process and memorystatus_sort_bucket, kern_memorystatus.c, \
         xnu-11417).
         """,
-      policy: PolicyEntry(Jetsam.self), looksAtSize: false),
+      policy: PolicyEntry(Jetsam.self), parameterValues: nil, formula: nil, looksAtSize: false),
     VictimHypothesis(
       name: "size",
       words: "by size, the app with the largest footprint first",
@@ -63,6 +38,17 @@ public struct VictimHypothesis: Sendable {
         iOS; WWDC 2020, session 10078: stay under 50 MB). No source code shows such an order \
         below the foreground band.
         """,
-      policy: PolicyEntry(Largest.self), looksAtSize: true),
+      policy: PolicyEntry(Largest.self), parameterValues: nil, formula: nil, looksAtSize: true),
   ]
+}
+
+extension VictimHypothesis {
+  /// That the system acts as a strategy's policy does.
+  public init(_ strategy: Strategy) {
+    self.init(
+      name: strategy.name, words: "as \(strategy.name) does: \(strategy.policy.card.summary)",
+      evidence: "None claimed: \(strategy.policy.card.origin).", policy: strategy.policy,
+      parameterValues: strategy.parameterValues, formula: strategy.formula,
+      looksAtSize: strategy.needs.contains(.sizes))
+  }
 }
