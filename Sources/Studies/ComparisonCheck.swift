@@ -9,10 +9,8 @@ struct ComparisonCheck {
 
   /// The checks for a study.
   ///
-  /// - Parameters:
-  ///   - derived: the fields that the study computes.
-  ///   - base: the scenario whose fields may be named.
-  init(_ document: StudyDocument, derived: [String], over base: YAMLNode) {
+  /// - Parameter derived: the fields that the study computes.
+  init(_ document: StudyDocument, derived: [String]) {
     let factors =
       document.factors + document.zips.flatMap { $0 } + document.nested.flatMap(\.factors)
     policies =
@@ -29,11 +27,9 @@ struct ComparisonCheck {
   /// Checks every comparison in an expression.
   func check(_ node: FormulaNode) throws(StudyExpression.Failure) {
     guard case .operation(let operation, let operands) = node else { return }
-    switch operation {
-    case .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual:
+    if operation.isComparison {
       try check(operands[0], beside: operands[1])
       try check(operands[1], beside: operands[0])
-    default: break
     }
     for operand in operands { try check(operand) }
   }

@@ -19,14 +19,9 @@ public struct FactorColumn: Sendable {
     let kinds = levels.map { StudyNumber($0)?.kind }
     // A size may be written without a unit, a duration may not.
     let isSize = kinds.contains(.size) && kinds.allSatisfy { $0 == .size || $0 == .plain }
-    let common =
-      isSize
-      ? .size
-      : kinds.first.flatMap { kind in
-        kinds.allSatisfy { $0 == kind } ? kind : nil
-      }
-    kind = common
-    switch common {
+    let isEven = kinds.allSatisfy { $0 == kinds[0] }
+    kind = isSize ? .size : isEven ? kinds.first ?? nil : nil
+    switch kind {
     case .size: name = factor + "_bytes"
     case .duration: name = factor + "_s"
     case .plain, nil: name = factor

@@ -30,8 +30,6 @@ func latinHypercube(points: Int, dimensions: Int, seed: UInt64) -> [[Double]] {
 enum StudyStreams {
   /// Where the points of a sampled design lie.
   static let design: UInt32 = 0x5700_0001
-  /// What is drawn again for bootstrap intervals.
-  package static let bootstrap: UInt32 = 0x5700_0002
   /// Plausible values of assumptions.
   static let assumptions: UInt32 = 0x5700_0003
 }

@@ -23,12 +23,6 @@ public struct Sensitivity: Sendable {
     public let levels: [String?]
     /// The metric by replication, nil for a run that is missing.
     public let values: [Double?]
-
-    /// A point.
-    public init(levels: [String?], values: [Double?]) {
-      self.levels = levels
-      self.values = values
-    }
   }
 
   /// The mean at one level, or bin of levels, of a factor.
@@ -102,22 +96,23 @@ extension Sensitivity.Factor {
   ) {
     self.name = name
     index = groups.index(means)
+    let intervals: [ConfidenceInterval?]
     if groups.isBinned || replications.count < 2 {
       let resampled = groups.bootstrap(means)
       interval = Self.percentiles(resampled.map(\.index))
-      effects = groups.names.indices.map { group in
-        Sensitivity.Effect(
-          level: groups.names[group], effect: groups.effects(means)[group],
-          interval: Self.percentiles(resampled.map { $0.effects[group] }))
+      intervals = groups.names.indices.map { group in
+        Self.percentiles(resampled.map { $0.effects[group] })
       }
     } else {
       interval = Self.jackknife(groups, means, replications)
       let repeated = replications.map { groups.effects($0) }
-      effects = groups.names.indices.map { group in
-        Sensitivity.Effect(
-          level: groups.names[group], effect: groups.effects(means)[group],
-          interval: SampleMean(repeated.map { $0[group] }).interval)
+      intervals = groups.names.indices.map { group in
+        SampleMean(repeated.map { $0[group] }).interval
       }
+    }
+    let whole = groups.effects(means)
+    effects = groups.names.indices.map {
+      Sensitivity.Effect(level: groups.names[$0], effect: whole[$0], interval: intervals[$0])
     }
   }
 

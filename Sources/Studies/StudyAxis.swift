@@ -39,12 +39,10 @@ struct StudyAxis {
         guard group.count == 1 else {
           throw written.error(place, "factors that go together need listed levels")
         }
-        var isWhole = false
-        if case .integer = ScenarioFields.shape(of: factor.name) { isWhole = true }
         names = [factor.name]
         levels = []
         self.distribution = distribution
-        self.isWhole = isWhole
+        isWhole = if case .integer = ScenarioFields.shape(of: factor.name) { true } else { false }
         self.origin = written
         return
       }
@@ -75,9 +73,7 @@ struct StudyAxis {
       return zip(names, levels[index]).map { ($0, $1) }
     }
     let text = distribution.quantile(position).readable.text(wholly: isWhole)
-    let value = YAMLNode(
-      content: .scalar(text, isPlain: true), origin: origin)
-    return [(names[0], value)]
+    return [(names[0], YAMLNode(content: .scalar(text, isPlain: true), origin: origin))]
   }
 }
 

@@ -43,13 +43,12 @@ struct StudyDesign {
     }
     for (index, item) in document.nested.enumerated() {
       try check(item.condition, at: "nested.\(index).when")
-      var group = NestedAxes(
-        condition: item.condition.map { ($0.name, levelText($0.value)) }, axes: [])
-      for factor in item.factors {
-        group.axes.append(
-          try StudyAxis([factor], at: "nested.\(index).factors", document.origin))
+      let axes = try item.factors.map { factor throws(InputError) in
+        try StudyAxis([factor], at: "nested.\(index).factors", document.origin)
       }
-      nested.append(group)
+      nested.append(
+        NestedAxes(
+          condition: item.condition.map { ($0.name, levelText($0.value)) }, axes: axes))
     }
     if policies.isEmpty {
       policies = [base["policy"].map(levelText) ?? Self.standardStrategy(base)]
@@ -165,9 +164,7 @@ struct StudyDesign {
 
   private func sample(_ points: Int) -> [Assignments] {
     let all = axes + nested.flatMap(\.axes)
-    let cube = latinHypercube(
-      points: points, dimensions: all.count, seed: seed)
-    return cube.map { point in
+    return latinHypercube(points: points, dimensions: all.count, seed: seed).map { point in
       var combination: Assignments = []
       for (axis, position) in zip(axes, point) { combination += axis.level(at: position) }
       var offset = axes.count

@@ -145,7 +145,8 @@ extension StudyExpression.Value {
 }
 
 extension FormulaOperation {
-  fileprivate var isComparison: Bool {
+  /// Whether it holds two values against each other.
+  var isComparison: Bool {
     switch self {
     case .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual: true
     default: false

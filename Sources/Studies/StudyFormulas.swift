@@ -14,20 +14,14 @@ struct StudyFormulas {
   init(_ document: StudyDocument, over base: YAMLNode) throws(InputError) {
     self.document = document
     self.base = base
-    var derived: [(name: String, expression: StudyExpression)] = []
-    for item in document.derived {
-      let place = "derived.\(item.name)"
-      derived.append(
-        (item.name, try Self.expression(item.value, place, document.places.derived)))
+    derived = try document.derived.map { item throws(InputError) in
+      (item.name, try Self.expression(item.value, "derived.\(item.name)", document.places.derived))
     }
-    self.derived = derived
-    var constraints: [StudyExpression] = []
-    for (index, text) in document.constraints.enumerated() {
-      constraints.append(
-        try Self.expression(text, "constraints.\(index)", document.places.constraints))
+    constraints = try document.constraints.enumerated().map { item throws(InputError) in
+      let place = "constraints.\(item.offset)"
+      return try Self.expression(item.element, place, document.places.constraints)
     }
-    self.constraints = constraints
-    let check = ComparisonCheck(document, derived: derived.map(\.name), over: base)
+    let check = ComparisonCheck(document, derived: derived.map(\.name))
     for (index, constraint) in constraints.enumerated() {
       do throws(StudyExpression.Failure) {
         try check.check(constraint.root)

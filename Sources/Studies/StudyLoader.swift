@@ -43,8 +43,7 @@ public struct StudyLoader {
     base = try base.applying(overrides: overrides)
     let design = try StudyDesign(document, over: base, seed: seed ?? UInt64(document.seed))
     try refuseIdle(overrides, design.names + document.factors.map(\.name))
-    var isSampled = false
-    if case .latinHypercube = document.design { isSampled = true }
+    let isSampled = if case .latinHypercube = document.design { true } else { false }
     let layout = node.removing(["name", "scenario", "set", "replications", "metrics", "seed"])
     let study = Study(
       name: document.name.isEmpty ? Self.baseName(name) : document.name,

@@ -63,12 +63,7 @@ struct StudyQueue {
     columns = study.metrics.compactMap { metric in
       MetricTable.all.firstIndex { $0.name == metric.name }
     }
-    knownRuns = study.cells.reduce(0) { sum, cell in
-      sum + cell.policies.count
-        * (0..<study.rule.least).count {
-          shard?.contains(cell: cell, replication: $0, rule: study.rule) ?? true
-        }
-    }
+    knownRuns = study.runCount(in: shard)
   }
 
   /// The next run to start, or nil where none is left for now.
@@ -146,10 +141,7 @@ struct StudyQueue {
 
   private mutating func openCell(_ index: Int) throws(InputError) {
     let cell = study.cells[index]
-    let isMine = (0..<study.rule.most).contains {
-      shard?.contains(cell: cell, replication: $0, rule: study.rule) ?? true
-    }
-    guard isMine else { return }
+    guard (0..<study.rule.most).contains(where: { isMine(cell, $0) }) else { return }
     let runs = try store.finished(
       cellID: cellIDs[index], metrics: study.metrics, seed: study.seed)
     var values = cell.policies.map { policy in
@@ -160,7 +152,9 @@ struct StudyQueue {
       }
       return list
     }
-    foundRuns += cell.policies.indices.reduce(0) { $0 + countMine(values[$1], cell) }
+    foundRuns += values.reduce(0) { sum, list in
+      sum + list.indices.count { list[$0] != nil && isMine(cell, $0) }
+    }
     if missing(cell, &values).isEmpty { return }
     let scenario = try study.scenario(of: cell)
     let strategies = try study.strategies(of: cell, in: scenario)
@@ -171,11 +165,9 @@ struct StudyQueue {
     if pilots == nil { schedule(open.count - 1) }
   }
 
-  private func countMine(_ values: [[Double?]?], _ cell: StudyCell) -> Int {
-    values.indices.count { replication in
-      values[replication] != nil
-        && (shard?.contains(cell: cell, replication: replication, rule: study.rule) ?? true)
-    }
+  /// Whether a replication of a cell belongs to this part of the plan.
+  private func isMine(_ cell: StudyCell, _ replication: Int) -> Bool {
+    shard?.contains(cell: cell, replication: replication, rule: study.rule) ?? true
   }
 
   /// Puts what is missing of a cell in line.
@@ -193,10 +185,7 @@ struct StudyQueue {
   ) -> [(policy: Int, replication: Int)] {
     let targets = study.rule.decide(values, study.metrics).targets
     var runs: [(policy: Int, replication: Int)] = []
-    for replication in 0..<(targets.max() ?? 0) {
-      guard shard?.contains(cell: cell, replication: replication, rule: study.rule) ?? true else {
-        continue
-      }
+    for replication in 0..<(targets.max() ?? 0) where isMine(cell, replication) {
       for policy in values.indices where replication < targets[policy] {
         values[policy].extend(to: replication + 1)
         if values[policy][replication] == nil { runs.append((policy, replication)) }

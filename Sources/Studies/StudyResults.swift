@@ -29,9 +29,9 @@ public struct StudyResults: Sendable {
     public let policy: String
     /// One entry per metric, in the order of the results' metrics; the differences are to the
     /// cell's first strategy.
-    public let entries: [Comparison.Entry]
+    public fileprivate(set) var entries: [Comparison.Entry]
     /// Per metric how users differ, nil where runs have one user.
-    public let users: [UserQuantiles?]
+    public fileprivate(set) var users: [UserQuantiles?]
     /// How many replications it was run.
     public let replications: Int
     /// Days that one observation covers, summed over its users; nil where the store does not know.
@@ -47,7 +47,7 @@ public struct StudyResults: Sendable {
     /// What the intervals rest on.
     public let unit: Unit
     /// The strategies in the order of the study.
-    public let treatments: [Treatment]
+    public fileprivate(set) var treatments: [Treatment]
 
     /// The strategies from best to worst by a metric; ties in the order of the study.
     ///
@@ -74,7 +74,7 @@ public struct StudyResults: Sendable {
   /// The metrics of the entries; the first ranks the strategies.
   public let metrics: [Metric]
   /// The cells in the order of the plan; those without any run are left out.
-  public let cells: [Cell]
+  public private(set) var cells: [Cell]
   /// How many runs there are.
   public let runCount: Int
   /// Whether the cells are a sample of a space, so that no two share a level.
@@ -90,12 +90,9 @@ public struct StudyResults: Sendable {
       cell.treatments.first?.userDays.flatMap { $0 > 0 ? 1 / $0 : nil }
     }
     guard !isPerUserDay, scales.allSatisfy({ $0 != nil }) else { return self }
-    var results = StudyResults(
-      name: name, question: question, seed: seed, factors: factors, metrics: metrics,
-      cells: zip(cells, scales).map { cell, scale in cell.perUserDay(scale ?? 1) },
-      runCount: runCount)
+    var results = self
+    results.cells = zip(cells, scales).map { cell, scale in cell.perUserDay(scale ?? 1) }
     results.isPerUserDay = true
-    results.isSampled = isSampled
     return results
   }
 }
@@ -130,41 +127,30 @@ extension StudyResults.Cell {
     }
   }
 
-  private init(_ cell: StudyResults.Cell, _ treatments: [StudyResults.Treatment]) {
-    number = cell.number
-    levels = cell.levels
-    unit = cell.unit
-    self.treatments = treatments
-  }
-
   /// The same with the first metrics only.
   func keeping(metrics count: Int) -> StudyResults.Cell {
-    StudyResults.Cell(
-      self,
-      treatments.map {
-        StudyResults.Treatment(
-          policy: $0.policy, entries: Array($0.entries.prefix(count)),
-          users: Array($0.users.prefix(count)), replications: $0.replications,
-          userDays: $0.userDays)
-      })
+    var cell = self
+    for (index, treatment) in treatments.enumerated() {
+      cell.treatments[index].entries = Array(treatment.entries.prefix(count))
+      cell.treatments[index].users = Array(treatment.users.prefix(count))
+    }
+    return cell
   }
 
   /// The same with totals multiplied.
   fileprivate func perUserDay(_ scale: Double) -> StudyResults.Cell {
-    StudyResults.Cell(
-      self,
-      treatments.map { treatment in
-        let scales = treatment.entries.map { $0.metric.isPerUserDay ? scale : 1 }
-        return StudyResults.Treatment(
-          policy: treatment.policy,
-          entries: zip(treatment.entries, scales).map { $0.scaled(by: $1) },
-          users: zip(treatment.users, scales).map { users, scale in
-            users.map {
-              StudyResults.UserQuantiles(
-                p10: $0.p10 * scale, p50: $0.p50 * scale, p90: $0.p90 * scale)
-            }
-          }, replications: treatment.replications, userDays: treatment.userDays)
-      })
+    var cell = self
+    for (index, treatment) in treatments.enumerated() {
+      let scales = treatment.entries.map { $0.metric.isPerUserDay ? scale : 1 }
+      cell.treatments[index].entries = zip(treatment.entries, scales).map { $0.scaled(by: $1) }
+      cell.treatments[index].users = zip(treatment.users, scales).map { users, scale in
+        users.map {
+          StudyResults.UserQuantiles(
+            p10: $0.p10 * scale, p50: $0.p50 * scale, p90: $0.p90 * scale)
+        }
+      }
+    }
+    return cell
   }
 
   private static func quantiles(_ values: [Double?]) -> StudyResults.UserQuantiles? {

@@ -20,28 +20,18 @@ extension Assumption {
       "device.freezer", 0.5...2, "a quarter of the range is a phone without one",
       applies: { $0.device.freezer != nil }
     ) { if $1 < earlier { $0.device.freezer = nil } },
-    freezer("device.freezerSlots", 0.5...1.8, "20; 36 with app swap") {
+    part(\.device.freezer, "device.freezerSlots", 0.5...1.8, "20; 36 with app swap") {
       $0.slots = max(1, Int((Double($0.slots) * $1).rounded()))
     },
-    freezer("device.freezerBudget", 0.5...2, "2 GiB a day unless the storage has its own") {
-      $0.dailyBudgetBytes.scale(by: $1)
-    },
+    part(
+      \.device.freezer, "device.freezerBudget", 0.5...2,
+      "2 GiB a day unless the storage has its own"
+    ) { $0.dailyBudgetBytes.scale(by: $1) },
     Assumption(
       "device.swap", 0.5...1.6, "five files of 64 to 128 MiB; more with app swap",
       applies: { $0.device.freezer != nil && $0.device.swapBytes > 0 }
     ) { $0.device.swapBytes.scale(by: $1) },
   ]
-
-  private static func freezer(
-    _ name: String, _ range: ClosedRange<Double>, _ source: String,
-    _ change: @escaping @Sendable (inout FreezerProfile, Double) -> Void
-  ) -> Assumption {
-    Assumption(name, range, source, applies: { $0.device.freezer != nil }) { scenario, factor in
-      guard var freezer = scenario.device.freezer else { return }
-      change(&freezer, factor)
-      scenario.device.freezer = freezer
-    }
-  }
 }
 
 extension Strategy {

@@ -95,11 +95,7 @@ extension Assumption {
     _ name: String, _ range: ClosedRange<Double>, _ source: String,
     _ change: @escaping @Sendable (inout PagingProfile, Double) -> Void
   ) -> Assumption {
-    Assumption(name, range, source, applies: { $0.device.paging != nil }) { scenario, factor in
-      guard var paging = scenario.device.paging else { return }
-      change(&paging, factor)
-      scenario.device.paging = paging
-    }
+    part(\.device.paging, name, range, source, change)
   }
 
   private static func pages(

@@ -58,9 +58,9 @@ extension Assumption {
   ]
 
   private static let windows: [Assumption] = [
-    windows("windows.sceneMemory", "assumed") { $0.sceneBytes.scale(by: $1) },
-    windows("windows.viewMemory", "assumed") { $0.viewBytes.scale(by: $1) },
-    windows("windows.navigationPause", "assumed") {
+    part(\.windows, "windows.sceneMemory", 0.5...2, "assumed") { $0.sceneBytes.scale(by: $1) },
+    part(\.windows, "windows.viewMemory", 0.5...2, "assumed") { $0.viewBytes.scale(by: $1) },
+    part(\.windows, "windows.navigationPause", 0.5...2, "assumed") {
       $0.navigationPause = $0.navigationPause?.scaled(by: $1)
     },
   ]
@@ -146,25 +146,23 @@ extension Assumption {
     }
   }
 
-  private static func windows(
-    _ name: String, _ source: String,
-    _ change: @escaping @Sendable (inout WindowProfile, Double) -> Void
+  /// An assumption about something that not every scenario has.
+  static func part<Part>(
+    _ path: any WritableKeyPath<Scenario, Part?> & Sendable, _ name: String,
+    _ range: ClosedRange<Double>, _ source: String,
+    _ change: @escaping @Sendable (inout Part, Double) -> Void
   ) -> Assumption {
-    Assumption(name, 0.5...2, source, applies: { $0.windows != nil }) { scenario, factor in
-      guard var windows = scenario.windows else { return }
-      change(&windows, factor)
-      scenario.windows = windows
+    Assumption(name, range, source, applies: { $0[keyPath: path] != nil }) { scenario, factor in
+      guard var part = scenario[keyPath: path] else { return }
+      change(&part, factor)
+      scenario[keyPath: path] = part
     }
   }
 
   private static func background(
     _ name: String, _ change: @escaping @Sendable (inout BackgroundProfile, Double) -> Void
   ) -> Assumption {
-    Assumption(name, 0.5...2, "assumed", applies: { $0.background != nil }) { scenario, factor in
-      guard var background = scenario.background else { return }
-      change(&background, factor)
-      scenario.background = background
-    }
+    part(\.background, name, 0.5...2, "assumed", change)
   }
 
   private static func bursts(

@@ -138,11 +138,8 @@ public struct Calibration: Sendable {
 
   /// What the medians set: the twin.
   public var twin: [(path: String, text: String)] {
-    parameters.indices.map { index in
-      (
-        parameters[index].path,
-        parameters[index].text(at: posterior.quantile(0.5, of: index))
-      )
+    parameters.enumerated().map { index, one in
+      (one.path, one.text(at: posterior.quantile(0.5, of: index)))
     }
   }
 }

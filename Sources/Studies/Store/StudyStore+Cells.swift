@@ -4,10 +4,13 @@ import Runs
 
 extension StudyStore {
   /// The row of a cell of the plan.
-  private struct PlannedCell: Sendable {
+  struct PlannedCell: Sendable {
     let id: Int64
     let number: Int
-    let levels: [String?]
+    fileprivate let list: String
+
+    /// One level per factor.
+    var levels: [String?] { JSONList.texts(list) }
   }
 
   /// The estimates of every cell.
@@ -54,14 +57,20 @@ extension StudyStore {
     }
   }
 
-  private func plannedCells() throws(InputError) -> [PlannedCell] {
+  /// The cells of the plan, in its order.
+  func plannedCells() throws(InputError) -> [PlannedCell] {
     try read { db in
       try Row.fetchAll(
         db, sql: "SELECT id, number, levels FROM cell WHERE number IS NOT NULL ORDER BY number"
-      ).map {
-        PlannedCell(id: $0["id"], number: $0["number"], levels: JSONList.texts($0["levels"]))
-      }
+      ).map { PlannedCell(id: $0["id"], number: $0["number"], list: $0["levels"]) }
     }
+  }
+
+  /// The runs of a cell.
+  func reading(
+    of cell: PlannedCell, _ study: StudyRow, _ metrics: [Metric]
+  ) throws(InputError) -> CellReading {
+    try read { db in try CellReading(db, cellID: cell.id, study, metrics) }
   }
 
   /// The estimates of a cell, nil where none of its runs is stored.
@@ -71,7 +80,7 @@ extension StudyStore {
     // What the totals cover is read with whatever else is asked for.
     let isAsked = metrics.contains { $0.name == "user_days" }
     let all = metrics + MetricTable.all.filter { $0.name == "user_days" && !isAsked }
-    let reading = try read { db in try CellReading(db, cellID: cell.id, study, all) }
+    let reading = try reading(of: cell, study, all)
     if reading.isEmpty { return nil }
     return reading.results(number: cell.number, levels: cell.levels, all, equivalence)
       .keeping(metrics: metrics.count)

@@ -13,26 +13,20 @@ extension StudyStore {
     let study = try requireStudy()
     let metrics = study.metrics.compactMap(MetricTable.metric(named:))
     let rule = study.rule ?? .fixed(study.mostReplications)
-    let cells = try read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT id, number, levels FROM cell WHERE number IS NOT NULL ORDER BY number")
-    }
+    let cells = try plannedCells()
     var present = 0
     var wanted = 0
     var short: [StudyCompleteness.ShortCell] = []
     for cell in cells {
       let (have, need) = try read { db in
-        if case .fixed(let count) = rule { return try Self.count(db, cell["id"], study, count) }
-        return try CellReading(db, cellID: cell["id"], study, metrics)
-          .progress(rule, metrics)
+        if case .fixed(let count) = rule { return try Self.count(db, cell.id, study, count) }
+        return try CellReading(db, cellID: cell.id, study, metrics).progress(rule, metrics)
       }
       present += have
       wanted += need
       if have < need {
         short.append(
-          .init(
-            number: cell["number"], levels: JSONList.texts(cell["levels"]), present: have,
-            wanted: need))
+          .init(number: cell.number, levels: cell.levels, present: have, wanted: need))
       }
     }
     return StudyCompleteness(

@@ -78,8 +78,7 @@ extension StudyStore {
                 (cell, policy, replication, seed, model_version, fingerprint, unit, checksum)
               SELECT own.id, sound_run.policy, sound_run.replication, sound_run.seed,
                 sound_run.model_version, sound_run.fingerprint, sound_run.unit, \(checksum)
-              FROM sound_run JOIN part.cell ON part.cell.id = sound_run.cell
-              JOIN main.cell AS own ON own.scenario = part.cell.scenario
+              FROM sound_run \(Self.joiningCells)
               """)
           added = db.changesCount
           try db.execute(sql: Self.valuesOfPart)
@@ -99,9 +98,7 @@ extension StudyStore {
       db,
       sql: """
         SELECT sound_run.policy, sound_run.replication, own.number
-        FROM sound_run JOIN part.cell ON part.cell.id = sound_run.cell
-        JOIN main.cell AS own ON own.scenario = part.cell.scenario
-        JOIN main.run AS mine ON \(sameRun)
+        FROM sound_run \(joiningRuns)
         WHERE mine.fingerprint <> sound_run.fingerprint LIMIT 1
         """)
     guard let row else { return }
@@ -112,8 +109,16 @@ extension StudyStore {
       file: path)
   }
 
-  private static let sameRun = """
-    mine.cell = own.id AND mine.policy = sound_run.policy
+  /// The cells of `sound_run`, there and here.
+  private static let joiningCells = """
+    JOIN part.cell ON part.cell.id = sound_run.cell
+    JOIN main.cell AS own ON own.scenario = part.cell.scenario
+    """
+
+  /// The same with the same run here.
+  private static let joiningRuns = """
+    \(joiningCells)
+    JOIN main.run AS mine ON mine.cell = own.id AND mine.policy = sound_run.policy
       AND mine.replication = sound_run.replication AND mine.seed = sound_run.seed
       AND mine.model_version = sound_run.model_version
     """
@@ -137,18 +142,12 @@ extension StudyStore {
   private static let valuesOfPart = """
     INSERT OR IGNORE INTO main.value (run, metric, value)
       SELECT mine.id, named.id, part.value.value
-      FROM part.value JOIN sound_run ON sound_run.id = part.value.run
-      JOIN part.cell ON part.cell.id = sound_run.cell
-      JOIN main.cell AS own ON own.scenario = part.cell.scenario
-      JOIN main.run AS mine ON \(sameRun)
+      FROM part.value JOIN sound_run ON sound_run.id = part.value.run \(joiningRuns)
       JOIN part.metric ON part.metric.id = part.value.metric
       JOIN main.metric AS named ON named.name = part.metric.name;
     INSERT OR IGNORE INTO main.unit_value (run, unit, metric, value)
       SELECT mine.id, part.unit_value.unit, named.id, part.unit_value.value
-      FROM part.unit_value JOIN sound_run ON sound_run.id = part.unit_value.run
-      JOIN part.cell ON part.cell.id = sound_run.cell
-      JOIN main.cell AS own ON own.scenario = part.cell.scenario
-      JOIN main.run AS mine ON \(sameRun)
+      FROM part.unit_value JOIN sound_run ON sound_run.id = part.unit_value.run \(joiningRuns)
       JOIN part.metric ON part.metric.id = part.unit_value.metric
       JOIN main.metric AS named ON named.name = part.metric.name;
     """

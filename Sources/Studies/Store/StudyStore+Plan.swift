@@ -3,14 +3,6 @@ import GRDB
 import MobileOS
 import Runs
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension StudyStore {
   /// What the store says of its study.
   struct StudyRow: Sendable {

@@ -1,5 +1,4 @@
 import Files
-import GRDB
 import Runs
 import Statistics
 
@@ -18,14 +17,9 @@ extension StudyStore {
   public func responses(_ metric: Metric) throws(InputError) -> Responses {
     let study = try requireStudy()
     var points: [(levels: [String?], policy: String, values: [Double?])] = []
-    let cells = try read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT id, levels FROM cell WHERE number IS NOT NULL ORDER BY number")
-    }
-    for cell in cells {
-      let reading = try read { db in try CellReading(db, cellID: cell["id"], study, [metric]) }
-      let levels = JSONList.texts(cell["levels"])
-      for (policy, values) in reading.values where !values.isEmpty {
+    for cell in try plannedCells() {
+      let levels = cell.levels
+      for (policy, values) in try reading(of: cell, study, [metric]).values where !values.isEmpty {
         points.append((levels, policy, values))
       }
     }
@@ -48,16 +42,12 @@ extension StudyStore {
     guard let rule = study.rule, case .bestOf(let confidence, _, _, _) = rule,
       let metric = study.metrics.first.flatMap(MetricTable.metric(named:))
     else { return nil }
-    let cells = try read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT id, number FROM cell WHERE number IS NOT NULL ORDER BY number")
-    }
     var found: [(number: Int, policies: [String], selection: Selection)] = []
-    for cell in cells {
-      let reading = try read { db in try CellReading(db, cellID: cell["id"], study, [metric]) }
+    for cell in try plannedCells() {
+      let reading = try reading(of: cell, study, [metric])
       let selection = rule.selection(reading.values.map(\.values), direction: metric.direction)
       if let selection, !reading.isEmpty {
-        found.append((cell["number"], reading.values.map(\.policy), selection))
+        found.append((cell.number, reading.values.map(\.policy), selection))
       }
     }
     return (confidence, found)
@@ -72,17 +62,13 @@ extension StudyStore {
     let study = try requireStudy()
     guard let rule = study.rule, rule.isSequential else { return nil }
     let metrics = study.metrics.compactMap(MetricTable.metric(named:))
-    let cells = try read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT id, number FROM cell WHERE number IS NOT NULL ORDER BY number")
-    }
     var found: [(number: Int, policies: [String], shortfall: ReplicationShortfall)] = []
-    for cell in cells {
-      let reading = try read { db in try CellReading(db, cellID: cell["id"], study, metrics) }
+    for cell in try plannedCells() {
+      let reading = try reading(of: cell, study, metrics)
       guard !reading.isEmpty, let (policies, shortfall) = reading.shortfall(rule, metrics) else {
         continue
       }
-      found.append((cell["number"], policies, shortfall))
+      found.append((cell.number, policies, shortfall))
     }
     return (metrics, rule.most, found)
   }

@@ -44,11 +44,7 @@ extension StudyStore {
   /// The columns of these factors in tables.
   public func factorColumns() throws(InputError) -> [FactorColumn] {
     let study = try requireStudy()
-    let levels = try read { db in
-      try String.fetchAll(
-        db, sql: "SELECT levels FROM cell WHERE number IS NOT NULL ORDER BY number")
-    }
-    return FactorColumn.all(study.factors, levels: levels.map(JSONList.texts))
+    return FactorColumn.all(study.factors, levels: try plannedCells().map(\.levels))
   }
 
   /// The metrics that the study reports; the first ranks the strategies.
