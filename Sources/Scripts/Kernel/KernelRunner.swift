@@ -43,8 +43,7 @@ public struct KernelRunner: ~Copyable {
       case .wait(let time): now = now + time
       case .launch(let name):
         now = now + stepTime
-        requests.append(
-          LaunchRequest(try script.app(named: name, step), at: now))
+        requests.append(LaunchRequest(try script.app(named: name, step), at: now))
         isInFront = true
       case .home:
         guard isInFront, let last = requests.indices.last else {
@@ -131,9 +130,9 @@ public struct KernelRunner: ~Copyable {
     try compare("noVictim", expected.noVictim, notes.contains { $0.kind == .noVictim }, step)
     let snapshot = simulation.snapshot
     try compare("level", expected.level, "\(snapshot.level)", step)
+    try compare("memoryFactor", expected.memoryFactor, "\(simulation.memoryFactor)", step)
     try compare(
-      "memoryFactor", expected.memoryFactor, "\(simulation.memoryFactor)", step)
-    try compareSize("available", expected.available, snapshot.availableBytes, step)
+      "available", expected.available, snapshot.availableBytes, step, in: Quantity.size.format)
     try checkProcesses(expected, step)
   }
 
@@ -151,17 +150,17 @@ public struct KernelRunner: ~Copyable {
       let seen = try process(name, step).adjustment.map { "\($0.rawValue)" } ?? "none"
       try compare("adjustments.\(name)", "\(adjustment)", seen, step)
     }
-    for (name, size) in expected.footprint {
-      try compareSize("footprint.\(name)", size, try process(name, step).footprintBytes, step)
-    }
-    for (name, size) in expected.compressed {
-      try compareSize("compressed.\(name)", size, try process(name, step).compressedBytes, step)
-    }
-    for (name, size) in expected.swapped {
-      try compareSize("swapped.\(name)", size, try process(name, step).swappedBytes, step)
-    }
-    for (name, size) in expected.purgeable {
-      try compareSize("purgeable.\(name)", size, try process(name, step).purgeableBytes, step)
+    let held: [(String, [(name: String, value: Int64)], KeyPath<ProcessSnapshot, Int64>)] = [
+      ("footprint", expected.footprint, \.footprintBytes),
+      ("compressed", expected.compressed, \.compressedBytes),
+      ("swapped", expected.swapped, \.swappedBytes),
+      ("purgeable", expected.purgeable, \.purgeableBytes),
+    ]
+    for (what, sizes, bytes) in held {
+      for (name, size) in sizes {
+        let seen = try process(name, step)[keyPath: bytes]
+        try compare("\(what).\(name)", size, seen, step, in: Quantity.size.format)
+      }
     }
   }
 
@@ -172,21 +171,13 @@ public struct KernelRunner: ~Copyable {
   }
 
   private func compare<Value: Equatable>(
-    _ what: String, _ expected: Value?, _ seen: Value, _ step: KernelStep
-  ) throws(InputError) {
-    guard let expected, expected != seen else { return }
-    throw step.origin.error(
-      "\(step.path).expect.\(what)", "it is \(seen), not \(expected), at \(now.decimalSeconds) s")
-  }
-
-  private func compareSize(
-    _ what: String, _ expected: Int64?, _ seen: Int64, _ step: KernelStep
+    _ what: String, _ expected: Value?, _ seen: Value, _ step: KernelStep,
+    in words: (Value) -> String = { "\($0)" }
   ) throws(InputError) {
     guard let expected, expected != seen else { return }
     throw step.origin.error(
       "\(step.path).expect.\(what)",
-      "it is \(Quantity.size.format(seen)), not \(Quantity.size.format(expected)), at "
-        + "\(now.decimalSeconds) s")
+      "it is \(words(seen)), not \(words(expected)), at \(now.decimalSeconds) s")
   }
 }
 

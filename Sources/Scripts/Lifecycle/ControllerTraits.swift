@@ -52,26 +52,6 @@ struct ControllerTraits: Sendable {
     autorotates = try fields.flag("autorotates") ?? true
     hasRestorationClass = try fields.flag("restorationClass") ?? false
     restorableViews = try fields.texts("restorableViews") ?? []
-    defersTo = fields["defersTo"] == nil ? nil : try fields.text("defersTo")
-  }
-}
-
-extension ScriptFields {
-  /// A list of names of an enumeration; nil when the key is not given.
-  func names<Value: RawRepresentable & CaseIterable>(
-    _ key: String, _ type: Value.Type
-  ) throws(InputError) -> [Value]? where Value.RawValue == String {
-    guard let node = self[key] else { return nil }
-    var values: [Value] = []
-    for text in try texts(key) ?? [] {
-      guard let value = Value(rawValue: text) else {
-        throw node.origin.error(
-          path(of: key), "`\(text)` is none of the known values",
-          remedy: Suggestion.remedy(
-            for: text, among: Value.allCases.map(\.rawValue), noun: "values"))
-      }
-      values.append(value)
-    }
-    return values
+    defersTo = try fields.optionalText("defersTo")
   }
 }

@@ -13,11 +13,9 @@ extension LifecycleLog {
   ///
   /// - Parameter step: the first step to write.
   public func csv(since step: Int = 1) -> String {
-    var text = CSVText.line(Self.columns)
-    for line in lines(since: step) {
+    lines(since: step).reduce(into: CSVText.line(Self.columns)) { text, line in
       text += CSVText.line(line.fields.map(CSVText.field))
     }
-    return text
   }
 
   /// The log as a JSON array with one object per line; numbers and absent values are such.

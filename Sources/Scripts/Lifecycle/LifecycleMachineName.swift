@@ -25,18 +25,15 @@ public enum LifecycleMachineName: String, CaseIterable, Sendable {
   }
 
   private static func cells<Machine: LifecycleMachine>(of machine: Machine.Type) -> [MachineCell] {
-    var cells: [MachineCell] = []
-    for state in Machine.State.allCases {
-      for input in Machine.Input.allCases {
+    Machine.State.allCases.flatMap { state in
+      Machine.Input.allCases.map { input in
         let row = Machine.table[state, input]
-        cells.append(
-          MachineCell(
-            from: words("\(state)"), input: words("\(input)"), to: row.map { words("\($0.to)") },
-            callbacks: row.map { $0.callbacks.map(\.spelling) } ?? [],
-            evidence: row?.evidence.spelling))
+        return MachineCell(
+          from: words("\(state)"), input: words("\(input)"), to: row.map { words("\($0.to)") },
+          callbacks: row.map { $0.callbacks.map(\.spelling) } ?? [],
+          evidence: row?.evidence.spelling)
       }
     }
-    return cells
   }
 
   /// `foregroundInactive` as `foreground inactive`.

@@ -10,13 +10,7 @@ extension LifecycleRunner {
     case .viewIfLoaded: return model.isLoaded(controller) ? "a view" : "nil"
     case .parent: return name(model.parent(of: controller))
     case .children:
-      var names: [String] = []
-      var child = model.firstChild(of: controller)
-      while let current = child {
-        names.append(name(current))
-        child = model.sibling(after: current)
-      }
-      return "[" + names.joined(separator: ", ") + "]"
+      return "[\(children(of: controller).map { name($0) }.joined(separator: ", "))]"
     case .presentedViewController: return name(model.presented(by: layer(of: controller)))
     case .presentingViewController: return name(presenter(of: layer(of: controller), focus))
     case .navigationController: return name(nearest(.navigation, above: controller))
@@ -27,39 +21,25 @@ extension LifecycleRunner {
   }
 
   private func name(_ controller: ControllerID?) -> String {
-    controller.map { controllerNames[Int(model.name(of: $0).rawValue)] } ?? "nil"
+    controller.map { controllerName($0) } ?? "nil"
   }
 
   /// The root of the layer beneath a layer.
   func presenter(of layer: ControllerID, _ focus: SessionID) -> ControllerID? {
-    var below: ControllerID?
-    var root = model.root(of: focus)
-    while let current = root, current != layer {
-      below = current
-      root = model.presented(by: current)
-    }
-    return root == nil ? nil : below
+    let layers = layers(of: focus)
+    guard let place = layers.firstIndex(of: layer), place > 0 else { return nil }
+    return layers[place - 1]
   }
 
   func nearest(_ kind: ControllerKind, above controller: ControllerID) -> ControllerID? {
-    var node = model.parent(of: controller)
-    while let current = node, model.kind(of: current) != kind { node = model.parent(of: current) }
-    return node
+    ancestry(of: controller).dropFirst().first { model.kind(of: $0) == kind }
   }
 
   /// From the controller's view up: each controller stands between its own view and the superview of
   /// that.
   private func responderChain(_ controller: ControllerID, _ focus: SessionID) -> String {
-    var links: [String] = []
-    var node: ControllerID? = controller
-    while let current = node {
-      links += ["\(name(current)).view", name(current)]
-      node = model.parent(of: current)
-      if node == nil, let below = presenter(of: layer(of: current), focus) {
-        links.append(name(below))
-        node = nil
-      }
-    }
+    var links = ancestry(of: controller).flatMap { ["\(name($0)).view", name($0)] }
+    if let below = presenter(of: layer(of: controller), focus) { links.append(name(below)) }
     links.append("window")
     if model.form(of: model.app(of: focus)) == .scene {
       links.append("scene \(model.number(of: focus))")

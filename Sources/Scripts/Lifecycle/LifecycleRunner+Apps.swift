@@ -90,15 +90,8 @@ extension LifecycleRunner {
   /// The window of an app that steps go to: the last on the device's own screen that is in front.
   func lastInFront(_ app: ProcessID) -> SessionID? {
     if model.form(of: app) == .app { return model.firstSession(of: app) }
-    var found: SessionID?
-    var session = model.firstSession(of: app)
-    while let candidate = session {
-      if model.sceneState(of: candidate).isForeground {
-        if model.display(of: candidate) == .main || found == nil { found = candidate }
-      }
-      session = model.session(after: candidate)
-    }
-    return found
+    let windows = windowsInFront(of: app)
+    return windows.last { model.display(of: $0) == .main } ?? windows.first
   }
 
   mutating func leaveFront() throws(StepRefusal) {
@@ -154,10 +147,7 @@ extension LifecycleRunner {
     protection = nil
     let returning = lockedApps
     lockedApps = []
-    for index in script.apps.indices where model.state(of: ProcessID(UInt32(index))) == .background
-    {
-      try wake(ProcessID(UInt32(index)))
-    }
+    for app in processes where model.state(of: app) == .background { try wake(app) }
     // A process that died meanwhile leaves the user at the home screen, or with the other app.
     let alive = returning.filter { model.state(of: $0) != .notRunning }
     if alive.count == 2 {

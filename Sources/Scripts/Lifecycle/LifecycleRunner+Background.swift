@@ -46,6 +46,9 @@ struct BackgroundLife {
   /// The app that was in front is kept running until it has been told.
   static let dataProtectionDelay = SimDuration.seconds(10)
 
+  /// When the time of all task assertions is over; nil while it does not run.
+  var assertionEnd: SimTime? { since.map { $0 + Self.assertionBudget } }
+
   /// The next thing that falls due in the background.
   var due: SimTime? {
     let times = work.flatMap { [$0.ends, $0.expires] }.compactMap(\.self)
@@ -77,13 +80,10 @@ extension LifecycleRunner {
   }
 
   private mutating func fallDue(_ app: ProcessID) {
-    if let index = background[app.index].work.firstIndex(where: {
-      $0.ends.map { $0 <= now } ?? false
-    }) {
+    let work = background[app.index].work
+    if let index = work.firstIndex(where: { $0.ends.map { $0 <= now } ?? false }) {
       end(index, of: app)
-    } else if let index = background[app.index].work.firstIndex(where: {
-      $0.expires.map { $0 <= now } ?? false
-    }) {
+    } else if let index = work.firstIndex(where: { $0.expires.map { $0 <= now } ?? false }) {
       expire(index, of: app)
     } else {
       background[app.index].grace = nil
@@ -93,23 +93,15 @@ extension LifecycleRunner {
 
   /// Starts the background time of an app that runs in the background, ends that of any other.
   mutating func scheduleSuspension(of app: ProcessID) {
-    guard model.state(of: app) == .background else {
-      background[app.index].grace = nil
-      background[app.index].since = nil
-      for index in background[app.index].work.indices {
-        if case .assertion = background[app.index].work[index].kind {
-          background[app.index].work[index].expires = nil
-        }
-      }
-      return
-    }
-    let since = background[app.index].since ?? now
-    background[app.index].since = since
+    let isInBackground = model.state(of: app) == .background
+    background[app.index].since = isInBackground ? background[app.index].since ?? now : nil
     for index in background[app.index].work.indices {
       if case .assertion = background[app.index].work[index].kind {
-        background[app.index].work[index].expires = since + BackgroundLife.assertionBudget
+        background[app.index].work[index].expires = background[app.index].assertionEnd
       }
     }
+    background[app.index].grace = nil
+    guard isInBackground else { return }
     var due = now + BackgroundLife.graceTime
     if let protection, lockedApps.contains(app) { due = max(due, protection) }
     background[app.index].grace = due
@@ -130,8 +122,7 @@ extension LifecycleRunner {
     background[app.index].work.append(
       BackgroundLife.Work(
         name: name, kind: .assertion,
-        expires: background[app.index].since.map { $0 + BackgroundLife.assertionBudget },
-        endsWhenExpired: endsWhenExpired))
+        expires: background[app.index].assertionEnd, endsWhenExpired: endsWhenExpired))
     say(app, "beginBackgroundTask(withName:expirationHandler:)", name, .contract, .appDelegatePage)
   }
 
@@ -168,14 +159,12 @@ extension LifecycleRunner {
     }
     if begins {
       background[app.index].modes.insert(mode)
+      pendingNotes.append("\(name(app)) is not suspended while its \(mode) lasts")
     } else {
       background[app.index].modes.remove(mode)
       scheduleSuspension(of: app)
+      pendingNotes.append("\(name(app)) may be suspended again")
     }
-    pendingNotes.append(
-      begins
-        ? "\(name(app)) is not suspended while its \(mode) lasts"
-        : "\(name(app)) may be suspended again")
   }
 
   private func requireCode(of app: ProcessID) throws(StepRefusal) {
@@ -222,11 +211,8 @@ extension LifecycleRunner {
   }
 
   private mutating func announceProtection() {
-    for index in script.apps.indices {
-      let app = ProcessID(UInt32(index))
-      guard model.state(of: app) != .suspended, model.state(of: app) != .notRunning else {
-        continue
-      }
+    for app in processes
+    where model.state(of: app) != .suspended && model.state(of: app) != .notRunning {
       try? model.deliver(.protectedDataWillBecomeUnavailable, to: app)
     }
   }
@@ -248,8 +234,8 @@ extension LifecycleRunner {
 
   /// A line that only scripts know, about a controller.
   mutating func say(
-    _ controller: ControllerID, _ call: String, _ argument: String, _ evidence: Evidence,
-    _ source: OrderSource
+    _ controller: ControllerID, _ call: String, _ argument: String = "",
+    _ evidence: Evidence = .documented, _ source: OrderSource = .controllerPage
   ) {
     drain()
     log.lines.append(line(controller, call, argument, evidence, source))
@@ -268,7 +254,7 @@ extension LifecycleRunner {
       time: now, app: name(app),
       object: labels.label(
         instance, app, UInt16(model.number(of: session)),
-        named: controllerNames[Int(model.name(of: controller).rawValue)]),
+        named: controllerName(controller)),
       kind: .controller, scene: model.number(of: session), instance: Int(instance), callback: nil,
       call: call, argument: argument, evidence: evidence, reason: CallbackReason(nil, source),
       states: CallbackStates(

@@ -68,10 +68,6 @@ extension LifecycleRunner {
 
   /// The first controller of a tree that is a class of the app.
   func firstContent(in root: ControllerID) -> ControllerID {
-    var node: ControllerID? = root
-    while let current = node, model.kind(of: current) != .content {
-      node = model.shownController(after: current, in: root)
-    }
-    return node ?? root
+    shownTree(root).first { model.kind(of: $0) == .content } ?? root
   }
 }

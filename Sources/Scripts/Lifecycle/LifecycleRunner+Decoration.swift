@@ -16,7 +16,11 @@ extension LifecycleRunner {
       line.callback = nil
     }
     let traits = traits(of: record)
-    if record.kind == .controller { tellCreation(line, record, traits) }
+    if record.kind == .controller, created.insert(record.instance).inserted,
+      let creation = traits.creation
+    {
+      tellCreation(line, creation)
+    }
     if callback == .viewDidLoad, traits.creation == .nib || traits.creation == .storyboard {
       line.argument = "outlets connected"
     }
@@ -39,13 +43,13 @@ extension LifecycleRunner {
     }
     if traits.overrides.contains(.transitionCoordinator) { tellCoordinator(line, record) }
     if callback == .viewDidLayoutSubviews, rotating.contains(where: { $0.object == line.object }) {
-      append(line, "willAnimateRotation(to:duration:)", "", .documented, .controllerPage)
+      append(line, "willAnimateRotation(to:duration:)")
     }
   }
 
   mutating func append(
-    _ line: LifecycleLine, _ call: String, _ argument: String, _ evidence: Evidence,
-    _ source: OrderSource
+    _ line: LifecycleLine, _ call: String, _ argument: String = "",
+    _ evidence: Evidence = .documented, _ source: OrderSource = .controllerPage
   ) {
     var other = line
     other.callback = nil
@@ -65,13 +69,6 @@ extension LifecycleRunner {
     script.apps[app.index].controllers[name] ?? ControllerTraits()
   }
 
-  private mutating func tellCreation(
-    _ line: LifecycleLine, _ record: CallbackRecord, _ traits: ControllerTraits
-  ) {
-    guard created.insert(record.instance).inserted, let creation = traits.creation else { return }
-    tellCreation(line, creation)
-  }
-
   /// How a controller comes into being.
   mutating func tellCreation(_ line: LifecycleLine, _ creation: ControllerTraits.Creation) {
     switch creation {
@@ -79,7 +76,7 @@ extension LifecycleRunner {
       append(line, "init(nibName:bundle:)", "", .contract, .controllerPage)
     case .storyboard:
       append(line, "init(coder:)", "outlets nil, storyboard known", .contract, .controllerPage)
-      append(line, "awakeFromNib()", "", .documented, .controllerPage)
+      append(line, "awakeFromNib()")
     }
   }
 
@@ -91,17 +88,13 @@ extension LifecycleRunner {
     if traits.overrides.isEmpty { return }
     let size = windowSize(record)
     let known = laidOut.updateValue(size, forKey: record.instance)
-    func tells(_ override: ControllerTraits.Override) -> Bool {
-      facts.tells(override) && traits.overrides.contains(override)
-    }
-    if known != size, tells(.viewSafeAreaInsetsDidChange) {
-      append(line, "viewSafeAreaInsetsDidChange()", "", .documented, .controllerPage)
-    }
-    if known != size, tells(.viewLayoutMarginsDidChange) {
-      append(line, "viewLayoutMarginsDidChange()", "", .documented, .controllerPage)
-    }
-    if known == nil, tells(.updateViewConstraints) {
-      append(line, "updateViewConstraints()", "", .documented, .controllerPage)
+    let calls: [(ControllerTraits.Override, isDue: Bool)] = [
+      (.viewSafeAreaInsetsDidChange, known != size), (.viewLayoutMarginsDidChange, known != size),
+      (.updateViewConstraints, known == nil),
+    ]
+    for (call, isDue) in calls
+    where isDue && facts.tells(call) && traits.overrides.contains(call) {
+      append(line, "\(call.rawValue)()")
     }
   }
 
@@ -122,14 +115,11 @@ extension LifecycleRunner {
     guard case .appearance(true, _) = record.argument else { return }
     switch record.callback {
     case .viewWillAppear, .viewWillDisappear:
-      if !coordinated.insert(record.instance).inserted {
-        append(line, "transitionCoordinator", "isCancelled: true", .documented, .controllerPage)
-      } else {
-        append(line, "transitionCoordinator", "a coordinator", .documented, .controllerPage)
-      }
+      let isNew = coordinated.insert(record.instance).inserted
+      append(line, "transitionCoordinator", isNew ? "a coordinator" : "isCancelled: true")
     case .viewDidAppear, .viewDidDisappear:
       coordinated.remove(record.instance)
-      append(line, "transitionCoordinator", "nil", .documented, .controllerPage)
+      append(line, "transitionCoordinator", "nil")
     default: break
     }
   }
@@ -148,7 +138,7 @@ extension LifecycleRunner {
 
   /// The rotation has finished.
   mutating func finishRotation() {
-    for line in rotating { append(line, "didRotate(from:)", "", .documented, .controllerPage) }
+    for line in rotating { append(line, "didRotate(from:)") }
     rotating = []
   }
 }

@@ -30,10 +30,7 @@ extension LifecycleRunner {
 
   /// Midnight, a new time zone: every app that runs is told, a suspended one when it returns.
   mutating func changeTime() {
-    for index in script.apps.indices {
-      let app = ProcessID(UInt32(index))
-      if model.state(of: app) != .notRunning { tellTime(app) }
-    }
+    for app in processes where model.state(of: app) != .notRunning { tellTime(app) }
   }
 
   private mutating func tellTime(_ app: ProcessID) {
@@ -73,12 +70,6 @@ extension LifecycleRunner {
     let session = focus
     try attempt(name(app)) { model throws(LifecycleRefusal) in
       try model.deliver(delivery, to: app, session: session)
-    }
-  }
-
-  private mutating func deliver(_ event: LifecycleEvent, _ app: ProcessID) throws(StepRefusal) {
-    try attempt(name(app)) { model throws(LifecycleRefusal) in
-      try model.deliver(event, to: app)
     }
   }
 

@@ -7,21 +7,9 @@ extension LifecycleRunner {
   func controller(
     _ name: String, _ focus: SessionID
   ) throws(StepRefusal) -> ControllerID {
-    var found: ControllerID?
-    var names: [String] = []
-    var layer = model.root(of: focus)
-    while let root = layer {
-      var node: ControllerID? = root
-      while let current = node {
-        let other = controllerNames[Int(model.name(of: current).rawValue)]
-        if other == name { found = current }
-        if !other.hasPrefix("(") { names.append(other) }
-        node = model.controller(after: current, in: root)
-      }
-      layer = model.presented(by: root)
-    }
-    if let found { return found }
-    let remedy = Suggestion.remedy(for: name, among: names, noun: "controllers")
+    let all = controllers(in: focus)
+    if let found = all.last(where: { controllerName($0) == name }) { return found }
+    let remedy = Suggestion.remedy(for: name, among: givenNames(all), noun: "controllers")
     throw StepRefusal("there is no controller `\(name)` in this window. \(remedy)")
   }
 
@@ -41,8 +29,7 @@ extension LifecycleRunner {
 
   /// The name of the controller the user looks at.
   func topName(_ focus: SessionID) -> String {
-    guard let top = topController(focus) else { return "nothing" }
-    return controllerNames[Int(model.name(of: top).rawValue)]
+    topController(focus).map { controllerName($0) } ?? "nothing"
   }
 
   /// The controller of that name; the one the user looks at where none is given.
@@ -53,14 +40,15 @@ extension LifecycleRunner {
 
   /// The controller the user looks at: the innermost shown one of the topmost layer.
   func topController(_ focus: SessionID) -> ControllerID? {
-    guard let root = model.top(of: focus) else { return nil }
-    var found = root
-    var node: ControllerID? = root
-    while let current = node {
-      if model.kind(of: current) == .content { found = current }
-      node = model.shownController(after: current, in: root)
-      if model.kind(of: current) == .content { break }
-    }
-    return found
+    model.top(of: focus).map { firstContent(in: $0) }
+  }
+
+  func controllerName(_ controller: ControllerID) -> String {
+    controllerNames[Int(model.name(of: controller).rawValue)]
+  }
+
+  /// The names among those of some controllers that the script has given.
+  func givenNames(_ controllers: [ControllerID]) -> [String] {
+    controllers.map { controllerName($0) }.filter { !$0.hasPrefix("(") }
   }
 }

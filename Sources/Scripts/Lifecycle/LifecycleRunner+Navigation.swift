@@ -4,10 +4,7 @@ import MobileOS
 /// Steps on stacks and tabs.
 extension LifecycleRunner {
   mutating func pop(_ focus: SessionID, cancelled: Bool) throws(StepRefusal) {
-    let stack: ControllerID
-    if let candidate = poppable(focus) ?? model.container(.navigation, in: focus) {
-      stack = candidate
-    } else {
+    guard let stack = poppable(focus) ?? model.container(.navigation, in: focus) else {
       throw StepRefusal(LifecycleRefusal.noNavigation.reason(topName(focus)))
     }
     try attempt(topName(focus)) { model throws(LifecycleRefusal) in
@@ -47,17 +44,9 @@ extension LifecycleRunner {
   }
 
   private func poppable(in root: ControllerID) -> ControllerID? {
-    var found: ControllerID?
-    var node: ControllerID? = root
-    while let current = node {
-      if model.kind(of: current) == .navigation,
-        model.firstChild(of: current) != model.lastChild(of: current)
-      {
-        found = current
-      }
-      node = model.shownController(after: current, in: root)
+    shownTree(root).last {
+      model.kind(of: $0) == .navigation && model.firstChild(of: $0) != model.lastChild(of: $0)
     }
-    return found
   }
 
   mutating func select(_ name: String, _ focus: SessionID) throws(StepRefusal) {
@@ -74,12 +63,7 @@ extension LifecycleRunner {
   /// the topmost and innermost.
   func tabs(holding name: String, _ focus: SessionID) -> ControllerID? {
     guard let held = try? controller(name, focus) else { return nil }
-    var node: ControllerID? = held
-    while let candidate = node {
-      if model.kind(of: candidate) == .tabs { return candidate }
-      node = model.parent(of: candidate)
-    }
-    return nil
+    return ancestry(of: held).first { model.kind(of: $0) == .tabs }
   }
 
   /// The stack in front; with a name, the stack that holds or is the controller of that name.
@@ -89,14 +73,11 @@ extension LifecycleRunner {
     guard let place else {
       if let stack = model.container(.navigation, in: focus) { return stack }
       // Code reaches the stack beneath a presentation as well.
-      if let stack = beneath(focus, { innermost(.navigation, in: $0) }) { return stack }
+      if let stack = beneath(focus, { innermostStack(in: $0) }) { return stack }
       throw StepRefusal(LifecycleRefusal.noNavigation.reason(topName(focus)))
     }
-    var node: ControllerID? = try controller(place, focus)
-    while let candidate = node {
-      if model.kind(of: candidate) == .navigation { return candidate }
-      node = model.parent(of: candidate)
-    }
+    let holders = ancestry(of: try controller(place, focus))
+    if let stack = holders.first(where: { model.kind(of: $0) == .navigation }) { return stack }
     throw StepRefusal("`\(place)` is in no navigation")
   }
 
@@ -104,42 +85,22 @@ extension LifecycleRunner {
   private func beneath(
     _ focus: SessionID, _ find: (ControllerID) -> ControllerID?
   ) -> ControllerID? {
-    var found: ControllerID?
-    var layer = model.root(of: focus)
-    while let root = layer, let above = model.presented(by: root) {
-      found = find(root) ?? found
-      layer = above
-    }
-    return found
+    layers(of: focus).dropLast().compactMap(find).last
   }
 
-  /// The innermost container of a kind among what a layer shows.
-  private func innermost(_ kind: ControllerKind, in root: ControllerID) -> ControllerID? {
-    var found: ControllerID?
-    var node: ControllerID? = root
-    while let current = node {
-      if model.kind(of: current) == kind { found = current }
-      node = model.shownController(after: current, in: root)
-    }
-    return found
+  /// The innermost stack among what a layer shows.
+  private func innermostStack(in root: ControllerID) -> ControllerID? {
+    shownTree(root).last { model.kind(of: $0) == .navigation }
   }
 
   /// The child of a container that is or holds the controller of a name.
   func child(
     _ name: String, of container: ControllerID
   ) throws(StepRefusal) -> ControllerID {
-    var names: [String] = []
-    var child = model.firstChild(of: container)
-    while let candidate = child {
-      var node: ControllerID? = candidate
-      while let current = node {
-        let other = controllerNames[Int(model.name(of: current).rawValue)]
-        if other == name { return candidate }
-        if !other.hasPrefix("(") { names.append(other) }
-        node = model.controller(after: current, in: candidate)
-      }
-      child = model.sibling(after: candidate)
-    }
+    let children = children(of: container)
+    let found = children.first { child in tree(child).contains { controllerName($0) == name } }
+    if let found { return found }
+    let names = givenNames(children.flatMap { tree($0) })
     let remedy = Suggestion.remedy(for: name, among: names, noun: "controllers")
     throw StepRefusal("there is no `\(name)` in it. \(remedy)")
   }

@@ -15,15 +15,12 @@ extension LifecycleRunner {
   /// Every app with its scenes, and the device where that matters.
   func stateInWords() -> String {
     var parts: [String] = []
-    for index in script.apps.indices {
-      let app = ProcessID(UInt32(index))
+    for app in processes {
       var text = "\(name(app)) \(model.state(of: app).words)"
       if prewarmed.contains(app) { text += ", prewarmed" }
       if model.form(of: app) == .scene {
-        var session = model.firstSession(of: app)
-        while let candidate = session {
-          text += ", scene \(model.number(of: candidate)) \(model.sceneState(of: candidate).words)"
-          session = model.session(after: candidate)
+        for session in sessions(of: app) {
+          text += ", scene \(model.number(of: session)) \(model.sceneState(of: session).words)"
         }
       }
       if front == app, let focus { text += ", `\(topName(focus))` on top" }
@@ -41,7 +38,7 @@ extension LifecycleRunner {
     if let (app, focus) = try? codeTarget() { steps += windowSteps(app, focus) }
     if front != nil { steps.append(isInterrupted ? "interrupt: end" : "interrupt: begin") }
     if front != nil, !isLocked { steps.append("home") }
-    for index in script.apps.indices { steps += appSteps(ProcessID(UInt32(index))) }
+    for app in processes { steps += appSteps(app) }
     steps += splitViews()
     steps += events()
     steps += [
@@ -55,17 +52,15 @@ extension LifecycleRunner {
   /// Split views with the app in front on the left.
   private func splitViews() -> [String] {
     guard let front, !isLocked, !isInterrupted, facts.release >= 9 else { return [] }
-    return script.apps.indices.map { ProcessID(UInt32($0)) }
-      .filter { $0 != front && screen != [front, $0] }
+    return processes.filter { $0 != front && screen != [front, $0] }
       .map { "splitView: {left: \(name(front)), right: \(name($0))}" }
   }
 
   /// Events with the kinds that each app can get now.
   private func events() -> [String] {
     let kinds = LifecycleStep.EventKind.allCases
-    let possible = script.apps.indices.map { index in
-      let app = ProcessID(UInt32(index))
-      return kinds.filter { kind in
+    let possible = processes.map { app in
+      kinds.filter { kind in
         switch kind {
         case .openURL: !isLocked
         case .handoff: !isLocked && facts.release >= 8
@@ -95,10 +90,8 @@ extension LifecycleRunner {
     for (kind, key) in [(ControllerKind.tabs, "selectTab"), (.page, "turnPage")] {
       if key == "turnPage", !isTouched { continue }
       guard let container = model.container(kind, in: focus) else { continue }
-      var child = model.firstChild(of: container)
-      while let candidate = child {
-        if !model.isShown(candidate) { steps.append("\(key): \(firstName(in: candidate))") }
-        child = model.sibling(after: candidate)
+      for child in children(of: container) where !model.isShown(child) {
+        steps.append("\(key): \(firstName(in: child))")
       }
     }
     return steps + ["addChild"] + childSteps(focus)
@@ -107,31 +100,19 @@ extension LifecycleRunner {
   /// Steps on the children of content controllers in all layers of a window.
   private func childSteps(_ focus: SessionID) -> [String] {
     var steps: [String] = []
-    var layer = model.root(of: focus)
-    while let root = layer {
-      var node: ControllerID? = root
-      while let child = node {
-        let name = controllerNames[Int(model.name(of: child).rawValue)]
-        if let parent = model.parent(of: child), model.kind(of: parent) == .content,
-          !name.hasPrefix("("), (try? controller(name, focus)) == child
-        {
-          steps.append("removeChild: \(name)")
-        }
-        node = model.controller(after: child, in: root)
+    for child in controllers(in: focus) where !isSystemContainer(child) {
+      let name = controllerName(child)
+      if let parent = model.parent(of: child), model.kind(of: parent) == .content,
+        (try? controller(name, focus)) == child
+      {
+        steps.append("removeChild: \(name)")
       }
-      layer = model.presented(by: root)
     }
     return steps
   }
 
   func firstName(in root: ControllerID) -> String {
-    var node: ControllerID? = root
-    while let current = node {
-      let name = controllerNames[Int(model.name(of: current).rawValue)]
-      if !name.hasPrefix("(") { return name }
-      node = model.controller(after: current, in: root)
-    }
-    return "?"
+    givenNames(tree(root)).first ?? "?"
   }
 
   private func appSteps(_ app: ProcessID) -> [String] {
@@ -169,13 +150,11 @@ extension LifecycleRunner {
 
   private func sceneSteps(_ app: ProcessID) -> [String] {
     var steps: [String] = []
-    let first = model.firstSession(of: app)
-    let isOnly = first.map { model.session(after: $0) == nil } ?? true
-    var session = first
-    while let candidate = session {
-      session = model.session(after: candidate)
+    let sessions = sessions(of: app)
+    for candidate in sessions {
       let which =
-        isOnly ? name(app) : "{app: \(name(app)), scene: \(model.number(of: candidate))}"
+        sessions.count == 1
+        ? name(app) : "{app: \(name(app)), scene: \(model.number(of: candidate))}"
       if !isLocked { steps.append("closeScene: \(which)") }
       let state = model.sceneState(of: candidate)
       if !isLocked, state.isForeground, windowsInFront(of: app).count > 1 {

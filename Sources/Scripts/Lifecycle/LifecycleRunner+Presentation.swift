@@ -26,9 +26,7 @@ extension LifecycleRunner {
       for call in [
         "presentationController(forPresented:presenting:source:)",
         "animationController(forPresented:presenting:source:)",
-      ] {
-        say(presenter, call, "", .documented, .controllerPage)
-      }
+      ] { say(presenter, call) }
     }
     let template = model.addTemplate(template(of: form, for: script.apps[app.index]))
     model.setAnimated(how.isAnimated ? nil : false)
@@ -43,8 +41,7 @@ extension LifecycleRunner {
       }
     }
     if how.hasCompletion, let presenter {
-      say(
-        presenter, "present(_:animated:completion:)", "completion", .documented, .controllerPage)
+      say(presenter, "present(_:animated:completion:)", "completion")
     }
   }
 
@@ -52,7 +49,7 @@ extension LifecycleRunner {
     if let root = model.top(of: focus), root != model.root(of: focus),
       model.style(of: root) == .custom, let top = topController(focus)
     {
-      say(top, "animationController(forDismissed:)", "", .documented, .controllerPage)
+      say(top, "animationController(forDismissed:)")
     }
     guard let presenter else {
       return try attempt(topName(focus)) { model throws(LifecycleRefusal) in

@@ -12,27 +12,25 @@ extension LifecycleRunner {
     }
     switch property {
     case .additionalSafeAreaInsets:
-      say(controller, "viewSafeAreaInsetsDidChange()", "", .documented, .controllerPage)
+      say(controller, "viewSafeAreaInsetsDidChange()")
       try layOut(controller, name)
     case .layoutMargins:
-      say(controller, "viewLayoutMarginsDidChange()", "", .documented, .controllerPage)
+      say(controller, "viewLayoutMarginsDidChange()")
     case .edgesForExtendedLayout, .hidesBottomBar: try layOut(controller, name)
     case .preferredContentSize:
       if let parent = model.parent(of: controller)
         ?? presenter(of: controller, model.session(of: controller))
       {
-        say(
-          parent, "preferredContentSizeDidChange(forChildContentContainer:)", name, .documented,
-          .controllerPage)
+        say(parent, "preferredContentSizeDidChange(forChildContentContainer:)", name)
       }
       try layOut(controller, name)
-    case .isEditing: say(controller, "setEditing(_:animated:)", value, .documented, .controllerPage)
+    case .isEditing: say(controller, "setEditing(_:animated:)", value)
     case .needsUpdateConstraints:
-      say(controller, "updateViewConstraints()", "", .documented, .controllerPage)
+      say(controller, "updateViewConstraints()")
       try layOut(controller, name)
     case .overrideTraits: tellTraits(controller, value)
     case .horizontalSizeClass:
-      say(controller, "willTransition(to:with:)", value, .documented, .controllerPage)
+      say(controller, "willTransition(to:with:)", value)
       tellTraits(controller, value)
     case .shouldAutorotate: autorotation[name] = value == "true"
     }
@@ -46,32 +44,20 @@ extension LifecycleRunner {
 
   /// The traits of a controller and of everything shown in it change.
   mutating func tellTraits(_ root: ControllerID, _ value: String) {
-    var node: ControllerID? = root
-    while let current = node {
-      if model.isLoaded(current), !isSystemContainer(current) {
-        say(current, "traitCollectionDidChange(_:)", value, .documented, .controllerPage)
-      }
-      node = model.shownController(after: current, in: root)
+    for current in shownTree(root) where model.isLoaded(current) && !isSystemContainer(current) {
+      say(current, "traitCollectionDidChange(_:)", value)
     }
   }
 
   /// The style of the whole system changes: every window on the screen adapts.
   mutating func changeStyle(_ style: String) {
     for app in screen {
-      var session = model.firstSession(of: app)
-      while let candidate = session {
-        session = model.session(after: candidate)
-        var layer = model.root(of: candidate)
-        while let root = layer {
-          tellTraits(root, style)
-          layer = model.presented(by: root)
-        }
-      }
+      for root in sessions(of: app).flatMap({ layers(of: $0) }) { tellTraits(root, style) }
     }
   }
 
   func isSystemContainer(_ controller: ControllerID) -> Bool {
-    controllerNames[Int(model.name(of: controller).rawValue)].hasPrefix("(")
+    controllerName(controller).hasPrefix("(")
   }
 }
 

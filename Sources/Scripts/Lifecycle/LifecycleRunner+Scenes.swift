@@ -105,13 +105,7 @@ extension LifecycleRunner {
 
   /// The windows of an app that are on any screen.
   func windowsInFront(of app: ProcessID) -> [SessionID] {
-    var windows: [SessionID] = []
-    var session = model.firstSession(of: app)
-    while let candidate = session {
-      if model.sceneState(of: candidate).isForeground { windows.append(candidate) }
-      session = model.session(after: candidate)
-    }
-    return windows
+    sessions(of: app).filter { model.sceneState(of: $0).isForeground }
   }
 
   mutating func closeScene(_ app: ProcessID, _ number: Int?) throws(StepRefusal) {
@@ -163,15 +157,12 @@ extension LifecycleRunner {
     self.orientation = orientation
     if screen.isEmpty { pendingNotes.append("no app is in front to be told of the rotation") }
     askOrientations()
-    for index in script.apps.indices { try turnHidden(ProcessID(UInt32(index))) }
+    for app in processes { try turnHidden(app) }
   }
 
   /// Turns the windows of an app that are not on the device's own screen and may return to it.
   private mutating func turnHidden(_ app: ProcessID) throws(StepRefusal) {
-    var session = model.firstSession(of: app)
-    while let candidate = session {
-      session = model.session(after: candidate)
-      if model.display(of: candidate) != .main { continue }
+    for candidate in sessions(of: app) where model.display(of: candidate) == .main {
       if isOnScreen(candidate, of: app) || wanted(app, candidate) != orientation { continue }
       if sizes[candidate] != nil { sizes[candidate]?.orientation = orientation }
       try attempt(name(app)) { model throws(LifecycleRefusal) in
@@ -195,24 +186,21 @@ extension LifecycleRunner {
     var known: Set<SessionID> = []
     var shown: [(ProcessID, SessionID)] = []
     var isPortrait: Set<SessionID> = []
-    for index in script.apps.indices {
-      let app = ProcessID(UInt32(index))
-      var session = model.firstSession(of: app)
-      while let candidate = session {
-        session = model.session(after: candidate)
+    for (app, isNew) in zip(processes, wasAbsent) {
+      for candidate in sessions(of: app) {
         if model.root(of: candidate) == nil || model.display(of: candidate) != .main { continue }
         known.insert(candidate)
-        if wasAbsent[index] { isPortrait.insert(candidate) }
+        if isNew { isPortrait.insert(candidate) }
         if isOnScreen(candidate, of: app) {
           shown.append((app, candidate))
-        } else if wasAbsent[index], orientation == .landscape {
+        } else if isNew, orientation == .landscape {
           // Made off the screen: it is turned when it first comes to it.
           try attempt(name(app)) { model throws(LifecycleRefusal) in
             try model.turnOffScreen(candidate)
           }
           isPortrait.remove(candidate)
         }
-        if wasAbsent[index] { sizes[candidate] = nil }
+        if isNew { sizes[candidate] = nil }
       }
     }
     // A window that is gone is told nothing; a new one begins with the size it gets.

@@ -9,7 +9,7 @@ extension LifecycleRunner {
     let source = try controller(segue.from, focus)
     say(
       source, "shouldPerformSegue(withIdentifier:sender:)",
-      "\(segue.identifier): \(segue.isRefused ? "false" : "true")", .documented, .controllerPage)
+      "\(segue.identifier): \(!segue.isRefused)")
     if segue.isRefused { return }
     let template = model.addTemplate(template(of: segue.to, for: script.apps[app.index]))
     var made: ControllerID?
@@ -20,7 +20,7 @@ extension LifecycleRunner {
     let first = line(made, "", "", .contract, .controllerPage)
     created.insert(model.instance(of: made))
     tellCreation(first, .storyboard)
-    say(source, "prepare(for:sender:)", segue.identifier, .documented, .controllerPage)
+    say(source, "prepare(for:sender:)", segue.identifier)
     model.give(made)
     if segue.isPresented {
       try attempt(segue.from) { model throws(LifecycleRefusal) in
@@ -40,15 +40,13 @@ extension LifecycleRunner {
   ) throws(StepRefusal) {
     let from = try controller(source, focus)
     let to = try controller(target, focus)
-    say(
-      from, "shouldPerformSegue(withIdentifier:sender:)", "unwind: true", .documented,
-      .controllerPage)
+    say(from, "shouldPerformSegue(withIdentifier:sender:)", "unwind: true")
     if let parent = model.parent(of: to), !isSystemContainer(parent) {
-      say(parent, "allowedChildrenForUnwinding(from:)", target, .documented, .controllerPage)
+      say(parent, "allowedChildrenForUnwinding(from:)", target)
     }
-    say(to, "canPerformUnwindSegueAction(_:from:sender:)", "true", .documented, .controllerPage)
-    say(from, "prepare(for:sender:)", "unwind", .documented, .controllerPage)
-    say(to, "unwind(for:towards:)", "", .documented, .controllerPage)
+    say(to, "canPerformUnwindSegueAction(_:from:sender:)", "true")
+    say(from, "prepare(for:sender:)", "unwind")
+    say(to, "unwind(for:towards:)")
     if layer(of: from) != layer(of: to) {
       let root = layer(of: to)
       try attempt(target) { model throws(LifecycleRefusal) in
@@ -69,7 +67,7 @@ extension LifecycleRunner {
   ) throws(StepRefusal) {
     let sender = try controller(source, focus)
     let call = inDetail ? "showDetailViewController(_:sender:)" : "show(_:sender:)"
-    say(sender, call, "", .documented, .controllerPage)
+    say(sender, call)
     let template = model.addTemplate(template(of: form, for: script.apps[app.index]))
     let split = inDetail ? nearest(.split, above: sender) : nil
     if let split, model.secondColumn(of: split) != nil {

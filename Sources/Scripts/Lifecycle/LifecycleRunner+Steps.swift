@@ -15,7 +15,7 @@ struct StepRefusal: Error {
 /// One step of a script.
 extension LifecycleRunner {
   mutating func perform(_ step: LifecycleStep) throws(StepRefusal) {
-    let launched = script.apps.indices.map { model.state(of: ProcessID(UInt32($0))) == .notRunning }
+    let launched = processes.map { model.state(of: $0) == .notRunning }
     cargo = StepCargo()
     if let reason = facts.refusal(of: step) { throw StepRefusal(reason) }
     switch step {
@@ -30,17 +30,11 @@ extension LifecycleRunner {
     case .launchInBackground(let name, let connectsScene):
       try launchInBackground(try app(name), connectsScene)
     case .kill(let name):
-      try end(try app(name)) { model, app throws(LifecycleRefusal) in
-        try model.kill(app)
-      }
+      try end(try app(name)) { model, app throws(LifecycleRefusal) in try model.kill(app) }
     case .crash(let name):
-      try end(try app(name)) { model, app throws(LifecycleRefusal) in
-        try model.crash(app)
-      }
+      try end(try app(name)) { model, app throws(LifecycleRefusal) in try model.crash(app) }
     case .terminate(let name):
-      try end(try app(name)) { model, app throws(LifecycleRefusal) in
-        try model.terminate(app)
-      }
+      try end(try app(name)) { model, app throws(LifecycleRefusal) in try model.terminate(app) }
     case .swipeAway(let name): try swipeAway(try app(name))
     case .event(let event): try happen(event, try app(event.app))
     case .timeChange: changeTime()

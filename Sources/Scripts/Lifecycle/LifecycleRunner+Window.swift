@@ -4,7 +4,10 @@ import MobileOS
 extension LifecycleRunner {
   mutating func performInWindow(_ step: LifecycleStep) throws(StepRefusal) {
     let (app, focus) = try codeTarget()
-    if step.isGesture { try requireEvents(app, focus) }
+    // What is inactive or in the background gets no events, and so no gestures of the user.
+    if step.isGesture, !receivesEvents(app, focus) {
+      throw StepRefusal("\(name(app)) is not active and gets no touches")
+    }
     let owner = script.apps[app.index]
     switch step {
     case .push(let form, let place, let isAnimated):
@@ -27,8 +30,7 @@ extension LifecycleRunner {
     case .dismiss(let presenter, let hasCompletion):
       try dismiss(from: presenter, focus)
       if hasCompletion, let presenter = try named(presenter, focus) {
-        say(
-          presenter, "dismiss(animated:completion:)", "completion", .documented, .controllerPage)
+        say(presenter, "dismiss(animated:completion:)", "completion")
       }
     case .swipeDown(let cancelled):
       if let top = model.top(of: focus), top != model.root(of: focus),
@@ -95,19 +97,10 @@ extension LifecycleRunner {
     guard let lastFront, model.state(of: lastFront) == .background else {
       throw StepRefusal("no app is in front")
     }
-    var session = model.firstSession(of: lastFront)
-    while let candidate = session, model.root(of: candidate) == nil {
-      session = model.session(after: candidate)
+    guard let session = sessions(of: lastFront).first(where: { model.root(of: $0) != nil }) else {
+      throw StepRefusal("\(name(lastFront)) has no window")
     }
-    guard let session else { throw StepRefusal("\(name(lastFront)) has no window") }
     return (lastFront, session)
-  }
-
-  /// What is inactive or in the background gets no events, and so no gestures of the user.
-  func requireEvents(_ app: ProcessID, _ focus: SessionID) throws(StepRefusal) {
-    if !receivesEvents(app, focus) {
-      throw StepRefusal("\(name(app)) is not active and gets no touches")
-    }
   }
 
   func receivesEvents(_ app: ProcessID, _ focus: SessionID) -> Bool {

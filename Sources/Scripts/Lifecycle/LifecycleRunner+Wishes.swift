@@ -9,34 +9,29 @@ extension LifecycleRunner {
   ) throws(StepRefusal) {
     guard var asked = answering(focus) else { throw StepRefusal("the window shows nothing") }
     let (call, property) = wish.calls
-    while let name = traits(controllerNames[Int(model.name(of: asked).rawValue)], app).defersTo {
-      say(asked, call, name, .documented, .controllerPage)
+    while let name = traits(controllerName(asked), app).defersTo {
+      say(asked, call, name)
       let child = try controller(name, focus)
       if model.parent(of: child) != asked {
         throw StepRefusal("`\(name)` is no child of the controller that names it")
       }
       asked = child
     }
-    say(asked, property, "", .documented, .controllerPage)
+    say(asked, property)
   }
 
   /// The controller that the system asks about a window: its root, or the full-screen presentation on
   /// top of it.
   func answering(_ focus: SessionID) -> ControllerID? {
-    var asked = model.root(of: focus)
-    var layer = asked
-    while let root = layer {
-      if model.covers(root) { asked = root }
-      layer = model.presented(by: root)
-    }
-    return asked
+    let layers = layers(of: focus)
+    return layers.last { model.covers($0) } ?? layers.first
   }
 
   /// The orientation that a window has: that of the device where app and controller support it.
   func wanted(_ app: ProcessID, _ session: SessionID) -> LifecycleStep.Orientation {
     let current = sizes[session]?.orientation ?? .portrait
     guard let asked = answering(session) else { return orientation }
-    let name = controllerNames[Int(model.name(of: asked).rawValue)]
+    let name = controllerName(asked)
     let wishes = traits(name, app)
     let both = script.apps[app.index].orientations.intersection(
       wishes.orientations ?? [.portrait, .landscape])
@@ -51,15 +46,13 @@ extension LifecycleRunner {
   mutating func askOrientations() {
     for app in screen where script.apps[app.index].hasOrientations {
       guard let session = lastInFront(app), let asked = answering(session) else { continue }
-      let name = controllerNames[Int(model.name(of: asked).rawValue)]
+      let name = controllerName(asked)
       let wishes = traits(name, app)
       let rotates = autorotation[name] ?? wishes.autorotates
-      say(asked, "shouldAutorotate", rotates ? "true" : "false", .documented, .controllerPage)
+      say(asked, "shouldAutorotate", rotates ? "true" : "false")
       if rotates {
         let mask = (wishes.orientations ?? [.portrait, .landscape]).map(\.rawValue).sorted()
-        say(
-          asked, "supportedInterfaceOrientations", mask.joined(separator: ", "), .documented,
-          .controllerPage)
+        say(asked, "supportedInterfaceOrientations", mask.joined(separator: ", "))
       }
       if wanted(app, session) != orientation {
         pendingNotes.append("\(self.name(app)) does not turn to \(orientation.rawValue)")

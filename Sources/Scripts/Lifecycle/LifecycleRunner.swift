@@ -143,9 +143,7 @@ public struct LifecycleRunner: ~Copyable {
   private mutating func templates(
     of forms: [ControllerForm], for app: LifecycleScript.App
   ) -> [ControllerTemplate] {
-    var templates: [ControllerTemplate] = []
-    for form in forms { templates.append(template(of: form, for: app)) }
-    return templates
+    forms.map { template(of: $0, for: app) }
   }
 
   mutating func intern(_ name: String) -> ControllerName {

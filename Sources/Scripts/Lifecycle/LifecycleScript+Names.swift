@@ -58,8 +58,7 @@ extension ControllerForm {
   /// Its first children.
   var children: [ControllerForm] {
     switch self {
-    case .named(_, let children): children
-    case .container(_, _, let children): children
+    case .named(_, let children), .container(_, _, let children): children
     }
   }
 }

@@ -30,9 +30,8 @@ extension LifecycleScript {
     if apps.isEmpty {
       throw node.origin.error("apps", "a script needs at least one app")
     }
-    steps = []
-    for (index, node) in try Self.list(fields, "steps").enumerated() {
-      steps.append(try Step(reading: node, at: "steps.\(index)"))
+    steps = try Self.list(fields, "steps").enumerated().map { index, node throws(InputError) in
+      try Step(reading: node, at: "steps.\(index)")
     }
     try checkNames(node)
   }
@@ -52,8 +51,7 @@ extension LifecycleScript.App {
       node, at: path,
       keys: [
         "name", "interface", "lifecycle", "multipleScenes", "root", "restoration",
-        "manualForwarding",
-        "manualRotation", "encodesChildren", "orientations", "controllers",
+        "manualForwarding", "manualRotation", "encodesChildren", "orientations", "controllers",
       ])
     name = try fields.text("name")
     origin = node.origin
@@ -164,11 +162,7 @@ extension ControllerForm {
 
   /// The names in the form, its own and those of all controllers in it.
   var names: [String] {
-    switch self {
-    case .named(let name, let children): [name] + children.flatMap(\.names)
-    case .container(_, let name, let children):
-      (name.map { [$0] } ?? []) + children.flatMap(\.names)
-    }
+    [name].compactMap(\.self) + children.flatMap(\.names)
   }
 
   private static func list(_ node: YAMLNode?, at path: String) throws(InputError) -> [Self] {
@@ -176,10 +170,8 @@ extension ControllerForm {
     guard case .list(let items) = node.content else {
       return [try ControllerForm(reading: node, at: path)]
     }
-    var forms: [ControllerForm] = []
-    for (index, item) in items.enumerated() {
-      forms.append(try ControllerForm(reading: item, at: "\(path).\(index)"))
+    return try items.enumerated().map { index, item throws(InputError) in
+      try ControllerForm(reading: item, at: "\(path).\(index)")
     }
-    return forms
   }
 }

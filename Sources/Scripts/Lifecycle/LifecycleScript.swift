@@ -83,8 +83,7 @@ public struct LifecycleScript: Sendable {
     guard path != "-", fileExists(path) else { return false }
     let node = try YAMLNode(parsing: try readText(from: path), named: path)
     return node["steps"] != nil && node["apps"] != nil && node["device"] == nil
-      && node["extends"] == nil
-      && node["workload"] == nil
+      && node["extends"] == nil && node["workload"] == nil
   }
 
   /// Reads a script from a file; `-` is standard input.

@@ -56,9 +56,9 @@ public struct LifecycleStatement: Sendable {
       ])
     id = try fields.text("id")
     says = try fields.text("says")
-    name = fields["name"] == nil ? nil : try fields.text("name")
-    refusal = fields["refused"] == nil ? nil : try fields.text("refused")
-    reason = fields["leftOut"] == nil ? nil : try fields.text("leftOut")
+    name = try fields.optionalText("name")
+    refusal = try fields.optionalText("refused")
+    reason = try fields.optionalText("leftOut")
     guard reason == nil, case .mapping(let entries) = node.content else {
       script = nil
       unreadable = nil

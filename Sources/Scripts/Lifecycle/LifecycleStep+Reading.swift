@@ -8,7 +8,7 @@ extension LifecycleScript.Step {
     let entry: YAMLNode.Entry
     switch node.content {
     case .scalar(let text, _) where !node.isNull:
-      if LifecycleStep.keys.contains(text), !LifecycleStep.plainKeys.contains(text) {
+      if LifecycleStep.keys.contains(text), LifecycleStep.plain[text] == nil {
         throw node.origin.error(
           path, "`\(text)` needs a value", remedy: "Write `- \(text): ...`")
       }
@@ -40,18 +40,25 @@ extension LifecycleScript.Step {
 
 extension LifecycleStep {
   /// The steps that take no value but `true`.
-  static let plainKeys = [
-    "pop", "popToRoot", "dismiss", "tapOutside", "collapse", "expand", "home", "lock", "unlock",
-    "timeChange", "attemptRotation",
+  static let plain: [String: LifecycleStep] = [
+    "pop": .pop, "popToRoot": .popTo(nil), "dismiss": .dismiss(from: nil, hasCompletion: false),
+    "tapOutside": .tapOutside, "collapse": .columns(areShown: false),
+    "expand": .columns(areShown: true), "home": .home, "lock": .lock, "unlock": .unlock,
+    "timeChange": .timeChange, "attemptRotation": .attemptRotation,
   ]
+
   init(_ key: String, _ value: YAMLNode, at path: String) throws(InputError) {
+    if let step = Self.plain[key], key != "dismiss" || value.isYes {
+      _ = try value.choice(["true": true], at: path)
+      self = step
+      return
+    }
     switch key {
-    case "dismiss" where !value.isYes:
+    case "dismiss":
       let fields = try Self.fields(value, path, main: "from", "completion")
       self = .dismiss(
-        from: fields["from"] == nil ? nil : try fields.text("from"),
+        from: try fields.optionalText("from"),
         hasCompletion: try fields.flag("completion") ?? false)
-    case _ where Self.plainKeys.contains(key): self = try .plain(key, value, path)
     case "push", "present", "replaceRoot", "make", "addChild", "removeChild", "replaceChild",
       "selectTab", "turnPage", "beginAppearance", "endAppearance", "interactivePop", "swipeDown",
       "popTo", "readView", "loadViewIfNeeded", "ask":
@@ -90,25 +97,6 @@ extension LifecycleStep {
     }
   }
 
-  private static func plain(
-    _ key: String, _ value: YAMLNode, _ path: String
-  ) throws(InputError) -> LifecycleStep {
-    _ = try value.choice(["true": true], at: path)
-    switch key {
-    case "pop": return .pop
-    case "popToRoot": return .popTo(nil)
-    case "dismiss": return .dismiss(from: nil, hasCompletion: false)
-    case "tapOutside": return .tapOutside
-    case "collapse": return .columns(areShown: false)
-    case "expand": return .columns(areShown: true)
-    case "home": return .home
-    case "lock": return .lock
-    case "timeChange": return .timeChange
-    case "attemptRotation": return .attemptRotation
-    default: return .unlock
-    }
-  }
-
   static func duration(_ value: YAMLNode, _ path: String) throws(InputError) -> SimDuration {
     let text = try value.text(at: path)
     do throws(InputError) {
@@ -126,11 +114,11 @@ extension LifecycleStep {
   static func fields(
     _ value: YAMLNode, _ path: String, main: String, _ others: String...
   ) throws(InputError) -> ScriptFields {
-    guard case .scalar = value.content, !value.isNull else {
-      return try ScriptFields(value, at: path, keys: [main] + others)
+    var long = value
+    if case .scalar = value.content, !value.isNull {
+      let entry = YAMLNode.Entry(key: main, origin: value.origin, value: value)
+      long = YAMLNode(content: .mapping([entry]), origin: value.origin)
     }
-    let entry = YAMLNode.Entry(key: main, origin: value.origin, value: value)
-    let long = YAMLNode(content: .mapping([entry]), origin: value.origin)
     return try ScriptFields(long, at: path, keys: [main] + others)
   }
 }

@@ -31,7 +31,7 @@ extension LifecycleStep {
     case "beginBackgroundTask", "endBackgroundTask":
       let fields = try fields(value, path, main: "app", "name", "endsWhenExpired")
       let app = try fields.text("app")
-      let name = fields["name"] == nil ? "task" : try fields.text("name")
+      let name = try fields.optionalText("name") ?? "task"
       if key == "endBackgroundTask" { return .endBackgroundTask(app, name: name) }
       return .beginBackgroundTask(
         app, name: name, endsWhenExpired: try fields.flag("endsWhenExpired") ?? true)
@@ -66,8 +66,8 @@ extension LifecycleStep.EventForm {
         remedy: Suggestion.remedy(for: text, among: kinds, noun: "kinds"))
     }
     self.kind = kind
-    url = fields["url"] == nil ? nil : try fields.text("url")
-    activity = fields["activity"] == nil ? nil : try fields.text("activity")
+    url = try fields.optionalText("url")
+    activity = try fields.optionalText("activity")
     lasting = try fields["takes"].map { node throws(InputError) in
       try LifecycleStep.duration(node, fields.path(of: "takes"))
     }

@@ -20,8 +20,7 @@ extension LifecycleStep {
     case "push":
       let (form, fields) = try form(value, path, "in", "animated")
       return .push(
-        form, in: fields["in"] == nil ? nil : try fields.text("in"),
-        isAnimated: try fields.flag("animated") ?? true)
+        form, in: try fields.optionalText("in"), isAnimated: try fields.flag("animated") ?? true)
     case "present":
       let (form, fields) = try form(
         value, path, "style", "isModalInPresentation", "animated", "removesPresenter", "from",
@@ -32,7 +31,7 @@ extension LifecycleStep {
       how.isAnimated = try fields.flag("animated") ?? true
       how.covers = try fields.flag("removesPresenter")
       how.isCompact = try fields.flag("compactWidth") ?? false
-      how.from = fields["from"] == nil ? nil : try fields.text("from")
+      how.from = try fields.optionalText("from")
       how.hasCompletion = try fields.flag("completion") ?? false
       if let node = fields["removesPresenter"], how.style != .custom {
         throw node.origin.error(
@@ -85,7 +84,7 @@ extension LifecycleStep {
       let fields = try ScriptFields(value, at: path, keys: ["controller", "property", "value"])
       return .set(
         try fields.text("controller"), try fields.name("property", SettableProperty.self),
-        fields["value"] == nil ? "true" : try fields.text("value"))
+        try fields.optionalText("value") ?? "true")
     case "setNeeds":
       return .setNeeds(try fields(value, path, main: "update").name("update", Wish.self))
     case "segue":
@@ -93,7 +92,7 @@ extension LifecycleStep {
         value, at: path, keys: ["identifier", "from", "to", "kind", "refused"])
       return .segue(
         SegueForm(
-          identifier: fields["identifier"] == nil ? "segue" : try fields.text("identifier"),
+          identifier: try fields.optionalText("identifier") ?? "segue",
           from: try fields.text("from"),
           to: try ControllerForm(reading: try fields.required("to"), at: fields.path(of: "to")),
           isPresented: try fields.choice("kind", ["show": false, "present": true]) ?? false,

@@ -37,13 +37,12 @@ struct ReleaseFacts {
   /// The call under the name that the release has for it; nil where it has none and tells nobody.
   func spelling(of callback: Callback) -> String? {
     switch callback {
-    case .viewIsAppearing: release < 13 ? nil : callback.spelling
+    case .viewIsAppearing, .presentationWillDismiss, .presentationDidAttemptToDismiss:
+      release < 13 ? nil : callback.spelling
     case .presentationShouldDismiss:
       popover("popoverPresentationControllerShouldDismissPopover(_:)", callback)
     case .presentationDidDismiss:
       popover("popoverPresentationControllerDidDismissPopover(_:)", callback)
-    case .presentationWillDismiss, .presentationDidAttemptToDismiss:
-      release < 13 ? nil : callback.spelling
     case .appShouldSaveState:
       release < 13 ? "application(_:shouldSaveApplicationState:)" : callback.spelling
     case .appShouldRestoreState:
@@ -70,8 +69,7 @@ struct ReleaseFacts {
     case .event(let event) where event.kind == .watchMessage: without(8, "apps on a watch")
     case .backgroundTask: without(13, "tasks of the BackgroundTasks framework")
     case .prewarm: without(13, "prewarming", since: 15)
-    case .interfaceStyle: without(13, "interface styles")
-    case .setNeeds(.interfaceStyle): without(13, "interface styles")
+    case .interfaceStyle, .setNeeds(.interfaceStyle): without(13, "interface styles")
     case .setNeeds: without(11, "home indicators and deferred screen edges")
     case .show: without(8, "`show(_:sender:)` and `showDetailViewController(_:sender:)`")
     case .readView(_, onlyIfNeeded: true): without(9, "`loadViewIfNeeded()`")

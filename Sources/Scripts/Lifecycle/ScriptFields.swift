@@ -4,8 +4,7 @@ import Files
 struct ScriptFields {
   private let node: YAMLNode
   private let path: String
-  private let known: [String]
-  private var entries: [YAMLNode.Entry]
+  private let entries: [YAMLNode.Entry]
 
   /// Opens a mapping.
   ///
@@ -16,15 +15,14 @@ struct ScriptFields {
         path, "it must be a mapping, not \(node.kind)",
         remedy: "Its keys are " + keys.map { "`\($0)`" }.joined(separator: ", "))
     }
-    for entry in entries where !keys.contains(entry.key) {
-      throw entry.origin.error(
-        path.isEmpty ? entry.key : "\(path).\(entry.key)", "there is no key `\(entry.key)` here",
-        remedy: Suggestion.remedy(for: entry.key, among: keys, noun: "keys"))
-    }
     self.node = node
     self.path = path
-    self.known = keys
     self.entries = entries.filter { !$0.value.isNull }
+    for entry in entries where !keys.contains(entry.key) {
+      throw entry.origin.error(
+        self.path(of: entry.key), "there is no key `\(entry.key)` here",
+        remedy: Suggestion.remedy(for: entry.key, among: keys, noun: "keys"))
+    }
   }
 
   /// The value of a key, nil when it is not given.
@@ -42,6 +40,11 @@ struct ScriptFields {
   /// A text that must be given.
   func text(_ key: String) throws(InputError) -> String {
     try required(key).text(at: path(of: key))
+  }
+
+  /// A text; nil when the key is not given.
+  func optionalText(_ key: String) throws(InputError) -> String? {
+    self[key] == nil ? nil : try text(key)
   }
 
   /// One of some texts; nil when the key is not given.
@@ -73,9 +76,7 @@ struct ScriptFields {
     guard case .list(let items) = node.content else {
       throw node.origin.error(path(of: key), "it must be a list of names, not \(node.kind)")
     }
-    var texts: [String] = []
-    for item in items { texts.append(try item.text(at: path(of: key))) }
-    return texts
+    return try items.map { item throws(InputError) in try item.text(at: path(of: key)) }
   }
 }
 

@@ -17,9 +17,7 @@ extension YAMLNode {
       "{" + entries.map { "\($0.key): \($0.value.inOneLine)" }.joined(separator: ", ") + "}"
     }
   }
-}
 
-extension YAMLNode {
   /// Whether it is a plain `true`.
   var isYes: Bool {
     if case .scalar("true", isPlain: true) = content { return true }

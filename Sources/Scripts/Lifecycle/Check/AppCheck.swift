@@ -222,15 +222,11 @@ struct AppCheck {
       if !maySave, log.contains(.appShouldSaveState) { return "comes without being asked to save" }
       maySave = false
     case .appShouldRestoreState: mayRestore = true
-    case .appViewControllerWithIdentifierPath:
+    case .appViewControllerWithIdentifierPath, .appDidDecodeState:
       if !mayRestore, log.contains(.appShouldRestoreState) {
         return "comes without being asked to restore"
       }
-    case .appDidDecodeState:
-      if !mayRestore, log.contains(.appShouldRestoreState) {
-        return "comes without being asked to restore"
-      }
-      mayRestore = false
+      if call == .appDidDecodeState { mayRestore = false }
     case .appWillContinueActivity:
       if activity != nil { return "comes twice in a row" }
       activity = entry

@@ -108,8 +108,8 @@ struct ControllerCheck {
     switch call {
     case .loadView, .viewDidLoad: return load(entry, call, log)
     case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
-      return come(entry, call, Logged(log))
-    case .viewWillDisappear, .viewDidDisappear: return go(entry, call, Logged(log))
+      return come(entry, call, log)
+    case .viewWillDisappear, .viewDidDisappear: return go(entry, call, log)
     case .viewWillLayoutSubviews:
       if needsLoad(log) { return "comes before the view is loaded" }
       unknown.remove(.layout)
@@ -125,8 +125,7 @@ struct ControllerCheck {
     case .presentationShouldDismiss, .presentationWillDismiss, .presentationDidDismiss:
       return isOwnDelegate ? dismiss(entry, call, log) : dismissOther(call, log)
     case .controllerDeinit:
-      let isGone = log.contains(.viewWillDisappear) || log.contains(.viewDidDisappear)
-      if view != .disappeared, isGone, disconnected == disconnections {
+      if view != .disappeared, log.goes, disconnected == disconnections {
         return "comes while the view is in the hierarchy"
       }
       if move != nil { return "comes between willMove and didMove" }
@@ -165,57 +164,39 @@ struct ControllerCheck {
 
   // MARK: Appearance
 
-  /// Which of the appearance calls a class logs.
-  private struct Logged {
-    let didLoad: Bool
-    let willAppear: Bool
-    let isAppearing: Bool
-    let didAppear: Bool
-    let willDisappear: Bool
-    let didDisappear: Bool
-
-    init(_ log: Set<Callback>) {
-      didLoad = log.contains(.viewDidLoad)
-      willAppear = log.contains(.viewWillAppear)
-      isAppearing = log.contains(.viewIsAppearing)
-      didAppear = log.contains(.viewDidAppear)
-      willDisappear = log.contains(.viewWillDisappear)
-      didDisappear = log.contains(.viewDidDisappear)
-    }
-
-    var comes: Bool { willAppear || didAppear }
-    var goes: Bool { willDisappear || didDisappear }
-  }
-
   private mutating func come(
-    _ entry: LifecycleEntry, _ call: Callback, _ logged: Logged
+    _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
   ) -> String? {
     let isNews = unknown.contains(.appearance)
     unknown.remove(.appearance)
     switch call {
     case .viewWillAppear:
-      if !isLoaded, !isNews, !unknown.contains(.loading), logged.didLoad {
+      if !isLoaded, !isNews, !unknown.contains(.loading), log.contains(.viewDidLoad) {
         return "comes before the view is loaded"
       }
-      if view == .appearing, logged.didAppear || logged.goes { return "comes twice in a row" }
-      if view == .appeared, logged.goes { return "comes while the view has appeared" }
+      if view == .appearing, log.contains(.viewDidAppear) || log.goes {
+        return "comes twice in a row"
+      }
+      if view == .appeared, log.goes { return "comes while the view has appeared" }
       // A swipe that is given up: the view comes back and nothing was dismissed.
       dismissal = nil
       reversed = view == .disappearing ? will : nil
       comesBack = view == .disappearing
-      begin(entry, logged)
+      begin(entry, log)
     case .viewIsAppearing:
-      if !isNews, logged.willAppear, isAppearing { return "comes twice in one appearance" }
-      let isComing = view == .appearing || view == .appeared && !logged.didAppear
-      if !isNews, logged.willAppear, !isComing { return "comes without viewWillAppear" }
-      if !isComing { begin(entry, logged) }
+      if !isNews, log.contains(.viewWillAppear), isAppearing {
+        return "comes twice in one appearance"
+      }
+      let isComing = view == .appearing || view == .appeared && !log.contains(.viewDidAppear)
+      if !isNews, log.contains(.viewWillAppear), !isComing { return "comes without viewWillAppear" }
+      if !isComing { begin(entry, log) }
       isAppearing = true
     default:
       if !isNews, view != .appearing {
-        if logged.willAppear { return "comes without viewWillAppear" }
-        if view == .appeared, logged.willDisappear { return "comes twice in a row" }
+        if log.contains(.viewWillAppear) { return "comes without viewWillAppear" }
+        if view == .appeared, log.contains(.viewWillDisappear) { return "comes twice in a row" }
       }
-      if !isNews, !isAppearing, !comesBack, logged.isAppearing {
+      if !isNews, !isAppearing, !comesBack, log.contains(.viewIsAppearing) {
         return "comes without viewIsAppearing"
       }
       view = .appeared
@@ -225,33 +206,33 @@ struct ControllerCheck {
     return nil
   }
 
-  private mutating func begin(_ entry: LifecycleEntry, _ logged: Logged) {
-    view = logged.didAppear ? .appearing : .appeared
-    will = logged.didAppear ? entry : nil
+  private mutating func begin(_ entry: LifecycleEntry, _ log: Set<Callback>) {
+    view = log.contains(.viewDidAppear) ? .appearing : .appeared
+    will = log.contains(.viewDidAppear) ? entry : nil
     isAppearing = false
   }
 
   private mutating func go(
-    _ entry: LifecycleEntry, _ call: Callback, _ logged: Logged
+    _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
   ) -> String? {
     let isNews = unknown.contains(.appearance)
     unknown.remove(.appearance)
     isAppearing = false
     if call == .viewWillDisappear {
-      if view == .disappearing, logged.didDisappear || logged.comes {
+      if view == .disappearing, log.contains(.viewDidDisappear) || log.comes {
         return "comes twice in a row"
       }
-      if !isNews, view == .disappeared, logged.comes {
+      if !isNews, view == .disappeared, log.comes {
         return "comes while the view has disappeared"
       }
       reversed = view == .appearing ? will : nil
-      view = logged.didDisappear ? .disappearing : .disappeared
-      will = logged.didDisappear ? entry : nil
+      view = log.contains(.viewDidDisappear) ? .disappearing : .disappeared
+      will = log.contains(.viewDidDisappear) ? entry : nil
       return nil
     }
     if !isNews, view != .disappearing {
-      if logged.willDisappear { return "comes without viewWillDisappear" }
-      if view == .disappeared, logged.comes { return "comes while the view has disappeared" }
+      if log.contains(.viewWillDisappear) { return "comes without viewWillDisappear" }
+      if view == .disappeared, log.comes { return "comes while the view has disappeared" }
     }
     will = nil
     view = .disappeared
@@ -342,4 +323,11 @@ struct ControllerCheck {
     }
     return nil
   }
+}
+
+extension Set<Callback> {
+  /// Whether a class that logs these tells of a view that comes.
+  fileprivate var comes: Bool { contains(.viewWillAppear) || contains(.viewDidAppear) }
+  /// Whether it tells of a view that goes.
+  fileprivate var goes: Bool { contains(.viewWillDisappear) || contains(.viewDidDisappear) }
 }

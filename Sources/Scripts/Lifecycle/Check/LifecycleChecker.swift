@@ -21,12 +21,12 @@ public struct LifecycleChecker {
   private var returns: [String: Int] = [:]
   /// Per app and window the line where a view has last appeared.
   private var appearances: [String: [Int: Int]] = [:]
+  /// Per app whose log has calls of scenes the windows that they go to.
   private let windows: [String: Set<String>]
   private var processes: [String: String] = [:]
   private var objects: Set<String> = []
   private let logged: LoggedCalls
   private let postedCalls: Set<Callback>
-  private let sceneBased: Set<String>
   private let ownDelegates: Set<String>
   /// The apps whose first process runs already when the log begins.
   private var running: Set<String>
@@ -64,7 +64,6 @@ public struct LifecycleChecker {
   private init(_ entries: [LifecycleEntry], _ isExcerpt: Bool) {
     logged = LoggedCalls(entries)
     postedCalls = Set(entries.compactMap(\.posted))
-    sceneBased = Set(entries.filter { $0.kind == .scene && $0.call != nil }.map(\.app))
     ownDelegates = PresentationDelegates.own(in: entries)
     windows = entries.filter { $0.kind == .scene && $0.call != nil }.reduce(into: [:]) {
       windows, entry in
@@ -121,7 +120,7 @@ public struct LifecycleChecker {
         end(key)
       }
       return apps[key, default: AppCheck(runs: false)].take(
-        entry, call, in: logged.all, isSceneBased: sceneBased.contains(key))
+        entry, call, in: logged.all, isSceneBased: windows[key] != nil)
     case .scene:
       if let refusal = apps[key]?.refusal(.scene, in: logged.all) { return refusal }
       if call == .sceneWillConnect { apps[key]?.connected() }

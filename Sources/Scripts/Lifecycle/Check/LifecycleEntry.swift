@@ -51,7 +51,4 @@ public struct LifecycleEntry: Hashable, Sendable {
     guard let end = object.lastIndex(of: "@") else { return "" }
     return String(object[..<end])
   }
-
-  /// The kind of object that a known call goes to, nil for an unknown call.
-  static func kind(of text: String) -> CallbackTarget? { CallbackReading.call(text)?.target }
 }

@@ -65,7 +65,7 @@ public enum LifecycleLogReader {
       let object = value("object")
       let kind =
         CallbackTarget.allCases.first { $0.words == value("kind") }
-        ?? LifecycleEntry.kind(of: call) ?? kind(ofObject: object)
+        ?? CallbackReading.call(call)?.target ?? kind(ofObject: object)
       entries.append(
         LifecycleEntry(
           line: index + 1,

@@ -20,16 +20,11 @@ public struct ProfileFit: Hashable, Sendable {
         return sum + (question.isFirst(in: profile) ? counts.first : counts.second)
       }
       return ProfileFit(profile: name, agreeing: agreeing, seen: seen)
-    }.sorted {
-      (
-        $0.agreeing, $0.profile == .newest ? 1 : 0, $0.profile.isRelease ? 1 : 0,
-        $0.profile.rawValue
-      )
-        > (
-          $1.agreeing, $1.profile == .newest ? 1 : 0, $1.profile.isRelease ? 1 : 0,
-          $1.profile.rawValue
-        )
-    }
+    }.sorted { $0.rank > $1.rank }
+  }
+
+  private var rank: (Int, Int, Int, UInt8) {
+    (agreeing, profile == .newest ? 1 : 0, profile.isRelease ? 1 : 0, profile.rawValue)
   }
 
   /// What profiles differ in; each has two answers.
@@ -144,11 +139,9 @@ private struct Sightings {
     switch call {
     case .viewWillAppear: wills[entry.app, default: []].append(entry.object)
     case .viewDidAppear:
-      guard let run = wills[entry.app], run.count > 1, let root = run.first else {
-        wills[entry.app] = []
-        return
+      if let run = wills[entry.app], run.count > 1 {
+        count(.parentFirst, isFirst: entry.object == run[0])
       }
-      count(.parentFirst, isFirst: entry.object == root)
       wills[entry.app] = []
     case .viewWillDisappear, .viewDidDisappear: wills[entry.app] = []
     default: break
@@ -194,12 +187,10 @@ private struct Sightings {
   private mutating func decode(_ entry: LifecycleEntry, _ call: Callback) {
     switch call {
     case .appShouldRestoreState: decoded[entry.app] = true
-    case .appDidDecodeState where decoded[entry.app] ?? false:
+    case .appDidDecodeState, .applicationFinishedRestoringState:
+      guard decoded[entry.app] ?? false else { return }
       decoded[entry.app] = false
-      count(.finishedBeforeDecoded, isFirst: false)
-    case .applicationFinishedRestoringState where decoded[entry.app] ?? false:
-      decoded[entry.app] = false
-      count(.finishedBeforeDecoded, isFirst: true)
+      count(.finishedBeforeDecoded, isFirst: call == .applicationFinishedRestoringState)
     default: break
     }
   }
