@@ -22,8 +22,6 @@ public struct OOMAdjustment: RawRepresentable, BitwiseCopyable, Hashable, Compar
   public static let visible = OOMAdjustment(rawValue: 100)
   /// Noticed by the user without being visible, as music is.
   public static let perceptible = OOMAdjustment(rawValue: 200)
-  /// A started service.
-  public static let service = OOMAdjustment(rawValue: 500)
   /// The app used just before the one in front.
   public static let previous = OOMAdjustment(rawValue: 700)
   /// The first cached app, the one used last.
@@ -42,7 +40,8 @@ public struct OOMAdjustment: RawRepresentable, BitwiseCopyable, Hashable, Compar
   public static func cached(rank: Int, of count: Int) -> OOMAdjustment {
     precondition(0 <= rank && rank < count, "a cached app is one of the cached")
     let perSlot = max(1, (count + 9) / 10)
-    return OOMAdjustment(rawValue: min(999, 900 + 10 * (rank / perSlot)))
+    let slot = firstCached.rawValue + 10 * (rank / perSlot)
+    return OOMAdjustment(rawValue: min(lastCached.rawValue, slot))
   }
 
   /// The adjustment of a process in a band that is not cached.

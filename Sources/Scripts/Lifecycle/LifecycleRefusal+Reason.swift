@@ -40,7 +40,6 @@ extension LifecycleRefusal {
     case .presentsSomething: "`\(subject)` is on top of it and must be dismissed first"
     case .notDetached: "`\(subject)` is in a window already"
     case .noColumns: "there is no split view of several columns in front"
-    case .viewInUse: "`\(subject)` is on the screen"
     }
   }
 }

@@ -27,9 +27,4 @@ extension LifecycleMachine {
     guard let row = table[state, input] else { throw IllegalTransition(state: state, input: input) }
     return row
   }
-
-  /// The inputs that are possible in a state, in order of their raw values.
-  public static func possibleInputs(in state: State) -> [Input] {
-    Input.allCases.filter { table[state, $0] != nil }
-  }
 }

@@ -162,21 +162,6 @@ extension LifecycleModel {
     }
   }
 
-  /// The app gives up the view of a controller that is in no hierarchy; it is loaded again at its
-  /// next use.
-  ///
-  /// The system never does this by itself, and nothing is told.
-  ///
-  /// - Throws: ``LifecycleRefusal/viewInUse``.
-  public mutating func dropView(of controller: ControllerID) throws(LifecycleRefusal) {
-    requireKnown(controller)
-    let row = controllers[controller.rawValue]
-    if row.visibility != .disappeared { throw .viewInUse }
-    guard row.flags.contains(.loaded) else { return }
-    controllers[controller.rawValue].flags.remove(.loaded)
-    apps[row.app.rawValue].loadedViews &-= 1
-  }
-
   /// The app gives up the views of all its controllers that are in no hierarchy.
   ///
   /// - Returns: how many views were given up.

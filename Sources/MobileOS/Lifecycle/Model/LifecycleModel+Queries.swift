@@ -135,11 +135,6 @@ extension LifecycleModel {
     known(controller).flags.contains(.covers)
   }
 
-  /// Whether a controller is in no window, kept by somebody else alone.
-  public func isDetached(_ controller: ControllerID) -> Bool {
-    known(controller).flags.contains(.detached)
-  }
-
   /// The session whose window a controller belongs to.
   public func session(of controller: ControllerID) -> SessionID {
     scenes[known(controller).scene.rawValue].session

@@ -60,6 +60,4 @@ public enum LifecycleRefusal: Error, Hashable, Sendable {
   case notDetached
   /// The controller is no split view with several columns.
   case noColumns
-  /// A controller on the screen keeps its view.
-  case viewInUse
 }
