@@ -49,6 +49,7 @@ let package = Package(
     .target(
       name: "CBuild",
       cSettings: commit.isEmpty ? [] : [.define("FLOTSAM_COMMIT", to: "\"\(commit)\"")]),
+    .target(name: "CLibrary"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // The square root of a negative number is left to libm.
     .target(
@@ -60,10 +61,10 @@ let package = Package(
     .target(
       name: "Files",
       dependencies: [
-        "CZlib", .product(name: "Yams", package: "Yams"),
+        "CLibrary", "CZlib", .product(name: "Yams", package: "Yams"),
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    .target(name: "Statistics", dependencies: ["SimulationKernel"]),
+    .target(name: "Statistics", dependencies: ["CLibrary", "SimulationKernel"]),
     .target(name: "Traces", dependencies: ["SimulationKernel", "MobileOS", "Files"]),
     .target(
       name: "PhoneDatabases",
@@ -71,7 +72,8 @@ let package = Package(
     .target(
       name: "Scenarios",
       dependencies: [
-        "SimulationKernel", "Formulas", "MobileOS", "Files", "Traces", "PhoneDatabases",
+        "CLibrary", "SimulationKernel", "Formulas", "MobileOS", "Files", "Traces",
+        "PhoneDatabases",
       ]),
     .target(
       name: "Runs",
@@ -81,21 +83,21 @@ let package = Package(
     .target(
       name: "Studies",
       dependencies: [
-        "SimulationKernel", "Formulas", "MobileOS", "Files", "Statistics", "Scenarios", "Runs",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "CLibrary", "SimulationKernel", "Formulas", "MobileOS", "Files", "Statistics",
+        "Scenarios", "Runs", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(
       name: "DeviceLogs",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "PhoneDatabases",
-        "Scenarios",
+        "CLibrary", "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces",
+        "PhoneDatabases", "Scenarios",
       ]),
     .target(name: "Scripts", dependencies: ["SimulationKernel", "MobileOS", "Files", "Scenarios"]),
     .target(
       name: "Reports",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
-        "Studies", "DeviceLogs", .product(name: "Mustache", package: "swift-mustache"),
+        "CLibrary", "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios",
+        "Runs", "Studies", "DeviceLogs", .product(name: "Mustache", package: "swift-mustache"),
       ],
       // The pages' templates become part of the library, so that the executable stands alone.
       resources: [.embedInCode("HTML/page.mustache"), .embedInCode("HTML/film.mustache")]),
@@ -103,9 +105,9 @@ let package = Package(
     .executableTarget(
       name: "flotsam",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "PhoneDatabases",
-        "Scenarios", "Runs", "Studies", "DeviceLogs", "Scripts", "Reports", "Workbench", "CBuild",
-        jemalloc,
+        "CLibrary", "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces",
+        "PhoneDatabases", "Scenarios", "Runs", "Studies", "DeviceLogs", "Scripts", "Reports",
+        "Workbench", "CBuild", jemalloc,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "TextTable", package: "TextTable"),
         .product(name: "Rainbow", package: "Rainbow"),

@@ -1,13 +1,6 @@
+import CLibrary
 import Files
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The right of this process to write results into a folder, held until the last copy is gone or the
 /// process ends.

@@ -1,13 +1,6 @@
+import CLibrary
 import Files
 import Statistics
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A distribution of a factor's levels, by its quantiles.
 struct FactorDistribution: Sendable {

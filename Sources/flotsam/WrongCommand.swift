@@ -1,15 +1,8 @@
 import ArgumentParser
+import CLibrary
 import Files
 import Studies
 import Traces
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// What a file is that somebody gave to a command for others, and which command is for it.
 struct WrongCommand {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// How strongly properties of candidates influenced who was chosen: P(v | C) = exp(b x_v) / sum of
 /// exp(b x_c) over the candidates (McFadden 1974).

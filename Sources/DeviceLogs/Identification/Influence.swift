@@ -1,12 +1,5 @@
+import CLibrary
 import Statistics
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// How much one property of a process influenced whether it was the one to die, among those of its
 /// band.

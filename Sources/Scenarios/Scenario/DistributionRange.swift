@@ -1,12 +1,5 @@
+import CLibrary
 import SimulationKernel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// What the values of a field may be where they are drawn, in the unit of the distribution.
 ///

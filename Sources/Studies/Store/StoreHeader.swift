@@ -1,12 +1,5 @@
+import CLibrary
 import Files
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// What the first bytes of a store's file say of the rest.
 ///

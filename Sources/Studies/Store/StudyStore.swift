@@ -1,13 +1,6 @@
+import CLibrary
 import Files
 import GRDB
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The results of a study in one SQLite file.
 ///

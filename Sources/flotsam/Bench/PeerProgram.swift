@@ -1,12 +1,5 @@
+import CLibrary
 import Files
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A program that does the same work as one of our workloads and times itself.
 enum PeerProgram {

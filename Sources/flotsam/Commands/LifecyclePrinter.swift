@@ -1,16 +1,9 @@
+import CLibrary
 import Files
 import MobileOS
 import Rainbow
 import Scenarios
 import Scripts
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The output of `flotsam lifecycle`.
 enum LifecyclePrinter {

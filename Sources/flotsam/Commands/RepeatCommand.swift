@@ -1,4 +1,5 @@
 import ArgumentParser
+import CLibrary
 import Files
 import MobileOS
 import Reports
@@ -7,13 +8,6 @@ import Reports
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
 #endif
 
 /// `flotsam repeat`: whether results come out the same again.

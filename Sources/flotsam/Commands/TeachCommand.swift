@@ -1,4 +1,5 @@
 import ArgumentParser
+import CLibrary
 import Files
 import Reports
 
@@ -6,13 +7,6 @@ import Reports
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
 #endif
 
 /// `flotsam teach`: lessons with commands that are run as one reads.

@@ -1,13 +1,6 @@
+import CLibrary
 import Files
 import Reports
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Submits scripts to Slurm.
 enum Sbatch {

@@ -1,14 +1,7 @@
+import CLibrary
 import MobileOS
 import Reports
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What the program says when a signal ends it: a mistake of its own, or the end of its time.
 ///

@@ -1,13 +1,7 @@
 import Files
 
 // The C library declares `stdout` as a variable; nothing here or elsewhere assigns it.
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#else
-  @preconcurrency import Darwin
-#endif
+@preconcurrency import CLibrary
 
 /// What is said beside the results, and whether anybody watches.
 enum Terminal {

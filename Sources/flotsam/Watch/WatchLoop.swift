@@ -1,14 +1,7 @@
+import CLibrary
 import Files
 import Reports
 import SimulationKernel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Runs viewers while somebody watches: on the screen, or line by line.
 struct WatchLoop {
