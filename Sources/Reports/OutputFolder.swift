@@ -38,6 +38,11 @@ public struct OutputFolder {
     files.append((name, Data(text.utf8)))
   }
 
+  /// Adds a table as CSV.
+  public mutating func add(_ name: String, _ table: ReportTable) {
+    add(name, CSVFormat().text(table))
+  }
+
   /// The files written, with the folder in front; those in a folder of their own as that folder.
   public var paths: [String] {
     var paths: [String] = []

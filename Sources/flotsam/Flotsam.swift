@@ -70,16 +70,7 @@ struct Flotsam: AsyncParsableCommand {
     LastWords.listen()
     Invocation.begin(Array(CommandLine.arguments.dropFirst()))
     do {
-      let parsed = try parseAsRoot()
-      try (parsed as? any TimeLimited)?.timeLimit.start()
-      try (parsed as? any WritesResults)?.output.checkFolder()
-      if var command = parsed as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        var command = parsed
-        try command.run()
-      }
-      try Terminal.finishOutput()
+      try await perform()
     } catch let error as InputError {
       let arguments = Array(CommandLine.arguments.dropFirst())
       Terminal.complain(WrongCommand.explained(error, arguments: arguments).description)
@@ -91,6 +82,15 @@ struct Flotsam: AsyncParsableCommand {
       }
       end(with: error)
     }
+  }
+
+  /// Parses the command line and does what it says.
+  private static func perform() async throws {
+    let parsed = try parseAsRoot()
+    try (parsed as? any TimeLimited)?.timeLimit.start()
+    try (parsed as? any WritesResults)?.output.checkFolder()
+    try await parsed.execute()
+    try Terminal.finishOutput()
   }
 
   /// Ends with a complaint that looks like all others, or with the help that was asked for.
@@ -112,5 +112,17 @@ extension InputError {
   fileprivate var commandLineExitCode: ExitCode {
     if case .option(let name) = place, !name.hasPrefix("--set ") { return .validationFailure }
     return ExitCode(exitCode)
+  }
+}
+
+extension ParsableCommand {
+  /// Runs it, be it asynchronous or not.
+  func execute() async throws {
+    if var command = self as? any AsyncParsableCommand {
+      try await command.run()
+    } else {
+      var command = self
+      try command.run()
+    }
   }
 }

@@ -77,7 +77,7 @@ struct BenchCommand: AsyncParsableCommand {
       baseline: earlier)
     if folder != nil {
       folder?.manifest = Manifest()
-      folder?.add("bench.csv", CSVFormat().text(report.table))
+      folder?.add("bench.csv", report.table)
       folder?.add(BenchBaseline.fileName, report.samplesText)
       folder?.add("bench.md", report.markdown)
       let page = BenchPage(report, words: words, version: Version.text)

@@ -112,8 +112,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let loaded = try scenarioOptions.load()
     let evidence = try await evidence(loaded.scenario)
     let parameters = try parameters(loaded)
-    var folder = output.out.map { OutputFolder($0) }
-    try folder?.prepare()
+    var folder = try output.folder()
     let bar = ProgressBar(isQuiet: output.quiet)
     let calibration = try await Calibration(
       loaded, parameters: parameters, observed: evidence.targets, draws: draws,
@@ -122,13 +121,12 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     bar.clear()
     let report = CalibrationReport(calibration)
     if folder != nil {
-      let csv = CSVFormat()
       folder?.manifest = Manifest(
         seed: loaded.scenario.seed, replications: (loaded.scenario.firstReplication, draws),
         fields: loaded.fields)
-      folder?.add("fields.csv", csv.text(report.table))
-      folder?.add("counters.csv", csv.text(report.counters))
-      folder?.add("posterior.csv", csv.text(report.draws))
+      folder?.add("fields.csv", report.table)
+      folder?.add("counters.csv", report.counters)
+      folder?.add("posterior.csv", report.draws)
       folder?.add("twin.yaml", try twin(loaded, calibration))
       if let study = calibration.study(of: "twin.yaml", phones: 40) {
         folder?.add("twin.study.yaml", study)
@@ -136,7 +134,6 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       let page = CalibrationPage(
         report, scenario: loaded.scenario.name, origin: origin(loaded, report))
       try folder?.commit(page.page, plots: page.plots, output)
-      output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     print(output.format.text(report.table) { CalibrationText(report).text }, terminator: "")
   }
@@ -220,9 +217,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   private func origin(_ loaded: LoadedScenario, _ report: CalibrationReport) -> RunOrigin {
     RunOrigin(
-      ["flotsam"] + Invocation.essential, version: Version.text, seed: loaded.scenario.seed,
-      fingerprint: Fingerprint(of: CSVFormat().text(report.draws)),
-      fingerprintSource: "of posterior.csv",
-      document: JSONText.value(loaded.document, indent: ""))
+      Invocation.essential, loaded, Fingerprint(of: CSVFormat().text(report.draws)),
+      "of posterior.csv")
   }
 }

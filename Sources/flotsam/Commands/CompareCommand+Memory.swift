@@ -30,8 +30,8 @@ extension CompareCommand {
     bar.clear()
     let curve = MemoryCurve(comparisons)
     if folder != nil {
-      folder?.add("curve.csv", CSVFormat().text(ReportTable(memoryCurve: curve)))
-      folder?.add("worth.csv", CSVFormat().text(ReportTable(equivalentsOf: curve)))
+      folder?.add("curve.csv", ReportTable(memoryCurve: curve))
+      folder?.add("worth.csv", ReportTable(equivalentsOf: curve))
       folder?.manifest = Manifest(
         seed: loaded.scenario.seed,
         replications: (loaded.scenario.firstReplication, fixedReplications),
@@ -40,7 +40,6 @@ extension CompareCommand {
         curve, scenario: loaded.scenario, strategies: strategies,
         origin: curveOrigin(loaded, strategies, memory, comparisons.map(\.comparison)))
       try folder?.commit(report.page, plots: report.plots, output)
-      output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     let words = MemoryEquivalentText(
       curve, clairvoyant: Set(strategies.filter { $0.needs.contains(.future) }.map(\.name)))
@@ -95,14 +94,10 @@ extension CompareCommand {
     for run in comparisons.flatMap({ $0.rows.flatMap(\.runs) }) {
       fingerprint.mix(run.fingerprint.value)
     }
-    let seed = loaded.scenario.seed
     return RunOrigin(
-      ["flotsam", "compare"] + scenarioOptions.words(seed: seed) + [
-        "--policies", strategies.map(\.name).joined(separator: ","), "--memory", memory,
-        "--replications", "\(fixedReplications)",
-      ], version: Version.text, seed: seed, fingerprint: fingerprint,
-      fingerprintSource: "of all runs together",
-      document: JSONText.value(loaded.document, indent: ""))
+      words(loaded, strategies)
+        + ["--memory", memory, "--replications", "\(fixedReplications)"],
+      loaded, fingerprint, "of all runs together")
   }
 }
 

@@ -33,9 +33,8 @@ extension CompareCommand {
     let report = RobustnessReport(robustness, scenario: scenario, baseline: names[0])
     let methods = Methods(robustness, scenario, baseline: names[0], version: Version.text)
     if folder != nil {
-      let csv = CSVFormat()
-      folder?.add("robustness.csv", csv.text(ReportTable(robustness: robustness)))
-      folder?.add("assumptions.csv", csv.text(ReportTable(assumptionsOf: robustness)))
+      folder?.add("robustness.csv", ReportTable(robustness: robustness))
+      folder?.add("assumptions.csv", ReportTable(assumptionsOf: robustness))
       folder?.add(Methods.fileName, methods.text + "\n")
       folder?.manifest = Manifest(
         seed: scenario.seed, replications: (scenario.firstReplication, fixedReplications),
@@ -43,7 +42,6 @@ extension CompareCommand {
       let page = RobustnessPage(
         report, origin: overOrigin(uncertainty, loaded, strategies, robustness))
       try folder?.commit(page.page, plots: page.plots, output)
-      output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     let text = RobustnessText(report)
     print(
@@ -56,13 +54,10 @@ extension CompareCommand {
     _ uncertainty: Uncertainty, _ loaded: LoadedScenario, _ strategies: [Strategy],
     _ robustness: Robustness
   ) -> RunOrigin {
-    let seed = loaded.scenario.seed
-    return RunOrigin(
-      ["flotsam", "compare"] + scenarioOptions.words(seed: seed) + [
-        "--policies", strategies.map(\.name).joined(separator: ","), "--metric", metric, "--over",
-        uncertainty.argument, "--phones", "\(phones)", "--replications", "\(fixedReplications)",
-      ], version: Version.text, seed: seed, fingerprint: robustness.fingerprint,
-      fingerprintSource: "of all runs together",
-      document: JSONText.value(loaded.document, indent: ""))
+    RunOrigin(
+      words(loaded, strategies) + [
+        "--metric", metric, "--over", uncertainty.argument, "--phones", "\(phones)",
+        "--replications", "\(fixedReplications)",
+      ], loaded, robustness.fingerprint, "of all runs together")
   }
 }

@@ -121,12 +121,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if baseline != nil, over != nil || memory != nil {
       throw ValidationError("--baseline takes neither --over nor --memory.")
     }
-    if MetricTable.metric(named: metric) == nil {
-      let names = MetricTable.all.map(\.name)
-      throw ValidationError(
-        "There is no metric `\(metric)`. "
-          + Suggestion.remedy(for: metric, among: names, noun: "metrics") + ".")
-    }
+    try MetricNames.check([metric])
   }
 
   func run() async throws {
@@ -138,8 +133,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let stored = try baseline.map { folder throws(InputError) in
       try StoredComparison(ofFolder: folder)
     }
-    var folder = output.out.map { OutputFolder($0) }
-    try folder?.prepare()
+    var folder = try output.folder()
     let bar = ProgressBar(isQuiet: output.quiet)
     if let uncertainty = over {
       try await runOver(uncertainty, loaded, strategies, &folder, bar)
@@ -173,14 +167,13 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     let methods = Methods(comparison, scenario, metric: rankedBy, version: Version.text)
     if folder != nil {
-      let csv = CSVFormat()
       folder?.add(
         "replications.csv",
-        csv.text(ReportTable(replicationsOf: comparison, scenario: scenario)))
-      folder?.add("comparison.csv", csv.text(ReportTable(comparison: comparison)))
+        ReportTable(replicationsOf: comparison, scenario: scenario))
+      folder?.add("comparison.csv", ReportTable(comparison: comparison))
       if let stored {
         let rows = MetricTable.all.map { ($0, stored.rows(comparison, $0, scenario)) }
-        folder?.add("baseline.csv", csv.text(ReportTable(beside: rows)))
+        folder?.add("baseline.csv", ReportTable(beside: rows))
       }
       folder?.add("remarks.json", JSONFormat().text(ReportTable(remarks: doubts)))
       folder?.add(Methods.fileName, methods.text + "\n")
@@ -200,7 +193,6 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         text.text + selection(comparison) + ownUsersText
           + (beside.map { BaselineText($0).text } ?? "")
       }, terminator: "")
-    if let folder { output.note("wrote \(folder.paths.joined(separator: ", "))") }
   }
 }
 
@@ -281,14 +273,16 @@ extension CompareCommand {
   ) -> RunOrigin {
     var fingerprint = Fingerprint()
     for run in runs.joined() { fingerprint.mix(run.fingerprint.value) }
-    let seed = loaded.scenario.seed
     return RunOrigin(
-      ["flotsam", "compare"] + scenarioOptions.words(seed: seed) + [
-        "--policies", strategies.map(\.name).joined(separator: ","), "--metric", metric,
-      ] + (rule.isSequential ? replicationOptions.words : ["--replications", "\(rule.most)"]),
-      version: Version.text, seed: seed, fingerprint: fingerprint,
-      fingerprintSource: "of all runs together; replications.csv has that of each",
-      document: JSONText.value(loaded.document, indent: ""))
+      words(loaded, strategies) + ["--metric", metric]
+        + (rule.isSequential ? replicationOptions.words : ["--replications", "\(rule.most)"]),
+      loaded, fingerprint, "of all runs together; replications.csv has that of each")
+  }
+
+  /// The command with its scenario and strategies.
+  func words(_ loaded: LoadedScenario, _ strategies: [Strategy]) -> [String] {
+    ["compare"] + scenarioOptions.words(seed: loaded.scenario.seed)
+      + ["--policies", strategies.map(\.name).joined(separator: ",")]
   }
 }
 

@@ -64,8 +64,7 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   func run() async throws {
     let sides = try loadSides()
-    var folder = output.out.map { OutputFolder($0) }
-    try folder?.prepare()
+    var folder = try output.folder()
     var shown: [DifferenceReport.Side] = []
     for (label, loaded) in sides {
       let run = try await DetailedRun(
@@ -75,11 +74,10 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let report = DifferenceReport(shown[0], shown[1])
     if folder != nil {
       folder?.manifest = Manifest(seed: sides[0].1.scenario.seed, fields: sides[0].1.fields)
-      folder?.add("difference.csv", CSVFormat().text(report.table))
-      folder?.add("uses.csv", CSVFormat().text(report.uses))
+      folder?.add("difference.csv", report.table)
+      folder?.add("uses.csv", report.uses)
       let page = DifferencePage(report, origin: origin(sides.map(\.1), report))
-      try folder?.commit(page.page, plots: [], output)
-      output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
+      try folder?.commit(page.page, output)
     }
     print(output.format.text(report.table) { DifferenceText(report).text }, terminator: "")
   }

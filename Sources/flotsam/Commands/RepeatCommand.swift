@@ -52,13 +52,7 @@ struct RepeatCommand: AsyncParsableCommand {
     noteVersions(manifest)
     defer { try? FileManager.default.removeItem(atPath: scratch) }
     command.redirect(into: scratch)
-    try await Terminal.withoutOutput {
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
-    }
+    try await Terminal.withoutOutput { try await command.execute() }
     let repetition = try Repetition(of: archive, in: scratch)
     print(RepetitionText(repetition, archive).text, terminator: "")
     if !repetition.differences.isEmpty { throw ExitCode(1) }

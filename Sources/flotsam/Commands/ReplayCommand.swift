@@ -82,16 +82,15 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         seed: seed, userDays: curve.points.first.flatMap { MetricTable.userDays($0.result) })
       folder.add(
         Methods.fileName, Methods(curve, trace: traceName, version: Version.text).text + "\n")
-      folder.add("replay.csv", CSVFormat().text(ReportTable(curve: curve)))
+      folder.add("replay.csv", ReportTable(curve: curve))
       if sizes.count > 1 {
-        folder.add("worth.csv", CSVFormat().text(ReportTable(equivalentsOf: MemoryCurve(curve))))
+        folder.add("worth.csv", ReportTable(equivalentsOf: MemoryCurve(curve)))
       }
-      if let steps { folder.add("steps.csv", CSVFormat().text(steps.table)) }
+      if let steps { folder.add("steps.csv", steps.table) }
       let report = ReplayPage(
         curve, traceName: traceName, strategies: strategies, origin: origin(curve, strategies),
         steps: steps)
       try folder.commit(report.page, plots: report.plots, output)
-      output.note("wrote \(folder.paths.joined(separator: ", "))")
     }
     if let steps {
       print(

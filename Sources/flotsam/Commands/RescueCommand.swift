@@ -70,8 +70,7 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
             + "lists all kills" : "Give a number from 1 to \(kills.count)",
         place: .option(kills.isEmpty ? "--app" : "--kill"))
     }
-    var folder = output.out.map { OutputFolder($0) }
-    try folder?.prepare()
+    var folder = try output.folder()
     let changes = try changes(loaded, kills[kill - 1], device: number)
     let bar = ProgressBar(isQuiet: output.quiet)
     let rescue = try await Rescue(
@@ -84,11 +83,10 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if folder != nil {
       folder?.manifest = Manifest(
         seed: scenario.seed, replications: (scenario.firstReplication, 1), fields: loaded.fields)
-      folder?.add("rescue.csv", CSVFormat().text(report.table))
-      folder?.add("probes.csv", CSVFormat().text(report.probes))
+      folder?.add("rescue.csv", report.table)
+      folder?.add("probes.csv", report.probes)
       let page = RescuePage(report, scenario: scenario.name, origin: origin(loaded, report))
-      try folder?.commit(page.page, plots: [], output)
-      output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
+      try folder?.commit(page.page, output)
     }
     print(output.format.text(report.table) { RescueText(report).text }, terminator: "")
   }
@@ -130,9 +128,7 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   private func origin(_ loaded: LoadedScenario, _ report: RescueReport) -> RunOrigin {
     RunOrigin(
-      ["flotsam"] + Invocation.essential, version: Version.text, seed: loaded.scenario.seed,
-      fingerprint: Fingerprint(of: CSVFormat().text(report.probes)),
-      fingerprintSource: "of probes.csv",
-      document: JSONText.value(loaded.document, indent: ""))
+      Invocation.essential, loaded, Fingerprint(of: CSVFormat().text(report.probes)),
+      "of probes.csv")
   }
 }

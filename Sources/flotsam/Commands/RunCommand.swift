@@ -94,8 +94,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
           "Set `windows.simulated: true`, or leave out \(log == nil ? "--trace-callbacks" : "--log")",
         file: scenarioOptions.scenario)
     }
-    var folder = output.out.map { OutputFolder($0) }
-    try folder?.prepare()
+    var folder = try output.folder()
     var reports = jetsamReports.map { OutputFolder($0) }
     try reports?.prepare()
     let run = try await DetailedRun(
@@ -111,7 +110,6 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         userDays: MetricTable.userDays(run.result), fields: loaded.fields)
       let report = RunPage(scenario, scenario.strategy, run, origin: origin(loaded, run))
       try folder?.commit(report.page, plots: report.plots, output)
-      output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
     if let reports { try write(run, to: reports) }
     if let log {
@@ -201,27 +199,22 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     _ loaded: LoadedScenario, _ run: DetailedRun,
     source: String = "as in run.json, which repeats the run and checks it"
   ) -> RunOrigin {
-    let seed = loaded.scenario.seed
-    return RunOrigin(
-      ["flotsam", "run"] + scenarioOptions.words(seed: seed)
+    RunOrigin(
+      ["run"] + scenarioOptions.words(seed: loaded.scenario.seed)
         + replication.words(loaded.scenario) + (policy.map { ["--policy", $0] } ?? []),
-      version: Version.text, seed: seed,
-      fingerprint: run.result.fingerprint,
-      fingerprintSource: source,
-      document: JSONText.value(loaded.document, indent: ""))
+      loaded, run.result.fingerprint, source)
   }
 
   private func addFiles(
     to folder: inout OutputFolder?, _ loaded: LoadedScenario, _ run: DetailedRun
   ) {
     let report = RunReport(loaded.scenario, loaded.scenario.strategy, run)
-    let csv = CSVFormat()
-    folder?.add("metrics.csv", csv.text(ReportTable(metricsOf: run.result)))
-    folder?.add("timeline.csv", csv.text(report.timeline))
-    folder?.add("kills.csv", csv.text(report.kills))
-    folder?.add("launches.csv", csv.text(report.launches))
-    folder?.add("apps.csv", csv.text(report.apps))
-    folder?.add("callbacks.csv", csv.text(report.callbacks))
+    folder?.add("metrics.csv", ReportTable(metricsOf: run.result))
+    folder?.add("timeline.csv", report.timeline)
+    folder?.add("kills.csv", report.kills)
+    folder?.add("launches.csv", report.launches)
+    folder?.add("apps.csv", report.apps)
+    folder?.add("callbacks.csv", report.callbacks)
     let remarks = Remark.all(run, scenario: loaded.scenario)
     folder?.add("remarks.json", JSONFormat().text(ReportTable(remarks: remarks)))
     folder?.add(

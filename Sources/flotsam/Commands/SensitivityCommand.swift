@@ -68,13 +68,12 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
     if let out = output.out {
       var folder = OutputFolder(out)
       folder.manifest = Manifest(seed: try store.seed())
-      folder.add("sensitivity.csv", CSVFormat().text(ReportTable(sensitivity: results)))
+      folder.add("sensitivity.csv", ReportTable(sensitivity: results))
       folder.add(Methods.fileName, methods.text + "\n")
       let page = SensitivityPage(
         study: try store.name(), reports, unfinished: unfinished, methods: methods,
         origin: try origin(store))
       try folder.commit(page.page, plots: page.plots, output)
-      output.note("wrote \(folder.paths.joined(separator: ", "))")
     }
     print(
       output.format.text(ReportTable(sensitivity: results), paper: { paper }) {

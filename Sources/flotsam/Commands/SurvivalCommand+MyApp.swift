@@ -8,14 +8,13 @@ import Scenarios
 extension SurvivalCommand {
   func runMyApp(_ loaded: LoadedScenario) async throws {
     let plan = try myAppPlan(loaded)
-    var folder = output.out.map { OutputFolder($0) }
-    try folder?.prepare()
+    var folder = try output.folder()
     let bar = ProgressBar(isQuiet: output.quiet)
     let study = try await MyAppStudy(plan, jobs: jobs.count, progress: bar.show)
     bar.clear()
     let report = MyAppReport(study)
     if folder != nil {
-      folder?.add("my-app.csv", CSVFormat().text(report.table))
+      folder?.add("my-app.csv", report.table)
       folder?.manifest = Manifest(
         seed: loaded.scenario.seed, replications: (loaded.scenario.firstReplication, plan.users),
         fields: loaded.fields)
@@ -25,24 +24,10 @@ extension SurvivalCommand {
       ]
       let page = MyAppPage(report, origin: origin(loaded, study.fingerprint, asked))
       try folder?.commit(page.page, plots: page.plots, output)
-      output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
-    print(
-      output.format.text(
-        report.table,
-        paper: {
-          PaperText(
-            tables: report.tables.map { ($0.caption, TerminalTable(rows: $0.rows)) },
-            sentences: report.sentences,
-            methods: Methods(
-              survivalIn: loaded.scenario, users: plan.users, version: Version.text
-            ).text)
-        }
-      ) {
-        report.text(
-          table: { TerminalTable(rows: $0).text },
-          wrap: { Terminal.wrapped($0, columns: 80 - $1, indent: $1) })
-      }, terminator: "")
+    show(
+      report.table, report.tables, report.sentences, loaded.scenario, users: plan.users,
+      human: report.text(table:wrap:))
   }
 
   private func myAppPlan(_ loaded: LoadedScenario) throws(InputError) -> MyAppPlan {

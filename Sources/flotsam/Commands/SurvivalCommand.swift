@@ -100,15 +100,14 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let loaded = try scenarioOptions.load()
     guard let app else { return try await runMyApp(loaded) }
     let plan = try plan(loaded.scenario, app)
-    var folder = output.out.map { OutputFolder($0) }
-    try folder?.prepare()
+    var folder = try output.folder()
     let bar = ProgressBar(isQuiet: output.quiet)
     let study = try await SurvivalStudy(plan, jobs: jobs.count, progress: bar.show)
     bar.clear()
     let report = SurvivalReport(study, plan, app: app)
     if folder != nil {
-      folder?.add("survival.csv", CSVFormat().text(report.curves))
-      folder?.add("departures.csv", CSVFormat().text(report.departures))
+      folder?.add("survival.csv", report.curves)
+      folder?.add("departures.csv", report.departures)
       folder?.manifest = Manifest(
         seed: loaded.scenario.seed, replications: (loaded.scenario.firstReplication, userCount),
         fields: loaded.fields)
@@ -116,23 +115,31 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         report,
         origin: origin(loaded, study.fingerprint, ["--app", app, "--users", "\(userCount)"]))
       try folder?.commit(page.page, plots: page.plots, output)
-      output.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
     }
+    show(
+      report.curves, report.tables, report.sentences, loaded.scenario, users: userCount,
+      human: report.text(table:wrap:))
+  }
+
+  /// Prints what was found in the form that was asked for.
+  func show(
+    _ table: @autoclosure () -> ReportTable, _ tables: [(caption: String, rows: [[String]])],
+    _ sentences: [String], _ scenario: Scenario, users: Int,
+    human: (_ table: ([[String]]) -> String, _ wrap: (String, Int) -> String) -> String
+  ) {
     print(
       output.format.text(
-        report.curves,
+        table(),
         paper: {
           PaperText(
-            tables: report.tables.map { ($0.caption, TerminalTable(rows: $0.rows)) },
-            sentences: report.sentences,
-            methods: Methods(
-              survivalIn: loaded.scenario, users: userCount, version: Version.text
-            ).text)
+            tables: tables.map { ($0.caption, TerminalTable(rows: $0.rows)) },
+            sentences: sentences,
+            methods: Methods(survivalIn: scenario, users: users, version: Version.text).text)
         }
       ) {
-        report.text(
-          table: { TerminalTable(rows: $0).text },
-          wrap: { Terminal.wrapped($0, columns: 80 - $1, indent: $1) })
+        human(
+          { TerminalTable(rows: $0).text },
+          { Terminal.wrapped($0, columns: 80 - $1, indent: $1) })
       }, terminator: "")
   }
 
@@ -205,14 +212,11 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   func origin(
     _ loaded: LoadedScenario, _ fingerprint: Fingerprint, _ asked: [String]
   ) -> RunOrigin {
-    let seed = loaded.scenario.seed
-    return RunOrigin(
-      ["flotsam", "survival"] + scenarioOptions.words(seed: seed) + asked
+    RunOrigin(
+      ["survival"] + scenarioOptions.words(seed: loaded.scenario.seed) + asked
         + (footprint.map { ["--footprint", $0] } ?? [])
         + (policies.map { ["--policies", $0] } ?? [])
         + ["--departures", "\(departures)", "--horizon", horizon],
-      version: Version.text, seed: seed, fingerprint: fingerprint,
-      fingerprintSource: "of all departures together",
-      document: JSONText.value(loaded.document, indent: ""))
+      loaded, fingerprint, "of all departures together")
   }
 }

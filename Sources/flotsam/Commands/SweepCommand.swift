@@ -73,10 +73,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     let store = try StudyStore(path, .writing)
     if let text = store.damage.text { Terminal.note("\(path): \(text) until they are done again") }
-    if let out = output.out {
-      var folder = OutputFolder(out)
-      try folder.prepare()
-    }
+    _ = try output.folder()
     try await sweep(study, store, part)
     if part != nil {
       output.note(

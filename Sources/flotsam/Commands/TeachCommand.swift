@@ -107,12 +107,6 @@ struct TeachCommand: AsyncParsableCommand {
   }
 
   private static func run(_ words: [String]) async throws {
-    let command = try Flotsam.parseAsRoot(words)
-    if var command = command as? any AsyncParsableCommand {
-      try await command.run()
-    } else {
-      var command = command
-      try command.run()
-    }
+    try await Flotsam.parseAsRoot(words).execute()
   }
 }

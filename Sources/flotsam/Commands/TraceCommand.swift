@@ -29,7 +29,7 @@ struct TraceCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if let out = output.out {
       var folder = OutputFolder(out)
       folder.manifest = Manifest()
-      folder.add("trace.csv", CSVFormat().text(rows.table))
+      folder.add("trace.csv", rows.table)
       try folder.commit()
       output.note("wrote \(folder.paths.joined(separator: ", "))")
     }

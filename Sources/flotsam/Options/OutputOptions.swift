@@ -49,14 +49,27 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
+extension OutputOptions {
+  /// The folder for results, nil where none is asked for.
+  ///
+  /// It is made before the work begins: one that cannot be written is told at once.
+  func folder() throws(InputError) -> OutputFolder? {
+    guard let out else { return nil }
+    var folder = OutputFolder(out)
+    try folder.prepare()
+    return folder
+  }
+}
+
 extension OutputFolder {
-  /// Writes all files and the page, and notes what could not be drawn.
+  /// Writes all files and the page, and notes what could not be drawn and what was written.
   mutating func commit(
-    _ page: HTMLPage, plots: [Plot], _ output: OutputOptions
+    _ page: HTMLPage, plots: [Plot] = [], _ output: OutputOptions
   ) throws(InputError) {
     var renderer = PlotRenderer()
     renderer.drawsPDF = output.plots == .pdf
     for remark in try commit(plots: plots, page: page, renderer: renderer) { output.note(remark) }
+    output.note("wrote \(paths.joined(separator: ", "))")
   }
 }
 

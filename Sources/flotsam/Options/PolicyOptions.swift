@@ -55,10 +55,8 @@ struct PolicyOptions: ParsableArguments {
   private func parse(
     _ text: String, option: String, _ trigger: any ReclaimTrigger.Type
   ) throws(InputError) -> Strategy {
-    do throws(InputError) {
-      return try StrategyText.parse(text, trigger: trigger)
-    } catch {
-      throw error.located(in: nil, at: .option(option))
+    try flotsam.option(option) { () throws(InputError) in
+      try StrategyText.parse(text, trigger: trigger)
     }
   }
 }

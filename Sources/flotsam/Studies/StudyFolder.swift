@@ -38,7 +38,6 @@ struct StudyFolder {
         try store.completeness(), name: results.name, path: store.path),
       remarks: [try store.shortfallText()].compactMap(\.self), origin: try origin)
     try folder.commit(page.page, plots: page.plots, output)
-    output.note("wrote \(folder.paths.joined(separator: ", "))")
   }
 
   private var origin: RunOrigin {
