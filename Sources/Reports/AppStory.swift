@@ -124,7 +124,7 @@ public struct AppStory: Sendable {
     var table = ReportTable(columns: ["time_s", "device", "app", "event", "detail"])
     for line in lines {
       table.append([
-        .number(line.time.seconds), .integer(Int64(device)), .text(app), .text(line.event),
+        .number(line.time.seconds), .count(device), .text(app), .text(line.event),
         .text(line.detail),
       ])
     }

@@ -14,7 +14,7 @@ extension ReportTable {
           .text(row.strategy), .text(metric.name), .text(metric.unit),
           .integer(metric.isPerUserDay ? 1 : 0), .number(row.then.mean), .number(row.now.mean),
           .number(row.difference), Cell(row.interval?.low), Cell(row.interval?.high),
-          .integer(Int64(row.pairs)), .text(row.verdict.rawValue),
+          .count(row.pairs), .text(row.verdict.rawValue),
         ])
       }
     }

@@ -29,14 +29,14 @@ extension ReportTable {
           Cell(entry.mean?.mean), Cell(entry.mean?.interval?.low),
           Cell(entry.mean?.interval?.high), Cell(entry.difference?.difference),
           Cell(entry.difference?.interval?.low), Cell(entry.difference?.interval?.high),
-          Cell(entry.adjustedP), .integer(Int64(entry.mean?.count ?? 0)),
+          Cell(entry.adjustedP), .count(entry.mean?.count ?? 0),
           Cell(row.userDays),
           entry.metric.isPerUserDay && row.userDays > 0
             ? Cell(entry.mean.map { $0.mean / row.userDays }) : .missing,
           Cell(entry.simultaneousInterval?.low), Cell(entry.simultaneousInterval?.high),
           Cell(gap?.bound), Cell(gap?.deployable), Cell(gap?.best.value), Cell(above?.least),
           Cell(above.flatMap { $0.most.isFinite ? $0.most : nil }),
-          gap == nil ? .missing : .integer(Int64(comparison.boundedReplications)),
+          gap == nil ? .missing : .count(comparison.boundedReplications),
         ])
       }
     }
@@ -52,7 +52,7 @@ extension ReportTable {
         let replication = scenario.firstReplication + index
         append(
           [
-            .text(scenario.name), .text(row.strategy), .integer(Int64(replication)),
+            .text(scenario.name), .text(row.strategy), .count(replication),
             .text(String(scenario.seed)), .hash(run.fingerprint.value),
           ] + MetricTable.all.map { Cell($0.value(run)) } + [
             .hash(DerivedSeed(seed: scenario.seed, replication: replication).value)

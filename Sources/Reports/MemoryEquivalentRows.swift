@@ -13,8 +13,7 @@ extension ReportTable {
       let (words, bytes) = equivalent.need.parts
       append([
         .text(equivalent.policy), .integer(equivalent.memoryBytes), .number(equivalent.share),
-        .text(baseline),
-        .text(words), .integer(bytes), .integer(bytes - equivalent.memoryBytes),
+        .text(baseline), .text(words), .integer(bytes), .integer(bytes - equivalent.memoryBytes),
         Cell(equivalent.interval?.low.map { $0.rounded() }),
         Cell(equivalent.interval?.high.map { $0.rounded() }),
       ])
@@ -29,8 +28,7 @@ extension ReportTable {
     for point in curve.points {
       append([
         .text(point.policy), .integer(point.memoryBytes), Cell(point.share),
-        Cell(point.interval?.low), Cell(point.interval?.high),
-        .integer(Int64(curve.replications)),
+        Cell(point.interval?.low), Cell(point.interval?.high), .count(curve.replications),
         Cell(curve.bound(atMemoryBytes: point.memoryBytes)),
       ])
     }

@@ -68,12 +68,12 @@ public struct ReplayStepRows: Sendable {
     let reason = reason
     for (index, step) in replay.steps.enumerated() {
       table.append([
-        .integer(Int64(index + 1)), .number(step.time.seconds), .text(replay.names[step.app.index]),
+        .count(index + 1), .number(step.time.seconds), .text(replay.names[step.app.index]),
         .text(step.outcome.rawValue), .integer(step.isFirst ? 1 : 0),
         .text(step.kills.map { replay.names[$0.process.index] }.joined(separator: " ")),
         .text(step.kills.map(reason.choiceText).joined(separator: "; ")),
         .text(step.contents.map { replay.names[$0.index] }.joined(separator: " ")),
-        .integer(Int64(step.contents.count)),
+        .count(step.contents.count),
       ])
     }
     return table

@@ -38,6 +38,9 @@ extension ReportTable.Cell {
       if let value, value.isFinite { .number(value) } else { .missing }
   }
 
+  /// A number of things.
+  public static func count(_ value: some BinaryInteger) -> Self { .integer(Int64(value)) }
+
   /// The value as people and programs read it; nothing where there is none.
   var text: String {
     switch self {

@@ -26,12 +26,11 @@ public struct RunReport: Sendable {
     for (time, sample) in zip(run.sampleTimes, run.samples) {
       table.append([
         .number(time.seconds), .integer(sample.availableBytes), .integer(sample.appBytes),
-        .integer(sample.cachedFileBytes), .integer(sample.freeBytes),
-        .integer(sample.dirtyBytes), .integer(sample.purgeableBytes),
-        .integer(sample.compressorBytes), .integer(sample.compressedBytes),
-        .integer(sample.wiredBytes), .integer(sample.swapUsedBytes),
-        .integer(Int64(sample.level.rawValue)), .integer(Int64(sample.appsAlive)),
-        .integer(Int64(sample.kills)), .integer(Int64(sample.launches)),
+        .integer(sample.cachedFileBytes), .integer(sample.freeBytes), .integer(sample.dirtyBytes),
+        .integer(sample.purgeableBytes), .integer(sample.compressorBytes),
+        .integer(sample.compressedBytes), .integer(sample.wiredBytes),
+        .integer(sample.swapUsedBytes), .count(sample.level.rawValue), .count(sample.appsAlive),
+        .count(sample.kills), .count(sample.launches),
       ])
     }
     return table
@@ -47,11 +46,11 @@ public struct RunReport: Sendable {
       let reason = KillReason(scenario, strategy, device: device)
       for kill in log.kills {
         table.append([
-          .number(kill.time.seconds), .integer(Int64(device)),
+          .number(kill.time.seconds), .count(device),
           .text(scenario.appName(kill.process, device: device)), .text(kill.cause.reportName),
-          .integer(Int64(kill.band.rawValue)), .integer(kill.footprintBytes),
+          .count(kill.band.rawValue), .integer(kill.footprintBytes),
           .number(kill.idle.seconds), .integer(kill.availableBytes),
-          ReportTable.Cell(kill.relaunchedAfter?.seconds), .text(reason.text(kill)),
+          .init(kill.relaunchedAfter?.seconds), .text(reason.text(kill)),
         ])
       }
     }
@@ -105,10 +104,10 @@ public struct RunReport: Sendable {
     for (device, log) in run.logs.enumerated() {
       for launch in log.launches {
         table.append([
-          .number(launch.time.seconds), .integer(Int64(device)),
+          .number(launch.time.seconds), .count(device),
           .text(scenario.appName(launch.process, device: device)), .text("\(launch.kind)"),
           .integer(launch.isFirst ? 1 : 0), .number(launch.latency.milliseconds),
-          ReportTable.Cell(launch.lost?.milliseconds),
+          .init(launch.lost?.milliseconds),
         ])
       }
     }
@@ -127,7 +126,7 @@ public struct RunReport: Sendable {
     for (device, log) in run.logs.enumerated() {
       for (process, account) in AppAccount.accounts(log) {
         table.append(
-          [.integer(Int64(device)), .text(scenario.appName(process, device: device))]
+          [.count(device), .text(scenario.appName(process, device: device))]
             + account.cells)
       }
     }
@@ -138,9 +137,7 @@ public struct RunReport: Sendable {
   public var callbacks: ReportTable {
     var table = ReportTable(columns: ["callback", "count"])
     for callback in Callback.allCases {
-      table.append([
-        .text(callback.spelling), .integer(Int64(run.result.statistics.count(of: callback))),
-      ])
+      table.append([.text(callback.spelling), .count(run.result.statistics.count(of: callback))])
     }
     return table
   }

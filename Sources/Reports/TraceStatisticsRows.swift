@@ -79,7 +79,7 @@ public struct TraceStatisticsRows: Sendable {
   public var table: ReportTable {
     var table = ReportTable(columns: ["quantity", "at", "value", "unit"])
     func append(_ quantity: String, _ at: ReportTable.Cell, _ value: Double?, _ unit: String) {
-      table.append([.text(quantity), at, ReportTable.Cell(value), .text(unit)])
+      table.append([.text(quantity), at, .init(value), .text(unit)])
     }
     append("requests", .missing, Double(statistics.requests), "count")
     append("first_requests", .missing, Double(statistics.firstRequests), "count")
@@ -89,10 +89,10 @@ public struct TraceStatisticsRows: Sendable {
     append("working_set", .integer(3_600), statistics.workingSetOfHour, "apps")
     append("working_set", .integer(86_400), statistics.workingSetOfDay, "apps")
     for (distance, count) in statistics.reuses.enumerated() where count > 0 {
-      append("reuse_distance", .integer(Int64(distance)), Double(count), "count")
+      append("reuse_distance", .count(distance), Double(count), "count")
     }
     for (rank, count) in statistics.popularity.enumerated() {
-      append("popularity", .integer(Int64(rank + 1)), Double(count), "count")
+      append("popularity", .count(rank + 1), Double(count), "count")
     }
     for exponent in memoryExponents.map(Array.init) ?? [] {
       append("lru_misses", .integer(1 << exponent), missShare(exponent), "share")

@@ -79,7 +79,7 @@ extension Plot {
     }
     var data = ReportTable(columns: ["position", "million_events_per_s", "name"])
     for (position, row) in rows.enumerated() {
-      data.append([.integer(Int64(position)), .number(row.rate), .text(row.name)])
+      data.append([.count(position), .number(row.rate), .text(row.name)])
     }
     var script = PlotScript()
     script.labelRows(rows.map(\.name), values: rows.map { HumanNumber.significant($0.rate) })
@@ -119,7 +119,7 @@ extension Plot {
     var data = ReportTable(columns: ["cores", "device_days_per_s", "ideal"])
     for point in points {
       data.append([
-        .integer(Int64(point.cores)), .number(point.rate), .number(one.rate * Double(point.cores)),
+        .count(point.cores), .number(point.rate), .number(one.rate * Double(point.cores)),
       ])
     }
     let best = points[points.count - 1]

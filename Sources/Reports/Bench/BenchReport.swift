@@ -52,7 +52,7 @@ package struct BenchReport: Sendable {
       let peer = Self.counterpart(of: result.name).flatMap { ratio(result.name, over: $0) }
       let change = baselineRatio(result)
       table.append([
-        .text(result.name), .text(result.operation), .integer(Int64(result.nanoseconds.count)),
+        .text(result.name), .text(result.operation), .count(result.nanoseconds.count),
         .init(rounded(median)), .init(rounded(sampleQuantile(result.nanoseconds, 0.05))),
         .init(rounded(sampleQuantile(result.nanoseconds, 0.95))),
         .init(median.map { (1e9 / $0).rounded() }), .init(rounded(result.bytesPerOperation)),

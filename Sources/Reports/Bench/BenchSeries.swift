@@ -36,8 +36,7 @@ extension Plot {
     for (index, one) in series.enumerated() {
       for point in one.points {
         data.append([
-          .integer(Int64(index)), .number(point.size),
-          .init(sampleQuantile(point.result.nanoseconds, 0.5)),
+          .count(index), .number(point.size), .init(sampleQuantile(point.result.nanoseconds, 0.5)),
           .init(sampleQuantile(point.result.nanoseconds, 0.05)),
           .init(sampleQuantile(point.result.nanoseconds, 0.95)), .text(one.name),
         ])

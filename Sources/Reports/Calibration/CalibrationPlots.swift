@@ -11,9 +11,8 @@ extension Plot {
     for (index, parameter) in calibration.parameters.enumerated() {
       let (low, median, high) = calibration.multiples(of: index)
       data.append([
-        .integer(Int64(index)), .number(parameter.range.lowerBound),
-        .number(parameter.range.upperBound), .number(low), .number(median), .number(high),
-        .text(PlotText.singleLine(parameter.path)),
+        .count(index), .number(parameter.range.lowerBound), .number(parameter.range.upperBound),
+        .number(low), .number(median), .number(high), .text(PlotText.singleLine(parameter.path)),
       ])
       labels.append(HumanNumber.decimal(median, digits: 2))
     }
@@ -94,7 +93,7 @@ extension Plot {
     var data = ReportTable(columns: ["position", "low", "width", "observed", "outside", "number"])
     for (index, one) in shown.enumerated() {
       data.append([
-        .integer(Int64(index)), .integer(-1), .integer(2), .number(one.place),
+        .count(index), .integer(-1), .integer(2), .number(one.place),
         .integer(abs(one.place) > 1 ? 1 : 0), .text(one.prediction.metric),
       ])
     }

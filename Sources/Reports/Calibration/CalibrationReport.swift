@@ -150,7 +150,7 @@ public struct CalibrationReport: Sendable {
     for (place, kept) in posterior.kept.enumerated() {
       table.append(
         [
-          .integer(Int64(calibration.draws[calibration.table.draws[kept]])),
+          .count(calibration.draws[calibration.table.draws[kept]]),
           .number(posterior.weights[place]),
         ]
           + parameters.indices.map {

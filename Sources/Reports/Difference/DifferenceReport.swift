@@ -194,11 +194,11 @@ public struct DifferenceReport: Sendable {
     ])
     for use in difference.uses {
       table.append([
-        .integer(Int64(use.device)), .integer(Int64(use.number)), .text(use.app),
+        .count(use.device), .count(use.number), .text(use.app),
         .number(use.first.time.seconds), .number(use.second.time.seconds),
         .text("\(use.first.kind)"), .text("\(use.second.kind)"),
-        ReportTable.Cell(use.first.lost?.milliseconds),
-        ReportTable.Cell(use.second.lost?.milliseconds),
+        .init(use.first.lost?.milliseconds),
+        .init(use.second.lost?.milliseconds),
         .text(use.onlyFirstKilled.joined(separator: " ")),
         .text(use.onlySecondKilled.joined(separator: " ")),
       ])

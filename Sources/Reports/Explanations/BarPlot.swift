@@ -22,7 +22,7 @@ extension Plot {
     var data = ReportTable(columns: ["position", "value", "marked", "name"])
     for (position, row) in rows.enumerated() {
       data.append([
-        .integer(Int64(position)), .number(row.value), .integer(row.isMarked ? 1 : 0),
+        .count(position), .number(row.value), .integer(row.isMarked ? 1 : 0),
         .text(PlotText.singleLine(row.name)),
       ])
     }

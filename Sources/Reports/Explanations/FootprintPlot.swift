@@ -16,7 +16,7 @@ extension Plot {
       let step = max(1, count / 400)
       for index in 0..<count where index % step == 0 || index == count - 1 {
         data.append([
-          .integer(Int64(series)), .number(group.sizes[index]),
+          .count(series), .number(group.sizes[index]),
           .number(Double(index + 1) / Double(count)), .text(PlotText.singleLine(group.name)),
         ])
       }

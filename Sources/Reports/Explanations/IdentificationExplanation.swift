@@ -167,13 +167,12 @@ public struct IdentificationExplanation: Sendable {
           judgement: standing.survives ? "better" : nil),
       ])
       data.append([
-        .text(standing.order.rawValue), .text(standing.order.words),
-        .integer(Int64(standing.choices)), .integer(Int64(standing.explained)),
-        .number(standing.byChance), .integer(Int64(standing.pairs)),
-        .integer(Int64(standing.inversions)),
+        .text(standing.order.rawValue), .text(standing.order.words), .count(standing.choices),
+        .count(standing.explained), .number(standing.byChance), .count(standing.pairs),
+        .count(standing.inversions),
         standing.pairs > 0 ? .number(standing.inversionProbability) : .missing,
         isTested ? .number(standing.probabilityByChance) : .missing,
-        standing.contradiction.map { .integer(Int64($0.kills)) } ?? .missing,
+        standing.contradiction.map { .count($0.kills) } ?? .missing,
         standing.contradiction.map { .text($0.source) } ?? .missing,
       ])
     }
@@ -229,7 +228,7 @@ public struct IdentificationExplanation: Sendable {
       data.append([
         .text(influence.name), .text(influence.unit), .init(influence.coefficient),
         .init(influence.interval?.low), .init(influence.interval?.high),
-        .init(influence.probability), .integer(Int64(result.influenceChoices)),
+        .init(influence.probability), .count(result.influenceChoices),
       ])
     }
     part.table = table

@@ -94,9 +94,7 @@ extension InspectionExplanation {
       }
       for (release, deaths) in releases.sorted(by: { $0.name < $1.name }) {
         for (cause, own) in groups(deaths, by: Self.cause) {
-          data.append([
-            .text(release), .text(name), .text(cause), .integer(Int64(own.count)),
-          ])
+          data.append([.text(release), .text(name), .text(cause), .count(own.count)])
           let share = Double(own.count) / Double(deaths.count)
           table.append([
             .init(PlotText.clipped(release, to: 14)), .init(PlotText.clipped(name, to: 14)),

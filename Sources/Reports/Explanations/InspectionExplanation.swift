@@ -133,10 +133,7 @@ public struct InspectionExplanation: Sendable {
         .init(HumanNumber.text(share, unit: "share"), key: share), Words.cell(processes.count),
         .init(PlotText.clipped(processes[0].name, to: 18)),
       ])
-      data.append([
-        .text(name), .integer(Int64(group.count)), .number(share),
-        .integer(Int64(processes.count)),
-      ])
+      data.append([.text(name), .count(group.count), .number(share), .count(processes.count)])
     }
     var part = Explanation.Part(key: "causes", heading: "Why", table: table, data: data)
     part.paragraphs = byCause.prefix(3).compactMap { name, _ in
@@ -163,7 +160,7 @@ public struct InspectionExplanation: Sendable {
     for (name, group) in groups {
       let causes = self.groups(group, by: Self.cause)
       for cause in causes {
-        data.append([.text(name), .text(cause.name), .integer(Int64(cause.deaths.count))])
+        data.append([.text(name), .text(cause.name), .count(cause.deaths.count)])
       }
       table.append([
         .init(name), Words.cell(group.count),
@@ -195,7 +192,7 @@ public struct InspectionExplanation: Sendable {
     for (index, (name, group)) in ([("all together", sized)] + all).enumerated() {
       let sizes = group.compactMap { $0.record.footprintBytes.map(Double.init) }.sorted()
       let quantiles = [0, 0.1, 0.5, 0.9, 1].map { sampleQuantile(sorted: sizes, $0) }
-      data.append([.text(name), .integer(Int64(group.count))] + quantiles.map { .init($0) })
+      data.append([.text(name), .count(group.count)] + quantiles.map { .init($0) })
       guard index <= shown else { continue }
       table.append(
         [.init(name), Words.cell(group.count)]
@@ -234,9 +231,7 @@ public struct InspectionExplanation: Sendable {
         .init(device.model), .init(PlotText.clipped(device.system, to: 30)), Words.cell(count),
         Words.cell(dead),
       ])
-      data.append([
-        .text(device.model), .text(device.system), .integer(Int64(count)), .integer(Int64(dead)),
-      ])
+      data.append([.text(device.model), .text(device.system), .count(count), .count(dead)])
     }
     return Explanation.Part(key: "devices", heading: "Where", table: table, data: data)
   }

@@ -68,7 +68,7 @@ public struct LogExplanation: Sendable {
     func text(_ value: String?) -> ReportTable.Cell { value.map { .text($0) } ?? .missing }
     for (index, kill) in log.kills.enumerated() {
       data.append([
-        .integer(Int64(kill.line)), text(kill.date), .init(kill.uptimeSeconds), .text(kill.action),
+        .count(kill.line), text(kill.date), .init(kill.uptimeSeconds), .text(kill.action),
         .text(kill.name), number(kill.pid), text(kill.type), text(kill.relaunch), text(kill.cause),
         number(kill.band.map(Int64.init)), number(kill.secondsInBand), number(kill.footprintBytes),
         number(kill.limit?.bytes), number(kill.availablePages),

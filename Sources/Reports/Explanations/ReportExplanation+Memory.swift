@@ -132,7 +132,7 @@ extension ReportExplanation {
         isBand
           ? (Int64(group.name).map { $0 < 0 ? .missing : .integer($0) } ?? .missing)
           : .text(group.name),
-        .integer(Int64(group.entries.count)), .integer(Int64(killed)), .integer(sum),
+        .count(group.entries.count), .count(killed), .integer(sum),
         .text(largest?.name ?? ""), .integer(largest?.footprintBytes ?? 0),
       ])
     }

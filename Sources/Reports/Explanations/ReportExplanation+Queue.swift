@@ -15,7 +15,7 @@ extension ReportExplanation {
     for (index, entry) in queue.enumerated() {
       freed += entry.footprintBytes ?? 0
       data.append([
-        .text(entry.name), .integer(Int64(entry.band ?? 0)), .integer(Int64(entry.place)),
+        .text(entry.name), .count(entry.band ?? 0), .count(entry.place),
         entry.footprintBytes.map { .integer($0) } ?? .missing,
       ])
       guard index < shown else { continue }

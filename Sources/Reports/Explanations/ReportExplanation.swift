@@ -176,11 +176,10 @@ public struct ReportExplanation: Sendable {
       table.append([
         .text(entry.name), cell(entry.pid), .text(Words.kind(entry)),
         .text(entry.states.joined(separator: " ")), cell(entry.band.map(Int64.init)),
-        .integer(Int64(entry.place)), cell(entry.footprintBytes), cell(entry.peakBytes),
+        .count(entry.place), cell(entry.footprintBytes), cell(entry.peakBytes),
         cell(entry.residentBytes), cell(entry.compressedBytes), cell(entry.purgeableBytes),
         .init(entry.ageSeconds), .init(entry.idleSeconds),
-        entry.cause.map { .text($0) } ?? .missing,
-        .init(entry.killedAfterSeconds),
+        entry.cause.map { .text($0) } ?? .missing, .init(entry.killedAfterSeconds),
       ])
     }
     return table

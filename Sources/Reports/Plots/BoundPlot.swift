@@ -24,9 +24,8 @@ extension Plot {
     for (position, row) in rows.enumerated() {
       let above = gap.above(row.mean)
       data.append([
-        .integer(Int64(position)), .number(row.mean), .number(gap.bound), .number(gap.best.value),
-        ReportTable.Cell(gap.deployable), .number(above.least),
-        ReportTable.Cell(above.most.isFinite ? above.most : nil),
+        .count(position), .number(row.mean), .number(gap.bound), .number(gap.best.value),
+        .init(gap.deployable), .number(above.least), .init(above.most.isFinite ? above.most : nil),
         .text(PlotText.singleLine(row.name)),
       ])
     }

@@ -18,15 +18,14 @@ extension Plot {
     ])
     for point in curve.points {
       data.append([
-        .integer(Int64(curve.policies.firstIndex(of: point.policy) ?? 0)),
-        .integer(point.memoryBytes), ReportTable.Cell(point.share),
-        ReportTable.Cell(point.interval?.low), ReportTable.Cell(point.interval?.high),
+        .count(curve.policies.firstIndex(of: point.policy) ?? 0), .integer(point.memoryBytes),
+        .init(point.share), .init(point.interval?.low), .init(point.interval?.high),
         .text(PlotText.singleLine(point.policy)),
       ])
     }
     for point in curve.bound {
       data.append([
-        .integer(Int64(curve.policies.count)), .integer(point.memoryBytes), .number(point.share),
+        .count(curve.policies.count), .integer(point.memoryBytes), .number(point.share),
         .missing, .missing, .text("bound"),
       ])
     }

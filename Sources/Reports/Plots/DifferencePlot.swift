@@ -28,11 +28,9 @@ extension Plot {
     ])
     for (position, row) in rows.enumerated() {
       data.append([
-        .integer(Int64(position)), .number(row.difference.difference * perDay),
-        ReportTable.Cell(row.interval.map { $0.low * perDay }),
-        ReportTable.Cell(row.interval.map { $0.high * perDay }),
-        .integer(row.sign),
-        .text(PlotText.singleLine(row.name)),
+        .count(position), .number(row.difference.difference * perDay),
+        .init(row.interval.map { $0.low * perDay }), .init(row.interval.map { $0.high * perDay }),
+        .integer(row.sign), .text(PlotText.singleLine(row.name)),
       ])
     }
     let mean = comparison.rows[0][metric.name]?.mean?.mean ?? 0

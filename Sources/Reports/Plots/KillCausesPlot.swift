@@ -26,7 +26,7 @@ extension Plot {
       for (index, cause) in causes.enumerated() {
         let kills = one.kills[cause, default: 0] * scale
         data.append([
-          .integer(Int64(position)), .integer(Int64(index)), .number(sum), .number(sum + kills),
+          .count(position), .count(index), .number(sum), .number(sum + kills),
           .text(cause.reportName), .text(PlotText.singleLine(one.name)),
         ])
         sum += kills

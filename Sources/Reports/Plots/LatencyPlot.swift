@@ -51,7 +51,7 @@ extension Plot {
     for (index, one) in present.enumerated() {
       for part in parts {
         data.append([
-          .integer(Int64(index)), ReportTable.Cell(one.latencies.quantile(Double(part) / 10_000)),
+          .count(index), .init(one.latencies.quantile(Double(part) / 10_000)),
           .number(Double(10_000 - part) / 10_000), .text(PlotText.singleLine(one.name)),
         ])
       }

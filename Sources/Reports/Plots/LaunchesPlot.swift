@@ -22,7 +22,7 @@ extension TimelinePlots {
     }
     var data = ReportTable(columns: ["launches", "apps_alive"])
     for point in points {
-      data.append([.integer(Int64(point.launches)), .integer(Int64(point.alive))])
+      data.append([.count(point.launches), .count(point.alive)])
     }
     let most = points.map(\.alive).max() ?? 0
     var script = PlotScript()

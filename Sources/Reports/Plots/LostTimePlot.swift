@@ -20,7 +20,7 @@ extension Plot {
       for (series, part) in row.parts.enumerated() {
         let value = part * axis.dayScale
         data.append([
-          .integer(Int64(position)), .integer(Int64(series)), .number(sum), .number(sum + value),
+          .count(position), .count(series), .number(sum), .number(sum + value),
           .text(parts[series]), .text(PlotText.singleLine(row.name)),
         ])
         sum += value

@@ -17,10 +17,10 @@ extension Plot {
     var data = ReportTable(columns: ["position", "mean", "ci_low", "ci_high", "n", "policy"])
     for (position, row) in rows.enumerated() {
       data.append([
-        .integer(Int64(position)), .number(row.mean.mean * perDay),
-        ReportTable.Cell(row.mean.interval.map { $0.low * perDay }),
-        ReportTable.Cell(row.mean.interval.map { $0.high * perDay }),
-        .integer(Int64(row.mean.count)), .text(PlotText.singleLine(row.name)),
+        .count(position), .number(row.mean.mean * perDay),
+        .init(row.mean.interval.map { $0.low * perDay }),
+        .init(row.mean.interval.map { $0.high * perDay }),
+        .count(row.mean.count), .text(PlotText.singleLine(row.name)),
       ])
     }
     return Plot(

@@ -32,7 +32,7 @@ struct TimelinePlots {
     for ((time, sample), kills) in zip(zip(run.sampleTimes, run.samples), killsFromSample) {
       data.append(
         [.number(time.seconds)] + kinds.map { .integer($0.bytes(sample)) }
-          + [.integer(Int64(sample.level.rawValue)), .integer(Int64(kills))])
+          + [.count(sample.level.rawValue), .count(kills)])
     }
     let total = Double(scenario.device.memoryBytes) * Double(scenario.deviceCount)
     return Plot(
@@ -128,9 +128,7 @@ struct TimelinePlots {
     }
     var data = ReportTable(columns: ["time_s", "apps_alive", "launches"])
     for (time, sample) in zip(run.sampleTimes, run.samples) {
-      data.append([
-        .number(time.seconds), .integer(Int64(sample.appsAlive)), .integer(Int64(sample.launches)),
-      ])
+      data.append([.number(time.seconds), .count(sample.appsAlive), .count(sample.launches)])
     }
     var script = PlotScript()
     script.height = 280

@@ -61,9 +61,9 @@ extension Plot {
     ])
     for point in points {
       data.append([
-        .integer(Int64(point.series)), .integer(Int64(point.level)), .number(point.value),
-        ReportTable.Cell(point.interval?.low), ReportTable.Cell(point.interval?.high),
-        .integer(Int64(point.cellCount)), .text(PlotText.singleLine(levels[point.level])),
+        .count(point.series), .count(point.level), .number(point.value),
+        .init(point.interval?.low), .init(point.interval?.high),
+        .count(point.cellCount), .text(PlotText.singleLine(levels[point.level])),
         .text(PlotText.singleLine(policies[point.series])),
       ])
     }

@@ -52,7 +52,7 @@ struct FactorSample {
     var data = ReportTable(columns: ["series", "x", "value", "trend", "policy"])
     for point in points {
       data.append([
-        .integer(Int64(point.series)), .number(point.x), .number(point.value),
+        .count(point.series), .number(point.x), .number(point.value),
         .number(point.trend), .text(PlotText.singleLine(policies[point.series])),
       ])
     }

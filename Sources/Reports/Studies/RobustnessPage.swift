@@ -114,10 +114,10 @@ extension Plot {
     ])
     for (position, row) in rows.enumerated() {
       data.append([
-        .integer(Int64(position)), ReportTable.Cell(row.average?.mean),
-        ReportTable.Cell(row.average?.interval?.low), ReportTable.Cell(row.average?.interval?.high),
-        ReportTable.Cell(row.spread?.lowerBound), ReportTable.Cell(row.spread?.upperBound),
-        ReportTable.Cell(row.difference), .text(PlotText.singleLine(row.strategy)),
+        .count(position), .init(row.average?.mean),
+        .init(row.average?.interval?.low), .init(row.average?.interval?.high),
+        .init(row.spread?.lowerBound), .init(row.spread?.upperBound),
+        .init(row.difference), .text(PlotText.singleLine(row.strategy)),
       ])
     }
     var script = PlotScript()
@@ -166,9 +166,8 @@ extension Plot {
     var data = ReportTable(columns: ["position", "better", "neither", "worse", "policy"])
     for (position, row) in rows.enumerated() {
       data.append([
-        .integer(Int64(position)), .number(row.shares.better.share),
-        .number(row.shares.neither.share), .number(row.shares.worse.share),
-        .text(PlotText.singleLine(row.strategy)),
+        .count(position), .number(row.shares.better.share), .number(row.shares.neither.share),
+        .number(row.shares.worse.share), .text(PlotText.singleLine(row.strategy)),
       ])
     }
     var script = PlotScript()

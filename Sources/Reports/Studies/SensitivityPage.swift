@@ -69,8 +69,8 @@ extension Plot {
     var data = ReportTable(columns: ["position", "index", "ci_low", "ci_high", "factor"])
     for (position, factor) in factors.enumerated() {
       data.append([
-        .integer(Int64(position)), .number(factor.index), ReportTable.Cell(factor.interval?.low),
-        ReportTable.Cell(factor.interval?.high), .text(PlotText.singleLine(factor.name)),
+        .count(position), .number(factor.index), .init(factor.interval?.low),
+        .init(factor.interval?.high), .text(PlotText.singleLine(factor.name)),
       ])
     }
     var script = PlotScript()
@@ -106,8 +106,8 @@ extension Plot {
     ])
     for (position, (factor, effect)) in rows.enumerated() {
       data.append([
-        .integer(Int64(position)), .number(effect.effect),
-        ReportTable.Cell(effect.interval?.low), ReportTable.Cell(effect.interval?.high),
+        .count(position), .number(effect.effect),
+        .init(effect.interval?.low), .init(effect.interval?.high),
         .text(PlotText.singleLine(factor.name)), .text(PlotText.singleLine(effect.level)),
       ])
     }

@@ -28,9 +28,9 @@ extension Plot {
     var data = ReportTable(columns: ["x", "y", "value", "n", "column", "row"])
     for field in fields {
       data.append([
-        .integer(Int64(columns.firstIndex(of: field.column) ?? 0)),
-        .integer(Int64(rows.firstIndex(of: field.row) ?? 0)), .number(field.value),
-        .integer(Int64(field.replications)), .text(PlotText.singleLine(field.column)),
+        .count(columns.firstIndex(of: field.column) ?? 0),
+        .count(rows.firstIndex(of: field.row) ?? 0), .number(field.value),
+        .count(field.replications), .text(PlotText.singleLine(field.column)),
         .text(PlotText.singleLine(field.row)),
       ])
     }

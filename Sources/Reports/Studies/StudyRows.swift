@@ -32,7 +32,7 @@ extension Plot {
     var data = ReportTable(columns: ["position", "p10", "p50", "p90", "name"])
     for (position, row) in rows.enumerated() {
       data.append([
-        .integer(Int64(position)), .number(row.users.p10), .number(row.users.p50),
+        .count(position), .number(row.users.p10), .number(row.users.p50),
         .number(row.users.p90), .text(PlotText.singleLine(row.name)),
       ])
     }
@@ -73,9 +73,9 @@ extension Plot {
     var data = ReportTable(columns: ["position", "mean", "ci_low", "ci_high", "n", "policy"])
     for (position, row) in rows.enumerated() {
       data.append([
-        .integer(Int64(position)), .number(row.mean.mean),
-        ReportTable.Cell(row.mean.interval?.low), ReportTable.Cell(row.mean.interval?.high),
-        .integer(Int64(row.mean.count)), .text(PlotText.singleLine(row.name)),
+        .count(position), .number(row.mean.mean),
+        .init(row.mean.interval?.low), .init(row.mean.interval?.high),
+        .count(row.mean.count), .text(PlotText.singleLine(row.name)),
       ])
     }
     return Plot(

@@ -16,8 +16,8 @@ public enum StudyTables {
   public static func row(
     _ run: StudyStore.StoredRun, factors: [FactorColumn]
   ) -> [ReportTable.Cell] {
-    [.integer(Int64(run.cell))] + levels(run.levels, factors) + [
-      .text(run.policy), .integer(Int64(run.replication)), .text(run.seed), .text(run.fingerprint),
+    [.count(run.cell)] + levels(run.levels, factors) + [
+      .text(run.policy), .count(run.replication), .text(run.seed), .text(run.fingerprint),
     ] + run.values.map { Cell($0) } + [
       UInt64(run.seed).map {
         .hash(DerivedSeed(seed: $0, replication: run.replication).value)
@@ -39,7 +39,7 @@ public enum StudyTables {
   public static func rows(
     _ cell: StudyResults.Cell, factors: [FactorColumn]
   ) -> [[ReportTable.Cell]] {
-    let head: [Cell] = [.integer(Int64(cell.number))] + levels(cell.levels, factors)
+    let head: [Cell] = [.count(cell.number)] + levels(cell.levels, factors)
     return cell.treatments.enumerated().flatMap { position, treatment in
       treatment.entries.indices.map { metric in
         let entry = treatment.entries[metric]
@@ -47,7 +47,7 @@ public enum StudyTables {
         return head + [
           .text(treatment.policy), .text(entry.metric.name), .text(entry.metric.unit),
           Cell(entry.mean?.mean), Cell(entry.mean?.interval?.low),
-          Cell(entry.mean?.interval?.high), .integer(Int64(entry.mean?.count ?? 0)),
+          Cell(entry.mean?.interval?.high), .count(entry.mean?.count ?? 0),
           .text(cell.unit.rawValue), Cell(entry.difference?.difference),
           Cell(entry.difference?.interval?.low), Cell(entry.difference?.interval?.high),
           Cell(entry.adjustedP), Cell(entry.difference?.effectSize),

@@ -25,7 +25,7 @@ extension Plot {
         else { continue }
         let interval = one.interval(after: report.plan.away.seconds)
         data.append([
-          .integer(Int64(phone)), .number(Double(bytes) / 1e6), .number(alive),
+          .count(phone), .number(Double(bytes) / 1e6), .number(alive),
           .init(interval?.low ?? alive), .init(interval?.high ?? alive), .text(phones[phone]),
         ])
       }

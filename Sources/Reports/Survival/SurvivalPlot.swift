@@ -56,9 +56,9 @@ extension Plot {
       for point in one.curve.times.indices {
         guard let value = one.curve.values[point] else { continue }
         data.append([
-          .integer(Int64(index)), .number(one.curve.times[point]), .number(value),
+          .count(index), .number(one.curve.times[point]), .number(value),
           .init(one.curve.low[point]), .init(one.curve.high[point]),
-          .integer(Int64(one.curve.atRisk[point])), .text(one.name),
+          .count(one.curve.atRisk[point]), .text(one.name),
         ])
       }
     }

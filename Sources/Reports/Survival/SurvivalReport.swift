@@ -35,9 +35,8 @@ public struct SurvivalReport: Sendable {
           table.append([
             .text(one.hypothesis.name), .text(one.hypothesis.policy.name), footprint(one),
             .text(name), .number(curve.times[index]), .init(curve.values[index]),
-            .init(curve.low[index]), .init(curve.high[index]),
-            .integer(Int64(curve.atRisk[index])), .integer(count),
-            .integer(Int64(study.userCount)),
+            .init(curve.low[index]), .init(curve.high[index]), .count(curve.atRisk[index]),
+            .integer(count), .count(study.userCount),
           ])
         }
       }
@@ -55,7 +54,7 @@ public struct SurvivalReport: Sendable {
         for (user, departures) in users.enumerated() {
           for departure in departures {
             table.append([
-              .text(one.hypothesis.name), footprint(one), .text(run), .integer(Int64(user)),
+              .text(one.hypothesis.name), footprint(one), .text(run), .count(user),
               .number(departure.leftAt.seconds), .number(departure.away.seconds),
               .text(departure.outcome.rawValue),
             ])
