@@ -10,7 +10,7 @@ struct RunBoundTests {
   /// users, policies, pages, swap, background life and windows are drawn.
   @Test(arguments: 0..<10)
   func `no policy beats the bound in random runs of the full model`(part: Int) throws {
-    let runs = BuildKind.isDebug ? 20 : 1000
+    let runs = BuildKind.isDebug ? 12 : 1000
     for seed in UInt64(part * runs + 1)...UInt64((part + 1) * runs) {
       var scenario = try RandomScenario(seed: seed)
       if seed % 2 == 0 { scenario.addSystem(seed: seed) }
@@ -36,7 +36,7 @@ struct RunBoundTests {
   func `in random runs of the full model nobody beats on average what can be expected`() throws {
     var surplus: [Double] = []
     var informative = 0
-    for seed in 1...(BuildKind.isDebug ? 400 : 5000) as ClosedRange<UInt64> {
+    for seed in 1...(BuildKind.isDebug ? 240 : 5000) as ClosedRange<UInt64> {
       var setup = try RandomScenario(seed: seed).setup
       guard setup.strategy.policy.name != "never", !setup.strategy.needs.contains(.future) else {
         continue

@@ -1,5 +1,6 @@
 import MobileOS
 import SimulationKernel
+import TestSupport
 import Testing
 
 /// Random devices with random windows; debug builds assert after events that processes, windows and
@@ -27,7 +28,7 @@ struct RandomWindowTests {
     return setup
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: 1...(BuildKind.isDebug ? 24 : 200))
   func `windows follow their processes in random runs`(seed: Int) throws {
     let setup = try setup(UInt64(seed))
     let result = EventListKind.wheel.run(setup)

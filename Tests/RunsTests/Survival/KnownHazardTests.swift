@@ -78,7 +78,7 @@ struct KnownHazardTests {
     scenario.device = .cache(memoryBytes: 1 << 40)
     scenario.strategy.trigger = ExponentialKiller.self
     let plan = SurvivalPlan(
-      scenario, processes: [ProcessID(7)], footprints: [nil, 2_000_000],
+      scenario, processes: [ProcessID(7)], footprints: [2_000_000],
       hypotheses: [try random()], users: 24, departuresPerUser: 4, horizon: .minutes(5))
     let study = try await SurvivalStudy(plan, jobs: 2)
     let rate = 1 / ExponentialKiller.meanSeconds
