@@ -138,7 +138,7 @@ clean: ## remove what was built, not the results
 	@swift package clean
 
 build-packages:
-	@.ci/install-packages "to build" libjemalloc-dev libsqlite3-dev zlib1g-dev
+	@.ci/install-packages "to build" libjemalloc-dev libmd-dev libsqlite3-dev zlib1g-dev
 
 run-packages:
 	@.ci/install-packages "for plots" gnuplot-nox

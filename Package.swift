@@ -40,7 +40,6 @@ let package = Package(
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
     .systemLibrary(
@@ -50,6 +49,9 @@ let package = Package(
       name: "CBuild",
       cSettings: commit.isEmpty ? [] : [.define("FLOTSAM_COMMIT", to: "\"\(commit)\"")]),
     .target(name: "CLibrary"),
+    .systemLibrary(
+      name: "CMessageDigest", pkgConfig: "libmd",
+      providers: [.apt(["libmd-dev"]), .brew(["libmd"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // The square root of a negative number is left to libm.
     .target(
@@ -61,8 +63,7 @@ let package = Package(
     .target(
       name: "Files",
       dependencies: [
-        "CLibrary", "CZlib", .product(name: "Yams", package: "Yams"),
-        .product(name: "Crypto", package: "swift-crypto"),
+        "CLibrary", "CMessageDigest", "CZlib", .product(name: "Yams", package: "Yams"),
       ]),
     .target(name: "Statistics", dependencies: ["CLibrary", "SimulationKernel"]),
     .target(name: "Traces", dependencies: ["SimulationKernel", "MobileOS", "Files"]),

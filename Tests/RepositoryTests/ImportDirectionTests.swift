@@ -14,7 +14,7 @@ struct ImportDirectionTests {
       "Formulas": [],
       "MobileOS": ["SimulationKernel", "Formulas", "CPrefetch"],
       // Texts and files as such: YAML with positions, CSV, JSON, quantities, compressed input.
-      "Files": platform.union(["CZlib", "Yams", "Crypto", "Synchronization"]),
+      "Files": platform.union(["CMessageDigest", "CZlib", "Yams", "Synchronization"]),
       // Numbers as such.
       "Statistics": platform.union(["SimulationKernel", "Synchronization"]),
       "Traces": platform.union(["SimulationKernel", "MobileOS", "Files"]),

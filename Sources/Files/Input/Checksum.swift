@@ -1,22 +1,22 @@
-import Crypto
+import CMessageDigest
 
 /// The SHA-256 of bytes that come in pieces.
 package struct Checksum {
-  private var hash = SHA256()
+  private var context = SHA2_CTX()
 
-  package init() {}
+  package init() { SHA256Init(&context) }
 
   /// Takes the next bytes.
   package mutating func take(_ bytes: UnsafeRawBufferPointer) {
-    hash.update(bufferPointer: bytes)
+    SHA256Update(&context, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
   }
 
   /// The sum of all bytes so far, in 64 hexadecimal digits.
   package var text: String {
-    hash.finalize().map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
+    var context = context
+    var digits = [CChar](repeating: 0, count: 2 * Int(SHA256_DIGEST_LENGTH) + 1)
+    SHA256End(&context, &digits)
+    return String(cString: digits)
   }
 
   /// The sum of some bytes.
