@@ -31,8 +31,7 @@ extension ReportTable {
           Cell(entry.difference?.interval?.low), Cell(entry.difference?.interval?.high),
           Cell(entry.adjustedP), .count(entry.mean?.count ?? 0),
           Cell(row.userDays),
-          entry.metric.isPerUserDay && row.userDays > 0
-            ? Cell(entry.mean.map { $0.mean / row.userDays }) : .missing,
+          Cell(perDay: entry, userDays: row.userDays),
           Cell(entry.simultaneousInterval?.low), Cell(entry.simultaneousInterval?.high),
           Cell(gap?.bound), Cell(gap?.deployable), Cell(gap?.best.value), Cell(above?.least),
           Cell(above.flatMap { $0.most.isFinite ? $0.most : nil }),
@@ -59,5 +58,15 @@ extension ReportTable {
           ])
       }
     }
+  }
+}
+
+extension ReportTable.Cell {
+  /// The mean of a total per user and day; nothing for all else.
+  init(perDay entry: Comparison.Entry, userDays: Double?) {
+    self.init(
+      entry.metric.divisor(userDays: userDays).flatMap { days in
+        entry.mean.map { $0.mean / days }
+      })
   }
 }

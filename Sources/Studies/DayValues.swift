@@ -20,22 +20,15 @@ struct DayValues {
     _ metric: Metric, _ before: DeviceResult?, _ after: DeviceResult
   ) -> Double? {
     switch metric.nature {
-    case .quantile, .extreme:
+    case .quantile, .least:
       return nil
     case .total, .extent:
       return metric.value(after).map { $0 - (before.flatMap(metric.value) ?? 0) }
-    case .mean(let weight):
-      let earlier = before.map { amount(of: weight, $0) } ?? 0
-      let later = amount(of: weight, after)
+    case .mean(let weight), .share(let weight):
+      let earlier = before.map(weight.amount) ?? 0
+      let later = weight.amount(after)
       guard later > earlier, let value = metric.value(after) else { return nil }
       return (value * later - (before.flatMap(metric.value) ?? 0) * earlier) / (later - earlier)
-    }
-  }
-
-  private static func amount(of weight: Metric.Weight, _ result: DeviceResult) -> Double {
-    switch weight {
-    case .launches: Double(result.statistics.launches)
-    case .time: result.statistics.deviceTime.seconds
     }
   }
 }

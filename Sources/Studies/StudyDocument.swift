@@ -52,7 +52,7 @@ public struct StudyDocument: YAMLReadable {
       "seed", .int(in: 0 ... .max), default: 1, "Seed of all replications")
     metrics = try fields.optional(
       "metrics", .list(of: .choice(among: MetricTable.all.map(\.name))),
-      default: ["time_lost_s"], "Metrics to report; the first ranks the strategies")
+      default: [MetricTable.timeLost.name], "Metrics to report; the first ranks the strategies")
     rule = try fields.optional(
       "replications",
       .custom(

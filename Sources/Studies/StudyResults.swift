@@ -122,7 +122,7 @@ extension StudyResults.Cell {
         policy: policies[policy], entries: entries[policy],
         users: values.map { unit == .user ? Self.quantiles($0[policy]) : nil },
         replications: replications[policy],
-        userDays: metrics.firstIndex { $0.name == "user_days" }
+        userDays: metrics.firstIndex { $0.name == MetricTable.userDays.name }
           .flatMap { entries[policy][$0].mean?.mean })
     }
   }

@@ -14,8 +14,6 @@ public struct RunStatistics: Sendable {
   public private(set) var warmLaunches = 0
   /// Uses of a living process.
   public private(set) var resumes = 0
-  /// Launches of apps larger than the device, which were not admitted.
-  public private(set) var refusedLaunches = 0
   /// Time from request to usable app, over all ended launches.
   public private(set) var latencyTotal = TimeSum.zero
   /// Time that cold and warm launches took beyond a resume with its pages in memory.
@@ -35,37 +33,16 @@ public struct RunStatistics: Sendable {
   /// Gives back memory that only counting needs.
   mutating func compact() {
     latencies.compact()
-    let used = (killsByCause.lastIndex { $0 > 0 } ?? -1) + 1
-    killsByCause = Array(killsByCause[..<used])
+    let used = max(Self.firstCause, (counts.lastIndex { $0 > 0 } ?? -1) + 1)
+    counts = Array(counts[..<used])
     earlier = RunTotals()
   }
 
-  /// Kills by the cause's raw value; of a kept result up to the last that is not 0.
-  private var killsByCause = [Int](repeating: 0, count: 128)
-  /// Kills of daemons, extensions and web pages.
-  public private(set) var systemKills = 0
-  /// Kills of the app in front.
-  public private(set) var foregroundKills = 0
-  /// Kills of apps in background.
-  public private(set) var backgroundKills = 0
-  /// Kills after which the user came back to the victim within a minute.
-  public private(set) var regrettedWithinOneMinute = 0
-  /// Kills after which the user came back to the victim within ten minutes.
-  public private(set) var regrettedWithinTenMinutes = 0
-  /// Times that memory was short and nobody was left to kill.
-  public private(set) var shortagesWithoutVictim = 0
-  /// Victims that were spared because dropping their purgeable pages was enough.
-  public private(set) var spared = 0
-  /// Memory warnings told, for pressure or for a limit.
-  public private(set) var memoryWarnings = 0
-  /// Bytes given back on memory warnings.
-  public private(set) var warningBytesReleased: Int64 = 0
-  /// Bytes taken out of the compressor or swap because a resume touched them.
-  public private(set) var decompressedBytes: Int64 = 0
-  /// File pages read again on a resume because they had been dropped.
-  public private(set) var refaults: Int64 = 0
-  /// Bytes written to swap, compressed.
-  public private(set) var swapWrittenBytes: Int64 = 0
+  /// One number for each counter, then kills by the cause's raw value; of a kept result up to the last
+  /// cause that occurred.
+  private var counts = [Int](repeating: 0, count: Self.firstCause + 128)
+  private static let firstCause = Counter.allCases.count
+
   /// Time at the pressure level warning.
   public private(set) var warningTime = TimeSum.zero
   /// Time at the pressure level critical.
@@ -86,8 +63,6 @@ public struct RunStatistics: Sendable {
   /// Callbacks told after the warm-up, in the order of `Callback.allCases`; empty where windows
   /// are not simulated.
   public private(set) var callbacks: [UInt64] = []
-  /// What apps did without being in front.
-  public internal(set) var background = BackgroundStatistics()
   /// Time in which some of the runnable work waited for memory.
   public private(set) var stallSome = TimeSum.zero
   /// Time in which all of the runnable work waited for memory.
@@ -106,10 +81,13 @@ public struct RunStatistics: Sendable {
     leastAvailableBytes = availableBytes
   }
 
+  /// What was counted.
+  public subscript(counter: Counter) -> Int { counts[counter.rawValue] }
+
   /// Kills for one cause.
   public func kills(_ cause: KillCause) -> Int {
-    let index = Int(cause.rawValue)
-    return index < killsByCause.count ? killsByCause[index] : 0
+    let index = Self.firstCause + Int(cause.rawValue)
+    return index < counts.count ? counts[index] : 0
   }
 
   /// How often a callback was told.
@@ -118,7 +96,7 @@ public struct RunStatistics: Sendable {
   }
 
   /// Kills for any cause.
-  public var kills: Int { killsByCause.reduce(0, +) }
+  public var kills: Int { counts[Self.firstCause...].reduce(0, +) }
 
   /// Forgets the warm-up.
   mutating func restart(_ totals: RunTotals, at now: SimTime) {
@@ -162,27 +140,14 @@ public struct RunStatistics: Sendable {
     coldLaunches += other.coldLaunches
     warmLaunches += other.warmLaunches
     resumes += other.resumes
-    refusedLaunches += other.refusedLaunches
     latencyTotal += other.latencyTotal
     timeLostToRelaunch += other.timeLostToRelaunch
     timeLostToPaging += other.timeLostToPaging
     launchesOverOneSecond += other.launchesOverOneSecond
     latencies.merge(other.latencies)
-    let missing = max(0, other.killsByCause.count - killsByCause.count)
-    killsByCause += repeatElement(0, count: missing)
-    for cause in other.killsByCause.indices { killsByCause[cause] += other.killsByCause[cause] }
-    systemKills += other.systemKills
-    foregroundKills += other.foregroundKills
-    backgroundKills += other.backgroundKills
-    regrettedWithinOneMinute += other.regrettedWithinOneMinute
-    regrettedWithinTenMinutes += other.regrettedWithinTenMinutes
-    shortagesWithoutVictim += other.shortagesWithoutVictim
-    spared += other.spared
-    memoryWarnings += other.memoryWarnings
-    warningBytesReleased += other.warningBytesReleased
-    decompressedBytes += other.decompressedBytes
-    refaults += other.refaults
-    swapWrittenBytes += other.swapWrittenBytes
+    let missing = max(0, other.counts.count - counts.count)
+    counts += repeatElement(0, count: missing)
+    for index in other.counts.indices { counts[index] += other.counts[index] }
     warningTime += other.warningTime
     criticalTime += other.criticalTime
     compressedBytes.merge(other.compressedBytes)
@@ -191,13 +156,17 @@ public struct RunStatistics: Sendable {
     availableBytes.merge(other.availableBytes)
     leastAvailableBytes = min(leastAvailableBytes, other.leastAvailableBytes)
     deviceTime += other.deviceTime
-    background.merge(other.background)
     stallSome += other.stallSome
     stallFull += other.stallFull
     cpuWork += other.cpuWork
     cpuCapacity += other.cpuCapacity
     if callbacks.isEmpty { callbacks = [UInt64](repeating: 0, count: other.callbacks.count) }
     for index in other.callbacks.indices { callbacks[index] += other.callbacks[index] }
+  }
+
+  @inline(__always)
+  mutating func count(_ counter: Counter, _ amount: Int = 1) {
+    counts[counter.rawValue] += amount
   }
 
   @inline(__always)
@@ -230,39 +199,19 @@ public struct RunStatistics: Sendable {
   }
 
   mutating func countRegret(after gap: SimDuration) {
-    if gap <= .minutes(1) { regrettedWithinOneMinute += 1 }
-    if gap <= .minutes(10) { regrettedWithinTenMinutes += 1 }
+    if gap <= .minutes(1) { count(.regrettedWithinOneMinute) }
+    if gap <= .minutes(10) { count(.regrettedWithinTenMinutes) }
   }
 
   mutating func countKill(_ cause: KillCause, of state: ProcessState, _ kind: ProcessKind) {
-    killsByCause[Int(cause.rawValue)] += 1
-    if kind.isSystem {
-      systemKills += 1
-      return
-    }
+    counts[Self.firstCause + Int(cause.rawValue)] += 1
+    if kind.isSystem { return count(.systemKills) }
     switch state {
-    case .inactive, .active: foregroundKills += 1
-    case .background: backgroundKills += 1
+    case .inactive, .active: count(.foregroundKills)
+    case .background: count(.backgroundKills)
     case .suspended, .notRunning: break
     }
   }
-
-  mutating func countRefusedLaunch() { refusedLaunches += 1 }
-
-  mutating func countShortageWithoutVictim() { shortagesWithoutVictim += 1 }
-
-  mutating func countSpared() { spared += 1 }
-
-  mutating func countWarning() { memoryWarnings += 1 }
-
-  mutating func countReleased(_ bytes: Int64) { warningBytesReleased += bytes }
-
-  mutating func countPagedIn(bytes: Int64, refaultedPages: Int64) {
-    decompressedBytes += bytes
-    refaults += refaultedPages
-  }
-
-  mutating func countSwapped(bytes: Int64) { swapWrittenBytes += bytes }
 
   mutating func levelChanged(from old: PressureLevel, to new: PressureLevel, at now: SimTime) {
     switch old {

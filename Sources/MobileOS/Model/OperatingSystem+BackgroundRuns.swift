@@ -15,8 +15,7 @@ extension OperatingSystem where Events: ~Copyable {
       forceQuit(app, &scheduler)
       return
     }
-    let tasks = Int(background.plan.tasks)
-    observer.count { $0.tasks += tasks }
+    observer.count(.backgroundTasks, Int(background.plan.tasks))
     if case .run(let run) = departure {
       setState(of: app, to: .background)
       begin(run, of: app, &scheduler)
@@ -91,7 +90,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// The budget is used up: the app is told, and ends its work or dies.
   private mutating func expireRun(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let tasks = Int(background.rows[app.index].tasks)
-    observer.count { $0.tasksExpired += tasks }
+    observer.count(.backgroundTasksExpired, tasks)
     let isLaunching = has(.processor) && cpu.isRunning(.launch, of: app)
     if isLaunching || !background.endsInTime() {
       kill(app, background.rows[app.index].reason.overrun, &scheduler)
@@ -137,7 +136,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// The user swipes away the app that has just left the front.
   private mutating func forceQuit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    observer.count { $0.forceQuits += 1 }
+    observer.count(.forceQuits)
     background.swipeAway(app)
     if has(.windows) { windows.swipeAway(app) }
     endProcess(app, &scheduler)

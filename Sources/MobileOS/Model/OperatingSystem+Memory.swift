@@ -57,8 +57,8 @@ extension OperatingSystem where Events: ~Copyable {
     guard has(.paging) else { return .zero }
     let work = memory.bringBack(process, at: now, in: &processes)
     if work != PageInCost() {
-      observer.statistics.countPagedIn(
-        bytes: work.pagedInPages * memory.page.bytes, refaultedPages: work.refaultedPages)
+      observer.count(.decompressedBytes, Int(work.pagedInPages * memory.page.bytes))
+      observer.count(.refaults, Int(work.refaultedPages))
     }
     return work.duration
   }

@@ -44,7 +44,8 @@ extension OperatingSystem where Events: ~Copyable {
     if has(.windows), isApp(process) {
       let before = processes[process].footprintBytes
       warnWindows(of: process, at: scheduler.now)
-      observer.statistics.countReleased(max(0, before - processes[process].footprintBytes))
+      observer.count(
+        .warningBytesReleased, Int(max(0, before - processes[process].footprintBytes)))
     }
     guard processes[traitsOf: process].warningResponsePermille > 0 else { return }
     let work = processes[rareTraitsOf: process].warningDelay

@@ -161,7 +161,7 @@ extension OperatingSystem where Events: ~Copyable {
   ) {
     let baseBytes = processes[traitsOf: app].baseBytes
     if device.refusesOversizedApps, baseBytes > memory.ledger.capacityBytes {
-      observer.statistics.countRefusedLaunch()
+      observer.count(.refusedLaunches)
       return
     }
     // The demand is met before the process exists: it cannot die for its own launch, and a policy
@@ -186,7 +186,7 @@ extension OperatingSystem where Events: ~Copyable {
     memory.makePurgeable(app, in: &processes)
     if row.value.lostState {
       row.value.lostState = false
-      observer.count { $0.statesLost += 1 }
+      observer.count(.statesLost)
     }
     jetsam.loaded(app, in: processes, at: scheduler.now)
     enforceLimits(app, &scheduler)

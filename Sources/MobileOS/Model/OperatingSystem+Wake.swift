@@ -32,7 +32,7 @@ extension OperatingSystem where Events: ~Copyable {
     let time = background.time(for: .push, of: app)
     guard processes[app].wasLaunched else { return }
     guard background.admitsPush(to: app, at: scheduler.now) else {
-      observer.count { $0.pushesThrottled += 1 }
+      observer.count(.silentPushesThrottled)
       return
     }
     wake(app, for: .push, time, &scheduler)
@@ -66,12 +66,12 @@ extension OperatingSystem where Events: ~Copyable {
     guard processes[app].wasLaunched else { return }
     observer.woken(app)
     if background.rows[app.index].isForceQuit {
-      observer.count { $0.suppressed += 1 }
+      observer.count(.wakesSuppressed)
       return
     }
     count(reason)
     if background.isLocked, background.needsProtectedData() {
-      observer.count { $0.withoutData += 1 }
+      observer.count(.wakesWithoutData)
       time = .zero
     }
     switch processes[app].state {
@@ -85,10 +85,10 @@ extension OperatingSystem where Events: ~Copyable {
 
   private mutating func count(_ reason: BackgroundReason) {
     switch reason {
-    case .push: observer.count { $0.pushes += 1 }
-    case .refresh: observer.count { $0.refreshes += 1 }
-    case .processing: observer.count { $0.processings += 1 }
-    case .download: observer.count { $0.downloads += 1 }
+    case .push: observer.count(.silentPushes)
+    case .refresh: observer.count(.backgroundRefreshes)
+    case .processing: observer.count(.backgroundProcessings)
+    case .download: observer.count(.backgroundDownloads)
     case .grace, .task, .audio, .location: break
     }
   }
@@ -117,7 +117,7 @@ extension OperatingSystem where Events: ~Copyable {
     _ app: ProcessID, for reason: BackgroundReason, _ time: SimDuration,
     _ scheduler: inout Scheduler<Events>
   ) {
-    observer.count { $0.resumes += 1 }
+    observer.count(.backgroundResumes)
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
     // What it touches comes back here too; what it is woken for does not wait for all of it.
     let pages = bringBack(app, at: scheduler.now)
@@ -142,7 +142,7 @@ extension OperatingSystem where Events: ~Copyable {
     // The user may still come back to what was killed: see `regret(of:_:at:)`.
     background.keepKill(of: app, at: processes[app].since)
     stopWork(.prewarm, of: app, at: now)
-    observer.count { $0.launches += 1 }
+    observer.count(.backgroundLaunches)
     memory.touchFiles(of: app, in: &processes)
     load(app, inFront: false, &scheduler)
     guard processes[app].state == .background else { return }
@@ -185,7 +185,7 @@ extension OperatingSystem where Events: ~Copyable {
   ///
   /// What such a process holds beyond them, a few megabytes, is left out.
   mutating func prewarmEnded(_ app: ProcessID) {
-    observer.count { $0.prewarms += 1 }
+    observer.count(.prewarms)
     memory.touchFiles(of: app, in: &processes)
   }
 

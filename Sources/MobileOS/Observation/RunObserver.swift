@@ -199,10 +199,10 @@ extension RunObserver {
   /// What was counted for a look in between is what it was before.
   mutating func takeBack(_ earlier: RunStatistics) { statistics = earlier }
 
-  /// Counts something of what apps do without being shown.
+  /// Counts what has no other consequence.
   @inline(__always)
-  mutating func count(_ counting: (inout BackgroundStatistics) -> Void) {
-    counting(&statistics.background)
+  mutating func count(_ counter: Counter, _ amount: Int = 1) {
+    statistics.count(counter, amount)
   }
 
   /// So much memory is available when the run begins.
@@ -261,13 +261,13 @@ extension RunObserver {
 
   /// Memory was short and nobody was left to kill.
   mutating func foundNoVictim(at now: SimTime) {
-    statistics.countShortageWithoutVictim()
+    count(.shortagesWithoutVictim)
     note(.noVictim, nil, at: now)
   }
 
   /// A victim lives, because to drop its volatile pages was enough.
   mutating func spared(_ process: ProcessID, at now: SimTime) {
-    statistics.countSpared()
+    count(.spared)
     note(.spared, process, at: now)
   }
 
@@ -279,19 +279,19 @@ extension RunObserver {
 
   /// A process is told that memory is short, or that it is near a limit.
   mutating func warned(_ process: ProcessID, _ kind: RunLog.MemoryAction.Kind, at now: SimTime) {
-    statistics.countWarning()
+    count(.memoryWarnings)
     note(kind, process, at: now)
   }
 
   /// A process gave memory back after a warning.
   mutating func answered(_ process: ProcessID, bytes: Int64, at now: SimTime) {
-    statistics.countReleased(bytes)
+    count(.warningBytesReleased, Int(bytes))
     note(.answered, process, bytes: bytes, at: now)
   }
 
   /// Compressed pages of an app were written to swap, where they take `written` bytes.
   mutating func swappedOut(_ app: ProcessID, bytes: Int64, written: Int64, at now: SimTime) {
-    statistics.countSwapped(bytes: written)
+    count(.swapWrittenBytes, Int(written))
     note(.swappedOut, app, bytes: bytes, at: now)
   }
 

@@ -27,7 +27,7 @@ public struct RunPage: Sendable {
         timeline.appsAlive, timeline.appsAliveByLaunches,
         .killCauses(
           [(strategy.name, Dictionary(uniqueKeysWithValues: kills))],
-          userDays: statistics.deviceTime.seconds / 86_400),
+          userDays: run.result.userDays),
       ] + (run.logs.count > 1 ? [.userSpread(run.logs)] : [])
   }
 
@@ -41,7 +41,6 @@ public struct RunPage: Sendable {
   }
 
   private var statistics: RunStatistics { run.result.statistics }
-  private var userDays: Double { statistics.deviceTime.seconds / 86_400 }
 
   private func text(_ name: String) -> String {
     guard let metric = MetricTable.metric(named: name) else { return "–" }
@@ -75,7 +74,8 @@ public struct RunPage: Sendable {
     guard let metric = MetricTable.metric(named: name), let value = metric.value(run.result),
       value != 0 || !unlessZero
     else { return nil }
-    return MetricAxis(metric, userDays: userDays, largest: abs(value)).textWithUnit(value)
+    return MetricAxis(metric, userDays: run.result.userDays, largest: abs(value)).textWithUnit(
+      value)
   }
 
   private var paragraphs: [String] {

@@ -6,14 +6,12 @@ extension Plot {
   static func lostTime(_ comparison: Comparison) -> Plot {
     let title = "What users lose, and to what"
     let parts = MetricTable.partsOfLostTime
-    let rows = comparison.ranked(by: "time_lost_s").filter(comparison.isComplete)
-      .map { row in (name: row.strategy, parts: parts.map { row[$0]?.mean?.mean ?? 0 }) }
-    guard let metric = MetricTable.metric(named: "time_lost_s"),
-      rows.contains(where: { $0.parts.contains { $0 > 0 } })
-    else {
+    let rows = comparison.ranked(by: MetricTable.timeLost.name).filter(comparison.isComplete)
+      .map { row in (name: row.strategy, parts: parts.map { row[$0.name]?.mean?.mean ?? 0 }) }
+    guard rows.contains(where: { $0.parts.contains { $0 > 0 } }) else {
       return Plot(name: "lost-time", title: title, emptyReason: "No user lost any time.")
     }
-    let axis = MetricAxis(metric, in: comparison)
+    let axis = MetricAxis(MetricTable.timeLost, in: comparison)
     var data = ReportTable(columns: ["position", "series", "from", "to", "part", "policy"])
     for (position, row) in rows.enumerated() {
       var sum = 0.0
@@ -21,7 +19,7 @@ extension Plot {
         let value = part * axis.dayScale
         data.append([
           .count(position), .count(series), .number(sum), .number(sum + value),
-          .text(parts[series]), .text(PlotText.singleLine(row.name)),
+          .text(parts[series].name), .text(PlotText.singleLine(row.name)),
         ])
         sum += value
       }

@@ -18,6 +18,8 @@ struct MetricAxis {
   let unitScale: Double
   /// The unit after scaling, empty for plain counts.
   let unit: String
+  /// The same without "per user and day".
+  private let shortUnit: String
 
   /// The axis of a metric.
   ///
@@ -26,17 +28,19 @@ struct MetricAxis {
   ///   - largest: the largest magnitude to be shown, which settles the unit of sizes.
   init(_ metric: Metric, userDays: Double, largest: Double) {
     self.metric = metric
-    isPerDay = metric.isPerUserDay && userDays > 0
-    dayScale = isPerDay ? 1 / userDays : 1
+    let days = metric.divisor(userDays: userDays)
+    isPerDay = days != nil
+    dayScale = days.map { 1 / $0 } ?? 1
     let (factor, base): (Double, String) =
       switch metric.unit {
-      case "share": (100, "%")
+      case _ where metric.isShare: (100, "%")
       case "bytes": Self.bytes(largest * dayScale)
       case "count": (1, "")
       default: (1, metric.unit)
       }
     unitScale = factor
     scale = factor * dayScale
+    shortUnit = base
     unit = isPerDay ? (base.isEmpty ? "" : base + " ") + "per user and day" : base
   }
 
@@ -75,17 +79,10 @@ struct MetricAxis {
   /// The name with its unit, for an axis.
   var label: String { unit.isEmpty ? title : "\(title) (\(unit))" }
 
-  private static let perDay = " per user and day"
-
   /// The name with its unit, short enough to head a column.
   var columnLabel: String {
-    switch unit {
-    case "": title
-    case "per user and day": title + " per day"
-    default:
-      unit.hasSuffix(Self.perDay)
-        ? "\(title) (\(unit.dropLast(Self.perDay.count))/day)" : label
-    }
+    guard isPerDay else { return label }
+    return shortUnit.isEmpty ? title + " per day" : "\(title) (\(shortUnit)/day)"
   }
 
   /// A value as text, without the unit.

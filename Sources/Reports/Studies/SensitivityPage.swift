@@ -125,7 +125,7 @@ extension Plot {
     script.set(
       "arrow from 0, graph 0 to 0, graph 1 nohead linewidth 1.5 linecolor rgb '\(PlotPalette.muted)'"
     )
-    let unit = report.metric.unit == "share" ? "percentage points" : axis.unit
+    let unit = report.metric.isShare ? "percentage points" : axis.unit
     script.label("x", "against the mean" + (unit.isEmpty ? "" : " (\(unit))"))
     script.elements = dots(file: name, value: "effect", scale: axis.scale)
     return Plot(

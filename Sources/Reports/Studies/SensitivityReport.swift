@@ -94,7 +94,7 @@ public struct SensitivityReport: Sendable {
   /// A difference; one of percentages is no percentage of anything.
   private func number(_ value: Double) -> String {
     let text = HumanNumber.text(value, unit: metric.unit)
-    return metric.unit == "share" ? text.replacing(" %", with: " points") : text
+    return metric.isShare ? text.replacing(" %", with: " points") : text
   }
 
   /// A change with its sign, but for one that is rounded to nothing.

@@ -54,15 +54,10 @@ public enum StudyTables {
           .text(position == 0 ? "baseline" : entry.verdict.rawValue), Cell(users?.p10),
           Cell(users?.p50), Cell(users?.p90), Cell(entry.simultaneousInterval?.low),
           Cell(entry.simultaneousInterval?.high), Cell(treatment.userDays),
-          perDay(entry, treatment.userDays),
+          Cell(perDay: entry, userDays: treatment.userDays),
         ]
       }
     }
-  }
-
-  private static func perDay(_ entry: Comparison.Entry, _ days: Double?) -> Cell {
-    guard entry.metric.isPerUserDay, let days, days > 0 else { return .missing }
-    return Cell(entry.mean.map { $0.mean / days })
   }
 
   private static func levels(_ levels: [String?], _ factors: [FactorColumn]) -> [Cell] {

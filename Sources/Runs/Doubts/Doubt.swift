@@ -19,7 +19,7 @@ struct DoubtEvidence: Sendable {
 
   /// A total per user and day.
   func perDay(_ metric: String) -> Double {
-    let days = value("user_days")
+    let days = value(MetricTable.userDays.name)
     return days > 0 ? value(metric) / days : 0
   }
 }
@@ -61,7 +61,7 @@ public struct Remark: Sendable, Equatable {
   ) -> [Remark] {
     guard scenario.device.wiredBytes > 0 || scenario.device.systemBytes > 0 else { return [] }
     let telling = runs.filter { _, evidence in
-      evidence.value("user_days") >= 0.5 && evidence.value("launches") >= 20
+      evidence.value(MetricTable.userDays.name) >= 0.5 && evidence.value("launches") >= 20
     }
     return Doubt.all.compactMap { doubt in
       let found = telling.compactMap { policy, evidence in

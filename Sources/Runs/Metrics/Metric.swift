@@ -1,4 +1,5 @@
 import MobileOS
+import SimulationKernel
 import Statistics
 
 /// One number that a run is judged by; every report iterates over ``MetricTable/all``.
@@ -22,18 +23,35 @@ public struct Metric: Sendable {
     case extent
     /// Their mean, weighted.
     case mean(over: Weight)
+    /// How much of the whole: combined as a mean, read as a percentage, its differences as points.
+    case share(of: Weight)
     /// A quantile of all, which the parts do not tell.
     case quantile
-    /// The least or the most.
-    case extreme
+    /// The least of all.
+    case least
   }
 
-  /// What a mean is taken over.
+  /// What a mean or share is taken over.
   public enum Weight: Sendable {
     /// Launches of any kind.
     case launches
+    /// Launches at whose end the app was usable: all but one in progress at the end of the run.
+    case endedLaunches
     /// Simulated time.
     case time
+    /// Simulated time of all cores.
+    case coreTime
+
+    /// How much of it a result has.
+    public func amount(_ result: DeviceResult) -> Double {
+      let statistics = result.statistics
+      return switch self {
+      case .launches: Double(statistics.launches)
+      case .endedLaunches: Double(statistics.latencies.count)
+      case .time: statistics.deviceTime.seconds
+      case .coreTime: statistics.cpuCapacity.seconds
+      }
+    }
   }
 
   /// The name in every file and table, never varied.
@@ -75,9 +93,18 @@ public struct Metric: Sendable {
   public var isHeadline: Bool { headlineTitle != nil }
 
   /// Whether it grows with users and days, so that people read it per user and day.
-  ///
-  /// The one rule of every table, page and plot.
   public var isPerUserDay: Bool { if case .total = nature { true } else { false } }
+
+  /// Whether it is a part of a whole, so that people read it as a percentage.
+  public var isShare: Bool { if case .share = nature { true } else { false } }
+
+  /// What a value is divided by where people read it: the one rule of every table, page and plot.
+  ///
+  /// - Parameter userDays: the days that the value covers, summed over users.
+  /// - Returns: these days for totals; nil for all that is read as it is, and where no day is known.
+  public func divisor(userDays: Double?) -> Double? {
+    userDays.flatMap { isPerUserDay && $0 > 0 ? $0 : nil }
+  }
 
   /// The name in words: without underscores, and without a unit of time at its end.
   public var title: String {

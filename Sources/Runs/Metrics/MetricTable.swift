@@ -5,10 +5,33 @@ import SimulationKernel
 public enum MetricTable {
   /// The metrics in the order of every report.
   public static let all: [Metric] =
-    launches + latencies + kills + memory + pages + background + cpu + windows + bounds + effort
+    launches + latencies + partsOfLostTime + kills + memory + pages + background + cpu + windows
+    + bounds + effort
 
-  /// The names of what `time_lost_s` is the sum of.
-  public static let partsOfLostTime = ["time_lost_to_relaunch_s", "time_lost_to_paging_s"]
+  /// What strategies are ranked by where nothing else is asked for.
+  public static let timeLost = Metric(
+    "time_lost_s", "s", better: .lower, headline: "time lost", loss: "time", limit: .timeLost,
+    "all that a user waits beyond resumes with their pages in memory"
+  ) { $0.statistics.timeLost.seconds }
+
+  /// What ``timeLost`` is the sum of.
+  public static let partsOfLostTime = [
+    Metric(
+      "time_lost_to_relaunch_s", "s", better: .lower, headline: "to relaunch",
+      loss: "time to relaunches", limit: .timeLostToRelaunch,
+      "what cold and warm launches cost beyond a resume"
+    ) { $0.statistics.timeLostToRelaunch.seconds },
+    Metric(
+      "time_lost_to_paging_s", "s", better: .lower, headline: "to paging", loss: "time to paging",
+      "what resumes wait for swap-in, decompression, refaults and room"
+    ) { $0.statistics.timeLostToPaging.seconds },
+  ]
+
+  /// What counts and totals cover.
+  public static let userDays = Metric(
+    "user_days", "days", better: .neutral, nature: .extent,
+    "days after the warm-up, summed over users: what counts and totals cover"
+  ) { $0.userDays }
 
   /// The metric of that name.
   public static func metric(named name: String) -> Metric? {
@@ -32,7 +55,7 @@ public enum MetricTable {
     ) { $0.statistics.warmLaunches },
     count("resumes", better: .higher, "uses of a living process") { $0.statistics.resumes },
     Metric(
-      "cold_launch_share", "share", better: .lower, nature: .mean(over: .launches),
+      "cold_launch_share", "share", better: .lower, nature: .share(of: .launches),
       headline: "cold share", limit: .coldLaunchShare,
       "cold and warm launches over all launches"
     ) {
@@ -42,7 +65,7 @@ public enum MetricTable {
 
   private static let latencies: [Metric] = [
     Metric(
-      "launch_latency_mean_ms", "ms", better: .lower, nature: .mean(over: .launches),
+      "launch_latency_mean_ms", "ms", better: .lower, nature: .mean(over: .endedLaunches),
       headline: "launch mean",
       "mean time from request to usable app"
     ) {
@@ -54,39 +77,19 @@ public enum MetricTable {
       0.95, "launch_latency_p95_ms", headline: "launch p95", "95th percentile of the time"),
     latency(0.99, "launch_latency_p99_ms", "99th percentile of the time"),
     Metric(
-      "launches_over_1s_share", "share", better: .lower, nature: .mean(over: .launches),
+      "launches_over_1s_share", "share", better: .lower, nature: .share(of: .endedLaunches),
       "launches that took over a second, over all launches"
     ) {
       ratio($0.statistics.launchesOverOneSecond, Int($0.statistics.latencies.count))
     },
-    Metric(
-      "time_lost_s", "s", better: .lower, headline: "time lost", loss: "time", limit: .timeLost,
-      "all that a user waits beyond resumes with their pages in memory"
-    ) {
-      $0.statistics.timeLost.seconds
-    },
-    Metric(
-      "time_lost_to_relaunch_s", "s", better: .lower, headline: "to relaunch",
-      loss: "time to relaunches", limit: .timeLostToRelaunch,
-      "what cold and warm launches cost beyond a resume"
-    ) {
-      $0.statistics.timeLostToRelaunch.seconds
-    },
-    Metric(
-      "time_lost_to_paging_s", "s", better: .lower, headline: "to paging", loss: "time to paging",
-      "what resumes wait for swap-in, decompression, refaults and room"
-    ) {
-      $0.statistics.timeLostToPaging.seconds
-    },
+    timeLost,
   ]
 
   private static let kills: [Metric] =
     [
       count("kills", headline: "kills", "processes terminated by the OS") { $0.statistics.kills },
-      count("kills_apps", "kills of apps") { $0.statistics.kills - $0.statistics.systemKills },
-      count("kills_system", "kills of daemons, extensions and web pages") {
-        $0.statistics.systemKills
-      },
+      count("kills_apps", "kills of apps") { $0.statistics.kills - $0.statistics[.systemKills] },
+      count("kills_system", .systemKills, "kills of daemons, extensions and web pages"),
     ]
     + KillCause.allCases.map { cause in
       count("kills_" + cause.metricName, "kills for the cause \(cause.reportName)") {
@@ -94,27 +97,22 @@ public enum MetricTable {
       }
     }
     + [
-      count("foreground_kills", better: .lower, "kills of the app in front") {
-        $0.statistics.foregroundKills
-      },
-      count("background_kills", better: .lower, "kills of apps still running in background") {
-        $0.statistics.backgroundKills
-      },
+      count("foreground_kills", .foregroundKills, better: .lower, "kills of the app in front"),
       count(
-        "regretted_kills_1min", better: .lower,
-        "kills after which the user came back to the victim within a minute"
-      ) { $0.statistics.regrettedWithinOneMinute },
+        "background_kills", .backgroundKills, better: .lower,
+        "kills of apps still running in background"),
       count(
-        "regretted_kills_10min", better: .lower, headline: "regretted",
-        "kills after which the user came back to the victim within ten minutes"
-      ) { $0.statistics.regrettedWithinTenMinutes },
+        "regretted_kills_1min", .regrettedWithinOneMinute, better: .lower,
+        "kills after which the user came back to the victim within a minute"),
       count(
-        "shortages_without_victim", better: .lower,
-        "times that memory was short and nobody was left to kill"
-      ) { $0.statistics.shortagesWithoutVictim },
-      count("refused_launches", better: .lower, "launches of apps larger than the device") {
-        $0.statistics.refusedLaunches
-      },
+        "regretted_kills_10min", .regrettedWithinTenMinutes, better: .lower, headline: "regretted",
+        "kills after which the user came back to the victim within ten minutes"),
+      count(
+        "shortages_without_victim", .shortagesWithoutVictim, better: .lower,
+        "times that memory was short and nobody was left to kill"),
+      count(
+        "refused_launches", .refusedLaunches, better: .lower,
+        "launches of apps larger than the device"),
     ]
 
   private static let memory: [Metric] = [
@@ -132,7 +130,7 @@ public enum MetricTable {
       $0.statistics.availableBytes.mean
     },
     Metric(
-      "available_bytes_min", "bytes", better: .neutral, nature: .extreme,
+      "available_bytes_min", "bytes", better: .neutral, nature: .least,
       "least free and file-backed memory; negative while overcommitted"
     ) {
       Double($0.statistics.leastAvailableBytes)
@@ -141,12 +139,11 @@ public enum MetricTable {
 
   private static let pages: [Metric] = [
     count(
-      "memory_warnings", "memory warnings told, for pressure or because an app was near its limit"
-    ) { $0.statistics.memoryWarnings },
-    Metric(
-      "warning_bytes_released", "bytes", better: .higher,
-      "memory that apps gave back on warnings"
-    ) { Double($0.statistics.warningBytesReleased) },
+      "memory_warnings", .memoryWarnings,
+      "memory warnings told, for pressure or because an app was near its limit"),
+    count(
+      "warning_bytes_released", .warningBytesReleased, unit: "bytes", better: .higher,
+      "memory that apps gave back on warnings"),
     Metric(
       "compressed_bytes_mean", "bytes", better: .neutral, nature: .mean(over: .time),
       "what the compressor held at original size, mean over time"
@@ -155,17 +152,15 @@ public enum MetricTable {
       "swap_used_bytes_mean", "bytes", better: .neutral, nature: .mean(over: .time),
       "what swap held, compressed, mean over time"
     ) { $0.statistics.swapUsedBytes.mean },
-    Metric(
-      "decompressed_bytes", "bytes", better: .lower,
-      "pages brought back from the compressor or swap because a resume touched them"
-    ) { Double($0.statistics.decompressedBytes) },
-    Metric(
-      "refaults", "count", better: .lower,
-      "file pages read again on a resume because they had been dropped"
-    ) { Double($0.statistics.refaults) },
-    Metric(
-      "swap_written_bytes", "bytes", better: .lower, "compressed pages written to swap"
-    ) { Double($0.statistics.swapWrittenBytes) },
+    count(
+      "decompressed_bytes", .decompressedBytes, unit: "bytes", better: .lower,
+      "pages brought back from the compressor or swap because a resume touched them"),
+    count(
+      "refaults", .refaults, better: .lower,
+      "file pages read again on a resume because they had been dropped"),
+    count(
+      "swap_written_bytes", .swapWrittenBytes, unit: "bytes", better: .lower,
+      "compressed pages written to swap"),
     Metric(
       "pressure_warning_s", "s", better: .lower, "time at the pressure level warning"
     ) { $0.statistics.warningTime.seconds },
@@ -173,9 +168,8 @@ public enum MetricTable {
       "pressure_critical_s", "s", better: .lower, "time at the pressure level critical"
     ) { $0.statistics.criticalTime.seconds },
     count(
-      "kills_spared", better: .higher,
-      "victims that lived because dropping their purgeable pages was enough"
-    ) { $0.statistics.spared },
+      "kills_spared", .spared, better: .higher,
+      "victims that lived because dropping their purgeable pages was enough"),
   ]
 
   private static let windows: [Metric] = [
@@ -216,7 +210,7 @@ public enum MetricTable {
 
   private static let cpu: [Metric] = [
     Metric(
-      "cpu_busy_share", "share", better: .lower, nature: .mean(over: .time),
+      "cpu_busy_share", "share", better: .lower, nature: .share(of: .coreTime),
       "work that the CPU did over what all its cores could"
     ) {
       $0.statistics.cpuCapacity == .zero
@@ -239,15 +233,17 @@ public enum MetricTable {
     ) {
       Double($0.events)
     },
-    Metric(
-      "user_days", "days", better: .neutral, nature: .extent,
-      "days after the warm-up, summed over users: what counts and totals cover"
-    ) { userDays($0) },
+    userDays,
   ]
 
-  /// What `user_days` says of a run.
-  public static func userDays(_ result: DeviceResult) -> Double {
-    result.statistics.deviceTime.seconds / 86_400
+  /// A number of what a run counts.
+  static func count(
+    _ name: String, _ counter: Counter, unit: String = "count",
+    better direction: Metric.Direction = .neutral, headline: String? = nil, _ summary: String
+  ) -> Metric {
+    Metric(name, unit, better: direction, headline: headline, summary) {
+      Double($0.statistics[counter])
+    }
   }
 
   private static func count(
@@ -270,6 +266,11 @@ public enum MetricTable {
   private static func ratio(_ part: Int, _ whole: Int) -> Double? {
     whole == 0 ? nil : Double(part) / Double(whole)
   }
+}
+
+extension DeviceResult {
+  /// Simulated days after the warm-up, summed over users.
+  public var userDays: Double { statistics.deviceTime.seconds / 86_400 }
 }
 
 extension KillCause {

@@ -100,7 +100,7 @@ public struct Comparison: Sendable {
     }
 
     /// Days that a run covers, summed over its users: the mean of all runs.
-    public var userDays: Double { self["user_days"]?.mean?.mean ?? 0 }
+    public var userDays: Double { self[MetricTable.userDays.name]?.mean?.mean ?? 0 }
 
     /// Whether memory was never overcommitted: bounds hold for nobody else.
     public var keepsWithinMemory: Bool {

@@ -72,12 +72,12 @@ public struct StoredComparison: Sendable {
   ) -> [Row] {
     comparison.rows.compactMap { row in
       let then = runs.filter { $0.strategy == row.strategy }.compactMap { run in
-        Self.daily(run.values[metric.name], run.values["user_days"], metric).map {
+        Self.daily(run.values[metric.name], run.values[MetricTable.userDays.name], metric).map {
           (run.derivedSeed, $0)
         }
       }
       let now = zip(derivedSeeds, row.runs).compactMap { seed, run in
-        Self.daily(metric.value(run), MetricTable.userDays(run), metric).map { (seed, $0) }
+        Self.daily(metric.value(run), run.userDays, metric).map { (seed, $0) }
       }
       guard !then.isEmpty, !now.isEmpty else { return nil }
       let stored = Dictionary(then) { first, _ in first }
@@ -90,8 +90,7 @@ public struct StoredComparison: Sendable {
 
   /// A value per user and day, where the metric is read so.
   private static func daily(_ value: Double?, _ days: Double?, _ metric: Metric) -> Double? {
-    guard metric.isPerUserDay, let days, days > 0 else { return value }
-    return value.map { $0 / days }
+    value.map { $0 / (metric.divisor(userDays: days) ?? 1) }
   }
 }
 

@@ -41,7 +41,8 @@ public struct ObservedCounters: Sendable {
 
   /// Refuses counters of another time than a scenario simulates.
   public func checkDays(_ simulated: Double) throws(InputError) {
-    guard let days = values["user_days"], abs(days - simulated) > 0.01 * simulated else { return }
+    guard let days = values[MetricTable.userDays.name], abs(days - simulated) > 0.01 * simulated
+    else { return }
     throw InputError(
       "the counters are of \(Self.short(days)) user-days, and the scenario simulates \(Self.short(simulated))",
       remedy: "Simulate as long with --until and warmUp, or count as long",

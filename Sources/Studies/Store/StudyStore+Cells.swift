@@ -78,8 +78,8 @@ extension StudyStore {
     of cell: PlannedCell, _ study: StudyRow, _ metrics: [Metric], _ equivalence: Double?
   ) throws(InputError) -> StudyResults.Cell? {
     // What the totals cover is read with whatever else is asked for.
-    let isAsked = metrics.contains { $0.name == "user_days" }
-    let all = metrics + MetricTable.all.filter { $0.name == "user_days" && !isAsked }
+    let isAsked = metrics.contains { $0.name == MetricTable.userDays.name }
+    let all = metrics + (isAsked ? [] : [MetricTable.userDays])
     let reading = try reading(of: cell, study, all)
     if reading.isEmpty { return nil }
     return reading.results(number: cell.number, levels: cell.levels, all, equivalence)

@@ -115,7 +115,7 @@ struct BenchSuite {
       let bounded = CompareDefaults.boundedReplications(
         effort, replications: replications, strategies: strategies.count)
       let seers =
-        effort == nil ? [] : CompareDefaults.clairvoyants(scenario, metric: "time_lost_s")
+        effort == nil ? [] : CompareDefaults.clairvoyants(scenario, metric: MetricTable.timeLost)
       return BenchCase(
         name: "bounds/\(effort?.rawValue ?? "none")", operation: "run",
         source: .whole {

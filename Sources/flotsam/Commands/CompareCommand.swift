@@ -73,7 +73,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Option(
     help: ArgumentHelp("The metric to rank by: see --list-metrics.", valueName: "METRIC"),
     completion: .metric)
-  var metric = "time_lost_s"
+  var metric = MetricTable.timeLost.name
 
   @OptionGroup var boundsOption: BoundsOption
 
@@ -254,7 +254,7 @@ extension CompareCommand {
     _ scenario: Scenario, _ strategies: [Strategy], _ runs: [[DeviceResult]]
   ) async throws -> [(strategy: String, runs: [DeviceResult])] {
     guard bounds != nil else { return [] }
-    let seers = CompareDefaults.clairvoyants(scenario, metric: rankedBy.name)
+    let seers = CompareDefaults.clairvoyants(scenario, metric: rankedBy)
     let added = seers.filter { seer in !strategies.contains { $0.name == seer.name } }
     let more = try await Runner(jobs: jobs.count).run(
       RunPlan(
@@ -307,12 +307,12 @@ enum CompareDefaults {
   /// knows, and a real strategy that waits can be better; or in hindsight, where what is kept for
   /// nothing costs others their pages. The plan is made for all that is lost, and loses least; by
   /// other metrics the one without a plan may be better.
-  static func clairvoyants(_ scenario: Scenario, metric: String) -> [Strategy] {
+  static func clairvoyants(_ scenario: Scenario, metric: Metric) -> [Strategy] {
     let trigger = scenario.strategy.trigger
     let when = scenario.device.paging == nil ? OnDemand.name : InHindsight.name
     let plan =
       trigger.name == when ? OfflineOptimal.name : "whom=\(OfflineOptimal.name),when=\(when)"
-    let names = metric == "time_lost_s" ? [plan] : [plan, "clairvoyant"]
+    let names = metric.name == MetricTable.timeLost.name ? [plan] : [plan, "clairvoyant"]
     return names.compactMap { try? StrategyText.parse($0, trigger: trigger) }
   }
 

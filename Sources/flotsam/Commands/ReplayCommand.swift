@@ -79,7 +79,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if let out = output.out {
       var folder = OutputFolder(out)
       folder.manifest = Manifest(
-        seed: seed, userDays: curve.points.first.flatMap { MetricTable.userDays($0.result) })
+        seed: seed, userDays: curve.points.first?.result.userDays)
       folder.add(
         Methods.fileName, Methods(curve, trace: traceName, version: Version.text).text + "\n")
       folder.add("replay.csv", ReportTable(curve: curve))
@@ -152,7 +152,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   private func noteRefusals(_ curve: ReplayCurve) {
-    let worst = curve.points.map(\.result.statistics.refusedLaunches).max() ?? 0
+    let worst = curve.points.map { $0.result.statistics[.refusedLaunches] }.max() ?? 0
     if worst > 0 {
       let launches = worst == 1 ? "1 launch" : "\(worst) launches"
       output.note("\(launches) of apps larger than the device: cold, and not admitted")

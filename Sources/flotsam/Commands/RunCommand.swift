@@ -107,7 +107,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       addFiles(to: &folder, loaded, run)
       folder?.manifest = Manifest(
         seed: scenario.seed, replications: (scenario.firstReplication, 1),
-        userDays: MetricTable.userDays(run.result), fields: loaded.fields)
+        userDays: run.result.userDays, fields: loaded.fields)
       let report = RunPage(scenario, scenario.strategy, run, origin: origin(loaded, run))
       try folder?.commit(report.page, plots: report.plots, output)
     }

@@ -97,7 +97,7 @@ struct ComparisonText {
 
   private var shown: [Metric] {
     // The parts of what was lost come first: they tell what the sum is made of.
-    let parts = MetricTable.partsOfLostTime.compactMap(MetricTable.metric)
+    let parts = MetricTable.partsOfLostTime
     let others = MetricTable.all.filter { metric in
       (metric.isHeadline || all) && !parts.contains { $0.name == metric.name }
     }
@@ -161,16 +161,13 @@ struct ComparisonText {
   }
 
   private func heading(_ metric: Metric) -> String {
-    (metric.headlineTitle ?? metric.name) + (isPerDay(metric) ? "/day" : "")
+    (metric.headlineTitle ?? metric.name)
+      + (metric.divisor(userDays: comparison.userDays) == nil ? "" : "/day")
   }
 
   /// What makes a total one per user and day.
   private func dayScale(_ metric: Metric) -> Double {
-    isPerDay(metric) ? 1 / comparison.userDays : 1
-  }
-
-  private func isPerDay(_ metric: Metric) -> Bool {
-    metric.isPerUserDay && comparison.userDays > 0
+    metric.divisor(userDays: comparison.userDays).map { 1 / $0 } ?? 1
   }
 
   private func value(_ mean: SampleMean?, _ metric: Metric) -> String {

@@ -42,9 +42,9 @@ struct BackgroundTaskTests {
       $0.tasks = .constant(3)
     }
     #expect(try leaves([30], bench) == 17)
-    let statistics = try bench.run().statistics.background
-    #expect(statistics.tasks == 3)
-    #expect(statistics.tasksExpired == 0)
+    let statistics = try bench.run().statistics
+    #expect(statistics[.backgroundTasks] == 3)
+    #expect(statistics[.backgroundTasksExpired] == 0)
   }
 
   /// Rows: about 30 s since iOS 13, one budget for all tasks of an app.
@@ -58,7 +58,7 @@ struct BackgroundTaskTests {
     }
     #expect(try leaves([30], bench) == 5 + budget)
     let result = try bench.run()
-    #expect(result.statistics.background.tasksExpired == 2)
+    #expect(result.statistics[.backgroundTasksExpired] == 2)
     #expect(result.statistics.kills == 0)
   }
 
@@ -70,7 +70,7 @@ struct BackgroundTaskTests {
       $0.unendedShare = 1
     }
     #expect(try bench.kills() == ["35.0: 0 background-task-timeout 30"])
-    #expect(try bench.run().statistics.backgroundKills == 1)
+    #expect(try bench.run().statistics[.backgroundKills] == 1)
   }
 
   @Test func `a return ends the countdown`() throws {

@@ -26,17 +26,17 @@ struct WakeTests {
     }
     bench.use(0, at: 0, for: 5)
     let statistics = try bench.run().statistics
-    #expect((69...72).contains(statistics.background.pushes))
-    #expect(statistics.background.pushesThrottled > 1000)
-    #expect(statistics.background.resumes >= 60)
+    #expect((69...72).contains(statistics[.silentPushes]))
+    #expect(statistics[.silentPushesThrottled] > 1000)
+    #expect(statistics[.backgroundResumes] >= 60)
     #expect(statistics.launches == 1)
   }
 
   @Test func `an app that was never opened gets no push`() throws {
     let bench = bench { $0.pushApps = 1 }
-    let statistics = try bench.run().statistics.background
-    #expect(statistics.pushes == 0)
-    #expect(statistics.pushesThrottled == 0)
+    let statistics = try bench.run().statistics
+    #expect(statistics[.silentPushes] == 0)
+    #expect(statistics[.silentPushesThrottled] == 0)
   }
 
   /// Row: fetch overrun, 0x2182bad4; about 30 s.
@@ -48,7 +48,7 @@ struct WakeTests {
     }
     bench.use(0, at: 0, for: 5)
     let result = try bench.run()
-    #expect(result.statistics.background.refreshes == 23)
+    #expect(result.statistics[.backgroundRefreshes] == 23)
     #expect(result.statistics.kills == 0)
     bench.background?.unendedShare = 1
     // Killed at the first, launched in background for the next.
@@ -66,7 +66,7 @@ struct WakeTests {
     }
     bench.end = .zero + .days(5)
     bench.use(0, at: 0, for: 5)
-    #expect(try bench.run().statistics.background.processings == 5)
+    #expect(try bench.run().statistics[.backgroundProcessings] == 5)
   }
 
   /// Row: background sessions run out of process; the app is relaunched or resumed on completion.
@@ -80,8 +80,8 @@ struct WakeTests {
     // App 0 died for app 1; its download at 105 s launches it and costs app 1 its life, whose
     // download at 125 s takes its revenge.
     let result = try bench.run()
-    #expect(result.statistics.background.downloads == 2)
-    #expect(result.statistics.background.launches == 2)
+    #expect(result.statistics[.backgroundDownloads] == 2)
+    #expect(result.statistics[.backgroundLaunches] == 2)
     #expect(
       try bench.kills() == [
         "20.0: 0 vm-pageshortage 0", "105.0: 1 vm-pageshortage 0", "125.0: 0 vm-pageshortage 0",
@@ -113,14 +113,14 @@ struct WakeTests {
     }
     bench.use(0, at: 0, for: 5)
     let result = try bench.run()
-    #expect(result.statistics.background.forceQuits == 1)
-    #expect(result.statistics.background.refreshes == 0)
-    #expect(result.statistics.background.suppressed == 23)
+    #expect(result.statistics[.forceQuits] == 1)
+    #expect(result.statistics[.backgroundRefreshes] == 0)
+    #expect(result.statistics[.wakesSuppressed] == 23)
     #expect(result.statistics.kills == 0)
-    #expect(result.statistics.regrettedWithinTenMinutes == 0)
+    #expect(result.statistics[.regrettedWithinTenMinutes] == 0)
     // Opened again and still in front when the next opportunity comes.
     bench.use(0, at: 7000, for: 400)
-    #expect(try bench.run().statistics.background.refreshes == 1)
+    #expect(try bench.run().statistics[.backgroundRefreshes] == 1)
   }
 
   /// Section on launch times: prewarming runs up to, not including, UIApplicationMain.
@@ -137,7 +137,7 @@ struct WakeTests {
     bench.use(0, at: 600, for: 5)
     let result = try bench.run()
     #expect(result.log?.launches.map(\.kind) == [.cold, .cold, .warm])
-    #expect(result.statistics.background.prewarms > 0 || result.statistics.warmLaunches == 1)
+    #expect(result.statistics[.prewarms] > 0 || result.statistics.warmLaunches == 1)
   }
 
   /// Row: protected data goes away about 10 s after the lock.
@@ -153,7 +153,7 @@ struct WakeTests {
     bench.background?.taskTime = .constant(20)
     bench.use(0, at: 0, for: 5)
     let result = try bench.run()
-    #expect(result.statistics.background.withoutData == 23)
+    #expect(result.statistics[.wakesWithoutData] == 23)
     #expect(result.statistics.count(of: .appProtectedDataWillBecomeUnavailable) == 1)
     #expect(result.statistics.count(of: .appPerformFetch) == 23)
   }
@@ -165,6 +165,6 @@ struct WakeTests {
     bench.apps[0].hardLimitBytes = 145 * ModelBench.megabyte
     bench.use(0, at: 0, for: 600)
     bench.use(0, at: 700, for: 2)
-    #expect(try bench.run().statistics.background.statesLost == 1)
+    #expect(try bench.run().statistics[.statesLost] == 1)
   }
 }

@@ -22,32 +22,11 @@ struct RunStatisticsTests {
         statistics.countKill(cause, of: .background, .app)
         statistics.countKill(cause, of: .suspended, .daemon)
       }
-      statistics.countRegret(after: .seconds(10))
-      statistics.countRefusedLaunch()
-      statistics.countShortageWithoutVictim()
-      statistics.countSpared()
-      statistics.countWarning()
+      for counter in Counter.allCases { statistics.count(counter) }
     }
-    statistics.countReleased(amount)
-    statistics.countPagedIn(bytes: amount, refaultedPages: amount)
-    statistics.countSwapped(bytes: amount)
     statistics.levelChanged(from: .normal, to: .warning, at: .zero)
     statistics.levelChanged(from: .warning, to: .critical, at: .zero + time)
     statistics.levelChanged(from: .critical, to: .normal, at: .zero + time + time)
-    statistics.background.tasks = factor
-    statistics.background.tasksExpired = factor
-    statistics.background.launches = factor
-    statistics.background.resumes = factor
-    statistics.background.pushes = factor
-    statistics.background.pushesThrottled = factor
-    statistics.background.refreshes = factor
-    statistics.background.processings = factor
-    statistics.background.downloads = factor
-    statistics.background.suppressed = factor
-    statistics.background.withoutData = factor
-    statistics.background.forceQuits = factor
-    statistics.background.prewarms = factor
-    statistics.background.statesLost = factor
     statistics.observe(
       alive: factor, availableBytes: 500 * amount, compressedBytes: amount,
       swapUsedBytes: amount, at: .zero + time)
@@ -64,10 +43,10 @@ struct RunStatisticsTests {
   ]
 
   /// Every sum in the accounts by name; whatever is of a kind not known here is reported.
-  private func sums(of value: Any, _ prefix: String = "") -> [String: Int64] {
+  private func sums(of statistics: RunStatistics) -> [String: Int64] {
     var sums: [String: Int64] = [:]
-    for child in Mirror(reflecting: value).children {
-      let name = prefix + (child.label ?? "?")
+    for child in Mirror(reflecting: statistics).children {
+      let name = child.label ?? "?"
       if Self.internalState.contains(name) { continue }
       switch child.value {
       case let number as Int: sums[name] = Int64(number)
@@ -83,8 +62,6 @@ struct RunStatisticsTests {
         sums[name + ".duration"] = Int64(mean.duration.nanoseconds)
         sums[name + ".integral"] = Int64((mean.mean * mean.duration.seconds).rounded())
       case let histogram as LogHistogram: sums[name] = Int64(histogram.count)
-      case is BackgroundStatistics:
-        sums.merge(self.sums(of: child.value, name + ".")) { first, _ in first }
       default: Issue.record("\(name) is of a kind that this test does not know")
       }
     }

@@ -44,8 +44,8 @@ struct KernelLawTests {
       setup.warmUp = .zero
       let statistics = DeviceSimulation(setup).finish().statistics
       kills += statistics.kills
-      warnings += statistics.memoryWarnings
-      front += statistics.foregroundKills
+      warnings += statistics[.memoryWarnings]
+      front += statistics[.foregroundKills]
     }
     #expect(kills > 1_000)
     #expect(warnings > 100)

@@ -35,8 +35,8 @@ struct LaunchTests {
     bench.use(1, at: 200, for: 5)
     let result = try bench.run()
     // 30 s after its kill comes app 0, 150 s after its own app 1.
-    #expect(result.statistics.regrettedWithinOneMinute == 1)
-    #expect(result.statistics.regrettedWithinTenMinutes == 2)
+    #expect(result.statistics[.regrettedWithinOneMinute] == 1)
+    #expect(result.statistics[.regrettedWithinTenMinutes] == 2)
     #expect(
       result.log?.kills.map(\.relaunchedAfter) == [.seconds(30), .seconds(150), nil])
   }

@@ -22,8 +22,8 @@ struct RandomRunTests {
       statistics.coldLaunches + statistics.warmLaunches + statistics.resumes
         == statistics.launches, name)
     #expect(statistics.firstLaunches <= setup.apps.count, name)
-    #expect(statistics.regrettedWithinOneMinute <= statistics.regrettedWithinTenMinutes, name)
-    #expect(statistics.foregroundKills + statistics.backgroundKills <= statistics.kills, name)
+    #expect(statistics[.regrettedWithinOneMinute] <= statistics[.regrettedWithinTenMinutes], name)
+    #expect(statistics[.foregroundKills] + statistics[.backgroundKills] <= statistics.kills, name)
     #expect(statistics.appsAlive.mean <= Double(setup.apps.count), name)
     #expect(
       statistics.availableBytes.mean <= Double(setup.device.appMemoryBytes), name)
@@ -44,8 +44,8 @@ struct RandomRunTests {
     #expect(log.kills.count == result.statistics.kills, name)
     #expect(log.launches.count == result.statistics.launches, name)
     let resumes = log.launches.count { $0.kind == .resume }
-    let loads = log.launches.count - resumes + result.statistics.background.launches
-    #expect(log.kills.count <= loads - result.statistics.refusedLaunches, name)
+    let loads = log.launches.count - resumes + result.statistics[.backgroundLaunches]
+    #expect(log.kills.count <= loads - result.statistics[.refusedLaunches], name)
     for kill in log.kills {
       #expect(kill.footprintBytes >= 0 && kill.idle >= .zero, name)
       if let gap = kill.relaunchedAfter { #expect(gap >= .zero, name) }

@@ -47,8 +47,8 @@ struct ThresholdTests {
     let kills = try #require(result.log).kills
     #expect(kills.map(\.process) == [ProcessID(0), ProcessID(1)])
     #expect(kills.map(\.band) == [.background, .foreground])
-    #expect(result.statistics.foregroundKills == 1)
-    #expect(result.statistics.backgroundKills == 1)
+    #expect(result.statistics[.foregroundKills] == 1)
+    #expect(result.statistics[.backgroundKills] == 1)
   }
 
   @Test func `over its soft limit an app dies before all others`() throws {

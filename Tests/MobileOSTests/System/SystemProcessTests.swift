@@ -29,7 +29,7 @@ struct SystemProcessTests {
     #expect(kills.map(\.process) == [ProcessID(1)])
     #expect(kills.map(\.cause) == [.idleExit])
     #expect(kills.map(\.kind) == [.daemon])
-    #expect(result.statistics.kills == 1 && result.statistics.systemKills == 1)
+    #expect(result.statistics.kills == 1 && result.statistics[.systemKills] == 1)
     #expect(result.statistics.appsAlive.mean <= 1)
   }
 

@@ -16,10 +16,11 @@ struct MetricNatureTests {
         for part in ["_mean", "_min", "_max", "_share", "_p50", "_p95", "_p99"] {
           #expect(!metric.name.contains(part), "\(metric.name) is no total")
         }
-      case .mean:
-        #expect(["share", "ms", "bytes", "count"].contains(metric.unit), "\(metric.name)")
+      case .mean: #expect(["ms", "bytes", "count"].contains(metric.unit), "\(metric.name)")
+      case .share: #expect(metric.name.hasSuffix("_share") && metric.unit == "share")
       case .quantile: #expect(metric.name.contains("_p"), "\(metric.name)")
-      case .extreme, .extent: break
+      case .least: #expect(metric.name.hasSuffix("_min"), "\(metric.name)")
+      case .extent: break
       }
     }
   }
@@ -45,12 +46,6 @@ struct MetricNatureTests {
     let parts = try (0..<2).map(Self.device)
     var fleet = parts[0]
     fleet.merge(parts[1])
-    func weight(_ weight: Metric.Weight, _ result: DeviceResult) -> Double {
-      switch weight {
-      case .launches: Double(result.statistics.launches)
-      case .time: result.statistics.deviceTime.seconds
-      }
-    }
     var moved = 0
     for metric in MetricTable.all {
       let values = parts.map(metric.value)
@@ -63,10 +58,10 @@ struct MetricNatureTests {
       let expected: Double
       switch metric.nature {
       case .total, .extent: expected = first + second
-      case .mean(let over):
-        let weights = parts.map { weight(over, $0) }
+      case .mean(let over), .share(let over):
+        let weights = parts.map(over.amount)
         expected = (first * weights[0] + second * weights[1]) / (weights[0] + weights[1])
-      case .extreme: expected = min(first, second)
+      case .least: expected = min(first, second)
       case .quantile:
         #expect((min(first, second)...max(first, second)).contains(whole), "\(metric.name)")
         continue
