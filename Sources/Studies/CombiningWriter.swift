@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Where workers leave finished runs to the one among them that is storing.
+/// A queue of finished runs that one worker at a time stores for all.
 ///
-/// A store takes one run at a time. A worker that waited for its turn would fall asleep, and waking it
-/// takes longer than storing a run; so it leaves its run to the worker that is at it and takes the
-/// next (flat combining: Hendler, Incze, Shavit, Tzafrir, "Flat combining and the
-/// synchronization-parallelism tradeoff", SPAA 2010).
+/// A store takes one run at a time, and waking a blocked worker takes longer than storing a run. So
+/// a worker leaves its run to the storing worker and takes the next (flat combining: Hendler,
+/// Incze, Shavit, Tzafrir, "Flat combining and the synchronization-parallelism tradeoff", SPAA
+/// 2010).
 final class CombiningWriter<Run: Sendable>: Sendable {
   private struct State {
     var isStoring = false
     var left: [Run] = []
   }
 
-  /// What a worker does with its run.
+  /// What happens to a finished run.
   private enum Turn {
     case storesForAll, leavesIt, waits
   }
@@ -20,8 +20,8 @@ final class CombiningWriter<Run: Sendable>: Sendable {
   private let state = Mutex(State())
   private let most: Int
 
-  /// A writer among so many workers: of those that do not store, each may have left one run, which
-  /// bounds what is lost when the process is killed.
+  /// A writer for `workers` workers: each of the others may leave one run, which bounds the loss
+  /// when the process is killed.
   init(workers: Int) {
     most = workers - 1
   }
@@ -29,11 +29,11 @@ final class CombiningWriter<Run: Sendable>: Sendable {
   /// Whether a worker is storing now.
   var isStoring: Bool { state.withLock(\.isStoring) }
 
-  /// Stores a run and all that are left meanwhile, unless another worker is at it.
+  /// Stores a run and all runs left meanwhile, unless another worker is storing.
   ///
-  /// - Parameter store: stores one run; it waits where another worker does the same.
-  /// - Throws: what `store` throws. What is left then stays unstored: the sweep ends, and the next
-  ///   one does it again.
+  /// - Parameter store: stores one run; it blocks while another worker stores.
+  /// - Throws: what `store` throws. Runs left by then stay unstored: the sweep ends, and the next
+  ///   one repeats them.
   func pass(_ run: Run, store: (Run) throws -> Void) rethrows {
     let turn = state.withLock { state in
       if !state.isStoring {

@@ -1,8 +1,8 @@
 import Files
 import Formulas
 
-/// Finds comparisons of a study that can never be what they look like: with a name that no strategy
-/// has, a choice that a field does not know, or a quantity of another kind.
+/// Finds comparisons of a study that can never hold: with an unknown strategy, a value that is none
+/// of a field's choices, or a quantity of another kind.
 struct ComparisonCheck {
   private let policies: [String]
   private let names: Set<String>
@@ -42,7 +42,7 @@ struct ComparisonCheck {
     }
     let field = word.text
     if field == "policy" {
-      // A study without listed strategies runs its scenario's.
+      // A study that lists no strategies runs its scenario's own.
       guard !policies.isEmpty, !policies.contains(text) else { return }
       throw .init(
         problem: "no strategy of the study is `\(text)`",
@@ -72,7 +72,7 @@ struct ComparisonCheck {
     }
   }
 
-  /// What a constant or a word that stands for itself is as text.
+  /// The text of a constant or of a word that is no field; nil for fields and operations.
   private func text(_ node: FormulaNode) -> String? {
     switch node {
     case .text(let text): return text.text
@@ -86,7 +86,7 @@ struct ComparisonCheck {
 }
 
 extension FieldShape {
-  /// The kinds of number that a field takes, the proper one first; nil where it takes no number.
+  /// The kinds of number that a field takes, its own kind first; nil if it takes no number.
   var numberKinds: [StudyNumber.Kind]? {
     switch self {
     case .integer, .number: [.plain]
@@ -96,7 +96,7 @@ extension FieldShape {
     }
   }
 
-  /// The texts that a field takes; nil where it takes others.
+  /// The texts that a field takes; nil if they are not a fixed list.
   fileprivate var choices: [String]? {
     switch self {
     case .choice(let names): names

@@ -2,16 +2,16 @@ import MobileOS
 import Runs
 import SimulationKernel
 
-/// The metrics of single days, from the totals at their beginnings and ends.
+/// The metrics of single days, from the totals at the start and end of each.
 struct DayValues {
-  /// `[day][metric]`, in the order of the metric table; nil for metrics that no day has, such as
-  /// quantiles and extremes of the whole run.
+  /// `[day][metric]`, in the order of the metric table; nil for quantiles and extremes, which only
+  /// the whole run has.
   private(set) var values: [[Double?]] = []
 
   /// The number of days.
   var count: Int { values.count }
 
-  /// Adds the day between two totals; the first day begins with nothing.
+  /// Adds the day between two totals; `before` is nil for the first day.
   mutating func add(from before: DeviceResult?, to after: DeviceResult) {
     values.append(MetricTable.all.map { Self.value($0, before, after) })
   }

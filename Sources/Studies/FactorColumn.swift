@@ -1,9 +1,9 @@
-/// How the levels of a factor stand in a table for programs: as numbers, with the unit in the
-/// column's name, where all of them are numbers of one kind; as written otherwise.
+/// The column of a factor in a table for programs: numbers, with the unit in the column's name, if
+/// all levels are numbers of one kind; the levels as written otherwise.
 public struct FactorColumn: Sendable {
   /// A level.
   public enum Value: Sendable, Equatable {
-    /// A number in the unit that the column's name tells.
+    /// A number in the unit of the column's name.
     case number(Double)
     /// A level as it is written.
     case text(String)
@@ -13,11 +13,11 @@ public struct FactorColumn: Sendable {
   public let name: String
   private let kind: StudyNumber.Kind?
 
-  /// The column of a factor with these levels, nil where a cell has none.
+  /// The column of a factor with these levels; nil for a cell without one.
   public init(_ factor: String, levels: some Sequence<String?>) {
     let levels = levels.compactMap(\.self)
     let kinds = levels.map { StudyNumber($0)?.kind }
-    // A size may be written without a unit, a duration may not.
+    // A size may be written without a unit, a duration must have one.
     let isSize = kinds.contains(.size) && kinds.allSatisfy { $0 == .size || $0 == .plain }
     let isEven = kinds.allSatisfy { $0 == kinds[0] }
     kind = isSize ? .size : isEven ? kinds.first ?? nil : nil

@@ -71,7 +71,7 @@ struct FactorRange: YAMLReadable {
   private let distribution: FactorDistribution
   private let step: Double?
   private let count: Int?
-  /// More levels than this are refused: whoever writes that many has mistaken the step.
+  /// The most levels of a range; more are taken for a wrong step.
   static let mostLevels = 10_000
 
   init(reading fields: inout ObjectReader) throws(InputError) {
@@ -134,12 +134,12 @@ struct FactorRange: YAMLReadable {
     }
   }
 
-  /// The levels where they are counted, otherwise the distribution.
+  /// The levels if `step` or `count` is given, otherwise the distribution.
   func spec(_ origin: YAMLOrigin) -> FactorSpec {
     guard let numbers else { return .distribution(distribution, origin: origin) }
     return .levels(
       numbers.map {
-        // Twelve digits: 0.3, not 0.30000000000000004, and every step stays as it was asked for.
+        // Twelve digits: 0.3, not 0.30000000000000004, and every step stays as written.
         YAMLNode(
           content: .scalar($0.rounded(digits: 12).text(wholly: false), isPlain: true),
           origin: origin)
@@ -149,7 +149,7 @@ struct FactorRange: YAMLReadable {
   private var numbers: [StudyNumber]? {
     switch (distribution.shape, step, count) {
     case (.uniform(let low, let high), let step?, _):
-      // A range that its step meets but for rounding includes its end.
+      // A range that is a multiple of its step, except for rounding, includes its end.
       let steps = Int(
         (min((high - low) / step, Double(Self.mostLevels)) * (1 + 1e-12)).rounded(.down))
       return (0...max(0, steps)).map { StudyNumber(low + Double($0) * step, distribution.kind) }

@@ -14,7 +14,7 @@ func latinHypercube(points: Int, dimensions: Int, seed: UInt64) -> [[Double]] {
     var stream = RandomStream(
       StreamID(seed: seed, purpose: StudyStreams.design, entity: UInt32(dimension)))
     var strata = Array(0..<points)
-    // Fisher and Yates.
+    // The shuffle of Fisher and Yates.
     for index in stride(from: points - 1, to: 0, by: -1) {
       strata.swapAt(index, Int(stream.uniform(below: UInt64(index + 1))))
     }
@@ -26,9 +26,9 @@ func latinHypercube(points: Int, dimensions: Int, seed: UInt64) -> [[Double]] {
   return sample
 }
 
-/// The purposes of random streams that belong to studies; the model's own count up from 0.
+/// The purposes of the random streams of studies; those of the model count up from 0.
 enum StudyStreams {
-  /// Where the points of a sampled design lie.
+  /// The points of a sampled design.
   static let design: UInt32 = 0x5700_0001
   /// Plausible values of assumptions.
   static let assumptions: UInt32 = 0x5700_0003

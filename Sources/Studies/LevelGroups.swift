@@ -3,7 +3,7 @@ import Statistics
 
 /// The points of a design, grouped by the level of one factor.
 struct LevelGroups {
-  /// What each group is called.
+  /// The name of each group.
   private(set) var names: [String]
   /// Whether groups are bins of a factor with many levels.
   let isBinned: Bool
@@ -39,7 +39,7 @@ struct LevelGroups {
     isBinned = true
   }
 
-  /// Whether every two points are in one group here exactly if they are there.
+  /// Whether both groupings put exactly the same points together.
   func isSamePartition(as other: LevelGroups) -> Bool {
     guard names.count == other.names.count else { return false }
     var counterpart = [Int?](repeating: nil, count: names.count)
@@ -47,11 +47,11 @@ struct LevelGroups {
       if let known = counterpart[mine], known != theirs { return false }
       counterpart[mine] = theirs
     }
-    // As many groups on both sides: what is a function one way is one the other way too.
+    // With equally many groups, a mapping in one direction is one in the other too.
     return true
   }
 
-  /// Names each group after another factor's level too, where both have the same groups.
+  /// Appends another factor's level to the name of each group; both have the same groups.
   mutating func addNames(of other: LevelGroups) {
     for index in names.indices {
       guard let point = group.firstIndex(of: index) else { continue }
@@ -66,7 +66,7 @@ struct LevelGroups {
   /// The mean of each group less the mean of all points.
   func effects(_ values: [Double?]) -> [Double] { effects(values, values.indices.map { $0 }) }
 
-  /// Index and effects of samples of the points, drawn again with replacement.
+  /// Index and effects of bootstrap samples of the points.
   func bootstrap(
     _ values: [Double?], resamples: Int = 500
   ) -> [(index: Double, effects: [Double])] {
@@ -92,7 +92,7 @@ struct LevelGroups {
     return (known.reduce(0) { $0 + $1.1 } / Double(known.count), groups)
   }
 
-  /// The sum of squares around the mean; 0 where nothing but rounding tells values apart.
+  /// The sum of squares around the mean; 0 if values differ by rounding only.
   private func spread(_ values: [Double?], _ points: [Int], _ mean: Double) -> Double {
     let total = points.reduce(0) { sum, point in
       sum + (values[point].map { ($0 - mean) * ($0 - mean) } ?? 0)
@@ -115,7 +115,7 @@ struct LevelGroups {
     guard total > 0 else { return 0 }
     let between = groups.reduce(0) { $0 + $1.n * ($1.mean - mean) * ($1.mean - mean) }
     guard isSampled else { return between / total }
-    // In a sample the means of groups differ even where the factor has no effect.
+    // In a sample the means of groups differ by chance, even without an effect of the factor.
     let filled = Double(groups.count { $0.n > 0 })
     guard n > filled else { return between / total }
     let within = (total - between) / (n - filled)

@@ -4,12 +4,11 @@ import Scenarios
 import SimulationKernel
 import Statistics
 
-/// The warm-up of a cell, found in pilot runs: none of its runs can begin before these are done.
+/// The warm-up of a cell, found in pilot runs before any of its runs starts.
 ///
-/// The warm-up suits all strategies, so that they stay comparable: the longest. The series of a
-/// strategy is the latency of one launch after the other, averaged over pilot runs of one device
-/// (Welch); MSER-5 says how many launches to delete. A series that cannot tell deletes the first half
-/// of the run.
+/// All strategies get the longest warm-up, so that they stay comparable. The series of a strategy
+/// is the latency of each launch in turn, averaged over pilot runs of one device (Welch); MSER-5
+/// gives the number of launches to delete. If it finds none, the first half of the run is deleted.
 struct PilotWarmUp: Sendable {
   /// One of the pilot runs.
   struct Run: Sendable {
@@ -25,12 +24,12 @@ struct PilotWarmUp: Sendable {
   /// Pilot runs per strategy.
   private static let replications = 5
 
-  /// Pilot runs that nobody has taken, the last first.
+  /// Pilot runs that are not started yet, the last first.
   private var pending: [Run]
   private let end: SimTime
   private var launches: [[RunLog.Launch]?]
 
-  /// The pilot runs of some strategies under a scenario, whose own warm-up does not count.
+  /// The pilot runs of some strategies under a scenario; its own warm-up is ignored.
   init(_ scenario: Scenario, _ strategies: [Strategy]) {
     var pilot = scenario
     pilot.warmUp = .zero
@@ -42,15 +41,15 @@ struct PilotWarmUp: Sendable {
     launches = setups.map { _ in nil }
   }
 
-  /// The next run to do, strategy by strategy; nil where all are taken.
+  /// The next run to start, strategy by strategy; nil when all are taken.
   mutating func next() -> Run? { pending.popLast() }
 
-  /// Notes what came out of a run.
+  /// Records the launches of a run.
   mutating func note(_ run: Run, _ launches: [RunLog.Launch]) {
     self.launches[run.index] = launches
   }
 
-  /// The warm-up; nil until every run is noted.
+  /// The warm-up; nil until every run is recorded.
   var warmUp: SimDuration? {
     let known = launches.compactMap(\.self)
     guard known.count == launches.count else { return nil }
@@ -59,7 +58,7 @@ struct PilotWarmUp: Sendable {
     }.max() ?? .zero
   }
 
-  /// The warm-up by the pilot runs of one strategy.
+  /// The warm-up from the pilot runs of one strategy.
   private func warmUp(of runs: ArraySlice<[RunLog.Launch]>) -> SimDuration {
     let length = runs.map(\.count).min() ?? 0
     let series = (0..<length).map { index in

@@ -1,20 +1,20 @@
 import Runs
 import Statistics
 
-/// What a rule that stops by itself did not reach within the most replications it may take.
+/// What a sequential rule did not reach within its most replications.
 public enum ReplicationShortfall: Sendable, Equatable {
-  /// An interval is still wider than the share of its mean that was asked for.
+  /// An interval is still wider than the requested share of its mean.
   ///
-  /// `width` is half of the widest interval over its mean, infinite where the mean is 0; `strategy`
-  /// and `metric` say whose it is; `needed` is about how many replications would do.
+  /// `width` is half of the widest interval over its mean, infinite if the mean is 0, for this
+  /// `strategy` and `metric`; `needed` is about how many replications would suffice.
   case precision(share: Double, width: Double, strategy: Int, metric: Int, needed: Int?)
   /// No strategy was selected as the best.
   ///
-  /// `remaining` are those still in the race; `needed` is about how many replications would do if
-  /// they go on to differ as they did.
+  /// `remaining` are the strategies not yet eliminated; `needed` is about how many replications
+  /// would suffice at the differences seen so far.
   case selection(remaining: [Int], needed: Int?)
 
-  /// About how many replications would do, nil where that cannot be told.
+  /// About how many replications would suffice; nil if unknown.
   public var needed: Int? {
     switch self {
     case .precision(_, _, _, _, let needed), .selection(_, let needed): needed
@@ -23,12 +23,12 @@ public enum ReplicationShortfall: Sendable, Equatable {
 }
 
 extension ReplicationRule {
-  /// What the rule did not reach, nil where it did, has replications left to take, or is a number.
+  /// What the rule did not reach; nil if it did, may still take replications, or is a fixed number.
   ///
   /// - Parameters:
   ///   - values: per strategy and replication the values of the metrics, nil for a replication that
   ///     has not been run.
-  ///   - metrics: the metrics that count; the first ranks.
+  ///   - metrics: the metrics of the rule; the first ranks.
   public func shortfall(
     _ values: [[[Double?]?]], _ metrics: [Metric]
   ) -> ReplicationShortfall? {

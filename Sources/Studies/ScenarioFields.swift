@@ -2,19 +2,19 @@ import Files
 import MobileOS
 import Scenarios
 
-/// What studies ask of the fields of scenarios.
+/// The fields of scenarios, by path.
 enum ScenarioFields {
   private static let shapes: [String: FieldShape] = {
     let paths = FieldDeclaration.paths(of: FieldDeclaration.fields(of: ScenarioDocument.self))
     return Dictionary(paths.map { ($0.path, $0.field.shape) }) { first, _ in first }
   }()
 
-  /// The values that a field takes, nil for an unknown or freely named one.
+  /// The values that a field takes; nil for an unknown or freely named one.
   static func shape(of path: String) -> FieldShape? { shapes[path] }
 
   /// The paths of all fields.
   static var paths: [String] { Array(shapes.keys) }
 
-  /// Stands in where a strategy is only checked.
+  /// A placeholder for strategies that are checked and not run.
   static let anyTrigger: any ReclaimTrigger.Type = OnDemand.self
 }

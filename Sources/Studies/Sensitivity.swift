@@ -5,13 +5,12 @@ import Statistics
 ///
 /// On a full grid the index of a factor is the share of the variance between points that its main
 /// effect explains (the correlation ratio) in the means over replications; its interval is the
-/// jackknife's, leaving one replication out at a time. On a sampled design it is Sobol's
+/// jackknife's, which leaves out one replication at a time. On a sampled design it is Sobol's
 /// first-order index, estimated from the sample as it is: points are sorted into bins of equal
 /// size, and the variance of the bins' means, less what chance alone would give, is divided by the
 /// total. Its interval is a bootstrap over points.
 ///
-/// Factors that change together (zipped ones, values derived from one factor) cannot be told apart
-/// and count as one.
+/// Factors that change together (zipped ones, values derived from one factor) count as one.
 ///
 /// Sources: Miller, "The jackknife: a review", Biometrika 61 (1974); Saltelli et al., "Global
 /// Sensitivity Analysis: The Primer" (2008), chapter 4; Plischke, Borgonovo, Smith, "Global
@@ -19,9 +18,9 @@ import Statistics
 public struct Sensitivity: Sendable {
   /// One point of the design with its response.
   public struct Point: Sendable {
-    /// One level per factor, as written; nil where a factor does not exist.
+    /// One level per factor, as written; nil for a factor that the point does not have.
     public let levels: [String?]
-    /// The metric by replication, nil for a run that is missing.
+    /// The metric by replication; nil for a missing run.
     public let values: [Double?]
   }
 
@@ -116,7 +115,7 @@ extension Sensitivity.Factor {
     }
   }
 
-  /// The interval of the index from means that leave one replication out; shares lie in 0...1.
+  /// The interval of the index from means without one replication each; shares lie in 0...1.
   private static func jackknife(
     _ groups: LevelGroups, _ means: [Double?], _ replications: [[Double?]]
   ) -> ConfidenceInterval? {

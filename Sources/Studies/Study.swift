@@ -8,7 +8,7 @@ import SimulationKernel
 public struct Study: Sendable {
   /// The name that reports and the store's file show.
   public let name: String
-  /// The question that the file's first comment asks; empty where there is none.
+  /// The question in the file's first comment; empty if there is none.
   public let question: String
   /// Seed of all replications.
   public let seed: UInt64
@@ -16,7 +16,8 @@ public struct Study: Sendable {
   public var metrics: [Metric]
   /// How often every strategy of a cell is repeated.
   public var rule: ReplicationRule
-  /// Scenario fields that differ between cells: factors in the order of the file, derived values.
+  /// Scenario fields that differ between cells: factors in the order of the file, then derived
+  /// values.
   public let factors: [String]
   /// The strategies, in the order of the file.
   public let policies: [String]
@@ -26,14 +27,14 @@ public struct Study: Sendable {
   public let findsWarmUp: Bool
   /// Whether the cells are a sample of a space, not a full grid.
   public let isSampled: Bool
-  /// The scenario that the cells are laid over.
+  /// The scenario whose fields the cells override.
   let base: YAMLNode
-  /// The file of the base scenario: traces are relative to it.
+  /// The file of the base scenario, to which trace paths are relative.
   let scenarioFile: String
-  /// The fields of the file that lay out the cells, as a JSON object on one line.
+  /// The fields of the file that define the cells, as a JSON object on one line.
   let documentText: String
 
-  /// All that decides the results, as a study file that needs no other: equal studies have equal texts.
+  /// All that decides the results, as a self-contained study file; equal studies have equal texts.
   var definition: String {
     let metrics = metrics.map { JSONText.string($0.name) }.joined(separator: ",")
     let design = documentText.dropFirst().dropLast()
@@ -48,7 +49,7 @@ public struct Study: Sendable {
     cells.reduce(0) { $0 + $1.policies.count } * rule.least
   }
 
-  /// The cell's scenario with every field given or inherited.
+  /// The cell's scenario: the base with the cell's fields.
   func document(of cell: StudyCell) throws(InputError) -> YAMLNode {
     var document = base
     for (path, value) in cell.assignments {
@@ -57,7 +58,7 @@ public struct Study: Sendable {
     return document
   }
 
-  /// The text that identifies the cell's scenario; seed and strategy are apart.
+  /// The text that identifies the cell's scenario, without name, seed and strategy.
   func identity(of cell: StudyCell) throws(InputError) -> String {
     var document = try document(of: cell).removing(["name", "seed", "policy"])
     if findsWarmUp {
@@ -86,9 +87,9 @@ public struct Study: Sendable {
     }
   }
 
-  /// Reads the scenario of some cells, so that mistakes show before the first run.
+  /// Reads the scenarios of some cells, so that mistakes show before the first run.
   public func validate() throws(InputError) {
-    // Recorded users are read from their file for every cell.
+    // Every cell reads the file of recorded users again.
     let most = base.value(at: "workload.file") == nil ? 500 : 3
     let step = max(1, cells.count / most)
     for index in stride(from: 0, to: cells.count, by: step) {

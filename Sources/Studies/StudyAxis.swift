@@ -1,10 +1,10 @@
 import Files
 
-/// Factors that move together through their levels; most axes have one.
+/// Factors whose levels change together; most axes have one factor.
 struct StudyAxis {
   /// The factors.
   let names: [String]
-  /// Per level one value per factor; empty for a distribution.
+  /// One value per factor, by level; empty for a distribution.
   let levels: [[YAMLNode]]
   /// The distribution of a single factor without listed levels.
   let distribution: FactorDistribution?
@@ -17,7 +17,7 @@ struct StudyAxis {
   ///
   /// - Parameters:
   ///   - group: the factors with their levels as written.
-  ///   - path: where they stand in the study.
+  ///   - path: their path in the study.
   ///   - origin: where the study was written.
   init(
     _ group: [(name: String, value: YAMLNode)], at path: String, _ origin: YAMLOrigin
@@ -77,7 +77,7 @@ struct StudyAxis {
   }
 }
 
-/// A level as people read it: its text, or JSON for what is no scalar.
+/// A level as text: the scalar as written, or JSON for anything else.
 func levelText(_ node: YAMLNode) -> String {
   if case .scalar(let text, _) = node.content { return text }
   return node.canonicalText
@@ -87,7 +87,7 @@ private func isComputed(_ node: YAMLNode) -> Bool {
   if case .mapping = node.content { true } else { false }
 }
 
-/// A computed level as its field takes it: whole where the field is.
+/// A computed level as its field takes it: rounded for a whole number.
 private func rounded(_ node: YAMLNode, _ field: String) -> YAMLNode {
   guard case .integer = ScenarioFields.shape(of: field), case .scalar(let text, _) = node.content,
     let number = StudyNumber(text)

@@ -4,15 +4,15 @@ public struct StudyCompleteness: Sendable, Equatable {
   public struct ShortCell: Sendable, Equatable {
     /// Its number in the plan, counted from 1.
     public let number: Int
-    /// One level per factor, as written; nil where the factor does not exist.
+    /// One level per factor, as written; nil for an absent factor.
     public let levels: [String?]
-    /// Runs of it that are stored.
+    /// The number of its stored runs.
     public let present: Int
-    /// Runs that it needs, as far as that is known.
+    /// The number of runs that it needs, as far as known.
     public let wanted: Int
   }
 
-  /// Runs that another version of the model has done, which count for nothing now.
+  /// Runs of another model version, which are not used.
   public struct OtherModel: Sendable, Equatable {
     /// The version of the model.
     public let version: Int
@@ -20,13 +20,13 @@ public struct StudyCompleteness: Sendable, Equatable {
     public let runs: Int
   }
 
-  /// What differs between cells.
+  /// The factors of the study.
   public let factors: [String]
-  /// Runs of the plan that are stored.
+  /// The number of stored runs of the plan.
   public let present: Int
-  /// Runs that the plan needs, as far as that is known.
+  /// The number of runs that the plan needs, as far as known.
   public let wanted: Int
-  /// Whether more runs than ``wanted`` may turn out to be needed.
+  /// Whether more runs than ``wanted`` may become necessary.
   public let mayGrow: Bool
   /// How many cells the plan has.
   public let cellCount: Int
@@ -34,8 +34,8 @@ public struct StudyCompleteness: Sendable, Equatable {
   public let shortCells: [ShortCell]
   /// Runs of other versions of the model, by version.
   public let otherModels: [OtherModel]
-  /// The study as it was named to `flotsam sweep`, with the options that change its plan; empty
-  /// where the store does not say.
+  /// The study as it was named to `flotsam sweep`, with the options that change its plan; empty if
+  /// the store lacks it.
   public let words: [String]
 
   /// Whether nothing is missing.

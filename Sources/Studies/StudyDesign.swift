@@ -10,7 +10,7 @@ struct StudyDesign {
 
   private typealias Assignments = [(path: String, value: YAMLNode)]
 
-  /// Most cells that a study may have.
+  /// The most cells of a study.
   static let mostCells = 1_000_000
 
   private let document: StudyDocument
@@ -24,8 +24,8 @@ struct StudyDesign {
   /// Prepares the axes of a design.
   ///
   /// - Parameters:
-  ///   - base: the scenario that the cells are laid over.
-  ///   - seed: of a sampled design.
+  ///   - base: the scenario whose fields the cells override.
+  ///   - seed: the seed of a sampled design.
   init(_ document: StudyDocument, over base: YAMLNode, seed: UInt64) throws(InputError) {
     self.seed = seed
     self.document = document
@@ -58,13 +58,13 @@ struct StudyDesign {
     }
   }
 
-  /// The strategy of a scenario that names none: that of its device's OS.
+  /// The strategy of a scenario without one: that of its device's OS.
   private static func standardStrategy(_ base: YAMLNode) -> String {
     let name = base["device"]?["profile"].map { levelText($0) } ?? ""
     return DevicePreset.named(name).platform.standardStrategy
   }
 
-  /// Refuses a condition that no cell could meet: factors under it would be left out in silence.
+  /// Rejects a condition that no cell could meet: its factors would be left out silently.
   private func check(
     _ condition: [(name: String, value: YAMLNode)], at path: String
   ) throws(InputError) {
@@ -189,7 +189,7 @@ struct StudyDesign {
 
   // MARK: - Cells
 
-  /// The cell of a combination, or nil where no strategy meets the constraints.
+  /// The cell of a combination; nil if no strategy meets the constraints.
   private func cell(_ combination: Assignments) throws(InputError) -> StudyCell? {
     var assignments = combination
     try formulas.addDerived(to: &assignments)

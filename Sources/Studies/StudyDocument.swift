@@ -5,13 +5,13 @@ import Runs
 public struct StudyDocument: YAMLReadable {
   /// How the levels of factors are combined.
   enum Design: Sendable {
-    /// Every level with every other.
+    /// Every combination of levels.
     case grid
-    /// So many points of a Latin hypercube.
+    /// A Latin hypercube of `points` points.
     case latinHypercube(points: Int)
   }
 
-  /// Factors that exist only where others have certain levels.
+  /// Factors that exist only in cells where others have certain levels.
   struct Nested: YAMLReadable, Sendable {
     let condition: [(name: String, value: YAMLNode)]
     let factors: [(name: String, value: YAMLNode)]

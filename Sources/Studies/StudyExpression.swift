@@ -5,10 +5,10 @@ import MobileOS
 /// A formula over factors and fields of a study: a derived value, or a constraint.
 ///
 /// `0.2 * device.memory`, `max(20, apps.count / 2)`, `device.memory >= 3GiB or policy == lru`. A
-/// name with a dot is a factor or field; a word that is none, or a text in quotes, stands for
-/// itself. Sizes are bytes and durations nanoseconds.
+/// name with a dot is a factor or field; any other word, and a text in quotes, is a text constant.
+/// Sizes are bytes and durations nanoseconds.
 struct StudyExpression: Sendable {
-  /// What an expression yields.
+  /// The value of an expression.
   enum Value: Equatable, Sendable {
     case number(StudyNumber)
     case text(String)
@@ -104,10 +104,10 @@ struct StudyExpression: Sendable {
     return operation.isComparison ? .truth(result != 0) : .number(StudyNumber(result, kind))
   }
 
-  /// What the result of an operation counts.
+  /// The kind of the result of an operation.
   ///
-  /// A plain number beside a quantity counts its smallest unit, bytes or nanoseconds; a size and a
-  /// duration have nothing to do with each other.
+  /// A plain number beside a quantity is in bytes or nanoseconds; a size and a duration do not
+  /// combine.
   private static func kind(
     of operation: FormulaOperation, _ a: StudyNumber, _ b: StudyNumber
   ) throws(Failure) -> StudyNumber.Kind {
@@ -145,7 +145,7 @@ extension StudyExpression.Value {
 }
 
 extension FormulaOperation {
-  /// Whether it holds two values against each other.
+  /// Whether it compares two values.
   var isComparison: Bool {
     switch self {
     case .equal, .unequal, .less, .lessOrEqual, .greater, .greaterOrEqual: true
@@ -155,6 +155,6 @@ extension FormulaOperation {
 }
 
 extension FormulaWord {
-  /// The number or quantity that it is; nil for a name, also for one such as `4gb-phone`.
+  /// The number or quantity; nil for a name, even one such as `4gb-phone`.
   var studyNumber: StudyNumber? { isNumeric ? StudyNumber(text) : nil }
 }

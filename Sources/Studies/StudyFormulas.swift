@@ -2,7 +2,7 @@ import Files
 
 /// The derived values and constraints of a study.
 struct StudyFormulas {
-  /// The fields that are computed, in the order of the file.
+  /// The computed fields, in the order of the file.
   let derived: [(name: String, expression: StudyExpression)]
   private let constraints: [StudyExpression]
   private let document: StudyDocument
@@ -10,7 +10,7 @@ struct StudyFormulas {
 
   /// Reads the formulas of a study.
   ///
-  /// - Parameter base: the scenario whose fields they may name.
+  /// - Parameter base: the scenario whose fields the formulas may name.
   init(_ document: StudyDocument, over base: YAMLNode) throws(InputError) {
     self.document = document
     self.base = base

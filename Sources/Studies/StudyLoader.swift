@@ -8,7 +8,7 @@ public struct StudyLoader {
   private let builtIn: (_ name: String) -> String?
   private let builtInNames: [String]
 
-  /// A loader that knows these built-in studies and scenarios.
+  /// A loader with these built-in studies and scenarios.
   public init(
     scenarios: ScenarioLoader, builtInNames: [String],
     builtIn: @escaping (_ name: String) -> String?
@@ -22,7 +22,7 @@ public struct StudyLoader {
   ///
   /// - Parameters:
   ///   - name: a path, a built-in name, or `-` for standard input.
-  ///   - text: what is read in the place of a file of that name; nil for the file.
+  ///   - text: the text to read in place of that file; nil to read the file.
   ///   - overrides: `path=value` assignments to the base scenario, applied in order.
   ///   - seed: a seed in place of the file's.
   /// - Throws: `InputError` with file, line and field, or the option.
@@ -56,7 +56,7 @@ public struct StudyLoader {
     return study
   }
 
-  /// The scenario of a study, and the file that its paths are relative to.
+  /// The scenario of a study, and the file to which its paths are relative.
   private func scenario(
     of document: StudyDocument, in name: String
   ) throws(InputError) -> (file: String, base: YAMLNode) {
@@ -75,7 +75,7 @@ public struct StudyLoader {
     }
   }
 
-  /// Refuses overrides that would change nothing.
+  /// Rejects overrides that would change nothing.
   private func refuseIdle(_ overrides: [String], _ varied: [String]) throws(InputError) {
     for override in overrides {
       let path = String(override.prefix { $0 != "=" })
@@ -91,8 +91,8 @@ public struct StudyLoader {
     }
   }
 
-  /// What begins the last line of a study's text from a store, before the file that its recording is
-  /// relative to.
+  /// The prefix of the last line of a study's text from a store; the rest of the line is the file
+  /// to which the path of its recording is relative.
   static let homeMark = "#: relative to "
 
   private static func home(_ text: String) -> String? {
@@ -101,9 +101,9 @@ public struct StudyLoader {
     }
   }
 
-  /// Whether a file is a study: it names a scenario, and is not the record of a run.
+  /// Whether a file is a study: it has a scenario and is not the record of a run.
   ///
-  /// - Throws: `InputError` for a file that is no YAML; a missing one is no study.
+  /// - Throws: `InputError` for a file that is not YAML; a missing file is no study.
   public static func isStudy(_ path: String) throws(InputError) -> Bool {
     guard path != "-", fileExists(path) else { return false }
     let node = try YAMLNode(parsing: try readText(from: path), named: path)
@@ -122,7 +122,7 @@ public struct StudyLoader {
     }
   }
 
-  /// The first comment of the file, joined to one line.
+  /// The first comment of the file, on one line.
   private static func question(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix(homeMark) }.drop { !$0.hasPrefix("#") }.prefix {

@@ -1,17 +1,17 @@
 import Files
 
-/// A number of a study with its kind: what `4GiB`, `5s` and `0.8` have in common.
+/// A number of a study with its kind, such as `4GiB`, `5s` or `0.8`.
 struct StudyNumber: Equatable, Sendable {
-  /// What a number counts.
+  /// The unit of a number.
   enum Kind: Sendable {
-    /// Nothing: it is written without a unit.
+    /// A number without a unit.
     case plain
     /// Bytes.
     case size
     /// Nanoseconds.
     case duration
 
-    /// What it is in words, for messages.
+    /// The kind in words, for messages.
     var noun: String {
       switch self {
       case .plain: "plain number"
@@ -21,9 +21,9 @@ struct StudyNumber: Equatable, Sendable {
     }
   }
 
-  /// The number, in bytes or nanoseconds where it is a quantity.
+  /// The number, in bytes or nanoseconds for a quantity.
   var value: Double
-  /// What it counts.
+  /// The kind.
   var kind: Kind
 
   /// A number.
@@ -32,7 +32,7 @@ struct StudyNumber: Equatable, Sendable {
     self.kind = kind
   }
 
-  /// The number that a text is, or nil.
+  /// Parses a number, size or duration; nil for another text.
   init?(_ text: String) {
     if let value = Double(text), value.isFinite {
       self.init(value)
@@ -45,7 +45,7 @@ struct StudyNumber: Equatable, Sendable {
     }
   }
 
-  /// A number that was drawn, with as many digits as people read: 165.891MB, not 165891158.
+  /// A drawn number rounded for readers: 165.891MB, not 165891158.
   var readable: StudyNumber {
     let units: [Double]
     switch kind {
@@ -57,7 +57,8 @@ struct StudyNumber: Equatable, Sendable {
     return StudyNumber((value / unit * 1000).rounded() / 1000 * unit, kind)
   }
 
-  /// The number to so many significant digits; quantities stay as they are, they are whole.
+  /// The number rounded to `digits` significant digits; quantities, which are whole, stay
+  /// unchanged.
   func rounded(digits: Int) -> StudyNumber {
     guard kind == .plain, value != 0, value.isFinite else { return self }
     var scale = 1.0
@@ -70,7 +71,7 @@ struct StudyNumber: Equatable, Sendable {
     (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 
-  /// The number as it is written into a scenario.
+  /// The number as a scenario's text.
   ///
   /// - Parameter wholly: whether the field takes whole numbers only.
   func text(wholly: Bool) -> String {
@@ -83,7 +84,7 @@ struct StudyNumber: Equatable, Sendable {
     }
   }
 
-  /// `3GiB` rather than 3221225472, but no unit where that takes more characters.
+  /// `3GiB` rather than 3221225472, but without a unit if that is shorter.
   private static func sizeText(_ bytes: Int64) -> String {
     let digits = "\(bytes)"
     let text = Quantity.size.format(bytes)

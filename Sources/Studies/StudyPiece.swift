@@ -4,7 +4,7 @@ import Runs
 import Scenarios
 import SimulationKernel
 
-/// A short piece of a run, to judge how long the whole takes.
+/// A short piece of a run, to estimate the duration of the whole.
 public struct StudyPiece: Sendable {
   private let setup: DeviceSetup
   private let devices: Int
@@ -14,12 +14,12 @@ public struct StudyPiece: Sendable {
     self.devices = devices
   }
 
-  /// The share of a device's time that is simulated.
+  /// A piece simulates one part in this many of a device's time.
   private static let share: Int64 = 20
 
   /// Simulates the piece.
   ///
-  /// - Returns: how many such pieces a run is made of.
+  /// - Returns: the number of such pieces in a run.
   public func run() -> Double {
     var simulation = DeviceSimulation(setup)
     guard setup.end != .max else {
@@ -33,7 +33,7 @@ public struct StudyPiece: Sendable {
 }
 
 extension Study {
-  /// The runs of all cells, or of a part, with the least number of replications.
+  /// The number of runs of all cells, or of a part, with the least number of replications.
   public func runCount(in shard: StudyShard?) -> Int {
     guard let shard else { return runCount }
     return cells.reduce(0) { sum, cell in
@@ -42,7 +42,7 @@ extension Study {
     }
   }
 
-  /// The warm-up of a cell: found in pilot runs, or as its scenario says.
+  /// The warm-up of a cell: found in pilot runs, or that of its scenario.
   public func warmUp(of cell: StudyCell) throws(InputError) -> SimDuration {
     let scenario = try scenario(of: cell)
     guard findsWarmUp else { return scenario.warmUp }

@@ -5,10 +5,10 @@ import Scenarios
 
 /// The runs of a study in the order in which workers take them, cell after cell.
 ///
-/// It keeps a few cells open at a time: the next one is opened when no run of the open ones is left
-/// to start, so its memory does not grow with the study.
+/// A few cells are open at a time: the next one is opened when no run of the open ones is left to
+/// start, so memory does not grow with the study.
 struct StudyQueue {
-  /// What a worker takes.
+  /// A unit of work.
   enum Item: Sendable {
     /// A run.
     case run(PlannedRun)
@@ -16,11 +16,11 @@ struct StudyQueue {
     case pilot(PilotWarmUp.Run, cell: Int)
   }
 
-  /// A run to be done.
+  /// A run to simulate.
   struct PlannedRun: Sendable {
     /// The cell's place in the plan, counted from 0.
     let cell: Int
-    /// What identifies the run in the store.
+    /// The key of the run in the store.
     let key: RunKey
     /// The strategy's place in the cell.
     let policy: Int
@@ -28,14 +28,14 @@ struct StudyQueue {
     let run: StudyRun
   }
 
-  /// A cell of which runs are missing or in flight.
+  /// A cell with missing runs or runs in flight.
   private struct OpenCell {
     let index: Int
     var scenario: Scenario
     let strategies: [Strategy]
-    /// How its warm-up is found, nil where it is known.
+    /// The search for its warm-up; nil if that is known.
     var pilots: PilotWarmUp?
-    /// Per strategy and replication the values of the study's metrics.
+    /// The values of the study's metrics, by strategy and replication.
     var values: [[[Double?]?]]
     /// Runs to start, in reverse.
     var pending: [(policy: Int, replication: Int)] = []
@@ -49,9 +49,9 @@ struct StudyQueue {
   private let columns: [Int]
   private var open: [OpenCell] = []
   private var nextCell = 0
-  /// Runs that were in the store already.
+  /// Runs that were already stored.
   private(set) var foundRuns = 0
-  /// Runs that the plan is known to need: more turn up where replications are not fixed.
+  /// Runs that the plan needs so far; a sequential rule may add more.
   private(set) var knownRuns = 0
 
   /// The runs of a study that a store lacks.
@@ -66,7 +66,7 @@ struct StudyQueue {
     knownRuns = study.runCount(in: shard)
   }
 
-  /// The next run to start, or nil where none is left for now.
+  /// The next run to start; nil if none is left for now.
   mutating func next() throws(InputError) -> Item? {
     while true {
       for position in open.indices {
@@ -92,9 +92,9 @@ struct StudyQueue {
     }
   }
 
-  /// Notes the outcome of a pilot run.
+  /// Records the outcome of a pilot run.
   ///
-  /// - Returns: whether it was the last, so that the cell's runs can start.
+  /// - Returns: whether it was the cell's last pilot run, so that the cell's runs can start.
   mutating func finish(
     _ pilot: PilotWarmUp.Run, of cell: Int, _ launches: [RunLog.Launch]
   ) -> Bool {
@@ -111,15 +111,15 @@ struct StudyQueue {
 
   /// A cell after one of its runs.
   struct CellState {
-    /// What is known of it, by the first metric.
+    /// Its estimates so far, by the first metric.
     let results: @Sendable () -> StudyResults.Cell
-    /// Whether nothing of it is left.
+    /// Whether all of its runs are done.
     let isComplete: Bool
-    /// Whether runs turned up that waited for this one.
+    /// Whether this run made further runs necessary.
     let hasMore: Bool
   }
 
-  /// Notes the outcome of a run.
+  /// Records the outcome of a run.
   mutating func finish(_ item: PlannedRun, _ outcome: RunOutcome) -> CellState {
     guard let position = open.firstIndex(where: { $0.index == item.cell }) else {
       preconditionFailure("a run belongs to an open cell")
@@ -165,12 +165,12 @@ struct StudyQueue {
     if pilots == nil { schedule(open.count - 1) }
   }
 
-  /// Whether a replication of a cell belongs to this part of the plan.
+  /// Whether a replication of a cell belongs to this queue's shard.
   private func isMine(_ cell: StudyCell, _ replication: Int) -> Bool {
     shard?.contains(cell: cell, replication: replication, rule: study.rule) ?? true
   }
 
-  /// Puts what is missing of a cell in line.
+  /// Schedules the missing runs of a cell.
   private mutating func schedule(_ position: Int) {
     let before = open[position].values.reduce(0) { $0 + max($1.count, study.rule.least) }
     let runs = missing(study.cells[open[position].index], &open[position].values)
@@ -179,7 +179,7 @@ struct StudyQueue {
     open[position].pending = runs.reversed()
   }
 
-  /// What a cell lacks, by replication and then strategy; the values get room for it.
+  /// The missing runs of a cell, by replication and then strategy; `values` is extended for them.
   private func missing(
     _ cell: StudyCell, _ values: inout [[[Double?]?]]
   ) -> [(policy: Int, replication: Int)] {
@@ -194,7 +194,7 @@ struct StudyQueue {
     return runs
   }
 
-  /// What is known of an open cell so far, by the metric that ranks.
+  /// The estimates of an open cell so far, by the metric that ranks.
   private static func results(
     _ study: Study, _ cell: Int, _ values: [[[Double?]?]]
   ) -> StudyResults.Cell {
@@ -205,7 +205,7 @@ struct StudyQueue {
 }
 
 extension [[Double?]?] {
-  /// Makes room for so many replications.
+  /// Appends nil up to `count` replications.
   fileprivate mutating func extend(to count: Int) {
     while self.count < count { append(nil) }
   }

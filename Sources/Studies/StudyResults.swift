@@ -1,9 +1,9 @@
 import Runs
 import Statistics
 
-/// What a study found out: its cells with every strategy's estimates.
+/// The results of a study: its cells with every strategy's estimates.
 public struct StudyResults: Sendable {
-  /// What the intervals count as one independent observation.
+  /// The independent observation on which the intervals rest.
   public enum Unit: String, Sendable {
     /// A replication: new users and apps.
     case replication
@@ -15,11 +15,11 @@ public struct StudyResults: Sendable {
 
   /// How a metric differs between users.
   public struct UserQuantiles: Sendable, Equatable {
-    /// The user that a tenth of all users are below.
+    /// The 10 % quantile over users.
     public let p10: Double
-    /// The user in the middle.
+    /// The median over users.
     public let p50: Double
-    /// The user that a tenth of all users are above.
+    /// The 90 % quantile over users.
     public let p90: Double
   }
 
@@ -30,11 +30,11 @@ public struct StudyResults: Sendable {
     /// One entry per metric, in the order of the results' metrics; the differences are to the
     /// cell's first strategy.
     public fileprivate(set) var entries: [Comparison.Entry]
-    /// Per metric how users differ, nil where runs have one user.
+    /// The quantiles over users per metric; nil if runs have one user.
     public fileprivate(set) var users: [UserQuantiles?]
-    /// How many replications it was run.
+    /// The number of its replications.
     public let replications: Int
-    /// Days that one observation covers, summed over its users; nil where the store does not know.
+    /// Days that one observation covers, summed over its users; nil if the store lacks them.
     public let userDays: Double?
   }
 
@@ -42,16 +42,16 @@ public struct StudyResults: Sendable {
   public struct Cell: Sendable {
     /// Its number in the plan, counted from 1.
     public let number: Int
-    /// One level per factor, as written; nil where the factor does not exist.
+    /// One level per factor, as written; nil for an absent factor.
     public let levels: [String?]
-    /// What the intervals rest on.
+    /// The observation on which the intervals rest.
     public let unit: Unit
     /// The strategies in the order of the study.
     public fileprivate(set) var treatments: [Treatment]
 
     /// The strategies from best to worst by a metric; ties in the order of the study.
     ///
-    /// Where a selection of the best has left some with fewer runs, those with more come first: only
+    /// After a selection of the best some have fewer runs; those with more come first, since only
     /// means over the same users are ranked against each other.
     public func ranked(by metric: Int) -> [Treatment] {
       bestFirst(treatments, treatments.first?.entries[metric].metric.direction ?? .lower) {
@@ -59,32 +59,32 @@ public struct StudyResults: Sendable {
       }
     }
 
-    /// The replications of the strategies that were run most often.
+    /// The most replications of any strategy.
     public var replications: Int { treatments.map(\.replications).max() ?? 0 }
   }
 
   /// The study's name.
   public let name: String
-  /// The question that its file asks; empty where it asks none.
+  /// The question in its file; empty if there is none.
   public let question: String
   /// Seed of all replications.
   public let seed: String
-  /// What differs between cells.
+  /// The factors of the study.
   public let factors: [String]
   /// The metrics of the entries; the first ranks the strategies.
   public let metrics: [Metric]
   /// The cells in the order of the plan; those without any run are left out.
   public private(set) var cells: [Cell]
-  /// How many runs there are.
+  /// The number of runs.
   public let runCount: Int
   /// Whether the cells are a sample of a space, so that no two share a level.
   public var isSampled = false
-  /// Whether totals are per user and day, as people read them, and not per observation.
+  /// Whether totals are per user and day rather than per observation.
   public private(set) var isPerUserDay = false
 
-  /// The same with totals per user and day; as it is where some cell does not know its days.
+  /// The results with totals per user and day; unchanged if the days of a cell are unknown.
   ///
-  /// All strategies of a cell are divided by the days of its first, since they saw the same users.
+  /// All strategies of a cell are divided by the days of its first, since they have the same users.
   public var perUserDay: StudyResults {
     let scales = cells.map { cell in
       cell.treatments.first?.userDays.flatMap { $0 > 0 ? 1 / $0 : nil }
@@ -127,7 +127,7 @@ extension StudyResults.Cell {
     }
   }
 
-  /// The same with the first metrics only.
+  /// The cell with the first `count` metrics only.
   func keeping(metrics count: Int) -> StudyResults.Cell {
     var cell = self
     for (index, treatment) in treatments.enumerated() {
@@ -137,7 +137,7 @@ extension StudyResults.Cell {
     return cell
   }
 
-  /// The same with totals multiplied.
+  /// The cell with its totals multiplied by `scale`.
   fileprivate func perUserDay(_ scale: Double) -> StudyResults.Cell {
     var cell = self
     for (index, treatment) in treatments.enumerated() {

@@ -6,15 +6,15 @@ import SimulationKernel
 
 /// One run of a study: every device of a cell under one strategy in one replication.
 struct StudyRun: Sendable {
-  /// What is simulated.
+  /// The scenario.
   let scenario: Scenario
-  /// When and whom to kill.
+  /// The strategy.
   let strategy: Strategy
   /// The replication, counted from 0.
   let replication: Int
 
-  /// Fleets of more users than this are not kept user by user: their intervals are narrow anyway,
-  /// and a store stays small.
+  /// The largest fleet whose users are stored one by one: larger ones have narrow intervals anyway,
+  /// and the store stays small.
   static let mostUnits = 1_000
 
   /// Simulates the devices one after another, in bounded memory.
@@ -24,7 +24,7 @@ struct StudyRun: Sendable {
     let keepsUsers = scenario.deviceCount > 1 && scenario.deviceCount <= Self.mostUnits
     var total: DeviceResult?
     let step = RunUnit.devicesPerBlock
-    // Sums are grouped as in other commands, so that all give the same bits.
+    // Sums are grouped as in other commands, so that all results are identical in every bit.
     for first in stride(from: 0, to: scenario.deviceCount, by: step) {
       var block: DeviceResult?
       for device in first..<min(first + step, scenario.deviceCount) {
@@ -51,7 +51,7 @@ struct StudyRun: Sendable {
     var time = SimTime.zero + scenario.warmUp
     var days = DayValues()
     var before: DeviceResult?
-    // A last day that is not whole would not be like the others.
+    // A partial last day would not compare with the others.
     while end - time >= .seconds(86_400), days.count < Self.mostUnits {
       time = time + .seconds(86_400)
       simulation.run(until: time)

@@ -1,29 +1,29 @@
 import MobileOS
 
-/// Does the runs of a study that its store lacks, on all cores.
+/// Simulates the runs of a study that its store lacks, on all cores.
 public struct StudyRunner: Sendable {
   /// The study.
   public let study: Study
-  /// Where finished runs go.
+  /// The store of finished runs.
   public let store: StudyStore
-  /// How many runs there are at a time.
+  /// The number of concurrent runs.
   public let jobs: Int
-  /// The part of the plan to do, or nil for all of it.
+  /// The part of the plan to run; nil for all of it.
   public let shard: StudyShard?
-  /// The study and the options that change its plan, as they were given; the store keeps them for
-  /// whoever finds it unfinished.
+  /// The study and the options that change its plan, as given; stored so that an unfinished study
+  /// can be resumed.
   public let words: [String]
 
-  /// What is told after every run.
+  /// The progress after a run.
   public struct Progress: Sendable {
-    /// Runs of the plan that are stored.
+    /// Stored runs of the plan.
     public let runsDone: Int
-    /// Runs of the plan, as far as they are known.
+    /// Runs of the plan, as far as known.
     public let runsPlanned: Int
-    /// Runs done by this process.
+    /// Runs simulated by this process.
     public let runsNew: Int
-    /// What is known of the cell that the run belongs to, by the first metric only; computed at
-    /// each reading, since an interval can cost more than the run.
+    /// The estimates of the run's cell so far, by the first metric only; computed at each access,
+    /// since an interval can cost more than the run.
     public var cell: StudyResults.Cell { results() }
     /// Whether that was the cell's last run.
     public let isCellComplete: Bool
@@ -31,15 +31,15 @@ public struct StudyRunner: Sendable {
     let results: @Sendable () -> StudyResults.Cell
   }
 
-  /// How it ended.
+  /// The outcome of a sweep.
   public struct Outcome: Sendable {
-    /// How the study relates to what the store had.
+    /// How the study relates to the store's previous one.
     public var adoption: StudyStore.Adoption
-    /// Runs that were there already.
+    /// Runs that were already stored.
     public var runsFound = 0
-    /// Runs done by this process.
+    /// Runs simulated by this process.
     public var runsNew = 0
-    /// Whether it ended before everything was done.
+    /// Whether it ended before all runs were done.
     public var isInterrupted = false
   }
 
@@ -55,14 +55,14 @@ public struct StudyRunner: Sendable {
     self.words = words
   }
 
-  /// Runs everything that is missing; the order of finishing does not matter to the results.
+  /// Simulates all missing runs; the results do not depend on the order in which they finish.
   ///
   /// - Parameters:
-  ///   - isInterrupted: asked before each run; true ends after the runs in flight.
-  ///   - progress: called after each run that this process stored, one call at a time, by the worker
-  ///     that stored it: the others wait for it when they need their next run.
-  /// - Throws: `InputError`, or `CancellationError` when the task is cancelled; what was stored
-  ///   before is kept.
+  ///   - isInterrupted: called before each run; true ends the sweep after the runs in flight.
+  ///   - progress: called after each run that this process stored, one call at a time, by the
+  ///     worker that stored it; the others wait for the call when they need their next run.
+  /// - Throws: `InputError`, or `CancellationError` when the task is cancelled; stored runs are
+  ///   kept.
   public func run(
     isInterrupted: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (Progress) -> Void = { _ in }
@@ -90,15 +90,15 @@ public struct StudyRunner: Sendable {
     return work.outcome
   }
 
-  /// A run that is done.
+  /// A finished run.
   private struct FinishedRun: Sendable {
     let item: StudyQueue.PlannedRun
     let outcome: RunOutcome
-    /// Whether this process did it, so that it is not stored yet.
+    /// Whether this process simulated it, so that it is not stored yet.
     let isNew: Bool
   }
 
-  /// One of the workers: takes one run after the other until none is left for now.
+  /// The loop of a worker: takes one run after another until none is left for now.
   private func takeRuns(
     of work: StudyWork, _ writer: RunWriter, _ handover: CombiningWriter<FinishedRun>
   ) throws -> StudyWork.End {
@@ -114,15 +114,15 @@ public struct StudyRunner: Sendable {
     return .noneLeft
   }
 
-  /// Does a run and has it stored.
+  /// Simulates a run and stores it.
   ///
-  /// - Returns: whether runs turned up that waited for one that was stored.
+  /// - Returns: whether a stored run made further runs necessary.
   private func finish(
     _ item: StudyQueue.PlannedRun, of work: StudyWork, _ writer: RunWriter,
     _ handover: CombiningWriter<FinishedRun>
   ) throws -> Bool {
-    // Another process may have been faster. To ask while a worker stores would be to wait for it;
-    // whoever stores the run finds out as well.
+    // Another process may have stored the run. The check would wait while a worker stores; storing
+    // the run checks for it as well.
     let isStored = try !handover.isStoring && writer.contains(item.key)
     let outcome =
       try isStored ? store.outcome(of: item.key, seed: study.seed) : item.run.outcome()

@@ -5,7 +5,7 @@ import Runs
 public struct StudyShard: Sendable, Equatable {
   /// The part, counted from 1.
   public let index: Int
-  /// How many parts there are.
+  /// The number of parts.
   public let count: Int
 
   /// Part `index` of `count`.
@@ -32,8 +32,8 @@ public struct StudyShard: Sendable, Equatable {
 
   /// Whether a replication of a cell belongs to this part.
   ///
-  /// All strategies of one replication stay together, so a slow one burdens all parts alike. A rule
-  /// that stops by itself needs to see whole cells.
+  /// All strategies of one replication stay together, so a slow one slows all parts alike. A
+  /// sequential rule needs whole cells.
   func contains(cell: StudyCell, replication: Int, rule: ReplicationRule) -> Bool {
     let number = cell.number - 1
     let unit = rule.isSequential ? number : number * rule.most + replication

@@ -2,13 +2,13 @@ import Files
 import MobileOS
 import Synchronization
 
-/// What the workers of a sweep share: the runs that are left, and what has been done.
+/// The shared state of a sweep's workers: the runs that are left, and the outcome.
 final class StudyWork: Sendable {
   /// Why a worker ended.
   enum End {
-    /// It found no run.
+    /// No run was left.
     case noneLeft
-    /// The run it finished was the last that others depended on: there is work for all again.
+    /// Its last run made further runs necessary: there is work for all workers again.
     case moreTurnedUp
   }
 
@@ -21,7 +21,7 @@ final class StudyWork: Sendable {
   private let isInterrupted: @Sendable () -> Bool
   private let progress: @Sendable (StudyRunner.Progress) -> Void
 
-  /// The work of a queue.
+  /// The work of `queue`.
   init(
     _ queue: StudyQueue, _ adoption: StudyStore.Adoption,
     isInterrupted: @escaping @Sendable () -> Bool,
@@ -32,7 +32,7 @@ final class StudyWork: Sendable {
     self.progress = progress
   }
 
-  /// How it stands.
+  /// The outcome so far.
   var outcome: StudyRunner.Outcome {
     state.withLock { state in
       state.outcome.runsFound = state.queue.foundRuns
@@ -40,7 +40,7 @@ final class StudyWork: Sendable {
     }
   }
 
-  /// The next run to start, nil where none is left for now or the sweep shall end.
+  /// The next run to start; nil if none is left for now or the sweep is interrupted.
   func next() throws(InputError) -> StudyQueue.Item? {
     try state.withLock { state throws(InputError) in
       if isInterrupted() { state.outcome.isInterrupted = true }
@@ -48,17 +48,17 @@ final class StudyWork: Sendable {
     }
   }
 
-  /// Notes what came out of a pilot run.
+  /// Records the launches of a pilot run.
   ///
-  /// - Returns: whether it was the last that the cell's runs waited for.
+  /// - Returns: whether it was the cell's last pilot run.
   func finish(_ pilot: PilotWarmUp.Run, of cell: Int, _ launches: [RunLog.Launch]) -> Bool {
     state.withLock { $0.queue.finish(pilot, of: cell, launches) }
   }
 
-  /// Notes a stored run and tells of it.
+  /// Records a stored run and reports the progress.
   ///
-  /// - Parameter isNew: whether this process did it.
-  /// - Returns: whether runs turned up that waited for it.
+  /// - Parameter isNew: whether this process simulated it.
+  /// - Returns: whether it made further runs necessary.
   func finish(_ item: StudyQueue.PlannedRun, _ values: RunOutcome, isNew: Bool) -> Bool {
     state.withLock { state in
       let cell = state.queue.finish(item, values)

@@ -2,9 +2,9 @@ import MobileOS
 import Scenarios
 import SimulationKernel
 
-/// The jetsam thread and the freezer, as far as devices and versions of the system differ in them.
+/// Parts of the jetsam thread and the freezer that differ between devices and OS versions.
 extension Assumption {
-  /// Below this multiple a part of the kernel is not there, or is that of an earlier version.
+  /// Below this multiple a part of the kernel is absent, or is that of an earlier version.
   private static let earlier = 0.7
 
   static let kernel: [Assumption] = [
@@ -35,7 +35,7 @@ extension Assumption {
 }
 
 extension Strategy {
-  /// The strategy under another phone's trigger, where it has the scenario's own.
+  /// The strategy with the trigger of another phone, if it has the scenario's own trigger.
   func onPhone(_ phone: Scenario, of scenario: Scenario) -> Strategy {
     guard trigger.name == scenario.strategy.trigger.name,
       phone.strategy.trigger.name != trigger.name

@@ -5,7 +5,7 @@ import SimulationKernel
 
 /// Compression, paging, the CPU, memory warnings and the system's own processes.
 ///
-/// The ranges are those that the fields' own descriptions give, as multiples of the default.
+/// The ranges are those of the fields' descriptions, as multiples of the default.
 extension Assumption {
   static let paging: [Assumption] = [
     paging("device.reclaimBelow", 0.91...1.36, "assumed: 0 to a half above the thresholds") {

@@ -12,7 +12,7 @@ extension Assumption {
     Assumption("device.wired", 0.8...1.25, "measured on one phone (1040 MiB of 6 GB), scaled") {
       $0.device.wiredBytes.scale(by: $1)
     },
-    // Where system processes are simulated, they take the place of the lump.
+    // Simulated system processes replace this single amount.
     Assumption(
       "device.system", 0.7...1.4, "assumed: about 1 GiB of daemons on a 6 GB phone",
       applies: { $0.device.systemBytes > 0 }
@@ -93,7 +93,7 @@ extension Assumption {
     },
   ]
 
-  /// The ranges span the two phones that the presets are fitted to, and as much beyond.
+  /// The ranges span the two phones of the presets, and as much beyond.
   private static let user: [Assumption] = [
     behaviour("workload.dwell", 0.45...2.2) { $0.dwell = $0.dwell.scaled(by: $1) },
     behaviour("workload.sessionGap", 0.6...1.6) { $0.sessionGap = $0.sessionGap.scaled(by: $1) },
@@ -132,7 +132,7 @@ extension Assumption {
     }
   }
 
-  /// Whether a scenario draws its apps, and from a population in which the field matters.
+  /// Whether a scenario draws its apps from a population that `change` alters.
   private static func hasPopulation(
     _ scenario: Scenario, changedBy change: (inout AppPopulation, Double) -> Void
   ) -> Bool {
@@ -146,7 +146,7 @@ extension Assumption {
     }
   }
 
-  /// An assumption about something that not every scenario has.
+  /// An assumption about a part that is absent from some scenarios.
   static func part<Part>(
     _ path: any WritableKeyPath<Scenario, Part?> & Sendable, _ name: String,
     _ range: ClosedRange<Double>, _ source: String,
@@ -178,7 +178,7 @@ extension Assumption {
   ) -> Assumption {
     Assumption(
       name, range, "fitted to one phone each; users differ",
-      // Where people are drawn they differ already.
+      // Drawn people already differ.
       applies: { if case .synthetic = $0.workload { $0.people == nil } else { false } }
     ) { scenario, factor in
       guard case .synthetic(var user, let population) = scenario.workload else { return }

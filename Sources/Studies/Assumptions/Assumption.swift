@@ -6,7 +6,7 @@ import SimulationKernel
 /// A parameter of a scenario that is not a hard fact, with the range in which it may plausibly lie.
 ///
 /// Ranges are factors on the scenario's own value, spread evenly on a log scale. What comes from
-/// source code or documentation (XNU's thresholds, the grace of 5 s, ageing of 2 s) is none.
+/// source code or documentation (XNU's thresholds, grace of 5 s, ageing of 2 s) is no assumption.
 public struct Assumption: Sendable {
   /// The field of the scenario.
   public let name: String
@@ -14,7 +14,7 @@ public struct Assumption: Sendable {
   public let range: ClosedRange<Double>
   /// What the range rests on.
   public let source: String
-  /// Whether the field plays a part in a scenario.
+  /// Whether the field affects a scenario.
   let applies: @Sendable (Scenario) -> Bool
   /// Multiplies the field.
   let scale: @Sendable (inout Scenario, Double) -> Void
@@ -40,13 +40,13 @@ public struct Assumption: Sendable {
 }
 
 extension Scenario {
-  /// A phone that is as plausible as this one, as far as anybody knows.
+  /// A phone as plausible as this one: each assumption is multiplied by its factor.
   ///
   /// - Parameter factors: one multiple per assumption.
   func plausible(_ assumptions: [Assumption], _ factors: [Double]) -> Scenario {
     var phone = self
     for (assumption, factor) in zip(assumptions, factors) { assumption.scale(&phone, factor) }
-    // A phone has room for apps: draws that leave less than a tenth are cut back.
+    // Draws that leave apps less than a tenth of memory are scaled down to leave a tenth.
     let most = phone.device.memoryBytes / 10 * 9
     let taken = phone.device.wiredBytes + phone.device.systemBytes
     if taken > most, self.device.wiredBytes + self.device.systemBytes <= most {

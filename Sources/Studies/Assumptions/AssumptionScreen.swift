@@ -3,15 +3,15 @@ import SimulationKernel
 /// Finds the assumption that a result depends on most among phones with drawn assumptions, and how
 /// often chance alone would give as much.
 ///
-/// The best of thirty assumptions explains something of forty random numbers too. So the phones'
-/// results are dealt out anew, over and over, and the best of all assumptions is looked for again:
-/// the p-value is the share of deals that give at least as much (Westfall, Young, "Resampling-based
-/// multiple testing" (1993): the maximum accounts for the number of assumptions).
+/// The best of thirty assumptions explains part of the variance of forty random numbers too. So the
+/// phones' results are permuted repeatedly, each time with the best assumption: the p-value is the
+/// share of permutations that explain at least as much (Westfall, Young, "Resampling-based multiple
+/// testing" (1993): the maximum accounts for the number of assumptions).
 struct AssumptionScreen {
-  /// How often the results are dealt out.
+  /// The number of permutations.
   static let deals = 199
 
-  /// A threshold on one assumption, and how many phones it sorts right.
+  /// A threshold on one assumption, and how many phones it classifies correctly.
   struct Threshold {
     var assumption: Int
     var factor: Double
@@ -20,7 +20,7 @@ struct AssumptionScreen {
   }
 
   private let groups: [LevelGroups]
-  /// Per assumption the phones by its multiple.
+  /// Per assumption the phones in ascending order of its multiple.
   private let orders: [[Int]]
   private let factors: [[Double]]
 
@@ -49,8 +49,8 @@ struct AssumptionScreen {
     return (assumption, index, p)
   }
 
-  /// The threshold on a single assumption that best tells the marked phones from the others, and
-  /// the p-value; nil where all or none are marked.
+  /// The threshold on a single assumption that best separates the marked phones from the others,
+  /// and the p-value; nil where all or none are marked.
   func threshold(_ marked: [Bool]) -> (found: Threshold, p: Double)? {
     guard Set(marked).count > 1, let found = bestThreshold(marked) else { return nil }
     let p = chance(marked) { (bestThreshold($0)?.right ?? 0) >= found.right }
@@ -64,7 +64,7 @@ struct AssumptionScreen {
       var below = 0
       for (rank, phone) in order.enumerated().dropLast() {
         below += marked[phone] ? 1 : 0
-        // Right are the marked ones on one side and the others on the other.
+        // Correct: the marked phones above the threshold, the others below it.
         let rightAbove = (total - below) + (rank + 1 - below)
         for (isAbove, right) in [(true, rightAbove), (false, marked.count - rightAbove)]
         where right > best?.right ?? 0 {
@@ -77,14 +77,14 @@ struct AssumptionScreen {
     return best
   }
 
-  /// The share of deals that are at least as extreme, the one that was seen among them.
+  /// The share of permutations that are at least as extreme, the observed order included.
   private func chance<Value>(_ values: [Value], isAsExtreme: ([Value]) -> Bool) -> Double {
     var stream = RandomStream(
       StreamID(seed: UInt64(values.count), purpose: StudyStreams.assumptions))
     var dealt = values
     var extreme = 1
     for _ in 0..<Self.deals {
-      // Fisher and Yates.
+      // The shuffle of Fisher and Yates.
       for index in stride(from: dealt.count - 1, to: 0, by: -1) {
         dealt.swapAt(index, Int(stream.uniform(below: UInt64(index + 1))))
       }

@@ -4,50 +4,50 @@ import Scenarios
 import SimulationKernel
 import Statistics
 
-/// Whether what a comparison found holds on other phones that are as plausible as the scenario's.
+/// Whether the result of a comparison holds on other phones as plausible as the scenario's.
 ///
 /// Every assumption is drawn from its range (a Latin hypercube over all of them); every phone is
 /// simulated with all strategies on the same users.
 public struct Robustness: Sendable {
-  /// What was found about one strategy against the first.
+  /// One strategy compared with the first on all phones.
   public struct Finding: Sendable {
     /// The strategy.
     public let strategy: String
-    /// What the scenario itself says.
+    /// The verdict on the scenario itself.
     public let verdict: Comparison.Verdict
     /// The difference on the scenario itself, relative to the first strategy's mean.
     public let difference: Double?
-    /// Of the phones, those on which it is significantly better, significantly worse, or neither.
+    /// The shares of phones on which it is significantly better, significantly worse, or neither.
     public let shares: (better: Proportion, worse: Proportion, neither: Proportion)
     /// Share of the phones on which the difference has the sign it has on the scenario.
     public let sameSign: Double
-    /// The mean of the relative differences of all phones, with its interval over phones: it counts
-    /// phones on which the replications alone would not tell; nil where no phone has a difference.
+    /// The mean of the relative differences of all phones, significant or not, with its interval
+    /// over phones; nil if no phone has a difference.
     public let average: SampleMean?
-    /// The relative differences of all phones: the tenth part and the nine tenths.
+    /// The 10 % and 90 % quantiles of the relative differences of all phones.
     public let spread: ClosedRange<Double>?
-    /// The assumption that the difference depends on most, with the share of its variance and how
-    /// often chance alone would give as much.
+    /// The assumption that the difference depends on most, its share of the variance, and the
+    /// p-value.
     public let mostDecisive: (assumption: Assumption, index: Double, p: Double)?
-    /// Where the sign turns, or nil where it does so on no phone or on all.
+    /// The threshold at which the sign changes; nil if it differs on no phone or on all.
     public let flip: Flip?
   }
 
-  /// The assumption that best tells the phones on which the sign is the other way.
+  /// The assumption that best separates the phones on which the sign is opposite.
   public struct Flip: Sendable {
     /// The assumption.
     public let assumption: Assumption
-    /// The multiple of the scenario's value at which it turns.
+    /// The multiple of the scenario's value at which the sign changes.
     public let factor: Double
-    /// Whether it turns above that multiple.
+    /// Whether the sign is opposite above that multiple.
     public let isAbove: Bool
-    /// The share of the phones that this rule gets right.
+    /// The share of the phones that this rule classifies correctly.
     public let accuracy: Double
-    /// How often chance alone would give a rule as good.
+    /// The p-value: the share of permuted results with a rule as accurate.
     public let p: Double
   }
 
-  /// Whether the phones are draws of a calibration, and not plausible in general.
+  /// Whether the phones are draws of a calibration rather than of the assumptions' full ranges.
   public let isCalibrated: Bool
   /// The assumptions that were drawn.
   public let assumptions: [Assumption]
@@ -80,19 +80,19 @@ public struct Robustness: Sendable {
       runner: runner, progress: progress)
   }
 
-  /// Simulates the phones that a calibration has left.
+  /// Simulates phones drawn from the posterior of a calibration.
   ///
   /// - Parameters:
   ///   - loaded: the scenario with its text.
-  ///   - posterior: what the calibration has left.
+  ///   - posterior: the draws that the calibration kept.
   ///   - strategies: the strategies, the first of them the baseline.
-  ///   - names: how they are named.
-  ///   - metric: what they are judged by.
-  ///   - count: how many.
-  ///   - replications: how often each phone is simulated.
-  ///   - runner: what runs them.
+  ///   - names: the names of the strategies.
+  ///   - metric: the metric compared.
+  ///   - count: the number of phones.
+  ///   - replications: the replications of each phone.
+  ///   - runner: the runner of all simulations.
   ///   - progress: called with the share of the work done.
-  /// - Throws: `InputError` where a draw is none of the scenario's phones; `CancellationError` when
+  /// - Throws: `InputError` if a draw does not fit the scenario; `CancellationError` when
   ///   the task is cancelled.
   public init(
     _ loaded: LoadedScenario, posterior: PosteriorPhones, strategies: [Strategy], names: [String],
@@ -141,7 +141,8 @@ public struct Robustness: Sendable {
 }
 
 extension Robustness.Finding {
-  /// - Parameter entries: strategy and first strategy, on the scenario and then on every phone.
+  /// - Parameter entries: of the strategy and of the first one, on the scenario, then on each
+  ///   phone.
   fileprivate init(
     _ name: String, _ entries: [(Comparison.Entry, Comparison.Entry)],
     _ assumptions: [Assumption], _ screen: AssumptionScreen

@@ -4,30 +4,30 @@ import Scenarios
 import SimulationKernel
 import Statistics
 
-/// A twin of a phone: what its counters say of fields of a scenario that nobody can look up.
+/// A twin of a phone: unknown fields of a scenario, estimated from the phone's counters.
 ///
-/// The fields are drawn from their priors (a Latin hypercube), each draw is simulated with a user of
-/// its own, and `SimulatedTable` tells which draws could have been the phone.
+/// The fields are drawn from their priors (a Latin hypercube), each draw is simulated with another
+/// user, and `SimulatedTable` keeps the draws that could have been the phone.
 public struct Calibration: Sendable {
-  /// One number of the phone beside those of the draws that are left.
+  /// One observed number of the phone and its range in the kept draws.
   public struct Prediction: Sendable {
-    /// The number's name: a metric, or what reports and recordings of uses have.
+    /// The number's name: a metric, or a number of reports or recorded uses.
     public let metric: String
     /// Its unit.
     public let unit: String
-    /// What was observed.
+    /// The observed value.
     public let observed: Double
-    /// Nine in ten of the draws left have it in between.
+    /// The 90 % interval of the number over the kept draws.
     public let range: ClosedRange<Double>
   }
 
-  /// How well the fields are found again where they are known: draws asked about as if observed.
+  /// How well known fields are recovered: draws are calibrated as if they had been observed.
   public struct Check: Sendable {
-    /// The draws asked about.
+    /// The number of draws checked.
     public let count: Int
-    /// By parameter, the share of the draws whose value was inside of its 90 % interval.
+    /// By parameter, the share of the draws whose value was inside its 90 % interval.
     public let coverage: [Double]
-    /// By parameter, how far the ranks of the true values are from even, 0 to 1 (Kolmogorov's
+    /// By parameter, how far the ranks of the true values are from uniform, 0 to 1 (Kolmogorov's
     /// distance); chance alone keeps it below ``evenness`` 95 % of the time.
     public let unevenness: [Double]
     /// The limit for ``unevenness``.
@@ -36,19 +36,17 @@ public struct Calibration: Sendable {
 
   /// The fields.
   public let parameters: [CalibrationParameter]
-  /// The draws that have anything of what was observed.
+  /// The draws that have at least one of the observed numbers.
   public let table: SimulatedTable
-  /// The number of each of them among all draws.
+  /// The index of each of them among all draws.
   public let draws: [Int]
-  /// How many draws have nothing of what was observed, such as no kill where one was.
-  ///
-  /// They cannot be the phone.
+  /// The draws that have none of the observed numbers, such as no kill where one was observed.
   public let leftOut: Int
-  /// What is left of them.
+  /// The kept draws with their weights.
   public let posterior: SimulatedTable.Posterior
-  /// The numbers that were used.
+  /// The numbers that were used for the calibration.
   public let predictions: [Prediction]
-  /// The check, where it was asked for.
+  /// The check; nil if `checks` was 0.
   public let check: Check?
 
   /// The least and greatest multiple of a 90 % interval, and the median.
@@ -58,7 +56,7 @@ public struct Calibration: Sendable {
     return (one.factor(at: place(0.05)), one.factor(at: place(0.5)), one.factor(at: place(0.95)))
   }
 
-  /// The share of the prior's spread that is gone, 0 for nothing learned.
+  /// The share of the prior's spread that the posterior lacks, 0 for nothing learned.
   public func learned(_ parameter: Int) -> Double {
     let width = posterior.quantile(0.95, of: parameter) - posterior.quantile(0.05, of: parameter)
     return max(0, 1 - width / 0.9)
@@ -71,11 +69,11 @@ public struct Calibration: Sendable {
   ///   - parameters: the fields that are drawn, each from its range.
   ///   - observed: numbers of as many user-days as the scenario simulates.
   ///   - draws: how many phones are simulated, at least 40.
-  ///   - kept: how many of the half that may be kept are.
-  ///   - checks: how many draws are asked about as if observed; 0 for no check.
-  ///   - measure: the same numbers of simulated phones, scenario by scenario.
-  /// - Throws: `InputError` where a draw is no scenario, or no number is one that simulated phones
-  ///   have; `CancellationError` when the task is cancelled.
+  ///   - kept: how many draws are kept, of at most half.
+  ///   - checks: how many draws are calibrated as if observed; 0 for no check.
+  ///   - measure: returns the same numbers of simulated phones, scenario by scenario.
+  /// - Throws: `InputError` if a draw is no valid scenario, or simulated phones have none of the
+  ///   numbers; `CancellationError` when the task is cancelled.
   public init(
     _ loaded: LoadedScenario, parameters: [CalibrationParameter], observed: [CalibrationTarget],
     draws: Int, kept: Int, checks: Int, measure: ([Scenario]) async throws -> [[Double?]]
@@ -84,7 +82,7 @@ public struct Calibration: Sendable {
       points: draws, dimensions: parameters.count, seed: loaded.scenario.seed)
     let scenarios = try positions.enumerated().map { index, point in
       var scenario = try loaded.changed(Self.assignments(parameters, point))
-      // Another user each time: what users differ in is not taken for what phones differ in.
+      // Another user each time: differences between users are not taken for those between phones.
       scenario.firstReplication += index
       return scenario
     }
@@ -99,7 +97,7 @@ public struct Calibration: Sendable {
     let numbers = observed.indices.compactMap { index -> (CalibrationTarget, [Double])? in
       let values = measured.map { $0[index] }
       let known = values.compactMap(\.self)
-      // What some phones do not have is left out; a gap now and then is filled with the mean.
+      // A number that over a tenth of the phones lack is left out; other gaps become the mean.
       guard known.count * 10 >= values.count * 9 else { return nil }
       let mean = known.reduce(0, +) / Double(known.count)
       return (observed[index], values.map { $0 ?? mean })
@@ -131,12 +129,12 @@ public struct Calibration: Sendable {
       ? Check(table, statistics, keeping: kept, count: min(checks, table.draws.count)) : nil
   }
 
-  /// What a draw sets.
+  /// The assignments of one draw.
   static func assignments(_ parameters: [CalibrationParameter], _ point: [Double]) -> [String] {
     zip(parameters, point).map { "\($0.path)=\($0.text(at: $1))" }
   }
 
-  /// What the medians set: the twin.
+  /// The fields at their posterior medians.
   public var twin: [(path: String, text: String)] {
     parameters.enumerated().map { index, one in
       (one.path, one.text(at: posterior.quantile(0.5, of: index)))
@@ -145,22 +143,22 @@ public struct Calibration: Sendable {
 }
 
 extension Calibration {
-  /// A study over what is left: phones whose fields are drawn from log-normal distributions with the
-  /// medians and 90 % intervals found, each by itself.
+  /// A study over the posterior: phones whose fields are drawn independently from log-normal
+  /// distributions with the medians and 90 % intervals found.
   ///
-  /// Fields without one place that can be moved, and whole numbers, keep their medians.
+  /// Whole numbers, and fields without a median or mean, keep their medians.
   ///
   /// - Parameters:
   ///   - scenario: the twin's file, as the study names it.
   ///   - phones: how many phones the study draws.
-  /// - Returns: the study's text; nil where no field can be drawn.
+  /// - Returns: the study's text; nil if no field can be drawn.
   public func study(of scenario: String, phones: Int) -> String? {
     let factors = parameters.indices.compactMap { index -> String? in
       guard let (path, median) = Self.location(twin[index].path, twin[index].text) else {
         return nil
       }
       let (low, _, high) = multiples(of: index)
-      // 1.645 deviations to either side hold nine in ten.
+      // 1.645 standard deviations to either side hold 90 %.
       let sigma = (DeterministicMath.log(high / low) / 3.29 * 1e4).rounded() / 1e4
       return sigma > 0 ? "  \(path): {median: \(median), sigma: \(sigma)}\n" : nil
     }
@@ -178,8 +176,8 @@ extension Calibration {
       """
   }
 
-  /// The field inside of a value that says where it lies, with that: of a distribution its median or
-  /// mean; nil for a whole number and for what has no such field.
+  /// The path and value of a field's location: a plain number, or the median or mean of a
+  /// distribution; nil for a whole number and for anything else.
   private static func location(_ path: String, _ text: String) -> (path: String, value: String)? {
     for name in ["median", "mean"] where text.hasPrefix("{\(name): ") {
       let value = text.dropFirst(name.count + 3).prefix { $0 != "," && $0 != "}" }
@@ -190,7 +188,7 @@ extension Calibration {
 }
 
 extension Calibration.Check {
-  /// Asks about draws as if they had been observed, each without its own row.
+  /// Calibrates draws as if they had been observed, each without its own row.
   init(_ table: SimulatedTable, _ statistics: [[Double]], keeping: Int, count: Int) {
     let step = Double(table.draws.count) / Double(count)
     let ranks = (0..<count).map { index in

@@ -2,21 +2,21 @@ import Files
 import Scenarios
 import SimulationKernel
 
-/// A field of a scenario that is to be found out, with what is thought of it before.
+/// A field of a scenario to estimate, with its prior.
 public struct CalibrationParameter: Sendable {
   /// The field, as `--set` takes it.
   public let path: String
-  /// What the scenario has.
+  /// The scenario's value.
   public let today: String
-  /// The multiples of that which are possible, evenly likely on a log scale.
+  /// The prior: multiples of that value, uniform on a log scale.
   public let range: ClosedRange<Double>
   private let field: ScaledField
 
   /// A parameter as it is written: `apps.footprint`, or with its range `apps.footprint=0.5..2`.
   ///
-  /// Without a range it is the assumption's of that name, or half to twice.
+  /// The default range is that of the assumption of the same name, else 0.5 to 2.
   ///
-  /// - Throws: `InputError` for a field that the scenario does not have, or none with a number.
+  /// - Throws: `InputError` for a field that the scenario lacks or that has no positive number.
   public init(_ text: String, of loaded: LoadedScenario) throws(InputError) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     let path = parts.first ?? ""
@@ -42,7 +42,7 @@ public struct CalibrationParameter: Sendable {
 
   private static func range(_ text: String) throws(InputError) -> ClosedRange<Double> {
     let ends = text.split(separator: ".", omittingEmptySubsequences: false)
-    // The two dots between the numbers stand where a part is empty.
+    // Splitting at dots leaves an empty part between the two dots.
     if let middle = ends.indices.dropFirst().dropLast().first(where: { ends[$0].isEmpty }),
       let low = Double(ends[..<middle].joined(separator: ".")),
       let high = Double(ends[(middle + 1)...].joined(separator: ".")), low >= 0.01, low < high,
@@ -55,13 +55,13 @@ public struct CalibrationParameter: Sendable {
       remedy: "Write for example apps.footprint=0.5..2, from 0.01 to 100")
   }
 
-  /// The multiple at a place of the prior, 0 to 1.
+  /// The multiple at a quantile of the prior, 0 to 1.
   public func factor(at position: Double) -> Double {
     FactorDistribution(
       shape: .logUniform(range.lowerBound, range.upperBound), kind: .plain
     ).quantile(position).value
   }
 
-  /// The field's value at a place of the prior, as `--set` takes it.
+  /// The field's value at a quantile of the prior, as `--set` takes it.
   public func text(at position: Double) -> String { field.text(times: factor(at: position)) }
 }

@@ -1,10 +1,10 @@
-/// A number that was observed of a phone and can be had of a simulated one too.
+/// An observed number of a phone that simulated phones have too.
 public struct CalibrationTarget: Hashable, Sendable {
-  /// What it is.
+  /// The name of the number.
   public let name: String
   /// Its unit as metrics have them: `s`, `bytes`, `share`, or empty.
   public let unit: String
-  /// What was observed.
+  /// The observed value.
   public let observed: Double
 
   /// An observed number.

@@ -6,10 +6,11 @@ public struct ObservedCounters: Sendable {
   /// The values by metric.
   public let values: [String: Double]
 
-  /// Reads a table such as `metrics.csv` of `flotsam run --out`; further columns are passed over, and
-  /// so are rows without a value.
+  /// Reads a table such as `metrics.csv` of `flotsam run --out`, ignoring other columns and rows
+  /// without a value.
   ///
-  /// - Throws: `InputError` with file and line for what is no such table, no number, or no metric.
+  /// - Throws: `InputError` with file and line for missing columns, no number, or an unknown
+  ///   metric.
   public init(readingFrom path: String) throws(InputError) {
     var table = try CSVTable(readingFrom: path)
     guard let metric = table.columns.firstIndex(of: "metric"),
@@ -39,7 +40,7 @@ public struct ObservedCounters: Sendable {
     self.values = values
   }
 
-  /// Refuses counters of another time than a scenario simulates.
+  /// Rejects counters whose user-days differ by over 1 % from the simulated ones.
   public func checkDays(_ simulated: Double) throws(InputError) {
     guard let days = values[MetricTable.userDays.name], abs(days - simulated) > 0.01 * simulated
     else { return }
@@ -49,6 +50,6 @@ public struct ObservedCounters: Sendable {
       place: .option("--observed"))
   }
 
-  /// With three decimals: a day has 86.4 seconds in a thousandth.
+  /// Rounds to three decimals: a thousandth of a day is 86.4 s.
   private static func short(_ days: Double) -> Double { (days * 1000).rounded() / 1000 }
 }

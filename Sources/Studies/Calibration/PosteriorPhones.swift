@@ -1,23 +1,23 @@
 import Files
 import Scenarios
 
-/// Phones that could be one that was observed, from the `posterior.csv` of `flotsam calibrate`.
+/// Phones that fit an observed one, from the `posterior.csv` of `flotsam calibrate`.
 ///
-/// A row is a draw that is left: its weight, the multiples of its fields, and the fields' values as
-/// `--set` takes them, in columns named `set FIELD`. Rows are whole phones, so what fields have to do
-/// with each other is kept.
+/// A row is a kept draw: its weight, the multiples of its fields, and the fields' values as `--set`
+/// takes them, in columns named `set FIELD`. Rows are whole phones, so correlations between fields
+/// are kept.
 public struct PosteriorPhones: Sendable {
   /// The fields.
   public let fields: [String]
   /// Per draw its weight, the multiples of the fields and their values.
   private var rows: [(weight: Double, multiples: [Double], values: [String])] = []
 
-  /// Column headings begin so where values stand.
+  /// The prefix of columns that hold values of fields.
   static let valueMark = "set "
 
   /// Reads a file.
   ///
-  /// - Throws: `InputError` with file and line for what is no such table.
+  /// - Throws: `InputError` with file and line for a malformed table.
   public init(readingFrom path: String) throws(InputError) {
     var table = try CSVTable(readingFrom: path)
     let columns = table.columns
@@ -50,9 +50,9 @@ public struct PosteriorPhones: Sendable {
     guard !rows.isEmpty else { throw InputError("it has no draws", file: path) }
   }
 
-  /// So many phones, each draw as often as its weight says, evenly over the rows.
+  /// Draws `count` phones in proportion to the weights, by systematic sampling over the rows.
   ///
-  /// - Throws: `InputError` where a draw is none of the scenario's phones.
+  /// - Throws: `InputError` if a draw does not fit the scenario.
   public func phones(
     _ count: Int, of loaded: LoadedScenario
   ) throws(InputError) -> [(scenario: Scenario, multiples: [Double])] {
@@ -72,7 +72,7 @@ public struct PosteriorPhones: Sendable {
     return phones
   }
 
-  /// The fields with the multiples that the draws have, in place of assumptions.
+  /// The fields as assumptions, each with the range of its multiples in the draws.
   var assumptions: [Assumption] {
     fields.indices.map { field in
       let multiples = rows.map { $0.multiples[field] }

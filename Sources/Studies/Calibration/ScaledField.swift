@@ -1,7 +1,7 @@
 import Files
 
-/// A field's value times a factor, written as the field is: a number with its unit, or a distribution
-/// whose location is scaled and whose spread stays.
+/// A field's value times a factor, written as the field is: a number with its unit, or a
+/// distribution whose location is scaled and whose spread stays.
 struct ScaledField: Sendable {
   private enum Part {
     case verbatim(String)
@@ -13,13 +13,13 @@ struct ScaledField: Sendable {
 
   private let parts: [Part]
 
-  /// A field's value as it is written; nil where nothing in it can be scaled.
+  /// Parses a field's value; nil if nothing in it can be scaled.
   init?(_ text: String) {
     var parts: [Part] = []
     var rest = text[...]
     var verbatim = ""
     while let first = rest.first {
-      // A number stands alone: `phone-2gb` has none.
+      // A number begins a word: `phone-2gb` has none.
       guard first.isNumber, " [".contains(verbatim.last ?? " ") else {
         verbatim.append(first)
         rest = rest.dropFirst()
@@ -62,7 +62,7 @@ struct ScaledField: Sendable {
     }.joined()
   }
 
-  /// Tenths of MB or kB, which are whole bytes.
+  /// The size in tenths of MB or kB, which are whole bytes.
   private static func size(_ bytes: Double) -> String {
     for (unit, size) in [("MB", 1e6), ("kB", 1e3)] where bytes >= 10 * size {
       return "\((bytes / size * 10).rounded() / 10)\(unit)"

@@ -3,14 +3,14 @@ import MobileOS
 import Runs
 import Statistics
 
-/// The runs of one cell as a store has them, and the observations that they amount to.
+/// The stored runs of one cell and their observations.
 struct CellReading {
   private let policies: [String]
-  /// Per strategy and replication the row of the run.
+  /// The row of the run, by strategy and replication.
   private var runs: [[Int64?]]
   /// `totals[metric][strategy][replication]`.
   private var totals: [[[Double?]]]
-  /// `units[metric][strategy][replication][unit]`, empty where runs have one unit.
+  /// `units[metric][strategy][replication][unit]`; empty if runs have one unit.
   private var units: [[[[Double?]]]]
   private var unitCount = 0
   private var kind = RunUnitKind.replication
@@ -23,7 +23,7 @@ struct CellReading {
     policies.indices.map { (policies[$0], totals[0][$0]) }
   }
 
-  /// The runs that are there, and how many a rule asks for; the rule looks at all metrics.
+  /// The number of stored runs, and the number that a rule requires from all metrics.
   func progress(
     _ rule: ReplicationRule, _ metrics: [Metric]
   ) -> (present: Int, wanted: Int) {
@@ -35,14 +35,14 @@ struct CellReading {
     return (present.reduce(0, +), targets.reduce(0, +))
   }
 
-  /// What a rule did not reach in the cell; the rule looks at all metrics.
+  /// What a rule did not reach in the cell, judged by all metrics.
   func shortfall(
     _ rule: ReplicationRule, _ metrics: [Metric]
   ) -> (policies: [String], shortfall: ReplicationShortfall)? {
     rule.shortfall(replications, metrics).map { (policies, $0) }
   }
 
-  /// Per strategy and replication the values of all metrics, nil for a run that is missing.
+  /// The values of all metrics by strategy and replication; nil for a missing run.
   private var replications: [[[Double?]?]] {
     policies.indices.map { policy in
       runs[policy].indices.map { replication in
@@ -131,7 +131,7 @@ struct CellReading {
     }
   }
 
-  /// The estimates: over users or days where runs have several, over replications otherwise.
+  /// The estimates: over users or days if runs have several, over replications otherwise.
   func results(
     number: Int, levels: [String?], _ metrics: [Metric], _ equivalence: Double?
   ) -> StudyResults.Cell {
@@ -153,8 +153,8 @@ struct CellReading {
   /// `[metric][strategy][unit]`.
   private var observations: [[[Double?]]] {
     if unitCount < 2 { return totals }
-    // Synthetic users are others in every replication; recorded ones and their days stay the same,
-    // so that repeating them adds no observation.
+    // Every replication has other synthetic users; recorded ones and their days stay the same, so
+    // repeating them adds no observation.
     if kind == .user { return units.map { $0.map { Array($0.joined()) } } }
     return units.map { $0.map(means) }
   }

@@ -1,14 +1,14 @@
 import GRDB
 
-/// Which column of a table holds which metric, by the store's numbers of metrics: a study of many
-/// runs has millions of values, too many to look each up by its name.
+/// The column of each metric in a table, by the store's metric number: a large study has millions
+/// of values, too many to look up by name.
 struct MetricColumns {
   private var columns: [Int?] = []
-  /// A condition that keeps to these metrics, where they are few; empty where reading all of them
-  /// is cheaper than looking each up.
+  /// An SQL condition that selects these metrics if they are few; empty if reading all of them is
+  /// cheaper than looking each up.
   private(set) var condition = ""
 
-  /// The columns of metrics by name; what the store does not know has none.
+  /// The columns of metrics by name; a metric that the store lacks has none.
   init(_ db: Database, _ names: [String]) throws {
     let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
     let rows = try Row.fetchCursor(
@@ -24,6 +24,6 @@ struct MetricColumns {
     condition = " AND metric IN (\(numbers.map(String.init).joined(separator: ",")))"
   }
 
-  /// The column of a metric, nil for one that is not asked for.
+  /// The column of a metric; nil for one that is not read.
   subscript(number: Int) -> Int? { columns.indices.contains(number) ? columns[number] : nil }
 }

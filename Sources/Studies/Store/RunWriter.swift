@@ -5,20 +5,20 @@ import Runs
 
 /// Adds finished runs to a store, one transaction each.
 ///
-/// It is shared by the workers of a sweep, of which only one can write at a time.
+/// The workers of a sweep share it; only one of them can write at a time.
 struct RunWriter: Sendable {
   private let store: StudyStore
   private let seed: String
   /// The store's numbers of the metrics, in the order of the metric table.
   private let metrics: [Int64]
-  /// The statements that insert so many totals of a run.
+  /// The statements that insert the totals of a run, by their number.
   private let insertTotals: [String]
-  /// The statements that insert so many values of a unit.
+  /// The statements that insert the values of a unit, by their number.
   private let insertUnit: [String]
 
   /// A writer of runs with a seed.
   ///
-  /// A store that an earlier build made may lack metrics that this one has; they are added.
+  /// Metrics that a store of an earlier build lacks are added.
   init(_ store: StudyStore, seed: UInt64) throws(InputError) {
     self.store = store
     self.seed = "\(seed)"
@@ -39,16 +39,16 @@ struct RunWriter: Sendable {
 
   /// Whether a run is stored.
   func contains(_ key: RunKey) throws(InputError) -> Bool {
-    // One statement needs no transaction of its own, and switching the connection to reading and
-    // back would have every statement compiled again.
+    // One statement needs no transaction, and switching the connection to reading and back would
+    // recompile every statement.
     try StudyStore.converting(store.path, .reading) {
       try store.queue.unsafeRead { db in try StudyStore.row(of: key, seed: seed, db) != nil }
     }
   }
 
-  /// Stores a finished run; one that is there already must have come out the same.
+  /// Stores a finished run; a run that is stored already must have the same fingerprint.
   ///
-  /// - Throws: `InputError` 65 for one that came out differently.
+  /// - Throws: `InputError` 65 if the fingerprints differ.
   func add(_ outcome: RunOutcome, _ key: RunKey) throws(InputError) {
     let totals = Rows(outcome.values, metrics)
     let units = outcome.units.map { Rows($0, metrics) }
@@ -88,8 +88,8 @@ struct RunWriter: Sendable {
     }
   }
 
-  /// The statements that insert 0, 1, 2 and more rows at once: the first arguments are the columns
-  /// that all rows share, then come metric and value, row by row.
+  /// The statements that insert 0, 1, 2 and more rows at once: the first arguments are the values
+  /// that all rows share, then follow metric and value, row by row.
   private static func insertions(into table: String, _ shared: [String]) -> [String] {
     let columns = (shared + ["metric", "value"]).joined(separator: ",")
     var statement = "INSERT INTO \(table) (\(columns)) VALUES "
@@ -106,7 +106,7 @@ struct RunWriter: Sendable {
 /// The metrics of a run, or of one of its units, that have a value.
 private struct Rows {
   private let count: Int
-  /// Number and value of each, one after the other.
+  /// The number and value of each metric in turn.
   private let arguments: StatementArguments
 
   init(_ values: [Double?], _ metrics: [Int64]) {
@@ -121,7 +121,7 @@ private struct Rows {
     arguments = StatementArguments(pairs)
   }
 
-  /// Inserts them by the statement for so many.
+  /// Inserts the rows with the statement for their number.
   func insert(_ statements: [String], _ common: StatementArguments, _ db: Database) throws {
     guard count > 0 else { return }
     try db.cachedStatement(sql: statements[count]).execute(arguments: common + arguments)

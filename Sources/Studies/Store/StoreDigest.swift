@@ -1,8 +1,8 @@
-/// A checksum of what a store holds, of 64 bits.
+/// A checksum of 64 bits of the contents of a store.
 ///
-/// Every step maps states one to one for a given word, so that a single change of a single word always
-/// changes the result; others escape with a probability of 2^-64. It guards against disks and memory,
-/// not against people.
+/// Every step maps states one to one for a given word, so a change of a single word always changes
+/// the result; other changes escape with a probability of 2^-64. It detects faults of disks and
+/// memory, not forgery.
 struct StoreDigest: Sendable {
   private(set) var state: UInt64 = 0x9AE1_6A3B_2F90_404F
 
@@ -12,7 +12,7 @@ struct StoreDigest: Sendable {
     state ^= state >> 29
   }
 
-  /// Mixes in a text, of which no other is the beginning.
+  /// Mixes in a text and its length, so that no text counts as the prefix of another.
   mutating func mix(_ text: String) {
     var word: UInt64 = 0
     var count: UInt64 = 0
@@ -32,7 +32,7 @@ struct StoreDigest: Sendable {
     return digest.state
   }
 
-  /// What one value adds to the sum of a run's values, in which their order does not matter.
+  /// The term of one value in the sum of a run's values, which does not depend on their order.
   ///
   /// - Parameters:
   ///   - metric: the checksum of the metric's name.

@@ -1,15 +1,15 @@
 import CLibrary
 import Files
 
-/// What the first bytes of a store's file say of the rest.
+/// The header of a store's file, which holds the file's size.
 ///
-/// SQLite reads zeros where the last page of a file has lost its end, and so numbers that nobody
-/// has written.
+/// If the last page of a file is cut short, SQLite reads zeros there, and so numbers that were
+/// never written.
 struct StoreHeader {
-  /// Whether bytes are missing that the file once had.
+  /// Whether the file is shorter than its header states.
   let isCutShort: Bool
 
-  /// Reads the header; nil for a file that has none or cannot be read.
+  /// Reads the header; nil for a file without one or an unreadable file.
   init?(_ path: String) {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What identifies a run within the cells of a store.
+/// The key of a run within the cells of a store.
 struct RunKey: Hashable, Sendable {
   /// The cell's row in the store.
   var cellID: Int64
@@ -10,15 +10,15 @@ struct RunKey: Hashable, Sendable {
   var replication: Int
 }
 
-/// What a store keeps of a run.
+/// The stored results of a run.
 struct RunOutcome: Sendable {
   /// Hash of all events and kills.
   var fingerprint: String
   /// One value per metric of the metric table.
   var values: [Double?]
-  /// What the units are.
+  /// The kind of the units.
   var unit = RunUnitKind.replication
-  /// The values of each unit, where the run has several: users, or days of a recorded user.
+  /// The values of each unit if the run has several: users, or days of a recorded user.
   ///
   /// `[unit][metric]`, in the order of the metric table.
   var units: [[Double?]] = []
@@ -26,9 +26,9 @@ struct RunOutcome: Sendable {
 
 /// The independent observations within a run.
 enum RunUnitKind: String, Sendable {
-  /// None: the run is one.
+  /// The run is a single observation.
   case replication
-  /// Synthetic users: other ones in every replication.
+  /// Synthetic users, different in every replication.
   case user
   /// Recorded users: the same in every replication, which varies their apps only.
   case recordedUser = "recorded user"

@@ -30,8 +30,8 @@ extension StudyStore {
     return results(study, metrics, cells)
   }
 
-  /// The same with so many cells at a time: intervals of quantiles, which are drawn again and again,
-  /// take longer than reading the values.
+  /// The estimates of every cell, on `jobs` workers: the bootstrap of quantiles takes longer than
+  /// reading the values.
   ///
   /// - Throws: `InputError`, or `CancellationError` when the task is cancelled.
   public func results(
@@ -73,11 +73,11 @@ extension StudyStore {
     try read { db in try CellReading(db, cellID: cell.id, study, metrics) }
   }
 
-  /// The estimates of a cell, nil where none of its runs is stored.
+  /// The estimates of a cell; nil if none of its runs is stored.
   private func estimate(
     of cell: PlannedCell, _ study: StudyRow, _ metrics: [Metric], _ equivalence: Double?
   ) throws(InputError) -> StudyResults.Cell? {
-    // What the totals cover is read with whatever else is asked for.
+    // The days that totals cover are always read too.
     let isAsked = metrics.contains { $0.name == MetricTable.userDays.name }
     let all = metrics + (isAsked ? [] : [MetricTable.userDays])
     let reading = try reading(of: cell, study, all)

@@ -4,11 +4,11 @@ import MobileOS
 import Runs
 
 extension StudyStore {
-  /// How much of its study the store holds: every cell's runs against what the rule of replications
-  /// asks for.
+  /// How much of its study the store holds: the runs of every cell and how many its replication
+  /// rule requires.
   ///
-  /// O(runs) where replications are fixed; otherwise the values are read too, since what is needed
-  /// depends on them.
+  /// O(runs) for a fixed number of replications; otherwise the number depends on the values, which
+  /// are read too.
   public func completeness() throws(InputError) -> StudyCompleteness {
     let study = try requireStudy()
     let metrics = study.metrics.compactMap(MetricTable.metric(named:))
@@ -35,7 +35,7 @@ extension StudyStore {
       otherModels: try otherModels(), words: study.words)
   }
 
-  /// The runs that other versions of the model have done.
+  /// The numbers of runs of other model versions.
   private func otherModels() throws(InputError) -> [StudyCompleteness.OtherModel] {
     try read { db in
       try Row.fetchAll(
@@ -48,7 +48,7 @@ extension StudyStore {
     }
   }
 
-  /// The runs of a cell that are there, and how many there shall be.
+  /// The numbers of stored and of required runs of a cell.
   private static func count(
     _ db: Database, _ cell: Int64, _ study: StudyRow, _ replications: Int
   ) throws -> (present: Int, wanted: Int) {
@@ -69,8 +69,8 @@ extension StudyStore {
     return (runs, strategies * replications)
   }
 
-  /// All that decides the study's results: scenario, design, replications, metrics, seed; nil where
-  /// the store holds it in no form that can be read.
+  /// All that decides the study's results: scenario, design, replications, metrics, seed; nil if it
+  /// cannot be parsed.
   public func definition() throws(InputError) -> YAMLNode? {
     let text = try requireStudy().definition
     return try? YAMLNode(parsing: text, named: "store")
@@ -78,7 +78,7 @@ extension StudyStore {
 
   /// The study as the text of a study file, its question in a comment.
   ///
-  /// - Throws: `InputError` for a store of a build that kept it in another form.
+  /// - Throws: `InputError` for a store of an earlier build with another form.
   public func studyText() throws(InputError) -> String {
     let study = try requireStudy()
     guard try definition()?["design"] == nil else {
@@ -90,8 +90,8 @@ extension StudyStore {
       + (try home(of: study).map { StudyLoader.homeMark + $0 + "\n" } ?? "")
   }
 
-  /// The file that the recording of a study is relative to: the study's own as it was named, or that
-  /// of the scenario which it names; nil where there is no such recording below either.
+  /// The file that the path of the study's recording is relative to: the study's file, or that of
+  /// its scenario; nil if the recording is beside neither.
   private func home(of study: StudyRow) throws(InputError) -> String? {
     guard let file = study.words.first,
       case .scalar(let trace, _)? = try definition()?["scenario"]?.value(at: "workload.file")?
@@ -105,10 +105,10 @@ extension StudyStore {
     return files.first { fileExists(YAMLLoader.path(of: trace, relativeTo: $0)) }
   }
 
-  /// Notes how the study is named, so that whoever finds the store unfinished can go on.
+  /// Stores the command that resumes the study.
   ///
   /// - Parameter words: the study and the options that change its plan, as `flotsam sweep` took
-  /// them.
+  ///   them.
   public func remember(words: [String]) throws(InputError) {
     let text = JSONList.text(words)
     try write { db in

@@ -9,7 +9,7 @@ import GRDB
 #endif
 
 extension StudyStore {
-  /// Runs a body whose database errors become messages that say what to do.
+  /// Runs a body and converts its database errors to messages with a remedy.
   static func converting<Value>(
     _ path: String, _ mode: Mode, _ body: () throws -> Value
   ) throws(InputError) -> Value {
@@ -34,7 +34,7 @@ extension StudyStore {
         remedy: "Name a file that `flotsam sweep` wrote", file: path)
     case .SQLITE_CORRUPT:
       return damaged(path)
-    // The file's first page says that a later SQLite wrote it, as no later one has.
+    // The first page claims a later file format, of which SQLite has none.
     case .SQLITE_ERROR where error.message?.contains("file format") == true:
       return damaged(path)
     case .SQLITE_FULL:
@@ -43,7 +43,7 @@ extension StudyStore {
         remedy: "Make room, then run the same command again: it goes on where this one ended",
         file: path, category: .readWriteFailed)
     case .SQLITE_IOERR where isDiskFull(path):
-      // Its index of the log grows in memory that stands for a file.
+      // SQLite's index of the log is a mapped file, whose growth fails with this error.
       return InputError(
         "the disk is full", remedy: "Make room, then run the same command again", file: path,
         category: .readWriteFailed)
@@ -74,15 +74,15 @@ extension StudyStore {
   }
 }
 
-/// Whether not even a small file could be written beside another; systems such as `/proc`, which hold
-/// no files of anybody's, are not full.
+/// Whether the file system of a file has less than 64 KiB left; one without blocks, such as
+/// `/proc`, is not full.
 private func isDiskFull(_ path: String) -> Bool {
   var info = statvfs()
   return statvfs(path, &info) == 0 && info.f_blocks > 0
     && UInt64(info.f_bavail) * UInt64(info.f_frsize) < 65_536
 }
 
-/// Makes the folder of a file where it is missing.
+/// Makes the folder of a file if it is missing.
 ///
 /// - Throws: `InputError` of category `cannotWrite`.
 func makeFolder(of path: String) throws(InputError) {

@@ -1,22 +1,22 @@
 import GRDB
 import Runs
 
-/// What is not as it was written in a store.
+/// The parts of a store that are not as they were written.
 public struct StoreDamage: Sendable {
   /// The damaged runs in words: `replication 3 of lru in cell 7`.
   public internal(set) var runs: [String] = []
-  /// How many runs were looked at.
+  /// The number of runs examined.
   public internal(set) var examinedCount = 0
-  /// Whether the runs have checksums; those of earlier versions have none until a sweep adds them.
+  /// Whether the runs have checksums; in stores of earlier versions a sweep adds them.
   public internal(set) var hasChecksums = true
-  /// Whether the study, its cells or its strategies are not as they were written.
+  /// Whether the study, its cells or its strategies are damaged.
   var isPlanDamaged = false
-  /// Whether values stand out of their order: all are there, but some are not found by their run.
+  /// Whether values are out of order: all are there, but a search by run misses some.
   var isDisordered = false
   /// The rows of the damaged runs.
   var rows: [Int64] = []
 
-  /// One sentence, nil where nothing is damaged.
+  /// One sentence; nil if nothing is damaged.
   public var text: String? {
     guard let first = runs.first else { return nil }
     let others = runs.count > 1 ? " and \(runs.count - 1) more" : ""
@@ -25,15 +25,14 @@ public struct StoreDamage: Sendable {
 }
 
 extension StudyStore {
-  /// Compares everything that is exported with its checksums, without decoding anything that might
-  /// not be what it was.
+  /// Compares everything that is exported with its checksums, without trusting the stored types.
   ///
   /// - Complexity: O(values), and a check of the database's own structure.
-  /// - Throws: `InputError` 65 where the structure itself is damaged.
+  /// - Throws: `InputError` 65 if the structure itself is damaged.
   static func examine(_ db: Database, _ path: String) throws -> StoreDamage {
     var damage = StoreDamage()
     guard try db.tableExists("run") else { return damage }
-    // Indices are compared with their tables too: rows are found, and partly read, through them.
+    // Indices are compared with their tables too: rows are found and partly read through them.
     let checks =
       ["PRAGMA quick_check(1)"]
       + ["study", "cell", "treatment", "run", "metric"].map {
@@ -55,7 +54,7 @@ extension StudyStore {
     var latest = Int64.min
     while let row = try rows.next() {
       damage.examinedCount += 1
-      // A run without a number of its own is no run that was written: the schema itself is damaged.
+      // A run without a unique number was never written: the schema itself is damaged.
       guard let id = Int64.fromDatabaseValue(row[0]), id > latest else { throw damaged(path) }
       latest = id
       guard row[4] as DatabaseValue != digests[id]?.databaseValue ?? .null else { continue }
@@ -66,7 +65,7 @@ extension StudyStore {
     return damage
   }
 
-  /// Gives the runs that have none their checksum, and the plan its own.
+  /// Adds the missing checksums of runs, and that of the plan.
   static func seal(_ db: Database) throws {
     let unsealed = try Int64.fetchAll(db, sql: "SELECT id FROM run WHERE checksum = ''")
     if !unsealed.isEmpty {
@@ -80,15 +79,14 @@ extension StudyStore {
     try sealPlan(db)
   }
 
-  /// Writes the checksum of the study, its cells, strategies and metrics, after any of them changed.
+  /// Writes the checksum of the study, its cells, strategies and metrics after a change.
   static func sealPlan(_ db: Database) throws {
     try db.execute(sql: "UPDATE study SET checksum = ?", arguments: [try planDigest(db)])
   }
 
-  /// Removes what is damaged, so that a sweep does it again.
+  /// Removes what is damaged, so that a sweep repeats it.
   ///
-  /// The tables of values are written anew: where a row is out of its order it is not found by its run,
-  /// but is there.
+  /// The tables of values are rewritten: a search by run misses rows that are out of order.
   static func removeDamaged(_ db: Database, _ damage: StoreDamage) throws {
     let rows = damage.rows.map { "\($0)" }.joined(separator: ",")
     let isRewritten = damage.isDisordered || !damage.rows.isEmpty
@@ -113,9 +111,9 @@ extension StudyStore {
     }
   }
 
-  /// Hides damaged runs from whoever reads through this connection, and shows values in their order.
+  /// Hides damaged runs from readers of this connection, and sorts values that are out of order.
   static func hideDamaged(_ db: Database, _ damage: StoreDamage) throws {
-    // A name without its database is looked up here first.
+    // SQLite looks a table up among the temporary ones first.
     if damage.isDisordered {
       try db.execute(
         sql: """
@@ -141,7 +139,7 @@ extension StudyStore {
         """)
   }
 
-  /// The checksum of what a run is and of the sum of its values.
+  /// The checksum of the identity of a run and the sum of its values.
   static func runDigest(
     cell: String, policy: String, replication: String, seed: String, modelVersion: String,
     fingerprint: String, unit: String, values: UInt64
@@ -170,7 +168,7 @@ extension StudyStore {
 
   /// The checksums that all runs should have, by row.
   ///
-  /// - Parameter isDisordered: becomes true where a value does not come after the one before.
+  /// - Parameter isDisordered: set to true if a value is out of order.
   private static func runDigests(
     _ db: Database, isDisordered: inout Bool
   ) throws -> [Int64: String] {
@@ -184,7 +182,7 @@ extension StudyStore {
       var latest = (Int64.min, Int64.min, Int64.min)
       while let row = try rows.next() {
         let run = Int64.fromDatabaseValue(row[0]) ?? 0
-        // What is no number any more counts as one that nobody has written.
+        // A value that is no longer a number counts as one that is never written.
         let value = Double.fromDatabaseValue(row[3]) ?? .infinity
         let metric = Int64.fromDatabaseValue(row[1]) ?? 0
         let unit = Int64.fromDatabaseValue(row[2]) ?? .min
@@ -208,7 +206,7 @@ extension StudyStore {
     return digests
   }
 
-  /// The checksum of a cell's scenario, as a run's takes it.
+  /// The checksum of a cell's scenario, as part of a run's.
   static func cellDigest(_ scenario: String) -> String { "\(StoreDigest.of([scenario]))" }
 
   /// The checksum of everything but runs; nil without a study.
@@ -218,7 +216,7 @@ extension StudyStore {
       metrics, words
       """
     guard let study = try Row.fetchOne(db, sql: "SELECT \(columns) FROM study") else { return nil }
-    // Sums, in which the order of rows does not matter.
+    // Sums do not depend on the order of rows.
     var sum = StoreDigest.of(study.databaseValues.map(shown))
     for query in [
       "SELECT 'cell', id, number, levels, scenario FROM cell",
@@ -241,7 +239,7 @@ extension StudyStore {
     return digests
   }
 
-  /// A value as a text, whatever it has become.
+  /// A value of any type as text.
   private static func shown(_ value: DatabaseValue) -> String {
     switch value.storage {
     case .null: "null"

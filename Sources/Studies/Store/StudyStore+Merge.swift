@@ -2,21 +2,22 @@ import Files
 import GRDB
 
 extension StudyStore {
-  /// What merging did.
+  /// The outcome of merging.
   public struct Merged: Sendable {
     /// How many runs were added.
     public var added = 0
-    /// What of the inputs is damaged, in a sentence each that begins with the file; it is left out.
+    /// The damaged parts of the inputs, which are left out: a sentence each that begins with the
+    /// file.
     public var damage: [String] = []
   }
 
   /// Joins stores of one study into one.
   ///
-  /// Runs that several stores have must have come out the same. The order of merging does not
+  /// A run in several stores must have the same fingerprint in all. The order of merging does not
   /// matter. Every input is one transaction.
   ///
-  /// - Throws: `InputError` 65 for stores of another study and for runs that differ; nothing of
-  ///   that input is then in the result.
+  /// - Throws: `InputError` 65 for stores of another study and for runs that differ; the result
+  ///   then has nothing of that input.
   public static func merge(_ inputs: [String], into output: String) throws(InputError) -> Merged {
     var merged = Merged()
     var rows: [(path: String, row: StudyRow, damaged: [Int64])] = []
@@ -54,13 +55,13 @@ extension StudyStore {
     }
   }
 
-  /// - Parameter damaged: rows of runs that are left out: their values could join those of the same
-  ///   run here, and damage that.
+  /// - Parameter damaged: rows of runs that are left out, for their values would damage the same
+  ///   run here.
   private func absorb(_ path: String, without damaged: [Int64]) throws(InputError) -> Int {
     try Self.converting(self.path, .writing) {
       try queue.writeWithoutTransaction { db in
         try db.execute(sql: "ATTACH DATABASE ? AS part", arguments: [Self.plain(path)])
-        // Stores of earlier versions have no checksums; theirs are made of what is there.
+        // Stores of earlier versions have no checksums; they are computed from the values.
         let checksum =
           try Row.fetchAll(db, sql: "PRAGMA part.table_info(run)")
           .contains { $0["name"] == "checksum" } ? "sound_run.checksum" : "''"
@@ -109,13 +110,13 @@ extension StudyStore {
       file: path)
   }
 
-  /// The cells of `sound_run`, there and here.
+  /// Joins the runs of `sound_run` with their cells in both stores.
   private static let joiningCells = """
     JOIN part.cell ON part.cell.id = sound_run.cell
     JOIN main.cell AS own ON own.scenario = part.cell.scenario
     """
 
-  /// The same with the same run here.
+  /// Joins them with the same run of this store too.
   private static let joiningRuns = """
     \(joiningCells)
     JOIN main.run AS mine ON mine.cell = own.id AND mine.policy = sound_run.policy

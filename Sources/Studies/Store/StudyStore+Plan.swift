@@ -4,7 +4,7 @@ import MobileOS
 import Runs
 
 extension StudyStore {
-  /// What the store says of its study.
+  /// The study as stored.
   struct StudyRow: Sendable {
     var name: String
     var question: String
@@ -17,8 +17,7 @@ extension StudyStore {
     var metrics: [String]
     var words: [String]
 
-    /// How often every strategy of a cell is repeated; nil where the definition does not say it
-    /// as study files do.
+    /// How often every strategy of a cell is repeated; nil if the definition is in an earlier form.
     var rule: ReplicationRule? {
       guard let node = try? YAMLNode(parsing: definition, named: "store")["replications"] else {
         return nil
@@ -38,26 +37,26 @@ extension StudyStore {
           isSampled: row["is_sampled"],
           factors: JSONList.texts(row["factors"]).map { $0 ?? "" },
           metrics: JSONList.texts(row["metrics"]).map { $0 ?? "" },
-          // Stores of earlier builds do not have it.
+          // Stores of earlier builds lack this column.
           words: (row["words"] as String?).map { JSONList.texts($0).map { $0 ?? "" } } ?? [])
       }
     }
   }
 
-  /// How a study relates to what the store had.
+  /// How a study relates to the previous one of the store.
   public enum Adoption: Sendable {
     /// The store was empty.
     case new
     /// It is the same study.
     case same
-    /// The study has been edited since; runs that it still asks for are kept.
+    /// The study has been edited since; runs that it still needs are kept.
     case changed
   }
 
-  /// Makes the store that of a study: its cells and strategies become the plan.
+  /// Makes the cells and strategies of a study the plan of the store.
   ///
-  /// - Returns: how it relates to what was there, and the cells' rows, in the order of the plan.
-  /// - Throws: `InputError` 65 where the store belongs to a study of another name.
+  /// - Returns: how it relates to the previous study, and the cells' rows in the order of the plan.
+  /// - Throws: `InputError` 65 if the store belongs to a study of another name.
   func adopt(_ study: Study) throws(InputError) -> (Adoption, [Int64]) {
     let old = try studyRow()
     if let old, old.name != study.name {
@@ -122,13 +121,13 @@ extension StudyStore {
   }
 }
 
-/// Lists of texts as JSON, as the store keeps them.
+/// Lists of texts in the store's form: JSON.
 enum JSONList {
   static func text(_ texts: [String?]) -> String {
     "[" + texts.map { $0.map(JSONText.string) ?? "null" }.joined(separator: ",") + "]"
   }
 
-  /// The texts of a list that ``text(_:)`` wrote: JSON is YAML.
+  /// Parses a list that ``text(_:)`` wrote; JSON is a subset of YAML.
   static func texts(_ json: String) -> [String?] {
     guard let node = try? YAMLNode(parsing: json, named: "store"),
       case .list(let items) = node.content
@@ -138,7 +137,7 @@ enum JSONList {
 }
 
 extension StudyStore {
-  /// How many of the runs that a study needs in any case are stored.
+  /// The number of stored runs among those that a study needs at least.
   public func storedRuns(of study: Study, shard: StudyShard?) throws(InputError) -> Int {
     try read { db in
       var count = 0

@@ -3,9 +3,9 @@ import Runs
 import Statistics
 
 extension StudyStore {
-  /// What a sensitivity analysis needs: every cell and strategy as a point of the design.
+  /// The input of a sensitivity analysis: every cell and strategy as a point of the design.
   public struct Responses: Sendable {
-    /// The factors of the study; the last is `policy` where there are several strategies.
+    /// The factors of the study; the last is `policy` if there are several strategies.
     public let factors: [String]
     /// The points.
     public let points: [Sensitivity.Point]
@@ -33,8 +33,8 @@ extension StudyStore {
 }
 
 extension StudyStore {
-  /// What the selection of the best came to in every cell with runs, and the probability of a
-  /// correct one; nil where the study's rule selects none.
+  /// The selection of the best strategy in every cell with runs, and the required probability of a
+  /// correct one; nil if the study's rule selects none.
   public func selections() throws(InputError) -> (
     confidence: Double, cells: [(number: Int, policies: [String], selection: Selection)]
   )? {
@@ -53,8 +53,8 @@ extension StudyStore {
     return (confidence, found)
   }
 
-  /// The cells in which the study's rule did not reach what it shall within its limit, with the
-  /// metrics that it looks at; nil where the rule is a number.
+  /// The cells in which the study's rule missed its goal within its limit, and the metrics of the
+  /// rule; nil for a fixed number of replications.
   public func shortfalls() throws(InputError) -> (
     metrics: [Metric], most: Int,
     cells: [(number: Int, policies: [String], shortfall: ReplicationShortfall)]

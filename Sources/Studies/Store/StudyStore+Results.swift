@@ -5,7 +5,7 @@ import Runs
 import SimulationKernel
 
 extension StudyStore {
-  /// The run of a store with everything a table shows of it.
+  /// A stored run as tables show it.
   public struct StoredRun: Sendable {
     /// The cell's number in the plan.
     public let cell: Int
@@ -23,7 +23,7 @@ extension StudyStore {
     public let values: [Double?]
   }
 
-  /// The study that the store holds results of.
+  /// The study of the store.
   ///
   /// - Throws: `InputError` 65 for a store without a study.
   func requireStudy() throws(InputError) -> StudyRow {
@@ -38,7 +38,7 @@ extension StudyStore {
   /// The seed of all replications of the plan.
   public func seed() throws(InputError) -> UInt64? { UInt64(try requireStudy().seed) }
 
-  /// What differs between the cells of the study.
+  /// The factors of the study.
   public func factors() throws(InputError) -> [String] { try requireStudy().factors }
 
   /// The columns of these factors in tables.
@@ -96,7 +96,7 @@ extension StudyStore {
     }
   }
 
-  /// Runs that the plan asks for, in the order of all tables.
+  /// The runs of the plan, in the order of all tables.
   static let runsOfPlan = """
     SELECT run.id, cell.number, cell.levels, run.policy, run.replication, run.seed, run.fingerprint
     FROM cell

@@ -4,7 +4,7 @@ import MobileOS
 import Runs
 
 extension StudyStore {
-  /// The values of some metrics of all runs of a cell that are stored, by strategy and replication.
+  /// The values of some metrics of the stored runs of a cell, by strategy and replication.
   func finished(
     cellID: Int64, metrics: [Metric], seed: UInt64
   ) throws(InputError) -> [String: [Int: [Double?]]] {
@@ -30,7 +30,7 @@ extension StudyStore {
     }
   }
 
-  /// The row of a run, nil for one that is not stored.
+  /// The row of a run; nil if it is not stored.
   static func row(of key: RunKey, seed: String, _ db: Database) throws -> Row? {
     try Row.fetchOne(
       db.cachedStatement(

@@ -1,25 +1,24 @@
 import Files
 import GRDB
 
-/// The tables of a store, for everybody who reads it with `sqlite3`.
+/// The tables of a store, also for reading with `sqlite3`.
 ///
 /// - `study`: one row. `name`, `question`, `definition` (all that decides the results, as JSON),
 ///   `seed`, `model_version`, `most_replications`, `is_sampled`, `factors` and `metrics` (JSON
-///   lists of names),
-///   `words` (JSON list: the study as it was named to `flotsam sweep`).
+///   lists of names), `words` (JSON list: the study as it was named to `flotsam sweep`).
 /// - `cell`: one row per combination of levels. `scenario` (its resolved fields as JSON: the
 ///   identity), `levels` (JSON list in the order of `study.factors`), `number` (place in the plan,
-///   null for a cell that the study no longer has).
+///   null for a cell that is no longer in the study).
 /// - `treatment`: the strategies of a cell; `position` is their order in the study.
 /// - `run`: one row per finished run. `cell`, `policy`, `replication`, `seed` and `model_version`
-///   identify it; `fingerprint` is the hash of its trajectory, `checksum`
-///   that of the row and its values (`study.checksum`: of all other tables), `unit` what `unit_value` counts.
+///   identify it; `fingerprint` is the hash of its trajectory, `checksum` that of the row and its
+///   values (`study.checksum`: of all other tables), `unit` the kind of unit in `unit_value`.
 /// - `metric`: names and units. `value`: one row per run and metric that has a value.
-/// - `unit_value`: the same per user of a fleet, or day of a single recorded user.
+/// - `unit_value`: one row per user of a fleet or day of a single recorded user, and metric.
 ///
 /// `PRAGMA application_id` is 0x464C4F54 ("FLOT"), `PRAGMA user_version` the version of the schema.
 enum StoreSchema {
-  /// The version of the tables; a program reads stores up to its own.
+  /// The version of the tables; later ones are rejected.
   static let version = 2
   /// "FLOT".
   static let applicationID = 0x464C_4F54
@@ -91,7 +90,7 @@ enum StoreSchema {
     try db.execute(sql: "PRAGMA user_version = \(version)")
   }
 
-  /// Refuses a store whose tables lack a column that this program reads and cannot add.
+  /// Rejects a store whose tables lack a column that this program cannot add.
   ///
   /// - Throws: `InputError` that names the column.
   static func requireColumns(_ db: Database, _ path: String) throws {
@@ -115,7 +114,7 @@ enum StoreSchema {
     }
   }
 
-  /// Adds what stores of earlier versions lack: the words of the sweep, and checksums of what is there.
+  /// Adds the columns that stores of earlier versions lack: the words of the sweep, and checksums.
   static func complete(_ db: Database) throws {
     guard try db.tableExists("study"), try db.tableExists("run") else { return }
     if try !db.columns(in: "study").contains(where: { $0.name == "words" }) {

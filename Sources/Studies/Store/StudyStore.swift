@@ -4,29 +4,28 @@ import GRDB
 
 /// The results of a study in one SQLite file.
 ///
-/// The file has a write-ahead log and every finished run is one transaction, so a process that is
-/// killed loses the runs in flight and nothing else, and several processes may share a store. The
-/// tables are described at `StoreSchema` and may be read with `sqlite3`.
+/// The file has a write-ahead log and every finished run is one transaction, so a killed process
+/// loses only the runs in flight, and several processes may share a store. `StoreSchema` describes
+/// the tables, which `sqlite3` can read.
 public struct StudyStore: Sendable {
-  /// What a store is opened for.
+  /// How a store is opened.
   public enum Mode: Sendable {
-    /// To read what is there.
+    /// To read results.
     case reading
-    /// To add runs; the file is made where it is missing.
+    /// To add runs; a missing file is created.
     case writing
   }
 
   /// The file.
   public let path: String
-  /// What was found not to be as it was written: left out when reading, removed when writing, so that
-  /// it is done again.
+  /// The damage found: left out when reading; removed when writing, so that a sweep repeats it.
   public let damage: StoreDamage
   let queue: DatabaseQueue
 
   /// Opens a store.
   ///
-  /// - Throws: `InputError`: 66 for a store that is missing, 65 for a file that is none, damaged
-  ///   or of a newer version, 73 for one that cannot be written.
+  /// - Throws: `InputError`: 66 for a missing store, 65 for a file that is no store, damaged or of
+  ///   a newer version, 73 for one that cannot be written.
   public init(_ path: String, _ mode: Mode) throws(InputError) {
     self.path = path
     let exists = access(path, F_OK) == 0
@@ -61,7 +60,7 @@ public struct StudyStore: Sendable {
         guard damage.isPlanDamaged || damage.isDisordered || !damage.rows.isEmpty else {
           return damage
         }
-        // Others may have mended it meanwhile.
+        // Another process may have repaired it meanwhile.
         return try queue.write { db in
           let damage = try Self.examine(db, path)
           try Self.removeDamaged(db, damage)
@@ -92,7 +91,7 @@ public struct StudyStore: Sendable {
     try Self.converting(path, .reading) { try queue.read(body) }
   }
 
-  /// A path as SQLite takes it, for which `:memory:`, `file:x` and nothing at all are no files.
+  /// A path that SQLite takes for a file even if it is `:memory:`, `file:x` or empty.
   static func plain(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
 
   private static func open(_ path: String, _ mode: Mode) throws -> DatabaseQueue {
@@ -103,12 +102,12 @@ public struct StudyStore: Sendable {
     if mode == .writing {
       configuration.journalMode = .wal
       configuration.prepareDatabase { db in
-        // With a write-ahead log this loses nothing when the process is killed, and cannot damage
-        // the file when the machine is.
+        // With a write-ahead log this loses nothing if the process is killed, and does not damage
+        // the file if the machine stops.
         try db.execute(sql: "PRAGMA synchronous = NORMAL")
-        // A run changes a few rows in each of several places, and every page that it touches goes
-        // into the log, for whose copying into the file all workers wait: small pages, and seldom.
-        // A store that is there keeps the size of its pages.
+        // A run changes a few rows in several places, and the log takes every page that changes.
+        // All workers wait while the log is copied into the file: so small pages, rarely copied.
+        // An existing store keeps its page size.
         try db.execute(sql: "PRAGMA page_size = 1024")
         try db.execute(sql: "PRAGMA wal_autocheckpoint = 10000")
       }
@@ -121,15 +120,15 @@ public struct StudyStore: Sendable {
     } catch let error as DatabaseError
       where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
     {
-      // On a file system that cannot be written there is no place for the log's index. Without a
-      // log nobody is writing, and the file can be read as it is.
+      // A read-only file system has no place for the log's index. Without a log no process is
+      // writing, and the file can be read as it is.
       guard access(path + "-wal", F_OK) != 0 else { throw error }
       let uri = "file:\(percentEncoded(path))?immutable=1"
       return try DatabaseQueue(path: uri, configuration: configuration)
     }
   }
 
-  /// Characters that would end a path within a URI are written as numbers.
+  /// Percent-encodes the characters that would end a path within a URI.
   private static func percentEncoded(_ path: String) -> String {
     path.utf8.map { byte in
       let isPlain = byte > 0x20 && byte < 0x7F && !"%?#".utf8.contains(byte)
@@ -138,18 +137,18 @@ public struct StudyStore: Sendable {
     }.joined()
   }
 
-  /// What can be known of the file before SQLite sees it.
+  /// Checks the file before SQLite opens it.
   private static func checkFile(_ path: String, _ mode: Mode) throws(InputError) {
     var info = stat()
     guard stat(path, &info) == 0 else { return }
     guard info.st_mode & S_IFMT == S_IFREG else {
       throw InputError("it is no regular file, and so no store", file: path)
     }
-    // Whoever took the right to write away means it, even for the superuser.
+    // A file without write permission stays unwritten, even by the superuser.
     if mode == .writing, info.st_mode & 0o222 == 0 || access(path, W_OK) != 0 {
       throw readOnly(path)
     }
-    // While there is a log, the file may well lack pages.
+    // While there is a log, the file may lack pages.
     if access(path + "-wal", F_OK) != 0, let header = StoreHeader(path), header.isCutShort,
       access(path + "-wal", F_OK) != 0
     {
