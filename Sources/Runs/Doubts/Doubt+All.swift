@@ -2,7 +2,7 @@ import MobileOS
 import Scenarios
 
 extension Doubt {
-  /// All reasons to doubt; one more is one entry more.
+  /// All reasons to doubt.
   public static let all: [Doubt] = [
     Doubt(name: "few-apps-alive", settings: ["device.memory", "apps.footprint"]) { run in
       let alive = run.value("apps_alive_mean")
@@ -24,8 +24,8 @@ extension Doubt {
           : "Memory suffices for everything: lower `device.memory` to see strategies at work.")
     },
     Doubt(name: "swap-full", settings: ["device.swap", "device.freezer"]) { run in
-      // A full swap whose content changes is what the freezer makes of it: whoever comes in late
-      // gets in. One that hardly changes keeps for good whom it took first.
+      // The freezer keeps swap full and renews its content. If the content hardly changes, the apps
+      // that were swapped first stay there for good.
       let swap = Double(run.scenario.device.swapBytes)
       let (used, written) = (run.value("swap_used_bytes_mean"), run.perDay("swap_written_bytes"))
       guard swap > 0, used >= 0.9 * swap, written < 0.5 * swap else { return nil }

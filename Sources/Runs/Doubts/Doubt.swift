@@ -2,17 +2,18 @@ import MobileOS
 import Scenarios
 import Statistics
 
-/// A reason to doubt what a run says: it lies outside what the model was checked for.
+/// A reason to doubt the results of a run: it lies outside the range that the model was checked
+/// for.
 public struct Doubt: Sendable {
   /// A short name, for programs.
   public let name: String
   /// The settings that cause it, as paths of a scenario; the first is the likeliest.
   public let settings: [String]
-  /// The sentence about a run, nil where there is nothing to doubt.
+  /// The sentence about a run; nil if there is no doubt.
   let sentence: @Sendable (DoubtEvidence) -> String?
 }
 
-/// What a doubt looks at: the scenario, and the means of a strategy's metrics.
+/// The evidence for a doubt: the scenario, and the means of a strategy's metrics.
 struct DoubtEvidence: Sendable {
   let scenario: Scenario
   let value: @Sendable (_ metric: String) -> Double
@@ -37,8 +38,8 @@ public struct Remark: Sendable, Equatable {
 
   /// The remarks about a comparison, in the order of ``Doubt/all``.
   ///
-  /// There are none for the idealised device `cache`, which claims to be no phone, nor for less than
-  /// half a day or twenty launches, which show too little of anything.
+  /// There are none for the idealised device `cache`, which models no phone, nor for less than half
+  /// a day or twenty launches, which are too few data.
   public static func all(_ comparison: Comparison, scenario: Scenario) -> [Remark] {
     all(
       scenario,

@@ -10,27 +10,27 @@ public struct ReplayCurve: Sendable {
     public let policy: String
     /// Memory of each user's device.
     public let memoryBytes: Int64
-    /// What happened, all users together.
+    /// The result, merged over all users.
     public let result: DeviceResult
   }
 
   /// The replays, by policy and then by size.
   public let points: [Point]
 
-  /// Replays a trace, read once for all.
+  /// Replays a trace.
   ///
-  /// Memory grows with the distinct apps, and with 4 bytes per launch of one user where a policy is
-  /// clairvoyant.
+  /// Memory grows with the distinct apps, and for clairvoyant policies by 4 bytes per launch of a
+  /// user.
   ///
   /// - Parameters:
   ///   - trace: the recorded uses.
   ///   - strategies: the policies with the names to show.
   ///   - memoryBytes: the sizes.
   ///   - footprintBytes: footprint of apps whose size the trace does not give.
-  ///   - seed: for policies that draw.
-  ///   - bounds: how hard to look for a lower bound of each size, by the replays of the first
-  ///     strategy; nil for not at all.
-  ///   - runner: who does the work.
+  ///   - seed: the seed of policies with random choices.
+  ///   - bounds: the effort to compute a lower bound for each size, in the replays of the first
+  ///     strategy; nil for no bound.
+  ///   - runner: the runner of all replays.
   /// - Throws: `InputError` when the trace's temporary file cannot be read, `CancellationError`.
   public init(
     _ trace: SpooledTrace, strategies: [(name: String, strategy: Strategy)],
@@ -47,8 +47,8 @@ public struct ReplayCurve: Sendable {
       Point(policy: label.0, memoryBytes: label.1, result: result)
     }
   }
-  /// How far the policies are from the fewest cold launches possible with that much memory, as shares
-  /// of all launches; nil where no bound was looked for.
+  /// How far the policies are from the fewest cold launches possible with that much memory, as
+  /// shares of all launches; nil if no bound was computed.
   public func gap(atMemoryBytes size: Int64) -> OptimalityGap? {
     let metric = MetricTable.metric(named: "cold_launch_share")
     let points = points.filter { $0.memoryBytes == size }

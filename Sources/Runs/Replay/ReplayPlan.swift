@@ -6,14 +6,14 @@ import Traces
 
 /// The replays of one trace on the idealised device: every case for every user.
 ///
-/// Each replay reads the trace's launches for itself, so only as many devices are open as run at a
-/// time, and memory does not grow with the users.
+/// Each replay reads the trace's launches itself, so only the running devices are open, and memory
+/// does not grow with the users.
 struct ReplayPlan: Sendable {
-  /// What replays of one user share.
+  /// The data that replays of one user share.
   private struct User: Sendable {
     var recorded: SpooledTrace.User
     var apps: AppList
-    /// Empty where nobody needs the future.
+    /// Empty if no strategy needs the future.
     var nextUses: ContiguousArray<UInt32>
   }
 
@@ -22,8 +22,8 @@ struct ReplayPlan: Sendable {
   private let seed: UInt64
   private let bounds: BoundEffort?
   private let footprintBytes: Int64
-  /// The user where there is one, who may have as many apps as all others together; others are looked at
-  /// again by each replay.
+  /// The user of a trace with only one, which may have very many apps; several users are read again
+  /// by each replay.
   private var onlyUser: User?
 
   init(
@@ -47,7 +47,7 @@ struct ReplayPlan: Sendable {
       nextUses: needsFuture ? try trace.nextUses(of: user) : [])
   }
 
-  /// Runs everything and returns one result per case, users added up.
+  /// Runs all replays and returns one result per case, merged over the users.
   func run(on runner: Runner) async throws -> [DeviceResult] {
     let units = RunUnit.all(
       replications: 1, cases: cases.indices, deviceCount: { _ in trace.userCount })
@@ -80,7 +80,7 @@ struct ReplayPlan: Sendable {
     var setup = DeviceSetup(
       replaying: user.apps, memoryBytes: memoryBytes, nextUses: user.nextUses,
       strategy: strategy, streams: DeviceStreams(seed: seed, device: UInt32(index)))
-    // The bound of a size is the same for all strategies: the first looks for it.
+    // The bound of a size is the same for all strategies: it is computed with the first.
     setup.wantsBound = bounds != nil && strategy.name == cases[0].strategy.name
     setup.boundEffort = bounds ?? .quick
     if strategy.needs.contains(.plan) {

@@ -4,61 +4,61 @@ import Scenarios
 import SimulationKernel
 import Traces
 
-/// A replay request by request: what memory held, who had to go, and why.
+/// A replay request by request: the apps in memory, the victims, and why.
 ///
-/// It is the replay of ``ReplayCurve``, watched event by event.
+/// It is the replay of ``ReplayCurve``, event by event.
 public struct ReplaySteps: Sendable {
-  /// What came of a request.
+  /// The outcome of a request.
   public enum Outcome: String, Sendable {
     /// The app was in memory.
     case hit
-    /// It was not, and was loaded.
+    /// The app was not in memory and was loaded.
     case miss
-    /// It was not, and is larger than the device.
+    /// The app was not in memory and is larger than the device.
     case refused
   }
 
   /// One request.
   public struct Step: Sendable {
-    /// When, since the beginning of the trace.
+    /// The time since the start of the trace.
     public let time: SimTime
-    /// Which app was asked for.
+    /// The requested app.
     public let app: ProcessID
-    /// What came of it.
+    /// The outcome.
     public let outcome: Outcome
-    /// Whether it was asked for before.
+    /// Whether it is the first request for the app.
     public let isFirst: Bool
-    /// Who was killed for it, in order.
+    /// The kills for it, in order.
     public let kills: [RunLog.Kill]
-    /// The apps in memory afterwards, that of the latest request last.
+    /// The apps in memory afterwards, the most recently requested last.
     public let contents: [ProcessID]
   }
 
   /// The requests in order.
   public let steps: [Step]
-  /// What chose the victims.
+  /// The strategy replayed.
   public let strategy: Strategy
   /// The apps' names.
   public let names: [String]
-  /// How many apps memory holds; nil where they are not equally large.
+  /// The number of apps that fit in memory; nil if their sizes differ.
   public let capacity: Int?
-  /// The fewest misses possible; known where all apps are equally large.
+  /// The fewest misses possible; nil if the sizes of apps differ.
   public let leastMisses: Int?
 
-  /// Requests that do not find their app.
+  /// The number of requests for apps that were not in memory.
   public var misses: Int { steps.count { $0.outcome != .hit } }
 
-  /// More requests than these nobody reads one by one.
+  /// The most requests of a replay shown request by request.
   public static let mostRequests = 10_000
 
   /// Replays a trace of one user.
   ///
   /// - Parameters:
   ///   - trace: the recorded uses.
-  ///   - strategy: whom to kill.
+  ///   - strategy: the strategy to replay.
   ///   - memoryBytes: the memory of the device.
   ///   - footprintBytes: footprint of apps whose size the trace does not give.
-  ///   - seed: for policies that draw.
+  ///   - seed: the seed of policies with random choices.
   /// - Throws: `InputError` for several users or more than ``mostRequests``, and when the trace's
   ///   temporary file cannot be read.
   /// - Complexity: O(requests * apps).
@@ -92,8 +92,8 @@ public struct ReplaySteps: Sendable {
       return
     }
     capacity = Int(clamping: memoryBytes / size)
-    // Whoever is needed last goes: the fewest misses of apps equally large (Belady, IBM Systems
-    // Journal 5, 1966).
+    // Killing the app needed last gives the fewest misses for apps of equal size (Belady, IBM
+    // Systems Journal 5, 1966).
     setup.strategy = Strategy(trigger: strategy.trigger, policy: PolicyEntry(Belady.self))
     leastMisses = Self.steps(setup).count { $0.outcome != .hit }
   }

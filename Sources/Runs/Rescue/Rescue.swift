@@ -3,34 +3,34 @@ import MobileOS
 import Scenarios
 import SimulationKernel
 
-/// Which single changes would have saved an app from one of its kills in a run, and how small they
-/// may be.
+/// The single changes that would have saved an app from one of its kills in a run, and the smallest
+/// size of each.
 ///
-/// An app is saved when the OS does not kill it between the use that the kill followed and the next
-/// one, or the end of the run. A change holds from the start of the run on: it is another app or
-/// another phone, with the same user. Every outcome is a run of its own; nothing is inferred.
+/// An app is saved if the OS does not kill it between the use before the kill and the next use, or
+/// the end of the run. A change holds from the start of the run: it is another app or another
+/// phone, with the same user. Every outcome is simulated; nothing is inferred.
 public struct Rescue: Sendable {
   /// One run with a lever changed.
   public struct Probe: Sendable {
     /// The lever's steps.
     public let steps: Int
-    /// Whether it lived.
+    /// Whether the app lived.
     public let isSaved: Bool
-    /// The kill, where it died.
+    /// The kill; nil if there was none.
     public let kill: RunLog.Kill?
   }
 
-  /// What was found about one lever.
+  /// The result for one lever.
   public struct Finding: Sendable {
     /// The lever.
     public let lever: RescueLever
-    /// The fewest steps that save, either way; nil where none do.
+    /// The fewest steps in either direction that save the app; nil if none do.
     public let steps: Int?
-    /// All that was tried, by steps.
+    /// All runs, by steps.
     public let probes: [Probe]
   }
 
-  /// What was found about one alternative.
+  /// The result for one alternative.
   public struct Choice: Sendable {
     /// The alternative.
     public let alternative: RescueAlternative
@@ -40,12 +40,12 @@ public struct Rescue: Sendable {
 
   /// The kill.
   public let kill: AppKill
-  /// What was found about levers, in the order given.
+  /// The results for levers, in the order given.
   public let findings: [Finding]
-  /// What was found about alternatives, in the order given; impossible ones are left out.
+  /// The results for alternatives, in the order given; impossible ones are left out.
   public let choices: [Choice]
 
-  /// The findings that save, by the size of the relative change.
+  /// The findings that save the app, by the size of the relative change.
   public var saving: [Finding] {
     findings.filter { $0.steps != nil }.enumerated().sorted {
       ($0.element.size, $0.offset) < ($1.element.size, $1.offset)
@@ -64,7 +64,7 @@ public struct Rescue: Sendable {
   ///
   /// - Parameters:
   ///   - kill: one of ``kills(of:in:device:)``.
-  ///   - changes: what to try.
+  ///   - changes: the changes to try.
   ///   - jobs: the number of cores.
   ///   - progress: called with the share of the work done.
   public init(
@@ -97,17 +97,17 @@ extension Rescue.Probe {
     switch fate {
     case .lived: (isSaved, kill) = (true, nil)
     case .died(let kill): (isSaved, self.kill) = (false, kill)
-    // Nobody was there to be saved.
+    // Without the use there was no app to save.
     case .unused: (isSaved, kill) = (false, nil)
     }
   }
 }
 
 extension Rescue.Finding {
-  /// The relative change that saves; nothing saves by an infinite one.
+  /// The size of the relative change that saves the app; infinite if none does.
   fileprivate var size: Double { steps.map { abs(lever.change($0)) } ?? .infinity }
 
-  /// Searches both directions of a lever, the second only for a smaller change than the first found.
+  /// Searches both directions of a lever, the second only up to the change found in the first.
   fileprivate init(_ lever: RescueLever, _ watch: UseWatch, use: Int) {
     var probes: [Int: Rescue.Probe] = [:]
     var found: Int?

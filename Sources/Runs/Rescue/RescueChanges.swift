@@ -1,24 +1,24 @@
 import MobileOS
 import Scenarios
 
-/// What to try to save an app from a kill.
+/// The changes to try to save an app from a kill.
 public struct RescueChanges: Sendable {
-  /// What the app could have been, and the numbers of its device.
+  /// Changes of numbers of the app and its device.
   public private(set) var levers: [RescueLever]
-  /// Other policies, and the device's switches turned over.
+  /// Other policies, and the device's switches inverted.
   public private(set) var alternatives: [RescueAlternative]
 
-  /// What stands for other fields, or for another device.
+  /// Fields that decide others or stand for another device.
   private static let excluded: Set = ["device.profile", "device.count", "device.pageSize"]
 
-  /// Everything that could have been otherwise about a kill on one device of a scenario.
+  /// All changes that might have avoided a kill on one device of a scenario.
   ///
   /// - Parameters:
   ///   - loaded: the scenario with its text.
   ///   - kill: the kill.
   ///   - device: the device, counted from 0.
-  ///   - policies: the policies to try; the scenario's own is passed over.
-  ///   - meanings: what fields mean, by path.
+  ///   - policies: the policies to try; the scenario's own is skipped.
+  ///   - meanings: the descriptions of fields, by path.
   public init(
     _ loaded: LoadedScenario, _ kill: AppKill, device: Int, policies: [String],
     meanings: [String: String]
@@ -67,7 +67,7 @@ public struct RescueChanges: Sendable {
     return (levers.map(\.name) + alternatives.map(\.name)).filter { seen.insert($0).inserted }
   }
 
-  /// The changes whose names are wanted.
+  /// The changes whose names satisfy `isWanted`.
   public func filtered(_ isWanted: (String) -> Bool) -> RescueChanges {
     var changes = self
     changes.levers.removeAll { !isWanted($0.name) }

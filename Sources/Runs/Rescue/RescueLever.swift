@@ -1,16 +1,16 @@
 import MobileOS
 
-/// One thing about an app or a device that could have been different, by steps from what it is.
+/// One number of an app or a device, varied in steps from its value.
 public struct RescueLever: Sendable {
-  /// Who could have changed it.
+  /// The party that could change it.
   public enum Owner: String, Sendable {
-    /// Whoever makes the app.
+    /// The developer of the app.
     case app
-    /// Whoever makes the phone or its OS.
+    /// The maker of the phone or its OS.
     case system
   }
 
-  /// What it is at some step.
+  /// Its value at some step.
   public enum Value: Sendable, Equatable {
     /// A size in bytes.
     case bytes(Int64)
@@ -22,36 +22,36 @@ public struct RescueLever: Sendable {
 
   /// A short name; of a setting its path in a scenario, as `--set` takes it.
   public let name: String
-  /// What it is and when it is measured, in words.
+  /// The number and when it is measured, in words.
   public let meaning: String
-  /// Who could have changed it.
+  /// The party that could change it.
   public let owner: Owner
-  /// The steps that can be tried; 0, what it is, is among them.
+  /// The possible steps, among them 0 for its present value.
   public let steps: ClosedRange<Int>
-  /// What it is after so many steps.
+  /// The value after some steps.
   public let value: @Sendable (_ steps: Int) -> Value
-  /// The relative change that so many steps are, as a share; of something that is a share itself, the
+  /// The relative change after some steps, as a share; for a number that is a share, the
   /// difference.
   public let change: @Sendable (_ steps: Int) -> Double
-  /// What a run starts from after so many steps; nil where a scenario cannot have that.
+  /// The setup of a run after some steps; nil if a scenario cannot have that value.
   let setup: @Sendable (_ steps: Int) -> DeviceSetup?
 }
 
-/// Something about the system that could have been something else, without steps between.
+/// Another value of a setting, without steps between.
 public struct RescueAlternative: Sendable {
   /// The field of the scenario.
   public let name: String
   /// Its other value.
   public let value: String
-  /// What a run starts from; nil where a scenario cannot have that.
+  /// The setup of a run; nil if a scenario cannot have that value.
   let setup: @Sendable () -> DeviceSetup?
 }
 
 extension RescueLever {
-  /// What could be changed about an app: how much it has, how much it keeps when it is left, what it
-  /// gives back when it is warned, and its limits.
+  /// The levers of an app: its footprint, its footprint in background, the memory it frees on a
+  /// warning, and its limits.
   ///
-  /// - Parameter footprintBytes: what it had when it was killed, in bytes.
+  /// - Parameter footprintBytes: its footprint at the kill, in bytes.
   static func levers(
     ofApp process: ProcessID, in setup: DeviceSetup, footprintBytes: Int64
   ) -> [RescueLever] {
@@ -95,7 +95,7 @@ extension RescueLever {
         limit("hard limit", "above it, it is killed at once", \.hardLimitBytes),
       ].compactMap(\.self)
 
-    /// A limit of the app that could have been higher; nil where it has none.
+    /// A lever that raises a limit of the app; nil if it has none.
     func limit(
       _ name: String, _ meaning: String, _ field: any WritableKeyPath<AppTraits, Int64> & Sendable
     ) -> RescueLever? {
@@ -110,7 +110,7 @@ extension RescueLever {
 }
 
 extension AppTraits {
-  /// Changes every size of the app's own memory by one rule.
+  /// Replaces every size of the app's own memory by `scaled` of it.
   fileprivate mutating func scaleFootprint(_ scaled: (Int64) -> Int64) {
     baseBytes = scaled(baseBytes)
     peakBytes = scaled(peakBytes)

@@ -1,27 +1,27 @@
-/// Finds the fewest steps of a lever that change an outcome, and go on doing so.
+/// Finds the fewest steps of a lever after which an app lives, and still lives some steps further.
 ///
-/// A simulated phone is not monotone: a change may let an app live by luck, because some other kill
-/// fell otherwise. So a step counts only if the next ``steadiness`` ones in its direction have the same
-/// outcome, as far as there are any. From where it died last, strides double until it lives, and
-/// bisection finds the first step that does: O(log n) runs for n steps where the outcome is monotone.
-/// Where it is not, a smaller step that strides passed over stays unseen.
+/// A simulated phone is not monotone: an app may live by chance, because another kill fell
+/// differently. So a step counts only if the next ``steadiness`` ones in its direction have the
+/// same outcome, as far as there are any. From the last death on, strides double until the app
+/// lives, and bisection finds the first such step: O(log n) runs for n steps if the outcome is
+/// monotone. If it is not, strides may miss a smaller step.
 struct RescueSearch {
   /// The outcome of one step.
   enum Outcome {
     case lived, died, impossible
   }
 
-  /// The further steps that must have the outcome too.
+  /// The number of further steps that must have the same outcome.
   static let steadiness = 4
-  /// How often luck is passed over before the search gives up.
+  /// The number of unsteady steps after which the search ends.
   static let mostAttempts = 6
 
-  /// The steps away from 0 that may be taken.
+  /// The most steps from 0.
   let limit: Int
-  /// The outcome after so many steps.
+  /// The outcome after some steps.
   let outcome: (Int) -> Outcome
 
-  /// The fewest steps from which on it lives, at least 1; nil for none.
+  /// The fewest steps after which the app lives steadily, at least 1; nil for none.
   func fewest() -> Int? {
     var died = 0
     for _ in 0..<Self.mostAttempts {
@@ -33,7 +33,7 @@ struct RescueSearch {
     return nil
   }
 
-  /// The first step that lives, where all before it from the last death on die.
+  /// The first step after a death at `start` at which the app lives, assuming a monotone outcome.
   private func firstLife(beyond start: Int) -> Int? {
     var (low, stride) = (start, 1)
     var high: Int?

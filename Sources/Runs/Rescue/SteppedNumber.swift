@@ -1,16 +1,16 @@
 import Files
 
-/// A number with its unit, changed by hundredths of itself that can be written down: whole MiB or KiB of
-/// a size, whole ones of a count.
+/// A number with its unit, changed in steps of about a hundredth, rounded to whole MiB or KiB of a
+/// size and to whole counts.
 struct SteppedNumber: Sendable {
   private let text: String
   private let number: Double
   private let unit: String
   private let step: Double
-  /// What values are multiples of; 0 for any value.
+  /// The unit of rounding; 0 for none.
   private let grain: Double
 
-  /// A number as a field has it; nil for a text that is none, and for 0, which has no hundredths.
+  /// Parses a positive number with its unit; nil for another text.
   init?(_ text: String) {
     self.text = text
     let digits = text.prefix { $0.isNumber || $0 == "." }
@@ -20,7 +20,7 @@ struct SteppedNumber: Sendable {
     }
     if suffix.hasSuffix("B"), let bytes = try? Quantity.size.parse(text) {
       let units: [(String, Double)] = [("MiB", 0x1p20), ("KiB", 0x1p10)]
-      // A hundredth of it is several of the unit.
+      // The largest unit of which a hundredth of the number is at least one.
       let (name, size) = units.first { Double(bytes) >= 100 * $0.1 } ?? ("B", 1)
       (number, unit, grain) = (Double(bytes) / size, name, 1)
     } else {
@@ -30,16 +30,16 @@ struct SteppedNumber: Sendable {
     step = grain > 0 ? max(grain, (number / 100).rounded()) : number / 100
   }
 
-  /// Down to next to nothing, up to five times as much.
+  /// The steps down to almost zero, and up to five times the number.
   var steps: ClosedRange<Int> {
     let below = Int((number / step).rounded(.up)) - 1
     return -max(0, below)...Int((4 * number / step).rounded())
   }
 
-  /// The relative change that so many steps are.
+  /// The relative change after some steps.
   var change: @Sendable (Int) -> Double { { value($0) / number - 1 } }
 
-  /// The number after so many steps, with its unit.
+  /// The number after some steps, with its unit.
   func text(_ steps: Int) -> String {
     guard steps != 0 else { return text }
     let value = value(steps)

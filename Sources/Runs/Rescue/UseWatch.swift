@@ -1,19 +1,19 @@
 import MobileOS
 import SimulationKernel
 
-/// A kill of an app, and which of its uses it followed.
+/// A kill of an app, and the use of the app before it.
 public struct AppKill: Sendable {
   /// The kill.
   public let kill: RunLog.Kill
-  /// The uses of the app that had begun, counted from the start of the run.
+  /// The number of uses of the app that had begun, from the start of the run.
   public let use: Int
-  /// When the user next opened the app; nil for never again in the run.
+  /// The time at which the user next opened the app; nil for never again in the run.
   public fileprivate(set) var returnedAt: SimTime?
 }
 
 /// Follows the uses of one app on one device.
 struct UseWatch {
-  /// What became of an app from one of its uses to the next.
+  /// The fate of an app from one of its uses to the next.
   enum Fate: Sendable {
     /// The OS did not kill it.
     case lived
@@ -40,7 +40,7 @@ struct UseWatch {
     return kills
   }
 
-  /// What becomes of the app between a use, counted from 1, and the next one or the end of the run.
+  /// The fate of the app between a use, counted from 1, and the next one or the end of the run.
   ///
   /// - Parameter use: 0 for the time before the first one.
   func fate(_ setup: DeviceSetup, after use: Int) -> Fate {
@@ -57,7 +57,7 @@ struct UseWatch {
   }
 
   /// Calls `body` after every event with the uses begun before it, the kills of the app in it,
-  /// whether a use began in it, and its time, until `body` says that it knows enough.
+  /// whether a use began in it, and its time, until `body` returns false.
   private func follow(
     _ setup: DeviceSetup, explaining: Bool,
     _ body: (_ use: Int, _ kills: [RunLog.Kill], _ began: Bool, _ time: SimTime) -> Bool

@@ -7,17 +7,17 @@ public struct Comparison: Sendable {
   public struct Entry: Sendable {
     /// The metric.
     public let metric: Metric
-    /// Mean and 95 % interval over replications, or nil where the metric never had a value.
+    /// Mean and 95 % interval over replications; nil if the metric never had a value.
     public let mean: SampleMean?
-    /// Paired difference to the first strategy; nil where either never had a value.
+    /// Paired difference to the first strategy; nil if either never had a value.
     public let difference: PairedComparison?
-    /// Differences to the first strategy below this do not matter; nil where all do.
+    /// Differences to the first strategy below this count as none; nil if all count.
     public internal(set) var equivalenceMargin: Double?
-    /// Whether the difference is no matter of chance, so that it has no interval.
+    /// Whether the difference is free of chance, so that it has no interval.
     public internal(set) var isExact = false
-    /// Whether one of the two had more in memory than there is, which costs nothing in the model.
+    /// Whether one of the two overcommitted memory, which costs nothing in the model.
     public internal(set) var overcommits = false
-    /// How many strategies are compared with the first.
+    /// The number of strategies compared with the first.
     public internal(set) var comparisons = 1
 
     /// The 95 % interval of the difference that holds together with those of all strategies.
@@ -32,9 +32,9 @@ public struct Comparison: Sendable {
     /// It is below 5 % exactly if the simultaneous interval leaves out 0.
     public var adjustedP: Double? { difference?.pValue(among: comparisons) }
 
-    /// The same in another unit.
+    /// The entry in another unit.
     ///
-    /// - Parameter factor: what all values are multiplied with, at least 0.
+    /// - Parameter factor: the factor of all values, at least 0.
     package func scaled(by factor: Double) -> Entry {
       Entry(
         metric: metric, mean: mean?.scaled(by: factor), difference: difference?.scaled(by: factor),
@@ -42,7 +42,7 @@ public struct Comparison: Sendable {
         overcommits: overcommits, comparisons: comparisons)
     }
 
-    /// What may be said of the difference at the 5 % level, for all strategies at once.
+    /// The verdict on the difference at the 5 % level, for all strategies at once.
     public var verdict: Verdict {
       guard let difference else { return .unknown }
       if difference.identical { return .identical }
@@ -64,23 +64,23 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// What may be said of a difference.
+  /// A verdict on a difference.
   public enum Verdict: String, Sendable {
     /// Significantly or exactly better than the first strategy.
     case better
     /// Significantly or exactly worse than the first strategy.
     case worse
-    /// Significantly different in a metric that has no better.
+    /// Significantly different in a metric without a better direction.
     case different
-    /// The replications do not tell them apart.
+    /// Not significantly different.
     case notDistinguishable = "not distinguishable"
     /// The same value in every replication.
     case identical
     /// The whole interval of the difference lies within the margin of equivalence.
     case practicallyEqual = "practically equal"
-    /// One of the two was given more memory than the device has.
+    /// One of the two used more memory than the device has.
     case overcommitted
-    /// Too few replications to say anything.
+    /// Too few replications for a verdict.
     case unknown = "unknown: too few replications"
   }
 
@@ -93,8 +93,7 @@ public struct Comparison: Sendable {
     /// The runs by replication.
     public let runs: [DeviceResult]
 
-    /// Whether all replications came out the same, event by event: nothing in them is left to
-    /// chance.
+    /// Whether all replications are the same, event by event, so that chance plays no part.
     public var isExact: Bool {
       runs.count > 1 && runs.allSatisfy { $0.fingerprint == runs[0].fingerprint }
     }
@@ -102,7 +101,7 @@ public struct Comparison: Sendable {
     /// Days that a run covers, summed over its users: the mean of all runs.
     public var userDays: Double { self[MetricTable.userDays.name]?.mean?.mean ?? 0 }
 
-    /// Whether memory was never overcommitted: bounds hold for nobody else.
+    /// Whether memory was never overcommitted, so that bounds hold.
     public var keepsWithinMemory: Bool {
       runs.allSatisfy { $0.statistics.leastAvailableBytes >= 0 }
     }
@@ -117,8 +116,7 @@ public struct Comparison: Sendable {
   public let rows: [Row]
   /// Strategies that know the future, run on the first replications; some may be among the rows.
   public let clairvoyants: [Row]
-  /// How many replications, the first ones, tell the distance to the best possible: those that have
-  /// bounds, and that every strategy has.
+  /// The number of first replications that have bounds and that every strategy has.
   public let boundedReplications: Int
 
   /// Compares `runs[strategy][replication]`.
@@ -126,10 +124,10 @@ public struct Comparison: Sendable {
   /// Replication `r` of every strategy must have seen the same users: common random numbers.
   ///
   /// - Parameters:
-  ///   - strategies: their names, the baseline first.
-  ///   - runs: by strategy and replication.
-  ///   - clairvoyants: strategies that know the future, as the measure of what is possible.
-  ///   - boundedReplications: for how many replications bounds were looked for; nil for all.
+  ///   - strategies: the names of the strategies, the baseline first.
+  ///   - runs: the runs by strategy and replication.
+  ///   - clairvoyants: strategies that know the future, which show what is possible.
+  ///   - boundedReplications: the number of replications with bounds; nil for all.
   ///   - equivalence: differences below this share of the first strategy's mean count as none.
   public init(
     strategies: [String], runs: [[DeviceResult]],
@@ -163,8 +161,8 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// The entries of every strategy: `values[strategy][metric][unit]`, where equal units of all
-  /// strategies saw the same users.
+  /// The entries of every strategy from `values[strategy][metric][unit]`; equal units of all
+  /// strategies have the same users.
   package static func entries(
     _ metrics: [Metric], _ values: [[[Double?]]], equivalence: Double?
   ) -> [[Entry]] {
@@ -185,25 +183,25 @@ public struct Comparison: Sendable {
   /// Whether a selection of the best has left some strategies with fewer runs.
   public var hasUnequalRuns: Bool { Set(rows.map(\.runs.count)).count > 1 }
 
-  /// The replications of the strategies that were run most often.
+  /// The most replications of any strategy.
   public var replications: Int { rows.map(\.runs.count).max() ?? 0 }
 
-  /// Simulated days of one run, summed over its users; 0 where no time was simulated.
+  /// Simulated days of one run, summed over its users; 0 if no time was simulated.
   public var userDays: Double { rows[0].userDays }
 
   /// Whether a strategy has all replications, so that its means are over the same users as those of
   /// the others that have them.
   public func isComplete(_ row: Row) -> Bool { row.runs.count == replications }
 
-  /// Whether no strategy's result is a matter of chance.
+  /// Whether every strategy's result is free of chance.
   public var isExact: Bool { rows.allSatisfy(\.isExact) }
 
-  /// What no strategy can be better than in a metric, mean over the bounded replications; nil where
-  /// one of them has no bound.
+  /// The bound of a metric for every strategy, mean over the bounded replications; nil if one of
+  /// them has no bound.
   public func bound(of metric: Metric) -> Double? { boundedMean(metric.bound) }
 
-  /// What no strategy that does not know the future can expect to be better than in a metric, mean
-  /// over the bounded replications; nil where one of them has no such bound.
+  /// The expected bound of a metric for strategies that do not know the future, mean over the
+  /// bounded replications; nil if one of them has no such bound.
   public func deployableBound(of metric: Metric) -> Double? { boundedMean(metric.deployableBound) }
 
   private func boundedMean(_ bound: (DeviceResult) -> Double?) -> Double? {
@@ -212,20 +210,19 @@ public struct Comparison: Sendable {
     return SampleMean(bounds).mean
   }
 
-  /// What a strategy has of a metric, mean over the bounded replications, to be held against the
-  /// bounds; nil where there is no value, and where memory was overcommitted, for then bounds do not
-  /// hold.
+  /// A strategy's value of a metric, mean over the bounded replications, for comparison with the
+  /// bounds; nil without a value, and if memory was overcommitted, since bounds do not hold then.
   public func boundedMean(of metric: Metric, _ row: Row) -> Double? {
     guard row.keepsWithinMemory else { return nil }
     let values = row.runs.prefix(boundedReplications).compactMap(metric.value)
     return values.isEmpty ? nil : SampleMean(values).mean
   }
 
-  /// Whether the first strategy killed anything in any run: if not, nobody can gain anything.
+  /// Whether the first strategy killed anything in any run; if not, no strategy can gain.
   public var hasKills: Bool { rows[0].runs.contains { $0.statistics.kills > 0 } }
 
-  /// How far the strategies are from the best possible in a metric; nil for a metric that has no
-  /// bound, and where no kill happened, so that there is nothing to gain.
+  /// How far the strategies are from the best possible in a metric; nil for a metric without a
+  /// bound, and without any kill, since no strategy can gain then.
   public func gap(of metric: Metric) -> OptimalityGap? {
     guard hasKills, metric.direction == .lower else { return nil }
     return OptimalityGap(
@@ -237,7 +234,7 @@ public struct Comparison: Sendable {
 
   /// The strategies, best first by a metric; ties in the order given.
   ///
-  /// Where a selection of the best has left some with fewer runs, those with more come first: only
+  /// After a selection of the best some have fewer runs; those with more come first, since only
   /// means over the same users are ranked against each other.
   public func ranked(by metric: String) -> [Row] {
     bestFirst(rows, MetricTable.metric(named: metric)?.direction ?? .lower) {
@@ -247,7 +244,7 @@ public struct Comparison: Sendable {
 }
 
 extension Comparison.Entry {
-  /// The entry of one strategy's values; what is missing in either of a pair leaves the pair out.
+  /// The entry of one strategy's values; a pair with a missing value is left out.
   fileprivate init(
     _ metric: Metric, _ values: [Double?], baseline: [Double?], equivalence: Double?
   ) {
@@ -268,8 +265,8 @@ extension Comparison.Entry {
 
   /// The entry of a strategy whose replications are all the same.
   ///
-  /// - Parameter isBaselineExact: whether those of the first strategy are as well, so that the
-  ///   difference is exact too.
+  /// - Parameter isBaselineExact: whether the first strategy's are too, so that the difference is
+  ///   exact.
   fileprivate func exact(beside isBaselineExact: Bool) -> Comparison.Entry {
     Comparison.Entry(
       metric: metric, mean: mean.map { SampleMean(exact: $0.mean, count: $0.count) },

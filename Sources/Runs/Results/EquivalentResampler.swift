@@ -1,11 +1,11 @@
 import SimulationKernel
 
-/// Intervals of what policies are worth in memory: replications are drawn again with replacement,
+/// Intervals of the memory equivalents of policies: replications are resampled with replacement,
 /// the same for every policy and size, since a replication has the same users in all of them.
 ///
 /// Source: B. Efron, R. Tibshirani, "An Introduction to the Bootstrap" (1993), chapter 13.
 struct EquivalentResampler {
-  /// Fewer replications than these give intervals that are too short.
+  /// The fewest replications; with fewer, intervals are too short.
   static let fewestReplications = 5
   private static let resamples = 1000
 
@@ -14,7 +14,7 @@ struct EquivalentResampler {
   /// The baseline's line in every resample.
   private let baselines: [[(memoryBytes: Int64, share: Double)]]
 
-  /// Nil where some replication has no share or there are too few.
+  /// Nil if some replication has no share or there are too few.
   init?(_ curve: MemoryCurve) {
     let count = curve.replications
     guard count >= Self.fewestReplications, let baseline = curve.policies.first else { return nil }
@@ -38,7 +38,7 @@ struct EquivalentResampler {
     }
   }
 
-  /// The middle 95 % of what the baseline needs, over the resamples.
+  /// The middle 95 % of the baseline's memory needs over the resamples.
   func interval(_ policy: String, _ memoryBytes: Int64) -> MemoryEquivalent.Interval? {
     guard let values = shares[policy]?[memoryBytes] else { return nil }
     let needs = zip(draws, baselines).compactMap { draw, line -> Double? in
@@ -50,7 +50,7 @@ struct EquivalentResampler {
       }
     }.sorted()
     guard needs.count == draws.count else { return nil }
-    // Order statistics: between an end and infinity nothing can be interpolated.
+    // Order statistics, since infinity cannot be interpolated.
     let tail = needs.count / 40
     let (low, high) = (needs[tail], needs[needs.count - 1 - tail])
     return MemoryEquivalent.Interval(

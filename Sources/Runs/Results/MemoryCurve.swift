@@ -1,8 +1,7 @@
 import MobileOS
 import Statistics
 
-/// Cold launch share against memory: one line per policy, with what no policy can do without where
-/// that is known.
+/// Cold launch share against memory: one line per policy, with the lower bound where known.
 public struct MemoryCurve: Sendable {
   /// One policy with one size of memory.
   public struct Point: Sendable {
@@ -12,17 +11,17 @@ public struct MemoryCurve: Sendable {
     public let memoryBytes: Int64
     /// Cold launches over all launches, mean over replications; nil without any launch.
     public let share: Double?
-    /// The interval of the mean, nil for a single replication.
+    /// The interval of the mean; nil for a single replication.
     public let interval: ConfidenceInterval?
-    /// The share of each replication; empty where there is nothing to resample.
+    /// The share of each replication; empty for a replay.
     public internal(set) var shares: [Double?] = []
   }
 
   /// The points, by policy and then by size.
   public let points: [Point]
-  /// By size in bytes a share that no policy can be below; empty where none is known.
+  /// The lower bound of the share by size in bytes; empty if none is known.
   public let bound: [(memoryBytes: Int64, share: Double)]
-  /// How many replications each point has.
+  /// The number of replications of each point.
   public let replications: Int
 
   /// A curve of points.
@@ -34,7 +33,7 @@ public struct MemoryCurve: Sendable {
     self.replications = replications
   }
 
-  /// The curve of a replay, which has no chance in it.
+  /// The curve of a replay, which is free of chance.
   public init(_ curve: ReplayCurve) {
     self.init(
       curve.points.map {
@@ -65,7 +64,7 @@ public struct MemoryCurve: Sendable {
   private static let metricName = "cold_launch_share"
   private static var metric: Metric? { MetricTable.metric(named: metricName) }
 
-  /// The bound of a replay by size: that of the first policy, for it is the same for all.
+  /// The bound of a replay by size: that of the first policy, since it is the same for all.
   private static func bounds(_ curve: ReplayCurve) -> [(memoryBytes: Int64, share: Double)] {
     Set(curve.points.map(\.memoryBytes)).sorted().compactMap { size in
       guard let point = curve.points.first(where: { $0.memoryBytes == size }) else { return nil }
@@ -73,12 +72,12 @@ public struct MemoryCurve: Sendable {
     }
   }
 
-  /// What no policy can be below at a size; nil where that is not known.
+  /// The lower bound at a size; nil if unknown.
   public func bound(atMemoryBytes size: Int64) -> Double? {
     bound.first { $0.memoryBytes == size }?.share
   }
 
-  /// Whether chance is in it: a replay has none.
+  /// Whether the shares vary by chance, unlike those of a replay.
   public var isSampled: Bool { points.contains { !$0.shares.isEmpty } }
 
   /// The policies in the order given.

@@ -1,8 +1,8 @@
-/// What a policy is worth in memory: how much the baseline would need to start as few apps cold.
+/// The memory equivalent of a policy: the memory with which the baseline has as few cold launches.
 public struct MemoryEquivalent: Sendable {
-  /// How much memory the baseline needs.
+  /// The memory that the baseline needs.
   public enum Need: Sendable, Equatable {
-    /// About so many bytes, between two sizes that were run.
+    /// About this many bytes, between two sizes that were run.
     case about(Double)
     /// More than the largest size that was run.
     case moreThan(Int64)
@@ -16,16 +16,16 @@ public struct MemoryEquivalent: Sendable {
   public let memoryBytes: Int64
   /// The policy's cold launch share.
   public let share: Double
-  /// What the baseline needs for the same share.
+  /// The memory that the baseline needs for the same share.
   public let need: Need
-  /// The 95 % interval of ``need``, nil where there are too few replications to resample.
+  /// The 95 % interval of ``need``; nil for too few replications to resample.
   public var interval: Interval?
 
-  /// Ends of an interval of sizes; an end beyond the sizes that were run is not known.
+  /// The ends of an interval of sizes; an end beyond the sizes that were run is unknown.
   public struct Interval: Sendable, Equatable {
-    /// The lower end in bytes, nil below the smallest size that was run.
+    /// The lower end in bytes; nil below the smallest size that was run.
     public let low: Double?
-    /// The upper end in bytes, nil above the largest size that was run.
+    /// The upper end in bytes; nil above the largest size that was run.
     public let high: Double?
 
     /// Whether a size lies inside.
@@ -34,22 +34,22 @@ public struct MemoryEquivalent: Sendable {
     }
   }
 
-  /// Whether the replications tell the policy from the baseline with the same memory; nil where
-  /// there is no interval.
+  /// Whether policy and baseline differ significantly with the same memory; nil without an
+  /// interval.
   public var isTold: Bool? { interval.map { !$0.contains(Double(memoryBytes)) } }
 
-  /// The baseline's memory over the policy's, nil where only a limit is known.
+  /// The baseline's memory over the policy's; nil if only a limit is known.
   public var factor: Double? {
     if case .about(let bytes) = need { bytes / Double(memoryBytes) } else { nil }
   }
 }
 
 extension MemoryCurve {
-  /// The worth of every policy but the first, which is the baseline, at every size.
+  /// The memory equivalents of every policy but the first, the baseline, at every size.
   ///
-  /// Between two sizes the baseline's share is taken to be linear in memory; where more memory did
-  /// not help it, the first size that suffices counts. O(points * sizes), times a
-  /// thousand resamples where there are replications.
+  /// Between two sizes the baseline's share is taken as linear in memory; if more memory did not
+  /// reduce it, the first size that suffices counts. O(points * sizes), times a thousand resamples
+  /// with replications.
   public var equivalents: [MemoryEquivalent] {
     guard let baseline = policies.first else { return [] }
     let base = line(baseline)

@@ -2,77 +2,78 @@ import MobileOS
 import Scenarios
 import SimulationKernel
 
-/// Two runs held against each other: where they part, what follows from it, and whose time, when and
-/// for what reason the difference is.
+/// The differences of two runs: their first different kill, the uses that differ, and the lost time
+/// by app, hour and cause.
 ///
-/// The user's time is split three ways. In each the parts are whole nanoseconds of single launches, so
-/// they add up to the totals exactly, and the totals to `time_lost_s`.
+/// The lost time is split in three ways. Each has whole nanoseconds of single launches, so its
+/// parts add up exactly to `time_lost_s`.
 public struct RunDifference: Sendable {
   /// A part of the time lost in both runs.
   public struct Part: Sendable, Equatable {
-    /// What it is a part of: an app, an hour, a cause.
+    /// The name of the part: an app, an hour or a cause.
     public let name: String
-    /// In the first run.
+    /// The time lost in the first run.
     public internal(set) var first: SimDuration
-    /// In the second run.
+    /// The time lost in the second run.
     public internal(set) var second: SimDuration
-    /// A part with what both runs lost in it.
+
+    /// A part with the time lost in both runs.
     package init(name: String, first: SimDuration = .zero, second: SimDuration = .zero) {
       self.name = name
       self.first = first
       self.second = second
     }
 
-    /// What the second run lost more.
+    /// The time that the second run lost in excess of the first.
     public var difference: SimDuration { second - first }
   }
 
-  /// One use of one user in both runs, which came out differently or after different kills.
+  /// One use of one user in both runs that differs in its outcome or in the kills before it.
   public struct Use: Sendable {
     /// The device.
     public let device: Int
-    /// Which use of this user, counted from 1.
+    /// The number of the use among those of this user, counted from 1.
     public let number: Int
     /// The app's name.
     public let app: String
-    /// How it went in the first run.
+    /// Its launch in the first run.
     public let first: RunLog.Launch
-    /// How it went in the second run.
+    /// Its launch in the second run.
     public let second: RunLog.Launch
-    /// Whom only the first run killed since the use before.
+    /// The victims since the use before of the first run only.
     public let onlyFirstKilled: [String]
-    /// Whom only the second run killed since the use before.
+    /// The victims since the use before of the second run only.
     public let onlySecondKilled: [String]
   }
 
-  /// Where two runs part.
+  /// The first kill that differs between two runs.
   public struct Parting: Sendable {
     /// The device.
     public let device: Int
-    /// Kills of this device before it, which are the same in both.
+    /// The number of kills of this device before it, which are the same in both.
     public let killsBefore: Int
-    /// The kill of the first run; nil where it kills no more.
+    /// The kill of the first run; nil if it has no more kills.
     public let first: RunLog.Kill?
-    /// The kill of the second run; nil where it kills no more.
+    /// The kill of the second run; nil if it has no more kills.
     public let second: RunLog.Kill?
 
-    /// When the first of the two happens.
+    /// The time of the earlier of the two.
     public var time: SimTime { min(first?.time ?? .max, second?.time ?? .max) }
   }
 
-  /// The first kill that is another one; nil where all are the same.
+  /// The first kill that differs; nil if all are the same.
   public let parting: Parting?
-  /// Whether the users want the same apps in the same order in both.
+  /// Whether the users open the same apps in the same order in both.
   public let haveSameUsers: Bool
-  /// The uses that differ, by device and number; empty where the users are others.
+  /// The uses that differ, by device and number; empty for different users.
   public let uses: [Use]
   /// All the time lost.
   public let total: Part
-  /// By app, the largest difference first.
+  /// The time lost by app, the largest difference first.
   public let byApp: [Part]
-  /// By hour of the day.
+  /// The time lost by hour of the day.
   public let byHour: [Part]
-  /// By why it was lost, the largest difference first.
+  /// The time lost by cause, the largest difference first.
   public let byCause: [Part]
 
   /// Compares two runs.
@@ -173,7 +174,7 @@ private struct KillReader {
     self.device = device
   }
 
-  /// Who was killed since the last call, up to an instant.
+  /// The victims since the last call, up to an instant.
   mutating func killed(until time: SimTime) -> [String] {
     var names: [String] = []
     while next < log.kills.count, log.kills[next].time <= time {
@@ -189,12 +190,12 @@ extension DetailedRun {
   struct Loss {
     let time: SimDuration
     let app: String
-    /// `07` for what was asked for between seven and eight.
+    /// The hour of the request: `07` for between seven and eight.
     let hour: String
     let cause: String
   }
 
-  /// What each launch lost, as `time_lost_s` counts it, and why.
+  /// The time that each launch lost, as `time_lost_s` counts it, with its cause.
   var losses: [Loss] {
     logs.enumerated().flatMap { device, log -> [Loss] in
       var latest: [ProcessID: KillCause] = [:]
@@ -205,7 +206,7 @@ extension DetailedRun {
           next += 1
         }
         let killed = launch.kind == .resume ? nil : latest.removeValue(forKey: launch.process)
-        // What ends before the warm-up does is not counted.
+        // Launches that end before the warm-up does are not counted.
         guard let lost = launch.lost, launch.time + launch.latency >= log.countsFrom else {
           return nil
         }

@@ -2,12 +2,12 @@ import Files
 import MobileOS
 import Statistics
 
-/// The runs of an earlier comparison, as its `replications.csv` has them.
+/// The runs of an earlier comparison, from its `replications.csv`.
 public struct StoredComparison: Sendable {
   /// One run.
   struct Run {
     let strategy: String
-    /// What names its users.
+    /// The key of its users.
     let derivedSeed: String
     let values: [String: Double]
   }
@@ -16,7 +16,7 @@ public struct StoredComparison: Sendable {
 
   /// Reads the runs of a folder that `flotsam compare --out` wrote.
   ///
-  /// - Throws: `InputError` where there is no such file, or it is no table of runs.
+  /// - Throws: `InputError` if the file is missing or no table of runs.
   public init(ofFolder folder: String) throws(InputError) {
     let path = folder + "/replications.csv"
     var table = try CSVTable(readingFrom: path)
@@ -43,30 +43,30 @@ public struct StoredComparison: Sendable {
   public struct Row: Sendable {
     /// The strategy.
     public let strategy: String
-    /// The mean of then; per user and day where the metric is.
+    /// The mean of then; per user and day for such metrics.
     public let then: SampleMean
     /// The mean of now, in the same unit.
     public let now: SampleMean
     /// Now minus then.
     public let difference: Double
-    /// The 95 % interval of the difference; nil where there are too few runs.
+    /// The 95 % interval of the difference; nil for too few runs.
     public let interval: ConfidenceInterval?
-    /// Runs that have the same users then and now; with fewer than all the others do not count, with
-    /// none the two are compared as independent samples.
+    /// The number of runs with the same users then and now; other runs are ignored, but without any
+    /// pair the two are compared as independent samples.
     public let pairs: Int
-    /// What may be said of the difference.
+    /// The verdict on the difference.
     public let verdict: Comparison.Verdict
   }
 
   /// The strategies of today's comparison that the stored one has too, in today's order.
   ///
-  /// Where seeds agree, runs are paired (Student's paired t); else Welch's interval holds (Biometrika
-  /// 34, 1947). Each interval holds by itself.
+  /// Runs with equal seeds are paired (Student's paired t); without any, Welch's interval is taken
+  /// (Biometrika 34, 1947). Each interval holds by itself.
   ///
   /// - Parameters:
-  ///   - comparison: today's.
-  ///   - metric: what the strategies are judged by.
-  ///   - derivedSeeds: what names the users of each replication of today.
+  ///   - comparison: today's comparison.
+  ///   - metric: the metric compared.
+  ///   - derivedSeeds: the keys of the users of each replication of today.
   public func rows(
     _ comparison: Comparison, _ metric: Metric, derivedSeeds: [String]
   ) -> [Row] {
@@ -88,14 +88,14 @@ public struct StoredComparison: Sendable {
     }
   }
 
-  /// A value per user and day, where the metric is read so.
+  /// A value per user and day if the metric is shown so.
   private static func daily(_ value: Double?, _ days: Double?, _ metric: Metric) -> Double? {
     value.map { $0 / (metric.divisor(userDays: days) ?? 1) }
   }
 }
 
 extension StoredComparison.Row {
-  /// Runs of the same users.
+  /// The row of runs with the same users.
   fileprivate init(
     pairing pairs: [(now: Double, then: Double)], _ strategy: String, _ metric: Metric
   ) {
@@ -107,7 +107,7 @@ extension StoredComparison.Row {
         ? .identical : Self.verdict(paired.difference, paired.interval, metric))
   }
 
-  /// Runs of other users.
+  /// The row of runs with different users.
   fileprivate init(_ then: [Double], _ now: [Double], _ strategy: String, _ metric: Metric) {
     let (old, new) = (SampleMean(then), SampleMean(now))
     let interval = Self.welch(old, new)

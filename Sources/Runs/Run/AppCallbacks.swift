@@ -3,39 +3,39 @@ import MobileOS
 import Scenarios
 import SimulationKernel
 
-/// What one app of a run was told, in order, with the times.
+/// The callbacks delivered to one app of a run, in order, with their times.
 public struct AppCallbacks: Sendable {
-  /// One line.
+  /// One callback.
   public struct Line: Sendable {
-    /// When.
+    /// The time of the callback.
     public let time: SimTime
-    /// What.
+    /// The callback.
     public let record: CallbackRecord
   }
 
-  /// What happened at one instant, by one event of the run.
+  /// The callbacks of one event of the run.
   public typealias Batch = ArraySlice<Line>
 
   /// The app's name.
   public let name: String
   /// Whether the app has the app-based life cycle.
   public let isAppBased: Bool
-  /// The controllers that a window begins with.
+  /// The number of controllers of a new window.
   let controllers: Int
-  /// What a window is made of.
+  /// The structure of a window.
   let tree: WindowTree
-  /// Whether the app gives up views off screen when it is warned of memory.
+  /// Whether the app drops views off screen on a memory warning.
   let dropsViews: Bool
-  /// Which of its windows is on another display, counted from 1, if one is.
+  /// The window on another display, counted from 1; nil if there is none.
   let externalScene: Int?
   /// Every line, in order.
   public private(set) var lines: [Line] = []
-  /// Where in ``lines`` each batch begins.
+  /// The index in ``lines`` at which each batch begins.
   private var starts: [Int] = []
 
-  /// Repeats a run under the scenario's own strategy and keeps what one app was told.
+  /// Repeats a run under the scenario's own strategy and records the callbacks of one app.
   ///
-  /// - Throws: `InputError` where windows are not simulated: nobody is told anything then.
+  /// - Throws: `InputError` if windows are not simulated, so that there are no callbacks.
   public init(_ scenario: Scenario, app: ProcessID, device: Int) throws(InputError) {
     guard let windows = scenario.windows else {
       throw InputError(
@@ -73,7 +73,7 @@ public struct AppCallbacks: Sendable {
     zip(starts, starts.dropFirst() + [lines.count]).map { lines[$0..<$1] }
   }
 
-  /// How an object is called: a controller by its kind and a number of its own.
+  /// The name of an object: for a controller its kind and its unique number.
   public static func object(_ record: CallbackRecord) -> String {
     switch record.kind {
     case .app: "app"
@@ -90,8 +90,8 @@ public struct AppCallbacks: Sendable {
     }
   }
 
-  /// The call, with what a scene finds in its connection options; or what happened without one in
-  /// parentheses.
+  /// The call, with the contents of a scene's connection options; or in parentheses an event
+  /// without a call.
   public static func call(_ record: CallbackRecord) -> String {
     let call = record.callback?.spelling ?? "(\(record.silent.map { "\($0)" } ?? ""))"
     switch record.argument {

@@ -3,11 +3,11 @@ import MobileOS
 import SimulationKernel
 
 extension AppCallbacks {
-  /// The app's time as a script of the life cycle, for `flotsam lifecycle`.
+  /// The app's callbacks as a script of the life cycle, for `flotsam lifecycle`.
   ///
-  /// Each event of the run becomes the step that tells the same. In a script the app has the device
-  /// for itself, and background time is that of scripts: 5 s. A popover is written as a sheet, which is
-  /// told the same. In a script two windows side by side are told that they have half of the width.
+  /// Each event of the run becomes the step with the same callbacks. In a script the app is alone
+  /// on the device, and background time is 5 s. A popover is written as a sheet, which has the same
+  /// callbacks. In a script two windows side by side are notified that they have half of the width.
   public var script: String {
     var text = """
       # What \(name) went through in a simulated run.
@@ -33,10 +33,10 @@ extension AppCallbacks {
   }
 }
 
-/// How a script writes what windows are made of.
+/// The structure of windows in the form of a script.
 private struct ScriptForm {
   let tree: WindowTree
-  /// The controllers that a stack begins with.
+  /// The number of controllers on a new stack.
   let depth: Int
 
   /// The root of a window.
@@ -61,24 +61,24 @@ private struct ScriptForm {
   private func prefix(_ tab: Int) -> String { tree.tabs == 1 ? "" : "tab\(tab + 1)_" }
 }
 
-/// From what was told at one instant to the step that tells it.
+/// Converts the callbacks of one event to the steps that cause them.
 private struct StepWriter {
   let app: String
   let form: ScriptForm
-  /// Whether the app gives up views off screen when it is warned.
+  /// Whether the app drops views off screen on a memory warning.
   let dropsViews: Bool
   /// The window on another display, if there is one.
   let externalScene: Int?
   private(set) var steps: [String] = []
   private var now = SimTime.zero
   private var isLandscape = false
-  /// The step that ended the process, if nothing was told.
+  /// The step that ended the process without a callback.
   private var silentEnd: Int?
-  /// The tabs that controllers are in, by their numbers.
+  /// The tabs of controllers, by the controllers' numbers.
   private var tabs: [UInt32: Int] = [:]
-  /// The windows that the user has opened.
+  /// The number of windows that the user has opened.
   private var openedScenes: UInt16 = 1
-  /// The window that the latest step on a controller went to, if only such steps came after it.
+  /// The window of the latest steps if all of these concern controllers.
   private var touchedScene: UInt16?
 
   init(app: String, _ told: AppCallbacks) {
@@ -94,18 +94,18 @@ private struct StepWriter {
     let changes = batch.compactMap(\.record.reason.change)
     let calls = Set(batch.compactMap(\.record.callback))
     let silent = Set(batch.compactMap(\.record.silent))
-    // That a suspended app was swiped away is told at its next launch.
+    // A suspended app that was swiped away is notified at its next launch.
     if calls.contains(.appDidDiscardSceneSessions), let silentEnd {
       steps[silentEnd] = "swipeAway: \(app)"
     }
     let opening = Self.delivery(batch).map { "event: {app: \(app), kind: \($0)}" }
     var taken: [String] = []
-    // At midnight an app is told at once, a suspended one when it returns.
+    // At midnight a running app is notified at once, a suspended one when it returns.
     if calls.contains(.appSignificantTimeChange) { taken.append("timeChange") }
     if calls.contains(.appWillTerminate) {
       taken.append("swipeAway: \(app)")
     } else if calls.contains(.appWillFinishLaunching) {
-      // A simulated app is set up as the user holds the device; in a script the device stays turned.
+      // A simulated app is launched in portrait; in a script the device stays rotated.
       if isLandscape { taken.append("rotate: portrait") }
       isLandscape = false
       let isShown = changes.contains(.connectScene) || changes.contains(.launchApp)
@@ -141,8 +141,8 @@ private struct StepWriter {
     }
   }
 
-  /// Windows beside the first: those that the user opens, with what leaves the screen for them, and those
-  /// that the system takes back.
+  /// The steps of windows beside the first: those that the user opens, those that leave the screen
+  /// for them, and those that the system disconnects.
   private mutating func windows(_ batch: AppCallbacks.Batch) -> [String] {
     let known = openedScenes
     return batch.compactMap { line in
@@ -160,7 +160,7 @@ private struct StepWriter {
     }
   }
 
-  /// What the app or its scene is handed.
+  /// The kind of event delivered to the app or its scene.
   private static func delivery(_ batch: AppCallbacks.Batch) -> String? {
     for line in batch {
       switch (line.record.callback, line.record.argument) {
@@ -194,7 +194,7 @@ private struct StepWriter {
   }
 
   private mutating func step(_ first: CallbackRecord, _ batch: AppCallbacks.Batch) -> [String] {
-    // Of a push and a presentation the new controller is the one that loads its view.
+    // In a push or a presentation the new controller is the one that loads its view.
     let loaded = batch.first { $0.record.callback == .loadView }?.record.instance
     let new = form.controller("c\(loaded ?? first.instance)")
     switch first.reason.change {
@@ -220,7 +220,7 @@ private struct StepWriter {
     }
   }
 
-  /// A controller that joins a stack is told which.
+  /// Records the tabs of controllers from the callback at joining a stack, which names the stack.
   private mutating func noteTabs(_ batch: AppCallbacks.Batch) {
     if form.tree.tabs == 1 { return }
     for record in batch.lazy.map(\.record) where record.callback == .willMoveToParent {

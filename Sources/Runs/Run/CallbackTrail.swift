@@ -6,11 +6,10 @@ import Traces
 
 /// Every callback of a run in order, as CSV: `time_s,device,app,object,callback,evidence`.
 ///
-/// What happens without a call is in parentheses: `(suspended)`, `(terminated)`. A controller is
-/// called by its kind and a number that no other controller of its device ever has, as in
-/// `content 12`.
+/// Events without a call are in parentheses: `(suspended)`, `(terminated)`. A controller is named
+/// by its kind and a number unique on its device, as in `content 12`.
 ///
-/// The run is repeated device by device and written as it goes, so its length does not matter.
+/// The run is repeated device by device and written at once, in constant memory.
 public struct CallbackTrail {
   private let scenario: Scenario
 
@@ -21,8 +20,8 @@ public struct CallbackTrail {
 
   /// Writes the trail; `-` is standard output.
   ///
-  /// - Throws: `InputError` of category `cannotWrite` or `readWriteFailed`; an earlier file of
-  ///   that name is then untouched.
+  /// - Throws: `InputError` of category `cannotWrite` or `readWriteFailed`; an earlier file of that
+  ///   name stays unchanged.
   public func write(to path: String) throws(InputError) {
     var file = try OutputFile(path)
     try file.write("time_s,device,app,object,callback,evidence\n")
@@ -37,7 +36,7 @@ public struct CallbackTrail {
       scenario.setup(strategy: scenario.strategy, replication: 0, device: device))
     simulation.setRecordingCallbacks(true)
     var dispatched: UInt64 = 0
-    // One event at a time: all callbacks since the last one were told at this instant.
+    // One event at a time: all callbacks since the last event have this time.
     repeat {
       dispatched = simulation.dispatchedEvents
       simulation.run(events: 1)

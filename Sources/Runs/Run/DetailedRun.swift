@@ -3,29 +3,29 @@ import MobileOS
 import Scenarios
 import SimulationKernel
 
-/// One run looked at closely: totals, a timeline, and every kill and launch.
+/// One run in detail: totals, a timeline, and every kill and launch.
 public struct DetailedRun: Sendable {
   /// The totals over all devices.
   public let result: DeviceResult
   /// The instants at which the timeline was sampled.
   public let sampleTimes: [SimTime]
-  /// What was seen at each instant, added up over all devices.
+  /// The state at each instant, summed over all devices.
   public let samples: [DeviceSnapshot]
-  /// Kills and launches per device; empty where they were not asked for.
+  /// Kills and launches per device; empty without logging.
   public let logs: [RunLog]
   package let scenario: Scenario
 
-  /// Points of a timeline: enough for a plot, few enough for a table.
+  /// The number of points of a timeline: enough for a plot, few enough for a table.
   public static let timelinePoints = 500
 
   /// Runs every device of a scenario once, one after another on `jobs` cores.
   ///
   /// - Parameters:
-  ///   - scenario: what is run.
-  ///   - strategy: the strategy, in the place of the scenario's own.
+  ///   - scenario: the scenario.
+  ///   - strategy: the strategy, in place of the scenario's own.
   ///   - jobs: the number of cores.
-  ///   - logging: whether kills and launches are kept, a kilobyte and more for each device.
-  ///   - explaining: whether each kill says why, which costs up to O(apps) a kill.
+  ///   - logging: whether kills and launches are kept, a kilobyte or more for each device.
+  ///   - explaining: whether each kill has its reason, which costs up to O(apps) a kill.
   ///   - reporting: whether JetsamEvent reports are kept too.
   public init(
     _ scenario: Scenario, strategy: Strategy, jobs: Int, logging: Bool = true,
@@ -56,7 +56,7 @@ public struct DetailedRun: Sendable {
     self.logs = logs
   }
 
-  /// Whole seconds, evenly spread.
+  /// The instants of the timeline: whole seconds, evenly spread.
   private static func times(until end: SimTime) -> [SimTime] {
     let step = max(1, Int64(end.seconds) / Int64(timelinePoints))
     return (0...Int64(timelinePoints)).map { SimTime.zero + .seconds($0 * step) }
@@ -64,7 +64,7 @@ public struct DetailedRun: Sendable {
   }
 }
 
-/// One device of a detailed run, and what it was like at each instant.
+/// One device of a detailed run, and its state at each instant.
 private struct SampledDevice: Sendable {
   var result: DeviceResult
   var samples: [DeviceSnapshot]
@@ -89,7 +89,7 @@ private struct SampledDevice: Sendable {
 }
 
 extension Scenario {
-  /// The end of the run, or the last request of a trace that runs to its end.
+  /// The end of the run, or the last request of a trace without a given end.
   public var lastInstant: SimTime {
     guard end == .max else { return end }
     switch workload {

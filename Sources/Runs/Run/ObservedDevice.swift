@@ -2,25 +2,25 @@ import MobileOS
 import Scenarios
 import SimulationKernel
 
-/// One device of a run, stepped event by event, with what each event changed.
+/// One device of a run, stepped event by event, with the changes of each event.
 ///
 /// A class because devices of one run are stepped in turn and a simulation cannot be copied.
 public final class ObservedDevice {
-  /// What one event changed.
+  /// The changes of one event.
   public struct Step {
-    /// When.
+    /// The time of the event.
     public let time: SimTime
-    /// Processes that are in another state now.
+    /// The changes of state of processes.
     public let states: ContiguousArray<StateChange>
     /// Kills in order.
     public let kills: [RunLog.Kill]
-    /// Launches and resumes that the user got or began.
+    /// Launches and resumes that began or ended.
     public let launches: [RunLog.Launch]
-    /// What memory management told or did to processes without killing them.
+    /// Memory warnings and other actions of memory management except kills.
     public let memoryActions: [RunLog.MemoryAction]
-    /// What apps, scenes and controllers were told; empty where nobody asked for it.
+    /// Callbacks delivered to apps, scenes and controllers; empty if they are not recorded.
     public let callbacks: [CallbackRecord]
-    /// What can be seen after the event.
+    /// The state after the event.
     public let snapshot: DeviceSnapshot
   }
 
@@ -32,9 +32,9 @@ public final class ObservedDevice {
   /// A device at time zero.
   ///
   /// - Parameters:
-  ///   - scenario: what is run.
+  ///   - scenario: the scenario.
   ///   - device: the device, counted from 0.
-  ///   - explaining: whether each kill says why.
+  ///   - explaining: whether each kill has its reason.
   ///   - recordingCallbacks: whether each step has the callbacks of its event.
   public init(
     _ scenario: Scenario, device: Int, explaining: Bool, recordingCallbacks: Bool = false
@@ -48,13 +48,13 @@ public final class ObservedDevice {
     if recordingCallbacks { simulation.setRecordingCallbacks(true) }
   }
 
-  /// What can be seen now.
+  /// The present state.
   public var snapshot: DeviceSnapshot { simulation.snapshot }
 
-  /// A process as it is now.
+  /// The present state of a process.
   public func process(_ process: ProcessID) -> ProcessSnapshot { simulation.process(process) }
 
-  /// The next event before an instant, or nil when there is none.
+  /// The next event before an instant; nil if there is none.
   public func next(before time: SimTime) -> Step? {
     guard simulation.runEvent(before: time) else { return nil }
     let log = simulation.takeLog()

@@ -1,23 +1,23 @@
 import Statistics
 
 extension ReplicationRule {
-  /// What a rule says of a cell, given what has been run.
+  /// The decision of a rule for a cell, given the finished runs.
   package struct Decision: Sendable, Equatable {
-    /// How many replications each strategy shall have.
+    /// The required number of replications of each strategy.
     package var targets: [Int]
-    /// Whether nothing more is needed once they are there.
+    /// Whether the cell is complete once these are run.
     package var isFinal: Bool
   }
 
   /// The next targets of a cell.
   ///
   /// The decision depends on the first replications only and not on how many more there are, so
-  /// that any number of workers, in any order, runs the same.
+  /// that the same runs follow for any number of workers.
   ///
   /// - Parameters:
   ///   - values: per strategy and replication the values of the metrics, nil for a replication that
   ///     has not been run.
-  ///   - metrics: the metrics that count; the first ranks.
+  ///   - metrics: the metrics of the rule; the first ranks.
   package func decide(_ values: [[[Double?]?]], _ metrics: [Metric]) -> Decision {
     switch self {
     case .fixed(let count):
@@ -33,8 +33,7 @@ extension ReplicationRule {
     }
   }
 
-  /// The selection of the best that a rule asks for, as far as the values reach; nil for a rule that
-  /// selects none.
+  /// The selection of the best from the values so far; nil for a rule that selects none.
   ///
   /// - Parameters:
   ///   - values: per strategy the metric that ranks, nil for a run that is missing.
@@ -48,15 +47,15 @@ extension ReplicationRule {
       indifference: indifference, from: from, to: to)
   }
 
-  /// Widens the sample until every interval is narrow: the half width falls with the square root of
-  /// the number, so the next target is what the widest interval asks for, at most twice the last.
+  /// Extends the sample until every interval is narrow: the half width falls with the square root
+  /// of the number, so the widest interval gives the next target, at most twice the last.
   ///
-  /// A sample that stops when its interval happens to be narrow holds the truth less often than it
-  /// promises, the less the fewer values it has (Chow, Robbins, "On the asymptotic theory of
+  /// A sample that stops when its interval happens to be narrow covers the true value less often
+  /// than nominal, the more so the fewer values it has (Chow, Robbins, "On the asymptotic theory of
   /// fixed-width sequential confidence intervals for the mean", Ann. Math. Statist. 36, 1965). A
-  /// fixed number of values more makes up for it (Simons, "On the cost of not knowing the variance
+  /// fixed number of further values corrects this (Simons, "On the cost of not knowing the variance
   /// when making a fixed-width confidence interval for the mean", Ann. Math. Statist. 39, 1968);
-  /// when they are there, the interval has to be narrow still.
+  /// with them the interval must still be narrow.
   private static func precision(
     _ values: [[[Double?]?]], _ metrics: [Metric], share: Double, from: Int, to: Int
   ) -> Decision {
@@ -81,11 +80,11 @@ extension ReplicationRule {
     }
   }
 
-  /// How many values more: in 20,000 simulated studies each, with precisions of 5 to 20 %, normal
-  /// values and skewed ones, these keep 93.8 to 94.8 % of 95; none more keep 92.0 to 94.8 %.
+  /// The number of further values: in 20,000 simulated studies each, with precisions of 5 to 20 %,
+  /// normal and skewed values, ten cover 93.8 to 94.8 % of nominal 95; none cover 92.0 to 94.8 %.
   package static let afterwards = 10
 
-  /// The widest half interval of a strategy's metrics, relative to the mean, and whose it is.
+  /// The widest half interval of a strategy's metrics, relative to the mean, and its metric.
   package static func widestInterval(
     _ runs: ArraySlice<[Double?]?>, _ metrics: [Metric]
   ) -> (width: Double, metric: Int) {

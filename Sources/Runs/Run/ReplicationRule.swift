@@ -2,7 +2,7 @@ import Files
 
 /// How often every strategy of a cell is repeated.
 public enum ReplicationRule: Sendable, Equatable {
-  /// So often.
+  /// A fixed number of replications.
   case fixed(Int)
   /// Until every requested 95 % interval is at most `share` of its mean wide to either side, after
   /// at least `from` and at most `to` replications.
@@ -11,10 +11,10 @@ public enum ReplicationRule: Sendable, Equatable {
   /// below `indifference` of the first strategy's mean counting as none.
   case bestOf(confidence: Double, indifference: Double, from: Int, to: Int)
 
-  /// The number of replications where a study says nothing.
+  /// The default number of replications.
   public static let usual = ReplicationRule.fixed(10)
 
-  /// The replications that every strategy gets in any case.
+  /// The fewest replications of a strategy.
   public var least: Int {
     switch self {
     case .fixed(let count): count
@@ -22,7 +22,7 @@ public enum ReplicationRule: Sendable, Equatable {
     }
   }
 
-  /// The replications that no strategy exceeds.
+  /// The most replications of a strategy.
   public var most: Int {
     switch self {
     case .fixed(let count): count
@@ -30,7 +30,7 @@ public enum ReplicationRule: Sendable, Equatable {
     }
   }
 
-  /// Whether the number depends on what comes out.
+  /// Whether the number depends on the results.
   public var isSequential: Bool {
     if case .fixed = self { false } else { true }
   }
@@ -49,7 +49,7 @@ public enum ReplicationRule: Sendable, Equatable {
 }
 
 extension ReplicationRule {
-  /// The rule as JSON, spelled as in a study file.
+  /// The rule as JSON, in the form of a study file.
   package var json: String {
     switch self {
     case .fixed(let count): "\(count)"
@@ -60,7 +60,7 @@ extension ReplicationRule {
     }
   }
 
-  /// Most replications of a rule that stops by itself, where none are given.
+  /// The default of the most replications of a sequential rule.
   public static let usualLimit = 200
 
   /// Reads a number, or a mapping with `precision` or `bestOf`.
@@ -73,7 +73,7 @@ extension ReplicationRule {
   }
 }
 
-/// The fields of a rule that stops by itself.
+/// The fields of a sequential rule.
 private struct SequentialRule: YAMLReadable {
   let rule: ReplicationRule
 

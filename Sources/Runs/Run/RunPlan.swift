@@ -3,13 +3,13 @@ import MobileOS
 import Scenarios
 import SimulationKernel
 
-/// Cases to run, and how often.
+/// Cases to run, and the number of replications.
 public struct RunPlan: Sendable {
   /// One scenario under one strategy.
   public struct Case: Sendable {
-    /// What is simulated.
+    /// The scenario.
     public var scenario: Scenario
-    /// When and whom to kill.
+    /// The strategy.
     public var strategy: Strategy
 
     /// A case.
@@ -19,15 +19,15 @@ public struct RunPlan: Sendable {
     }
   }
 
-  /// The cases; in one replication those of one seed see the same users.
+  /// The cases; in one replication those of one seed have the same users.
   public var cases: [Case]
   /// Independent repeats, each with its own users and apps; at least 1.
   public var replications: Int
-  /// How hard the runs of the first case look for what bounds all strategies; nil for not at all.
+  /// The effort to compute bounds of all strategies in the runs of the first case; nil for none.
   ///
-  /// Cases that see the same users share their bounds, so nobody else looks.
+  /// Cases with the same users have the same bounds, so the other cases compute none.
   public var bounds: BoundEffort?
-  /// In how many replications, the first ones, bounds are looked for; nil for all.
+  /// The number of first replications with bounds; nil for all.
   public var boundedReplications: Int?
 
   /// A plan of `cases.count * replications` runs.
@@ -66,7 +66,7 @@ public struct RunPlan: Sendable {
     return sum
   }
 
-  /// Runs units and adds each to its run in `runs[case][replication]`, in their order.
+  /// Runs units and merges each into its run in `runs[case][replication]`, in their order.
   ///
   /// - Parameter progress: called after each unit with the share of units done.
   func run(

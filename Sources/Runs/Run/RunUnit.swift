@@ -1,12 +1,12 @@
 import MobileOS
 import SimulationKernel
 
-/// What is run together: a block of devices of one case in one replication.
+/// A unit of work: a block of devices of one case in one replication.
 ///
-/// Blocks have a fixed size, so the grouping of sums, and with it every bit of the result, does
-/// not depend on how many units run at a time.
+/// Blocks have a fixed size, so the grouping of sums, and every bit of the result, does not depend
+/// on the number of units run at a time.
 package struct RunUnit: Sendable {
-  /// Devices per block: long enough to keep a core busy, short enough to balance two.
+  /// Devices per block: enough to keep a core busy, few enough to balance the load of two.
   package static let devicesPerBlock = 32
 
   var caseIndex: Int

@@ -1,12 +1,12 @@
 import MobileOS
 
 extension Runner {
-  /// Runs every case as often as a rule asks and returns `[case][replication]`.
+  /// Runs every case as often as a rule requires and returns `[case][replication]`.
   ///
   /// - Parameters:
-  ///   - plan: what to run; its own number of replications is not used.
-  ///   - rule: how often; what it decides does not depend on the number of workers.
-  ///   - metrics: what the rule looks at.
+  ///   - plan: the cases to run; its own number of replications is not used.
+  ///   - rule: the number of replications, which does not depend on the number of workers.
+  ///   - metrics: the metrics of the rule.
   ///   - progress: called with the share of the runs known so far that are done.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func run(

@@ -3,9 +3,9 @@ import SimulationKernel
 
 /// Runs cases times replications times devices on all cores.
 public struct Runner: Sendable {
-  /// How many units run at a time; at least 1.
+  /// The number of units run at a time; at least 1.
   public var jobs: Int
-  /// The event list to run on; the results are the same on all.
+  /// The event list; the results are the same with all.
   public var eventList: EventListKind
 
   /// A runner with `jobs` workers.
@@ -18,7 +18,7 @@ public struct Runner: Sendable {
   /// Runs every case on the same replications and returns `[case][replication]`.
   ///
   /// - Parameters:
-  ///   - plan: what to run.
+  ///   - plan: the cases and replications.
   ///   - progress: called after each unit with the share of units done, from any task in turn.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func run(

@@ -4,7 +4,7 @@ import Scenarios
 import SimulationKernel
 
 extension Scenario {
-  /// The result of one of its runs, where that came to an end.
+  /// The result of one of its runs if the run reached its end.
   ///
   /// - Throws: `InputError` 70 for a run in which simulated time stood still.
   package func checked(_ result: DeviceResult) throws(InputError) -> DeviceResult {
@@ -15,7 +15,7 @@ extension Scenario {
       category: .standstill)
   }
 
-  /// The fields whose intervals may all be of no length, the shortest first.
+  /// The fields that give the shortest intervals, which may all be zero.
   private var suspects: [String] {
     var fields: [(name: String, seconds: Double)] = [
       ("device.growthInterval", device.growthInterval.seconds),

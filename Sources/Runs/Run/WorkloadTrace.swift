@@ -3,11 +3,11 @@ import MobileOS
 import Scenarios
 import SimulationKernel
 
-/// What the users of a run did, as a trace in Flotsam's own CSV.
+/// The uses of a run, as a trace in Flotsam's own CSV.
 ///
-/// Replayed on the same device it gives the same kills. On the idealised device the trace has sizes and
-/// costs of the apps, for `flotsam replay`. On others a scenario with the same `apps` and seed draws
-/// them again: an app called `app7` is the seventh of them in a trace as in a run without one.
+/// Replayed on the same device it gives the same kills. On the idealised device the trace has sizes
+/// and costs of the apps, for `flotsam replay`. On others a scenario with the same `apps` and seed
+/// draws the same apps: `app7` is the seventh app with a trace as without.
 ///
 /// The run is repeated device by device.
 public struct WorkloadTrace {
@@ -20,8 +20,8 @@ public struct WorkloadTrace {
 
   /// Writes the trace; `-` is standard output.
   ///
-  /// - Throws: `InputError` of category `cannotWrite` or `readWriteFailed`; an earlier file of
-  ///   that name is then untouched.
+  /// - Throws: `InputError` of category `cannotWrite` or `readWriteFailed`; an earlier file of that
+  ///   name stays unchanged.
   public func write(to path: String) throws(InputError) {
     let isReplay = scenario.device.launchesAreInstant
     let hasUsers = scenario.deviceCount > 1
@@ -51,8 +51,8 @@ public struct WorkloadTrace {
     try file.finish()
   }
 
-  /// What the user of a device did, as a recording has it: with the time that launches took, and nil for
-  /// how long where he stayed until the next use.
+  /// The uses of a device's user as a recording has them: with the latency of launches, and a nil
+  /// dwell for a use that lasts until the next one.
   public func requests(device: Int) -> ContiguousArray<LaunchRequest> {
     let setup = scenario.setup(strategy: scenario.strategy, replication: 0, device: device)
     return ContiguousArray(

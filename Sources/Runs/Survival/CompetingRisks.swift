@@ -1,27 +1,26 @@
 /// The cumulative incidence of competing outcomes, after Aalen and Johansen.
 ///
-/// At each instant the chance of an outcome is the chance that nothing has happened before, times
-/// the share of those still watched to whom it happens then. Whoever is no longer watched (the run
-/// ended) leaves without having had an outcome. With one outcome, 1 minus its incidence is the
-/// estimate of Kaplan and Meier. Sources: O. Aalen, S. Johansen, "An empirical transition matrix for
-/// non-homogeneous Markov chains based on censored observations", Scand. J. Statist. 5 (1978);
-/// E. Kaplan, P. Meier, JASA 53 (1958).
+/// At each instant the probability of an outcome is the probability of no outcome before, times the
+/// share of stays still at risk that have the outcome then. A stay whose run ends first is
+/// censored. With one outcome, 1 minus its incidence is the estimate of Kaplan and Meier. Sources:
+/// O. Aalen, S. Johansen, "An empirical transition matrix for non-homogeneous Markov chains based
+/// on censored observations", Scand. J. Statist. 5 (1978); E. Kaplan, P. Meier, JASA 53 (1958).
 public struct CompetingRisks: Sendable {
-  /// One stay that was watched until something happened or the watch ended.
+  /// One stay, observed until an outcome or censored.
   public struct Stay: Sendable, Hashable {
-    /// How long it was watched, in seconds.
+    /// The observed time in seconds.
     public let seconds: Double
-    /// Which outcome ended it, counted from 0; nil when the watch ended first.
+    /// The outcome that ended it, counted from 0; nil if it was censored.
     public let outcome: Int?
-    /// Who was watched: stays of one user are not independent.
+    /// The user: stays of one user are not independent.
     public let user: Int
   }
 
   /// The number of outcomes.
   public let outcomeCount: Int
-  /// Sorted by time; at equal times outcomes come before ends of the watch.
+  /// Sorted by time; at equal times outcomes come before censored stays.
   private let stays: [Stay]
-  /// The users who have stays, as dense indices.
+  /// Dense indices of the users with stays.
   private let userIndex: [Int: Int]
 
   /// Stays with outcomes below `outcomeCount`.
@@ -38,24 +37,24 @@ public struct CompetingRisks: Sendable {
     userIndex = Dictionary(uniqueKeysWithValues: users.enumerated().map { ($1, $0) })
   }
 
-  /// The number of users who have stays.
+  /// The number of users with stays.
   public var userCount: Int { userIndex.count }
 
-  /// How many stays are still watched just before each time.
+  /// The number of stays still at risk just before each time.
   public func atRisk(_ times: [Double]) -> [Int] {
     times.map { time in stays.count { $0.seconds >= time } }
   }
 
   /// The incidence of every outcome at rising times: `[outcome][time]`.
   ///
-  /// Nil beyond the last instant at which anybody was watched, if something might still happen.
+  /// Nil beyond the last observed instant, unless every stay has had an outcome by then.
   ///
   /// - Complexity: O(stays + times).
   public func incidence(_ times: [Double]) -> [[Double?]] {
     incidence(times, weights: Array(repeating: 1, count: userCount))
   }
 
-  /// The same with every user counted as often as a resample drew him.
+  /// The incidence with every user weighted by the number of times that a resample drew the user.
   func incidence(_ times: [Double], weights: [Double]) -> [[Double?]] {
     var result = [[Double?]](repeating: [], count: outcomeCount)
     var sums = [Double](repeating: 0, count: outcomeCount)
@@ -79,7 +78,7 @@ public struct CompetingRisks: Sendable {
         }
         watched -= leaving
       }
-      // Whoever was watched until this very instant, such as the horizon, was watched long enough.
+      // A stay observed until this very instant, such as the horizon, is observed long enough.
       let isLast = position > 0 && stays[position - 1].seconds == time
       let isKnown = watched > 1e-9 || untouched < 1e-12 || position < stays.count || isLast
       for outcome in sums.indices { result[outcome].append(isKnown ? sums[outcome] : nil) }

@@ -1,9 +1,9 @@
 import MobileOS
 import SimulationKernel
 
-/// One time that the user left an app, and what became of it.
+/// One departure of the user from an app, and its outcome.
 public struct Departure: Sendable {
-  /// What ended the app's time out of sight.
+  /// The end of the app's time out of sight.
   public enum Outcome: String, Sendable, CaseIterable {
     /// The OS killed it.
     case killed
@@ -11,24 +11,24 @@ public struct Departure: Sendable {
     case returned
     /// The user, or the app itself, ended it.
     case forceQuit = "force quit"
-    /// The run ended, or the watch did.
+    /// The run or the observation ended.
     case runEnded = "end of run"
   }
 
-  /// When the app left the front.
+  /// The time at which the app left the front.
   public let leftAt: SimTime
-  /// How long it was out of sight until the outcome.
+  /// The time out of sight until the outcome.
   public let away: SimDuration
   /// The outcome.
   public let outcome: Outcome
 }
 
-/// Watches one app on one device.
+/// Observes the departures from one app on one device.
 struct DepartureWatch {
   let setup: DeviceSetup
   let process: ProcessID
 
-  /// Every departure after the warm-up, with what became of the app.
+  /// Every departure after the warm-up, with its outcome.
   func departures() -> [Departure] {
     var simulation = DeviceSimulation(setup, logging: true)
     simulation.startNotingStates()
@@ -49,7 +49,7 @@ struct DepartureWatch {
           found.append(Departure(leftAt: start, away: now - start, outcome: outcome))
           leftAt = nil
         }
-        // Swiped away while leaving: out of sight for no time at all.
+        // An app swiped away while leaving is out of sight for zero time.
         if outcome == .forceQuit, wasInFront {
           found.append(Departure(leftAt: now, away: .zero, outcome: .forceQuit))
         }
@@ -65,7 +65,7 @@ struct DepartureWatch {
     return found.filter { $0.leftAt >= warm }
   }
 
-  /// What becomes of the app after one departure when the user does not come back to it.
+  /// The outcome after one departure if the user does not come back to the app.
   func fate(after leftAt: SimTime, horizon: SimDuration) -> Departure {
     var setup = setup
     setup.removedUses = RemovedUses(of: process, after: leftAt)
@@ -83,7 +83,7 @@ struct DepartureWatch {
           leftAt: leftAt, away: simulation.now - leftAt,
           outcome: wasKilled ? .killed : .forceQuit)
       }
-      // Something other than the user brought it back.
+      // Something other than the user brought the app back.
       if hasLeft, state == .active || state == .inactive {
         return Departure(leftAt: leftAt, away: simulation.now - leftAt, outcome: .returned)
       }

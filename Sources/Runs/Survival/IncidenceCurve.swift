@@ -5,13 +5,13 @@ import Statistics
 public struct IncidenceCurve: Sendable {
   /// The times in seconds, rising.
   public let times: [Double]
-  /// The estimate, nil where nobody was watched for so long.
+  /// The estimates; nil beyond the longest observation.
   public let values: [Double?]
-  /// The lower ends, nil where there is no estimate or a single user.
+  /// The lower ends; nil without an estimate or for a single user.
   public let low: [Double?]
   /// The upper ends.
   public let high: [Double?]
-  /// How many stays were still watched at each time.
+  /// The number of stays still at risk at each time.
   public let atRisk: [Int]
 
   /// The estimate at one of the curve's times.
@@ -26,7 +26,7 @@ public struct IncidenceCurve: Sendable {
     return ConfidenceInterval(low: low, high: high)
   }
 
-  /// The complement: of dying by a time, to be alive at it.
+  /// The complement, such as the probability of being alive from that of a kill.
   var complement: IncidenceCurve {
     IncidenceCurve(
       times: times, values: values.map { $0.map { 1 - $0 } }, low: high.map { $0.map { 1 - $0 } },
@@ -37,16 +37,16 @@ public struct IncidenceCurve: Sendable {
 extension CompetingRisks {
   /// The incidence of every outcome with intervals from resampling the users.
   ///
-  /// Stays of one user resemble each other, so whole users are drawn again with replacement
-  /// (cluster bootstrap), and the interval holds the middle 95 % of what comes out. Where no
-  /// resample can differ because an outcome happened to nobody, or to everybody, the end that is
-  /// not 0 or 1 is exact for independent users: `1 - 0.05^(1/users)` (Clopper and Pearson 1934).
+  /// Stays of one user resemble each other, so whole users are resampled with replacement (cluster
+  /// bootstrap), and the interval holds the middle 95 % of the estimates. If no user or every user
+  /// had the outcome, all resamples are alike, and the end that is not 0 or 1 is exact for
+  /// independent users: `1 - 0.05^(1/users)` (Clopper and Pearson 1934).
   /// Source: A. Davison, D. Hinkley, "Bootstrap Methods and their Application" (1997), 2.4 and 3.8.
   ///
   /// - Parameters:
   ///   - times: in seconds, rising.
   ///   - resamples: at least 100.
-  ///   - seed: of the resampling.
+  ///   - seed: the seed of the resampling.
   /// - Complexity: O(resamples * (stays + times)).
   public func curves(
     _ times: [Double], resamples: Int = 1_000, seed: UInt64
@@ -94,8 +94,8 @@ extension CompetingRisks {
     }
   }
 
-  /// An incidence never falls, so what it is at least early it is at least later, and what it is at
-  /// most later it is at most early.
+  /// Makes the ends monotone: an incidence never falls, so an earlier lower end holds later too,
+  /// and a later upper end holds earlier too.
   private static func monotone(_ ends: [(Double, Double)?]) -> ([Double?], [Double?]) {
     var low = ends.map { $0?.0 }
     var high = ends.map { $0?.1 }
@@ -112,7 +112,7 @@ extension CompetingRisks {
     return (low, high)
   }
 
-  /// The largest probability under which nothing at all is seen in 5 % of samples.
+  /// The largest probability at which 5 % of samples show no outcome.
   private var freeEnd: Double {
     1 - DeterministicMath.exp(DeterministicMath.log(0.05) / Double(userCount))
   }

@@ -1,16 +1,16 @@
 import Scenarios
 
-/// One way in which a described app, or how it is used, could be different.
+/// One change of a described app or of its uses.
 public enum MyAppChange: Hashable, Sendable {
   /// As the scenario describes it.
   case none
-  /// It comes down to so many bytes when it leaves the front.
+  /// Its footprint falls to this many bytes when it leaves the front.
   case background(Int64)
   /// It frees nothing when it leaves the front.
   case keepsAll
   /// It gives back this share of its footprint, 0 to 1, on a memory warning.
   case warningResponse(Double)
-  /// It is used so many times as often.
+  /// Its uses are multiplied by this factor.
   case uses(Double)
 
   /// The app with the change.
@@ -26,11 +26,11 @@ public enum MyAppChange: Hashable, Sendable {
     return app
   }
 
-  /// The changes worth trying with an app: other footprints in background, no freeing there, nothing
-  /// or half of it given back on a warning, half and twice the uses.
+  /// The changes worth trying with an app: other footprints in background, no freeing there,
+  /// nothing or half of it given back on a warning, half and twice the uses.
   ///
   /// - Parameters:
-  ///   - app: the app as it is.
+  ///   - app: the unchanged app.
   ///   - sizes: the footprints in background, in bytes; nil for shares of today's.
   public static func worthTrying(for app: MyApp, sizes: [Int64]? = nil) -> [MyAppChange] {
     guard let today = app.backgroundFootprint else { return [.none] }
@@ -40,20 +40,19 @@ public enum MyAppChange: Hashable, Sendable {
       sizes
       ?? shares.map { share in
         let bytes = Double(today) * share
-        // Whole megabytes read better, where there are any.
+        // Sizes from 10 MB on are rounded to whole megabytes.
         return Int64(bytes >= 10e6 ? (bytes / 1e6).rounded() * 1e6 : bytes)
       }
     let tried = steps.filter { $0 > 0 && $0 <= most && $0 != today }
     return [.none] + tried.map { .background($0) }
       + (app.backgroundBytes.map { $0 < most } ?? false ? [.keepsAll] : [])
       + [.warningResponse(0), .warningResponse(0.5)]
-      // Recorded uses are as many as they are.
+      // The number of recorded uses is fixed.
       + (app.recordedUses.isEmpty ? [.uses(0.5)] + (app.share <= 0.45 ? [.uses(2)] : []) : [])
   }
 }
 
 extension MyApp {
-  /// What it has after entering the background when it has grown to all that it grows to, in bytes;
-  /// nil where the scenario gives no footprint.
+  /// Its footprint in background after full growth, in bytes; nil if the scenario gives none.
   public var backgroundFootprint: Int64? { backgroundBytes ?? frontBytes ?? launchBytes }
 }

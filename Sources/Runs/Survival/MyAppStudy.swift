@@ -3,26 +3,26 @@ import Scenarios
 import SimulationKernel
 import Statistics
 
-/// What to find out about a described app.
+/// The plan of a study of a described app.
 public struct MyAppPlan: Sendable {
   /// Phones with the app, by name.
   public var phones: [(name: String, scenario: Scenario)]
-  /// The orders in which the system may kill.
+  /// The hypotheses of the order in which the system kills.
   public var hypotheses: [VictimHypothesis]
-  /// What to try; the first is the app as it is.
+  /// The changes to try; the first is the unchanged app.
   public var changes: [MyAppChange]
-  /// Users to watch on each phone.
+  /// The number of users on each phone.
   public var users: Int
   /// Departures per user after which the app's later launches are removed.
   public var departuresPerUser: Int
-  /// The time out of sight that counts.
+  /// The time out of sight for which the goal is set.
   public var away: SimDuration
-  /// The probability to be alive after that time that is aimed for, 0 to 1.
+  /// The desired probability of being alive after that time, 0 to 1.
   public var goal: Double
 
   /// A plan with every part given.
   ///
-  /// - Precondition: every scenario describes the app, and all of them the same.
+  /// - Precondition: every scenario describes the same app.
   public init(
     phones: [(name: String, scenario: Scenario)], hypotheses: [VictimHypothesis],
     changes: [MyAppChange], users: Int, departuresPerUser: Int, away: SimDuration, goal: Double
@@ -38,7 +38,7 @@ public struct MyAppPlan: Sendable {
     self.goal = goal
   }
 
-  /// The app as it is.
+  /// The unchanged app.
   public var app: MyApp {
     guard let app = phones[0].scenario.myApp else {
       preconditionFailure("every scenario of a plan describes the app")
@@ -58,21 +58,21 @@ public struct MyAppPlan: Sendable {
   }
 }
 
-/// How long a described app survives out of sight on several phones, and what would change that.
+/// How long a described app survives out of sight on several phones, as it is and with changes.
 ///
-/// Each change is tried with the same users and the same later launches removed, so that results
-/// differ by the change alone.
+/// Each change has the same users and the same removed launches, so results differ by the change
+/// alone.
 public struct MyAppStudy: Sendable {
   /// One change on one phone under one order of victims.
   public struct Case: Sendable {
     /// The phone's place in the plan.
     public let phone: Int
-    /// What was changed.
+    /// The change.
     public let change: MyAppChange
-    /// What was found.
+    /// The result.
     public let survival: SurvivalStudy.Case
 
-    /// The probability to be alive when the user comes back after so many seconds.
+    /// The probability that the app is alive when the user comes back after `seconds`.
     public func alive(after seconds: Double) -> Double? { survival.alive.value(at: seconds) }
 
     /// Its 95 % interval.
@@ -81,7 +81,7 @@ public struct MyAppStudy: Sendable {
     }
   }
 
-  /// What was asked.
+  /// The plan.
   public let plan: MyAppPlan
   /// The cases: phone by phone, change by change, hypothesis by hypothesis.
   public let cases: [Case]
@@ -91,7 +91,7 @@ public struct MyAppStudy: Sendable {
   /// Runs a plan on `jobs` cores.
   ///
   /// - Parameters:
-  ///   - plan: what is run.
+  ///   - plan: the plan.
   ///   - jobs: the number of cores.
   ///   - progress: called with the share of the work done.
   public init(
@@ -122,8 +122,8 @@ public struct MyAppStudy: Sendable {
     }
   }
 
-  /// The largest footprint in background that was tried with which the goal is reached, and with
-  /// every smaller one too, in bytes; nil where the smallest is too large.
+  /// The largest tried footprint in background, in bytes, that reaches the goal together with every
+  /// smaller one; nil if the smallest misses it.
   public func aim(_ phone: Int, _ hypothesis: VictimHypothesis) -> Int64? {
     var best: Int64?
     for (bytes, change) in sizes {
@@ -135,7 +135,7 @@ public struct MyAppStudy: Sendable {
     return best
   }
 
-  /// The footprints in background that were tried, smallest first, today's among them.
+  /// The tried footprints in background, smallest first, including today's.
   public var sizes: [(bytes: Int64, change: MyAppChange)] {
     plan.changes.compactMap { change in
       switch change {
@@ -146,6 +146,6 @@ public struct MyAppStudy: Sendable {
     }.sorted { $0.0 < $1.0 }
   }
 
-  /// Hash of every departure and what became of it.
+  /// Hash of the times of every departure.
   public var fingerprint: Fingerprint { cases.map(\.survival).fingerprint }
 }

@@ -2,21 +2,21 @@ import MobileOS
 import Scenarios
 import SimulationKernel
 
-/// What to find out about one app's survival out of sight.
+/// The plan of a study of one app's survival out of sight.
 public struct SurvivalPlan: Sendable {
   /// The devices and users.
   public var scenario: Scenario
-  /// The app's process id per device; nil on devices whose user does not have it.
+  /// The app's process id per device; nil for users without the app.
   public var processes: [ProcessID?]
-  /// Footprints to try, in bytes; nil stands for the app as it is.
+  /// Footprints to try, in bytes; nil for the app as it is.
   public var footprints: [Int64?]
-  /// The orders in which the system may kill.
+  /// The hypotheses of the order in which the system kills.
   public var hypotheses: [VictimHypothesis]
-  /// Users to watch: devices of the scenario, then further replications of them.
+  /// The number of users: devices of the scenario, then further replications of them.
   public var users: Int
   /// Departures per user after which the app's later launches are removed.
   public var departuresPerUser: Int
-  /// How long the app is watched after a departure.
+  /// The time for which the app is observed after a departure.
   public var horizon: SimDuration
 
   /// A plan with every part given.
@@ -43,9 +43,9 @@ public struct SurvivalPlan: Sendable {
     var process: ProcessID
   }
 
-  /// The users who have the app, at most as many as asked for.
+  /// The users with the app, at most ``users``.
   ///
-  /// Replications of recorded users on the idealised device would be copies, so there are none.
+  /// Replications of recorded users on the idealised device would be copies and are left out.
   var population: [User] {
     let owners = processes.enumerated().compactMap { device, process in
       process.map { (device, $0) }
@@ -59,7 +59,7 @@ public struct SurvivalPlan: Sendable {
     return Array(all.prefix(users))
   }
 
-  /// Everything that the run of one user starts from.
+  /// The setup of the run of one user.
   func setup(
     _ user: User, _ hypothesis: VictimHypothesis, footprint: Int64?
   ) -> DeviceSetup {

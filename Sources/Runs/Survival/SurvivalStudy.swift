@@ -6,18 +6,17 @@ import SimulationKernel
 /// How long an app survives out of sight: both estimates for every hypothesis and footprint.
 ///
 /// (i) *Alive if not used*: for some departures of each user the run is repeated with the app's
-/// later launches removed, everything else the same (paired runs). How long the app then lives is
-/// what it would have lived had the user come back later; the curve is Kaplan and Meier's, with the
-/// end of the run and the horizon as ends of the watch.
-/// (ii) *Killed before the return*: of all departures in the runs as they are, the cumulative
-/// incidence of a kill with the return and a force quit as competing outcomes. The end of the run
-/// ends the watch and decides nothing: counted as an outcome it would make every other look rarer.
+/// later launches removed, everything else the same (paired runs). The app then lives as long as if
+/// the user had come back later; the curve is Kaplan and Meier's, censored at the end of the run
+/// and at the horizon. (ii) *Killed before the return*: of all departures in the runs as they are,
+/// the cumulative incidence of a kill with the return and a force quit as competing outcomes. The
+/// end of the run censors: counted as an outcome it would make every other outcome rarer.
 public struct SurvivalStudy: Sendable {
   /// One hypothesis with one footprint.
   public struct Case: Sendable {
     /// The order in which the system kills.
     public let hypothesis: VictimHypothesis
-    /// The app's footprint in bytes; nil for the app as it is.
+    /// The app's footprint in bytes; nil for its own footprint.
     public let footprintBytes: Int64?
     /// The departures in the runs as they are, by user.
     public let observed: [[Departure]]
@@ -31,7 +30,7 @@ public struct SurvivalStudy: Sendable {
     /// The outcomes of ``incidence``, in its order.
     public static let outcomes: [Departure.Outcome] = [.killed, .returned, .forceQuit]
 
-    /// How often an outcome ended a departure of the runs as they are.
+    /// The number of departures with this outcome in the runs as they are.
     public func count(of outcome: Departure.Outcome) -> Int {
       observed.joined().count { $0.outcome == outcome }
     }
@@ -39,21 +38,20 @@ public struct SurvivalStudy: Sendable {
 
   /// The cases, hypothesis by hypothesis, footprints as given.
   public let cases: [Case]
-  /// The users watched.
+  /// The number of users.
   public let userCount: Int
   /// The times of all curves in seconds.
   public let times: [Double]
 
-  /// Hash of every departure and what became of it.
+  /// Hash of the times of every departure.
   public var fingerprint: Fingerprint { cases.fingerprint }
 
   /// Runs a plan on `jobs` cores.
   ///
   /// - Parameters:
-  ///   - plan: what is run.
+  ///   - plan: the plan.
   ///   - jobs: the number of cores.
-  ///   - times: where the curves are known, in seconds, rising; nil for round times up to the
-  ///     horizon.
+  ///   - times: the times of the curves in seconds, rising; nil for round times up to the horizon.
   ///   - progress: called with the share of the work done.
   public init(
     _ plan: SurvivalPlan, jobs: Int, times: [Double]? = nil,
@@ -76,7 +74,7 @@ public struct SurvivalStudy: Sendable {
     userCount = users.count
     cases = pairs.enumerated().map { index, pair in
       let part = Array(watched[(index * users.count)..<((index + 1) * users.count)])
-      // The same resamples for all, so that equal departures have equal intervals.
+      // All cases have the same resamples, so that equal departures have equal intervals.
       return Case(pair.0, pair.1, part, times: times, seed: plan.scenario.seed)
     }
   }
@@ -93,7 +91,7 @@ public struct SurvivalStudy: Sendable {
 }
 
 extension [SurvivalStudy.Case] {
-  /// Hash of every departure and what became of it.
+  /// Hash of the times of every departure.
   var fingerprint: Fingerprint {
     var fingerprint = Fingerprint()
     for departure in flatMap({ $0.observed + $0.unused }).joined() {
@@ -118,7 +116,7 @@ private struct UserWatch: Sendable {
     let departures = watch.departures()
     observed = departures
     let wanted = min(plan.departuresPerUser, departures.count)
-    // Spread over the run; the middle of each part.
+    // The departures are spread over the run: the middle one of each part.
     unused = (0..<wanted).map { part in
       let index = (2 * part + 1) * departures.count / (2 * wanted)
       return watch.fate(after: departures[index].leftAt, horizon: plan.horizon)

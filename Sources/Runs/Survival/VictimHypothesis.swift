@@ -4,20 +4,20 @@ import MobileOS
 public struct VictimHypothesis: Sendable {
   /// The name in files.
   public let name: String
-  /// What is assumed, to follow "if the system kills".
+  /// The assumption in words that follow "if the system kills".
   public let words: String
-  /// Why one may believe it, with the source.
+  /// The evidence, with its source.
   public let evidence: String
-  /// The policy that acts so.
+  /// The policy with this order.
   public let policy: PolicyEntry
   /// Parameters of the policy.
   public let parameterValues: [Double]?
   /// The formula of a policy that takes one.
   public let formula: ScoreFormula?
-  /// Whether the order looks at footprints.
+  /// Whether the order depends on footprints.
   public let looksAtSize: Bool
 
-  /// The two on which sources disagree.
+  /// The two hypotheses between which sources disagree.
   public static let disputed: [VictimHypothesis] = [
     VictimHypothesis(
       name: "time-in-band",
@@ -43,7 +43,7 @@ public struct VictimHypothesis: Sendable {
 }
 
 extension VictimHypothesis {
-  /// That the system acts as a strategy's policy does.
+  /// The hypothesis that the system kills in the order of a strategy's policy.
   public init(_ strategy: Strategy) {
     self.init(
       name: strategy.name, words: "as \(strategy.name) does: \(strategy.policy.card.summary)",
