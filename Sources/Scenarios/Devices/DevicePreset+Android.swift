@@ -1,7 +1,7 @@
 import MobileOS
 
 extension DevicePreset {
-  /// Android phones, for the strategies of that system.
+  /// Android phones.
   ///
   /// Android sets no limit on an app's footprint (only on its managed heap), so `appLimit` is nil.
   static let android: [DevicePreset] = [

@@ -1,10 +1,10 @@
 extension DevicePreset {
   /// Phones from 1 to 12 GB.
   ///
-  /// Wired memory is what the kernel counts as wired in a posted JetsamEvent plus what no counter
-  /// shows (6 to 8 % of the nominal memory, held by firmware). Three such reports are known, of 2,
-  /// 4 and 6 GB; the others are scaled. Nobody has published what the daemons take together: a
-  /// report of 6 GB lists about 600 processes, most of 2 to 6 MB.
+  /// Wired memory is what the kernel counts as wired in a posted JetsamEvent plus memory in no
+  /// counter (6 to 8 % of the nominal memory, held by firmware). Three such reports are known, of
+  /// 2, 4 and 6 GB; the others are scaled. The total of the daemons is unpublished: a report of 6
+  /// GB lists about 600 processes, most of 2 to 6 MB.
   static let phones: [DevicePreset] = [
     DevicePreset(
       "phone-1gb", "iPhone 5s to 6 Plus",

@@ -2,9 +2,9 @@
 extension DevicePreset {
   /// The device of this preset's family with that much memory.
   ///
-  /// One of the family's own sizes is that preset. Between two neighbours what the OS takes and
-  /// what an app may take lie on the line through both; below the smallest they are its shares of
-  /// the memory, and above the largest they go on as between the two largest. Thresholds, swap and
+  /// For one of the family's own sizes it is that preset. Between two presets the memory of the OS
+  /// and the limit of apps are interpolated linearly; below the smallest they are its shares of the
+  /// memory, and above the largest they are extrapolated from the two largest. Thresholds, swap and
   /// compressor follow from the memory.
   ///
   /// - Complexity: O(presets of the family).
@@ -18,12 +18,12 @@ extension DevicePreset {
     return between(above == 0 ? nil : family[above - 1], family[above], bytes)
   }
 
-  /// The presets whose numbers belong together, smallest first.
+  /// The presets of the same family, smallest first.
   private var family: [DevicePreset] {
     [Self.phones, Self.tablets, Self.android].first { $0.contains { $0.name == name } } ?? [self]
   }
 
-  /// - Parameter low: nil for nothing at no memory.
+  /// - Parameter low: the smaller neighbour; nil for zero at no memory.
   private func between(
     _ low: DevicePreset?, _ high: DevicePreset, _ bytes: Int64
   ) -> DevicePreset {
@@ -33,7 +33,7 @@ extension DevicePreset {
       let base = low?.memoryBytes ?? 0
       let share = Double(bytes - base) / Double(high.memoryBytes - base)
       let value = Double(start) + share * Double(end.bytes - start)
-      // Whole pages, as every size of a device.
+      // Sizes of devices are whole pages.
       let pages = Int64(min(max(0, value), 0x1p50) / 16_384)
       return Figure(bytes: pages << 14, .assumption, "between devices of the family")
     }

@@ -5,7 +5,7 @@ import SimulationKernel
 ///
 /// The tables are in `DevicePreset+Phones.swift`, `+Tablets.swift` and `+Android.swift`.
 public struct DevicePreset: Sendable {
-  /// Whose rules the device follows.
+  /// The OS whose rules the device follows.
   public enum Platform: String, Sendable {
     /// iOS and iPadOS: XNU's thresholds, 5 s of grace, 2 s of ageing.
     case ios
@@ -14,7 +14,7 @@ public struct DevicePreset: Sendable {
     /// No OS: the idealised device of cache replays.
     case cache
 
-    /// When to kill where a scenario does not say: as the OS of the device does.
+    /// The trigger of a scenario that names none: that of the device's OS.
     var standardTrigger: any ReclaimTrigger.Type {
       switch self {
       case .ios: XNUThresholds.self
@@ -23,15 +23,15 @@ public struct DevicePreset: Sendable {
       }
     }
 
-    /// The strategy where a scenario names none: the OS's own.
+    /// The strategy of a scenario that names none: that of the device's OS.
     public var standardStrategy: String { self == .android ? "android-lmkd" : "jetsam" }
   }
 
   /// The name in scenarios.
   public let name: String
-  /// What it stands for.
+  /// The models it stands for.
   public let summary: String
-  /// Whose rules it follows.
+  /// The OS whose rules it follows.
   public let platform: Platform
   /// Physical memory.
   let memory: Figure
@@ -41,7 +41,7 @@ public struct DevicePreset: Sendable {
   let system: Figure
   /// Footprint at which an app is killed at once, or nil for no limit.
   package let appLimit: Figure?
-  /// Levels of available memory, where they do not follow from the memory alone.
+  /// Levels of available memory that do not follow from the memory alone.
   let thresholds: [ThresholdFigure]
 
   /// A level of available memory by its field's name.
@@ -85,7 +85,7 @@ public struct DevicePreset: Sendable {
     all.first { $0.name == name } ?? all[0]
   }
 
-  /// The smallest phone or tablet with at least that much memory; the largest one where none has.
+  /// The smallest phone or tablet with at least that much memory, or the largest one.
   package static func nearest(toBytes bytes: Int64?, isTablet: Bool) -> DevicePreset {
     let kind = isTablet ? tablets : phones
     guard let bytes else { return kind.first { $0.memory.bytes == 4 << 30 } ?? kind[0] }
@@ -125,7 +125,7 @@ public struct DevicePreset: Sendable {
 }
 
 extension DevicePreset {
-  /// Every number of the preset with the field that it is the default of.
+  /// Every number of the preset with the field of which it is the default.
   public var figures: [(field: String, figure: Figure)] {
     var figures = [
       ("device.memory", memory), ("device.wired", wired), ("device.system", system),
@@ -135,7 +135,7 @@ extension DevicePreset {
     return figures
   }
 
-  /// What holds for every device of a platform: field, value and source, as texts.
+  /// The rules of all devices of a platform: field, value and source, as texts.
   public static let rules: [(platform: Platform, field: String, value: String, source: String)] = [
     (.ios, "device.critical", "5 % up to 3 GiB, 4 % above", "kern_memorystatus.c, xnu-11417"),
     (.ios, "device.idle", "10 % up to 3 GiB, 9 % up to 6 GiB, 8 % above", "the same"),

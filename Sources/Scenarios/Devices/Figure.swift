@@ -1,15 +1,15 @@
-/// A number with its source, and how far it might be off.
+/// A number with its source and its plausible range.
 public struct Figure: Sendable {
   /// The number, in bytes.
   public let bytes: Int64
-  /// What else it might plausibly be; the number itself for a hard fact.
+  /// The plausible range in bytes; the number itself for a hard fact.
   public let range: ClosedRange<Int64>
-  /// What kind of source it has.
+  /// The kind of source.
   public let provenance: Provenance
   /// The source in a few words.
   public let source: String
 
-  /// A number of bytes that is what it is, or with a range what it may be.
+  /// A number of bytes; without a range it is a hard fact.
   init(
     bytes: Int64, _ provenance: Provenance, _ source: String, range: ClosedRange<Int64>? = nil
   ) {

@@ -5,9 +5,9 @@ import SimulationKernel
 /// The `apps` section of a scenario: the installed apps as distributions.
 struct AppsSection: YAMLReadable {
   let population: AppPopulation
-  /// The largest size of an app where the scenario gives one.
+  /// The largest size of an app; nil if the scenario gives none.
   let largestBytes: Int64?
-  /// Where the footprint was written, for rules that concern the device too.
+  /// The place of the footprint, for errors of rules that concern the device too.
   let footprintOrigin: YAMLOrigin
   /// Whether the scenario gives the footprint.
   let hasGivenFootprint: Bool

@@ -2,9 +2,9 @@ import Files
 import MobileOS
 import SimulationKernel
 
-/// The `background` section of a scenario: what apps do without being in front.
+/// The `background` section of a scenario: background execution of apps.
 struct BackgroundSection: YAMLReadable {
-  /// Nil where the section is not given: apps have their grace time and nothing else.
+  /// Nil without background execution except the grace time.
   let profile: BackgroundProfile?
 
   init(reading fields: inout ObjectReader) throws(InputError) {

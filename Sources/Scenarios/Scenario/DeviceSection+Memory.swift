@@ -4,13 +4,14 @@ import SimulationKernel
 
 /// The fields of the `device` section that concern pages.
 extension DeviceSection {
-  /// Whether pages are compressed, and at what cost; nil on a device that knows footprints only.
+  /// Reads the costs and limits of paging; nil on a device without paging.
   static func readPaging(
     _ fields: inout ObjectReader, memory: Int64, thresholds: MemoryThresholds, isCache: Bool
   ) throws(InputError) -> PagingProfile? {
     let standard = PagingProfile(memoryBytes: memory, thresholds: thresholds)
     var paging = standard
-    // A thousand times what real devices take, and with pages of the largest device still in range.
+    // A thousand times the time on real devices; still in range for all pages of the largest
+    // device.
     let mostPerPage: Int64 = 10_000_000
     let isOn = try fields.optional(
       "compression", .bool, default: !isCache, "Whether the OS compresses pages")
@@ -46,7 +47,7 @@ extension DeviceSection {
     return isOn ? paging : nil
   }
 
-  /// Freezer and swap.
+  /// Reads freezer and swap.
   static func readSwap(
     _ fields: inout ObjectReader, into profile: inout DeviceProfile,
     platform: DevicePreset.Platform
@@ -80,10 +81,10 @@ extension DeviceSection {
       "Footprint below which an app gets no memory warning (XNU: 6 MiB)")
   }
 
-  /// What bringing pages back from swap costs, beside decompressing them.
+  /// Reads the costs of reading pages back from swap, besides decompression.
   ///
-  /// An Android phone swaps page by page: Fleet (ASPLOS 2024) saw hot launches of 0.5 to 1.5 s on a
-  /// Pixel 3, which 109 MB/s explain, 150 us for a page of 16 KiB.
+  /// An Android phone swaps page by page: Fleet (ASPLOS 2024) measured hot launches of 0.5 to 1.5 s
+  /// on a Pixel 3, which 109 MB/s explain, 150 us for a page of 16 KiB.
   private static func readSwapCosts(
     _ fields: inout ObjectReader, into profile: inout DeviceProfile,
     platform: DevicePreset.Platform
@@ -108,7 +109,7 @@ extension DeviceSection {
     profile.paging?.readBytesPerSecond = bandwidth
   }
 
-  /// The jetsam thread's thresholds of available memory.
+  /// Reads the jetsam thread's thresholds of available memory.
   static func readThresholds(
     _ fields: inout ObjectReader, standard: MemoryThresholds, memory: Int64
   ) throws(InputError) -> MemoryThresholds {

@@ -6,7 +6,7 @@ import SimulationKernel
 package struct DeviceSection: YAMLReadable {
   package let profile: DeviceProfile
   package let trigger: any ReclaimTrigger.Type
-  /// The strategy where a scenario names none: that of the device's OS.
+  /// The strategy of a scenario that names none: that of the device's OS.
   package let standardStrategy: String
   let count: Int
   /// Whether the footprint of the OS's own processes was given.
@@ -99,11 +99,11 @@ package struct DeviceSection: YAMLReadable {
     self.profile = profile
   }
 
-  /// The processor.
+  /// Reads the processor.
   ///
   /// Two cores up to the A9 of the 2 GB phones, six from the A11 on (Apple's specifications), all
-  /// alike here. That background work gets half of them at most while the front wants CPU is an
-  /// assumption: iOS keeps it on the slower cores.
+  /// alike here. While the app in front needs the CPU, background work gets at most half of the
+  /// cores: an assumption, for iOS keeps it on the slower cores.
   private static func readCPU(
     _ fields: inout ObjectReader, memory: Int64
   ) throws(InputError) -> CPUProfile? {
@@ -128,7 +128,7 @@ package struct DeviceSection: YAMLReadable {
 }
 
 extension Int64 {
-  /// The sum, or the largest value where it does not fit.
+  /// The sum, or the largest value on overflow.
   fileprivate func addingSaturating(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

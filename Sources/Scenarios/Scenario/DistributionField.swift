@@ -1,11 +1,11 @@
 import Files
 import SimulationKernel
 
-/// A distribution as scenarios write it, in the unit of the field: sizes or durations.
+/// A distribution in the form of scenarios: of sizes, durations or numbers.
 ///
-/// `120MB` or `{constant: 120MB}` is a constant; `{median: 120MB, sigma: 0.6}` lognormal; `{mean: 3s}` exponential;
-/// `{shape: 0.77, scale: 361s}` Weibull; `{from: 1s, to: 3s}` uniform; a list of these, each with a
-/// `weight`, a mixture.
+/// `120MB` or `{constant: 120MB}` is a constant; `{median: 120MB, sigma: 0.6}` lognormal;
+/// `{mean: 3s}` exponential; `{shape: 0.77, scale: 361s}` Weibull; `{from: 1s, to: 3s}` uniform; a
+/// list of these, each with a `weight`, a mixture.
 enum DistributionField {
   /// Reads a distribution of sizes, in bytes.
   static func sizes(_ example: String) -> FieldType<Distribution> {
@@ -15,7 +15,7 @@ enum DistributionField {
 
   /// Reads a distribution of durations, in seconds.
   ///
-  /// - Parameter least: what a constant, a mean and the like are at least, in seconds.
+  /// - Parameter least: the lower limit of a constant, a mean and the like, in seconds.
   static func durations(_ example: String, least: Double = 0) -> FieldType<Distribution> {
     let range = DistributionRange(typical: least...Double(Quantity.longestDuration / 1_000_000_000))
     return field(Unit(noun: "duration", scale: 1e-9, quantity: .duration, range: range), example)
@@ -24,9 +24,9 @@ enum DistributionField {
   /// Reads a distribution of plain numbers.
   ///
   /// - Parameters:
-  ///   - typical: what a constant, a mean and the like may be.
-  ///   - largest: what next to no draw may exceed; draws beyond `typical` count as its ends where
-  ///     the field says so.
+  ///   - typical: the range of a constant, a mean and the like.
+  ///   - largest: the limit of the 1 - 1e-9 quantile; some fields count draws beyond `typical` as
+  ///     its ends.
   static func numbers(
     _ example: String, in typical: ClosedRange<Double> = 0...1e6, largest: Double = 1e15
   ) -> FieldType<Distribution> {
@@ -48,14 +48,14 @@ enum DistributionField {
       format: { Self.format($0, unit) })
   }
 
-  /// What a bare number in the field stands for.
+  /// The unit of the values of a field.
   private struct Unit: Sendable {
     var noun: String
     /// The unit of the distribution per unit of the quantity.
     var scale: Double
     /// Nil for plain numbers.
     var quantity: Quantity?
-    /// What the field takes.
+    /// The values that the field takes.
     var range: DistributionRange
 
     func read(_ node: YAMLNode, _ path: String) throws(InputError) -> Double {
@@ -96,7 +96,7 @@ enum DistributionField {
     func quantity(_ key: String) throws(InputError) -> Double {
       guard let value = node[key] else { throw node.origin.error(path, "`\(key)` is missing") }
       let number = try unit.read(value, "\(path).\(key)")
-      // Half the forms divide by it, and for none is a zero of use: that is a constant.
+      // Half of the forms divide by it; zero is written as a constant.
       if number <= 0, key != "from" {
         throw value.origin.error("\(path).\(key)", "it must be more than zero")
       }
@@ -145,7 +145,7 @@ enum DistributionField {
       else {
         throw item.origin.error(path, "a component of a mixture has a `weight` above 0")
       }
-      // Sums and quotients of weights stay far inside of what numbers hold.
+      // Keeps sums and quotients of weights far from overflow.
       guard (1e-9...1e9).contains(weight) else {
         throw item.origin.error(
           path, "`\(text)` is out of range", remedy: "A `weight` is from 1e-9 to 1e9")

@@ -1,26 +1,26 @@
 import CLibrary
 import SimulationKernel
 
-/// What the values of a field may be where they are drawn, in the unit of the distribution.
+/// The range of the drawn values of a field, in the unit of the distribution.
 ///
-/// A parameter that says what is typical (a constant, median, mean, scale or end of a range) lies in
-/// a range; the tail may go beyond it, but no further than once in a thousand million draws beyond a
-/// limit that no real system comes near and up to which the model computes without overflow.
+/// A location parameter (a constant, median, mean, scale or end of a range) lies in a range; the
+/// tail may go beyond it, but only once in a thousand million draws beyond a limit that no real
+/// system comes near and up to which the model computes without overflow.
 struct DistributionRange: Sendable {
-  /// What is typical.
+  /// The range of location parameters.
   let typical: ClosedRange<Double>
-  /// What next to no draw exceeds.
+  /// The limit of the 1 - 1e-9 quantile.
   let largest: Double
 
-  /// A range whose tail ends with it, or at `largest`.
+  /// A range with its tail up to `largest`, by default the end of `typical`.
   init(typical: ClosedRange<Double>, largest: Double? = nil) {
     self.typical = typical
     self.largest = largest ?? typical.upperBound
   }
 
-  /// What is wrong with a distribution, nil for nothing.
+  /// The problem with a distribution; nil if it is in range.
   ///
-  /// - Parameter format: a value as one would write it.
+  /// - Parameter format: writes a value as in a scenario.
   func problem(
     with distribution: Distribution, _ format: (Double) -> String
   ) -> (text: String, remedy: String)? {
@@ -41,7 +41,7 @@ struct DistributionRange: Sendable {
     )
   }
 
-  /// The parameters that say what is typical with their names, and the quantile of 1 - 1e-9.
+  /// The names and values of the location parameters, and the 1 - 1e-9 quantile.
   private func facts(
     _ distribution: Distribution
   ) -> (names: [String], values: [Double], tail: Double) {
@@ -53,7 +53,7 @@ struct DistributionRange: Sendable {
       (["the median"], [median], median * exp(min(700, 5.998 * sigma)))
     case .weibull(let shape, let scale):
       (["the scale"], [scale], scale * pow(20.72, min(500, 1 / shape)))
-    // Fields read no others.
+    // Fields read no other distributions.
     default: ([], [], 0)
     }
   }

@@ -1,10 +1,10 @@
 import Files
 
 extension LoadedScenario {
-  /// The same scenario with some fields different, in the same replication.
+  /// The scenario with some fields changed, in the same replication.
   ///
   /// - Parameter assignments: `path=value`, as `--set` takes them.
-  /// - Throws: `InputError` where a field cannot have its value in this scenario.
+  /// - Throws: `InputError` if a field cannot have its value in this scenario.
   public func changed(_ assignments: [String]) throws(InputError) -> Scenario {
     let node = try document.applying(overrides: assignments)
     var changed = try ScenarioDocument(decoding: node).scenario(named: file)

@@ -5,17 +5,17 @@ import SimulationKernel
 import Traces
 
 extension MyApp {
-  /// Takes the app's uses from a recording: of a single app those of whatever name, of several
-  /// those of the app's own name.
+  /// Takes the app's uses from a recording: those of its only app, or of several apps those of the
+  /// same name.
   ///
   /// The run begins at the midnight before the first launch of the recording, so that the time of
   /// day is kept.
   ///
   /// - Parameters:
   ///   - path: the recording, relative to the file that names it.
-  ///   - file: the scenario, where an override names it.
-  ///   - origin: where it is named.
-  /// - Throws: `InputError` with the recording and its line, or where it is named.
+  ///   - file: the scenario's file, to which a path in an override is relative.
+  ///   - origin: the place of the path.
+  /// - Throws: `InputError` with the recording and its line, or with `origin`.
   mutating func record(
     _ path: String, file: String, _ origin: YAMLOrigin
   ) throws(InputError) {

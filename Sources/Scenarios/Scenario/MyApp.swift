@@ -1,11 +1,11 @@
 import MobileOS
 import SimulationKernel
 
-/// One app that a scenario describes by itself, beside the drawn ones: the device's last app.
+/// One app described in a scenario, in addition to the drawn ones: the device's last app.
 ///
-/// What is nil is drawn like another app's.
+/// A nil property is drawn as for other apps.
 public struct MyApp: Hashable, Sendable {
-  /// What reports call it.
+  /// Its name in reports.
   public var name: String
   /// Uses in a day, on average.
   public var usesPerDay: Double
@@ -13,7 +13,7 @@ public struct MyApp: Hashable, Sendable {
   public var share: Double
   /// Its recorded uses by time from the run's first midnight, oldest first; empty for drawn ones.
   public var recordedUses: ContiguousArray<LaunchRequest> = []
-  /// Time that it stays in front where no record says; nil for the user's usual time.
+  /// Time in front of uses without a recorded time; nil for the user's usual time.
   public var dwell: Distribution?
   /// Footprint right after a launch, in bytes.
   public var launchBytes: Int64?
@@ -21,7 +21,7 @@ public struct MyApp: Hashable, Sendable {
   public var frontBytes: Int64?
   /// Time in front until it has grown to that; positive.
   public var growthTime: SimDuration
-  /// Footprint that it comes down to when it leaves the front, in bytes; nil for keeping what it has.
+  /// Footprint after it leaves the front, in bytes; nil for an unchanged footprint.
   public var backgroundBytes: Int64?
   /// Share of its footprint given back on a memory warning, 0 to 1.
   public var warningResponse: Double?
@@ -35,10 +35,10 @@ public struct MyApp: Hashable, Sendable {
   public var softLimitBytes: Int64?
   /// Footprint above which it is killed at once, in bytes.
   public var hardLimitBytes: Int64?
-  /// What it can do in background.
+  /// Its kinds of background execution.
   public var abilities: BackgroundAbilities
 
-  /// The app's uses as the user's behaviour takes them.
+  /// The app's uses in the form of the user's behaviour.
   var uses: OwnUses {
     OwnUses(share: recordedUses.isEmpty ? share : 0, dwell: dwell, recorded: recordedUses)
   }
@@ -48,7 +48,7 @@ public struct MyApp: Hashable, Sendable {
     [launchBytes, frontBytes, backgroundBytes].compactMap(\.self).max()
   }
 
-  /// Multiplies how often it is used, as far as the user uses anything at all.
+  /// Multiplies its uses, up to all uses of the user.
   ///
   /// - Precondition: its uses are drawn.
   public mutating func scaleUses(by factor: Double) {
@@ -57,7 +57,7 @@ public struct MyApp: Hashable, Sendable {
     share = min(1, share * factor)
   }
 
-  /// The app's traits, with those of a drawn app where the scenario gives none.
+  /// The app's traits; those that the scenario lacks are taken from a drawn app.
   func traits(orElse drawn: AppTraits) -> AppTraits {
     var traits = drawn
     if let size = launchBytes ?? frontBytes {

@@ -2,13 +2,13 @@ import Files
 import MobileOS
 import SimulationKernel
 
-/// The `myApp` section of a scenario: one app described by itself.
+/// The `myApp` section of a scenario: one app with its own description.
 struct MyAppSection: YAMLReadable {
-  /// The app; its share of the uses is found when the user is known.
+  /// The app; its share of the uses follows later from the user.
   let app: MyApp
-  /// Where its fields were written, for rules that concern device and user too.
+  /// The place of its fields, for errors of rules that concern device and user too.
   let origin: YAMLOrigin
-  /// A recording of its uses as the scenario names it, and where it does; nil for drawn uses.
+  /// The path of a recording of its uses and the path's place; nil for drawn uses.
   let trace: (path: String, origin: YAMLOrigin)?
 
   init(reading fields: inout ObjectReader) throws(InputError) {
@@ -88,7 +88,7 @@ struct MyAppSection: YAMLReadable {
       abilities: modes.reduce(into: []) { $0.insert($1.ability) })
   }
 
-  /// A background mode as scenarios spell it.
+  /// A background mode as spelled in scenarios.
   enum Mode: String, CaseIterable, Sendable {
     case audio
     case location

@@ -2,10 +2,10 @@ import MobileOS
 import Traces
 
 extension UserTrace {
-  /// Puts apps at their rank in the population, where all have names of such apps: `app7` is the
+  /// Moves apps to their rank in the population if all have names of drawn apps: `app7` becomes the
   /// seventh, as in a run without a trace.
   ///
-  /// The population then has at least so many. Traces with other names are left as they are.
+  /// The population then has at least `leastCount` apps. Traces with other names stay unchanged.
   mutating func arrangeByRank(leastCount: Int) {
     let ranks = apps.map { Self.rank($0.name) }
     guard !ranks.isEmpty, ranks.allSatisfy({ $0 != nil }) else { return }

@@ -3,13 +3,12 @@ import SimulationKernel
 import Traces
 
 extension AppTraits {
-  /// A relaunch cost that stands for "equal for all": policies only compare it.
+  /// The relaunch cost of all apps of a trace without costs: policies only compare it.
   private static let uniformCostMilliseconds = 1e6
 
-  /// The apps of a trace on the idealised device, with `footprintBytes` for those whose size it
-  /// does not give.
+  /// The apps of a trace on the idealised device, with `footprintBytes` for those without a size.
   ///
-  /// In a trace that gives costs, an app without one has the mean of the others.
+  /// In a trace with costs, an app without one has the mean of the others.
   fileprivate static func replayed(_ apps: some Collection<TraceApp>, footprintBytes: Int64)
     -> [AppTraits]
   {
@@ -31,8 +30,7 @@ extension AppTraits {
 }
 
 extension AppList {
-  /// The apps of a trace on the idealised device, with `footprintBytes` for those whose size it
-  /// does not give.
+  /// The apps of a trace on the idealised device, with `footprintBytes` for those without a size.
   package init(replaying apps: TraceApps, footprintBytes: Int64) {
     if apps.sizes.isEmpty {
       self.init(AppTraits.replayed(apps, footprintBytes: footprintBytes))
@@ -44,7 +42,7 @@ extension AppList {
 }
 
 extension Scenario.RecordedUser {
-  /// The user of a trace, with `footprintBytes` for apps whose size it does not give.
+  /// The user of a trace, with `footprintBytes` for apps without a size.
   public init(_ user: UserTrace, footprintBytes: Int64) {
     self.init(
       name: user.name, facts: user.apps,

@@ -2,18 +2,18 @@ import Files
 import MobileOS
 import SimulationKernel
 
-/// What `run.json` keeps of a run: enough to repeat it and to know that it was repeated.
+/// The record of a run in `run.json`, with which it can be repeated and the repetition checked.
 public struct RunRecord: Sendable {
   /// The scenario's name.
   public let name: String
-  /// The scenario's fields as resolved.
+  /// The resolved fields of the scenario.
   public let scenario: YAMLNode
-  /// Which replication of its seed the run was, counted from 0.
+  /// The replication of the run, counted from 0.
   public let replication: Int
   /// The run's fingerprint in hexadecimal digits.
   public let fingerprint: String
 
-  /// Reads a record, or returns nil for a document that is none.
+  /// Reads a record; nil for a document that is no record.
   init?(_ document: YAMLNode) throws(InputError) {
     if let arguments = document["arguments"], document["flotsam"] != nil {
       throw arguments.origin.error(
@@ -48,10 +48,10 @@ public struct RunRecord: Sendable {
   /// The text of a record.
   ///
   /// - Parameters:
-  ///   - loaded: what was run.
+  ///   - loaded: the scenario that was run.
   ///   - version: the program's version.
   ///   - fingerprint: hash of all events and kills.
-  ///   - workloadFingerprint: hash of what the users wanted.
+  ///   - workloadFingerprint: hash of the users' choices.
   public static func text(
     _ loaded: LoadedScenario, version: String, fingerprint: Fingerprint,
     workloadFingerprint: Fingerprint

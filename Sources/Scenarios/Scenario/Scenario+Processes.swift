@@ -2,9 +2,9 @@ import Files
 import MobileOS
 import SimulationKernel
 
-/// The processes of a device beside the user's apps, and what is in memory at the start.
+/// The processes of a device beside the user's apps, and the memory at the start.
 extension Scenario {
-  /// The apps as the start has them: the first ones with the footprints given there.
+  /// The apps; the first ones have the footprints of the `start` section.
   func started(_ apps: [AppTraits]) -> [AppTraits] {
     var apps = apps
     for (index, process) in start.apps.enumerated() where index < apps.count {
@@ -31,7 +31,7 @@ extension Scenario {
     }
   }
 
-  /// What is in memory at the start of a device with `appCount` apps; nil for nothing.
+  /// The memory at the start of a device with `appCount` apps; nil if it is empty.
   func startingState(appCount: Int) -> StartingState? {
     guard !start.isEmpty else { return nil }
     var apps = 0
@@ -57,7 +57,7 @@ extension Scenario {
       processes: processes, fileBytes: (start.memory.fileBacked ?? 0) * device.pageBytes)
   }
 
-  /// What reports call a process: its name in the start or the trace, or `app` and its popularity
+  /// The name of a process in reports: that of the start or the trace, or `app` and its popularity
   /// rank, or `system` and its number.
   package func processName(_ process: ProcessID, device index: Int) -> String {
     let place = process.index - appCount(device: index)
@@ -73,7 +73,7 @@ extension Scenario {
 }
 
 extension StartProcess.Kind {
-  /// The kind as the model has it.
+  /// The kind in the model.
   var processKind: ProcessKind {
     switch self {
     case .app: .app
@@ -83,7 +83,7 @@ extension StartProcess.Kind {
     }
   }
 
-  /// The kind as scenarios spell it.
+  /// The kind as spelled in scenarios.
   package init(_ kind: ProcessKind) {
     switch kind {
     case .app: self = .app
@@ -95,7 +95,7 @@ extension StartProcess.Kind {
 }
 
 extension StartProcess.State {
-  /// The state as the model has it: an idle daemon does not run.
+  /// The state in the model: an idle daemon does not run.
   var processState: ProcessState {
     switch self {
     case .active: .active
@@ -106,7 +106,7 @@ extension StartProcess.State {
 }
 
 extension Scenario {
-  /// Refuses a start that the device cannot hold.
+  /// Rejects a start that does not fit in the device's memory.
   func checkStart(_ origin: YAMLOrigin) throws(InputError) {
     let page = device.pageBytes
     let resident = start.considered.reduce(Int64(0)) { sum, process in
@@ -114,7 +114,7 @@ extension Scenario {
       let (total, overflow) = sum.addingReportingOverflow(bytes)
       return overflow ? .max : total
     }
-    // A report may overcommit: victims that were born after its counters were taken are listed too.
+    // A report may exceed memory: it also lists processes started after its counters were read.
     guard resident > device.memoryBytes else { return }
     throw origin.error(
       "start.processes",

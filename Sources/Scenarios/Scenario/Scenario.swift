@@ -8,20 +8,20 @@ public struct Scenario: Sendable {
   public enum Workload: Sendable {
     /// Every device has a synthetic user and apps of its own.
     case synthetic(UserProfile, AppPopulation)
-    /// Every device replays the uses of one recorded user, with apps as they are.
+    /// Every device replays the uses of one recorded user, with the trace's apps.
     case trace([RecordedUser])
-    /// Every device replays the uses of one recorded user; what the trace does not say of an app is
+    /// Every device replays the uses of one recorded user; traits of apps that the trace lacks are
     /// drawn from the population.
     case tracedPhone([RecordedUser], AppPopulation)
   }
 
   /// One user of a trace, as a device replays it.
   public struct RecordedUser: Sendable {
-    /// The user's name; empty where the trace names none.
+    /// The user's name; empty if the trace has none.
     public var name: String
-    /// What the trace says of the apps, by dense id.
+    /// The trace's data about the apps, by dense id.
     public var facts: [TraceApp]
-    /// The apps by dense id, with equal sizes and costs where the trace gives none.
+    /// The apps by dense id, with equal sizes and costs if the trace has none.
     public var apps: [AppTraits]
     /// The uses in order.
     public var requests: ContiguousArray<LaunchRequest>
@@ -40,13 +40,13 @@ public struct Scenario: Sendable {
 
   /// The name that reports show.
   public var name: String
-  /// The seed that every random stream derives from.
+  /// The seed of all random streams.
   public var seed: UInt64
-  /// The replication that a single run is, and the first of several: in ``replicationRange``.
+  /// The replication of a single run, and the first of several: in ``replicationRange``.
   public var firstReplication = 0
   /// Simulated time; `SimTime.max` runs a trace to its end.
   public var end: SimTime
-  /// Time at the start that is excluded from the statistics.
+  /// Time at the start excluded from the statistics.
   public var warmUp: SimDuration
   /// The hardware of every device.
   public var device: DeviceProfile
@@ -54,26 +54,26 @@ public struct Scenario: Sendable {
   public var deviceCount: Int
   /// The uses.
   public var workload: Workload
-  /// Whom synthetic users are drawn from, a person per device; nil where all behave alike.
+  /// The population of synthetic users, a person per device; nil if all users behave alike.
   ///
-  /// The profile of ``workload`` is then that of the median person, but for what the scenario gives.
+  /// The profile of ``workload`` is then that of the median person, except for given fields.
   public var people: UserPopulation?
-  /// The windows of the apps, or nil for a run that knows processes only.
+  /// The windows of the apps; nil for a run without windows.
   public var windows: WindowProfile?
-  /// What apps do without being in front, or nil for nothing but their grace time.
+  /// Background execution of apps; nil for none but the grace time.
   public var background: BackgroundProfile?
-  /// The strategy where the command line names none.
+  /// The strategy of a command line that names none.
   public var strategy: Strategy
-  /// The app that is described by itself, beside the drawn ones; nil for none.
+  /// The app with its own description, in addition to the drawn ones; nil for none.
   public var myApp: MyApp?
-  /// What is in memory at the start of every device.
+  /// The memory at the start of every device.
   public var start = StartSection.nothing
-  /// Daemons, extensions and web pages, where they are simulated.
+  /// Simulated daemons, extensions and web pages.
   public var system = SystemPopulation(count: 0)
   /// Apps expected to be used soon that stay in band 30.
   public var dockSize = 0
 
-  /// The replications that a run may be.
+  /// The possible replications of a run.
   public static let replicationRange = 0...999_999
 
   /// A scenario with every part given.
@@ -95,13 +95,13 @@ public struct Scenario: Sendable {
     self.strategy = strategy
   }
 
-  /// What reports call a process: its name in the start or the trace, or `app` and its popularity
+  /// The name of a process in reports: that of the start or the trace, or `app` and its popularity
   /// rank, or `system` and its number.
   public func appName(_ process: ProcessID, device: Int) -> String {
     processName(process, device: device)
   }
 
-  /// The name of an app where the start gives none.
+  /// The name of an app without one in the start.
   func ownName(ofApp process: ProcessID, device: Int) -> String {
     switch workload {
     case .synthetic(_, let population):
@@ -119,7 +119,7 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// The user of a device: the name in the trace, or nil where there is none.
+  /// The name of a device's user in the trace; nil if there is none.
   public func userName(device: Int) -> String? {
     switch workload {
     case .synthetic: nil
@@ -128,10 +128,10 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// Everything that the run of one device starts from.
+  /// The setup of the run of one device.
   ///
   /// - Parameters:
-  ///   - strategy: the strategy, in the place of the scenario's own.
+  ///   - strategy: the strategy, in place of the scenario's own.
   ///   - replication: counted from ``firstReplication``.
   ///   - index: the device, counted from 0.
   public func setup(strategy: Strategy, replication: Int, device index: Int) -> DeviceSetup {
@@ -168,7 +168,7 @@ public struct Scenario: Sendable {
 }
 
 extension Scenario.RecordedUser {
-  /// The user's apps with everything that the trace does not say drawn from a population.
+  /// The user's apps; traits that the trace lacks are drawn from a population.
   fileprivate func apps(
     drawnFrom population: AppPopulation, _ streams: DeviceStreams
   ) -> [AppTraits] {

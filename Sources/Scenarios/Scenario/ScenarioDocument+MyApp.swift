@@ -2,12 +2,11 @@ import Files
 import MobileOS
 
 extension ScenarioDocument {
-  /// The app that the scenario describes by itself, with its share of the user's uses; nil for none.
+  /// The app of the `myApp` section, with its share of the user's uses; nil for none.
   ///
-  /// - Throws: `InputError` where it does not fit the device, or the user hardly uses anything else.
-  ///
-  /// - Parameter file: where the scenario was read from, beside which a recording is looked for that
-  ///   an override names.
+  /// - Parameter file: the scenario's file, to which the recording's path in an override is
+  ///   relative.
+  /// - Throws: `InputError` if it does not fit the device, or has over 90 % of the user's uses.
   func myApp(_ uses: Scenario.Workload, file: String) throws(InputError) -> MyApp? {
     guard let section = myApp else { return nil }
     let origin = section.origin

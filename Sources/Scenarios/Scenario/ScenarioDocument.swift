@@ -17,7 +17,7 @@ public struct ScenarioDocument: YAMLReadable {
   let background: BackgroundSection
   let start: StartSection
   let system: SystemSection
-  /// Where rules that concern several sections are reported.
+  /// The place in errors of rules that concern several sections.
   let origin: YAMLOrigin
 
   public init(reading fields: inout ObjectReader) throws(InputError) {
@@ -57,7 +57,7 @@ public struct ScenarioDocument: YAMLReadable {
       "start", StartSection.self, "What is in memory at the start (default: nothing)")
     system = try fields.section(
       "system", SystemSection.self, "Daemons, extensions and web pages")
-    // They are no lump of memory then, but processes.
+    // Simulated processes replace this single amount.
     if system.population.count > 0, !device.hasGivenSystem {
       fields.resolve("device.system", .size(), to: 0)
     }
@@ -87,7 +87,8 @@ public struct ScenarioDocument: YAMLReadable {
     }
   }
 
-  /// Whether windows are simulated: as the file says, or as its device and start have it.
+  /// Whether windows are simulated: as given, or by default on a phone that starts with empty
+  /// memory.
   var simulatesWindows: Bool {
     windows.isSimulated ?? (!device.profile.launchesAreInstant && start.isEmpty)
   }

@@ -8,24 +8,24 @@ import Traces
 public struct LoadedScenario: Sendable {
   /// The validated scenario.
   public var scenario: Scenario
-  /// Where it was read from, beside which its traces are looked for.
+  /// Its file, to which the paths of its traces are relative.
   var file: String
   /// The fields as given: bases merged in, overrides applied.
   public var document: YAMLNode
-  /// Every field with the value that holds, by default too, as `--set` takes it.
+  /// Every field with its value, given or default, as `--set` takes it.
   public var fields: [ResolvedFields.Field]
-  /// The fingerprint that a repetition must have, where the file was the record of a run.
+  /// The fingerprint that a repetition must have; nil unless the file is the record of a run.
   public var expectedFingerprint: String?
 }
 
 /// Finds, reads and validates scenarios.
 public struct ScenarioLoader {
-  /// The text of a built-in scenario, or nil for a name that is none.
+  /// The text of a built-in scenario; nil for another name.
   public var builtIn: (_ name: String) -> String?
   /// The names of all built-in scenarios, for suggestions.
   public var builtInNames: [String]
 
-  /// A loader that knows these built-in scenarios.
+  /// A loader with these built-in scenarios.
   public init(builtInNames: [String], builtIn: @escaping (_ name: String) -> String?) {
     self.builtInNames = builtInNames
     self.builtIn = builtIn
@@ -33,7 +33,7 @@ public struct ScenarioLoader {
 
   /// Loads a scenario from a file, or a built-in one by its name.
   ///
-  /// A `run.json` is a scenario too: the one it records.
+  /// A `run.json` is loaded as the scenario that it records.
   ///
   /// - Parameters:
   ///   - name: a path, a built-in name, or `-` for standard input.
@@ -59,14 +59,14 @@ public struct ScenarioLoader {
       scenario.firstReplication = record?.replication ?? 0
       return LoadedScenario(
         scenario: scenario, file: record?.name ?? name, document: node, fields: fields,
-        // With other fields it is another run.
+        // Changed fields make it another run.
         expectedFingerprint: overrides.isEmpty && myApp == nil ? record?.fingerprint : nil)
     } catch {
       throw error.located(in: name)
     }
   }
 
-  /// The resolved fields of a scenario, not yet read.
+  /// The document of a scenario, or of the scenario in the record of a run.
   package func document(_ name: String) throws(InputError) -> YAMLNode {
     let root = try root(name)
     return try RunRecord(root)?.scenario ?? root
@@ -90,7 +90,7 @@ public struct ScenarioLoader {
     return try loader.load(name)
   }
 
-  /// A missing file that looks like a mistyped built-in name gets that name suggested.
+  /// Adds a suggested name to the error of a missing file that may be a mistyped built-in name.
   private func explained(_ error: InputError, _ name: String) -> InputError {
     guard error.category == .missingInput, !name.contains("/") else { return error }
     var error = error
@@ -100,7 +100,7 @@ public struct ScenarioLoader {
 }
 
 extension ScenarioDocument {
-  /// The scenario that the fields describe, with its trace read where it has one.
+  /// The scenario of the fields; its trace, if any, is read.
   package func scenario(named file: String) throws(InputError) -> Scenario {
     var deviceCount = device.count
     let uses: Scenario.Workload
@@ -140,7 +140,7 @@ extension ScenarioDocument {
     scenario.start = start
     scenario.system = system.population
     scenario.dockSize = system.dock
-    // They are no lump of memory any more, but processes.
+    // Simulated processes replace this single amount.
     if system.population.count > 0, !device.hasGivenSystem {
       scenario.device.systemBytes = 0
       scenario.device.systemCompressorBytes = 0
@@ -153,8 +153,8 @@ extension ScenarioDocument {
   /// Footprint of apps without a size on the idealised device, as in `replay`.
   private static let replayFootprintBytes: Int64 = 100 << 20
 
-  /// The sizes that the apps of a recorded user are given on the idealised device: the same in every
-  /// replication, as the uses are.
+  /// The drawn sizes of the apps of a recorded user on the idealised device: the same in every
+  /// replication, like the uses.
   private func footprints(ofUser user: Int, _ count: Int) -> [Int64] {
     var population = population
     population.count = count
@@ -164,8 +164,8 @@ extension ScenarioDocument {
 
   private var population: AppPopulation {
     var population = apps.population
-    // Half of what apps have: the share of memory that iOS grants one process (reports of
-    // 49 to 81 %, smaller phones at the lower end).
+    // Half of the memory for apps: the share that iOS grants one process (reports of 49 to 81 %,
+    // smaller phones at the lower end).
     population.largestBytes = apps.largestBytes ?? device.profile.appMemoryBytes / 2
     population.hardLimitBytes = min(population.hardLimitBytes, device.appLimitBytes)
     return population
@@ -176,7 +176,8 @@ extension ScenarioDocument {
     switch uses {
     case .trace: return .max
     case .tracedPhone(let users, _):
-      // A phone has events of its own for ever: the last launches get time to complete, no more.
+      // A phone has events without end: the run ends when the last launches have had time to
+      // finish.
       let last = users.compactMap(\.requests.last?.time).max() ?? .zero
       return last + .minutes(1)
     case .synthetic:
@@ -185,8 +186,8 @@ extension ScenarioDocument {
     }
   }
 
-  /// Refuses system processes that the device could never hold: those that always run together,
-  /// and each of the others alone.
+  /// Rejects system processes that cannot fit in memory: all that always run together, or one of
+  /// the others alone.
   private func checkSystem(_ device: DeviceProfile) throws(InputError) {
     let population = system.population
     guard population.count > 0 else { return }
@@ -207,7 +208,7 @@ extension ScenarioDocument {
     }
   }
 
-  /// Refuses apps that the device could never hold.
+  /// Rejects apps that cannot fit in memory.
   private func checkFit() throws(InputError) {
     if case .constant(let bytes) = apps.population.footprint {
       try checkFit("an app", Int64(clamped: bytes), field: "apps.footprint", apps.footprintOrigin)
@@ -242,7 +243,7 @@ extension ScenarioDocument {
 }
 
 extension Trace {
-  /// Gives every app without a footprint the one of its user and number.
+  /// Sets the footprint of every app without one, by its user and number.
   fileprivate mutating func fillFootprints(_ bytes: (_ user: Int, _ app: Int) -> Int64) {
     for user in users.indices {
       for app in users[user].apps.indices where users[user].apps[app].footprintBytes == nil {

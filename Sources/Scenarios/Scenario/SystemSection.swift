@@ -4,7 +4,7 @@ import SimulationKernel
 
 /// The `system` section of a scenario: daemons, extensions and web pages.
 struct SystemSection: YAMLReadable {
-  /// What they are drawn from; a count of zero leaves them out.
+  /// The population of processes; a count of zero for none.
   let population: SystemPopulation
   /// Apps expected to be used soon that stay in band 30.
   let dock: Int

@@ -1,20 +1,20 @@
 import MobileOS
 
 extension UserPreset {
-  /// Another person on every device: `heavy` and `light` are two of them.
+  /// A population of users, one person per device, with `heavy` and `light` among them.
   ///
-  /// The line goes through the two recorded phones, so their users lie on it exactly; a third phone of
-  /// the same set (49 launches a day, known by its published statistics) was kept aside. How people
-  /// are spread along it is published elsewhere:
+  /// Users vary along a line through the two recorded phones; a third phone of the same set (49
+  /// launches a day, known by its published statistics) was held out. The spread along the line has
+  /// these sources:
   ///
-  /// - Launches a day: the three phones make 191, 69 and 49, users of LSApp 49 on average (292 users,
-  ///   runs of one app merged), those of Falaki et al. (MobiSys 2010, 255 users) 10 to 200
-  ///   interactions. Lognormal with median 70 and sigma 0.7, cut at 25 and 300, since the line is not
-  ///   to be drawn out further than it is long.
-  /// - Apps: the logarithm of how many distinct apps a user of LSApp opened has a standard deviation of
-  ///   0.40 (ten users). On the recorded phones it grows with launches to the power of 0.36 within
-  ///   both (days of one phone), which with a spread of launches of 0.7 explains 0.25 of it; the rest is
-  ///   0.31.
+  /// - Launches a day: the three phones make 191, 69 and 49, users of LSApp 49 on average (292
+  ///   users, runs of one app merged), those of Falaki et al. (MobiSys 2010, 255 users) 10 to 200
+  ///   interactions. Lognormal with median 70 and sigma 0.7, cut at 25 and 300, since the line is
+  ///   extrapolated by no more than its length.
+  /// - Apps: the logarithm of how many distinct apps a user of LSApp opened has a standard
+  ///   deviation of 0.40 (ten users). On the recorded phones it grows with launches to the power of
+  ///   0.36 within both (days of one phone), which with a spread of launches of 0.7 explains 0.25
+  ///   of it; the rest is 0.31.
   /// - Day: up to two hours earlier or later (assumption).
   public static let anyone: UserPreset = {
     let population = UserPopulation(

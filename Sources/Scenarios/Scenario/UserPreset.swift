@@ -1,22 +1,22 @@
 import MobileOS
 import SimulationKernel
 
-/// A named user, fitted to a real person's month of phone use.
+/// A named user, fitted to a month of a real person's phone use.
 ///
 /// The data are exports of Android's App Usage Manager of two phones (repository
-/// abardou/viz-habits, November 2019); only fitted parameters are kept here. Shares of launches
-/// found alive under FIFO, LRU and Belady come within 1.6 percentage points of the phone's own at
-/// 2 to 30 apps alive, LFU within 2 from 15 on (400 seeds; `ValidationTests` repeats the check).
-/// Sessions come out some 10 % shorter than on the phones, because pauses with the screen off
-/// inside a use are left out.
+/// abardou/viz-habits, November 2019); only fitted parameters are kept here. Shares of launches of
+/// live apps under FIFO, LRU and Belady are within 1.6 percentage points of the phone's own at 2 to
+/// 30 apps alive, under LFU within 2 from 15 on (400 seeds; `ValidationTests` repeats the check).
+/// Sessions are some 10 % shorter than on the phones, because pauses with the screen off inside a
+/// use are left out.
 public struct UserPreset: Sendable {
   /// The name in scenarios.
   public let name: String
-  /// What kind of user it is.
+  /// The kind of user in words.
   public let summary: String
   /// The fitted behaviour.
   public let profile: UserProfile
-  /// Where every device has another person: whom it draws; ``profile`` is the median one.
+  /// The population of persons, of whom ``profile`` is the median; nil if all users are alike.
   public let population: UserPopulation?
 
   init(

@@ -5,7 +5,7 @@ import SimulationKernel
 /// The `windows` section of a scenario: scenes and view controllers.
 struct WindowsSection: YAMLReadable {
   let profile: WindowProfile
-  /// Whether windows are simulated; nil for the device's own default.
+  /// Whether windows are simulated; nil for the device's default.
   let isSimulated: Bool?
 
   init(reading fields: inout ObjectReader) throws(InputError) {
@@ -19,7 +19,7 @@ struct WindowsSection: YAMLReadable {
       "Windows of a scene-based app, rounded up")
     let splitView = try fields.optional(
       "splitView", .bool, default: false, "Whether two windows of an app stand side by side")
-    // No published counts were found of any of the three: assumptions, off unless a scenario asks.
+    // No published counts of these three were found: assumptions, 0 by default.
     let beside = try fields.optional(
       "besideShare", .double(in: 0...1), default: 0,
       "Share of changes of app after which the one left stays in front beside the other")

@@ -4,15 +4,15 @@ import SimulationKernel
 
 /// The `workload` section of a scenario: a synthetic user, or a trace.
 struct WorkloadSection: YAMLReadable {
-  /// Where the uses come from.
+  /// The source of the uses.
   enum Source {
     case synthetic(UserProfile)
-    /// A trace's path as written, and the footprint of apps without a size where one is given.
+    /// A trace's path as written, and the given footprint of apps without a size.
     case trace(path: String, footprintBytes: Int64?)
   }
 
   let source: Source
-  /// The people that synthetic users are drawn from; nil where all are alike.
+  /// The population of synthetic users; nil if all are alike.
   let population: UserPopulation?
 
   init(reading fields: inout ObjectReader) throws(InputError) {

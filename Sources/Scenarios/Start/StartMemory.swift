@@ -2,22 +2,22 @@ import Files
 
 /// The memory of the whole device when a run begins, in pages.
 public struct StartMemory: YAMLReadable, Hashable, Sendable {
-  /// Pages that stay where they are: kernel and firmware.
+  /// Pages of kernel and firmware, never reclaimed.
   public var wired: Int64?
-  /// Pages in no use.
+  /// Unused pages.
   public var free: Int64?
-  /// Pageable memory that a file backs.
+  /// File-backed pageable pages.
   public var fileBacked: Int64?
-  /// Pageable memory that no file backs, of all processes.
+  /// Anonymous pageable pages of all processes.
   public var anonymous: Int64?
-  /// Pages among the anonymous ones that may be dropped unasked.
+  /// Purgeable pages among the anonymous ones.
   public var purgeable: Int64?
   /// Pages that the compressor occupies.
   public var compressor: Int64?
   /// Pages that it holds, counted before compression.
   public var compressed: Int64?
 
-  /// Nothing known.
+  /// Unknown memory.
   public init() {}
 
   /// Reads the counters, field by field.
@@ -36,7 +36,7 @@ public struct StartMemory: YAMLReadable, Hashable, Sendable {
     compressed = try pages("compressed", "Pages it holds, before compression", &fields)
   }
 
-  /// All pages of the device, or nil where a counter is missing.
+  /// All pages of the device; nil if a counter is missing.
   public var totalPages: Int64? {
     guard let wired, let free, let fileBacked, let anonymous, let compressor else { return nil }
     return wired + free + fileBacked + anonymous + compressor

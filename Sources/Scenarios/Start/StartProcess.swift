@@ -3,7 +3,7 @@ import MobileOS
 
 /// One process in memory when a run begins.
 public struct StartProcess: YAMLReadable, Hashable, Sendable {
-  /// What it is, as scenarios spell it.
+  /// The kind of process as spelled in scenarios.
   public enum Kind: String, CaseIterable, Sendable {
     /// An app of the user.
     case app
@@ -15,13 +15,13 @@ public struct StartProcess: YAMLReadable, Hashable, Sendable {
     case webContent = "web-content"
   }
 
-  /// What it is doing.
+  /// The state of a process.
   public enum State: String, CaseIterable, Sendable {
     /// On the screen.
     case active
-    /// Running without being on the screen.
+    /// Running but not on the screen.
     case background
-    /// A daemon with nothing to do.
+    /// A daemon without work.
     case idle
     /// An app or extension that does not run.
     case suspended
@@ -29,21 +29,21 @@ public struct StartProcess: YAMLReadable, Hashable, Sendable {
 
   /// The name, not necessarily unique.
   public var name: String
-  /// What it is.
+  /// The kind.
   public var kind: Kind
-  /// What it is doing.
+  /// The state.
   public var state: State
   /// The jetsam band, 0 to 210; ``kernelBand`` for launchd and the kernel.
   public var band: Int
   /// Footprint in pages.
   public var pages: Int64
-  /// Pages of the footprint that are in the compressor, counted before compression.
+  /// Pages of the footprint in the compressor, counted before compression.
   public var compressed: Int64
-  /// Pages that may be dropped without asking.
+  /// Purgeable pages.
   public var purgeable: Int64
   /// Compressed pages that the freezer wrote to flash.
   public var frozen: Int64
-  /// The coalition, equal for an app and its helpers; nil for one of its own.
+  /// The coalition, equal for an app and its helpers; nil for a process alone.
   public var coalition: Int64?
 
   /// The band of launchd and the kernel, which are never considered.
@@ -99,13 +99,13 @@ public struct StartProcess: YAMLReadable, Hashable, Sendable {
       frozen <= compressed, "frozen", "more pages are on flash than are compressed")
   }
 
-  /// The band of a process where none is given.
+  /// The default band of a process.
   public static func band(of kind: Kind, _ state: State) -> Int {
     switch state {
     case .active: Int(JetsamBand.foreground.rawValue)
     case .idle, .suspended: Int(JetsamBand.idle.rawValue)
     case .background:
-      // The core daemons of a real report sit in 140; a running app holds an assertion.
+      // The core daemons of a real report are in band 140; a running app holds an assertion.
       kind == .daemon ? 140 : Int(JetsamBand.background.rawValue)
     }
   }
@@ -115,7 +115,7 @@ public struct StartProcess: YAMLReadable, Hashable, Sendable {
 }
 
 extension StartProcess {
-  /// The process as one line of YAML, without what is the default.
+  /// The process as one line of YAML, without default values.
   package var text: String {
     var fields = [
       "name: " + JSONText.string(name), "kind: \(kind.rawValue)", "state: \(state.rawValue)",

@@ -1,6 +1,6 @@
 import Files
 
-/// The `start` section of a scenario: what is in memory when the run begins.
+/// The `start` section of a scenario: the memory when the run begins.
 ///
 /// Without it the device has just started and no app runs.
 public struct StartSection: YAMLReadable, Hashable, Sendable {
@@ -41,8 +41,8 @@ public struct StartSection: YAMLReadable, Hashable, Sendable {
 }
 
 extension StartSection {
-  /// Original size over compressed size of all that is in the compressor, in thousandths; nil
-  /// where the counters do not say.
+  /// Original size over compressed size of the pages in the compressor, in thousandths; nil if
+  /// counters are missing.
   var compressionPermille: Int64? {
     guard let compressor = memory.compressor, let compressed = memory.compressed,
       compressor > 0
@@ -59,8 +59,7 @@ extension StartSection {
     }
   }
 
-  /// Anonymous and compressor pages that no listed process accounts for; nil where counters are
-  /// missing.
+  /// Anonymous and compressor pages that belong to no listed process; nil if counters are missing.
   package var unlistedPages: Int64? {
     guard let anonymous = memory.anonymous, let compressor = memory.compressor else { return nil }
     let resident = considered.reduce(0) { $0 + $1.pages - $1.compressed + $1.purgeable }

@@ -1,20 +1,20 @@
 import MobileOS
 
-/// A trigger and a victim policy that belong together: a strategy as a real system ships it, or the
-/// yardstick beside them that knows the future.
+/// A strategy of a real system, with its trigger, victim policy and warnings; or the clairvoyant
+/// one for comparison.
 public struct NamedStrategy: Sendable {
   /// The name on the command line.
   public let name: String
-  /// The parts, as ``StrategySpec`` reads them.
+  /// The parts, in the form of ``StrategySpec``.
   public let parts: String
-  /// What it does, as a phrase without a full stop.
+  /// The rule, as a phrase without a full stop.
   public let summary: String
   /// The system and source that it follows.
   public let follows: String
-  /// What the system does besides, and the model does not.
+  /// Behaviour of the system that the model lacks.
   public let leavesOut: [String]
 
-  /// All of them, in the order in which they are listed to people.
+  /// All of them, in the order of lists.
   public static let all: [NamedStrategy] = [
     NamedStrategy(
       name: "jetsam", parts: "whom=jetsam,when=xnu,warn=xnu",

@@ -1,20 +1,20 @@
 import MobileOS
 
-/// Everything that a strategy can be made of, described in one form for people and tools.
+/// All possible parts of strategies, described in one form for people and tools.
 public enum StrategyCatalogue {
-  /// What an entry is.
+  /// The kind of an entry.
   public enum Kind: String, CaseIterable, Sendable {
-    /// Whom to kill.
+    /// A victim policy.
     case policy
-    /// A trigger and a policy as a real system ships them.
+    /// A trigger and a policy of a real system.
     case strategy
-    /// When to kill, and how much.
+    /// A trigger.
     case trigger
-    /// Whom to warn of pressure, in which order.
+    /// A warning policy.
     case warning
   }
 
-  /// All entries of some kinds, in the order in which they are listed to people.
+  /// All entries of some kinds, in the order of lists.
   public static func entries(of kinds: Set<Kind> = Set(Kind.allCases)) -> [Entry] {
     var entries: [Entry] = []
     if kinds.contains(.policy) { entries += PolicyRegistry.all.map(Entry.init) }
@@ -24,7 +24,7 @@ public enum StrategyCatalogue {
     return entries
   }
 
-  /// What the option `--policy` takes, each name once: policies, and strategies of other names.
+  /// The values of the option `--policy`, each name once: policies, and strategies of other names.
   public static var runnable: [Entry] {
     let policies = entries(of: [.policy])
     let names = Set(policies.map(\.name))
@@ -33,19 +33,19 @@ public enum StrategyCatalogue {
 }
 
 extension StrategyCatalogue {
-  /// One thing that can be named on the command line.
+  /// A policy, strategy, trigger or warning policy that the command line takes.
   public struct Entry: Sendable {
-    /// What it is.
+    /// The kind.
     public let kind: Kind
     /// The name on the command line.
     public let name: String
     /// The idea, as a phrase without a full stop.
     public let summary: String
-    /// Who came up with it, or which system ships it.
+    /// The author, or the system that has it.
     public let origin: String
-    /// Further facts by the names that reports give them, in order; all are phrases.
+    /// Further facts by their names in reports, in order; all are phrases.
     public let facts: [(name: String, text: String)]
-    /// What can be set in parentheses.
+    /// The parameters in parentheses.
     public let parameters: [PolicyParameter]
 
     init(_ policy: PolicyEntry) {

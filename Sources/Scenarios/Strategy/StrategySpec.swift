@@ -2,33 +2,31 @@ import Files
 import Formulas
 import MobileOS
 
-/// A strategy as people write it: whom to kill, with its parameters, and perhaps when.
+/// A strategy in its text form: a victim policy with parameters, and optionally a trigger.
 ///
-/// `gdsf`, `lru-k(k=3)`, `score(idle_s * footprint_mb)`, a strategy as shipped such as
+/// `gdsf`, `lru-k(k=3)`, `score(idle_s * footprint_mb)`, a strategy of a real system such as
 /// `android-lmkd`, or the parts by name in any order: `whom=gdsf,when=xnu`.
 public struct StrategySpec: Sendable {
-  /// Whom to kill.
+  /// The victim policy.
   public var policy: PolicyEntry
   /// One value per parameter of the policy.
   public var parameterValues: [Double]
   /// The formula of `score(...)`.
   public var formula: ScoreFormula?
-  /// When to kill, or nil where the text leaves it to the scenario.
+  /// The trigger; nil for that of the scenario.
   public var trigger: (any ReclaimTrigger.Type)?
-  /// Whom to warn, or nil where the text leaves it to the model's own.
+  /// The warning policy; nil for that of the model.
   public var warning: (any WarningPolicy.Type)?
   /// One value per parameter of the trigger.
   public var triggerValues: [Double]?
-  /// What reports call it, where that is not the policy with its parameters.
+  /// The name in reports; nil for the policy with its parameters.
   public var label: String?
-  /// Whether it was named as a whole, so that a device without thresholds may do without its
-  /// trigger.
+  /// Whether it was named as a whole, so that a device without thresholds may ignore its trigger.
   var isNamed = false
 
-  /// The strategy, with a trigger for texts that name none.
+  /// The strategy, with a trigger for texts without one.
   ///
-  /// A strategy named as a whole keeps to the demand of an idealised device: what it watches does
-  /// not exist there.
+  /// A strategy named as a whole kills on demand on an idealised device, which has no thresholds.
   public func strategy(otherwiseWhen trigger: any ReclaimTrigger.Type) -> Strategy {
     let isIdealised = isNamed && trigger == OnDemand.self
     var strategy = Strategy(
@@ -42,7 +40,7 @@ public struct StrategySpec: Sendable {
 
   /// Reads one strategy.
   ///
-  /// - Throws: `InputError` without a place; it names the nearest policy, parameter, trigger or
+  /// - Throws: `InputError` without a place, with the nearest policy, parameter, trigger or
   ///   quantity, and for a formula the character.
   public static func parse(_ text: String) throws(InputError) -> StrategySpec {
     let trimmed = text.trimmed
@@ -161,7 +159,7 @@ public struct StrategySpec: Sendable {
     warning = type
   }
 
-  /// One value per parameter from `(name=value,...)`, or the defaults where the text is empty.
+  /// One value per parameter from `(name=value,...)`; the defaults for an empty text.
   private static func values(
     of parameters: [PolicyParameter], in text: Substring, owner: String, noun: String
   ) throws(InputError) -> [Double] {

@@ -1,13 +1,13 @@
 import Files
 import MobileOS
 
-/// Lists of strategies as people write them: `gdsf,lru-k(k=3),whom=lru,when=xnu`.
+/// Lists of strategies in text form: `gdsf,lru-k(k=3),whom=lru,when=xnu`.
 public enum StrategyText {
   /// Reads one strategy.
   ///
   /// - Parameters:
-  ///   - text: as ``StrategySpec`` describes it.
-  ///   - trigger: when to kill where the text does not say.
+  ///   - text: a text in the form of ``StrategySpec``.
+  ///   - trigger: the trigger of a text without one.
   /// - Throws: `InputError` without a place.
   public static func parse(
     _ text: String, trigger: any ReclaimTrigger.Type
@@ -15,8 +15,8 @@ public enum StrategyText {
     try StrategySpec.parse(text).strategy(otherwiseWhen: trigger)
   }
 
-  /// Splits a list into strategies: at the commas outside parentheses, but named parts such as
-  /// `whom=lru,when=xnu` stay together until one of them comes a second time.
+  /// Splits a list into strategies at the commas outside parentheses; named parts such as
+  /// `whom=lru,when=xnu` stay together until one of them is repeated.
   public static func split(_ list: String) -> [String] {
     var strategies: [String] = []
     var parts: Set<StrategySpec.Part> = []
