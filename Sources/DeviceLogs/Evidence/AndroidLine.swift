@@ -1,15 +1,15 @@
-/// Lines of Android's logs that tell of kills.
+/// Lines about kills in Android's logs.
 ///
 /// Forms: `am_kill : [user,pid,process,adjustment,reason]`, `am_proc_start`, `am_proc_died` and
 /// `am_pss` of the events log (EventLogTags.logtags), `killinfo: [pid,uid,adjustment,...]` of lmkd
-/// (event.logtags, lmkd.cpp), and `Kill 'process' (pid), uid N, oom_score_adj N to free N kB rss, ...;
-/// reason: ...` of its main log.
+/// (event.logtags, lmkd.cpp), and `Kill 'process' (pid), uid N, oom_score_adj N to free N kB rss,
+/// ...; reason: ...` of its main log.
 struct AndroidLine {
-  /// The names that `am_proc_start` gave to process numbers: killinfo has numbers alone.
+  /// Names by process number from `am_proc_start`, since killinfo has numbers only.
   private var names: [Int64: String] = [:]
-  /// What `am_pss` last measured of process numbers, in bytes.
+  /// The latest `am_pss` by process number, in bytes.
   private var measured: [Int64: Int64] = [:]
-  /// Process numbers that a line told to be killed, and `am_proc_died` not yet to be gone.
+  /// Process numbers with a kill line but no `am_proc_died` yet.
   private var killed: Set<Int64> = []
 
   /// Whether a line may be one of them.
@@ -19,14 +19,14 @@ struct AndroidLine {
 
   private static let marks = ["am_kill", "am_proc_", "am_pss", "killinfo", "Kill '"]
 
-  /// The death that a line tells of, nil for none.
+  /// The death in a line; nil for none.
   mutating func read(_ line: Substring) -> DeathRecord? {
     if let fields = Self.fields(of: "am_proc_start", in: line), fields.count > 3 {
       names[Int64(fields[1]) ?? -1] = String(fields[3])
       killed.remove(Int64(fields[1]) ?? -1)
       return nil
     }
-    // In bytes, by the tag's own types (EventLogTags.logtags: `(Pss|2|2)`).
+    // In bytes by the tag's types (EventLogTags.logtags: `(Pss|2|2)`).
     if let fields = Self.fields(of: "am_pss", in: line), fields.count > 3,
       let pid = Int64(fields[0]), let size = Int64(fields[3])
     {
@@ -39,7 +39,7 @@ struct AndroidLine {
     return logcat(line)
   }
 
-  /// The end of a process that no line before has told the cause of.
+  /// The end of a process without a kill line before.
   private mutating func died(_ fields: [Substring], _ line: Substring) -> DeathRecord? {
     guard fields.count >= 3, let pid = Int64(fields[1]), killed.remove(pid) == nil else {
       return nil
@@ -114,7 +114,7 @@ struct AndroidLine {
     return record
   }
 
-  /// The digits that follow a mark.
+  /// The number after a mark.
   private static func number(after mark: String, in text: Substring) -> Int64? {
     text.firstRange(of: mark).flatMap { Int64(text[$0.upperBound...].prefix { $0.isNumber }) }
   }
@@ -137,7 +137,7 @@ struct AndroidLine {
       .split(separator: ",", omittingEmptySubsequences: false)
   }
 
-  /// Reasons such as `empty for 1800s` differ in their numbers alone.
+  /// The reason with `…` for words with digits: `empty for 1800s` is one reason for all times.
   private static func withoutNumbers(_ reason: String) -> String {
     var text = ""
     for word in reason.split(separator: " ") {

@@ -1,34 +1,34 @@
-/// What a cause of death in a report or a log line means, for people.
+/// The meaning of a cause of death in a report or a log line, in words.
 public struct CauseMeaning: Sendable {
-  /// What ran out.
+  /// The exhausted resource.
   public enum Shortage: Sendable {
-    /// The process's own allowance.
+    /// The process's own limit.
     case ownLimit
-    /// The process's allowance, while the device's memory ran low.
+    /// The process's own limit while the device's memory was low.
     case ownLimitAndMemory
     /// The device's memory.
     case memory
-    /// Something that no smaller footprint would have helped.
+    /// A resource for which footprints do not matter.
     case other
   }
 
-  /// The cause as JetsamEvent reports and kernel logs spell it.
+  /// The cause as spelled in JetsamEvent reports and kernel logs.
   public let name: String
-  /// XNU's number of the cause; nil where it is none of the kernel's.
+  /// XNU's number of the cause; nil if it is none of the kernel's.
   public let code: Int?
-  /// What ran out.
+  /// The exhausted resource.
   public let shortage: Shortage
-  /// What it means, in sentences.
+  /// The meaning, in sentences.
   public let meaning: String
-  /// What helps against it in general, in sentences.
+  /// General remedies, in sentences.
   public let remedy: String
-  /// Where that is known from.
+  /// The source.
   public let source: String
 
-  /// The meaning of a cause, nil for one that is not known.
+  /// The meaning of a cause; nil for an unknown one.
   public static func named(_ name: String) -> CauseMeaning? { byName[name] }
 
-  /// The meaning of a number of XNU's, as in `jetsam_reason->osr_code: 9`.
+  /// The meaning of XNU's number of a cause, as in `jetsam_reason->osr_code: 9`.
   public static func code(_ code: Int) -> CauseMeaning? { all.first { $0.code == code } }
 
   private static let byName = Dictionary(

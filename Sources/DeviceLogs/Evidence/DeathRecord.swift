@@ -1,6 +1,6 @@
-/// The end of a process as some record of a real device tells it.
+/// The end of a process in a record of a real device.
 public struct DeathRecord: Hashable, Sendable {
-  /// What kind of record it is.
+  /// The kind of record.
   public enum Source: String, Sendable, CaseIterable {
     /// An iOS report of type 298.
     case jetsamEvent = "jetsam-event"
@@ -14,7 +14,7 @@ public struct DeathRecord: Hashable, Sendable {
     case amKill = "am-kill"
     /// Android's `dumpsys activity exit-info`.
     case exitInfo = "exit-info"
-    /// A line `am_proc_died` of Android's activity manager that no line of a kill goes before.
+    /// A line `am_proc_died` of Android's activity manager without a kill line before.
     case processDied = "am-proc-died"
     /// An exit counter of MetricKit.
     case metricKit = "metric-kit"
@@ -22,25 +22,25 @@ public struct DeathRecord: Hashable, Sendable {
     case powerLog = "power-log"
   }
 
-  /// What kind of record it is.
+  /// The kind of record.
   public var source: Source
-  /// The process's name; `uid 10123` or `pid 17` where the record has no name.
+  /// The process's name; `uid 10123` or `pid 17` for a record without a name.
   public var process: String
-  /// Its number, where the record has it and is one of Android.
+  /// Its number, in Android's records only.
   public var pid: Int64?
-  /// The number of its user on Android, which stands for the app.
+  /// The number of its user on Android, which identifies the app.
   public var uid: Int64?
-  /// Other records that tell of the same death and were joined to this one.
+  /// The kinds of other records of the same death that were joined to this one.
   public var retold: [Source] = []
-  /// Why, in the record's own word; empty where it does not say.
+  /// The cause in the record's own words; empty for none.
   public var cause = ""
-  /// When, in the record's own words.
+  /// The date in the record's own form.
   public var date: String?
   /// The jetsam band since iOS 16, or Android's adjustment.
   public var band: Int?
-  /// How long it had been in that band, in seconds.
+  /// The time in that band, in seconds.
   public var secondsInBand: Double?
-  /// The footprint (iOS) or what would be freed (Android) at the kill, in bytes.
+  /// The footprint (iOS) or the memory to be freed (Android) at the kill, in bytes.
   public var footprintBytes: Int64?
   /// Available memory of the device, in bytes.
   public var availableBytes: Int64?
@@ -49,13 +49,13 @@ public struct DeathRecord: Hashable, Sendable {
   /// The system with its version.
   public var system: String?
 
-  /// A record with nothing but its kind and a name.
+  /// A record with only its kind and a name.
   public init(_ source: Source, process: String) {
     self.source = source
     self.process = process
   }
 
-  /// The day as `2025-05-28`, nil where the record's date has no year.
+  /// The day as `2025-05-28`; nil for a date without a year.
   public var day: String? {
     guard let date, date.utf8.count >= 10 else { return nil }
     let day = date.prefix(10)

@@ -1,15 +1,15 @@
 import Files
 
-/// What a file that somebody wants explained holds, found out from its content.
+/// The contents of a file with evidence of kills, recognised by its bytes.
 public enum EvidenceFile: Sendable {
   /// A JetsamEvent report.
   case report(JetsamReport)
   /// A kernel log with at least one kill.
   case log(KernelLog)
-  /// Something else: its text, such as a scenario.
+  /// The text of any other file, such as a scenario.
   case other(String)
 
-  /// Reads a file; `-` is standard input, gzip is unpacked on the way.
+  /// Reads a file, compressed with gzip or not; `-` is standard input.
   ///
   /// - Throws: `InputError` with the file, for a report also with its line or field.
   public init(readingFrom path: String) throws(InputError) {
@@ -44,7 +44,7 @@ public enum EvidenceFile: Sendable {
     self = log.kills.isEmpty ? .other(text) : .log(log)
   }
 
-  /// The first line that tells of the end of a process on Android, counted from 1.
+  /// The first line about the end of a process on Android, counted from 1.
   private static func androidLine(in text: String) -> Int? {
     var android = AndroidLine()
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -56,7 +56,7 @@ public enum EvidenceFile: Sendable {
 
   private static let largestFile = 256 << 20
 
-  /// Whether the beginning of a file is that of a diagnostic report of any kind, or its name is one.
+  /// Whether the first bytes or the name of a file are those of a diagnostic report of any kind.
   static func isReport(_ bytes: ArraySlice<UInt8>, named path: String) -> Bool {
     if path.hasSuffix(".ips") || path.hasSuffix(".ips.gz") { return true }
     let first = bytes.first {

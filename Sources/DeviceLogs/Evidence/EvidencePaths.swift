@@ -8,8 +8,8 @@ import Files
 
 /// The files below folders, for reading many at once.
 public enum EvidencePaths {
-  /// All files that the paths name: files themselves, and those below folders in the order of their
-  /// names; hidden ones are left out, links to folders are not followed.
+  /// The files at the paths and below folders, in the order of their names, without hidden files
+  /// and links to folders.
   ///
   /// - Throws: `InputError` of category `missingInput` for a path that does not exist.
   public static func files(_ paths: [String]) throws(InputError) -> [String] {
@@ -44,7 +44,7 @@ public enum EvidencePaths {
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder {
           files.append(path)
         }
-      // Pipes and devices would be waited for.
+      // Reading pipes and devices would block.
       case .typeRegular?: files.append(path)
       default: break
       }

@@ -1,22 +1,22 @@
 import Files
 
-/// Reads the deaths that one file of any known form tells of.
+/// Reads the deaths in one file of any known form.
 ///
 /// Reports are read whole (at most 16 MiB), logs line by line in one window, whatever their size.
 public struct EvidenceReader: Sendable {
-  /// What one file held.
+  /// The contents of one file.
   public struct Contents: Sendable {
     /// The deaths, in the order of the file.
     public var deaths: [DeathRecord] = []
-    /// What a JetsamEvent report tells of its device; nil for logs.
+    /// The state of the device in a JetsamEvent report; nil for logs.
     public var moment: ReportedMoment?
-    /// What the file lacks that others of its kind have, in words without a period.
+    /// Data missing from the file, in words without a period.
     public var notes: [String] = []
   }
 
-  /// Reads a file and finds out from its content what it is.
+  /// Reads a file, whose form is recognised by its bytes.
   ///
-  /// - Throws: `InputError` with the file, for one that holds nothing of a known form too.
+  /// - Throws: `InputError` with the file, also for an unknown form.
   public static func read(_ path: String) throws(InputError) -> Contents {
     var input = try ChunkedInput(ByteSource(opening: path))
     _ = try input.require(ChunkedInput.chunk)
@@ -47,7 +47,7 @@ public struct EvidenceReader: Sendable {
     return Contents(deaths: deaths)
   }
 
-  /// What a report that was read tells.
+  /// The contents of a parsed report.
   package static func contents(of report: JetsamReport) -> Contents {
     let diagnosis = ReportDiagnosis(report)
     let moment = ReportedMoment(diagnosis)
@@ -67,14 +67,14 @@ public struct EvidenceReader: Sendable {
   }
 }
 
-/// What a log has told so far.
+/// Reads the deaths in a log line by line.
 private struct LineReader {
   var sawKnownForm = false
   private var android = AndroidLine()
   private var dump = ExitInfoDump()
 
   mutating func read(_ line: ArraySlice<UInt8>, _ number: Int) -> DeathRecord? {
-    // Few lines of a log tell of a kill, and making text of the others would be slow.
+    // Few lines are about kills, and decoding the others would be slow.
     guard LineMarks.mayTell(line) else { return nil }
     let text = Substring(decoding: line, as: UTF8.self)
     if let kill = KernelKill(text, line: number) {
@@ -102,7 +102,7 @@ extension DeathRecord {
     band = kill.band
     secondsInBand = kill.secondsInBand.map(Double.init)
     footprintBytes = kill.footprintBytes
-    // Pages of 16 KiB, as iPhones have since the A9.
+    // Pages have 16 KiB on iPhones since the A9.
     availableBytes = kill.availablePages.flatMap { (0...1 << 30).contains($0) ? $0 << 14 : nil }
   }
 }

@@ -10,7 +10,7 @@ struct ExitInfoDump {
     ["ApplicationExitInfo", "timestamp=", "reason=", "importance="].contains { line.contains($0) }
   }
 
-  /// The record that ended with this line, if one did.
+  /// The record that ended before this line; nil for none.
   mutating func read(_ line: Substring) -> DeathRecord? {
     if line.contains("ApplicationExitInfo #") {
       defer { current = DeathRecord(.exitInfo, process: "unknown") }
@@ -25,7 +25,7 @@ struct ExitInfoDump {
     if let importance = Self.value("importance=", line) { current?.band = Int(importance) }
     let resident = Self.value("rss=", line).flatMap(Self.bytes)
     let share = Self.value("pss=", line).flatMap(Self.bytes)
-    // A size of zero is one that nobody sampled.
+    // A size of zero was not sampled.
     if let size = [share, resident].compactMap(\.self).first(where: { $0 > 0 }) {
       current?.footprintBytes = size
     }
@@ -39,7 +39,7 @@ struct ExitInfoDump {
     return current
   }
 
-  /// What follows a key that stands at the beginning of a word.
+  /// The text after a key that begins a word.
   private static func value(_ key: String, _ line: Substring, words: Int = 1) -> String? {
     for (offset, word) in line.split(separator: " ").enumerated() where word.hasPrefix(key) {
       let parts = line.split(separator: " ")[
@@ -49,7 +49,7 @@ struct ExitInfoDump {
     return nil
   }
 
-  /// `LOW_MEMORY` of `reason=3 (LOW_MEMORY)`; the number where no name stands.
+  /// `LOW_MEMORY` of `reason=3 (LOW_MEMORY)`; the number if there is no name.
   private static func name(_ key: String, _ line: Substring) -> String? {
     guard let number = value(key, line) else { return nil }
     guard let text = value(key, line, words: 3), let open = text.firstIndex(of: "("),

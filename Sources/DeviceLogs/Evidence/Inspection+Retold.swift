@@ -1,15 +1,15 @@
 extension Inspection {
-  /// How far apart the records of one death may be, in seconds.
+  /// The longest time between records of one death, in seconds.
   private static let longestGap = 5.0
 
-  /// Joins what several records of Android tell of one death: lmkd writes a line into the events log and
-  /// another into the main log, and exit-info and `am_kill` may tell of it too.
+  /// Joins several records of Android about one death: lmkd writes a line into the events log and
+  /// another into the main log, and exit-info and `am_kill` may record it too.
   ///
-  /// Records are of one death that name the same process by number and, as far as they do, by name, and
-  /// stand in different sources at most five seconds apart. The first stays, with what only the others
-  /// say.
+  /// Records are of one death if they have the same process number, the same name as far as known,
+  /// different sources, and dates at most five seconds apart. The first is kept, completed from the
+  /// others.
   ///
-  /// - Returns: how many were joined to another.
+  /// - Returns: the number of records joined to another.
   mutating func joinRetold() -> Int {
     var latest: [Int64: [Int]] = [:]
     var kept: [Death] = []
@@ -46,7 +46,7 @@ extension DeathRecord.Source {
 }
 
 extension DeathRecord {
-  /// Whether another record, of the same process number, tells of the same death.
+  /// Whether another record with the same process number is about the same death.
   fileprivate func isSameDeath(as other: Self, within gap: Double) -> Bool {
     guard other.source != source, !retold.contains(other.source), isNamed(as: other) else {
       return false
@@ -64,7 +64,7 @@ extension DeathRecord {
 
   private var isNameless: Bool { process == uid.map { "uid \($0)" } }
 
-  /// Takes over what only another record of the same death says.
+  /// Completes missing data from another record of the same death.
   fileprivate mutating func complete(from other: Self) {
     if isNameless, !other.isNameless { process = other.process }
     if cause.isEmpty || source == .processDied { cause = other.cause }
@@ -73,11 +73,11 @@ extension DeathRecord {
     footprintBytes = footprintBytes ?? other.footprintBytes
     availableBytes = availableBytes ?? other.availableBytes
     retold.append(other.source)
-    // That it died says less than any other record.
+    // Any other source is more specific than `am_proc_died`.
     if source == .processDied { source = other.source }
   }
 
-  /// Seconds since the beginning of some year, of `10-15 17:29:58.790` with or without a year before it.
+  /// Seconds since the start of the year of `10-15 17:29:58.790`, with or without a year before it.
   private var secondsOfYear: Double? {
     guard let words = date?.split(separator: " "), words.count >= 2 else { return nil }
     let day = words[0].split(separator: "-").suffix(2).compactMap { Double($0) }

@@ -2,48 +2,47 @@ import Files
 
 /// The deaths of many files together.
 public struct Inspection: Sendable {
-  /// A file that was passed over, all of it or a part, and why.
+  /// A file that was skipped, wholly or in part, and the reason.
   public struct PassedOver: Hashable, Sendable {
     /// The file.
     public let file: String
-    /// Why, as a sentence without a period.
+    /// The reason, as a sentence without a period.
     public let reason: String
   }
 
-  /// A death with the file that tells of it.
+  /// A death with its file.
   public struct Death: Sendable {
     /// The place of the file in ``files``.
     public let file: Int
-    /// What it tells.
+    /// The record.
     public internal(set) var record: DeathRecord
   }
 
   /// The files that were read, in order.
   public private(set) var files: [String] = []
-  /// Those that were not.
+  /// The files that were skipped.
   public private(set) var passedOver: [PassedOver] = []
-  /// The deaths in the order of the files; about 200 bytes each are held, and nothing else of them.
+  /// The deaths in the order of the files, about 200 bytes each.
   public internal(set) var deaths: [Death] = []
-  /// How many records tell of a death that another record tells of too; each death stands once in
-  /// ``deaths``.
+  /// The number of further records of a death; each death is in ``deaths`` once.
   public private(set) var retold = 0
-  /// What files that were read lack, with the file.
+  /// Data missing from files that were read.
   public private(set) var notes: [PassedOver] = []
-  /// What the reports among the files tell of their devices.
+  /// The states of devices in the reports.
   public private(set) var moments: [Moment] = []
 
-  /// What a report tells of its device, with the file.
+  /// The state of a device in a report, with its file.
   public struct Moment: Sendable {
     /// The place of the file in ``files``.
     public let file: Int
-    /// What it tells.
+    /// The state.
     public let report: ReportedMoment
   }
 
-  /// Nothing yet.
+  /// An inspection without files.
   public init() {}
 
-  /// Takes in what a file held, or why it was passed over.
+  /// Adds the contents of a file, or the error for which it was skipped.
   public mutating func add(
     _ file: String, _ contents: Result<EvidenceReader.Contents, InputError>
   ) {
@@ -65,10 +64,9 @@ public struct Inspection: Sendable {
     }
   }
 
-  /// Reads all files with so many workers; the result is the same for any number.
+  /// Reads all files with `jobs` workers; the result is the same for any number.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled; files that cannot be read are passed
-  ///   over.
+  /// - Throws: `CancellationError` when the task is cancelled; unreadable files are skipped.
   public init(
     reading paths: [String], jobs: Int, progress: (Double) -> Void = { _ in }
   ) async throws {

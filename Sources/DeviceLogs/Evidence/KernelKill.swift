@@ -1,10 +1,10 @@
-/// A kill as one line of the kernel's log tells it.
+/// A kill in one line of the kernel's log.
 ///
 /// The form is that of `memorystatus: killing_top_process pid 41 [backboardd] (vm-pageshortage 0
 /// 17s rf:low type:app) 34416KB - memorystatus_available_pages: 8324`. Older systems leave out the
-/// age, `rf`, `type` and the size; whatever a line lacks is nil here.
+/// age, `rf`, `type` and the size; missing data are nil.
 public struct KernelKill: Hashable, Sendable {
-  /// A limit that the log said the process had exceeded just before.
+  /// A limit that the process had exceeded according to an earlier line.
   public struct Limit: Hashable, Sendable {
     /// `Active` or `Inactive`, and `Soft` or `Hard`, such as `ActiveHard`.
     public var kind: String
@@ -14,35 +14,35 @@ public struct KernelKill: Hashable, Sendable {
     public var isFatal: Bool
   }
 
-  /// What the kernel did, such as `killing_top_process`.
+  /// The kernel's action, such as `killing_top_process`.
   public var action: String
   /// The process number.
   public var pid: Int64?
-  /// The process's name, as the log has it.
+  /// The process's name in the log.
   public var name: String
-  /// The cause as reports spell it.
+  /// The cause as spelled in reports.
   public var cause: String?
-  /// The jetsam band with the number that the log gives.
+  /// The jetsam band in the log's numbers.
   public var band: Int?
-  /// How long it had been in that band, in seconds.
+  /// The time in that band, in seconds.
   public var secondsInBand: Int64?
-  /// How soon it comes back when killed, such as `low`.
+  /// The likelihood of a relaunch, such as `low`.
   public var relaunch: String?
-  /// Such as `app` or `daemon`.
+  /// The type of process, such as `app` or `daemon`.
   public var type: String?
   /// Its footprint in bytes.
   public var footprintBytes: Int64?
-  /// Available memory in pages, of whatever size the device has.
+  /// Available memory in pages of the device's size.
   public var availablePages: Int64?
   /// The kernel's clock at the kill, in seconds since the device started.
   public var uptimeSeconds: Double?
-  /// The date at the beginning of the line, as it stands there.
+  /// The date in the line, in its own form.
   public var date: String?
-  /// The limit that an earlier line said it had exceeded.
+  /// The limit that it had exceeded according to an earlier line.
   public var limit: Limit?
-  /// The jetsam priority that runningboardd had last given it in an earlier line.
+  /// The latest jetsam priority from runningboardd in an earlier line.
   public var assignedPriority: Int?
-  /// The state and role that runningboardd had last found it in, in its own words.
+  /// The latest state and role from runningboardd in an earlier line, in its own words.
   public var assignedState: String?
   /// The line in the log, counted from 1.
   public var line: Int
@@ -51,7 +51,7 @@ public struct KernelKill: Hashable, Sendable {
 extension KernelKill {
   /// Reads a line of a log.
   ///
-  /// - Returns: nil for a line that tells of no kill.
+  /// - Returns: nil for a line that is not about a kill.
   /// - Complexity: O(length of the line).
   public init?(_ text: Substring, line: Int) {
     guard let mark = text.firstRange(of: "killing_") else { return nil }
@@ -60,7 +60,6 @@ extension KernelKill {
     guard let open = rest.firstIndex(of: "["), let close = Self.closing(rest[open...]) else {
       return nil
     }
-    // What is not followed by a cause, a code or a size is somebody talking about such lines.
     self.action = String(action)
     self.line = line
     name = String(rest[rest.index(after: open)..<close])
@@ -78,6 +77,7 @@ extension KernelKill {
       footprintBytes = Int64(String(digits.reversed())).flatMap(Self.bytes(kilobytes:))
     }
     availablePages = Self.number(after: "memorystatus_available_pages: ", in: tail)
+    // A line without any of these only mentions a kill.
     if cause == nil, band == nil, footprintBytes == nil, availablePages == nil, pid == nil {
       return nil
     }
@@ -100,12 +100,12 @@ extension KernelKill {
     }
   }
 
-  /// A size that no device has is a damaged line.
+  /// Nil for a size that no device has, from a damaged line.
   private static func bytes(kilobytes: Int64) -> Int64? {
     (0...1 << 40).contains(kilobytes) ? kilobytes << 10 : nil
   }
 
-  /// The bracket that ends the name, which may hold brackets of its own.
+  /// The bracket that ends the name, which may contain brackets.
   private static func closing(_ text: Substring) -> Substring.Index? {
     var depth = 0
     for index in text.indices {
@@ -125,7 +125,7 @@ extension KernelKill {
   private static func uptime(_ text: Substring) -> Double? {
     guard let mark = text.firstRange(of: "memorystatus:") else { return nil }
     guard let word = text[..<mark.lowerBound].split(separator: " ").last else { return nil }
-    // A tab may stand where a date has blanks.
+    // A tab may follow the date instead of blanks.
     let digits = word.split(separator: "\t").last ?? word
     guard digits.contains("."), !digits.contains(":") else { return nil }
     return Double(digits)
@@ -139,7 +139,7 @@ extension KernelKill {
     return parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
   }
 
-  /// `2026-09-28 16:10:17.591` or `Sep 28 16:10:17` at the beginning.
+  /// `2026-09-28 16:10:17.591` or `Sep 28 16:10:17` at the start of the line.
   private static func date(_ text: Substring) -> String? {
     let words = text.split(separator: " ").prefix(3).map(String.init)
     guard let time = words.firstIndex(where: { $0.count { $0 == ":" } == 2 }), time > 0 else {

@@ -1,26 +1,26 @@
-/// The kills that a kernel log tells of, in its order.
+/// The kills in a kernel log, in its order.
 public struct KernelLog: Sendable {
   /// The kills.
   public private(set) var kills: [KernelKill] = []
-  /// Limits exceeded by processes that the log does not show to die.
+  /// Limits exceeded by processes whose death is not in the log.
   public private(set) var exceeded: [(name: String, limit: KernelKill.Limit)] = []
 
   private var limits: [String: KernelKill.Limit] = [:]
-  /// What runningboardd said last of each process with a name.
+  /// The latest line of runningboardd with a priority, by the process's name.
   private var priorities: [String: RunningBoardLine] = [:]
   private var states: [String: String] = [:]
 
-  /// Reads the lines of a log; all that tell of no kill are passed over.
+  /// Reads the lines of a log and skips all that are not about kills.
   ///
   /// - Complexity: O(length of the text).
   public init(_ text: Substring) {
     let bytes = Array(text.utf8)
-    // Old systems end lines with a carriage return alone.
+    // Old systems end lines with a single carriage return.
     let end: UInt8 = bytes.contains(0x0A) ? 0x0A : 0x0D
     for (index, line) in bytes.split(separator: end, omittingEmptySubsequences: false).enumerated()
     {
       let line = line.last == 0x0D ? line.dropLast() : line
-      // Few lines of a log tell of a kill, and making text of the others would be slow.
+      // Few lines are about kills, and decoding the others would be slow.
       if LineMarks.mayTell(line) {
         add(Substring(decoding: line, as: UTF8.self), number: index + 1)
       }

@@ -1,13 +1,13 @@
-/// Whether a line of a log may tell of a kill, found out from its bytes.
+/// Finds lines of a log that may be about kills, by their bytes.
 enum LineMarks {
-  /// One of these occurs in every line that any reader understands.
+  /// Every line that a reader parses has one of these.
   private static let marks: [[UInt8]] = [
     "killing_", " limit: ", "killinfo", "am_kill", "am_proc_", "am_pss", "Kill '", "ExitInfo",
     "timestamp=",
     "reason=", "importance=", "Set jetsam priority to ", "Calculated state for ",
   ].map { Array($0.utf8) }
 
-  /// Whether any mark begins with a pair of bytes; most pairs of a log begin none.
+  /// Whether any mark begins with a pair of bytes; few pairs of a log do.
   private static let beginnings: [Bool] = {
     var beginnings = [Bool](repeating: false, count: 1 << 16)
     for mark in marks { beginnings[Int(mark[0]) << 8 | Int(mark[1])] = true }

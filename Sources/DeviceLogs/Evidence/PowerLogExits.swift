@@ -2,12 +2,13 @@ import Files
 import PhoneDatabases
 import SimulationKernel
 
-/// The ends of processes that a PowerLog tells of.
+/// The ends of processes in a PowerLog.
 ///
-/// - `PLProcessMonitorAgent_EventPoint_ProcessExit`: `ProcessName`, `ReasonNamespace` and `ReasonCode`
-///   as in XNU's `sys/reason.h`; namespace 1 is jetsam's, whose codes are those of reports.
-/// - `PLApplicationAgent_EventPoint_ApplicationExitReason`: `Identifier` and `Reason`; read where the
-///   other is absent or empty, for both tell of the same exits.
+/// - `PLProcessMonitorAgent_EventPoint_ProcessExit`: `ProcessName`, `ReasonNamespace` and
+///   `ReasonCode` as in XNU's `sys/reason.h`; namespace 1 is jetsam's, whose codes are those of
+///   reports.
+/// - `PLApplicationAgent_EventPoint_ApplicationExitReason`: `Identifier` and `Reason`; read if the
+///   other is absent or empty, since both have the same exits.
 ///
 /// Source: table and column names of public decompilations of powerlogd's agents.
 struct PowerLogExits {
@@ -15,7 +16,7 @@ struct PowerLogExits {
   private static let reasons = "PLApplicationAgent_EventPoint_ApplicationExitReason"
   private static let offset = "PLStorageOperator_EventForward_TimeOffset"
 
-  /// Tables about memory that are left alone.
+  /// Tables about memory that are not read.
   private static let unread = [
     "PLApplicationAgent_EventBackward_ApplicationMemory",
     "PLPerformanceAgent_EventPoint_JetsamPriority", "PLPerformanceAgent_EventPoint_SystemMemory",
@@ -23,9 +24,9 @@ struct PowerLogExits {
     "PLApplicationAgent_EventPoint_AppPrewarm",
   ].map { (table: $0, name: $0.split(separator: "_").last.map(String.init) ?? $0) }
 
-  /// The exits that were none of the process's own will, in the order of time.
+  /// The involuntary exits, in the order of time.
   private(set) var deaths: [DeathRecord] = []
-  /// What the database lacks, one sentence each.
+  /// Data missing from the database, one sentence each.
   private(set) var notes: [String] = []
 
   /// Reads all of `input`.
@@ -117,7 +118,7 @@ struct PowerLogExits {
 }
 
 extension PowerLogExits {
-  /// The wall clock of a PowerLog, whose own drifts: an offset holds from its row on.
+  /// The wall clock of a PowerLog: its own drifting clock plus an offset, valid from its row on.
   private struct Clock {
     private var offsets: [(from: Double, seconds: Double)] = []
 
@@ -132,10 +133,10 @@ extension PowerLogExits {
       offsets = found
     }
 
-    /// `2025-05-28 01:35:47 +0000`; nil for no time of this and the next centuries.
+    /// `2025-05-28 01:35:47 +0000`; nil for a time out of range.
     func date(_ time: Double) -> String? {
       let offset = offsets.last { $0.from <= time } ?? offsets.first
-      // From 2001 on, as reports write it.
+      // Seconds since 2001, as in reports.
       let since = time + (offset?.seconds ?? 0) - 978_307_200
       guard (0..<3e9).contains(since) else { return nil }
       return ReportTime(.zero + .seconds(Int64(since))).text

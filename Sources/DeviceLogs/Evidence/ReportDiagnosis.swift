@@ -1,7 +1,7 @@
 import Scenarios
 
-/// What a JetsamEvent report tells of a shortage: who died and when, who was left, and in which
-/// order they would have been considered.
+/// The shortage in a JetsamEvent report: the victims and their times, the survivors, and the order
+/// in which they would be considered.
 public struct ReportDiagnosis: Sendable {
   /// One process of the report.
   public struct Entry: Sendable {
@@ -11,11 +11,11 @@ public struct ReportDiagnosis: Sendable {
     public let name: String
     /// Its number.
     public let pid: Int64?
-    /// What it is, guessed from states, band and name.
+    /// Its kind, guessed from states, band and name.
     public let kind: StartProcess.Kind
     /// The words of the report, such as `suspended`.
     public let states: [String]
-    /// The band, in the numbers since iOS 16; nil where the report has none, 999 for the kernel.
+    /// The band, in the numbers since iOS 16; nil if the report has none, 999 for the kernel.
     public let band: Int?
     /// Its place in the queue of its band, counted from 1.
     public let place: Int
@@ -27,17 +27,17 @@ public struct ReportDiagnosis: Sendable {
     public let residentBytes: Int64?
     /// Its compressed pages before compression, in bytes.
     public let compressedBytes: Int64?
-    /// Its volatile pages, which go first, in bytes.
+    /// Its volatile pages, which are dropped first, in bytes.
     public let purgeableBytes: Int64?
     /// The number that an app and its helpers share.
     public let coalition: Int64?
     /// Its age in seconds, at 24 million ticks a second.
     public let ageSeconds: Double?
-    /// How long it was in band 0 the last time, in seconds.
+    /// Its latest time in band 0, in seconds.
     public let idleSeconds: Double?
-    /// Why it died; nil for a bystander.
+    /// The cause of its death; nil for a survivor.
     public let cause: String?
-    /// When it died, in seconds after the counters were taken.
+    /// The time of its death, in seconds after the counters were taken.
     public let killedAfterSeconds: Double?
 
     /// Whether it is launchd or the kernel.
@@ -50,14 +50,14 @@ public struct ReportDiagnosis: Sendable {
   public let pageSize: Int64
   /// All processes in the order of the report.
   public let entries: [Entry]
-  /// The dead in the order of their deaths, as far as the report says.
+  /// The victims in the order of their deaths, or of the report if times are missing.
   public let victims: [Entry]
-  /// The memory of the device; nil where the report lacks its counters.
+  /// The memory of the device; nil if the report lacks its counters.
   public let memory: ReportedMemory?
-  /// What the report does not say, to follow "the report does not say".
+  /// Data missing from the report, to follow "the report does not say".
   public let gaps: [String]
 
-  /// Reads what a report says.
+  /// Evaluates a report.
   public init(_ report: JetsamReport) {
     self.report = report
     let pageSize = report.body.memoryStatus?.pageSize ?? 16384
@@ -95,8 +95,8 @@ public struct ReportDiagnosis: Sendable {
     gaps = Self.gaps(entries, memory, dead)
   }
 
-  /// The living that the jetsam thread would consider next, first those of the lowest band, in the
-  /// order of the queue; launchd, the kernel and processes without a band are not among them.
+  /// The survivors that the jetsam thread would consider next, from the lowest band up, in the
+  /// order of the queue; without launchd, the kernel and processes without a band.
   public var queue: [Entry] {
     entries.filter { $0.cause == nil && !$0.isKernel && $0.band != nil }
       .sorted { ($0.band ?? 0, $0.index) < ($1.band ?? 0, $1.index) }
@@ -109,7 +109,7 @@ public struct ReportDiagnosis: Sendable {
       .map { ($0.key, $0.value) }
   }
 
-  /// The process with the largest footprint, the kernel left aside.
+  /// The process with the largest footprint, except the kernel.
   public var largest: Entry? {
     entries.filter { !$0.isKernel }.max { ($0.footprintBytes ?? 0) < ($1.footprintBytes ?? 0) }
   }

@@ -1,12 +1,12 @@
-/// What tells the kills of one kind of phone from those of another, in a few numbers.
+/// A few numbers that distinguish the kills of different phones.
 public struct ReportSummary: Sendable {
   /// A number by its name.
   public struct Number: Sendable {
-    /// What it is, in small letters and underscores.
+    /// The name in lower case with underscores.
     public let name: String
     /// `bytes`, `share`, or empty for a count.
     public let unit: String
-    /// Its value; nil where no record says it.
+    /// Its value; nil if no record has it.
     public let value: Double?
   }
 
@@ -19,7 +19,7 @@ public struct ReportSummary: Sendable {
     "proc-thrashing", "fc-thrashing",
   ]
 
-  /// The deaths that records of iPhones tell of, and what reports among them tell of the device.
+  /// The numbers of records of iPhones' deaths and of the states of devices in reports.
   public init(_ deaths: [DeathRecord], _ moments: [ReportedMoment]) {
     let kills = deaths.filter { [.jetsamEvent, .kernelLog].contains($0.source) }
     func mean(_ values: [Double]) -> Double? {
@@ -59,8 +59,8 @@ public struct ReportSummary: Sendable {
     self.numbers = numbers
   }
 
-  /// The numbers of simulated reports, at most so many of them, evenly chosen: a real folder's numbers
-  /// are as uncertain as few reports make them.
+  /// The numbers of at most `count` simulated reports, evenly chosen, so that they are as uncertain
+  /// as those of a folder of real reports.
   package init(simulated reports: [JetsamReport], atMost count: Int) {
     let step = max(1, Double(reports.count) / Double(max(1, count)))
     let chosen = (0..<min(count, reports.count)).map { reports[Int(Double($0) * step)] }

@@ -2,56 +2,56 @@ import Files
 import MobileOS
 import Scenarios
 
-/// The memory of a device at the moment of a report, and how near each threshold was.
+/// The memory of a device at the moment of a report, and its thresholds.
 ///
-/// The counters date from the first kill that made the system take a snapshot, not from every kill
+/// The counters date from the first kill, at which the system took a snapshot, not from every kill
 /// of the report.
 public struct ReportedMemory: Sendable {
   /// One threshold of the jetsam thread.
   public struct Threshold: Sendable {
     /// `soft`, `idle`, `critical` or `reaper`.
     public let name: String
-    /// What happens below.
+    /// The consequence below it.
     public let consequence: String
-    /// Where it lies, in bytes of available memory.
+    /// The threshold in bytes of available memory.
     public let bytes: Int64
-    /// The same as a share of the nominal memory.
+    /// The threshold as a share of the nominal memory.
     public let share: Double
   }
 
-  /// Pages that stay where they are, in bytes.
+  /// Wired memory in bytes.
   public let wiredBytes: Int64
   /// Anonymous pages in memory, in bytes.
   public let anonymousBytes: Int64
-  /// Pages that a file backs, in bytes.
+  /// File-backed pages in bytes.
   public let fileBytes: Int64
-  /// Pages in no use, in bytes.
+  /// Free pages in bytes.
   public let freeBytes: Int64
-  /// What the compressor occupies, in bytes.
+  /// Memory that the compressor occupies, in bytes.
   public let compressorBytes: Int64
-  /// What it holds, before compression, in bytes.
+  /// Pages that it holds, before compression, in bytes.
   public let compressedBytes: Int64
-  /// The size the device is sold with: the smallest of a known phone or tablet that holds what is
-  /// counted.
+  /// The nominal memory of the device: the smallest of a known phone or tablet with room for all
+  /// counted pages.
   public let nominalBytes: Int64
   /// The thresholds, highest first.
   public let thresholds: [Threshold]
   /// Pageable memory that is not compressed as a share of it and the compressor together.
   ///
-  /// The pressure level follows from it. Nil where the queues are missing.
+  /// The pressure level follows from it. Nil if the queues are missing.
   public let uncompressedShare: Double?
-  /// The hard limit known of apps on such a device, with its source.
+  /// The known hard limit of apps on such a device, with its source.
   public let appLimit: (bytes: Int64, source: String)?
 
-  /// What the jetsam thread calls available: free and file-backed pages, in bytes.
+  /// Available memory as the jetsam thread defines it: free and file-backed pages, in bytes.
   public var availableBytes: Int64 { freeBytes + fileBytes }
-  /// All that is counted, in bytes; the firmware's part of the nominal memory is not.
+  /// All counted pages in bytes, without the firmware's part of the nominal memory.
   public var countedBytes: Int64 {
     wiredBytes + anonymousBytes + fileBytes + freeBytes + compressorBytes
   }
 
-  /// The pressure level that follows, by `VM_PRESSURE_*` of vm_compressor.c: warning below one half
-  /// not compressed, critical below 0.3.
+  /// The pressure level by `VM_PRESSURE_*` of vm_compressor.c: warning below one half not
+  /// compressed, critical below 0.3.
   public var level: String? {
     uncompressedShare.map { $0 < 0.3 ? "critical" : $0 < 0.5 ? "warning" : "normal" }
   }
@@ -87,7 +87,7 @@ public struct ReportedMemory: Sendable {
     }
   }
 
-  /// Reports of simulations name the size of their device.
+  /// The memory size in the product name of a simulated report; nil for a real one.
   private static func simulated(_ product: String) -> Int64? {
     guard product.hasPrefix("Flotsam ") else { return nil }
     return try? Quantity.size.parse(String(product.dropFirst(8)))

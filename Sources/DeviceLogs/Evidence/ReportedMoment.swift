@@ -1,4 +1,4 @@
-/// What a JetsamEvent report tells of its device as a whole.
+/// The state of a device in a JetsamEvent report.
 public struct ReportedMoment: Hashable, Sendable {
   /// A model with its system.
   public struct Device: Hashable, Sendable {
@@ -13,10 +13,11 @@ public struct ReportedMoment: Hashable, Sendable {
       self.system = system
     }
 
-    /// The system as far as the first number of its version: `iPhone OS 18` of `iPhone OS 18.5 (22F76)`.
+    /// The system up to the first number of its version: `iPhone OS 18` of `iPhone OS 18.5
+    /// (22F76)`.
     public var release: String { Self.release(of: system) }
 
-    /// A system as far as the first number of its version; all of it where there is no point.
+    /// A system up to the first number of its version; all of it if there is no point.
     public static func release(of system: String) -> String {
       String(system.prefix { $0 != "." })
     }
@@ -24,14 +25,15 @@ public struct ReportedMoment: Hashable, Sendable {
 
   /// The device.
   public let device: Device
-  /// Processes that are listed, the dead and the kernel included; excerpts list few.
+  /// The number of listed processes, including victims and the kernel; excerpts list few.
   public let processCount: Int
-  /// Those of them that died.
+  /// The number of victims among them.
   public let victimCount: Int
-  /// Available memory when the counters were taken, as a share of the device's; nil without counters.
-  public let availableShare: Double?
-  /// Pageable memory that was not compressed as a share of it and the compressor together; nil without
+  /// Available memory when the counters were taken, as a share of the device's; nil without
   /// counters.
+  public let availableShare: Double?
+  /// Pageable memory that was not compressed as a share of it and the compressor together; nil
+  /// without counters.
   public let uncompressedShare: Double?
 
   init(_ diagnosis: ReportDiagnosis) {

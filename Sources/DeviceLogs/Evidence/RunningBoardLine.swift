@@ -1,18 +1,19 @@
-/// What runningboardd, which decides which process runs, wrote of one.
+/// A log line of runningboardd, the daemon that decides which processes run.
 ///
-/// Forms: `[app<com.example.Maps(4A5B)>:386] Set jetsam priority to 3 [0] flag[1]` and `Calculated state
-/// for app<com.example.Maps(4A5B)>: running-active (role: Background)`, as posted logs have them.
+/// Forms, from posted logs: `[app<com.example.Maps(4A5B)>:386] Set jetsam priority to 3 [0]
+/// flag[1]` and `Calculated state for app<com.example.Maps(4A5B)>: running-active (role:
+/// Background)`.
 struct RunningBoardLine: Hashable, Sendable {
-  /// The bundle or the process that it is about, such as `com.example.Maps`.
+  /// The bundle or the process, such as `com.example.Maps`.
   var name: String
-  /// Its number, where the line has it.
+  /// The process number; nil if the line lacks it.
   var pid: Int64?
-  /// The jetsam priority that it is given, in the kernel's own numbers.
+  /// The assigned jetsam priority, in the kernel's own numbers.
   var priority: Int?
-  /// The state that it is in, with its role.
+  /// The state with the role.
   var state: String?
 
-  /// Reads a line; nil for any other.
+  /// Reads a line; nil for another form.
   init?(_ text: Substring) {
     if let mark = text.firstRange(of: "] Set jetsam priority to ") {
       let head = text[..<mark.lowerBound]
@@ -38,7 +39,7 @@ struct RunningBoardLine: Hashable, Sendable {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// Whether the kernel's name of a process, which is cut short, is that of a bundle.
+  /// Whether the kernel's name of a process, which may be cut short, is that of a bundle.
   static func isSame(_ process: String, _ bundle: String) -> Bool {
     if bundle == process { return true }
     let last = bundle.split(separator: ".").last.map(String.init) ?? bundle

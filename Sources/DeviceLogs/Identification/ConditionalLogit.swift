@@ -1,12 +1,12 @@
 import CLibrary
 
-/// How strongly properties of candidates influenced who was chosen: P(v | C) = exp(b x_v) / sum of
+/// How strongly properties of candidates influenced the choice: P(v | C) = exp(b x_v) / sum of
 /// exp(b x_c) over the candidates (McFadden 1974).
 ///
-/// Fitted by Newton's method with halved steps. Where a property decides every choice, the
-/// likelihood has no maximum; the fit then stops and says so.
+/// Fitted by Newton's method with halved steps. If a property decides every choice, the likelihood
+/// has no maximum; the fit then stops and sets ``isSeparated``.
 struct ConditionalLogit {
-  /// One choice: the properties of every candidate, and which was chosen.
+  /// One choice: the properties of every candidate, and the chosen one.
   struct Choice {
     var properties: [[Double]]
     var chosen: Int
@@ -42,7 +42,7 @@ struct ConditionalLogit {
       let gain = better - value
       coefficients = next
       (value, gradient, information) = Self.derivatives(choices, coefficients)
-      // Explained to the last choice: the coefficients would grow for ever.
+      // Every choice is explained: the coefficients would grow without limit.
       if value > -1e-3 * Double(max(1, choices.count)) {
         isSeparated = propertyCount > 0 && !choices.isEmpty
         break
@@ -104,7 +104,7 @@ struct ConditionalLogit {
     zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
-  /// Gaussian elimination with pivots; nil where the matrix is singular.
+  /// Gaussian elimination with pivots; nil if the matrix is singular.
   private static func solve(_ matrix: [[Double]], _ right: [Double]) -> [Double]? {
     var rows = zip(matrix, right).map { $0 + [$1] }
     let count = right.count
@@ -122,7 +122,7 @@ struct ConditionalLogit {
     return (0..<count).map { rows[$0][count] / rows[$0][$0] }
   }
 
-  /// The probability of a likelihood ratio at least as large by chance, one degree of freedom.
+  /// The p-value of a likelihood ratio with one degree of freedom.
   static func probability(ratio: Double) -> Double {
     erfc((max(0, ratio) / 2).squareRoot())
   }

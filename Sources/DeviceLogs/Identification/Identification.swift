@@ -1,83 +1,84 @@
 import CLibrary
 
-/// Which order of victims made some kills: candidate orders are played against every kill, and those
-/// that would have taken somebody else are out.
+/// Identifies the order of victims behind some kills: every candidate order is tested against every
+/// kill, and orders with another victim are rejected.
 public struct Identification: Sendable {
-  /// How an order fared.
+  /// The test results of an order.
   public struct Standing: Sendable {
     /// The order.
     public let order: VictimOrder
-    /// Choices that it says something of.
+    /// The number of choices that test it.
     public internal(set) var choices = 0
-    /// Those that it explains.
+    /// The number of choices that it explains.
     public internal(set) var explained = 0
-    /// Those that chance explains on average.
+    /// The expected number of choices explained by chance.
     public internal(set) var byChance = 0.0
-    /// Pairs of log lines that it says something of.
+    /// The number of pairs of log lines that test it.
     public internal(set) var pairs = 0
-    /// Those that stand in the wrong order.
+    /// The number of pairs in the wrong order.
     public internal(set) var inversions = 0
     /// The probability of so few inversions by chance; 1 without pairs.
     public internal(set) var inversionProbability = 1.0
     /// The logarithm of the probability that chance agrees with the order everywhere.
     public internal(set) var logByChance = 0.0
-    /// The logarithm of the likelihood of the victims, if the order is followed but for exceptions at
-    /// random, as many as fit best.
+    /// The logarithm of the likelihood of the victims if the order is followed with random
+    /// exceptions, at the share of exceptions that fits best.
     public internal(set) var logLikelihood = 0.0
-    /// The first kill that contradicts it, in a sentence, and how many kills show it.
+    /// The first kill that contradicts it; nil for none.
     public internal(set) var contradiction: Contradiction?
 
-    /// Whether any kill was evidence for or against it.
+    /// Whether any kill tests it.
     public var isTested: Bool { choices + pairs > 0 }
     /// Whether it explains every kill.
     public var survives: Bool { isTested && contradiction == nil }
-    /// The probability that chance agrees everywhere, for the number of orders that are tried.
+    /// The probability that chance agrees everywhere, corrected for the number of orders.
     public var probabilityByChance: Double {
       min(1, exp(logByChance) * Double(VictimOrder.allCases.count))
     }
   }
 
-  /// The smallest prefix of kills that an order cannot have made.
+  /// The shortest prefix of kills that contradicts an order.
   public struct Contradiction: Sendable {
-    /// Where the last kill of the prefix is told.
+    /// The place of the last kill of the prefix.
     public let source: String
-    /// How many kills the prefix has, counted over all that are evidence for the order.
+    /// The number of kills of the prefix, among those that test the order.
     public let kills: Int
-    /// Who was killed.
+    /// The victim.
     public let killed: String
-    /// Whom the order would have taken.
+    /// The victim by the order.
     public let expected: String
-    /// What the two are compared by, in words.
+    /// The comparison of the two, in words.
     public let comparison: String
   }
 
-  /// What can be said.
+  /// The result.
   public enum Verdict: Sendable, Equatable {
-    /// One order explains everything, all others are contradicted, and chance hardly does.
+    /// One order explains all kills, significantly more than chance, and all others are
+    /// contradicted.
     case identified(VictimOrder)
-    /// Several orders explain everything, or one does that chance might too.
+    /// Several orders explain all kills, or one that is not significant.
     case undecided([VictimOrder])
-    /// One order explains nearly all and is far more likely than the others, but for exceptions; or that
-    /// of the lowest band and that of the tier do, and are as likely as each other.
+    /// One order explains nearly all kills and is far more likely than the others; or two such
+    /// orders, of the lowest band and of the tier, are about equally likely.
     case nearly([VictimOrder])
-    /// Every order is contradicted; the nearest explains more than chance, or nil where none does.
+    /// Every order is contradicted; the nearest explains more than chance, nil if none does.
     case noneFits(nearest: VictimOrder?)
-    /// No kill says anything of an order.
+    /// No kill tests an order.
     case noEvidence
   }
 
-  /// How often chance may be taken for an order.
+  /// The significance level.
   public static let level = 0.05
 
-  /// The orders in their usual sequence.
+  /// The results of all orders, in their usual sequence.
   public let standings: [Standing]
-  /// What can be said.
+  /// The result.
   public let verdict: Verdict
-  /// What influenced who died, where the candidates are known.
+  /// The influence of properties on the choice of victims, if the candidates are known.
   public let influences: [Influence]
   /// Whether the properties explain every choice, so that no coefficient is finite.
   public let isSeparated: Bool
-  /// How many choices the influences rest on.
+  /// The number of choices behind the influences.
   public let influenceChoices: Int
 
   /// Tests all orders.
@@ -91,7 +92,7 @@ public struct Identification: Sendable {
     influenceChoices = fit.choices
   }
 
-  /// How the order of that name fared.
+  /// The test results of an order.
   public func standing(_ order: VictimOrder) -> Standing {
     standings.first { $0.order == order } ?? Standing(order: order)
   }
@@ -112,12 +113,12 @@ public struct Identification: Sendable {
     return .identified(survivors[0].order)
   }
 
-  /// How much more likely than any other an order with exceptions has to be.
+  /// The least likelihood ratio of an order with exceptions to the others.
   private static let leastRatio = 200.0
-  /// How much of the kills it has to explain.
+  /// The least share of kills that it explains.
   private static let leastShare = 0.7
 
-  /// How much where two are as likely: a policy that is none of them may look like both.
+  /// The least share for two equally likely orders, since a third one may resemble both.
   private static let leastShareOfTwo = 0.95
 
   private static func nearly(_ tested: [Standing]) -> [VictimOrder]? {
@@ -141,7 +142,7 @@ public struct Identification: Sendable {
     var standing = Standing(order: order)
     var outcomes: [Outcome] = []
     for choice in choices {
-      // Where nobody else was in reach of any order, nothing was chosen.
+      // If no order allows another victim, there was no choice.
       guard choice.isOpen, let prediction = choice.prediction(order) else { continue }
       let isExplained = prediction.allowed.contains(choice.victim)
       let chance = Double(prediction.allowed.count) / Double(prediction.count)
@@ -162,15 +163,15 @@ public struct Identification: Sendable {
   }
 }
 
-/// What became of an order's word on one choice.
+/// The test of an order against one choice.
 private struct Outcome {
   let isExplained: Bool
-  /// How many the order would have taken as gladly.
+  /// The number of equally good victims by the order.
   let allowed: Double
-  /// How many could have died at all.
+  /// The number of possible victims.
   let reach: Double
 
-  /// The logarithm of the likelihood of all victims, with the share of exceptions that fits best.
+  /// The logarithm of the likelihood of all victims, at the share of exceptions that fits best.
   static func logLikelihood(_ outcomes: [Outcome]) -> Double {
     [0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1].map { exceptions in
       outcomes.reduce(0) { sum, outcome in
@@ -187,7 +188,7 @@ extension Identification.Standing {
     Double(choices - explained + inversions) / Double(max(1, choices + pairs))
   }
 
-  /// Whether it explains more than chance does at the level, by Hoeffding's bound for choices.
+  /// Whether it explains significantly more than chance, by Hoeffding's bound for choices.
   var isBetterThanChance: Bool {
     let level = Identification.level / Double(VictimOrder.allCases.count)
     let excess = Double(explained) - byChance

@@ -1,24 +1,24 @@
 import Files
 
-/// Kills that may tell in which order victims are taken, from many files.
+/// Evidence of the order of victims: kills from many files.
 public struct IdentificationEvidence: Sendable {
   /// Kills with their candidates, in the order of the files.
   public private(set) var choices: [VictimChoice] = []
-  /// Kills without, as logs have them.
+  /// Kills without candidates, from logs.
   public private(set) var bursts: [KillBurst] = []
-  /// How many reports were read.
+  /// The number of reports read.
   public private(set) var reports = 0
-  /// How many logs were read.
+  /// The number of logs read.
   public private(set) var logs = 0
-  /// Kills that are no evidence, by the reason.
+  /// Kills that are no evidence, by reason.
   public private(set) var leftOut: [String: Int] = [:]
-  /// Files that hold none.
+  /// Files without kills.
   public private(set) var passedOver: [Inspection.PassedOver] = []
 
-  /// Nothing yet.
+  /// Evidence without kills.
   public init() {}
 
-  /// Reads a file, or notes why it was passed over.
+  /// Reads a file, or records the reason for skipping it.
   public mutating func read(_ path: String) {
     do throws(InputError) {
       switch try EvidenceFile(readingFrom: path) {
@@ -33,7 +33,7 @@ public struct IdentificationEvidence: Sendable {
     }
   }
 
-  /// Takes in a report.
+  /// Adds a report.
   public mutating func add(_ report: JetsamReport, named name: String) {
     let found = ReportedChoices(ReportDiagnosis(report), named: name)
     reports += 1
@@ -41,7 +41,7 @@ public struct IdentificationEvidence: Sendable {
     leftOut.merge(found.leftOut, uniquingKeysWith: +)
   }
 
-  /// Takes in a kernel log.
+  /// Adds a kernel log.
   public mutating func add(_ log: KernelLog, named name: String) {
     logs += 1
     let found = KillBurst.bursts(log, named: name)

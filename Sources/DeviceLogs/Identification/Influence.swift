@@ -1,35 +1,33 @@
 import CLibrary
 import Statistics
 
-/// How much one property of a process influenced whether it was the one to die, among those of its
-/// band.
+/// The influence of one property on the choice of the victim within a band.
 public struct Influence: Sendable {
   /// The property.
   public let name: String
-  /// What a step of one means, in words.
+  /// The meaning of a step of one, in words.
   public let unit: String
-  /// The coefficient: positive, and more of it means an earlier death; nil without a finite one.
+  /// The coefficient; a positive one means that larger values die earlier; nil if it is not finite.
   public let coefficient: Double?
-  /// Its interval of 95 %.
+  /// Its 95 % interval.
   public let interval: ConfidenceInterval?
-  /// The probability of such a gain in likelihood by chance (likelihood ratio, one degree of
-  /// freedom).
+  /// The p-value of the gain in likelihood (likelihood ratio, one degree of freedom).
   public let probability: Double?
 
   private static let properties: [(name: String, unit: String)] = [
     ("place in the queue", "from head to tail"), ("footprint", "doubled"), ("age", "doubled"),
   ]
 
-  /// Fits a conditional logit to the choices inside of one band.
+  /// Fits a conditional logit to the choices within bands.
   ///
-  /// Choices with fewer than two candidates in the victim's band, or with properties that are not
-  /// known, are left out; so are properties that are not known of anybody.
+  /// Choices with fewer than two candidates in the victim's band are left out, and properties that
+  /// are unknown for some candidate.
   static func fit(
     _ choices: [VictimChoice]
   ) -> (influences: [Influence], isSeparated: Bool, choices: Int) {
     let all = choices.compactMap(rows)
     guard all.count >= 5 else { return ([], false, all.count) }
-    // Ages are missing from some reports altogether.
+    // Some reports have no ages.
     let known = properties.indices.filter { property in
       all.allSatisfy { $0.properties.allSatisfy { $0[property].isFinite } }
     }
@@ -59,8 +57,8 @@ public struct Influence: Sendable {
     return (influences, full.isSeparated, rows.count)
   }
 
-  /// The candidates of the victim's band, with places from 0 at the head to 1 at the tail, and
-  /// logarithms of the others to base 2.
+  /// The candidates of the victim's band: places from 0 at the head to 1 at the tail, and binary
+  /// logarithms of the other properties.
   private static func rows(_ choice: VictimChoice) -> ConditionalLogit.Choice? {
     let band = choice.candidates[choice.victim].band
     let members = choice.candidates.indices.filter { choice.candidates[$0].band == band }

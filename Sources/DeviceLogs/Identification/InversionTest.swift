@@ -1,10 +1,11 @@
 import CLibrary
 
-/// How many pairs of sequences stand in the wrong order, against chance.
+/// A test of the number of pairs in the wrong order in some sequences.
 ///
-/// Under chance every order of a sequence is equally likely. The distribution of inversions is then
-/// that of Mahonian numbers (Knuth, The Art of Computer Programming 3, 5.1.1), sequences add up. From
-/// 20,000 pairs on, the normal distribution of the same mean and variance stands for it.
+/// By chance every order of a sequence is equally likely. The distribution of inversions is then
+/// that of Mahonian numbers (Knuth, The Art of Computer Programming 3, 5.1.1), convolved over
+/// sequences. From 20,000 pairs on, it is approximated by the normal distribution of the same mean
+/// and variance.
 struct InversionTest {
   /// Pairs in the wrong order.
   private(set) var inversions = 0
@@ -12,7 +13,7 @@ struct InversionTest {
   private(set) var pairs = 0
   /// The probability of each number of inversions under chance.
   private var distribution: [Double] = [1]
-  /// The first pair in the wrong order: sequence and places, if there is one.
+  /// The first pair in the wrong order: sequence and places; nil if there is none.
   private(set) var first: (sequence: Int, earlier: Int, later: Int)?
   /// The natural logarithm of the probability that chance makes no inversion.
   private(set) var logNoneByChance = 0.0
@@ -33,7 +34,7 @@ struct InversionTest {
         inversions += 1
         if first == nil { first = (sequences, earlier, later) }
       }
-      // The element may stand at any of its places: 0 to `later` inversions, equally likely.
+      // The element has 0 to `later` inversions with those before, equally likely.
       if distribution.count + later <= Self.mostExact {
         distribution = Self.convolved(distribution, length: later + 1)
       } else {
@@ -48,14 +49,14 @@ struct InversionTest {
     sequences += 1
   }
 
-  /// The probability of so few inversions under chance; 1 without pairs.
+  /// The probability of so few inversions by chance; 1 without pairs.
   var probability: Double {
     guard isApproximate else { return min(1, distribution.prefix(inversions + 1).reduce(0, +)) }
     let distance = (Double(inversions) + 0.5 - mean) / (2 * variance).squareRoot()
     return erfc(-distance) / 2
   }
 
-  /// A distribution plus one that is even over 0..<length.
+  /// The convolution of a distribution with the uniform one over 0..<length.
   private static func convolved(_ distribution: [Double], length: Int) -> [Double] {
     var result = [Double](repeating: 0, count: distribution.count + length - 1)
     var window = 0.0

@@ -1,11 +1,12 @@
-/// Kills one after another out of one band, as a kernel log shows them without those who lived.
+/// Successive kills of one band in a kernel log, which does not list the survivors.
 public struct KillBurst: Sendable {
   /// The kills, in the order of the log.
   public let kills: [KernelKill]
   /// The log.
   public let source: String
 
-  /// The longest time between neighbours in seconds: longer, and others entered the band.
+  /// The longest time between successive kills in seconds; after longer ones others entered the
+  /// band.
   static let longestGap = 5.0
 
   /// A burst of at least two kills.
@@ -15,8 +16,8 @@ public struct KillBurst: Sendable {
     self.source = source
   }
 
-  /// The bursts of a log: neighbours of band 0 that an order chose, no more than five seconds apart
-  /// where the log has the kernel's clock, and no more than a hundred lines where it has not.
+  /// The bursts of a log: successive kills of band 0 chosen by an order, at most five seconds apart
+  /// by the kernel's clock, or at most a hundred lines in a log without it.
   public static func bursts(_ log: KernelLog, named name: String) -> [KillBurst] {
     var bursts: [KillBurst] = []
     var current: [KernelKill] = []
@@ -26,7 +27,7 @@ public struct KillBurst: Sendable {
     }
     for kill in log.kills {
       guard kill.band == 0, ReportedChoices.chosen.contains(kill.cause ?? "") else {
-        // A kill for a limit in between does not touch the queue.
+        // A kill for a limit in between does not affect the queue.
         continue
       }
       if let last = current.last, !isNear(last, kill) { end() }
@@ -43,13 +44,13 @@ public struct KillBurst: Sendable {
     return after >= before && after - before <= longestGap
   }
 
-  /// The values that an order must take from the highest to the lowest, nil where the log has not
-  /// all of them; `slack` is how much rounding may hide.
+  /// The values that descend if kills follow the order, within a rounding error of `slack`; nil if
+  /// the log lacks some of them.
   func values(_ order: VictimOrder) -> (values: [Double], slack: Double)? {
     let sign: Double = order.takesHighest ? 1 : -1
     switch order.key {
     case .place:
-      // Who entered first has been in the band longest; the log counts whole seconds.
+      // The first to enter the band is longest in it; the log counts whole seconds.
       let start = kills[0].uptimeSeconds ?? 0
       let values = kills.compactMap { kill in
         kill.secondsInBand.map { Double($0) - ((kill.uptimeSeconds ?? start) - start) }

@@ -1,14 +1,13 @@
 import Scenarios
 
-/// The choices that a report shows: for each victim whom else the system could have taken.
+/// The choices in a report: each victim with the other possible victims.
 ///
 /// A report lists every process in the order of the queues, the victims in their places. Only kills
-/// that an order chose count: limits, full tables and the reaper have victims of their own kind.
+/// chosen by an order count: limits, full tables and the reaper select victims by other rules.
 /// Entries date from the counters, so kills more than a second later are left out, and so are
-/// victims that were listed elsewhere than their band or born later. A victim's entry dates from its
-/// own kill: where somebody died in a lower band only afterwards and may have sunk to it meanwhile,
-/// nobody knows whether it was a candidate, and it is none. An order that is followed is not
-/// contradicted by one candidate fewer.
+/// victims that are listed outside their band or were started later. A victim's entry dates from
+/// its own kill: a process that died later in a lower band may have moved down in between, so it is
+/// no candidate. One candidate fewer never contradicts an order that is followed.
 public struct ReportedChoices: Sendable {
   /// The choices, in the order of the deaths.
   public private(set) var choices: [VictimChoice] = []
@@ -22,13 +21,13 @@ public struct ReportedChoices: Sendable {
     "vm-pageout-starvation",
   ]
 
-  /// How old the counters may be at a kill, in seconds.
+  /// The greatest age of the counters at a kill, in seconds.
   static let longest = 1.0
 
-  /// Reads the choices of a report; `name` stands for it where they are shown.
+  /// Reads the choices of a report; `name` is the report's name in output.
   public init(_ diagnosis: ReportDiagnosis, named name: String) {
     let misplaced = Self.misplaced(diagnosis)
-    // What somebody was who died much later is not known: the entry is that of the later kill.
+    // The state of a process that died much later is unknown: its entry is that of the later kill.
     var alive = diagnosis.entries.filter {
       $0.band != nil && !$0.isKernel && !misplaced.contains($0.index)
         && ($0.cause == nil || ($0.killedAfterSeconds ?? .infinity) <= Self.longest)
@@ -46,7 +45,7 @@ public struct ReportedChoices: Sendable {
         }
       }
       alive.removeAll { $0.index == victim.index }
-      // Pages and extensions end with their app, without a kill of their own.
+      // Web pages and extensions end with their app, without a kill of their own.
       guard victim.kind == .app, let coalition = victim.coalition else { continue }
       alive.removeAll {
         $0.cause == nil && $0.coalition == coalition
@@ -55,7 +54,7 @@ public struct ReportedChoices: Sendable {
     }
   }
 
-  /// Why a kill shows no choice.
+  /// The reason why a kill is no evidence; nil if it is evidence.
   private static func objection(_ victim: ReportDiagnosis.Entry, isPlaced: Bool) -> String? {
     let cause = victim.cause ?? ""
     if !chosen.contains(cause) { return "chosen by a limit or another rule (\(cause))" }
@@ -66,7 +65,7 @@ public struct ReportedChoices: Sendable {
     return isPlaced ? nil : "moved or born after the counters were taken"
   }
 
-  /// Whether a process that died later, in a lower band, may have stood above the victim before.
+  /// Whether a process that died later in a lower band may have been above the victim before.
   private static func maySinkLater(
     _ other: ReportDiagnosis.Entry, after victim: ReportDiagnosis.Entry,
     _ diagnosis: ReportDiagnosis
@@ -74,18 +73,18 @@ public struct ReportedChoices: Sendable {
     guard other.cause != nil, let band = other.band, let highest = victim.band, band < highest,
       let dead = victim.killedAfterSeconds, (other.killedAfterSeconds ?? .infinity) > dead + atOnce
     else { return false }
-    // The list ascends by band: the next bystander stood no lower.
+    // The list ascends by band: the next survivor was no lower.
     let next = diagnosis.entries[(other.index + 1)...].first { $0.cause == nil }
     return (next?.band ?? .max) >= highest
   }
 
-  /// Kills no further apart than this, in seconds, found everybody in the same bands.
+  /// The time in seconds between kills within which no process changes its band.
   private static let atOnce = 1e-5
 
-  /// Victims that do not stand where their band is listed.
+  /// Victims that are listed outside their band.
   ///
-  /// Their entries were refreshed at the kill, or added at the end. Bystanders and early victims are
-  /// believed first. O(victims times entries).
+  /// Their entries were refreshed at the kill or added at the end. The bands of survivors and
+  /// earlier victims are taken as right. O(victims times entries).
   private static func misplaced(_ diagnosis: ReportDiagnosis) -> Set<Int> {
     let entries = diagnosis.entries
     var believed = entries.map { $0.cause == nil ? $0.band : nil }

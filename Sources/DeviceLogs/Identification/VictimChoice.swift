@@ -1,6 +1,6 @@
-/// One kill with everybody who could have died instead.
+/// One kill with all possible victims.
 public struct VictimChoice: Sendable {
-  /// One who could have died.
+  /// A possible victim.
   public struct Candidate: Sendable {
     /// The name.
     public let name: String
@@ -13,7 +13,7 @@ public struct VictimChoice: Sendable {
     /// Seconds since it was started.
     public let ageSeconds: Double?
 
-    /// A candidate with what is known of it.
+    /// A candidate with its known properties.
     public init(
       name: String, band: Int, place: Int, footprintBytes: Int64?, ageSeconds: Double?
     ) {
@@ -33,11 +33,11 @@ public struct VictimChoice: Sendable {
     }
   }
 
-  /// Where the kill is told: file, and its number among the kills there.
+  /// The place of the kill: the file, and its number among the kills there.
   public let source: String
-  /// Why it was killed.
+  /// The cause of the kill.
   public let cause: String
-  /// Those who were alive, the victim among them.
+  /// The live processes, including the victim.
   public let candidates: [Candidate]
   /// The victim's place in ``candidates``.
   public let victim: Int
@@ -53,15 +53,15 @@ public struct VictimChoice: Sendable {
     self.victim = victim
   }
 
-  /// Whom an order may take, and from how many.
+  /// The victims by an order.
   struct Prediction {
-    /// Places in the candidates; several that are equal to it.
+    /// Places in the candidates; several for equal values.
     let allowed: [Int]
-    /// How many stood in its scope.
+    /// The number of candidates in its scope.
     let count: Int
   }
 
-  /// What an order says, nil where what it compares is not known of everybody.
+  /// The victims by an order; nil if the property is unknown for some candidate.
   func prediction(_ order: VictimOrder) -> Prediction? {
     let scope = order.looksAtLowestBandOnly ? lowestBand : tier
     let values = scope.map { candidates[$0].value(order.key) }
@@ -75,19 +75,19 @@ public struct VictimChoice: Sendable {
       allowed: zip(scope, values).filter { $1 == best }.map { $0.0 }, count: scope.count)
   }
 
-  /// Whether there was anybody else whom some order could have taken.
+  /// Whether some order could have taken another victim.
   public var isOpen: Bool { reach > 1 }
 
-  /// How many some order could have taken, the victim among them.
+  /// The number of candidates that some order could have taken, including the victim.
   var reach: Int { Set(tier).union([victim]).count }
 
-  /// Those of the lowest band that has anybody.
+  /// The candidates of the lowest occupied band.
   var lowestBand: [Int] {
     let lowest = candidates.map(\.band).min() ?? 0
     return candidates.indices.filter { candidates[$0].band == lowest }
   }
 
-  /// Those of the lowest tier that has anybody; idle exits take from band 0 alone.
+  /// The candidates of the lowest occupied tier; idle exits take from the lowest band only.
   private var tier: [Int] {
     if cause == "idle-exit" { return lowestBand }
     for ceiling in [20, 90, 100, 210] {

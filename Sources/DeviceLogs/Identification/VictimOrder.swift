@@ -1,9 +1,9 @@
 /// An order in which the system may take victims, to be tested against kills.
 ///
-/// The scope is either the lowest band that has anybody, or all of a tier: what is suspended (bands
-/// 0 to 20), then what works in background (to 90), then the front, then the rest.
+/// The scope is either the lowest occupied band, or the lowest occupied tier: suspended processes
+/// (bands 0 to 20), then background work (to 90), then the front, then the rest.
 public enum VictimOrder: String, CaseIterable, Sendable {
-  /// The head of the lowest band's queue: who entered it first.
+  /// The head of the lowest band's queue: the process that entered it first.
   case queue
   /// The tail of the lowest band's queue.
   case queueReversed = "queue-reversed"
@@ -24,7 +24,7 @@ public enum VictimOrder: String, CaseIterable, Sendable {
   /// The process of the tier that was started last.
   case youngestOfAll = "youngest-of-all"
 
-  /// Who dies first.
+  /// The first victim, in words.
   public var words: String {
     switch self {
     case .queue: "lowest band, longest in it"
@@ -40,15 +40,15 @@ public enum VictimOrder: String, CaseIterable, Sendable {
     }
   }
 
-  /// An order that makes the same kills as far as any record shows, in words; nil where there is none.
+  /// An order that no record can distinguish from this one, in words; nil for none.
   ///
-  /// No record says when an app was last used. Apps enter the queue of their band as they are left, so
-  /// that who is longest in it was mostly used longest ago.
+  /// No record has the time of an app's latest use. Apps enter the queue of their band when they
+  /// are left, so the one longest in it was mostly used longest ago.
   public var double: String? {
     self == .queue ? "lru, the app whose latest use is longest ago" : nil
   }
 
-  /// What is compared.
+  /// The property that is compared.
   enum Key {
     case place, footprint, age
   }
@@ -61,7 +61,7 @@ public enum VictimOrder: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the highest value dies.
+  /// Whether the highest value is taken.
   var takesHighest: Bool {
     switch self {
     case .queueReversed, .largest, .largestOfAll, .oldest, .oldestOfAll: true

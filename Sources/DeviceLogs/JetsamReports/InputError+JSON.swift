@@ -7,9 +7,9 @@ import Files
 #endif
 
 extension InputError {
-  /// A value of JSON.
+  /// Decodes a JSON value.
   ///
-  /// - Throws: `InputError` with the field, for what is no JSON or lacks something.
+  /// - Throws: `InputError` with the field for invalid JSON or missing data.
   static func decode<Value: Decodable>(
     _ type: Value.Type, _ bytes: ArraySlice<UInt8>
   ) throws(InputError) -> Value {
@@ -22,7 +22,7 @@ extension InputError {
     }
   }
 
-  /// What JSON's decoder says, in our words.
+  /// Converts an error of the JSON decoder.
   fileprivate init(_ error: DecodingError) {
     let context: DecodingError.Context
     var problem: String
@@ -50,7 +50,7 @@ extension InputError {
       place: path.isEmpty ? .whole : .field(path.joined(separator: "."), line: nil))
   }
 
-  /// JSON's word for a type of ours.
+  /// JSON's word for a Swift type.
   private static func word(for type: Any.Type) -> String {
     let name = "\(type)"
     return switch name {

@@ -3,17 +3,17 @@ import Scenarios
 
 /// A scenario that begins at the moment of a report.
 public struct JetsamImport: Sendable {
-  /// What is in memory at the start.
+  /// The memory at the start.
   public let start: StartSection
   /// Bytes per page.
   public let pageSize: Int64
-  /// What the report does not say, and what was assumed instead: sentences without a period.
+  /// Data missing from the report and the assumptions in their place: sentences without a period.
   public let notes: [String]
   private let report: JetsamReport
-  /// Per process, why it was killed, or nil for a bystander.
+  /// The cause of death per process; nil for a survivor.
   private let victims: [String?]
 
-  /// The state that a report describes.
+  /// Imports the state in a report.
   public init(_ report: JetsamReport) {
     self.report = report
     var gaps = ReportGaps(report)
@@ -97,9 +97,9 @@ extension JetsamImport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The scenario as YAML, tried out: what is written is read again and nothing else than was meant.
+  /// The scenario as YAML, checked by loading it again.
   ///
-  /// - Throws: `InputError` 65 for a report whose numbers make no scenario.
+  /// - Throws: `InputError` 65 for a report whose numbers give no valid scenario.
   public func checkedScenarioText(named name: String) throws(InputError) -> String {
     let text = scenarioText(named: name)
     do throws(InputError) {
@@ -117,7 +117,7 @@ extension JetsamImport {
     }
   }
 
-  /// The memory that the report accounts for, or nil where counters are missing.
+  /// The memory in the report's counters; nil if counters are missing.
   public var totalBytes: Int64? { start.memory.totalPages.map { $0 * pageSize } }
 
   private var isTablet: Bool { report.body.product?.hasPrefix("iPad") ?? false }
@@ -130,7 +130,7 @@ extension JetsamImport {
     return known.isEmpty ? "device and date unknown" : known.joined(separator: ", ")
   }
 
-  /// Text of the report inside of a comment: it must not end it, nor be what no YAML may hold.
+  /// Text of the report for a comment, without characters that would end it or are invalid in YAML.
   private func comment(_ text: String) -> String {
     var clean = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(200) {

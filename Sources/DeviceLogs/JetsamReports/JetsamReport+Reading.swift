@@ -1,19 +1,17 @@
 import Files
 
 extension JetsamReport {
-  /// Larger files are refused unread: real reports of 600 processes have a third of a megabyte.
+  /// The largest size of a file in bytes: real reports of 600 processes have a third of a megabyte.
   public static let largestFile = 16 << 20
 
-  /// Reads a report from a file; `-` is standard input.
-  ///
-  /// Gzip is unpacked on the way.
+  /// Reads a report from a file, compressed with gzip or not; `-` is standard input.
   ///
   /// - Throws: `InputError` with the file and its line or field.
   public init(readingFrom path: String) throws(InputError) {
     try self.init(ChunkedInput(ByteSource(opening: path)))
   }
 
-  /// Reads a report from bytes in memory; `name` stands for the file in messages.
+  /// Reads a report from bytes in memory; `name` is the file's name in messages.
   public init(reading bytes: [UInt8], named name: String) throws(InputError) {
     try self.init(ChunkedInput(ByteSource(bytes: bytes, name: name)))
   }
@@ -21,7 +19,7 @@ extension JetsamReport {
   init(_ input: consuming ChunkedInput) throws(InputError) {
     let name = input.name
     do throws(InputError) {
-      // What is no JSON at all is refused before it is read.
+      // A file that is not JSON is rejected before it is read.
       _ = try JSONDocuments.begin(input.bytes[input.start..<input.end])
       if try input.require(Self.largestFile + 1) {
         throw InputError(
@@ -44,7 +42,7 @@ extension JetsamReport {
         remedy: "Give one report at a time")
     }
     let header = try InputError.decode(Header.self, text[documents[0]])
-    // Before its body, which in another kind of report may be anything.
+    // The body of another kind of report may have any form.
     try checkKind(header.bugType)
     let report = JetsamReport(header: header, body: try InputError.decode(Body.self, text[last]))
     try report.check()
@@ -59,7 +57,7 @@ extension JetsamReport {
       remedy: "Give a file named JetsamEvent-....ips", place: .field("bug_type", line: nil))
   }
 
-  /// Refuses reports of another kind, and numbers that no report has.
+  /// Rejects reports of another kind, and numbers out of range.
   private func check() throws(InputError) {
     try Self.checkKind(body.bugType)
     guard let processes = body.processes else {
@@ -75,7 +73,7 @@ extension JetsamReport {
   }
 }
 
-/// More pages than any device has: sums of as many as fit into a report stay in range.
+/// More pages than any device has; sums over a report stay in range.
 private let mostPages: Int64 = 1 << 36
 
 private func check(_ value: Int64?, _ path: String) throws(InputError) {

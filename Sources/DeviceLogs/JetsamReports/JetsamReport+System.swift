@@ -1,5 +1,5 @@
 extension JetsamReport {
-  /// The kernel's version, such as 24 and 5 for Darwin 24.5; nil where the report names none.
+  /// The kernel's version, such as 24 and 5 for Darwin 24.5; nil if the report has none.
   var darwin: (major: Int, minor: Int)? {
     guard let text = body.kernel,
       let mark = text.firstRange(of: "Darwin Kernel Version ")
@@ -9,16 +9,16 @@ extension JetsamReport {
     return (major, parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
   }
 
-  /// The OS with its version and build, as the body or the header has it.
+  /// The OS with its version and build, from the body or the header.
   public var system: String? { body.build ?? header.osVersion }
 
-  /// When the counters were taken, or else when the report was written.
+  /// The date of the counters, or else of the report.
   public var date: String? { body.date ?? header.timestamp }
 
-  /// What bands are multiplied by to be those since iOS 16: 10 for earlier reports.
+  /// The factor that converts bands to those since iOS 16: 10 for earlier reports.
   ///
-  /// The kernel of iOS 16 is Darwin 22; where the report names neither kernel nor system, no band
-  /// above 21 tells, and the answer is a guess.
+  /// The kernel of iOS 16 is Darwin 22. Without a kernel or system in the report, and without a
+  /// band above 21, the factor is a guess.
   var bandScale: (factor: Int64, isGuessed: Bool) {
     let bands = (body.processes ?? []).compactMap(\.priority).filter { $0 != 999 }
     guard let highest = bands.max(), highest <= 21 else { return (1, false) }

@@ -7,9 +7,9 @@
 extension JetsamReport {
   /// The report as the text of an `.ips` file: a header line and an indented body.
   ///
-  /// Keys are sorted, which readers of reports do not mind; equal reports give equal bytes.
+  /// Keys are sorted, so equal reports give equal bytes.
   ///
-  /// - Throws: what the JSON encoder throws for a number that JSON cannot express.
+  /// - Throws: the JSON encoder's error for a number that JSON cannot express.
   public func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]

@@ -1,4 +1,4 @@
-/// A JetsamEvent report: what the OS writes down when memory ran short and processes died.
+/// A JetsamEvent report, which the OS writes after kills for lack of memory.
 ///
 /// The file has two JSON documents, a header line and a body; in older forms one document has both.
 /// Every field but the processes may be missing, and unknown ones are ignored. Units are those of
@@ -8,14 +8,14 @@ public struct JetsamReport: Hashable, Sendable {
   public struct Header: Codable, Hashable, Sendable {
     /// `298` for a JetsamEvent.
     public var bugType: String?
-    /// When the report was written, as text with a time zone.
+    /// The date of the report, as text with a time zone.
     public var timestamp: String?
     /// The OS with its version and build.
     public var osVersion: String?
     /// The report's own identifier.
     public var incidentID: String?
 
-    /// A header with nothing known.
+    /// An empty header.
     public init() {}
 
     enum CodingKeys: String, CodingKey {
@@ -51,7 +51,7 @@ extension JetsamReport {
     public var product: String?
     /// The OS with its version and build.
     public var build: String?
-    /// When the counters were taken, as text with a time zone.
+    /// The date of the counters, as text with a time zone.
     public var date: String?
     /// `298` for a JetsamEvent; here since iOS 18.
     public var bugType: String?
@@ -61,12 +61,13 @@ extension JetsamReport {
     public var memoryStatus: MemoryStatus?
     /// The process with the largest footprint, not necessarily a victim.
     public var largestProcess: String?
-    /// How many reports the kernel tried to post before.
+    /// The number of reports that the kernel tried to post before.
     public var genCounter: Int64?
-    /// The processes: ascending bands, in the order of the queue inside, then launchd and kernel.
+    /// The processes by ascending band, then in the order of the queue; last launchd and the
+    /// kernel.
     public var processes: [Process]?
 
-    /// A body with nothing known.
+    /// An empty body.
     public init() {}
 
     enum CodingKeys: String, CodingKey {
@@ -91,7 +92,7 @@ extension JetsamReport {
     /// The kernel's queues.
     public var memoryPages: MemoryPages?
 
-    /// Counters with nothing known.
+    /// Empty counters.
     public init() {}
   }
 
@@ -105,18 +106,18 @@ extension JetsamReport {
     public var speculative: Int64?
     /// Pages that cannot be cleaned now.
     public var throttled: Int64?
-    /// Pages in no use.
+    /// Unused pages.
     public var free: Int64?
-    /// Pages that stay where they are.
+    /// Pages of kernel and firmware, never reclaimed.
     public var wired: Int64?
-    /// Pages that may be dropped when their owner said so.
+    /// Pages that their owner allows to be dropped.
     public var purgeable: Int64?
-    /// Pageable memory that a file backs.
+    /// File-backed pageable memory.
     public var fileBacked: Int64?
-    /// Pageable memory that no file backs.
+    /// Anonymous pageable memory.
     public var anonymous: Int64?
 
-    /// Queues with nothing known.
+    /// Empty queues.
     public init() {}
   }
 
@@ -134,7 +135,7 @@ extension JetsamReport {
         case frozenToSwap = "frozen_to_swap_pages"
       }
 
-      /// Pages with nothing known.
+      /// Empty counters.
       public init() {}
     }
 
@@ -164,25 +165,25 @@ extension JetsamReport {
     public var age: Int64?
     /// The latest time spent in the idle band, in ticks.
     public var idleDelta: Int64?
-    /// Why the freezer left it alone.
+    /// The reason why the freezer skipped it.
     public var freezeSkipReason: String?
-    /// Why it was killed; nil for a bystander.
+    /// The cause of its death; nil for a survivor.
     public var reason: String?
     /// Time of the kill after the counters, in ticks.
     public var killDelta: Int64?
     /// The jetsam thread's generation at the kill.
     public var genCount: Int64?
-    /// What it is, as scenarios spell it; only in reports of simulations, real ones do not say.
+    /// The kind as spelled in scenarios; in reports of simulations only.
     public var kind: String?
 
     enum CodingKeys: String, CodingKey {
       case name, pid, uuid, states, priority, rpages, lifetimeMax, purgeable, physicalPages
       case coalition, cpuTime, age, idleDelta, reason, killDelta, genCount, kind
-      // The key really ends with a colon.
+      // The key ends with a colon.
       case freezeSkipReason = "freeze_skip_reason:"
     }
 
-    /// A process with nothing known.
+    /// An empty process.
     public init() {}
   }
 }

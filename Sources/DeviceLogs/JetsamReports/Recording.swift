@@ -2,7 +2,7 @@ import Files
 import PhoneDatabases
 import Traces
 
-/// What `import` reads: a trace of launches, a JetsamEvent report, or MetricKit's payloads.
+/// The input of `import`: a trace of launches, a JetsamEvent report, or MetricKit's payloads.
 public enum Recording: Sendable {
   /// Launches of one or several users.
   case trace(SpooledTrace)
@@ -11,10 +11,10 @@ public enum Recording: Sendable {
   /// One app on one device for some days.
   case metrics(MetricImport)
 
-  /// Reads a file and finds out from its content what it is; `-` is standard input.
+  /// Reads a file, whose form is recognised by its bytes; `-` is standard input.
   ///
-  /// A report begins with a brace. A file named `.ips` is read as one in any case, so that a damaged
-  /// report is reported as such.
+  /// A report begins with a brace. A file named `.ips` is always read as a report, so that a
+  /// damaged one has the right error.
   ///
   /// - Throws: `InputError` with the file and the line, byte or field.
   public init(readingFrom path: String, options: TraceOptions = TraceOptions()) throws(InputError) {

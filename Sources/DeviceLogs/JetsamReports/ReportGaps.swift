@@ -1,4 +1,4 @@
-/// What a report does not say, collected into notes.
+/// Notes about the data missing from a report.
 struct ReportGaps {
   private(set) var notes: [String] = []
 

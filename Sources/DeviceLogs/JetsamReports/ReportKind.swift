@@ -1,9 +1,9 @@
-/// What the `bug_type` of a diagnostic file stands for.
+/// The kinds of diagnostic files by their `bug_type`.
 enum ReportKind {
   /// The number of a JetsamEvent.
   static let jetsamEvent = "298"
 
-  /// What files with that number hold, nil where it is not known; as posted in public.
+  /// The contents of files with that number, from posted files; nil if unknown.
   static func words(_ type: String) -> String? {
     switch type {
     case "109", "309": "a crash report, of a process that ended by its own fault"

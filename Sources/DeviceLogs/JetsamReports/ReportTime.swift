@@ -1,7 +1,7 @@
 import Files
 import SimulationKernel
 
-/// A simulated instant as reports write it: time zero is 2001-01-01 00:00:00 UTC.
+/// A simulated instant in the form of reports: time zero is 2001-01-01 00:00:00 UTC.
 struct ReportTime {
   private let year: Int64
   private let month: Int64

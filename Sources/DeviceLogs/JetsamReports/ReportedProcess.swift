@@ -1,6 +1,6 @@
 import Scenarios
 
-/// What a report's entry means to the model.
+/// Converts a process of a report to one of the model.
 struct ReportedProcess {
   private let process: JetsamReport.Process
 
@@ -8,11 +8,11 @@ struct ReportedProcess {
     self.process = process
   }
 
-  /// The process as a run starts with it.
+  /// The process at the start of a run.
   ///
   /// - Parameters:
   ///   - bandScale: 10 for reports from before iOS 16, else 1.
-  ///   - compressedShare: what of the footprint is compressed where the entry does not say.
+  ///   - compressedShare: the compressed share of the footprint of an entry without that data.
   func start(bandScale: Int64, compressedShare: Double) -> StartProcess {
     let pages = process.rpages ?? 0
     let compressed = min(pages, compressedPages ?? Int64(Double(pages) * compressedShare))
@@ -27,7 +27,7 @@ struct ReportedProcess {
       coalition: process.coalition)
   }
 
-  /// launchd and the kernel are in no band and have no page list in some versions.
+  /// Whether it is launchd or the kernel, which have no band and in some versions no page list.
   var isKernel: Bool {
     process.priority == Int64(StartProcess.kernelBand)
   }
@@ -51,15 +51,15 @@ struct ReportedProcess {
     return .background
   }
 
-  /// The kind, which reports do not say: a guess from states, band and name.
+  /// The kind, guessed from states, band and name, since only reports of simulations have it.
   ///
-  /// Only apps and extensions are managed, so only they are suspended or frontmost. What tells
-  /// extensions from apps is the name alone. Reports of simulations say it.
+  /// Only apps and extensions are managed, so only they are suspended or frontmost. Extensions
+  /// differ from apps in their names only.
   private func kind(_ band: Int?) -> StartProcess.Kind {
     if let kind = process.kind.flatMap(StartProcess.Kind.init) { return kind }
     let name = process.name ?? ""
     if name.hasPrefix("com.apple.WebKit.WebContent") { return .webContent }
-    // Above the visible apps there are daemons and the home screen.
+    // The bands above the visible apps hold daemons and the home screen.
     if let band, band > 100 { return .daemon }
     guard words.contains("suspended") || words.contains("frontmost") else { return .daemon }
     let marks = [

@@ -5,16 +5,15 @@ import SimulationKernel
 
 /// A snapshot of a simulated device as a JetsamEvent report.
 ///
-/// Time zero of a run is 2001-01-01 00:00:00 UTC. What the model does not know is left out: process
+/// Time zero of a run is 2001-01-01 00:00:00 UTC. Data that the model lacks are left out: process
 /// identifiers other than the row, CPU times, memory regions, the kernel's zones.
 package struct SimulatedReport {
   private let snapshot: JetsamSnapshot
   private let scenario: Scenario
   private let device: Int
-  /// When each victim died, in ticks after the capture, in the order of the kills.
+  /// The time of each kill in ticks after the capture, in the order of the kills.
   ///
-  /// The kernel kills one after another; kills at one instant of the model are a tick apart, so that
-  /// the report has their order.
+  /// Kills at one instant of the model are a tick apart, so that the report has their order.
   private let killTicks: [Int64]
 
   /// The snapshot of the `device`-th device of a scenario.
@@ -30,7 +29,7 @@ package struct SimulatedReport {
       }
   }
 
-  /// The name of the file as a device would give it, unique for one device.
+  /// The name of the file in the form of real devices, unique for one device.
   package var fileName: String {
     let time = ReportTime(snapshot.postedAt)
     let suffix = scenario.deviceCount == 1 ? "" : "-device\(device)"
@@ -46,7 +45,7 @@ package struct SimulatedReport {
     var body = JetsamReport.Body()
     body.bugType = "298"
     body.build = Self.system
-    // Readers tell old band numbers from new ones by the kernel.
+    // Readers distinguish old and new band numbers by the kernel.
     body.kernel = "Flotsam after Darwin Kernel Version 24.4.0: xnu-11417.101.15"
     body.product = "Flotsam \(Quantity.size.format(scenario.device.memoryBytes))"
     body.date = ReportTime(snapshot.capturedAt).text
@@ -74,7 +73,7 @@ package struct SimulatedReport {
     pages.purgeable = inPages(memory.purgeableBytes) + unlisted.purgeable
     let anonymous = inPages(memory.dirtyBytes + memory.purgeableBytes) - unlisted.pool
     pages.anonymous = anonymous
-    // The kernel's queues hold what is anonymous or file-backed; the model does not sort it.
+    // The kernel's queues hold anonymous and file-backed pages; the model has no queues.
     let pageable = anonymous + inPages(memory.fileBytes)
     pages.active = pageable / 2
     pages.inactive = pageable - pageable / 2
@@ -114,7 +113,7 @@ package struct SimulatedReport {
     return process
   }
 
-  /// launchd and the kernel, which the model does not simulate, as the start has them.
+  /// The entry of launchd or the kernel, which are not simulated, from the start.
   private func process(_ kernel: StartProcess) -> JetsamReport.Process {
     var process = JetsamReport.Process()
     process.name = kernel.name
@@ -153,7 +152,7 @@ package struct SimulatedReport {
   private func inPages(_ bytes: Int64) -> Int64 { bytes / scenario.device.pageBytes }
 }
 
-/// Pages in a start's counters that no listed process accounts for; they stay what they are.
+/// Pages in a start's counters that belong to no listed process; they stay constant.
 private struct UnlistedPages {
   var pool: Int64 = 0
   var compressed: Int64 = 0

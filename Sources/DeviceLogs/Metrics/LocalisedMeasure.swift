@@ -1,12 +1,12 @@
 /// A number with a unit in the language of the phone, such as `1,106,818 kB` or `1.106.818 kB`.
 ///
-/// MetricKit writes its values so (MXMetricPayload's JSON is made with a formatter of the region):
-/// groups are separated by commas, points, blanks or apostrophes, digits may be those of any script,
-/// and units are words of the language.
+/// MetricKit writes its values in this form (MXMetricPayload's JSON is made with a formatter of the
+/// region): groups are separated by commas, points, blanks or apostrophes, digits may be those of
+/// any script, and units are words of the language.
 struct LocalisedMeasure: Hashable, Sendable {
   /// The number.
   let value: Double
-  /// What stands behind it, in small letters; empty for nothing.
+  /// The text after it, in lower case; empty for none.
   let unit: String
 
   /// Reads a text; nil for one that does not begin with a number.
@@ -28,8 +28,8 @@ struct LocalisedMeasure: Hashable, Sendable {
     }
     guard !parts[0].digits.isEmpty, parts.allSatisfy({ $0.digits.count <= 18 }) else { return nil }
     let separators = parts.compactMap(\.separator)
-    // The last separator is the decimal one where it differs from the others, or where what follows a
-    // single one is no group of three.
+    // The last separator is the decimal one if it differs from the others, or if it is the only one
+    // and not followed by a group of three digits.
     let isFraction =
       separators.count > 1
       ? separators[separators.count - 1] != separators[0]
@@ -46,7 +46,7 @@ struct LocalisedMeasure: Hashable, Sendable {
     ",", ".", " ", "'", "\u{2019}", "\u{A0}", "\u{202F}", "\u{2009}", "\u{66C}", "\u{66B}",
   ]
 
-  /// The number of bytes; nil for a unit that is not known.
+  /// The number of bytes; nil for an unknown unit.
   var bytes: Int64? {
     let scales: [(Double, Set<String>)] = [
       (1, ["b", "byte", "bytes", "o", "octet", "octets", "б", "字节", "バイト", "바이트"]),
@@ -72,7 +72,7 @@ struct LocalisedMeasure: Hashable, Sendable {
     return Int64(value * scale)
   }
 
-  /// The number of seconds; nil for a unit that is not known.
+  /// The number of seconds; nil for an unknown unit.
   var seconds: Double? {
     let scales: [(Double, Set<String>)] = [
       (1e-3, ["ms", "msec", "мс", "毫秒", "ミリ秒", "밀리초", "ملي ث", "มิลลิวินาที"]),
@@ -89,7 +89,7 @@ struct LocalisedMeasure: Hashable, Sendable {
 }
 
 extension String {
-  /// Without blanks of any kind, and marks of the writing's direction, at either end.
+  /// The text without blanks and direction marks at either end.
   fileprivate var trimmedOfBlanks: String {
     func isBlank(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.isWhitespace || scalar.properties.generalCategory == .format

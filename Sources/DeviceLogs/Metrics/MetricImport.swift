@@ -2,10 +2,10 @@ import Files
 import Scenarios
 import SimulationKernel
 
-/// A scenario with the app that MetricKit's payloads describe, on the everyday phone.
+/// A scenario with the app of MetricKit's payloads, on the everyday phone.
 public struct MetricImport: Sendable {
   private let payloads: [MetricPayload]
-  /// What the payloads do not say, one sentence each.
+  /// Data missing from the payloads, one sentence each.
   public private(set) var notes: [String] = []
   private var fields: [(name: String, value: String, comment: String)] = []
 
@@ -119,7 +119,7 @@ public struct MetricImport: Sendable {
 }
 
 extension MetricPayload.Histogram {
-  /// How many were counted.
+  /// The number of values.
   var count: Int { buckets.reduce(0) { $0 + $1.count } }
 
   private var buckets: [(middle: Double, count: Int)] {

@@ -6,14 +6,14 @@ import Files
   import Foundation
 #endif
 
-/// A day of an app as MetricKit counted it: the JSON of an `MXMetricPayload`.
+/// MetricKit's counters of a day of an app: the JSON of an `MXMetricPayload`.
 ///
-/// Values are texts in the language of the phone (`LocalisedMeasure`), and counters that are zero are
-/// left out. Source: MetricKit's headers and posted payloads.
+/// Values are texts in the language of the phone (`LocalisedMeasure`); counters of zero are left
+/// out. Source: MetricKit's headers and posted payloads.
 public struct MetricPayload: Sendable, Decodable {
-  /// When the day began, as it stands there.
+  /// The start of the day, in the payload's own form.
   public let timeStampBegin: String?
-  /// When it ended.
+  /// The end of the day.
   public let timeStampEnd: String?
   /// The app's version.
   public let appVersion: String?
@@ -65,7 +65,7 @@ public struct MetricPayload: Sendable, Decodable {
 }
 
 extension MetricPayload {
-  /// Whether the beginning of a file is that of a payload, or of several in a list.
+  /// Whether the first bytes of a file are those of a payload, or of a list of payloads.
   static func recognises(_ bytes: ArraySlice<UInt8>) -> Bool {
     let first = bytes.first {
       !JSONDocuments.blanks.contains($0) && ![0xEF, 0xBB, 0xBF].contains($0)
@@ -79,7 +79,7 @@ extension MetricPayload {
     return !text.contains("\"bug_type\"") && marks.contains { text.contains("\"\($0)\"") }
   }
 
-  /// The payloads of a file: one, a list of them, or one after another.
+  /// The payloads of a file: one, a list of them, or several documents.
   ///
   /// - Throws: `InputError` with the file and its line or field.
   static func read(_ input: consuming ChunkedInput) throws(InputError) -> [MetricPayload] {
@@ -143,7 +143,7 @@ extension MetricPayload {
 
   private static let mostExits = 100_000
 
-  /// The exits by where the app was, and by counter in the order of their names.
+  /// The exits in front and in background, by counter in the order of names.
   var sides: [(side: String, counters: [(key: String, count: Int)])] {
     [
       ("foreground", applicationExitMetrics?.foregroundExitData),
@@ -170,7 +170,7 @@ extension MetricPayload {
     applicationTimeMetrics?.cumulativeForegroundTime.flatMap { LocalisedMeasure($0)?.seconds }
   }
 
-  /// The exits that were none of the app's own will, a record for each.
+  /// The involuntary exits, a record for each.
   var deaths: [DeathRecord] {
     sides.flatMap { side, counters in
       counters.flatMap { key, count -> [DeathRecord] in
