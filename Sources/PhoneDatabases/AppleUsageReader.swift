@@ -1,17 +1,17 @@
 import Files
 import Traces
 
-/// Reads the uses that an iPhone's own databases hold: knowledgeC.db, or a PowerLog.
+/// Reads the uses in an iPhone's own databases: knowledgeC.db, or a PowerLog.
 ///
 /// - knowledgeC: the rows of `ZOBJECT` whose `ZSTREAMNAME` is `/app/inFocus`: the app in
 ///   `ZVALUESTRING`, from `ZSTARTDATE` to `ZENDDATE` in seconds since 2001, `ZSECONDSFROMGMT` from
 ///   Greenwich. Source: APOLLO, module `knowledge_app_inFocus`.
-/// - PowerLog: the rows of `PLScreenStateAgent_EventForward_ScreenState`: the app in `bundleID`, from
-///   `timestamp` to the next row's, plus `system` of `PLStorageOperator_EventForward_TimeOffset`; of
-///   rows at one instant the one with the largest `ScreenWeight`. Source: APOLLO, module
-///   `powerlog_app_usage`.
+/// - PowerLog: the rows of `PLScreenStateAgent_EventForward_ScreenState`: the app in `bundleID`,
+///   from `timestamp` to the next row's, plus `system` of
+///   `PLStorageOperator_EventForward_TimeOffset`; of rows at one instant the one with the largest
+///   `ScreenWeight`. Source: APOLLO, module `powerlog_app_usage`.
 ///
-/// Columns are read by name; those that a release lacks are noted.
+/// Columns are read by name; a note names those that are missing.
 struct AppleUsageReader {
   private static let focus = "ZOBJECT"
   private static let screen = "PLScreenStateAgent_EventForward_ScreenState"
@@ -89,7 +89,7 @@ struct AppleUsageReader {
       let start = time + (offsets.isEmpty ? 0 : offsets[place].seconds)
       let (app, weight) = (row.text(1), row.number(2) ?? 0)
       let state = (Use(app: app ?? "", start: start), weight, app != nil)
-      // What shares the screen at an instant: the one that has most of it.
+      // Of apps that share the screen at an instant, the one with most of it.
       guard let last = states.last, last.use.start == start else { return states.append(state) }
       if app != nil, !last.hasApp || weight > last.weight { states[states.count - 1] = state }
     }
@@ -97,7 +97,7 @@ struct AppleUsageReader {
     uses = states.filter(\.hasApp).map(\.use)
   }
 
-  /// Notes the columns that a table lacks, and refuses one without those that are `needed`.
+  /// Notes the columns that a table lacks, and rejects a table without the first `needed` ones.
   private mutating func note(
     _ columns: [String], missingFrom table: String, needed: Int
   ) throws(InputError) {

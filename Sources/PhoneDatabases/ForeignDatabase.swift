@@ -7,17 +7,17 @@ import GRDB
   import Foundation
 #endif
 
-/// A SQLite database that another program wrote, read by the names of its tables and columns.
+/// A SQLite database of another program, read by the names of its tables and columns.
 ///
-/// A copy is read, never the file itself, so that nothing is changed and gzip is unpacked on the way;
-/// what the other program still has in a write-ahead log beside the file is not seen. Only plain
-/// tables are read: views and virtual tables of a stranger could compute anything.
+/// A copy is read, so that the file stays unchanged and gzip is unpacked; a write-ahead log beside
+/// the file is ignored. Only plain tables are read, since views and virtual tables from outside
+/// could compute anything.
 package struct ForeignDatabase: Sendable {
   /// The input as the user named it.
   package let name: String
   private let queue: DatabaseQueue
 
-  /// Larger databases are refused: 4 GiB.
+  /// The largest size of a database: 4 GiB.
   private static let largest = 4 << 30
 
   /// Copies and opens a database.
@@ -31,14 +31,14 @@ package struct ForeignDatabase: Sendable {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
-    // An open file outlives its name, so the copy is gone however the process ends.
+    // An open file remains readable without its name, and disappears at any end of the process.
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/copy"
     var file = try OutputFile(path)
     var size = 0
     while true {
       if size == 0, input.end - input.start >= 20 {
-        // The copy has no write-ahead log, whatever the original has (fileformat2, 1.3.3).
+        // The copy has no write-ahead log, even if the original has one (fileformat2, 1.3.3).
         input.bytes[input.start + 18] = 1
         input.bytes[input.start + 19] = 1
       }
@@ -79,11 +79,11 @@ package struct ForeignDatabase: Sendable {
     }
   }
 
-  /// The rows of a table; a column that it does not have is empty in all of them.
+  /// Calls `body` with the rows of a table; a missing column is empty in all rows.
   ///
   /// - Parameters:
   ///   - table: one of ``tables()``.
-  ///   - order: the column by which they are sorted; those alike keep the order of the table.
+  ///   - order: the column by which rows are sorted; equal rows keep the order of the table.
   ///   - body: takes each row, with its values in the order of `columns`.
   package func forEachRow(
     of table: String, _ columns: [String], orderedBy order: String, _ body: (ForeignRow) -> Void
@@ -138,7 +138,7 @@ package struct ForeignRow {
 
   init(_ row: Row) { self.row = row }
 
-  /// The text in a column; nil where it is empty or no text.
+  /// The text in a column; nil if it is empty or no text.
   package func text(_ column: Int) -> String? {
     guard case .string(let text) = (row[column] as DatabaseValue).storage, !text.isEmpty else {
       return nil
@@ -146,7 +146,7 @@ package struct ForeignRow {
     return text
   }
 
-  /// The number in a column; nil where it is empty, no number, or not finite.
+  /// The number in a column; nil if it is empty, no number, or not finite.
   package func number(_ column: Int) -> Double? {
     switch (row[column] as DatabaseValue).storage {
     case .int64(let number): Double(number)

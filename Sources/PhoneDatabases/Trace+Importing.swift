@@ -21,7 +21,7 @@ extension SpooledTrace {
     }
   }
 
-  /// Reads a trace of any format from its first bytes on.
+  /// Reads a trace of any format from an opened input.
   package init(
     importing input: consuming ChunkedInput, format: TraceFormat?, options: TraceOptions
   ) throws(InputError) {
@@ -43,7 +43,8 @@ extension SpooledTrace {
 }
 
 extension Trace {
-  /// Reads a trace of any format, databases of phones among them, into memory; `-` is standard input.
+  /// Reads a trace of any format, databases of phones among them, into memory; `-` is standard
+  /// input.
   ///
   /// - Parameters:
   ///   - path: the file.

@@ -1,15 +1,15 @@
 import Files
 
-/// A date as three numbers whose order is not known yet, in four bytes.
+/// A date as three numbers whose order is still unknown, in four bytes.
 struct AUMDate: BitwiseCopyable {
-  /// How to read the first two numbers.
+  /// The order of the first two numbers.
   enum Order {
     case monthFirst, dayFirst
   }
 
   private var first: UInt8
   private var second: UInt8
-  /// The year; its sign says that the date was written year first and needs no guess.
+  /// The year; negative for a date with the year first, whose order is known.
   private var year: Int16
 
   /// Reads `12/31/19`, `31.12.2019` or `2019-12-31`; nil when it is none of these.
@@ -29,7 +29,7 @@ struct AUMDate: BitwiseCopyable {
     }
   }
 
-  /// Days since 1970-01-01, nil when there is no such date in that order.
+  /// Days since 1970-01-01; nil if there is no such date in that order.
   func days(_ order: Order) -> Int64? {
     let isMonthFirst = order == .monthFirst || year < 0
     return CivilTime.days(
@@ -38,10 +38,10 @@ struct AUMDate: BitwiseCopyable {
   }
 }
 
-/// Finds out whether an AUM file writes month or day first.
+/// Detects whether an AUM file has month or day first.
 ///
-/// A number above 12 settles it. Where none is, the order under which fewer rows break "newest
-/// first" wins, and where that does not settle it either, month first is taken, with a note.
+/// A number above 12 decides. Without one, the order with fewer violations of "newest first" is
+/// taken, and if these are equal, month first, with a note.
 struct AUMDateOrder {
   private let asked: TraceOptions.DateOrder
   /// The first line with a date that exists only with the day first (then with the month first).
@@ -53,7 +53,7 @@ struct AUMDateOrder {
 
   init(asked: TraceOptions.DateOrder) { self.asked = asked }
 
-  /// Words on the order that was asked for, for messages.
+  /// The requested order in words, for messages.
   var reading: String {
     switch asked {
     case .detect: ""
@@ -62,7 +62,7 @@ struct AUMDateOrder {
     }
   }
 
-  /// Whether the date exists in an order that is still open; remembers what it rules out.
+  /// Whether the date exists in a possible order; records the order that it excludes.
   mutating func admit(_ date: AUMDate, line: Int) -> Bool {
     let isMonthFirst = date.days(.monthFirst) != nil
     let isDayFirst = date.days(.dayFirst) != nil
@@ -76,7 +76,7 @@ struct AUMDateOrder {
     return isMonthFirst || isDayFirst
   }
 
-  /// Notes whether the row is later than the row above it, under either order.
+  /// Counts whether the row is later than the row above it, in either order.
   mutating func follow(_ date: AUMDate, secondOfDay: Int64) {
     guard let monthFirst = date.days(.monthFirst), let dayFirst = date.days(.dayFirst) else {
       return
@@ -91,7 +91,7 @@ struct AUMDateOrder {
     previous = now
   }
 
-  /// The order to read the whole file in.
+  /// The order of all dates of the file.
   ///
   /// - Throws: `InputError` when the file holds dates of both orders.
   func decide(file: String) throws(InputError) -> (AUMDate.Order, notes: [String]) {

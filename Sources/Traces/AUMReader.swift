@@ -3,8 +3,8 @@ import Files
 /// Reads an export of Android's App Usage Manager: `name,date,time,duration`, newest row first.
 ///
 /// Rows that are no app use are dropped, the rest is spooled, to be read oldest first, and runs of
-/// one app become one launch that lasts as long as its rows together. Dates are month first or day
-/// first; which of both is found out from the data (``AUMDateOrder``).
+/// one app become one launch with the total duration of its rows. Whether dates are month first or
+/// day first is detected from the data (``AUMDateOrder``).
 struct AUMReader: ~Copyable {
   /// A row of app use: 16 bytes, spooled until all are read because the newest comes first.
   private struct Row: BitwiseCopyable {
@@ -47,7 +47,7 @@ struct AUMReader: ~Copyable {
     var isFirst = true
     while try records.next() {
       defer { isFirst = false }
-      // The header's words depend on the language of the phone; that it holds no date does not.
+      // The header has words of the phone's language, but never a date.
       if isFirst, records.fields.count == 4, AUMDate(records.bytes, records.fields[1]) == nil {
         continue
       }

@@ -16,7 +16,7 @@ struct DenseIDMap {
     shift = 64 - bits
   }
 
-  /// How many ids have been given.
+  /// The number of ids.
   var count: Int { keys.count }
 
   /// The id of `key`, a new one if it has none yet.

@@ -2,19 +2,19 @@ import Files
 
 /// Reads the LSApp table: tab-separated `user_id session_id timestamp app_name event_type`.
 ///
-/// An `Opened` row is a launch; runs of one app of one user are one launch, whatever the pause and
-/// the session, because the table records changes of activity inside an app as well. A launch
-/// lasts from each `Opened` to the next `Closed` of the same app, summed over the run.
+/// An `Opened` row is a launch; runs of one app of one user are one launch, for any pause and
+/// session, because the table records changes of activity inside an app as well. A launch lasts
+/// from each `Opened` to the next `Closed` of the same app, summed over the run.
 struct LSAppReader: ~Copyable {
   private static let header = ["user_id", "session_id", "timestamp", "app_name", "event_type"]
   private static let events = ["Opened", "Closed", "User Interaction", "Broken"].map {
     Array($0.utf8)
   }
 
-  /// What a user's run needs until it ends.
+  /// The state of a user's current run.
   private struct Run {
     var app = -1
-    /// When the app was opened and not yet closed, -1 for never.
+    /// The time of opening while the app is open, else -1.
     var openedAt: Int64 = -1
     var startedAt: Int64 = .min
     var lastOpenedAt: Int64 = .min
@@ -36,7 +36,7 @@ struct LSAppReader: ~Copyable {
   static func read(
     _ input: consuming ChunkedInput, _ options: TraceOptions
   ) throws(InputError) -> SpooledTrace {
-    // Names may hold quote characters; the table has no quoting.
+    // Names may contain quote characters; the table has no quoting.
     let records = try DelimitedReader(input, delimiter: UInt8(ascii: "\t"), quote: nil)
     var reader = LSAppReader(records, options)
     try reader.readHeader()
@@ -83,7 +83,7 @@ struct LSAppReader: ~Copyable {
     }
     if fields[3].isEmpty { throw records.failure("the app is empty") }
     counts[kind] += 1
-    // Users and apps are numbered where they first launch something, so not for other events.
+    // Users and apps are numbered at their first launch, so not for other events.
     if kind == 0 {
       try open(
         user: builder.user(records.bytes, fields[0]),

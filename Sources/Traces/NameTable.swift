@@ -6,7 +6,7 @@ struct NameTable {
   /// Id + 1 per slot, 0 for a free one.
   private var slots = [UInt32](repeating: 0, count: 64)
 
-  /// How many names there are.
+  /// The number of names.
   var count: Int { ends.count }
 
   /// The name of an id; bytes that are not UTF-8 become replacement characters.
@@ -25,14 +25,13 @@ struct NameTable {
     return count - 1
   }
 
-  /// The id of the name `bytes[field]`, nil if it has none.
+  /// The id of the name `bytes[field]`; nil if it has none.
   func knownID(of bytes: [UInt8], _ field: Range<Int>) -> Int? {
     let entry = slots[slot(Self.hash(bytes, field), bytes, field)]
     return entry == 0 ? nil : Int(entry - 1)
   }
 
-  /// Gives up the memory that only looking for names takes: from now on ids have names, and names no
-  /// ids.
+  /// Frees the memory for looking up names; from now on only names of ids can be read.
   mutating func close() {
     hashes = []
     slots = []

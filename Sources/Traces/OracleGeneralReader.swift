@@ -46,7 +46,8 @@ struct OracleGeneralReader: ~Copyable {
     return try reader.finish(file: input.name)
   }
 
-  /// Whether the bytes are likely records: times never fall, positions of next accesses lie ahead.
+  /// Whether the bytes are probably records: times never fall, positions of next accesses lie
+  /// ahead.
   static func recognises(_ bytes: ArraySlice<UInt8>) -> Bool {
     let count = min(bytes.count / recordSize, 64)
     if count == 0 { return false }
@@ -56,7 +57,7 @@ struct OracleGeneralReader: ~Copyable {
         let base = record * recordSize
         let time = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: base, as: UInt32.self))
         let next = Int64(littleEndian: raw.loadUnaligned(fromByteOffset: base + 16, as: Int64.self))
-        // Positions fit 48 bits in any real trace; text and noise do not look like that.
+        // Positions fit 48 bits in any real trace, but not in text and noise.
         let isNever = next == -1 || next == .max
         if time < last || !(isNever || next > 0 && next < 1 << 48) { return false }
         last = time
@@ -65,7 +66,7 @@ struct OracleGeneralReader: ~Copyable {
     }
   }
 
-  /// Adds `count` records; the index of a bad one, or nil.
+  /// Adds `count` records and returns the index of a bad one, or nil.
   private mutating func append(
     _ bytes: [UInt8], from start: Int, count: Int
   ) throws(InputError) -> Int? {
@@ -102,7 +103,7 @@ struct OracleGeneralReader: ~Copyable {
   }
 }
 
-/// The note on requests whose time ran backwards, empty when there are none.
+/// The note on requests whose time ran backwards; empty if there are none.
 package func raisedTimesNote(_ count: Int) -> [String] {
   if count == 0 { return [] }
   return [

@@ -5,9 +5,9 @@ import SimulationKernel
 public struct Trace: Sendable {
   /// The users in order of first appearance; a file without a user column has one.
   public var users: [UserTrace]
-  /// The form the file had.
+  /// The form of the file.
   public var format: TraceFormat
-  /// What the reader dropped, merged, guessed or repaired, for standard error: one sentence each.
+  /// Notes on dropped, merged, guessed or repaired data, for standard error: one sentence each.
   public var notes: [String]
 
   /// Creates a trace from its users.
@@ -17,19 +17,20 @@ public struct Trace: Sendable {
     self.notes = notes
   }
 
-  /// Requests of all users together.
+  /// The number of requests of all users.
   public var requestCount: Int { users.reduce(0) { $0 + $1.requests.count } }
 }
 
 /// The launches of one user, who has one device.
 public struct UserTrace: Sendable {
-  /// The user's name in the file; empty where the file names none.
+  /// The user's name in the file; empty if there is none.
   public var name: String
-  /// The launches, oldest first; runs of one app are merged where the format says so.
+  /// The launches, oldest first; for some formats runs of one app are merged.
   public var requests: ContiguousArray<LaunchRequest>
   /// The apps by dense id, which is the order of first appearance among this user's requests.
   public var apps: [TraceApp]
-  /// When the first launch was on the file's own clock, whose days begin at multiples of 24 hours.
+  /// The time of the first launch on the file's own clock, whose days begin at multiples of 24
+  /// hours.
   public var firstInstant: SimDuration
 
   /// Creates a user's trace.
@@ -51,11 +52,11 @@ public struct TraceApp: Sendable {
     case number(UInt64)
   }
 
-  /// Numbers become text only when somebody asks: a replay of a million objects never does.
+  /// Numbers are converted to text on demand; a replay of a million objects never needs it.
   private var label: Label
-  /// The first footprint given for it, nil where the file gives none.
+  /// The first footprint in the file; nil for none.
   public var footprintBytes: Int64?
-  /// The first cost of a cold launch given for it, nil where the file gives none.
+  /// The first cost of a cold launch in the file; nil for none.
   public var coldLaunchMilliseconds: Double?
 
   /// Creates an app.
@@ -65,13 +66,13 @@ public struct TraceApp: Sendable {
     self.coldLaunchMilliseconds = coldLaunchMilliseconds
   }
 
-  /// Creates an app that the file names by a number.
+  /// Creates an app with a number in place of a name.
   init(number: UInt64, footprintBytes: Int64) {
     label = .number(number)
     self.footprintBytes = footprintBytes
   }
 
-  /// The name or object id that the file gives.
+  /// The name or object id in the file.
   public var name: String {
     switch label {
     case .text(let text): text

@@ -1,12 +1,12 @@
-/// The apps of one user of a trace by dense id: with names and what the file tells of them, or
-/// objects that have a number and a size.
+/// The apps of one user of a trace by dense id: apps with names and data, or objects with a number
+/// and a size.
 ///
-/// Numbered objects take 12 bytes each, and become apps only when somebody looks at one.
+/// Numbered objects take 12 bytes each, and become apps at access.
 public struct TraceApps: Sendable {
   /// The apps of a file with names.
   private let named: [TraceApp]
   private let numbers: ContiguousArray<UInt64>
-  /// The footprints of numbered objects; empty where apps have names.
+  /// The footprints of numbered objects; empty for apps with names.
   package let sizes: ContiguousArray<UInt32>
 
   init(_ apps: [TraceApp]) {

@@ -4,12 +4,12 @@ import SimulationKernel
 
 /// Collects the launches of a trace while it is read: separates users, numbers apps, merges runs.
 ///
-/// Memory grows with the different names and, by some 50 bytes each, with the users; launches and what is
-/// told of apps go to spools.
+/// Memory grows with the different names and, by some 50 bytes each, with the users; launches and
+/// data about apps go to spools.
 package struct TraceBuilder: ~Copyable {
-  /// What to do with a request earlier than the one before it.
+  /// The handling of a request earlier than the one before it.
   package enum TimeOrder {
-    /// Nothing is added; the reader reports the line.
+    /// It is not added; the reader reports the line.
     case refuse
     /// It gets the time of the one before: the order of the file is the order of use.
     case raise
@@ -19,24 +19,24 @@ package struct TraceBuilder: ~Copyable {
   private let timeOrder: TimeOrder
   private var userNames = NameTable()
   private var appNames = NameTable()
-  /// Per user the times of the first and of the latest request, and how many launches there are.
+  /// By user the times of the first and of the latest request, and the number of launches.
   private var firstTimes: ContiguousArray<Int64> = []
   private var lastTimes: ContiguousArray<Int64> = []
   private var launchCounts: ContiguousArray<Int> = []
-  /// Per user the latest launch where runs are merged: it is still growing, and not in the spool yet.
+  /// By user the latest launch if runs are merged: it may still grow, and is not in the spool yet.
   private var latest: ContiguousArray<LaunchRequest?> = []
-  /// The launches in about the order of the file, each naming its app by the id of the name.
+  /// The launches in about the order of the file, with the id of the app's name.
   private var launches: UserSpool<LaunchRequest>
-  /// What is told of apps, and of each name, whose app that was last: it is told again and again.
+  /// Data about apps, and the latest user and columns of each name, since files repeat the data.
   private var facts: UserSpool<SpooledUsers.App>
   private var told: ContiguousArray<(user: Int, columns: SpooledTrace.Columns)> = []
   private var columns: SpooledTrace.Columns = []
-  /// How many names there are, as long as each is first launched in the order of the ids, which then are
-  /// those of a single user's apps; nil once one is not.
+  /// The number of names while their first launches are in the order of their ids, which then are
+  /// those of a single user's apps; nil otherwise.
   private var launchedNames: Int? = 0
-  /// How many requests had their time raised.
+  /// The number of requests with raised times.
   package private(set) var raisedTimes = 0
-  /// How many requests were merged into the one before.
+  /// The number of requests merged into the one before.
   package private(set) var mergedRequests = 0
 
   package init(mergesRuns: Bool, timeOrder: TimeOrder, _ options: TraceOptions) {
@@ -46,10 +46,10 @@ package struct TraceBuilder: ~Copyable {
     facts = UserSpool(options)
   }
 
-  /// What became of a request.
+  /// The outcome of adding a request.
   package enum Outcome: Equatable {
     case added, merged
-    /// Refused: it is earlier than `last`.
+    /// Not added: it is earlier than `last`.
     case backwards(last: Int64)
   }
 
@@ -63,7 +63,7 @@ package struct TraceBuilder: ~Copyable {
     appNames.id(of: bytes, field)
   }
 
-  /// The id of a user name that has been seen before, nil for a new one.
+  /// The id of a known user name; nil for a new one.
   func knownUser(_ bytes: [UInt8], _ field: Range<Int>) -> Int? {
     userNames.knownID(of: bytes, field)
   }
@@ -108,7 +108,7 @@ package struct TraceBuilder: ~Copyable {
     return .added
   }
 
-  /// A user's first request.
+  /// Begins a user at the first request.
   private mutating func begin(at time: Int64) {
     firstTimes.append(time)
     lastTimes.append(time)
@@ -116,8 +116,8 @@ package struct TraceBuilder: ~Copyable {
     if mergesRuns { latest.append(nil) }
   }
 
-  /// Keeps what is told of a user's app, unless the same was the last that was told of one of that
-  /// name.
+  /// Stores data about a user's app, unless the latest data for that name were of the same user and
+  /// columns.
   private mutating func tell(
     _ facts: AppFacts, of appName: Int, _ user: Int
   ) throws(InputError) {
@@ -136,9 +136,9 @@ package struct TraceBuilder: ~Copyable {
     columns.insert(.durations)
   }
 
-  /// The trace as collected.
+  /// The collected trace.
   ///
-  /// - Throws: `InputError` when there is no request at all.
+  /// - Throws: `InputError` if there is no request.
   package consuming func finish(
     file: String, format: TraceFormat, notes: [String]
   ) throws(InputError) -> SpooledTrace {
@@ -178,7 +178,7 @@ package struct TraceBuilder: ~Copyable {
 }
 
 extension SpooledTrace {
-  /// Refuses more apps of one user than a device has ids for.
+  /// Rejects more apps of one user than a device has ids.
   static func checkAppCount(_ count: Int, file: String) throws(InputError) {
     guard count >= 1 << 24 else { return }
     throw InputError(

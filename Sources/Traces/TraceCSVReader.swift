@@ -1,10 +1,10 @@
 import Files
 
 /// Reads Flotsam's own trace CSV: `time_s,app[,user][,duration_s][,footprint_bytes]`
-/// `[,cold_launch_ms]`, columns in any order, a header always.
+/// `[,cold_launch_ms]`, with a header and columns in any order.
 ///
-/// Order is the order of the file; a time that runs backwards within a user is an error. Runs are
-/// never merged: every row is one launch.
+/// The order is that of the file; a time that runs backwards within a user is an error. Runs are
+/// not merged: every row is one launch.
 struct TraceCSVReader: ~Copyable {
   /// The columns, by the name in the header.
   private enum Column: String, CaseIterable {
@@ -18,7 +18,7 @@ struct TraceCSVReader: ~Copyable {
 
   private var records: DelimitedReader
   private var builder: TraceBuilder
-  /// Position of each column, -1 where the file does not have it.
+  /// The position of each column; -1 if the file lacks it.
   private var positions = [Int](repeating: -1, count: Column.allCases.count)
   private var columnCount = 0
 
@@ -86,7 +86,7 @@ struct TraceCSVReader: ~Copyable {
     guard let time = try number(.time, scale: 1_000_000_000) else {
       throw records.failure("`time_s` is empty", remedy: "Write seconds, for example 12.5")
     }
-    // Half of the range, so that the distance of two times never overflows.
+    // Half of the range, so that the difference of two times never overflows.
     if time.magnitude > Int64.max / 2 {
       throw records.failure(
         "`time_s` is too large: `\(records.text(position(.time)))`",
@@ -104,7 +104,7 @@ struct TraceCSVReader: ~Copyable {
     }
     let coldLaunch = try number(.coldLaunch, scale: 1_000_000)
     if let coldLaunch, coldLaunch < 0 { throw negative(.coldLaunch) }
-    // In nanoseconds: no launch takes more than a day.
+    // In nanoseconds: a launch takes at most a day.
     if let coldLaunch, coldLaunch > 86_400_000_000_000 { throw tooLarge(.coldLaunch, "86400000") }
     let user =
       position(.user) < 0 ? 0 : builder.user(records.bytes, records.fields[position(.user)])
@@ -120,7 +120,7 @@ struct TraceCSVReader: ~Copyable {
     }
   }
 
-  /// A number times `scale`, nil where the column is absent or the field empty.
+  /// A number times `scale`; nil if the column is absent or the field empty.
   private func number(
     _ column: Column, scale: Int64, remainder: Decimal.Remainder = .roundToNearest
   ) throws(InputError) -> Int64? {

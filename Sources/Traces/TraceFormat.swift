@@ -12,8 +12,8 @@ public enum TraceFormat: String, CaseIterable, Sendable {
   case oracleGeneral
   /// Tsinghua's app-usage trace: user, time, base station, app, traffic, without a header.
   case tsinghua
-  /// A database of an iPhone, in gzip or not: knowledgeC.db or a PowerLog. The library `PhoneDatabases`
-  /// reads it.
+  /// A database of an iPhone, in gzip or not: knowledgeC.db or a PowerLog, for the library
+  /// `PhoneDatabases`.
   case sqlite
 
   /// The format of a name given on the command line.
@@ -30,11 +30,11 @@ public enum TraceFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// What a reader cannot find out from the file alone.
+/// Facts about a trace that are not in the file.
 public struct TraceOptions: Sendable {
-  /// How an AUM file writes its dates.
+  /// The order of the dates in an AUM file.
   public enum DateOrder: String, CaseIterable, Sendable {
-    /// Find out from the dates.
+    /// Detected from the dates.
     case detect
     /// Month first: 12/25/19.
     case monthFirst = "month-first"
@@ -42,7 +42,7 @@ public struct TraceOptions: Sendable {
     case dayFirst = "day-first"
   }
 
-  /// How an AUM file writes its dates.
+  /// The order of the dates in an AUM file.
   public var dateOrder = DateOrder.detect
   /// AUM rows whose name begins with one of these are no app use.
   public var droppedPrefixes = ["Screen ", "Notification "]

@@ -3,7 +3,7 @@ import Files
 extension TraceFormat {
   /// The format of a file that begins with `head`.
   ///
-  /// - Throws: `InputError` without a place when it looks like none.
+  /// - Throws: `InputError` without a place for an unknown format.
   static func recognise(_ head: ArraySlice<UInt8>) throws(InputError) -> TraceFormat {
     if head.isEmpty { throw InputError("the file is empty") }
     if SQLiteHeader.begins(head) { return .sqlite }
@@ -27,7 +27,7 @@ extension TraceFormat {
     if first.contains("\t") { return .lsapp }
     let header = fields(first)
     if header.contains("time_s") || header.contains("app") { return .csv }
-    // The header of an AUM file may be in any language, so the shape of a row decides.
+    // The header of an AUM file may be in any language, so the form of a row decides.
     for line in lines.prefix(2) {
       let bytes = fields(line).map { Array($0.utf8) }
       if bytes.count >= 4, bytes.dropFirst().contains(where: { AUMDate($0, 0..<$0.count) != nil }) {

@@ -1,12 +1,12 @@
 import Files
 
-/// Reads Tsinghua's app-usage trace: `user time base-station app traffic` on each line, separated by
-/// blanks or tabs, without a header, the time as `20160420001523`.
+/// Reads Tsinghua's app-usage trace: `user time base-station app traffic` on each line, separated
+/// by blanks or tabs, without a header, the time as `20160420001523`.
 ///
-/// A line is a request of an app to the network, not a launch: runs of one app of one user become one
-/// launch, whose duration nobody knows, and what needs no network is not there. Source: D. Yu,
-/// Y. Li, F. Xu, P. Zhang, V. Kostakos, "Smartphone App Usage Prediction Using Points of Interest",
-/// IMWUT 1 (2018); column order as public readers of `App_usage_trace.txt` have it.
+/// A line is a request of an app to the network, not a launch: runs of one app of one user become
+/// one launch of unknown duration, and apps without network requests are missing. Source: D. Yu, Y.
+/// Li, F. Xu, P. Zhang, V. Kostakos, "Smartphone App Usage Prediction Using Points of Interest",
+/// IMWUT 1 (2018); column order as in public readers of `App_usage_trace.txt`.
 struct TsinghuaReader: ~Copyable {
   private static let columns = "user time base-station app traffic"
 
@@ -26,7 +26,7 @@ struct TsinghuaReader: ~Copyable {
     return try reader.finish()
   }
 
-  /// Whether a line has the form of the trace's.
+  /// Whether a line has the form of this trace.
   static func recognises(_ line: Substring) -> Bool {
     let fields = line.split { $0 == " " || $0 == "\t" }
     return fields.count == 5 && fields.allSatisfy { $0.utf8.allSatisfy(Self.isDigit) }

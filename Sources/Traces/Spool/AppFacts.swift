@@ -1,8 +1,8 @@
-/// What a file tells of an app of a user, the first time it does.
+/// The first data in a file about a user's app.
 struct AppFacts: BitwiseCopyable {
-  /// Footprint in bytes, at least 0; -1 where the file gives none.
+  /// Footprint in bytes, at least 0; -1 if the file has none.
   private var footprint: Int64 = -1
-  /// Cost of a cold launch in milliseconds, at least 0; -1 where the file gives none.
+  /// Cost of a cold launch in milliseconds, at least 0; -1 if the file has none.
   private var cost = -1.0
 
   init(footprintBytes: Int64? = nil, coldLaunchMilliseconds: Double? = nil) {
@@ -10,13 +10,13 @@ struct AppFacts: BitwiseCopyable {
     cost = coldLaunchMilliseconds ?? -1
   }
 
-  /// Takes over what is not known yet.
+  /// Completes missing data from later ones.
   mutating func add(_ later: AppFacts) {
     if footprint < 0 { footprint = later.footprint }
     if cost < 0 { cost = later.cost }
   }
 
-  /// Which of them are told.
+  /// The columns with data.
   var columns: SpooledTrace.Columns {
     var columns: SpooledTrace.Columns = []
     if footprint >= 0 { columns.insert(.footprints) }

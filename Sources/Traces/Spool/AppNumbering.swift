@@ -3,16 +3,16 @@ import MobileOS
 
 /// Gives the apps of each user dense ids in the order in which they appear, user after user.
 ///
-/// The launches are sorted by user and read once more. O(launches + names), and 4 bytes per name beside
-/// what ``UserSeparation`` takes.
+/// The launches are sorted by user and read once more. O(launches + names), and 4 bytes per name in
+/// addition to ``UserSeparation``.
 struct AppNumbering: ~Copyable {
   /// The apps of the users before the present one.
   private var apps = RecordSpool<SpooledUsers.App>()
-  /// Per user where the apps end.
+  /// The end of each user's apps.
   private(set) var appEnds: ContiguousArray<Int> = []
   private let launchEnds: ContiguousArray<Int>
   private let file: String
-  /// The id of a name with the present user; `none` where it has not appeared.
+  /// The id of a name with the present user; `none` if it has not appeared.
   private var ids: ContiguousArray<UInt32>
   /// The apps of the present user.
   private var own: ContiguousArray<SpooledUsers.App> = []
@@ -20,8 +20,8 @@ struct AppNumbering: ~Copyable {
   private static let none = UInt32.max
 
   /// - Parameters:
-  ///   - launchEnds: per user where the launches end.
-  ///   - nameCount: how many names of apps there are.
+  ///   - launchEnds: the end of each user's launches.
+  ///   - nameCount: the number of names of apps.
   ///   - file: the file's name, for errors.
   init(launchEnds: ContiguousArray<Int>, nameCount: Int, file: String) {
     self.launchEnds = launchEnds
@@ -30,7 +30,7 @@ struct AppNumbering: ~Copyable {
     appEnds.reserveCapacity(launchEnds.count)
   }
 
-  /// The launches user after user, with the users' ids in the place of names.
+  /// The launches user after user, with the users' ids in place of names.
   mutating func number(
     _ launches: UserSpool<LaunchRequest>.Finished, _ facts: UserSpool<SpooledUsers.App>.Finished
   ) throws(InputError) -> SpooledRecords<LaunchRequest> {
@@ -54,7 +54,7 @@ struct AppNumbering: ~Copyable {
     try apps.finish()
   }
 
-  /// Where the users' facts end.
+  /// The end of each user's facts.
   private func ends(
     _ facts: UserSpool<SpooledUsers.App>.Finished
   ) throws(InputError) -> ContiguousArray<Int> {
@@ -76,7 +76,7 @@ struct AppNumbering: ~Copyable {
     return ids[name]
   }
 
-  /// Writes the apps, with what is told of them, of users whose launches all come before a position.
+  /// Writes the apps with their facts of users whose launches all come before a position.
   private mutating func finishUsers(
     before position: Int, _ facts: SpooledRecords<SpooledUsers.App>,
     _ factEnds: ContiguousArray<Int>

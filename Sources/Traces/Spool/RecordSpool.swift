@@ -1,7 +1,6 @@
 import Files
 
-/// Collects records of fixed size in order, in bounded memory: what exceeds the bound goes to a
-/// temporary file.
+/// Collects records of fixed size in order, in bounded memory and beyond that in a temporary file.
 struct RecordSpool<Record: BitwiseCopyable & Sendable>: ~Copyable {
   private let recordsInMemory: Int
   private var recent: ContiguousArray<Record> = []
@@ -10,28 +9,28 @@ struct RecordSpool<Record: BitwiseCopyable & Sendable>: ~Copyable {
 
   /// An empty spool.
   ///
-  /// - Parameter recordsInMemory: how many records at most are held in memory; at least 1.
+  /// - Parameter recordsInMemory: the most records in memory; at least 1.
   init(recordsInMemory: Int = RecordSpool.defaultRecordsInMemory) {
     precondition(recordsInMemory >= 1, "a spool holds something")
     self.recordsInMemory = recordsInMemory
-    // Costs address space only: growing step by step would touch each page several times.
+    // Costs address space only; growing in steps would touch each page several times.
     recent.reserveCapacity(recordsInMemory)
   }
 
-  /// 4 MiB of records: most recordings of people never touch the disk.
+  /// 4 MiB of records, which suffices for most recordings of people.
   static var defaultRecordsInMemory: Int { (4 << 20) / MemoryLayout<Record>.stride }
 
-  /// How many records there are.
+  /// The number of records.
   var count: Int { countInFile + recent.count }
 
-  /// Adds a record behind the others; amortised O(1).
+  /// Appends a record; amortised O(1).
   @inline(__always)
   mutating func append(_ record: Record) throws(InputError) {
     if recent.count == recordsInMemory { try spill() }
     recent.append(record)
   }
 
-  /// The records, to be read from now on.
+  /// The records, ready for reading.
   consuming func finish() throws(InputError) -> SpooledRecords<Record> {
     guard file != nil else { return SpooledRecords(recent) }
     try spill()
@@ -50,7 +49,7 @@ struct RecordSpool<Record: BitwiseCopyable & Sendable>: ~Copyable {
 }
 
 extension TemporaryFile {
-  /// Writes records where the record number `position` belongs.
+  /// Writes records from the record number `position` on.
   func write<Record: BitwiseCopyable>(
     _ records: ContiguousArray<Record>, _ range: Range<Int>? = nil, at position: Int
   ) throws(InputError) {

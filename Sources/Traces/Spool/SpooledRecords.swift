@@ -9,9 +9,9 @@ struct SpooledRecords<Record: BitwiseCopyable & Sendable>: Sendable {
   }
 
   private let place: Place
-  /// How many records there are.
+  /// The number of records.
   let count: Int
-  /// How many records are read at a time.
+  /// The number of records read at a time.
   let pieceCount: Int
 
   /// Records in memory: few enough to be one piece.
@@ -28,7 +28,7 @@ struct SpooledRecords<Record: BitwiseCopyable & Sendable>: Sendable {
     self.pieceCount = pieceCount
   }
 
-  /// The records number `range`; all of those in memory are not copied.
+  /// The records number `range`; without a copy for all records in memory.
   func records(_ range: Range<Int>) throws(InputError) -> ContiguousArray<Record> {
     switch place {
     case .memory(let records):
@@ -38,7 +38,7 @@ struct SpooledRecords<Record: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
-  /// Gives every record, in order.
+  /// Calls `body` with every record, in order.
   func forEach(_ body: (Record) -> Void) throws(InputError) {
     for piece in pieces(of: 0..<count) {
       for record in try records(piece) { body(record) }

@@ -3,13 +3,12 @@ import Files
 extension SpooledTrace {
   /// Reads a trace from a file of any format but a database; `-` is standard input.
   ///
-  /// Reading is one pass in pieces, to the end, before anything is returned. Gzip, and a tar inside
-  /// of it, are unpacked on the way.
+  /// The whole file is read in one pass in pieces. Gzip, and a tar inside it, are unpacked.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - format: The format, nil to recognise it by the content.
-  ///   - options: What the file does not say of itself.
+  ///   - format: The format; nil to recognise it by the content.
+  ///   - options: Facts that are not in the file.
   /// - Throws: `InputError` with the file and its line or byte.
   public init(
     readingFrom path: String, format: TraceFormat? = nil, options: TraceOptions = TraceOptions()
@@ -17,7 +16,7 @@ extension SpooledTrace {
     try self.init(ByteSource(opening: path), format: format, options: options)
   }
 
-  /// Reads a trace from bytes in memory; `name` stands for the file in messages.
+  /// Reads a trace from bytes in memory; `name` is the file's name in messages.
   public init(
     reading bytes: [UInt8], named name: String, format: TraceFormat? = nil,
     options: TraceOptions = TraceOptions()
@@ -37,7 +36,7 @@ extension SpooledTrace {
     }
   }
 
-  /// Reads a trace from its first bytes on.
+  /// Reads a trace from an opened input.
   package init(
     _ input: consuming ChunkedInput, format: TraceFormat?, options: TraceOptions
   ) throws(InputError) {

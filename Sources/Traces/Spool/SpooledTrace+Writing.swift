@@ -5,19 +5,19 @@ import SimulationKernel
 extension SpooledTrace {
   /// Writes the trace as Flotsam's own CSV, user after user; `-` is standard output.
   ///
-  /// Columns that no row fills are left out. Times and durations are exact decimals, footprint and
-  /// cost stand in the first row of their app. A name that a spreadsheet would run as a formula
-  /// gets an apostrophe in front.
+  /// Empty columns are left out. Times and durations are exact decimals; footprint and cost are in
+  /// the first row of their app. A name that a spreadsheet would run as a formula is preceded by an
+  /// apostrophe.
   ///
   /// - Throws: `InputError` of category `cannotWrite` or `readWriteFailed`; an earlier file of that
-  ///   name is then untouched.
+  ///   name stays unchanged.
   public func writeCSV(to path: String) throws(InputError) {
     var file = try OutputFile(path)
     try writeCSV { line throws(InputError) in try file.write(line) }
     try file.finish()
   }
 
-  /// Gives the lines of ``writeCSV(to:)`` one by one, each with its line end.
+  /// Calls `write` with each line of ``writeCSV(to:)`` and its line end.
   public func writeCSV(
     _ write: (String) throws(InputError) -> Void
   ) throws(InputError) {

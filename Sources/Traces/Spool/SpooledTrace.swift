@@ -4,50 +4,50 @@ import SimulationKernel
 
 /// Recorded app use, read from a file in memory that hardly grows with launches or users.
 ///
-/// The file was read once, checked to its end and turned into records of 20 bytes per launch, user
-/// after user. More than a few MiB of them lie in a temporary file (in `TMPDIR`, else `/tmp`) that
-/// has no name and so never outlives the process. In memory are the different names of apps and, for
-/// each of several users, a name and 32 bytes.
+/// The file is read once, checked to its end and converted to records of 20 bytes per launch, user
+/// after user. More than a few MiB of them go to a temporary file (in `TMPDIR`, else `/tmp`), which
+/// has no name and ends with the process. In memory are the different names of apps and, for each
+/// of several users, a name and 32 bytes.
 public struct SpooledTrace: Sendable {
   /// One user, who has one device.
   public struct User: Sendable {
-    /// The user's name in the file; empty where the file names none.
+    /// The user's name in the file; empty if there is none.
     public let name: String
     /// The apps by dense id, which is the order of first appearance among this user's launches.
     public let apps: TraceApps
-    /// How many launches there are; at least 1.
+    /// The number of launches; at least 1.
     public var launchCount: Int { launches.count }
-    /// When the first launch was on the file's own clock, in nanoseconds.
+    /// The time of the first launch on the file's own clock, in nanoseconds.
     let firstInstant: Int64
-    /// Where the launches are among those of the trace.
+    /// The range of the launches among those of the trace.
     let launches: Range<Int>
   }
 
   /// The users in order of first appearance.
   enum Users {
-    /// Of a file that names one user or none.
+    /// The user of a file with one user.
     case one(User)
     case several(SpooledUsers)
   }
 
-  /// What a file tells of its launches.
+  /// The data in a file, besides times and apps.
   struct Columns: OptionSet {
     let rawValue: UInt8
-    /// Whether it says of any launch how long the app stayed in front.
+    /// Whether any launch has a time in front.
     static let durations = Columns(rawValue: 1)
-    /// Whether it says of any app how much memory it takes.
+    /// Whether any app has a footprint.
     static let footprints = Columns(rawValue: 2)
-    /// Whether it says of any app what a cold launch costs.
+    /// Whether any app has the cost of a cold launch.
     static let costs = Columns(rawValue: 4)
   }
 
   private let users: Users
   private let launches: SpooledRecords<LaunchRequest>
-  /// What the file tells.
+  /// The data in the file.
   let columns: Columns
-  /// The form the file had.
+  /// The form of the file.
   public let format: TraceFormat
-  /// What the reader dropped, merged, guessed or repaired, for standard error: one sentence each.
+  /// Notes on dropped, merged, guessed or repaired data, for standard error: one sentence each.
   public let notes: [String]
 
   init(
@@ -61,7 +61,7 @@ public struct SpooledTrace: Sendable {
     self.notes = notes
   }
 
-  /// How many users there are; at least 1.
+  /// The number of users; at least 1.
   public var userCount: Int {
     switch users {
     case .one: 1
@@ -72,7 +72,7 @@ public struct SpooledTrace: Sendable {
   /// A user, in the order of first appearance.
   ///
   /// - Throws: `InputError` when the temporary file cannot be read.
-  /// - Complexity: O(1) where there is one; else O(apps of the user).
+  /// - Complexity: O(1) for a single user; else O(apps of the user).
   public func user(_ index: Int) throws(InputError) -> User {
     switch users {
     case .one(let user): user
@@ -80,10 +80,10 @@ public struct SpooledTrace: Sendable {
     }
   }
 
-  /// Launches of all users together.
+  /// The number of launches of all users.
   public var launchCount: Int { launches.count }
 
-  /// The launches of a user from the beginning, piece by piece.
+  /// The launches of a user from the first on, piece by piece.
   public func pieces(of user: User) -> LaunchPieces { LaunchPieces(launches, user.launches) }
 
   /// All launches of a user at once: 20 bytes each.
@@ -102,13 +102,13 @@ public struct LaunchPieces {
     rest = range
   }
 
-  /// The next piece, nil behind the last.
+  /// The next piece; nil after the last.
   ///
   /// - Throws: `InputError` when the temporary file cannot be read.
   public mutating func next() throws(InputError) -> LaunchPiece? {
     if rest.isEmpty { return nil }
     let end = min(rest.lowerBound + launches.pieceCount, rest.upperBound)
-    // One more is read: a launch stays in front until the next one begins.
+    // One more launch is read, until which the last one of the piece is in front.
     let isLast = end == rest.upperBound
     var records = try launches.records(rest.lowerBound..<(isLast ? end : end + 1))
     rest = end..<rest.upperBound

@@ -6,7 +6,7 @@ struct SpooledUsers: Sendable {
   struct App: BitwiseCopyable {
     /// The id of its name.
     var name: UInt32
-    /// What the file tells of it.
+    /// The file's data about it.
     var facts = AppFacts()
   }
 
@@ -14,10 +14,10 @@ struct SpooledUsers: Sendable {
   let appNames: NameTable
   /// The apps of all users, user after user.
   let apps: SpooledRecords<App>
-  /// Per user, where the next one's apps and launches begin.
+  /// The end of each user's apps and launches.
   let appEnds: ContiguousArray<Int>
   let launchEnds: ContiguousArray<Int>
-  /// Per user, when the first launch was, in nanoseconds of the file's clock.
+  /// The time of each user's first launch, in nanoseconds of the file's clock.
   let firstInstants: ContiguousArray<Int64>
 
   var count: Int { launchEnds.count }

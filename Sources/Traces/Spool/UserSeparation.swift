@@ -2,13 +2,13 @@ import Files
 
 /// Sorts records by user, keeping each user's order, in bounded memory.
 ///
-/// Where each user's records go is known from their numbers; they are read in pieces, each sorted by
+/// The numbers of records give each user's place; records are read in pieces, each sorted by
 /// counting and written to the users' places. O(records + pieces * users), and 16 bytes per user.
 struct UserSeparation {
-  /// Where the next record of each user goes.
+  /// The place of each user's next record.
   private var places: ContiguousArray<Int>
 
-  /// - Parameter ends: where each user's records end.
+  /// - Parameter ends: the end of each user's records.
   init(ends: ContiguousArray<Int>) {
     places = ends
     if !places.isEmpty {
@@ -43,7 +43,7 @@ struct UserSeparation {
     return SpooledRecords(in: file, count: records.count, pieceCount: records.pieceCount)
   }
 
-  /// A piece sorted by user, and where each user's part ends.
+  /// A piece sorted by user; `ends` becomes the end of each user's part.
   private func sorted<Record>(
     _ piece: ContiguousArray<Record>, _ owners: ContiguousArray<UInt32>,
     _ ends: inout ContiguousArray<Int>

@@ -2,14 +2,14 @@ import Files
 
 /// Collects records of several users in order, in bounded memory, with the user of each.
 struct UserSpool<Record: BitwiseCopyable & Sendable>: ~Copyable {
-  /// The records, and the user of each; no owners where all are the first user's.
+  /// The records, and the user of each; no owners if all are the first user's.
   struct Finished {
     let records: SpooledRecords<Record>
     let owners: SpooledRecords<UInt32>?
   }
 
   private var records: RecordSpool<Record>
-  /// The user of each record, from when there are several.
+  /// The user of each record, once there are several users.
   private var owners: RecordSpool<UInt32>
   private var areOwned = false
 
@@ -18,7 +18,7 @@ struct UserSpool<Record: BitwiseCopyable & Sendable>: ~Copyable {
     owners = RecordSpool(options)
   }
 
-  /// Adds a record behind the others; amortised O(1).
+  /// Appends a record; amortised O(1).
   @inline(__always)
   mutating func append(_ record: Record, of user: Int) throws(InputError) {
     if areOwned || user > 0 { try own(user) }
@@ -31,7 +31,7 @@ struct UserSpool<Record: BitwiseCopyable & Sendable>: ~Copyable {
     try owners.append(UInt32(user))
   }
 
-  /// The records, to be read from now on.
+  /// The records, ready for reading.
   consuming func finish() throws(InputError) -> Finished {
     let owners = areOwned ? try owners.finish() : nil
     return Finished(records: try records.finish(), owners: owners)

@@ -1,30 +1,31 @@
-/// The apps in the order of their latest use, with the bytes of all used since any of them.
+/// The apps in the order of their latest use, with the bytes of all apps used since any of them.
 ///
-/// Each use takes the next slot of a binary indexed tree; full slots are numbered anew, so that the tree
-/// stays at most twice as long as there are apps. Sources: Fenwick, "A new data structure for cumulative
+/// Each use takes the next slot of a binary indexed tree; a full tree is renumbered, so its length
+/// is at most twice the number of apps. Sources: Fenwick, "A new data structure for cumulative
 /// frequency tables", Software: Practice and Experience 24, 1994; Bennett and Kruskal, "LRU stack
-/// processing", IBM Journal of Research and Development 19, 1975, count stack distances likewise.
+/// processing", IBM Journal of Research and Development 19, 1975, who count stack distances in the
+/// same way.
 struct RecencyTree {
-  /// How far back an app's latest use lies.
+  /// The distance of an app's latest use.
   struct Distance: Equatable {
-    /// Other apps used since.
+    /// The number of other apps used since.
     var apps: Int
-    /// What they take together with the app itself, in bytes.
+    /// Their bytes together with those of the app itself.
     var bytes: Double
   }
 
-  /// In floating point, for sums of sizes from a file may not fit an integer.
+  /// In floating point, since sums of sizes from a file may overflow an integer.
   private let sizes: [Double]
-  /// Per app, the slot of its latest use, -1 before the first.
+  /// The slot of each app's latest use; -1 before the first.
   private var slots: [Int32]
-  /// Per slot, the app whose latest use it is, -1 for none.
+  /// The app whose latest use is in a slot; -1 for none.
   private var owners: [Int32]
   private var counts: [Int32]
   private var bytes: [Double]
   private var next = 0
   private var (liveCount, liveBytes) = (0, 0.0)
 
-  /// Apps of so many bytes, none of which was used.
+  /// Unused apps with sizes in bytes.
   init(sizes: [Int64]) {
     self.sizes = sizes.map(Double.init)
     slots = Array(repeating: -1, count: sizes.count)
@@ -34,7 +35,7 @@ struct RecencyTree {
     bytes = Array(repeating: 0, count: capacity + 1)
   }
 
-  /// A use: how far back the one before lies, nil for the first.
+  /// Records a use and returns the distance of the app's use before; nil for the first.
   ///
   /// - Complexity: O(log apps), amortised.
   mutating func use(_ app: Int) -> Distance? {

@@ -1,29 +1,29 @@
 import MobileOS
 import SimulationKernel
 
-/// What tells one user's way of using apps from another's, in a few numbers.
+/// A few numbers that distinguish the app use of different users.
 ///
-/// Uses of one app that follow each other are one, as in recordings that merge them.
+/// Successive uses of one app are merged, as in many recordings.
 public struct UseSummary: Sendable {
   /// A number by its name.
   public struct Number: Sendable {
-    /// What it is, in small letters and underscores.
+    /// The name in lower case with underscores.
     public let name: String
     /// `s`, `share`, or empty for a count.
     public let unit: String
-    /// Its value; nil where the uses do not say, such as times in front that were not recorded.
+    /// Its value; nil without data, such as recorded times in front.
     public let value: Double?
   }
 
   /// The numbers, always the same ones in the same order.
   public let numbers: [Number]
 
-  /// The uses of one user in a time; later ones are passed over.
+  /// The numbers of one user's uses within a time.
   ///
   /// - Parameters:
   ///   - requests: the uses, in the order of time.
-  ///   - clock: the time of day at their zero.
-  ///   - time: the time, from their zero on.
+  ///   - clock: the time of day at time zero.
+  ///   - time: the time from zero on; later uses are ignored.
   public init(
     _ requests: ContiguousArray<LaunchRequest>, clock: SimDuration = .zero,
     within time: SimDuration
@@ -31,7 +31,7 @@ public struct UseSummary: Sendable {
     var uses: [LaunchRequest] = []
     for request in requests where request.time - SimTime.zero < time {
       if let last = uses.last, last.app == request.app {
-        // Who did not leave stayed until the next use began.
+        // A use without a recorded end lasts until the next one.
         let before = last.dwell ?? request.time - last.time
         uses[uses.count - 1].dwell = request.dwell.map { $0 + before }
       } else {
@@ -66,7 +66,7 @@ public struct UseSummary: Sendable {
     ]
   }
 
-  /// The mean of several users, number by number, of those whose uses say it.
+  /// The mean of each number over the users that have it.
   public init(meanOf summaries: [UseSummary]) {
     precondition(!summaries.isEmpty, "there is a user")
     numbers = summaries[0].numbers.indices.map { index in
