@@ -1,16 +1,15 @@
-/// What is wrong with something the user gave: the one error type at the door.
+/// An error in the user's input or in files, the only error type of the interface.
 ///
-/// It says where (file and line, byte or field), what is wrong and what would be right, and carries
-/// the class of exit code. Parsers that do not know their place throw it without one; the caller
-/// that does know adds it with ``located(in:at:)``.
+/// It has the place (file and line, byte or field), the problem, the remedy, and the class of exit
+/// code. Parsers without a place throw it without one; the caller adds it with ``located(in:at:)``.
 public struct InputError: Error, Equatable, Sendable {
   /// The class of failure, and with it the exit code (`sysexits.h`).
   public enum Category: Int32, Sendable {
-    /// The input is there but wrong.
+    /// The input exists but is wrong.
     case badInput = 65
     /// The input does not exist or must not be opened.
     case missingInput = 66
-    /// The simulation cannot go on.
+    /// The simulation cannot continue.
     case standstill = 70
     /// The output cannot be created.
     case cannotWrite = 73
@@ -18,7 +17,7 @@ public struct InputError: Error, Equatable, Sendable {
     case readWriteFailed = 74
   }
 
-  /// Where in the input the mistake is.
+  /// The place of the mistake in the input.
   public enum Place: Equatable, Sendable {
     /// The whole input.
     case whole
@@ -26,7 +25,7 @@ public struct InputError: Error, Equatable, Sendable {
     case line(Int)
     /// A byte of a binary input, counted from 0.
     case byte(Int64)
-    /// A field such as `device.memory`, with its line where there is one.
+    /// A field such as `device.memory`, with its line if known.
     case field(String, line: Int?)
     /// An option of the command line, such as `--memory`.
     case option(String)
@@ -34,16 +33,16 @@ public struct InputError: Error, Equatable, Sendable {
 
   /// The class of failure.
   public var category: Category
-  /// The input as the user named it; `-` is standard input, nil when no file is involved.
+  /// The input as the user named it; `-` is standard input, nil if no file is involved.
   public var file: String?
-  /// Where in the input.
+  /// The place in the input.
   public var place: Place
-  /// What is wrong: a sentence without a final period.
+  /// The problem: a sentence without a final period.
   public var problem: String
-  /// What would be right: a sentence without a final period, nil when that is plain.
+  /// The remedy: a sentence without a final period; nil if it is obvious.
   public var remedy: String?
 
-  /// Creates an error; most callers leave file and place to ``located(in:at:)``.
+  /// Creates an error; mostly ``located(in:at:)`` adds file and place.
   public init(
     _ problem: String, remedy: String? = nil, file: String? = nil, place: Place = .whole,
     category: Category = .badInput
@@ -58,7 +57,7 @@ public struct InputError: Error, Equatable, Sendable {
   /// The exit code of a command that ends with this error.
   public var exitCode: Int32 { category.rawValue }
 
-  /// The same error with file and place filled in where they are still unknown.
+  /// The error with file and place set unless they are known.
   public func located(in file: String?, at place: Place = .whole) -> InputError {
     var error = self
     if error.file == nil { error.file = file }
@@ -68,7 +67,7 @@ public struct InputError: Error, Equatable, Sendable {
 }
 
 extension InputError: CustomStringConvertible {
-  /// One paragraph: place, what is wrong, what would be right.
+  /// One paragraph: place, problem, remedy.
   public var description: String {
     var parts: [String] = []
     if let file { parts.append(file == "-" ? "standard input" : file) }
@@ -89,10 +88,10 @@ extension InputError: CustomStringConvertible {
       + (remedy.hasPrefix("Did you mean") ? "?" : ".")
   }
 
-  /// A text without its middle where it has more than so many bytes: what is quoted may be a file.
+  /// A text without its middle if it has more than `most` bytes, since messages may quote a file.
   private static func shortened(_ text: String, _ most: Int) -> String {
     guard text.utf8.count > most else { return text }
-    // A character may have many bytes.
+    // In bytes, since a single character may have many.
     let start = String(decoding: text.utf8.prefix(most * 3 / 4), as: UTF8.self)
     let end = String(decoding: text.utf8.suffix(most / 8), as: UTF8.self)
     return "\(start) [...] \(end)"

@@ -1,6 +1,6 @@
 /// "Did you mean": the known name nearest to a mistyped one.
 enum NearestName {
-  /// The candidate with the smallest edit distance to `name`, or nil when none is near.
+  /// The candidate with the smallest edit distance to `name`; nil if none is near.
   ///
   /// Distance is optimal string alignment (insertions, deletions, substitutions and swaps of
   /// neighbours, each 1), upper and lower case alike. Near means at most a third of the longer
@@ -11,7 +11,8 @@ enum NearestName {
     for candidate in candidates {
       let other = Array(candidate.lowercased().unicodeScalars)
       let limit = max(1, max(wanted.count, other.count) / 3)
-      // The length difference is a lower bound of the distance: skips most of a long list.
+      // The difference of lengths is a lower bound of the distance, which skips most of a long
+      // list.
       guard abs(wanted.count - other.count) <= limit else { continue }
       let distance = editDistance(wanted, other)
       if distance <= limit, distance < best?.distance ?? .max { best = (distance, candidate) }

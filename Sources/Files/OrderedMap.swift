@@ -14,9 +14,9 @@ package func orderedMap<Value: Sendable>(
   return values
 }
 
-/// Computes `count` values by index, `jobs` at a time, and hands them on in order.
+/// Computes `count` values by index, `jobs` at a time, and passes them to `take` in order.
 ///
-/// No more than some tens of values wait for their turn, however many there are.
+/// At most `4 * jobs + 32` values wait for an earlier one.
 ///
 /// - Parameters:
 ///   - progress: called after each value with the number of values done.

@@ -1,17 +1,17 @@
-/// What to tell somebody who wrote a name that does not exist.
+/// Suggestions for unknown names.
 public enum Suggestion {
-  /// The candidate nearest to `name`, or nil when none is near.
+  /// The candidate nearest to `name`; nil if none is near.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     NearestName.of(name, among: candidates)
   }
 
-  /// A remedy for an unknown name: the nearest one, or else the list of what is known.
+  /// A remedy for an unknown name: the nearest one, or else the list of known names.
   ///
   /// - Parameters:
-  ///   - name: what was given.
-  ///   - candidates: what is known.
-  ///   - noun: what they are, in the plural.
-  ///   - limit: how many of them are listed.
+  ///   - name: the given name.
+  ///   - candidates: the known names.
+  ///   - noun: the plural noun for the names.
+  ///   - limit: the most names listed.
   public static func remedy(
     for name: String, among candidates: some Collection<String>, noun: String,
     showing limit: Int = 24

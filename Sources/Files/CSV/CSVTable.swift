@@ -13,7 +13,7 @@ package struct CSVTable: ~Copyable {
     self.records = records
   }
 
-  /// Goes on to the next row, which has as many fields as the header; false at the end.
+  /// Moves to the next row, which has as many fields as the header; false at the end.
   package mutating func next() throws(InputError) -> Bool {
     guard try records.next() else { return false }
     guard records.fields.count == columns.count else {
@@ -25,7 +25,7 @@ package struct CSVTable: ~Copyable {
   /// The text of this row in a column.
   package func text(_ column: Int) -> String { records.text(column) }
 
-  /// What is wrong with this row.
+  /// An error at this row.
   package func failure(_ problem: String, remedy: String? = nil) -> InputError {
     records.failure(problem, remedy: remedy)
   }

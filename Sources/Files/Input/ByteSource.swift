@@ -8,14 +8,14 @@ package struct ByteSource: ~Copyable {
   private let memory: [UInt8]
   private var position = 0
   private let largestRead: Int
-  /// Whether what is read cannot be read again, so that ``InputRecord`` keeps it.
+  /// Whether the bytes cannot be read again, so that ``InputRecord`` keeps them.
   private let isStream: Bool
 
   /// Opens a file; `-` is standard input.
   ///
-  /// ``InputRecord`` hears of it, and may know another place.
+  /// ``InputRecord`` records it, and may replace it by another file.
   ///
-  /// - Throws: `InputError` of category `missingInput` when it does not exist or cannot be opened.
+  /// - Throws: `InputError` of category `missingInput` if it does not exist or cannot be opened.
   package init(opening path: String) throws(InputError) {
     let standIn = InputRecord.standIn(for: path)
     descriptor =
@@ -31,7 +31,7 @@ package struct ByteSource: ~Copyable {
     InputRecord.note(path, isStream ? .stream : .file)
   }
 
-  /// Opens a file as it lies on the disk, of which ``InputRecord`` shall know nothing.
+  /// Opens a file on the disk, without ``InputRecord``.
   private init(onDisk path: String) throws(InputError) {
     descriptor = try Self.open(path, calledFor: path)
     name = path
@@ -57,7 +57,7 @@ package struct ByteSource: ~Copyable {
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Reads a file as it lies on the disk, packed or not, piece by piece.
+  /// Reads the bytes of a file on the disk, without unpacking, piece by piece.
   ///
   /// - Throws: `InputError` for a file that is missing or cannot be read.
   package static func forEachPiece(
@@ -73,7 +73,7 @@ package struct ByteSource: ~Copyable {
     }
   }
 
-  /// Serves bytes from memory, at most `largestRead` at a time as a slow pipe would.
+  /// Reads bytes from memory, at most `largestRead` at a time, like a slow pipe.
   package init(bytes: [UInt8], name: String, largestRead: Int = .max) {
     self.name = name
     memory = bytes
@@ -86,7 +86,7 @@ package struct ByteSource: ~Copyable {
     if descriptor > STDERR_FILENO { close(descriptor) }
   }
 
-  /// Reads up to `buffer.count` bytes and returns how many; 0 is the end.
+  /// Reads up to `buffer.count` bytes and returns their number; 0 at the end.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
     if descriptor < 0 {
       let count = min(buffer.count, memory.count - position, largestRead)
@@ -118,10 +118,10 @@ package struct ByteSource: ~Copyable {
   }
 }
 
-/// The C library's `open`, outside of the type whose method hides it.
+/// The C library's `open`, outside the type whose method hides it.
 private func systemOpen(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
 
-/// The C library's `read`, outside of the type whose method hides it.
+/// The C library's `read`, outside the type whose method hides it.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)
 }

@@ -1,8 +1,10 @@
 extension ChunkedInput {
-  /// Longer lines are read in parts: a file without line ends must not fill the memory.
+  /// The length from which lines are read in parts, so that a file without line ends needs no more
+  /// memory.
   private static let longestLine = 1 << 20
 
-  /// Hands out a line, or the lines that carriage returns alone separate in it, and says how many.
+  /// Calls `body` with a line, or with the lines between its carriage returns, and returns their
+  /// number.
   private static func hand(
     out line: ArraySlice<UInt8>, from number: Int,
     _ body: (_ line: ArraySlice<UInt8>, _ number: Int) -> Void
@@ -16,9 +18,9 @@ extension ChunkedInput {
     return parts.count
   }
 
-  /// Hands out each line without its end, with its number from 1, in one window of memory.
+  /// Calls `body` with each line without its end and its number from 1, in one window of memory.
   ///
-  /// - Throws: what reading throws.
+  /// - Throws: the errors of reading.
   package mutating func forEachLine(
     _ body: (_ line: ArraySlice<UInt8>, _ number: Int) -> Void
   ) throws(InputError) {

@@ -1,25 +1,24 @@
-/// A window that slides over the bytes of an input, unpacking gzip and tar and decoding UTF-16 on the
-/// way.
+/// A window that slides over the bytes of an input, unpacks gzip and tar and decodes UTF-16.
 ///
-/// Readers look at `bytes[start..<end]`, ask for more with ``fill()`` or ``require(_:)`` and give
-/// bytes back with ``consume(_:)``. Memory is one window, whatever the size of the input.
+/// Callers read `bytes[start..<end]`, request more with ``fill()`` or ``require(_:)`` and release bytes
+/// with ``consume(_:)``. Memory is one window for any size of the input.
 package struct ChunkedInput: ~Copyable {
   /// The window; only `start..<end` is meaningful.
   package var bytes: [UInt8]
   /// The first byte not yet consumed.
   package private(set) var start = 0
-  /// The end of what has been read.
+  /// The end of the bytes read.
   package private(set) var end = 0
-  /// How many bytes (unpacked) were consumed before `start`.
+  /// The number of (unpacked) bytes consumed before `start`.
   package private(set) var offset: Int64 = 0
-  /// Whether nothing comes after `end`.
+  /// Whether the input ends at `end`.
   package private(set) var isAtEnd = false
 
   private var source: ByteSource
   private var inflater: Inflater?
   private var packed: [UInt8] = []
   private var packedRange = 0..<0
-  /// Bytes of the tar entry that have not been read yet, nil outside of a tar.
+  /// Unread bytes of the tar entry; nil outside a tar.
   private var entryRemaining: Int64?
 
   package static let chunk = 1 << 18
@@ -43,10 +42,10 @@ package struct ChunkedInput: ~Copyable {
     if let order = UTF16Text.order(bytes[start..<end]) { try decodeUTF16(order) }
   }
 
-  /// Larger texts in UTF-16 are refused: they are decoded as a whole.
+  /// The largest text in UTF-16, which is decoded as a whole.
   private static let longestUTF16 = 512 << 20
 
-  /// Puts the text of an input in UTF-16 in its place, in UTF-8 and without its mark.
+  /// Replaces an input in UTF-16 by its text in UTF-8 without the byte order mark.
   private mutating func decodeUTF16(_ order: UTF16Text.Order) throws(InputError) {
     while !isAtEnd {
       try fill()
@@ -59,21 +58,22 @@ package struct ChunkedInput: ~Copyable {
     (start, end) = (0, bytes.count)
   }
 
-  /// Whether at least `count` bytes are in the window, reading more where needed.
+  /// Reads until at least `count` bytes are in the window; false if the input ends before.
   @discardableResult
   package mutating func require(_ count: Int) throws(InputError) -> Bool {
     while end - start < count, !isAtEnd { try fill() }
     return end - start >= count
   }
 
-  /// Marks `count` bytes of the window as done.
+  /// Releases `count` bytes of the window.
   package mutating func consume(_ count: Int) {
     assert(count <= end - start)
     start += count
     offset += Int64(count)
   }
 
-  /// Reads more behind `end`, moving the window to the front and growing it only when it is full.
+  /// Reads more bytes after `end`; the window is moved to the front, and grows only when it is
+  /// full.
   package mutating func fill() throws(InputError) {
     if start > 0 {
       bytes.withUnsafeMutableBytes { buffer in
@@ -85,7 +85,7 @@ package struct ChunkedInput: ~Copyable {
     var room = bytes.count - end
     if let entryRemaining { room = Int(min(Int64(room), entryRemaining)) }
     if entryRemaining == 0 {
-      // Reads on to the end only to let gzip check its sums.
+      // Reads to the end so that gzip checks its sums.
       while try read(bytes.count - end) > 0 {}
       room = 0
     }
@@ -102,7 +102,7 @@ package struct ChunkedInput: ~Copyable {
     isAtEnd = count == 0
   }
 
-  /// In a tar archive, moves to its first data file and ends the input with that file.
+  /// In a tar archive, restricts the input to its first data file.
   private mutating func openTarEntry() throws(InputError) {
     var isTar = false
     while let header = TarHeader(bytes[start..<end]) {
@@ -134,7 +134,7 @@ package struct ChunkedInput: ~Copyable {
     offset = 0
   }
 
-  /// Reads up to `room` bytes behind `end`.
+  /// Reads up to `room` bytes after `end`.
   private mutating func read(_ room: Int) throws(InputError) -> Int {
     guard inflater != nil else {
       return try Self.read(&source, into: &bytes, end..<end + room)

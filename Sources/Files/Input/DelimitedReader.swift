@@ -1,27 +1,27 @@
 /// Records of comma- or tab-separated text, one after another, as byte ranges of a sliding window.
 ///
-/// RFC 4180 where quotes are on: quoted fields may hold delimiters, line ends and doubled quotes.
-/// Lines end in LF, CRLF or CR; empty lines are skipped; a byte order mark is skipped. Reading
+/// With quotes it follows RFC 4180: quoted fields may contain delimiters, line ends and doubled
+/// quotes. Lines end in LF, CRLF or CR; empty lines and a byte order mark are skipped. Reading
 /// allocates nothing per record.
 package struct DelimitedReader: ~Copyable {
-  /// A longer record is no text table but something else.
+  /// The most bytes of a record; a longer one is no text table.
   static let longestRecord = 1 << 20
 
   private var input: ChunkedInput
   private let delimiter: UInt8
-  /// The quote character, nil where quotes mean nothing.
+  /// The quote character; nil for a table without quoting.
   private let quote: UInt8?
   /// Fields of the current record.
   package private(set) var fields: [Range<Int>] = []
   /// The line on which the current record begins, from 1.
   package private(set) var line = 0
   private var nextLine = 1
-  /// How long the current record is; it stays in the window until the next one is asked for.
+  /// The length of the current record, which stays in the window until the next one is read.
   private var recordLength = 0
   private var escaped: [Int] = []
 
   package var name: String { input.name }
-  /// The window that `fields` points into.
+  /// The window to which `fields` refers.
   package var bytes: [UInt8] { _read { yield input.bytes } }
 
   package init(
@@ -64,7 +64,7 @@ package struct DelimitedReader: ~Copyable {
     InputError(problem, remedy: remedy, file: name, place: .line(line))
   }
 
-  /// Splits the record at the front of the window; false when the window ends before it does.
+  /// Splits the record at the front of the window; false if the window ends before the record.
   private mutating func scan() throws(InputError) -> Bool {
     fields.removeAll(keepingCapacity: true)
     escaped.removeAll(keepingCapacity: true)
@@ -96,7 +96,7 @@ package struct DelimitedReader: ~Copyable {
         nextLine += 1
         return finish(at: position + 1)
       case UInt8(ascii: "\r"):
-        // The line feed that may follow belongs to the same line end.
+        // A following line feed belongs to the same line end.
         if position + 1 == end, !input.isAtEnd { return false }
         nextLine += 1
         let isPair = position + 1 < end && input.bytes[position + 1] == UInt8(ascii: "\n")
@@ -109,7 +109,7 @@ package struct DelimitedReader: ~Copyable {
     }
   }
 
-  /// The position of the closing quote, nil when the window ends first.
+  /// The position of the closing quote; nil if the window ends first.
   private mutating func scanQuoted(
     from start: Int, _ quote: UInt8
   ) throws(InputError) -> Int? {
@@ -143,7 +143,7 @@ package struct DelimitedReader: ~Copyable {
     return true
   }
 
-  /// Turns doubled quotes into single ones, in place.
+  /// Replaces doubled quotes by single ones, in place.
   private mutating func unescape(_ field: Int) {
     var target = fields[field].lowerBound
     var position = target

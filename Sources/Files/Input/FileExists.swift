@@ -1,6 +1,6 @@
 import CLibrary
 
-/// Whether there is a file at a path, or one that is read in its place.
+/// Whether there is a file at a path, or a replacement in ``InputRecord``.
 public func fileExists(_ path: String) -> Bool {
   InputRecord.standIn(for: path) != nil || access(path, F_OK) == 0
 }

@@ -7,18 +7,18 @@ struct Inflater: ~Copyable {
   /// Whether the last member of the stream has ended.
   private(set) var isAtEnd = false
 
-  /// What became of one step.
+  /// The outcome of one step.
   struct Step {
     var consumed: Int
     var produced: Int
-    /// zlib's word for damage, nil while all is well.
+    /// zlib's message about damage; nil for none.
     var failure: String?
   }
 
   init() {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    // 15 is the largest window, 16 asks for the gzip wrapper.
+    // 15 is the largest window, 16 selects the gzip wrapper.
     let status = inflateInit2_(stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     precondition(status == Z_OK, "zlib could not be initialised")
   }
@@ -28,7 +28,7 @@ struct Inflater: ~Copyable {
     stream.deallocate()
   }
 
-  /// Whether `bytes` begin like a gzip file: magic number, deflate, no reserved flags.
+  /// Whether `bytes` begin a gzip file: magic number, deflate, no reserved flags.
   static func recognises(_ bytes: ArraySlice<UInt8>) -> Bool {
     let head = Array(bytes.prefix(4))
     return head.count == 4 && head[0] == 0x1f && head[1] == 0x8b && head[2] == 8
@@ -40,7 +40,7 @@ struct Inflater: ~Copyable {
     _ input: UnsafeMutableRawBufferPointer, into output: UnsafeMutableRawBufferPointer
   ) -> Step {
     if isAtEnd {
-      // gzip files may be concatenated; anything else behind the end is padding.
+      // gzip files may be concatenated; other bytes after the end are padding.
       guard input.count >= 1, input[0] == 0x1f else {
         return Step(consumed: input.count, produced: 0)
       }

@@ -1,30 +1,29 @@
 import Synchronization
 
-/// What this process has read, by the names under which it asked, and what it reads in their place.
+/// The inputs that this process has read, by name, and the files read in place of some names.
 ///
-/// The doors to files tell it what goes through them; the command line keeps that beside results, and
-/// puts what was kept in place of the names when a command is repeated. Nothing that is computed
-/// depends on it.
+/// All functions that open files record their inputs here; the command line stores them beside
+/// results, and reads the stored inputs when a command is repeated. No result depends on it.
 public enum InputRecord {
-  /// Something that was read.
+  /// An input that was read.
   public struct Input: Sendable, Equatable {
     /// The kinds of inputs.
     public enum Kind: String, CaseIterable, Sendable {
       /// A file.
       case file
-      /// A file of the executable's own.
+      /// A built-in file of the executable.
       case builtIn = "built-in"
-      /// Standard input, or anything else that can be read only once.
+      /// Standard input, or another input that can be read only once.
       case stream
       /// A database, which is read in parts.
       case store
     }
 
-    /// The name under which it was asked for.
+    /// The requested name.
     public let name: String
-    /// What it is.
+    /// The kind.
     public let kind: Kind
-    /// The bytes, where they can be read only once and are not too many.
+    /// The bytes of a built-in file or of a stream that is not too long; nil otherwise.
     public internal(set) var bytes: [UInt8]?
   }
 
@@ -33,37 +32,37 @@ public enum InputRecord {
     var standIns: [String: String] = [:]
   }
 
-  /// Inputs of more bytes are named with their checksum and not kept: 32 MiB.
+  /// The most bytes of an input that are kept, 32 MiB; of longer ones only the checksum is stored.
   public static let mostBytes: Int64 = 32 << 20
 
   private static let state = Mutex(State())
 
-  /// Everything that was read so far, by name.
+  /// The inputs read so far, by name.
   public static var inputs: [Input] {
     state.withLock { $0.inputs.values.sorted { $0.name < $1.name } }
   }
 
-  /// Forgets what was read, and reads these files in place of these names from now on.
+  /// Clears the record, and reads `standIns` in place of their names from now on.
   public static func begin(standIns: [String: String]) {
     state.withLock { $0 = State(standIns: standIns) }
   }
 
-  /// The file that is read in place of a name, nil where the name is meant.
+  /// The file that is read in place of a name; nil for none.
   package static func standIn(for name: String) -> String? {
     state.withLock { $0.standIns[name] }
   }
 
-  /// Whether something else is read in place of a name.
+  /// Whether another file is read in place of a name.
   public static func isReplaced(_ name: String) -> Bool { standIn(for: name) != nil }
 
-  /// The names below a folder that are read elsewhere, in the order in which folders are walked.
+  /// The replaced names below a folder, in the order in which folders are walked.
   public static func standIns(below folder: String) -> [String] {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return state.withLock { Array($0.standIns.keys) }.filter { $0.hasPrefix(prefix) }
       .sorted { $0.split(separator: "/").lexicographicallyPrecedes($1.split(separator: "/")) }
   }
 
-  /// Notes that something is read.
+  /// Records that an input is read.
   public static func note(_ name: String, _ kind: Input.Kind) {
     state.withLock { state in
       if state.inputs[name] != nil { return }
@@ -71,11 +70,11 @@ public enum InputRecord {
     }
   }
 
-  /// Notes the text of a file of the executable's own and returns what is to be read.
+  /// Records a built-in file and returns its text, or that of its replacement.
   ///
   /// - Parameters:
-  ///   - name: how it is asked for, as on the command line.
-  ///   - text: nil where there is none of that name in this executable.
+  ///   - name: the requested name, as on the command line.
+  ///   - text: the text; nil if this executable has no such file.
   public static func builtIn(_ name: String, _ text: String?) -> String? {
     var bytes = text.map { Array($0.utf8) }
     if let place = standIn(for: name) {
@@ -87,7 +86,7 @@ public enum InputRecord {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Adds what a stream has given; one that gives too much is not kept at all.
+  /// Adds bytes read from a stream; a stream that is too long is not kept.
   static func add(_ bytes: UnsafeRawBufferPointer, to name: String) {
     state.withLock { state in
       guard let count = state.inputs[name]?.bytes?.count else { return }

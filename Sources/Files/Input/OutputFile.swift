@@ -1,19 +1,19 @@
 import CLibrary
 
-/// A file that is written beside its name and takes the name only when it is complete, so that a
-/// failure leaves an earlier file as it was.
+/// A file that is written under a temporary name and renamed when it is complete, so that a failure
+/// leaves an earlier file unchanged.
 package struct OutputFile: ~Copyable {
   private let path: String
   private let partial: String
   private let descriptor: Int32
-  /// Whether what is written goes straight to its place, as to a pipe or device.
+  /// Whether bytes are written directly, as to a pipe or device.
   private var isDirect: Bool { partial.isEmpty }
   private var buffer: [UInt8] = []
   private var isFinished = false
 
   private static let bufferSize = 1 << 16
 
-  /// Opens the file; `-` is standard output, which is written as it comes.
+  /// Opens the file; `-` is standard output, which is written directly.
   ///
   /// - Throws: `InputError` of category `cannotWrite`.
   package init(_ path: String) throws(InputError) {
@@ -24,7 +24,7 @@ package struct OutputFile: ~Copyable {
       descriptor = STDOUT_FILENO
       return
     }
-    // A device or pipe cannot be replaced; a folder must not be.
+    // A device or pipe cannot be replaced, and a folder must not be.
     var info = stat()
     let exists = stat(path, &info) == 0
     let isSpecial = exists && info.st_mode & S_IFMT != S_IFREG
@@ -59,7 +59,7 @@ package struct OutputFile: ~Copyable {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Writes the rest and gives the file its name.
+  /// Writes the rest and renames the file.
   package mutating func finish() throws(InputError) {
     try flush()
     if descriptor <= STDERR_FILENO { return }
@@ -79,8 +79,8 @@ package struct OutputFile: ~Copyable {
 
   /// Waits until the file is on the disk.
   ///
-  /// One that gets its name earlier may be found empty under it when the power has failed. Networks that
-  /// cannot tell are believed.
+  /// A file renamed earlier may be empty after a power failure. File systems without `fsync` count
+  /// as done.
   private func isOnDisk() -> Bool {
     while fsync(descriptor) != 0 {
       if errno != EINTR { return errno == EINVAL || errno == ENOTSUP }
@@ -110,7 +110,7 @@ package struct OutputFile: ~Copyable {
   }
 }
 
-/// The C library's `write`, outside of the type whose method hides it.
+/// The C library's `write`, outside the type whose method hides it.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -4,12 +4,12 @@ struct TarHeader {
 
   /// Size of the entry's content in bytes.
   var size: Int64
-  /// Whether it is a regular file that a person put there.
+  /// Whether it is a regular file with data.
   var isData: Bool
   /// Size with the padding to whole blocks.
   var paddedSize: Int64 { (size + 511) / 512 * 512 }
 
-  /// Reads a header, or nil when `bytes` do not begin with one: its checksum decides.
+  /// Reads a header; nil if `bytes` do not begin with a header of the right checksum.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.count >= Self.blockSize else { return nil }
     let block = Array(bytes.prefix(Self.blockSize))

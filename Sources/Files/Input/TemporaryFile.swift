@@ -1,13 +1,14 @@
 import CLibrary
 
-/// A file without a name for what must not be held in memory.
+/// A file without a name for data that exceed memory.
 ///
-/// The name is removed as soon as the file is open, so the file is gone however the process ends.
+/// The name is removed as soon as the file is open, so the file disappears at any end of the
+/// process.
 package final class TemporaryFile: Sendable {
   private let descriptor: Int32
   private let folder: String
 
-  /// Creates an empty file in the folder that `TMPDIR` names, else in `/tmp`.
+  /// Creates an empty file in the folder of `TMPDIR`, else in `/tmp`.
   ///
   /// - Throws: `InputError` of category `cannotWrite`.
   package convenience init() throws(InputError) {

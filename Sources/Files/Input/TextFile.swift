@@ -2,10 +2,9 @@
 ///
 /// - Parameters:
 ///   - path: the file.
-///   - repairing: whether bytes that are not UTF-8 are replaced and not refused, for files that
-///     others wrote into as well.
-/// - Throws: `InputError` for a file that is missing, cannot be read, is larger than 64 MiB or not
-///   UTF-8.
+///   - repairing: whether bytes that are not UTF-8 are replaced rather than rejected, for files
+///     with text of other programs.
+/// - Throws: `InputError` for a file that is missing, unreadable, larger than 64 MiB or not UTF-8.
 public func readText(
   from path: String, repairing: Bool = false
 ) throws(InputError) -> String {

@@ -1,15 +1,15 @@
-/// Texts in UTF-16, as Windows and exports to spreadsheets write them.
+/// Texts in UTF-16, from Windows and exports to spreadsheets.
 enum UTF16Text {
-  /// Which byte of a character comes first.
+  /// The order of bytes of a character.
   enum Order {
-    /// The low one.
+    /// The low byte first.
     case little
-    /// The high one.
+    /// The high byte first.
     case big
   }
 
-  /// The order of bytes of a text that begins with a mark and then mostly ASCII; nil for anything else,
-  /// numbers that only look like a mark included.
+  /// The order of bytes of a text that begins with a byte order mark and ASCII; nil for anything
+  /// else, including numbers that equal a mark.
   static func order(_ head: ArraySlice<UInt8>) -> Order? {
     let bytes = Array(head.prefix(12))
     guard bytes.count >= 4 else { return nil }
@@ -26,7 +26,8 @@ enum UTF16Text {
     return isText ? order : nil
   }
 
-  /// The text in UTF-8 without its mark; broken pairs and half a character at the end become U+FFFD.
+  /// The text in UTF-8 without the mark; broken pairs and half a character at the end become
+  /// U+FFFD.
   static func decoded(_ bytes: ArraySlice<UInt8>, _ order: Order) -> [UInt8] {
     let low = order == .little ? 0 : 1
     let units = stride(from: bytes.startIndex + 2, to: bytes.endIndex - 1, by: 2).lazy.map {

@@ -3,10 +3,10 @@ package struct JSONDocuments {
   /// The bytes of each object.
   package private(set) var ranges: [Range<Int>] = []
 
-  /// Finds the objects that stand one after another in `bytes`.
+  /// Finds the successive objects in `bytes`.
   ///
-  /// - Throws: ``InputError`` with the line where something else stands, or where the text ends
-  ///   inside of an object.
+  /// - Throws: ``InputError`` with the line of anything else, or of the end of the text inside an
+  ///   object.
   /// - Complexity: O(bytes).
   package init(_ bytes: ArraySlice<UInt8>) throws(InputError) {
     var line = 1
@@ -51,8 +51,7 @@ package struct JSONDocuments {
     }
   }
 
-  /// The bytes without a byte order mark, refused where they begin with something else than an
-  /// object.
+  /// The bytes without a byte order mark; throws if they begin with anything but an object.
   package static func begin(_ bytes: ArraySlice<UInt8>) throws(InputError) -> ArraySlice<UInt8> {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
     guard let first = text.firstIndex(where: { !blanks.contains($0) }) else { return text }

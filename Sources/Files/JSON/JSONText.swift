@@ -1,4 +1,4 @@
-/// JSON as text, without a detour through Foundation's encoders, which do not keep the order.
+/// JSON as text; unlike Foundation's encoders it keeps the order.
 public enum JSONText {
   /// A string literal; `<` is escaped too, so that it is harmless inside a page.
   public static func string(_ text: String) -> String {
@@ -20,8 +20,8 @@ public enum JSONText {
     return literal + "\""
   }
 
-  /// Whether a character ends a line in some format, is invisible, or is refused by readers of YAML:
-  /// controls of both blocks, delete, the separators, the byte order mark and the noncharacters.
+  /// Whether a character ends a line in some format, is invisible, or is invalid in YAML: controls
+  /// of both blocks, delete, the separators, the byte order mark and the noncharacters.
   package static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
@@ -29,7 +29,7 @@ public enum JSONText {
     }
   }
 
-  /// A YAML value as JSON, which is YAML again.
+  /// A YAML value as JSON, a subset of YAML.
   public static func value(_ node: YAMLNode, indent: String) -> String {
     let inner = indent + "  "
     switch node.content {

@@ -2,11 +2,10 @@
 package enum CivilTime {
   package static let secondsPerDay: Int64 = 86_400
 
-  /// Years outside are taken for damage; inside, nanoseconds from any date to any other fit an
-  /// `Int64`.
+  /// The valid years; nanoseconds between any two dates within them fit an `Int64`.
   static let years = 1900...2100
 
-  /// Days from 1970-01-01 to a date of the Gregorian calendar, nil when there is no such date.
+  /// Days from 1970-01-01 to a date of the Gregorian calendar; nil if there is no such date.
   ///
   /// Howard Hinnant, "chrono-compatible low-level date algorithms", `days_from_civil`.
   package static func days(year: Int, month: Int, day: Int) -> Int64? {
@@ -30,7 +29,7 @@ package enum CivilTime {
     }
   }
 
-  /// Three numbers with one separator out of `separators` between them, as in `12/5/19`.
+  /// Three numbers separated by bytes for which `separators` is true, as in `12/5/19`.
   package static func triple(
     _ bytes: [UInt8], _ field: Range<Int>, separators: (UInt8) -> Bool
   ) -> (first: Int, second: Int, third: Int, digitsOfFirst: Int)? {

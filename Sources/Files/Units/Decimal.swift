@@ -1,6 +1,6 @@
-/// A decimal number as it stands in a text: `mantissa * 10^exponent`, exact.
+/// An exact decimal number: `mantissa * 10^exponent`.
 ///
-/// Sizes, durations and times of traces are read through it, so that `0.1s` is 100,000,000 ns and
+/// Sizes, durations and times of traces are read as decimals, so that `0.1s` is 100,000,000 ns and
 /// not the nearest binary fraction.
 package struct Decimal: Equatable {
   /// All digits as one integer, negative for a negative number.
@@ -8,20 +8,20 @@ package struct Decimal: Equatable {
   /// The power of ten it is multiplied by.
   var exponent: Int
 
-  /// How a text fails to be a decimal, or a decimal to be a whole number of units.
+  /// The reasons why a text is no decimal, or a decimal no whole number of units.
   package enum Failure: Error {
     case notANumber, tooLarge, notWhole
   }
 
-  /// What to do with a remainder below the smallest unit.
+  /// The handling of a remainder below the smallest unit.
   package enum Remainder {
     case refuse, roundToNearest
   }
 
   /// Reads `digits[.digits][e[+-]digits]` with an optional sign from the start of `bytes` and
-  /// returns how many bytes it took.
+  /// returns the number of bytes read.
   ///
-  /// An `e` that no digit follows is left alone (it may begin a unit).
+  /// An `e` without following digits is not read, since it may begin a unit.
   package static func parsePrefix(
     _ bytes: some RandomAccessCollection<UInt8>
   ) throws(Failure) -> (value: Decimal, length: Int) {
@@ -60,7 +60,7 @@ package struct Decimal: Equatable {
       if isDigit(byte(end)) {
         var magnitude = 0
         while isDigit(byte(end)) {
-          // 999 is far outside of everything; a longer exponent must not overflow.
+          // 999 is out of range in any case; the limit avoids overflow.
           magnitude = min(999, magnitude * 10 + Int(byte(end) - UInt8(ascii: "0")))
           end += 1
         }
@@ -81,7 +81,7 @@ package struct Decimal: Equatable {
         if value.magnitude > UInt128(UInt64.max) { throw .tooLarge }
       }
     } else if exponent < 0 {
-      // Beyond 10^38 the divisor leaves Int128; anything there is a fraction of one unit.
+      // Beyond 10^38 the divisor overflows Int128; the value is then a fraction of one unit.
       if exponent < -38 {
         if remainder == .refuse { throw .notWhole }
         return 0

@@ -1,25 +1,25 @@
-/// A kind of quantity that users write with a unit: a size in bytes or a duration in nanoseconds.
+/// A kind of quantity with a unit: a size in bytes or a duration in nanoseconds.
 ///
 /// Both share one grammar: a decimal number, an optional space, a unit; the result is a whole
 /// number of bytes or nanoseconds in an `Int64`. `Quantity.size.parse("1.5 GB")` is 1,500,000,000.
 public struct Quantity: Sendable {
-  /// A unit and how many of the smallest unit it holds.
+  /// A unit and its size in the smallest unit.
   package struct Unit: Sendable {
     var name: String
     var scale: Int64
   }
 
-  /// What it is called in messages: `size`, `duration`.
+  /// The noun in messages: `size`, `duration`.
   public let noun: String
   /// The smallest unit in words: `bytes`, `nanoseconds`.
   public let smallest: String
-  /// Texts that are right, for messages.
+  /// Valid texts, for messages.
   public let examples: String
-  /// Known units, largest first; of two units that fit, printing prefers the earlier.
+  /// The units, largest first; of two units that fit, printing prefers the earlier.
   let units: [Unit]
   /// Whether a bare number is read as the smallest unit.
   let allowsNoUnit: Bool
-  /// A bare number below this, but zero, is refused: whoever wrote it forgot the unit.
+  /// Positive bare numbers below this are rejected, since the unit was probably forgotten.
   var leastBareNumber: Int64 = 0
 
   /// Sizes in bytes: kB, MB, GB, TB are powers of 1000, KiB, MiB, GiB, TiB of 1024, no unit is
@@ -34,21 +34,21 @@ public struct Quantity: Sendable {
       Unit(name: "B", scale: 1),
     ], allowsNoUnit: true)
 
-  /// Sizes as people type them on a command line.
+  /// Sizes on a command line.
   ///
-  /// As ``size``, but a bare number below 4096 is taken for a forgotten unit; `50B` says it.
+  /// As ``size``, but a bare number below 4096 is rejected as lacking a unit; `50B` is valid.
   public static let typedSize: Quantity = {
     var typed = Quantity.size
     typed.leastBareNumber = 4096
     return typed
   }()
 
-  /// The largest size that any field or option takes: 1024 TiB, so that sums and products of what a
-  /// scenario holds stay far inside of 64 bits.
+  /// The largest size of any field or option: 1024 TiB, so that sums and products in a scenario
+  /// stay far below 2^63.
   public static let largestSize: Int64 = 1 << 50
 
-  /// The longest time that any field or option takes: 25,000 days, so that an instant of the run and
-  /// another such time after it stay inside of 64 bits of nanoseconds.
+  /// The longest time of any field or option: 25,000 days, so that an instant of the run plus
+  /// another such time stays within 64 bits of nanoseconds.
   public static let longestDuration: Int64 = 25_000 * 86_400_000_000_000
 
   /// Durations in nanoseconds: ns, us, ms, s, min, h, d (24 hours); only zero needs no unit.
@@ -63,8 +63,8 @@ public struct Quantity: Sendable {
 
   /// Reads a quantity, never negative.
   ///
-  /// - Throws: `InputError` without a place when the text is no such quantity, negative, not a
-  ///   whole number of the smallest unit, or too large for `Int64`.
+  /// - Throws: `InputError` without a place if the text is no such quantity, negative, not a whole
+  ///   number of the smallest unit, or too large for `Int64`.
   public func parse(_ text: String) throws(InputError) -> Int64 {
     let bytes = Array(text.utf8)
     let blanks: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") }
@@ -76,7 +76,7 @@ public struct Quantity: Sendable {
       let (number, length) = try Decimal.parsePrefix(trimmed)
       let rest = trimmed.dropFirst(length).drop(while: blanks)
       let scale = try scale(ofUnit: String(decoding: rest, as: UTF8.self), number, in: text)
-      // The sign decides before the unit would: -4 is wrong in any unit.
+      // The sign is checked before the scale: -4 is wrong in any unit.
       if number.mantissa < 0 { throw refusal("`\(text)` is negative; a \(noun) cannot be") }
       let value = try number.scaled(by: scale)
       if rest.isEmpty, value > 0, value < leastBareNumber {
@@ -97,8 +97,8 @@ public struct Quantity: Sendable {
     }
   }
 
-  /// Prints a quantity so that ``parse(_:)`` gives it back exactly, in the largest unit that needs
-  /// at most three decimals: `4GiB`, `1.5GB`, `90s` as `1.5min`.
+  /// Prints a quantity so that ``parse(_:)`` reads it exactly, in the largest unit with at most three
+  /// decimals: `4GiB`, `1.5GB`, `90s` as `1.5min`.
   public func format(_ value: Int64) -> String {
     let magnitude = Int128(value.magnitude)
     let sign = value < 0 ? "-" : ""
@@ -125,7 +125,7 @@ public struct Quantity: Sendable {
     if let unit = units.first(where: { $0.name == name }) { return unit.scale }
     let known = units.reversed().map(\.name)
     var problem = "`\(text)` is no \(noun): `\(name)` is not a unit"
-    // "gb", "Gb" and "G" are near to both GB and GiB, and only the user knows which is meant.
+    // "gb", "Gb" and "G" are near to both GB and GiB, so both are suggested.
     let letters = name.lowercased()
     let meant = known.filter {
       $0.lowercased() == letters

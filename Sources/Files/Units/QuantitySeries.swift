@@ -1,16 +1,16 @@
 extension Quantity {
-  /// The most values that one series may have.
+  /// The most values of a series.
   static let longestSeries = 10_000
 
   /// Reads one or several quantities: a list `1GiB,2GiB,3GiB`, a range `1GiB..8GiB`, or a list
   /// with ranges in it.
   ///
   /// A range doubles from its first value and always ends with its last: `1GiB..6GiB` is 1, 2, 4
-  /// and 6 GiB. With a step it counts instead: `1GiB..3GiB:512MiB`. A value that comes twice is
-  /// kept once, at its first place.
+  /// and 6 GiB. With a step it is linear: `1GiB..3GiB:512MiB`. A repeated value is kept once, at
+  /// its first place.
   ///
   /// - Throws: `InputError` without a place for a part that is no quantity, a range that runs
-  ///   backwards or does not start above zero, and a series of more than 10,000 values.
+  ///   backwards or starts at zero, and a series of more than 10,000 values.
   public func parseSeries(_ text: String) throws(InputError) -> [Int64] {
     var values: [Int64] = []
     var seen: Set<Int64> = []
@@ -60,7 +60,7 @@ extension Quantity {
         + "step `\(low)..\(high):\(step)`")
   }
 
-  /// Splits on a short separator; the standard library alone has only single characters.
+  /// Splits on a separator of several characters.
   private func split(_ text: String, on separator: String) -> [String] {
     let bytes = Array(text.utf8)
     let mark = Array(separator.utf8)

@@ -1,28 +1,28 @@
-/// A field as declared by the type that reads it: what help texts and schemas are made from.
+/// A field as declared by the type that reads it, for help texts and schemas.
 public struct FieldDeclaration: Sendable {
   /// The key.
   public var name: String
-  /// What values it takes.
+  /// The values that it takes.
   public var shape: FieldShape
   /// Whether it must be given.
   public var isRequired: Bool
-  /// The value it has when it is not given, as one would write it; nil for none.
+  /// The default as written in a document; nil for none.
   public var defaultText: String?
-  /// One line on what it means.
+  /// The meaning in one line.
   public var summary: String
 
-  /// The fields that a type reads, nested ones inside of the shapes.
+  /// The fields that a type reads, with nested ones inside the shapes.
   ///
-  /// The type is asked to read from nothing: every field is noted and gives a placeholder. It must
-  /// not contain itself.
+  /// The type reads an empty declaring reader, which records every field and returns placeholders.
+  /// The type must not contain itself.
   public static func fields<Value: YAMLReadable>(of type: Value.Type) -> [FieldDeclaration] {
     var reader = ObjectReader.declaring()
-    // A type that refuses its placeholders has still declared its fields.
+    // A type that rejects its placeholders has still declared its fields.
     _ = try? type.init(reading: &reader)
     return reader.declared
   }
 
-  /// All keys that a type may ask for, those of the cases of variants included.
+  /// All keys that a type may read, including those of all cases of variants.
   static func keys<Value: YAMLReadable>(of type: Value.Type) -> [String] {
     keys(in: fields(of: type))
   }

@@ -1,6 +1,6 @@
-/// What values a field takes.
+/// The values that a field takes.
 public indirect enum FieldShape: Sendable {
-  /// Anything: what is right depends on other fields.
+  /// Any value; other fields decide which are valid.
   case anything
   /// Any text.
   case string
@@ -24,7 +24,7 @@ public indirect enum FieldShape: Sendable {
   case map(FieldShape)
   /// A mapping with declared fields.
   case object([FieldDeclaration])
-  /// One of some names, each of which brings further fields into the same mapping.
+  /// One of some names, each with further fields in the same mapping.
   case variant([(name: String, summary: String, fields: [FieldDeclaration])])
 
   /// The shape in a few words, for a listing.
@@ -47,12 +47,12 @@ public indirect enum FieldShape: Sendable {
     }
   }
 
-  /// The range of a quantity where it is another than most fields have.
+  /// The range of a quantity in words; empty for the ordinary range.
   private static func bounds(
     _ range: ClosedRange<Int64>, ordinary: ClosedRange<Int64>, _ quantity: Quantity
   ) -> String {
     if range == ordinary { return "" }
-    // The lower end of most ranges is the smallest unit: more than zero.
+    // A range from the smallest unit on means more than zero.
     if range == 1...ordinary.upperBound { return " above 0" }
     return " " + boundsText(range, quantity.format)
   }
@@ -63,7 +63,7 @@ public indirect enum FieldShape: Sendable {
   }
 }
 
-/// A range in words, empty where it is no limit: `from 1 to 64`, `of at least 0`.
+/// A range in words: `from 1 to 64`, `of at least 0`; empty if it limits nothing.
 func boundsText<Bound: Comparable>(
   _ range: ClosedRange<Bound>, _ format: (Bound) -> String = { "\($0)" }
 ) -> String {

@@ -1,5 +1,5 @@
 extension FieldType where Value == YAMLNode {
-  /// The node itself, for values whose meaning depends on something read later.
+  /// The node itself, for values whose meaning depends on a later field.
   package static var anything: FieldType {
     FieldType(
       shape: { .anything }, read: { node, _ throws(InputError) in node },
@@ -9,7 +9,7 @@ extension FieldType where Value == YAMLNode {
 }
 
 extension FieldType {
-  /// A value that a function makes out of a node of any form.
+  /// A value made by `read` from a node of any form.
   package static func custom(
     _ shape: FieldShape, placeholder: Value,
     format: @escaping @Sendable (Value) -> String,

@@ -40,7 +40,7 @@ extension FieldType {
       })
   }
 
-  /// A mapping that a type reads by itself.
+  /// A mapping read by its type.
   public static func object(_ type: Value.Type) -> FieldType where Value: YAMLReadable {
     FieldType(
       shape: { .object(FieldDeclaration.fields(of: type)) },

@@ -1,12 +1,13 @@
-/// How one kind of value is read from YAML, printed and described.
+/// Functions that read, print and describe one kind of YAML value.
 public struct FieldType<Value>: Sendable {
-  /// What values it takes; made on demand, because it may hold the declaration of a whole type.
+  /// The values that it takes; made on demand, because it may contain the declaration of a whole
+  /// type.
   package let shape: @Sendable () -> FieldShape
   /// The value found at a path.
   package let read: @Sendable (_ node: YAMLNode, _ path: String) throws(InputError) -> Value
-  /// A value that stands in while fields are only declared.
+  /// A placeholder while fields are only declared.
   package let placeholder: @Sendable () throws(InputError) -> Value
-  /// A value as one would write it.
+  /// The text of a value in a document.
   package let format: @Sendable (Value) -> String
 
   package init(
@@ -26,8 +27,8 @@ extension FieldType where Value: Sendable {
   /// A type whose values are scalars, from a parser of their text.
   ///
   /// - Parameters:
-  ///   - noun: What it is, for messages: `a size`.
-  ///   - parse: The value of a text; nil or an error without a place when it is none.
+  ///   - noun: The noun in messages: `a size`.
+  ///   - parse: The value of a text; nil or an error without a place for an invalid one.
   package static func scalar(
     _ shape: FieldShape, noun: String, placeholder: Value, acceptsQuoted: Bool = true,
     format: @escaping @Sendable (Value) -> String = { "\($0)" },

@@ -1,8 +1,8 @@
-/// One case of a variant field: its name and the further fields it reads.
+/// One case of a variant field: its name and further fields.
 public struct FieldVariant<Value> {
-  /// The name that chooses it.
+  /// The name that selects it.
   public let name: String
-  /// One line on what it means.
+  /// The meaning in one line.
   public let summary: String
   let read: (inout ObjectReader) throws(InputError) -> Value
 

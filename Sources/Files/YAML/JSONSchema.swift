@@ -1,7 +1,7 @@
 /// A JSON Schema (draft 2020-12) of a YAML document, for editors that complete and check.
 ///
-/// Required fields are not in it: a document may take them from the one it extends. The fields of
-/// all cases of a variant are allowed side by side; the reader is stricter.
+/// It marks no field as required, since a document may inherit fields from its base. The fields of
+/// all cases of a variant are allowed together; the reader is stricter.
 public enum JSONSchema {
   /// The schema of the documents that `type` reads, as JSON text with a final line end.
   public static func text<Value: YAMLReadable>(of type: Value.Type, title: String) -> String {
@@ -88,7 +88,7 @@ public enum JSONSchema {
   private static func schema(_ shape: FieldShape) -> [(String, JSON)] {
     switch shape {
     case .anything: []
-    // A name such as `12` is a number to YAML and a text to us.
+    // A name such as `12` is a number in YAML and a text here.
     case .string: [("type", .array([.text("string"), .text("number"), .text("boolean")]))]
     case .choice(let names): [("enum", .array(names.map(JSON.text)))]
     case .variant(let cases): [("enum", .array(cases.map { .text($0.name) }))]

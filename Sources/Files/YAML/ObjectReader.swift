@@ -1,19 +1,19 @@
-/// Gives a type the fields of one YAML mapping and notes which it asks for.
+/// Reads the fields of one YAML mapping and records which are read.
 public struct ObjectReader {
-  /// The fields asked for so far; kept only while fields are declared.
+  /// The fields read so far; kept only while fields are declared.
   private(set) var declared: [FieldDeclaration] = []
   /// The field path of the mapping within its document.
   public let path: String
-  /// Where the mapping was written.
+  /// The place of the mapping.
   public let origin: YAMLOrigin
   /// Whether fields are only declared and all values are placeholders.
   public let isDeclaring: Bool
   private let entries: [YAMLNode.Entry]
-  /// Per variant, in words, the case that would read a key.
+  /// For each variant, the case that would read a key, in words.
   private var otherCases: [(_ key: String) -> String?] = []
-  /// The keys asked for so far.
+  /// The keys read so far.
   private var asked: [String] = []
-  /// All keys that the type may ask for; needed only to explain a missing one.
+  /// All keys that the type may read; needed only to explain a missing one.
   private let allKeys: () -> [String]
 
   init(
@@ -37,7 +37,7 @@ public struct ObjectReader {
     isDeclaring = true
   }
 
-  /// A reader that only notes what it is asked for.
+  /// A reader that only records declarations.
   static func declaring() -> ObjectReader { ObjectReader() }
 
   /// A field that must be given.
@@ -47,7 +47,7 @@ public struct ObjectReader {
     declare(name, type, isRequired: true, nil, summary)
     if isDeclaring { return try type.placeholder() }
     if let node = node(name) { return try noted(name, type, type.read(node, path(of: name))) }
-    // A mistyped key is the likeliest reason for a missing one.
+    // A mistyped key is the likeliest reason for a missing field.
     let known = allKeys()
     let unknown = entries.map(\.key).filter { !known.contains($0) }
     if let key = Suggestion.nearest(to: name, among: unknown),
@@ -61,7 +61,7 @@ public struct ObjectReader {
       path(of: name), "it is missing", remedy: "Give \(type.shape().description): \(summary)")
   }
 
-  /// A field with a value that holds when it is not given.
+  /// A field with a default value.
   public mutating func optional<Value>(
     _ name: String, _ type: FieldType<Value>, default value: Value, _ summary: String
   ) throws(InputError) -> Value {
@@ -87,7 +87,7 @@ public struct ObjectReader {
     return try noted(name, type, type.read(node, path(of: name)))
   }
 
-  /// Says what a field without a default comes to, where that follows from other fields.
+  /// Records the value of a field without a default that follows from other fields.
   public func resolve<Value>(_ name: String, _ type: FieldType<Value>, to value: Value) {
     if !isDeclaring { _ = noted(name, type, value) }
   }
@@ -97,8 +97,8 @@ public struct ObjectReader {
     return value
   }
 
-  /// A nested mapping; when it is not given, it is read as an empty one, so that the defaults of
-  /// its fields hold and the missing ones are reported.
+  /// A nested mapping; a missing one is read as empty, so that its fields have their defaults and
+  /// missing required ones are reported.
   public mutating func section<Value: YAMLReadable>(
     _ name: String, _ type: Value.Type, _ summary: String
   ) throws(InputError) -> Value {
@@ -108,13 +108,13 @@ public struct ObjectReader {
     return try field.read(node(name) ?? .empty(origin), path(of: name))
   }
 
-  /// A name that decides which further fields the same mapping has.
+  /// A name that selects the further fields of the same mapping.
   ///
   /// - Parameters:
   ///   - name: The field.
-  ///   - cases: The names that it may have, each with what reads the further fields.
-  ///   - default: The name that holds when the field is not given; nil: it is required.
-  ///   - summary: What the field means, for people.
+  ///   - cases: The possible names, each with a reader of its further fields.
+  ///   - default: The default name; nil for a required field.
+  ///   - summary: The meaning of the field.
   public mutating func variant<Value>(
     _ name: String, _ cases: [FieldVariant<Value>], default: String? = nil, _ summary: String
   ) throws(InputError) -> Value {
@@ -154,7 +154,7 @@ public struct ObjectReader {
     return try option.read(&self)
   }
 
-  /// Where a field was written, or this mapping where it was not.
+  /// The place of a field, or of this mapping if it is not given.
   public func origin(of name: String) -> YAMLOrigin { node(name)?.origin ?? origin }
 
   /// An error at a field of this mapping, for rules that one field's type cannot express.
@@ -162,15 +162,14 @@ public struct ObjectReader {
     origin(of: name).error(path(of: name), problem, remedy: remedy)
   }
 
-  /// Throws ``failure(_:_:remedy:)`` unless a rule holds; while fields are only declared, every
-  /// rule does.
+  /// Throws ``failure(_:_:remedy:)`` unless a rule holds or fields are only declared.
   public func check(
     _ rule: Bool, _ name: String, _ problem: @autoclosure () -> String, remedy: String? = nil
   ) throws(InputError) {
     if !isDeclaring, !rule { throw failure(name, problem(), remedy: remedy) }
   }
 
-  /// Throws at the first key that was not asked for.
+  /// Throws at the first key that was not read.
   func refuseUnknownKeys() throws(InputError) {
     for entry in entries where !asked.contains(entry.key) {
       throw entry.origin.error(

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Every field that a document has, with the value that holds: given, or by default.
+/// Every field of a document with its value, given or default.
 ///
-/// Reading notes them where somebody asks for it; elsewhere it costs a look for who asks.
+/// Reading records the fields only inside ``noting(_:)``; outside it costs one check of a task local.
 public final class ResolvedFields: Sendable {
-  /// A field with its value as one would write it; nil where it has none.
+  /// A field with its value as text; nil for no value.
   public typealias Field = (path: String, text: String?)
 
   @TaskLocal private static var asking: ResolvedFields?
 
   private let notes = Mutex<(fields: [Field], places: [String: Int])>(([], [:]))
 
-  /// What `body` reads, and all fields that it read, in order.
+  /// The result of `body`, and all fields that it read, in order.
   public static func noting<Value>(
     _ body: () throws(InputError) -> Value
   ) throws(InputError) -> (value: Value, fields: [Field]) {
@@ -21,11 +21,11 @@ public final class ResolvedFields: Sendable {
     return (value, asking.notes.withLock { $0.fields })
   }
 
-  /// Notes a field where somebody asks; a later note of the same field holds.
+  /// Records a field inside ``noting(_:)``; a later record of the same field replaces it.
   static func note<Value>(_ path: String, _ type: FieldType<Value>, _ value: Value?) {
     guard let asking else { return }
     let shape = type.shape()
-    // The fields inside note themselves.
+    // The fields inside are recorded separately.
     if shape.isOfObjects, value != nil { return }
     let text = value.map(type.format)
     asking.notes.withLock { notes in

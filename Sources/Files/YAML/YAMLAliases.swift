@@ -1,19 +1,19 @@
-/// Aliases (`*name`) as texts that the parser does not follow.
+/// Aliases (`*name`) as texts that the parser does not expand.
 ///
-/// A parser that puts in what aliases stand for can be kept busy for ever by forty of them, the last
-/// used as a key. So the asterisk that begins one is exchanged for a character that stands for nothing
-/// (the last of a private plane), the alias is a plain text to the parser, and whoever converts its
-/// nodes looks the name up, counting values on the way.
+/// Forty nested aliases, the last used as a key, keep a parser that expands them busy without end.
+/// So the asterisk of an alias is replaced by a character without meaning (the last of a private
+/// plane): the parser reads a plain text, and the conversion of its nodes looks the name up and
+/// counts values.
 enum YAMLAliases {
   private static let mark: Unicode.Scalar = "\u{10FFFD}"
-  /// Brackets and list marks nested deeper than this are refused before anything is parsed: the
-  /// parser's time grows with their square.
+  /// The deepest nesting of brackets and list marks in an unparsed text, since the parser's time
+  /// grows with its square.
   private static let deepest = 1_000
 
   /// A text whose aliases are hidden.
   ///
-  /// - Throws: ``InputError`` for a text that holds the character they are hidden behind, and for one
-  ///   with a thousand brackets open at once.
+  /// - Throws: ``InputError`` for a text with aliases and the replacing character, and for more
+  ///   than a thousand open brackets.
   static func hidden(in text: String, file: String?) throws(InputError) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -38,7 +38,7 @@ enum YAMLAliases {
       if beginsAlias { bytes += markBytes } else { bytes.append(byte) }
       previous = byte
     }
-    // Nothing hidden, nothing to tell apart.
+    // Without aliases the character is not ambiguous.
     if bytes.count == text.utf8.count { return text }
     if text.unicodeScalars.contains(mark) {
       throw InputError("it holds the character U+10FFFD beside aliases", file: file)
@@ -46,12 +46,12 @@ enum YAMLAliases {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The name of the alias that a plain text is; nil for any other text.
+  /// The name of an alias; nil for any other plain text.
   static func name(in text: String) -> String? {
     text.unicodeScalars.first == mark ? String(text.unicodeScalars.dropFirst()) : nil
   }
 
-  /// A text that is no alias as it was written.
+  /// The original form of a text that is no alias.
   static func shown(in text: String) -> String {
     guard text.unicodeScalars.contains(mark) else { return text }
     var shown = String.UnicodeScalarView()

@@ -1,10 +1,10 @@
-/// Loads a YAML document together with those it extends.
+/// Loads a YAML document together with its bases.
 ///
-/// `extends: other.yaml` at the top of a document names a base that it is laid over (see
-/// ``YAMLNode/merged(over:)``); the base may extend another. How names are found and read is a
-/// pair of closures, so that built-in documents work as files do.
+/// `extends: other.yaml` at the top of a document names a base over which it is merged (see
+/// ``YAMLNode/merged(over:)``); the base may extend another. Two closures resolve and read names,
+/// so that built-in documents work like files.
 public struct YAMLLoader {
-  /// The name under which a base is read, from what stands after `extends:` and its document.
+  /// The name of a base, from the text after `extends:` and the name of its document.
   public var resolve: (_ target: String, _ parent: String) -> String
   /// The text of a document.
   public var read: (_ name: String) throws(InputError) -> String
@@ -27,9 +27,9 @@ public struct YAMLLoader {
     self.read = read
   }
 
-  /// Loads a document; the key `extends` is gone from the result.
+  /// Loads a document and removes the key `extends`.
   ///
-  /// - Throws: `InputError` for a file that is missing or no YAML, and for a cycle.
+  /// - Throws: `InputError` for a file that is missing or not YAML, and for a cycle.
   public func load(_ name: String) throws(InputError) -> YAMLNode {
     try load(name, chain: [name])
   }

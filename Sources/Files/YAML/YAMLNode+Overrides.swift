@@ -1,12 +1,12 @@
 extension YAMLNode {
   /// This document with overrides of the form `path.to.field=value` applied in order.
   ///
-  /// The value is parsed as YAML; `apps.0.name` addresses an item of a list. Mappings on the way
-  /// are created where they are missing: whether such a field exists is for the decoder to say,
-  /// which then names the override.
+  /// The value is parsed as YAML; `apps.0.name` addresses an item of a list. Missing mappings of
+  /// the path are created: the decoder rejects unknown fields later, with the override as the
+  /// place.
   ///
-  /// - Throws: `InputError` for an override without `=`, a path through a value that has no
-  ///   fields, and an index outside of its list.
+  /// - Throws: `InputError` for an override without `=`, a path through a value without fields, and
+  ///   an index out of range.
   public func applying(overrides: [String]) throws(InputError) -> YAMLNode {
     var document = self
     for override in overrides {
@@ -29,10 +29,10 @@ extension YAMLNode {
     return document
   }
 
-  /// This document with a value put at a path, mappings on the way created where they are missing.
+  /// This document with a value set at a path; missing mappings of the path are created.
   ///
-  /// - Throws: `InputError` for a path with an empty part, through a value that has no fields, or
-  ///   outside of a list.
+  /// - Throws: `InputError` for a path with an empty part, through a value without fields, or with
+  ///   an index out of range.
   package func setting(_ path: String, to value: YAMLNode) throws(InputError) -> YAMLNode {
     let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !keys.contains("") else {
@@ -43,7 +43,7 @@ extension YAMLNode {
     return document
   }
 
-  /// The value at a path, or nil where there is none.
+  /// The value at a path; nil if there is none.
   package func value(at path: String) -> YAMLNode? {
     path.split(separator: ".").reduce(self as YAMLNode?) { node, key in
       guard let node else { return nil }

@@ -1,9 +1,9 @@
 import Yams
 
 extension YAMLNode {
-  /// Nesting deeper than this is refused: nothing that Flotsam reads comes near it.
+  /// The deepest nesting, far above that of any document for Flotsam.
   static let deepest = 64
-  /// More values than this are refused; aliases can make a small file expand without end.
+  /// The most values, since aliases can expand a small file without end.
   static let largest = 2_000_000
 
   /// Parses one YAML document; an empty one is an empty mapping.
@@ -29,14 +29,14 @@ extension YAMLNode {
   ) throws(InputError) -> YAMLNode {
     let prepared = try YAMLAliases.hidden(in: text, file: name)
     do {
-      // Fields say what their texts mean: the rules that guess it are regular expressions, which
-      // would be compiled at every start.
+      // Fields determine the types of their texts; rules that guess types are regular expressions,
+      // which would be compiled at every start.
       let parser = try Yams.Parser(yaml: prepared, resolver: .basic, encoding: .utf8)
       guard let root = try parser.singleRoot() else {
         return .empty(origin(1))
       }
       var conversion = Conversion(origin: origin)
-      // Nodes know their anchors only as long as the parser that read them.
+      // Anchors of nodes are valid only while the parser exists.
       let node = try withExtendedLifetime(parser) { () throws(InputError) in
         try conversion.convert(root, line: 1, depth: 0)
       }
@@ -50,9 +50,9 @@ extension YAMLNode {
     }
   }
 
-  /// The way from the parser's nodes to ours, which puts in what aliases stand for.
+  /// Converts the parser's nodes and expands aliases.
   ///
-  /// Values are counted on the way: a few aliases of aliases are millions of values.
+  /// Values are counted, since a few aliases of aliases are millions of values.
   private struct Conversion {
     let origin: (Int) -> YAMLOrigin
     private var count = 0
@@ -76,7 +76,7 @@ extension YAMLNode {
       }
       let anchor = node.anchor?.rawValue
       let converted = try content(of: node, line: line, depth: depth)
-      // An anchor is known behind its value, so no value holds itself.
+      // An anchor is known only after its value, so no value contains itself.
       if let anchor { anchors[anchor] = node }
       return converted
     }

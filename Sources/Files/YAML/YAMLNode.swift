@@ -1,11 +1,11 @@
-/// A value of a YAML document that knows where it was written.
+/// A value of a YAML document with its place.
 ///
 /// Merged documents keep the origin of every value, so an error names the file and line (or the
-/// command line option) that the value really came from.
+/// command line option) of the value.
 public struct YAMLNode: Sendable {
-  /// What the value is.
+  /// The content of a value.
   public indirect enum Content: Sendable {
-    /// Text; `isPlain` when it stood without quotes.
+    /// Text; `isPlain` for text without quotes.
     case scalar(String, isPlain: Bool)
     /// A sequence.
     case list([YAMLNode])
@@ -17,7 +17,7 @@ public struct YAMLNode: Sendable {
   public struct Entry: Sendable {
     /// The key.
     public var key: String
-    /// Where the key was written.
+    /// The place of the key.
     public var origin: YAMLOrigin
     /// Its value.
     public var value: YAMLNode
@@ -29,9 +29,9 @@ public struct YAMLNode: Sendable {
     }
   }
 
-  /// What the value is.
+  /// The content.
   public var content: Content
-  /// Where it was written.
+  /// The place.
   public var origin: YAMLOrigin
 
   package init(content: Content, origin: YAMLOrigin) {
@@ -44,19 +44,19 @@ public struct YAMLNode: Sendable {
     YAMLNode(content: .mapping([]), origin: origin)
   }
 
-  /// Whether it is a plain `null`, `~` or nothing at all; such a field counts as not given.
+  /// Whether it is a plain `null`, `~` or empty; such a field counts as not given.
   public var isNull: Bool {
     guard case .scalar(let text, isPlain: true) = content else { return false }
     return text.isEmpty || text == "~" || text == "null"
   }
 
-  /// The value of a key, nil when this is no mapping or lacks the key.
+  /// The value of a key; nil if this is no mapping or lacks the key.
   public subscript(key: String) -> YAMLNode? {
     guard case .mapping(let entries) = content else { return nil }
     return entries.first { $0.key == key }?.value
   }
 
-  /// What it is in words, for messages.
+  /// The value in words, for messages.
   package var kind: String {
     switch content {
     case .scalar(let text, _): isNull ? "nothing" : "`\(text)`"
@@ -65,9 +65,10 @@ public struct YAMLNode: Sendable {
     }
   }
 
-  /// This document laid over `base`.
+  /// This document merged over `base`.
   ///
-  /// Mappings are merged key by key, everything else of this one replaces what the base has. A key given as `null` takes the base's value away.
+  /// Mappings are merged key by key; other values of this document replace those of the base. A key
+  /// given as `null` removes the base's value.
   public func merged(over base: YAMLNode) -> YAMLNode {
     guard case .mapping(let own) = content, case .mapping(var entries) = base.content else {
       return self

@@ -1,4 +1,4 @@
-/// Where a value was written.
+/// The place of a value.
 public enum YAMLOrigin: Equatable, Sendable {
   /// In a file, at a line counted from 1.
   case file(String, line: Int)

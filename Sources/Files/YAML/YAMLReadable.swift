@@ -1,4 +1,4 @@
-/// A type that reads itself from the fields of a YAML mapping.
+/// A type that is read from the fields of a YAML mapping.
 ///
 /// Its initialiser is the only declaration of its fields: the same calls read a document and, on a
 /// reader made by ``FieldDeclaration/fields(of:)``, list the fields for help texts and schemas.
@@ -20,7 +20,7 @@ public protocol YAMLReadable: SendableMetatype {
 }
 
 extension YAMLReadable {
-  /// Reads the value from a mapping and refuses keys that it did not ask for.
+  /// Reads the value from a mapping and rejects keys that were not read.
   ///
   /// - Parameters:
   ///   - node: The mapping.
