@@ -2,8 +2,8 @@ import SimulationKernel
 
 /// The ratio of two medians with a percentile bootstrap interval.
 ///
-/// Measured times are neither normal nor symmetric, so nothing is assumed about them: both samples
-/// are drawn again with replacement, and the interval holds the middle 95 % of the ratios seen.
+/// Measured times are neither normal nor symmetric, so no distribution is assumed: both samples are
+/// resampled with replacement, and the interval holds the middle 95 % of the ratios.
 ///
 /// Source: B. Efron, R. Tibshirani, "An Introduction to the Bootstrap" (1993), chapter 13.
 /// O(resamples * n log n).
@@ -15,13 +15,13 @@ public struct BootstrapRatio: Sendable, Hashable {
   /// Upper end of the 95 % interval.
   public let high: Double
 
-  /// The ratio of `numerator` to `denominator`, nil where a sample is empty or a median not positive.
+  /// The ratio of `numerator` to `denominator`; nil if a sample is empty or a median not positive.
   ///
   /// - Parameters:
-  ///   - numerator: the sample whose median is divided.
-  ///   - denominator: the sample by whose median.
-  ///   - resamples: how often the samples are drawn again; at least 100.
-  ///   - seed: of the drawing, so that the same samples give the same interval.
+  ///   - numerator: the sample of the dividend.
+  ///   - denominator: the sample of the divisor.
+  ///   - resamples: the number of resamples; at least 100.
+  ///   - seed: the seed of resampling; the same samples and seed give the same interval.
   public init?(
     _ numerator: [Double], over denominator: [Double], resamples: Int = 1_000, seed: UInt64 = 1
   ) {
@@ -40,9 +40,9 @@ public struct BootstrapRatio: Sendable, Hashable {
     high = sampleQuantile(sorted: ratios, 0.975) ?? ratio
   }
 
-  /// What the interval says of times, where the denominator is the baseline.
+  /// The verdict on times with the denominator as the baseline.
   ///
-  /// - Parameter tolerance: relative difference below which nothing is claimed.
+  /// - Parameter tolerance: relative difference that does not count.
   public func verdict(tolerance: Double) -> SpeedVerdict {
     if high < 1 - tolerance { return .faster }
     if low > 1 + tolerance { return .slower }

@@ -14,12 +14,12 @@ public struct ConfidenceInterval: Sendable, Equatable {
   /// Half of its width: the number after the plus-minus sign.
   public var halfWidth: Double { (high - low) / 2 }
 
-  /// Whether it leaves out 0, so that the sign of the true value is told.
+  /// Whether it excludes 0, so that the sign of the true value is known.
   public var excludesZero: Bool { low > 0 || high < 0 }
 
   /// The interval in another unit, such as per cent.
   ///
-  /// - Parameter factor: what both ends are multiplied with, at least 0.
+  /// - Parameter factor: the factor of both ends, at least 0.
   public func scaled(by factor: Double) -> ConfidenceInterval {
     ConfidenceInterval(low: low * factor, high: high * factor)
   }

@@ -1,27 +1,28 @@
 import SimulationKernel
 
-/// How a confidence interval for a mean is computed.
+/// The method of a confidence interval for a mean.
 public enum IntervalMethod: Sendable {
   /// Student's t: exact for normal values, good for sums of many small ones.
   case studentT
-  /// The percentiles of means of samples drawn again with replacement (Efron 1979), further out
-  /// the fewer values there are: as skewed as the values are.
+  /// The percentiles of means of resamples (Efron 1979), widened for small samples; the interval is
+  /// as skewed as the values.
   case bootstrapPercentile
-  /// Not at all.
+  /// No interval.
   case omitted
 }
 
 /// The bootstrap percentile interval of a mean, widened for small samples.
 ///
-/// Means of samples drawn again spread by sqrt((n - 1) / n) less than means of new samples, and
-/// their percentiles know nothing of Student's t: of five values they cover the truth 83 % of the
-/// time instead of 95. So both percentiles are moved away from the mean by the factor that makes up
-/// for that. (Percentiles further out would do the same, but of a few values there are too few means
-/// that lie so far out.)
+/// Means of resamples spread by sqrt((n - 1) / n) less than means of new samples, and their
+/// percentiles are normal rather than Student's t: with five values they cover the true value 83 %
+/// of the time instead of 95. So both percentiles are moved away from the mean by the factor that
+/// corrects this. (Percentiles further out would do the same, but with few values too few means lie
+/// so far out.)
 ///
 /// Source: Efron, Tibshirani, "An Introduction to the Bootstrap" (1993), chapter 13; the factor:
-/// Hesterberg, "What teachers should know about the bootstrap", The American Statistician 69 (2015),
-/// section 5.3. The drawing is seeded: the same values give the same interval. O(resamples * n).
+/// Hesterberg, "What teachers should know about the bootstrap", The American Statistician 69
+/// (2015), section 5.3. Resampling is seeded: the same values give the same interval. O(resamples *
+/// n).
 func bootstrapInterval(
   _ values: [Double], mean: Double, confidence: Double, resamples: Int = 1_000
 ) -> ConfidenceInterval? {
@@ -46,6 +47,5 @@ func bootstrapInterval(
     low: mean - factor * (mean - low), high: mean + factor * (high - mean))
 }
 
-/// The purpose of the random stream of what is drawn again for bootstrap intervals; the model's own
-/// count up from 0.
+/// The purpose of the random stream of bootstrap resampling; those of the model count up from 0.
 package let bootstrapStream: UInt32 = 0x5700_0002

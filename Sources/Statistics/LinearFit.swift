@@ -12,7 +12,7 @@ public struct LinearFit: Sendable {
   ///
   /// - Parameters:
   ///   - rows: the values of each case, of equal scale; at least one case.
-  ///   - responses: for each case as many as there are models.
+  ///   - responses: for each case one value per model.
   ///   - weights: one per case, not negative, not all 0; nil for equal ones.
   ///   - ridge: the penalty as a share of the total weight; positive.
   public init(rows: [[Double]], responses: [[Double]], weights: [Double]? = nil, ridge: Double) {
@@ -50,7 +50,7 @@ public struct LinearFit: Sendable {
     coefficients = products.map { Self.solve(matrix, $0) }
   }
 
-  /// What the models say of one case.
+  /// The models' predictions for one case.
   public func predictions(_ row: [Double]) -> [Double] {
     coefficients.indices.map { model in
       zip(zip(row, centre), coefficients[model]).reduce(means[model]) {
@@ -59,7 +59,7 @@ public struct LinearFit: Sendable {
     }
   }
 
-  /// Cholesky: a symmetric positive definite matrix, given by its lower half, becomes its root.
+  /// Replaces a symmetric positive definite matrix, given by its lower half, by its Cholesky root.
   private static func decompose(_ matrix: inout [[Double]]) {
     for row in matrix.indices {
       for column in 0...row {

@@ -1,23 +1,22 @@
 /// A comparison of two treatments on the same replications (common random numbers): Student's
-/// paired t-test, alone or as one of several that shall hold together.
+/// paired t-test, alone or as one of several simultaneous ones.
 ///
 /// Several comparisons are made together by Bonferroni's inequality (Dunn, "Multiple comparisons
-/// among means", Journal of the American Statistical Association 56, 1961): of `k` intervals at
-/// 1 - 0.05 / k, all hold their truth at once with 95 %, however the comparisons depend on each
-/// other and whatever the number of replications. An interval leaves out 0 exactly if its adjusted
-/// p-value is below 5 %, and then the sign is told with the same certainty. A step-down test (Holm
-/// 1979) rejects a little more often, but has no intervals that go with it, and its signs are only
-/// known to be safe for independent comparisons (Shaffer, Annals of Statistics 8, 1980); ours share
-/// a baseline.
+/// among means", Journal of the American Statistical Association 56, 1961): `k` intervals at 1 -
+/// 0.05 / k all cover their true values at once with 95 %, for any dependence between the
+/// comparisons and any number of replications. An interval excludes 0 exactly if its adjusted
+/// p-value is below 5 %, and then the sign is known with the same confidence. A step-down test
+/// (Holm 1979) rejects a little more often, but has no matching intervals, and its signs are only
+/// known to be valid for independent comparisons (Shaffer, Annals of Statistics 8, 1980); these
+/// share a baseline.
 ///
-/// Nothing in it is ever NaN: what a sample cannot tell is nil.
+/// No value is NaN: undefined ones are nil.
 public struct PairedComparison: Sendable, Equatable {
-  /// How many pairs.
+  /// The number of pairs.
   public let count: Int
   /// Mean of treatment minus baseline.
   public let difference: Double
-  /// The standard deviation of the differences; nil for a single pair, and where nothing is left to
-  /// chance.
+  /// The standard deviation of the differences; nil for a single pair and for an exact difference.
   public let standardDeviation: Double?
   /// Whether every pair is equal.
   public let identical: Bool
@@ -35,7 +34,7 @@ public struct PairedComparison: Sendable, Equatable {
     identical = differences.allSatisfy { $0 == 0 }
   }
 
-  /// A difference that is no matter of chance: all `count` pairs are known to come out the same.
+  /// A difference free of chance, the same in all `count` pairs and in any other.
   package init(exact difference: Double, count: Int) {
     self.count = count
     self.difference = difference
@@ -43,9 +42,9 @@ public struct PairedComparison: Sendable, Equatable {
     identical = difference == 0
   }
 
-  /// The same in another unit.
+  /// The comparison in another unit.
   ///
-  /// - Parameter factor: what all values are multiplied with, at least 0.
+  /// - Parameter factor: the factor of all values, at least 0.
   package func scaled(by factor: Double) -> PairedComparison {
     PairedComparison(
       count: count, difference: difference * factor,
@@ -59,15 +58,15 @@ public struct PairedComparison: Sendable, Equatable {
     self.identical = identical
   }
 
-  /// The interval for the true difference by itself, nil for a single pair and where the difference
-  /// is exact.
+  /// The interval for the true difference by itself; nil for a single pair and for an exact
+  /// difference.
   public var interval: ConfidenceInterval? { interval(among: 1) }
 
-  /// The interval that holds its truth together with those of the other comparisons.
+  /// The interval that is valid together with those of the other comparisons.
   ///
   /// - Parameters:
-  ///   - comparisons: how many there are, this one included; at least 1.
-  ///   - confidence: the probability that all intervals hold their truths.
+  ///   - comparisons: the number of comparisons, including this one; at least 1.
+  ///   - confidence: the probability that all intervals cover their true values.
   public func interval(
     among comparisons: Int, confidence: Double = 0.95
   ) -> ConfidenceInterval? {
@@ -79,7 +78,7 @@ public struct PairedComparison: Sendable, Equatable {
     return ConfidenceInterval(low: difference - half, high: difference + half)
   }
 
-  /// The t statistic; nil for a single pair and where all differences are equal.
+  /// The t statistic; nil for a single pair and for equal differences.
   public var t: Double? {
     guard let standardDeviation, standardDeviation > 0 else { return nil }
     return difference / (standardDeviation / Double(count).squareRoot())
@@ -87,21 +86,21 @@ public struct PairedComparison: Sendable, Equatable {
 
   /// The two-sided p-value of "no difference" by itself.
   ///
-  /// 1 where all pairs are equal; 0 where all differ by the same amount; nil for a single pair that
-  /// differs, and where the difference is exact.
+  /// 1 if all pairs are equal; 0 if all differ by the same amount; nil for a single pair that
+  /// differs, and for an exact difference.
   public var pValue: Double? {
     if let t { return StudentT(degreesOfFreedom: Double(count - 1)).twoSidedP(t) }
     return identical ? 1 : standardDeviation == nil ? nil : 0
   }
 
   /// The p-value adjusted for the number of comparisons: below 5 % exactly if the interval among
-  /// them leaves out 0.
+  /// them excludes 0.
   public func pValue(among comparisons: Int) -> Double? {
     pValue.map { min(1, $0 * Double(comparisons)) }
   }
 
   /// The effect size: the mean difference in units of the differences' standard deviation (Cohen's
-  /// d for pairs); nil for a single pair and where all differences are equal.
+  /// d for pairs); nil for a single pair and for equal differences.
   public var effectSize: Double? {
     guard let standardDeviation, standardDeviation > 0 else { return nil }
     return difference / standardDeviation

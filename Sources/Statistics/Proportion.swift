@@ -1,15 +1,15 @@
 /// A share that was counted, with its 95 % interval.
 ///
 /// Source: Wilson, "Probable inference, the law of succession, and statistical inference", Journal
-/// of the American Statistical Association 22 (1927). It holds for few observations too, and for
-/// none or all of them.
+/// of the American Statistical Association 22 (1927). It is valid for few observations too, and for
+/// a count of none or all.
 public struct Proportion: Sendable, Equatable {
-  /// How many of them.
+  /// The number of counted observations.
   public let count: Int
-  /// How many there are.
+  /// The number of all observations.
   public let total: Int
 
-  /// `count` of `total`, of which there is at least one.
+  /// The share `count` of `total`, which is at least 1.
   public init(_ count: Int, of total: Int) {
     precondition(total > 0 && (0...total).contains(count), "a share is of something")
     self.count = count
@@ -26,7 +26,7 @@ public struct Proportion: Sendable, Equatable {
     let centre = (share + z * z / (2 * n)) / (1 + z * z / n)
     let half =
       z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
-    // Rounding must not put the ends outside, nor exclude none and all.
+    // Keeps the ends in 0...1 despite rounding, and 0 and 1 inside for none and all.
     return ConfidenceInterval(
       low: count == 0 ? 0 : max(0, centre - half),
       high: count == total ? 1 : min(1, centre + half))

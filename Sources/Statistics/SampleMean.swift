@@ -1,17 +1,16 @@
 /// Mean, spread and confidence interval of a sample of independent replications.
 public struct SampleMean: Sendable, Equatable {
-  /// How many values.
+  /// The number of values.
   public let count: Int
   /// The mean of the values.
   public let mean: Double
-  /// The sample standard deviation (divisor n - 1), nil for fewer than two values.
+  /// The sample standard deviation (divisor n - 1); nil for fewer than two values.
   public let standardDeviation: Double?
-  /// The interval for the true mean; nil for fewer than two values, where none was asked for, and
-  /// for a value that is exact.
+  /// The interval for the true mean; nil for fewer than two values, if omitted, and for an exact
+  /// value.
   public let interval: ConfidenceInterval?
 
-  /// A value that is no matter of chance: it came out the same in all `count` replications, as it
-  /// would in any other.
+  /// A value free of chance, the same in all `count` replications and in any other.
   package init(exact value: Double, count: Int) {
     self.count = count
     mean = value
@@ -19,9 +18,9 @@ public struct SampleMean: Sendable, Equatable {
     interval = nil
   }
 
-  /// The same in another unit.
+  /// The mean in another unit.
   ///
-  /// - Parameter factor: what all values are multiplied with, at least 0.
+  /// - Parameter factor: the factor of all values, at least 0.
   package func scaled(by factor: Double) -> SampleMean {
     SampleMean(
       count: count, mean: mean * factor, standardDeviation: standardDeviation.map { $0 * factor },
@@ -37,15 +36,15 @@ public struct SampleMean: Sendable, Equatable {
     self.interval = interval
   }
 
-  /// Computes them for at least one value, all of them finite.
+  /// The mean of at least one value, all of them finite.
   ///
-  /// The mean is taken relative to the first value, so that equal values have exactly their value
-  /// as mean and no spread.
+  /// The mean is computed relative to the first value, so that equal values have exactly their
+  /// value as mean and no spread.
   ///
   /// - Parameters:
   ///   - values: The sample.
   ///   - confidence: Coverage of the interval, strictly between 0 and 1.
-  ///   - method: How the interval is computed.
+  ///   - method: The method of the interval.
   public init(
     _ values: some Collection<Double>, confidence: Double = 0.95,
     method: IntervalMethod = .studentT

@@ -5,45 +5,45 @@ import CLibrary
 /// Fully sequential selection with elimination, the procedure KN: Kim, Nelson, "A fully sequential
 /// procedure for indifference-zone selection in simulation", ACM Transactions on Modeling and
 /// Computer Simulation 11 (2001), with c = 1. It allows common random numbers, which make it fast.
-/// It looks at the sums after every four replications rather than after each, which can only
-/// make wrong eliminations rarer. The guarantee holds for normal values and a true difference of at
-/// least the indifference; strategies whose every replication is equal count as one.
+/// It compares the sums after every four replications rather than after each, which can only make
+/// wrong eliminations rarer. The guarantee holds for normal values and a true difference of at
+/// least the indifference; strategies that are equal in every replication count as one.
 public struct Selection: Sendable {
-  /// What became of a strategy.
+  /// The status of a strategy.
   public enum Status: Sendable, Equatable {
-    /// It is still in the race, or won it.
+    /// Not eliminated, or selected.
     case remaining
-    /// It lost against a better one after so many replications.
+    /// Eliminated by a better strategy after this many replications.
     case eliminated(after: Int)
     /// Every replication equals that of an earlier strategy.
     case identical(to: Int)
   }
 
-  /// Replications between two looks.
+  /// Replications between two comparisons.
   static let stage = 4
 
-  /// What became of each strategy so far.
+  /// The status of each strategy.
   public private(set) var status: [Status]
-  /// The replications that each strategy needs for the next look.
+  /// The replications that each strategy needs for the next comparison.
   public private(set) var targets: [Int]
   /// Whether one strategy remains, or the limit is reached.
   public private(set) var isFinished = false
-  /// The strategy selected, or nil where the limit was reached before.
+  /// The selected strategy; nil if the limit was reached before.
   public private(set) var best: Int?
-  /// About how many replications it would take to select one, where the limit was reached before
-  /// and the strategies go on to differ as they did; nil where that cannot be told.
+  /// About how many replications a selection would take at the differences seen so far, if the
+  /// limit was reached before; nil if unknown.
   public private(set) var needed: Int?
 
   /// Runs the procedure as far as the values reach.
   ///
   /// - Parameters:
-  ///   - values: per strategy its values by replication, nil for one that has not been run.
-  ///   - lowerIsBetter: which way the best is.
+  ///   - values: the values by strategy and replication; nil for a missing run.
+  ///   - lowerIsBetter: whether lower values are better.
   ///   - confidence: probability of a correct selection, above 1/2 and below 1.
-  ///   - indifference: differences that do not matter, as a share of the first strategy's mean over
+  ///   - indifference: differences that do not count, as a share of the first strategy's mean over
   ///     the first stage.
   ///   - from: replications of the first stage, at least 2.
-  ///   - to: replications that none exceeds.
+  ///   - to: the most replications.
   public init(
     _ values: [[Double?]], lowerIsBetter: Bool, confidence: Double, indifference: Double,
     from: Int, to: Int
@@ -90,10 +90,10 @@ public struct Selection: Sendable {
     }
   }
 
-  /// When the best so far will have eliminated all others.
+  /// The replications after which the best so far will have eliminated all others.
   ///
-  /// A lead of `d` per replication meets the allowance, which begins at `h^2 S^2 / 2 delta` and falls
-  /// by `delta / 2` each time.
+  /// A lead of `d` per replication meets the allowance, which begins at `h^2 S^2 / 2 delta` and
+  /// falls by `delta / 2` each time.
   private func replicationsNeeded(
     _ means: [(strategy: Int, mean: Double)], delta: Double,
     spread: (_ strategy: Int, _ other: Int) -> Double
@@ -113,7 +113,7 @@ public struct Selection: Sendable {
     best = remaining.first
   }
 
-  /// Of strategies that do the same, the first stands for all.
+  /// Of strategies with equal samples, keeps the first.
   private mutating func markIdentical(_ samples: [[Double]]) {
     for index in samples.indices.dropFirst() {
       if let twin = samples[..<index].firstIndex(of: samples[index]) {
@@ -136,7 +136,7 @@ public struct Selection: Sendable {
     }
   }
 
-  /// The first `count` values of some strategies, or nil where one is missing.
+  /// The first `count` values of some strategies; nil if one is missing.
   private static func prefix(
     _ values: [[Double?]], _ strategies: [Int], _ count: Int
   ) -> [[Double]]? {

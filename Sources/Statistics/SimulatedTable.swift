@@ -1,37 +1,38 @@
 import SimulationKernel
 
-/// What simulations say of the parameters behind an observation, without a likelihood.
+/// Estimates the parameters behind an observation from simulations, without a likelihood.
 ///
-/// Approximate Bayesian computation by rejection with regression: the parameters' predictions from all
-/// statistics, and their squares where there are draws enough, are the summaries (Fearnhead, Prangle, "Constructing summary statistics for
-/// approximate Bayesian computation", J. R. Stat. Soc. B 74, 2012); the draws with the nearest
-/// summaries are kept, weighted by Epanechnikov's kernel, and moved along a local linear regression
-/// (Beaumont, Zhang, Balding, "Approximate Bayesian computation in population genetics", Genetics 162,
-/// 2002) and cut at the ends of the prior's range. On the logit scale, which needs no cut, draws near the
-/// ends have far too much say: intervals held the truth in 87 % for 90 %.
+/// Approximate Bayesian computation by rejection with regression: the summaries are predictions of
+/// the parameters from all statistics, and from their squares if there are draws enough (Fearnhead,
+/// Prangle, "Constructing summary statistics for approximate Bayesian computation", J. R. Stat.
+/// Soc. B 74, 2012); the draws with the nearest summaries are kept, weighted by Epanechnikov's
+/// kernel, moved along a local linear regression (Beaumont, Zhang, Balding, "Approximate Bayesian
+/// computation in population genetics", Genetics 162, 2002) and cut at the ends of the prior's
+/// range. On the logit scale, which needs no cut, draws near the ends have far too much weight:
+/// intervals of 90 % covered the true value in 87 %.
 ///
-/// Every other draw teaches the predictions, and the rest are those that are kept or not: a prediction
-/// is better on what it was fitted to than on an observation, and intervals would be too narrow.
+/// The predictions are fitted to every other draw, and the rest may be kept: on the draws that it
+/// was fitted to a prediction is better than on an observation, and intervals would be too narrow.
 public struct SimulatedTable: Sendable {
-  /// The draws that may be kept, each parameter's place in its prior distribution, above 0 and below 1.
+  /// The draws that may be kept: each parameter's quantile in its prior, above 0 and below 1.
   public let positions: [[Double]]
-  /// The numbers that these draws had among all.
+  /// The indices of these draws among all.
   public let draws: [Int]
-  /// All draws, those that only teach included.
+  /// The number of all draws, including those that are only fitted.
   public let count: Int
   private let scales: [(shift: Double, unit: Double)?]
-  /// Whether the squares of statistics tell too.
+  /// Whether the squares of statistics are used too.
   private let hasSquares: Bool
   private let fit: LinearFit
   private let summaries: [[Double]]
   private let deviations: [Double]
 
-  /// A table of draws and what was simulated with each.
+  /// A table of draws and their simulated statistics.
   ///
   /// - Parameters:
-  ///   - positions: places in the prior distributions, above 0 and below 1; at least 40 draws in no
-  ///     order, of which those with odd numbers may be kept.
-  ///   - statistics: as many for each draw; those that never vary are passed over.
+  ///   - positions: quantiles in the priors, above 0 and below 1; at least 40 unordered draws, of
+  ///     which those with odd indices may be kept.
+  ///   - statistics: equally many for each draw; constant ones are ignored.
   public init(positions: [[Double]], statistics: [[Double]]) {
     precondition(positions.count == statistics.count && positions.count >= 40)
     let odd = positions.indices.filter { $0 % 2 == 1 }
@@ -47,7 +48,7 @@ public struct SimulatedTable: Sendable {
       return deviation > 1e-12 ? (mean, deviation) : nil
     }
     self.scales = scales
-    // Ten draws for each coefficient.
+    // Ten draws per coefficient.
     hasSquares = even.count >= 20 * scales.count
     let hasSquares = hasSquares
     let rows = statistics.map { Self.scaled($0, scales, squares: hasSquares) }
@@ -61,16 +62,16 @@ public struct SimulatedTable: Sendable {
     }
   }
 
-  /// Draws from what is left of the prior after an observation.
+  /// Draws from the posterior of an observation.
   public struct Posterior: Sendable {
-    /// The draws' places among those that may be kept, nearest first.
+    /// The draws' indices among those that may be kept, nearest first.
     public let kept: [Int]
     /// Their weights, which sum to 1.
     public let weights: [Double]
-    /// Places in the prior distributions, moved by regression.
+    /// Quantiles in the priors, moved by regression.
     public let positions: [[Double]]
 
-    /// A weighted quantile of one parameter's place.
+    /// A weighted quantile of one parameter's position.
     public func quantile(_ probability: Double, of parameter: Int) -> Double {
       let order = positions.indices.sorted { positions[$0][parameter] < positions[$1][parameter] }
       var sum = 0.0
@@ -81,18 +82,18 @@ public struct SimulatedTable: Sendable {
       return order.last.map { positions[$0][parameter] } ?? probability
     }
 
-    /// The posterior weight below a place.
+    /// The posterior weight below a position.
     public func rank(of position: Double, in parameter: Int) -> Double {
       zip(positions, weights).reduce(0) { $0 + ($1.0[parameter] < position ? $1.1 : 0) }
     }
   }
 
-  /// What an observation leaves of the prior.
+  /// The posterior of an observation.
   ///
   /// - Parameters:
-  ///   - statistics: what was observed, in the order of the statistics of the draws.
-  ///   - count: how many draws are kept, at least 10 and at most all.
-  ///   - own: the place of a draw that is passed over: the one that is asked about.
+  ///   - statistics: the observed values, in the order of the statistics of the draws.
+  ///   - count: the number of draws kept, at least 10 and at most all.
+  ///   - own: the index of a draw to exclude: the one that serves as the observation.
   public func posterior(
     _ statistics: [Double], keeping count: Int, excluding own: Int? = nil
   ) -> Posterior {
@@ -111,7 +112,7 @@ public struct SimulatedTable: Sendable {
       rows: kept.map { offsets[$0] }, responses: kept.map { positions[$0] }, weights: kernel,
       ridge: 1e-4)
     let here = local.predictions(Array(repeating: 0, count: observed.count))
-    // What a regression leaves over is smaller than what it would leave of new draws.
+    // Residuals of a regression are smaller than those of new draws would be.
     let effective = total * total / kernel.reduce(0) { $0 + $1 * $1 }
     let spread = (effective / max(1, effective - Double(observed.count + 1))).squareRoot()
     let moved = kept.map { place in
@@ -123,7 +124,7 @@ public struct SimulatedTable: Sendable {
       kept: kept, weights: kernel.map { $0 / total }, positions: moved)
   }
 
-  /// How far a summary is from another, in standard deviations of the draws.
+  /// The difference of two summaries in standard deviations of the draws.
   private func offset(_ summary: [Double], from other: [Double]) -> [Double] {
     deviations.indices.map { (summary[$0] - other[$0]) / deviations[$0] }
   }
@@ -134,7 +135,7 @@ public struct SimulatedTable: Sendable {
     return (mean, (squares / Double(values.count)).squareRoot())
   }
 
-  /// Counts and times span orders of magnitude.
+  /// The signed logarithm, since counts and times span orders of magnitude.
   private static func compressed(_ value: Double) -> Double {
     value < 0 ? -DeterministicMath.log(1 - value) : DeterministicMath.log(1 + value)
   }
@@ -143,7 +144,7 @@ public struct SimulatedTable: Sendable {
     _ statistics: [Double], _ scales: [(shift: Double, unit: Double)?], squares: Bool
   ) -> [Double] {
     let values = zip(statistics, scales).compactMap { value, scale in
-      // Far outside of what was seen a prediction means nothing.
+      // Limited to 6 deviations, since predictions far outside the draws are meaningless.
       scale.map { max(-6, min(6, (compressed(value) - $0.shift) / $0.unit)) }
     }
     return squares ? values + values.map { $0 * $0 } : values

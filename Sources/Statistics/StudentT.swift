@@ -46,7 +46,7 @@ public struct StudentT: Sendable {
     let probability: Double
   }
 
-  /// The quantiles that have been searched: a study takes the same few a million times.
+  /// A cache of quantiles: a study uses the same few a million times.
   private static let known = Mutex([QuantileKey: Double]())
   private static let mostKnown = 10_000
 
@@ -67,8 +67,8 @@ public struct StudentT: Sendable {
     return probability < 0.5 ? -high : high
   }
 
-  /// The regularised incomplete beta function `I_x(a, b)`, with `complement` = 1 - x given apart
-  /// so that nothing cancels.
+  /// The regularised incomplete beta function `I_x(a, b)`, with `complement` = 1 - x as an argument
+  /// to avoid cancellation.
   ///
   /// Continued fraction of Abramowitz and Stegun, 26.5.8, by the modified Lentz method; it
   /// converges fast for `x < (a + 1) / (a + b + 2)`, and the symmetry `I_x(a, b) = 1 - I_1-x(b, a)`
