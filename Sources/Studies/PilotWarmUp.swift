@@ -10,7 +10,6 @@ import Statistics
 /// is the latency of each launch in turn, averaged over pilot runs of one device (Welch); MSER-5
 /// gives the number of launches to delete. If it finds none, the first half of the run is deleted.
 struct PilotWarmUp: Sendable {
-  /// One of the pilot runs.
   struct Run: Sendable {
     fileprivate let index: Int
     fileprivate let setup: DeviceSetup
@@ -44,7 +43,6 @@ struct PilotWarmUp: Sendable {
   /// The next run to start, strategy by strategy; nil when all are taken.
   mutating func next() -> Run? { pending.popLast() }
 
-  /// Records the launches of a run.
   mutating func note(_ run: Run, _ launches: [RunLog.Launch]) {
     self.launches[run.index] = launches
   }

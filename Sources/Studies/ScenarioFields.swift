@@ -2,7 +2,6 @@ import Files
 import MobileOS
 import Scenarios
 
-/// The fields of scenarios, by path.
 enum ScenarioFields {
   private static let shapes: [String: FieldShape] = {
     let paths = FieldDeclaration.paths(of: FieldDeclaration.fields(of: ScenarioDocument.self))

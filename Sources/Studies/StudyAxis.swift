@@ -2,7 +2,6 @@ import Files
 
 /// Factors whose levels change together; most axes have one factor.
 struct StudyAxis {
-  /// The factors.
   let names: [String]
   /// One value per factor, by level; empty for a distribution.
   let levels: [[YAMLNode]]
@@ -66,7 +65,6 @@ struct StudyAxis {
     return levels.map { levelText($0[index]) }
   }
 
-  /// The level at a position between 0 and 1.
   func level(at position: Double) -> [(path: String, value: YAMLNode)] {
     guard let distribution else {
       let index = min(Int(position * Double(levels.count)), levels.count - 1)

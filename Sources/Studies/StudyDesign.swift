@@ -10,7 +10,6 @@ struct StudyDesign {
 
   private typealias Assignments = [(path: String, value: YAMLNode)]
 
-  /// The most cells of a study.
   static let mostCells = 1_000_000
 
   private let document: StudyDocument

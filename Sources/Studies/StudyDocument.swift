@@ -7,7 +7,6 @@ public struct StudyDocument: YAMLReadable {
   enum Design: Sendable {
     /// Every combination of levels.
     case grid
-    /// A Latin hypercube of `points` points.
     case latinHypercube(points: Int)
   }
 

@@ -8,7 +8,6 @@ import MobileOS
 /// name with a dot is a factor or field; any other word, and a text in quotes, is a text constant.
 /// Sizes are bytes and durations nanoseconds.
 struct StudyExpression: Sendable {
-  /// The value of an expression.
   enum Value: Equatable, Sendable {
     case number(StudyNumber)
     case text(String)

@@ -23,10 +23,8 @@ struct StudyNumber: Equatable, Sendable {
 
   /// The number, in bytes or nanoseconds for a quantity.
   var value: Double
-  /// The kind.
   var kind: Kind
 
-  /// A number.
   init(_ value: Double, _ kind: Kind = .plain) {
     self.value = value
     self.kind = kind

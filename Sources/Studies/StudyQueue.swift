@@ -10,21 +10,16 @@ import Scenarios
 struct StudyQueue {
   /// A unit of work.
   enum Item: Sendable {
-    /// A run.
     case run(PlannedRun)
-    /// A pilot run of a cell.
     case pilot(PilotWarmUp.Run, cell: Int)
   }
 
-  /// A run to simulate.
   struct PlannedRun: Sendable {
     /// The cell's place in the plan, counted from 0.
     let cell: Int
-    /// The key of the run in the store.
     let key: RunKey
     /// The strategy's place in the cell.
     let policy: Int
-    /// The run itself.
     let run: StudyRun
   }
 

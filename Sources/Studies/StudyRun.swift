@@ -6,9 +6,7 @@ import SimulationKernel
 
 /// One run of a study: every device of a cell under one strategy in one replication.
 struct StudyRun: Sendable {
-  /// The scenario.
   let scenario: Scenario
-  /// The strategy.
   let strategy: Strategy
   /// The replication, counted from 0.
   let replication: Int

@@ -90,7 +90,6 @@ public struct StudyRunner: Sendable {
     return work.outcome
   }
 
-  /// A finished run.
   private struct FinishedRun: Sendable {
     let item: StudyQueue.PlannedRun
     let outcome: RunOutcome

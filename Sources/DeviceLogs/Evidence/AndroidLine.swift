@@ -114,7 +114,6 @@ struct AndroidLine {
     return record
   }
 
-  /// The number after a mark.
   private static func number(after mark: String, in text: Substring) -> Int64? {
     text.firstRange(of: mark).flatMap { Int64(text[$0.upperBound...].prefix { $0.isNumber }) }
   }

@@ -16,7 +16,6 @@ struct ConditionalLogit {
   private(set) var coefficients: [Double]
   /// Their standard errors.
   private(set) var errors: [Double?]
-  /// The logarithm of the likelihood.
   private(set) var logLikelihood: Double
   /// Whether some combination of properties explains every choice, so that no estimate is finite.
   private(set) var isSeparated = false

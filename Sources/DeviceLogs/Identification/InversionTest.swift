@@ -9,7 +9,6 @@ import CLibrary
 struct InversionTest {
   /// Pairs in the wrong order.
   private(set) var inversions = 0
-  /// All pairs.
   private(set) var pairs = 0
   /// The probability of each number of inversions under chance.
   private var distribution: [Double] = [1]

@@ -6,7 +6,6 @@
 /// lives, and bisection finds the first such step: O(log n) runs for n steps if the outcome is
 /// monotone. If it is not, strides may miss a smaller step.
 struct RescueSearch {
-  /// The outcome of one step.
   enum Outcome {
     case lived, died, impossible
   }

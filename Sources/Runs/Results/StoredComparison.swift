@@ -4,7 +4,6 @@ import Statistics
 
 /// The runs of an earlier comparison, from its `replications.csv`.
 public struct StoredComparison: Sendable {
-  /// One run.
   struct Run {
     let strategy: String
     /// The key of its users.

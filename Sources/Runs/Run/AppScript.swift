@@ -39,7 +39,6 @@ private struct ScriptForm {
   /// The number of controllers on a new stack.
   let depth: Int
 
-  /// The root of a window.
   var root: String {
     let stacks = (0..<tree.tabs).map { tab in
       let pages = (1...depth).map { controller("\(prefix(tab))page\($0)") }
@@ -48,7 +47,6 @@ private struct ScriptForm {
     return tree.tabs == 1 ? stacks[0] : "{tabs: [\(stacks.joined(separator: ", "))]}"
   }
 
-  /// A controller with its children.
   func controller(_ name: String) -> String {
     if tree.children == 0 { return name }
     let children = (1...tree.children).map { "\(name)_\($0)" }.joined(separator: ", ")

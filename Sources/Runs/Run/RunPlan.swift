@@ -42,7 +42,6 @@ public struct RunPlan: Sendable {
     self.boundedReplications = boundedReplications
   }
 
-  /// The units of work.
   var units: [RunUnit] {
     RunUnit.all(
       replications: replications, cases: cases.indices,

@@ -15,7 +15,6 @@ extension Scenario {
     return apps
   }
 
-  /// The system processes of a device with `appCount` apps.
   func systemProcesses(appCount: Int, _ streams: DeviceStreams) -> [SystemProcess] {
     if start.isEmpty { return system.draw(appCount: appCount, streams) }
     let processes = start.system

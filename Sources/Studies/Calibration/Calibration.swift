@@ -129,7 +129,6 @@ public struct Calibration: Sendable {
       ? Check(table, statistics, keeping: kept, count: min(checks, table.draws.count)) : nil
   }
 
-  /// The assignments of one draw.
   static func assignments(_ parameters: [CalibrationParameter], _ point: [Double]) -> [String] {
     zip(parameters, point).map { "\($0.path)=\($0.text(at: $1))" }
   }

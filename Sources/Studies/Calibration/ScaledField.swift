@@ -49,7 +49,6 @@ struct ScaledField: Sendable {
     return .number(value, unit: unit)
   }
 
-  /// The value times a factor.
   func text(times factor: Double) -> String {
     parts.map { part in
       switch part {

@@ -16,7 +16,6 @@ struct RunOutcome: Sendable {
   var fingerprint: String
   /// One value per metric of the metric table.
   var values: [Double?]
-  /// The kind of the units.
   var unit = RunUnitKind.replication
   /// The values of each unit if the run has several: users, or days of a recorded user.
   ///

@@ -24,7 +24,6 @@ struct AppFacts: BitwiseCopyable {
     return columns
   }
 
-  /// The app of that name.
   func app(named name: String) -> TraceApp {
     TraceApp(
       name: name, footprintBytes: footprint < 0 ? nil : footprint,
