@@ -74,6 +74,13 @@ public struct ObjectReader {
       } ?? value)
   }
 
+  /// A field whose default is the value of a variable, which it replaces.
+  public mutating func read<Value>(
+    _ name: String, into value: inout Value, _ type: FieldType<Value>, _ summary: String
+  ) throws(InputError) {
+    value = try optional(name, type, default: value, summary)
+  }
+
   /// A field that may be left out.
   public mutating func optional<Value>(
     _ name: String, _ type: FieldType<Value>, _ summary: String

@@ -24,8 +24,7 @@ struct AppsSection: YAMLReadable {
       "growthFactor", .double(in: 1...1000), default: 1,
       "Footprint at the end of growth, as a multiple of the one after launch")
     let growthTime = try fields.optional(
-      "growthTime", .duration(in: 1_000_000...Quantity.longestDuration),
-      default: SimDuration.minutes(5).nanoseconds,
+      "growthTime", .time(in: 1_000_000...Quantity.longestDuration), default: .minutes(5),
       "Time in front until growth ends")
     let filePages = try fields.optional(
       "filePages", DistributionField.sizes("60MB"), default: .constant(0),
@@ -34,8 +33,7 @@ struct AppsSection: YAMLReadable {
       "coldLaunch", DistributionField.durations("1.5s"),
       default: .logNormal(median: 1.5, sigma: 0.5), "Cold launch time")
     let warmShare = try fields.optional(
-      "warmLaunchShare", .double(in: 0...1), default: 0.6,
-      "Warm launch time as a share of the cold one")
+      "warmLaunchShare", .fraction, default: 0.6, "Warm launch time as a share of the cold one")
     let resume = try fields.optional(
       "resume", DistributionField.durations("150ms"),
       default: .logNormal(median: 0.15, sigma: 0.47), "Time to resume a living app")
@@ -52,25 +50,25 @@ struct AppsSection: YAMLReadable {
       "sizeCostCorrelation", .double(in: -1...1), default: 0,
       "Rank correlation between footprint and cold launch time (assumption, 0 to 0.9)")
     var bursts = AppPopulation.Bursts()
-    bursts.appShare = try fields.optional(
-      "burstApps", .double(in: 0...1), default: bursts.appShare,
+    try fields.read(
+      "burstApps", into: &bursts.appShare, .fraction,
       "Share of apps with uses that need far more memory: camera, games, web pages (assumption)")
-    bursts.useShare = try fields.optional(
-      "burstUses", .double(in: 0...1), default: bursts.useShare,
+    try fields.read(
+      "burstUses", into: &bursts.useShare, .fraction,
       "Share of these apps' uses that do (assumption, 0.05 to 0.4)")
-    bursts.factor = try fields.optional(
-      "burstFactor", DistributionField.numbers("4"), default: bursts.factor,
+    try fields.read(
+      "burstFactor", into: &bursts.factor, DistributionField.numbers("4"),
       "Footprint at their height, times the one after launch (an iPhone 14's report: 1 to 5.4)")
-    bursts.time = try fields.optional(
-      "burstTime", DistributionField.durations("60s"), default: bursts.time,
+    try fields.read(
+      "burstTime", into: &bursts.time, DistributionField.durations("60s"),
       "Time in front until that height (assumption, 20 s to 3 min)")
-    let paging = try PagingOfApps(reading: &fields)
+    let pages = try AppPopulation.Pages(reading: &fields)
     var population = AppPopulation(
       count: count, footprint: footprint, growthFactor: growthFactor,
-      growthTime: growthFactor > 1 ? .nanoseconds(growthTime) : .zero, filePages: filePages,
+      growthTime: growthFactor > 1 ? growthTime : .zero, filePages: filePages,
       coldLaunch: coldLaunch, warmLaunchShare: warmShare, resume: resume,
       softLimitBytes: soft ?? .max, hardLimitBytes: hard ?? .max)
-    population.pages = paging.pages
+    population.pages = pages
     population.sizeCostCorrelation = correlation
     population.bursts = bursts
     self.population = population

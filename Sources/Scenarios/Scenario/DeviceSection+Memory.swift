@@ -8,41 +8,35 @@ extension DeviceSection {
   static func readPaging(
     _ fields: inout ObjectReader, memory: Int64, thresholds: MemoryThresholds, isCache: Bool
   ) throws(InputError) -> PagingProfile? {
-    let standard = PagingProfile(memoryBytes: memory, thresholds: thresholds)
-    var paging = standard
+    var paging = PagingProfile(memoryBytes: memory, thresholds: thresholds)
     // A thousand times the time on real devices; still in range for all pages of the largest
     // device.
     let mostPerPage: Int64 = 10_000_000
     let isOn = try fields.optional(
       "compression", .bool, default: !isCache, "Whether the OS compresses pages")
-    paging.compressorLimitBytes = try fields.optional(
-      "compressorLimit", .size(in: 0...1 << 51), default: standard.compressorLimitBytes,
+    try fields.read(
+      "compressorLimit", into: &paging.compressorLimitBytes, .size(in: 0...1 << 51),
       "What the compressor holds at most, at original size (XNU: all of memory, twice up to 2 GiB)")
-    paging.reclaimBelowBytes = try fields.optional(
-      "reclaimBelow", .size(), default: standard.reclaimBelowBytes,
+    try fields.read(
+      "reclaimBelow", into: &paging.reclaimBelowBytes, .size(),
       "Available memory below which pages are compressed before anybody dies (assumption)")
-    paging.driftTime = .nanoseconds(
-      try fields.optional(
-        "drift", .duration(), default: standard.driftTime.nanoseconds,
-        "Time from suspension until all pages are compressed (assumption, 2 to 60 min)"))
-    paging.compressTime = .nanoseconds(
-      try fields.optional(
-        "compressTime", .duration(in: 0...mostPerPage), default: standard.compressTime.nanoseconds,
-        "Time to compress a page (assumption, 5 to 20 us)"))
-    paging.decompressTime = .nanoseconds(
-      try fields.optional(
-        "decompressTime", .duration(in: 0...mostPerPage),
-        default: standard.decompressTime.nanoseconds,
-        "Time to decompress a page (assumption, 3 to 12 us)"))
-    paging.refaultTime = .nanoseconds(
-      try fields.optional(
-        "refaultTime", .duration(in: 0...mostPerPage), default: standard.refaultTime.nanoseconds,
-        "Time to read a dropped file page again (assumption, 20 to 120 us)"))
-    paging.backgroundShare = try fields.optional(
-      "backgroundShare", .double(in: 0...1), default: standard.backgroundShare,
+    try fields.read(
+      "drift", into: &paging.driftTime, .time(),
+      "Time from suspension until all pages are compressed (assumption, 2 to 60 min)")
+    try fields.read(
+      "compressTime", into: &paging.compressTime, .time(in: 0...mostPerPage),
+      "Time to compress a page (assumption, 5 to 20 us)")
+    try fields.read(
+      "decompressTime", into: &paging.decompressTime, .time(in: 0...mostPerPage),
+      "Time to decompress a page (assumption, 3 to 12 us)")
+    try fields.read(
+      "refaultTime", into: &paging.refaultTime, .time(in: 0...mostPerPage),
+      "Time to read a dropped file page again (assumption, 20 to 120 us)")
+    try fields.read(
+      "backgroundShare", into: &paging.backgroundShare, .fraction,
       "Share of a background app's pages that may be compressed (assumption, 0.2 to 0.8)")
-    paging.thrashingBytes = try fields.optional(
-      "thrashing", .size(in: 1...1 << 51), default: standard.thrashingBytes,
+    try fields.read(
+      "thrashing", into: &paging.thrashingBytes, .size(in: 1...1 << 51),
       "Pages moved within 10 s from which on they thrash (assumption, an eighth of memory)")
     return isOn ? paging : nil
   }
@@ -56,16 +50,16 @@ extension DeviceSection {
     var freezer = FreezerProfile()
     let hasFreezer = try fields.optional(
       "freezer", .bool, default: !isCache, "Whether suspended apps are written to storage")
-    freezer.slots = try fields.optional(
-      "freezerSlots", .int(in: 0...10_000), default: freezer.slots, "Frozen apps at most (XNU: 20)")
-    freezer.sparedCount = try fields.optional(
-      "freezerSpares", .int(in: 0...10_000), default: freezer.sparedCount,
+    try fields.read(
+      "freezerSlots", into: &freezer.slots, .int(in: 0...10_000), "Frozen apps at most (XNU: 20)")
+    try fields.read(
+      "freezerSpares", into: &freezer.sparedCount, .int(in: 0...10_000),
       "Suspended apps that stay unfrozen: with no more of them nobody is frozen (XNU: 4)")
-    freezer.leastBytes = try fields.optional(
-      "freezerMinimum", .size(), default: freezer.leastBytes,
+    try fields.read(
+      "freezerMinimum", into: &freezer.leastBytes, .size(),
       "Footprint below which an app is not frozen (XNU: 8 MiB)")
-    freezer.dailyBudgetBytes = try fields.optional(
-      "freezerBudget", .size(), default: freezer.dailyBudgetBytes,
+    try fields.read(
+      "freezerBudget", into: &freezer.dailyBudgetBytes, .size(),
       "Bytes written per day at most (XNU: 2048 MiB)")
     profile.freezer = hasFreezer ? freezer : nil
     profile.swapsApps = try fields.optional(
@@ -76,8 +70,8 @@ extension DeviceSection {
     try readSwapCosts(&fields, into: &profile, platform: platform)
     profile.killsForLowSwap = try fields.optional(
       "lowSwapKills", .bool, default: false, "Whether apps die when swap is nearly used up")
-    profile.leastWarnedBytes = try fields.optional(
-      "leastWarned", .size(), default: profile.leastWarnedBytes,
+    try fields.read(
+      "leastWarned", into: &profile.leastWarnedBytes, .size(),
       "Footprint below which an app gets no memory warning (XNU: 6 MiB)")
   }
 
@@ -97,15 +91,14 @@ extension DeviceSection {
         ? profile.pageBytes : profile.swapsApps ? 64 << 10 : standard.segmentBytes,
       "What a read from swap brings back (XNU: 256 KiB, 64 KiB with appSwap)")
     let latency = try fields.optional(
-      "swapLatency", .duration(in: 0...4_000_000),
-      default: isAndroid ? 0 : standard.readLatency.nanoseconds,
+      "swapLatency", .time(in: 0...4_000_000), default: isAndroid ? .zero : standard.readLatency,
       "Time until such a read begins to deliver (assumption, 50 to 200 us)")
     let bandwidth = try fields.optional(
       "swapBandwidth", .size(in: 4 << 20...1 << 50),
       default: isAndroid ? 109_000_000 : standard.readBytesPerSecond,
       "What it then delivers per second (iPhones: 400 to 1530 MB; Pixel 3: 109 MB in all)")
     profile.paging?.segmentBytes = segment
-    profile.paging?.readLatency = .nanoseconds(latency)
+    profile.paging?.readLatency = latency
     profile.paging?.readBytesPerSecond = bandwidth
   }
 

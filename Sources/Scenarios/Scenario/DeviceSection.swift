@@ -61,36 +61,31 @@ package struct DeviceSection: YAMLReadable {
     let paging = try Self.readPaging(
       &fields, memory: memory, thresholds: thresholds, isCache: isCache)
     let compressedShare = try fields.optional(
-      "systemCompressed", .double(in: 0...1), default: preset.platform == .ios ? 0.36 : 0,
+      "systemCompressed", .fraction, default: preset.platform == .ios ? 0.36 : 0,
       "Share of `system` that the compressor occupies, where pages are compressed (an iPhone 14's "
         + "report: 370 of 1024 MiB; 0.2 to 0.5)")
     let killLatency = try fields.optional(
-      "killLatency", .duration(),
-      default: isCache ? 0 : SimDuration.milliseconds(6).nanoseconds,
+      "killLatency", .time(), default: isCache ? .zero : .milliseconds(6),
       "Time between two kills (an iPhone 14 Pro's report shows 3.6 to 9 ms)")
     let grace = try fields.optional(
-      "grace", .duration(), default: preset.grace.nanoseconds,
-      "Running time after leaving the front")
+      "grace", .time(), default: preset.grace, "Running time after leaving the front")
     let ageing = try fields.optional(
-      "ageing", .duration(), default: preset.ageing.nanoseconds,
-      "Time in band 20 before band 0")
+      "ageing", .time(), default: preset.ageing, "Time in band 20 before band 0")
     let growth = try fields.optional(
-      "growthInterval", .duration(in: 1_000_000...Quantity.longestDuration),
-      default: SimDuration.seconds(5).nanoseconds,
+      "growthInterval", .time(in: 1_000_000...Quantity.longestDuration), default: .seconds(5),
       "How often growth in front is charged")
     let watchdog = try fields.optional(
-      "launchWatchdog", .duration(), default: SimDuration.seconds(20).nanoseconds,
+      "launchWatchdog", .time(), default: .seconds(20),
       "Time after which the OS ends a launch; 0s for never")
     let cpu = try Self.readCPU(&fields, memory: memory)
     count = try fields.optional(
       "count", .int(in: 1...10_000_000), default: 1, "Devices, each with a user of its own")
     var profile = DeviceProfile(
       memoryBytes: fields.isDeclaring ? preset.memoryBytes : memory, wiredBytes: wired,
-      systemBytes: system, thresholds: thresholds, graceTime: .nanoseconds(grace),
-      ageingTime: .nanoseconds(ageing), growthInterval: .nanoseconds(growth),
-      launchesAreInstant: isCache, refusesOversizedApps: false, cpu: cpu,
-      launchWatchdog: watchdog == 0 ? .max : .nanoseconds(watchdog),
-      pageBytes: isCache ? 1 : pageSize, paging: paging, killLatency: .nanoseconds(killLatency))
+      systemBytes: system, thresholds: thresholds, graceTime: grace, ageingTime: ageing,
+      growthInterval: growth, launchesAreInstant: isCache, refusesOversizedApps: false, cpu: cpu,
+      launchWatchdog: watchdog == .zero ? .max : watchdog, pageBytes: isCache ? 1 : pageSize,
+      paging: paging, killLatency: killLatency)
     try Self.readSwap(&fields, into: &profile, platform: preset.platform)
     profile.appLimitBytes = appLimitBytes
     if paging != nil, !fields.isDeclaring {
@@ -112,7 +107,7 @@ package struct DeviceSection: YAMLReadable {
       "Cores of the CPU, all alike; 0 for a CPU on which nothing waits"
     )
     let share = try fields.optional(
-      "backgroundCPU", .double(in: 0...1), default: 0.5,
+      "backgroundCPU", .fraction, default: 0.5,
       "Share of all cores that background work gets at most while the front wants CPU")
     return cores == 0 ? nil : CPUProfile(cores: cores, backgroundShare: share)
   }

@@ -41,17 +41,17 @@ struct MyAppSection: YAMLReadable {
       "frontFootprint", size,
       "Footprint that it grows to in front (default: as after the launch)")
     let growthTime = try fields.optional(
-      "growthTime", .duration(in: 1_000_000...Quantity.longestDuration),
-      default: SimDuration.minutes(1).nanoseconds, "Time in front until it has grown to that")
+      "growthTime", .time(in: 1_000_000...Quantity.longestDuration), default: .minutes(1),
+      "Time in front until it has grown to that")
     let background = try fields.optional(
       "backgroundFootprint", size,
       "Footprint after it has entered the background (default: what it has then)")
     let warningResponse = try fields.optional(
-      "warningResponse", .double(in: 0...1),
+      "warningResponse", .fraction,
       "Share of its footprint given back on a memory warning (default: drawn as in `apps`)")
     let filePages = try fields.optional(
       "filePages", .size(), "Clean file-backed pages that a launch reads (default: as in `apps`)")
-    let launchTime = FieldType.duration(in: 0...SimDuration.days(365).nanoseconds)
+    let launchTime = FieldType.time(in: 0...SimDuration.days(365).nanoseconds)
     let cold = try fields.optional(
       "coldLaunch", launchTime, "Cold launch time (default: drawn as in `apps`)")
     let resume = try fields.optional(
@@ -81,9 +81,8 @@ struct MyAppSection: YAMLReadable {
     }
     app = MyApp(
       name: name, usesPerDay: usesPerDay ?? 0, share: 0, dwell: dwell, launchBytes: launch,
-      frontBytes: front, growthTime: .nanoseconds(growthTime), backgroundBytes: background,
-      warningResponse: warningResponse, fileBytes: filePages,
-      coldLaunch: cold.map { .nanoseconds($0) }, resume: resume.map { .nanoseconds($0) },
+      frontBytes: front, growthTime: growthTime, backgroundBytes: background,
+      warningResponse: warningResponse, fileBytes: filePages, coldLaunch: cold, resume: resume,
       softLimitBytes: soft, hardLimitBytes: hard,
       abilities: modes.reduce(into: []) { $0.insert($1.ability) })
   }

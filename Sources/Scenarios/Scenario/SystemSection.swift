@@ -14,34 +14,33 @@ struct SystemSection: YAMLReadable {
       "processes", .int(in: 0...100_000), default: 0,
       "Daemons and extensions, simulated one by one (an iPhone 14's report lists about 600)")
     var population = SystemPopulation(count: count)
-    population.idleShare = try fields.optional(
-      "idleShare", .double(in: 0...1), default: population.idleShare,
+    try fields.read(
+      "idleShare", into: &population.idleShare, .fraction,
       "Share of them that is idle and exits when memory is short (assumption, 0.5 to 0.8)")
-    population.extensionShare = try fields.optional(
-      "extensionShare", .double(in: 0...1), default: population.extensionShare,
+    try fields.read(
+      "extensionShare", into: &population.extensionShare, .fraction,
       "Share of them that are extensions (assumption)")
-    population.webShare = try fields.optional(
-      "webShare", .double(in: 0...1), default: population.webShare,
+    try fields.read(
+      "webShare", into: &population.webShare, .fraction,
       "Share of apps with a web page in a process of its own (assumption, 0 to 0.3)")
-    population.idleFootprint = try fields.optional(
-      "idleFootprint", DistributionField.sizes("3.5MB"), default: population.idleFootprint,
+    try fields.read(
+      "idleFootprint", into: &population.idleFootprint, DistributionField.sizes("3.5MB"),
       "Footprint of an idle daemon or extension (report: 1.2 to 15 MB, most 2 to 6)")
-    population.coreFootprint = try fields.optional(
-      "coreFootprint", DistributionField.sizes("4.5MB"), default: population.coreFootprint,
+    try fields.read(
+      "coreFootprint", into: &population.coreFootprint, DistributionField.sizes("4.5MB"),
       "Footprint of a daemon that always runs (report: 1.7 to 28 MB)")
-    population.webFootprint = try fields.optional(
-      "webFootprint", DistributionField.sizes("30MB"), default: population.webFootprint,
+    try fields.read(
+      "webFootprint", into: &population.webFootprint, DistributionField.sizes("30MB"),
       "Footprint of a web page (report: 14 MB after a peak of 75)")
-    population.demandPeriod = try fields.optional(
-      "demandPeriod", DistributionField.durations("1d", least: 1),
-      default: population.demandPeriod,
+    try fields.read(
+      "demandPeriod", into: &population.demandPeriod, DistributionField.durations("1d", least: 1),
       "Time between two demands for a daemon of low relaunch likelihood (an iPhone 11 starts 1,240 "
         + "processes a day; 6 to 48 h)")
     let high = try fields.optional(
-      "highLikelihoodShare", .double(in: 0...1), default: population.highShare,
+      "highLikelihoodShare", .fraction, default: population.highShare,
       "Share of idle daemons needed again within 5 s (assumption)")
     let medium = try fields.optional(
-      "mediumLikelihoodShare", .double(in: 0...1), default: population.mediumShare,
+      "mediumLikelihoodShare", .fraction, default: population.mediumShare,
       "Share of idle daemons needed again within 5 to 10 s (assumption)")
     population.highShare = high
     population.mediumShare = medium

@@ -12,7 +12,7 @@ struct WindowsSection: YAMLReadable {
     isSimulated = try fields.optional(
       "simulated", .bool, "Whether scenes and controllers are simulated (default: not on `cache`)")
     let appBased = try fields.optional(
-      "appBasedShare", .double(in: 0...1), default: 0,
+      "appBasedShare", .fraction, default: 0,
       "Share of apps with the app-based life cycle, which have one window")
     let perApp = try fields.optional(
       "perApp", DistributionField.numbers("2.5", in: 0...1000), default: .constant(1),
@@ -21,13 +21,13 @@ struct WindowsSection: YAMLReadable {
       "splitView", .bool, default: false, "Whether two windows of an app stand side by side")
     // No published counts of these three were found: assumptions, 0 by default.
     let beside = try fields.optional(
-      "besideShare", .double(in: 0...1), default: 0,
+      "besideShare", .fraction, default: 0,
       "Share of changes of app after which the one left stays in front beside the other")
     let external = try fields.optional(
-      "externalDisplayShare", .double(in: 0...1), default: 0,
+      "externalDisplayShare", .fraction, default: 0,
       "Share of apps with several windows whose last one is on an external display")
     let dropping = try fields.optional(
-      "viewDroppingShare", .double(in: 0...1), default: 0,
+      "viewDroppingShare", .fraction, default: 0,
       "Share of apps that give up views off screen when warned of memory")
     let controllers = try fields.optional(
       "controllers", .int(in: 1...1000), default: 2,
@@ -66,10 +66,10 @@ struct WindowsSection: YAMLReadable {
       "children", .int(in: 0...100), default: 0,
       "Child controllers of every controller on a stack or presented")
     let cover = try fields.optional(
-      "coverShare", .double(in: 0...1), default: 0,
+      "coverShare", .fraction, default: 0,
       "Share of presentations that cover the screen; others are sheets")
     let popover = try fields.optional(
-      "popoverShare", .double(in: 0...1), default: 0, "Share of presentations that are popovers")
+      "popoverShare", .fraction, default: 0, "Share of presentations that are popovers")
     try fields.check(
       cover + popover <= 1, "popoverShare", "with `coverShare` it is more than 1",
       remedy: "Give shares that add up to at most 1")
@@ -79,16 +79,16 @@ struct WindowsSection: YAMLReadable {
 
   private static func outside(_ fields: inout ObjectReader) throws(InputError) -> OutsideEvents {
     let url = try fields.optional(
-      "urlShare", .double(in: 0...1), default: 0,
+      "urlShare", .fraction, default: 0,
       "Share of uses that begin with a URL from elsewhere")
     let handoff = try fields.optional(
-      "handoffShare", .double(in: 0...1), default: 0,
+      "handoffShare", .fraction, default: 0,
       "Share of uses that go on with an activity of another device")
     try fields.check(
       url + handoff <= 1, "handoffShare", "with `urlShare` it is more than 1",
       remedy: "Give shares that add up to at most 1")
     let call = try fields.optional(
-      "callShare", .double(in: 0...1), default: 0, "Share of uses that a call interrupts")
+      "callShare", .fraction, default: 0, "Share of uses that a call interrupts")
     let time = try fields.optional(
       "callTime", DistributionField.durations("20s"), default: .exponential(mean: 20),
       "How long a call leaves what is in front inactive")

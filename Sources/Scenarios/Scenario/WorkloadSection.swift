@@ -54,33 +54,29 @@ struct WorkloadSection: YAMLReadable {
   ) throws(InputError) -> UserProfile {
     var user = preset
     user.chooser = chooser
-    user.returnShare = try fields.optional(
-      "returnShare", .double(in: 0...1), default: preset.returnShare,
+    try fields.read(
+      "returnShare", into: &user.returnShare, .fraction,
       "Probability that a session begins with the app the last one ended with")
-    user.dwell = try fields.optional(
-      "dwell", DistributionField.durations("20s", least: 0.001), default: preset.dwell,
+    try fields.read(
+      "dwell", into: &user.dwell, DistributionField.durations("20s", least: 0.001),
       "Time that an app stays in front")
-    user.dwellLimit = .nanoseconds(
-      try fields.optional(
-        "dwellLimit", .duration(in: 1_000_000...Quantity.longestDuration),
-        default: preset.dwellLimit.nanoseconds,
-        "Longest time that an app stays in front"))
-    user.switchPause = try fields.optional(
-      "switchPause", DistributionField.durations("2s"), default: preset.switchPause,
+    try fields.read(
+      "dwellLimit", into: &user.dwellLimit, .time(in: 1_000_000...Quantity.longestDuration),
+      "Longest time that an app stays in front")
+    try fields.read(
+      "switchPause", into: &user.switchPause, DistributionField.durations("2s"),
       "Pause between two apps of one session")
-    user.sessionGap = try fields.optional(
-      "sessionGap", DistributionField.durations("20min"), default: preset.sessionGap,
+    try fields.read(
+      "sessionGap", into: &user.sessionGap, DistributionField.durations("20min"),
       "Pause between sessions, in time that passes as fast as the hour is busy")
-    user.shortestGap = .nanoseconds(
-      try fields.optional(
-        "shortestGap", .duration(), default: preset.shortestGap.nanoseconds,
-        "Shortest pause between sessions"))
-    user.usesPerSession = try fields.optional(
-      "usesPerSession", DistributionField.numbers("3", in: 0...1e6), default: preset.usesPerSession,
+    try fields.read(
+      "shortestGap", into: &user.shortestGap, .time(), "Shortest pause between sessions")
+    try fields.read(
+      "usesPerSession", into: &user.usesPerSession, DistributionField.numbers("3", in: 0...1e6),
       "Uses per session, rounded up")
     user.hours = try hours(&fields) ?? preset.hours
-    user.clock = try fields.optional(
-      "clock", .choice(of: UserClock.self), default: preset.clock,
+    try fields.read(
+      "clock", into: &user.clock, .choice(of: UserClock.self),
       "Whether a slow phone delays its user (closed) or not (open)")
     return user
   }
