@@ -35,10 +35,11 @@ extension DevicePreset {
     let levels = MemoryThresholds.android(memoryBytes: memory << 20)
     func level(_ name: String, _ bytes: Int64) -> ThresholdFigure {
       ThresholdFigure(
-        name, Figure(bytes: bytes, .sourceCode, "minfree table of ProcessList.java, Android 10"))
+        name: name,
+        figure: Figure(bytes: bytes, .sourceCode, "minfree table of ProcessList.java, Android 10"))
     }
     return DevicePreset(
-      name, summary, platform: .android,
+      name: name, summary: summary, platform: .android,
       memory: Figure(mib: memory, .documentation, "the maker's data sheet"), wired: wired,
       system: system, appLimit: nil,
       thresholds: [

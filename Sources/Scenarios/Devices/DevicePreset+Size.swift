@@ -38,7 +38,7 @@ extension DevicePreset {
       return Figure(bytes: pages << 14, .assumption, "between devices of the family")
     }
     return DevicePreset(
-      name, summary, platform: platform,
+      name: name, summary: summary, platform: platform,
       memory: Figure(bytes: bytes, .assumption, "as given"),
       wired: point(\.wired) ?? wired, system: point(\.system) ?? system,
       appLimit: point(\.appLimit))

@@ -6,31 +6,19 @@ extension DevicePreset {
   static let tablets: [DevicePreset] = [
     tablet(
       "tablet-1gb", "iPad Air, mini 2", memory: 1024, wired: 280, system: 190,
-      limit: Figure(
-        mib: 697, .community, "iPad Air 697, mini 2 696 MB at the kill (Stack Overflow 5887248)",
-        range: 696...697)),
+      limit: .atKill(mib: 697, "iPad Air 697, mini 2 696", range: 696...697)),
     tablet(
       "tablet-2gb", "iPad Air 2, Pro 9.7", memory: 2048, wired: 500, system: 360,
-      limit: Figure(
-        mib: 1383, .community,
-        "iPad Air 2 1383, Pro 9.7 1395 MB at the kill (Stack Overflow "
-          + "5887248)", range: 1383...1395)),
+      limit: .atKill(mib: 1383, "iPad Air 2 1383, Pro 9.7 1395", range: 1383...1395)),
     tablet(
       "tablet-3gb", "iPad 10.2", memory: 3072, wired: 820, system: 540,
-      limit: Figure(
-        mib: 1844, .community, "iPad 10.2 1844 MB at the kill (Stack Overflow 5887248)")),
+      limit: .atKill(mib: 1844, "iPad 10.2 1844")),
     tablet(
       "tablet-4gb", "iPad Pro 10.5, 11 (2018)", memory: 4096, wired: 1180, system: 700,
-      limit: Figure(
-        mib: 3057, .community,
-        "iPad Pro 10.5 3057, 11 2858 MB at the kill (Stack Overflow "
-          + "5887248)", range: 2858...3058)),
+      limit: .atKill(mib: 3057, "iPad Pro 10.5 3057, 11 2858", range: 2858...3058)),
     tablet(
       "tablet-6gb", "iPad Pro 12.9 (2018, 1 TB)", memory: 6144, wired: 1550, system: 1000,
-      limit: Figure(
-        mib: 4598, .community,
-        "iPad Pro 12.9 of 1 TB 4598 MB at the kill (Stack Overflow "
-          + "5887248)")),
+      limit: .atKill(mib: 4598, "iPad Pro 12.9 of 1 TB 4598")),
     tablet(
       "tablet-8gb", "iPad Pro and Air with M1", memory: 8192, wired: 1950, system: 1180,
       limit: Figure(
@@ -45,7 +33,7 @@ extension DevicePreset {
     _ name: String, _ summary: String, memory: Int64, wired: Int64, system: Int64, limit: Figure
   ) -> DevicePreset {
     DevicePreset(
-      name, summary, memory: Figure(mib: memory, .community, "teardowns"),
+      name: name, summary: summary, memory: Figure(mib: memory, .community, "teardowns"),
       wired: .assumed(mib: wired, "the phones' share, and a larger screen"),
       system: .assumed(mib: system, "as on a phone of that memory"), appLimit: limit)
   }

@@ -32,7 +32,7 @@ public struct DevicePreset: Sendable {
   /// The models it stands for.
   public let summary: String
   /// The OS whose rules it follows.
-  public let platform: Platform
+  public private(set) var platform = Platform.ios
   /// Physical memory.
   let memory: Figure
   /// Memory of kernel and firmware, never reclaimed.
@@ -42,39 +42,20 @@ public struct DevicePreset: Sendable {
   /// Footprint at which an app is killed at once, or nil for no limit.
   package let appLimit: Figure?
   /// Levels of available memory that do not follow from the memory alone.
-  let thresholds: [ThresholdFigure]
+  private(set) var thresholds: [ThresholdFigure] = []
 
   /// A level of available memory by its field's name.
   struct ThresholdFigure: Sendable {
     let name: String
     let figure: Figure
-
-    init(_ name: String, _ figure: Figure) {
-      self.name = name
-      self.figure = figure
-    }
-  }
-
-  init(
-    _ name: String, _ summary: String, platform: Platform = .ios, memory: Figure, wired: Figure,
-    system: Figure, appLimit: Figure?, thresholds: [ThresholdFigure] = []
-  ) {
-    self.name = name
-    self.summary = summary
-    self.platform = platform
-    self.memory = memory
-    self.wired = wired
-    self.system = system
-    self.appLimit = appLimit
-    self.thresholds = thresholds
   }
 
   /// All presets: phones, tablets and Android phones, smallest first, then the idealised device.
   public static let all: [DevicePreset] = phones + tablets + android + [cache]
 
   private static let cache = DevicePreset(
-    "cache",
-    "idealised: all memory holds apps, launches take no time, no thresholds, no grace",
+    name: "cache",
+    summary: "idealised: all memory holds apps, launches take no time, no thresholds, no grace",
     platform: .cache,
     memory: Figure(mib: 4096, .assumption, "as much as a study needs", range: 1...1 << 30),
     wired: Figure(mib: 0, .assumption, "a cache has none", range: 0...0),

@@ -32,4 +32,17 @@ public struct Figure: Sendable {
   static func assumed(mib: Int64, _ reason: String) -> Figure {
     Figure(mib: mib, .assumption, reason, range: mib * 3 / 4...mib * 5 / 4)
   }
+
+  /// A limit of apps, as measured at kills and posted by developers.
+  ///
+  /// - Parameters:
+  ///   - models: the models with their values in MB.
+  ///   - also: further sources; the text follows that of the first.
+  static func atKill(
+    mib: Int64, _ models: String, also: String = "", range: ClosedRange<Int64>? = nil
+  ) -> Figure {
+    Figure(
+      mib: mib, .community, models + " MB at the kill (Stack Overflow 5887248)" + also, range: range
+    )
+  }
 }

@@ -17,16 +17,7 @@ public struct UserPreset: Sendable {
   /// The fitted behaviour.
   public let profile: UserProfile
   /// The population of persons, of whom ``profile`` is the median; nil if all users are alike.
-  public let population: UserPopulation?
-
-  init(
-    name: String, summary: String, profile: UserProfile, population: UserPopulation? = nil
-  ) {
-    self.name = name
-    self.summary = summary
-    self.profile = profile
-    self.population = population
-  }
+  public private(set) var population: UserPopulation?
 
   /// All presets.
   public static let all = [heavy, light, anyone]
