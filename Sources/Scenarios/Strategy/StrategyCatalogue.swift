@@ -48,45 +48,42 @@ extension StrategyCatalogue {
     /// The parameters in parentheses.
     public let parameters: [PolicyParameter]
 
+    private init(
+      _ kind: Kind, _ name: String, _ summary: String, origin: String,
+      facts: [(name: String, text: String)] = [], parameters: [PolicyParameter] = []
+    ) {
+      self.kind = kind
+      self.name = name
+      self.summary = summary
+      self.origin = origin
+      self.facts = facts
+      self.parameters = parameters
+    }
+
     init(_ policy: PolicyEntry) {
-      kind = .policy
-      name = policy.name
-      summary = policy.card.summary
-      origin = policy.card.origin
-      facts = [
-        ("state", policy.card.state), ("cost", policy.card.cost),
-        ("loses_when", policy.card.losesWhen),
-      ]
-      parameters = policy.parameters
+      let card = policy.card
+      self.init(
+        .policy, policy.name, card.summary, origin: card.origin,
+        facts: [("state", card.state), ("cost", card.cost), ("loses_when", card.losesWhen)],
+        parameters: policy.parameters)
     }
 
     init(_ strategy: NamedStrategy) {
-      kind = .strategy
-      name = strategy.name
-      summary = strategy.summary
-      origin = strategy.follows
-      facts = [
-        ("parts", strategy.parts), ("leaves_out", strategy.leavesOut.joined(separator: "; ")),
-      ]
-      parameters = []
+      self.init(
+        .strategy, strategy.name, strategy.summary, origin: strategy.follows,
+        facts: [
+          ("parts", strategy.parts), ("leaves_out", strategy.leavesOut.joined(separator: "; ")),
+        ])
     }
 
     init(_ trigger: any ReclaimTrigger.Type) {
-      kind = .trigger
-      name = trigger.name
-      summary = trigger.summary
-      origin = trigger.origin
-      facts = []
-      parameters = trigger.parameters
+      self.init(
+        .trigger, trigger.name, trigger.summary, origin: trigger.origin,
+        parameters: trigger.parameters)
     }
 
     init(_ warning: any WarningPolicy.Type) {
-      kind = .warning
-      name = warning.name
-      summary = warning.summary
-      origin = warning.origin
-      facts = []
-      parameters = []
+      self.init(.warning, warning.name, warning.summary, origin: warning.origin)
     }
   }
 }

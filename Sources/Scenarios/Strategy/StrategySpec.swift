@@ -104,16 +104,12 @@ public struct StrategySpec: Sendable {
     guard rest.isEmpty || rest.last == ")" else {
       throw InputError("`\(text)` is no policy", remedy: "Write for example `lru` or `lru-k(k=3)`")
     }
-    let inside = String(rest.dropFirst().dropLast())
-    if name == Score.name, !rest.isEmpty { return try parseScore(entry, inside) }
-    var spec = StrategySpec(policy: entry, parameterValues: entry.parameters.map(\.defaultValue))
-    guard !inside.trimmed.isEmpty else { return spec }
-    for argument in StrategyText.splitAtCommas(inside) {
-      let (index, value) = try parameter(
-        argument.trimmed, among: entry.parameters, of: entry.name)
-      spec.parameterValues[index] = value
+    if name == Score.name, !rest.isEmpty {
+      return try parseScore(entry, String(rest.dropFirst().dropLast()))
     }
-    return spec
+    return StrategySpec(
+      policy: entry,
+      parameterValues: try values(of: entry.parameters, in: rest, owner: name, noun: "policy"))
   }
 
   private static func parseScore(
