@@ -29,3 +29,11 @@ struct FactorDistribution: Sendable {
     return StudyNumber(value, kind)
   }
 }
+
+extension ClosedRange<Double> {
+  /// The quantile of the distribution that is uniform over the range on a log scale.
+  func logUniformQuantile(_ probability: Double) -> Double {
+    FactorDistribution(shape: .logUniform(lowerBound, upperBound), kind: .plain)
+      .quantile(probability).value
+  }
+}

@@ -14,16 +14,22 @@ func latinHypercube(points: Int, dimensions: Int, seed: UInt64) -> [[Double]] {
     var stream = RandomStream(
       StreamID(seed: seed, purpose: StudyStreams.design, entity: UInt32(dimension)))
     var strata = Array(0..<points)
-    // The shuffle of Fisher and Yates.
-    for index in stride(from: points - 1, to: 0, by: -1) {
-      strata.swapAt(index, Int(stream.uniform(below: UInt64(index + 1))))
-    }
+    strata.shuffle(by: &stream)
     for point in 0..<points {
       let position = (Double(strata[point]) + stream.uniform()) / Double(points)
       sample[point][dimension] = min(max(position, 0x1p-53), 1 - 0x1p-53)
     }
   }
   return sample
+}
+
+extension Array {
+  /// Shuffles by the algorithm of Fisher and Yates, which no version of Swift changes.
+  mutating func shuffle(by stream: inout RandomStream) {
+    for index in indices.dropFirst().reversed() {
+      swapAt(index, Int(stream.uniform(below: UInt64(index + 1))))
+    }
+  }
 }
 
 /// The purposes of the random streams of studies; those of the model count up from 0.

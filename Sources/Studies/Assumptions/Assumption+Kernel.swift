@@ -25,8 +25,7 @@ extension Assumption {
     },
     part(
       \.device.freezer, "device.freezerBudget", 0.5...2,
-      "2 GiB a day unless the storage has its own"
-    ) { $0.dailyBudgetBytes.scale(by: $1) },
+      "2 GiB a day unless the storage has its own", scaling(\.dailyBudgetBytes)),
     Assumption(
       "device.swap", 0.5...1.6, "five files of 64 to 128 MiB; more with app swap",
       applies: { $0.device.freezer != nil && $0.device.swapBytes > 0 }

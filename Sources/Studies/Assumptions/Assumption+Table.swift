@@ -30,9 +30,9 @@ extension Assumption {
     population("apps.count", 0.67...1.5, "40 to 90 installed apps are usual") {
       $0.count = max(1, Int((Double($0.count) * $1).rounded()))
     },
-    population("apps.footprint", 0.6...1.6, "50 MB on 1 GB phones to 560 MB on a recent one") {
-      $0.footprint = $0.footprint.scaled(by: $1)
-    },
+    population(
+      "apps.footprint", 0.6...1.6, "50 MB on 1 GB phones to 560 MB on a recent one",
+      scaling(\.footprint)),
     population(
       "apps.footprint.sigma", 0.6...1.25, "0.4 over nine popular apps, 0.67 to 0.82 on a Nokia 1"
     ) { $0.footprint = $0.footprint.spread(by: $1) },
@@ -42,68 +42,54 @@ extension Assumption {
     population("apps.growthFactor", 0.76...1.47, "five apps grew by 1.3 to 2.5 times") {
       if $0.growthFactor > 1 { $0.growthFactor = max(1, $0.growthFactor * $1) }
     },
-    population("apps.growthTime", 0.5...2, "assumed") { $0.growthTime.scale(by: $1) },
-    population("apps.filePages", 0.5...2, "assumed: code and resources that a launch reads") {
-      $0.filePages = $0.filePages.scaled(by: $1)
-    },
-    population("apps.coldLaunch", 0.6...1.6, "39 of 100 apps start in 2 s, 73 in 3 s") {
-      $0.coldLaunch = $0.coldLaunch.scaled(by: $1)
-    },
-    population("apps.warmLaunchShare", 0.7...1.4, "assumed: what reading file pages takes") {
-      $0.warmLaunchShare = min(1, $0.warmLaunchShare * $1)
-    },
-    population("apps.resume", 0.7...1.4, "18 apps on one Android phone") {
-      $0.resume = $0.resume.scaled(by: $1)
-    },
+    population("apps.growthTime", 0.5...2, "assumed", scaling(\.growthTime)),
+    population(
+      "apps.filePages", 0.5...2, "assumed: code and resources that a launch reads",
+      scaling(\.filePages)),
+    population(
+      "apps.coldLaunch", 0.6...1.6, "39 of 100 apps start in 2 s, 73 in 3 s", scaling(\.coldLaunch)),
+    population(
+      "apps.warmLaunchShare", 0.7...1.4, "assumed: what reading file pages takes",
+      scalingShare(\.warmLaunchShare)),
+    population("apps.resume", 0.7...1.4, "18 apps on one Android phone", scaling(\.resume)),
   ]
 
   private static let windows: [Assumption] = [
-    part(\.windows, "windows.sceneMemory", 0.5...2, "assumed") { $0.sceneBytes.scale(by: $1) },
-    part(\.windows, "windows.viewMemory", 0.5...2, "assumed") { $0.viewBytes.scale(by: $1) },
+    part(\.windows, "windows.sceneMemory", 0.5...2, "assumed", scaling(\.sceneBytes)),
+    part(\.windows, "windows.viewMemory", 0.5...2, "assumed", scaling(\.viewBytes)),
     part(\.windows, "windows.navigationPause", 0.5...2, "assumed") {
       $0.navigationPause = $0.navigationPause?.scaled(by: $1)
     },
   ]
 
   private static let background: [Assumption] = [
-    background("background.audioApps") { $0.audioApps = min(1, $0.audioApps * $1) },
-    background("background.locationApps") { $0.locationApps = min(1, $0.locationApps * $1) },
-    background("background.pushApps") { $0.pushApps = min(1, $0.pushApps * $1) },
+    background("background.audioApps", scalingShare(\.audioApps)),
+    background("background.locationApps", scalingShare(\.locationApps)),
+    background("background.pushApps", scalingShare(\.pushApps)),
     background("background.pushesPerDay") { $0.pushesPerDay *= $1 },
-    background("background.refreshApps") { $0.refreshApps = min(1, $0.refreshApps * $1) },
-    background("background.refreshInterval") {
-      $0.refreshInterval = $0.refreshInterval.scaled(by: $1)
-    },
-    background("background.forceQuits") { $0.forceQuits = min(1, $0.forceQuits * $1) },
-    background("background.cpuShare") { $0.cpuShare = min(1, $0.cpuShare * $1) },
+    background("background.refreshApps", scalingShare(\.refreshApps)),
+    background("background.refreshInterval", scaling(\.refreshInterval)),
+    background("background.forceQuits", scalingShare(\.forceQuits)),
+    background("background.cpuShare", scalingShare(\.cpuShare)),
   ]
 
   private static let bursts: [Assumption] = [
-    population("apps.burstApps", 0.5...1.6, "assumed: a tenth to a third of the apps") {
-      $0.bursts.appShare = min(1, $0.bursts.appShare * $1)
-    },
-    bursts("apps.burstUses", 0.33...2, "assumed: 0.05 to 0.4 of their uses") {
-      $0.useShare = min(1, $0.useShare * $1)
-    },
-    bursts("apps.burstFactor", 0.6...1.4, "1 to 5.4 in one report") {
-      $0.factor = $0.factor.scaled(by: $1)
-    },
-    bursts("apps.burstTime", 0.33...3, "assumed: 20 s to 3 min") {
-      $0.time = $0.time.scaled(by: $1)
-    },
+    population(
+      "apps.burstApps", 0.5...1.6, "assumed: a tenth to a third of the apps",
+      scalingShare(\.bursts.appShare)),
+    bursts(
+      "apps.burstUses", 0.33...2, "assumed: 0.05 to 0.4 of their uses", scalingShare(\.useShare)),
+    bursts("apps.burstFactor", 0.6...1.4, "1 to 5.4 in one report", scaling(\.factor)),
+    bursts("apps.burstTime", 0.33...3, "assumed: 20 s to 3 min", scaling(\.time)),
   ]
 
   /// The ranges span the two phones of the presets, and as much beyond.
   private static let user: [Assumption] = [
-    behaviour("workload.dwell", 0.45...2.2) { $0.dwell = $0.dwell.scaled(by: $1) },
-    behaviour("workload.sessionGap", 0.6...1.6) { $0.sessionGap = $0.sessionGap.scaled(by: $1) },
-    behaviour("workload.usesPerSession", 0.5...1.7) {
-      $0.usesPerSession = $0.usesPerSession.scaled(by: $1)
-    },
-    behaviour("workload.switchPause", 0.4...2.5) {
-      $0.switchPause = $0.switchPause.scaled(by: $1)
-    },
-    behaviour("workload.returnShare", 0.65...1.2) { $0.returnShare = min(1, $0.returnShare * $1) },
+    behaviour("workload.dwell", 0.45...2.2, scaling(\.dwell)),
+    behaviour("workload.sessionGap", 0.6...1.6, scaling(\.sessionGap)),
+    behaviour("workload.usesPerSession", 0.5...1.7, scaling(\.usesPerSession)),
+    behaviour("workload.switchPause", 0.4...2.5, scaling(\.switchPause)),
+    behaviour("workload.returnShare", 0.65...1.2, scalingShare(\.returnShare)),
     behaviour("workload.exponent", 0.3...1.5) { user, factor in
       switch user.chooser {
       case .zipf(let exponent): user.chooser = .zipf(exponent: exponent * factor)
@@ -116,7 +102,7 @@ extension Assumption {
 
   static func population(
     _ name: String, _ range: ClosedRange<Double>, _ source: String,
-    _ change: @escaping @Sendable (inout AppPopulation, Double) -> Void
+    _ change: @escaping Change<AppPopulation>
   ) -> Assumption {
     Assumption(name, range, source, applies: { hasPopulation($0, changedBy: change) }) {
       scenario, factor in
@@ -150,7 +136,7 @@ extension Assumption {
   static func part<Part>(
     _ path: any WritableKeyPath<Scenario, Part?> & Sendable, _ name: String,
     _ range: ClosedRange<Double>, _ source: String,
-    _ change: @escaping @Sendable (inout Part, Double) -> Void
+    _ change: @escaping Change<Part>
   ) -> Assumption {
     Assumption(name, range, source, applies: { $0[keyPath: path] != nil }) { scenario, factor in
       guard var part = scenario[keyPath: path] else { return }
@@ -160,21 +146,21 @@ extension Assumption {
   }
 
   private static func background(
-    _ name: String, _ change: @escaping @Sendable (inout BackgroundProfile, Double) -> Void
+    _ name: String, _ change: @escaping Change<BackgroundProfile>
   ) -> Assumption {
     part(\.background, name, 0.5...2, "assumed", change)
   }
 
   private static func bursts(
     _ name: String, _ range: ClosedRange<Double>, _ source: String,
-    _ change: @escaping @Sendable (inout AppPopulation.Bursts, Double) -> Void
+    _ change: @escaping Change<AppPopulation.Bursts>
   ) -> Assumption {
     population(name, range, source) { if $0.bursts.appShare > 0 { change(&$0.bursts, $1) } }
   }
 
   private static func behaviour(
     _ name: String, _ range: ClosedRange<Double>,
-    _ change: @escaping @Sendable (inout UserProfile, Double) -> Void
+    _ change: @escaping Change<UserProfile>
   ) -> Assumption {
     Assumption(
       name, range, "fitted to one phone each; users differ",

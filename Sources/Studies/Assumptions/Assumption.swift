@@ -17,12 +17,15 @@ public struct Assumption: Sendable {
   /// Whether the field affects a scenario.
   let applies: @Sendable (Scenario) -> Bool
   /// Multiplies the field.
-  let scale: @Sendable (inout Scenario, Double) -> Void
+  let scale: Change<Scenario>
+
+  /// Multiplies a property of a part of a scenario.
+  typealias Change<Part> = @Sendable (inout Part, Double) -> Void
 
   init(
     _ name: String, _ range: ClosedRange<Double>, _ source: String,
     applies: @escaping @Sendable (Scenario) -> Bool = { _ in true },
-    scale: @escaping @Sendable (inout Scenario, Double) -> Void
+    scale: @escaping Change<Scenario>
   ) {
     self.name = name
     self.range = range
@@ -32,10 +35,20 @@ public struct Assumption: Sendable {
   }
 
   /// The multiple at a position between 0 and 1.
-  func factor(at position: Double) -> Double {
-    FactorDistribution(
-      shape: .logUniform(range.lowerBound, range.upperBound), kind: .plain
-    ).quantile(position).value
+  func factor(at position: Double) -> Double { range.logUniformQuantile(position) }
+
+  /// The change of a property that may have any size.
+  static func scaling<Part, Value: Scalable>(
+    _ path: any WritableKeyPath<Part, Value> & Sendable
+  ) -> Change<Part> {
+    { $0[keyPath: path].scale(by: $1) }
+  }
+
+  /// The change of a share, which is at most 1.
+  static func scalingShare<Part>(
+    _ path: any WritableKeyPath<Part, Double> & Sendable
+  ) -> Change<Part> {
+    { $0[keyPath: path] = min(1, $0[keyPath: path] * $1) }
   }
 }
 
@@ -62,13 +75,18 @@ extension Scenario {
   }
 }
 
-extension Int64 {
+/// A value that can be multiplied by a factor.
+protocol Scalable: SendableMetatype {
+  mutating func scale(by factor: Double)
+}
+
+extension Int64: Scalable {
   mutating func scale(by factor: Double) {
     self = Int64(clamped: Double(self) * factor)
   }
 }
 
-extension SimDuration {
+extension SimDuration: Scalable {
   mutating func scale(by factor: Double) {
     self = .nanoseconds(Int64(clamped: Double(nanoseconds) * factor))
   }

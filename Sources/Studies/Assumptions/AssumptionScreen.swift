@@ -84,10 +84,7 @@ struct AssumptionScreen {
     var dealt = values
     var extreme = 1
     for _ in 0..<Self.deals {
-      // The shuffle of Fisher and Yates.
-      for index in stride(from: dealt.count - 1, to: 0, by: -1) {
-        dealt.swapAt(index, Int(stream.uniform(below: UInt64(index + 1))))
-      }
+      dealt.shuffle(by: &stream)
       if isAsExtreme(dealt) { extreme += 1 }
     }
     return Double(extreme) / Double(Self.deals + 1)

@@ -1,6 +1,8 @@
 import SimulationKernel
 
-extension Distribution {
+extension Distribution: Scalable {
+  mutating func scale(by factor: Double) { self = scaled(by: factor) }
+
   /// The distribution of `factor` times what this one gives; ranks stay as they are.
   func scaled(by factor: Double) -> Distribution {
     switch self {
@@ -23,6 +25,7 @@ extension Distribution {
     case .rank: self
     }
   }
+
   /// The distribution with its logarithm spread `factor` times as far; others stay as they are.
   func spread(by factor: Double) -> Distribution {
     guard case .logNormal(let median, let sigma) = self else { return self }

@@ -56,11 +56,7 @@ public struct CalibrationParameter: Sendable {
   }
 
   /// The multiple at a quantile of the prior, 0 to 1.
-  public func factor(at position: Double) -> Double {
-    FactorDistribution(
-      shape: .logUniform(range.lowerBound, range.upperBound), kind: .plain
-    ).quantile(position).value
-  }
+  public func factor(at position: Double) -> Double { range.logUniformQuantile(position) }
 
   /// The field's value at a quantile of the prior, as `--set` takes it.
   public func text(at position: Double) -> String { field.text(times: factor(at: position)) }
