@@ -130,8 +130,6 @@ struct AppleUsageReader {
     let counts =
       "\(uses.count) rows of app use were read, \(builder.mergedRequests) merged into the row of the "
       + "same app before."
-    let raised = raisedTimesNote(builder.raisedTimes)
-    return try builder.finish(
-      file: database.name, format: .sqlite, notes: notes + [counts] + raised)
+    return try builder.finish(file: database.name, format: .sqlite, notes: notes + [counts])
   }
 }

@@ -6,8 +6,8 @@ extension SpooledTrace {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - format: its format, nil to recognise it by the content.
-  ///   - options: what the file does not say of itself.
+  ///   - format: its format; nil to recognise it by the content.
+  ///   - options: facts that are not in the file.
   /// - Throws: `InputError` with the file and its line, byte, table or column.
   public init(
     importing path: String, format: TraceFormat? = nil, options: TraceOptions = TraceOptions()
@@ -48,8 +48,8 @@ extension Trace {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - format: its format, nil to recognise it by the content.
-  ///   - options: what the file does not say of itself.
+  ///   - format: its format; nil to recognise it by the content.
+  ///   - options: facts that are not in the file.
   /// - Throws: `InputError` with the file and its line, byte, table or column.
   public init(
     importing path: String, format: TraceFormat? = nil, options: TraceOptions = TraceOptions()

@@ -70,18 +70,13 @@ struct AUMReader: ~Copyable {
     let counts =
       "\(rows.count) rows of app use were read, \(droppedRows) other rows dropped, "
       + "\(builder.mergedRequests) merged into the row of the same app before."
-    let raised = raisedTimesNote(builder.raisedTimes)
-    return try builder.finish(
-      file: records.name, format: .aum, notes: notes + [counts] + raised)
+    return try builder.finish(file: records.name, format: .aum, notes: notes + [counts])
   }
 
   private mutating func readRow() throws(InputError) {
     let fields = records.fields
-    guard fields.count == 4 else {
-      throw records.failure(
-        "it has \(fields.count) \(fields.count == 1 ? "field" : "fields") in place of 4",
-        remedy: "An AUM row is `\"App name\",\"Date\",\"Time\",\"Duration\"`")
-    }
+    try records.requireFields(
+      4, remedy: "An AUM row is `\"App name\",\"Date\",\"Time\",\"Duration\"`")
     guard let date = AUMDate(records.bytes, fields[1]), dates.admit(date, line: records.line) else {
       throw records.failure(
         "`\(records.text(1))` is no date" + dates.reading, remedy: "Write for example 12/31/19")

@@ -66,11 +66,8 @@ struct LSAppReader: ~Copyable {
 
   private mutating func readRow() throws(InputError) {
     let fields = records.fields
-    guard fields.count == 5 else {
-      throw records.failure(
-        "it has \(fields.count) \(fields.count == 1 ? "field" : "fields") in place of 5",
-        remedy: "Fields are separated by tabs: `\(Self.header.joined(separator: " "))`")
-    }
+    try records.requireFields(
+      5, remedy: "Fields are separated by tabs: `\(Self.header.joined(separator: " "))`")
     guard let time = time(fields[2]) else {
       throw records.failure(
         "`\(records.text(2))` is no timestamp", remedy: "Write for example 2018-01-16 06:01:05")
@@ -154,6 +151,6 @@ struct LSAppReader: ~Copyable {
       notes.append(
         "The longest pause inside of a merged launch is \(Quantity.duration.format(longestPause)).")
     }
-    return notes + raisedTimesNote(builder.raisedTimes)
+    return notes
   }
 }

@@ -104,7 +104,7 @@ struct OracleGeneralReader: ~Copyable {
 }
 
 /// The note on requests whose time ran backwards; empty if there are none.
-package func raisedTimesNote(_ count: Int) -> [String] {
+func raisedTimesNote(_ count: Int) -> [String] {
   if count == 0 { return [] }
   return [
     "\(count) \(count == 1 ? "request is" : "requests are") earlier than the one before; the order "

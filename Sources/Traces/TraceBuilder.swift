@@ -35,7 +35,7 @@ package struct TraceBuilder: ~Copyable {
   /// those of a single user's apps; nil otherwise.
   private var launchedNames: Int? = 0
   /// The number of requests with raised times.
-  package private(set) var raisedTimes = 0
+  private var raisedTimes = 0
   /// The number of requests merged into the one before.
   package private(set) var mergedRequests = 0
 
@@ -136,7 +136,7 @@ package struct TraceBuilder: ~Copyable {
     columns.insert(.durations)
   }
 
-  /// The collected trace.
+  /// The collected trace, with a further note if times were raised.
   ///
   /// - Throws: `InputError` if there is no request.
   package consuming func finish(
@@ -153,6 +153,7 @@ package struct TraceBuilder: ~Copyable {
     userNames.close()
     appNames.close()
     for user in launchCounts.indices.dropFirst() { launchCounts[user] += launchCounts[user - 1] }
+    let notes = notes + raisedTimesNote(raisedTimes)
     let (ends, firstTimes, columns) = (launchCounts, firstTimes, columns)
     let (userNames, appNames, launchedNames) = (userNames, appNames, launchedNames)
     let launches = try launches.finish()

@@ -6,14 +6,15 @@ import Files
 /// The order is that of the file; a time that runs backwards within a user is an error. Runs are
 /// not merged: every row is one launch.
 struct TraceCSVReader: ~Copyable {
-  /// The columns, by the name in the header.
-  private enum Column: String, CaseIterable {
-    case time = "time_s"
-    case app
-    case user
-    case duration = "duration_s"
-    case footprint = "footprint_bytes"
-    case coldLaunch = "cold_launch_ms"
+  private enum Column: Int, CaseIterable {
+    case time, app, user, duration, footprint, coldLaunch
+
+    /// The names in the header.
+    static let names = [
+      "time_s", "app", "user", "duration_s", "footprint_bytes", "cold_launch_ms",
+    ]
+
+    var name: String { Self.names[rawValue] }
   }
 
   private var records: DelimitedReader
@@ -44,13 +45,12 @@ struct TraceCSVReader: ~Copyable {
 
   private mutating func readHeader() throws(InputError) {
     guard try records.next() else { throw InputError("the file is empty", file: records.name) }
-    let known = Column.allCases.map(\.rawValue)
     for field in records.fields.indices {
       let name = records.text(field)
-      guard let column = known.firstIndex(of: name) else {
+      guard let column = Column.names.firstIndex(of: name) else {
         throw records.failure(
           "the header has an unknown column `\(name)`",
-          remedy: Suggestion.remedy(for: name, among: known, noun: "columns"))
+          remedy: Suggestion.remedy(for: name, among: Column.names, noun: "columns"))
       }
       if positions[column] >= 0 { throw records.failure("the header has `\(name)` twice") }
       positions[column] = field
@@ -58,22 +58,13 @@ struct TraceCSVReader: ~Copyable {
     columnCount = records.fields.count
     for column in [Column.time, .app] where position(column) < 0 {
       throw records.failure(
-        "the header lacks the column `\(column.rawValue)`",
+        "the header lacks the column `\(column.name)`",
         remedy: "The first line is `time_s,app` and any of `user`, `duration_s`, "
           + "`footprint_bytes`, `cold_launch_ms`")
     }
   }
 
-  private func position(_ column: Column) -> Int {
-    switch column {
-    case .time: positions[0]
-    case .app: positions[1]
-    case .user: positions[2]
-    case .duration: positions[3]
-    case .footprint: positions[4]
-    case .coldLaunch: positions[5]
-    }
-  }
+  private func position(_ column: Column) -> Int { positions[column.rawValue] }
 
   private mutating func readRow() throws(InputError) {
     guard records.fields.count == columnCount else {
@@ -142,17 +133,17 @@ struct TraceCSVReader: ~Copyable {
         column == .footprint
         ? "bytes as digits only, for example 104857600" : "a number, for example 12.5"
       throw records.failure(
-        "`\(column.rawValue)` \(what): `\(records.text(position))`", remedy: "Write \(right)")
+        "`\(column.name)` \(what): `\(records.text(position))`", remedy: "Write \(right)")
     }
   }
 
   private func tooLarge(_ column: Column, _ most: String) -> InputError {
     records.failure(
-      "`\(column.rawValue)` is too large: `\(records.text(position(column)))`",
+      "`\(column.name)` is too large: `\(records.text(position(column)))`",
       remedy: "It is at most \(most)")
   }
 
   private func negative(_ column: Column) -> InputError {
-    records.failure("`\(column.rawValue)` is negative: `\(records.text(position(column)))`")
+    records.failure("`\(column.name)` is negative: `\(records.text(position(column)))`")
   }
 }

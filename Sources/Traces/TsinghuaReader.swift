@@ -43,17 +43,13 @@ struct TsinghuaReader: ~Copyable {
       "\(rows) requests to the network became launches, \(builder.mergedRequests) of them merged into "
         + "the one of the same app before; apps that need no network are not in it."
     ]
-    let raised = raisedTimesNote(builder.raisedTimes)
-    return try builder.finish(file: records.name, format: .tsinghua, notes: notes + raised)
+    return try builder.finish(file: records.name, format: .tsinghua, notes: notes)
   }
 
   private mutating func readRow() throws(InputError) {
     let fields = records.fields
-    guard fields.count == 5 else {
-      throw records.failure(
-        "it has \(fields.count) \(fields.count == 1 ? "field" : "fields") in place of 5",
-        remedy: "Fields are, with one blank or tab between them: `\(Self.columns)`")
-    }
+    try records.requireFields(
+      5, remedy: "Fields are, with one blank or tab between them: `\(Self.columns)`")
     guard let time = Self.time(records.bytes, fields[1]) else {
       throw records.failure(
         "`\(records.text(1))` is no time", remedy: "Write for example 20160420001523")

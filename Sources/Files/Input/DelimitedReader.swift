@@ -64,6 +64,16 @@ package struct DelimitedReader: ~Copyable {
     InputError(problem, remedy: remedy, file: name, place: .line(line))
   }
 
+  /// Rejects the current record unless it has `count` fields.
+  package func requireFields(
+    _ count: Int, remedy: @autoclosure () -> String
+  ) throws(InputError) {
+    if fields.count == count { return }
+    throw failure(
+      "it has \(fields.count) \(fields.count == 1 ? "field" : "fields") in place of \(count)",
+      remedy: remedy())
+  }
+
   /// Splits the record at the front of the window; false if the window ends before the record.
   private mutating func scan() throws(InputError) -> Bool {
     fields.removeAll(keepingCapacity: true)
