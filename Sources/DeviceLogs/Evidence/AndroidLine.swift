@@ -61,7 +61,7 @@ struct AndroidLine {
     // A reason may hold commas; a last field of digits is the resident size in kB.
     var reason = fields[4...]
     if reason.count > 1, let size = Int64(reason.last ?? "") {
-      record.footprintBytes = Self.bytes(kilobytes: size)
+      record.footprintBytes = Int64(loggedKilobytes: size)
       reason = reason.dropLast()
     }
     record.cause = Self.withoutNumbers(reason.joined(separator: ","))
@@ -81,11 +81,11 @@ struct AndroidLine {
     record.pid = pid
     record.uid = uid
     record.band = adjustment
-    record.footprintBytes = Self.bytes(kilobytes: size)
+    record.footprintBytes = Int64(loggedKilobytes: size)
     record.cause = Self.reasons.indices.contains(reason) ? Self.reasons[reason] : "reason \(reason)"
     if let free = Int64(fields[6]), let cached = Int64(fields[7]) {
-      record.availableBytes = Self.bytes(kilobytes: free).flatMap { free in
-        Self.bytes(kilobytes: cached).map { $0 + free }
+      record.availableBytes = Int64(loggedKilobytes: free).flatMap { free in
+        Int64(loggedKilobytes: cached).map { $0 + free }
       }
     }
     record.date = Self.date(line)
@@ -102,20 +102,16 @@ struct AndroidLine {
     var record = DeathRecord(.logcat, process: String(rest[..<quote]))
     record.band = rest[..<free.lowerBound].split(separator: " ").last.flatMap { Int($0) }
     record.footprintBytes = Int64(rest[free.upperBound...].prefix { $0.isNumber })
-      .flatMap(Self.bytes(kilobytes:))
+      .flatMap(Int64.init(loggedKilobytes:))
     let behind = rest[quote...]
-    record.pid = Self.number(after: "(", in: behind)
-    record.uid = Self.number(after: "uid ", in: behind)
+    record.pid = behind.number(after: "(")
+    record.uid = behind.number(after: "uid ")
     if let pid = record.pid { killed.insert(pid) }
     if let reason = rest.firstRange(of: "reason: ") {
       record.cause = Self.withoutNumbers(String(rest[reason.upperBound...]))
     }
     record.date = Self.date(line)
     return record
-  }
-
-  private static func number(after mark: String, in text: Substring) -> Int64? {
-    text.firstRange(of: mark).flatMap { Int64(text[$0.upperBound...].prefix { $0.isNumber }) }
   }
 
   /// Reasons by their number (lmkd.cpp, kill_reasons).
@@ -144,10 +140,6 @@ struct AndroidLine {
       text += (text.isEmpty ? "" : " ") + (isMeasured ? "…" : String(word))
     }
     return text
-  }
-
-  private static func bytes(kilobytes: Int64) -> Int64? {
-    (0...1 << 40).contains(kilobytes) ? kilobytes << 10 : nil
   }
 
   /// `10-15 17:29:58.790` or `2025-10-15 17:29:58.790`.

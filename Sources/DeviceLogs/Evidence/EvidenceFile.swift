@@ -59,10 +59,7 @@ public enum EvidenceFile: Sendable {
   /// Whether the first bytes or the name of a file are those of a diagnostic report of any kind.
   static func isReport(_ bytes: ArraySlice<UInt8>, named path: String) -> Bool {
     if path.hasSuffix(".ips") || path.hasSuffix(".ips.gz") { return true }
-    let first = bytes.first {
-      !JSONDocuments.blanks.contains($0) && ![0xEF, 0xBB, 0xBF].contains($0)
-    }
-    guard first == UInt8(ascii: "{") else { return false }
+    guard JSONDocuments.firstByte(of: bytes) == UInt8(ascii: "{") else { return false }
     let text = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
     return ["\"bug_type\"", "\"memoryStatus\"", "\"jetsam"].contains { text.contains($0) }
   }

@@ -63,20 +63,20 @@ extension KernelKill {
     self.action = String(action)
     self.line = line
     name = String(rest[rest.index(after: open)..<close])
-    pid = Self.number(after: "pid ", in: rest[..<open])
+    pid = rest[..<open].number(after: "pid ")
     date = Self.timestamp(text) ?? Self.date(text[..<mark.lowerBound])
     uptimeSeconds = Self.uptime(text[..<mark.lowerBound])
     let tail = rest[rest.index(after: close)...]
     if let start = tail.firstIndex(of: "("), let end = tail[start...].firstIndex(of: ")") {
       readParentheses(tail[tail.index(after: start)..<end])
-    } else if let code = Self.number(after: "osr_code: ", in: tail) {
+    } else if let code = tail.number(after: "osr_code: ") {
       cause = CauseMeaning.code(Int(code))?.name
     }
     if let unit = tail.firstRange(of: "KB") {
       let digits = tail[..<unit.lowerBound].reversed().prefix { $0.isNumber }
-      footprintBytes = Int64(String(digits.reversed())).flatMap(Self.bytes(kilobytes:))
+      footprintBytes = Int64(String(digits.reversed())).flatMap(Int64.init(loggedKilobytes:))
     }
-    availablePages = Self.number(after: "memorystatus_available_pages: ", in: tail)
+    availablePages = tail.number(after: "memorystatus_available_pages: ")
     // A line without any of these only mentions a kill.
     if cause == nil, band == nil, footprintBytes == nil, availablePages == nil, pid == nil {
       return nil
@@ -100,11 +100,6 @@ extension KernelKill {
     }
   }
 
-  /// Nil for a size that no device has, from a damaged line.
-  private static func bytes(kilobytes: Int64) -> Int64? {
-    (0...1 << 40).contains(kilobytes) ? kilobytes << 10 : nil
-  }
-
   /// The bracket that ends the name, which may contain brackets.
   private static func closing(_ text: Substring) -> Substring.Index? {
     var depth = 0
@@ -114,11 +109,6 @@ extension KernelKill {
       if depth == 0 { return index }
     }
     return nil
-  }
-
-  private static func number(after mark: String, in text: Substring) -> Int64? {
-    guard let range = text.firstRange(of: mark) else { return nil }
-    return Int64(text[range.upperBound...].prefix { $0.isNumber })
   }
 
   /// `328.762` before `memorystatus:`.

@@ -25,20 +25,7 @@ public enum VictimOrder: String, CaseIterable, Sendable {
   case youngestOfAll = "youngest-of-all"
 
   /// The first victim, in words.
-  public var words: String {
-    switch self {
-    case .queue: "lowest band, longest in it"
-    case .queueReversed: "lowest band, shortest in it"
-    case .largest: "lowest band, largest footprint"
-    case .largestOfAll: "largest footprint in any band"
-    case .smallest: "lowest band, smallest footprint"
-    case .smallestOfAll: "smallest footprint in any band"
-    case .oldest: "lowest band, started first"
-    case .oldestOfAll: "started first, in any band"
-    case .youngest: "lowest band, started last"
-    case .youngestOfAll: "started last, in any band"
-    }
-  }
+  public var words: String { traits.words }
 
   /// An order that no record can distinguish from this one, in words; nil for none.
   ///
@@ -53,26 +40,25 @@ public enum VictimOrder: String, CaseIterable, Sendable {
     case place, footprint, age
   }
 
-  var key: Key {
-    switch self {
-    case .queue, .queueReversed: .place
-    case .largest, .largestOfAll, .smallest, .smallestOfAll: .footprint
-    case .oldest, .oldestOfAll, .youngest, .youngestOfAll: .age
-    }
-  }
+  var key: Key { traits.key }
 
   /// Whether the highest value is taken.
-  var takesHighest: Bool {
-    switch self {
-    case .queueReversed, .largest, .largestOfAll, .oldest, .oldestOfAll: true
-    case .queue, .smallest, .smallestOfAll, .youngest, .youngestOfAll: false
-    }
-  }
+  var takesHighest: Bool { traits.takesHighest }
 
-  var looksAtLowestBandOnly: Bool {
+  var looksAtLowestBandOnly: Bool { traits.isOfLowestBand }
+
+  private var traits: (key: Key, takesHighest: Bool, isOfLowestBand: Bool, words: String) {
     switch self {
-    case .largestOfAll, .smallestOfAll, .oldestOfAll, .youngestOfAll: false
-    default: true
+    case .queue: (.place, false, true, "lowest band, longest in it")
+    case .queueReversed: (.place, true, true, "lowest band, shortest in it")
+    case .largest: (.footprint, true, true, "lowest band, largest footprint")
+    case .largestOfAll: (.footprint, true, false, "largest footprint in any band")
+    case .smallest: (.footprint, false, true, "lowest band, smallest footprint")
+    case .smallestOfAll: (.footprint, false, false, "smallest footprint in any band")
+    case .oldest: (.age, true, true, "lowest band, started first")
+    case .oldestOfAll: (.age, true, false, "started first, in any band")
+    case .youngest: (.age, false, true, "lowest band, started last")
+    case .youngestOfAll: (.age, false, false, "started last, in any band")
     }
   }
 }

@@ -63,7 +63,7 @@ extension JetsamImport {
     let apps = start.apps.count
     let profile = DevicePreset.nearest(toBytes: totalBytes, isTablet: isTablet)
     var lines = [
-      "# The moment of \(comment(name)): \(comment(origin)).", "#",
+      "# The moment of \(JSONText.comment(name)): \(JSONText.comment(origin)).", "#",
       "# Expect the reported state at the start (processes: \(start.processes.count)); what happens "
         + "next is the model's.",
       "# Which of them are apps, extensions or daemons is guessed from states, bands and names.",
@@ -92,7 +92,8 @@ extension JetsamImport {
     }
     lines.append("  processes:")
     for (process, reason) in zip(start.processes, victims) {
-      lines.append("    - " + process.text + (reason.map { "  # killed: \(comment($0))" } ?? ""))
+      lines.append(
+        "    - " + process.text + (reason.map { "  # killed: \(JSONText.comment($0))" } ?? ""))
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -128,14 +129,5 @@ extension JetsamImport {
       report.body.date ?? report.header.timestamp,
     ].compactMap(\.self)
     return known.isEmpty ? "device and date unknown" : known.joined(separator: ", ")
-  }
-
-  /// Text of the report for a comment, without characters that would end it or are invalid in YAML.
-  private func comment(_ text: String) -> String {
-    var clean = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(200) {
-      clean.append(JSONText.mustBeEscaped(scalar) ? " " : scalar)
-    }
-    return String(clean)
   }
 }

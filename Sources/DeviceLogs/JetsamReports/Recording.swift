@@ -28,9 +28,7 @@ public enum Recording: Sendable {
       self = .metrics(MetricImport(try MetricPayload.read(input)))
       return
     }
-    let first = input.bytes[input.start..<input.end].first { byte in
-      !JSONDocuments.blanks.contains(byte) && ![0xEF, 0xBB, 0xBF].contains(byte)
-    }
+    let first = JSONDocuments.firstByte(of: input.bytes[input.start..<input.end])
     if first == UInt8(ascii: "{") || path.hasSuffix(".ips") || path.hasSuffix(".ips.gz") {
       self = .report(try JetsamReport(input))
     } else {

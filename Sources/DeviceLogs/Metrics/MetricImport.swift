@@ -88,8 +88,8 @@ public struct MetricImport: Sendable {
     let origin = [first.metaData?.deviceType, first.metaData?.osVersion, first.timeStampBegin]
       .compactMap(\.self).joined(separator: ", ")
     var lines = [
-      "# An app as MetricKit counted it for \(days): \(Self.comment(file)), "
-        + "\(origin.isEmpty ? "device and date unknown" : Self.comment(origin)).",
+      "# An app as MetricKit counted it for \(days): \(JSONText.comment(file)), "
+        + "\(origin.isEmpty ? "device and date unknown" : JSONText.comment(origin)).",
       "# Expect `flotsam survival` to say how long it lives on such a phone; the rest of the phone is an "
         + "assumption.",
       "extends: everyday-phone", "myApp:",
@@ -109,12 +109,6 @@ public struct MetricImport: Sendable {
 
   private static func milliseconds(_ seconds: Double) -> String {
     "\(Int(min(max(1, seconds * 1000), 1e8).rounded()))ms"
-  }
-
-  private static func comment(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.prefix(200).map { JSONText.mustBeEscaped($0) ? " " : $0 }))
   }
 }
 

@@ -67,9 +67,7 @@ public struct MetricPayload: Sendable, Decodable {
 extension MetricPayload {
   /// Whether the first bytes of a file are those of a payload, or of a list of payloads.
   static func recognises(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let first = bytes.first {
-      !JSONDocuments.blanks.contains($0) && ![0xEF, 0xBB, 0xBF].contains($0)
-    }
+    let first = JSONDocuments.firstByte(of: bytes)
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
     let text = String(decoding: bytes.prefix(1 << 18), as: UTF8.self)
     let marks = [

@@ -59,6 +59,11 @@ package struct JSONDocuments {
     throw strange(text[first], 1 + text[..<first].count { $0 == UInt8(ascii: "\n") })
   }
 
+  /// The first byte that is neither blank nor part of a byte order mark.
+  package static func firstByte(of bytes: ArraySlice<UInt8>) -> UInt8? {
+    bytes.first { !blanks.contains($0) && ![0xEF, 0xBB, 0xBF].contains($0) }
+  }
+
   package static let blanks: [UInt8] = Array(" \t\r\n".utf8)
 
   private static func strange(_ byte: UInt8, _ line: Int) -> InputError {

@@ -29,6 +29,14 @@ public enum JSONText {
     }
   }
 
+  /// The first 200 characters of a text in a YAML comment, with blanks for those that would end it or
+  /// are invalid.
+  package static func comment(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.prefix(200).map { mustBeEscaped($0) ? " " : $0 }))
+  }
+
   /// A YAML value as JSON, a subset of YAML.
   public static func value(_ node: YAMLNode, indent: String) -> String {
     let inner = indent + "  "
