@@ -20,7 +20,9 @@ public struct PairedComparison: Sendable, Equatable {
   public let standardDeviation: Double?
   /// Whether every pair is equal.
   public let identical: Bool
+}
 
+extension PairedComparison {
   /// Compares `treatment` with `baseline`, replication by replication.
   ///
   /// - Precondition: Both have the same number of values, at least one, all finite.
@@ -36,10 +38,8 @@ public struct PairedComparison: Sendable, Equatable {
 
   /// A difference free of chance, the same in all `count` pairs and in any other.
   package init(exact difference: Double, count: Int) {
-    self.count = count
-    self.difference = difference
-    standardDeviation = nil
-    identical = difference == 0
+    self.init(
+      count: count, difference: difference, standardDeviation: nil, identical: difference == 0)
   }
 
   /// The comparison in another unit.
@@ -49,13 +49,6 @@ public struct PairedComparison: Sendable, Equatable {
     PairedComparison(
       count: count, difference: difference * factor,
       standardDeviation: standardDeviation.map { $0 * factor }, identical: identical)
-  }
-
-  private init(count: Int, difference: Double, standardDeviation: Double?, identical: Bool) {
-    self.count = count
-    self.difference = difference
-    self.standardDeviation = standardDeviation
-    self.identical = identical
   }
 
   /// The interval for the true difference by itself; nil for a single pair and for an exact

@@ -9,13 +9,12 @@ public struct SampleMean: Sendable, Equatable {
   /// The interval for the true mean; nil for fewer than two values, if omitted, and for an exact
   /// value.
   public let interval: ConfidenceInterval?
+}
 
+extension SampleMean {
   /// A value free of chance, the same in all `count` replications and in any other.
   package init(exact value: Double, count: Int) {
-    self.count = count
-    mean = value
-    standardDeviation = nil
-    interval = nil
+    self.init(count: count, mean: value, standardDeviation: nil, interval: nil)
   }
 
   /// The mean in another unit.
@@ -25,15 +24,6 @@ public struct SampleMean: Sendable, Equatable {
     SampleMean(
       count: count, mean: mean * factor, standardDeviation: standardDeviation.map { $0 * factor },
       interval: interval?.scaled(by: factor))
-  }
-
-  private init(
-    count: Int, mean: Double, standardDeviation: Double?, interval: ConfidenceInterval?
-  ) {
-    self.count = count
-    self.mean = mean
-    self.standardDeviation = standardDeviation
-    self.interval = interval
   }
 
   /// The mean of at least one value, all of them finite.

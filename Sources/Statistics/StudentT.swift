@@ -88,20 +88,17 @@ public struct StudentT: Sendable {
     var d = 1 - (a + b) * x / (a + 1)
     d = 1 / (abs(d) < tiny ? tiny : d)
     var fraction = d
+    func advance(by term: Double) {
+      d = 1 + term * d
+      d = 1 / (abs(d) < tiny ? tiny : d)
+      c = 1 + term / c
+      if abs(c) < tiny { c = tiny }
+      fraction *= d * c
+    }
     for step in 1...100_000 {
       let m = Double(step)
-      let even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m))
-      d = 1 + even * d
-      d = 1 / (abs(d) < tiny ? tiny : d)
-      c = 1 + even / c
-      if abs(c) < tiny { c = tiny }
-      fraction *= d * c
-      let odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))
-      d = 1 + odd * d
-      d = 1 / (abs(d) < tiny ? tiny : d)
-      c = 1 + odd / c
-      if abs(c) < tiny { c = tiny }
-      fraction *= d * c
+      advance(by: m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)))
+      advance(by: -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)))
       if abs(d * c - 1) < 1e-16 { break }
     }
     return exp(logFront) * fraction
