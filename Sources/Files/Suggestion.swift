@@ -21,3 +21,13 @@ public enum Suggestion {
     return "Known \(noun): \(shown)" + (candidates.count > limit ? ", ..." : "")
   }
 }
+
+extension InputError {
+  /// The error with a suggested name, if a file is missing that may be a mistyped built-in name.
+  package func suggesting(_ builtInNames: [String], for name: String, noun: String) -> InputError {
+    guard category == .missingInput, !name.contains("/") else { return self }
+    var error = self
+    error.remedy = Suggestion.remedy(for: name, among: builtInNames, noun: noun)
+    return error
+  }
+}

@@ -45,8 +45,9 @@ public struct StudyLoader {
     try refuseIdle(overrides, design.names + document.factors.map(\.name))
     let isSampled = if case .latinHypercube = document.design { true } else { false }
     let layout = node.removing(["name", "scenario", "set", "replications", "metrics", "seed"])
+    let baseName = name == "-" ? "study" : YAMLLoader.baseName(of: name)
     let study = Study(
-      name: document.name.isEmpty ? Self.baseName(name) : document.name,
+      name: document.name.isEmpty ? baseName : document.name,
       question: Self.question(text), seed: seed ?? UInt64(document.seed),
       metrics: document.metrics.compactMap(MetricTable.metric(named:)), rule: document.rule,
       factors: design.names, policies: design.policies, cells: try design.cells(),
@@ -115,10 +116,7 @@ public struct StudyLoader {
     do throws(InputError) {
       return try readText(from: name)
     } catch {
-      guard error.category == .missingInput, !name.contains("/") else { throw error }
-      var error = error
-      error.remedy = Suggestion.remedy(for: name, among: builtInNames, noun: "built-in studies")
-      throw error
+      throw error.suggesting(builtInNames, for: name, noun: "built-in studies")
     }
   }
 
@@ -129,10 +127,5 @@ public struct StudyLoader {
         $0.hasPrefix("#") && $0.contains { $0 != "#" && $0 != " " }
       }
     return lines.map { String($0.drop { $0 == "#" || $0 == " " }) }.joined(separator: " ")
-  }
-
-  private static func baseName(_ path: String) -> String {
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    return path == "-" ? "study" : file.split(separator: ".").first.map(String.init) ?? file
   }
 }

@@ -18,26 +18,23 @@ package struct ByteSource: ~Copyable {
   /// - Throws: `InputError` of category `missingInput` if it does not exist or cannot be opened.
   package init(opening path: String) throws(InputError) {
     let standIn = InputRecord.standIn(for: path)
-    descriptor =
+    let descriptor =
       if path == "-", standIn == nil {
         STDIN_FILENO
       } else {
         try Self.open(standIn ?? path, calledFor: path)
       }
-    name = path
-    memory = []
-    largestRead = .max
-    isStream = path == "-" || !Self.isRegular(descriptor)
+    self.init(path, descriptor, isStream: path == "-" || !Self.isRegular(descriptor))
     InputRecord.note(path, isStream ? .stream : .file)
   }
 
-  /// Opens a file on the disk, without ``InputRecord``.
-  private init(onDisk path: String) throws(InputError) {
-    descriptor = try Self.open(path, calledFor: path)
-    name = path
+  /// An opened file.
+  private init(_ name: String, _ descriptor: Int32, isStream: Bool) {
+    self.name = name
+    self.descriptor = descriptor
+    self.isStream = isStream
     memory = []
     largestRead = .max
-    isStream = false
   }
 
   private static func open(
@@ -63,7 +60,7 @@ package struct ByteSource: ~Copyable {
   package static func forEachPiece(
     ofFile path: String, _ body: (UnsafeRawBufferPointer) -> Void
   ) throws(InputError) {
-    var source = try ByteSource(onDisk: path)
+    var source = ByteSource(path, try open(path, calledFor: path), isStream: false)
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer { piece.deallocate() }
     while true {

@@ -34,38 +34,41 @@ package final class TemporaryFile: Sendable {
 
   /// Writes all of `bytes` at an offset.
   package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(InputError) {
-    var done = 0
-    while done < bytes.count {
-      let count = pwrite(
+    let code = transfer(bytes.count) { done in
+      pwrite(
         descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done,
         off_t(offset + done))
-      if count < 0, errno == EINTR { continue }
-      if count < 0 {
-        throw InputError(
-          "writing a temporary file in it failed: \(systemMessage(errno))",
-          remedy: "Name a folder with more room in the environment variable TMPDIR; a trace needs "
-            + "16 to 32 bytes per launch",
-          file: folder, category: .readWriteFailed)
-      }
-      done += count
     }
+    guard let code else { return }
+    throw InputError(
+      "writing a temporary file in it failed: \(systemMessage(code))",
+      remedy: "Name a folder with more room in the environment variable TMPDIR; a trace needs "
+        + "16 to 32 bytes per launch", file: folder, category: .readWriteFailed)
   }
 
   /// Fills `bytes` from an offset.
   package func read(into bytes: UnsafeMutableRawBufferPointer, at offset: Int) throws(InputError) {
-    var done = 0
-    while done < bytes.count {
-      let count = pread(
+    let code = transfer(bytes.count) { done in
+      pread(
         descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done,
         off_t(offset + done))
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 {
-        throw InputError(
-          "reading a temporary file in it failed: "
-            + (count < 0 ? systemMessage(errno) : "it is too short"),
-          file: folder, category: .readWriteFailed)
-      }
-      done += count
     }
+    guard let code else { return }
+    throw InputError(
+      "reading a temporary file in it failed: "
+        + (code == 0 ? "it is too short" : systemMessage(code)),
+      file: folder, category: .readWriteFailed)
+  }
+
+  /// Calls `step` until `count` bytes are done, and returns the error number, 0 for the end of file;
+  /// nil for success.
+  private func transfer(_ count: Int, _ step: (_ done: Int) -> Int) -> Int32? {
+    var done = 0
+    while done < count {
+      let moved = step(done)
+      if moved == 0 { return 0 }
+      if moved > 0 { done += moved } else if errno != EINTR { return errno }
+    }
+    return nil
   }
 }

@@ -66,9 +66,7 @@ extension FieldType where Value == String {
     scalar(.choice(names), noun: "a text", placeholder: names.first ?? "", format: { $0 }) {
       text throws(InputError) in
       if names.contains(text) { return text }
-      throw InputError(
-        "`\(text)` is none of the known values",
-        remedy: Suggestion.remedy(for: text, among: names, noun: "values"))
+      throw unknownValue(text, among: names)
     }
   }
 }
@@ -82,11 +80,15 @@ where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == Strin
     return scalar(.choice(names), noun: "a text", placeholder: first, format: \.rawValue) {
       text throws(InputError) in
       if let value = Value(rawValue: text) { return value }
-      throw InputError(
-        "`\(text)` is none of the known values",
-        remedy: Suggestion.remedy(for: text, among: names, noun: "values"))
+      throw unknownValue(text, among: names)
     }
   }
+}
+
+private func unknownValue(_ text: String, among names: [String]) -> InputError {
+  InputError(
+    "`\(text)` is none of the known values",
+    remedy: Suggestion.remedy(for: text, among: names, noun: "values"))
 }
 
 extension FieldType where Value == Bool {

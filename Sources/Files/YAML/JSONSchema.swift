@@ -33,30 +33,17 @@ public enum JSONSchema {
       let inner = String(repeating: " ", count: indent + 2)
       let outer = String(repeating: " ", count: indent)
       switch self {
-      case .text(let text): return Self.quote(text)
+      case .text(let text): return JSONText.string(text)
       case .literal(let text): return text
       case .array(let items):
         return "[" + items.map { $0.write(indent: indent) }.joined(separator: ", ") + "]"
       case .object(let pairs):
         if pairs.isEmpty { return "{}" }
-        let lines = pairs.map { inner + Self.quote($0.0) + ": " + $0.1.write(indent: indent + 2) }
+        let lines = pairs.map {
+          inner + JSONText.string($0.0) + ": " + $0.1.write(indent: indent + 2)
+        }
         return "{\n" + lines.joined(separator: ",\n") + "\n" + outer + "}"
       }
-    }
-
-    private static func quote(_ text: String) -> String {
-      var quoted = "\""
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"", "\\": quoted += "\\\(scalar)"
-        case "\n": quoted += "\\n"
-        case _ where scalar.value < 32:
-          let hex = String(scalar.value, radix: 16)
-          quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-        default: quoted.unicodeScalars.append(scalar)
-        }
-      }
-      return quoted + "\""
     }
   }
 

@@ -67,6 +67,12 @@ public struct YAMLLoader {
     }
   }
 
+  /// The name of a file without its folder and ending.
+  package static func baseName(of path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    return file.split(separator: ".").first.map(String.init) ?? file
+  }
+
   /// A path relative to the folder of another file, with `.` and `..` resolved.
   package static func path(of target: String, relativeTo parent: String) -> String {
     if target.hasPrefix("/") { return target }

@@ -84,18 +84,10 @@ public struct ScenarioLoader {
         do throws(InputError) {
           return try files.read(name)
         } catch {
-          throw explained(error, name)
+          throw error.suggesting(builtInNames, for: name, noun: "built-in scenarios")
         }
       })
     return try loader.load(name)
-  }
-
-  /// Adds a suggested name to the error of a missing file that may be a mistyped built-in name.
-  private func explained(_ error: InputError, _ name: String) -> InputError {
-    guard error.category == .missingInput, !name.contains("/") else { return error }
-    var error = error
-    error.remedy = Suggestion.remedy(for: name, among: builtInNames, noun: "built-in scenarios")
-    return error
   }
 }
 
@@ -130,7 +122,7 @@ extension ScenarioDocument {
       deviceCount = trace.users.count
     }
     var scenario = Scenario(
-      name: name.isEmpty ? Self.baseName(file) : name, seed: UInt64(seed),
+      name: name.isEmpty ? YAMLLoader.baseName(of: file) : name, seed: UInt64(seed),
       end: try end(of: uses), warmUp: .nanoseconds(warmUp), device: device.profile,
       deviceCount: deviceCount, workload: uses,
       windows: simulatesWindows ? windows.profile : nil, background: background.profile,
@@ -233,12 +225,6 @@ extension ScenarioDocument {
       "\(app) of \(Quantity.size.format(bytes)) is larger than the "
         + "\(Quantity.size.format(device.profile.appMemoryBytes)) that the device has for apps",
       remedy: "Give smaller apps, or a device with more memory")
-  }
-
-  /// A path without its folder and ending.
-  private static func baseName(_ path: String) -> String {
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    return file.split(separator: ".").first.map(String.init) ?? file
   }
 }
 

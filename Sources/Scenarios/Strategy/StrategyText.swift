@@ -39,13 +39,16 @@ public enum StrategyText {
   }
 
   /// Splits a text at the commas outside parentheses.
-  package static func splitAtCommas(_ list: String) -> [String] {
+  package static func splitAtCommas(_ list: String) -> [String] { split(list, at: ",") }
+
+  /// Splits a text at the separators outside parentheses.
+  package static func split(_ list: String, at separator: Character) -> [String] {
     var pieces = [""]
     var depth = 0
     for character in list {
       if character == "(" { depth += 1 }
       if character == ")" { depth -= 1 }
-      if character == ",", depth == 0 {
+      if character == separator, depth == 0 {
         pieces.append("")
       } else {
         pieces[pieces.count - 1].append(character)
