@@ -26,7 +26,7 @@ public struct ReplayCurve: Sendable {
   ///   - trace: the recorded uses.
   ///   - strategies: the policies with the names to show.
   ///   - memoryBytes: the sizes.
-  ///   - footprintBytes: footprint of apps whose size the trace does not give.
+  ///   - footprintBytes: the footprint of apps without a size in the trace.
   ///   - seed: the seed of policies with random choices.
   ///   - bounds: the effort to compute a lower bound for each size, in the replays of the first
   ///     strategy; nil for no bound.

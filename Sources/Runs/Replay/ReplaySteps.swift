@@ -57,7 +57,7 @@ public struct ReplaySteps: Sendable {
   ///   - trace: the recorded uses.
   ///   - strategy: the strategy to replay.
   ///   - memoryBytes: the memory of the device.
-  ///   - footprintBytes: footprint of apps whose size the trace does not give.
+  ///   - footprintBytes: the footprint of apps without a size in the trace.
   ///   - seed: the seed of policies with random choices.
   /// - Throws: `InputError` for several users or more than ``mostRequests``, and when the trace's
   ///   temporary file cannot be read.

@@ -55,12 +55,7 @@ public struct Comparison: Sendable {
       if let equivalenceMargin, -equivalenceMargin < known.low, known.high < equivalenceMargin {
         return .practicallyEqual
       }
-      guard known.excludesZero else { return .notDistinguishable }
-      switch metric.direction {
-      case .neutral: return .different
-      case .lower: return difference.difference < 0 ? .better : .worse
-      case .higher: return difference.difference > 0 ? .better : .worse
-      }
+      return Verdict(difference.difference, known, metric.direction)
     }
   }
 
@@ -82,6 +77,17 @@ public struct Comparison: Sendable {
     case overcommitted
     /// Too few replications for a verdict.
     case unknown = "unknown: too few replications"
+
+    /// The verdict on a difference with its interval.
+    init(_ difference: Double, _ interval: ConfidenceInterval, _ direction: Metric.Direction) {
+      self =
+        switch direction {
+        case _ where !interval.excludesZero: .notDistinguishable
+        case .neutral: .different
+        case .lower: difference < 0 ? .better : .worse
+        case .higher: difference > 0 ? .better : .worse
+        }
+    }
   }
 
   /// One strategy with all its metrics.

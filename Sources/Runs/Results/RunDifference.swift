@@ -116,8 +116,8 @@ public struct RunDifference: Sendable {
 
   private static func uses(_ first: DetailedRun, _ second: DetailedRun) -> [Use] {
     zip(first.logs, second.logs).enumerated().flatMap { device, logs -> [Use] in
-      var left = KillReader(logs.0, first.scenario, device: device)
-      var right = KillReader(logs.1, second.scenario, device: device)
+      var left = KillReader(log: logs.0, scenario: first.scenario, device: device)
+      var right = KillReader(log: logs.1, scenario: second.scenario, device: device)
       return zip(logs.0.launches, logs.1.launches).enumerated().compactMap { number, pair in
         let killed = (left.killed(until: pair.0.time), right.killed(until: pair.1.time))
         let use = Use(
@@ -163,16 +163,10 @@ private struct Ledger {
 
 /// The kills of a device in order, use by use.
 private struct KillReader {
-  private let log: RunLog
-  private let scenario: Scenario
-  private let device: Int
-  private var next = 0
-
-  init(_ log: RunLog, _ scenario: Scenario, device: Int) {
-    self.log = log
-    self.scenario = scenario
-    self.device = device
-  }
+  let log: RunLog
+  let scenario: Scenario
+  let device: Int
+  var next = 0
 
   /// The victims since the last call, up to an instant.
   mutating func killed(until time: SimTime) -> [String] {

@@ -118,13 +118,7 @@ extension StoredComparison.Row {
   private static func verdict(
     _ difference: Double, _ interval: ConfidenceInterval?, _ metric: Metric
   ) -> Comparison.Verdict {
-    guard let interval else { return .unknown }
-    guard interval.excludesZero else { return .notDistinguishable }
-    return switch metric.direction {
-    case .neutral: .different
-    case .lower: difference < 0 ? .better : .worse
-    case .higher: difference > 0 ? .better : .worse
-    }
+    interval.map { Comparison.Verdict(difference, $0, metric.direction) } ?? .unknown
   }
 
   /// Welch's interval of the difference of two means.

@@ -15,18 +15,15 @@ public enum ReplicationRule: Sendable, Equatable {
   public static let usual = ReplicationRule.fixed(10)
 
   /// The fewest replications of a strategy.
-  public var least: Int {
-    switch self {
-    case .fixed(let count): count
-    case .precision(_, let from, _), .bestOf(_, _, let from, _): from
-    }
-  }
+  public var least: Int { limits.least }
 
   /// The most replications of a strategy.
-  public var most: Int {
+  public var most: Int { limits.most }
+
+  private var limits: (least: Int, most: Int) {
     switch self {
-    case .fixed(let count): count
-    case .precision(_, _, let to), .bestOf(_, _, _, let to): to
+    case .fixed(let count): (count, count)
+    case .precision(_, let from, let to), .bestOf(_, _, let from, let to): (from, to)
     }
   }
 
