@@ -1,4 +1,5 @@
 import Files
+import Scenarios
 
 /// The levels of a factor: listed, or drawn from a distribution.
 enum FactorSpec: Sendable {
@@ -44,18 +45,9 @@ enum FactorSpec: Sendable {
         throw origin.error(path, error.problem, remedy: error.remedy)
       }
     }
-    var parts = [""]
-    var depth = 0
-    for character in text {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if character == "|", depth == 0 {
-        parts.append("")
-      } else if !(parts[parts.count - 1].isEmpty && character == " ") {
-        parts[parts.count - 1].append(character)
-      }
+    return StrategyText.split(text, at: "|").map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
-    return parts.map { String($0.reversed().drop { $0 == " " }.reversed()) }
   }
 }
 

@@ -6,13 +6,8 @@ import SimulationKernel
 
 /// A short piece of a run, to estimate the duration of the whole.
 public struct StudyPiece: Sendable {
-  private let setup: DeviceSetup
-  private let devices: Int
-
-  fileprivate init(_ setup: DeviceSetup, devices: Int) {
-    self.setup = setup
-    self.devices = devices
-  }
+  fileprivate let setup: DeviceSetup
+  fileprivate let devices: Int
 
   /// A piece simulates one part in this many of a device's time.
   private static let share: Int64 = 20
@@ -57,7 +52,7 @@ extension Study {
     let scenario = try scenario(of: cell)
     return try strategies(of: cell, in: scenario).map { strategy in
       StudyPiece(
-        scenario.setup(strategy: strategy, replication: 0, device: 0),
+        setup: scenario.setup(strategy: strategy, replication: 0, device: 0),
         devices: scenario.deviceCount)
     }
   }

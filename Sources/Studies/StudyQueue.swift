@@ -93,9 +93,7 @@ struct StudyQueue {
   mutating func finish(
     _ pilot: PilotWarmUp.Run, of cell: Int, _ launches: [RunLog.Launch]
   ) -> Bool {
-    guard let position = open.firstIndex(where: { $0.index == cell }) else {
-      preconditionFailure("a pilot run belongs to an open cell")
-    }
+    let position = position(of: cell)
     open[position].pilots?.note(pilot, launches)
     guard let warmUp = open[position].pilots?.warmUp else { return false }
     open[position].pilots = nil
@@ -116,9 +114,7 @@ struct StudyQueue {
 
   /// Records the outcome of a run.
   mutating func finish(_ item: PlannedRun, _ outcome: RunOutcome) -> CellState {
-    guard let position = open.firstIndex(where: { $0.index == item.cell }) else {
-      preconditionFailure("a run belongs to an open cell")
-    }
+    let position = position(of: item.cell)
     let replication = item.key.replication
     open[position].inFlight -= 1
     open[position].values[item.policy].extend(to: replication + 1)
@@ -132,6 +128,14 @@ struct StudyQueue {
     return CellState(
       results: { [study] in Self.results(study, cell.index, values) }, isComplete: isComplete,
       hasMore: wasLast && !isComplete)
+  }
+
+  /// The place of a cell among the open ones.
+  private func position(of cell: Int) -> Int {
+    guard let position = open.firstIndex(where: { $0.index == cell }) else {
+      preconditionFailure("a run belongs to an open cell")
+    }
+    return position
   }
 
   private mutating func openCell(_ index: Int) throws(InputError) {
@@ -167,10 +171,10 @@ struct StudyQueue {
 
   /// Schedules the missing runs of a cell.
   private mutating func schedule(_ position: Int) {
-    let before = open[position].values.reduce(0) { $0 + max($1.count, study.rule.least) }
+    func known() -> Int { open[position].values.reduce(0) { $0 + max($1.count, study.rule.least) } }
+    let before = known()
     let runs = missing(study.cells[open[position].index], &open[position].values)
-    let after = open[position].values.reduce(0) { $0 + max($1.count, study.rule.least) }
-    knownRuns += after - before
+    knownRuns += known() - before
     open[position].pending = runs.reversed()
   }
 
