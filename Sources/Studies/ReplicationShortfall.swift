@@ -1,7 +1,7 @@
 import Runs
 import Statistics
 
-/// What a sequential rule did not reach within its most replications.
+/// The goal that a sequential rule missed within its most replications.
 public enum ReplicationShortfall: Sendable, Equatable {
   /// An interval is still wider than the requested share of its mean.
   ///
@@ -23,7 +23,7 @@ public enum ReplicationShortfall: Sendable, Equatable {
 }
 
 extension ReplicationRule {
-  /// What the rule did not reach; nil if it did, may still take replications, or is a fixed number.
+  /// The missed goal; nil if it is reached, if replications are left, or for a fixed number.
   ///
   /// - Parameters:
   ///   - values: per strategy and replication the values of the metrics, nil for a replication that

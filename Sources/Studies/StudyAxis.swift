@@ -9,7 +9,7 @@ struct StudyAxis {
   let distribution: FactorDistribution?
   /// Whether the factor takes whole numbers only.
   private let isWhole: Bool
-  /// Where the levels were written.
+  /// The place of the levels.
   private let origin: YAMLOrigin
 
   /// Reads the factors of an axis.
@@ -17,7 +17,7 @@ struct StudyAxis {
   /// - Parameters:
   ///   - group: the factors with their levels as written.
   ///   - path: their path in the study.
-  ///   - origin: where the study was written.
+  ///   - origin: the place of the study.
   init(
     _ group: [(name: String, value: YAMLNode)], at path: String, _ origin: YAMLOrigin
   ) throws(InputError) {

@@ -16,7 +16,7 @@ public struct StudyCompleteness: Sendable, Equatable {
   public struct OtherModel: Sendable, Equatable {
     /// The version of the model.
     public let version: Int
-    /// How many runs of it are stored.
+    /// The number of its stored runs.
     public let runs: Int
   }
 
@@ -28,7 +28,7 @@ public struct StudyCompleteness: Sendable, Equatable {
   public let wanted: Int
   /// Whether more runs than ``wanted`` may become necessary.
   public let mayGrow: Bool
-  /// How many cells the plan has.
+  /// The number of cells of the plan.
   public let cellCount: Int
   /// The cells that lack runs, in the order of the plan.
   public let shortCells: [ShortCell]

@@ -36,7 +36,7 @@ public struct StudyDocument: YAMLReadable {
   let constraints: [String]
   let findsWarmUp: Bool
   let origin: YAMLOrigin
-  /// Where the constraints and derived values were written.
+  /// The places of the derived values and the constraints.
   let places: (derived: YAMLOrigin, constraints: YAMLOrigin)
 
   public init(reading fields: inout ObjectReader) throws(InputError) {

@@ -21,7 +21,7 @@ struct StudyExpression: Sendable {
   /// Its syntax tree.
   var root: FormulaNode { formula.root }
 
-  /// Why an expression has no value.
+  /// The reason why an expression has no value.
   struct Failure: Error {
     let problem: String
     var remedy: String?

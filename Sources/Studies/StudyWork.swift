@@ -4,7 +4,7 @@ import Synchronization
 
 /// The shared state of a sweep's workers: the runs that are left, and the outcome.
 final class StudyWork: Sendable {
-  /// Why a worker ended.
+  /// The reason why a worker ended.
   enum End {
     /// No run was left.
     case noneLeft

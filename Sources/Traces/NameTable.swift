@@ -37,7 +37,7 @@ struct NameTable {
     slots = []
   }
 
-  /// The slot that holds the name, or the free one where it belongs.
+  /// The slot of the name, or the free one for it.
   private func slot(_ hash: UInt64, _ bytes: [UInt8], _ field: Range<Int>) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask

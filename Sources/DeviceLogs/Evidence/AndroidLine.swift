@@ -122,7 +122,7 @@ struct AndroidLine {
     "direct reclaim stuck",
   ]
 
-  /// `[a,b,c]` behind a tag.
+  /// The fields of `[a,b,c]` after a tag.
   private static func fields(of tag: String, in line: Substring) -> [Substring]? {
     guard let mark = line.firstRange(of: tag) else { return nil }
     let rest = line[mark.upperBound...]

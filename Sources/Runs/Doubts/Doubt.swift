@@ -33,7 +33,7 @@ public struct Remark: Sendable, Equatable {
   public let settings: [String]
   /// The strategies that it is about.
   public let policies: [String]
-  /// What is doubtful, which setting causes it, and what to change.
+  /// The doubtful result, the setting that causes it, and the remedy.
   public let sentence: String
 
   /// The remarks about a comparison, in the order of ``Doubt/all``.

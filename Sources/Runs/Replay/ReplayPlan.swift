@@ -103,7 +103,7 @@ extension SpooledTrace {
     return uses
   }
 
-  /// Where each app of a user is used next, per launch.
+  /// The position of the next use of the same app, for each launch of a user.
   fileprivate func nextUses(of user: User) throws(InputError) -> ContiguousArray<UInt32> {
     var uses = NextUses(useCount: user.launchCount, appCount: user.apps.count)
     var pieces = pieces(of: user)

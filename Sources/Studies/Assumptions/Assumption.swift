@@ -12,7 +12,7 @@ public struct Assumption: Sendable {
   public let name: String
   /// The least and greatest plausible multiple of the scenario's value.
   public let range: ClosedRange<Double>
-  /// What the range rests on.
+  /// The evidence for the range.
   public let source: String
   /// Whether the field affects a scenario.
   let applies: @Sendable (Scenario) -> Bool

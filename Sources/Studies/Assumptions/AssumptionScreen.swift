@@ -37,7 +37,7 @@ struct AssumptionScreen {
   }
 
   /// The assumption that explains most of the variance of some values, its share, and the p-value;
-  /// nil where the values do not vary or nothing explains any of it.
+  /// nil if the values do not vary or no assumption explains any of it.
   func strongest(_ values: [Double?]) -> (assumption: Int, index: Double, p: Double)? {
     guard Set(values).count > 1 else { return nil }
     func best(_ values: [Double?]) -> (assumption: Int, index: Double)? {

@@ -51,9 +51,9 @@ public struct Robustness: Sendable {
   public let isCalibrated: Bool
   /// The assumptions that were drawn.
   public let assumptions: [Assumption]
-  /// How many phones were drawn.
+  /// The number of phones drawn.
   public let phones: Int
-  /// How many replications each phone has.
+  /// The number of replications of each phone.
   public let replications: Int
   /// The metric compared.
   public let metric: Metric

@@ -35,7 +35,7 @@ struct CellReading {
     return (present.reduce(0, +), targets.reduce(0, +))
   }
 
-  /// What a rule did not reach in the cell, judged by all metrics.
+  /// The goal that a rule missed in the cell, judged by all metrics.
   func shortfall(
     _ rule: ReplicationRule, _ metrics: [Metric]
   ) -> (policies: [String], shortfall: ReplicationShortfall)? {

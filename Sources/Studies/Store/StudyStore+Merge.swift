@@ -4,7 +4,7 @@ import GRDB
 extension StudyStore {
   /// The outcome of merging.
   public struct Merged: Sendable {
-    /// How many runs were added.
+    /// The number of runs added.
     public var added = 0
     /// The damaged parts of the inputs, which are left out: a sentence each that begins with the
     /// file.
