@@ -1,8 +1,8 @@
-/// A formula: the one small language in which policies rank apps and studies compute fields.
+/// A formula, in the language by which policies rank apps and studies compute fields.
 ///
 /// Numbers, names, texts in quotes, parentheses, functions, and from loose to tight: `or`, `and`,
-/// `not`, one comparison (`== != < <= > >=`), `+ -`, `* /`, a sign, `^` (from the right). What names
-/// mean and which units numbers may have is known to who evaluates the tree.
+/// `not`, one comparison (`== != < <= > >=`), `+ -`, `* /`, a sign, `^` (from the right). The
+/// evaluator of the tree defines what names mean and which units numbers may have.
 ///
 /// Reading takes time and memory proportional to the text, which has at most 1,000 words and signs and
 /// 64 levels of parentheses.

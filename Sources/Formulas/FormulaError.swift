@@ -4,11 +4,11 @@ public struct FormulaError: Error, Hashable, Sendable {
   public let position: Int
   /// What is wrong, as a phrase without a full stop.
   public let message: String
-  /// What to write instead, as a sentence without a full stop, where that can be said.
+  /// What to write instead, as a sentence without a full stop; nil where there is no suggestion.
   public let remedy: String?
   /// A name that does not exist; nil for other mistakes.
   public let unknownName: String?
-  /// The names that could have stood in its place.
+  /// The names that exist in its place.
   public let knownNames: [String]
 
   /// A mistake at a character of a formula.
@@ -23,7 +23,7 @@ public struct FormulaError: Error, Hashable, Sendable {
     knownNames = known
   }
 
-  /// Where the mistake is in a formula, in words, with what stands there: "at character 5, `2)`".
+  /// The place of the mistake in a formula, with the text from there on: "at character 5, `2)`".
   public func place(in formula: String) -> String {
     let rest = position < formula.count ? "`\(formula.dropFirst(position))`" : "its end"
     return "at character \(position + 1), \(rest)"

@@ -1,6 +1,6 @@
 /// A formula's syntax tree.
 public indirect enum FormulaNode: Sendable, Hashable {
-  /// A number or a name: what it stands for is known to who evaluates the formula.
+  /// A number or a name, whose meaning the evaluator defines.
   case word(FormulaWord)
   /// A text in quotes, without them; its place is that of the opening quote.
   case text(FormulaWord)

@@ -1,7 +1,7 @@
-/// What a formula computes with: operators, and functions of one to three operands.
+/// An operation of a formula: an operator, or a function of one to three operands.
 ///
-/// What an operation gives is the business of who evaluates the formula; texts and arities are the
-/// same for all.
+/// The evaluator defines the result of an operation; signs and numbers of operands are the same for
+/// all.
 public enum FormulaOperation: UInt8, BitwiseCopyable, Sendable {
   case or, and, not
   case less, lessOrEqual, greater, greaterOrEqual, equal, unequal

@@ -5,7 +5,7 @@ struct FormulaParser {
   private var next = 0
   private var nesting = 0
 
-  /// Deeper nesting is refused, for the sake of the stack.
+  /// Deeper nesting is refused, which bounds the stack.
   private static let deepestNesting = 64
 
   init(_ tokens: [FormulaToken], length: Int) {

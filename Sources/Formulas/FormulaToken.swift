@@ -10,7 +10,7 @@ struct FormulaToken: Equatable {
   /// Its first character, counted from 0.
   let position: Int
 
-  /// Takes a text apart.
+  /// Splits a text into words and signs.
   ///
   /// - Parameter hyphens: whether `phone-4gb` is one word; then a subtraction has blanks around its
   ///   sign.
@@ -50,7 +50,7 @@ struct FormulaToken: Equatable {
     return tokens
   }
 
-  /// Longer formulas are refused: whoever walks the tree takes a step of the stack per operation.
+  /// Longer formulas are refused, because a walk over the tree recurses once per operation.
   private static let mostTokens = 1_000
 
   /// Where a word ends; the sign of an exponent is part of its number, as in `1e-3`.

@@ -4,8 +4,8 @@
 
 /// Counts what the calling thread allocates, through jemalloc's thread statistics.
 ///
-/// Reading costs a few nanoseconds and allocates nothing: `mallctl` is asked once, for the
-/// address of the thread's counter. Use it on the thread that made it.
+/// Reading costs a few nanoseconds and allocates nothing: `mallctl` is called once, for the address
+/// of the thread's counter. Use it on the thread that made it.
 public struct AllocationCounter {
   #if canImport(CJemalloc)
     private let allocated: UnsafePointer<UInt64>

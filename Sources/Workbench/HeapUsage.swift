@@ -6,7 +6,7 @@
 public struct HeapUsage: Sendable, Hashable {
   /// Bytes that the program holds.
   public let allocatedBytes: UInt64
-  /// Bytes in physical memory for them, with what jemalloc keeps for later.
+  /// Bytes in physical memory for them and for the caches of jemalloc.
   public let residentBytes: UInt64
 
   /// The present state, or nil where jemalloc is not the allocator.

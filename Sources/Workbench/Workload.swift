@@ -1,4 +1,4 @@
-/// A piece of work that is measured: set up when made, then run as often as wanted.
+/// A piece of work that is measured: set up once, then run any number of times.
 ///
 /// Each workload is written once. The benchmark harness times `run`, the tests run it small, and
 /// the peers in other languages do the same steps and must arrive at the same hash.
@@ -31,7 +31,7 @@ public struct Workload {
 public struct WorkloadResult: Sendable, Hashable {
   /// Operations done in this call; what times are divided by.
   public let operations: Int
-  /// Hash of everything the workload has seen since it was made.
+  /// Hash of all events since the workload was made.
   public let hash: UInt64
 
   /// A result of that many operations with that hash.

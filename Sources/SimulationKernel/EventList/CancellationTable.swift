@@ -1,11 +1,11 @@
 /// The events that can be cancelled: a row for each, with its generation and the event.
 ///
-/// A handle names a row and the generation in which it serves that event, and so does the entry in
-/// the event list. Cancelling or moving the event makes the row's generation the next one; nothing
-/// else has to be found or changed. Whoever meets the old entry or keeps the old handle sees by one
-/// comparison that it is stale. A row is free for another event at once, without waiting for the
-/// stale entry. Every operation is O(1) and reads one row of 8 bytes: with a million timers each
-/// row that is read is a cache miss, and it should be the only one.
+/// A handle names a row and the row's generation while it holds that event, and so does the entry
+/// in the event list. Cancelling or moving the event increments the row's generation; nothing else
+/// is found or changed. One comparison of generations shows that an old entry or handle is stale.
+/// The row is free for another event at once, before the stale entry is removed. Every operation is
+/// O(1) and reads one row of 8 bytes: with a million timers each row that is read is a cache miss,
+/// and it should be the only one.
 ///
 /// A row that has used up its 2³² generations is not used again, so nothing stale is ever mistaken
 /// for valid.
@@ -28,13 +28,13 @@ struct CancellationTable: ~Copyable {
     }
   }
 
-  /// The rows; number 0 stands for "not cancellable" and is in no handle's generation.
+  /// The rows; row 0 stands for "not cancellable", and no handle has its generation.
   @usableFromInline
   var rows: OwnedBuffer<Row>
   /// Rows that were ever used, number 0 included.
   @usableFromInline
   var rowCount = 1
-  /// The row given back last, 0 for none: used again first, so that few rows stay in the cache.
+  /// The row freed last, 0 for none; it is reused first, so that few rows occupy the cache.
   @usableFromInline
   var firstFree: UInt32 = 0
 
@@ -70,7 +70,7 @@ struct CancellationTable: ~Copyable {
     rowCount &+= 1
   }
 
-  /// Makes whatever names the row in this generation stale, and the row free.
+  /// Makes every handle and entry of this generation of the row stale, and frees the row.
   @inlinable
   @inline(__always)
   mutating func release(_ handle: EventHandle) {
@@ -129,8 +129,8 @@ extension CancellationTable {
 
   /// Whether any of these entries is stale.
   ///
-  /// Without branches, so that the processor waits for many rows at once. What is asked next about
-  /// the same entries finds the rows in the cache.
+  /// It has no branches, so that the processor loads many rows at once. Later reads of these rows
+  /// hit the cache.
   @inline(__always)
   func isAnyStale(of entries: borrowing OwnedBuffer<EventEntry>, in range: Range<Int>) -> Bool {
     var differences: UInt32 = 0
@@ -142,9 +142,9 @@ extension CancellationTable {
     return differences != 0
   }
 
-  /// Moves the entries that are wanted to the front of the range, in order; returns their end.
+  /// Moves the entries that are not stale to the front of the range, in order; returns their end.
   ///
-  /// Without branches: which of them are stale is anybody's guess.
+  /// It has no branches, because which entries are stale cannot be predicted.
   @inline(__always)
   func keepWanted(of entries: borrowing OwnedBuffer<EventEntry>, in range: Range<Int>) -> Int {
     guard rowCount > 1, isAnyStale(of: entries, in: range) else { return range.upperBound }

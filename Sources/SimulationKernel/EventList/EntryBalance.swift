@@ -1,7 +1,7 @@
-/// How many entries a list holds, how many of them are wanted, and whether it is time to sweep.
+/// How many entries a list holds, how many of them are stale, and whether a sweep is due.
 ///
-/// Every event that is scheduled or taken counts here. The one number that changes with it is the
-/// distance to the next sweep, whose sign is also the question that is asked each time.
+/// Every event that is scheduled or taken changes one number, the distance to the next sweep; its
+/// sign is also what is tested each time.
 @frozen
 @usableFromInline
 struct EntryBalance: BitwiseCopyable {
@@ -27,7 +27,7 @@ struct EntryBalance: BitwiseCopyable {
   @inlinable
   var held: Int { count &+ stale }
 
-  /// Whether the stale entries outnumber the wanted ones by more than the allowance.
+  /// Whether the stale entries outnumber the live ones by more than the allowance.
   @inlinable
   var isSweepDue: Bool { margin < 0 }
 

@@ -1,8 +1,8 @@
-/// What happens: a kind and the dense id of whom it happens to, packed into four bytes.
+/// A kind of event and the dense id of its subject, packed into four bytes.
 ///
-/// The kernel never looks inside. A model gives each kind a number and dispatches with one
-/// `switch`. Whatever else an event needs to know lives in the model's tables, under the subject's
-/// id: a small event is what keeps an event list in the cache.
+/// The kernel does not interpret it. A model gives each kind a number and dispatches with one
+/// `switch`. All other data of an event is in the model's tables, under the subject's id: small
+/// events keep an event list in the cache.
 @frozen
 public struct Event: BitwiseCopyable, Hashable, Sendable {
   /// Kind in the highest byte, subject in the lower three.
@@ -27,7 +27,7 @@ public struct Event: BitwiseCopyable, Hashable, Sendable {
   @inlinable
   public var kind: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 24) }
 
-  /// Dense id of whom the event happens to, below 2²⁴.
+  /// Dense id of the subject, below 2²⁴.
   @inlinable
   public var subject: UInt32 { rawValue & 0xFF_FFFF }
 }

@@ -5,7 +5,7 @@ struct EventEntry: BitwiseCopyable {
   /// The instant, as an unsigned number of nanoseconds.
   @usableFromInline
   let time: UInt64
-  /// The handle, slot in the upper half; of an event that nobody can cancel the event itself.
+  /// The handle, slot in the upper half; for an event that cannot be cancelled, the event itself.
   @usableFromInline
   let payload: UInt64
 
@@ -27,11 +27,11 @@ struct EventEntry: BitwiseCopyable {
     self.init(time: time, payload: UInt64(handle.slot) << 32 | UInt64(handle.generation))
   }
 
-  /// Row in the cancellation table, 0 when nobody can cancel.
+  /// Row in the cancellation table, 0 when the event cannot be cancelled.
   @inlinable
   var slot: UInt32 { UInt32(truncatingIfNeeded: payload >> 32) }
 
-  /// Generation of the row in which it serves this entry.
+  /// Generation of the row while it holds this entry's event.
   @inlinable
   var generation: UInt32 { UInt32(truncatingIfNeeded: payload) }
 

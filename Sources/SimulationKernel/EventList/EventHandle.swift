@@ -1,7 +1,7 @@
 /// A token for one scheduled event, to cancel or move it before it happens.
 ///
 /// A handle stays safe after its event is gone: it names a slot *and* the generation of that slot,
-/// so a stale handle is recognised and refused, even when the slot serves another event by then. No
+/// so a stale handle is recognised and refused, even when the slot holds another event by then. No
 /// slot ever repeats a generation.
 @frozen
 public struct EventHandle: BitwiseCopyable, Hashable, Sendable {

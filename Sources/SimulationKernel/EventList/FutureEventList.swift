@@ -13,16 +13,15 @@
 /// | `QuaternaryHeap` | O(log n) | O(1), a move O(log n) | O(log n) | 24 | 37 / 435 |
 /// | C++ `std::priority_queue` | O(log n) | none | O(log n) | 24 | 63 / 260 |
 ///
-/// Each cancellable event adds 8 bytes. A cancelled entry stays until it is met, or until the
+/// Each cancellable event adds 8 bytes. A cancelled entry stays until it is the first, or until the
 /// cancelled ones outnumber the live ones: no list holds more than `2 * count + 64` entries.
 ///
-/// Which to choose: `LazyRadixWheel`, unless there is a reason. It is the fastest for nearly every
-/// number and distribution of events (with increments in two humps and 100 to 10,000 pending, the
-/// ladder is up to a quarter faster), and with fewer than about 24 it is just a sorted array. It
-/// takes 0.4 MB at least, mostly untouched. `QuaternaryHeap` needs only what it holds; take it for
-/// many small simulations in memory at once. `LadderQueue` is the second opinion: it finds the
-/// order in another way than the wheel, so a disagreement of their fingerprints shows an error in
-/// one of them.
+/// Choose `LazyRadixWheel` by default. It is the fastest for nearly every number and distribution
+/// of events (with increments in two humps and 100 to 10,000 pending, the ladder is up to a quarter
+/// faster), and with fewer than about 24 it is just a sorted array. It takes 0.4 MB at least,
+/// mostly untouched. `QuaternaryHeap` takes memory for its entries only; choose it for many small
+/// simulations in memory at once. `LadderQueue` serves verification: it finds the order by another
+/// algorithm than the wheel, so different fingerprints show an error in one of the two.
 public protocol FutureEventList: ~Copyable {
   /// The name that reports and benchmarks print.
   static var name: String { get }
@@ -36,7 +35,7 @@ public protocol FutureEventList: ~Copyable {
   /// Entries in memory, cancelled ones included; at most `2 * count + 64`.
   var heldEntries: Int { get }
 
-  /// Adds an event that nobody will cancel.
+  /// Adds an event that cannot be cancelled.
   ///
   /// - Precondition: `time` is not before the last event that was popped.
   mutating func schedule(_ event: Event, at time: SimTime)

@@ -2,7 +2,7 @@ extension LadderQueue {
   /// Buckets up to this size are sorted into the run.
   static var smallBucket: Int { 48 }
 
-  /// A new rung gets as many buckets as let this many events fall into each.
+  /// The number of events per bucket that a new rung aims at.
   static var eventsPerBucket: Int { 16 }
 
   /// Brings the next events into the empty run; false when none is in a bucket before `limit`.
@@ -84,7 +84,8 @@ extension LadderQueue {
     spread(list)
   }
 
-  /// Adds an empty rung for `count` events from `start` to `last`, all before the rungs there are.
+  /// Adds an empty rung for `count` events from `start` to `last`, all before those of the present
+  /// rungs.
   @discardableResult
   mutating func addRung(start: UInt64, last: UInt64, for count: Int) -> Rung {
     precondition(rungCount < Self.greatestRungCount, "The ladder has no more rungs.")
@@ -128,7 +129,8 @@ extension LadderQueue {
     run.end &+= count
   }
 
-  /// Moves the later part of an overgrown run to a new rung, then inserts the entry too many.
+  /// Moves the later part of an overgrown run to a new rung, then inserts the entry that did not
+  /// fit.
   @usableFromInline
   @inline(never)
   mutating func spill(then entry: EventEntry) {

@@ -4,8 +4,8 @@
 /// Events beyond the reach of the ladder are only collected. When the ladder is used up, they are
 /// spread over the buckets of a first rung, whose width follows from their number and extent. The
 /// first bucket with events is sorted into the run at the bottom if it is small, otherwise spread
-/// over a further, finer rung. Because every rung is cut to the events that made it necessary, no
-/// distribution of increments defeats it, as the two humps of a camel defeat a calendar queue.
+/// over a further, finer rung. Every rung is sized for the events it holds, so no distribution of
+/// increments makes it slow, as the two humps of a camel do a calendar queue.
 ///
 /// Source: W. T. Tang, R. S. M. Goh, I. L.-J. Thng, "Ladder queue: an O(1) priority queue structure
 /// for large-scale discrete event simulation", ACM Transactions on Modeling and Computer Simulation
@@ -118,7 +118,7 @@ extension LadderQueue {
     }
   }
 
-  /// Adds an event that nobody will cancel.
+  /// Adds an event that cannot be cancelled.
   @inlinable
   public mutating func schedule(_ event: Event, at time: SimTime) {
     insert(EventEntry(time: time.bits, event: event))

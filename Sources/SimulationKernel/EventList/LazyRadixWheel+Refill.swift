@@ -1,5 +1,5 @@
 extension LazyRadixWheel {
-  /// With so few events in the wheel, all go to the run: a sorted array is as good as anything.
+  /// With at most this many events in the wheel, all go to the run: a sorted array is no slower.
   static var handful: Int { 24 }
 
   /// Slots up to this size are sorted into the run, larger ones spread over a lower level.
@@ -78,7 +78,7 @@ extension LazyRadixWheel {
       let first = pool.entries[Int(list.firstChunk) << 5].time
       base = first
       if difference == 0 {
-        // All at one instant: the list as a whole moves to level 0, entry by entry untouched.
+        // All are at one instant: the list moves to level 0 without a copy of its entries.
         frontier = first
         _ = pool.release(slots[Int(first & 63)].firstChunk)
         slots[Int(first & 63)] = list
@@ -107,7 +107,7 @@ extension LazyRadixWheel {
     return true
   }
 
-  /// The bits in which the times of a list differ, or enough of them to know the highest digit.
+  /// The bits in which the times of a list differ, or enough of them to give the highest digit.
   func differenceWithin(_ list: ChunkPool.List, level: UInt64) -> UInt64 {
     let first = pool.entries[Int(list.firstChunk) << 5].time
     let highestDigit = (1 as UInt64) &<< (6 &* level &- 6)
@@ -167,7 +167,8 @@ extension LazyRadixWheel {
     frontier = .max
   }
 
-  /// Copies what is wanted of a list behind the first `count` staged entries; returns their number.
+  /// Copies a list, without stale entries, behind the first `count` staged ones; returns the new
+  /// count.
   @inline(__always)
   mutating func stage(_ list: ChunkPool.List, after count: Int) -> Int {
     var rest = list

@@ -1,9 +1,9 @@
 extension LazyRadixWheel {
-  /// The first entries stay in the run when the others are spilled.
+  /// The number of entries that stay in the run when the others are spilled.
   static var kept: Int { 16 }
 
-  /// Moves the later part of an overgrown run into the wheel, then inserts the entry that was one
-  /// too many.
+  /// Moves the later part of an overgrown run into the wheel, then inserts the entry that did not
+  /// fit.
   @usableFromInline
   @inline(never)
   mutating func spill(then entry: EventEntry) {
@@ -22,8 +22,8 @@ extension LazyRadixWheel {
 
   /// Makes `time`, an instant before the frontier, the base.
   ///
-  /// Only when the new base is earlier, some events have to move: those that agreed with the old
-  /// base in the highest digit in which the new one differs.
+  /// Events move only when the new base is earlier: those that agree with the old base in the
+  /// highest digit in which the two differ.
   mutating func rebase(to time: UInt64) {
     let level = Self.level(ofDifference: time ^ base)
     let digit = base &>> (6 &* level) & 63
@@ -65,7 +65,7 @@ extension LazyRadixWheel {
     }
   }
 
-  /// Takes one slot and puts back what is wanted of it.
+  /// Removes the stale entries of one slot.
   mutating func sweep(level: Int, digit: Int) {
     let slot = level * 64 + digit
     var rest = slots[slot]

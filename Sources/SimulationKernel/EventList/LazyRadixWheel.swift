@@ -1,4 +1,4 @@
-/// A wheel of wheels that sorts no further ahead than it must: the default event list.
+/// A hierarchy of wheels that sorts only the next events: the default event list.
 ///
 /// Time is cut into eleven digits of six bits. An event goes to the level of the highest digit in
 /// which it differs from the base, into the slot of that digit's value. Only the next events, up to
@@ -97,7 +97,7 @@ extension LazyRadixWheel {
     }
   }
 
-  /// Adds an event that nobody will cancel.
+  /// Adds an event that cannot be cancelled.
   @inlinable
   public mutating func schedule(_ event: Event, at time: SimTime) {
     insert(EventEntry(time: time.bits, event: event))

@@ -1,9 +1,9 @@
 /// A growable array of plain values that one owner holds; the kernel's only raw memory.
 ///
-/// Why not `Array`: no reference count, no uniqueness check before a write, no exclusivity check,
-/// and elements beyond the used part need no value. Reads and writes are checked by `assert`, so
-/// debug builds find a wrong index and release builds pay nothing for it; every public operation
-/// that leads here establishes its indices by its own invariants.
+/// Unlike `Array` it has no reference count, no uniqueness check before a write and no exclusivity
+/// check, and elements beyond the used part need no value. Reads and writes are checked by
+/// `assert`: debug builds find a wrong index and release builds check nothing. The invariants of
+/// every public operation that leads here keep its indices valid.
 @safe
 @frozen
 @usableFromInline
@@ -39,7 +39,7 @@ struct OwnedBuffer<Element: BitwiseCopyable>: ~Copyable {
       assert(index >= 0 && index < capacity)
       return unsafe base[index]
     }
-    // Not `set`: a change of one field shall not read and write the others.
+    // Not `set`, so that a change of one field does not read and write the others.
     @inline(__always)
     nonmutating _modify {
       assert(index >= 0 && index < capacity)

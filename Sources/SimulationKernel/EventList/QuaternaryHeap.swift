@@ -2,8 +2,8 @@
 ///
 /// Four children halve the depth of a binary heap, and their keys share one cache line. Both moves
 /// use a hole: nodes slide along the path and the travelling one is written once. One wide key
-/// compares in two instructions; the least of four children is found without a branch, because
-/// no processor can guess it. Cancelled entries stay until they reach the top, or until they
+/// compares in two instructions; the least of four children is found without a branch, because its
+/// position cannot be predicted. Cancelled entries stay until they reach the top, or until they
 /// outnumber the live ones and are swept out.
 ///
 /// Source: D. B. Johnson, "Priority queues with update and finding minimum spanning trees",
@@ -75,7 +75,7 @@ extension QuaternaryHeap {
     return nil
   }
 
-  /// Adds an event that nobody will cancel.
+  /// Adds an event that cannot be cancelled.
   @inlinable
   public mutating func schedule(_ event: Event, at time: SimTime) {
     insert(EventEntry(time: time.bits, event: event))

@@ -30,7 +30,7 @@ struct SortedRun: ~Copyable {
   @inlinable
   var count: Int { end &- head }
 
-  /// Puts an entry behind all that are not later; false when too many are.
+  /// Puts an entry behind all that are not later; false when more than ``longestShift`` are later.
   @inlinable
   @inline(__always)
   mutating func insert(_ entry: EventEntry) -> Bool {
@@ -68,11 +68,10 @@ struct SortedRun: ~Copyable {
     end &+= 1
   }
 
-  /// Passes over all entries, the last first, and moves each that is later by one place, each other
-  /// by none.
+  /// Moves each later entry by one place, in a pass over all entries from the last.
   ///
-  /// In a short run the place of a new event is anybody's guess: one wrong guess of the processor
-  /// costs more than writing everything once more.
+  /// In a short run the place of a new event cannot be predicted, and one mispredicted branch costs
+  /// more than writing all entries again.
   @inlinable
   @inline(__always)
   mutating func insertWithoutBranches(_ entry: EventEntry) {

@@ -2,7 +2,7 @@
 ///
 /// Every index owns a column of equal width; the part that its probability does not fill belongs to
 /// one other index, its alias. Probabilities are held with 32 bits per column: each is within 2⁻³²
-/// of a column of what was asked.
+/// of a column of the given one.
 ///
 /// Source: A. J. Walker (1977), built by the stable method of M. D. Vose, "A linear algorithm for
 /// generating random numbers with a given distribution", IEEE Transactions on Software Engineering
@@ -29,7 +29,7 @@ public struct AliasTable: Sendable, Hashable {
     }
     var columns = [UInt64](repeating: 0, count: weights.count)
     while let low = small.popLast() {
-      // Rounding may leave a column a hair short with nobody to fill it: it keeps itself.
+      // Rounding may leave a column slightly short when no large one is left: it has no alias.
       guard let high = large.last else {
         columns[low] = UInt64(low) << 32
         continue

@@ -6,7 +6,8 @@ extension DeterministicMath {
   /// 2^(j/64) for j from 0 to 63, each as a sum of two doubles: the bits of the greater, then of the
   /// smaller.
   ///
-  /// A constant, so that no call asks whether it has been computed; `PowerTableTests` computes it anew.
+  /// It is a constant, so that no call checks whether it was computed; `PowerTableTests` recomputes
+  /// it.
   // swift-format-ignore
   static let powersOfTwo: InlineArray<128, UInt64> = [
     0x3FF0000000000000, 0x0000000000000000, 0x3FF02C9A3E778061, 0xBC719083535B085D,

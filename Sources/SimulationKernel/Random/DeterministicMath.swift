@@ -1,10 +1,10 @@
 /// Logarithm, exponential and power from IEEE operations only: the same bits on every machine.
 ///
 /// The C library picks its code by the CPU it finds (with or without fused multiply-add, with or
-/// without wide vectors), and may change it with every version: its `log` of one number is not
-/// the same everywhere. These functions use +, -, *, / and integer operations in a fixed order,
-/// which IEEE 754 defines to the last bit. They are for tables, variates and scores, not for loops
-/// that live on them: 5 to 20 ns each.
+/// without wide vectors), and may change it with every version: its `log` of one number is not the
+/// same everywhere. These functions use +, -, *, / and integer operations in a fixed order, which
+/// IEEE 754 defines to the last bit. They are for tables, variates and scores, not for loops that
+/// mainly compute them: 5 to 20 ns each.
 public enum DeterministicMath {
   @usableFromInline
   static let ln2High = 0x1.62e42fee00000p-1  // Its last 21 bits are zero: exact times an exponent.

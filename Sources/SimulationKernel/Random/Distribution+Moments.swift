@@ -1,7 +1,7 @@
 extension Distribution {
   /// The expected value.
   ///
-  /// For the normal and its like this is exact up to rounding; for tables it is that of the table.
+  /// For distributions with parameters it is exact up to rounding; for tables it is the table's.
   public var mean: Double {
     switch self {
     case .constant(let value): value

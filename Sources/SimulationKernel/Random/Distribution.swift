@@ -42,7 +42,7 @@ public enum Distribution: Sendable, Hashable {
     }
   }
 
-  /// Apart, so that the frequent kinds do not save registers for these.
+  /// A function of its own, so that the frequent kinds do not save registers for these.
   @usableFromInline
   @inline(never)
   func sampleOther(_ stream: inout RandomStream) -> Double {
@@ -73,7 +73,7 @@ public struct Mixture: Sendable, Hashable {
 
   /// A mixture of the components in proportion to their weights.
   ///
-  /// - Precondition: as many weights as components; weights as `AliasTable` wants them.
+  /// - Precondition: as many weights as components; weights as `AliasTable` requires them.
   public init(_ components: [(weight: Double, distribution: Distribution)]) {
     self.choice = AliasTable(weights: components.map(\.weight))
     self.components = components.map(\.distribution)

@@ -2,7 +2,8 @@
 ///
 /// Streams are addressed, not handed out in turn: what a stream yields depends on its five numbers
 /// only, never on which other streams exist or how much they were used. That is what makes common
-/// random numbers the default: two policies see the same user because they ask the same addresses.
+/// random numbers the default: two policies see the same user because they draw from the same
+/// addresses.
 @frozen
 public struct StreamID: BitwiseCopyable, Hashable, Sendable {
   /// The seed of the experiment.
@@ -13,7 +14,7 @@ public struct StreamID: BitwiseCopyable, Hashable, Sendable {
   public var device: UInt32
   /// What the numbers are for; the model numbers its purposes.
   public var purpose: UInt32
-  /// For whom, within the purpose.
+  /// Which entity the numbers are for, within the purpose.
   public var entity: UInt32
 
   /// The address made of these numbers; every combination is valid and different.

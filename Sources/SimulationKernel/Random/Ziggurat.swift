@@ -1,7 +1,7 @@
 /// Tables of the ziggurat method with 256 layers of equal area, for the exponential and the normal.
 ///
 /// The curve is covered by 255 rectangles and a base layer that contains the tail. A random layer
-/// and a random point in it lie below the curve without further ado in 98.9 % (exponential) and
+/// and a random point in it lie below the curve without a further test in 98.9 % (exponential) and
 /// 99.3 % (normal) of the cases: one word, two table reads, one multiplication.
 ///
 /// Source: G. Marsaglia, W. W. Tsang, "The ziggurat method for generating random variables",

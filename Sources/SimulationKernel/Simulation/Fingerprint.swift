@@ -22,13 +22,13 @@ public struct Fingerprint: BitwiseCopyable, Hashable, Sendable {
     state = mixed << 29 | mixed >> 35
   }
 
-  /// Takes in a dispatched event; one step of the chain, the event's part is off it.
+  /// Takes in a dispatched event; the chain of dependent operations grows by one step only.
   @inlinable
   public mutating func mix(time: SimTime, event: Event) {
     mix(time.bits &+ UInt64(event.rawValue) &* 0x9FB2_1C65_1E98_DF25)
   }
 
-  /// The hash of all that was taken in so far; taking in more stays possible.
+  /// The hash of everything taken in so far; more may follow.
   public var value: UInt64 {
     var bits = state
     bits = (bits ^ bits >> 32) &* 0xD6E8_FEB8_6659_FD93

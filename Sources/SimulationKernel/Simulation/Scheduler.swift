@@ -9,10 +9,10 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
   var trajectory = Fingerprint()
   @usableFromInline
   var list: Events
-  /// The event beside the list; of no meaning while ``pinnedAt`` is at the end of time.
+  /// The event kept beside the list; unused while ``pinnedAt`` is `.max`.
   @usableFromInline
   var pinned = Event(rawValue: 0)
-  /// When it happens; of the events at that instant, all in the list were scheduled before it.
+  /// The instant of the event beside the list; the list's events of that instant are older.
   @usableFromInline
   var pinnedAt = SimTime.max
 
@@ -42,7 +42,7 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
   @inlinable
   public var heldEntries: Int { list.heldEntries + (pinnedAt == .max ? 0 : 1) }
 
-  /// Schedules an event at an instant; nobody can cancel it.
+  /// Schedules an event at an instant; it cannot be cancelled.
   ///
   /// - Precondition: `time` is not before `now`.
   @inlinable
@@ -52,10 +52,10 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
     list.schedule(event, at: time)
   }
 
-  /// Schedules an event at an instant that is likely to come before all others; nobody can cancel it.
+  /// Schedules an event that is likely to be the next one; it cannot be cancelled.
   ///
-  /// It happens when it would if it had been scheduled as any other. One such event at a time is kept
-  /// beside the list, which saves entering it and taking it out again; the one before goes into the list.
+  /// The order of events is that of ``schedule(_:at:)``. One such event at a time is kept beside
+  /// the list, which saves inserting and removing it; the one before goes into the list.
   ///
   /// - Precondition: `time` is not before `now`.
   @inlinable
@@ -70,7 +70,7 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Keeps the order at an instant: what stands beside the list goes before what is scheduled now.
+  /// Puts the event beside the list into it where another is scheduled for its instant, after it.
   @inlinable
   @inline(__always)
   mutating func willSchedule(at time: SimTime) {
@@ -90,13 +90,13 @@ public struct Scheduler<Events: FutureEventList & ~Copyable>: ~Copyable {
   @inline(__always)
   mutating func popFirst(before limit: SimTime) -> ScheduledEvent? {
     guard pinnedAt < limit else { return list.popFirst(before: limit) }
-    // Those at its instant that are in the list were scheduled before it.
+    // The list's events of its instant were scheduled before it.
     if let event = list.popFirst(before: pinnedAt + .nanoseconds(1)) { return event }
     defer { pinnedAt = .max }
     return ScheduledEvent(time: pinnedAt, event: pinned)
   }
 
-  /// Schedules an event after a delay; nobody can cancel it.
+  /// Schedules an event after a delay; it cannot be cancelled.
   ///
   /// - Precondition: `delay` is not negative.
   @inlinable

@@ -1,17 +1,16 @@
 /// Counts of positive numbers in buckets of constant relative width; quantiles within 0.4 %.
 ///
-/// Each power of two is cut into 128 equal buckets, from 2⁻³² to 2³²: whatever the unit, four
-/// thousand millionths to four thousand millions. A quantile is the middle of its bucket, at most
-/// 1/256 away from the true observation; the first and last quantile are exact. Smaller numbers
-/// (zero and negative ones too) count in the first bucket, larger ones in the last. Adding
-/// allocates nothing where there is room; merging is exact, so results do not depend on how
-/// observations were split among parts.
+/// Each power of two is cut into 128 equal buckets, from 2⁻³² to 2³², about 2.3 × 10⁻¹⁰ to 4.3 ×
+/// 10⁹ units. A quantile is the middle of its bucket, at most 1/256 away from the true observation;
+/// the first and last quantile are exact. Smaller numbers (zero and negative ones too) count in the
+/// first bucket, larger ones in the last. Adding allocates nothing where there is room; merging is
+/// exact, so results do not depend on how observations were split among parts.
 public struct LogHistogram: Hashable, Sendable {
   /// The counts of the buckets from ``firstBucket`` on; those outside are zero.
   private var counts: [UInt64]
   private var firstBucket = 0
-  /// While it is only kept, in the place of ``counts``: the buckets that have observations, in order, each
-  /// as bucket and count in one word, or in several where the count is too large for one.
+  /// After ``compact()``, in place of ``counts``: the buckets that have observations, in order,
+  /// each as bucket and count in one word, or in several where the count is too large for one.
   private var kept: [UInt32] = []
   /// How many observations were added.
   public private(set) var count: UInt64 = 0
@@ -33,9 +32,9 @@ public struct LogHistogram: Hashable, Sendable {
     counts = [UInt64](repeating: 0, count: Self.bucketCount)
   }
 
-  /// An empty histogram with room for the observations that are expected, 1 KiB a power of two.
+  /// An empty histogram with room for values in a range, 1 KiB per power of two.
   ///
-  /// It has the same results as any other; adding what was not expected allocates.
+  /// It has the same results as any other; adding a value outside the range allocates.
   public init(expecting values: ClosedRange<Double>) {
     firstBucket = Self.bucket(of: values.lowerBound)
     counts = [UInt64](repeating: 0, count: Self.bucket(of: values.upperBound) + 1 - firstBucket)
@@ -88,12 +87,11 @@ public struct LogHistogram: Hashable, Sendable {
     return found.map { Swift.min(Swift.max(Self.middle(of: $0), minimum), maximum) } ?? maximum
   }
 
-  /// Gives back the memory of buckets that have no observation.
+  /// Frees the memory of buckets without observations.
   ///
-  /// A histogram that is kept takes 4 bytes per bucket with observations then; adding to it allocates
-  /// again.
+  /// Afterwards it takes 4 bytes per bucket with observations; adding to it allocates again.
   public mutating func compact() {
-    // Of more there would be many words to a bucket: no run of a lifetime has them.
+    // More observations would need many words per bucket; no run has so many.
     guard kept.isEmpty, count < 1 << 32 else { return }
     var words: [UInt32] = []
     forEachBucket { bucket, number in
@@ -104,17 +102,17 @@ public struct LogHistogram: Hashable, Sendable {
         rest -= part
       }
     }
-    // Exactly as much room as it takes: thousands of them are kept.
+    // The exact capacity, because thousands of histograms are kept.
     kept.reserveCapacity(words.count)
     kept += words
     (counts, firstBucket) = ([], 0)
   }
 
-  /// What is left of a word beside a bucket.
+  /// The bits of a word that hold the count; the others hold the bucket.
   private static let countBits: UInt32 = 19
   private static let largestCount: UInt64 = 1 << 19 - 1
 
-  /// Takes up counting again.
+  /// Expands ``kept`` into ``counts`` again.
   private mutating func unpack() {
     guard !kept.isEmpty else { return }
     let kept = kept
@@ -166,13 +164,13 @@ public struct LogHistogram: Hashable, Sendable {
     (counts, firstBucket) = (wider, first)
   }
 
-  /// Whether both have the same observations, as far as their buckets tell; memory does not count.
+  /// Whether both have the same counts per bucket and the same extremes, in whatever layout.
   public static func == (one: LogHistogram, other: LogHistogram) -> Bool {
     one.count == other.count && one.minimum == other.minimum && one.maximum == other.maximum
       && one.content == other.content
   }
 
-  /// Mixes in what equal histograms have in common.
+  /// Mixes in the number of observations and the extremes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     hasher.combine(minimum)

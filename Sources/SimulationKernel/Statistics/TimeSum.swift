@@ -1,6 +1,6 @@
 /// A sum of spans of simulated time: exact, and wide enough for any number of devices.
 ///
-/// A ``SimDuration`` ends after 292 years, which a fleet of a million devices has behind it in three
+/// A ``SimDuration`` ends at 292 years, which the summed time of a million devices passes in three
 /// hours.
 @frozen
 public struct TimeSum: BitwiseCopyable, Comparable, Hashable, Sendable, AdditiveArithmetic {
@@ -26,19 +26,19 @@ public struct TimeSum: BitwiseCopyable, Comparable, Hashable, Sendable, Additive
   @inlinable
   public var milliseconds: Double { Double(nanoseconds) / 1e6 }
 
-  /// Both together.
+  /// The sum of both.
   @inlinable
   public static func + (left: TimeSum, right: TimeSum) -> TimeSum {
     TimeSum(nanoseconds: left.nanoseconds + right.nanoseconds)
   }
 
-  /// What is left of the first without the second.
+  /// The left sum minus the right one.
   @inlinable
   public static func - (left: TimeSum, right: TimeSum) -> TimeSum {
     TimeSum(nanoseconds: left.nanoseconds - right.nanoseconds)
   }
 
-  /// The sum of so many times as much.
+  /// The sum multiplied by a whole number.
   @inlinable
   public static func * (sum: TimeSum, factor: Int) -> TimeSum {
     TimeSum(nanoseconds: sum.nanoseconds * Int128(factor))

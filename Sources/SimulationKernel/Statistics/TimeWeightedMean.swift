@@ -9,7 +9,7 @@ public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline
   var lastChange: SimTime
   private let start: SimTime
-  /// Time covered by what was merged in.
+  /// Time covered by the merged parts.
   private var merged = TimeSum.zero
 
   /// A quantity that has that value from that instant on.
@@ -43,7 +43,7 @@ public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
     set(present + difference, at: time)
   }
 
-  /// Lets time pass with the present value; call it before reading the mean.
+  /// Advances the time with the present value; call it before reading the mean.
   ///
   /// - Precondition: `time` is not before the last change.
   @inlinable
@@ -54,7 +54,7 @@ public struct TimeWeightedMean: BitwiseCopyable, Hashable, Sendable {
     lastChange = time
   }
 
-  /// Forgets what was before, keeping the value; for the end of the warm-up.
+  /// Discards everything before that instant but the value; for the end of the warm-up.
   ///
   /// - Precondition: `time` is not before the last change.
   public mutating func restart(at time: SimTime) {

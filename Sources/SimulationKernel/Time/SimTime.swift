@@ -18,7 +18,7 @@ public struct SimTime: BitwiseCopyable, Comparable, Hashable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// The bits of an instant that an event list took apart; not checked.
+  /// An instant from its bits in an event list; not checked.
   @inlinable
   init(bits: UInt64) {
     self.nanoseconds = Int64(truncatingIfNeeded: bits)
@@ -32,7 +32,7 @@ public struct SimTime: BitwiseCopyable, Comparable, Hashable, Sendable {
   @inlinable
   public static var zero: SimTime { SimTime(bits: 0) }
 
-  /// The last instant that can be told, about 292 years; stands for "never" as a limit.
+  /// The last instant that can be represented, about 292 years; stands for "never" as a limit.
   @inlinable
   public static var max: SimTime { SimTime(bits: UInt64(Int64.max)) }
 

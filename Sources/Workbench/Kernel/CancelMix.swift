@@ -3,9 +3,9 @@ import SimulationKernel
 /// The hold model with timers that are moved before they fire: every third operation moves one.
 ///
 /// Each subject has one timer. Two operations take the first event and start its subject's timer
-/// again; the third moves the timer of a random subject, in turn by a cancel and a new timer and
-/// by a reschedule. The pattern is fixed so that the event list is measured, not the guesses of the
-/// processor about the program around it.
+/// again; the third moves the timer of a random subject, in turn by a cancel and a new timer and by
+/// a reschedule. The pattern is fixed so that the event list is measured, not the branch prediction
+/// of the program around it.
 struct CancelMix<List: FutureEventList & ~Copyable>: ~Copyable {
   private var list: List
   private var increments: IncrementSource
@@ -51,8 +51,8 @@ struct CancelMix<List: FutureEventList & ~Copyable>: ~Copyable {
 
   /// Looks up the timer of a random subject, as a move would, and then holds like the others.
   ///
-  /// Which timer to move is for the program to find out. At a million timers that is a cache miss
-  /// on its own table, which must not count as the event list's price of moving.
+  /// The look-up belongs to the program: at a million timers it is a cache miss on the program's
+  /// own table, which must not count as the event list's cost of a move.
   @inline(__always)
   private mutating func passByOne() {
     let subject = choice.uniform(below: UInt32(truncatingIfNeeded: handles.count))

@@ -16,7 +16,7 @@ extension Workload {
   ///   - count: the number of devices.
   ///   - apps: the number of apps on each.
   ///   - eventsPerDevice: how long each device runs before the next.
-  ///   - seed: of what is drawn.
+  ///   - seed: the seed of the random numbers.
   public static func reducedLifecycle(
     devices count: Int, apps: Int, eventsPerDevice: Int = 50_000, seed: UInt64 = 1
   ) -> Workload {
@@ -42,7 +42,7 @@ extension Workload {
   }
 
   /// Decisions of a policy among that many suspended apps: one operation is one kill, with the use
-  /// that made it necessary and what the policy is told of it.
+  /// that made it necessary and the policy's notifications.
   ///
   /// The idealised device with room for `suspended` of twice as many equal apps, used at random,
   /// so that every second use needs a kill. The memory fills before the first operation.
@@ -73,13 +73,13 @@ extension Workload {
   /// with everything the OS does from one to the next.
   ///
   /// That is two uses on average, of which one finds its app alive, and for each of them resume or
-  /// launch, grace, ageing, compression, the look at the thresholds, and the pass that kills. The
+  /// launch, grace, ageing, compression, the check of the thresholds, and the pass that kills. The
   /// reaper is off: its sweeps would keep the number of suspended apps small.
   public static func jetsamPasses(suspended: Int, seed: UInt64 = 1) -> Workload {
     let user = UserProfile(
       chooser: .zipf(exponent: 0), dwell: .constant(1), switchPause: .constant(0),
       sessionGap: .constant(0), usesPerSession: .constant(1))
-    // Two fifths of memory hold what is compressed by 2.7: pressure stays normal.
+    // Two fifths of memory hold pages compressed by 2.7: pressure stays normal.
     let app: Int64 = 2_700
     let memory = Int64(suspended) * app * 10 / 27 * 5 / 2
     let thresholds = MemoryThresholds(
