@@ -1,4 +1,4 @@
-/// Everything that an app can be told about its life cycle, one dense id each.
+/// A callback about the life cycle that an app can receive, one dense id each.
 ///
 /// The model only handles ids; the selector's spelling is added where text is made. Cases of the
 /// app come first, then scenes, then controllers, so ``target`` is two comparisons.

@@ -1,6 +1,7 @@
 /// Up to four callbacks in their order, packed into four bytes.
 ///
-/// What one transition of a machine tells; a plain value so that a table of transitions is flat.
+/// The callbacks of one transition of a machine; a plain value so that a table of transitions is
+/// flat.
 public struct CallbackList: BitwiseCopyable, Hashable, Sendable {
   /// One callback per byte, first in the lowest, each plus one; zero ends the list.
   @usableFromInline
@@ -27,7 +28,7 @@ public struct CallbackList: BitwiseCopyable, Hashable, Sendable {
     self.packed = packed
   }
 
-  /// Whether nothing is told.
+  /// Whether the list has no callback.
   @inlinable
   public var isEmpty: Bool { packed == 0 }
 

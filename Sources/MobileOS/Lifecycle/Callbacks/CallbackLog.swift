@@ -1,4 +1,4 @@
-/// Counts every callback per kind and, when asked, keeps them in order until they are drained.
+/// Counts every callback per kind and, while recording, keeps them in order until they are drained.
 ///
 /// Counting is one increment of a flat table. Calls that always come together, as those of a push
 /// between two controllers without children, are a *burst*: it is learned the first time and counted
@@ -17,13 +17,13 @@ public struct CallbackLog: ~Copyable {
   public private(set) var records: ContiguousArray<CallbackRecord> = []
   /// Whether callbacks are kept in order as well as counted.
   public var isRecording: Bool
-  /// What is being told now is part of this; kept up only while recording.
+  /// The change and source of the calls delivered now; maintained only while recording.
   var reason = CallbackReason(nil, .practice)
   /// The objects of that change.
   var subject = ChangeSubject(app: ProcessID(0))
-  /// Whether what is recorded from now on is animated; nil for what is usual.
+  /// Whether changes recorded from now on are animated; nil for the default of each change.
   var isAnimated: Bool?
-  /// The numbers of live controllers by slot, 0 for one that was told nothing yet; only while
+  /// The numbers of live controllers by slot, 0 before a controller's first callback; only while
   /// recording.
   private var instances: ContiguousArray<UInt32> = []
   private var lastInstance: UInt32 = 0
@@ -41,7 +41,7 @@ public struct CallbackLog: ~Copyable {
     calls = FixedTable(repeating: 0, count: bursts * Self.kinds)
   }
 
-  /// How often one callback was told.
+  /// How often one callback was delivered.
   ///
   /// - Complexity: O(bursts).
   public func count(of callback: Callback) -> UInt64 {
@@ -52,13 +52,13 @@ public struct CallbackLog: ~Copyable {
     return count
   }
 
-  /// How often each callback was told, in the order of `Callback.allCases`.
+  /// How often each callback was delivered, in the order of `Callback.allCases`.
   public var counts: [UInt64] { Callback.allCases.map { count(of: $0) } }
 
-  /// All callbacks told: the sum over the kinds.
+  /// All callbacks delivered: the sum over the kinds.
   public var total: UInt64 { counts.reduce(0, +) }
 
-  /// Forgets the kept records and keeps their room.
+  /// Removes the kept records and keeps their capacity.
   public mutating func removeRecords() { records.removeAll(keepingCapacity: true) }
 
   @inline(__always)
@@ -67,7 +67,7 @@ public struct CallbackLog: ~Copyable {
   /// Keeps a record.
   mutating func append(_ record: CallbackRecord) { records.append(record) }
 
-  /// The number of a controller, given out at its first use.
+  /// The number of a controller, assigned at its first use.
   mutating func instance(of controller: ControllerID) -> UInt32 {
     let slot = Int(controller.rawValue)
     while instances.count <= slot { instances.append(0) }
@@ -78,18 +78,18 @@ public struct CallbackLog: ~Copyable {
     return instances[slot]
   }
 
-  /// A controller is gone; the next one in its slot is another.
+  /// Clears the number of a freed controller; the next one in its slot gets another.
   @inline(__always)
   mutating func forget(_ controller: ControllerID) {
     let slot = Int(controller.rawValue)
     if slot < instances.count { instances[slot] = 0 }
   }
 
-  /// How often a callback was told outside of repeated bursts.
+  /// How often a callback was delivered outside of repeated bursts.
   @inline(__always)
   func told(_ callback: Callback) -> UInt64 { counters[Int(callback.rawValue)] }
 
-  /// Counts a callback several times at once; only while nobody records.
+  /// Counts a callback several times at once; not while recording.
   @inline(__always)
   mutating func count(_ callback: Callback, times: Int) {
     assert(!isRecording, "what is recorded is told one by one")
@@ -98,12 +98,12 @@ public struct CallbackLog: ~Copyable {
 
   // MARK: Bursts
 
-  /// Begins to learn what one burst tells.
+  /// Begins to count the calls of one burst.
   mutating func beginBurst() {
     for kind in 0..<Self.kinds { before[kind] = counters[kind] }
   }
 
-  /// What was told since ``beginBurst()`` is one telling of that burst.
+  /// Stores the calls since ``beginBurst()`` as one occurrence of that burst.
   mutating func endBurst(_ burst: Int) {
     for kind in 0..<Self.kinds {
       calls[burst * Self.kinds + kind] = UInt16(counters[kind] - before[kind])

@@ -1,5 +1,4 @@
-/// One line of what happened, as it happened: a callback that was told, or a transition that nobody
-/// is told of.
+/// One record of the log: a callback that was delivered, or a transition without a callback.
 public struct CallbackRecord: BitwiseCopyable, Hashable, Sendable {
   /// The app whose code runs.
   public let app: ProcessID
@@ -13,23 +12,23 @@ public struct CallbackRecord: BitwiseCopyable, Hashable, Sendable {
   public let name: ControllerName
   /// Which controller of the device, from 1; 0 for the app and scenes.
   ///
-  /// Counted in the order in which they are first told something; a number is never given out again.
+  /// Assigned in the order of their first callbacks; a number is never reused.
   public let instance: UInt32
-  /// What is told; nil where nobody is.
+  /// The callback; nil for a silent transition.
   public let callback: Callback?
-  /// What happens without a word; nil for a callback.
+  /// The silent transition; nil for a callback.
   public let silent: SilentTransition?
   /// How firmly its place is known.
   public let evidence: Evidence
-  /// Where that is known from, and what it is part of.
+  /// The source of its place, and the change it is part of.
   public let reason: CallbackReason
-  /// What the call says besides its name.
+  /// The argument of the call.
   public let argument: CallbackArgument
-  /// Where the objects are once this has happened.
+  /// The states of the objects afterwards.
   public let states: CallbackStates
 }
 
-/// A transition that no code is told of.
+/// A transition without a callback.
 public enum SilentTransition: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// The process no longer runs, and its scenes with it.
   case suspended
@@ -41,11 +40,11 @@ public enum SilentTransition: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case disconnected
 }
 
-/// What a callback is part of, and where its place in it is known from.
+/// The change that a callback is part of, and the source of its place in it.
 public struct CallbackReason: BitwiseCopyable, Hashable, Sendable {
-  /// The change whose row tells it; nil for a verb that tells one object alone.
+  /// The change whose row delivers it; nil for a verb that concerns one object alone.
   public var change: OrderedChange?
-  /// Where its place is known from.
+  /// The source of its place.
   public var source: OrderSource
 
   /// A reason.
@@ -55,9 +54,9 @@ public struct CallbackReason: BitwiseCopyable, Hashable, Sendable {
   }
 }
 
-/// What a call says besides its name.
+/// The argument of a call.
 public enum CallbackArgument: BitwiseCopyable, Hashable, Sendable {
-  /// Nothing, or nothing that the model knows.
+  /// None, or none that is modelled.
   case none
   /// The controller that the call names as the parent.
   case parent(ControllerName)
@@ -65,13 +64,13 @@ public enum CallbackArgument: BitwiseCopyable, Hashable, Sendable {
   case noParent
   /// Of a scene that connects: what its connection options carry.
   case options(LifecycleDelivery)
-  /// Of an appearance call: whether it is animated, and what the controller is in the middle of.
+  /// Of an appearance call: whether it is animated, and the controller's role in the change.
   case appearance(isAnimated: Bool, role: AppearanceRole)
 }
 
-/// What a controller is in the middle of while an appearance call reaches it.
+/// The role of a controller in the change that delivers an appearance call.
 public enum AppearanceRole: UInt8, BitwiseCopyable, Sendable {
-  /// Nothing of its own: it comes or goes with another, or is covered or uncovered.
+  /// No role of its own: it comes or goes with another, or is covered or uncovered.
   case none
   /// `isMovingToParent`.
   case movingToParent
@@ -83,13 +82,13 @@ public enum AppearanceRole: UInt8, BitwiseCopyable, Sendable {
   case beingDismissed
 }
 
-/// Where an app, a scene and a controller are.
+/// The states of an app, a scene and a controller.
 public struct CallbackStates: BitwiseCopyable, Hashable, Sendable {
-  /// Where the app is.
+  /// The app's state.
   public let app: ProcessState
-  /// Where the scene is; nil for what belongs to none, and in the app-based form.
+  /// The scene's state; nil without a scene, and in the app-based form.
   public let scene: SceneLifecycle.State?
-  /// Where the controller's view is; nil for what is no controller.
+  /// The visibility of the controller's view; nil without a controller.
   public let view: ControllerVisibility.State?
 
   /// States by their parts.

@@ -1,4 +1,4 @@
-/// The kind of object that is told.
+/// The kind of object that receives a callback.
 public enum CallbackTarget: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// The app delegate, or an observer of the application's notifications.
   case app

@@ -8,7 +8,7 @@ public struct LifecycleTransition<State: LifecycleSymbol, Input: LifecycleSymbol
   public let input: Input
   /// The state after.
   public let to: State
-  /// What is told, in order.
+  /// The callbacks, in order.
   public let callbacks: CallbackList
   /// How firmly the transition is known.
   public let evidence: Evidence

@@ -2,7 +2,7 @@
 ///
 /// It differs from the app's in three ways: its names; no arrow joins unattached and suspended; a
 /// suspended scene returns through background. The end of the process is no transition of the
-/// scene: the scene is gone with it and nothing is told.
+/// scene: the scene is gone with it and gets no callback.
 public enum SceneLifecycle: LifecycleMachine {
   /// Where a scene can be.
   public enum State: UInt8, LifecycleSymbol {
@@ -22,7 +22,7 @@ public enum SceneLifecycle: LifecycleMachine {
   public enum Input: UInt8, LifecycleSymbol {
     /// The user asks for it: it is connected on its way to the screen.
     case connect
-    /// The system asks for it: it is connected in the background.
+    /// The system requests it: it is connected in the background.
     case connectInBackground
     /// It begins to receive events.
     case activate
@@ -45,8 +45,8 @@ public enum SceneLifecycle: LifecycleMachine {
   /// Every legal transition.
   ///
   /// A scene that connects on its way to the screen is told that it will enter the foreground as
-  /// part of the same transition; what else happens between the two calls is the profile's matter.
-  /// One that the user closes on the screen leaves it first: no arrow joins the foreground and
+  /// part of the same transition; the profile defines what else happens between the two calls. One
+  /// that the user closes on the screen leaves it first: no arrow joins the foreground and
   /// unattached.
   public static let rows: [LifecycleTransition<State, Input>] = [
     .init(

@@ -1,6 +1,6 @@
 /// The rows of a machine laid out for lookup: one entry of eight bytes per (state, input).
 public struct TransitionTable<State: LifecycleSymbol, Input: LifecycleSymbol>: Sendable {
-  /// What one cell says; `to` is nil where the input is refused.
+  /// One cell; `to` is nil where the input is refused.
   struct Entry: BitwiseCopyable, Sendable {
     /// The callbacks after the first.
     var rest = CallbackList.none

@@ -38,7 +38,7 @@ extension LifecycleModel {
     }
   }
 
-  /// The launch of an app-based app: what is delivered waits until the launch has told its own.
+  /// The launch of an app-based app; deliveries follow the callbacks of the launch itself.
   private mutating func runLaunch(
     _ change: OrderedChange, _ scene: SceneID, _ delivery: LifecycleDelivery?,
     inBackground: Bool = false
@@ -57,7 +57,7 @@ extension LifecycleModel {
   /// The system starts an app without showing it.
   ///
   /// An app-based app makes its window as in any launch, so its root controller appears; of a
-  /// scene-based one a scene is connected only if the system chooses so.
+  /// scene-based one a scene is connected only where `connectingScene` is true.
   ///
   /// - Parameters:
   ///   - app: the app.
@@ -130,7 +130,7 @@ extension LifecycleModel {
 
   /// The background time of an app is over.
   ///
-  /// Nothing is told.
+  /// No callback is delivered.
   ///
   /// - Throws: ``LifecycleRefusal/notInBackground``.
   public mutating func suspend(_ app: ProcessID) throws(LifecycleRefusal) {
@@ -144,7 +144,7 @@ extension LifecycleModel {
 
   /// The system lets a suspended app run in the background.
   ///
-  /// Nothing is told.
+  /// No callback is delivered.
   ///
   /// - Throws: ``LifecycleRefusal/notSuspended``.
   public mutating func resume(_ app: ProcessID) throws(LifecycleRefusal) {
@@ -160,7 +160,8 @@ extension LifecycleModel {
     recordSilence(ofScenesOf: app, .resumed)
   }
 
-  /// Moves all scenes of an app together with its process, off the screen; nothing is told.
+  /// Moves all scenes of an app together with its process, off the screen; no callback is
+  /// delivered.
   private mutating func moveScenes(of app: ProcessID, _ input: SceneLifecycle.Input) {
     guard apps[app.rawValue].form == .scene else { return }
     var scene = apps[app.rawValue].scenes
@@ -176,7 +177,7 @@ extension LifecycleModel {
 
   /// The system ends a process without notice.
   ///
-  /// Nothing is told, in any state.
+  /// No callback is delivered, in any state.
   ///
   /// - Throws: ``LifecycleRefusal/notRunning``.
   public mutating func kill(_ app: ProcessID) throws(LifecycleRefusal) {
@@ -192,10 +193,10 @@ extension LifecycleModel {
     endProcess(app)
   }
 
-  /// A process ends by a fault of its own; nothing is told.
+  /// A process crashes; no callback is delivered.
   ///
-  /// The archive of the app-based form is thrown away, so that what was preserved cannot bring the
-  /// fault back; a session keeps its activity.
+  /// The archive of the app-based form is thrown away, so that preserved state cannot repeat the
+  /// crash; a session keeps its activity.
   ///
   /// - Throws: ``LifecycleRefusal/notRunning``.
   public mutating func crash(_ app: ProcessID) throws(LifecycleRefusal) {
@@ -207,7 +208,7 @@ extension LifecycleModel {
     sessions[session.rawValue].hasState = false
   }
 
-  /// The system ends a process; one that runs is told, a suspended one is not.
+  /// The system ends a process; a running one is told, a suspended one is not.
   ///
   /// Sessions and archives stay.
   ///
@@ -227,7 +228,7 @@ extension LifecycleModel {
 
   /// The user swipes an app away in the switcher.
   ///
-  /// What runs is told; a suspended app is not.
+  /// A running app is told; a suspended one is not.
   ///
   /// Its sessions are discarded, which is reported at the next launch; archives are thrown away.
   ///
@@ -241,7 +242,7 @@ extension LifecycleModel {
       endSilently(app)
     } else if row.state != .notRunning {
       if row.form == .scene {
-        // No arrow joins the foreground and unattached: what is on the screen leaves it first.
+        // No arrow joins the foreground and unattached: scenes on the screen leave it first.
         if row.state != .background {
           forEachWindow(of: app, in: .foregroundInactive, .enterBackground)
         }

@@ -1,4 +1,5 @@
-/// Checks of ids at the door, in release as well; behind it rows are found by links alone.
+/// Checks of the ids given to public methods, in release as well; all other code reaches rows by
+/// links.
 ///
 /// An id whose slot was given back and is used again cannot be told from the new one.
 extension LifecycleModel {

@@ -1,4 +1,4 @@
-/// Children of content controllers, appearance forwarded by hand, and views given back.
+/// Children of content controllers, appearance forwarded by hand, and released views.
 extension LifecycleModel {
   /// Adds a new child to a content controller, with its view.
   ///
@@ -162,9 +162,9 @@ extension LifecycleModel {
     }
   }
 
-  /// The app gives up the views of all its controllers that are in no hierarchy.
+  /// Releases the views of all controllers of an app that are in no hierarchy.
   ///
-  /// - Returns: how many views were given up.
+  /// - Returns: how many views were released.
   @discardableResult
   public mutating func dropOffscreenViews(of app: ProcessID) -> Int {
     requireKnown(app)

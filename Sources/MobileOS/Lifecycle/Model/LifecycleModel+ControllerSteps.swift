@@ -14,7 +14,7 @@ extension LifecycleModel {
     case .willMove:
       tell(.willMoveToParent, controller: root, evidence, parent(of: root, row.side))
     case .didMove:
-      // A pop that was given up is answered with the stack, which it never left.
+      // After a cancelled pop the call names the stack, which the controller never left.
       let stays = row.side == .outgoing && controllers[root.rawValue].visibility == .appeared
       tell(
         .didMoveToParent, controller: root, evidence,
@@ -35,10 +35,10 @@ extension LifecycleModel {
     }
   }
 
-  /// Loads the views that are not, of a controller and its shown descendants.
+  /// Loads the views of a controller and its shown descendants that are not loaded.
   ///
-  /// A first child of a content controller joins it around the loading of its own view and all in it,
-  /// as a container adds it in `viewDidLoad`, and it its own children in its.
+  /// A first child gets `willMove` before its view and those in it load, and `didMove` after, as if
+  /// its parent added it in `viewDidLoad`.
   mutating func load(_ root: ControllerID, _ evidence: Evidence) {
     let joins =
       !controllers[root.rawValue].flags.contains(.joined)
@@ -53,7 +53,8 @@ extension LifecycleModel {
     if joins { join(root, .didMoveToParent) }
   }
 
-  /// Loads one view that is not; the first children of a container of the system join it, all at once.
+  /// Loads a view that is not loaded; the first children of a system's container join it, all at
+  /// once.
   mutating func loadView(of node: ControllerID, _ evidence: Evidence) {
     if controllers[node.rawValue].flags.contains(.loaded) { return }
     controllers[node.rawValue].flags.formUnion(.newView)
@@ -78,7 +79,7 @@ extension LifecycleModel {
     tell(callback, controller: child, .documented, .parent(parent))
   }
 
-  /// The parent that a move names: none for the side that goes.
+  /// The parent that a move names: none for the outgoing side.
   @inline(__always)
   private func parent(
     of controller: ControllerID, _ side: OrderSide
@@ -88,8 +89,8 @@ extension LifecycleModel {
     return parent == .none ? .noParent : .parent(controllers[parent.rawValue].name)
   }
 
-  /// Tells the delegate of a presentation: the presented controller, and where that is a container of
-  /// the system the first of its controllers that is shown and is not.
+  /// Calls the delegate of a presentation: the presented controller or, where that is a container
+  /// of the system, the first shown controller in it that is none.
   mutating func tellPresentation(
     _ callback: Callback, _ root: ControllerID, _ evidence: Evidence
   ) {
@@ -170,7 +171,7 @@ extension LifecycleModel {
 
   /// Frees the controllers of a window, topmost presentation first, telling each.
   ///
-  /// The tables are put right by whoever removes the window.
+  /// The caller that removes the window updates the tables.
   mutating func releaseWindow(of scene: SceneID, _ evidence: Evidence) {
     var root = scenes[scene.rawValue].top
     while root != .none {
@@ -183,8 +184,8 @@ extension LifecycleModel {
     }
   }
 
-  /// Frees a controller and all its descendants, telling each; one that somebody else owns too is
-  /// kept, with its view.
+  /// Frees a controller and all its descendants, telling each; one that the app's code keeps too
+  /// stays, with its view.
   mutating func release(_ root: ControllerID, _ evidence: Evidence) {
     if controllers[root.rawValue].flags.contains(.retained) {
       unlink(root)

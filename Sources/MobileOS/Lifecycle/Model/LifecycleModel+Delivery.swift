@@ -20,8 +20,8 @@ public enum LifecycleEvent: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case remoteNotification
   /// Protected data goes away: some ten seconds after the device was locked.
   case protectedDataWillBecomeUnavailable
-  /// Protected data is back: the device was unlocked. Told only to those who were told the opposite
-  /// or began to run without it.
+  /// Protected data is back: the device was unlocked. Delivered only to apps that were told the
+  /// opposite or began to run without it.
   case protectedDataDidBecomeAvailable
 }
 
@@ -30,9 +30,9 @@ extension LifecycleModel {
   ///
   /// - Parameters:
   ///   - delivery: the URL or activity.
-  ///   - app: who gets it.
-  ///   - session: the scene that gets it; of no meaning in the app-based form.
-  /// - Throws: ``LifecycleRefusal/notInFront``; ``open(_:delivering:)`` is for the others.
+  ///   - app: the receiver.
+  ///   - session: the scene that gets it; ignored in the app-based form.
+  /// - Throws: ``LifecycleRefusal/notInFront``; ``open(_:delivering:)`` is for all other apps.
   public mutating func deliver(
     _ delivery: LifecycleDelivery, to app: ProcessID, session: SessionID? = nil
   ) throws(LifecycleRefusal) {
@@ -90,7 +90,7 @@ extension LifecycleModel {
 
   /// A process begins to run while protected data is away.
   ///
-  /// Nothing is told now; it is told when the data is back.
+  /// No callback is delivered now, but one when the data is back.
   ///
   /// - Throws: ``LifecycleRefusal/notRunning``, ``LifecycleRefusal/suspended``.
   public mutating func withholdProtectedData(from app: ProcessID) throws(LifecycleRefusal) {
@@ -114,7 +114,7 @@ extension LifecycleModel {
     return true
   }
 
-  /// Keeps what the next arrival hands over: a pending time change first.
+  /// Stores the calls of the next arrival: a pending time change first.
   mutating func setDelivery(_ delivery: LifecycleDelivery?, for app: ProcessID) {
     let row = apps[app.rawValue]
     var callbacks = delivery.map { Self.callbacks(for: $0, row.form) } ?? .none
@@ -126,11 +126,12 @@ extension LifecycleModel {
     apps[app.rawValue].delivery = callbacks
   }
 
-  /// A scene has found what waits for scenes in its connection options: no other is handed it.
+  /// Removes the pending calls of scenes: the scene that connected has them in its connection
+  /// options.
   mutating func keepDeliveryOfApp(_ app: ProcessID) {
     var callbacks = apps[app.rawValue].delivery
     guard !callbacks.isEmpty else { return }
-    // What the app itself is owed comes first.
+    // The pending calls of the app itself come first.
     var owed = CallbackList.none
     while let callback = callbacks.first, callback.target == .app {
       owed = .init(.appSignificantTimeChange, .significantTimeChangeNotification)
@@ -161,7 +162,7 @@ extension LifecycleModel {
 }
 
 extension CallbackList {
-  /// This list after two others.
+  /// The list with two callbacks in front.
   func preceded(by two: CallbackList) -> CallbackList {
     CallbackList(packed: packed << 16 | two.packed)
   }

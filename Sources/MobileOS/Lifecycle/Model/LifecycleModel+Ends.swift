@@ -1,4 +1,4 @@
-/// The ends of scenes, sessions and processes, and what they free. Nothing is told here.
+/// The ends of scenes, sessions and processes, and what they free. No callback is delivered here.
 extension LifecycleModel {
   /// Frees a scene and its controllers; its machine has stepped already, or its process is gone.
   mutating func removeScene(_ scene: SceneID) {
@@ -29,7 +29,7 @@ extension LifecycleModel {
       let row = controllers[node.rawValue]
       var following = row.younger
       if row.flags.contains(.detached), row.scene == scene {
-        // Its children are younger or older; what follows is looked for anew.
+        // Its children, younger or older, are freed too: the search starts again.
         free(node)
         following = apps[app.rawValue].oldest
       }
@@ -37,7 +37,7 @@ extension LifecycleModel {
     }
   }
 
-  /// Frees a session and what was preserved of it.
+  /// Frees a session and its preserved controllers.
   mutating func removeSession(_ session: SessionID) {
     dropPreserved(session)
     let row = sessions[session.rawValue]
@@ -65,7 +65,7 @@ extension LifecycleModel {
 
   /// Disconnects all scenes of a running app that the user swipes away.
   ///
-  /// The app's own state stays where it was: the next thing it hears is that it will terminate.
+  /// The app's own state does not change: its next callback is that it will terminate.
   mutating func closeAllScenes(of app: ProcessID) {
     because(.practice)
     while apps[app.rawValue].scenes != .none {

@@ -2,7 +2,7 @@
 extension LifecycleModel {
   /// The first law that is broken, nil when all hold.
   ///
-  /// O(everything).
+  /// - Complexity: O(rows of all tables).
   public func brokenInvariant() -> LifecycleLaw? {
     var scenesSeen = 0
     var controllersSeen = 0
@@ -117,13 +117,13 @@ private struct ControllerTally {
 public enum LifecycleLaw: UInt8, Sendable, CaseIterable {
   /// Table counts and lists agree.
   case tableCounts
-  /// A scene and its session name each other.
+  /// A scene and its session refer to each other.
   case sessionOfScene
   /// A scene in the table is connected.
   case connectedScene
   /// All scenes suspend with their process.
   case suspendsTogether
-  /// No half-told transition outlives its verb.
+  /// No callback of a transition is pending after its verb.
   case nothingPending
   /// Only a process has scenes.
   case processOwnsScenes
@@ -135,7 +135,7 @@ public enum LifecycleLaw: UInt8, Sendable, CaseIterable {
   case coveredLayer
   /// The topmost layer is the end of the chain of layers.
   case topLayer
-  /// What has appeared has a view and was told that it is appearing.
+  /// A controller that has appeared has a loaded view and got `viewIsAppearing`.
   case appearedIsLoaded
   /// A child is visible if its parent is and shows it.
   case childFollowsParent

@@ -1,4 +1,4 @@
-/// Moves of scenes to the screen and off it, and the short way through those seen before.
+/// Moves of scenes to the screen and off it, and the cached results of earlier ones.
 extension LifecycleModel {
   /// Runs one of the changes from ``OrderedChange/enterForeground`` to
   /// ``OrderedChange/enterBackground`` on a scene, or on an app-based app's window.
@@ -69,7 +69,7 @@ extension LifecycleModel {
     outcome.app = after.state
     outcome.foregroundScenes = after.foregroundScenes &- before.foregroundScenes
     outcome.activeScenes = after.activeScenes &- before.activeScenes
-    // What is left to be told makes the next move another one.
+    // A result with pending callbacks is not cached, because the next move delivers them.
     if scenes[subject.scene.rawValue].pending.isEmpty { moves[place] = outcome }
   }
 }

@@ -13,7 +13,7 @@ extension LifecycleModel {
   ) throws(LifecycleRefusal) -> ControllerID {
     requireKnown(navigation)
     try requireSettledStack(navigation)
-    // Field by field, here and below: a row of 52 bytes would be copied by a call.
+    // The fields are read one by one, here and below: a row of 52 bytes would be copied by a call.
     let app = controllers[navigation.rawValue].app
     let scene = controllers[navigation.rawValue].scene
     let pushed = make(template.rawValue, app: app, scene: scene, parent: navigation)
@@ -21,7 +21,7 @@ extension LifecycleModel {
     return pushed
   }
 
-  /// Pushes a controller that somebody kept.
+  /// Pushes a controller that the app's code has kept.
   ///
   /// - Throws: as ``push(_:on:)``; ``LifecycleRefusal/notDetached``.
   public mutating func push(
@@ -56,10 +56,10 @@ extension LifecycleModel {
     }
   }
 
-  /// Pops the top of a stack, or lets the gesture be given up half-way.
+  /// Pops the top of a stack, or cancels the gesture half-way.
   ///
-  /// A finished gesture tells the same as the button. On a stack that is in no hierarchy the top is
-  /// removed without disappearing.
+  /// A finished gesture delivers the same calls as the button. On a stack that is in no hierarchy
+  /// the top is removed without disappearing.
   ///
   /// - Throws: ``LifecycleRefusal/noNavigation``, ``LifecycleRefusal/nothingToPop``,
   ///   ``LifecycleRefusal/notInFront``.
@@ -114,7 +114,7 @@ extension LifecycleModel {
     try requireSettled(navigation)
   }
 
-  /// A change waits until a transition made by hand has ended.
+  /// A change is refused until a transition made by hand has ended.
   @inline(__always)
   private func requireSettled(_ controller: ControllerID) throws(LifecycleRefusal) {
     switch controllers[controller.rawValue].visibility {
@@ -136,7 +136,7 @@ extension LifecycleModel {
     try exchange(child, in: tabs, .selectTab, stays: true)
   }
 
-  /// Turns to another page, or lets the gesture be given up half-way.
+  /// Turns to another page, or cancels the gesture half-way.
   ///
   /// - Throws: as ``select(_:in:)``, with ``LifecycleRefusal/noPages``.
   public mutating func turn(
@@ -166,7 +166,7 @@ extension LifecycleModel {
     let shown = shown(from: controllers[container.rawValue].firstChild)
     if stays { show(child, insteadOf: shown) }
     if controllers[container.rawValue].visibility == .disappeared {
-      // Nothing appears or disappears in what is in no hierarchy.
+      // Nothing appears or disappears outside a hierarchy.
       scenes[row.scene.rawValue].isPreserved = false
       return
     }
@@ -174,9 +174,9 @@ extension LifecycleModel {
       change, ChangeSubject(app: row.app, scene: row.scene, incoming: child, outgoing: shown))
   }
 
-  // Inlined, because to borrow the model for a call that is not mutating copies all of it.
+  // Inlined, because a call that is not mutating would copy the whole model.
 
-  /// Transitions are told only where they happen in a hierarchy on a window.
+  /// Transitions deliver calls only in a hierarchy on a window.
   @inline(__always)
   func requireAppeared(_ controller: ControllerID) throws(LifecycleRefusal) {
     try requireRunning(controllers[controller.rawValue].app)

@@ -1,6 +1,6 @@
-/// Changes between controllers, and the short way through those that are always the same.
+/// Changes between controllers, and the cached results of those that are always the same.
 extension LifecycleModel {
-  /// Runs a change between controllers: its rows in order, or what they are known to do.
+  /// Runs a change between controllers: its rows in order, or their cached result.
   mutating func runControllers(_ change: OrderedChange, _ subject: ChangeSubject) {
     scenes[subject.scene.rawValue].isPreserved = false
     let sides = plain.sides(of: change)

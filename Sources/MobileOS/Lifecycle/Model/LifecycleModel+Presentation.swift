@@ -6,7 +6,8 @@ extension LifecycleModel {
   ///   - template: the controller, which may be a container.
   ///   - style: how it is presented.
   ///   - isModal: whether the user's swipe must not dismiss it.
-  ///   - covers: whether the presenter's view leaves the hierarchy; nil for what the style says.
+  ///   - covers: whether the presenter's view leaves the hierarchy; nil for the default of the
+  ///     style.
   ///   - session: the scene's.
   /// - Throws: ``LifecycleRefusal/notRunning`` when the session has no scene,
   ///   ``LifecycleRefusal/notInFront`` when its window shows nothing.
@@ -25,7 +26,7 @@ extension LifecycleModel {
     return presented
   }
 
-  /// Presents a controller that somebody kept.
+  /// Presents a controller that the app's code has kept.
   ///
   /// - Throws: as ``present(_:style:isModal:covers:in:)``; ``LifecycleRefusal/notDetached``.
   public mutating func present(
@@ -51,7 +52,7 @@ extension LifecycleModel {
     if covers ?? style.coversPresenter { controllers[controller.rawValue].flags.insert(.covers) }
   }
 
-  /// Shows a root that is made on top of everything.
+  /// Shows a root that exists already on top of everything.
   mutating func presentMade(_ presented: ControllerID, in scene: SceneID) {
     let top = scenes[scene.rawValue].top
     controllers[presented.rawValue].below = top
@@ -77,8 +78,8 @@ extension LifecycleModel {
 
   /// Dismisses everything that is presented on top of a layer, as `dismiss` on a presenter does.
   ///
-  /// What lies between goes with the topmost: what had appeared disappears, what was covered does
-  /// not come back.
+  /// Layers in between go with the topmost: those that had appeared disappear, covered ones do not
+  /// come back.
   ///
   /// - Parameter root: the root of the layer that is on top afterwards.
   /// - Throws: ``LifecycleRefusal/nothingPresented``.
@@ -144,7 +145,7 @@ extension LifecycleModel {
 
   /// The user swipes the topmost sheet down, to the end or not, or taps beside a popover.
   ///
-  /// A modal one stays whatever the user does; its delegate is told of the attempt.
+  /// A modal one stays, and its delegate is told of the attempt.
   ///
   /// - Throws: ``LifecycleRefusal/nothingPresented``, ``LifecycleRefusal/notASheet``.
   public mutating func swipeDown(

@@ -1,4 +1,4 @@
-/// What can be asked of the model; nothing here changes it.
+/// Queries of the model, which change no object.
 extension LifecycleModel {
   /// The number of apps installed.
   public var appCount: Int { apps.count }
@@ -7,7 +7,7 @@ extension LifecycleModel {
   /// The number of live view controllers.
   public var controllerCount: Int { controllers.count }
 
-  /// Where an app is.
+  /// The state of an app.
   @inline(__always)
   public func state(of app: ProcessID) -> ProcessState {
     requireKnown(app)
@@ -82,7 +82,7 @@ extension LifecycleModel {
   /// The app that a session belongs to.
   public func app(of session: SessionID) -> ProcessID { known(session).app }
 
-  /// Where a session is shown.
+  /// The display that a session is shown on.
   public func display(of session: SessionID) -> DisplayKind { known(session).display }
 
   /// The state of a session's scene; unattached when it is not connected.
@@ -110,7 +110,7 @@ extension LifecycleModel {
     controllers[root.rawValue].parent == .none ? optional(layer(above: root)) : nil
   }
 
-  /// What a controller is called.
+  /// The name of a controller.
   public func name(of controller: ControllerID) -> ControllerName {
     known(controller).name
   }
@@ -120,7 +120,7 @@ extension LifecycleModel {
     known(controller).kind
   }
 
-  /// Where a controller's view is.
+  /// The visibility of a controller's view.
   public func visibility(of controller: ControllerID) -> ControllerVisibility.State {
     known(controller).visibility
   }

@@ -1,6 +1,6 @@
-/// What is kept of a callback while somebody records; never on the way of a simulation that does not.
+/// The records of callbacks; not used in a simulation that does not record.
 extension LifecycleModel {
-  /// Keeps a callback of an app, or a transition of its process that nobody is told of.
+  /// Records a callback of an app, or a transition of its process without a callback.
   @inline(never)
   mutating func record(
     _ callback: Callback?, _ silent: SilentTransition?, app: ProcessID, _ evidence: Evidence,
@@ -13,7 +13,7 @@ extension LifecycleModel {
         states: CallbackStates(app: apps[app.rawValue].state, scene: nil, view: nil)))
   }
 
-  /// Keeps a callback of a scene, or a transition of it that nobody is told of.
+  /// Records a callback of a scene, or a transition of it without a callback.
   @inline(never)
   mutating func record(
     _ callback: Callback?, _ silent: SilentTransition?, scene: SceneID, _ evidence: Evidence
@@ -31,7 +31,7 @@ extension LifecycleModel {
           view: nil)))
   }
 
-  /// Keeps a callback of a controller.
+  /// Records a callback of a controller.
   @inline(never)
   mutating func record(
     _ callback: Callback, controller: ControllerID, _ evidence: Evidence,
@@ -50,7 +50,7 @@ extension LifecycleModel {
           app: app.state, scene: app.form == .scene ? scene.state : nil, view: row.visibility)))
   }
 
-  /// Keeps a transition of a process that tells nobody anything.
+  /// Records a transition of a process without a callback.
   mutating func recordSilence(of app: ProcessID, _ input: AppLifecycle.Input) {
     switch input {
     case .suspend: record(nil, .suspended, app: app, .contract)
@@ -60,7 +60,7 @@ extension LifecycleModel {
     }
   }
 
-  /// Keeps that all scenes of an app were moved with its process.
+  /// Records that all scenes of an app were moved with its process.
   mutating func recordSilence(ofScenesOf app: ProcessID, _ silent: SilentTransition) {
     guard log.isRecording, apps[app.rawValue].form == .scene else { return }
     because(.lifeCyclePage)
@@ -82,8 +82,8 @@ extension LifecycleModel {
     return .none
   }
 
-  /// What an appearance call says: whether its change is animated, and what its controller is in the
-  /// middle of.
+  /// The argument of an appearance call: whether its change is animated, and the controller's role
+  /// in it.
   private func appearance(of controller: ControllerID) -> CallbackArgument {
     let isAnimated = log.isAnimated ?? log.reason.change?.isAnimated ?? false
     guard let change = log.reason.change else {
@@ -107,7 +107,7 @@ extension LifecycleModel {
 }
 
 extension OrderedChange {
-  /// Whether the change is animated where nobody says otherwise.
+  /// Whether the change is animated by default.
   var isAnimated: Bool {
     switch self {
     case .push, .pop, .popCancelled, .presentCovering, .dismissCovering, .presentOver,

@@ -4,14 +4,14 @@
 /// everything below it. Preserved trees are kept as templates of the session, so that they survive
 /// the end of the process.
 extension LifecycleModel {
-  /// Saves what the form of the app saves on its way out; a scene already saved is not asked again.
+  /// Saves the state of a scene in the form of its app; a scene already saved is skipped.
   mutating func saveState(of scene: SceneID, _ evidence: Evidence) {
     if scenes[scene.rawValue].isSaved { return }
     let app = scenes[scene.rawValue].app
     let restores = apps[app.rawValue].flags.contains(.restores)
     if apps[app.rawValue].form == .scene {
       tell(.sceneStateRestorationActivity, scene: scene, evidence)
-      // An app that restores nothing answers nil, and nobody is asked to fill in an activity.
+      // An app that restores nothing returns nil, and no activity is updated.
       if restores {
         updateActivities(of: scene, evidence)
         tell(.sceneDidUpdateActivity, scene: scene, evidence)
@@ -25,7 +25,7 @@ extension LifecycleModel {
     scenes[scene.rawValue].isSaved = true
     let session = scenes[scene.rawValue].session
     sessions[session.rawValue].hasState = restores
-    // Every controller encodes anew in the archive form; otherwise what has not changed is kept.
+    // In the archive form every controller encodes again; otherwise an unchanged tree is kept.
     if restores, !scenes[scene.rawValue].isPreserved || apps[app.rawValue].form == .app {
       scenes[scene.rawValue].isPreserved = true
       let kept = preserve(
@@ -34,7 +34,8 @@ extension LifecycleModel {
     }
   }
 
-  /// Asks all responders of a scene: as many as the last time where no controller has changed since.
+  /// Updates the activity of all responders of a scene: as many as at the last save where no
+  /// controller has changed since.
   private mutating func updateActivities(of scene: SceneID, _ evidence: Evidence) {
     let known = scenes[scene.rawValue].activities
     if !log.isRecording, scenes[scene.rawValue].isPreserved, known < .max {
@@ -51,7 +52,7 @@ extension LifecycleModel {
     scenes[scene.rawValue].activities = UInt8(clamping: asked)
   }
 
-  /// Asks the controllers that are in the hierarchy, the responders of the scene.
+  /// Updates the activity of the controllers in the hierarchy, the responders of the scene.
   private mutating func updateActivities(_ root: ControllerID, _ evidence: Evidence) {
     var node = root
     while node != .none {
@@ -62,11 +63,12 @@ extension LifecycleModel {
     }
   }
 
-  // What was preserved before is written over, node by node: the two mostly have the same shape.
+  // Nodes preserved before are overwritten one by one, because both trees mostly have the same
+  // shape.
 
   /// Copies a layer and the presentations on it, as far as the chains of identifiers reach.
   ///
-  /// - Parameter old: what was preserved in its place before, or `UInt32.max`.
+  /// - Parameter old: the node preserved in its place before, or `UInt32.max`.
   private mutating func preserve(
     layer root: ControllerID, into old: UInt32, _ evidence: Evidence
   ) -> UInt32 {
@@ -87,8 +89,7 @@ extension LifecycleModel {
     return node
   }
 
-  /// Copies a controller with those below it that are saved, and with those that come with it whenever
-  /// it is made again.
+  /// Copies a controller with its saved children, and with those that are made whenever it is made.
   ///
   /// - Parameter isSaved: whether the chain of identifiers reaches it.
   private mutating func preserve(
@@ -151,7 +152,7 @@ extension LifecycleModel {
     return old
   }
 
-  /// Forgets what was preserved of a session.
+  /// Frees the preserved controllers of a session.
   mutating func dropPreserved(_ session: SessionID) {
     let preserved = sessions[session.rawValue].preserved
     sessions[session.rawValue].preserved = .max
@@ -194,7 +195,7 @@ extension LifecycleModel {
     var next = scenes[scene.rawValue].restored
     scenes[scene.rawValue].restored = .none
     if next == .none { return }
-    // Nobody is to see how it came to stand there.
+    // A restored presentation is shown without animation.
     log.isAnimated = false
     while next != .none {
       let presented = next
@@ -221,7 +222,7 @@ extension LifecycleModel {
     tell(.appShouldRestoreState, app: app, evidence)
     var next = firstArchived(in: scene)
     while let node = next {
-      // Told of the app delegate, which is asked for each; the record names the controller.
+      // The call goes to the app delegate, once per controller; the record names the controller.
       if !controllers[node.rawValue].flags.contains(.silent) {
         tell(
           .appViewControllerWithIdentifierPath, app: app, evidence,
@@ -252,7 +253,7 @@ extension LifecycleModel {
     }
   }
 
-  /// Each controller of an archive hears that all have decoded.
+  /// Tells each controller of an archive that all have decoded.
   mutating func finishRestoring(_ app: ProcessID, _ evidence: Evidence) {
     guard let scene = archivedScene(of: app) else { return }
     var next = firstArchived(in: scene)
@@ -285,8 +286,8 @@ extension LifecycleModel {
     return isArchived(root) ? root : archived(after: root, in: scene)
   }
 
-  /// The next controller of a launch that restores an archive which has a chain of identifiers: in
-  /// the window, then in the presentations that wait to be shown.
+  /// The next controller with a whole chain of identifiers, in a launch that restores an archive:
+  /// in the window, then in the presentations that are still to be shown.
   private mutating func archived(after node: ControllerID, in scene: SceneID) -> ControllerID? {
     var node = node
     while true {
@@ -304,8 +305,8 @@ extension LifecycleModel {
     }
   }
 
-  /// Whether an archive has a controller: it and its whole parent chain have restoration identifiers,
-  /// and every parent encodes its children.
+  /// Whether an archive contains a controller: it and its whole parent chain have restoration
+  /// identifiers, and every parent encodes its children.
   private mutating func isArchived(_ controller: ControllerID) -> Bool {
     var node = controller
     while true {

@@ -46,7 +46,7 @@ extension LifecycleModel {
     }
   }
 
-  /// Whether there is more to tell a returning window than that it returns.
+  /// Whether a returning window gets more calls than those of its return.
   @inline(__always)
   func hasNews(_ app: ProcessID, _ scene: SceneID) -> Bool {
     hasDelivery(app) || scenes[scene.rawValue].isTurned
@@ -71,8 +71,8 @@ extension LifecycleModel {
 
   /// The user closes a window: its session is discarded.
   ///
-  /// A running app is told at once; a suspended one is resumed for it by whoever drives the model;
-  /// one that does not run is told at its next launch.
+  /// A running app is told at once, one without a process at its next launch; the caller resumes a
+  /// suspended one first.
   ///
   /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/suspended``.
   public mutating func closeScene(_ session: SessionID) throws(LifecycleRefusal) {
@@ -132,8 +132,8 @@ extension LifecycleModel {
       }
       session = next
     }
-    // A scene that connects finds a URL or an activity in its connection options: no call of its
-    // own. What the app itself is owed is still told.
+    // A scene that connects gets a URL or an activity in its connection options, without a call of
+    // its own. The pending calls of the app itself are still delivered.
     tellDelivery(app)
   }
 

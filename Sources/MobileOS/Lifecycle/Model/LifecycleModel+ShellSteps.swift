@@ -1,7 +1,7 @@
 /// What the rows of a profile do to the app and its scenes.
 ///
-/// Activation and its three fellows go to the app delegate in the app-based form; in the
-/// scene-based one to the scene, and the app's own state follows its scenes.
+/// Activation, deactivation, background and foreground go to the app delegate in the app-based
+/// form; in the scene-based one to the scene, and the app's own state follows its scenes.
 extension LifecycleModel {
   mutating func performShell(_ row: OrderRow, _ subject: ChangeSubject) {
     let app = subject.app
@@ -76,7 +76,7 @@ extension LifecycleModel {
     }
   }
 
-  /// A scene that has just connected was moved by that; what is left is to tell it.
+  /// A scene that has just connected is in the foreground already; only its call is pending.
   private mutating func enterForeground(_ subject: ChangeSubject, _ evidence: Evidence) {
     let scene = subject.scene
     if apps[subject.app.rawValue].form == .scene, scenes[scene.rawValue].state.isForeground {
@@ -91,7 +91,7 @@ extension LifecycleModel {
     sessions[scenes[scene.rawValue].session.rawValue].wasInFront = true
   }
 
-  /// Tells what waits for the app or its arriving scene.
+  /// Delivers the pending calls of the app or its arriving scene.
   private mutating func deliverPending(_ subject: ChangeSubject, _ evidence: Evidence) {
     var callbacks = apps[subject.app.rawValue].delivery
     apps[subject.app.rawValue].delivery = .none

@@ -25,7 +25,7 @@ extension LifecycleModel {
     if log.isRecording { record(callback, controller: controller, evidence, argument) }
   }
 
-  /// Moves an app through its machine and tells what belongs to its form.
+  /// Moves an app through its machine and delivers the callbacks of its form.
   ///
   /// - Parameter whole: false when only the first callback is told now, the rest at a later row.
   mutating func step(
@@ -52,13 +52,14 @@ extension LifecycleModel {
     }
   }
 
-  /// Tells an app-level callback unless scenes take it over; notifications are posted either way.
+  /// Delivers an app-level callback unless scenes take it over; notifications are posted either
+  /// way.
   mutating func tellApp(_ callback: Callback, _ app: ProcessID, _ evidence: Evidence) {
     if callback.isTakenOverByScenes, apps[app.rawValue].form == .scene { return }
     tell(callback, app: app, callback.isNotification ? .observed : evidence)
   }
 
-  /// Moves a scene through its machine, tells the first callback and keeps the rest pending.
+  /// Moves a scene through its machine, delivers the first callback and keeps the rest pending.
   mutating func step(scene: SceneID, _ input: SceneLifecycle.Input, _ evidence: Evidence) {
     let before = scenes[scene.rawValue].state
     let entry = sceneTable.entry(before, input)
@@ -71,19 +72,20 @@ extension LifecycleModel {
     if before == .foregroundActive { apps[app.rawValue].activeScenes &-= 1 }
     if state == .foregroundActive { apps[app.rawValue].activeScenes &+= 1 }
     if before.isForeground != state.isForeground {
-      // Wraps around and back for the one that leaves.
+      // Adding the greatest number subtracts one, modulo 2¹⁶.
       apps[app.rawValue].foregroundScenes &+= state.isForeground ? 1 : .max
     }
     if let callback = entry.first { tell(callback, scene: scene, evidence) }
   }
 
-  /// Brings the app's own state to what its scenes say: active if any is, else inactive if any is
-  /// in front, else background.
+  /// Derives the app's own state from its scenes: active if any is, else inactive if any is in
+  /// front, else background.
   ///
-  /// Only notifications are told on the way.
+  /// Only notifications are delivered on the way.
   @inline(__always)
   mutating func followScenes(_ app: ProcessID) {
-    // Mostly it is there: of several windows only the first to come or the last to go moves it.
+    // Mostly the state is right already: only the first window to come or the last to go changes
+    // it.
     let isActive = apps[app.rawValue].activeScenes > 0
     let state = apps[app.rawValue].state
     if isActive
@@ -108,7 +110,7 @@ extension LifecycleModel {
     }
   }
 
-  /// Moves a controller through its visibility machine and tells the call.
+  /// Moves a controller through its visibility machine and delivers the call.
   @inline(__always)
   mutating func step(
     controller: ControllerID, _ input: ControllerVisibility.Input, _ evidence: Evidence

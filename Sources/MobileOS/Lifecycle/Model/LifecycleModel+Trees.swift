@@ -1,6 +1,6 @@
 /// Making, linking and freeing controllers and the trees they are made from.
 extension LifecycleModel {
-  /// Keeps a tree to make controllers from.
+  /// Stores a tree to make controllers from.
   public mutating func addTemplate(_ template: ControllerTemplate) -> TemplateID {
     TemplateID(rawValue: insertTemplate(template))
   }
@@ -178,7 +178,7 @@ extension LifecycleModel {
     controllers[child.rawValue].previous = .none
   }
 
-  /// Gives the slots of a controller and its descendants back, silently.
+  /// Frees the slots of a controller and its descendants, without a callback.
   mutating func free(_ root: ControllerID) {
     var node = root
     // Deepest first, so that every link is read before its row is given back.

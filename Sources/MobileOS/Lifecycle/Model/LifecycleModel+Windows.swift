@@ -1,6 +1,6 @@
 /// Windows as a whole: their size and their root; controllers that are in none.
 extension LifecycleModel {
-  /// The window of a scene changes its size; a rotation is that.
+  /// The window of a scene changes its size, as in a rotation.
   ///
   /// - Throws: ``LifecycleRefusal/notInFront`` when the scene is not on a screen.
   public mutating func rotate(_ session: SessionID) throws(LifecycleRefusal) {
@@ -13,8 +13,8 @@ extension LifecycleModel {
 
   /// The device is turned by a quarter while a window is off its screen.
   ///
-  /// Nobody is told now. A window that returns is told of its new size, unless the device was turned
-  /// back before; a session without a scene has no size.
+  /// No callback is delivered now. A window that returns is told of its new size, unless the device
+  /// was turned back before; a session without a scene has no size.
   ///
   /// - Throws: ``LifecycleRefusal/sceneOnScreen``; ``rotate(_:)`` is for that.
   public mutating func turnOffScreen(_ session: SessionID) throws(LifecycleRefusal) {
@@ -108,7 +108,7 @@ extension LifecycleModel {
     }
   }
 
-  /// Something about a view changes that has its views laid out again.
+  /// A property of a view changes, so that the view is laid out again.
   ///
   /// - Throws: ``LifecycleRefusal/suspended``.
   public mutating func layOut(_ controller: ControllerID) throws(LifecycleRefusal) {

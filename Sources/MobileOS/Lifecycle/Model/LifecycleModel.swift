@@ -1,14 +1,14 @@
 /// The life cycle of every app, scene and view controller of a device.
 ///
-/// Verbs such as ``open(_:delivering:)`` or ``push(_:on:)`` are what the user and the system do; each
-/// runs the machines of the objects concerned in the order of the profile and tells the callbacks to
-/// ``log``. A verb that is not possible is refused before anything has changed.
+/// Verbs such as ``open(_:delivering:)`` or ``push(_:on:)`` are what the user and the system do;
+/// each runs the machines of the objects concerned in the order of the profile and adds the
+/// callbacks to ``log``. A verb that is not possible is refused before anything has changed.
 ///
-/// Time is not known here: who drives the model suspends an app when its background time is over.
-/// All tables are dense with free lists; once they have grown to the peak population no verb
-/// allocates. A verb is O(objects it tells), never O(all objects).
+/// The model has no clock: the caller suspends an app when its background time is over. All tables
+/// are dense with free lists; once they have grown to the peak population no verb allocates. A verb
+/// is O(objects that receive a callback), never O(all objects).
 public struct LifecycleModel: ~Copyable {
-  /// What was told: counts per kind, and the order when recording.
+  /// The delivered callbacks: counts per kind, and the order when recording.
   public internal(set) var log: CallbackLog
   /// The order in which calls of different objects interleave.
   public let profile: OrderProfile
@@ -69,11 +69,11 @@ public struct LifecycleModel: ~Copyable {
   /// Starts or stops keeping the callbacks in order; they are counted either way.
   public mutating func setRecording(_ isRecording: Bool) { log.isRecording = isRecording }
 
-  /// Says whether the changes from now on are animated, for the record alone; nil for as each kind
-  /// of change usually is.
+  /// Sets whether the changes recorded from now on are animated; nil for the default of each
+  /// change.
   public mutating func setAnimated(_ isAnimated: Bool?) { log.isAnimated = isAnimated }
 
-  /// Forgets the recorded callbacks, after the caller has read them.
+  /// Removes the recorded callbacks, after the caller has read them.
   public mutating func removeRecords() { log.removeRecords() }
 
   /// Runs the rows of a change of an app or a scene in order.
@@ -94,7 +94,7 @@ public struct LifecycleModel: ~Copyable {
     }
   }
 
-  /// What is told next belongs to no change of several objects.
+  /// Sets the source of calls that belong to no change of several objects.
   @inline(__always)
   mutating func because(_ source: OrderSource) {
     if log.isRecording { log.reason = CallbackReason(nil, source) }

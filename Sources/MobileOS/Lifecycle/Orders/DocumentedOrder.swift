@@ -108,7 +108,7 @@ enum DocumentedOrder {
 
   // MARK: Controllers
 
-  /// What a controller that comes hears inside its own transition, up to its layout.
+  /// The calls of an incoming controller inside its own transition, up to its layout.
   private static func settling(_ source: OrderSource) -> [OrderRow] {
     [
       .init(.incoming, .isAppearing, .documented, .isAppearingPage),

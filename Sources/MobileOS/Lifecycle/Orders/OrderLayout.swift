@@ -4,7 +4,7 @@ struct OrderLayout: Sendable {
   let rows: ContiguousArray<OrderRow>
   /// Where the rows of each change begin; one more entry at the end.
   let starts: ContiguousArray<Int>
-  /// The sides that each change tells something, for ``PlainTransitions``.
+  /// The sides of each change that receive calls, for ``PlainTransitions``.
   let sides: ContiguousArray<PlainTransitions.Sides>
   /// How each move of a scene runs, for ``PlainMoves``.
   let plans: ContiguousArray<PlainMoves.Plan>

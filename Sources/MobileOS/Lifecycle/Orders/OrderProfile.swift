@@ -1,7 +1,8 @@
 /// The order in which the calls of different objects interleave, as data with a name.
 ///
-/// Only the order inside one object and a few parent steps are promised by the system; the rest has
-/// changed between releases. The machines are the same, and equally strict, in every profile.
+/// Only the order inside one object and a few steps of parents are guaranteed by the system; the
+/// rest has changed between releases. The machines are the same, and equally strict, in every
+/// profile.
 public struct OrderProfile: Sendable {
   /// Which of a parent and its child is told first that a shared transition has finished.
   public enum DidOrder: UInt8, Sendable {
@@ -45,7 +46,7 @@ public struct OrderProfile: Sendable {
 /// The profiles that exist: one for each release whose order is known to differ, and one for each
 /// question that no release settles.
 public enum ProfileName: UInt8, Sendable, CaseIterable {
-  /// The order of Apple's pages, completed with the published logs where they are silent.
+  /// The order of Apple's pages, completed with the published logs where no page gives one.
   case documented
   /// iOS 7: a rotation has calls of its own, for visible controllers alone.
   case ios7
@@ -58,14 +59,14 @@ public enum ProfileName: UInt8, Sendable, CaseIterable {
   /// iOS 13 to 16: the first scenes; the root's `viewWillAppear` before
   /// `sceneWillEnterForeground`.
   case ios13
-  /// iOS 17 and later: the scene hears of the foreground before its window's controllers appear.
+  /// iOS 17 and later: `sceneWillEnterForeground` before the root's `viewWillAppear`.
   case ios17
   /// Controllers have appeared before the app or the scene becomes active.
   case appearBeforeActive
   /// As documented, with the `did` calls of a parent before those of its children.
   case parentFirst
-  /// As documented, with memory warnings to controllers in order of age, as observers of a
-  /// notification would hear them.
+  /// As documented, with memory warnings to controllers in order of age, as to observers of a
+  /// notification.
   case warningsByAge
   /// As documented, with the controllers of an archive told that all have decoded before the app
   /// delegate is: the page leaves this open.

@@ -1,5 +1,5 @@
-/// Where the place of a call in the order is known from: a page of the documentation, a published
-/// log, or nothing better than practice.
+/// The source of a call's place in the order: a page of the documentation, a published log, or
+/// practice alone.
 public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   // Pages.
   /// The sequence of a launch.
@@ -45,12 +45,12 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case familyLog
   /// An archive restored, from a book on iOS 9.
   case archiveLog
-  /// Who hears of a memory warning, in which order.
+  /// The receivers of a memory warning, in their order.
   case warningLog
   /// A first controller from its creation to `viewDidAppear`.
   case firstControllerLog
   // Neither.
-  /// What practitioners agree on; no page says it and no log was found.
+  /// What practitioners agree on; no page states it and no log was found.
   case practice
 
   /// The source in words.

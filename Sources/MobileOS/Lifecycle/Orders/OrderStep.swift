@@ -2,11 +2,11 @@
 public struct OrderRow: BitwiseCopyable, Hashable, Sendable {
   /// What is done.
   public let step: OrderStep
-  /// To which side of a transition; of no meaning for steps of the app and the scene.
+  /// The side of a transition; unused for steps of the app and the scene.
   public let side: OrderSide
   /// How firmly its place is known.
   public let evidence: Evidence
-  /// Where that is known from.
+  /// The source of its place.
   public let source: OrderSource
 
   /// An entry for the app or the scene.
@@ -29,13 +29,13 @@ public struct OrderRow: BitwiseCopyable, Hashable, Sendable {
 public enum OrderSide: UInt8, BitwiseCopyable, Sendable {
   /// The one that comes, or comes back.
   case incoming
-  /// The one that goes; in a cancelled transition the one that wanted to go and stays.
+  /// The one that goes; in a cancelled transition the one that was to go and stays.
   case outgoing
 }
 
 /// What an entry of an order profile does.
 ///
-/// A step that has nothing to do tells nothing.
+/// A step that has nothing to do delivers no call.
 public enum OrderStep: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   // The app.
   /// `willFinishLaunching`.
@@ -45,13 +45,13 @@ public enum OrderStep: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case restoreArchive
   /// Every controller of the archive loads its view and decodes.
   case decodeArchive
-  /// The app delegate hears that all have decoded.
+  /// The app delegate is told that all have decoded.
   case reportDecoded
-  /// Every controller of the archive hears that all have decoded.
+  /// Every controller of the archive is told that all have decoded.
   case finishRestoring
   /// `didFinishLaunching` and its notification.
   case didFinishLaunching
-  /// A launch that nobody sees ends in the background.
+  /// A launch off the screen ends in the background.
   case arriveInBackground
   /// Sessions discarded while the app did not run are reported.
   case reportDiscardedSessions
@@ -79,7 +79,7 @@ public enum OrderStep: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// State is saved, in the form the app uses.
   case saveState
   // The scene.
-  /// A configuration is asked for, where the session is new.
+  /// A configuration is requested, where the session is new.
   case configureSession
   /// The scene connects.
   case connect

@@ -1,4 +1,4 @@
-/// A change that involves several objects, whose calls interleave as a profile says.
+/// A change that involves several objects, whose calls interleave in the order of a profile.
 public enum OrderedChange: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   // Processes and scenes.
   /// An app-based app starts in front.

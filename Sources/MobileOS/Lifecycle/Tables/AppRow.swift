@@ -1,6 +1,6 @@
 /// The form of the life cycle an app is written for.
 public enum LifecycleForm: UInt8, BitwiseCopyable, Sendable, CaseIterable {
-  /// One window; the app delegate hears everything. The legacy form.
+  /// One window; the app delegate receives all calls. The legacy form.
   case app
   /// Scenes; each has its delegate.
   case scene
@@ -17,14 +17,14 @@ struct AppRow: BitwiseCopyable {
   var scenes = SceneID.none
   var oldest = ControllerID.none
   var youngest = ControllerID.none
-  /// What is handed over in the middle of the next arrival.
+  /// The calls that are delivered during the next arrival.
   var delivery = CallbackList.none
   var sceneCount: UInt16 = 0
   /// Scenes on a screen, receiving events or not.
   var foregroundScenes: UInt16 = 0
   /// Scenes receiving events.
   var activeScenes: UInt16 = 0
-  /// Sessions the user discarded while nobody could be told.
+  /// Sessions the user discarded while the app could not be told.
   var unreportedDiscards: UInt16 = 0
   var controllerCount: UInt32 = 0
   var loadedViews: UInt32 = 0

@@ -23,9 +23,9 @@ public enum PresentationStyle: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case overCurrentContext
   case custom
 
-  /// Whether the presenter's view leaves the hierarchy, unless a custom presentation says otherwise.
+  /// Whether the presenter's view leaves the hierarchy, unless a custom presentation overrides it.
   ///
-  /// Exactly then is the presenter told.
+  /// The presenter receives calls only then.
   public var coversPresenter: Bool { self == .fullScreen || self == .currentContext }
 
   /// Whether the user can swipe it down.
@@ -73,7 +73,7 @@ struct ControllerFlags: OptionSet, BitwiseCopyable {
   static let modal = ControllerFlags(rawValue: 32)
   /// `viewIsAppearing` was sent in this appearance.
   static let isAppearingSent = ControllerFlags(rawValue: 64)
-  /// A container of the system: no code of the app hears its calls.
+  /// A container of the system: its calls reach no code of the app.
   static let silent = ControllerFlags(rawValue: 128)
   /// It was told that it has joined its container.
   static let joined = ControllerFlags(rawValue: 256)
@@ -83,25 +83,25 @@ struct ControllerFlags: OptionSet, BitwiseCopyable {
   static let manualSize = ControllerFlags(rawValue: 1024)
   /// Its presentation removes the presenter's view.
   static let covers = ControllerFlags(rawValue: 2048)
-  /// Somebody else owns it too, so that it outlives its place in a window.
+  /// The app's code keeps it too, so that it outlives its place in a window.
   static let retained = ControllerFlags(rawValue: 4096)
   /// It is in no window now.
   static let detached = ControllerFlags(rawValue: 8192)
-  /// A child that its parent makes by itself, whenever it is made.
+  /// A child that is made whenever its parent is made.
   static let first = ControllerFlags(rawValue: 16384)
-  /// What steps through the machine change.
+  /// The flags that steps through the machine change.
   static var phase: ControllerFlags { ControllerFlags(rawValue: 1 | 2 | 64) }
-  /// A child that a verb adds, and tells so itself.
+  /// A child that a verb adds; the verb delivers its move calls.
   static var joinedAndShown: ControllerFlags { ControllerFlags(rawValue: 4 | 256) }
   /// A view that has never been laid out.
   static var newView: ControllerFlags { ControllerFlags(rawValue: 1 | 2) }
-  /// What is copied from a template.
+  /// The flags that are copied from a template.
   static var traits: ControllerFlags {
     ControllerFlags(rawValue: 8 | 16 | 32 | 128 | 512 | 1024 | 2048 | 16384)
   }
-  /// What keeps a controller from the short way of ``PlainTransitions``.
+  /// The flags that exclude a controller from ``PlainTransitions``.
   static var special: ControllerFlags { ControllerFlags(rawValue: 128 | 4096) }
 
-  // Sets as raw values: a literal of several members may be built as an array where the optimiser
-  // does not see through it.
+  // The sets are raw values, because a literal of several members may be built as an array where
+  // the optimiser does not fold it.
 }

@@ -1,5 +1,5 @@
-/// A node of a tree of controllers that is not alive: what a new window begins with, or what was
-/// preserved of one.
+/// A node of a tree of controllers that do not exist yet: the first tree of a new window, or a
+/// preserved one.
 struct TemplateNode: BitwiseCopyable {
   var name: ControllerName
   var kind: ControllerKind
@@ -13,7 +13,7 @@ struct TemplateNode: BitwiseCopyable {
 
 /// A description of a tree of controllers.
 public struct ControllerTemplate: Sendable {
-  /// What the controller is called.
+  /// The controller's name.
   public var name: ControllerName
   /// How it shows its children.
   public var kind: ControllerKind
@@ -26,11 +26,11 @@ public struct ControllerTemplate: Sendable {
   /// Whether it forwards appearance to its children by hand.
   public var forwardsByHand: Bool
   /// Whether it is a container of the system that no code of the app subclasses: its machine runs,
-  /// but its calls reach nobody and are neither counted nor recorded.
+  /// but its calls are not delivered, counted or recorded.
   public var isSystemContainer: Bool
   /// Whether it encodes its children in an archive; the containers of the system do so anyway.
   public var encodesChildren: Bool
-  /// Whether it passes a new size on to its children by hand, and so not at all.
+  /// Whether it passes a new size on to its children by hand; the model then passes none on.
   public var passesSizeByHand: Bool
 
   /// Describes a controller.

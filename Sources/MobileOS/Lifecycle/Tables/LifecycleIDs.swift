@@ -19,7 +19,7 @@ public struct ControllerID: BitwiseCopyable, Hashable, Sendable {
   static let none = ControllerID(rawValue: .max)
 }
 
-/// What a controller is called, as a number that the owner of the model gives a meaning.
+/// The name of a controller, as a number whose meaning the owner of the model defines.
 public struct ControllerName: BitwiseCopyable, Hashable, Sendable {
   /// The owner's number.
   public let rawValue: UInt32

@@ -1,9 +1,10 @@
-/// What a scene does on its way to the screen and off it, remembered by where it and its app are.
+/// The results of a scene's moves to the screen and off it, cached by the states of it and its app.
 ///
 /// Activation, deactivation, foreground and background step a scene and then its app through their
-/// machines; the calls depend on nothing but their states and on whether other scenes of the app are
-/// in front. While nobody records, such a move is counted as one burst of ``CallbackLog``, as
-/// ``PlainTransitions`` are between controllers, and the rows of the profile run only the first time.
+/// machines; the calls depend only on their states and on whether other scenes of the app are in
+/// front. While the log does not record, such a move is counted as one burst of ``CallbackLog``, as
+/// ``PlainTransitions`` are between controllers, and the rows of the profile run only the first
+/// time.
 struct PlainMoves: ~Copyable {
   /// The states that a move begins in, packed.
   struct Key: BitwiseCopyable, Equatable {
@@ -12,22 +13,22 @@ struct PlainMoves: ~Copyable {
     static let none = Key(rawValue: .max)
   }
 
-  /// What one move does.
+  /// The result of one move.
   struct Outcome: BitwiseCopyable {
-    /// What it was learned for.
+    /// The states that the move begins in.
     var key = Key.none
-    /// Where the scene is left.
+    /// The scene's state afterwards.
     var scene = SceneLifecycle.State.unattached
-    /// Where its app is left.
+    /// Its app's state afterwards.
     var app = ProcessState.notRunning
-    /// What the counts of scenes in front and of active scenes grow by; they wrap around and back.
+    /// The increments of the app's counts of foreground and of active scenes, modulo 2¹⁶.
     var foregroundScenes: UInt16 = 0
     var activeScenes: UInt16 = 0
   }
 
   /// How one of the changes runs.
   struct Plan: BitwiseCopyable, Sendable {
-    /// Whether its rows are moves only, with saving behind them if at all.
+    /// Whether its rows are moves only, followed at most by saving.
     var isPlain = false
     /// Whether the scene comes to the front.
     var arrives = false
@@ -35,7 +36,7 @@ struct PlainMoves: ~Copyable {
     var save: OrderRow?
   }
 
-  /// The number of moves that can be remembered: more than can happen to the scenes of an app.
+  /// The number of moves that can be cached: more than the scenes of an app can make.
   static let count = 32
   private static var first: UInt8 { OrderedChange.enterForeground.rawValue }
 

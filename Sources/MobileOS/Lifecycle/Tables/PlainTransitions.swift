@@ -1,35 +1,35 @@
-/// What transitions between controllers without children do, remembered by change and by the state
-/// of the controller that comes.
+/// The results of transitions between controllers without children, cached by change and by the
+/// state of the incoming controller.
 ///
-/// The calls of such a transition are always the same. While nobody records they are counted as one
-/// burst of ``CallbackLog`` and the controllers go to their last state at once, which saves some
-/// thirty steps through their machines. Everything else runs the rows of the profile one by one, and
-/// so does the first transition of each kind: what it did is what is remembered.
+/// The calls of such a transition are always the same. While the log does not record, they are
+/// counted as one burst of ``CallbackLog`` and the controllers go to their last state at once,
+/// which saves some thirty steps through their machines. All other transitions run the rows of the
+/// profile one by one, and so does the first of each kind, whose result is cached.
 struct PlainTransitions: ~Copyable {
-  /// Where one side is left.
+  /// The state of one side afterwards.
   struct End: BitwiseCopyable {
     var visibility = ControllerVisibility.State.disappeared
     /// Of ``ControllerFlags/phase``.
     var flags: ControllerFlags = []
   }
 
-  /// What one kind of transition does.
+  /// The result of one kind of transition.
   struct Outcome: BitwiseCopyable {
     var isKnown = false
-    /// The one that goes is freed.
+    /// Whether the outgoing controller is freed.
     var frees = false
     var incoming = End()
     var outgoing = End()
   }
 
-  /// The sides that the rows of a change tell something.
+  /// The sides that receive calls from the rows of a change.
   struct Sides: OptionSet, BitwiseCopyable, Sendable {
     let rawValue: UInt8
     static let incoming = Sides(rawValue: 1)
     static let outgoing = Sides(rawValue: 2)
   }
 
-  /// Whether the view is loaded and laid out: what the calls depend on.
+  /// The combinations of loaded and laid out, on which the calls depend.
   private static var variants: Int { 4 }
   private static var first: Int { Int(OrderedChange.push.rawValue) }
   /// The number of kinds of transition.
@@ -42,7 +42,7 @@ struct PlainTransitions: ~Copyable {
     sides = FixedTable(layout.sides)
   }
 
-  /// The sides that each change between controllers tells something.
+  /// The sides that receive calls from each change between controllers.
   static func sides(in profile: OrderProfile) -> ContiguousArray<Sides> {
     let told = OrderedChange.allCases.dropFirst(Self.first).map { change in
       var sides: Sides = []
@@ -56,13 +56,14 @@ struct PlainTransitions: ~Copyable {
     return ContiguousArray(told)
   }
 
-  /// The sides that a change between controllers tells something; none where the whole window is.
+  /// The sides that receive calls from a change between controllers; none where the whole window
+  /// does.
   @inline(__always)
   func sides(of change: OrderedChange) -> Sides {
     sides[Int(change.rawValue) &- Self.first]
   }
 
-  /// The index of a change that finds the controller that comes with these flags.
+  /// The index of a change whose incoming controller has these flags.
   @inline(__always)
   func key(_ change: OrderedChange, _ incoming: ControllerFlags) -> Int {
     // The first two flags: loaded, needs layout.

@@ -14,22 +14,22 @@ struct SceneRow: BitwiseCopyable {
   var root = ControllerID.none
   /// The root of the topmost presentation, or ``root``.
   var top = ControllerID.none
-  /// Callbacks of the connect transition that are still to be told.
+  /// Callbacks of the connect transition that are still to be delivered.
   var pending = CallbackList.none
   /// The presentations of an archive, lowest first, until the launch has finished.
   var restored = ControllerID.none
   var state = SceneLifecycle.State.unattached
-  /// The activity on disk is as new as the scene.
+  /// The saved activity is up to date.
   var isSaved = false
-  /// What is preserved of the controllers is as new as they are.
+  /// The preserved controllers are up to date.
   var isPreserved = false
   /// The device was turned while the scene was off the screen.
   var isTurned = false
-  /// The controllers that were asked for their activity when it was last saved; 255 for unknown.
+  /// The number of controllers whose activity was updated at the last save; 255 for unknown.
   var activities = UInt8.max
 }
 
-/// One session: what the system remembers of a window, connected or not.
+/// One session: the state of a window that the system keeps, connected or not.
 struct SessionRow: BitwiseCopyable {
   var app: ProcessID
   var next = SessionID.none

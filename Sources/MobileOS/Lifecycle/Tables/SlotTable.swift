@@ -2,8 +2,8 @@
 ///
 /// The only raw memory of the life cycle's model. Rows never move to another index; the block grows
 /// by doubling and never shrinks, so a population that has reached its peak allocates nothing.
-/// Indices are checked in debug builds; they come only from the model's own links and from ids
-/// checked at its door.
+/// Indices are checked in debug builds; they come only from the model's own links and from ids that
+/// its public methods check.
 struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
   private var rows: UnsafeMutablePointer<Row>
   /// For a free slot the next free one; `used` for a slot in use.
