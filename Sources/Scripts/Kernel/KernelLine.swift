@@ -3,7 +3,7 @@ import MobileOS
 import Scenarios
 import SimulationKernel
 
-/// One line of the log of a kernel script: when, what, to whom.
+/// One line of the log of a kernel script: an instant, an event and an app.
 public struct KernelLine: Hashable, Sendable {
   /// The instant of the script's clock.
   public let time: SimTime

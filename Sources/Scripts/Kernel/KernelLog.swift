@@ -1,15 +1,15 @@
 import Files
 
-/// What came of a kernel script.
+/// The result of a kernel script.
 public struct KernelLog: Hashable, Sendable {
   /// What the memory system did, in order.
   public let lines: [KernelLine]
-  /// What the script expects, each at its instant: all of it was so.
+  /// The expectations of the script, each at its instant; all of them held.
   public let checks: [KernelLine]
 }
 
 extension KernelExpectation {
-  /// What is expected, as a person would say it.
+  /// The expectation in words.
   var words: String {
     let happened: KeyValuePairs<String, [String]?> = [
       "killed": killed, "warned": warned, "frozen": frozen, "spared": spared,

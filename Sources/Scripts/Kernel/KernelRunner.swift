@@ -12,7 +12,7 @@ public struct KernelRunner: ~Copyable {
   private var seenNotes = 0
   private var checks: [KernelLine] = []
 
-  /// Runs the script and returns what the memory system did, and what was as the script expects.
+  /// Runs the script and returns the actions of the memory system and the expectations that held.
   ///
   /// - Throws: `InputError` at the step whose expectation does not hold, or that is not possible.
   public static func run(_ script: KernelScript) throws(InputError) -> KernelLog {
@@ -31,7 +31,7 @@ public struct KernelRunner: ~Copyable {
     simulation = DeviceSimulation(setup, logging: true)
   }
 
-  /// What the user does, as a recorded sequence; the steps' own clock decides the instants.
+  /// The user's actions as a recorded sequence, at the instants of the script's clock.
   private static func requests(
     of script: KernelScript
   ) throws(InputError) -> (ContiguousArray<LaunchRequest>, SimTime) {
@@ -58,7 +58,7 @@ public struct KernelRunner: ~Copyable {
     return (requests, now)
   }
 
-  /// What the user does takes a millisecond, so that what was expected before it came before it.
+  /// A step of the user takes a millisecond, so that it comes after the expectations before it.
   private static let stepTime = SimDuration.milliseconds(1)
 
   private mutating func perform(_ step: KernelStep) throws(InputError) {
@@ -69,7 +69,7 @@ public struct KernelRunner: ~Copyable {
     case .launch, .home: now = now + Self.stepTime
     default: break
     }
-    // Everything that is due at this instant happens before a script looks or acts.
+    // All events of this instant happen before the step reads or changes the state.
     simulation.run(until: now + .nanoseconds(1))
     switch step.action {
     case .allocate(let name, let bytes):

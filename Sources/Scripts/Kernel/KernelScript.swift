@@ -17,7 +17,7 @@ public struct KernelScript: YAMLReadable, Sendable {
   ///
   /// - Parameters:
   ///   - name: the file.
-  ///   - loader: knows what else a name may mean than a file.
+  ///   - loader: resolves names that are no files.
   public init(contentsOf name: String, loader: YAMLLoader = .files) throws(InputError) {
     self = try KernelScript(decoding: try loader.load(name))
   }
@@ -26,7 +26,7 @@ public struct KernelScript: YAMLReadable, Sendable {
   ///
   /// - Parameters:
   ///   - text: the script.
-  ///   - name: what errors call it.
+  ///   - name: its name in errors.
   public init(text: String, name: String) throws(InputError) {
     self = try KernelScript(decoding: try YAMLNode(parsing: text, named: name))
   }
@@ -67,8 +67,8 @@ public struct KernelScript: YAMLReadable, Sendable {
 extension KernelScript {
   /// The longest script.
   ///
-  /// Memory that stays short is told of every few seconds, so that a script of decades would be a log
-  /// that no machine holds.
+  /// While memory is short, warnings follow every few seconds: the log of a script of decades would
+  /// not fit into memory.
   static let longest = SimDuration.days(30)
 
   /// Refuses steps that wait for longer than ``longest`` together.

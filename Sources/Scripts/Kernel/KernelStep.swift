@@ -18,7 +18,7 @@ struct KernelStep: YAMLReadable, Sendable {
     case allocate(String, Int64)
     /// The disk is full.
     case fillDisk
-    /// What must have happened since the last expectation, and be so now.
+    /// What must have happened since the last expectation, and hold now.
     case expect(KernelExpectation)
   }
 
@@ -65,7 +65,7 @@ struct KernelStep: YAMLReadable, Sendable {
     action = actions.first ?? .home
   }
 
-  /// Refuses a step with no key or several; asked once unknown keys have been reported.
+  /// Refuses a step with no key or several; called after unknown keys have been reported.
   func requireOneKey() throws(InputError) {
     guard keyCount != 1 else { return }
     throw origin.error(
@@ -87,11 +87,11 @@ struct KernelAllocation: YAMLReadable, Sendable {
 
 /// What a script expects: of the kills and notes since the last expectation, and of the present.
 struct KernelExpectation: YAMLReadable, Sendable {
-  /// Kills in order, as `Mail highwater`; nil where the script does not say.
+  /// Kills in order, as `Mail highwater`; nil where the script gives none.
   let killed: [String]?
-  /// Who was told, in order.
+  /// The apps that were warned, in order.
   let warned: [String]?
-  /// Who was frozen, in order.
+  /// The apps that were frozen, in order.
   let frozen: [String]?
   /// Victims that lived, in order.
   let spared: [String]?

@@ -1,7 +1,7 @@
 import Files
 
-/// What the class of a controller is like, as far as an app says: how it is made, what it overrides,
-/// what it wishes.
+/// The traits of a controller's class that a script gives: its creation, its overrides, its
+/// preferences.
 struct ControllerTraits: Sendable {
   /// Where a controller and its view come from.
   enum Creation: String, CaseIterable {
@@ -18,7 +18,7 @@ struct ControllerTraits: Sendable {
     case transitionCoordinator
   }
 
-  /// nil where the app does not say; then its making is not told.
+  /// nil where the script gives none; then no line shows it.
   var creation: Creation?
   var overrides: Set<Override> = []
   /// The orientations it supports; nil for all.

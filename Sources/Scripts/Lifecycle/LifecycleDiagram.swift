@@ -24,7 +24,7 @@ public enum LifecycleDiagram: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - log: the log.
   ///   - step: the first step that is drawn.
-  ///   - title: what a page is called.
+  ///   - title: the title of a page.
   public func draw(_ log: LifecycleLog, since step: Int, title: String) -> String? {
     switch self {
     case .mermaid: LifecycleSequence(log, since: step).mermaid

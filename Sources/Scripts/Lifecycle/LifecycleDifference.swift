@@ -6,7 +6,7 @@ public struct LifecycleDifference {
     public let mark: Character
     /// The step it belongs to.
     public let step: Int
-    /// The app, the object, the call and what it says.
+    /// The app, the object, the call and its argument.
     public let text: String
   }
 

@@ -1,4 +1,4 @@
-/// What a script says that its log must have, held against the log.
+/// The expectations of a script, compared with its log.
 public struct LifecycleExpectation {
   /// The lines that are missing at their place, in order, as written.
   public private(set) var missing: [String] = []

@@ -1,7 +1,7 @@
 import MobileOS
 
-/// What controllers are called in a log: by their name, and where another live controller of the app
-/// has the same name already, with the lowest free number behind it, as in `home#2`.
+/// The labels of controllers in a log: the name, and where another live controller of the app has
+/// the same name already, the lowest free number behind it, as in `home#2`.
 struct LifecycleLabels {
   private struct Label {
     var app: ProcessID
@@ -14,7 +14,7 @@ struct LifecycleLabels {
   /// The numbers in use by app and name.
   private var taken: [String: Set<Int>] = [:]
 
-  /// The label of a controller, given out at its first use.
+  /// The label of a controller, assigned at its first use.
   mutating func label(
     _ instance: UInt32, _ app: ProcessID, _ scene: UInt16, named name: String
   ) -> String {
@@ -32,13 +32,13 @@ struct LifecycleLabels {
     label.number == 1 ? label.name : "\(label.name)#\(label.number)"
   }
 
-  /// A controller is gone, and its label free again.
+  /// Frees the label of a controller that is gone.
   mutating func free(_ instance: UInt32) {
     guard let label = labels.removeValue(forKey: instance) else { return }
     taken["\(label.app.rawValue) \(label.name)"]?.remove(label.number)
   }
 
-  /// All controllers of an app are gone with its process, or those of one of its scenes.
+  /// Frees the labels of an app whose process is gone, or of one of its scenes.
   mutating func free(_ app: ProcessID, scene: UInt16? = nil) {
     for (instance, label) in labels where label.app == app {
       if scene == nil || label.scene == scene { free(instance) }

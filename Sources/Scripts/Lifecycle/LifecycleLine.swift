@@ -3,8 +3,8 @@ import SimulationKernel
 
 /// One line of the log of a script: when, in which app, on which object, what.
 ///
-/// Most lines are calls. A transition that no code is told of has a line of its own, its name in
-/// parentheses, and so has the answer to a question that the script asks.
+/// Most lines are calls. A transition without a callback has a line of its own, its name in
+/// parentheses, and so has the answer to an `ask` of the script.
 public struct LifecycleLine: Hashable, Sendable {
   /// The instant of the script's clock.
   public var time: SimTime
@@ -19,22 +19,22 @@ public struct LifecycleLine: Hashable, Sendable {
   public var scene: Int?
   /// Which controller of the script, from 1; nil for the app and scenes.
   public var instance: Int?
-  /// What is told; nil for a silent transition, an answer, and calls that only scripts know.
+  /// The callback; nil for a silent transition, an answer, and calls that only scripts have.
   public var callback: Callback?
   /// The call as Apple spells it, or `(suspended)`.
   public var call: String
-  /// What the call says besides its name, as `toParent: nil` or `animated`; empty for nothing.
+  /// The argument of the call, as `toParent: nil` or `animated`; empty for none.
   public var argument: String
   /// How firmly its place is known.
   public var evidence: Evidence
-  /// Where that is known from, and what it is part of.
+  /// The source of its place, and the change it is part of.
   public var reason: CallbackReason
-  /// Where the objects are once this has happened.
+  /// The states of the objects afterwards.
   public var states: CallbackStates
   /// The step that it belongs to, from 1.
   public var step: Int
 
-  /// Whether nobody is told.
+  /// Whether no callback is delivered.
   public var isSilent: Bool { call.hasPrefix("(") }
 }
 
@@ -56,7 +56,7 @@ public struct LifecycleHeader: Hashable, Sendable {
   public internal(set) var state: String
 }
 
-/// What a script gives.
+/// The log of a script.
 public struct LifecycleLog: Sendable {
   /// The lines in order.
   public internal(set) var lines: [LifecycleLine] = []

@@ -18,7 +18,7 @@ extension LifecycleLog {
     }
   }
 
-  /// The log as a JSON array with one object per line; numbers and absent values are such.
+  /// The log as a JSON array with one object per line; absent values are null.
   ///
   /// - Parameter step: the first step to write.
   public func json(since step: Int = 1) -> String {
@@ -36,7 +36,7 @@ extension LifecycleLog {
 }
 
 extension LifecycleLine {
-  /// The values of the columns; empty for what the line has not.
+  /// The values of the columns; empty for absent ones.
   fileprivate var fields: [String] {
     [
       time.decimalSeconds, app, object, call, evidence.spelling, kind.words,

@@ -4,11 +4,11 @@ import MobileOS
 /// One script run by the same app app-based and scene-based: what moves from the app delegate to the
 /// scene delegate, what only one of the two forms has, what comes in another order.
 public struct LifecycleMigration: Sendable {
-  /// How a line of one log stands to the other.
+  /// How a line of one log compares with the other log.
   public enum Mark: Character, Sendable {
     /// Both have it there.
     case same = " "
-    /// The app delegate hears it in one form, the scene delegate in the other.
+    /// The app delegate receives it in one form, the scene delegate in the other.
     case moved = "m"
     /// Only the app-based form has it.
     case gone = "-"
@@ -22,13 +22,13 @@ public struct LifecycleMigration: Sendable {
 
   /// One line of the comparison.
   public struct Row: Sendable {
-    /// How it stands to the other log.
+    /// How it compares with the other log.
     public let mark: Mark
     /// The step it belongs to, from 1.
     public let step: Int
     /// The app, the object and the call; for a call that moves both calls.
     public let text: String
-    /// The calls alone, for counting; empty for what nobody is told.
+    /// The calls alone, for counting; empty for a silent transition.
     public let call: String
   }
 
@@ -72,7 +72,7 @@ public struct LifecycleMigration: Sendable {
       .map { (call: $0.key, count: $0.value) }
   }
 
-  /// The calls of the app delegate that the scene delegate hears instead.
+  /// The calls of the app delegate, with those of the scene delegate that replace them.
   private static let twins: [String: String] = Dictionary(
     uniqueKeysWithValues: [
       (Callback.appDidBecomeActive, Callback.sceneDidBecomeActive),

@@ -41,7 +41,7 @@ public struct LifecycleQuiz: Sendable {
     answer = place
   }
 
-  /// The lines of the step before the one that is asked for, at most so many.
+  /// The lines of the step before the one that is asked for, at most `count`.
   public func context(_ count: Int) -> [String] {
     let step = log.lines[line - 1].step
     return log.lines[..<(line - 1)].filter { $0.step == step }.suffix(count)

@@ -1,6 +1,6 @@
 import MobileOS
 
-/// Answers to what a script asks of a controller.
+/// Answers to the `ask` steps of a script.
 extension LifecycleRunner {
   func answer(
     _ property: LifecycleStep.ControllerProperty, _ controller: ControllerID, _ focus: SessionID
@@ -49,7 +49,7 @@ extension LifecycleRunner {
 }
 
 extension LifecycleStep {
-  /// Whether only the user does it, so that an inactive app cannot get it.
+  /// Whether it is a gesture of the user, which an inactive app does not receive.
   var isGesture: Bool {
     switch self {
     case .interactivePop, .swipeDown, .tapOutside, .turnPage: true

@@ -32,7 +32,7 @@ extension LifecycleRunner {
     try bringToFront(app)
   }
 
-  /// The app in front makes room and another one comes.
+  /// The app in front leaves the screen and another one comes.
   mutating func bringToFront(
     _ app: ProcessID, delivering delivery: LifecycleDelivery? = nil
   ) throws(StepRefusal) {
@@ -51,7 +51,7 @@ extension LifecycleRunner {
     }
   }
 
-  /// Lets a suspended app run; if its data came back meanwhile, that is the first it hears.
+  /// Resumes a suspended app; if its data came back meanwhile, its first callback is about that.
   mutating func wake(_ app: ProcessID) throws(StepRefusal) {
     if model.state(of: app) == .suspended {
       try attempt(name(app)) { model throws(LifecycleRefusal) in try model.resume(app) }
@@ -64,7 +64,7 @@ extension LifecycleRunner {
     }
   }
 
-  /// A process that begins to run behind the lock may find its data away.
+  /// A process that begins to run on a locked device may have no access to its data.
   private mutating func withholdDataIfAway(from app: ProcessID) throws(StepRefusal) {
     guard isLocked, protection == nil else { return }
     try attempt(name(app)) { model throws(LifecycleRefusal) in
@@ -170,7 +170,7 @@ extension LifecycleRunner {
     scheduleSuspension(of: app)
   }
 
-  /// The system starts a process ahead of its launch; none of the app's delegate is called.
+  /// The system starts a process ahead of its launch; no method of the app's delegate is called.
   mutating func prewarm(_ app: ProcessID) throws(StepRefusal) {
     if model.state(of: app) != .notRunning { throw StepRefusal("\(name(app)) is running already") }
     if !prewarmed.insert(app).inserted { throw StepRefusal("\(name(app)) is prewarmed already") }
@@ -184,7 +184,7 @@ extension LifecycleRunner {
     _ verb: (inout LifecycleModel, ProcessID) throws(LifecycleRefusal) -> Void
   ) throws(StepRefusal) {
     if prewarmed.remove(app) != nil {
-      // None of its delegate has run, so that nobody could be told.
+      // No code of the app has run, so no callback is delivered.
       say(app, "(terminated)", "", .documented, .launchPage)
       return
     }

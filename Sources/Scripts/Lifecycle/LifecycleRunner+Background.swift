@@ -3,7 +3,7 @@ import SimulationKernel
 
 /// What keeps an app in the background from being suspended.
 struct BackgroundLife {
-  /// Something an app does in the background that the system knows of.
+  /// Work of an app in the background that the system keeps account of.
   struct Work {
     /// What it is.
     enum Kind {
@@ -17,9 +17,9 @@ struct BackgroundLife {
 
     var name: String
     var kind: Kind
-    /// When it ends by itself; nil for when the script says.
+    /// When it ends by itself; nil where a step ends it.
     var ends: SimTime?
-    /// When its time is over; nil while that does not run.
+    /// When its time is over; nil while its time does not run.
     var expires: SimTime?
     /// Whether the app ends it when it is told that the time is over.
     var endsWhenExpired = true
@@ -27,7 +27,7 @@ struct BackgroundLife {
 
   /// The end of the time that every app has.
   var grace: SimTime?
-  /// When it went to the background, where it is.
+  /// When it went to the background; nil while it is not there.
   var since: SimTime?
   var work: [Work] = []
   /// `audio` and `location`, while they last.
@@ -35,11 +35,11 @@ struct BackgroundLife {
 
   /// Background time that every app has before it is suspended.
   static let graceTime = SimDuration.seconds(5)
-  /// What all task assertions of an app have together; the same as in a simulation.
+  /// The time of all task assertions of an app together; the same as in a simulation.
   static let assertionBudget = BackgroundProfile().taskBudget
-  /// What a push, a fetch, a download or a refresh has.
+  /// The time of a push, a fetch, a download or a refresh.
   static let handlerBudget = BackgroundProfile().refreshBudget
-  /// What a processing task has.
+  /// The time of a processing task.
   static let processingBudget = BackgroundProfile().processingBudget
   /// From the lock to the notice that protected data goes away.
   ///
@@ -58,8 +58,8 @@ struct BackgroundLife {
 }
 
 extension LifecycleRunner {
-  /// Lets time pass; what falls due happens in order of time, the notice of the lock before anything
-  /// else at the same instant.
+  /// Advances the clock; what falls due happens in order of time, the notice of the lock before
+  /// anything else at the same instant.
   mutating func advance(by duration: SimDuration) {
     let end = now + duration
     while let due = nextDue(), due <= end {
@@ -134,7 +134,7 @@ extension LifecycleRunner {
     end(index, of: app)
   }
 
-  /// Work that an event gave the app: it lasts `time`, or is over at once.
+  /// Begins work for an event: it lasts `time`, or is over at once.
   mutating func beginWork(
     _ app: ProcessID, _ name: String, _ kind: BackgroundLife.Work.Kind, lasting time: SimDuration?,
     endsWhenExpired: Bool = false
@@ -186,7 +186,7 @@ extension LifecycleRunner {
     }
   }
 
-  /// The time of something is over: the app is told, and dies if it does not end it.
+  /// The time of some work is over: the app is told, and killed if it does not end the work.
   private mutating func expire(_ index: Int, of app: ProcessID) {
     let work = background[app.index].work[index]
     background[app.index].work[index].expires = nil
@@ -217,7 +217,7 @@ extension LifecycleRunner {
     }
   }
 
-  /// A line that only scripts know, about a scene.
+  /// Appends a line about a scene that only scripts have.
   mutating func say(
     _ session: SessionID, of app: ProcessID, _ call: String, _ argument: String,
     _ evidence: Evidence, _ source: OrderSource
@@ -232,7 +232,7 @@ extension LifecycleRunner {
       app: model.state(of: app), scene: model.sceneState(of: session), view: nil)
   }
 
-  /// A line that only scripts know, about a controller.
+  /// Appends a line about a controller that only scripts have.
   mutating func say(
     _ controller: ControllerID, _ call: String, _ argument: String = "",
     _ evidence: Evidence = .documented, _ source: OrderSource = .controllerPage
@@ -241,7 +241,7 @@ extension LifecycleRunner {
     log.lines.append(line(controller, call, argument, evidence, source))
   }
 
-  /// A line that only scripts know, about a controller.
+  /// Makes a line about a controller that only scripts have.
   mutating func line(
     _ controller: ControllerID, _ call: String, _ argument: String, _ evidence: Evidence,
     _ source: OrderSource
@@ -263,7 +263,7 @@ extension LifecycleRunner {
       step: log.steps.count)
   }
 
-  /// A line that only scripts know, about an app.
+  /// Appends a line about an app that only scripts have.
   mutating func say(
     _ app: ProcessID, _ call: String, _ argument: String = "", _ evidence: Evidence,
     _ source: OrderSource

@@ -1,9 +1,9 @@
 import MobileOS
 
-/// Lines that follow from what the model recorded: how a controller was made, what only a class that
-/// overrides it hears, notifications of scenes, the calls of older releases.
+/// Lines that follow from the model's records: how a controller was made, calls that only an
+/// overriding class receives, notifications of scenes, the calls of older releases.
 extension LifecycleRunner {
-  /// Writes a recorded line with all that stands before and after it.
+  /// Writes a recorded line with the lines that belong before and after it.
   mutating func decorate(_ line: LifecycleLine, _ record: CallbackRecord) {
     var line = line
     guard let callback = record.callback else {
@@ -126,7 +126,7 @@ extension LifecycleRunner {
 
   // MARK: iOS 7
 
-  /// Before iOS 8 a rotation had calls of its own, for what is visible.
+  /// Before iOS 8 a rotation had calls of its own, for visible controllers.
   private mutating func tellRotation(_ line: LifecycleLine, _ record: CallbackRecord) {
     guard record.states.view == .appeared else { return }
     var turned = line

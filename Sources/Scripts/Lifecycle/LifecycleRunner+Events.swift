@@ -41,7 +41,7 @@ extension LifecycleRunner {
     drain()
   }
 
-  /// A handoff that is announced and goes wrong: nothing is handed over.
+  /// A handoff that is announced and fails: nothing is handed over.
   private mutating func failHandoff(_ app: ProcessID) throws(StepRefusal) {
     try requireUnlocked()
     let isAppBased = model.form(of: app) == .app

@@ -1,9 +1,9 @@
 import MobileOS
 import SimulationKernel
 
-/// From what the model recorded to the lines of the log.
+/// The lines of the log for the records of the model.
 extension LifecycleRunner {
-  /// Writes down what the model told since the last time.
+  /// Writes the lines of what the model has recorded since the last time.
   mutating func drain() {
     for index in model.log.records.indices { write(model.log.records[index]) }
     model.removeRecords()
@@ -37,7 +37,7 @@ extension LifecycleRunner {
       phases[record.app] = nil
       labels.free(record.app)
     } else if record.callback == .sceneDidDisconnect {
-      // The controllers that are freed with it are still to be told; whoever is left has no window.
+      // The controllers that are freed with it still get calls and need their labels.
       return
     } else if record.silent == .disconnected {
       labels.free(record.app, scene: record.scene)

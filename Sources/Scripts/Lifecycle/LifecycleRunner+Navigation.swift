@@ -81,7 +81,8 @@ extension LifecycleRunner {
     throw StepRefusal("`\(place)` is in no navigation")
   }
 
-  /// What the layers beneath the topmost one give, from the top down; nil where none gives anything.
+  /// The first result of `find` in the layers beneath the topmost one, from the top down; nil for
+  /// none.
   private func beneath(
     _ focus: SessionID, _ find: (ControllerID) -> ControllerID?
   ) -> ControllerID? {

@@ -2,7 +2,7 @@ import Files
 import MobileOS
 import SimulationKernel
 
-/// What the refusal of a step says: the state it met and what would be possible in it.
+/// The text of a refusal: the state that the step met and the steps that are possible in it.
 extension LifecycleRunner {
   func error(for step: LifecycleScript.Step, _ refusal: StepRefusal) -> InputError {
     let end = refusal.reason.contains("Did you mean") ? "?" : "."
@@ -12,7 +12,7 @@ extension LifecycleRunner {
       remedy: "Possible here: " + possibleSteps().joined(separator: ", "))
   }
 
-  /// Every app with its scenes, and the device where that matters.
+  /// The state of every app with its scenes, and of a locked or interrupted device.
   func stateInWords() -> String {
     var parts: [String] = []
     for app in processes {
@@ -32,7 +32,7 @@ extension LifecycleRunner {
     return parts.joined(separator: "; ")
   }
 
-  /// The steps that would be possible now, as one would write them.
+  /// The steps that are possible now, as a script writes them.
   func possibleSteps() -> [String] {
     var steps: [String] = []
     if let (app, focus) = try? codeTarget() { steps += windowSteps(app, focus) }

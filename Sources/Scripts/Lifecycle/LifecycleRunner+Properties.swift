@@ -1,8 +1,8 @@
 import MobileOS
 
-/// Properties of a controller whose change others are told of.
+/// Properties of a controller whose change leads to calls.
 extension LifecycleRunner {
-  /// Code, or the system, changes a property of a controller that others are told of.
+  /// Code, or the system, changes a property of a controller.
   mutating func set(
     _ property: LifecycleStep.SettableProperty, _ value: String, _ controller: ControllerID,
     _ name: String
@@ -62,7 +62,7 @@ extension LifecycleRunner {
 }
 
 extension LifecycleStep {
-  /// Properties whose change others are told of.
+  /// Properties whose change leads to calls.
   enum SettableProperty: String, CaseIterable {
     case additionalSafeAreaInsets
     case layoutMargins
@@ -75,7 +75,7 @@ extension LifecycleStep {
     case horizontalSizeClass
     case shouldAutorotate
 
-    /// Whether it matters only to a view that is there.
+    /// Whether it has an effect on loaded views only.
     var concernsView: Bool {
       switch self {
       case .additionalSafeAreaInsets, .layoutMargins, .edgesForExtendedLayout, .hidesBottomBar,

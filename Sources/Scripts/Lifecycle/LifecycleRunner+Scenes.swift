@@ -39,7 +39,7 @@ extension LifecycleRunner {
     focus = opened
   }
 
-  /// Two apps side by side, each with one window; whatever else was on the screen leaves.
+  /// Two apps side by side, each with one window; all others leave the screen.
   ///
   /// Steps on controllers go to the one that came last, else to the one they went to before.
   mutating func splitView(_ left: ProcessID, _ right: ProcessID) throws(StepRefusal) {
@@ -77,7 +77,8 @@ extension LifecycleRunner {
     return true
   }
 
-  /// The user works in that window from now on; nobody is told, as all on the screen are active.
+  /// The user works in that window from now on; no callback follows, as all on the screen are
+  /// active.
   mutating func touch(_ app: ProcessID, _ number: Int?) throws(StepRefusal) {
     try requireUnlocked()
     let session = try session(number, of: app)
@@ -123,7 +124,7 @@ extension LifecycleRunner {
     if model.form(of: app) == .app { throw StepRefusal("\(name(app)) has no scenes") }
     if state == .unattached { throw StepRefusal("\(what) is not connected") }
     if state.isForeground { throw StepRefusal("\(what) is on the screen") }
-    // Its code must run to be told: it returns through background.
+    // Its code must run to receive the call: it returns through background.
     try wake(app)
     try attempt(what) { model throws(LifecycleRefusal) in try model.disconnectScene(session) }
     settle(app)
@@ -176,7 +177,7 @@ extension LifecycleRunner {
       ? screen.contains(app) : model.sceneState(of: session).isForeground
   }
 
-  /// Tells every window whose size is not the one it was last told of.
+  /// Tells every window its size, where it differs from the one last told.
   ///
   /// Two windows on the device's own screen have half of its width each. An app sets itself up in
   /// portrait: the windows of a process that has just started are turned after that.

@@ -34,7 +34,7 @@ extension LifecycleRunner {
     }
   }
 
-  /// An unwind segue: who accepts it is searched, and everything above goes.
+  /// An unwind segue: the controller that accepts it is searched, and everything above goes.
   mutating func unwind(
     from source: String, to target: String, _ focus: SessionID
   ) throws(StepRefusal) {

@@ -73,7 +73,7 @@ extension LifecycleRunner {
 
   func name(_ app: ProcessID) -> String { script.apps[app.index].name }
 
-  /// Runs a verb of the model that the step has made sure is possible, or says why it is not.
+  /// Runs a verb of the model, and throws its refusal in words.
   mutating func attempt(
     _ subject: String,
     _ verb: (inout LifecycleModel) throws(LifecycleRefusal) -> Void

@@ -17,7 +17,7 @@ enum ScenePhase: String, Comparable {
   }
 }
 
-/// What an app of SwiftUI hears where its scenes and hosting controllers are told something.
+/// The lines of SwiftUI that follow calls of scenes and hosting controllers.
 extension LifecycleRunner {
   /// Writes the lines of SwiftUI that follow a call.
   mutating func tellSwiftUI(_ line: LifecycleLine, _ record: CallbackRecord, _ callback: Callback) {

@@ -1,6 +1,6 @@
 import MobileOS
 
-/// Everything that the model has of a kind, in the order of its walks.
+/// The apps, sessions and controllers of the model, in the order of its walks.
 extension LifecycleRunner {
   /// All apps in order of installation.
   var processes: [ProcessID] { script.apps.indices.map { ProcessID(UInt32($0)) } }

@@ -1,9 +1,10 @@
 import MobileOS
 
-/// What the system asks of the controller that answers for a window: its wishes, its orientations.
+/// The preferences and orientations that the system queries from the controller responsible for a
+/// window.
 extension LifecycleRunner {
-  /// A controller says that its wishes have changed: they are asked again, of the window's own or
-  /// full-screen controller or of the child that it names.
+  /// The preferences of a controller have changed: the system queries them again, from the window's
+  /// root or full-screen controller or from the child that it names.
   mutating func ask(
     again wish: LifecycleStep.Wish, _ app: ProcessID, _ focus: SessionID
   ) throws(StepRefusal) {
@@ -20,8 +21,8 @@ extension LifecycleRunner {
     say(asked, property)
   }
 
-  /// The controller that the system asks about a window: its root, or the full-screen presentation on
-  /// top of it.
+  /// The controller responsible for a window: its root, or the full-screen presentation on top of
+  /// it.
   func answering(_ focus: SessionID) -> ControllerID? {
     let layers = layers(of: focus)
     return layers.last { model.covers($0) } ?? layers.first
@@ -42,7 +43,7 @@ extension LifecycleRunner {
     return both.contains(current) ? current : both.first ?? current
   }
 
-  /// The device was turned: who is asked, where anybody has wishes.
+  /// The device was turned: the queries of apps that restrict orientations.
   mutating func askOrientations() {
     for app in screen where script.apps[app.index].hasOrientations {
       guard let session = lastInFront(app), let asked = answering(session) else { continue }
@@ -62,13 +63,13 @@ extension LifecycleRunner {
 }
 
 extension LifecycleStep {
-  /// What the system asks of the controller that answers for a window.
+  /// A preference that the system queries from the controller responsible for a window.
   enum Wish: String, CaseIterable {
     case homeIndicator
     case screenEdges
     case interfaceStyle
 
-    /// Who answers, and the answer.
+    /// The call that gives the responsible child, and the call that gives the preference.
     var calls: (child: String, property: String) {
       switch self {
       case .homeIndicator:

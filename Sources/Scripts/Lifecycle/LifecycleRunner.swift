@@ -4,12 +4,12 @@ import SimulationKernel
 
 /// Runs a script: one device, one user, and a clock that only `wait` advances.
 ///
-/// It plays the part of the system around `LifecycleModel`: which app is in front and how wide its
-/// windows are, when background time is over, when a locked device puts its data away.
+/// It is the system around `LifecycleModel`: which app is in front and how wide its windows are,
+/// when background time is over, when a locked device puts its data away.
 public struct LifecycleRunner: ~Copyable {
   var model: LifecycleModel
   let script: LifecycleScript
-  /// What the release of the profile has.
+  /// The facts of the profile's release.
   let facts: ReleaseFacts
   /// Names of controllers by ``ControllerName``.
   var controllerNames: [String] = []
@@ -38,9 +38,9 @@ public struct LifecycleRunner: ~Copyable {
   /// The apps to return to when the device is unlocked, from left to right.
   var lockedApps: [ProcessID] = []
   var orientation = LifecycleStep.Orientation.portrait
-  /// What the step that is running brings with it: a URL, an activity, a reason to be launched.
+  /// The data of the step that is running: a URL, an activity, a reason to be launched.
   var cargo = StepCargo()
-  /// The controllers whose making has been told.
+  /// The controllers whose creation has a line.
   var created: Set<UInt32> = []
   /// The controllers that have a transition coordinator.
   var coordinated: Set<UInt32> = []
@@ -54,7 +54,7 @@ public struct LifecycleRunner: ~Copyable {
   var rotating: [LifecycleLine] = []
   /// Whether controllers turn with the device, where the script has changed that.
   var autorotation: [String: Bool] = [:]
-  /// What to note about the step that is running.
+  /// The notes about the step that is running.
   var pendingNotes: [String] = []
 
   /// The log of a script.
@@ -119,7 +119,7 @@ public struct LifecycleRunner: ~Copyable {
 
   // MARK: Names
 
-  /// The description of a controller for the model, with what the app says about its name.
+  /// The description of a controller for the model, with the options that the app has for its name.
   mutating func template(
     of form: ControllerForm, for app: LifecycleScript.App
   ) -> ControllerTemplate {
@@ -161,7 +161,7 @@ public struct LifecycleRunner: ~Copyable {
   }
 }
 
-/// What a step brings with it, for the arguments of calls.
+/// The data of a step, for the arguments of calls.
 struct StepCargo {
   /// The URL that is opened.
   var url: String?
@@ -179,7 +179,7 @@ extension LifecycleScript.App {
 }
 
 extension YAMLOrigin {
-  /// Where, in words.
+  /// The place in words.
   var place: String {
     switch self {
     case .file(let name, let line): "\(name == "-" ? "standard input" : name), line \(line)"

@@ -1,7 +1,7 @@
 import Files
 
 extension LifecycleScript {
-  /// Every name that an app says something about must be the name of a controller.
+  /// Refuses options of an app for a name that no controller has.
   func checkNames(_ node: YAMLNode) throws(InputError) {
     let pushed = steps.flatMap(\.step.names)
     for (index, app) in apps.enumerated() {

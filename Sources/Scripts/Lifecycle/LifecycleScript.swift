@@ -7,7 +7,7 @@ public struct LifecycleScript: Sendable {
   struct App: Sendable {
     var name: String
     var form: LifecycleForm
-    /// Whether the script says so, or leaves it to the release.
+    /// Whether the script gives the form; otherwise the release decides.
     var isFormGiven: Bool
     /// Where it stands in the script.
     var origin: YAMLOrigin
@@ -17,7 +17,8 @@ public struct LifecycleScript: Sendable {
     var restoration: Restoration
     /// Controllers that forward appearance to their children by hand.
     var manualForwarding: Set<String>
-    /// Controllers that pass a new size on to their children by hand, and so not at all.
+    /// Controllers that pass a new size on to their children by hand; the model then passes none
+    /// on.
     var manualRotation: Set<String>
     /// Controllers that encode their children in an archive.
     var encodesChildren: Set<String>
@@ -25,10 +26,10 @@ public struct LifecycleScript: Sendable {
     var orientations: Set<LifecycleStep.Orientation>
     /// Whether its controllers host SwiftUI's views.
     var isSwiftUI: Bool
-    /// What its controllers are like, by name.
+    /// The traits of its controllers, by name.
     var controllers: [String: ControllerTraits]
 
-    /// Whether anybody in it has a say about orientations.
+    /// Whether the app or one of its controllers restricts orientations.
     var hasOrientations: Bool {
       orientations.count == 1
         || controllers.values.contains { $0.orientations != nil || !$0.autorotates }
@@ -64,7 +65,7 @@ public struct LifecycleScript: Sendable {
   /// The keys that a step may have.
   public static var stepNames: [String] { LifecycleStep.keys }
 
-  /// The order profile asked for, nil when the script leaves it open.
+  /// The order profile, nil when the script gives none.
   public var profile: ProfileName?
   var apps: [App]
   var steps: [Step]
@@ -98,7 +99,7 @@ public struct LifecycleScript: Sendable {
   ///
   /// - Parameters:
   ///   - text: the script.
-  ///   - name: what messages call it.
+  ///   - name: its name in messages.
   public init(text: String, name: String) throws(InputError) {
     try self.init(reading: try YAMLNode(parsing: text, named: name))
   }

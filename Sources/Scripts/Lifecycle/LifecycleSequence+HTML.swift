@@ -2,9 +2,9 @@ import MobileOS
 import Scenarios
 
 extension LifecycleSequence {
-  /// A page of its own, without anything from elsewhere: a lane per object, coloured by its state.
+  /// A self-contained page: a lane per object, coloured by its state.
   ///
-  /// - Parameter title: what the page is called, as the script's name.
+  /// - Parameter title: the title of the page, as the script's name.
   public func html(title: String) -> String {
     var text = """
       <!doctype html>
@@ -52,7 +52,7 @@ extension LifecycleSequence {
     case suspended
   }
 
-  /// Colours the lanes of a line's app by what the line says of app, scene and view.
+  /// Colours the lanes of a line's app by the line's states of app, scene and view.
   private func update(_ states: inout [Shade], _ line: LifecycleLine) {
     for (index, lane) in lanes.enumerated() where lane.app == line.app {
       switch lane.kind {

@@ -34,7 +34,7 @@ public struct LifecycleSequence {
     }
   }
 
-  /// What an object is called: with its app where there are several.
+  /// The title of an object: with its app where there are several.
   func title(of lane: Lane) -> String {
     lanes.contains { $0.app != lane.app } || lane.kind == .app
       ? "\(lane.app) \(lane.object)" : lane.object

@@ -2,11 +2,11 @@ import Files
 
 /// One documented statement about the life cycle, with the script that shows it.
 public struct LifecycleStatement: Sendable {
-  /// What became of a statement.
+  /// The result of a statement.
   public enum Result: Sendable, Equatable {
-    /// Its script gives what it must give.
+    /// Its script has the log or the refusal that it must have.
     case holds
-    /// It does not, and why.
+    /// It has not, and why.
     case fails(String)
     /// It is left out, and why.
     case leftOut(String)
@@ -20,7 +20,8 @@ public struct LifecycleStatement: Sendable {
   public let name: String?
   /// The script; nil for a statement that is left out.
   public let script: LifecycleScript?
-  /// What the refusal of the script's last step, or of the script, must say, where it must be refused.
+  /// The text that the refusal of the script's last step, or of the script, must contain, where it
+  /// must be refused.
   public let refusal: String?
   /// Why a script that must be refused cannot even be read; nil where it can.
   public let unreadable: InputError?
@@ -106,7 +107,7 @@ public struct LifecycleStatement: Sendable {
   private func judge(_ error: InputError) -> Result {
     guard let refusal, error.problem.contains(refusal) else { return .fails(error.description) }
     guard var script, !script.expected.isEmpty else { return .holds }
-    // What it expects lies before the step that is refused.
+    // The expected lines come before the step that is refused.
     script.steps.removeLast()
     do throws(InputError) {
       return judge(try LifecycleRunner.run(script), of: script)

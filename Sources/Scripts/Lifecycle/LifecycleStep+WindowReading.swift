@@ -117,7 +117,7 @@ extension LifecycleStep {
         try ScriptFields(.empty(value.origin), at: path, keys: others)
       )
     }
-    // Read once with all keys, so that a mistyped one is answered with the nearest of them.
+    // Read once with all keys, so that the error for a mistyped one names the nearest of them.
     _ = try ScriptFields(value, at: path, keys: ControllerForm.keys + others)
     func part(_ keys: [String]) -> YAMLNode {
       YAMLNode(

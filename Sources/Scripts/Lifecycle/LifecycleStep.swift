@@ -1,7 +1,7 @@
 import MobileOS
 import SimulationKernel
 
-/// What happens next in a script; apps and controllers go by their names.
+/// One step of a script; apps and controllers are given by their names.
 enum LifecycleStep: Sendable {
   case launch(String)
   case splitView(left: String, right: String)
@@ -79,7 +79,7 @@ enum LifecycleStep: Sendable {
     case remoteNotification
   }
 
-  /// Something that arrives, with what it brings.
+  /// An event with its data.
   struct EventForm: Sendable {
     var kind: EventKind
     var app: String
@@ -87,7 +87,7 @@ enum LifecycleStep: Sendable {
     var activity: String?
     /// How long the app works on it before it calls the completion handler.
     var lasting: SimDuration?
-    /// Whether a handoff goes wrong.
+    /// Whether a handoff fails.
     var fails = false
   }
 
@@ -101,13 +101,13 @@ enum LifecycleStep: Sendable {
     var covers: Bool?
     /// Whether the window is too narrow for a popover, which adapts to a sheet.
     var isCompact = false
-    /// The controller that presents; the topmost one without a name.
+    /// The controller that presents; nil for the topmost one.
     var from: String?
     /// Whether the presenter gives a completion handler.
     var hasCompletion = false
   }
 
-  /// What can be asked of a controller.
+  /// The properties of a controller that `ask` can read.
   enum ControllerProperty: String, CaseIterable {
     case isViewLoaded
     case viewIfLoaded

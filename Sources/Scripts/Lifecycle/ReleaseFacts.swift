@@ -1,10 +1,9 @@
 import MobileOS
 
-/// What a release does not have yet, or spells otherwise: the facts of a profile that are no matter
-/// of order.
+/// What a release lacks or spells otherwise: the facts of a profile besides its order.
 ///
-/// A profile of a question asks it of the newest release. A profile that stands for several releases
-/// has what came with any of them.
+/// A profile that stands for a question has the facts of the newest release. A profile that stands
+/// for several releases has what came with any of them.
 struct ReleaseFacts {
   /// The first release of the profile, as in 13 for iOS 13; the greatest number for the newest.
   let release: Int
@@ -26,7 +25,7 @@ struct ReleaseFacts {
   /// Whether apps may be scene-based.
   var hasScenes: Bool { release >= 13 }
 
-  /// Whether a class that overrides a call is told it.
+  /// Whether a class that overrides a call receives it.
   func tells(_ override: ControllerTraits.Override) -> Bool {
     switch override {
     case .viewSafeAreaInsetsDidChange, .viewLayoutMarginsDidChange: release >= 11
@@ -34,7 +33,7 @@ struct ReleaseFacts {
     }
   }
 
-  /// The call under the name that the release has for it; nil where it has none and tells nobody.
+  /// The call under the name that the release has for it; nil where it has no such call.
   func spelling(of callback: Callback) -> String? {
     switch callback {
     case .viewIsAppearing, .presentationWillDismiss, .presentationDidAttemptToDismiss:
@@ -98,7 +97,7 @@ struct ReleaseFacts {
     return app.form == .scene && app.isFormGiven ? without(13, "scenes") : nil
   }
 
-  /// The style of a presentation that asks for none.
+  /// The style of a presentation for which the script gives none.
   var automaticStyle: PresentationStyle { release < 13 ? .fullScreen : .pageSheet }
 
   /// Since when a call is deprecated and what took its place, nil where it is not.

@@ -1,6 +1,6 @@
 import Files
 
-/// The keys of one mapping of a script, taken one by one; what is left over is refused.
+/// The keys of one mapping of a script; unknown keys are refused.
 struct ScriptFields {
   private let node: YAMLNode
   private let path: String

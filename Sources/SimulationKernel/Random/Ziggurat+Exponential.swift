@@ -1,6 +1,6 @@
 /// The ziggurat of the exponential with mean 1.
 ///
-/// A constant, so that a draw neither asks whether the table has been computed nor waits for it;
+/// A constant, so that a draw neither checks whether the table was computed nor waits for it;
 /// `ZigguratTests` computes it anew.
 extension Ziggurat {
   /// Where the tail begins.

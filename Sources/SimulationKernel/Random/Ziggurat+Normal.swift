@@ -1,6 +1,6 @@
 /// The ziggurat of the normal with mean 0 and standard deviation 1, its right half.
 ///
-/// A constant, so that a draw neither asks whether the table has been computed nor waits for it;
+/// A constant, so that a draw neither checks whether the table was computed nor waits for it;
 /// `ZigguratTests` computes it anew.
 extension Ziggurat {
   /// Where the tail begins.

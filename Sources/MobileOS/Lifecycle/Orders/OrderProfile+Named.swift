@@ -2,7 +2,7 @@ extension OrderProfile {
   /// The order of Apple's pages, completed with published logs.
   public static let documented = OrderProfile(.documented, rows: DocumentedOrder.rows)
 
-  /// The order of the newest release that logs are known of.
+  /// The order of the newest release with published logs.
   public static let newest = OrderProfile.named(.newest)
 
   /// A profile by its name.
@@ -37,7 +37,7 @@ extension OrderProfile {
 }
 
 extension ProfileName {
-  /// The newest release that logs are known of: the default.
+  /// The newest release with published logs: the default.
   public static let newest = ProfileName.ios17
 
   /// Whether the profile is that of a release, and not of one question alone.
@@ -50,7 +50,7 @@ extension ProfileName {
 
   /// Whether `viewDidAppear` comes before the app becomes active, where a window is first shown.
   ///
-  /// Logs of releases tell this of app-based apps alone.
+  /// Logs of releases show this for app-based apps alone.
   fileprivate var appearsBeforeActive: Bool {
     switch self {
     case .ios8, .ios11, .ios13, .ios17, .appearBeforeActive: true

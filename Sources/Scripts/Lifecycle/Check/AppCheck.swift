@@ -1,8 +1,8 @@
 import MobileOS
 
-/// What a checker remembers of one app and its process.
+/// The state of the check of one app and its process.
 struct AppCheck {
-  /// Where an app says it is, by its delegate's calls or by the notifications.
+  /// The state of an app by its delegate's calls, or by the notifications.
   private enum Phase {
     /// It ran before the log began.
     case unknown
@@ -27,7 +27,7 @@ struct AppCheck {
   private var mayRestore: Bool
   private var isDataAway = false
 
-  /// An app of which nothing has been heard.
+  /// An app without a call so far.
   ///
   /// - Parameter runs: whether its process began before the log.
   init(runs: Bool) {
@@ -38,7 +38,7 @@ struct AppCheck {
     posted = phase
   }
 
-  /// The calls that wait for their partner.
+  /// The calls whose partner has not come yet.
   var open: [(LifecycleEntry, String)] {
     [
       (launch, "application(_:didFinishLaunchingWithOptions:) never came"),
@@ -61,7 +61,7 @@ struct AppCheck {
   /// The activity that was announced could not be handed over.
   mutating func failActivity() { activity = nil }
 
-  /// A scene connects after its configuration was asked for.
+  /// A scene connects after its configuration was requested.
   mutating func connected() { configuration = nil }
 
   /// Why a call of a scene or a controller cannot come now, nil where it can.
@@ -176,7 +176,7 @@ struct AppCheck {
       }
     }
 
-    /// Where it leads from a phase; nil where it cannot come.
+    /// The phase after it; nil where it cannot come.
     func next(_ phase: Phase) -> Phase? {
       switch (self, phase) {
       case (.didBecomeActive, .unknown), (.didBecomeActive, .launched),
@@ -194,7 +194,7 @@ struct AppCheck {
     }
   }
 
-  /// Moves on by a call, and before that by calls that are not logged.
+  /// Takes a step to the next phase, after steps that are not logged where it needs them.
   private static func step(
     _ phase: inout Phase, _ step: Step, unlogged: [Step]
   ) -> String? {
@@ -202,7 +202,7 @@ struct AppCheck {
     for _ in unlogged {
       reached.formUnion(reached.flatMap { from in unlogged.compactMap { $0.next(from) } })
     }
-    // Where it can come at once the rest does not matter.
+    // A step that can come at once needs no unlogged steps before it.
     guard let next = step.next(phase) ?? reached.compactMap({ step.next($0) }).first else {
       return "comes while the app is \(phase)"
     }

@@ -1,8 +1,8 @@
 import MobileOS
 
-/// What a checker remembers of one view controller.
+/// The state of the check of one view controller.
 struct ControllerCheck {
-  /// Where the view is, by the calls that its class logs.
+  /// The state of the view, by the calls that its class logs.
   private enum View {
     case disappeared
     case appearing
@@ -10,7 +10,8 @@ struct ControllerCheck {
     case disappearing
   }
 
-  /// What is not known of a controller that was there before its log began; its first call tells.
+  /// The unknown state of a controller that existed before its log began; its first calls settle
+  /// it.
   private struct Aspects: OptionSet {
     let rawValue: UInt8
     static let loading = Aspects(rawValue: 1)
@@ -30,28 +31,28 @@ struct ControllerCheck {
   private var view = View.disappeared
   private var will: LifecycleEntry?
   private var isAppearing = false
-  /// Whether the view comes back that was about to go: it never left, and whether `viewIsAppearing` is
-  /// told then is not documented.
+  /// Whether a view that was about to go comes back: it never left, and whether `viewIsAppearing`
+  /// is called then is not documented.
   private var comesBack = false
   /// How many scenes of the app had disconnected when the view appeared.
   private var disconnections = 0
   private var layout: LifecycleEntry?
   private var move: LifecycleEntry?
-  /// The parent as far as it is known: nil for not known, empty for none.
+  /// The parent: nil for unknown, empty for none.
   private var parent: String?
   private var dismissal: LifecycleEntry?
   private var wasAsked = false
   private var isDismissing = false
   private var hasDecoded = false
   private var hasFinished = false
-  /// The window, where the log tells.
+  /// The number of its scene, where the log has it.
   private(set) var scene: Int?
-  /// Whether its class tells of views that go.
+  /// Whether its class logs views that go.
   private(set) var tellsGoing = false
-  /// Calls that the opposite will answered instead of their did, until they are taken.
+  /// The `will` that the opposite `will` has just followed instead of its `did`.
   private(set) var reversed: LifecycleEntry?
 
-  /// A controller of which nothing has been heard.
+  /// A controller without a call so far.
   ///
   /// - Parameter isNew: false where it may have been there before the log began.
   init(isNew: Bool) {
@@ -68,7 +69,7 @@ struct ControllerCheck {
     return !systems.contains { parent.contains($0) }
   }
 
-  /// The calls that wait for their partner.
+  /// The calls whose partner has not come yet.
   var open: [(LifecycleEntry, String)] {
     [
       (loading, "viewDidLoad() never came"), (layout, "viewDidLayoutSubviews() never came"),
@@ -81,7 +82,7 @@ struct ControllerCheck {
   /// Takes a call.
   ///
   /// - Parameters:
-  ///   - log: the calls that its class logs at all: what it does not log is not missed.
+  ///   - log: the calls that its class logs at all; others are not missed.
   ///   - disconnected: how many scenes of the app have disconnected so far; their controllers are
   ///     freed without disappearing.
   ///   - isOwnDelegate: whether it is the delegate of its own presentation, and not of another's.
@@ -150,7 +151,7 @@ struct ControllerCheck {
       unknown.remove(.loading)
       return nil
     }
-    // A view that code has given up may load again, but not before anything else happened.
+    // A view that code has released may load again, but not before another call.
     if last == .viewDidLoad, loading == nil { return "comes twice for one view" }
     if loading == nil, log.contains(.loadView), !unknown.contains(.loading) {
       return "comes without loadView"
@@ -259,7 +260,7 @@ struct ControllerCheck {
     guard let began = move else {
       return log.contains(.willMoveToParent) && !isNews ? "comes without willMove(toParent:)" : nil
     }
-    // A pop that is given up is answered with the stack.
+    // After a cancelled pop the call names the stack.
     if !began.argument.isEmpty, !entry.argument.isEmpty, began.argument != "nil",
       began.argument != entry.argument
     {
@@ -303,8 +304,8 @@ struct ControllerCheck {
     return nil
   }
 
-  /// The calls of somebody else's presentation, of which this controller is the delegate: its own view
-  /// says nothing about it, and a swipe that is given up leaves no trace.
+  /// The calls of another controller's presentation, of which this one is the delegate: its own
+  /// view does not change with it, and a cancelled swipe leaves no trace.
   private mutating func dismissOther(_ call: Callback, _ log: Set<Callback>) -> String? {
     let isNews = unknown.contains(.dismissal)
     unknown.remove(.dismissal)
@@ -326,8 +327,8 @@ struct ControllerCheck {
 }
 
 extension Set<Callback> {
-  /// Whether a class that logs these tells of a view that comes.
+  /// Whether a view that comes has one of these calls.
   fileprivate var comes: Bool { contains(.viewWillAppear) || contains(.viewDidAppear) }
-  /// Whether it tells of a view that goes.
+  /// Whether a view that goes has one of these calls.
   fileprivate var goes: Bool { contains(.viewWillDisappear) || contains(.viewDidDisappear) }
 }

@@ -1,18 +1,18 @@
 import MobileOS
 
-/// Holds a log against what is promised: the machines of apps, scenes and controllers, the launch, a
-/// `will` before its `did`.
+/// Checks a log against the documented laws: the machines of apps, scenes and controllers, the
+/// launch, a `will` before its `did`.
 ///
 /// Every interleaving of different objects is accepted, and what an app does not log at all is not
-/// missed. The first illegal call ends the check. A log may begin in the middle: of objects that were
-/// there before, the first call tells where they are.
+/// missed. The first illegal call ends the check. A log may begin in the middle: the first call of
+/// an object that existed before gives its state.
 ///
-/// - Complexity: O(entries), each with a look-up or two; a will that the opposite one answers looks at
-///   the live controllers of its app.
+/// - Complexity: O(entries), each with a look-up or two; a `will` after the opposite `will` reads
+///   all live controllers of its app.
 public struct LifecycleChecker {
   private var apps: [String: AppCheck] = [:]
   private var scenes: [String: [String: SceneCheck]] = [:]
-  /// The same machine for the notifications of scenes, which other objects hear.
+  /// The same machine for the notifications of scenes, which other objects receive.
   private var posted: [String: [String: SceneCheck]] = [:]
   private var controllers: [String: [String: ControllerCheck]] = [:]
   private var ended: Set<String> = []
@@ -112,7 +112,7 @@ public struct LifecycleChecker {
     if apps[key] == nil { apps[key] = AppCheck(runs: running.contains(key)) }
     switch call.target {
     case .app:
-      // Where the log tells of ends, a process that starts anew has ended before.
+      // Where the log has the ends of processes, one that starts again has ended before.
       let mayStart = !hasSilence || running.contains(key) || apps[key]?.hasTerminated ?? false
       if mayStart, entry.process == nil, apps[key]?.isRunning ?? false,
         apps[key]?.beginsProcess(call, in: logged.all) ?? false
@@ -157,11 +157,12 @@ public struct LifecycleChecker {
     return law
   }
 
-  /// Why a will cannot answer the opposite one here, nil where a gesture may have been given up.
+  /// Why a `will` cannot follow the opposite `will` here, nil where a gesture may have been
+  /// cancelled.
   ///
-  /// Then the view that was to go comes back, and no other has appeared since. Of several windows in a
-  /// log that does not tell them apart nothing follows, nor of classes that do not tell that they go,
-  /// nor of children whose container may forward appearance by hand.
+  /// After a cancelled gesture the view that was to go comes back, and no other has appeared since.
+  /// Nothing follows for several windows in a log without scenes, for classes that do not log views
+  /// that go, and for children whose container may forward appearance by hand.
   private func unfinished(_ entry: LifecycleEntry, _ will: LifecycleEntry) -> String? {
     let all = controllers[entry.app] ?? [:]
     if entry.scene == nil, windows[entry.app]?.count ?? 0 > 1 { return nil }
@@ -191,7 +192,7 @@ public struct LifecycleChecker {
     }
   }
 
-  /// A process has ended, or the log has: whatever waits for its partner waits in vain.
+  /// Ends a process of an app, or its log: calls whose partner has not come are missing it.
   private mutating func end(_ app: String) {
     running.remove(app)
     posted[app] = nil

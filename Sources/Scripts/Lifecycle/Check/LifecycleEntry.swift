@@ -1,30 +1,30 @@
 import MobileOS
 
-/// One line of a log that somebody's app wrote, or that `flotsam lifecycle` printed.
+/// One line of a log that an app wrote, or that `flotsam lifecycle` printed.
 public struct LifecycleEntry: Hashable, Sendable {
   /// The line in the file, from 1.
   public var line: Int
   /// The app, with its device where the log has several.
   public var app: String
-  /// The process, where the log tells; another one of the same app means that the first has ended.
+  /// The process, where the log has it; another one of the same app means that the first has ended.
   public var process: String?
   /// The object: no two live objects of an app have the same.
   public var object: String
-  /// Whether the object is never another one under the same name.
+  /// Whether no other object ever has the same name.
   public var isUnique: Bool
-  /// The number of the scene that it is or belongs to, where the log tells.
+  /// The number of the scene that it is or belongs to, where the log has it.
   public var scene: Int?
   /// The kind of object.
   public var kind: CallbackTarget
   /// The call as written.
   public var text: String
-  /// The call; nil for one that the checker does not know, and for a silent transition.
+  /// The call; nil for an unknown one, and for a silent transition.
   public var call: Callback?
   /// The call of a scene's delegate that goes with a notification of the scene; nil for anything else.
   public var posted: Callback?
   /// What happened without a call; only logs of `flotsam lifecycle` have such lines.
   public var silent: SilentTransition?
-  /// What the call says besides its name; empty for nothing.
+  /// The argument of the call; empty for none.
   public var argument: String
 
   /// An entry of a call or a silent transition by its spelling.
@@ -46,7 +46,7 @@ public struct LifecycleEntry: Hashable, Sendable {
     silent = SilentTransition.allCases.first { text == "(\($0))" }
   }
 
-  /// The class of a controller, as in `Inbox@600001`; empty where the log does not tell.
+  /// The class of a controller, as in `Inbox@600001`; empty where the log does not have it.
   var className: String {
     guard let end = object.lastIndex(of: "@") else { return "" }
     return String(object[..<end])

@@ -12,11 +12,11 @@ struct LogMessage {
 
 /// The objects of a text of JSON that have an `eventMessage`, in an array or one after another.
 ///
-/// A text that is cut off in the middle gives what is whole in it.
+/// A text that is cut off in the middle gives its complete objects.
 struct LogMessages {
   private(set) var messages: [LogMessage] = []
 
-  /// What is known of an object that is open.
+  /// The fields read so far of an object that is open.
   private struct Object {
     var message: (text: String, line: Int)?
     var path = ""
@@ -118,7 +118,7 @@ struct LogMessages {
     case UInt8(ascii: "u"):
       let digits = String(decoding: bytes[place...].prefix(4), as: UTF8.self)
       place = min(place + 4, bytes.count)
-      // Halves of a pair are no scalars; nothing that a call is made of needs one.
+      // Halves of a surrogate pair are no scalars; no call contains one.
       let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
       text += Array(String(Character(scalar)).utf8)
     default: text.append(byte)

@@ -6,7 +6,7 @@ import MobileOS
 public enum LifecycleLogReader {
   /// The entries of a log.
   ///
-  /// Lines of other origin are passed over.
+  /// Lines of other origin are skipped.
   ///
   /// - Throws: `InputError` when no line is one of the life cycle.
   public static func read(_ text: String, named name: String) throws(InputError)

@@ -21,24 +21,25 @@ public struct LifecycleProblem: Hashable, Sendable {
 public struct LifecycleCheck: Sendable {
   /// The entries that were read.
   public internal(set) var entries = 0
-  /// The entries whose call the checker does not know; they are not checked.
+  /// The entries with an unknown call; they are not checked.
   public internal(set) var unknown = 0
-  /// The objects that were told something.
+  /// The objects that received a call.
   public internal(set) var objects = 0
   /// The first call that is not legal; what comes after it is not checked.
   public internal(set) var illegal: LifecycleProblem?
   /// The apps that ran already when the log began.
   public internal(set) var running: [String] = []
-  /// What classes of controllers never log, though others do, as `Inbox viewDidAppear(_:)`.
+  /// The calls that classes of controllers never log, though others do, as `Inbox
+  /// viewDidAppear(_:)`.
   public internal(set) var unlogged: [String] = []
-  /// Calls that wait for their partner when the log ends; they are missing as well, unless the log is
-  /// an excerpt.
+  /// Calls whose partner has not come when the log ends; they are missing as well, unless the log
+  /// is an excerpt.
   public internal(set) var open: [LifecycleProblem] = []
   /// Calls whose partner never came.
   public internal(set) var missing: [LifecycleProblem] = []
-  /// Calls that the opposite will answered instead of their did.
+  /// The `will` calls that the opposite `will` followed instead of their `did`.
   ///
-  /// That is legal: a gesture that is given up looks so. Where no transition was interrupted, the did
+  /// That is legal where a gesture was cancelled. Where no transition was interrupted, the `did`
   /// between the two is missing, which nothing else in a log can prove.
   public internal(set) var interruptions: [LifecycleProblem] = []
   /// How well each profile fits, best first.

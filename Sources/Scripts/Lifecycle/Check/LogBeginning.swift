@@ -2,9 +2,9 @@ import MobileOS
 
 /// Whether a log begins in the middle of a process.
 ///
-/// It does where the first line of all, or before the process starts the first telling line of an
-/// object, is one that can be the first of nothing; where the process ends before it has started; and
-/// where it never starts though others do.
+/// It does where its first call must follow another one; where, before the process starts, the
+/// first call that gives an object's state must follow another one; where the process ends before
+/// it has started; and where it never starts though others do.
 struct LogBeginning {
   private static let launches: Set<Callback> = [.appWillFinishLaunching, .appDidFinishLaunching]
   /// Calls that something else must have preceded.
@@ -18,13 +18,13 @@ struct LogBeginning {
     .viewDidLayoutSubviews, .didMoveToParent, .controllerDeinit, .viewWillTransition,
     .encodeRestorableState,
   ]
-  /// Calls that something precedes as well where they are the first of a whole log.
+  /// Calls that must follow another one only as the first of a log.
   private static let arrivals: Set<Callback> = [
     .appDidBecomeActive, .appWillEnterForeground, .appDidEnterBackground,
     .didBecomeActiveNotification, .willEnterForegroundNotification, .sceneWillEnterForeground,
     .sceneDidBecomeActive,
   ]
-  /// Calls that tell where an object is.
+  /// Calls that give the state of an object.
   private static let telling: Set<Callback> = continuations.union(arrivals).union([
     .loadView, .viewDidLoad, .viewWillAppear, .sceneWillConnect,
   ]).subtracting([.viewDidLayoutSubviews, .didMoveToParent])

@@ -1,6 +1,6 @@
 /// Which process wrote a line, in the styles of the system's log and of the tools that show it.
 enum LogProcess {
-  /// The name of the process and its number; `app` and nil where the line does not tell.
+  /// The name of the process and its number; `app` and nil where the line has neither.
   ///
   /// - Parameters:
   ///   - line: the whole line.

@@ -1,16 +1,15 @@
 import MobileOS
 
-/// Which calls an app logs at all: what it does not log is not missed.
+/// The calls that an app logs at all; others are not missed.
 ///
-/// Classes override different methods. That one never logs a call shows in its partner: where a class
-/// logs two appearances or more and no `viewDidAppear(_:)` with them, it does not override it; where it
-/// logs one, the call may be missing, and is missed.
+/// Classes override different methods. A class that logs two appearances or more without a
+/// `viewDidAppear(_:)` does not override it; after a single appearance the call counts as missing.
 struct LoggedCalls {
   /// The calls of the whole log.
   let all: Set<Callback>
-  /// The calls of each class of controllers; those without a class are one.
+  /// The calls of each class of controllers; those without a class count as one class.
   private var ofClass: [String: Set<Callback>] = [:]
-  /// What classes do not override, though the checker counts on it elsewhere, as `Inbox viewDidLoad()`.
+  /// Calls that classes do not override, though others do, as `Inbox viewDidLoad()`.
   private(set) var unlogged: [String] = []
 
   init(_ entries: [LifecycleEntry]) {
@@ -37,7 +36,7 @@ struct LoggedCalls {
   func calls(for entry: LifecycleEntry) -> Set<Callback> { ofClass[entry.className] ?? all }
 }
 
-/// How often the objects of one class are told what.
+/// How often the objects of one class receive each call.
 private struct ClassCounts {
   static let appearances: [Callback] = [
     .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
@@ -73,7 +72,8 @@ private struct ClassCounts {
     let comings = Array(Self.appearances[..<3])
     let goings = Array(Self.appearances[3...])
     if most(Self.appearances) > 0 {
-      // These four are missed even where no class logs them, unless it is plain that none does.
+      // These four are missed even where no class logs them, unless the counts show that none
+      // overrides them.
       logged.formUnion([.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear])
     }
     for (calls, others) in [(comings, goings), (goings, comings)] {
@@ -91,7 +91,7 @@ private struct ClassCounts {
   }
 }
 
-/// The calls that tell of the state of an app, or of a scene.
+/// The calls that give the state of an app, or of a scene.
 private enum StateCalls {
   private static let ofApps: [Callback] = [
     .appDidBecomeActive, .appWillResignActive, .appDidEnterBackground, .appWillEnterForeground,
@@ -101,7 +101,7 @@ private enum StateCalls {
     .sceneWillEnterForeground,
   ]
 
-  /// Calls that no line has and that are missed all the same.
+  /// Calls that no line has and that are missing.
   ///
   /// An app that logs some of them logs all, unless it logs only the two that deal with being active,
   /// or with the background, or unless some came twice and others never.

@@ -73,14 +73,14 @@ public struct ProfileFit: Hashable, Sendable {
 /// How often a log gives each answer.
 private struct Sightings {
   private(set) var counts: [ProfileFit.Question: (first: Int, second: Int)] = [:]
-  /// What each app is waiting for since a scene connected or a launch finished.
+  /// Per app the questions that are open since a scene connected or a launch finished.
   private var arrivals: [String: [ProfileFit.Question: Callback]] = [:]
   /// Per app the controllers of the transition that runs, in the order of `viewWillAppear`.
   private var wills: [String: [String]] = [:]
-  /// When each controller was first told something, and when its view first appeared.
+  /// The index of each controller's first call, and of its first appearance.
   private var births: [String: [String: Int]] = [:]
   private var appearances: [String: [String: Int]] = [:]
-  /// The controllers that were told of a parent.
+  /// The controllers that got a call about a parent.
   private var joined: [String: Set<String>] = [:]
   /// The warnings that came one after another to each app.
   private var warned: [String: [LifecycleEntry]] = [:]
@@ -160,11 +160,11 @@ private struct Sightings {
 
   /// Takes a warning.
   ///
-  /// Along the tree the warnings of one window stay together; by age nobody is warned after who came
-  /// into being later. Only what contradicts one of the two is a sighting of the other.
+  /// Along the tree the warnings of one window stay together; by age no controller is warned after
+  /// a younger one. Only what contradicts one of the two is a sighting of the other.
   ///
-  /// When a controller came into being is not logged. One without a parent did when it was first told
-  /// something; any other was there before that.
+  /// The creation of a controller is not logged. One without a parent is as old as its first call;
+  /// any other is older.
   private mutating func warn(_ entry: LifecycleEntry, _ call: Callback) {
     guard call == .controllerDidReceiveMemoryWarning else {
       if call.target != .scene { warned[entry.app] = nil }

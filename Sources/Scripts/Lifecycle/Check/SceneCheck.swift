@@ -1,8 +1,8 @@
 import MobileOS
 
-/// What a checker remembers of one scene.
+/// The state of the check of one scene.
 struct SceneCheck {
-  /// Whether it was there before its log began and nothing has told where it is.
+  /// Whether it may have existed before its log began and no call has given its state.
   private var isUnknown: Bool
   private(set) var isConnected = false
   private var mayActivate = false
@@ -13,7 +13,7 @@ struct SceneCheck {
   private var arrival: LifecycleEntry?
   private var activity: LifecycleEntry?
 
-  /// A scene of which nothing has been heard.
+  /// A scene without a call so far.
   ///
   /// - Parameter isNew: false where it may have been there before the log began.
   init(isNew: Bool) {
@@ -23,7 +23,7 @@ struct SceneCheck {
   /// The activity that was announced could not be handed over.
   mutating func failActivity() { activity = nil }
 
-  /// The calls that wait for their partner.
+  /// The calls whose partner has not come yet.
   var open: [(LifecycleEntry, String)] {
     [
       (arrival, "sceneDidBecomeActive(_:) never came"),
@@ -58,7 +58,8 @@ struct SceneCheck {
       activity = entry
     case .sceneContinueActivity: activity = nil
     case .sceneOpenURLContexts, .sceneDidUpdateActivity:
-      // At any time: an activity may be updated for Handoff too, and no page says when URLs come.
+      // At any time: an activity may be updated for Handoff too, and the time of URLs is not
+      // documented.
       break
     default: return change(entry, call, log, isNews)
     }
