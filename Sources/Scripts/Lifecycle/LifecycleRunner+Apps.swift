@@ -46,30 +46,24 @@ extension LifecycleRunner {
     _ app: ProcessID, delivering delivery: LifecycleDelivery? = nil
   ) throws(StepRefusal) {
     try wake(app)
-    try attempt(name(app)) { model throws(LifecycleRefusal) in
-      try model.open(app, delivering: delivery)
-    }
+    try attempt(name(app), try model.open(app, delivering: delivery))
   }
 
   /// Resumes a suspended app; if its data came back meanwhile, its first callback is about that.
   mutating func wake(_ app: ProcessID) throws(StepRefusal) {
     if model.state(of: app) == .suspended {
-      try attempt(name(app)) { model throws(LifecycleRefusal) in try model.resume(app) }
+      try attempt(name(app), try model.resume(app))
       try withholdDataIfAway(from: app)
     }
     if !isLocked, model.state(of: app) == .background {
-      try attempt(name(app)) { model throws(LifecycleRefusal) in
-        try model.deliver(.protectedDataDidBecomeAvailable, to: app)
-      }
+      try attempt(name(app), try model.deliver(.protectedDataDidBecomeAvailable, to: app))
     }
   }
 
   /// A process that begins to run on a locked device may have no access to its data.
   private mutating func withholdDataIfAway(from app: ProcessID) throws(StepRefusal) {
     guard isLocked, protection == nil else { return }
-    try attempt(name(app)) { model throws(LifecycleRefusal) in
-      try model.withholdProtectedData(from: app)
-    }
+    try attempt(name(app), try model.withholdProtectedData(from: app))
   }
 
   /// Notes that an app is on the screen now, alone.
@@ -101,7 +95,7 @@ extension LifecycleRunner {
 
   /// One app leaves the screen; another may stay.
   mutating func leave(_ app: ProcessID) throws(StepRefusal) {
-    try attempt(name(app)) { model throws(LifecycleRefusal) in try model.leave(app) }
+    try attempt(name(app), try model.leave(app))
     forget(app)
     scheduleSuspension(of: app)
   }
@@ -126,9 +120,7 @@ extension LifecycleRunner {
     if begins, isInterrupted { throw StepRefusal("an interruption has begun already") }
     if !begins, !isInterrupted { throw StepRefusal("no interruption has begun") }
     for app in screen {
-      try attempt(name(app)) { model throws(LifecycleRefusal) in
-        if begins { try model.deactivate(app) } else { try model.activate(app) }
-      }
+      try attempt(name(app), begins ? try model.deactivate(app) : try model.activate(app))
     }
     isInterrupted = begins
   }
@@ -163,9 +155,7 @@ extension LifecycleRunner {
     if connectsScene, model.form(of: app) == .app {
       throw StepRefusal("\(name(app)) is app-based and has no scenes")
     }
-    try attempt(name(app)) { model throws(LifecycleRefusal) in
-      try model.launchInBackground(app, connectingScene: connectsScene)
-    }
+    try attempt(name(app), try model.launchInBackground(app, connectingScene: connectsScene))
     try withholdDataIfAway(from: app)
     scheduleSuspension(of: app)
   }
@@ -188,13 +178,13 @@ extension LifecycleRunner {
       say(app, "(terminated)", "", .documented, .launchPage)
       return
     }
-    try attempt(name(app)) { model throws(LifecycleRefusal) in try verb(&model, app) }
+    try attempt(name(app), try verb(&model, app))
     ended(app)
   }
 
   mutating func swipeAway(_ app: ProcessID) throws(StepRefusal) {
     try requireUnlocked()
-    try attempt(name(app)) { model throws(LifecycleRefusal) in try model.swipeAway(app) }
+    try attempt(name(app), try model.swipeAway(app))
     ended(app)
   }
 

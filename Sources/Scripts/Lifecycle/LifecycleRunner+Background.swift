@@ -237,7 +237,6 @@ extension LifecycleRunner {
     _ controller: ControllerID, _ call: String, _ argument: String = "",
     _ evidence: Evidence = .documented, _ source: OrderSource = .controllerPage
   ) {
-    drain()
     log.lines.append(line(controller, call, argument, evidence, source))
   }
 
@@ -246,6 +245,7 @@ extension LifecycleRunner {
     _ controller: ControllerID, _ call: String, _ argument: String, _ evidence: Evidence,
     _ source: OrderSource
   ) -> LifecycleLine {
+    drain()
     let session = model.session(of: controller)
     let app = model.app(of: session)
     let instance = model.instance(of: controller)

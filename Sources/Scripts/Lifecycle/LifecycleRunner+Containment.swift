@@ -9,36 +9,26 @@ extension LifecycleRunner {
     case .addChild(let form, let parentName):
       let parent = try controller(parentName, focus)
       let template = model.addTemplate(template(of: form, for: owner))
-      try attempt(parentName) { model throws(LifecycleRefusal) in
-        try model.addChild(template, to: parent)
-      }
+      try attempt(parentName, try model.addChild(template, to: parent))
     case .removeChild(let name):
       let child = try controller(name, focus)
-      try attempt(name) { model throws(LifecycleRefusal) in try model.removeChild(child) }
+      try attempt(name, try model.removeChild(child))
     case .replaceChild(let name, let form):
       let child = try controller(name, focus)
       let template = model.addTemplate(template(of: form, for: owner))
-      try attempt(name) { model throws(LifecycleRefusal) in
-        try model.replaceChild(child, with: template)
-      }
+      try attempt(name, try model.replaceChild(child, with: template))
     case .beginAppearance(let name, let appearing):
       let child = try controller(name, focus)
-      try attempt(name) { model throws(LifecycleRefusal) in
-        try model.beginAppearance(of: child, appearing: appearing)
-      }
+      try attempt(name, try model.beginAppearance(of: child, appearing: appearing))
     case .endAppearance(let name):
       let child = try controller(name, focus)
-      try attempt(name) { model throws(LifecycleRefusal) in
-        try model.endAppearance(of: child)
-      }
+      try attempt(name, try model.endAppearance(of: child))
     case .readView(let name, let onlyIfNeeded):
       let controller = try owned(name, owner, focus)
       if model.isLoaded(controller) {
         pendingNotes.append("the view of `\(name)` is loaded already")
       }
-      try attempt(name) { model throws(LifecycleRefusal) in
-        try model.readView(of: controller)
-      }
+      try attempt(name, try model.readView(of: controller))
       if !onlyIfNeeded { say(controller, "view", "a view", .contract, .controllerPage) }
     case .ask(let name, let property):
       let controller = try owned(name, owner, focus)
@@ -56,9 +46,7 @@ extension LifecycleRunner {
       areShown
       ? "separateSecondaryViewController(for:)" : "collapseSecondaryViewController(_:for:)"
     let before = log.lines.count
-    try attempt("split view") { model throws(LifecycleRefusal) in
-      try model.showColumns(of: split, areShown)
-    }
+    try attempt("split view", try model.showColumns(of: split, areShown))
     let primary = line(firstContent(in: first), call, "", .documented, .controllerPage)
     log.lines.insert(primary, at: before)
     say(

@@ -138,6 +138,7 @@ extension LifecycleRunner {
 
   /// The rotation has finished.
   mutating func finishRotation() {
+    drain()
     for line in rotating { append(line, "didRotate(from:)") }
     rotating = []
   }

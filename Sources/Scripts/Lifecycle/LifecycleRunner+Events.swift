@@ -68,9 +68,7 @@ extension LifecycleRunner {
     if !screen.contains(app) { return try bringToFront(app, delivering: delivery) }
     turn(to: app)
     let session = focus
-    try attempt(name(app)) { model throws(LifecycleRefusal) in
-      try model.deliver(delivery, to: app, session: session)
-    }
+    try attempt(name(app), try model.deliver(delivery, to: app, session: session))
   }
 
   /// The system starts or resumes the app for the event, unless the user has swiped it away.
@@ -78,9 +76,7 @@ extension LifecycleRunner {
     _ kind: LifecycleEvent, _ app: ProcessID, _ event: LifecycleStep.EventForm
   ) throws(StepRefusal) {
     guard try start(app) else { return }
-    try attempt(name(app)) { model throws(LifecycleRefusal) in
-      try model.deliver(kind, to: app)
-    }
+    try attempt(name(app), try model.deliver(kind, to: app))
     if let time = event.lasting {
       beginWork(app, event.kind.rawValue, .handler, lasting: time)
     }
@@ -121,10 +117,7 @@ extension LifecycleRunner {
     if model.state(of: app) == .notRunning {
       throw StepRefusal("\(name(app)) is not running and cannot be warned")
     }
-    var isTold = false
-    try attempt(name(app)) { model throws(LifecycleRefusal) in
-      isTold = try model.warnOfMemory(app)
-    }
+    let isTold = try attempt(name(app), try model.warnOfMemory(app))
     if !isTold {
       pendingNotes.append("\(name(app)) is suspended: it is not warned")
     } else if dropsViews {

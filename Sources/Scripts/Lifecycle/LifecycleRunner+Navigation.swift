@@ -7,9 +7,7 @@ extension LifecycleRunner {
     guard let stack = poppable(focus) ?? model.container(.navigation, in: focus) else {
       throw StepRefusal(LifecycleRefusal.noNavigation.reason(topName(focus)))
     }
-    try attempt(topName(focus)) { model throws(LifecycleRefusal) in
-      try model.pop(from: stack, cancelled: cancelled)
-    }
+    try attempt(topName(focus), try model.pop(from: stack, cancelled: cancelled))
   }
 
   /// Pops to a controller of a stack, or to the first of the stack that has something to pop.
@@ -33,9 +31,7 @@ extension LifecycleRunner {
       }
       target = first
     }
-    try attempt(name ?? topName(focus)) { model throws(LifecycleRefusal) in
-      try model.pop(to: target, in: stack)
-    }
+    try attempt(name ?? topName(focus), try model.pop(to: target, in: stack))
   }
 
   /// Of the stacks in front the last that has something to pop.
@@ -54,9 +50,7 @@ extension LifecycleRunner {
       throw StepRefusal(LifecycleRefusal.noTabs.reason(topName(focus)))
     }
     let child = try child(name, of: tabs)
-    try attempt(name) { model throws(LifecycleRefusal) in
-      try model.select(child, in: tabs)
-    }
+    try attempt(name, try model.select(child, in: tabs))
   }
 
   /// The tabs of the window in front that hold a controller, beneath presentations too; of several

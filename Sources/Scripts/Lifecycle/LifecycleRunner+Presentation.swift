@@ -31,14 +31,16 @@ extension LifecycleRunner {
     let template = model.addTemplate(template(of: form, for: script.apps[app.index]))
     model.setAnimated(how.isAnimated ? nil : false)
     defer { model.setAnimated(nil) }
-    try attempt(topName(focus)) { model throws(LifecycleRefusal) in
-      if let kept {
+    let subject = topName(focus)
+    if let kept {
+      try attempt(
+        subject,
+        try model.present(again: kept, style: style, isModal: how.isModal, covers: how.covers))
+    } else {
+      try attempt(
+        subject,
         try model.present(
-          again: kept, style: style, isModal: how.isModal, covers: how.covers)
-      } else {
-        try model.present(
-          template, style: style, isModal: how.isModal, covers: how.covers, in: focus)
-      }
+          template, style: style, isModal: how.isModal, covers: how.covers, in: focus))
     }
     if how.hasCompletion, let presenter {
       say(presenter, "present(_:animated:completion:)", "completion")
@@ -52,20 +54,14 @@ extension LifecycleRunner {
       say(top, "animationController(forDismissed:)")
     }
     guard let presenter else {
-      return try attempt(topName(focus)) { model throws(LifecycleRefusal) in
-        try model.dismiss(in: focus)
-      }
+      return try attempt(topName(focus), try model.dismiss(in: focus))
     }
     let root = layer(of: try controller(presenter, focus))
-    try attempt(presenter) { model throws(LifecycleRefusal) in
-      try model.dismissAll(above: root)
-    }
+    try attempt(presenter, try model.dismissAll(above: root))
   }
 
   mutating func swipeDown(_ focus: SessionID, _ cancelled: Bool) throws(StepRefusal) {
-    try attempt(topName(focus)) { model throws(LifecycleRefusal) in
-      try model.swipeDown(in: focus, cancelled: cancelled)
-    }
+    try attempt(topName(focus), try model.swipeDown(in: focus, cancelled: cancelled))
   }
 
   /// The root of the presentation or window that a controller is in.

@@ -39,7 +39,7 @@ extension LifecycleRunner {
   private mutating func layOut(
     _ controller: ControllerID, _ name: String
   ) throws(StepRefusal) {
-    try attempt(name) { model throws(LifecycleRefusal) in try model.layOut(controller) }
+    try attempt(name, try model.layOut(controller))
   }
 
   /// The traits of a controller and of everything shown in it change.

@@ -28,12 +28,10 @@ extension LifecycleRunner {
     if front == app, display == .main { try makeRoom(for: app, windows: Self.sideBySide) }
     try wake(app)
     var opened = known
-    try attempt(name(app)) { model throws(LifecycleRefusal) in
-      if let known {
-        try model.showScene(known)
-      } else {
-        opened = try model.openScene(app, on: display)
-      }
+    if let known {
+      try attempt(name(app), try model.showScene(known))
+    } else {
+      opened = try attempt(name(app), try model.openScene(app, on: display))
     }
     show(app)
     focus = opened
@@ -73,7 +71,7 @@ extension LifecycleRunner {
     if model.form(of: app) == .app { return false }
     let inFront = windowsInFront(of: app).filter { model.display(of: $0) == .main }
     guard inFront.count >= windows, let last = inFront.last else { return false }
-    try attempt(name(app)) { model throws(LifecycleRefusal) in try model.hideScene(last) }
+    try attempt(name(app), try model.hideScene(last))
     return true
   }
 
@@ -100,7 +98,7 @@ extension LifecycleRunner {
     guard windowsInFront(of: app).count > 1 else {
       throw StepRefusal("\(what) is its only window on the screen; `home` leaves the app")
     }
-    try attempt(what) { model throws(LifecycleRefusal) in try model.hideScene(session) }
+    try attempt(what, try model.hideScene(session))
     if front == app { turn(to: app) }
   }
 
@@ -113,7 +111,7 @@ extension LifecycleRunner {
     try requireUnlocked()
     let session = try session(number, of: app)
     try wake(app)
-    try attempt(name(app)) { model throws(LifecycleRefusal) in try model.closeScene(session) }
+    try attempt(name(app), try model.closeScene(session))
     settle(app)
   }
 
@@ -126,7 +124,7 @@ extension LifecycleRunner {
     if state.isForeground { throw StepRefusal("\(what) is on the screen") }
     // Its code must run to receive the call: it returns through background.
     try wake(app)
-    try attempt(what) { model throws(LifecycleRefusal) in try model.disconnectScene(session) }
+    try attempt(what, try model.disconnectScene(session))
     settle(app)
   }
 
@@ -166,9 +164,7 @@ extension LifecycleRunner {
     for candidate in sessions(of: app) where model.display(of: candidate) == .main {
       if isOnScreen(candidate, of: app) || wanted(app, candidate) != orientation { continue }
       if sizes[candidate] != nil { sizes[candidate]?.orientation = orientation }
-      try attempt(name(app)) { model throws(LifecycleRefusal) in
-        try model.turnOffScreen(candidate)
-      }
+      try attempt(name(app), try model.turnOffScreen(candidate))
     }
   }
 
@@ -196,9 +192,7 @@ extension LifecycleRunner {
           shown.append((app, candidate))
         } else if isNew, orientation == .landscape {
           // Made off the screen: it is turned when it first comes to it.
-          try attempt(name(app)) { model throws(LifecycleRefusal) in
-            try model.turnOffScreen(candidate)
-          }
+          try attempt(name(app), try model.turnOffScreen(candidate))
           isPortrait.remove(candidate)
         }
         if isNew { sizes[candidate] = nil }
@@ -215,7 +209,7 @@ extension LifecycleRunner {
       let size = WindowSize(orientation: wanted(app, session), isHalf: shown.count > 1)
       if sizes[session] == size { continue }
       sizes[session] = size
-      try attempt(name(app)) { model throws(LifecycleRefusal) in try model.rotate(session) }
+      try attempt(name(app), try model.rotate(session))
       finishRotation()
     }
   }

@@ -12,25 +12,17 @@ extension LifecycleRunner {
       "\(segue.identifier): \(!segue.isRefused)")
     if segue.isRefused { return }
     let template = model.addTemplate(template(of: segue.to, for: script.apps[app.index]))
-    var made: ControllerID?
-    try attempt(segue.from) { model throws(LifecycleRefusal) in
-      made = try model.makeDetached(template, in: focus)
-    }
-    guard let made else { return }
+    let made = try attempt(segue.from, try model.makeDetached(template, in: focus))
     let first = line(made, "", "", .contract, .controllerPage)
     created.insert(model.instance(of: made))
     tellCreation(first, .storyboard)
     say(source, "prepare(for:sender:)", segue.identifier)
     model.give(made)
     if segue.isPresented {
-      try attempt(segue.from) { model throws(LifecycleRefusal) in
-        try model.present(again: made, style: .pageSheet)
-      }
+      try attempt(segue.from, try model.present(again: made, style: .pageSheet))
     } else {
       let stack = try navigation(in: segue.from, focus)
-      try attempt(segue.from) { model throws(LifecycleRefusal) in
-        try model.push(again: made, on: stack)
-      }
+      try attempt(segue.from, try model.push(again: made, on: stack))
     }
   }
 
@@ -49,14 +41,12 @@ extension LifecycleRunner {
     say(to, "unwind(for:towards:)")
     if layer(of: from) != layer(of: to) {
       let root = layer(of: to)
-      try attempt(target) { model throws(LifecycleRefusal) in
-        try model.dismissAll(above: root)
-      }
+      try attempt(target, try model.dismissAll(above: root))
     }
     if let stack = model.parent(of: to), model.kind(of: stack) == .navigation,
       model.lastChild(of: stack) != to
     {
-      try attempt(target) { model throws(LifecycleRefusal) in try model.pop(to: to, in: stack) }
+      try attempt(target, try model.pop(to: to, in: stack))
     }
   }
 
@@ -71,17 +61,11 @@ extension LifecycleRunner {
     let template = model.addTemplate(template(of: form, for: script.apps[app.index]))
     let split = inDetail ? nearest(.split, above: sender) : nil
     if let split, model.secondColumn(of: split) != nil {
-      return try attempt(source) { model throws(LifecycleRefusal) in
-        try model.showDetail(template, in: split)
-      }
-    }
-    if !inDetail || split != nil, let stack = nearest(.navigation, above: sender) {
-      return try attempt(source) { model throws(LifecycleRefusal) in
-        try model.push(template, on: stack)
-      }
-    }
-    try attempt(source) { model throws(LifecycleRefusal) in
-      try model.present(template, style: .pageSheet, in: focus)
+      try attempt(source, try model.showDetail(template, in: split))
+    } else if !inDetail || split != nil, let stack = nearest(.navigation, above: sender) {
+      try attempt(source, try model.push(template, on: stack))
+    } else {
+      try attempt(source, try model.present(template, style: .pageSheet, in: focus))
     }
   }
 }

@@ -73,16 +73,16 @@ extension LifecycleRunner {
 
   func name(_ app: ProcessID) -> String { script.apps[app.index].name }
 
-  /// Runs a verb of the model, and throws its refusal in words.
-  mutating func attempt(
-    _ subject: String,
-    _ verb: (inout LifecycleModel) throws(LifecycleRefusal) -> Void
-  ) throws(StepRefusal) {
-    do throws(LifecycleRefusal) {
-      try verb(&model)
-    } catch {
-      throw StepRefusal(error.reason(subject))
-    }
-    drain()
+}
+
+/// Runs a verb of the model, and throws its refusal in words.
+@discardableResult
+func attempt<Result>(
+  _ subject: String, _ verb: @autoclosure () throws(LifecycleRefusal) -> Result
+) throws(StepRefusal) -> Result {
+  do throws(LifecycleRefusal) {
+    return try verb()
+  } catch {
+    throw StepRefusal(error.reason(subject))
   }
 }

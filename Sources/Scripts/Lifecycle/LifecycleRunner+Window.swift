@@ -16,12 +16,10 @@ extension LifecycleRunner {
       let template = model.addTemplate(template(of: form, for: owner))
       model.setAnimated(isAnimated ? nil : false)
       defer { model.setAnimated(nil) }
-      try attempt(topName(focus)) { model throws(LifecycleRefusal) in
-        if let kept {
-          try model.push(again: kept, on: stack)
-        } else {
-          try model.push(template, on: stack)
-        }
+      if let kept {
+        try attempt(topName(focus), try model.push(again: kept, on: stack))
+      } else {
+        try attempt(topName(focus), try model.push(template, on: stack))
       }
     case .pop: try pop(focus, cancelled: false)
     case .interactivePop(let cancelled): try pop(focus, cancelled: cancelled)
@@ -50,14 +48,10 @@ extension LifecycleRunner {
         throw StepRefusal(LifecycleRefusal.noPages.reason(topName(focus)))
       }
       let child = try child(name, of: pages)
-      try attempt(name) { model throws(LifecycleRefusal) in
-        try model.turn(to: child, in: pages, curl: curl, cancelled: cancelled)
-      }
+      try attempt(name, try model.turn(to: child, in: pages, curl: curl, cancelled: cancelled))
     case .replaceRoot(let form):
       let template = model.addTemplate(template(of: form, for: owner))
-      try attempt(topName(focus)) { model throws(LifecycleRefusal) in
-        try model.replaceRoot(of: focus, with: template)
-      }
+      try attempt(topName(focus), try model.replaceRoot(of: focus, with: template))
     case .set(let name, let property, let value):
       try set(property, value, try owned(name, owner, focus), name)
     case .setNeeds(let wish): try ask(again: wish, app, focus)
@@ -74,15 +68,10 @@ extension LifecycleRunner {
     case .columns(let areShown): try setColumns(areShown, focus)
     case .make(let form):
       let template = model.addTemplate(template(of: form, for: owner))
-      var made: ControllerID?
-      try attempt(topName(focus)) { model throws(LifecycleRefusal) in
-        made = try model.makeDetached(template, in: focus)
-      }
-      if let made {
-        created.insert(model.instance(of: made))
-        let first = line(made, "", "", .contract, .controllerPage)
-        tellCreation(first, traits(form.name ?? "", app).creation ?? .code)
-      }
+      let made = try attempt(topName(focus), try model.makeDetached(template, in: focus))
+      created.insert(model.instance(of: made))
+      let first = line(made, "", "", .contract, .controllerPage)
+      tellCreation(first, traits(form.name ?? "", app).creation ?? .code)
     default: try performContainment(step, owner, focus)
     }
   }
