@@ -30,39 +30,25 @@ struct KernelStep: YAMLReadable, Sendable {
   init(reading fields: inout ObjectReader) throws(InputError) {
     origin = fields.origin
     path = fields.path
-    var actions: [Action] = []
-    if let app = try fields.optional("launch", .string, "The user opens this app") {
-      actions.append(.launch(app))
-    }
-    if try fields.optional("home", .bool, "The user goes to the home screen") == true {
-      actions.append(.home)
-    }
-    if let app = try fields.optional("wake", .string, "The app runs for a while, unseen") {
-      actions.append(.wake(app))
-    }
-    if let time = try fields.optional("wait", .duration(), "Time passes") {
-      actions.append(.wait(.nanoseconds(time)))
-    }
-    if let change = try fields.optional(
-      "allocate", .object(KernelAllocation.self), "A running app allocates memory")
-    {
-      actions.append(.allocate(change.app, change.bytes))
-    }
-    if let change = try fields.optional(
-      "free", .object(KernelAllocation.self), "A running app frees memory")
-    {
-      actions.append(.allocate(change.app, -change.bytes))
-    }
-    if try fields.optional("fillDisk", .bool, "The disk is full") == true {
-      actions.append(.fillDisk)
-    }
-    if let expectation = try fields.optional(
-      "expect", .object(KernelExpectation.self), "What must have happened and be so")
-    {
-      actions.append(.expect(expectation))
-    }
-    keyCount = actions.count
-    action = actions.first ?? .home
+    let actions: [Action?] = [
+      try fields.optional("launch", .string, "The user opens this app").map(Action.launch),
+      try fields.optional("home", .bool, "The user goes to the home screen") == true ? .home : nil,
+      try fields.optional("wake", .string, "The app runs for a while, unseen").map(Action.wake),
+      try fields.optional("wait", .duration(), "Time passes").map { .wait(.nanoseconds($0)) },
+      try fields.optional(
+        "allocate", .object(KernelAllocation.self), "A running app allocates memory"
+      ).map { .allocate($0.app, $0.bytes) },
+      try fields.optional(
+        "free", .object(KernelAllocation.self), "A running app frees memory"
+      ).map { .allocate($0.app, -$0.bytes) },
+      try fields.optional("fillDisk", .bool, "The disk is full") == true ? .fillDisk : nil,
+      try fields.optional(
+        "expect", .object(KernelExpectation.self), "What must have happened and be so"
+      ).map(Action.expect),
+    ]
+    let given = actions.compactMap(\.self)
+    keyCount = given.count
+    action = given.first ?? .home
   }
 
   /// Refuses a step with no key or several; called after unknown keys have been reported.

@@ -41,7 +41,7 @@ extension LifecycleLine {
     [
       time.decimalSeconds, app, object, call, evidence.spelling, kind.words,
       scene.map(String.init) ?? "", instance.map(String.init) ?? "", argument, states.app.words,
-      states.scene?.words ?? "", states.view.map { "\($0)" } ?? "", String(step),
+      states.scene?.words ?? "", states.view?.words ?? "", String(step),
       reason.source.title,
     ]
   }
@@ -49,11 +49,5 @@ extension LifecycleLine {
 
 extension CallbackTarget {
   /// The kind in a word.
-  public var words: String {
-    switch self {
-    case .app: "app"
-    case .scene: "scene"
-    case .controller: "controller"
-    }
-  }
+  public var words: String { "\(self)" }
 }

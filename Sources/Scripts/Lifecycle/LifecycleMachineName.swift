@@ -29,21 +29,18 @@ public enum LifecycleMachineName: String, CaseIterable, Sendable {
       Machine.Input.allCases.map { input in
         let row = Machine.table[state, input]
         return MachineCell(
-          from: words("\(state)"), input: words("\(input)"), to: row.map { words("\($0.to)") },
+          from: state.words, input: input.words, to: row?.to.words,
           callbacks: row.map { $0.callbacks.map(\.spelling) } ?? [],
           evidence: row?.evidence.spelling)
       }
     }
   }
+}
 
-  /// `foregroundInactive` as `foreground inactive`.
-  private static func words(_ symbol: String) -> String {
-    var text = ""
-    for character in symbol {
-      if character.isUppercase { text += " " }
-      text += character.lowercased()
-    }
-    return text
+extension LifecycleSymbol {
+  /// The state or input in words: `foregroundInactive` as `foreground inactive`.
+  public var words: String {
+    "\(self)".map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
   }
 }
 

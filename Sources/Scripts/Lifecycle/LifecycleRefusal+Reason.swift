@@ -43,29 +43,3 @@ extension LifecycleRefusal {
     }
   }
 }
-
-extension ProcessState {
-  /// The state in words.
-  public var words: String {
-    switch self {
-    case .notRunning: "not running"
-    case .inactive: "inactive"
-    case .active: "active"
-    case .background: "background"
-    case .suspended: "suspended"
-    }
-  }
-}
-
-extension SceneLifecycle.State {
-  /// The state in words.
-  public var words: String {
-    switch self {
-    case .unattached: "unattached"
-    case .foregroundInactive: "foreground inactive"
-    case .foregroundActive: "foreground active"
-    case .background: "background"
-    case .suspended: "suspended"
-    }
-  }
-}

@@ -38,13 +38,13 @@ struct AppCheck {
     posted = phase
   }
 
-  /// The calls whose partner has not come yet.
-  var open: [(LifecycleEntry, String)] {
+  /// The calls whose partner has not come yet; nil for one that has none open.
+  var open: [(LifecycleEntry?, String)] {
     [
       (launch, "application(_:didFinishLaunchingWithOptions:) never came"),
       (configuration, "no scene connected after it"),
       (activity, "application(_:continue:restorationHandler:) never came"),
-    ].compactMap { entry, text in entry.map { ($0, text) } }
+    ]
   }
 
   /// Whether a call begins another process of the app.
@@ -98,17 +98,15 @@ struct AppCheck {
     if call.isTakenOverByScenes, isSceneBased {
       return "goes to the scene delegate in a scene-based app"
     }
+    if let step = Step.all.first(where: { $0.call == call }) {
+      return Self.step(&phase, step, unlogged: Step.all.filter { !log.contains($0.call) })
+    }
+    if let step = Step.all.first(where: { $0.post == call }) {
+      return Self.step(&posted, step, unlogged: Step.all.filter { !log.contains($0.post) })
+    }
     switch call {
     case .appWillFinishLaunching, .appDidFinishLaunching, .didFinishLaunchingNotification:
       return start(entry, call, log)
-    case .appDidBecomeActive, .appWillResignActive, .appDidEnterBackground,
-      .appWillEnterForeground:
-      guard let step = Step.allCases.first(where: { $0.call == call }) else { return nil }
-      return Self.step(&phase, step, unlogged: Step.allCases.filter { !log.contains($0.call) })
-    case .didBecomeActiveNotification, .willResignActiveNotification,
-      .didEnterBackgroundNotification, .willEnterForegroundNotification:
-      guard let step = Step.allCases.first(where: { $0.post == call }) else { return nil }
-      return Self.step(&posted, step, unlogged: Step.allCases.filter { !log.contains($0.post) })
     case .appWillTerminate:
       hasTerminated = true
     case .willTerminateNotification:
@@ -150,48 +148,30 @@ struct AppCheck {
 
   // MARK: Phases
 
-  private enum Step: CaseIterable {
-    case didBecomeActive
-    case willResignActive
-    case didEnterBackground
-    case willEnterForeground
+  /// A change of the phase: the delegate's call, the notification, and where they lead.
+  private struct Step {
+    let call: Callback
+    let post: Callback
+    let from: Set<Phase>
+    let to: Phase
 
-    /// The delegate's call.
-    var call: Callback {
-      switch self {
-      case .didBecomeActive: .appDidBecomeActive
-      case .willResignActive: .appWillResignActive
-      case .didEnterBackground: .appDidEnterBackground
-      case .willEnterForeground: .appWillEnterForeground
-      }
-    }
-
-    /// The notification.
-    var post: Callback {
-      switch self {
-      case .didBecomeActive: .didBecomeActiveNotification
-      case .willResignActive: .willResignActiveNotification
-      case .didEnterBackground: .didEnterBackgroundNotification
-      case .willEnterForeground: .willEnterForegroundNotification
-      }
-    }
+    static let all = [
+      Step(
+        call: .appDidBecomeActive, post: .didBecomeActiveNotification,
+        from: [.unknown, .launched, .inactive], to: .active),
+      Step(
+        call: .appWillResignActive, post: .willResignActiveNotification,
+        from: [.unknown, .active], to: .inactive),
+      Step(
+        call: .appDidEnterBackground, post: .didEnterBackgroundNotification,
+        from: [.unknown, .launched, .inactive], to: .background),
+      Step(
+        call: .appWillEnterForeground, post: .willEnterForegroundNotification,
+        from: [.unknown, .launched, .background], to: .inactive),
+    ]
 
     /// The phase after it; nil where it cannot come.
-    func next(_ phase: Phase) -> Phase? {
-      switch (self, phase) {
-      case (.didBecomeActive, .unknown), (.didBecomeActive, .launched),
-        (.didBecomeActive, .inactive):
-        .active
-      case (.willResignActive, .unknown), (.willResignActive, .active): .inactive
-      case (.didEnterBackground, .unknown), (.didEnterBackground, .launched),
-        (.didEnterBackground, .inactive):
-        .background
-      case (.willEnterForeground, .unknown), (.willEnterForeground, .launched),
-        (.willEnterForeground, .background):
-        .inactive
-      default: nil
-      }
-    }
+    func next(_ phase: Phase) -> Phase? { from.contains(phase) ? to : nil }
   }
 
   /// Takes a step to the next phase, after steps that are not logged where it needs them.

@@ -69,14 +69,14 @@ struct ControllerCheck {
     return !systems.contains { parent.contains($0) }
   }
 
-  /// The calls whose partner has not come yet.
-  var open: [(LifecycleEntry, String)] {
+  /// The calls whose partner has not come yet; nil for one that has none open.
+  var open: [(LifecycleEntry?, String)] {
     [
       (loading, "viewDidLoad() never came"), (layout, "viewDidLayoutSubviews() never came"),
       (will, "neither its did nor the opposite will came"),
       (move, "didMove(toParent:) never came"),
       (dismissal, "the view was dismissed without presentationControllerDidDismiss(_:)"),
-    ].compactMap { entry, text in entry.map { ($0, text) } }
+    ]
   }
 
   /// Takes a call.
@@ -168,8 +168,7 @@ struct ControllerCheck {
   private mutating func come(
     _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
   ) -> String? {
-    let isNews = unknown.contains(.appearance)
-    unknown.remove(.appearance)
+    let isNews = unknown.remove(.appearance) != nil
     switch call {
     case .viewWillAppear:
       if !isLoaded, !isNews, !unknown.contains(.loading), log.contains(.viewDidLoad) {
@@ -216,8 +215,7 @@ struct ControllerCheck {
   private mutating func go(
     _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
   ) -> String? {
-    let isNews = unknown.contains(.appearance)
-    unknown.remove(.appearance)
+    let isNews = unknown.remove(.appearance) != nil
     isAppearing = false
     if call == .viewWillDisappear {
       if view == .disappearing, log.contains(.viewDidDisappear) || log.comes {
@@ -245,8 +243,7 @@ struct ControllerCheck {
   private mutating func moveTo(
     _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
   ) -> String? {
-    let isNews = unknown.contains(.move)
-    unknown.remove(.move)
+    let isNews = unknown.remove(.move) != nil
     if call == .willMoveToParent {
       if move != nil { return "comes twice in a row" }
       if entry.argument == "nil", parent == "" { return "leaves a parent that it does not have" }
@@ -307,8 +304,7 @@ struct ControllerCheck {
   /// The calls of another controller's presentation, of which this one is the delegate: its own
   /// view does not change with it, and a cancelled swipe leaves no trace.
   private mutating func dismissOther(_ call: Callback, _ log: Set<Callback>) -> String? {
-    let isNews = unknown.contains(.dismissal)
-    unknown.remove(.dismissal)
+    let isNews = unknown.remove(.dismissal) != nil
     switch call {
     case .presentationShouldDismiss: wasAsked = true
     case .presentationWillDismiss:

@@ -201,7 +201,7 @@ public struct LifecycleChecker {
     for check in (controllers.removeValue(forKey: app) ?? [:]).values { miss(check.open) }
   }
 
-  private mutating func miss(_ open: [(LifecycleEntry, String)]) {
-    result.missing += open.map { LifecycleProblem($0, $1) }
+  private mutating func miss(_ open: [(LifecycleEntry?, String)]) {
+    result.missing += open.compactMap { entry, law in entry.map { LifecycleProblem($0, law) } }
   }
 }

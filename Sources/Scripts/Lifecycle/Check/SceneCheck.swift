@@ -23,12 +23,12 @@ struct SceneCheck {
   /// The activity that was announced could not be handed over.
   mutating func failActivity() { activity = nil }
 
-  /// The calls whose partner has not come yet.
-  var open: [(LifecycleEntry, String)] {
+  /// The calls whose partner has not come yet; nil for one that has none open.
+  var open: [(LifecycleEntry?, String)] {
     [
       (arrival, "sceneDidBecomeActive(_:) never came"),
       (activity, "scene(_:continue:) never came"),
-    ].compactMap { entry, text in entry.map { ($0, text) } }
+    ]
   }
 
   /// Takes a call.
