@@ -10,9 +10,9 @@ extension LifecycleModel {
     _ app: ProcessID, delivering delivery: LifecycleDelivery? = nil
   ) throws(LifecycleRefusal) {
     requireKnown(app)
-    let row = apps[app.rawValue]
+    let row = apps[app]
     if row.state == .inactive || row.state == .active { throw .alreadyInFront }
-    apps[app.rawValue].flags.remove(.forceQuit)
+    apps[app].flags.remove(.forceQuit)
     if row.form == .app {
       openAppBased(app, delivery)
     } else {
@@ -26,11 +26,11 @@ extension LifecycleModel {
   }
 
   private mutating func openAppBased(_ app: ProcessID, _ delivery: LifecycleDelivery?) {
-    if apps[app.rawValue].state == .notRunning {
+    if apps[app].state == .notRunning {
       let scene = makeWindow(of: app)
       runLaunch(.launchApp, scene, delivery)
     } else {
-      let scene = apps[app.rawValue].scenes
+      let scene = apps[app].scenes
       setDelivery(delivery, for: app)
       run(
         hasNews(app, scene) ? .enterForegroundWithNews : .enterForeground,
@@ -43,7 +43,7 @@ extension LifecycleModel {
     _ change: OrderedChange, _ scene: SceneID, _ delivery: LifecycleDelivery?,
     inBackground: Bool = false
   ) {
-    let row = scenes[scene.rawValue]
+    let row = scenes[scene]
     let subject = ChangeSubject(
       app: row.app, scene: scene, incoming: row.root, inBackground: inBackground)
     for index in orders.range(of: change) {
@@ -67,7 +67,7 @@ extension LifecycleModel {
     _ app: ProcessID, connectingScene: Bool = false
   ) throws(LifecycleRefusal) {
     requireKnown(app)
-    let row = apps[app.rawValue]
+    let row = apps[app]
     if row.state != .notRunning { throw .alreadyRunning }
     if row.flags.contains(.forceQuit) { throw .forceQuit }
     if row.form == .app {
@@ -77,8 +77,8 @@ extension LifecycleModel {
     }
     run(.launchProcess, ChangeSubject(app: app, inBackground: true))
     if connectingScene {
-      if apps[app.rawValue].sessions == .none { _ = makeSession(of: app, display: .main) }
-      connect(apps[app.rawValue].sessions, inBackground: true)
+      if apps[app].sessions == .none { _ = makeSession(of: app, display: .main) }
+      connect(apps[app].sessions, inBackground: true)
     }
   }
 
@@ -87,7 +87,7 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notActive``.
   public mutating func deactivate(_ app: ProcessID) throws(LifecycleRefusal) {
     requireKnown(app)
-    if apps[app.rawValue].state != .active { throw .notActive }
+    if apps[app].state != .active { throw .notActive }
     forEachWindow(of: app, in: .foregroundActive, .deactivate)
   }
 
@@ -96,7 +96,7 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notInFront``, ``LifecycleRefusal/alreadyActive``.
   public mutating func activate(_ app: ProcessID) throws(LifecycleRefusal) {
     requireKnown(app)
-    let row = apps[app.rawValue]
+    let row = apps[app]
     guard row.state == .active || row.state == .inactive else { throw .notInFront }
     // Of two windows one may be active and the other not: opened during the interruption.
     if row.state == .active, row.activeScenes == row.foregroundScenes { throw .alreadyActive }
@@ -108,7 +108,7 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notInFront``.
   public mutating func leave(_ app: ProcessID) throws(LifecycleRefusal) {
     requireKnown(app)
-    let state = apps[app.rawValue].state
+    let state = apps[app].state
     guard state == .active || state == .inactive else { throw .notInFront }
     if state == .active { forEachWindow(of: app, in: .foregroundActive, .deactivate) }
     forEachWindow(of: app, in: .foregroundInactive, .enterBackground)
@@ -118,13 +118,13 @@ extension LifecycleModel {
   private mutating func forEachWindow(
     of app: ProcessID, in state: SceneLifecycle.State, _ change: OrderedChange
   ) {
-    let isAppBased = apps[app.rawValue].form == .app
-    var scene = apps[app.rawValue].scenes
+    let isAppBased = apps[app].form == .app
+    var scene = apps[app].scenes
     while scene != .none {
-      if isAppBased || scenes[scene.rawValue].state == state {
+      if isAppBased || scenes[scene].state == state {
         runMove(change, app, scene)
       }
-      scene = scenes[scene.rawValue].next
+      scene = scenes[scene].next
     }
   }
 
@@ -135,7 +135,7 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notInBackground``.
   public mutating func suspend(_ app: ProcessID) throws(LifecycleRefusal) {
     requireKnown(app)
-    if apps[app.rawValue].state != .background { throw .notInBackground }
+    if apps[app].state != .background { throw .notInBackground }
     because(.lifeCyclePage)
     step(app: app, .suspend, .contract)
     moveScenes(of: app, .suspend)
@@ -149,7 +149,7 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notSuspended``.
   public mutating func resume(_ app: ProcessID) throws(LifecycleRefusal) {
     requireKnown(app)
-    if apps[app.rawValue].state != .suspended { throw .notSuspended }
+    if apps[app].state != .suspended { throw .notSuspended }
     wake(app)
   }
 
@@ -163,15 +163,15 @@ extension LifecycleModel {
   /// Moves all scenes of an app together with its process, off the screen; no callback is
   /// delivered.
   private mutating func moveScenes(of app: ProcessID, _ input: SceneLifecycle.Input) {
-    guard apps[app.rawValue].form == .scene else { return }
-    var scene = apps[app.rawValue].scenes
+    guard apps[app].form == .scene else { return }
+    var scene = apps[app].scenes
     while scene != .none {
-      let entry = sceneTable.entry(scenes[scene.rawValue].state, input)
+      let entry = sceneTable.entry(scenes[scene].state, input)
       guard let state = entry.to, entry.first == nil else {
         preconditionFailure("the model drove a scene against its machine")
       }
-      scenes[scene.rawValue].state = state
-      scene = scenes[scene.rawValue].next
+      scenes[scene].state = state
+      scene = scenes[scene].next
     }
   }
 
@@ -182,7 +182,7 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notRunning``.
   public mutating func kill(_ app: ProcessID) throws(LifecycleRefusal) {
     requireKnown(app)
-    if apps[app.rawValue].state == .notRunning { throw .notRunning }
+    if apps[app].state == .notRunning { throw .notRunning }
     endSilently(app)
   }
 
@@ -201,11 +201,11 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notRunning``.
   public mutating func crash(_ app: ProcessID) throws(LifecycleRefusal) {
     try kill(app)
-    guard apps[app.rawValue].form == .app else { return }
-    let session = apps[app.rawValue].sessions
+    guard apps[app].form == .app else { return }
+    let session = apps[app].sessions
     guard session != .none else { return }
     dropPreserved(session)
-    sessions[session.rawValue].hasState = false
+    sessions[session].hasState = false
   }
 
   /// The system ends a process; a running one is told, a suspended one is not.
@@ -215,7 +215,7 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notRunning``.
   public mutating func terminate(_ app: ProcessID) throws(LifecycleRefusal) {
     requireKnown(app)
-    switch apps[app.rawValue].state {
+    switch apps[app].state {
     case .notRunning: throw .notRunning
     case .suspended: endSilently(app)
     case .inactive, .active, .background:
@@ -235,7 +235,7 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/noSession`` when there is nothing to swipe away.
   public mutating func swipeAway(_ app: ProcessID) throws(LifecycleRefusal) {
     requireKnown(app)
-    let row = apps[app.rawValue]
+    let row = apps[app]
     if row.state == .notRunning, row.sessions == .none { throw .noSession }
     if row.state == .active { forEachWindow(of: app, in: .foregroundActive, .deactivate) }
     if row.state == .suspended {
@@ -253,6 +253,6 @@ extension LifecycleModel {
     }
     endProcess(app)
     discardAllSessions(of: app)
-    apps[app.rawValue].flags.insert(.forceQuit)
+    apps[app].flags.insert(.forceQuit)
   }
 }

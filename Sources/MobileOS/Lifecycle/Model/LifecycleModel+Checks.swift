@@ -5,34 +5,34 @@
 extension LifecycleModel {
   @inline(__always)
   func requireKnown(_ app: ProcessID) {
-    precondition(apps.isUsed(app.rawValue), "there is no app with this id")
+    precondition(apps.isUsed(app), "there is no app with this id")
   }
 
   @inline(__always)
   func requireKnown(_ session: SessionID) {
-    precondition(sessions.isUsed(session.rawValue), "there is no session with this id")
+    precondition(sessions.isUsed(session), "there is no session with this id")
   }
 
   @inline(__always)
   func requireKnown(_ controller: ControllerID) {
-    precondition(controllers.isUsed(controller.rawValue), "there is no controller with this id")
+    precondition(controllers.isUsed(controller), "there is no controller with this id")
   }
 
   @inline(__always)
   func known(_ app: ProcessID) -> AppRow {
     requireKnown(app)
-    return apps[app.rawValue]
+    return apps[app]
   }
 
   @inline(__always)
   func known(_ session: SessionID) -> SessionRow {
     requireKnown(session)
-    return sessions[session.rawValue]
+    return sessions[session]
   }
 
   @inline(__always)
   func known(_ controller: ControllerID) -> ControllerRow {
     requireKnown(controller)
-    return controllers[controller.rawValue]
+    return controllers[controller]
   }
 }

@@ -12,12 +12,12 @@ extension LifecycleModel {
     _ template: TemplateID, to parent: ControllerID
   ) throws(LifecycleRefusal) -> ControllerID {
     requireKnown(parent)
-    let row = controllers[parent.rawValue]
+    let row = controllers[parent]
     if row.kind != .content { throw .childrenManagedByContainer }
     try requireRunning(row.app)
-    let child = make(template.rawValue, app: row.app, scene: row.scene, parent: parent)
+    let child = make(template, app: row.app, scene: row.scene, parent: parent)
     append(child, to: parent)
-    controllers[child.rawValue].flags.formUnion(.joinedAndShown)
+    controllers[child].flags.formUnion(.joinedAndShown)
     let appears = row.visibility == .appeared && !row.flags.contains(.manualForwarding)
     let subject = ChangeSubject(app: row.app, scene: row.scene, incoming: child)
     if appears {
@@ -25,7 +25,7 @@ extension LifecycleModel {
     } else if row.flags.contains(.loaded) {
       runControllers(.addChildQuietly, subject)
     } else {
-      scenes[row.scene.rawValue].isPreserved = false
+      scenes[row.scene].isPreserved = false
       runQuietly(.addChildQuietly, subject)
     }
     return child
@@ -37,11 +37,11 @@ extension LifecycleModel {
   ///   ``LifecycleRefusal/childrenManagedByContainer``.
   public mutating func removeChild(_ child: ControllerID) throws(LifecycleRefusal) {
     requireKnown(child)
-    let row = controllers[child.rawValue]
+    let row = controllers[child]
     if row.parent == .none { throw .notAChild }
     try requireRunning(row.app)
-    if controllers[row.parent.rawValue].kind != .content { throw .childrenManagedByContainer }
-    let forwards = !controllers[row.parent.rawValue].flags.contains(.manualForwarding)
+    if controllers[row.parent].kind != .content { throw .childrenManagedByContainer }
+    let forwards = !controllers[row.parent].flags.contains(.manualForwarding)
     let disappears = row.visibility == .appeared && forwards
     runControllers(
       disappears ? .removeChild : .removeChildQuietly,
@@ -58,9 +58,9 @@ extension LifecycleModel {
     _ child: ControllerID, with template: TemplateID
   ) throws(LifecycleRefusal) -> ControllerID {
     requireKnown(child)
-    let row = controllers[child.rawValue]
+    let row = controllers[child]
     if row.parent == .none { throw .notAChild }
-    let parent = controllers[row.parent.rawValue]
+    let parent = controllers[row.parent]
     if parent.kind != .content { throw .childrenManagedByContainer }
     if parent.flags.contains(.manualForwarding) { throw .forwardsByHand }
     return try exchange(child, for: template)
@@ -91,11 +91,11 @@ extension LifecycleModel {
   private mutating func exchange(
     _ child: ControllerID, for template: TemplateID
   ) throws(LifecycleRefusal) -> ControllerID {
-    let row = controllers[child.rawValue]
+    let row = controllers[child]
     try requireAppeared(row.parent)
-    let next = make(template.rawValue, app: row.app, scene: row.scene, parent: row.parent)
+    let next = make(template, app: row.app, scene: row.scene, parent: row.parent)
     append(next, to: row.parent)
-    controllers[next.rawValue].flags.formUnion(.joinedAndShown)
+    controllers[next].flags.formUnion(.joinedAndShown)
     runControllers(
       .replaceChild,
       ChangeSubject(app: row.app, scene: row.scene, incoming: next, outgoing: child))
@@ -112,13 +112,13 @@ extension LifecycleModel {
   ) throws(LifecycleRefusal) {
     requireKnown(child)
     try requireManualForwarding(child)
-    let state = controllers[child.rawValue].visibility
+    let state = controllers[child].visibility
     let input: ControllerVisibility.Input = appearing ? .willAppear : .willDisappear
     if !visibilityTable.accepts(input, in: state) { throw .unpairedAppearance }
     let subject = ChangeSubject(
-      app: controllers[child.rawValue].app, scene: controllers[child.rawValue].scene,
+      app: controllers[child].app, scene: controllers[child].scene,
       incoming: child)
-    scenes[subject.scene.rawValue].activities = .max
+    scenes[subject.scene].activities = .max
     because(.containerPage)
     if appearing {
       load(child, .documented)
@@ -136,9 +136,9 @@ extension LifecycleModel {
   public mutating func endAppearance(of child: ControllerID) throws(LifecycleRefusal) {
     requireKnown(child)
     try requireManualForwarding(child)
-    scenes[controllers[child.rawValue].scene.rawValue].activities = .max
+    scenes[controllers[child].scene].activities = .max
     because(.containerPage)
-    switch controllers[child.rawValue].visibility {
+    switch controllers[child].visibility {
     case .appearing: finish(child, .didAppear, .contract)
     case .disappearing: finish(child, .didDisappear, .contract)
     case .appeared, .disappeared: throw .unpairedAppearance
@@ -146,17 +146,17 @@ extension LifecycleModel {
   }
 
   private func requireManualForwarding(_ child: ControllerID) throws(LifecycleRefusal) {
-    let parent = controllers[child.rawValue].parent
+    let parent = controllers[child].parent
     if parent == .none { throw .notAChild }
-    try requireRunning(controllers[parent.rawValue].app)
-    if !controllers[parent.rawValue].flags.contains(.manualForwarding) {
+    try requireRunning(controllers[parent].app)
+    if !controllers[parent].flags.contains(.manualForwarding) {
       throw .forwardsAutomatically
     }
   }
 
   /// Runs the rows of a change that load no view.
   mutating func runQuietly(_ change: OrderedChange, _ subject: ChangeSubject) {
-    scenes[subject.scene.rawValue].isPreserved = false
+    scenes[subject.scene].isPreserved = false
     for index in orders.range(of: change) where orders[index].step != .load {
       perform(orders[index], of: change, subject)
     }
@@ -168,16 +168,16 @@ extension LifecycleModel {
   @discardableResult
   public mutating func dropOffscreenViews(of app: ProcessID) -> Int {
     requireKnown(app)
-    let before = apps[app.rawValue].loadedViews
-    var node = apps[app.rawValue].oldest
+    let before = apps[app].loadedViews
+    var node = apps[app].oldest
     while node != .none {
-      let row = controllers[node.rawValue]
+      let row = controllers[node]
       if row.visibility == .disappeared, row.flags.contains(.loaded) {
-        controllers[node.rawValue].flags.remove(.loaded)
-        apps[app.rawValue].loadedViews &-= 1
+        controllers[node].flags.remove(.loaded)
+        apps[app].loadedViews &-= 1
       }
       node = row.younger
     }
-    return Int(before - apps[app.rawValue].loadedViews)
+    return Int(before - apps[app].loadedViews)
   }
 }

@@ -15,7 +15,7 @@ extension LifecycleModel {
       tell(.willMoveToParent, controller: root, evidence, parent(of: root, row.side))
     case .didMove:
       // After a cancelled pop the call names the stack, which the controller never left.
-      let stays = row.side == .outgoing && controllers[root.rawValue].visibility == .appeared
+      let stays = row.side == .outgoing && controllers[root].visibility == .appeared
       tell(
         .didMoveToParent, controller: root, evidence,
         parent(of: root, stays ? .incoming : row.side))
@@ -26,8 +26,8 @@ extension LifecycleModel {
     case .sizeTransition: changeSize(of: subject.scene, evidence)
     case .layoutWindow: layoutWindow(of: subject.scene, evidence)
     case .catchUpWithTurn:
-      if scenes[subject.scene.rawValue].isTurned {
-        scenes[subject.scene.rawValue].isTurned = false
+      if scenes[subject.scene].isTurned {
+        scenes[subject.scene].isTurned = false
         changeSize(of: subject.scene, evidence)
         layoutWindow(of: subject.scene, evidence)
       }
@@ -41,14 +41,14 @@ extension LifecycleModel {
   /// its parent added it in `viewDidLoad`.
   mutating func load(_ root: ControllerID, _ evidence: Evidence) {
     let joins =
-      !controllers[root.rawValue].flags.contains(.joined)
-      && controllers[root.rawValue].parent != .none
+      !controllers[root].flags.contains(.joined)
+      && controllers[root].parent != .none
     if joins { join(root, .willMoveToParent) }
     loadView(of: root, evidence)
-    var child = shown(from: controllers[root.rawValue].firstChild)
+    var child = shown(from: controllers[root].firstChild)
     while child != .none {
       load(child, evidence)
-      child = shown(from: controllers[child.rawValue].next)
+      child = shown(from: controllers[child].next)
     }
     if joins { join(root, .didMoveToParent) }
   }
@@ -56,26 +56,26 @@ extension LifecycleModel {
   /// Loads a view that is not loaded; the first children of a system's container join it, all at
   /// once.
   mutating func loadView(of node: ControllerID, _ evidence: Evidence) {
-    if controllers[node.rawValue].flags.contains(.loaded) { return }
-    controllers[node.rawValue].flags.formUnion(.newView)
-    apps[controllers[node.rawValue].app.rawValue].loadedViews &+= 1
+    if controllers[node].flags.contains(.loaded) { return }
+    controllers[node].flags.formUnion(.newView)
+    apps[controllers[node].app].loadedViews &+= 1
     tell(.loadView, controller: node, evidence)
     tell(.viewDidLoad, controller: node, evidence)
-    if controllers[node.rawValue].kind == .content { return }
-    var child = controllers[node.rawValue].firstChild
+    if controllers[node].kind == .content { return }
+    var child = controllers[node].firstChild
     while child != .none {
-      if !controllers[child.rawValue].flags.contains(.joined) {
+      if !controllers[child].flags.contains(.joined) {
         join(child, .willMoveToParent)
         join(child, .didMoveToParent)
       }
-      child = controllers[child.rawValue].next
+      child = controllers[child].next
     }
   }
 
   /// Tells a first child that it joins its container.
   private mutating func join(_ child: ControllerID, _ callback: Callback) {
-    controllers[child.rawValue].flags.insert(.joined)
-    let parent = controllers[controllers[child.rawValue].parent.rawValue].name
+    controllers[child].flags.insert(.joined)
+    let parent = controllers[controllers[child].parent].name
     tell(callback, controller: child, .documented, .parent(parent))
   }
 
@@ -85,8 +85,8 @@ extension LifecycleModel {
     of controller: ControllerID, _ side: OrderSide
   ) -> CallbackArgument {
     guard log.isRecording, side == .incoming else { return .noParent }
-    let parent = controllers[controller.rawValue].parent
-    return parent == .none ? .noParent : .parent(controllers[parent.rawValue].name)
+    let parent = controllers[controller].parent
+    return parent == .none ? .noParent : .parent(controllers[parent].name)
   }
 
   /// Calls the delegate of a presentation: the presented controller or, where that is a container
@@ -95,7 +95,7 @@ extension LifecycleModel {
     _ callback: Callback, _ root: ControllerID, _ evidence: Evidence
   ) {
     var node = root
-    while node != .none, controllers[node.rawValue].flags.contains(.silent) {
+    while node != .none, controllers[node].flags.contains(.silent) {
       node = nextShown(after: node, in: root, forwarded: false)
     }
     if node != .none { tell(callback, controller: node, evidence) }
@@ -129,10 +129,10 @@ extension LifecycleModel {
   mutating func layout(_ root: ControllerID, _ evidence: Evidence) {
     var node = root
     while node != .none {
-      if controllers[node.rawValue].flags.contains(.needsLayout),
-        controllers[node.rawValue].visibility != .disappeared
+      if controllers[node].flags.contains(.needsLayout),
+        controllers[node].visibility != .disappeared
       {
-        controllers[node.rawValue].flags.remove(.needsLayout)
+        controllers[node].flags.remove(.needsLayout)
         tell(.viewWillLayoutSubviews, controller: node, evidence)
         tell(.viewDidLayoutSubviews, controller: node, evidence)
       }
@@ -145,16 +145,16 @@ extension LifecycleModel {
   /// A view that is not loaded has no size to change. Views outside the hierarchy are laid out
   /// when they next join it.
   private mutating func changeSize(of scene: SceneID, _ evidence: Evidence) {
-    var root = scenes[scene.rawValue].root
+    var root = scenes[scene].root
     while root != .none {
       var node = root
       while node != .none {
-        if controllers[node.rawValue].flags.contains(.loaded) {
-          controllers[node.rawValue].flags.insert(.needsLayout)
+        if controllers[node].flags.contains(.loaded) {
+          controllers[node].flags.insert(.needsLayout)
           tell(.viewWillTransition, controller: node, evidence)
         }
         node =
-          controllers[node.rawValue].flags.contains(.manualSize)
+          controllers[node].flags.contains(.manualSize)
           ? nextBeside(node, in: root) : next(after: node, in: root)
       }
       root = layer(above: root)
@@ -162,7 +162,7 @@ extension LifecycleModel {
   }
 
   private mutating func layoutWindow(of scene: SceneID, _ evidence: Evidence) {
-    var root = scenes[scene.rawValue].root
+    var root = scenes[scene].root
     while root != .none {
       layout(root, evidence)
       root = layer(above: root)
@@ -173,25 +173,25 @@ extension LifecycleModel {
   ///
   /// The caller that removes the window updates the tables.
   mutating func releaseWindow(of scene: SceneID, _ evidence: Evidence) {
-    var root = scenes[scene.rawValue].top
+    var root = scenes[scene].top
     while root != .none {
       var node = root
       while node != .none {
         tell(.controllerDeinit, controller: node, evidence)
         node = next(after: node, in: root)
       }
-      root = root == scenes[scene.rawValue].root ? .none : controllers[root.rawValue].below
+      root = root == scenes[scene].root ? .none : controllers[root].below
     }
   }
 
   /// Frees a controller and all its descendants, telling each; one that the app's code keeps too
   /// stays, with its view.
   mutating func release(_ root: ControllerID, _ evidence: Evidence) {
-    if controllers[root.rawValue].flags.contains(.retained) {
+    if controllers[root].flags.contains(.retained) {
       unlink(root)
-      controllers[root.rawValue].below = .none
-      controllers[root.rawValue].next = .none
-      controllers[root.rawValue].flags.insert(.detached)
+      controllers[root].below = .none
+      controllers[root].next = .none
+      controllers[root].flags.insert(.detached)
       return
     }
     var node = root

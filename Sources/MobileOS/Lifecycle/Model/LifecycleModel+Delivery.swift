@@ -37,9 +37,9 @@ extension LifecycleModel {
     _ delivery: LifecycleDelivery, to app: ProcessID, session: SessionID? = nil
   ) throws(LifecycleRefusal) {
     requireKnown(app)
-    let row = apps[app.rawValue]
+    let row = apps[app]
     guard row.state == .active || row.state == .inactive else { throw .notInFront }
-    let scene = session.map { sessions[$0.rawValue].scene } ?? row.scenes
+    let scene = session.map { sessions[$0].scene } ?? row.scenes
     var callbacks = Self.callbacks(for: delivery, row.form)
     because(row.form == .app ? .appDelegatePage : .sceneDelegatePage)
     while let callback = callbacks.first {
@@ -60,11 +60,11 @@ extension LifecycleModel {
     _ event: LifecycleEvent, to app: ProcessID
   ) throws(LifecycleRefusal) {
     requireKnown(app)
-    let row = apps[app.rawValue]
+    let row = apps[app]
     if row.state == .notRunning { throw .notRunning }
     if row.state == .suspended {
       guard event == .timeChange else { throw .suspended }
-      apps[app.rawValue].flags.insert(.timeChangePending)
+      apps[app].flags.insert(.timeChangePending)
       return
     }
     because(.appDelegatePage)
@@ -77,12 +77,12 @@ extension LifecycleModel {
       tell(.appSignificantTimeChange, app: app, .documented)
       tell(.significantTimeChangeNotification, app: app, .observed)
     case .protectedDataWillBecomeUnavailable:
-      apps[app.rawValue].flags.insert(.dataUnavailable)
+      apps[app].flags.insert(.dataUnavailable)
       tell(.appProtectedDataWillBecomeUnavailable, app: app, .observed)
       tell(.protectedDataWillBecomeUnavailableNotification, app: app, .observed)
     case .protectedDataDidBecomeAvailable:
       guard row.flags.contains(.dataUnavailable) else { return }
-      apps[app.rawValue].flags.remove(.dataUnavailable)
+      apps[app].flags.remove(.dataUnavailable)
       tell(.appProtectedDataDidBecomeAvailable, app: app, .observed)
       tell(.protectedDataDidBecomeAvailableNotification, app: app, .observed)
     }
@@ -95,9 +95,9 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notRunning``, ``LifecycleRefusal/suspended``.
   public mutating func withholdProtectedData(from app: ProcessID) throws(LifecycleRefusal) {
     requireKnown(app)
-    if apps[app.rawValue].state == .notRunning { throw .notRunning }
-    if apps[app.rawValue].state == .suspended { throw .suspended }
-    apps[app.rawValue].flags.insert(.dataUnavailable)
+    if apps[app].state == .notRunning { throw .notRunning }
+    if apps[app].state == .suspended { throw .suspended }
+    apps[app].flags.insert(.dataUnavailable)
   }
 
   /// Warns an app that memory is short: the delegate, the notification, every live controller.
@@ -107,7 +107,7 @@ extension LifecycleModel {
   @discardableResult
   public mutating func warnOfMemory(_ app: ProcessID) throws(LifecycleRefusal) -> Bool {
     requireKnown(app)
-    let state = apps[app.rawValue].state
+    let state = apps[app].state
     if state == .notRunning { throw .notRunning }
     if state == .suspended { return false }
     run(.memoryWarning, ChangeSubject(app: app))
@@ -116,20 +116,20 @@ extension LifecycleModel {
 
   /// Stores the calls of the next arrival: a pending time change first.
   mutating func setDelivery(_ delivery: LifecycleDelivery?, for app: ProcessID) {
-    let row = apps[app.rawValue]
+    let row = apps[app]
     var callbacks = delivery.map { Self.callbacks(for: $0, row.form) } ?? .none
     if row.flags.contains(.timeChangePending) {
-      apps[app.rawValue].flags.remove(.timeChangePending)
+      apps[app].flags.remove(.timeChangePending)
       callbacks = callbacks.preceded(
         by: .init(.appSignificantTimeChange, .significantTimeChangeNotification))
     }
-    apps[app.rawValue].delivery = callbacks
+    apps[app].delivery = callbacks
   }
 
   /// Removes the pending calls of scenes: the scene that connected has them in its connection
   /// options.
   mutating func keepDeliveryOfApp(_ app: ProcessID) {
-    var callbacks = apps[app.rawValue].delivery
+    var callbacks = apps[app].delivery
     guard !callbacks.isEmpty else { return }
     // The pending calls of the app itself come first.
     var owed = CallbackList.none
@@ -137,11 +137,11 @@ extension LifecycleModel {
       owed = .init(.appSignificantTimeChange, .significantTimeChangeNotification)
       callbacks = callbacks.rest
     }
-    apps[app.rawValue].delivery = owed
+    apps[app].delivery = owed
   }
 
   @inline(__always)
-  func hasDelivery(_ app: ProcessID) -> Bool { !apps[app.rawValue].delivery.isEmpty }
+  func hasDelivery(_ app: ProcessID) -> Bool { !apps[app].delivery.isEmpty }
 
   private static func callbacks(
     for delivery: LifecycleDelivery, _ form: LifecycleForm

@@ -2,36 +2,36 @@
 extension LifecycleModel {
   /// Frees a scene and its controllers; its machine has stepped already, or its process is gone.
   mutating func removeScene(_ scene: SceneID) {
-    let row = scenes[scene.rawValue]
+    let row = scenes[scene]
     var root = row.root
     while root != .none {
       let above = layer(above: root)
       free(root)
       root = above
     }
-    if apps[row.app.rawValue].scenes == scene {
-      apps[row.app.rawValue].scenes = row.next
+    if apps[row.app].scenes == scene {
+      apps[row.app].scenes = row.next
     } else {
-      var before = apps[row.app.rawValue].scenes
-      while scenes[before.rawValue].next != scene { before = scenes[before.rawValue].next }
-      scenes[before.rawValue].next = row.next
+      var before = apps[row.app].scenes
+      while scenes[before].next != scene { before = scenes[before].next }
+      scenes[before].next = row.next
     }
-    if apps[row.app.rawValue].flags.contains(.mayOwnDetached) { freeDetached(of: row.app, scene) }
-    apps[row.app.rawValue].sceneCount -= 1
-    sessions[row.session.rawValue].scene = .none
-    scenes.remove(scene.rawValue)
+    if apps[row.app].flags.contains(.mayOwnDetached) { freeDetached(of: row.app, scene) }
+    apps[row.app].sceneCount -= 1
+    sessions[row.session].scene = .none
+    scenes.remove(scene)
   }
 
   /// Frees the controllers that belong to a scene's code and are in no window.
   private mutating func freeDetached(of app: ProcessID, _ scene: SceneID) {
-    var node = apps[app.rawValue].oldest
+    var node = apps[app].oldest
     while node != .none {
-      let row = controllers[node.rawValue]
+      let row = controllers[node]
       var following = row.younger
       if row.flags.contains(.detached), row.scene == scene {
         // Its children, younger or older, are freed too: the search starts again.
         free(node)
-        following = apps[app.rawValue].oldest
+        following = apps[app].oldest
       }
       node = following
     }
@@ -40,27 +40,27 @@ extension LifecycleModel {
   /// Frees a session and its preserved controllers.
   mutating func removeSession(_ session: SessionID) {
     dropPreserved(session)
-    let row = sessions[session.rawValue]
-    if apps[row.app.rawValue].sessions == session {
-      apps[row.app.rawValue].sessions = row.next
+    let row = sessions[session]
+    if apps[row.app].sessions == session {
+      apps[row.app].sessions = row.next
     } else {
-      var before = apps[row.app.rawValue].sessions
-      while sessions[before.rawValue].next != session { before = sessions[before.rawValue].next }
-      sessions[before.rawValue].next = row.next
+      var before = apps[row.app].sessions
+      while sessions[before].next != session { before = sessions[before].next }
+      sessions[before].next = row.next
     }
-    sessions.remove(session.rawValue)
+    sessions.remove(session)
   }
 
   /// Frees everything a process owned.
   ///
   /// Sessions stay.
   mutating func endProcess(_ app: ProcessID) {
-    while apps[app.rawValue].scenes != .none { removeScene(apps[app.rawValue].scenes) }
-    apps[app.rawValue].foregroundScenes = 0
-    apps[app.rawValue].activeScenes = 0
-    apps[app.rawValue].delivery = .none
-    apps[app.rawValue].flags.remove(.timeChangePending)
-    apps[app.rawValue].flags.remove(.dataUnavailable)
+    while apps[app].scenes != .none { removeScene(apps[app].scenes) }
+    apps[app].foregroundScenes = 0
+    apps[app].activeScenes = 0
+    apps[app].delivery = .none
+    apps[app].flags.remove(.timeChangePending)
+    apps[app].flags.remove(.dataUnavailable)
   }
 
   /// Disconnects all scenes of a running app that the user swipes away.
@@ -68,8 +68,8 @@ extension LifecycleModel {
   /// The app's own state does not change: its next callback is that it will terminate.
   mutating func closeAllScenes(of app: ProcessID) {
     because(.practice)
-    while apps[app.rawValue].scenes != .none {
-      let scene = apps[app.rawValue].scenes
+    while apps[app].scenes != .none {
+      let scene = apps[app].scenes
       step(scene: scene, .close, .observed)
       removeScene(scene)
     }
@@ -77,9 +77,9 @@ extension LifecycleModel {
 
   /// The user discarded all windows; an app with scenes is told at its next launch.
   mutating func discardAllSessions(of app: ProcessID) {
-    while apps[app.rawValue].sessions != .none {
-      if apps[app.rawValue].form == .scene { apps[app.rawValue].unreportedDiscards &+= 1 }
-      removeSession(apps[app.rawValue].sessions)
+    while apps[app].sessions != .none {
+      if apps[app].form == .scene { apps[app].unreportedDiscards &+= 1 }
+      removeSession(apps[app].sessions)
     }
   }
 }

@@ -9,26 +9,26 @@ extension LifecycleModel {
     for index in 0..<UInt32(apps.end) {
       let app = ProcessID(index)
       if let law = brokenLaw(of: app) { return law }
-      scenesSeen += Int(apps[index].sceneCount)
-      controllersSeen += Int(apps[index].controllerCount)
+      scenesSeen += Int(apps[app].sceneCount)
+      controllersSeen += Int(apps[app].controllerCount)
     }
     if scenesSeen != scenes.count || controllersSeen != controllers.count { return .tableCounts }
     return nil
   }
 
   private func brokenLaw(of app: ProcessID) -> LifecycleLaw? {
-    let row = apps[app.rawValue]
+    let row = apps[app]
     var connected = 0
     var inFront = 0
     var active = 0
     var tally = ControllerTally()
     var scene = row.scenes
     while scene != .none {
-      let sceneRow = scenes[scene.rawValue]
+      let sceneRow = scenes[scene]
       connected += 1
       inFront += sceneRow.state.isForeground ? 1 : 0
       active += sceneRow.state == .foregroundActive ? 1 : 0
-      if sessions[sceneRow.session.rawValue].scene != scene { return .sessionOfScene }
+      if sessions[sceneRow.session].scene != scene { return .sessionOfScene }
       if row.form == .scene {
         if sceneRow.state == .unattached { return .connectedScene }
         if (sceneRow.state == .suspended) != (row.state == .suspended) { return .suspendsTogether }
@@ -57,17 +57,17 @@ extension LifecycleModel {
   }
 
   private func tallyDetached(of app: ProcessID, _ tally: inout ControllerTally) {
-    var node = apps[app.rawValue].oldest
+    var node = apps[app].oldest
     while node != .none {
-      if controllers[node.rawValue].flags.contains(.detached) {
+      if controllers[node].flags.contains(.detached) {
         var inside = node
         while inside != .none {
           tally.count += 1
-          tally.loaded += controllers[inside.rawValue].flags.contains(.loaded) ? 1 : 0
+          tally.loaded += controllers[inside].flags.contains(.loaded) ? 1 : 0
           inside = next(after: inside, in: node)
         }
       }
-      node = controllers[node.rawValue].younger
+      node = controllers[node].younger
     }
   }
 
@@ -78,14 +78,14 @@ extension LifecycleModel {
     var last = ControllerID.none
     while root != .none {
       let above = layer(above: root)
-      let isCovered = above != .none && controllers[above.rawValue].flags.contains(.covers)
+      let isCovered = above != .none && controllers[above].flags.contains(.covers)
       let expected: ControllerVisibility.State = isCovered ? .disappeared : .appeared
-      if controllers[root.rawValue].visibility != expected { return .coveredLayer }
+      if controllers[root].visibility != expected { return .coveredLayer }
       var node = root
       while node != .none {
         if let law = brokenLaw(of: node, root) { return law }
         tally.count += 1
-        tally.loaded += controllers[node.rawValue].flags.contains(.loaded) ? 1 : 0
+        tally.loaded += controllers[node].flags.contains(.loaded) ? 1 : 0
         node = next(after: node, in: root)
       }
       last = root
@@ -95,12 +95,12 @@ extension LifecycleModel {
   }
 
   private func brokenLaw(of node: ControllerID, _ root: ControllerID) -> LifecycleLaw? {
-    let row = controllers[node.rawValue]
+    let row = controllers[node]
     if row.visibility == .appeared, !row.flags.isSuperset(of: [.loaded, .isAppearingSent]) {
       return .appearedIsLoaded
     }
     if node == root { return nil }
-    let parent = controllers[row.parent.rawValue]
+    let parent = controllers[row.parent]
     if parent.flags.contains(.manualForwarding) { return nil }
     // Visibility of a child is the lesser of its parent's and its own membership.
     let expected = row.flags.contains(.shown) ? parent.visibility : .disappeared

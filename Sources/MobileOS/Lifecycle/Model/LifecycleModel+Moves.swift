@@ -14,8 +14,8 @@ extension LifecycleModel {
     } else {
       repeatMove(moves[place], app, scene)
       if plan.arrives {
-        scenes[scene.rawValue].isSaved = false
-        sessions[scenes[scene.rawValue].session.rawValue].wasInFront = true
+        scenes[scene].isSaved = false
+        sessions[scenes[scene].session].wasInFront = true
       }
       log.repeatBurst(PlainTransitions.count + place)
     }
@@ -27,7 +27,7 @@ extension LifecycleModel {
   private func plainMove(
     _ change: OrderedChange, _ app: ProcessID, _ scene: SceneID
   ) -> Int? {
-    guard apps[app.rawValue].form == .scene, scenes[scene.rawValue].pending.isEmpty,
+    guard apps[app].form == .scene, scenes[scene].pending.isEmpty,
       moves.plan(of: change).isPlain
     else { return nil }
     return moves.place(of: moveKey(change, app, scene))
@@ -38,18 +38,18 @@ extension LifecycleModel {
     _ change: OrderedChange, _ app: ProcessID, _ scene: SceneID
   ) -> PlainMoves.Key {
     moves.key(
-      change, scene: scenes[scene.rawValue].state, app: apps[app.rawValue].state,
-      foreground: apps[app.rawValue].foregroundScenes, active: apps[app.rawValue].activeScenes)
+      change, scene: scenes[scene].state, app: apps[app].state,
+      foreground: apps[app].foregroundScenes, active: apps[app].activeScenes)
   }
 
   @inline(__always)
   private mutating func repeatMove(
     _ outcome: PlainMoves.Outcome, _ app: ProcessID, _ scene: SceneID
   ) {
-    scenes[scene.rawValue].state = outcome.scene
-    apps[app.rawValue].state = outcome.app
-    apps[app.rawValue].foregroundScenes &+= outcome.foregroundScenes
-    apps[app.rawValue].activeScenes &+= outcome.activeScenes
+    scenes[scene].state = outcome.scene
+    apps[app].state = outcome.app
+    apps[app].foregroundScenes &+= outcome.foregroundScenes
+    apps[app].activeScenes &+= outcome.activeScenes
   }
 
   @inline(never)
@@ -58,18 +58,18 @@ extension LifecycleModel {
   ) {
     var outcome = PlainMoves.Outcome()
     outcome.key = moveKey(change, subject.app, subject.scene)
-    let before = apps[subject.app.rawValue]
+    let before = apps[subject.app]
     log.beginBurst()
     for index in orders.range(of: change) where orders[index].step != .saveState {
       performShell(orders[index], subject)
     }
     log.endBurst(PlainTransitions.count + place)
-    let after = apps[subject.app.rawValue]
-    outcome.scene = scenes[subject.scene.rawValue].state
+    let after = apps[subject.app]
+    outcome.scene = scenes[subject.scene].state
     outcome.app = after.state
     outcome.foregroundScenes = after.foregroundScenes &- before.foregroundScenes
     outcome.activeScenes = after.activeScenes &- before.activeScenes
     // A result with pending callbacks is not cached, because the next move delivers them.
-    if scenes[subject.scene.rawValue].pending.isEmpty { moves[place] = outcome }
+    if scenes[subject.scene].pending.isEmpty { moves[place] = outcome }
   }
 }

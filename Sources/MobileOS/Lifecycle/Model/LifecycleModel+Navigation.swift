@@ -14,9 +14,9 @@ extension LifecycleModel {
     requireKnown(navigation)
     try requireSettledStack(navigation)
     // The fields are read one by one, here and below: a row of 52 bytes would be copied by a call.
-    let app = controllers[navigation.rawValue].app
-    let scene = controllers[navigation.rawValue].scene
-    let pushed = make(template.rawValue, app: app, scene: scene, parent: navigation)
+    let app = controllers[navigation].app
+    let scene = controllers[navigation].scene
+    let pushed = make(template, app: app, scene: scene, parent: navigation)
     pushMade(pushed, on: navigation)
     return pushed
   }
@@ -29,23 +29,23 @@ extension LifecycleModel {
   ) throws(LifecycleRefusal) {
     requireKnown(controller)
     requireKnown(navigation)
-    if !controllers[controller.rawValue].flags.contains(.detached) { throw .notDetached }
+    if !controllers[controller].flags.contains(.detached) { throw .notDetached }
     try requireSettledStack(navigation)
-    controllers[controller.rawValue].flags.remove(.detached)
+    controllers[controller].flags.remove(.detached)
     pushMade(controller, on: navigation)
   }
 
   @inline(__always)
   private mutating func pushMade(_ pushed: ControllerID, on navigation: ControllerID) {
-    let app = controllers[navigation.rawValue].app
-    let scene = controllers[navigation.rawValue].scene
-    let top = controllers[navigation.rawValue].lastChild
+    let app = controllers[navigation].app
+    let scene = controllers[navigation].scene
+    let top = controllers[navigation].lastChild
     append(pushed, to: navigation)
-    let isInHierarchy = controllers[navigation.rawValue].visibility == .appeared
+    let isInHierarchy = controllers[navigation].visibility == .appeared
     if top == .none {
-      controllers[pushed.rawValue].flags.formUnion(.joinedAndShown)
+      controllers[pushed].flags.formUnion(.joinedAndShown)
     } else {
-      controllers[pushed.rawValue].flags.insert(.joined)
+      controllers[pushed].flags.insert(.joined)
       show(pushed, insteadOf: top)
     }
     let subject = ChangeSubject(app: app, scene: scene, incoming: pushed, outgoing: top)
@@ -68,16 +68,16 @@ extension LifecycleModel {
   ) throws(LifecycleRefusal) {
     requireKnown(navigation)
     try requireSettledStack(navigation)
-    let top = controllers[navigation.rawValue].lastChild
-    if controllers[navigation.rawValue].firstChild == top { throw .nothingToPop }
+    let top = controllers[navigation].lastChild
+    if controllers[navigation].firstChild == top { throw .nothingToPop }
     if cancelled { try requireAppeared(navigation) }
-    let below = controllers[top.rawValue].previous
+    let below = controllers[top].previous
     let subject = ChangeSubject(
-      app: controllers[navigation.rawValue].app, scene: controllers[navigation.rawValue].scene,
+      app: controllers[navigation].app, scene: controllers[navigation].scene,
       incoming: below, outgoing: top)
     if cancelled { return runControllers(.popCancelled, subject) }
     show(below, insteadOf: top)
-    if controllers[navigation.rawValue].visibility == .appeared {
+    if controllers[navigation].visibility == .appeared {
       runControllers(.pop, subject)
     } else {
       runQuietly(.removeChildQuietly, subject)
@@ -92,32 +92,32 @@ extension LifecycleModel {
   ) throws(LifecycleRefusal) {
     requireKnown(controller)
     requireKnown(navigation)
-    if controllers[controller.rawValue].parent != navigation { throw .notAChild }
+    if controllers[controller].parent != navigation { throw .notAChild }
     try requireSettledStack(navigation)
-    let top = controllers[navigation.rawValue].lastChild
+    let top = controllers[navigation].lastChild
     if top == controller { throw .nothingToPop }
-    while controllers[top.rawValue].previous != controller {
-      let between = controllers[top.rawValue].previous
+    while controllers[top].previous != controller {
+      let between = controllers[top].previous
       runQuietly(
         .removeChildQuietly,
         ChangeSubject(
-          app: controllers[navigation.rawValue].app,
-          scene: controllers[navigation.rawValue].scene, outgoing: between))
+          app: controllers[navigation].app,
+          scene: controllers[navigation].scene, outgoing: between))
     }
     try pop(from: navigation)
   }
 
   @inline(__always)
   private func requireSettledStack(_ navigation: ControllerID) throws(LifecycleRefusal) {
-    if controllers[navigation.rawValue].kind != .navigation { throw .noNavigation }
-    try requireRunning(controllers[navigation.rawValue].app)
+    if controllers[navigation].kind != .navigation { throw .noNavigation }
+    try requireRunning(controllers[navigation].app)
     try requireSettled(navigation)
   }
 
   /// A change is refused until a transition made by hand has ended.
   @inline(__always)
   private func requireSettled(_ controller: ControllerID) throws(LifecycleRefusal) {
-    switch controllers[controller.rawValue].visibility {
+    switch controllers[controller].visibility {
     case .appeared, .disappeared: return
     case .appearing, .disappearing: throw .notInFront
     }
@@ -132,7 +132,7 @@ extension LifecycleModel {
   ) throws(LifecycleRefusal) {
     requireKnown(child)
     requireKnown(tabs)
-    if controllers[tabs.rawValue].kind != .tabs { throw .noTabs }
+    if controllers[tabs].kind != .tabs { throw .noTabs }
     try exchange(child, in: tabs, .selectTab, stays: true)
   }
 
@@ -144,7 +144,7 @@ extension LifecycleModel {
   ) throws(LifecycleRefusal) {
     requireKnown(child)
     requireKnown(pages)
-    if controllers[pages.rawValue].kind != .page { throw .noPages }
+    if controllers[pages].kind != .page { throw .noPages }
     let change: OrderedChange =
       switch (curl, cancelled) {
       case (false, false): .scrollPage
@@ -158,16 +158,16 @@ extension LifecycleModel {
   private mutating func exchange(
     _ child: ControllerID, in container: ControllerID, _ change: OrderedChange, stays: Bool
   ) throws(LifecycleRefusal) {
-    let row = controllers[child.rawValue]
+    let row = controllers[child]
     if row.parent != container { throw .notAChild }
     if row.flags.contains(.shown) { throw .alreadyShown }
     try requireRunning(row.app)
     try requireSettled(container)
-    let shown = shown(from: controllers[container.rawValue].firstChild)
+    let shown = shown(from: controllers[container].firstChild)
     if stays { show(child, insteadOf: shown) }
-    if controllers[container.rawValue].visibility == .disappeared {
+    if controllers[container].visibility == .disappeared {
       // Nothing appears or disappears outside a hierarchy.
-      scenes[row.scene.rawValue].isPreserved = false
+      scenes[row.scene].isPreserved = false
       return
     }
     runControllers(
@@ -179,13 +179,13 @@ extension LifecycleModel {
   /// Transitions deliver calls only in a hierarchy on a window.
   @inline(__always)
   func requireAppeared(_ controller: ControllerID) throws(LifecycleRefusal) {
-    try requireRunning(controllers[controller.rawValue].app)
-    if controllers[controller.rawValue].visibility != .appeared { throw .notInFront }
+    try requireRunning(controllers[controller].app)
+    if controllers[controller].visibility != .appeared { throw .notInFront }
   }
 
   /// No code of a suspended app runs.
   @inline(__always)
   func requireRunning(_ app: ProcessID) throws(LifecycleRefusal) {
-    if apps[app.rawValue].state == .suspended { throw .suspended }
+    if apps[app].state == .suspended { throw .suspended }
   }
 }

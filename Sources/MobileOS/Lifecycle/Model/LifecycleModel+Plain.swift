@@ -2,7 +2,7 @@
 extension LifecycleModel {
   /// Runs a change between controllers: its rows in order, or their cached result.
   mutating func runControllers(_ change: OrderedChange, _ subject: ChangeSubject) {
-    scenes[subject.scene.rawValue].isPreserved = false
+    scenes[subject.scene].isPreserved = false
     let sides = plain.sides(of: change)
     guard !log.isRecording, let key = plainKey(change, sides, subject) else {
       runRows(of: change, subject)
@@ -29,11 +29,11 @@ extension LifecycleModel {
     var flags: ControllerFlags = []
     if sides.contains(.incoming) {
       guard isPlain(subject.incoming, .disappeared) else { return nil }
-      flags = controllers[subject.incoming.rawValue].flags
+      flags = controllers[subject.incoming].flags
     }
     if sides.contains(.outgoing) {
       guard isPlain(subject.outgoing, .appeared),
-        controllers[subject.outgoing.rawValue].flags.intersection(.newView) == .loaded
+        controllers[subject.outgoing].flags.intersection(.newView) == .loaded
       else { return nil }
     }
     return plain.key(change, flags)
@@ -43,9 +43,9 @@ extension LifecycleModel {
   private func isPlain(
     _ controller: ControllerID, _ visibility: ControllerVisibility.State
   ) -> Bool {
-    controller != .none && controllers[controller.rawValue].firstChild == .none
-      && controllers[controller.rawValue].visibility == visibility
-      && controllers[controller.rawValue].flags.isDisjoint(with: .special)
+    controller != .none && controllers[controller].firstChild == .none
+      && controllers[controller].visibility == visibility
+      && controllers[controller].flags.isDisjoint(with: .special)
   }
 
   @inline(__always)
@@ -53,10 +53,10 @@ extension LifecycleModel {
     _ outcome: PlainTransitions.Outcome, _ sides: PlainTransitions.Sides, _ subject: ChangeSubject
   ) {
     if sides.contains(.incoming) {
-      let wasLoaded = controllers[subject.incoming.rawValue].flags.contains(.loaded)
+      let wasLoaded = controllers[subject.incoming].flags.contains(.loaded)
       set(subject.incoming, outcome.incoming)
       if !wasLoaded, outcome.incoming.flags.contains(.loaded) {
-        apps[subject.app.rawValue].loadedViews &+= 1
+        apps[subject.app].loadedViews &+= 1
       }
     }
     if sides.contains(.outgoing) {
@@ -71,9 +71,9 @@ extension LifecycleModel {
 
   @inline(__always)
   private func set(_ controller: ControllerID, _ end: PlainTransitions.End) {
-    controllers[controller.rawValue].visibility = end.visibility
-    let flags = controllers[controller.rawValue].flags
-    controllers[controller.rawValue].flags = flags.subtracting(.phase).union(end.flags)
+    controllers[controller].visibility = end.visibility
+    let flags = controllers[controller].flags
+    controllers[controller].flags = flags.subtracting(.phase).union(end.flags)
   }
 
   @inline(never)
@@ -87,14 +87,14 @@ extension LifecycleModel {
     outcome.isKnown = true
     if subject.incoming != .none { outcome.incoming = end(of: subject.incoming) }
     if subject.outgoing != .none {
-      outcome.frees = !controllers.isUsed(subject.outgoing.rawValue)
+      outcome.frees = !controllers.isUsed(subject.outgoing)
       if !outcome.frees { outcome.outgoing = end(of: subject.outgoing) }
     }
     plain[key] = outcome
   }
 
   private func end(of controller: ControllerID) -> PlainTransitions.End {
-    let row = controllers[controller.rawValue]
+    let row = controllers[controller]
     return PlainTransitions.End(
       visibility: row.visibility, flags: row.flags.intersection(.phase))
   }

@@ -17,10 +17,10 @@ extension LifecycleModel {
     in session: SessionID
   ) throws(LifecycleRefusal) -> ControllerID {
     requireKnown(session)
-    let scene = sessions[session.rawValue].scene
+    let scene = sessions[session].scene
     if scene == .none { throw .notRunning }
-    try requireAppeared(scenes[scene.rawValue].top)
-    let presented = make(template.rawValue, app: sessions[session.rawValue].app, scene: scene)
+    try requireAppeared(scenes[scene].top)
+    let presented = make(template, app: sessions[session].app, scene: scene)
     set(presented, style: style, isModal: isModal, covers: covers)
     presentMade(presented, in: scene)
     return presented
@@ -34,10 +34,10 @@ extension LifecycleModel {
     covers: Bool? = nil
   ) throws(LifecycleRefusal) {
     requireKnown(controller)
-    let scene = controllers[controller.rawValue].scene
-    if !controllers[controller.rawValue].flags.contains(.detached) { throw .notDetached }
-    try requireAppeared(scenes[scene.rawValue].top)
-    controllers[controller.rawValue].flags.remove(.detached)
+    let scene = controllers[controller].scene
+    if !controllers[controller].flags.contains(.detached) { throw .notDetached }
+    try requireAppeared(scenes[scene].top)
+    controllers[controller].flags.remove(.detached)
     set(controller, style: style, isModal: isModal, covers: covers)
     presentMade(controller, in: scene)
   }
@@ -45,24 +45,24 @@ extension LifecycleModel {
   private mutating func set(
     _ controller: ControllerID, style: PresentationStyle, isModal: Bool, covers: Bool?
   ) {
-    controllers[controller.rawValue].style = style
-    controllers[controller.rawValue].flags.remove(.modal)
-    controllers[controller.rawValue].flags.remove(.covers)
-    if isModal { controllers[controller.rawValue].flags.insert(.modal) }
-    if covers ?? style.coversPresenter { controllers[controller.rawValue].flags.insert(.covers) }
+    controllers[controller].style = style
+    controllers[controller].flags.remove(.modal)
+    controllers[controller].flags.remove(.covers)
+    if isModal { controllers[controller].flags.insert(.modal) }
+    if covers ?? style.coversPresenter { controllers[controller].flags.insert(.covers) }
   }
 
   /// Shows a root that exists already on top of everything.
   mutating func presentMade(_ presented: ControllerID, in scene: SceneID) {
-    let top = scenes[scene.rawValue].top
-    controllers[presented.rawValue].below = top
+    let top = scenes[scene].top
+    controllers[presented].below = top
     // The roots of layers have no siblings; their link leads to the layer above.
-    controllers[top.rawValue].next = presented
-    scenes[scene.rawValue].top = presented
+    controllers[top].next = presented
+    scenes[scene].top = presented
     runControllers(
-      controllers[presented.rawValue].flags.contains(.covers) ? .presentCovering : .presentOver,
+      controllers[presented].flags.contains(.covers) ? .presentCovering : .presentOver,
       ChangeSubject(
-        app: scenes[scene.rawValue].app, scene: scene, incoming: presented, outgoing: top))
+        app: scenes[scene].app, scene: scene, incoming: presented, outgoing: top))
   }
 
   /// Dismisses the topmost presentation by the program.
@@ -71,8 +71,8 @@ extension LifecycleModel {
   public mutating func dismiss(in session: SessionID) throws(LifecycleRefusal) {
     requireKnown(session)
     let scene = try requirePresentation(session)
-    try requireRunning(scenes[scene.rawValue].app)
-    let covers = controllers[scenes[scene.rawValue].top.rawValue].flags.contains(.covers)
+    try requireRunning(scenes[scene].app)
+    let covers = controllers[scenes[scene].top].flags.contains(.covers)
     removeTop(of: scene, covers ? .dismissCovering : .dismissOver)
   }
 
@@ -85,18 +85,18 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/nothingPresented``.
   public mutating func dismissAll(above root: ControllerID) throws(LifecycleRefusal) {
     requireKnown(root)
-    let scene = controllers[root.rawValue].scene
+    let scene = controllers[root].scene
     let lowest = layer(above: root)
-    if controllers[root.rawValue].parent != .none || lowest == .none { throw .nothingPresented }
-    try requireRunning(controllers[root.rawValue].app)
-    if scenes[scene.rawValue].top == lowest {
-      let covers = controllers[lowest.rawValue].flags.contains(.covers)
+    if controllers[root].parent != .none || lowest == .none { throw .nothingPresented }
+    try requireRunning(controllers[root].app)
+    if scenes[scene].top == lowest {
+      let covers = controllers[lowest].flags.contains(.covers)
       return removeTop(of: scene, covers ? .dismissCovering : .dismissOver)
     }
-    scenes[scene.rawValue].isPreserved = false
-    let comesBack = controllers[root.rawValue].visibility == .disappeared
+    scenes[scene].isPreserved = false
+    let comesBack = controllers[root].visibility == .disappeared
     let change: OrderedChange = comesBack ? .dismissCovering : .dismissOver
-    let topmost = scenes[scene.rawValue].top
+    let topmost = scenes[scene].top
     for index in orders.range(of: change) {
       let row = orders[index]
       if row.side == .incoming {
@@ -105,42 +105,42 @@ extension LifecycleModel {
       }
       var going = topmost
       while going != root {
-        let following = controllers[going.rawValue].below
-        if row.step == .release || controllers[going.rawValue].visibility != .disappeared {
+        let following = controllers[going].below
+        if row.step == .release || controllers[going].visibility != .disappeared {
           perform(row, of: change, subject(root, going, scene))
         }
         going = following
       }
     }
-    controllers[root.rawValue].next = .none
-    scenes[scene.rawValue].top = root
+    controllers[root].next = .none
+    scenes[scene].top = root
   }
 
   private func subject(
     _ incoming: ControllerID, _ outgoing: ControllerID, _ scene: SceneID
   ) -> ChangeSubject {
     ChangeSubject(
-      app: scenes[scene.rawValue].app, scene: scene, incoming: incoming, outgoing: outgoing)
+      app: scenes[scene].app, scene: scene, incoming: incoming, outgoing: outgoing)
   }
 
   /// The scene of a session that presents something.
   @inline(__always)
   private func requirePresentation(_ session: SessionID) throws(LifecycleRefusal) -> SceneID {
-    let scene = sessions[session.rawValue].scene
-    guard scene != .none, scenes[scene.rawValue].top != scenes[scene.rawValue].root else {
+    let scene = sessions[session].scene
+    guard scene != .none, scenes[scene].top != scenes[scene].root else {
       throw .nothingPresented
     }
     return scene
   }
 
   private mutating func removeTop(of scene: SceneID, _ change: OrderedChange) {
-    let top = scenes[scene.rawValue].top
-    let below = controllers[top.rawValue].below
-    controllers[below.rawValue].next = .none
-    scenes[scene.rawValue].top = below
+    let top = scenes[scene].top
+    let below = controllers[top].below
+    controllers[below].next = .none
+    scenes[scene].top = below
     runControllers(
       change,
-      ChangeSubject(app: scenes[scene.rawValue].app, scene: scene, incoming: below, outgoing: top))
+      ChangeSubject(app: scenes[scene].app, scene: scene, incoming: below, outgoing: top))
   }
 
   /// The user swipes the topmost sheet down, to the end or not, or taps beside a popover.
@@ -153,16 +153,16 @@ extension LifecycleModel {
   ) throws(LifecycleRefusal) {
     requireKnown(session)
     let scene = try requirePresentation(session)
-    try requireRunning(scenes[scene.rawValue].app)
-    let top = scenes[scene.rawValue].top
-    if !controllers[top.rawValue].style.isDismissedByUser { throw .notASheet }
-    if controllers[top.rawValue].flags.contains(.modal) {
+    try requireRunning(scenes[scene].app)
+    let top = scenes[scene].top
+    if !controllers[top].style.isDismissedByUser { throw .notASheet }
+    if controllers[top].flags.contains(.modal) {
       because(.presentationPage)
       tellPresentation(.presentationDidAttemptToDismiss, top, .documented)
     } else if cancelled {
       runControllers(
         .swipeDownCancelled,
-        ChangeSubject(app: controllers[top.rawValue].app, scene: scene, outgoing: top))
+        ChangeSubject(app: controllers[top].app, scene: scene, outgoing: top))
     } else {
       removeTop(of: scene, .swipeDown)
     }

@@ -11,7 +11,7 @@ extension LifecycleModel {
   @inline(__always)
   public func state(of app: ProcessID) -> ProcessState {
     requireKnown(app)
-    return apps[app.rawValue].state
+    return apps[app].state
   }
 
   /// The form of the life cycle an app is written for.
@@ -44,7 +44,7 @@ extension LifecycleModel {
   @inline(__always)
   public func connectedScenes(of app: ProcessID) -> Int {
     requireKnown(app)
-    return Int(apps[app.rawValue].sceneCount)
+    return Int(apps[app].sceneCount)
   }
 
   /// The live controllers of an app.
@@ -54,7 +54,7 @@ extension LifecycleModel {
   @inline(__always)
   public func loadedViews(of app: ProcessID) -> Int {
     requireKnown(app)
-    return Int(apps[app.rawValue].loadedViews)
+    return Int(apps[app].loadedViews)
   }
 
   /// The first session of an app in order of numbers, nil when it has none.
@@ -90,24 +90,24 @@ extension LifecycleModel {
   /// The window of an app-based app has no state of its own.
   public func sceneState(of session: SessionID) -> SceneLifecycle.State {
     let scene = known(session).scene
-    return scene == .none ? .unattached : scenes[scene.rawValue].state
+    return scene == .none ? .unattached : scenes[scene].state
   }
 
   /// The controller at the root of a session's topmost presentation or window.
   public func top(of session: SessionID) -> ControllerID? {
     let scene = known(session).scene
-    return scene == .none ? nil : optional(scenes[scene.rawValue].top)
+    return scene == .none ? nil : optional(scenes[scene].top)
   }
 
   /// The controller at the root of a session's window.
   public func root(of session: SessionID) -> ControllerID? {
     let scene = known(session).scene
-    return scene == .none ? nil : optional(scenes[scene.rawValue].root)
+    return scene == .none ? nil : optional(scenes[scene].root)
   }
 
   /// The presentation on top of the root of a layer.
   public func presented(by root: ControllerID) -> ControllerID? {
-    controllers[root.rawValue].parent == .none ? optional(layer(above: root)) : nil
+    controllers[root].parent == .none ? optional(layer(above: root)) : nil
   }
 
   /// The name of a controller.
@@ -137,7 +137,7 @@ extension LifecycleModel {
 
   /// The session whose window a controller belongs to.
   public func session(of controller: ControllerID) -> SessionID {
-    scenes[known(controller).scene.rawValue].session
+    scenes[known(controller).scene].session
   }
 
   /// The number of a controller in what is recorded: ``CallbackRecord/instance``.
@@ -194,7 +194,7 @@ extension LifecycleModel {
     var found: ControllerID?
     var node = root
     while node != .none {
-      if controllers[node.rawValue].kind == kind { found = node }
+      if controllers[node].kind == kind { found = node }
       node = nextShown(after: node, in: root, forwarded: false)
     }
     return found

@@ -10,7 +10,7 @@ extension LifecycleModel {
       CallbackRecord(
         app: app, kind: .app, scene: 0, name: ControllerName(0), instance: 0, callback: callback,
         silent: silent, evidence: evidence, reason: log.reason, argument: argument,
-        states: CallbackStates(app: apps[app.rawValue].state, scene: nil, view: nil)))
+        states: CallbackStates(app: apps[app].state, scene: nil, view: nil)))
   }
 
   /// Records a callback of a scene, or a transition of it without a callback.
@@ -18,15 +18,15 @@ extension LifecycleModel {
   mutating func record(
     _ callback: Callback?, _ silent: SilentTransition?, scene: SceneID, _ evidence: Evidence
   ) {
-    let row = scenes[scene.rawValue]
+    let row = scenes[scene]
     log.append(
       CallbackRecord(
-        app: row.app, kind: .scene, scene: sessions[row.session.rawValue].number,
+        app: row.app, kind: .scene, scene: sessions[row.session].number,
         name: ControllerName(0), instance: 0, callback: callback, silent: silent,
         evidence: evidence, reason: log.reason,
         argument: callback == .sceneWillConnect ? options(for: row.app) : .none,
         states: CallbackStates(
-          app: apps[row.app.rawValue].state,
+          app: apps[row.app].state,
           scene: silent == .disconnected ? .unattached : row.state,
           view: nil)))
   }
@@ -37,13 +37,13 @@ extension LifecycleModel {
     _ callback: Callback, controller: ControllerID, _ evidence: Evidence,
     _ argument: CallbackArgument
   ) {
-    let row = controllers[controller.rawValue]
-    let scene = scenes[row.scene.rawValue]
-    let app = apps[row.app.rawValue]
+    let row = controllers[controller]
+    let scene = scenes[row.scene]
+    let app = apps[row.app]
     let said = callback.isAppearance ? appearance(of: controller) : argument
     log.append(
       CallbackRecord(
-        app: row.app, kind: .controller, scene: sessions[scene.session.rawValue].number,
+        app: row.app, kind: .controller, scene: sessions[scene.session].number,
         name: row.name, instance: log.instance(of: controller), callback: callback, silent: nil,
         evidence: evidence, reason: log.reason, argument: said,
         states: CallbackStates(
@@ -62,18 +62,18 @@ extension LifecycleModel {
 
   /// Records that all scenes of an app were moved with its process.
   mutating func recordSilence(ofScenesOf app: ProcessID, _ silent: SilentTransition) {
-    guard log.isRecording, apps[app.rawValue].form == .scene else { return }
+    guard log.isRecording, apps[app].form == .scene else { return }
     because(.lifeCyclePage)
-    var scene = apps[app.rawValue].scenes
+    var scene = apps[app].scenes
     while scene != .none {
       record(nil, silent, scene: scene, .contract)
-      scene = scenes[scene.rawValue].next
+      scene = scenes[scene].next
     }
   }
 
   /// What the connection options of a scene of an app carry.
   private func options(for app: ProcessID) -> CallbackArgument {
-    var waiting = apps[app.rawValue].delivery
+    var waiting = apps[app].delivery
     while let callback = waiting.first {
       if callback == .sceneOpenURLContexts { return .options(.openURL) }
       if callback == .sceneContinueActivity { return .options(.handoff) }

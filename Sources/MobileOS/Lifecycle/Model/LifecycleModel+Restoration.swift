@@ -6,10 +6,10 @@
 extension LifecycleModel {
   /// Saves the state of a scene in the form of its app; a scene already saved is skipped.
   mutating func saveState(of scene: SceneID, _ evidence: Evidence) {
-    if scenes[scene.rawValue].isSaved { return }
-    let app = scenes[scene.rawValue].app
-    let restores = apps[app.rawValue].flags.contains(.restores)
-    if apps[app.rawValue].form == .scene {
+    if scenes[scene].isSaved { return }
+    let app = scenes[scene].app
+    let restores = apps[app].flags.contains(.restores)
+    if apps[app].form == .scene {
       tell(.sceneStateRestorationActivity, scene: scene, evidence)
       // An app that restores nothing returns nil, and no activity is updated.
       if restores {
@@ -22,41 +22,41 @@ extension LifecycleModel {
     } else {
       return
     }
-    scenes[scene.rawValue].isSaved = true
-    let session = scenes[scene.rawValue].session
-    sessions[session.rawValue].hasState = restores
+    scenes[scene].isSaved = true
+    let session = scenes[scene].session
+    sessions[session].hasState = restores
     // In the archive form every controller encodes again; otherwise an unchanged tree is kept.
-    if restores, !scenes[scene.rawValue].isPreserved || apps[app.rawValue].form == .app {
-      scenes[scene.rawValue].isPreserved = true
+    if restores, !scenes[scene].isPreserved || apps[app].form == .app {
+      scenes[scene].isPreserved = true
       let kept = preserve(
-        layer: scenes[scene.rawValue].root, into: sessions[session.rawValue].preserved, evidence)
-      sessions[session.rawValue].preserved = kept
+        layer: scenes[scene].root, into: sessions[session].preserved, evidence)
+      sessions[session].preserved = kept
     }
   }
 
   /// Updates the activity of all responders of a scene: as many as at the last save where no
   /// controller has changed since.
   private mutating func updateActivities(of scene: SceneID, _ evidence: Evidence) {
-    let known = scenes[scene.rawValue].activities
-    if !log.isRecording, scenes[scene.rawValue].isPreserved, known < .max {
+    let known = scenes[scene].activities
+    if !log.isRecording, scenes[scene].isPreserved, known < .max {
       log.count(.updateUserActivityState, times: Int(known))
       return
     }
     let before = log.told(.updateUserActivityState)
-    var root = scenes[scene.rawValue].root
+    var root = scenes[scene].root
     while root != .none {
       updateActivities(root, evidence)
       root = layer(above: root)
     }
     let asked = log.told(.updateUserActivityState) - before
-    scenes[scene.rawValue].activities = UInt8(clamping: asked)
+    scenes[scene].activities = UInt8(clamping: asked)
   }
 
   /// Updates the activity of the controllers in the hierarchy, the responders of the scene.
   private mutating func updateActivities(_ root: ControllerID, _ evidence: Evidence) {
     var node = root
     while node != .none {
-      if controllers[node.rawValue].visibility == .appeared {
+      if controllers[node].visibility == .appeared {
         tell(.updateUserActivityState, controller: node, evidence)
       }
       node = nextShown(after: node, in: root, forwarded: false)
@@ -68,23 +68,23 @@ extension LifecycleModel {
 
   /// Copies a layer and the presentations on it, as far as the chains of identifiers reach.
   ///
-  /// - Parameter old: the node preserved in its place before, or `UInt32.max`.
+  /// - Parameter old: the node preserved in its place before, or ``TemplateID/none``.
   private mutating func preserve(
-    layer root: ControllerID, into old: UInt32, _ evidence: Evidence
-  ) -> UInt32 {
-    guard controllers[root.rawValue].flags.contains(.restorable) else {
-      if old != .max { freeTemplate(old) }
-      return .max
+    layer root: ControllerID, into old: TemplateID, _ evidence: Evidence
+  ) -> TemplateID {
+    guard controllers[root].flags.contains(.restorable) else {
+      if old != .none { freeTemplate(old) }
+      return .none
     }
-    let oldAbove = old == .max ? .max : templates[old].above
+    let oldAbove = old == .none ? .none : templates[old].above
     let node = preserve(root, into: old, evidence)
     let above = layer(above: root)
     if above != .none {
       let kept = preserve(layer: above, into: oldAbove, evidence)
       templates[node].above = kept
     } else {
-      templates[node].above = .max
-      if oldAbove != .max { freeTemplate(oldAbove) }
+      templates[node].above = .none
+      if oldAbove != .none { freeTemplate(oldAbove) }
     }
     return node
   }
@@ -93,32 +93,32 @@ extension LifecycleModel {
   ///
   /// - Parameter isSaved: whether the chain of identifiers reaches it.
   private mutating func preserve(
-    _ controller: ControllerID, into old: UInt32, _ evidence: Evidence, isSaved: Bool = true
-  ) -> UInt32 {
-    let app = controllers[controller.rawValue].app
-    if isSaved, apps[app.rawValue].form == .app {
+    _ controller: ControllerID, into old: TemplateID, _ evidence: Evidence, isSaved: Bool = true
+  ) -> TemplateID {
+    let app = controllers[controller].app
+    if isSaved, apps[app].form == .app {
       tell(.encodeRestorableState, controller: controller, evidence)
     }
     let node = keep(controller, into: old)
     var oldChild = templates[node].firstChild
-    var last = UInt32.max
+    var last = TemplateID.none
     let saves = isSaved && preservesChildren(controller)
-    let keepsFirst = !isSaved || controllers[controller.rawValue].kind == .content
-    var child = controllers[controller.rawValue].firstChild
+    let keepsFirst = !isSaved || controllers[controller].kind == .content
+    var child = controllers[controller].firstChild
     while child != .none {
-      let flags = controllers[child.rawValue].flags
+      let flags = controllers[child].flags
       let isSaved = saves && flags.contains(.restorable)
       if isSaved || keepsFirst && flags.contains(.first) {
-        let following = oldChild == .max ? .max : templates[oldChild].next
+        let following = oldChild == .none ? .none : templates[oldChild].next
         let kept = preserve(child, into: oldChild, evidence, isSaved: isSaved)
-        if last == .max { templates[node].firstChild = kept } else { templates[last].next = kept }
+        if last == .none { templates[node].firstChild = kept } else { templates[last].next = kept }
         last = kept
         oldChild = following
       }
-      child = controllers[child.rawValue].next
+      child = controllers[child].next
     }
-    if last == .max { templates[node].firstChild = .max } else { templates[last].next = .max }
-    while oldChild != .max {
+    if last == .none { templates[node].firstChild = .none } else { templates[last].next = .none }
+    while oldChild != .none {
       let following = templates[oldChild].next
       freeTemplate(oldChild)
       oldChild = following
@@ -129,20 +129,20 @@ extension LifecycleModel {
   /// Whether the children of a controller are preserved with it: those of a container of the system
   /// are; in an archive those of any other controller only if it encodes them itself.
   private mutating func preservesChildren(_ controller: ControllerID) -> Bool {
-    let row = controllers[controller.rawValue]
+    let row = controllers[controller]
     return row.kind != .content || row.flags.contains(.encodesChildren)
-      || apps[row.app.rawValue].form == .scene
+      || apps[row.app].form == .scene
   }
 
   /// Copies one controller over a node of the same tree, or into a new one.
   @inline(__always)
-  private mutating func keep(_ controller: ControllerID, into old: UInt32) -> UInt32 {
-    let name = controllers[controller.rawValue].name
-    let kind = controllers[controller.rawValue].kind
-    let flags = controllers[controller.rawValue].flags
+  private mutating func keep(_ controller: ControllerID, into old: TemplateID) -> TemplateID {
+    let name = controllers[controller].name
+    let kind = controllers[controller].kind
+    let flags = controllers[controller].flags
       .intersection(ControllerFlags.traits.union(.shown))
-    let style = controllers[controller.rawValue].style
-    if old == .max {
+    let style = controllers[controller].style
+    if old == .none {
       return templates.insert(TemplateNode(name: name, kind: kind, flags: flags, style: style))
     }
     templates[old].name = name
@@ -154,16 +154,16 @@ extension LifecycleModel {
 
   /// Frees the preserved controllers of a session.
   mutating func dropPreserved(_ session: SessionID) {
-    let preserved = sessions[session.rawValue].preserved
-    sessions[session.rawValue].preserved = .max
-    if preserved != .max { freeTemplate(preserved) }
+    let preserved = sessions[session].preserved
+    sessions[session].preserved = .none
+    if preserved != .none { freeTemplate(preserved) }
   }
 
-  private mutating func freeTemplate(_ node: UInt32) {
+  private mutating func freeTemplate(_ node: TemplateID) {
     let row = templates[node]
-    if row.above != .max { freeTemplate(row.above) }
+    if row.above != .none { freeTemplate(row.above) }
     var child = row.firstChild
-    while child != .max {
+    while child != .none {
       let next = templates[child].next
       freeTemplate(child)
       child = next
@@ -173,34 +173,34 @@ extension LifecycleModel {
 
   /// Makes the controllers of a new scene from the app's template and what was preserved.
   mutating func makeTree(of scene: SceneID) {
-    let row = scenes[scene.rawValue]
-    let app = apps[row.app.rawValue]
+    let row = scenes[scene]
+    let app = apps[row.app]
     let template = app.template
-    let preserved = sessions[row.session.rawValue].preserved
-    let matches = preserved != .max && templates[preserved].name == templates[template].name
+    let preserved = sessions[row.session].preserved
+    let matches = preserved != .none && templates[preserved].name == templates[template].name
     let root = make(
-      template, preserved: matches ? preserved : .max, app: row.app, scene: scene)
-    scenes[scene.rawValue].root = root
-    scenes[scene.rawValue].top = root
+      template, preserved: matches ? preserved : .none, app: row.app, scene: scene)
+    scenes[scene].root = root
+    scenes[scene].top = root
   }
 
   /// Shows the presentations that were preserved on top of a session's window, lowest first.
   mutating func restorePresentations(of scene: SceneID) {
-    let session = scenes[scene.rawValue].session
-    if apps[scenes[scene.rawValue].app.rawValue].form == .scene,
-      sessions[session.rawValue].preserved != .max
+    let session = scenes[scene].session
+    if apps[scenes[scene].app].form == .scene,
+      sessions[session].preserved != .none
     {
       makePresentations(of: scene)
     }
-    var next = scenes[scene.rawValue].restored
-    scenes[scene.rawValue].restored = .none
+    var next = scenes[scene].restored
+    scenes[scene].restored = .none
     if next == .none { return }
     // A restored presentation is shown without animation.
     log.isAnimated = false
     while next != .none {
       let presented = next
-      next = controllers[presented.rawValue].next
-      controllers[presented.rawValue].next = .none
+      next = controllers[presented].next
+      controllers[presented].next = .none
       presentMade(presented, in: scene)
     }
     log.isAnimated = nil
@@ -208,9 +208,9 @@ extension LifecycleModel {
 
   /// The window of an app that restores an archive in this launch, nil for any other.
   mutating func archivedScene(of app: ProcessID) -> SceneID? {
-    let row = apps[app.rawValue]
+    let row = apps[app]
     guard row.form == .app, row.flags.contains(.restores), row.scenes != .none,
-      sessions[scenes[row.scenes.rawValue].session.rawValue].hasState
+      sessions[scenes[row.scenes].session].hasState
     else { return nil }
     return row.scenes
   }
@@ -223,10 +223,10 @@ extension LifecycleModel {
     var next = firstArchived(in: scene)
     while let node = next {
       // The call goes to the app delegate, once per controller; the record names the controller.
-      if !controllers[node.rawValue].flags.contains(.silent) {
+      if !controllers[node].flags.contains(.silent) {
         tell(
           .appViewControllerWithIdentifierPath, app: app, evidence,
-          .parent(controllers[node.rawValue].name))
+          .parent(controllers[node].name))
       }
       next = archived(after: node, in: scene)
     }
@@ -246,7 +246,7 @@ extension LifecycleModel {
   /// A container of the system loads its own view; any other controller adds its first children as it
   /// loads, whether they decode or not.
   private mutating func loadForArchive(_ node: ControllerID, _ evidence: Evidence) {
-    if controllers[node.rawValue].kind == .content {
+    if controllers[node].kind == .content {
       load(node, evidence)
     } else {
       loadView(of: node, evidence)
@@ -265,16 +265,16 @@ extension LifecycleModel {
 
   /// Makes the presentations of an archive; they are shown when the launch has finished.
   private mutating func makePresentations(of scene: SceneID) {
-    let app = scenes[scene.rawValue].app
-    var kept = sessions[scenes[scene.rawValue].session.rawValue].preserved
-    if kept != .max { kept = templates[kept].above }
+    let app = scenes[scene].app
+    var kept = sessions[scenes[scene].session].preserved
+    if kept != .none { kept = templates[kept].above }
     var last = ControllerID.none
-    while kept != .max {
+    while kept != .none {
       let made = make(kept, preserved: kept, app: app, scene: scene)
       if last == .none {
-        scenes[scene.rawValue].restored = made
+        scenes[scene].restored = made
       } else {
-        controllers[last.rawValue].next = made
+        controllers[last].next = made
       }
       last = made
       kept = templates[kept].above
@@ -282,7 +282,7 @@ extension LifecycleModel {
   }
 
   private mutating func firstArchived(in scene: SceneID) -> ControllerID? {
-    let root = scenes[scene.rawValue].root
+    let root = scenes[scene].root
     return isArchived(root) ? root : archived(after: root, in: scene)
   }
 
@@ -292,12 +292,12 @@ extension LifecycleModel {
     var node = node
     while true {
       var root = node
-      while controllers[root.rawValue].parent != .none { root = controllers[root.rawValue].parent }
+      while controllers[root].parent != .none { root = controllers[root].parent }
       var following = next(after: node, in: root)
       if following == .none {
         following =
-          root == scenes[scene.rawValue].root
-          ? scenes[scene.rawValue].restored : controllers[root.rawValue].next
+          root == scenes[scene].root
+          ? scenes[scene].restored : controllers[root].next
       }
       if following == .none { return nil }
       if isArchived(following) { return following }
@@ -310,8 +310,8 @@ extension LifecycleModel {
   private mutating func isArchived(_ controller: ControllerID) -> Bool {
     var node = controller
     while true {
-      if !controllers[node.rawValue].flags.contains(.restorable) { return false }
-      node = controllers[node.rawValue].parent
+      if !controllers[node].flags.contains(.restorable) { return false }
+      node = controllers[node].parent
       if node == .none { return true }
       if !preservesChildren(node) { return false }
     }

@@ -11,12 +11,12 @@ extension LifecycleModel {
     _ app: ProcessID, on display: DisplayKind = .main
   ) throws(LifecycleRefusal) -> SessionID {
     requireKnown(app)
-    let row = apps[app.rawValue]
+    let row = apps[app]
     if row.form != .scene { throw .notSceneBased }
     if !row.flags.contains(.multipleScenes), row.sessions != .none { throw .singleScene }
     if row.state == .notRunning { throw .notRunning }
     if row.state == .suspended { try resume(app) }
-    if apps[app.rawValue].foregroundScenes == 0 { forgetFront(of: app) }
+    if apps[app].foregroundScenes == 0 { forgetFront(of: app) }
     let session = makeSession(of: app, display: display)
     connect(session)
     return session
@@ -28,12 +28,12 @@ extension LifecycleModel {
   ///   ``LifecycleRefusal/sceneOnScreen``.
   public mutating func showScene(_ session: SessionID) throws(LifecycleRefusal) {
     requireKnown(session)
-    let row = sessions[session.rawValue]
-    if apps[row.app.rawValue].form != .scene { throw .notSceneBased }
-    if apps[row.app.rawValue].state == .notRunning { throw .notRunning }
-    if row.scene != .none, scenes[row.scene.rawValue].state.isForeground { throw .sceneOnScreen }
-    if apps[row.app.rawValue].state == .suspended { try resume(row.app) }
-    if apps[row.app.rawValue].foregroundScenes == 0 { forgetFront(of: row.app) }
+    let row = sessions[session]
+    if apps[row.app].form != .scene { throw .notSceneBased }
+    if apps[row.app].state == .notRunning { throw .notRunning }
+    if row.scene != .none, scenes[row.scene].state.isForeground { throw .sceneOnScreen }
+    if apps[row.app].state == .suspended { try resume(row.app) }
+    if apps[row.app].foregroundScenes == 0 { forgetFront(of: row.app) }
     if row.scene == .none { connect(session) } else { bringBack(row.scene, of: row.app) }
   }
 
@@ -49,7 +49,7 @@ extension LifecycleModel {
   /// Whether a returning window gets more calls than those of its return.
   @inline(__always)
   func hasNews(_ app: ProcessID, _ scene: SceneID) -> Bool {
-    hasDelivery(app) || scenes[scene.rawValue].isTurned
+    hasDelivery(app) || scenes[scene].isTurned
   }
 
   /// One window leaves the screen while others of the app may stay.
@@ -57,16 +57,16 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/notInFront``.
   public mutating func hideScene(_ session: SessionID) throws(LifecycleRefusal) {
     requireKnown(session)
-    let row = sessions[session.rawValue]
-    if apps[row.app.rawValue].form != .scene { throw .notSceneBased }
-    guard row.scene != .none, scenes[row.scene.rawValue].state.isForeground else {
+    let row = sessions[session]
+    if apps[row.app].form != .scene { throw .notSceneBased }
+    guard row.scene != .none, scenes[row.scene].state.isForeground else {
       throw .notInFront
     }
-    if scenes[row.scene.rawValue].state == .foregroundActive {
+    if scenes[row.scene].state == .foregroundActive {
       runMove(.deactivate, row.app, row.scene)
     }
     runMove(.enterBackground, row.app, row.scene)
-    if apps[row.app.rawValue].foregroundScenes > 0 { sessions[session.rawValue].wasInFront = false }
+    if apps[row.app].foregroundScenes > 0 { sessions[session].wasInFront = false }
   }
 
   /// The user closes a window: its session is discarded.
@@ -77,19 +77,19 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/suspended``.
   public mutating func closeScene(_ session: SessionID) throws(LifecycleRefusal) {
     requireKnown(session)
-    let row = sessions[session.rawValue]
-    let app = apps[row.app.rawValue]
+    let row = sessions[session]
+    let app = apps[row.app]
     if app.form != .scene { throw .notSceneBased }
     if app.state == .suspended { throw .suspended }
     if app.state == .notRunning {
-      apps[row.app.rawValue].unreportedDiscards += 1
+      apps[row.app].unreportedDiscards += 1
     } else if row.scene == .none {
       because(.appDelegatePage)
       tell(.appDidDiscardSceneSessions, app: row.app, .documented)
     } else {
       let subject = ChangeSubject(app: row.app, scene: row.scene, inBackground: true)
-      if scenes[row.scene.rawValue].state == .foregroundActive { run(.deactivate, subject) }
-      if scenes[row.scene.rawValue].state.isForeground { run(.enterBackground, subject) }
+      if scenes[row.scene].state == .foregroundActive { run(.deactivate, subject) }
+      if scenes[row.scene].state.isForeground { run(.enterBackground, subject) }
       run(.closeScene, subject)
       removeScene(row.scene)
     }
@@ -103,30 +103,30 @@ extension LifecycleModel {
   ///   ``LifecycleRefusal/sceneOnScreen``.
   public mutating func disconnectScene(_ session: SessionID) throws(LifecycleRefusal) {
     requireKnown(session)
-    let row = sessions[session.rawValue]
-    if apps[row.app.rawValue].form != .scene { throw .notSceneBased }
+    let row = sessions[session]
+    if apps[row.app].form != .scene { throw .notSceneBased }
     if row.scene == .none { throw .notRunning }
-    if apps[row.app.rawValue].state == .suspended { throw .suspended }
-    if scenes[row.scene.rawValue].state.isForeground { throw .sceneOnScreen }
+    if apps[row.app].state == .suspended { throw .suspended }
+    if scenes[row.scene].state.isForeground { throw .sceneOnScreen }
     run(.disconnectScene, ChangeSubject(app: row.app, scene: row.scene))
     removeScene(row.scene)
   }
 
   /// Shows the sessions that were last in front, or the first one, or a new one.
   mutating func showSessions(of app: ProcessID, _ delivery: LifecycleDelivery?) {
-    if apps[app.rawValue].sessions == .none { _ = makeSession(of: app, display: .main) }
-    var session = apps[app.rawValue].sessions
+    if apps[app].sessions == .none { _ = makeSession(of: app, display: .main) }
+    var session = apps[app].sessions
     var isAnyMarked = false
     while session != .none {
-      isAnyMarked = isAnyMarked || sessions[session.rawValue].wasInFront
-      session = sessions[session.rawValue].next
+      isAnyMarked = isAnyMarked || sessions[session].wasInFront
+      session = sessions[session].next
     }
     setDelivery(delivery, for: app)
-    session = apps[app.rawValue].sessions
+    session = apps[app].sessions
     while session != .none {
-      let next = sessions[session.rawValue].next
-      if sessions[session.rawValue].wasInFront || !isAnyMarked {
-        let scene = sessions[session.rawValue].scene
+      let next = sessions[session].next
+      if sessions[session].wasInFront || !isAnyMarked {
+        let scene = sessions[session].scene
         if scene == .none { connect(session) } else { bringBack(scene, of: app) }
         if !isAnyMarked { break }
       }
@@ -138,8 +138,8 @@ extension LifecycleModel {
   }
 
   private mutating func tellDelivery(_ app: ProcessID) {
-    var callbacks = apps[app.rawValue].delivery
-    apps[app.rawValue].delivery = .none
+    var callbacks = apps[app].delivery
+    apps[app].delivery = .none
     because(.appDelegatePage)
     while let callback = callbacks.first {
       if callback.target == .app { tellApp(callback, app, .documented) }
@@ -149,73 +149,72 @@ extension LifecycleModel {
 
   /// Connects a session's scene and shows it, or keeps it in the background.
   mutating func connect(_ session: SessionID, inBackground: Bool = false) {
-    let app = sessions[session.rawValue].app
+    let app = sessions[session].app
     let scene = makeScene(for: session)
     run(
       inBackground ? .connectSceneInBackground : .connectScene,
       ChangeSubject(
-        app: app, scene: scene, incoming: scenes[scene.rawValue].root, inBackground: inBackground))
+        app: app, scene: scene, incoming: scenes[scene].root, inBackground: inBackground))
     restorePresentations(of: scene)
   }
 
   /// The only window of an app-based app, with its session that keeps the archive.
   mutating func makeWindow(of app: ProcessID) -> SceneID {
-    if apps[app.rawValue].sessions == .none { _ = makeSession(of: app, display: .main) }
-    return makeScene(for: apps[app.rawValue].sessions)
+    if apps[app].sessions == .none { _ = makeSession(of: app, display: .main) }
+    return makeScene(for: apps[app].sessions)
   }
 
   /// A session with the lowest free number, in order of numbers.
   mutating func makeSession(of app: ProcessID, display: DisplayKind) -> SessionID {
     var number: UInt16 = 1
     var before = SessionID.none
-    var next = apps[app.rawValue].sessions
-    while next != .none, sessions[next.rawValue].number == number {
+    var next = apps[app].sessions
+    while next != .none, sessions[next].number == number {
       number += 1
       before = next
-      next = sessions[next.rawValue].next
+      next = sessions[next].next
     }
-    let session = SessionID(
-      rawValue: sessions.insert(SessionRow(app: app, next: next, number: number, display: display)))
+    let session = sessions.insert(
+      SessionRow(app: app, next: next, number: number, display: display))
     if before == .none {
-      apps[app.rawValue].sessions = session
+      apps[app].sessions = session
     } else {
-      sessions[before.rawValue].next = session
+      sessions[before].next = session
     }
     return session
   }
 
   private mutating func makeScene(for session: SessionID) -> SceneID {
-    let app = sessions[session.rawValue].app
-    let number = sessions[session.rawValue].number
+    let app = sessions[session].app
+    let number = sessions[session].number
     var before = SceneID.none
-    var next = apps[app.rawValue].scenes
+    var next = apps[app].scenes
     while next != .none, sessionNumber(of: next) < number {
       before = next
-      next = scenes[next.rawValue].next
+      next = scenes[next].next
     }
-    let scene = SceneID(
-      rawValue: scenes.insert(SceneRow(app: app, session: session, next: next)))
+    let scene = scenes.insert(SceneRow(app: app, session: session, next: next))
     if before == .none {
-      apps[app.rawValue].scenes = scene
+      apps[app].scenes = scene
     } else {
-      scenes[before.rawValue].next = scene
+      scenes[before].next = scene
     }
-    apps[app.rawValue].sceneCount += 1
-    sessions[session.rawValue].scene = scene
+    apps[app].sceneCount += 1
+    sessions[session].scene = scene
     makeTree(of: scene)
     return scene
   }
 
   @inline(__always)
   private func sessionNumber(of scene: SceneID) -> UInt16 {
-    sessions[scenes[scene.rawValue].session.rawValue].number
+    sessions[scenes[scene].session].number
   }
 
   private mutating func forgetFront(of app: ProcessID) {
-    var session = apps[app.rawValue].sessions
+    var session = apps[app].sessions
     while session != .none {
-      sessions[session.rawValue].wasInFront = false
-      session = sessions[session.rawValue].next
+      sessions[session].wasInFront = false
+      session = sessions[session].next
     }
   }
 }

@@ -20,8 +20,8 @@ extension LifecycleModel {
       tellApp(.appDidEnterBackground, app, evidence)
       tellApp(.didEnterBackgroundNotification, app, evidence)
     case .reportDiscardedSessions:
-      if apps[app.rawValue].unreportedDiscards > 0 {
-        apps[app.rawValue].unreportedDiscards = 0
+      if apps[app].unreportedDiscards > 0 {
+        apps[app].unreportedDiscards = 0
         tell(.appDidDiscardSceneSessions, app: app, evidence)
       }
     case .terminate: step(app: app, .terminate, evidence)
@@ -40,18 +40,18 @@ extension LifecycleModel {
 
   private mutating func performScene(_ row: OrderRow, _ subject: ChangeSubject) {
     let scene = subject.scene
-    let session = scenes[scene.rawValue].session
+    let session = scenes[scene].session
     switch row.step {
     case .configureSession:
-      if !sessions[session.rawValue].isKnown {
+      if !sessions[session].isKnown {
         tell(.appConfigurationForConnecting, app: subject.app, row.evidence)
       }
-      sessions[session.rawValue].isKnown = true
+      sessions[session].isKnown = true
     case .connect:
       step(scene: scene, subject.inBackground ? .connectInBackground : .connect, row.evidence)
       keepDeliveryOfApp(subject.app)
     case .restoreInteraction:
-      if sessions[session.rawValue].hasState {
+      if sessions[session].hasState {
         tell(.sceneRestoreInteractionState, scene: scene, row.evidence)
       }
     case .disconnect:
@@ -68,7 +68,7 @@ extension LifecycleModel {
     _ subject: ChangeSubject, _ appInput: AppLifecycle.Input, _ sceneInput: SceneLifecycle.Input,
     _ evidence: Evidence
   ) {
-    if apps[subject.app.rawValue].form == .app {
+    if apps[subject.app].form == .app {
       step(app: subject.app, appInput, evidence)
     } else {
       step(scene: subject.scene, sceneInput, evidence)
@@ -79,22 +79,22 @@ extension LifecycleModel {
   /// A scene that has just connected is in the foreground already; only its call is pending.
   private mutating func enterForeground(_ subject: ChangeSubject, _ evidence: Evidence) {
     let scene = subject.scene
-    if apps[subject.app.rawValue].form == .scene, scenes[scene.rawValue].state.isForeground {
-      let pending = scenes[scene.rawValue].pending
-      scenes[scene.rawValue].pending = .none
+    if apps[subject.app].form == .scene, scenes[scene].state.isForeground {
+      let pending = scenes[scene].pending
+      scenes[scene].pending = .none
       if let callback = pending.first { tell(callback, scene: scene, evidence) }
       followScenes(subject.app)
     } else {
       move(subject, .enterForeground, .enterForeground, evidence)
     }
-    scenes[scene.rawValue].isSaved = false
-    sessions[scenes[scene.rawValue].session.rawValue].wasInFront = true
+    scenes[scene].isSaved = false
+    sessions[scenes[scene].session].wasInFront = true
   }
 
   /// Delivers the pending calls of the app or its arriving scene.
   private mutating func deliverPending(_ subject: ChangeSubject, _ evidence: Evidence) {
-    var callbacks = apps[subject.app.rawValue].delivery
-    apps[subject.app.rawValue].delivery = .none
+    var callbacks = apps[subject.app].delivery
+    apps[subject.app].delivery = .none
     while let callback = callbacks.first {
       if callback.target == .scene {
         tell(callback, scene: subject.scene, evidence)
@@ -106,9 +106,9 @@ extension LifecycleModel {
   }
 
   private mutating func warnInTree(_ app: ProcessID, _ evidence: Evidence) {
-    var scene = apps[app.rawValue].scenes
+    var scene = apps[app].scenes
     while scene != .none {
-      var root = scenes[scene.rawValue].root
+      var root = scenes[scene].root
       while root != .none {
         var node = root
         while node != .none {
@@ -117,15 +117,15 @@ extension LifecycleModel {
         }
         root = layer(above: root)
       }
-      scene = scenes[scene.rawValue].next
+      scene = scenes[scene].next
     }
   }
 
   private mutating func warnByAge(_ app: ProcessID, _ evidence: Evidence) {
-    var node = apps[app.rawValue].oldest
+    var node = apps[app].oldest
     while node != .none {
       tell(.controllerDidReceiveMemoryWarning, controller: node, evidence)
-      node = controllers[node.rawValue].younger
+      node = controllers[node].younger
     }
   }
 }

@@ -20,7 +20,7 @@ extension LifecycleModel {
     _ callback: Callback, controller: ControllerID, _ evidence: Evidence,
     _ argument: CallbackArgument = .none
   ) {
-    if controllers[controller.rawValue].flags.contains(.silent) { return }
+    if controllers[controller].flags.contains(.silent) { return }
     log.count(callback)
     if log.isRecording { record(callback, controller: controller, evidence, argument) }
   }
@@ -31,18 +31,18 @@ extension LifecycleModel {
   mutating func step(
     app: ProcessID, _ input: AppLifecycle.Input, _ evidence: Evidence, whole: Bool = true
   ) {
-    let entry = appTable.entry(apps[app.rawValue].state, input)
+    let entry = appTable.entry(apps[app].state, input)
     guard let state = entry.to else {
       preconditionFailure("the model drove an app against its machine")
     }
-    apps[app.rawValue].state = state
+    apps[app].state = state
     guard let first = entry.first else {
       if log.isRecording { recordSilence(of: app, input) }
       return
     }
     tellApp(first, app, evidence)
     if !whole {
-      apps[app.rawValue].delivery = entry.rest
+      apps[app].delivery = entry.rest
       return
     }
     var callbacks = entry.rest
@@ -55,25 +55,25 @@ extension LifecycleModel {
   /// Delivers an app-level callback unless scenes take it over; notifications are posted either
   /// way.
   mutating func tellApp(_ callback: Callback, _ app: ProcessID, _ evidence: Evidence) {
-    if callback.isTakenOverByScenes, apps[app.rawValue].form == .scene { return }
+    if callback.isTakenOverByScenes, apps[app].form == .scene { return }
     tell(callback, app: app, callback.isNotification ? .observed : evidence)
   }
 
   /// Moves a scene through its machine, delivers the first callback and keeps the rest pending.
   mutating func step(scene: SceneID, _ input: SceneLifecycle.Input, _ evidence: Evidence) {
-    let before = scenes[scene.rawValue].state
+    let before = scenes[scene].state
     let entry = sceneTable.entry(before, input)
     guard let state = entry.to else {
       preconditionFailure("the model drove a scene against its machine")
     }
-    scenes[scene.rawValue].state = state
-    scenes[scene.rawValue].pending = entry.rest
-    let app = scenes[scene.rawValue].app
-    if before == .foregroundActive { apps[app.rawValue].activeScenes &-= 1 }
-    if state == .foregroundActive { apps[app.rawValue].activeScenes &+= 1 }
+    scenes[scene].state = state
+    scenes[scene].pending = entry.rest
+    let app = scenes[scene].app
+    if before == .foregroundActive { apps[app].activeScenes &-= 1 }
+    if state == .foregroundActive { apps[app].activeScenes &+= 1 }
     if before.isForeground != state.isForeground {
       // Adding the greatest number subtracts one, modulo 2¹⁶.
-      apps[app.rawValue].foregroundScenes &+= state.isForeground ? 1 : .max
+      apps[app].foregroundScenes &+= state.isForeground ? 1 : .max
     }
     if let callback = entry.first { tell(callback, scene: scene, evidence) }
   }
@@ -86,10 +86,10 @@ extension LifecycleModel {
   mutating func followScenes(_ app: ProcessID) {
     // Mostly the state is right already: only the first window to come or the last to go changes
     // it.
-    let isActive = apps[app.rawValue].activeScenes > 0
-    let state = apps[app.rawValue].state
+    let isActive = apps[app].activeScenes > 0
+    let state = apps[app].state
     if isActive
-      ? state == .active : state == .background && apps[app.rawValue].foregroundScenes == 0
+      ? state == .active : state == .background && apps[app].foregroundScenes == 0
     {
       return
     }
@@ -98,9 +98,9 @@ extension LifecycleModel {
 
   private mutating func moveBehindScenes(_ app: ProcessID) {
     while true {
-      let inFront = apps[app.rawValue].foregroundScenes > 0
-      let isActive = apps[app.rawValue].activeScenes > 0
-      switch apps[app.rawValue].state {
+      let inFront = apps[app].foregroundScenes > 0
+      let isActive = apps[app].activeScenes > 0
+      switch apps[app].state {
       case .background where inFront: step(app: app, .enterForeground, .observed)
       case .inactive where isActive: step(app: app, .activate, .observed)
       case .active where !isActive: step(app: app, .deactivate, .observed)
@@ -115,21 +115,21 @@ extension LifecycleModel {
   mutating func step(
     controller: ControllerID, _ input: ControllerVisibility.Input, _ evidence: Evidence
   ) {
-    let entry = visibilityTable.entry(controllers[controller.rawValue].visibility, input)
+    let entry = visibilityTable.entry(controllers[controller].visibility, input)
     guard let state = entry.to, let callback = entry.first else {
       preconditionFailure("the model drove a controller against its machine")
     }
-    controllers[controller.rawValue].visibility = state
+    controllers[controller].visibility = state
     switch input {
-    case .willAppear: controllers[controller.rawValue].flags.remove(.isAppearingSent)
+    case .willAppear: controllers[controller].flags.remove(.isAppearingSent)
     case .isAppearing:
       assert(
-        !controllers[controller.rawValue].flags.contains(.isAppearingSent),
+        !controllers[controller].flags.contains(.isAppearingSent),
         "viewIsAppearing comes once per appearance")
-      controllers[controller.rawValue].flags.insert(.isAppearingSent)
+      controllers[controller].flags.insert(.isAppearingSent)
     case .didAppear:
       assert(
-        controllers[controller.rawValue].flags.contains(.isAppearingSent),
+        controllers[controller].flags.contains(.isAppearingSent),
         "viewIsAppearing comes before viewDidAppear")
     default: break
     }

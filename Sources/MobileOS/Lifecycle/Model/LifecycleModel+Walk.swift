@@ -7,19 +7,19 @@ extension LifecycleModel {
   /// The first child that is shown, none if there is none.
   @inline(__always)
   func firstShown(in parent: ControllerID, forwarded: Bool) -> ControllerID {
-    if forwarded, controllers[parent.rawValue].flags.contains(.manualForwarding) { return .none }
-    if controllers[parent.rawValue].kind == .navigation {
-      return controllers[parent.rawValue].lastChild
+    if forwarded, controllers[parent].flags.contains(.manualForwarding) { return .none }
+    if controllers[parent].kind == .navigation {
+      return controllers[parent].lastChild
     }
-    return shown(from: controllers[parent.rawValue].firstChild)
+    return shown(from: controllers[parent].firstChild)
   }
 
   /// The first shown controller in a list of siblings.
   @inline(__always)
   func shown(from first: ControllerID) -> ControllerID {
     var child = first
-    while child != .none, !controllers[child.rawValue].flags.contains(.shown) {
-      child = controllers[child.rawValue].next
+    while child != .none, !controllers[child].flags.contains(.shown) {
+      child = controllers[child].next
     }
     return child
   }
@@ -31,9 +31,9 @@ extension LifecycleModel {
     if child != .none { return child }
     var node = node
     while node != root {
-      let sibling = shown(from: controllers[node.rawValue].next)
+      let sibling = shown(from: controllers[node].next)
       if sibling != .none { return sibling }
-      node = controllers[node.rawValue].parent
+      node = controllers[node].parent
     }
     return .none
   }
@@ -53,15 +53,15 @@ extension LifecycleModel {
   @inline(__always)
   func nextDeep(after node: ControllerID, in root: ControllerID) -> ControllerID {
     if node == root { return .none }
-    let sibling = shown(from: controllers[node.rawValue].next)
+    let sibling = shown(from: controllers[node].next)
     if sibling != .none { return firstDeep(in: sibling) }
-    return controllers[node.rawValue].parent
+    return controllers[node].parent
   }
 
   /// The controller after `node` in a walk over all descendants, parents first.
   @inline(__always)
   func next(after node: ControllerID, in root: ControllerID) -> ControllerID {
-    let child = controllers[node.rawValue].firstChild
+    let child = controllers[node].firstChild
     return child != .none ? child : nextBeside(node, in: root)
   }
 
@@ -70,14 +70,14 @@ extension LifecycleModel {
   func nextBeside(_ node: ControllerID, in root: ControllerID) -> ControllerID {
     var node = node
     while node != root {
-      let sibling = controllers[node.rawValue].next
+      let sibling = controllers[node].next
       if sibling != .none { return sibling }
-      node = controllers[node.rawValue].parent
+      node = controllers[node].parent
     }
     return .none
   }
 
   /// The presentation on top of a layer's root, none if there is none.
   @inline(__always)
-  func layer(above root: ControllerID) -> ControllerID { controllers[root.rawValue].next }
+  func layer(above root: ControllerID) -> ControllerID { controllers[root].next }
 }

@@ -5,10 +5,10 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notInFront`` when the scene is not on a screen.
   public mutating func rotate(_ session: SessionID) throws(LifecycleRefusal) {
     requireKnown(session)
-    let scene = sessions[session.rawValue].scene
+    let scene = sessions[session].scene
     guard scene != .none else { throw .notInFront }
     guard isInFront(scene) else { throw .notInFront }
-    runControllers(.rotate, ChangeSubject(app: sessions[session.rawValue].app, scene: scene))
+    runControllers(.rotate, ChangeSubject(app: sessions[session].app, scene: scene))
   }
 
   /// The device is turned by a quarter while a window is off its screen.
@@ -19,16 +19,16 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/sceneOnScreen``; ``rotate(_:)`` is for that.
   public mutating func turnOffScreen(_ session: SessionID) throws(LifecycleRefusal) {
     requireKnown(session)
-    let scene = sessions[session.rawValue].scene
+    let scene = sessions[session].scene
     guard scene != .none else { return }
     if isInFront(scene) { throw .sceneOnScreen }
-    scenes[scene.rawValue].isTurned.toggle()
+    scenes[scene].isTurned.toggle()
   }
 
   /// Whether a scene, or the window of an app-based app, is on a screen.
   private func isInFront(_ scene: SceneID) -> Bool {
-    let row = scenes[scene.rawValue]
-    let app = apps[row.app.rawValue]
+    let row = scenes[scene]
+    let app = apps[row.app]
     return app.form == .app
       ? app.state == .active || app.state == .inactive : row.state.isForeground
   }
@@ -42,15 +42,15 @@ extension LifecycleModel {
     of session: SessionID, with template: TemplateID
   ) throws(LifecycleRefusal) -> ControllerID {
     requireKnown(session)
-    let scene = sessions[session.rawValue].scene
+    let scene = sessions[session].scene
     if scene == .none { throw .notRunning }
-    let old = scenes[scene.rawValue].root
-    if scenes[scene.rawValue].top != old { throw .presentsSomething }
+    let old = scenes[scene].root
+    if scenes[scene].top != old { throw .presentsSomething }
     try requireAppeared(old)
-    let app = sessions[session.rawValue].app
-    let root = make(template.rawValue, app: app, scene: scene)
-    scenes[scene.rawValue].root = root
-    scenes[scene.rawValue].top = root
+    let app = sessions[session].app
+    let root = make(template, app: app, scene: scene)
+    scenes[scene].root = root
+    scenes[scene].top = root
     runControllers(
       .replaceRoot, ChangeSubject(app: app, scene: scene, incoming: root, outgoing: old))
     return root
@@ -64,14 +64,14 @@ extension LifecycleModel {
     _ template: TemplateID, in session: SessionID
   ) throws(LifecycleRefusal) -> ControllerID {
     requireKnown(session)
-    let scene = sessions[session.rawValue].scene
+    let scene = sessions[session].scene
     if scene == .none { throw .notRunning }
-    let app = sessions[session.rawValue].app
+    let app = sessions[session].app
     try requireRunning(app)
-    apps[app.rawValue].flags.insert(.mayOwnDetached)
-    let made = make(template.rawValue, app: app, scene: scene)
-    controllers[made.rawValue].flags.insert(.retained)
-    controllers[made.rawValue].flags.insert(.detached)
+    apps[app].flags.insert(.mayOwnDetached)
+    let made = make(template, app: app, scene: scene)
+    controllers[made].flags.insert(.retained)
+    controllers[made].flags.insert(.detached)
     return made
   }
 
@@ -79,15 +79,15 @@ extension LifecycleModel {
   /// it is shown.
   public mutating func give(_ controller: ControllerID) {
     requireKnown(controller)
-    controllers[controller.rawValue].flags.remove(.retained)
+    controllers[controller].flags.remove(.retained)
   }
 
   /// The first kept controller of that name that is in no window.
   public func detached(_ name: ControllerName, of app: ProcessID) -> ControllerID? {
     requireKnown(app)
-    var node = apps[app.rawValue].oldest
+    var node = apps[app].oldest
     while node != .none {
-      let row = controllers[node.rawValue]
+      let row = controllers[node]
       if row.name == name, row.flags.contains(.detached) { return node }
       node = row.younger
     }
@@ -99,9 +99,9 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/suspended``.
   public mutating func readView(of controller: ControllerID) throws(LifecycleRefusal) {
     requireKnown(controller)
-    try requireRunning(controllers[controller.rawValue].app)
+    try requireRunning(controllers[controller].app)
     because(.controllerPage)
-    if controllers[controller.rawValue].kind == .content {
+    if controllers[controller].kind == .content {
       load(controller, .documented)
     } else {
       loadView(of: controller, .documented)
@@ -113,10 +113,10 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/suspended``.
   public mutating func layOut(_ controller: ControllerID) throws(LifecycleRefusal) {
     requireKnown(controller)
-    try requireRunning(controllers[controller.rawValue].app)
-    guard controllers[controller.rawValue].flags.contains(.loaded) else { return }
+    try requireRunning(controllers[controller].app)
+    guard controllers[controller].flags.contains(.loaded) else { return }
     because(.controllerPage)
-    controllers[controller.rawValue].flags.insert(.needsLayout)
+    controllers[controller].flags.insert(.needsLayout)
     // Outside the hierarchy it is laid out when it next joins.
     layout(controller, .documented)
   }
@@ -129,24 +129,24 @@ extension LifecycleModel {
     of split: ControllerID, _ isExpanded: Bool
   ) throws(LifecycleRefusal) {
     requireKnown(split)
-    let row = controllers[split.rawValue]
+    let row = controllers[split]
     guard row.kind == .split, row.firstChild != row.lastChild else { throw .noColumns }
     try requireAppeared(split)
-    let second = controllers[row.firstChild.rawValue].next
-    if controllers[second.rawValue].flags.contains(.shown) == isExpanded { throw .alreadyShown }
-    scenes[row.scene.rawValue].isPreserved = false
-    scenes[row.scene.rawValue].activities = .max
+    let second = controllers[row.firstChild].next
+    if controllers[second].flags.contains(.shown) == isExpanded { throw .alreadyShown }
+    scenes[row.scene].isPreserved = false
+    scenes[row.scene].activities = .max
     let change: OrderedChange = isExpanded ? .addChild : .removeChild
     var column = second
     while column != .none {
       let subject = ChangeSubject(
         app: row.app, scene: row.scene, incoming: column, outgoing: column)
-      if isExpanded { controllers[column.rawValue].flags.insert(.shown) }
+      if isExpanded { controllers[column].flags.insert(.shown) }
       for index in orders.range(of: change) where orders[index].step != .release {
         perform(orders[index], of: change, subject)
       }
-      if !isExpanded { controllers[column.rawValue].flags.remove(.shown) }
-      column = controllers[column.rawValue].next
+      if !isExpanded { controllers[column].flags.remove(.shown) }
+      column = controllers[column].next
     }
   }
 }

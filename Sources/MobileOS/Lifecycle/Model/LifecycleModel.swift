@@ -13,11 +13,11 @@ public struct LifecycleModel: ~Copyable {
   /// The order in which calls of different objects interleave.
   public let profile: OrderProfile
 
-  var apps: SlotTable<AppRow>
-  var sessions: SlotTable<SessionRow>
-  var scenes: SlotTable<SceneRow>
-  var controllers: SlotTable<ControllerRow>
-  var templates: SlotTable<TemplateNode>
+  var apps: SlotTable<ProcessID, AppRow>
+  var sessions: SlotTable<SessionID, SessionRow>
+  var scenes: SlotTable<SceneID, SceneRow>
+  var controllers: SlotTable<ControllerID, ControllerRow>
+  var templates: SlotTable<TemplateID, TemplateNode>
   let orders: OrderTable
   let appTable = TransitionLookup(AppLifecycle.self)
   let sceneTable = TransitionLookup(SceneLifecycle.self)
@@ -63,7 +63,7 @@ public struct LifecycleModel: ~Copyable {
     var flags: AppFlags = []
     if multipleScenes, form == .scene { flags.insert(.multipleScenes) }
     if restores { flags.insert(.restores) }
-    return ProcessID(apps.insert(AppRow(form: form, flags: flags, template: root.rawValue)))
+    return apps.insert(AppRow(form: form, flags: flags, template: root))
   }
 
   /// Starts or stops keeping the callbacks in order; they are counted either way.
@@ -109,10 +109,4 @@ struct ChangeSubject: BitwiseCopyable {
   var outgoing = ControllerID.none
   /// For a launch: the process starts without being shown.
   var inBackground = false
-}
-
-/// The dense index of a tree of controllers that windows, pushes and presentations are made from.
-public struct TemplateID: BitwiseCopyable, Hashable, Sendable {
-  /// The slot of the root in the table of templates.
-  public let rawValue: UInt32
 }

@@ -12,7 +12,7 @@ struct AppRow: BitwiseCopyable {
   var form: LifecycleForm
   var flags: AppFlags
   /// The template of a new window.
-  var template: UInt32
+  var template: TemplateID
   var sessions = SessionID.none
   var scenes = SceneID.none
   var oldest = ControllerID.none

@@ -5,10 +5,10 @@ struct TemplateNode: BitwiseCopyable {
   var kind: ControllerKind
   var flags: ControllerFlags
   var style = PresentationStyle.fullScreen
-  var firstChild = UInt32.max
-  var next = UInt32.max
+  var firstChild = TemplateID.none
+  var next = TemplateID.none
   /// The presentation on top of this one, for roots.
-  var above = UInt32.max
+  var above = TemplateID.none
 }
 
 /// A description of a tree of controllers.

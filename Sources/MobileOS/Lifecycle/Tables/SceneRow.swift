@@ -34,8 +34,8 @@ struct SessionRow: BitwiseCopyable {
   var app: ProcessID
   var next = SessionID.none
   var scene = SceneID.none
-  /// The root of the preserved controllers, or `UInt32.max`.
-  var preserved = UInt32.max
+  /// The root of the preserved controllers.
+  var preserved = TemplateID.none
   /// 1, 2, ...: the lowest number free in the app when the session began.
   var number: UInt16
   var display: DisplayKind

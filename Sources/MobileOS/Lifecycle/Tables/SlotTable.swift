@@ -4,7 +4,7 @@
 /// by doubling and never shrinks, so a population that has reached its peak allocates nothing.
 /// Indices are checked in debug builds; they come only from the model's own links and from ids that
 /// its public methods check.
-struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
+struct SlotTable<ID: SlotID, Row: BitwiseCopyable>: ~Copyable {
   private var rows: UnsafeMutablePointer<Row>
   /// For a free slot the next free one; `used` for a slot in use.
   private var links: UnsafeMutablePointer<UInt32>
@@ -31,42 +31,50 @@ struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
   }
 
   /// Takes a slot and fills it; O(1), amortised where the table grows.
-  mutating func insert(_ row: Row) -> UInt32 {
+  mutating func insert(_ row: Row) -> ID {
     count += 1
-    if firstFree != Self.none {
-      let slot = firstFree
+    var slot = firstFree
+    if slot != Self.none {
       firstFree = links[Int(slot)]
-      links[Int(slot)] = Self.used
-      rows[Int(slot)] = row
-      return slot
+    } else {
+      if end == capacity { grow() }
+      slot = UInt32(end)
+      end += 1
     }
-    if end == capacity { grow() }
-    let slot = UInt32(end)
-    end += 1
     links[Int(slot)] = Self.used
     rows[Int(slot)] = row
-    return slot
+    return ID(rawValue: slot)
   }
 
   /// Gives a slot back; O(1).
-  mutating func remove(_ slot: UInt32) {
-    assert(isUsed(slot))
+  mutating func remove(_ id: ID) {
+    assert(isUsed(id))
     count -= 1
-    links[Int(slot)] = firstFree
-    firstFree = slot
+    links[Int(id.rawValue)] = firstFree
+    firstFree = id.rawValue
   }
 
   /// Whether a slot holds a row.
-  func isUsed(_ slot: UInt32) -> Bool { Int(slot) < end && links[Int(slot)] == Self.used }
+  func isUsed(_ id: ID) -> Bool {
+    Int(id.rawValue) < end && links[Int(id.rawValue)] == Self.used
+  }
 
-  subscript(slot: UInt32) -> Row {
+  subscript(id: ID) -> Row {
     @inline(__always) unsafeAddress {
-      assert(isUsed(slot))
-      return UnsafePointer(rows + Int(slot))
+      assert(isUsed(id))
+      return UnsafePointer(rows + Int(id.rawValue))
     }
     @inline(__always) nonmutating unsafeMutableAddress {
-      assert(isUsed(slot))
-      return rows + Int(slot)
+      assert(isUsed(id))
+      return rows + Int(id.rawValue)
+    }
+  }
+
+  /// The row in the slot of that number.
+  subscript(slot: UInt32) -> Row {
+    @inline(__always) unsafeAddress {
+      assert(isUsed(ID(rawValue: slot)))
+      return UnsafePointer(rows + Int(slot))
     }
   }
 
