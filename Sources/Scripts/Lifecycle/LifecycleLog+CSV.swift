@@ -49,5 +49,11 @@ extension LifecycleLine {
 
 extension CallbackTarget {
   /// The kind in a word.
-  public var words: String { "\(self)" }
+  public var words: String {
+    switch self {
+    case .app: "app"
+    case .scene: "scene"
+    case .controller: "controller"
+    }
+  }
 }

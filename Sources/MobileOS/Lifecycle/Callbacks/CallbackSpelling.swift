@@ -2,13 +2,7 @@ extension Callback {
   /// The callback as Apple spells it in Swift: a selector, or a notification's name.
   public var spelling: String { Self.spellings[Int(rawValue)] }
 
-  private static let spellings: [String] = allCases.map { callback in
-    switch callback.target {
-    case .app: callback.isNotification ? callback.notification : callback.appSelector
-    case .scene: callback.sceneSelector
-    case .controller: callback.controllerSelector
-    }
-  }
+  private static let spellings: [String] = allCases.map(\.selector)
 
   /// The notification of a scene that follows a call of its delegate, nil for none.
   package var sceneNotification: String? {
@@ -23,7 +17,7 @@ extension Callback {
     }
   }
 
-  private var appSelector: String {
+  private var selector: String {
     switch self {
     case .appWillFinishLaunching: "application(_:willFinishLaunchingWithOptions:)"
     case .appDidFinishLaunching: "application(_:didFinishLaunchingWithOptions:)"
@@ -52,28 +46,15 @@ extension Callback {
     case .appHandleBackgroundSessionEvents:
       "application(_:handleEventsForBackgroundURLSession:completionHandler:)"
     case .appPerformFetch: "application(_:performFetchWithCompletionHandler:)"
-    default: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
-    }
-  }
-
-  private var notification: String {
-    switch self {
-    case .didFinishLaunchingNotification: "UIApplication.didFinishLaunchingNotification"
-    case .didBecomeActiveNotification: "UIApplication.didBecomeActiveNotification"
-    case .willResignActiveNotification: "UIApplication.willResignActiveNotification"
-    case .didEnterBackgroundNotification: "UIApplication.didEnterBackgroundNotification"
-    case .willEnterForegroundNotification: "UIApplication.willEnterForegroundNotification"
-    case .willTerminateNotification: "UIApplication.willTerminateNotification"
-    case .didReceiveMemoryWarningNotification: "UIApplication.didReceiveMemoryWarningNotification"
-    case .significantTimeChangeNotification: "UIApplication.significantTimeChangeNotification"
-    case .protectedDataWillBecomeUnavailableNotification:
-      "UIApplication.protectedDataWillBecomeUnavailableNotification"
-    default: "UIApplication.protectedDataDidBecomeAvailableNotification"
-    }
-  }
-
-  private var sceneSelector: String {
-    switch self {
+    case .appDidReceiveRemoteNotification:
+      "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
+    case .didFinishLaunchingNotification, .didBecomeActiveNotification,
+      .willResignActiveNotification, .didEnterBackgroundNotification,
+      .willEnterForegroundNotification, .willTerminateNotification,
+      .didReceiveMemoryWarningNotification, .significantTimeChangeNotification,
+      .protectedDataWillBecomeUnavailableNotification,
+      .protectedDataDidBecomeAvailableNotification:
+      "UIApplication.\(self)"
     case .sceneWillConnect: "scene(_:willConnectTo:options:)"
     case .sceneDidDisconnect: "sceneDidDisconnect(_:)"
     case .sceneWillEnterForeground: "sceneWillEnterForeground(_:)"
@@ -85,12 +66,7 @@ extension Callback {
     case .sceneRestoreInteractionState: "scene(_:restoreInteractionStateWith:)"
     case .sceneOpenURLContexts: "scene(_:openURLContexts:)"
     case .sceneWillContinueActivity: "scene(_:willContinueUserActivityWithType:)"
-    default: "scene(_:continue:)"
-    }
-  }
-
-  private var controllerSelector: String {
-    switch self {
+    case .sceneContinueActivity: "scene(_:continue:)"
     case .loadView: "loadView()"
     case .viewDidLoad: "viewDidLoad()"
     case .viewWillAppear: "viewWillAppear(_:)"
@@ -112,7 +88,7 @@ extension Callback {
     case .presentationShouldDismiss: "presentationControllerShouldDismiss(_:)"
     case .presentationWillDismiss: "presentationControllerWillDismiss(_:)"
     case .presentationDidDismiss: "presentationControllerDidDismiss(_:)"
-    default: "presentationControllerDidAttemptToDismiss(_:)"
+    case .presentationDidAttemptToDismiss: "presentationControllerDidAttemptToDismiss(_:)"
     }
   }
 }

@@ -9,8 +9,7 @@ extension LifecycleModel {
   public mutating func open(
     _ app: ProcessID, delivering delivery: LifecycleDelivery? = nil
   ) throws(LifecycleRefusal) {
-    requireKnown(app)
-    let row = apps[app]
+    let row = known(app)
     if row.state == .inactive || row.state == .active { throw .alreadyInFront }
     apps[app].flags.remove(.forceQuit)
     if row.form == .app {
@@ -66,8 +65,7 @@ extension LifecycleModel {
   public mutating func launchInBackground(
     _ app: ProcessID, connectingScene: Bool = false
   ) throws(LifecycleRefusal) {
-    requireKnown(app)
-    let row = apps[app]
+    let row = known(app)
     if row.state != .notRunning { throw .alreadyRunning }
     if row.flags.contains(.forceQuit) { throw .forceQuit }
     if row.form == .app {
@@ -95,8 +93,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/notInFront``, ``LifecycleRefusal/alreadyActive``.
   public mutating func activate(_ app: ProcessID) throws(LifecycleRefusal) {
-    requireKnown(app)
-    let row = apps[app]
+    let row = known(app)
     guard row.state == .active || row.state == .inactive else { throw .notInFront }
     // Of two windows one may be active and the other not: opened during the interruption.
     if row.state == .active, row.activeScenes == row.foregroundScenes { throw .alreadyActive }
@@ -107,8 +104,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/notInFront``.
   public mutating func leave(_ app: ProcessID) throws(LifecycleRefusal) {
-    requireKnown(app)
-    let state = apps[app].state
+    let state = known(app).state
     guard state == .active || state == .inactive else { throw .notInFront }
     if state == .active { forEachWindow(of: app, in: .foregroundActive, .deactivate) }
     forEachWindow(of: app, in: .foregroundInactive, .enterBackground)
@@ -234,8 +230,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/noSession`` when there is nothing to swipe away.
   public mutating func swipeAway(_ app: ProcessID) throws(LifecycleRefusal) {
-    requireKnown(app)
-    let row = apps[app]
+    let row = known(app)
     if row.state == .notRunning, row.sessions == .none { throw .noSession }
     if row.state == .active { forEachWindow(of: app, in: .foregroundActive, .deactivate) }
     if row.state == .suspended {

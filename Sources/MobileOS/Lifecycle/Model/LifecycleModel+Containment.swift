@@ -11,8 +11,7 @@ extension LifecycleModel {
   public mutating func addChild(
     _ template: TemplateID, to parent: ControllerID
   ) throws(LifecycleRefusal) -> ControllerID {
-    requireKnown(parent)
-    let row = controllers[parent]
+    let row = known(parent)
     if row.kind != .content { throw .childrenManagedByContainer }
     try requireRunning(row.app)
     let child = make(template, app: row.app, scene: row.scene, parent: parent)
@@ -36,8 +35,7 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notAChild`` for a root,
   ///   ``LifecycleRefusal/childrenManagedByContainer``.
   public mutating func removeChild(_ child: ControllerID) throws(LifecycleRefusal) {
-    requireKnown(child)
-    let row = controllers[child]
+    let row = known(child)
     if row.parent == .none { throw .notAChild }
     try requireRunning(row.app)
     if controllers[row.parent].kind != .content { throw .childrenManagedByContainer }
@@ -57,8 +55,7 @@ extension LifecycleModel {
   public mutating func replaceChild(
     _ child: ControllerID, with template: TemplateID
   ) throws(LifecycleRefusal) -> ControllerID {
-    requireKnown(child)
-    let row = controllers[child]
+    let row = known(child)
     if row.parent == .none { throw .notAChild }
     let parent = controllers[row.parent]
     if parent.kind != .content { throw .childrenManagedByContainer }
@@ -167,8 +164,7 @@ extension LifecycleModel {
   /// - Returns: how many views were released.
   @discardableResult
   public mutating func dropOffscreenViews(of app: ProcessID) -> Int {
-    requireKnown(app)
-    let before = apps[app].loadedViews
+    let before = known(app).loadedViews
     var node = apps[app].oldest
     while node != .none {
       let row = controllers[node]

@@ -36,20 +36,11 @@ extension LifecycleModel {
   public mutating func deliver(
     _ delivery: LifecycleDelivery, to app: ProcessID, session: SessionID? = nil
   ) throws(LifecycleRefusal) {
-    requireKnown(app)
-    let row = apps[app]
+    let row = known(app)
     guard row.state == .active || row.state == .inactive else { throw .notInFront }
     let scene = session.map { sessions[$0].scene } ?? row.scenes
-    var callbacks = Self.callbacks(for: delivery, row.form)
     because(row.form == .app ? .appDelegatePage : .sceneDelegatePage)
-    while let callback = callbacks.first {
-      if callback.target == .scene {
-        tell(callback, scene: scene, .documented)
-      } else {
-        tell(callback, app: app, .documented)
-      }
-      callbacks = callbacks.rest
-    }
+    tell(Self.callbacks(for: delivery, row.form), app, scene, .documented)
   }
 
   /// Tells an app of an event.
@@ -59,8 +50,7 @@ extension LifecycleModel {
   public mutating func deliver(
     _ event: LifecycleEvent, to app: ProcessID
   ) throws(LifecycleRefusal) {
-    requireKnown(app)
-    let row = apps[app]
+    let row = known(app)
     if row.state == .notRunning { throw .notRunning }
     if row.state == .suspended {
       guard event == .timeChange else { throw .suspended }
@@ -106,8 +96,7 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notRunning``.
   @discardableResult
   public mutating func warnOfMemory(_ app: ProcessID) throws(LifecycleRefusal) -> Bool {
-    requireKnown(app)
-    let state = apps[app].state
+    let state = known(app).state
     if state == .notRunning { throw .notRunning }
     if state == .suspended { return false }
     run(.memoryWarning, ChangeSubject(app: app))
@@ -120,8 +109,7 @@ extension LifecycleModel {
     var callbacks = delivery.map { Self.callbacks(for: $0, row.form) } ?? .none
     if row.flags.contains(.timeChangePending) {
       apps[app].flags.remove(.timeChangePending)
-      callbacks = callbacks.preceded(
-        by: .init(.appSignificantTimeChange, .significantTimeChangeNotification))
+      callbacks = callbacks.preceded(by: Self.timeChange)
     }
     apps[app].delivery = callbacks
   }
@@ -129,15 +117,9 @@ extension LifecycleModel {
   /// Removes the pending calls of scenes: the scene that connected has them in its connection
   /// options.
   mutating func keepDeliveryOfApp(_ app: ProcessID) {
-    var callbacks = apps[app].delivery
-    guard !callbacks.isEmpty else { return }
-    // The pending calls of the app itself come first.
-    var owed = CallbackList.none
-    while let callback = callbacks.first, callback.target == .app {
-      owed = .init(.appSignificantTimeChange, .significantTimeChangeNotification)
-      callbacks = callbacks.rest
-    }
-    apps[app].delivery = owed
+    // The pending calls of the app itself come first: those of a time change.
+    let isTimeChange = apps[app].delivery.first?.target == .app
+    apps[app].delivery = isTimeChange ? Self.timeChange : .none
   }
 
   @inline(__always)
@@ -154,6 +136,8 @@ extension LifecycleModel {
     }
   }
 
+  private static let timeChange = CallbackList(
+    .appSignificantTimeChange, .significantTimeChangeNotification)
   private static let openURL = CallbackList(.appOpenURL)
   private static let openURLInScene = CallbackList(.sceneOpenURLContexts)
   private static let handoff = CallbackList(.appWillContinueActivity, .appContinueActivity)

@@ -5,7 +5,7 @@ extension LifecycleModel {
     scenes[subject.scene].isPreserved = false
     let sides = plain.sides(of: change)
     guard !log.isRecording, let key = plainKey(change, sides, subject) else {
-      runRows(of: change, subject)
+      run(change, subject)
       return
     }
     if plain[key].isKnown {
@@ -14,10 +14,6 @@ extension LifecycleModel {
     } else {
       learnPlain(key, change, subject)
     }
-  }
-
-  private mutating func runRows(of change: OrderedChange, _ subject: ChangeSubject) {
-    for index in orders.range(of: change) { perform(orders[index], of: change, subject) }
   }
 
   /// The index of a transition that has only one possible course, nil for any other.
@@ -81,7 +77,7 @@ extension LifecycleModel {
     _ key: Int, _ change: OrderedChange, _ subject: ChangeSubject
   ) {
     log.beginBurst()
-    runRows(of: change, subject)
+    run(change, subject)
     log.endBurst(key)
     var outcome = PlainTransitions.Outcome()
     outcome.isKnown = true

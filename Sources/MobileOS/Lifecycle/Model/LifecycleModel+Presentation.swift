@@ -16,8 +16,7 @@ extension LifecycleModel {
     _ template: TemplateID, style: PresentationStyle, isModal: Bool = false, covers: Bool? = nil,
     in session: SessionID
   ) throws(LifecycleRefusal) -> ControllerID {
-    requireKnown(session)
-    let scene = sessions[session].scene
+    let scene = known(session).scene
     if scene == .none { throw .notRunning }
     try requireAppeared(scenes[scene].top)
     let presented = make(template, app: sessions[session].app, scene: scene)
@@ -33,8 +32,7 @@ extension LifecycleModel {
     again controller: ControllerID, style: PresentationStyle, isModal: Bool = false,
     covers: Bool? = nil
   ) throws(LifecycleRefusal) {
-    requireKnown(controller)
-    let scene = controllers[controller].scene
+    let scene = known(controller).scene
     if !controllers[controller].flags.contains(.detached) { throw .notDetached }
     try requireAppeared(scenes[scene].top)
     controllers[controller].flags.remove(.detached)
@@ -84,8 +82,7 @@ extension LifecycleModel {
   /// - Parameter root: the root of the layer that is on top afterwards.
   /// - Throws: ``LifecycleRefusal/nothingPresented``.
   public mutating func dismissAll(above root: ControllerID) throws(LifecycleRefusal) {
-    requireKnown(root)
-    let scene = controllers[root].scene
+    let scene = known(root).scene
     let lowest = layer(above: root)
     if controllers[root].parent != .none || lowest == .none { throw .nothingPresented }
     try requireRunning(controllers[root].app)

@@ -73,11 +73,9 @@ extension LifecycleModel {
 
   /// What the connection options of a scene of an app carry.
   private func options(for app: ProcessID) -> CallbackArgument {
-    var waiting = apps[app].delivery
-    while let callback = waiting.first {
+    for callback in apps[app].delivery {
       if callback == .sceneOpenURLContexts { return .options(.openURL) }
       if callback == .sceneContinueActivity { return .options(.handoff) }
-      waiting = waiting.rest
     }
     return .none
   }

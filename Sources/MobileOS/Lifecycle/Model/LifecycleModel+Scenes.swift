@@ -10,8 +10,7 @@ extension LifecycleModel {
   public mutating func openScene(
     _ app: ProcessID, on display: DisplayKind = .main
   ) throws(LifecycleRefusal) -> SessionID {
-    requireKnown(app)
-    let row = apps[app]
+    let row = known(app)
     if row.form != .scene { throw .notSceneBased }
     if !row.flags.contains(.multipleScenes), row.sessions != .none { throw .singleScene }
     if row.state == .notRunning { throw .notRunning }
@@ -27,8 +26,7 @@ extension LifecycleModel {
   /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/notRunning``,
   ///   ``LifecycleRefusal/sceneOnScreen``.
   public mutating func showScene(_ session: SessionID) throws(LifecycleRefusal) {
-    requireKnown(session)
-    let row = sessions[session]
+    let row = known(session)
     if apps[row.app].form != .scene { throw .notSceneBased }
     if apps[row.app].state == .notRunning { throw .notRunning }
     if row.scene != .none, scenes[row.scene].state.isForeground { throw .sceneOnScreen }
@@ -56,8 +54,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/notInFront``.
   public mutating func hideScene(_ session: SessionID) throws(LifecycleRefusal) {
-    requireKnown(session)
-    let row = sessions[session]
+    let row = known(session)
     if apps[row.app].form != .scene { throw .notSceneBased }
     guard row.scene != .none, scenes[row.scene].state.isForeground else {
       throw .notInFront
@@ -76,8 +73,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/notSceneBased``, ``LifecycleRefusal/suspended``.
   public mutating func closeScene(_ session: SessionID) throws(LifecycleRefusal) {
-    requireKnown(session)
-    let row = sessions[session]
+    let row = known(session)
     let app = apps[row.app]
     if app.form != .scene { throw .notSceneBased }
     if app.state == .suspended { throw .suspended }
@@ -102,8 +98,7 @@ extension LifecycleModel {
   ///   is not connected, ``LifecycleRefusal/suspended`` when the process must be resumed first,
   ///   ``LifecycleRefusal/sceneOnScreen``.
   public mutating func disconnectScene(_ session: SessionID) throws(LifecycleRefusal) {
-    requireKnown(session)
-    let row = sessions[session]
+    let row = known(session)
     if apps[row.app].form != .scene { throw .notSceneBased }
     if row.scene == .none { throw .notRunning }
     if apps[row.app].state == .suspended { throw .suspended }
@@ -138,13 +133,10 @@ extension LifecycleModel {
   }
 
   private mutating func tellDelivery(_ app: ProcessID) {
-    var callbacks = apps[app].delivery
+    let callbacks = apps[app].delivery
     apps[app].delivery = .none
     because(.appDelegatePage)
-    while let callback = callbacks.first {
-      if callback.target == .app { tellApp(callback, app, .documented) }
-      callbacks = callbacks.rest
-    }
+    for callback in callbacks where callback.target == .app { tellApp(callback, app, .documented) }
   }
 
   /// Connects a session's scene and shows it, or keeps it in the background.

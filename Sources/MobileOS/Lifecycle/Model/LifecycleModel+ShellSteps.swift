@@ -93,16 +93,9 @@ extension LifecycleModel {
 
   /// Delivers the pending calls of the app or its arriving scene.
   private mutating func deliverPending(_ subject: ChangeSubject, _ evidence: Evidence) {
-    var callbacks = apps[subject.app].delivery
+    let callbacks = apps[subject.app].delivery
     apps[subject.app].delivery = .none
-    while let callback = callbacks.first {
-      if callback.target == .scene {
-        tell(callback, scene: subject.scene, evidence)
-      } else {
-        tellApp(callback, subject.app, evidence)
-      }
-      callbacks = callbacks.rest
-    }
+    tell(callbacks, subject.app, subject.scene, evidence)
   }
 
   private mutating func warnInTree(_ app: ProcessID, _ evidence: Evidence) {

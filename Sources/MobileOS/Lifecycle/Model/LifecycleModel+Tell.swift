@@ -45,10 +45,19 @@ extension LifecycleModel {
       apps[app].delivery = entry.rest
       return
     }
-    var callbacks = entry.rest
-    while let callback = callbacks.first {
-      tellApp(callback, app, evidence)
-      callbacks = callbacks.rest
+    for callback in entry.rest { tellApp(callback, app, evidence) }
+  }
+
+  /// Delivers callbacks in order: those of scenes to a scene, all others to the app.
+  mutating func tell(
+    _ callbacks: CallbackList, _ app: ProcessID, _ scene: SceneID, _ evidence: Evidence
+  ) {
+    for callback in callbacks {
+      if callback.target == .scene {
+        tell(callback, scene: scene, evidence)
+      } else {
+        tellApp(callback, app, evidence)
+      }
     }
   }
 

@@ -4,8 +4,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/notInFront`` when the scene is not on a screen.
   public mutating func rotate(_ session: SessionID) throws(LifecycleRefusal) {
-    requireKnown(session)
-    let scene = sessions[session].scene
+    let scene = known(session).scene
     guard scene != .none else { throw .notInFront }
     guard isInFront(scene) else { throw .notInFront }
     runControllers(.rotate, ChangeSubject(app: sessions[session].app, scene: scene))
@@ -18,8 +17,7 @@ extension LifecycleModel {
   ///
   /// - Throws: ``LifecycleRefusal/sceneOnScreen``; ``rotate(_:)`` is for that.
   public mutating func turnOffScreen(_ session: SessionID) throws(LifecycleRefusal) {
-    requireKnown(session)
-    let scene = sessions[session].scene
+    let scene = known(session).scene
     guard scene != .none else { return }
     if isInFront(scene) { throw .sceneOnScreen }
     scenes[scene].isTurned.toggle()
@@ -41,8 +39,7 @@ extension LifecycleModel {
   public mutating func replaceRoot(
     of session: SessionID, with template: TemplateID
   ) throws(LifecycleRefusal) -> ControllerID {
-    requireKnown(session)
-    let scene = sessions[session].scene
+    let scene = known(session).scene
     if scene == .none { throw .notRunning }
     let old = scenes[scene].root
     if scenes[scene].top != old { throw .presentsSomething }
@@ -63,8 +60,7 @@ extension LifecycleModel {
   public mutating func makeDetached(
     _ template: TemplateID, in session: SessionID
   ) throws(LifecycleRefusal) -> ControllerID {
-    requireKnown(session)
-    let scene = sessions[session].scene
+    let scene = known(session).scene
     if scene == .none { throw .notRunning }
     let app = sessions[session].app
     try requireRunning(app)
@@ -128,8 +124,7 @@ extension LifecycleModel {
   public mutating func showColumns(
     of split: ControllerID, _ isExpanded: Bool
   ) throws(LifecycleRefusal) {
-    requireKnown(split)
-    let row = controllers[split]
+    let row = known(split)
     guard row.kind == .split, row.firstChild != row.lastChild else { throw .noColumns }
     try requireAppeared(split)
     let second = controllers[row.firstChild].next

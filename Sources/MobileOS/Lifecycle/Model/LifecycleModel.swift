@@ -76,7 +76,7 @@ public struct LifecycleModel: ~Copyable {
   /// Removes the recorded callbacks, after the caller has read them.
   public mutating func removeRecords() { log.removeRecords() }
 
-  /// Runs the rows of a change of an app or a scene in order.
+  /// Runs the rows of a change in order.
   mutating func run(_ change: OrderedChange, _ subject: ChangeSubject) {
     for index in orders.range(of: change) { perform(orders[index], of: change, subject) }
   }

@@ -109,10 +109,12 @@ enum DocumentedOrder {
   // MARK: Controllers
 
   /// The calls of an incoming controller inside its own transition, up to its layout.
-  private static func settling(_ source: OrderSource) -> [OrderRow] {
+  private static func settling(
+    _ source: OrderSource, _ evidence: Evidence = .observed
+  ) -> [OrderRow] {
     [
       .init(.incoming, .isAppearing, .documented, .isAppearingPage),
-      .init(.incoming, .layout, .observed, source),
+      .init(.incoming, .layout, evidence, source),
     ]
   }
 
@@ -123,31 +125,24 @@ enum DocumentedOrder {
     func given(_ side: OrderSide, _ step: OrderStep) -> OrderRow {
       .init(side, step, .observed, .gestureLog)
     }
-    let wills: [OrderRow] =
+    let moved: OrderSide = change == .push ? .incoming : .outgoing
+    let start: [OrderRow] =
       [
-        seen(.incoming, .load), seen(.outgoing, .willDisappear), seen(.incoming, .willAppear),
+        .init(moved, .willMove, .observed, .practice), seen(.incoming, .load),
+        seen(.outgoing, .willDisappear), seen(.incoming, .willAppear),
       ] + settling(.navigationLog)
+    let didMove = OrderRow(moved, .didMove, .observed, .practice)
+    let shown = start + [seen(.outgoing, .didDisappear), seen(.incoming, .didAppear), didMove]
     switch change {
-    case .push:
-      return [.init(.incoming, .willMove, .observed, .practice)] + wills
-        + [
-          seen(.outgoing, .didDisappear), seen(.incoming, .didAppear),
-          .init(.incoming, .didMove, .observed, .practice),
-        ]
-    case .pop:
-      return [.init(.outgoing, .willMove, .observed, .practice)] + wills
-        + [
-          seen(.outgoing, .didDisappear), seen(.incoming, .didAppear),
-          .init(.outgoing, .didMove, .observed, .practice), seen(.outgoing, .release),
-        ]
+    case .push: return shown
+    case .pop: return shown + [seen(.outgoing, .release)]
     default:
-      return [.init(.outgoing, .willMove, .observed, .practice)] + wills
-        + [
-          given(.incoming, .willDisappear), given(.incoming, .didDisappear),
-          given(.outgoing, .willAppear),
-          .init(.outgoing, .isAppearing, .documented, .isAppearingPage),
-          given(.outgoing, .didAppear), .init(.outgoing, .didMove, .observed, .practice),
-        ]
+      return start + [
+        given(.incoming, .willDisappear), given(.incoming, .didDisappear),
+        given(.outgoing, .willAppear),
+        .init(.outgoing, .isAppearing, .documented, .isAppearingPage),
+        given(.outgoing, .didAppear), didMove,
+      ]
     }
   }
 
@@ -228,6 +223,10 @@ enum DocumentedOrder {
     func seen(_ side: OrderSide, _ step: OrderStep) -> OrderRow {
       .init(side, step, .observed, .practice)
     }
+    let settled = settling(.isAppearingPage, .documented)
+    let exchanged =
+      [seen(.outgoing, .willDisappear), seen(.incoming, .willAppear)] + settled
+      + [seen(.outgoing, .didDisappear), seen(.incoming, .didAppear)]
     switch change {
     case .addChild:
       // Without a transition the container calls `didMove` right after it has added the view, in the
@@ -235,9 +234,7 @@ enum DocumentedOrder {
       return [
         page(.incoming, .willMove, .contract), page(.incoming, .load),
         page(.incoming, .willAppear), page(.incoming, .didMove),
-        .init(.incoming, .isAppearing, .documented, .isAppearingPage),
-        .init(.incoming, .layout, .documented, .isAppearingPage), seen(.incoming, .didAppear),
-      ]
+      ] + settled + [seen(.incoming, .didAppear)]
     case .addChildQuietly:
       return [
         page(.incoming, .willMove, .contract), page(.incoming, .load),
@@ -252,19 +249,13 @@ enum DocumentedOrder {
     case .replaceChild:
       return [
         page(.outgoing, .willMove, .contract), page(.incoming, .willMove, .contract),
-        page(.incoming, .load), seen(.outgoing, .willDisappear), seen(.incoming, .willAppear),
-        .init(.incoming, .isAppearing, .documented, .isAppearingPage),
-        .init(.incoming, .layout, .documented, .isAppearingPage), seen(.outgoing, .didDisappear),
-        seen(.incoming, .didAppear), page(.outgoing, .didMove, .contract),
-        page(.incoming, .didMove, .contract), seen(.outgoing, .release),
+        page(.incoming, .load),
+      ] + exchanged + [
+        page(.outgoing, .didMove, .contract), page(.incoming, .didMove, .contract),
+        seen(.outgoing, .release),
       ]
     case .replaceRoot:
-      return [
-        seen(.incoming, .load), seen(.outgoing, .willDisappear), seen(.incoming, .willAppear),
-        .init(.incoming, .isAppearing, .documented, .isAppearingPage),
-        .init(.incoming, .layout, .documented, .isAppearingPage), seen(.outgoing, .didDisappear),
-        seen(.incoming, .didAppear), seen(.outgoing, .release),
-      ]
+      return [seen(.incoming, .load)] + exchanged + [seen(.outgoing, .release)]
     default:
       return [
         page(.outgoing, .willMove, .contract), page(.outgoing, .didMove, .contract),

@@ -18,15 +18,8 @@ struct OrderLayout: Sendable {
   }
 
   private init(laying profile: OrderProfile) {
-    var rows: ContiguousArray<OrderRow> = []
-    var starts: ContiguousArray<Int> = []
-    for change in OrderedChange.allCases {
-      starts.append(rows.count)
-      rows += profile.rows(of: change)
-    }
-    starts.append(rows.count)
-    self.rows = rows
-    self.starts = starts
+    rows = profile.rows
+    starts = profile.starts
     sides = PlainTransitions.sides(in: profile)
     plans = PlainMoves.plans(in: profile)
   }

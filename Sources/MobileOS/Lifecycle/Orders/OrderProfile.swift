@@ -17,9 +17,9 @@ public struct OrderProfile: Sendable {
   /// The order of `did` calls inside one tree.
   public let didOrder: DidOrder
   /// All rows, change after change.
-  private let rows: ContiguousArray<OrderRow>
+  let rows: ContiguousArray<OrderRow>
   /// Where the rows of each change begin; one more entry at the end.
-  private let starts: ContiguousArray<Int>
+  let starts: ContiguousArray<Int>
 
   init(
     _ name: ProfileName, didOrder: DidOrder = .childrenFirst,
