@@ -1,6 +1,5 @@
 /// A word or sign of a formula.
 struct FormulaToken: Equatable {
-  /// What kind of text it is.
   enum Kind {
     case word, quoted, sign
   }

@@ -9,7 +9,6 @@ public struct KernelLog: Hashable, Sendable {
 }
 
 extension KernelExpectation {
-  /// The expectation in words.
   var words: String {
     let happened: KeyValuePairs<String, [String]?> = [
       "killed": killed, "warned": warned, "frozen": frozen, "spared": spared,

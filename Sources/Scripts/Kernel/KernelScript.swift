@@ -93,7 +93,6 @@ extension KernelScript {
   }
 }
 
-/// One app of a kernel script.
 struct KernelApp: YAMLReadable, Sendable {
   let name: String
   private(set) var traits: AppTraits

@@ -4,7 +4,6 @@ import SimulationKernel
 
 /// One step of a kernel script: a mapping with one key.
 struct KernelStep: YAMLReadable, Sendable {
-  /// What happens.
   enum Action: Sendable {
     /// The user opens an app, or returns to it.
     case launch(String)
@@ -12,11 +11,9 @@ struct KernelStep: YAMLReadable, Sendable {
     case home
     /// The system wakes an app, which runs out of sight for the grace time.
     case wake(String)
-    /// Time passes.
     case wait(SimDuration)
     /// A running app allocates memory, or frees it where it is negative.
     case allocate(String, Int64)
-    /// The disk is full.
     case fillDisk
     /// What must have happened since the last expectation, and hold now.
     case expect(KernelExpectation)

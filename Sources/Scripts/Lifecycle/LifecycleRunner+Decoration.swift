@@ -136,7 +136,6 @@ extension LifecycleRunner {
     rotating.append(turned)
   }
 
-  /// The rotation has finished.
   mutating func finishRotation() {
     drain()
     for line in rotating { append(line, "didRotate(from:)") }

@@ -98,6 +98,5 @@ struct WindowSize: Hashable {
   /// Whether it has half of the screen's width.
   var isHalf = false
 
-  /// The size in words.
   var words: String { orientation.rawValue + (isHalf ? ", half width" : "") }
 }

@@ -71,7 +71,6 @@ extension LifecycleRunner {
 }
 
 extension LifecycleStep {
-  /// A segue of a storyboard.
   struct SegueForm: Sendable {
     var identifier: String
     var from: String

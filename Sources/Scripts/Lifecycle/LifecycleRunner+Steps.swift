@@ -12,7 +12,6 @@ struct StepRefusal: Error {
   }
 }
 
-/// One step of a script.
 extension LifecycleRunner {
   mutating func perform(_ step: LifecycleStep) throws(StepRefusal) {
     let launched = processes.map { model.state(of: $0) == .notRunning }

@@ -179,7 +179,6 @@ extension LifecycleScript.App {
 }
 
 extension YAMLOrigin {
-  /// The place in words.
   var place: String {
     switch self {
     case .file(let name, let line): "\(name == "-" ? "standard input" : name), line \(line)"

@@ -55,7 +55,6 @@ extension ControllerForm {
     }
   }
 
-  /// Its first children.
   var children: [ControllerForm] {
     switch self {
     case .named(_, let children), .container(_, _, let children): children

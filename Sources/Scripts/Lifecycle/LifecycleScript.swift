@@ -3,13 +3,11 @@ import MobileOS
 
 /// A scripted case of the life cycle: some apps, and what happens to them step by step.
 public struct LifecycleScript: Sendable {
-  /// One app of a script.
   struct App: Sendable {
     var name: String
     var form: LifecycleForm
     /// Whether the script gives the form; otherwise the release decides.
     var isFormGiven: Bool
-    /// Where it stands in the script.
     var origin: YAMLOrigin
     var multipleScenes: Bool
     var root: ControllerForm

@@ -68,7 +68,6 @@ enum LifecycleStep: Sendable {
     case landscape
   }
 
-  /// What arrives from outside.
   enum EventKind: String, CaseIterable {
     case openURL
     case handoff
@@ -79,7 +78,6 @@ enum LifecycleStep: Sendable {
     case remoteNotification
   }
 
-  /// An event with its data.
   struct EventForm: Sendable {
     var kind: EventKind
     var app: String
@@ -91,7 +89,6 @@ enum LifecycleStep: Sendable {
     var fails = false
   }
 
-  /// How a controller is presented.
   struct PresentationForm: Sendable {
     /// nil for the style of the release.
     var style: PresentationStyle?

@@ -30,7 +30,6 @@ struct ChunkPool: ~Copyable {
       firstChunk = chunk
     }
 
-    /// A list without a chunk.
     @inlinable
     static var none: List { List(chunk: 0) }
 

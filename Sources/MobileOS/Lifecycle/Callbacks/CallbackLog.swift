@@ -64,7 +64,6 @@ public struct CallbackLog: ~Copyable {
   @inline(__always)
   mutating func count(_ callback: Callback) { counters[Int(callback.rawValue)] &+= 1 }
 
-  /// Keeps a record.
   mutating func append(_ record: CallbackRecord) { records.append(record) }
 
   /// The number of a controller, assigned at its first use.

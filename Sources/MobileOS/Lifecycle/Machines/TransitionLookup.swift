@@ -16,7 +16,6 @@ struct TransitionLookup<Machine: LifecycleMachine>: ~Copyable {
     entries[Int(state.rawValue) &* inputCount &+ Int(input.rawValue)]
   }
 
-  /// Whether the machine accepts an input in a state.
   func accepts(_ input: Machine.Input, in state: Machine.State) -> Bool {
     entry(state, input).to != nil
   }

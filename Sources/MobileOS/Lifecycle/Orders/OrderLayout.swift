@@ -11,7 +11,6 @@ struct OrderLayout: Sendable {
 
   private static let newest = OrderLayout(laying: .newest)
 
-  /// The layout of a profile.
   init(_ profile: OrderProfile) {
     // A fleet sets up thousands of devices, nearly all with the default.
     self = profile.name == .newest ? Self.newest : OrderLayout(laying: profile)

@@ -9,7 +9,6 @@ struct OrderTable: ~Copyable {
     starts = FixedTable(layout.starts)
   }
 
-  /// Where the rows of a change are.
   @inline(__always)
   func range(of change: OrderedChange) -> Range<Int> {
     // The starts ascend by construction.

@@ -65,7 +65,6 @@ struct ControllerFlags: OptionSet, BitwiseCopyable {
   static let needsLayout = ControllerFlags(rawValue: 2)
   /// The parent shows it; true for roots.
   static let shown = ControllerFlags(rawValue: 4)
-  /// It has a restoration identifier.
   static let restorable = ControllerFlags(rawValue: 8)
   /// It forwards appearance to its children by hand.
   static let manualForwarding = ControllerFlags(rawValue: 16)
@@ -77,7 +76,6 @@ struct ControllerFlags: OptionSet, BitwiseCopyable {
   static let silent = ControllerFlags(rawValue: 128)
   /// It was told that it has joined its container.
   static let joined = ControllerFlags(rawValue: 256)
-  /// It encodes its children in an archive.
   static let encodesChildren = ControllerFlags(rawValue: 512)
   /// It passes a new size on to its children by hand.
   static let manualSize = ControllerFlags(rawValue: 1024)

@@ -4,10 +4,8 @@
 /// Indices come from raw values of enums and from ranges made with the table.
 struct FixedTable<Row: BitwiseCopyable>: ~Copyable {
   private let rows: UnsafeMutablePointer<Row>
-  /// The number of rows.
   let count: Int
 
-  /// A table of these rows.
   init(_ source: some Collection<Row>) {
     count = source.count
     rows = .allocate(capacity: max(1, count))
@@ -18,7 +16,6 @@ struct FixedTable<Row: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// A table of equal rows.
   init(repeating row: Row, count: Int) {
     self.count = count
     rows = .allocate(capacity: max(1, count))

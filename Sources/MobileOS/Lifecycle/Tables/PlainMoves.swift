@@ -9,7 +9,6 @@ struct PlainMoves: ~Copyable {
   /// The states that a move begins in, packed.
   struct Key: BitwiseCopyable, Equatable {
     let rawValue: UInt16
-    /// No move at all.
     static let none = Key(rawValue: .max)
   }
 
@@ -47,7 +46,6 @@ struct PlainMoves: ~Copyable {
     plans = FixedTable(layout.plans)
   }
 
-  /// How each of the changes runs.
   static func plans(in profile: OrderProfile) -> ContiguousArray<Plan> {
     let changes = first...OrderedChange.enterBackground.rawValue
     return ContiguousArray(
