@@ -22,14 +22,30 @@ struct FormulaParser {
   }
 
   private mutating func alternatives() throws(FormulaError) -> FormulaNode {
-    var left = try conjunction()
-    while takes(.word, "or") { left = .operation(.or, [left, try conjunction()]) }
-    return left
+    try chain(.word, [.or]) { parser throws(FormulaError) in try parser.conjunction() }
   }
 
   private mutating func conjunction() throws(FormulaError) -> FormulaNode {
-    var left = try condition()
-    while takes(.word, "and") { left = .operation(.and, [left, try condition()]) }
+    try chain(.word, [.and]) { parser throws(FormulaError) in try parser.condition() }
+  }
+
+  private mutating func sum() throws(FormulaError) -> FormulaNode {
+    try chain(.sign, [.add, .subtract]) { parser throws(FormulaError) in try parser.product() }
+  }
+
+  private mutating func product() throws(FormulaError) -> FormulaNode {
+    try chain(.sign, [.multiply, .divide]) { parser throws(FormulaError) in try parser.signed() }
+  }
+
+  /// Operands with operations of one rank between them, applied from left to right.
+  private mutating func chain(
+    _ kind: FormulaToken.Kind, _ operations: [FormulaOperation],
+    of operand: (inout FormulaParser) throws(FormulaError) -> FormulaNode
+  ) throws(FormulaError) -> FormulaNode {
+    var left = try operand(&self)
+    while let operation = operations.first(where: { takes(kind, $0.sign) }) {
+      left = .operation(operation, [left, try operand(&self)])
+    }
     return left
   }
 
@@ -53,32 +69,6 @@ struct FormulaParser {
       .equal, .unequal, .lessOrEqual, .greaterOrEqual, .less, .greater,
     ]
     return comparisons.first { takes(.sign, $0.sign) }
-  }
-
-  private mutating func sum() throws(FormulaError) -> FormulaNode {
-    var left = try product()
-    while true {
-      if takes(.sign, "+") {
-        left = .operation(.add, [left, try product()])
-      } else if takes(.sign, "-") {
-        left = .operation(.subtract, [left, try product()])
-      } else {
-        return left
-      }
-    }
-  }
-
-  private mutating func product() throws(FormulaError) -> FormulaNode {
-    var left = try signed()
-    while true {
-      if takes(.sign, "*") {
-        left = .operation(.multiply, [left, try signed()])
-      } else if takes(.sign, "/") {
-        left = .operation(.divide, [left, try signed()])
-      } else {
-        return left
-      }
-    }
   }
 
   private mutating func signed() throws(FormulaError) -> FormulaNode {

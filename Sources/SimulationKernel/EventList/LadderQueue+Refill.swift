@@ -93,8 +93,7 @@ extension LadderQueue {
     let wantedBits = UInt64(64 - (wanted - 1).leadingZeroBitCount)
     let spanBits = UInt64(64 - (last - start).leadingZeroBitCount)
     let shift = spanBits > wantedBits ? spanBits - wantedBits : 0
-    let firstBucket =
-      rungCount == 0 ? 0 : rungs[rungCount - 1].firstBucket + rungs[rungCount - 1].bucketCount
+    let firstBucket = bucketsInUse
     let bucketCount = Int((last - start) >> shift) + 1
     while buckets.capacity < firstBucket + bucketCount { buckets.grow(keeping: firstBucket) }
     for bucket in firstBucket..<(firstBucket + bucketCount) {
@@ -153,15 +152,16 @@ extension LadderQueue {
   mutating func sweep() {
     balance.didPurge(run.removeStale(cancellations))
     let before = balance.held
-    let sweptTop = sweep(top)
-    top = sweptTop
+    top = sweep(top)
     topCount -= before - balance.held
-    let bucketCount =
-      rungCount == 0 ? 0 : rungs[rungCount - 1].firstBucket + rungs[rungCount - 1].bucketCount
-    for bucket in 0..<bucketCount where !buckets[bucket].isNone {
-      let swept = sweep(buckets[bucket])
-      buckets[bucket] = swept
+    for bucket in 0..<bucketsInUse where !buckets[bucket].isNone {
+      buckets[bucket] = sweep(buckets[bucket])
     }
+  }
+
+  /// The position behind the buckets of all rungs.
+  private var bucketsInUse: Int {
+    rungCount == 0 ? 0 : rungs[rungCount - 1].firstBucket + rungs[rungCount - 1].bucketCount
   }
 
   mutating func sweep(_ list: ChunkPool.List) -> ChunkPool.List {

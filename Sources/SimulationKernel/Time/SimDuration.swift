@@ -53,21 +53,15 @@ public struct SimDuration: BitwiseCopyable, Comparable, Hashable, Sendable, Addi
 
   /// That many microseconds; traps on overflow.
   @inlinable
-  public static func microseconds(_ count: Int64) -> SimDuration {
-    SimDuration(_nanoseconds: count * 1_000)
-  }
+  public static func microseconds(_ count: Int64) -> SimDuration { .nanoseconds(count * 1_000) }
 
   /// That many milliseconds; traps on overflow.
   @inlinable
-  public static func milliseconds(_ count: Int64) -> SimDuration {
-    SimDuration(_nanoseconds: count * 1_000_000)
-  }
+  public static func milliseconds(_ count: Int64) -> SimDuration { .nanoseconds(count * 1_000_000) }
 
   /// That many seconds; traps on overflow.
   @inlinable
-  public static func seconds(_ count: Int64) -> SimDuration {
-    SimDuration(_nanoseconds: count * 1_000_000_000)
-  }
+  public static func seconds(_ count: Int64) -> SimDuration { .nanoseconds(count * 1_000_000_000) }
 
   /// That many minutes; traps on overflow.
   @inlinable

@@ -49,24 +49,11 @@ extension Workload {
   public static func decisions(
     of policy: PolicyEntry, suspended: Int, seed: UInt64 = 1
   ) -> Workload {
-    let user = UserProfile(
-      chooser: .zipf(exponent: 0), dwell: .constant(1), switchPause: .constant(0),
-      sessionGap: .constant(0), usesPerSession: .constant(1))
-    var devices = DeviceSequence(count: 1) { _ in
-      DeviceSetup(
-        // One more: the app in front takes part in no decision.
-        device: .cache(memoryBytes: Int64(suspended) + 1),
-        apps: Array(repeating: AppTraits(bytes: 1), count: 2 * suspended),
-        workload: .synthetic(user), strategy: Strategy(trigger: OnDemand.self, policy: policy),
-        streams: DeviceStreams(seed: seed), end: .max)
-    }
-    while devices.kills == 0 { _ = devices.run(suspended) }
-    return Workload(name: "decisions/\(policy.name)/\(suspended)", operation: "decision") {
-      let target = devices.kills + $0
-      while devices.kills < target { _ = devices.run(target - devices.kills) }
-      return WorkloadResult(
-        operations: devices.kills - target + $0, hash: devices.hash)
-    }
+    kills(
+      "decisions/\(policy.name)/\(suspended)", operation: "decision", suspended: suspended,
+      // One more: the app in front takes part in no decision.
+      device: .cache(memoryBytes: Int64(suspended) + 1), appBytes: 1,
+      strategy: Strategy(trigger: OnDemand.self, policy: policy), seed: seed)
   }
 
   /// Kills by the jetsam thread among about that many suspended apps: one operation is one kill,
@@ -76,31 +63,40 @@ extension Workload {
   /// launch, grace, ageing, compression, the check of the thresholds, and the pass that kills. The
   /// reaper is off: its sweeps would keep the number of suspended apps small.
   public static func jetsamPasses(suspended: Int, seed: UInt64 = 1) -> Workload {
-    let user = UserProfile(
-      chooser: .zipf(exponent: 0), dwell: .constant(1), switchPause: .constant(0),
-      sessionGap: .constant(0), usesPerSession: .constant(1))
     // Two fifths of memory hold pages compressed by 2.7: pressure stays normal.
     let app: Int64 = 2_700
     let memory = Int64(suspended) * app * 10 / 27 * 5 / 2
     let thresholds = MemoryThresholds(
       criticalBytes: memory / 2, idleBytes: memory / 5 * 3, softBytes: memory / 20 * 13)
+    return kills(
+      "jetsam-passes/\(suspended)", operation: "kill", suspended: suspended,
+      device: DeviceProfile(
+        memoryBytes: memory, wiredBytes: 0, systemBytes: 0, thresholds: thresholds,
+        graceTime: .seconds(5), ageingTime: .seconds(2),
+        paging: PagingProfile(memoryBytes: memory, thresholds: thresholds)),
+      appBytes: app,
+      strategy: Strategy(trigger: XNUThresholds.self, policy: PolicyEntry(Jetsam.self)), seed: seed)
+  }
+
+  /// Kills on a device whose memory is full, among twice as many equal apps used at random.
+  private static func kills(
+    _ name: String, operation: String, suspended: Int, device: DeviceProfile, appBytes: Int64,
+    strategy: Strategy, seed: UInt64
+  ) -> Workload {
+    let user = UserProfile(
+      chooser: .zipf(exponent: 0), dwell: .constant(1), switchPause: .constant(0),
+      sessionGap: .constant(0), usesPerSession: .constant(1))
     var devices = DeviceSequence(count: 1) { _ in
       DeviceSetup(
-        device: DeviceProfile(
-          memoryBytes: memory, wiredBytes: 0, systemBytes: 0, thresholds: thresholds,
-          graceTime: .seconds(5), ageingTime: .seconds(2),
-          paging: PagingProfile(memoryBytes: memory, thresholds: thresholds)),
-        apps: Array(repeating: AppTraits(bytes: app), count: 2 * suspended),
-        workload: .synthetic(user),
-        strategy: Strategy(trigger: XNUThresholds.self, policy: PolicyEntry(Jetsam.self)),
-        streams: DeviceStreams(seed: seed), end: .max)
+        device: device, apps: Array(repeating: AppTraits(bytes: appBytes), count: 2 * suspended),
+        workload: .synthetic(user), strategy: strategy, streams: DeviceStreams(seed: seed),
+        end: .max)
     }
     while devices.kills == 0 { _ = devices.run(suspended) }
-    return Workload(name: "jetsam-passes/\(suspended)", operation: "kill") {
+    return Workload(name: name, operation: operation) {
       let target = devices.kills + $0
       while devices.kills < target { _ = devices.run(target - devices.kills) }
-      return WorkloadResult(
-        operations: devices.kills - target + $0, hash: devices.hash)
+      return WorkloadResult(operations: devices.kills - target + $0, hash: devices.hash)
     }
   }
 
