@@ -58,8 +58,7 @@ struct FormulaParser {
     let right = try sum()
     let end = next
     if takeComparison() != nil {
-      throw FormulaError(
-        "comparisons cannot be chained; use parentheses", at: tokens[end].position)
+      throw FormulaError("comparisons cannot be chained; use parentheses", at: tokens[end].position)
     }
     return .operation(comparison, [left, right])
   }
@@ -130,8 +129,7 @@ struct FormulaParser {
     }
     guard operands.count == function.operandCount else {
       let wanted = ["one value", "two values", "three values"][function.operandCount - 1]
-      throw FormulaError(
-        "`\(name.text)` takes \(wanted), not \(operands.count)", at: name.position)
+      throw FormulaError("`\(name.text)` takes \(wanted), not \(operands.count)", at: name.position)
     }
     return .operation(function, operands)
   }

@@ -23,28 +23,27 @@ struct FormulaToken: Equatable {
         position += 1
         continue
       }
-      let token: FormulaToken
+      let kind: Kind
+      let text: String
+      let end: Int
       if first == "'" || first == "\"" {
-        guard let end = characters[(position + 1)...].firstIndex(of: first) else {
+        guard let quote = characters[(position + 1)...].firstIndex(of: first) else {
           throw FormulaError("this quote is never closed", at: position)
         }
-        token = FormulaToken(
-          kind: .quoted, text: String(characters[(position + 1)..<end]), position: position)
-        position = end + 1
+        (kind, text) = (.quoted, String(characters[(position + 1)..<quote]))
+        end = quote + 1
       } else if first.isWordStart {
-        let end = wordEnd(characters, from: position, hyphens: hyphens)
-        token = FormulaToken(
-          kind: .word, text: String(characters[position..<end]), position: position)
-        position = end
+        end = wordEnd(characters, from: position, hyphens: hyphens)
+        (kind, text) = (.word, String(characters[position..<end]))
       } else {
-        let sign = try sign(characters, at: position)
-        token = FormulaToken(kind: .sign, text: sign, position: position)
-        position += sign.count
+        (kind, text) = (.sign, try sign(characters, at: position))
+        end = position + text.count
       }
-      tokens.append(token)
+      tokens.append(FormulaToken(kind: kind, text: text, position: position))
       guard tokens.count <= mostTokens else {
-        throw FormulaError("there are more than \(mostTokens) words and signs", at: token.position)
+        throw FormulaError("there are more than \(mostTokens) words and signs", at: position)
       }
+      position = end
     }
     return tokens
   }

@@ -86,8 +86,7 @@ public struct KernelRunner: ~Copyable {
     case .fillDisk: simulation.fillDisk()
     case .expect(let expectation):
       try check(expectation, step)
-      checks.append(
-        KernelLine(time: now, event: "as expected", app: "", detail: expectation.words))
+      checks.append(KernelLine(time: now, event: "as expected", app: "", detail: expectation.words))
     case .launch, .home, .wait: break
     }
   }
@@ -164,9 +163,7 @@ public struct KernelRunner: ~Copyable {
     }
   }
 
-  private func process(
-    _ name: String, _ step: KernelStep
-  ) throws(InputError) -> ProcessSnapshot {
+  private func process(_ name: String, _ step: KernelStep) throws(InputError) -> ProcessSnapshot {
     simulation.process(try script.process(named: name, step))
   }
 

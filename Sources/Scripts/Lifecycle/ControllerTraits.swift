@@ -46,8 +46,7 @@ struct ControllerTraits: Sendable {
     overrides = Set(try fields.names("overrides", Override.self) ?? [])
     orientations = try fields.names("orientations", LifecycleStep.Orientation.self).map(Set.init)
     if fields["preferredOrientation"] != nil {
-      preferredOrientation = try fields.name(
-        "preferredOrientation", LifecycleStep.Orientation.self)
+      preferredOrientation = try fields.name("preferredOrientation", LifecycleStep.Orientation.self)
     }
     autorotates = try fields.flag("autorotates") ?? true
     hasRestorationClass = try fields.flag("restorationClass") ?? false

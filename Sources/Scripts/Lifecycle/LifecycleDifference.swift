@@ -34,8 +34,7 @@ public struct LifecycleDifference {
   /// The shortest way from one list to the other, by their longest common subsequence.
   static func merge(_ old: [String], _ new: [String]) -> [(Character, String)] {
     // common[i][j]: the longest common subsequence of old[i...] and new[j...].
-    var common = Array(
-      repeating: Array(repeating: 0, count: new.count + 1), count: old.count + 1)
+    var common = Array(repeating: Array(repeating: 0, count: new.count + 1), count: old.count + 1)
     for i in old.indices.reversed() {
       for j in new.indices.reversed() {
         common[i][j] =

@@ -149,9 +149,7 @@ extension LifecycleRunner {
     }
   }
 
-  mutating func launchInBackground(
-    _ app: ProcessID, _ connectsScene: Bool
-  ) throws(StepRefusal) {
+  mutating func launchInBackground(_ app: ProcessID, _ connectsScene: Bool) throws(StepRefusal) {
     if connectsScene, model.form(of: app) == .app {
       throw StepRefusal("\(name(app)) is app-based and has no scenes")
     }

@@ -3,9 +3,7 @@ import SimulationKernel
 
 /// Steps that come from outside: events and memory warnings.
 extension LifecycleRunner {
-  mutating func happen(
-    _ event: LifecycleStep.EventForm, _ app: ProcessID
-  ) throws(StepRefusal) {
+  mutating func happen(_ event: LifecycleStep.EventForm, _ app: ProcessID) throws(StepRefusal) {
     switch event.kind {
     case .openURL:
       cargo.url = event.url ?? "https://example.com"

@@ -4,9 +4,7 @@ import MobileOS
 /// Controllers by their names.
 extension LifecycleRunner {
   /// A live controller of the window in front; of several with one name the topmost.
-  func controller(
-    _ name: String, _ focus: SessionID
-  ) throws(StepRefusal) -> ControllerID {
+  func controller(_ name: String, _ focus: SessionID) throws(StepRefusal) -> ControllerID {
     let all = controllers(in: focus)
     if let found = all.last(where: { controllerName($0) == name }) { return found }
     let remedy = Suggestion.remedy(for: name, among: givenNames(all), noun: "controllers")
@@ -41,6 +39,11 @@ extension LifecycleRunner {
   /// The controller the user looks at: the innermost shown one of the topmost layer.
   func topController(_ focus: SessionID) -> ControllerID? {
     model.top(of: focus).map { firstContent(in: $0) }
+  }
+
+  /// The root of the topmost presentation; nil where the window presents nothing.
+  func topPresentation(_ focus: SessionID) -> ControllerID? {
+    model.top(of: focus).flatMap { $0 == model.root(of: focus) ? nil : $0 }
   }
 
   func controllerName(_ controller: ControllerID) -> String {

@@ -61,9 +61,7 @@ extension LifecycleRunner {
   }
 
   /// The stack in front; with a name, the stack that holds or is the controller of that name.
-  func navigation(
-    in place: String?, _ focus: SessionID
-  ) throws(StepRefusal) -> ControllerID {
+  func navigation(in place: String?, _ focus: SessionID) throws(StepRefusal) -> ControllerID {
     guard let place else {
       if let stack = model.container(.navigation, in: focus) { return stack }
       // Code reaches the stack beneath a presentation as well.
@@ -89,9 +87,7 @@ extension LifecycleRunner {
   }
 
   /// The child of a container that is or holds the controller of a name.
-  func child(
-    _ name: String, of container: ControllerID
-  ) throws(StepRefusal) -> ControllerID {
+  func child(_ name: String, of container: ControllerID) throws(StepRefusal) -> ControllerID {
     let children = children(of: container)
     let found = children.first { child in tree(child).contains { controllerName($0) == name } }
     if let found { return found }

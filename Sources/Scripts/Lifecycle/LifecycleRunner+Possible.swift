@@ -82,7 +82,7 @@ extension LifecycleRunner {
     if model.container(.navigation, in: focus) != nil { steps.append("push") }
     if poppable(focus) != nil { steps += isTouched ? ["pop", "interactivePop"] : ["pop"] }
     steps.append("present")
-    if let top = model.top(of: focus), top != model.root(of: focus) {
+    if let top = topPresentation(focus) {
       steps.append("dismiss")
       if isTouched, model.style(of: top).isSheet, facts.release >= 13 { steps.append("swipeDown") }
       if isTouched, model.style(of: top) == .popover { steps.append("tapOutside") }

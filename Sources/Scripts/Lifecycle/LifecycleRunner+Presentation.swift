@@ -48,8 +48,8 @@ extension LifecycleRunner {
   }
 
   mutating func dismiss(from presenter: String?, _ focus: SessionID) throws(StepRefusal) {
-    if let root = model.top(of: focus), root != model.root(of: focus),
-      model.style(of: root) == .custom, let top = topController(focus)
+    if let root = topPresentation(focus), model.style(of: root) == .custom,
+      let top = topController(focus)
     {
       say(top, "animationController(forDismissed:)")
     }

@@ -36,9 +36,7 @@ extension LifecycleRunner {
     }
   }
 
-  private mutating func layOut(
-    _ controller: ControllerID, _ name: String
-  ) throws(StepRefusal) {
+  private mutating func layOut(_ controller: ControllerID, _ name: String) throws(StepRefusal) {
     try attempt(name, try model.layOut(controller))
   }
 

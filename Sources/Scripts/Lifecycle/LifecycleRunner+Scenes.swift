@@ -65,9 +65,7 @@ extension LifecycleRunner {
   ///
   /// - Returns: whether one did.
   @discardableResult
-  private mutating func makeRoom(
-    for app: ProcessID, windows: Int
-  ) throws(StepRefusal) -> Bool {
+  private mutating func makeRoom(for app: ProcessID, windows: Int) throws(StepRefusal) -> Bool {
     if model.form(of: app) == .app { return false }
     let inFront = windowsInFront(of: app).filter { model.display(of: $0) == .main }
     guard inFront.count >= windows, let last = inFront.last else { return false }
@@ -169,8 +167,7 @@ extension LifecycleRunner {
   }
 
   private func isOnScreen(_ session: SessionID, of app: ProcessID) -> Bool {
-    model.form(of: app) == .app
-      ? screen.contains(app) : model.sceneState(of: session).isForeground
+    model.form(of: app) == .app ? screen.contains(app) : model.sceneState(of: session).isForeground
   }
 
   /// Tells every window its size, where it differs from the one last told.

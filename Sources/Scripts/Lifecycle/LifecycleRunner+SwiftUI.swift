@@ -1,20 +1,10 @@
 import MobileOS
 
 /// The phase of a scene as SwiftUI's environment has it; the greatest of its scenes is the app's.
-enum ScenePhase: String, Comparable {
+enum ScenePhase: Comparable {
   case background
   case inactive
   case active
-
-  static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
-
-  private var rank: Int {
-    switch self {
-    case .background: 0
-    case .inactive: 1
-    case .active: 2
-    }
-  }
 }
 
 /// The lines of SwiftUI that follow calls of scenes and hosting controllers.
@@ -43,10 +33,10 @@ extension LifecycleRunner {
   ) {
     let before = phases[record.app]?.values.max()
     if phases[record.app, default: [:]].updateValue(phase, forKey: record.scene) != phase {
-      append(line, "scenePhase", phase.rawValue, .documented, .swiftUIPage)
+      append(line, "scenePhase", "\(phase)", .documented, .swiftUIPage)
     }
     guard let after = phases[record.app]?.values.max(), after != before else { return }
-    append(line, "scenePhase", after.rawValue, .documented, .swiftUIPage)
+    append(line, "scenePhase", "\(after)", .documented, .swiftUIPage)
     let last = log.lines.count - 1
     log.lines[last].kind = .app
     log.lines[last].object = "app"

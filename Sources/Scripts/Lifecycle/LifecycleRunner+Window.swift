@@ -31,16 +31,14 @@ extension LifecycleRunner {
         say(presenter, "dismiss(animated:completion:)", "completion")
       }
     case .swipeDown(let cancelled):
-      if let top = model.top(of: focus), top != model.root(of: focus),
-        !model.style(of: top).isSheet
-      {
+      if let top = topPresentation(focus), !model.style(of: top).isSheet {
         throw StepRefusal(LifecycleRefusal.notASheet.reason(topName(focus)))
       }
       try swipeDown(focus, cancelled)
     case .tapOutside:
-      guard let top = model.top(of: focus), top != model.root(of: focus),
-        model.style(of: top) == .popover
-      else { throw StepRefusal("`\(topName(focus))` is on top and is no popover") }
+      guard let top = topPresentation(focus), model.style(of: top) == .popover else {
+        throw StepRefusal("`\(topName(focus))` is on top and is no popover")
+      }
       try swipeDown(focus, false)
     case .selectTab(let name): try select(name, focus)
     case .turnPage(let name, let curl, let cancelled):

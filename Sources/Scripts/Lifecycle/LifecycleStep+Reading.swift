@@ -9,8 +9,7 @@ extension LifecycleScript.Step {
     switch node.content {
     case .scalar(let text, _) where !node.isNull:
       if LifecycleStep.keys.contains(text), LifecycleStep.plain[text] == nil {
-        throw node.origin.error(
-          path, "`\(text)` needs a value", remedy: "Write `- \(text): ...`")
+        throw node.origin.error(path, "`\(text)` needs a value", remedy: "Write `- \(text): ...`")
       }
       let yes = YAMLNode(content: .scalar("true", isPlain: true), origin: node.origin)
       entry = YAMLNode.Entry(key: text, origin: node.origin, value: yes)

@@ -120,8 +120,7 @@ extension LifecycleStep {
     // Read once with all keys, so that the error for a mistyped one names the nearest of them.
     _ = try ScriptFields(value, at: path, keys: ControllerForm.keys + others)
     func part(_ keys: [String]) -> YAMLNode {
-      YAMLNode(
-        content: .mapping(entries.filter { keys.contains($0.key) }), origin: value.origin)
+      YAMLNode(content: .mapping(entries.filter { keys.contains($0.key) }), origin: value.origin)
     }
     return (
       try ControllerForm(reading: part(ControllerForm.keys), at: path),

@@ -58,8 +58,7 @@ enum LifecycleStep: Sendable {
   case timeChange
   case beginBackgroundTask(String, name: String, endsWhenExpired: Bool)
   case endBackgroundTask(String, name: String)
-  case backgroundTask(
-    String, isProcessing: Bool, lasting: SimDuration?, endsWhenExpired: Bool)
+  case backgroundTask(String, isProcessing: Bool, lasting: SimDuration?, endsWhenExpired: Bool)
   case mode(String, app: String, begins: Bool)
 
   /// How the device is held.

@@ -85,8 +85,7 @@ struct ReleaseFacts {
   /// Why something cannot be done in releases before `first`; `since` is the release that it came with
   /// where a profile begins earlier and covers it.
   private func without(_ first: Int, _ what: String, since: Int? = nil) -> String? {
-    release < first
-      ? "\(what) came with iOS \(since ?? first), and the profile is \(name)" : nil
+    release < first ? "\(what) came with iOS \(since ?? first), and the profile is \(name)" : nil
   }
 
   /// Why an app cannot run as its script has it, nil where it can.

@@ -19,9 +19,7 @@ extension LadderQueue {
         continue
       }
       var rung = rungs[rungCount - 1]
-      while rung.current < rung.bucketCount,
-        buckets[rung.firstBucket + rung.current].isNone
-      {
+      while rung.current < rung.bucketCount, buckets[rung.firstBucket + rung.current].isNone {
         rung.current += 1
       }
       rungs[rungCount - 1] = rung
@@ -99,8 +97,7 @@ extension LadderQueue {
     for bucket in firstBucket..<(firstBucket + bucketCount) {
       buckets[bucket] = ChunkPool.List.none
     }
-    let rung = Rung(
-      start: start, shift: shift, firstBucket: firstBucket, bucketCount: bucketCount)
+    let rung = Rung(start: start, shift: shift, firstBucket: firstBucket, bucketCount: bucketCount)
     rungs[rungCount] = rung
     rungCount += 1
     return rung

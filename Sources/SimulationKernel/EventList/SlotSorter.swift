@@ -96,9 +96,7 @@ struct SlotSorter: ~Copyable {
 
   /// Insertion sort: stable, and quick because the entries are nearly sorted.
   @inline(__always)
-  private static func finish(
-    _ target: borrowing OwnedBuffer<EventEntry>, _ range: Range<Int>
-  ) {
+  private static func finish(_ target: borrowing OwnedBuffer<EventEntry>, _ range: Range<Int>) {
     var previous = target[range.lowerBound].time
     for index in (range.lowerBound &+ 1)..<range.upperBound {
       let entry = target[index]

@@ -30,9 +30,7 @@ struct Phold<List: FutureEventList & ~Copyable>: Model, ~Copyable {
 
 extension Workload {
   /// PHOLD with one event per process: one operation is one event.
-  public static func phold(
-    on list: EventListKind, processes: Int, seed: UInt64 = 1
-  ) -> Workload {
+  public static func phold(on list: EventListKind, processes: Int, seed: UInt64 = 1) -> Workload {
     switch list {
     case .wheel: phold(LazyRadixWheel.self, processes, seed)
     case .heap: phold(QuaternaryHeap.self, processes, seed)
@@ -52,8 +50,7 @@ extension Workload {
     }
     return Workload(name: "phold/\(List.name)/\(processes)", operation: "event") { operations in
       _ = simulation.run(until: .events(UInt64(operations)))
-      return WorkloadResult(
-        operations: operations, hash: simulation.scheduler.fingerprint.value)
+      return WorkloadResult(operations: operations, hash: simulation.scheduler.fingerprint.value)
     }
   }
 }

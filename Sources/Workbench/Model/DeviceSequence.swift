@@ -15,9 +15,7 @@ struct DeviceSequence: ~Copyable {
   private var killsOfFinished = 0
 
   /// Devices `0 ..< count`, each left after `eventsPerDevice` events at the latest.
-  init(
-    count: Int, eventsPerDevice: UInt64 = .max, setup: @escaping (Int) -> DeviceSetup
-  ) {
+  init(count: Int, eventsPerDevice: UInt64 = .max, setup: @escaping (Int) -> DeviceSetup) {
     precondition(count >= 1 && eventsPerDevice >= 1, "there is something to run")
     self.count = count
     self.eventsPerDevice = eventsPerDevice

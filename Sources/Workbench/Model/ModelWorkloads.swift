@@ -104,9 +104,7 @@ extension Workload {
   ///
   /// Independent requests with Zipf(1) popularity of equal objects, room for a tenth of them. The
   /// trace starts over, with an empty memory, when it has ended.
-  public static func replayLRU(
-    objects: Int, requests: Int, seed: UInt64 = 1
-  ) -> Workload {
+  public static func replayLRU(objects: Int, requests: Int, seed: UInt64 = 1) -> Workload {
     let popularity = AliasTable.zipf(count: objects, exponent: 1)
     var stream = RandomStream(StreamID(seed: seed, purpose: 4))
     let trace = ContiguousArray(

@@ -92,9 +92,7 @@ public struct CallbackStates: BitwiseCopyable, Hashable, Sendable {
   public let view: ControllerVisibility.State?
 
   /// States by their parts.
-  public init(
-    app: ProcessState, scene: SceneLifecycle.State?, view: ControllerVisibility.State?
-  ) {
+  public init(app: ProcessState, scene: SceneLifecycle.State?, view: ControllerVisibility.State?) {
     self.app = app
     self.scene = scene
     self.view = view

@@ -17,8 +17,7 @@ public struct TransitionTable<State: LifecycleSymbol, Input: LifecycleSymbol>: S
   /// - Precondition: no (state, input) has two rows.
   init(_ rows: [LifecycleTransition<State, Input>]) {
     inputCount = Input.allCases.count
-    var entries = ContiguousArray(
-      repeating: Entry(), count: State.allCases.count * inputCount)
+    var entries = ContiguousArray(repeating: Entry(), count: State.allCases.count * inputCount)
     for row in rows {
       let index = Int(row.from.rawValue) * inputCount + Int(row.input.rawValue)
       precondition(entries[index].to == nil, "a state has two rows for one input")

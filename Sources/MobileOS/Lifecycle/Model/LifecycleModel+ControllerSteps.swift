@@ -53,6 +53,16 @@ extension LifecycleModel {
     if joins { join(root, .didMoveToParent) }
   }
 
+  /// Loads the view of a controller: of a container of the system alone, of any other controller with
+  /// its first children, which it adds as it loads.
+  mutating func loadOwnView(of node: ControllerID, _ evidence: Evidence) {
+    if controllers[node].kind == .content {
+      load(node, evidence)
+    } else {
+      loadView(of: node, evidence)
+    }
+  }
+
   /// Loads a view that is not loaded; the first children of a system's container join it, all at
   /// once.
   mutating func loadView(of node: ControllerID, _ evidence: Evidence) {
@@ -81,9 +91,7 @@ extension LifecycleModel {
 
   /// The parent that a move names: none for the outgoing side.
   @inline(__always)
-  private func parent(
-    of controller: ControllerID, _ side: OrderSide
-  ) -> CallbackArgument {
+  private func parent(of controller: ControllerID, _ side: OrderSide) -> CallbackArgument {
     guard log.isRecording, side == .incoming else { return .noParent }
     let parent = controllers[controller].parent
     return parent == .none ? .noParent : .parent(controllers[parent].name)
@@ -91,9 +99,7 @@ extension LifecycleModel {
 
   /// Calls the delegate of a presentation: the presented controller or, where that is a container
   /// of the system, the first shown controller in it that is none.
-  mutating func tellPresentation(
-    _ callback: Callback, _ root: ControllerID, _ evidence: Evidence
-  ) {
+  mutating func tellPresentation(_ callback: Callback, _ root: ControllerID, _ evidence: Evidence) {
     var node = root
     while node != .none, controllers[node].flags.contains(.silent) {
       node = nextShown(after: node, in: root, forwarded: false)

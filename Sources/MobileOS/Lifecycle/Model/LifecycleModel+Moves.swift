@@ -24,9 +24,7 @@ extension LifecycleModel {
 
   /// The place of a move that has only one possible course, nil for any other.
   @inline(__always)
-  private func plainMove(
-    _ change: OrderedChange, _ app: ProcessID, _ scene: SceneID
-  ) -> Int? {
+  private func plainMove(_ change: OrderedChange, _ app: ProcessID, _ scene: SceneID) -> Int? {
     guard apps[app].form == .scene, scenes[scene].pending.isEmpty,
       moves.plan(of: change).isPlain
     else { return nil }

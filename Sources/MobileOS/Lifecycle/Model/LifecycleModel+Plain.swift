@@ -73,9 +73,7 @@ extension LifecycleModel {
   }
 
   @inline(never)
-  private mutating func learnPlain(
-    _ key: Int, _ change: OrderedChange, _ subject: ChangeSubject
-  ) {
+  private mutating func learnPlain(_ key: Int, _ change: OrderedChange, _ subject: ChangeSubject) {
     log.beginBurst()
     run(change, subject)
     log.endBurst(key)
@@ -91,7 +89,6 @@ extension LifecycleModel {
 
   private func end(of controller: ControllerID) -> PlainTransitions.End {
     let row = controllers[controller]
-    return PlainTransitions.End(
-      visibility: row.visibility, flags: row.flags.intersection(.phase))
+    return PlainTransitions.End(visibility: row.visibility, flags: row.flags.intersection(.phase))
   }
 }

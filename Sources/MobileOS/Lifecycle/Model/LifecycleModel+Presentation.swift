@@ -116,8 +116,7 @@ extension LifecycleModel {
   private func subject(
     _ incoming: ControllerID, _ outgoing: ControllerID, _ scene: SceneID
   ) -> ChangeSubject {
-    ChangeSubject(
-      app: scenes[scene].app, scene: scene, incoming: incoming, outgoing: outgoing)
+    ChangeSubject(app: scenes[scene].app, scene: scene, incoming: incoming, outgoing: outgoing)
   }
 
   /// The scene of a session that presents something.

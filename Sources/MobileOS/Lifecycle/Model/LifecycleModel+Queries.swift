@@ -173,8 +173,7 @@ extension LifecycleModel {
 
   /// The next child of the same parent.
   public func sibling(after controller: ControllerID) -> ControllerID? {
-    known(controller).parent == .none
-      ? nil : optional(known(controller).next)
+    known(controller).parent == .none ? nil : optional(known(controller).next)
   }
 
   /// The controller after another in a walk over the shown part of a tree, parents first.

@@ -28,8 +28,7 @@ extension LifecycleModel {
     // In the archive form every controller encodes again; otherwise an unchanged tree is kept.
     if restores, !scenes[scene].isPreserved || apps[app].form == .app {
       scenes[scene].isPreserved = true
-      let kept = preserve(
-        layer: scenes[scene].root, into: sessions[session].preserved, evidence)
+      let kept = preserve(layer: scenes[scene].root, into: sessions[session].preserved, evidence)
       sessions[session].preserved = kept
     }
   }
@@ -178,8 +177,7 @@ extension LifecycleModel {
     let template = app.template
     let preserved = sessions[row.session].preserved
     let matches = preserved != .none && templates[preserved].name == templates[template].name
-    let root = make(
-      template, preserved: matches ? preserved : .none, app: row.app, scene: scene)
+    let root = make(template, preserved: matches ? preserved : .none, app: row.app, scene: scene)
     scenes[scene].root = root
     scenes[scene].top = root
   }
@@ -187,9 +185,7 @@ extension LifecycleModel {
   /// Shows the presentations that were preserved on top of a session's window, lowest first.
   mutating func restorePresentations(of scene: SceneID) {
     let session = scenes[scene].session
-    if apps[scenes[scene].app].form == .scene,
-      sessions[session].preserved != .none
-    {
+    if apps[scenes[scene].app].form == .scene, sessions[session].preserved != .none {
       makePresentations(of: scene)
     }
     var next = scenes[scene].restored
@@ -237,19 +233,9 @@ extension LifecycleModel {
     guard let scene = archivedScene(of: app) else { return }
     var next = firstArchived(in: scene)
     while let node = next {
-      loadForArchive(node, evidence)
+      loadOwnView(of: node, evidence)
       tell(.decodeRestorableState, controller: node, evidence)
       next = archived(after: node, in: scene)
-    }
-  }
-
-  /// A container of the system loads its own view; any other controller adds its first children as it
-  /// loads, whether they decode or not.
-  private mutating func loadForArchive(_ node: ControllerID, _ evidence: Evidence) {
-    if controllers[node].kind == .content {
-      load(node, evidence)
-    } else {
-      loadView(of: node, evidence)
     }
   }
 

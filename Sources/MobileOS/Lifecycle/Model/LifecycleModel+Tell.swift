@@ -97,9 +97,7 @@ extension LifecycleModel {
     // it.
     let isActive = apps[app].activeScenes > 0
     let state = apps[app].state
-    if isActive
-      ? state == .active : state == .background && apps[app].foregroundScenes == 0
-    {
+    if isActive ? state == .active : state == .background && apps[app].foregroundScenes == 0 {
       return
     }
     moveBehindScenes(app)

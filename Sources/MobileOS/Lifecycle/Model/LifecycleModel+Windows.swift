@@ -97,11 +97,7 @@ extension LifecycleModel {
     requireKnown(controller)
     try requireRunning(controllers[controller].app)
     because(.controllerPage)
-    if controllers[controller].kind == .content {
-      load(controller, .documented)
-    } else {
-      loadView(of: controller, .documented)
-    }
+    loadOwnView(of: controller, .documented)
   }
 
   /// A property of a view changes, so that the view is laid out again.

@@ -12,8 +12,7 @@ extension OrderProfile {
       if name.appearsBeforeActive,
         change == .launchApp || change == .connectScene && !name.isRelease
       {
-        rows.move(
-          .didAppear, before: .activate, OrderRow(.didAppear, .observed, .activeLog))
+        rows.move(.didAppear, before: .activate, OrderRow(.didAppear, .observed, .activeLog))
       }
       if name == .ios17, change == .connectScene {
         rows.move(
@@ -61,9 +60,7 @@ extension ProfileName {
 
 extension [OrderRow] {
   /// Takes the row of one step out and puts another in front of a second step, where both exist.
-  fileprivate mutating func move(
-    _ step: OrderStep, before other: OrderStep, _ row: OrderRow
-  ) {
+  fileprivate mutating func move(_ step: OrderStep, before other: OrderStep, _ row: OrderRow) {
     guard let from = firstIndex(where: { $0.step == step }),
       let to = firstIndex(where: { $0.step == other }), to < from
     else { return }

@@ -15,9 +15,7 @@ public struct OrderRow: BitwiseCopyable, Hashable, Sendable {
   }
 
   /// An entry for controllers.
-  public init(
-    _ side: OrderSide, _ step: OrderStep, _ evidence: Evidence, _ source: OrderSource
-  ) {
+  public init(_ side: OrderSide, _ step: OrderStep, _ evidence: Evidence, _ source: OrderSource) {
     self.step = step
     self.side = side
     self.evidence = evidence

@@ -12,8 +12,7 @@ struct OrderTable: ~Copyable {
   @inline(__always)
   func range(of change: OrderedChange) -> Range<Int> {
     // The starts ascend by construction.
-    Range(
-      uncheckedBounds: (starts[Int(change.rawValue)], starts[Int(change.rawValue) &+ 1]))
+    Range(uncheckedBounds: (starts[Int(change.rawValue)], starts[Int(change.rawValue) &+ 1]))
   }
 
   @inline(__always)

@@ -175,9 +175,7 @@ struct AppCheck {
   }
 
   /// Takes a step to the next phase, after steps that are not logged where it needs them.
-  private static func step(
-    _ phase: inout Phase, _ step: Step, unlogged: [Step]
-  ) -> String? {
+  private static func step(_ phase: inout Phase, _ step: Step, unlogged: [Step]) -> String? {
     var reached: Set<Phase> = [phase]
     for _ in unlogged {
       reached.formUnion(reached.flatMap { from in unlogged.compactMap { $0.next(from) } })

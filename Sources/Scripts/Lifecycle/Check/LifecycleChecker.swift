@@ -72,10 +72,8 @@ public struct LifecycleChecker {
     hasSilence = entries.contains { $0.silent == .terminated }
     let beginning = LogBeginning(entries)
     // A start without the number of its process may be that of another one than the first.
-    let known = beginning.started.intersection(
-      entries.filter { $0.process != nil }.map(\.app))
-    running =
-      isExcerpt ? Set(entries.map(\.app)).subtracting(known) : beginning.running
+    let known = beginning.started.intersection(entries.filter { $0.process != nil }.map(\.app))
+    running = isExcerpt ? Set(entries.map(\.app)).subtracting(known) : beginning.running
     result.entries = entries.count
     result.running = running.sorted()
     result.unlogged = logged.unlogged

@@ -38,9 +38,9 @@ struct LoggedCalls {
 
 /// How often the objects of one class receive each call.
 private struct ClassCounts {
-  static let appearances: [Callback] = [
-    .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
-  ]
+  static let appearances = comings + goings
+  private static let comings: [Callback] = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
+  private static let goings: [Callback] = [.viewWillDisappear, .viewDidDisappear]
   /// Calls that come together or not at all.
   private static let companions: [[Callback]] = [
     [.viewWillLayoutSubviews, .viewDidLayoutSubviews], [.willMoveToParent, .didMoveToParent],
@@ -58,9 +58,8 @@ private struct ClassCounts {
 
   /// Whether a call would have come at least twice.
   func isUsual(_ call: Callback) -> Bool {
-    let comings = Self.appearances[..<3]
     if call == .viewDidLoad { return true }
-    return most(Array(comings.contains(call) ? comings : Self.appearances[3...])) >= 2
+    return most(Self.comings.contains(call) ? Self.comings : Self.goings) >= 2
   }
 
   private func count(_ call: Callback) -> Int { counts[call] ?? 0 }
@@ -69,14 +68,12 @@ private struct ClassCounts {
 
   func logged(among all: Set<Callback>, isClass: Bool) -> Set<Callback> {
     var logged = all
-    let comings = Array(Self.appearances[..<3])
-    let goings = Array(Self.appearances[3...])
     if most(Self.appearances) > 0 {
       // These four are missed even where no class logs them, unless the counts show that none
       // overrides them.
       logged.formUnion([.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear])
     }
-    for (calls, others) in [(comings, goings), (goings, comings)] {
+    for (calls, others) in [(Self.comings, Self.goings), (Self.goings, Self.comings)] {
       let times = most(calls)
       for call in calls where count(call) == 0 {
         if times >= 2 || times == 0 && most(others) >= 2 { logged.remove(call) }
