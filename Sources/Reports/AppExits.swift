@@ -2,9 +2,9 @@ import MobileOS
 
 /// Exits of one app as MetricKit counts them: MXBackgroundExitData and MXForegroundExitData.
 ///
-/// The columns are MetricKit's property names behind `background_` and `foreground_`. Crashes are not
-/// modelled, so their counters stay zero. MetricKit has no counter
-/// for memory pressure in the foreground; such exits appear in none.
+/// The columns are MetricKit's property names behind `background_` and `foreground_`. Crashes are
+/// not modelled, so their counters stay zero. MetricKit has no counter for memory pressure in the
+/// foreground; such exits appear in none.
 struct AppExits {
   /// A counter of MetricKit without its prefix and suffix.
   enum Counter: String, CaseIterable {
@@ -22,12 +22,12 @@ struct AppExits {
     /// MetricKit's property.
     var property: String { "cumulative\(rawValue)ExitCount" }
 
-    /// Those that MXForegroundExitData has.
+    /// The counters of MXForegroundExitData.
     static let foreground: [Counter] = [
       .normal, .abnormal, .watchdog, .memoryLimit, .badAccess, .illegalInstruction,
     ]
 
-    /// What an exit for a cause counts as.
+    /// The counter of exits with a cause.
     init(_ cause: KillCause) {
       switch cause.reportName {
       case "per-process-limit": self = .memoryLimit

@@ -24,7 +24,7 @@ public struct AppStory: Sendable {
   private var aliveFor = SimDuration.zero
   private let end: SimTime
 
-  // Where the story stands while it is told.
+  // The app's state at the latest event.
   private var state = ProcessState.notRunning
   private var usedSince = SimTime.zero
   private var leftAt: SimTime?
@@ -59,7 +59,7 @@ public struct AppStory: Sendable {
       }
     }
     if state != .notRunning { aliveFor += max(.zero, end - loadedAt) }
-    // A launch is told when it has finished, at the time of its request.
+    // A launch is logged when it has finished, with the time of its request.
     lines = lines.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }.map(\.element)
@@ -131,7 +131,7 @@ public struct AppStory: Sendable {
     return table
   }
 
-  /// The same as people read it; headings first.
+  /// One row of words per event; headings first.
   public var rows: [[String]] {
     [["time", "event", "detail"]]
       + lines.map { [Self.clock($0.time), $0.event, PlotText.singleLine($0.detail)] }
@@ -174,7 +174,7 @@ public struct AppStory: Sendable {
 
   /// The events as people read them, one line each, or several for a kill.
   ///
-  /// - Parameter wrap: breaks a paragraph into lines, further ones begin with so many blanks.
+  /// - Parameter wrap: breaks a text into lines; all but the first begin with `indent` blanks.
   public func text(wrap: (_ text: String, _ indent: Int) -> String) -> String {
     let width = lines.map(\.event.count).max() ?? 0
     return lines.map { line in

@@ -1,11 +1,11 @@
 import Runs
 import Statistics
 
-/// What today's comparison says beside a stored one.
+/// Today's comparison beside a stored one, in words and numbers.
 public struct BaselineAnswer: Sendable {
-  /// The folder of the stored comparison and what wrote it, where that is known.
+  /// The folder of the stored comparison and the version that wrote it, where that is known.
   public let origin: String
-  /// What is compared.
+  /// The metric compared.
   public let metric: Metric
   /// The strategies that are in both.
   public let rows: [StoredComparison.Row]
@@ -20,7 +20,7 @@ public struct BaselineAnswer: Sendable {
     self.metric = metric
   }
 
-  /// Who is better or worse than then, and what the intervals rest on.
+  /// The strategies that are better or worse than stored, and the basis of the intervals.
   public var text: String {
     guard !rows.isEmpty else { return "No strategy is in both." }
     let pairs = rows.map(\.pairs).min() ?? 0
@@ -38,7 +38,7 @@ public struct BaselineAnswer: Sendable {
   /// A mean with the metric's unit.
   public func number(_ value: Double) -> String { HumanNumber.text(value, unit: metric.unit) }
 
-  /// What a strategy has now less what it had then.
+  /// A strategy's mean now minus its stored mean.
   public func difference(_ row: StoredComparison.Row) -> String {
     if row.verdict == .identical { return "0" }
     let sign = row.difference > 0 ? "+" : ""
@@ -46,7 +46,7 @@ public struct BaselineAnswer: Sendable {
     return "\(sign)\(number(row.difference)) [\(number(interval.low)), \(number(interval.high))]"
   }
 
-  /// The strategies then and now.
+  /// The stored and the new means of each strategy.
   var table: HTMLTable {
     var table = HTMLTable(
       "\(metric.name)\(metric.isPerUserDay ? ", per user and day" : ""), beside "

@@ -2,8 +2,8 @@ import MobileOS
 import Runs
 import Statistics
 
-/// The strategies of a comparison by one metric, best first: what terminal, page, Markdown and LaTeX
-/// show, each in its own numbers and columns.
+/// The strategies of a comparison by one metric, best first: what terminal, page, Markdown and
+/// LaTeX show, each in its own numbers and columns.
 public struct ComparisonRanking: Sendable {
   /// A strategy in the ranking.
   public struct Row: Sendable {
@@ -11,21 +11,21 @@ public struct ComparisonRanking: Sendable {
     public let strategy: String
     /// Whether the others are compared with it.
     public let isBaseline: Bool
-    /// The replications that it has.
+    /// The number of its replications.
     public let replications: Int
-    /// Its mean; nil where it was out early, because the mean would be over other users.
+    /// Its mean; nil where it was eliminated early, because the mean would be over other users.
     public let mean: SampleMean?
-    /// Its paired difference from the baseline, in the metric's unit; nil for the baseline, and where
-    /// nothing can be compared.
+    /// Its paired difference from the baseline, in the metric's unit; nil for the baseline, and
+    /// where nothing can be compared.
     public let difference: Double?
     /// The same in per cent; nil also where the baseline's mean is zero.
     public let relative: RelativeDifference?
     /// Two-sided p-value of the difference, adjusted for the number of strategies.
     public let adjustedP: Double?
-    /// What its gap to the optimum is read from: its mean over the replications that have bounds; nil
-    /// where nothing is known of it, such as where memory is overcommitted.
+    /// Its mean over the replications that have bounds, from which its gap to the optimum follows;
+    /// nil where that is not known, such as where memory is overcommitted.
     public let boundedMean: Double?
-    /// What may be said of the difference; nil for the baseline.
+    /// The verdict on the difference; nil for the baseline.
     public let verdict: Comparison.Verdict?
     /// Whether it has as many replications as the others.
     public let isComplete: Bool
@@ -37,7 +37,7 @@ public struct ComparisonRanking: Sendable {
   public let baseline: String
   /// Whether strategies have different numbers of replications.
   public let hasUnequalRuns: Bool
-  /// How far from the best possible the strategies are; nil where that would say nothing.
+  /// The gap between the strategies and the optimum; nil where it is too wide to be of use.
   public let gap: OptimalityGap?
 
   /// The ranking of a comparison by a metric.

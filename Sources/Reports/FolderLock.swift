@@ -2,27 +2,27 @@ import CLibrary
 import Files
 import Synchronization
 
-/// The right of this process to write results into a folder, held until the last copy is gone or the
-/// process ends.
+/// A lock of this process on a folder of results, held until the last copy is gone or the process
+/// ends.
 ///
-/// Files of two runs in one folder would belong to neither. File systems without locks let everybody
+/// Files of two runs in one folder would be a mixture. File systems without locks let every process
 /// in.
 final class FolderLock: Sendable {
-  /// A folder, whatever it is called.
+  /// A folder, independent of its path.
   private struct Identity: Hashable {
     let device: UInt64
     let number: UInt64
   }
 
-  /// The folders that this process holds, each with how often.
+  /// The number of locks of this process on each folder.
   private static let held = Mutex<[Identity: Int]>([:])
 
   private let descriptor: Int32
   private let identity: Identity
-  /// Whether nothing else of this process was writing here before.
+  /// Whether no other lock of this process is on the folder.
   let isFirst: Bool
 
-  /// Takes the right, without waiting.
+  /// Takes the lock, without waiting.
   ///
   /// - Throws: `InputError` of category `cannotWrite` where another process has it.
   init(_ path: String) throws(InputError) {

@@ -12,9 +12,9 @@ public struct GapText {
   /// Words about a gap.
   ///
   /// - Parameters:
-  ///   - gap: between what and what the optimum lies.
-  ///   - name: a strategy as it is to be shown.
-  ///   - value: a value of the metric with its unit.
+  ///   - gap: the bounds between which the optimum lies.
+  ///   - name: gives a strategy's name as it is shown.
+  ///   - value: gives a value of the metric with its unit.
   public init(
     _ gap: OptimalityGap, name: @escaping (String) -> String, value: @escaping (Double) -> String
   ) {
@@ -34,7 +34,7 @@ public struct GapText {
     return least == most ? least : "\(least) to \(most)"
   }
 
-  /// What the column means, and what anybody can expect who does not know the future.
+  /// What the column means, and the least to expect without knowledge of the future.
   public var sentences: [String] {
     [meaning] + (deployable.map { [$0] } ?? [])
   }
@@ -49,10 +49,10 @@ public struct GapText {
         + "and \(value(gap.best.value)), which \(name(gap.best.strategy)) reaches."
   }
 
-  /// The replications that tell it, where these are not all.
+  /// The replications that the gap is of, where these are not all.
   var sample: String? { gap.sample.map { "on the first \($0) replications" } }
 
-  /// What no strategy for a real phone can expect to be below; nil where that is not known.
+  /// The bound without knowledge of the future, in a sentence; nil where it is not known.
   public var deployable: String? {
     gap.deployable.map {
       "No strategy that does not know the future can expect less than \(value($0))."

@@ -112,7 +112,7 @@ public enum HumanNumber {
     return (value < 0 && scaled > 0 ? "-" : "") + grouped
   }
 
-  /// A number with as few decimals as tell it, at most two: `1`, `1.5`, `0.25`.
+  /// A number with the fewest decimals that give it, at most two: `1`, `1.5`, `0.25`.
   static func plain(_ value: Double) -> String {
     for digits in 0...1 {
       let scale = digits == 0 ? 1.0 : 10.0

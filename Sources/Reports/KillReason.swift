@@ -26,7 +26,7 @@ struct KillReason {
     return [saw, choice(decision, kill), field(decision)].joined(separator: "; ")
   }
 
-  /// What the policy went by.
+  /// The reason of the policy's choice.
   func choiceText(_ kill: RunLog.Kill) -> String {
     kill.decision.map { choice($0, kill) } ?? withoutDecision(kill)
   }
@@ -44,7 +44,7 @@ struct KillReason {
 
   // MARK: - Parts
 
-  /// What the trigger saw.
+  /// The quantity that the trigger compared with its limit.
   private func trigger(_ decision: KillDecision) -> String {
     guard let finding = decision.finding else { return "\(strategy.trigger.name) asked" }
     if finding.limit == 0, finding.value < 0 {
@@ -56,7 +56,7 @@ struct KillReason {
       + "\(relation) \(finding.limitName) of \(number(finding.limit, finding.unit))"
   }
 
-  /// What the policy compared.
+  /// The scores or bands that the policy compared.
   private func choice(_ decision: KillDecision, _ kill: RunLog.Kill) -> String {
     let policy = strategy.policy.name
     guard let runnerUp = decision.runnerUp else {
@@ -81,7 +81,7 @@ struct KillReason {
     return text
   }
 
-  /// jetsam compares no score: bands first, then who entered first.
+  /// The choice of jetsam, which compares bands, then the order of entry, and no score.
   private func jetsamChoice(
     _ decision: KillDecision, _ kill: RunLog.Kill, _ next: String
   ) -> String {
@@ -96,7 +96,7 @@ struct KillReason {
     return "jetsam: its band \(band) is the lowest, before \(next) in band \(nextBand.rawValue)"
   }
 
-  /// Among whom.
+  /// The candidates of a decision.
   private func field(_ decision: KillDecision) -> String {
     let request = decision.request
     var only = request.reachesFrozen && request.highestBand < .frozen ? " or frozen" : ""

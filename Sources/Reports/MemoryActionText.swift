@@ -1,7 +1,7 @@
 import MobileOS
 
 extension RunLog.MemoryAction.Kind {
-  /// What happened, as timelines and stories call it.
+  /// The action, in the words of timelines and stories.
   var words: String {
     switch self {
     case .warning: "memory warning"

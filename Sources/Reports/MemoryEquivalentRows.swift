@@ -73,7 +73,7 @@ public struct MemoryEquivalentText {
     }
   }
 
-  /// What the baseline would need, as a sentence or two.
+  /// The memory that the baseline would need, in a sentence or two.
   func words(_ equivalent: MemoryEquivalent) -> String {
     guard equivalent.isTold == false, !isSame(equivalent) else { return plainWords(equivalent) }
     return plainWords(equivalent, closing: ".")
@@ -82,18 +82,18 @@ public struct MemoryEquivalentText {
       + "\(name(curve.policies.first ?? ""))."
   }
 
-  /// Whether the baseline needs as much, but for a rounding.
+  /// Whether the baseline needs as much, within 0.5 %.
   private func isSame(_ equivalent: MemoryEquivalent) -> Bool {
     guard case .about(let bytes) = equivalent.need else { return false }
     return abs(bytes - Double(equivalent.memoryBytes)) < 0.005 * bytes
   }
 
-  /// `, 95 % interval 2.1 to 2.6 GB`; an end that is not known is said to be beyond the sizes run.
+  /// ` (95 % interval 2.1 to 2.6 GB)`; an unknown end lies beyond the sizes run.
   private func intervalText(_ equivalent: MemoryEquivalent) -> String {
     guard let interval = equivalent.interval else {
       return curve.isSampled ? " (too few replications for an interval)" : ""
     }
-    // Where every resample says the same.
+    // Every resample gives the same value.
     if let low = interval.low, low == interval.high { return "" }
     let low = interval.low.map { size($0) } ?? "less than \(size(Double(curve.memorySizes[0])))"
     let most = Double(curve.memorySizes[curve.memorySizes.count - 1])
@@ -101,7 +101,7 @@ public struct MemoryEquivalentText {
     return " (95 % interval \(low) to \(high))"
   }
 
-  /// - Parameter closing: what ends the sentence instead of the policy's worth.
+  /// - Parameter closing: the end of the sentence, in place of the policy's worth.
   private func plainWords(_ equivalent: MemoryEquivalent, closing: String? = nil) -> String {
     let baseline = name(curve.policies.first ?? "")
     let (word, bytes) = equivalent.need.parts

@@ -4,7 +4,7 @@ import Scenarios
 import Statistics
 import Studies
 
-/// How results came about, as the methods section of a paper says it.
+/// The methods section of a paper about the results.
 public struct Methods: Sendable {
   /// The paragraph.
   public let text: String
@@ -12,16 +12,16 @@ public struct Methods: Sendable {
   /// The paragraph on a page.
   var note: String { "For the methods section of a paper: \(text)" }
 
-  /// The file beside the results that has it.
+  /// The file beside the results that holds it.
   public static let fileName = "methods.txt"
 
-  /// What a comparison of strategies did.
+  /// The methods of a comparison of strategies.
   ///
   /// - Parameters:
   ///   - comparison: the comparison.
   ///   - scenario: what was run.
   ///   - metric: what the strategies are judged by.
-  ///   - version: the program's, as `--version` says it.
+  ///   - version: the program's, as `--version` prints it.
   public init(_ comparison: Comparison, _ scenario: Scenario, metric: Metric, version: String) {
     let baseline = comparison.rows[0].strategy
     let count = comparison.rows.map(\.runs.count).max() ?? 0
@@ -44,7 +44,7 @@ public struct Methods: Sendable {
     text = sentences.joined(separator: " ")
   }
 
-  /// What a study did.
+  /// The methods of a study.
   public init(_ results: StudyResults, version: String) {
     let cells = results.cells
     let strategies = cells.first?.treatments.map(\.policy) ?? []
@@ -69,7 +69,7 @@ public struct Methods: Sendable {
     text = sentences.joined(separator: " ")
   }
 
-  /// What one run did.
+  /// The methods of one run.
   public init(_ scenario: Scenario, version: String) {
     text =
       "\(Self.simulator(version)) One run of the scenario \(scenario.name): \(scenario.summary), under "
@@ -77,7 +77,7 @@ public struct Methods: Sendable {
       + "no intervals."
   }
 
-  /// What a comparison at several sizes of memory did.
+  /// The methods of a comparison at several sizes of memory.
   public init(_ curve: MemoryCurve, _ scenario: Scenario, version: String) {
     let repeats = curve.replications == 1 ? "" : "s"
     text =
@@ -89,7 +89,7 @@ public struct Methods: Sendable {
         ? " Intervals are 95 % intervals over replications after Student." : "")
   }
 
-  /// What a comparison on plausible phones did.
+  /// The methods of a comparison on plausible phones.
   public init(
     _ robustness: Robustness, _ scenario: Scenario, baseline: String, version: String
   ) {
@@ -108,12 +108,12 @@ public struct Methods: Sendable {
       + "intervals after Wilson."
   }
 
-  /// How long apps live under several orders of victims.
+  /// The methods of a survival study under several orders of victims.
   ///
   /// - Parameters:
   ///   - scenario: what was run.
-  ///   - users: how many users were watched.
-  ///   - version: the program's, as `--version` says it.
+  ///   - users: the number of users.
+  ///   - version: the program's, as `--version` prints it.
   public init(survivalIn scenario: Scenario, users: Int, version: String) {
     text =
       "\(Self.simulator(version)) The scenario is \(scenario.name): \(scenario.summary); "
@@ -122,7 +122,7 @@ public struct Methods: Sendable {
       + "intervals are 95 % and come from resampling users."
   }
 
-  /// What replays of a trace did.
+  /// The methods of replays of a trace.
   public init(_ curve: ReplayCurve, trace: String, version: String) {
     let sizes = curve.memorySizes.count
     text =
@@ -132,7 +132,7 @@ public struct Methods: Sendable {
       + "no time, apps have a constant size. Only policies that draw numbers depend on the seed."
   }
 
-  /// What an analysis of a study's factors did.
+  /// The methods of an analysis of a study's factors.
   public init(sensitivityOf name: String, isSampled: Bool, version: String) {
     text =
       "\(Self.simulator(version)) The factors of the study \(name) are ranked by "

@@ -9,23 +9,23 @@ import Files
 
 /// A folder of result files that appear together or not at all.
 ///
-/// Everything is written into a hidden folder inside it first, pictures included, and only when it is on
-/// the disk renamed into place: a run that fails, a disk that fills midway or a power failure leaves the
-/// results of an earlier run as they were. What is left to go wrong is a machine that stops between two
-/// renames.
+/// Everything is written into a hidden folder inside it first, pictures included, and renamed into
+/// place only when it is on the disk: a run that fails, a disk that fills midway or a power failure
+/// leaves the results of an earlier run as they were. Only a stop between two renames leaves a
+/// mixture.
 public struct OutputFolder {
   private let path: String
   private var files: [(name: String, bytes: Data)] = []
-  /// Where files wait until all of them exist; of this process.
+  /// The folder of this process in which files wait until all of them exist.
   private var staging: String { "\(path)/.flotsam-\(getpid())" }
   /// The names of the files that wait.
   private var staged: [String] = []
-  /// Those among them that never were in memory.
+  /// The names among them of files that were never in memory.
   private var large: Set<String> = []
-  /// Held from the first look at the folder until the files are in place.
+  /// The lock, held from `prepare()` until the files are in place.
   private var lock: FolderLock?
 
-  /// What is said of the results beside them; with it they are kept with their inputs.
+  /// The manifest of the results; with one, inputs are kept beside them.
   public var manifest: Manifest?
 
   /// A folder to be written at `path`; nothing happens until ``commit()``.
@@ -43,7 +43,7 @@ public struct OutputFolder {
     add(name, CSVFormat().text(table))
   }
 
-  /// The files written, with the folder in front; those in a folder of their own as that folder.
+  /// The paths of the files written; files in a subfolder are listed as that folder.
   public var paths: [String] {
     var paths: [String] = []
     for file in files {
@@ -54,7 +54,7 @@ public struct OutputFolder {
     return paths
   }
 
-  /// Makes the folder where it is missing, and finds out early whether it can be written.
+  /// Makes the folder where it is missing, and checks early that it can be written.
   ///
   /// - Throws: `InputError` of category `cannotWrite`.
   public mutating func prepare() throws(InputError) {
@@ -67,7 +67,7 @@ public struct OutputFolder {
       self.lock = lock
       if lock.isFirst { removeLeftovers() }
     }
-    // A folder, for nothing of it can be half-written.
+    // The probe is a folder, which cannot be half-written.
     let probe = "\(path)/.flotsam-\(getpid()).probe"
     try writing {
       try FileManager.default.createDirectory(
@@ -76,7 +76,7 @@ public struct OutputFolder {
     }
   }
 
-  /// Removes what waited for a process that was killed; nobody else is writing here.
+  /// Removes the files of processes that were killed; no other process is writing here.
   private func removeLeftovers() {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     where name.hasPrefix(".flotsam-") {
@@ -137,8 +137,8 @@ public struct OutputFolder {
     return outcome.notes
   }
 
-  /// Files that are too large to be held: `write` gets a folder to write them to and returns their
-  /// names; they take their place with the others.
+  /// Adds files that are too large for memory: `write` writes them into a folder and returns their
+  /// names; they are put in place with the others.
   ///
   /// - Throws: what `write` throws, and `InputError` of category `cannotWrite`.
   public mutating func stageLarge(
@@ -171,7 +171,7 @@ public struct OutputFolder {
     if name.contains("/") {
       try makeFolder(URL(filePath: place).deletingLastPathComponent().path)
     }
-    // Not `Data.write`: where the system takes a part only, that begins with the first byte again.
+    // Not `Data.write`: after a partial write that begins with the first byte again.
     do throws(InputError) {
       var file = try OutputFile(place)
       try file.write(bytes)
@@ -214,7 +214,7 @@ public struct OutputFolder {
     }
   }
 
-  /// Removes what waits.
+  /// Removes the files that wait.
   private mutating func discard() {
     staged = []
     try? FileManager.default.removeItem(atPath: staging)
@@ -228,7 +228,7 @@ public struct OutputFolder {
     }
   }
 
-  /// A folder where a file shall be would be noticed only after other files were replaced.
+  /// Fails on a folder in the place of a file before any file is replaced.
   private func refuseFoldersInTheWay() throws(InputError) {
     for name in staged {
       var isFolder = false

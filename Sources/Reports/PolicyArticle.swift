@@ -11,7 +11,7 @@ public struct PolicyArticle {
   /// The name by which the documentation links it.
   public var page: String { "Policy-\(entry.name)" }
 
-  /// What it has to say.
+  /// The article in Markdown.
   public var text: String {
     let card = entry.card
     return """

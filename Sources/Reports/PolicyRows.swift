@@ -3,7 +3,7 @@ import MobileOS
 import Scenarios
 
 extension ReportTable {
-  /// Policies, strategies and triggers with what there is to say about them.
+  /// Policies, strategies and triggers with their facts and parameters.
   public init(catalogue entries: [StrategyCatalogue.Entry]) {
     let facts = ["state", "cost", "loses_when", "parts", "leaves_out"]
     self.init(columns: ["name", "kind", "summary", "origin"] + facts + ["parameters"])
@@ -54,7 +54,7 @@ extension PolicyParameter {
   /// The default in the shortest digits.
   public var defaultText: String { ReportTable.Cell.digits(defaultValue) }
 
-  /// What it is, its unit, range and default, in a line.
+  /// Its meaning, unit, range and default, in a line.
   public var definition: String {
     let kind = isWhole ? "whole number" : "number"
     let low = ReportTable.Cell.digits(range.lowerBound)

@@ -1,7 +1,7 @@
 import Runs
 
 extension ReportTable {
-  /// What makes a run or comparison doubtful, one row per remark.
+  /// Reasons to doubt a run or comparison, one row per remark.
   public init(remarks: [Remark]) {
     self.init(columns: ["doubt", "settings", "policies", "remark"])
     for remark in remarks {

@@ -13,16 +13,16 @@ public struct ReplayStepRows: Sendable {
 
   /// One request as people read it.
   public struct Row: Sendable {
-    /// The request's number, from 1, the app, what came of it, who died and what memory holds.
+    /// The request's number, from 1, the app, the outcome, the victims and what memory holds.
     public let cells: [String]
-    /// Why those died who did, one sentence each without a full stop.
+    /// The reason of each kill, as a sentence without a full stop.
     public let reasons: [String]
   }
 
   /// The headings of ``Row/cells``; one that ends in `>` is above numbers.
   public static let headings = ["request>", "app", "outcome", "killed", "in memory, latest last"]
 
-  /// More names than these are not listed.
+  /// The greatest number of names listed.
   private static let mostNames = 12
 
   /// The requests in order.

@@ -32,7 +32,7 @@ public struct ReportTable: Sendable, Equatable {
 }
 
 extension ReportTable.Cell {
-  /// A number, or nothing where there is none.
+  /// A number; missing where it is nil or not finite.
   public init(_ value: Double?) {
     self =
       if let value, value.isFinite { .number(value) } else { .missing }
@@ -41,7 +41,7 @@ extension ReportTable.Cell {
   /// A number of things.
   public static func count(_ value: some BinaryInteger) -> Self { .integer(Int64(value)) }
 
-  /// The value as people and programs read it; nothing where there is none.
+  /// The value as text; empty for a missing one.
   var text: String {
     switch self {
     case .text(let text): text

@@ -16,7 +16,7 @@ public struct RunReport: Sendable {
     self.run = run
   }
 
-  /// `timeline.csv`: what was seen at evenly spread instants, all devices together.
+  /// `timeline.csv`: samples at evenly spread instants, all devices together.
   public var timeline: ReportTable {
     var table = ReportTable(columns: [
       "time_s", "available_bytes", "app_bytes", "cached_file_bytes", "free_bytes", "dirty_bytes",

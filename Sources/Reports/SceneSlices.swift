@@ -1,10 +1,10 @@
 import MobileOS
 import SimulationKernel
 
-/// The scenes of a device in a trace-event file: a slice for every state that a scene is in, from the
-/// line of the record that shows it there to the next that shows it elsewhere.
+/// The scenes of a device in a trace-event file: a slice for every state that a scene is in, from
+/// the line of the record that shows it there to the next that shows it elsewhere.
 struct SceneSlices {
-  /// A scene that is connected, and where it is.
+  /// A connected scene.
   private struct Scene: Hashable, Comparable {
     var app: ProcessID
     var number: UInt16
@@ -16,7 +16,7 @@ struct SceneSlices {
 
   private var open: [Scene: SceneLifecycle.State] = [:]
 
-  /// The lines of one callback, or of what happened without one.
+  /// The lines of one callback, or of a change without one.
   mutating func lines(_ record: CallbackRecord, _ time: SimTime, device: Int) -> [String] {
     guard record.kind == .scene, let state = record.states.scene else { return [] }
     let scene = Scene(app: record.app, number: record.scene)

@@ -5,12 +5,12 @@ import Scenarios
 import SimulationKernel
 
 /// A run as a trace-event file: one track per app with its states, counters for memory, instants
-/// for launches and kills; where asked for also instants for callbacks, a slice for every view while it
-/// is in a window, and one for every state of a scene.
+/// for launches and kills; optionally instants for callbacks, a slice for every view while it is in
+/// a window, and one for every state of a scene.
 ///
 /// The run is repeated and written as it goes, in slices of simulated time so that the events of
-/// several devices come in order; what is held is the devices and one slice. Every track covers
-/// the whole run: its states' durations add up to it.
+/// several devices come in order; memory holds the devices and one slice. Every track covers the
+/// whole run: its states' durations add up to it.
 public struct TraceEventFile {
   private let scenario: Scenario
   private let hasCallbacks: Bool
@@ -19,7 +19,7 @@ public struct TraceEventFile {
   ///
   /// - Parameters:
   ///   - scenario: what is run.
-  ///   - hasCallbacks: whether it has what apps, scenes and controllers are told, which makes it
+  ///   - hasCallbacks: whether it has the callbacks to apps, scenes and controllers, which make it
   ///     many times as long.
   public init(_ scenario: Scenario, hasCallbacks: Bool = false) {
     self.scenario = scenario

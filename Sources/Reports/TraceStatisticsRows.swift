@@ -1,6 +1,6 @@
 import Traces
 
-/// What a trace asks of memory, in rows and words.
+/// The statistics of a trace, in rows and words.
 public struct TraceStatisticsRows: Sendable {
   private let statistics: TraceStatistics
 

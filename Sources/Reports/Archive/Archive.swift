@@ -1,23 +1,23 @@
 import Files
 
-/// A folder of results with its manifest, to be done again.
+/// A folder of results with the manifest from which they can be repeated.
 public struct Archive: Sendable {
   /// The folder.
   public let folder: String
-  /// What it says of itself.
+  /// The folder's manifest.
   public let manifest: Manifest
 
   /// Opens a folder of results.
   ///
-  /// - Throws: `InputError` where it has no manifest, or not as it was written.
+  /// - Throws: `InputError` where the manifest is missing or damaged.
   public init(_ folder: String) throws(InputError) {
     self.folder = folder
     manifest = try Manifest(ofFolder: folder)
   }
 
-  /// Which file is to be read in place of each input.
+  /// The file to read in place of each input, by the input's name.
   ///
-  /// - Throws: `InputError` 66 for an input that is gone, 65 for one that is not what was read.
+  /// - Throws: `InputError` 66 for a missing input, 65 for one with another checksum.
   public func standIns() throws(InputError) -> [String: String] {
     var places: [String: String] = [:]
     for input in manifest.inputs {
@@ -49,7 +49,7 @@ public struct Archive: Sendable {
     return places
   }
 
-  /// The files that are not as the manifest has them, by name.
+  /// The names of files whose checksum differs from the manifest's.
   public func changedFiles() -> [String] {
     manifest.files.filter { file in
       (try? Checksum.ofFile(folder + "/" + file.name).text) != file.checksum

@@ -8,16 +8,16 @@ import Files
 
 /// An input as an archive keeps it.
 struct ArchivedInput {
-  /// What the manifest says of it.
+  /// The input's entry in the manifest.
   let input: Manifest.Input
-  /// What is kept; nil where that is too much, or where it is a database.
+  /// The bytes kept; nil where the input is too large, or a database.
   let bytes: Data?
 
-  /// Looks at an input again after it was read.
+  /// Reads an input again after the command has read it.
   ///
   /// - Parameter number: distinguishes it from others of the same name.
-  /// - Throws: `InputError` for a file that is still there and cannot be read: without a word its place
-  ///   among the inputs would stay empty.
+  /// - Throws: `InputError` for a file that exists and cannot be read: the archive would lack it
+  ///   without notice.
   init(_ read: InputRecord.Input, number: Int) throws(InputError) {
     let place = "inputs/\(number)-" + Self.plain(read.name)
     if let known = read.bytes {
@@ -32,7 +32,7 @@ struct ArchivedInput {
     var kept: [UInt8]?
     do throws(InputError) {
       if read.kind != .stream { content = try Checksum.ofFile(path) }
-      // A database is read in parts, may be large, and may be written to by others.
+      // A database is read in parts, may be large, and may be written to by other processes.
       if read.kind == .file, let content, content.bytes <= InputRecord.mostBytes {
         var bytes: [UInt8] = []
         try ByteSource.forEachPiece(ofFile: path) { bytes += $0 }
@@ -47,7 +47,7 @@ struct ArchivedInput {
       kept: bytes == nil ? nil : place)
   }
 
-  /// The last part of a path, in characters that every file system takes.
+  /// The last part of a path, in characters that every file system allows.
   private static func plain(_ name: String) -> String {
     let last = name.split(separator: "/").last.map(String.init) ?? "input"
     let characters = last.suffix(80).map { character in

@@ -1,8 +1,8 @@
 import Files
 import MobileOS
 
-/// What `manifest.json` says beside results: all that it takes to do them again, and to know whether
-/// they came out the same.
+/// The content of `manifest.json`: what is needed to repeat results, and to check that they are the
+/// same.
 public struct Manifest: Sendable {
   /// A file of the archive.
   public struct File: Sendable, Equatable {
@@ -14,15 +14,15 @@ public struct Manifest: Sendable {
     public let checksum: String
   }
 
-  /// Something that the command read.
+  /// An input that the command read.
   public struct Input: Sendable {
-    /// The name under which the command asked for it.
+    /// The name under which the command opened it.
     public let name: String
-    /// What it was.
+    /// The kind of input.
     public let kind: InputRecord.Input.Kind
     /// Its length and SHA-256; nil for a stream that was too long to be kept.
     public let content: (bytes: Int64, checksum: String)?
-    /// Where the archive has it; nil where it is too large.
+    /// The path of its copy in the archive; nil where it is too large.
     public let kept: String?
   }
 
@@ -31,13 +31,13 @@ public struct Manifest: Sendable {
 
   /// The words after `flotsam`, without those that change no result.
   public let arguments: [String]
-  /// The program's version, with the commit where the build knew it.
+  /// The program's version, with the commit where the build was given one.
   public let version: String
   /// The model's version.
   public let modelVersion: Int
   /// The seed; nil where nothing is random.
   public let seed: UInt64?
-  /// The first replication, counted from 0, and how many follow each other; nil where there are none.
+  /// The first replication, counted from 0, and their number; nil where there are none.
   public let replications: (first: Int, count: Int)?
   /// Days that a run covers, summed over its users.
   public let userDays: Double?
@@ -135,7 +135,7 @@ extension Manifest: YAMLReadable {
 
   /// Reads the manifest of a folder of results.
   ///
-  /// - Throws: `InputError` where there is none, or it is not as it was written.
+  /// - Throws: `InputError` where it is missing or damaged.
   public init(ofFolder folder: String) throws(InputError) {
     let path = folder + "/" + Self.fileName
     guard fileExists(path) else {

@@ -1,8 +1,8 @@
 import Files
 
-/// The results of a command held against those of the same command in an archive.
+/// The results of a command compared with those of the same command in an archive.
 public struct Repetition: Sendable {
-  /// A file that came out differently.
+  /// A file whose content differs from the archive's.
   public struct Difference: Sendable, Equatable {
     /// Its name.
     public let file: String
@@ -15,25 +15,25 @@ public struct Repetition: Sendable {
     public struct Line: Sendable, Equatable {
       /// Counted from 1.
       public let number: Int
-      /// As the archive has it; nil after its end.
+      /// The archive's text; nil after the end of its file.
       public let archived: String?
-      /// As it is now; nil after its end.
+      /// The new text; nil after the end of its file.
       public let now: String?
     }
   }
 
-  /// How many files the archive has.
+  /// The number of files in the archive.
   public let fileCount: Int
-  /// What came out differently, by name.
+  /// The files that differ, by name.
   public private(set) var differences: [Difference] = []
-  /// Files that could not be compared: pictures, and pages with them, where they cannot be drawn.
+  /// Files that could not be compared: pictures and pages, where plots cannot be drawn.
   public private(set) var undrawn: [String] = []
-  /// The fields of the scenario whose values are others now.
+  /// The fields of the scenario whose values have changed.
   public let changedFields: [(path: String, archived: String?, now: String?)]
 
   /// Compares an archive with what the same command has written into another folder.
   ///
-  /// Files name the version that wrote them: where it is another one now, that is no difference.
+  /// Files name the version that wrote them; another version alone is no difference.
   ///
   /// - Throws: `InputError` where a folder cannot be read.
   public init(of archive: Archive, in folder: String) throws(InputError) {
@@ -70,12 +70,12 @@ public struct Repetition: Sendable {
     }
   }
 
-  /// Whether a file depends on the program that draws.
+  /// Whether a file depends on gnuplot.
   private static func isPicture(_ name: String) -> Bool {
     name == "index.html" || [".svg", ".png", ".pdf"].contains { name.hasSuffix($0) }
   }
 
-  /// How two files differ; nil where it is in the version only.
+  /// How two files differ; nil where only the version differs.
   private static func difference(
     _ name: String, _ paths: (old: String, new: String), _ versions: (old: String, new: String)
   ) throws(InputError) -> Difference? {

@@ -6,7 +6,7 @@ package struct BenchAnswer {
   package struct Row {
     package let what: String
     package let speed: String
-    /// One entry per thing that it is compared with.
+    /// One entry per comparison.
     package let comparisons: [String]
     package let limit: String
   }
@@ -18,7 +18,7 @@ package struct BenchAnswer {
     self.report = report
   }
 
-  /// The rows; what was not measured has none.
+  /// The rows; a case that was not measured has none.
   package var rows: [Row] {
     [
       hold(1_000), hold(1_000_000), cancelMix, phold, reduced, phone, windows, growth, memory,
@@ -155,7 +155,7 @@ package struct BenchAnswer {
       comparisons: comparisons.compactMap(\.self), limit: limit)
   }
 
-  /// The ratio of two cases with its interval, and of what it is.
+  /// The ratio of two cases with its interval and its meaning.
   private func ratio(_ name: String, over other: String, _ label: String) -> String? {
     report.ratio(name, over: other).map {
       "\(HumanNumber.significant($0.ratio)) x "

@@ -8,7 +8,7 @@ package struct BenchBaseline: Sendable {
   /// Nanoseconds per operation of each case.
   let samples: [String: [Double]]
 
-  /// How noisy the machine was then.
+  /// The machine's noise in that run.
   var calibration: BenchCalibration {
     BenchCalibration(
       processor: samples[BenchCalibration.names.processor] ?? [],

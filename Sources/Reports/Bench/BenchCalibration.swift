@@ -1,13 +1,13 @@
 import Statistics
 
-/// Times of a loop of arithmetic that only the machine's noise changes: how far to trust the others.
+/// Times of a loop of arithmetic that only the machine's noise changes, as a measure of that noise.
 package struct BenchCalibration: Sendable {
   /// Nanoseconds of processor time per step.
   package var processor: [Double]
   /// Nanoseconds of real time per step, of the same loops.
   package var real: [Double]
 
-  /// Under these names the two are kept among a run's samples.
+  /// The names of both in a run's samples.
   static let names = (processor: "calibration", real: "calibration-real")
 
   /// Times of loops, one per measurement of each clock.
@@ -16,7 +16,7 @@ package struct BenchCalibration: Sendable {
     self.real = real
   }
 
-  /// Whether times are no measure: the loop did not repeat itself, or had to wait for others.
+  /// Whether times are unreliable: the loop's times vary, or it waits, beyond the limits below.
   var isTooNoisy: Bool {
     spread > Self.greatestSpread || waitedShare > Self.greatestWaitedShare
   }
@@ -39,8 +39,8 @@ package struct BenchCalibration: Sendable {
   static let greatestSpread = 0.15
   /// Greatest share of real time without a processor with which times are compared.
   ///
-  /// Who waits for others also shares caches and memory with them, which slows the rest by more
-  /// than the loop shows.
+  /// A program that waits for others also shares caches and memory with them, which slows other
+  /// cases by more than the loop shows.
   static let greatestWaitedShare = 0.1
 
   /// Relative distance of the 10th and 90th percentile of the processor's times.
@@ -51,7 +51,7 @@ package struct BenchCalibration: Sendable {
     return high / low - 1
   }
 
-  /// Share of the loops' real time in which they had no processor; 0 where that was not kept.
+  /// Share of the loops' real time in which they had no processor; 0 where it was not recorded.
   private var waitedShare: Double {
     let total = real.reduce(0, +)
     return total > 0 ? max(0, 1 - processor.reduce(0, +) / total) : 0

@@ -2,9 +2,9 @@
 package struct BenchMachine: Sendable {
   /// Rows of name and value, for reports.
   package let facts: [(name: String, value: String)]
-  /// Cores that are ready to work.
+  /// The number of active cores.
   package let cores: Int
-  /// Whether the program was built with optimisation; other times mean nothing.
+  /// Whether the program was built with optimisation; times of other builds mean nothing.
   package let isOptimised: Bool
 
   /// A machine described by `facts`.

@@ -32,8 +32,7 @@ package struct BenchPage {
       notes: [report.reading], tables: [answers, machine], details: [everything], origin: origin)
   }
 
-  /// What the figures that have something beside them are compared with and limited by, the first
-  /// few: the rest is in the table.
+  /// The comparisons and limits of the first five rows that have a comparison; the table has all.
   private var comparisons: [String] {
     BenchAnswer(report).rows.filter { !$0.comparisons.isEmpty }.prefix(5).map { row in
       let first = row.what.prefix(1).uppercased() + row.what.dropFirst()

@@ -1,6 +1,6 @@
 import Statistics
 
-/// What a run of `bench` found, in every form in which it is shown.
+/// The results of a run of `bench`, in every form in which they are shown.
 package struct BenchReport: Sendable {
   let results: [BenchResult]
   let calibration: BenchCalibration
@@ -12,7 +12,7 @@ package struct BenchReport: Sendable {
   ///
   /// - Parameters:
   ///   - calibration: times of a loop that only the machine's noise changes.
-  ///   - baseline: what to compare with.
+  ///   - baseline: the samples of an earlier run to compare with.
   package init(
     results: [BenchResult], calibration: BenchCalibration, machine: BenchMachine, rounds: Int,
     baseline: BenchBaseline?
@@ -66,7 +66,7 @@ package struct BenchReport: Sendable {
     return table
   }
 
-  /// The samples, which a later run compares itself with.
+  /// The samples, as a later run reads them for comparison.
   package var samplesText: String {
     var text = "workload,round,ns_per_operation\n"
     func add(_ name: String, _ values: [Double]) {
@@ -84,7 +84,7 @@ package struct BenchReport: Sendable {
     return BootstrapRatio(result.nanoseconds, over: earlier)
   }
 
-  /// Nothing is claimed on a noisy machine, or where the machine itself has changed its speed.
+  /// The verdict on a ratio: none on a noisy machine; a change of its speed widens the tolerance.
   func verdict(_ ratio: BootstrapRatio) -> SpeedVerdict {
     guard !calibration.isTooNoisy, let earlier = baseline?.calibration, !earlier.isTooNoisy,
       let speed = BootstrapRatio(calibration.processor, over: earlier.processor)
@@ -96,7 +96,7 @@ package struct BenchReport: Sendable {
     value.map { ($0 * 1_000).rounded() / 1_000 }
   }
 
-  /// Which case of ours a peer is compared with, by the part of its name behind the program's.
+  /// The case of Flotsam that a peer is compared with, by the last part of the peer's name.
   static func counterpart(of peer: String) -> String? {
     let parts = peer.split(separator: "/", maxSplits: 2).map(String.init)
     guard parts.count == 3, parts[0] == "peer" else { return nil }

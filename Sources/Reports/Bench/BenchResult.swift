@@ -1,8 +1,8 @@
-/// What was measured of one case of `bench`.
+/// The measurements of one case of `bench`.
 package struct BenchResult: Sendable {
   /// The case's name, unique in a report; its parts are separated by slashes.
   package let name: String
-  /// What the times are divided by, in a word.
+  /// The unit of work that times are divided by, in a word.
   package let operation: String
   /// Nanoseconds per operation, one value per round.
   package var nanoseconds: [Double] = []

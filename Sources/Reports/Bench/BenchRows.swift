@@ -9,7 +9,7 @@ extension BenchReport {
   /// One row of text per workload.
   package var rows: [[String]] { results.map(cells) }
 
-  /// What to keep in mind, in sentences.
+  /// Warnings of noise and of a missing optimisation, in sentences.
   package var warnings: [String] {
     machine.isOptimised
       ? [calibration.sentence]

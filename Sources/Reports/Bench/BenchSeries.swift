@@ -2,9 +2,9 @@ import Statistics
 
 /// The cases of one kind that differ in a number only: one line of a plot.
 struct BenchSeries {
-  /// What the line is called.
+  /// The line's name.
   let name: String
-  /// The number in the cases' names, and what was measured, smallest number first.
+  /// The number in the cases' names and the measurements, smallest number first.
   let points: [(size: Double, result: BenchResult)]
 
   /// The cases `prefix` + a number, or nil where there are fewer than two.
@@ -58,7 +58,7 @@ extension Plot {
     script.keyAbove(series.map(\.name))
     script.height = 330 + 20 * script.keyRows(series.map(\.name))
     let x = "(column('series')==i-1 ? column('size') : NaN)"
-    // The bars first: a point that is drawn of no size still clears what is beneath it.
+    // Bars come first: a point of size 0 still clears what is beneath it.
     script.elements = [
       "for [i=1:\(series.count)] '\(name).csv' using \(x):'ns_median':'ns_p5':'ns_p95' "
         + "with yerrorbars linetype i pointsize 0 linewidth 1 dashtype 1",

@@ -13,7 +13,7 @@ public struct CalibrationPage: Sendable {
     self.origin = origin
   }
 
-  /// Fields whose posteriors are drawn; the tables have all.
+  /// The number of fields whose posteriors are drawn; the tables have all.
   private static let mostFields = 8
 
   /// The plots: all fields before and after, the observation among the phones left, and each field.

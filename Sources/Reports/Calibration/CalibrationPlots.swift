@@ -44,7 +44,7 @@ extension Plot {
         """, data: data, script: script)
   }
 
-  /// How likely each multiple of a field is, beside what was thought before.
+  /// The posterior density of each multiple of a field, beside its prior.
   static func posterior(_ calibration: Calibration, of parameter: Int) -> Plot {
     let bins = 20
     let field = calibration.parameters[parameter]
@@ -80,7 +80,7 @@ extension Plot {
         """, data: data, script: script)
   }
 
-  /// What was observed among what the phones left have, number by number.
+  /// Each observed number within the range of the phones left.
   static func check(_ calibration: Calibration) -> Plot {
     let shown = calibration.predictions.map {
       one -> (prediction: Calibration.Prediction, place: Double) in

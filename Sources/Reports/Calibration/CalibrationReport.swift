@@ -2,7 +2,7 @@ import Runs
 import Statistics
 import Studies
 
-/// What the numbers of a phone say of it, for people and programs.
+/// The results of a calibration, in sentences and tables.
 public struct CalibrationReport: Sendable {
   let calibration: Calibration
 
@@ -13,14 +13,14 @@ public struct CalibrationReport: Sendable {
 
   private var parameters: [CalibrationParameter] { calibration.parameters }
 
-  /// Numbers that nine in ten of the draws left do not have.
+  /// Observed numbers outside the 90 % range of the draws left.
   private var outside: [Calibration.Prediction] {
     calibration.predictions.filter { !$0.range.contains($0.observed) }
   }
 
   // MARK: - Sentences
 
-  /// What was found out best, and whether the model has such a phone at all.
+  /// The field that is known best, with its 90 % interval.
   public var answer: String {
     let order = parameters.indices.sorted {
       calibration.learned($0) > calibration.learned($1)
@@ -35,7 +35,7 @@ public struct CalibrationReport: Sendable {
       + "\(Self.number(multiples.high)) times with a probability of 90 %."
   }
 
-  /// How far the answer can be trusted.
+  /// Reasons to doubt the answer.
   public var remarks: [String] {
     var remarks: [String] = []
     let (count, all) = (outside.count, calibration.predictions.count)
@@ -56,7 +56,7 @@ public struct CalibrationReport: Sendable {
     return remarks
   }
 
-  /// What was done.
+  /// The method, in sentences.
   public var method: [String] {
     let kept = calibration.posterior.kept.count
     var sentences = [
@@ -141,8 +141,8 @@ public struct CalibrationReport: Sendable {
     return table
   }
 
-  /// One row per draw that is kept: the replication that it was, its weight, the multiples of the
-  /// fields, and their values as `--set` takes them.
+  /// One row per draw that is kept: its replication, its weight, the multiples of the fields, and
+  /// their values as `--set` takes them.
   public var draws: ReportTable {
     var table = ReportTable(
       columns: ["draw", "weight"] + parameters.map(\.path) + parameters.map { "set " + $0.path })
@@ -185,7 +185,7 @@ public struct CalibrationReport: Sendable {
     HumanNumber.decimal(share * 100, digits: 0)
   }
 
-  /// The standard deviation of a share of 90 % among so many.
+  /// The standard deviation of a share of 90 % in a sample of `count`.
   private static func deviation(_ count: Int) -> Double {
     (0.09 / Double(count)).squareRoot()
   }

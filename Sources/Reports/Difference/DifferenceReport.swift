@@ -3,11 +3,11 @@ import Runs
 import Scenarios
 import SimulationKernel
 
-/// Two runs held against each other, in words and tables.
+/// Two runs compared, in words and tables.
 public struct DifferenceReport: Sendable {
   /// One of the two runs.
   public struct Side: Sendable {
-    /// What tells it from the other: a policy, a scenario, a seed.
+    /// How it differs from the other: a policy, a scenario or a seed.
     public let label: String
     let scenario: Scenario
     let run: DetailedRun
@@ -53,7 +53,7 @@ public struct DifferenceReport: Sendable {
     return "\(verdict)\(amounts). \(users)."
   }
 
-  /// What the two runs are, one line each.
+  /// The two runs, one line each.
   public var sides: [String] {
     [("A", first), ("B", second)].map { letter, side in
       let kills = side.run.result.statistics.kills
@@ -62,7 +62,7 @@ public struct DifferenceReport: Sendable {
     }
   }
 
-  /// Where they part, in sentences; the first says when.
+  /// The first kills that differ, in sentences; the first sentence has the time.
   public var parting: [String] {
     guard let parting = difference.parting else {
       return ["They never part: every kill is the same."]
@@ -86,7 +86,7 @@ public struct DifferenceReport: Sendable {
 
   /// The uses that differ from the first kill that does, as people read them.
   ///
-  /// - Parameter most: how many at most.
+  /// - Parameter most: the greatest number of rows.
   public func cascade(most: Int) -> (columns: [String], rows: [[String]]) {
     let start = difference.parting?.time ?? .zero
     let uses = difference.uses.filter { max($0.first.time, $0.second.time) >= start }.prefix(most)
@@ -97,7 +97,7 @@ public struct DifferenceReport: Sendable {
     return (
       columns,
       uses.map { use in
-        // A launch that did not end lost nothing yet.
+        // A launch that has not finished has lost no time yet.
         let lost = RoundedParts([
           RunDifference.Part(
             name: "", first: use.first.lost ?? .zero, second: use.second.lost ?? .zero)

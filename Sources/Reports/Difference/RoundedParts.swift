@@ -1,8 +1,7 @@
 import Runs
 import SimulationKernel
 
-/// Parts of the time lost in whole milliseconds that still add up: what rounding takes from one part
-/// it gives to another (largest remainders).
+/// Parts of the time lost in whole milliseconds that still add up (largest remainders).
 struct RoundedParts {
   /// One part, in milliseconds.
   struct Row: Sendable, Equatable {

@@ -3,9 +3,9 @@ extension Plot {
   struct Bar: Sendable {
     /// The name beside it.
     let name: String
-    /// How long it is, in the data's unit.
+    /// The bar's length, in the data's unit.
     let value: Double
-    /// Whether it stands out.
+    /// Whether it has the second colour.
     var isMarked = false
   }
 
@@ -13,8 +13,8 @@ extension Plot {
   ///
   /// - Parameters:
   ///   - unit: the data's unit: `bytes` is drawn in MiB, anything else as it is.
-  ///   - label: what is along the axis, without its unit.
-  ///   - marks: what marked and other bars are called, for a legend; nil for none.
+  ///   - label: the axis's label, without its unit.
+  ///   - marks: the legend's names of marked and other bars; nil for no legend.
   static func bars(
     name: String, title: String, caption: String, rows: [Bar], unit: String, label: String,
     marks: (marked: String, others: String)? = nil

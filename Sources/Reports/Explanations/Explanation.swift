@@ -2,32 +2,32 @@ import Files
 
 /// An answer for people in headed parts, with the numbers for machines beside it.
 ///
-/// It is printed on a terminal, as Markdown, as one JSON object, as the CSV of its main part, and as
-/// a page with a file for each part that has numbers.
+/// It is printed on a terminal, as Markdown, as one JSON object, as the CSV of its main part, and
+/// as a page with a file for each part that has numbers.
 public struct Explanation: Sendable {
   /// One headed part.
   public struct Part: Sendable {
     /// Its key in JSON, and the name of its CSV file.
     let key: String
-    /// What it answers.
+    /// The question that it answers.
     let heading: String
-    /// What it says.
+    /// Its paragraphs, above the items.
     var paragraphs: [String] = []
     /// Short statements of equal weight, one line or a few each.
     var items: [String] = []
-    /// What it shows, as far as a person reads.
+    /// The table for people, cut to a readable length.
     var table: HTMLTable?
-    /// The same and more for machines.
+    /// All of the data, for programs.
     var data: ReportTable?
-    /// What to say below the table, such as how much of it was left out.
+    /// A remark below the table, such as how many rows were left out.
     var remark: String?
-    /// Whether the table waits on the page until somebody asks for it.
+    /// Whether the page shows the table only on demand.
     var isDetail = false
   }
 
-  /// What it is about, in a line: `flotsam explain · report.ips`.
+  /// The command and its input in a line: `flotsam explain · report.ips`.
   let heading: String
-  /// Where the input comes from, in a line.
+  /// The input's kind and origin, in a line.
   public let subject: String
   /// The answer in one to three sentences.
   public let answer: String
@@ -48,19 +48,19 @@ extension Explanation.Part {
 }
 
 extension Explanation {
-  /// The main part as a table of numbers, a row on a line of its own.
+  /// The main part as a table of numbers, each row on one line.
   public var main: ReportTable {
     parts.first { $0.key == mainKey }?.data?.onSingleLines ?? ReportTable(columns: [])
   }
 
-  /// The tables of all parts, by the names of their files, a row on a line of its own.
+  /// The tables of all parts, by the names of their files, each row on one line.
   public var files: [(name: String, text: String)] {
     parts.compactMap { part in
       part.data.map { (part.key + ".csv", CSVFormat().text($0.onSingleLines)) }
     }
   }
 
-  /// One JSON object: the answer, what is said, and an array of objects for each part with numbers.
+  /// One JSON object: the answer, the sentences, and an array of objects per part with numbers.
   public var json: String {
     var members = [
       "\"subject\": " + JSONText.string(subject), "\"answer\": " + JSONText.string(answer),
@@ -80,7 +80,7 @@ extension Explanation {
     return "{\n  " + members.joined(separator: ",\n  ") + "\n}\n"
   }
 
-  /// The tables of all parts that are read at once, as rows with their headings first.
+  /// The tables of all parts but details, as rows with their headings first.
   public var tables: [(caption: String, rows: [[String]])] {
     parts.filter { !$0.isDetail }.compactMap { part in
       part.table.map { table in
@@ -111,9 +111,9 @@ extension Explanation {
   /// The text for a terminal.
   ///
   /// - Parameters:
-  ///   - columns: how wide the terminal is.
-  ///   - wrap: breaks a paragraph into lines of at most so many columns, further ones indented.
-  ///   - table: lays out rows under headers, of which those of numbers end in `>`.
+  ///   - columns: the terminal's width.
+  ///   - wrap: breaks a paragraph into lines of at most `columns`; all but the first are indented.
+  ///   - table: lays out rows under headers; a header that ends in `>` heads numbers.
   public func text(
     columns: Int, wrap: (_ text: String, _ columns: Int, _ indent: Int) -> String,
     table: (_ headers: [String], _ rows: [[String]]) -> String
@@ -147,8 +147,8 @@ extension Explanation {
 }
 
 extension ReportTable {
-  /// The table with a space for every control character and line end: names come from strangers' files, and
-  /// what is printed must neither break a row nor reach a terminal as a command.
+  /// The table with a space for every control character and line end: names from foreign files must
+  /// neither break a row nor act as commands of a terminal.
   fileprivate var onSingleLines: ReportTable {
     var table = ReportTable(columns: columns)
     for row in rows {

@@ -1,7 +1,7 @@
 import Statistics
 
 extension Plot {
-  /// How large processes were when they were killed, one line of steps per group.
+  /// The footprints of processes at their kill, one line of steps per group.
   static func footprints(of groups: [(name: String, sizes: [Double])]) -> Plot {
     let title = "Footprints at the kill"
     let known = groups.filter { !$0.sizes.isEmpty }
@@ -50,7 +50,7 @@ extension Plot {
         """, data: data, script: script)
   }
 
-  /// By what each tic of sizes is larger than the one before, so that there is room for all.
+  /// The factor between neighbouring tics of sizes that leaves room for all tics.
   private static func ticFactor(_ sizes: [Double]) -> Int {
     let ratio = (sizes.max() ?? 1) / max(1, sizes.min() ?? 1)
     return ratio <= 64 ? 2 : ratio <= 4096 ? 4 : 16

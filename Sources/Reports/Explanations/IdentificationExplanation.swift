@@ -1,12 +1,12 @@
 import DeviceLogs
 import Statistics
 
-/// Which order of victims made some kills, for people.
+/// The order of victims that explains some kills, for people.
 public struct IdentificationExplanation: Sendable {
   private let result: Identification
   private let evidence: IdentificationEvidence
 
-  /// Explains what was found.
+  /// An explanation of an identification.
   public init(_ result: Identification, _ evidence: IdentificationEvidence) {
     self.result = result
     self.evidence = evidence
@@ -14,7 +14,7 @@ public struct IdentificationExplanation: Sendable {
 
   /// The explanation.
   ///
-  /// - Parameter what: how the input was named.
+  /// - Parameter what: the input's name.
   public func explanation(of what: String) -> Explanation {
     var explanation = Explanation(
       heading: "flotsam identify · \(PlotText.isolated(what))", subject: subject, answer: answer,
@@ -79,7 +79,7 @@ public struct IdentificationExplanation: Sendable {
     }
   }
 
-  /// What an order cannot be told from.
+  /// The order that no record distinguishes from a given one, in a sentence.
   private func double(of order: VictimOrder) -> String {
     order.double.map {
       " Cannot tell between it and \($0): no record says when apps were last used, and in the queue "
@@ -103,7 +103,7 @@ public struct IdentificationExplanation: Sendable {
 
   // MARK: - Parts
 
-  /// The disputed rule.
+  /// The two orders on which sources disagree.
   private var dispute: Explanation.Part {
     let queue = result.standing(.queue)
     let largest = [result.standing(.largest), result.standing(.largestOfAll)]
@@ -179,7 +179,7 @@ public struct IdentificationExplanation: Sendable {
     return Explanation.Part(key: "orders", heading: "Orders", table: table, data: data)
   }
 
-  /// The smallest prefixes that contradict.
+  /// The shortest sequences of kills that contradict an order.
   private var contradictions: Explanation.Part? {
     let items = result.standings.compactMap { standing in
       standing.contradiction.map {

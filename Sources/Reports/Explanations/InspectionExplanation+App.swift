@@ -2,7 +2,7 @@ import DeviceLogs
 import Statistics
 
 extension InspectionExplanation {
-  /// One app against the rest.
+  /// The kills of one app beside those of all others.
   var against: Explanation.Part? {
     guard let app else { return nil }
     let own = deaths.filter { Self.isApp($0, app) }

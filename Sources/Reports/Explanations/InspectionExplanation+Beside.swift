@@ -1,9 +1,9 @@
 import DeviceLogs
 import Statistics
 
-/// These records and those that they are set beside.
+/// Comparisons of these records with others.
 extension InspectionExplanation {
-  /// What both are called where there is little room: the ends of their paths, where these differ.
+  /// Short names of both: the last parts of their paths, where these differ.
   var shortNames: (these: String, beside: String) {
     func end(_ paths: String) -> String {
       paths.split(separator: " ").map { $0.split(separator: "/").last.map(String.init) ?? "/" }
@@ -13,7 +13,7 @@ extension InspectionExplanation {
     return end(name) == end(other) ? (name, other) : (end(name), end(other))
   }
 
-  /// What there is beside, in a sentence.
+  /// The other records, in a sentence.
   var besideAnswer: String? {
     guard let beside else { return nil }
     let other = beside.inspection
@@ -25,7 +25,7 @@ extension InspectionExplanation {
       } ?? "") + "."
   }
 
-  /// Quantity by quantity.
+  /// Quantities of both, side by side.
   var besideQuantities: Explanation.Part? {
     guard let beside else { return nil }
     let both = (inspection, beside.inspection)
@@ -108,7 +108,7 @@ extension InspectionExplanation {
       key: "beside-releases", heading: "Causes by release", table: table, data: data)
   }
 
-  /// Where each report would stand among those beside.
+  /// The rank of each report among the others.
   var besideReports: Explanation.Part? {
     guard let beside, !inspection.moments.isEmpty, !beside.inspection.moments.isEmpty else {
       return nil
@@ -170,7 +170,7 @@ extension InspectionExplanation {
       .mapValues { Double($0.count) / Double(inspection.deaths.count) }
   }
 
-  /// The causes that matter in either, the most frequent first.
+  /// The eight most frequent causes of either, the most frequent first.
   private func besideCausesShown(
     _ own: [String: Double], _ other: [String: Double]
   ) -> [String] {
@@ -179,7 +179,7 @@ extension InspectionExplanation {
       Set(own.keys).union(other.keys).sorted { (weight($1), $0) < (weight($0), $1) }.prefix(8))
   }
 
-  /// Bands of iOS since 16 that belong together.
+  /// Groups of bands, in the numbers since iOS 16.
   private static let bandGroups: [(name: String, key: String, bands: ClosedRange<Int>)] = [
     ("band 0, idle", "share_idle", 0...0),
     ("bands to 20, ageing", "share_ageing", 1...20),

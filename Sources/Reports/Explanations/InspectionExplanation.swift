@@ -2,19 +2,19 @@ import DeviceLogs
 import Files
 import Statistics
 
-/// What many records of deaths tell together, for people.
+/// A summary of many records of kills, for people.
 public struct InspectionExplanation: Sendable {
-  /// What the records are called.
+  /// The records' name.
   let name: String
   let inspection: Inspection
-  /// The app that is set against the rest, as it was asked for.
+  /// The app that is compared with all others, as given.
   let app: String?
-  /// Other records that they are set beside.
+  /// Other records to compare with.
   let beside: Beside?
 
   /// Other records, such as those of a simulation.
   public struct Beside: Sendable {
-    /// What they are called.
+    /// Their name.
     let name: String
     let inspection: Inspection
 
@@ -25,14 +25,14 @@ public struct InspectionExplanation: Sendable {
     }
   }
 
-  /// Explains what was read.
+  /// An explanation of an inspection.
   ///
   /// - Parameters:
   ///   - inspection: what was read.
-  ///   - name: how the input was named.
-  ///   - app: the name of an app to set against the rest.
-  ///   - beside: other records to set beside these.
-  /// - Throws: `InputError` that suggests the nearest name where nobody of that name died.
+  ///   - name: the input's name.
+  ///   - app: the name of an app to compare with all others.
+  ///   - beside: other records to compare with.
+  /// - Throws: `InputError` that suggests the nearest name where no process of that name died.
   public init(
     _ inspection: Inspection, named name: String, app: String? = nil, beside: Beside? = nil
   ) throws(InputError) {
@@ -48,7 +48,7 @@ public struct InspectionExplanation: Sendable {
       place: .option("--app"))
   }
 
-  /// Reports cut names at 32 characters.
+  /// Whether a record is of an app; reports cut names at 32 characters.
   static func isApp(_ death: Inspection.Death, _ app: String) -> Bool {
     let name = death.record.process
     return name == app || name.utf8.count >= 31 && app.hasPrefix(name)
@@ -113,7 +113,7 @@ public struct InspectionExplanation: Sendable {
     groups(deaths, by: Self.cause)
   }
 
-  /// Why somebody died, or that it is not said.
+  /// The cause of a kill, or `not given`.
   static func cause(_ record: DeathRecord) -> String {
     record.cause.isEmpty ? "not given" : record.cause
   }

@@ -1,6 +1,6 @@
 import DeviceLogs
 
-/// What the lines of a kernel log tell of kills, for people.
+/// The kills of a kernel log, for people.
 public struct LogExplanation: Sendable {
   private let log: KernelLog
 
@@ -12,7 +12,7 @@ public struct LogExplanation: Sendable {
 
   /// The explanation.
   ///
-  /// - Parameter file: how the log was named.
+  /// - Parameter file: the log's name.
   public func explanation(file: String) -> Explanation {
     let name = file == "-" ? "standard input" : file
     return Explanation(
@@ -46,7 +46,7 @@ public struct LogExplanation: Sendable {
     return text + "."
   }
 
-  /// Lines of systems before iOS 16 have a tenth of the number, and do not say so.
+  /// A band in words; before iOS 16 bands had a tenth of the number, and lines lack the release.
   private static func band(_ band: Int) -> String {
     band > 0 && band <= 21
       ? "\(band) (\(BandName.text(band)), or before iOS 16 \(BandName.text(band * 10)))"
@@ -95,7 +95,7 @@ public struct LogExplanation: Sendable {
     return part
   }
 
-  /// What runningboardd had said of a victim; nil for nothing.
+  /// The priority and state that runningboardd logged of a victim; nil for none.
   private static func assigned(_ kill: KernelKill) -> String? {
     let parts = [
       kill.assignedPriority.map { "had last given it the jetsam priority \($0)" },

@@ -7,8 +7,8 @@ struct PairTable {
   ///
   /// - Parameters:
   ///   - caption: what it shows, in one line.
-  ///   - names: the groups, as people call them.
-  ///   - columns: the groups, as columns of a file.
+  ///   - names: the groups' names, for people.
+  ///   - columns: the groups' columns in a file.
   init(_ caption: String, names: (String, String), columns: (String, String)) {
     table = HTMLTable(
       caption,

@@ -1,7 +1,7 @@
 import DeviceLogs
 
 extension ReportExplanation {
-  /// How near each threshold was.
+  /// The distance of available memory from each threshold.
   var thresholds: Explanation.Part? {
     guard let memory = diagnosis.memory else { return nil }
     var table = HTMLTable(
@@ -89,7 +89,7 @@ extension ReportExplanation {
       groups: groups.map { (String($0.key), BandName.text($0.key < 0 ? nil : $0.key), $0.value) })
   }
 
-  /// Footprints by what processes are.
+  /// Footprints by kind of process.
   var kinds: Explanation.Part? {
     let groups = Dictionary(grouping: diagnosis.entries, by: Words.kind)
       .sorted { $0.key < $1.key }

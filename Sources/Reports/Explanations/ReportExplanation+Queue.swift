@@ -2,7 +2,7 @@ import DeviceLogs
 import Scenarios
 
 extension ReportExplanation {
-  /// Who would have been next.
+  /// The processes that would have been killed next.
   var next: Explanation.Part? {
     let queue = diagnosis.queue
     guard let first = queue.first else { return nil }
@@ -59,7 +59,7 @@ extension ReportExplanation {
           + "\(Words.bytes(largest.footprintBytes)).")
   }
 
-  /// What would have saved the dead.
+  /// What would have saved the victims.
   var saved: Explanation.Part? {
     Explanation.Part(
       key: "saved",
@@ -92,7 +92,7 @@ extension ReportExplanation {
     return items.map { whom + $0 }
   }
 
-  /// How far a victim was over a hard limit.
+  /// The hard limit that a victim exceeded, as far as it is known.
   private func limit(_ victim: ReportDiagnosis.Entry) -> String {
     var text =
       "A footprint below its hard limit: \(PlotText.isolated(victim.name)) died at "
@@ -124,7 +124,7 @@ extension ReportExplanation {
       + "counters and the kill."
   }
 
-  /// What of the order would have been in favour of a victim.
+  /// The places in the queue and the sizes at which a victim would have lived.
   private func place(_ victim: ReportDiagnosis.Entry) -> [String] {
     guard let band = victim.band else { return [] }
     let lower = diagnosis.queue.filter { ($0.band ?? 0) < band }
@@ -160,7 +160,7 @@ extension ReportExplanation {
     Words.bytes(entries.reduce(0) { $0 + ($1.footprintBytes ?? 0) })
   }
 
-  /// Where a process that somebody asks for stood.
+  /// The footprint, band and place of the process that `--app` names.
   var aboutAsked: Explanation.Part {
     let queue = diagnosis.queue
     let items = asked.map { entry -> String in

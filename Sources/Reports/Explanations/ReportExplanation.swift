@@ -1,17 +1,17 @@
 import DeviceLogs
 import Files
 
-/// What a JetsamEvent report tells, for people.
+/// An explanation of a JetsamEvent report, for people.
 public struct ReportExplanation: Sendable {
   let diagnosis: ReportDiagnosis
-  /// The process that somebody asks for, nil for nobody in particular.
+  /// The entries of the process that `--app` names; empty without the option.
   let asked: [ReportDiagnosis.Entry]
 
   /// Explains a report.
   ///
   /// - Parameters:
   ///   - report: the report.
-  ///   - app: the name of a process to look at closely.
+  ///   - app: the name of a process to describe in detail.
   /// - Throws: `InputError` that suggests the nearest name where the report has no such process.
   public init(_ report: JetsamReport, app: String? = nil) throws(InputError) {
     diagnosis = ReportDiagnosis(report)
@@ -33,7 +33,7 @@ public struct ReportExplanation: Sendable {
 
   /// The explanation.
   ///
-  /// - Parameter file: how the report was named.
+  /// - Parameter file: the report's name.
   public func explanation(file: String) -> Explanation {
     var parts = [whoDied, Self.meaning(of: diagnosis.causes.map { $0.cause })].compactMap(\.self)
     if !asked.isEmpty { parts.insert(aboutAsked, at: 0) }
@@ -72,7 +72,7 @@ public struct ReportExplanation: Sendable {
     return "\(name) was killed\(size) for \(first.cause ?? ""). " + memorySentence
   }
 
-  /// Where available memory stood.
+  /// Available memory and the threshold above it, in a sentence.
   private var memorySentence: String {
     guard let memory = diagnosis.memory else {
       return "How much memory the device had left is not in the report."
@@ -81,7 +81,7 @@ public struct ReportExplanation: Sendable {
       "Available memory was \(Words.bytes(memory.availableBytes)), "
       + "\(Words.share(memory.availableBytes, of: memory.nominalBytes)) of "
       + Words.bytes(memory.nominalBytes)
-    // The lowest that it was below is what matters.
+    // The lowest threshold above available memory decides.
     guard let crossed = memory.thresholds.last(where: { $0.bytes > memory.availableBytes }) else {
       return available + ": above every threshold, so the device was not short of memory."
     }
@@ -164,7 +164,7 @@ public struct ReportExplanation: Sendable {
       data: Self.data(diagnosis.entries), isDetail: true)
   }
 
-  /// Processes with all that is known of them.
+  /// Processes with all their fields.
   private static func data(_ entries: [ReportDiagnosis.Entry]) -> ReportTable {
     var table = ReportTable(columns: [
       "process", "pid", "kind", "states", "band", "place", "footprint_bytes", "peak_bytes",

@@ -13,7 +13,7 @@ enum Words {
     HumanNumber.text(Double(part) / Double(max(1, whole)), unit: "share")
   }
 
-  /// A time of which even parts of a millisecond count.
+  /// A duration; below 0.1 s in milliseconds with their decimals.
   static func delay(_ seconds: Double) -> String {
     abs(seconds) < 0.0995
       ? HumanNumber.text(seconds * 1000, unit: "ms") : HumanNumber.span(seconds)
@@ -40,7 +40,7 @@ enum Words {
     "\(HumanNumber.decimal(Double(number), digits: 0)) \(number == 1 ? one : many)"
   }
 
-  /// What a process of a report is; the kernel is none of the kinds that scenarios know.
+  /// The kind of a process; the kernel is none of the kinds of scenarios.
   static func kind(_ entry: ReportDiagnosis.Entry) -> String {
     entry.isKernel ? "kernel" : entry.kind.rawValue
   }

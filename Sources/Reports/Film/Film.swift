@@ -6,15 +6,15 @@ import SimulationKernel
 
 /// The run of one device as frames, each with what changed since the one before, as JSON.
 ///
-/// There is a frame for every event that somebody could see (an app in another state or band, a launch,
-/// a warning, a kill), and between them one whenever sizes have changed for a while. Sizes are in MiB,
-/// times in ms, all as differences from the frame before, which keeps a day of a busy phone far below a
-/// megabyte.
+/// There is a frame for every visible event (a change of state or band, a launch, a warning, a
+/// kill), and between them one when sizes have changed and some time has passed. Sizes are in MiB,
+/// times in ms, all as differences from the frame before, which keeps a day of a busy phone far
+/// below a megabyte.
 public struct Film: Sendable {
-  /// Frames that only show sizes are at least this share of the run apart.
+  /// The run divided by this is the least time between frames that only show sizes.
   private static let sizeFrames: Int64 = 1500
 
-  /// The app in each column of the page and its name.
+  /// The names of the apps, in the order of the page's columns.
   private let names: [String]
   private let memoryMiB: Int64
   private let kinds: [MemoryKind]
@@ -32,7 +32,7 @@ public struct Film: Sendable {
     let apps: [AppChange]
   }
 
-  /// An app that looks different from the frame before.
+  /// An app whose state, band or size differs from the frame before.
   private struct AppChange {
     let app: Int
     let state: ProcessState
@@ -87,12 +87,12 @@ public struct Film: Sendable {
 
   // MARK: - As JSON
 
-  /// The film as one JSON object, harmless inside a page.
+  /// The film as one JSON object that is safe inside a page.
   ///
-  /// `times`, and of each of `kinds` its `sizes`, are differences from frame to frame; `levels` are pairs
-  /// of a frame and the pressure level from then on; `apps` has per frame four numbers for each app that
-  /// changed: its number, state (0 for no process), band and MiB; `log` has per occurrence its frame, kind,
-  /// app (-1 for none) and three texts.
+  /// `times`, and of each of `kinds` its `sizes`, are differences from frame to frame; `levels` are
+  /// pairs of a frame and the pressure level from then on; `apps` has per frame four numbers for
+  /// each app that changed: its number, state (0 for no process), band and MiB; `log` has per
+  /// occurrence its frame, kind, app (-1 for none) and three texts.
   var json: String {
     let shownKinds = kinds.indices.filter { kind in frames.contains { $0.sizes[kind] > 0 } }
     let kindObjects = shownKinds.map { kind in

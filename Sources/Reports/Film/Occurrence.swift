@@ -1,15 +1,15 @@
 import MobileOS
 import SimulationKernel
 
-/// Something that happens in a run, as those who watch it are told.
+/// An event of a run in words, as a view of the run shows it.
 public struct Occurrence: Sendable {
-  /// What sort of thing it is.
+  /// The kind of an occurrence.
   public enum Kind: String, Sendable, CaseIterable {
     /// The OS killed an app.
     case kill
-    /// An app was told that memory is short, or that it is near a limit.
+    /// An app was warned that memory is short, or that it is near a limit.
     case warning
-    /// The pressure level changed, or memory was short with nobody left to kill.
+    /// The pressure level changed, or memory was short with no process left to kill.
     case pressure
     /// An app came to the front and can be used.
     case launch
@@ -17,22 +17,22 @@ public struct Occurrence: Sendable {
     case note
   }
 
-  /// When.
+  /// The time.
   public let time: SimTime
-  /// What sort of thing.
+  /// The kind.
   public let kind: Kind
   /// The number of the app it concerns; nil for the device and for the OS's own processes.
   public let app: Int?
-  /// Whom it concerns; empty for the device.
+  /// The name of the process; empty for the device.
   public let name: String
   /// What happened, in a few words.
   public let what: String
-  /// For a kill why this process and not the next, for a launch how long it took; empty where there is
-  /// nothing to add.
+  /// For a kill why this process and not the next, for a launch how long it took; empty where there
+  /// is nothing to add.
   public let detail: String
 }
 
-/// Puts what a step of a run logged into words.
+/// Puts the log of a step of a run into words.
 struct OccurrenceWriter {
   private let reason: KillReason
   private let name: (ProcessID) -> String
@@ -50,7 +50,7 @@ struct OccurrenceWriter {
       "killed: \(kill.cause.reportName)", reason.text(kill))
   }
 
-  /// A launch is told when the app can be used.
+  /// A launch, at the time when the app can be used.
   func occurrence(_ launch: RunLog.Launch, at time: SimTime) -> Occurrence {
     make(
       time, .launch, launch.process,

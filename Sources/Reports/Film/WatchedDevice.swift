@@ -3,10 +3,10 @@ import Runs
 import Scenarios
 import SimulationKernel
 
-/// One device of a run while somebody watches it: what memory holds, which app is in which band, and
-/// what happens.
+/// One device of a run, event by event: what memory holds, which app is in which band, and what
+/// happens.
 ///
-/// Watching costs O(apps) an event; a run that nobody watches costs nothing more.
+/// It costs O(apps) per event; a run without it costs nothing more.
 public final class WatchedDevice {
   /// An app as it is now.
   public struct App: Sendable {
@@ -18,7 +18,7 @@ public final class WatchedDevice {
     public fileprivate(set) var band = JetsamBand.idle
     /// Its footprint in bytes; 0 without a process.
     public fileprivate(set) var footprintBytes: Int64 = 0
-    /// A number that grows from one entry into a band to the next: the lowest has been there longest.
+    /// The number of its entry into its band: that with the lowest has been there longest.
     public fileprivate(set) var entry = 0
 
     /// Whether it has a process.
@@ -27,14 +27,14 @@ public final class WatchedDevice {
 
   /// What one event of the run changed.
   public struct Moment: Sendable {
-    /// When.
+    /// The time.
     public let time: SimTime
     /// The numbers of the apps that are in another state or band now.
     public let moved: [Int]
     /// What happened, in order.
     public let occurrences: [Occurrence]
 
-    /// Whether there is anything to see but sizes.
+    /// Whether anything but sizes has changed.
     public var isVisible: Bool { !moved.isEmpty || !occurrences.isEmpty }
   }
 
@@ -80,7 +80,7 @@ public final class WatchedDevice {
     guard let step = device.next(before: time) else { return nil }
     now = step.time
     snapshot = step.snapshot
-    // Kills and notes of one instant are told in the order in which they happened.
+    // Kills and notes of one instant stay in the order in which they happened.
     var occurrences: [Occurrence] = []
     var notes = step.memoryActions[...]
     for (index, kill) in step.kills.enumerated() {
@@ -103,7 +103,7 @@ public final class WatchedDevice {
     return Moment(time: now, moved: look(), occurrences: occurrences)
   }
 
-  /// Looks at every app and returns those in another state or band than before.
+  /// Updates every app and returns those whose state or band has changed.
   private func look() -> [Int] {
     var moved: [Int] = []
     for index in apps.indices {
@@ -121,7 +121,7 @@ public final class WatchedDevice {
     return moved
   }
 
-  /// The living apps by band, the highest first; within a band who has been in it longest first.
+  /// The living apps by band, the highest first; within a band by the time of their entry.
   public var bands: [(band: JetsamBand, apps: [App])] {
     Dictionary(grouping: apps.filter(\.isAlive), by: \.band).sorted { $0.key > $1.key }
       .map { ($0.key, $0.value.sorted { $0.entry < $1.entry }) }

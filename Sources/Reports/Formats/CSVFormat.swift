@@ -2,7 +2,7 @@ import Files
 
 /// Comma-separated values after RFC 4180, with a header, LF line ends and `.` decimals.
 public struct CSVFormat: ReportFormat {
-  /// The one way to write CSV.
+  /// The format, which has no options.
   public init() {}
 
   public func text(_ table: ReportTable) -> String {

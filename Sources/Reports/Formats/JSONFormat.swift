@@ -2,7 +2,7 @@ import Files
 
 /// An array of objects, one per row, keys in the order of the columns.
 public struct JSONFormat: ReportFormat {
-  /// The one way to write JSON.
+  /// The format, which has no options.
   public init() {}
 
   public func text(_ table: ReportTable) -> String {

@@ -1,6 +1,6 @@
 /// A table for LaTeX, with the rules of the package `booktabs`.
 public struct LaTeXFormat: ReportFormat {
-  /// The one way to write LaTeX.
+  /// The format, which has no options.
   public init() {}
 
   public func text(_ table: ReportTable) -> String {
@@ -17,7 +17,7 @@ public struct LaTeXFormat: ReportFormat {
     ).text
   }
 
-  /// A text whose characters mean nothing to LaTeX, on one line.
+  /// A text on one line, with LaTeX's special characters escaped.
   ///
   /// A hyphen before a number is a minus sign.
   public static func escaped(_ text: String) -> String {

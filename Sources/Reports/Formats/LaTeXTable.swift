@@ -1,8 +1,8 @@
 /// A table for LaTeX that is no wider than the text of an article.
 ///
-/// What does not fit gets a smaller font, then narrower gaps and columns of words that are broken into
-/// lines; columns that still have no room follow in a table below, with the first column again. A table
-/// longer than a page is a `longtable`.
+/// What does not fit gets a smaller font, then narrower gaps and columns of words that are broken
+/// into lines; columns that still have no room follow in a table below, with the first column
+/// again. A table longer than a page is a `longtable`.
 public struct LaTeXTable {
   private let headers: [String]
   private let isNumber: [Bool]
@@ -10,7 +10,7 @@ public struct LaTeXTable {
 
   /// - Parameters:
   ///   - headers: the heading of each column.
-  ///   - isNumber: which columns stand to the right.
+  ///   - isNumber: which columns are aligned right.
   ///   - rows: the cells of each row, as many as headings.
   public init(headers: [String], isNumber: [Bool], rows: [[String]]) {
     self.headers = headers
@@ -18,7 +18,7 @@ public struct LaTeXTable {
     self.rows = rows
   }
 
-  /// The table alone, where the text stands.
+  /// The table without a caption, at its place in the text.
   public var text: String {
     let blocks = blocks(within: LaTeXWidth.page - Self.indent)
     return blocks.map { block in
@@ -28,7 +28,7 @@ public struct LaTeXTable {
     }.joined(separator: "\n\\medskip\n")
   }
 
-  /// The table with a caption, where LaTeX has room for it.
+  /// The table with a caption, as a float.
   public func float(caption: String) -> String {
     let blocks = blocks(within: LaTeXWidth.page)
     let style = blocks.map(\.style).max { $0.count < $1.count } ?? ""
@@ -48,11 +48,11 @@ public struct LaTeXTable {
 
   // MARK: - Writing
 
-  /// Columns that stand beside each other.
+  /// The columns of one table.
   private struct Block {
     let columns: [Int]
     let style: String
-    /// The width of each column whose words are broken, as a share of the text's; nil for all others.
+    /// The width of each column of broken words, as a share of the text's; nil for all others.
     let shares: [Double?]
     let isLong: Bool
     var isPlain: Bool { style.isEmpty }
@@ -91,9 +91,9 @@ public struct LaTeXTable {
 
   // MARK: - Layout
 
-  /// What LaTeX puts before a paragraph, in points.
+  /// The indent of a paragraph, in points.
   private static let indent = 15.0
-  /// What a column needs at least for words that are broken, in points.
+  /// The least width of a column of broken words, in points.
   private static let comfortable = 110.0
   /// Lines of a page without its caption.
   private static let pageHeight = 500.0
@@ -102,7 +102,7 @@ public struct LaTeXTable {
     let style: String
     let scale: Double
     let lineHeight: Double
-    /// Between two columns, in points.
+    /// The gap between two columns, in points.
     let gap: Double
   }
   private static let sizes = [
@@ -183,7 +183,7 @@ public struct LaTeXTable {
       isLong: heights.reduce(0, +) * size.lineHeight > Self.pageHeight)
   }
 
-  /// What estimates of widths may be wrong by.
+  /// The factor by which estimates of widths may be too small.
   private static let margin = 1.02
 
   private func room(_ columns: [Int], _ size: Size, _ page: Double) -> Double {
@@ -197,14 +197,14 @@ public struct LaTeXTable {
     }
   }
 
-  /// The widest part of a column that no line may be broken in.
+  /// The width of the widest unbreakable part of a column.
   private func longestPiece(_ column: Int) -> Double {
     ([headers[column]] + rows.map { $0[column] }).flatMap { text in
       text.split(separator: " ").flatMap(Self.pieces).flatMap { $0.split(separator: "-") }
     }.reduce(0) { max($0, LaTeXWidth.of($1)) }
   }
 
-  /// A line of a long word may end behind these, and of itself behind a hyphen.
+  /// Characters of a long word after which a line may end; after hyphens LaTeX breaks lines itself.
   private static let ends: Set<Character> = ["_", "/", ",", "=", ".", ":", "(", ")", "}"]
   private static let longWord = 12
 

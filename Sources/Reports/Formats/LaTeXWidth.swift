@@ -1,6 +1,6 @@
-/// How wide a text is in LaTeX's own font at 10 pt.
+/// Widths of texts in LaTeX's own font at 10 pt.
 enum LaTeXWidth {
-  /// What a page of the class `article` leaves for text, in points.
+  /// The width of the text on a page of the class `article`, in points.
   static let page = 345.0
 
   /// The width in points, within one percent: kerning and ligatures are left out.
@@ -18,7 +18,7 @@ enum LaTeXWidth {
 
   private static let hyphen = 3.33
   private static let minus = 7.78
-  /// A capital letter, for all that is no ASCII.
+  /// The width of a capital letter, for characters outside of ASCII.
   private static let widest = 7.8
 
   /// Widths of `ecrm1000`, as TeX's `\settowidth` gives them.

@@ -1,6 +1,6 @@
 /// A table in GitHub's Markdown, for notes and pull requests.
 public struct MarkdownFormat: ReportFormat {
-  /// The one way to write Markdown.
+  /// The format, which has no options.
   public init() {}
 
   public func text(_ table: ReportTable) -> String {
@@ -14,7 +14,7 @@ public struct MarkdownFormat: ReportFormat {
     "| " + fields.joined(separator: " | ") + " |\n"
   }
 
-  /// A text whose characters mean nothing to Markdown, on one line.
+  /// A text on one line, with Markdown's special characters escaped.
   public static func escaped(_ text: String) -> String {
     String(
       text.flatMap { character -> [Character] in

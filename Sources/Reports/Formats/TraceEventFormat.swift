@@ -7,9 +7,9 @@ import SimulationKernel
 /// A device is a process, an app a thread; times are microseconds. Format: "Trace Event Format",
 /// Google 2016.
 struct TraceEventFormat {
-  /// What opens the file.
+  /// The beginning of the file.
   static let start = "{\"displayTimeUnit\": \"ms\", \"traceEvents\": [\n"
-  /// What closes it.
+  /// The end of the file.
   static let end = "\n]}\n"
 
   /// The name of a state as the track shows it.
@@ -54,7 +54,7 @@ struct TraceEventFormat {
       "i", name, time.nanoseconds, device, thread(app), "\"s\": \"t\", \(arguments(facts))")
   }
 
-  /// An object of an app is told something at an instant.
+  /// A callback to an object of an app at an instant.
   static func call(
     _ name: String, to object: String, _ time: SimTime, device: Int, app: ProcessID
   ) -> String {
@@ -131,7 +131,7 @@ struct TraceEventFormat {
       + (more.isEmpty ? "}" : ", \(more)}")
   }
 
-  /// Exact to the nanosecond, which a double of microseconds is for a hundred days.
+  /// Microseconds, exact to the nanosecond; a double is that for a hundred days only.
   private static func microseconds(_ nanoseconds: Int64) -> String {
     let rest = nanoseconds % 1000
     guard rest > 0 else { return String(nanoseconds / 1000) }

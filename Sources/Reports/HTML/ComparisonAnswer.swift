@@ -2,7 +2,7 @@ import MobileOS
 import Runs
 import Statistics
 
-/// What a comparison says, in a sentence.
+/// The result of a comparison, in sentences.
 struct ComparisonAnswer {
   private let comparison: Comparison
   private let metric: Metric
@@ -131,13 +131,13 @@ struct ComparisonAnswer {
     return answer + bound(better)
   }
 
-  /// Who might have been better: strategies that know the future cannot be built.
+  /// The candidates to be better: strategies that know the future cannot be built.
   private var subject: String {
     others.contains { clairvoyant.contains($0.strategy) }
       ? "nothing that can be built" : "no strategy"
   }
 
-  /// How far the clairvoyant strategy gets, as the measure of what is left to gain.
+  /// The difference of the clairvoyant strategy, as the measure of what is left to gain.
   private func bound(_ better: [Comparison.Row]) -> String {
     guard let best = better.first(where: { clairvoyant.contains($0.strategy) }),
       let share = relative(best)

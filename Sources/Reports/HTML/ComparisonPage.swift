@@ -20,12 +20,12 @@ public struct ComparisonPage: Sendable {
   /// A page about a comparison.
   ///
   /// - Parameters:
-  ///   - comparison: what came out.
+  ///   - comparison: the results.
   ///   - scenario: what was simulated.
   ///   - strategies: the strategies of the comparison, in its order.
   ///   - metric: what they are ranked by.
-  ///   - remarks: what makes the answer doubtful.
-  ///   - baseline: what an earlier comparison says beside it.
+  ///   - remarks: reasons to doubt the answer.
+  ///   - baseline: an earlier comparison to show beside it.
   ///   - origin: how to repeat it.
   public init(
     _ comparison: Comparison, scenario: Scenario, strategies: [Strategy], metric: Metric,
@@ -75,7 +75,7 @@ public struct ComparisonPage: Sendable {
   }
   private var axis: MetricAxis { MetricAxis(metric, in: comparison) }
 
-  /// How far from the best possible the strategies are; nil where that is not known well enough.
+  /// The gap between strategies and optimum, in words; nil where it is too wide to be of use.
   private var gapText: GapText? {
     ranking.gap.map { GapText($0, name: PlotText.isolated, value: axis.textWithUnit) }
   }
@@ -114,7 +114,7 @@ public struct ComparisonPage: Sendable {
 
   // MARK: - Tables
 
-  /// The strategies by the metric asked for.
+  /// The strategies ranked by the metric.
   private var rankingTable: HTMLTable {
     let gapText = gapText
     var table = HTMLTable(

@@ -5,11 +5,11 @@ import Mustache
 /// The page is one file without any reference to the network. All text is escaped by the template;
 /// only pictures that `InlineSVG` has checked are inserted as they are.
 public struct HTMLPage: Sendable {
-  /// The command and what it was about, such as `compare · everyday-phone`.
+  /// The command and its subject, such as `compare · everyday-phone`.
   let heading: String
   /// The answer in one or two sentences.
   let answer: String
-  /// What makes the answer doubtful, shown right below it; usually nothing.
+  /// Reasons to doubt the answer, shown right below it; usually none.
   var remarks: [String] = []
   /// What was run and how to read the answer, one paragraph each.
   let paragraphs: [String]
@@ -19,13 +19,13 @@ public struct HTMLPage: Sendable {
     let paragraphs: [String]
   }
 
-  /// Parts that say more than the answer.
+  /// Further parts, before the pictures.
   var sections: [Section] = []
-  /// What else there is to know of method and evidence, after the pictures.
+  /// Notes on method and evidence, after the pictures.
   var notes: [String] = []
   /// The tables, most important first.
   let tables: [HTMLTable]
-  /// Tables for those who want to know more.
+  /// Further tables, shown on demand.
   var details: [HTMLTable] = []
   /// What ran and how to repeat it.
   let origin: RunOrigin
@@ -35,7 +35,7 @@ public struct HTMLPage: Sendable {
   /// The whole page.
   ///
   /// - Parameters:
-  ///   - plots: what was to be drawn.
+  ///   - plots: the plots, drawn or not.
   ///   - pictures: SVG by the plots' names; one that is missing is replaced by words.
   func text(plots: [Plot], pictures: [String: String]) -> String {
     let context = PageContext(self, plots: plots, pictures: pictures)
@@ -67,7 +67,7 @@ public struct HTMLPage: Sendable {
   }
 }
 
-/// What the template sees; property names are the template's names.
+/// The data of the template; property names are the template's names.
 private struct PageContext {
   let heading: String
   let answer: String
@@ -117,7 +117,7 @@ private struct PageContext {
   }
 }
 
-/// Names that occur in no context around it: a template looks for them outside too.
+/// A section, whose names differ from those of outer contexts: the template searches these too.
 private struct SectionContext {
   let id: String
   let title: String
@@ -139,7 +139,7 @@ private struct FigureContext {
   }
 }
 
-/// A plot that is not there, and why.
+/// A plot that is not drawn, and the reason.
 private struct MissingContext {
   let title: String
   let emptyReason: String
@@ -182,7 +182,7 @@ private struct TableContext {
     }
   }
 
-  /// Where the name of a metric may be broken: behind its underscores.
+  /// The parts of a metric's name, which may be broken behind its underscores.
   private static func parts(_ name: String) -> [String] {
     let isMetric = name.utf8.allSatisfy {
       $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") || $0 == UInt8(ascii: "_")
@@ -213,7 +213,7 @@ private struct RowContext {
   let headParts: [String]
   /// Whether the head may be broken anywhere; metric names and usual names stay whole.
   let isLong: Bool
-  /// Not `key`: a cell without one would find it here.
+  /// Not named `key`: the template would use it for a cell without a key.
   let headKey: String?
   let cells: [CellContext]
 }
@@ -236,7 +236,7 @@ private struct CellContext {
       + (cell.judgement.map { " " + $0 } ?? "")
   }
 
-  /// What the page's script sorts by; a missing number is infinite there.
+  /// The key by which the page's script sorts; `Infinity` for a missing number.
   static func key(_ cell: HTMLTable.Cell) -> String? {
     cell.key.map { $0.isFinite ? ReportTable.Cell.digits($0) : "Infinity" }
   }

@@ -1,22 +1,22 @@
 /// A table of a page: sortable where script runs, readable where it does not.
 public struct HTMLTable: Sendable {
-  /// One cell: what is read and what it is sorted by.
+  /// One cell: its text, and the key by which rows are sorted.
   public struct Cell: Sendable {
-    /// What is read.
+    /// The text shown.
     let text: String
     /// The number it is sorted by, nil to sort by the text.
     let key: Double?
-    /// `better` or `worse` where the cell judges.
+    /// `better` or `worse` in a cell with such a verdict.
     let judgement: String?
 
-    /// Words.
+    /// A cell of words.
     init(_ text: String, judgement: String? = nil) {
       self.text = text
       key = nil
       self.judgement = judgement
     }
 
-    /// A number as it is read; missing numbers sort last.
+    /// A cell of a number as text; missing numbers sort last.
     init(_ text: String, key: Double?) {
       self.text = text
       self.key = key ?? .infinity
@@ -60,7 +60,7 @@ public struct HTMLTable: Sendable {
 
   /// A table of texts, headings first; one that ends in `>` heads numbers.
   ///
-  /// - Parameter keys: by row, what the cells of each column are sorted by where not by their text.
+  /// - Parameter keys: the keys of each row's cells; those of columns of words are not used.
   init(_ caption: String, rows: [[String]], keys: [[Double?]]) {
     self.init(caption, columns: Column.columns(headed: rows[0]))
     for (row, keys) in zip(rows.dropFirst(), keys) {

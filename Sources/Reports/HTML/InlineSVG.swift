@@ -8,7 +8,7 @@ enum InlineSVG {
   ///
   /// - Parameters:
   ///   - name: what the ids begin with; unique in the page.
-  ///   - label: what a screen reader says of the picture.
+  ///   - label: the text of the picture for a screen reader.
   static func text(_ svg: String, name: String, label: String) -> String? {
     guard let start = svg.firstRange(of: "<svg"), let canvas = viewBox(of: svg) else { return nil }
     var text = ""
@@ -22,7 +22,7 @@ enum InlineSVG {
       let element = tag.drop { $0 == "<" || $0 == "/" }
         .prefix { $0.isLetter || $0.isNumber }
       guard elements.contains(String(element)), !tag.dropFirst().contains("<") else { return nil }
-      // The title of gnuplot's canvas is "Gnuplot": the caption says more.
+      // The title of gnuplot's canvas is "Gnuplot" and is left out.
       if element == "title" || element == "desc" {
         isSkipping = !tag.hasPrefix("</")
       } else if tag.hasPrefix("<svg") {
@@ -56,7 +56,7 @@ enum InlineSVG {
     return tag
   }
 
-  /// The neutral colours, and blue, become the page's, so that the plot is legible on a dark one too.
+  /// The neutral colours and blue become the page's: the plot is legible on a dark one too.
   private static func themed(_ tag: String) -> String {
     guard tag.contains("rgb(") || tag.contains("#") else { return tag }
     var tag = tag

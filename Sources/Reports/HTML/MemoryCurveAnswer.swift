@@ -1,7 +1,7 @@
 import Runs
 
-/// What a curve over memory says, in a sentence: the best policy that can be built, at the size in
-/// the middle, and what it is worth in memory.
+/// The result of a curve over memory, in sentences: the best policy that can be built, at the size
+/// where the choice matters most, and what it is worth in memory.
 struct MemoryCurveAnswer {
   private let curve: MemoryCurve
   /// Policies that know the future.
@@ -78,8 +78,8 @@ struct MemoryCurveAnswer {
 
 extension MemoryCurve {
   /// The size at which the choice matters most: where the best that can be built is furthest below
-  /// the baseline, and the baseline was run with more memory too; else in the middle; nil without
-  /// any.
+  /// the baseline, and the baseline was run with more memory too; otherwise the middle size; nil
+  /// without sizes.
   func tellingSize(clairvoyant: Set<String>) -> Int64? {
     func gain(_ size: Int64) -> Double {
       let shares = points.filter {

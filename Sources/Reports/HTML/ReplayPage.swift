@@ -13,9 +13,9 @@ public struct ReplayPage: Sendable {
   /// A page about a replay.
   ///
   /// - Parameters:
-  ///   - curve: what came out.
-  ///   - traceName: what was replayed, without its folder.
-  ///   - strategies: whose policies the curve has.
+  ///   - curve: the results.
+  ///   - traceName: the name of the trace's file, without its folder.
+  ///   - strategies: the strategies of the curve's policies.
   ///   - origin: how to repeat it.
   ///   - steps: a single replay request by request.
   public init(
@@ -65,7 +65,7 @@ public struct ReplayPage: Sendable {
       : "The trace has no launch to replay."
   }
 
-  /// A size in the largest unit that tells it exactly.
+  /// A size in the largest unit that gives it exactly.
   private static func size(_ bytes: Int64) -> String {
     let (scale, unit) = MetricAxis.bytes(sizes: [bytes])
     return HumanNumber.plain(Double(bytes) * scale) + " " + unit

@@ -15,24 +15,24 @@ public struct RunOrigin: Sendable {
   public let seed: String?
   /// Hash of every event and kill of all runs together.
   public let fingerprint: String
-  /// What the fingerprint is of, and where it is seen again.
+  /// The results that the fingerprint covers, and where it appears again.
   public let fingerprintSource: String
   /// The scenario with bases merged in and overrides applied, nil where there is none.
   public let document: String?
-  /// What the document is.
+  /// The heading of the document.
   let documentTitle: String
 
   /// An origin.
   ///
   /// - Parameters:
   ///   - words: the command's words; they are quoted for a shell.
-  ///   - following: those of a command that comes after it, if one does.
-  ///   - version: the program's, as `--version` says it.
+  ///   - following: the words of a command to run after it, if any.
+  ///   - version: the program's, as `--version` prints it.
   ///   - seed: that of the run, nil where it has none.
-  ///   - fingerprint: the checksum of what was run.
-  ///   - fingerprintSource: what the checksum is of.
+  ///   - fingerprint: the hash of the results.
+  ///   - fingerprintSource: the results that the hash covers.
   ///   - document: the text of what was run, nil for none.
-  ///   - documentTitle: what is said above that text.
+  ///   - documentTitle: the heading above that text.
   public init(
     _ words: [String], following: [String] = [], version: String, seed: UInt64?,
     fingerprint: Fingerprint, fingerprintSource: String, document: String? = nil,

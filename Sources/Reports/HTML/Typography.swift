@@ -1,4 +1,4 @@
-/// How numbers are set in a page: never torn from their units, and with a minus as wide as a plus.
+/// Typesetting of numbers in a page: units stay on their line, and a minus is as wide as a plus.
 enum Typography {
   private static let space: Character = "\u{A0}"
   private static let units: Set<Substring> = [

@@ -134,8 +134,8 @@ extension Plot {
 }
 
 extension MemoryCurve {
-  /// The curve with as many policies as can be told apart: the baseline, the best that knows
-  /// the future, and the best of the others with the memory in the middle.
+  /// The curve with as many policies as there are distinct colours: the baseline, the best that
+  /// knows the future, and the best of the others with the memory in the middle.
   fileprivate func distinguishable(atMost most: Int, _ clairvoyant: Set<String>) -> MemoryCurve {
     guard policies.count > most else { return self }
     let middle = memorySizes[(memorySizes.count - 1) / 2]

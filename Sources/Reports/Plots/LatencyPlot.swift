@@ -25,9 +25,9 @@ extension Plot {
   ///
   /// - Parameters:
   ///   - series: names and latencies in milliseconds, in the order of their colours.
-  ///   - quantiles: the metrics of median and 95th percentile of each, as tables have them; those of
-  ///     all launches where there is one run.
-  ///   - others: how many strategies are left out, so that lines can be told apart.
+  ///   - quantiles: the metrics of median and 95th percentile of each, as tables have them; those
+  ///     of all launches where there is one run.
+  ///   - others: the number of strategies left out, so that lines can be distinguished.
   static func latencies(
     _ series: [(name: String, latencies: LogHistogram)], quantiles: [[Double?]]? = nil,
     others: Int = 0

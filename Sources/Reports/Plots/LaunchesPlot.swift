@@ -6,7 +6,7 @@ extension TimelinePlots {
   var appsAliveByLaunches: Plot {
     let name = "apps-alive-launches"
     let title = "Apps alive against launches" + devices
-    // Between two samples there may be no launch; the last sample says what came of it.
+    // Samples without a launch between them are one point, that of the last.
     var points: [(launches: Int, alive: Int)] = []
     var counted = 0
     var latest = 0

@@ -2,7 +2,7 @@ import Runs
 import Statistics
 
 extension Plot {
-  /// What users lose, split into relaunches and paging: one bar per strategy, least loss on top.
+  /// The time that users lose to relaunches and paging: one bar per strategy, least loss on top.
   static func lostTime(_ comparison: Comparison) -> Plot {
     let title = "What users lose, and to what"
     let parts = MetricTable.partsOfLostTime

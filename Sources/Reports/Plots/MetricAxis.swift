@@ -3,12 +3,11 @@ import Runs
 import SimulationKernel
 import Statistics
 
-/// How people read a metric: its name in words, a handy unit, and per user and day what grows with
-/// both.
+/// A metric as people read it: its name in words, a handy unit, and totals per user and day.
 struct MetricAxis {
   /// The metric.
   let metric: Metric
-  /// What the metric's values are multiplied with to be shown.
+  /// The factor from the metric's values to those shown.
   let scale: Double
   /// Whether values are shown per user and day.
   let isPerDay: Bool

@@ -1,4 +1,4 @@
-/// A picture of results: its data, the gnuplot script that draws it, and what it says in words.
+/// A picture of results: its data, the gnuplot script that draws it, and its content in words.
 ///
 /// A plot without anything to draw has an ``emptyReason`` instead; no file is written for it.
 public struct Plot: Sendable, Equatable {
@@ -8,8 +8,7 @@ public struct Plot: Sendable, Equatable {
   public let title: String
   /// How to read it and what it shows, for the caption.
   public let caption: String
-  /// What is written into the picture itself, for those who cannot see it; empty where captions or
-  /// tables have it.
+  /// The content of the picture for screen readers; empty where captions or tables have it.
   public let spokenValues: String
   /// What is drawn, one observation per row, in the metrics' own units.
   public let data: ReportTable

@@ -7,7 +7,7 @@ extension PlotScript {
     set("key above left horizontal Left reverse samplen 2 width 1 maxcols \(columns)")
   }
 
-  /// What names a curve in the legend; one curve alone needs none.
+  /// The part of an element that names its curve in the legend; empty for a single curve.
   func keyTitle(_ count: Int) -> String { count > 1 ? " title names[i]" : "" }
 
   /// Names as the legend shows them.
@@ -25,8 +25,8 @@ extension PlotScript {
 
   /// How many entries fit beside each other.
   ///
-  /// gnuplot makes all as wide as the one with most characters, and begins at the plot's left edge. It
-  /// counts on the room of the whole picture where the margins are left to it.
+  /// gnuplot makes all as wide as the one with most characters, and begins at the plot's left edge.
+  /// It assumes the width of the whole picture where margins are automatic.
   private func keyColumns(_ names: [String]) -> Int {
     let names = Self.keyNames(names)
     let column = Self.characterWidth * (Double(names.map(\.count).max() ?? 0) + Self.keySample)
@@ -35,10 +35,10 @@ extension PlotScript {
     return 1 + max(0, Int((Double(Self.width - Self.widestTics) - last) / column))
   }
 
-  /// What gnuplot takes a character to need, in points.
+  /// The width that gnuplot assumes for a character, in points.
   private static let characterWidth = 9.0
-  /// The characters that the sample beside a name and the gaps need.
+  /// The width of the sample beside a name and of the gaps, in characters.
   private static let keySample = 8.25
-  /// What the tics and the label of the vertical axis need, in points.
+  /// The width of the tics and the label of the vertical axis, in points.
   private static let widestTics = 105
 }

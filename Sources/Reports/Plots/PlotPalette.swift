@@ -16,7 +16,7 @@ enum PlotPalette {
   static let onLight = "#1B1C1F"
   static let onDark = "#FDFDFD"
 
-  /// Memory that nobody uses; replaced on a dark page too.
+  /// Free memory; replaced on a dark page too.
   static let free = "#E3EFEA"
 
   /// The series in order: the first is ink, the one all others are compared with.

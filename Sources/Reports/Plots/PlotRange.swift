@@ -28,7 +28,7 @@ struct PlotRange {
   /// A round distance that cuts the range into about five parts.
   var step: Double { step(parts: 6.5) }
 
-  /// A round distance that cuts the range into at most so many parts.
+  /// A round distance that cuts the range into at most `parts` parts.
   func step(parts: Double) -> Double {
     let target = (high - low) / max(1, parts)
     var decade = 1e-12

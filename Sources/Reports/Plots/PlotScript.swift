@@ -8,11 +8,11 @@ struct PlotScript {
 
   /// The canvas's height in points.
   var height = 340
-  /// About how much of the width is between the margins, in points.
+  /// The approximate width between the margins, in points.
   var plotWidth = 400
-  /// What rows of names take of the height, nil for a plot that has none.
+  /// The height of the rows of names; nil for a plot without any.
   private var rowsHeight: Double?
-  /// Whether it shows rows of names, so that its margins are known.
+  /// Whether it shows rows of names, so that its margins are fixed.
   var isRows: Bool { rowsHeight != nil }
   /// How many rows the legend takes.
   var legendRows = 0
@@ -121,8 +121,8 @@ struct PlotScript {
 
   /// The column of a paper, and the same shape as on a page.
   ///
-  /// In it a font of 6 comes out with letters of 7 points: no wider than on the page, as is all that
-  /// leaves room for them, even where Times is replaced by a wide font.
+  /// There a font of 6 gives letters of 7 points: relative to the room left for them no wider than
+  /// on the page, even where Times is replaced by a wide font.
   private func paperSize(_ height: Int) -> String {
     let width = 8.4
     let scaled = width * Double(height) / Double(Self.width)

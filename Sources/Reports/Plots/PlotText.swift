@@ -1,4 +1,4 @@
-/// Text from users, made harmless for a plot.
+/// Text from users, made safe for a plot.
 enum PlotText {
   /// A gnuplot string literal.
   ///

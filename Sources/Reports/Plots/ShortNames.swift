@@ -1,4 +1,4 @@
-/// Names cut so that they fit and can still be told apart.
+/// Names cut so that they fit and still differ.
 public struct ShortNames: Sendable {
   private let texts: [String: String]
 

@@ -10,7 +10,7 @@ struct ChildProcess {
     case notStarted(Int32)
     /// It was still running at the deadline and was ended.
     case timedOut
-    /// It ended badly; what it said.
+    /// It failed; the last line of its message.
     case failed(String)
   }
 
@@ -19,7 +19,7 @@ struct ChildProcess {
   /// - Parameters:
   ///   - program: a path, or a name that is looked up on `PATH`.
   ///   - errorPath: a file that takes what it writes to standard error.
-  ///   - timeoutSeconds: when it is ended.
+  ///   - timeoutSeconds: the time after which it is killed.
   static func run(
     _ program: String, _ arguments: [String], errorPath: String, timeoutSeconds: Double
   ) throws(Failure) {
@@ -39,7 +39,7 @@ struct ChildProcess {
       usleep(interval)
       waited += Double(interval) / 1e6
     }
-    // 127 is what systems that look the program up in the child report for a missing one.
+    // Systems that search for the program in the child report 127 for a missing one.
     if status == 127 << 8 { throw .notFound }
     if status != 0 { throw .failed(firstLine(ofFile: errorPath)) }
   }
@@ -69,7 +69,7 @@ struct ChildProcess {
     return process
   }
 
-  /// What finds the program and its fonts, and nothing that changes its pictures.
+  /// The variables that locate the program and its fonts, and none that changes its pictures.
   private static var environment: [String] {
     ["PATH", "HOME", "XDG_CACHE_HOME", "FONTCONFIG_PATH", "FONTCONFIG_FILE"].compactMap { name in
       getenv(name).map { name + "=" + String(cString: $0) }
@@ -82,7 +82,7 @@ struct ChildProcess {
     var bytes = [UInt8](repeating: 0, count: 2000)
     let count = fread(&bytes, 1, bytes.count, file)
     let lines = String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n")
-    // gnuplot shows the line it stumbled over and a caret before it says what is wrong.
+    // gnuplot prints the faulty line and a caret before its message.
     return PlotText.singleLine(String(lines.last ?? "it did not say why"))
   }
 }

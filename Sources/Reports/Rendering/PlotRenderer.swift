@@ -13,7 +13,7 @@ import Files
 public struct PlotRenderer: Sendable {
   /// The program: a path, or a name on `PATH`.
   public var program = "gnuplot"
-  /// How long one plot may take.
+  /// The time limit of one plot, in seconds.
   public var timeoutSeconds = 30.0
 
   /// Whether plots are drawn for papers too.
@@ -28,15 +28,15 @@ public struct PlotRenderer: Sendable {
     let svg: String
     /// The bitmap, at twice the size.
     let png: Data
-    /// For a column of a paper, where that was asked for.
+    /// The picture for a column of a paper; nil without ``PlotRenderer/drawsPDF``.
     let pdf: Data?
   }
 
-  /// What came out of drawing several plots.
+  /// The outcome of drawing several plots.
   struct Outcome {
     /// The pictures by the plots' names.
     var images: [String: Images] = [:]
-    /// What did not work, in sentences.
+    /// The failures, in sentences.
     var notes: [String] = []
   }
 
@@ -59,7 +59,7 @@ public struct PlotRenderer: Sendable {
     return outcome
   }
 
-  /// Draws in a folder of its own, so that a picture that fails half-way is never seen.
+  /// Draws in a folder of its own, so that a half-drawn picture is never used.
   private func draw(_ plot: Plot) throws(ChildProcess.Failure) -> Images {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "flotsam-plot-\(UUID().uuidString)")
@@ -90,7 +90,7 @@ public struct PlotRenderer: Sendable {
       svg: String(decoding: svg, as: UTF8.self), png: png, pdf: pdf.map(Self.withoutDate))
   }
 
-  /// A PDF that does not say when it was drawn, so that the same plot has the same bytes.
+  /// A PDF without its date of creation, so that the same plot has the same bytes.
   private static func withoutDate(_ pdf: Data) -> Data {
     var pdf = pdf
     let mark = Data("/CreationDate (D:".utf8)

@@ -4,9 +4,9 @@ import Runs
 import Scenarios
 import SimulationKernel
 
-/// Which single change would have saved an app from a kill, for people and programs.
+/// The single changes that would have saved an app from a kill, in sentences and tables.
 public struct RescueReport: Sendable {
-  /// Which kill of which app, and why it came.
+  /// A kill of an app, with its reason.
   public struct Subject: Sendable {
     let app: String
     let number: Int
@@ -32,7 +32,7 @@ public struct RescueReport: Sendable {
   let rescue: Rescue
   let subject: Subject
 
-  /// A report about what was found.
+  /// A report about the changes found for a kill.
   public init(_ rescue: Rescue, _ subject: Subject) {
     self.rescue = rescue
     self.subject = subject
@@ -42,7 +42,7 @@ public struct RescueReport: Sendable {
 
   // MARK: - Sentences
 
-  /// What happened.
+  /// The kill and the app's next use, in sentences.
   public var happened: String {
     let idle =
       kill.idle == .zero ? "while it was in front" : "\(Self.span(kill.idle)) out of sight"
@@ -56,7 +56,7 @@ public struct RescueReport: Sendable {
       + returned
   }
 
-  /// The smallest change of all, and the smallest for whoever makes the app.
+  /// The smallest change of all, and the smallest of the app itself.
   public var answer: String {
     guard let best = rescue.saving.first else {
       return "No single change that was tried would have saved \(subject.app)."
@@ -77,7 +77,7 @@ public struct RescueReport: Sendable {
       + "\(Self.text(lever.value(0))) (\(Self.change(lever, steps)))"
   }
 
-  /// What else is known: time, other policies and switches, and what does not help.
+  /// Further findings: time, other policies and switches, and changes without effect.
   public var further: [String] {
     var sentences: [String] = []
     if kill.idle > .zero {
@@ -111,7 +111,7 @@ public struct RescueReport: Sendable {
     return sentences
   }
 
-  /// How it was found.
+  /// The method.
   public static let method = """
     A change holds from the start of the run, with the same user, and saves where the app is not killed \
     between the use before this kill and the next one. It is changed by hundredths of what it is; \
@@ -133,7 +133,7 @@ public struct RescueReport: Sendable {
       }
   }
 
-  /// What the changes of ``rows`` are.
+  /// The meanings of the changes of ``rows``.
   public var meanings: [(name: String, meaning: String)] {
     rescue.saving.filter { !$0.lever.meaning.isEmpty }.map { ($0.lever.name, $0.lever.meaning) }
   }
@@ -187,7 +187,7 @@ public struct RescueReport: Sendable {
     case .bytes(let bytes): HumanNumber.bytes(Double(bytes))
     case .share(let share): HumanNumber.decimal(share * 100, digits: 0) + " %"
     case .setting(let text):
-      // A size that follows from the memory has digits that nobody reads.
+      // A size derived from the memory has more digits than are of use.
       text.contains(".") && text.hasSuffix("kB")
         ? (try? Quantity.size.parse(text)).map { HumanNumber.bytes(Double($0)) } ?? text : text
     }

@@ -36,8 +36,8 @@ struct FactorPoint {
 }
 
 extension StudyResults.Cell {
-  /// A strategy's difference to the first in per cent of the first one's mean, with the interval that
-  /// holds for all strategies of the cell at once.
+  /// A strategy's difference to the first in per cent of the first mean, with its interval for all
+  /// strategies of the cell at once.
   func gain(_ treatment: StudyResults.Treatment, metric: Int) -> (Double, ConfidenceInterval?)? {
     let entry = treatment.entries[metric]
     guard let difference = entry.difference?.difference,

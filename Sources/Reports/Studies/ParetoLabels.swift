@@ -1,4 +1,4 @@
-/// Where the names beside the points go, so that none is written over another.
+/// The places of the names beside the points, so that none overlaps another.
 struct ParetoLabels {
   /// The plot's left edge, in points of the canvas.
   static let left = 96.0
@@ -13,7 +13,7 @@ struct ParetoLabels {
   private static let plotHeight = 240.0
   private static let lineHeight = 17.0
 
-  /// Lays out the names: from the top down, each at its point's height or as far below as it takes.
+  /// Lays out the names from the top down, each at its point's height or below those in its place.
   init(_ points: [ParetoPoint], _ axes: [MetricAxis]) {
     let widths = points.map { Double(PlotText.points(PlotText.clipped($0.name))) + 12 }
     let right = Double(PlotScript.width) - min(220, widths.max() ?? 0)

@@ -71,7 +71,7 @@ public struct RobustnessPage: Sendable {
       + (parts + more + untold).joined(separator: "; ") + "."
   }
 
-  /// Which strategies no phone tells from the baseline.
+  /// The strategies that differ from the baseline on no phone, in words.
   private var untold: [String] {
     let findings = report.ranked.filter { $0.shares.better.count + $0.shares.worse.count == 0 }
     let all = robustness.findings.count

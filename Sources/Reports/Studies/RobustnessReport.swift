@@ -3,7 +3,7 @@ import Scenarios
 import Statistics
 import Studies
 
-/// What `compare --over` found, in words and as rows that people read.
+/// The results of `compare --over`, in sentences and rows of words.
 public struct RobustnessReport: Sendable {
   let robustness: Robustness
   let scenario: Scenario
@@ -12,8 +12,8 @@ public struct RobustnessReport: Sendable {
   /// A report of a comparison on plausible phones.
   ///
   /// - Parameters:
-  ///   - robustness: what came out on each phone.
-  ///   - scenario: how the scenario was named.
+  ///   - robustness: the results on each phone.
+  ///   - scenario: the scenario that was run.
   ///   - baseline: the strategy that the others were compared with.
   public init(_ robustness: Robustness, scenario: Scenario, baseline: String) {
     self.robustness = robustness
@@ -79,7 +79,7 @@ public struct RobustnessReport: Sendable {
       }
   }
 
-  /// What was drawn, from where to where and why; headings first.
+  /// The parameters drawn, with their ranges and sources; headings first.
   public var assumptionRows: [[String]] {
     let isCalibrated = robustness.isCalibrated
     return [[isCalibrated ? "field" : "assumption", "times the scenario's>", "because"]]
@@ -122,7 +122,7 @@ public struct RobustnessReport: Sendable {
     }
   }
 
-  /// On how many phones the difference points the same way, and what turns it.
+  /// The share of phones where the difference has the same sign, and the assumption that turns it.
   private func sign(_ finding: Robustness.Finding) -> String {
     guard let flip = finding.flip else {
       return finding.sameSign == 0

@@ -15,8 +15,8 @@ public struct SensitivityPage: Sendable {
   /// - Parameters:
   ///   - study: the study's name.
   ///   - reports: one per metric, of which there is at least one.
-  ///   - unfinished: what there is to say of missing runs, nil where none is.
-  ///   - methods: what was done, in words.
+  ///   - unfinished: the remark on missing runs; nil where none is missing.
+  ///   - methods: the methods section.
   ///   - origin: the command that wrote the page.
   public init(
     study: String, _ reports: [SensitivityReport], unfinished: UnfinishedStudy?, methods: Methods,
@@ -29,7 +29,7 @@ public struct SensitivityPage: Sendable {
     self.origin = origin
   }
 
-  /// The plots: which factors matter, and what their levels do, for each metric.
+  /// The plots: the indices of the factors and the effects of their levels, for each metric.
   public var plots: [Plot] { reports.flatMap { [.indices($0), .effects($0)] } }
 
   /// The page around them.
@@ -89,10 +89,10 @@ extension Plot {
       data: data, script: script)
   }
 
-  /// More rows than these nobody reads in a plot; the table has all.
+  /// The greatest number of rows in a plot; the table has all.
   private static let mostEffects = 24
 
-  /// What the levels of the factors do.
+  /// The effects of the factors' levels.
   static func effects(_ report: SensitivityReport) -> Plot {
     let name = "effects-\(report.metric.fileName)"
     let title = "What its levels do to \(report.metric.title)"

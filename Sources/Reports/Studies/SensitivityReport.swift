@@ -2,9 +2,9 @@ import Runs
 import Statistics
 import Studies
 
-/// What one metric of a study depends on, in words and as rows that people read.
+/// What one metric of a study depends on, in sentences and rows of words.
 public struct SensitivityReport: Sendable {
-  /// More levels than this and only the lowest and highest are shown.
+  /// The greatest number of levels that are all shown; of more, only the lowest and highest are.
   private static let mostLevels = 8
 
   /// The metric.
@@ -22,7 +22,7 @@ public struct SensitivityReport: Sendable {
     sensitivity.factors.allSatisfy { $0.effects.allSatisfy { $0.effect == 0 } }
   }
 
-  /// What the index of a factor is called.
+  /// The name of a factor's index.
   var indexName: String {
     sensitivity.isSampled ? "first-order index" : "share of variance"
   }
@@ -50,7 +50,7 @@ public struct SensitivityReport: Sendable {
       }
   }
 
-  /// What the main effects leave over.
+  /// The share that the main effects leave unexplained.
   public var rest: String {
     if isConstant { return "No factor makes a difference by itself." }
     let rest = 1 - sensitivity.factors.reduce(0) { $0 + $1.index }
@@ -76,7 +76,7 @@ public struct SensitivityReport: Sendable {
       + (others.isEmpty ? "." : "; \(others.joined(separator: " and ")).")
   }
 
-  /// The effects that are worth a row: all levels, of many the lowest and the highest.
+  /// The effects shown: all levels, of many the lowest and the highest.
   var shownEffects: [(factor: Sensitivity.Factor, effect: Sensitivity.Effect)] {
     sensitivity.factors.flatMap { factor in shown(factor.effects).map { (factor, $0) } }
   }
@@ -91,13 +91,13 @@ public struct SensitivityReport: Sendable {
     HumanNumber.decimal(100 * value, digits: 1) + " %"
   }
 
-  /// A difference; one of percentages is no percentage of anything.
+  /// A difference; one of percentages is in points.
   private func number(_ value: Double) -> String {
     let text = HumanNumber.text(value, unit: metric.unit)
     return metric.isShare ? text.replacing(" %", with: " points") : text
   }
 
-  /// A change with its sign, but for one that is rounded to nothing.
+  /// A change with its sign; without one where it is rounded to zero.
   func signed(_ value: Double) -> String {
     let text = number(value)
     return value > 0 && text.contains { "123456789".contains($0) } ? "+" + text : text

@@ -5,7 +5,7 @@ import Scenarios
 import Statistics
 import Studies
 
-/// A study's answer in a few sentences: who is best where, and how sure that is.
+/// A study's answer in a few sentences: which strategy is best where, and how sure that is.
 public struct StudyAnswer: Sendable {
   private let results: StudyResults
   /// Strategies that know the future: measures of what is possible, not candidates.
@@ -16,7 +16,7 @@ public struct StudyAnswer: Sendable {
     let results = results.perUserDay
     self.results = results
     let seers = results.policies.filter { Self.knowsTheFuture($0) }
-    // Where nothing else is compared with the first strategy, they are the question.
+    // Where nothing else is compared with the first strategy, they are candidates.
     clairvoyant = seers.count >= results.policies.count - 1 ? [] : Set(seers)
   }
 
@@ -130,7 +130,7 @@ public struct StudyAnswer: Sendable {
     return ends[0] == ends[1] ? " by \(ends[0]) %" : " by \(ends[0]) to \(ends[1]) %"
   }
 
-  /// What those that know the future reach.
+  /// The gains of the strategies that know the future.
   private func bound(_ compared: [StudyResults.Cell]) -> String {
     guard !clairvoyant.isEmpty else { return "" }
     let gains = compared.compactMap { cell -> Double? in

@@ -4,7 +4,7 @@ import Statistics
 import Studies
 
 extension StudyResults {
-  /// The axis of one of the metrics, with what its counts and times are of: a run or a user.
+  /// The axis of one of the metrics, for all values of the study.
   func axis(_ index: Int) -> MetricAxis {
     let values = cells.flatMap { $0.treatments.compactMap { $0.entries[index].mean?.mean } }
     return axis(index, largest: values.map { abs($0) }.max() ?? 0)
@@ -12,16 +12,16 @@ extension StudyResults {
 
   /// The axis of one of the metrics for values up to `largest`.
   func axis(_ index: Int, largest: Double) -> MetricAxis {
-    // What is per user and day already is that of one day.
+    // Values that are per user and day already cover one day.
     MetricAxis(metrics[index], userDays: isPerUserDay ? 1 : 0, largest: largest)
   }
 
-  /// What follows the name of a metric that is shown per user and day.
+  /// The suffix of the name of a metric that is shown per user and day; empty otherwise.
   public func perDay(_ index: Int) -> String {
     isPerUserDay && metrics[index].isPerUserDay ? "/day" : ""
   }
 
-  /// The axis's label.
+  /// The axis's label; of a total it names the user, day or run that it covers.
   func label(_ index: Int) -> String {
     let axis = axis(index)
     guard !isPerUserDay, metrics[index].isPerUserDay else { return axis.label }

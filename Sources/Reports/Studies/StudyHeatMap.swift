@@ -74,13 +74,13 @@ extension Plot {
     script.set("border 0")
     // One hue from light to dark, which any eye and a grey print can order.
     script.set("palette defined (0 '#E8F1F8', 0.5 '#6BAED6', 1 '#08457E')")
-    // Where every field has room for its number, a scale of colours says nothing more.
+    // A scale of colours is redundant where every field has room for its number.
     let isLabelled = columns.count <= 8 && rows.count <= 24
     script.settings.append(isLabelled ? "unset colorbox" : "set colorbox")
     script.set("cblabel \(PlotText.literal(axis.label)) textcolor rgb '\(PlotPalette.ink)'")
     let values = fields.map { $0.value * axis.scale }
     let (least, most) = (values.min() ?? 0, values.max() ?? 1)
-    // The field is dark enough for light numbers.
+    // Above this value a field is dark enough for light numbers.
     let dark = least + 0.62 * (most - least)
     let size = max(abs(least), abs(most))
     let number = "(sprintf('%.\(size >= 100 ? 0 : size >= 10 ? 1 : 2)f', column('value')*scale))"

@@ -12,9 +12,9 @@ public struct StudyPage: Sendable {
   /// A page about the results of a study.
   ///
   /// - Parameters:
-  ///   - results: what came out.
-  ///   - unfinished: what there is to say of missing runs, nil where none is.
-  ///   - remarks: what makes the answer doubtful.
+  ///   - results: the results.
+  ///   - unfinished: the remark on missing runs; nil where none is missing.
+  ///   - remarks: reasons to doubt the answer.
   ///   - origin: the command that wrote the page.
   public init(
     _ results: StudyResults, unfinished: UnfinishedStudy? = nil, remarks: [String] = [],
@@ -53,7 +53,7 @@ public struct StudyPage: Sendable {
     return [unfinished?.text, results.question, method].compactMap(\.self).filter { !$0.isEmpty }
   }
 
-  /// More rows than this nobody reads in a browser; then only the best of every cell is shown.
+  /// The greatest number of rows; a larger table has only the best strategy of every cell.
   private static let mostRows = 400
 
   private func table(_ index: Int) -> HTMLTable {

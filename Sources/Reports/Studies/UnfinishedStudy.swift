@@ -1,16 +1,16 @@
 import MobileOS
 import Studies
 
-/// What is said of a study of which runs are missing: how many, where, and how to go on.
+/// A remark on a study with missing runs: how many, where, and how to go on.
 public struct UnfinishedStudy: Sendable {
-  /// More groups of short cells than this are counted, not named.
+  /// The greatest number of groups of short cells that are named; further ones are counted.
   private static let mostGroups = 4
 
   private let state: StudyCompleteness
   private let name: String
   private let path: String
 
-  /// What is to be said of a store, or nil where nothing is missing.
+  /// The remark on a store; nil where nothing is missing.
   ///
   /// - Parameters:
   ///   - state: which runs it has.
@@ -32,7 +32,7 @@ public struct UnfinishedStudy: Sendable {
       + "stored, so all of this may still change." + otherModels
   }
 
-  /// Which runs are there that do not count.
+  /// The runs of other model versions, which do not count.
   private var otherModels: String {
     guard !state.otherModels.isEmpty else { return "" }
     let parts = state.otherModels.map { other in
@@ -56,12 +56,12 @@ public struct UnfinishedStudy: Sendable {
     "To go on: \(command) (parts that ran elsewhere are joined by flotsam merge)."
   }
 
-  /// The command that does the rest.
+  /// The command that runs the rest.
   public var command: String {
     state.sweepWords(name: name, path: path).map(RunOrigin.shellWord).joined(separator: " ")
   }
 
-  /// Neighbouring cells without any run stay together.
+  /// The short cells, of which neighbours without any run form one group.
   private var groups: [[StudyCompleteness.ShortCell]] {
     state.shortCells.reduce(into: []) { groups, cell in
       if let last = groups.last?.last, last.number + 1 == cell.number, last.present == 0,

@@ -4,7 +4,7 @@ import Scenarios
 import SimulationKernel
 import Statistics
 
-/// What a study of a described app says, in sentences.
+/// The results of a study of a described app, in sentences.
 struct MyAppAnswer {
   private let report: MyAppReport
 
@@ -45,7 +45,7 @@ struct MyAppAnswer {
       + "probability of \(Words.list(values)), by the order of victims.\(aim)"
   }
 
-  /// Which footprint to aim for whatever the order of victims, the phones with the same one together.
+  /// The footprint that suffices under every order of victims, for groups of phones.
   private var aim: String {
     guard let largest = study.sizes.last?.bytes, study.sizes.count > 1 else { return "" }
     var groups: [(aim: Int64, phones: [String])] = []
@@ -69,8 +69,8 @@ struct MyAppAnswer {
     return " For \(report.goal) under every order: \(aims.joined(separator: "; "))."
   }
 
-  /// Whether what else could be changed is worth it: a sentence for each change that shows, and one
-  /// for all that do not.
+  /// The effects of other changes: a sentence for each that makes a difference, and one for all
+  /// that do not.
   var advice: [String] {
     var sentences: [String] = []
     var vain: [String] = []
@@ -101,7 +101,7 @@ struct MyAppAnswer {
     return sentences
   }
 
-  /// What the study does not know.
+  /// A warning of a small sample.
   var remarks: [String] {
     plan.users >= 10
       ? []
@@ -113,8 +113,7 @@ struct MyAppAnswer {
 }
 
 extension MyAppStudy.Case {
-  /// Whether another case is told from this one: their 95 % intervals do not overlap, which errs on
-  /// the side of saying no.
+  /// Whether another case differs from this one: a conservative test by disjoint 95 % intervals.
   fileprivate func differs(_ other: Self, _ plan: MyAppPlan) -> Bool {
     guard let own = interval(after: plan.away.seconds),
       let others = other.interval(after: plan.away.seconds)

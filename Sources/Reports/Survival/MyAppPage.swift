@@ -71,7 +71,7 @@ extension MyAppReport {
   ///
   /// - Parameters:
   ///   - table: lays out rows of words; the first row holds the headings.
-  ///   - wrap: breaks a paragraph into lines, further ones begin with so many blanks.
+  ///   - wrap: breaks a text into lines; all but the first begin with `indent` blanks.
   public func text(
     table: ([[String]]) -> String, wrap: (_ text: String, _ indent: Int) -> String
   ) -> String {

@@ -4,7 +4,7 @@ import Scenarios
 import SimulationKernel
 import Statistics
 
-/// What a study of a described app says: its answer, its tables and its file.
+/// The report of a study of a described app: its tables and its file.
 public struct MyAppReport: Sendable {
   let study: MyAppStudy
 
@@ -15,7 +15,7 @@ public struct MyAppReport: Sendable {
 
   var plan: MyAppPlan { study.plan }
   var app: MyApp { plan.app }
-  /// The time out of sight that counts, as people read it.
+  /// The time out of sight after which the app is to be alive, in words.
   var away: String { HumanNumber.span(plan.away.seconds) }
   var goal: String { SurvivalAnswer.percent(plan.goal) + " %" }
 
@@ -78,12 +78,12 @@ public struct MyAppReport: Sendable {
       }
   }
 
-  /// Rows of what each footprint in background would do: headings first.
+  /// Rows of survival by footprint in background: headings first.
   var sizeRows: [[String]] {
     rows(study.sizes.map { (Self.size($0.bytes), $0.change) })
   }
 
-  /// Rows of what other changes would do: headings first.
+  /// Rows of survival after other changes: headings first.
   var changeRows: [[String]] {
     let others = plan.changes.filter { change in
       if case .background = change { return false }

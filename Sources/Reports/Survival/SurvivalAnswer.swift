@@ -3,7 +3,7 @@ import Runs
 import SimulationKernel
 import Statistics
 
-/// What a survival study says, in sentences.
+/// The results of a survival study, in sentences.
 struct SurvivalAnswer {
   private let report: SurvivalReport
 
@@ -38,7 +38,7 @@ struct SurvivalAnswer {
       + "probability of \(parts.joined(separator: "; "))\(brackets)."
   }
 
-  /// What a hypothesis says of the first and the last size; the tables have those in between.
+  /// The results of a hypothesis for the first and the last size; the tables have those in between.
   private func values(
     _ hypothesis: VictimHypothesis, _ time: Double, namesSizes: Bool
   ) -> (text: String, plain: String) {
@@ -55,8 +55,7 @@ struct SurvivalAnswer {
     study.cases.allSatisfy { one in !one.unused.joined().contains { $0.outcome == .killed } }
   }
 
-  /// The sentence where every curve is flat at 100 %: the one that is known least well stands for
-  /// all.
+  /// The sentence where every curve is flat at 100 %: that with the widest interval stands for all.
   private func neverKilled(_ time: Double) -> String {
     let least = study.cases.min {
       ($0.alive.interval(at: time)?.low ?? 0) < ($1.alive.interval(at: time)?.low ?? 0)
@@ -71,7 +70,7 @@ struct SurvivalAnswer {
       + "\(interval ?? "")."
   }
 
-  /// The time at which the curves say most: where they are, on average, nearest to one half.
+  /// The most informative time: where the curves are, on average, nearest to one half.
   private var time: Double? {
     let shown = report.shownTimes { $0.alive }
     let times = shown.isEmpty ? [study.times[study.times.count - 1]] : shown
@@ -80,7 +79,7 @@ struct SurvivalAnswer {
       guard values.count == study.cases.count else { return nil }
       return abs(values.reduce(0, +) / Double(values.count) - 0.5)
     }
-    // The latest where nothing ever happens, an hour where all are alike.
+    // The latest time without any kill, an hour where all times are alike.
     let known = times.filter { distance($0) != nil }
     if isNeverKilled { return known.last }
     guard let best = known.min(by: { (distance($0) ?? 1) < (distance($1) ?? 1) }) else {
@@ -104,7 +103,7 @@ struct SurvivalAnswer {
     return HumanNumber.decimal(percent, digits: isSmall ? 1 : 0)
   }
 
-  /// Words for curves that show nothing at a glance, and warnings about small samples.
+  /// Explanations of flat curves, and warnings about small samples.
   var remarks: [String] { sampleRemarks + curveRemarks }
 
   /// Warnings about small samples.
@@ -126,7 +125,7 @@ struct SurvivalAnswer {
     return remarks
   }
 
-  /// Words for curves that show nothing at a glance.
+  /// Explanations of flat curves.
   var curveRemarks: [String] {
     var remarks: [String] = []
     for hypothesis in report.plan.hypotheses {

@@ -74,7 +74,7 @@ extension Plot {
         data, title: title, x: ("time_s", "Time out of sight (s)"), y: ("value", axis)))
   }
 
-  /// Which lines have no band: one that never moves has a wide one that would cover the others.
+  /// The lines without a band, in words: the wide band of a constant line would cover the others.
   private static func bandless(_ series: [CurveSeries]) -> String {
     let names = series.filter { $0.kills == 0 }.map(\.name)
     guard !names.isEmpty else { return "" }
@@ -82,7 +82,7 @@ extension Plot {
       + "intervals of that are in the table."
   }
 
-  /// Where the axis begins: with the last round time up to which no curve has moved.
+  /// The start of the axis: the last round time up to which no curve has changed.
   private static func start(_ series: [CurveSeries]) -> Double {
     let moved = series.compactMap { one in
       one.curve.values.indices.first { one.curve.values[$0] != one.curve.values[0] }

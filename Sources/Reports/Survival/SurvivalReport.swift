@@ -15,7 +15,7 @@ public struct SurvivalReport: Sendable {
     self.app = app
   }
 
-  /// What the curves are called in files.
+  /// The name of the curves of survival in files.
   static let aliveName = "alive_if_not_used"
 
   /// `survival.csv`: every curve at every time.
@@ -44,7 +44,7 @@ public struct SurvivalReport: Sendable {
     return table
   }
 
-  /// `departures.csv`: what was watched, one row per departure.
+  /// `departures.csv`: the departures, one per row.
   public var departures: ReportTable {
     var table = ReportTable(columns: [
       "hypothesis", "footprint_bytes", "run", "user", "left_at_s", "away_s", "outcome",
@@ -91,12 +91,12 @@ public struct SurvivalReport: Sendable {
     return round.isEmpty ? study.times.suffix(1) : round
   }
 
-  /// Those at which some curve is known.
+  /// The round times at which some curve is known.
   func shownTimes(_ curve: (SurvivalStudy.Case) -> IncidenceCurve) -> [Double] {
     roundTimes.filter { time in study.cases.contains { curve($0).value(at: time) != nil } }
   }
 
-  /// The first round time at which nobody was watched any more, nil where somebody always was.
+  /// The first round time at which no curve is known; nil where there is none.
   var firstUnknownTime: Double? {
     roundTimes.first { time in study.cases.allSatisfy { $0.alive.value(at: time) == nil } }
   }

@@ -11,7 +11,7 @@ extension SurvivalReport {
     ]
   }
 
-  /// The answer, what is assumed, and what to doubt.
+  /// The answer, the assumptions and the remarks.
   public var sentences: [String] {
     let answer = SurvivalAnswer(self)
     return [answer.text] + plan.hypotheses.map(\.sentence) + answer.remarks
@@ -27,7 +27,7 @@ extension MyAppReport {
       + [("Still alive after \(away) (%), with other changes: \(changeKey)", changeRows)]
   }
 
-  /// The answer, what follows from it, and what is assumed.
+  /// The answer, the advice, the remarks and the assumptions.
   public var sentences: [String] {
     let answer = MyAppAnswer(self)
     return [answer.text] + answer.advice + answer.remarks + plan.hypotheses.map(\.sentence)

@@ -2,7 +2,7 @@ import MobileOS
 import Runs
 
 extension VictimHypothesis {
-  /// Its name and whom it has the system kill.
+  /// The hypothesis's name and its order of victims.
   var sentence: String { "\(name): the system kills \(words)." }
 }
 
@@ -11,7 +11,7 @@ extension SurvivalReport {
   ///
   /// - Parameters:
   ///   - table: lays out rows of words; the first row holds the headings.
-  ///   - wrap: breaks a paragraph into lines, further ones begin with so many blanks.
+  ///   - wrap: breaks a text into lines; all but the first begin with `indent` blanks.
   public func text(
     table: ([[String]]) -> String, wrap: (_ text: String, _ indent: Int) -> String
   ) -> String {

@@ -3,22 +3,22 @@ import Runs
 import Scenarios
 import SimulationKernel
 
-/// A watched device together with what whoever looks at it still sees of the past.
+/// A watched device together with its recent past.
 public struct Viewer {
   /// The device.
   public let device: WatchedDevice
   /// When the run ends.
   public let end: SimTime
-  /// What memory held at the end of each part of the run that has passed or is passing.
+  /// What memory held at the end of each part of the run up to now; nil for later parts.
   private var history: [DeviceSnapshot?]
   /// How many apps were killed in each part.
   private var kills: [Int]
   /// The latest kills, warnings and changes of pressure, the newest last.
   private(set) var recent: [Occurrence] = []
 
-  /// Parts of the run that the past is remembered by, more than a terminal has columns.
+  /// The number of parts of the run, more than a terminal has columns.
   let parts = 400
-  /// How many occurrences are remembered.
+  /// The greatest number of recent occurrences.
   private static let memory = 60
 
   /// A viewer of one device of a scenario under its own strategy.
@@ -41,7 +41,7 @@ public struct Viewer {
     return occurrences
   }
 
-  /// Runs to the next event that anybody could see; nil where there is none.
+  /// Runs to the next visible event; nil where there is none.
   public mutating func step() -> SimTime? {
     while let moment = device.next(before: end) {
       remember(moment)
@@ -50,8 +50,8 @@ public struct Viewer {
     return nil
   }
 
-  /// What memory held at the end of some parts of the run, nil for the future, and how many apps were
-  /// killed in them.
+  /// What memory held at the end of some parts of the run, nil for the future, and how many apps
+  /// were killed in them.
   func part(_ first: Int, upTo end: Int) -> (snapshot: DeviceSnapshot?, kills: Int) {
     let range = first..<max(first + 1, end)
     let snapshot = history[range].last { $0 != nil } ?? nil

@@ -1,4 +1,4 @@
-/// A line of a screen: pieces of text with a style each, and so wide as terminals show it.
+/// A line of a screen: pieces of text with a style each, and its width on a terminal.
 public struct WatchLine: Sendable, Equatable {
   /// How a piece looks.
   public enum Style: Sendable, Hashable {
@@ -46,7 +46,7 @@ public struct WatchLine: Sendable, Equatable {
     for span in other.spans { append(span.text, span.style) }
   }
 
-  /// The line exactly so many columns wide, cut with an ellipsis or filled with blanks.
+  /// The line exactly `columns` wide, cut with an ellipsis or filled with blanks.
   public func fitted(to columns: Int) -> WatchLine {
     var line = WatchLine()
     guard width > columns else {

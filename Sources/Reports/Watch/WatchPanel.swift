@@ -1,13 +1,13 @@
 import MobileOS
 
-/// What a viewer sees of a device, as lines of a terminal: memory filling up, the bands with their
-/// apps, pressure, and who was killed for what reason.
+/// The state of a device as lines of a terminal: memory by kind, the bands with their apps,
+/// pressure, and kills with their reasons.
 public struct WatchPanel {
   /// Columns of every line; at least 24.
   public let width: Int
   /// Lines; at least 12.
   public let height: Int
-  /// Whether kinds of memory are told apart by colours; by letters otherwise.
+  /// Whether colours distinguish the kinds of memory; otherwise letters do.
   public let hasColour: Bool
 
   /// A panel of a size.
@@ -33,10 +33,10 @@ public struct WatchPanel {
     return lines.prefix(height).map { $0.fitted(to: width) }
   }
 
-  /// The line above what happened, and the newest of it with its reason.
+  /// The least lines for the rule and the newest occurrence with its reason.
   private static let leastLog = 4
 
-  /// The bands and the chart, cut down to so many lines: bands first, to one line each.
+  /// The bands and the chart, cut down to `room` lines: bands first, to one line each.
   private func fitting(_ viewer: Viewer, _ room: Int) -> (bands: [WatchLine], chart: [WatchLine]) {
     var perBand = max(1, min(4, (height - 10) / 3))
     var rows = min(12, max(3, height * 3 / 10))
@@ -84,7 +84,7 @@ public struct WatchPanel {
     return lines
   }
 
-  /// The memory of the run so far, stacked by kind from below, and a mark under each part with a kill.
+  /// The memory of the run so far, stacked by kind, and a mark under each part with a kill.
   private func chart(_ viewer: Viewer, rows: Int) -> [WatchLine] {
     let total = Double(viewer.device.memoryBytes)
     let labels = Self.size(viewer.device.memoryBytes)
@@ -113,7 +113,7 @@ public struct WatchPanel {
     return lines
   }
 
-  /// The layer that lies so many bytes above the ground; nil for memory that is free.
+  /// The layer at a height of `bytes` in the stack; nil for free memory.
   private func layer(of snapshot: DeviceSnapshot, at bytes: Double) -> Int? {
     var sum = 0.0
     for (index, kind) in MemoryKind.layers.dropLast().enumerated() {
@@ -135,7 +135,7 @@ public struct WatchPanel {
     return .colour(Self.colours[layer])
   }
 
-  /// The colours of the plots, but for the dark grey that nobody sees on a dark terminal.
+  /// The colours of the plots, but for a dark grey that is invisible on a dark terminal.
   private static let colours = MemoryKind.layers.map {
     $0.column == "wired_bytes" ? "#8A9099" : $0.colour
   }
@@ -146,7 +146,7 @@ public struct WatchPanel {
         let bytes = kind.bytes(device.snapshot)
         guard bytes > 0 else { return nil }
         var item = WatchLine()
-        // What is free has no mark of its own: the chart is empty there.
+        // Free memory has no mark: the chart is empty there.
         if index < MemoryKind.layers.count - 1 {
           item.append(mark(index), style(index))
           item.append(" ")
@@ -209,7 +209,7 @@ public struct WatchPanel {
     return Array(lines.prefix(limit))
   }
 
-  /// Lines of whole words; what is longer than a line is left to be cut.
+  /// Lines of whole words; a word that is longer than a line is cut later.
   private static func wrapped(_ text: String, columns: Int) -> [String] {
     var lines = [""]
     for word in text.split(separator: " ") {

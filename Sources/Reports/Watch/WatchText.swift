@@ -10,7 +10,7 @@ public enum WatchText {
   ///
   /// - Parameters:
   ///   - occurrence: what happened.
-  ///   - strategy: whose run it is, where there are several.
+  ///   - strategy: the strategy of the run, where there are several runs.
   public static func line(_ occurrence: Occurrence, strategy: String? = nil) -> String {
     let subject = occurrence.name.isEmpty ? "" : occurrence.name + " "
     return "\(clock(occurrence.time))  \(prefix(strategy))\(subject)\(occurrence.what)"
