@@ -28,11 +28,11 @@ struct BuiltInFile {
     return comment.firstRange(of: ". ").map { String(comment[..<$0.lowerBound]) + "." } ?? comment
   }
 
-  /// What a command prints of its kind of files: the list, or the text of the one named.
+  /// The output of a command about a kind of files: their list, or the text of the one named.
   ///
   /// - Parameters:
   ///   - kind: the kind in one word; also the first column's title.
-  ///   - columnTitle: what the summaries say.
+  ///   - columnTitle: the title of the column of summaries.
   static func listing(
     of files: [BuiltInFile], named name: String?, kind: String, columnTitle: String
   ) throws(ValidationError) -> String {

@@ -3,9 +3,9 @@ import Scripts
 
 /// The cases of the memory system inside the executable: one rule or strategy each.
 enum BuiltInKernelScripts {
-  /// Cases that belong together.
+  /// A group of cases.
   struct Group {
-    /// What they are about.
+    /// The subject of the group.
     let title: String
     /// The cases, by name.
     let files: [BuiltInFile]
@@ -27,7 +27,7 @@ enum BuiltInKernelScripts {
   /// The names of all cases.
   static var names: [String] { groups.flatMap(\.files).map(\.name) }
 
-  /// A case's text, with or without its ending; what a case extends has a text too.
+  /// The text of a case, or of a device, by its name with or without the ending.
   static func text(of name: String) -> String? {
     let last = name.split(separator: "/").last.map(String.init) ?? name
     return (groups.flatMap(\.files) + devices).first {
@@ -35,13 +35,13 @@ enum BuiltInKernelScripts {
     }?.text
   }
 
-  /// The first sentence of what a case shows; nil for one that does not say.
+  /// The first sentence of a case's comment; nil where it has none.
   static func firstSentence(of name: String) -> String? {
     let text = fileExists(name) ? try? readText(from: name) : text(of: name)
     return text.map(BuiltInFile.firstSentence(of:)).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Every case with the first sentence of what it shows.
+  /// A table of all cases, each with the first sentence of its comment.
   static var list: String {
     groups.map { group in
       var table = TerminalTable([group.title, "shows"])
@@ -52,7 +52,7 @@ enum BuiltInKernelScripts {
 
   /// A script by its path, or a case by its name.
   ///
-  /// - Throws: `InputError`; for a name that is neither with the nearest one that is.
+  /// - Throws: `InputError`; for an unknown name it suggests the nearest one.
   static func script(named name: String) throws(InputError) -> KernelScript {
     do throws(InputError) {
       return try KernelScript(contentsOf: name, loader: loader)
@@ -64,7 +64,7 @@ enum BuiltInKernelScripts {
     }
   }
 
-  /// Files come first, so that whoever changes a case of the same name sees the change.
+  /// A loader that reads files before built-in cases of the same name.
   private static var loader: YAMLLoader {
     YAMLLoader(
       resolve: { target, parent in

@@ -21,12 +21,12 @@ enum BuiltInScenarios {
     BuiltInFile("reduced-lifecycle", PackageResources.reduced_lifecycle_yaml),
   ]
 
-  /// Whether one has that name, with or without its ending.
+  /// Whether a built-in scenario has that name, with or without its ending.
   static func knows(_ name: String) -> Bool {
     all.contains { $0.name == name || $0.name + ".yaml" == name }
   }
 
-  /// A loader that knows them.
+  /// A loader that finds built-in scenarios by their names.
   static var loader: ScenarioLoader {
     ScenarioLoader(builtInNames: all.map(\.name)) { name in
       InputRecord.builtIn(

@@ -10,12 +10,12 @@ enum BuiltInScripts {
       name: "lifecycle-statements.yaml")
   }
 
-  /// The names that scripts go by; ids of statements are known too, but tell nobody what they are.
+  /// The names of scripts; the ids of statements are accepted too, but describe nothing.
   static var names: [String] { (try? statements().compactMap(\.name)) ?? [] }
 
   /// A script by its path, or one of the built-in ones by its name or the id of its statement.
   ///
-  /// - Throws: `InputError`; for a name that is neither with the nearest one that is.
+  /// - Throws: `InputError`; for an unknown name it suggests the nearest one.
   static func script(named name: String) throws(InputError) -> LifecycleScript {
     do throws(InputError) {
       return try LifecycleScript(contentsOf: name)

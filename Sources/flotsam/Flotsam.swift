@@ -57,7 +57,7 @@ struct Flotsam: AsyncParsableCommand {
 
   /// Runs the command that the arguments name and ends with the documented exit code.
   static func main() async {
-    // Where the system does not give the arguments, there would be help in place of an answer.
+    // Without any argument from the system, the program would print its help.
     guard !CommandLine.arguments.isEmpty else {
       Terminal.complain("the system does not give the program its arguments: is /proc there?")
       exit(withError: ExitCode(74))
@@ -84,7 +84,7 @@ struct Flotsam: AsyncParsableCommand {
     }
   }
 
-  /// Parses the command line and does what it says.
+  /// Parses the command line and runs its command.
   private static func perform() async throws {
     let parsed = try parseAsRoot()
     try (parsed as? any TimeLimited)?.timeLimit.start()
@@ -93,7 +93,7 @@ struct Flotsam: AsyncParsableCommand {
     try Terminal.finishOutput()
   }
 
-  /// Ends with a complaint that looks like all others, or with the help that was asked for.
+  /// Ends with a complaint in the form of all others, or with the requested help.
   private static func end(with error: any Error) -> Never {
     let message = fullMessage(for: error)
     guard message.hasPrefix(parserPrefix) else { exit(withError: error) }
@@ -108,7 +108,7 @@ struct Flotsam: AsyncParsableCommand {
 extension InputError {
   /// A mistake in an option is wrong usage; all others have the exit code of their class.
   ///
-  /// What `--set` gives a field is input like the scenario it changes.
+  /// The value of `--set` is input, like the scenario that it changes.
   fileprivate var commandLineExitCode: ExitCode {
     if case .option(let name) = place, !name.hasPrefix("--set ") { return .validationFailure }
     return ExitCode(exitCode)
@@ -116,7 +116,7 @@ extension InputError {
 }
 
 extension ParsableCommand {
-  /// Runs it, be it asynchronous or not.
+  /// Runs the command, asynchronous or not.
   func execute() async throws {
     if var command = self as? any AsyncParsableCommand {
       try await command.run()

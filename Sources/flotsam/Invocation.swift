@@ -2,11 +2,11 @@ import Files
 import Reports
 import Synchronization
 
-/// The command line as results remember it.
+/// The command line as results record it.
 enum Invocation {
   private static let words = Mutex<[String]>([])
 
-  /// Options with a value that change no result: where it goes, how it is printed, who works.
+  /// Options with a value that change no result: those of destination, format and jobs.
   private static let idleOptions: Set = [
     "--out", "--format", "--jobs", "--time-limit", "--store", "--log", "--trace-events",
     "--trace-out", "--film", "--jetsam-reports",
@@ -14,7 +14,7 @@ enum Invocation {
   /// The same without a value.
   private static let idleFlags: Set = ["--quiet", "--trace-callbacks"]
 
-  /// Takes the words after `flotsam`.
+  /// Records the words after `flotsam`.
   static func begin(_ arguments: [String]) {
     words.withLock { $0 = arguments }
   }

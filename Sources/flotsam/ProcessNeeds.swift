@@ -2,8 +2,8 @@ import CLibrary
 
 /// What the program needs of its process before it does anything.
 enum ProcessNeeds {
-  /// Takes the numbers of standard input, output and error where whoever started the program has closed
-  /// them, so that no file gets them and is written to in their place.
+  /// Takes the numbers of standard input, output and error where they are closed at the start, so
+  /// that no file gets them and is written to in their place.
   ///
   /// Reading from them and writing to them fails as before.
   static func reserveStandardStreams() {
@@ -13,9 +13,9 @@ enum ProcessNeeds {
     }
   }
 
-  /// What the system refuses that the program cannot do without, in words; nil where it has all.
+  /// The resource that the program needs and the system refuses, in words; nil where it has all.
   ///
-  /// What runs tasks waits for threads that the system refuses, and says nothing; without a few files
+  /// The runtime of tasks waits in silence for threads that the system refuses; without a few files
   /// beside the standard streams it traps.
   static var lacking: String? {
     if !hasFiles { return "files: raise the limit of open files (`ulimit -n`)" }

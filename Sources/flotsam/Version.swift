@@ -5,7 +5,7 @@ enum Version {
   /// The program's version.
   static let number = "0.2.0"
 
-  /// The version, with the commit where the build was told it: `make build` does.
+  /// The version, with the commit where the build was given one, as by `make build`.
   static let text: String = {
     let commit = String(cString: flotsam_commit())
     return commit.isEmpty ? number : "\(number) (\(commit))"

@@ -4,7 +4,7 @@ import Files
 import Studies
 import Traces
 
-/// What a file is that somebody gave to a command for others, and which command is for it.
+/// The kind of a file that a command does not take, and the commands that do.
 struct WrongCommand {
   /// A kind of file or name, the commands that take it, and what to type.
   private struct Kind: Sendable {
@@ -73,8 +73,8 @@ struct WrongCommand {
       file: name, category: error.category)
   }
 
-  /// A command that does not exist, with the one that was meant; nil where the first word is no command
-  /// at all.
+  /// A complaint of an unknown command, with the nearest known one; nil where the first word names
+  /// none.
   static func unknown(_ arguments: [String]) -> String? {
     guard let word = arguments.first, !word.hasPrefix("-"), word != "help" else { return nil }
     let names = Flotsam.configuration.subcommands.compactMap { $0.configuration.commandName }
@@ -119,9 +119,9 @@ struct WrongCommand {
     return keys.contains { node[$0] != nil } ? scenario : nil
   }
 
-  /// The text of a file, as far as it is one; a large file is none that a person wrote.
+  /// The text of a regular file below 8 MiB; a larger one was not written by hand.
   private static func beginning(of path: String) -> String? {
-    // A pipe would be waited for.
+    // Reading a pipe would block.
     var info = stat()
     guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, info.st_size < 8 << 20 else {
       return nil

@@ -1,6 +1,6 @@
 import Workbench
 
-/// Something to be measured: a workload of ours, a program of somebody else, or a whole run.
+/// A case to measure: a workload, another program, or a whole run.
 struct BenchCase {
   /// How one measurement is made.
   enum Source {
@@ -14,7 +14,7 @@ struct BenchCase {
 
   /// Unique in a report.
   let name: String
-  /// What the times are divided by.
+  /// The unit of work that times are divided by.
   let operation: String
   /// How it is measured.
   let source: Source

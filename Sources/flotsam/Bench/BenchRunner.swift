@@ -77,8 +77,8 @@ struct BenchRunner {
       bytesPerOperation: { isCounted && done > 0 ? Double(allocated) / Double(done) : nil })
   }
 
-  /// Runs until caches are warm and event lists have their shape; returns the operations that one
-  /// measurement shall have.
+  /// Runs until caches are warm and event lists have their shape; returns the number of operations
+  /// per measurement.
   private func warmUp(_ workload: Workload) -> Int {
     var operations = 10_000
     while true {

@@ -104,8 +104,8 @@ struct BenchSuite {
     return cases
   }
 
-  /// The main comparison, strategies that know the future included, without bounds and with each kind, by
-  /// the real clock: the differences are what the distance to the best possible costs.
+  /// The main comparison, with strategies that know the future, without bounds and with each kind
+  /// of them, by the real clock: the differences are the cost of bounds.
   private func boundCases() throws(InputError) -> [BenchCase] {
     let scenario = try BuiltInScenarios.loader.load("everyday-phone").scenario
     let strategies = CompareDefaults.strategies(trigger: scenario.strategy.trigger)

@@ -2,7 +2,7 @@ import CLibrary
 
 /// Clocks of the real world, for `bench` alone.
 enum Clock {
-  /// Processor time of the calling thread in seconds: what others run meanwhile does not count.
+  /// Processor time of the calling thread in seconds, without that of other threads.
   static var threadSeconds: Double { seconds(CLOCK_THREAD_CPUTIME_ID) }
 
   /// Real time in seconds from some instant.

@@ -1,7 +1,7 @@
 import CLibrary
 import Files
 
-/// A program that does the same work as one of our workloads and times itself.
+/// A program that does the same work as a workload of Flotsam and times itself.
 enum PeerProgram {
   /// Runs a command of the shell and returns the number that its output begins with.
   ///

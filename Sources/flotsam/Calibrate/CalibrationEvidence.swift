@@ -7,7 +7,7 @@ import SimulationKernel
 import Studies
 import Traces
 
-/// What was observed of a phone, and how simulated phones have the same numbers.
+/// What was observed of a phone, and the same numbers of simulated phones.
 struct CalibrationEvidence: Sendable {
   /// The numbers, in the order in which ``measure(_:jobs:progress:)`` gives them.
   private(set) var targets: [CalibrationTarget] = []
@@ -30,9 +30,9 @@ struct CalibrationEvidence: Sendable {
     }
   }
 
-  /// Adds the kills that reports and logs of iPhones tell of.
+  /// Adds the kills in reports and logs of iPhones.
   ///
-  /// - Throws: `InputError` where none of them does.
+  /// - Throws: `InputError` where there is none.
   mutating func add(_ inspection: Inspection, of scenario: Scenario) throws(InputError) {
     let summary = ReportSummary(
       inspection.deaths.map(\.record), inspection.moments.map(\.report))
@@ -91,7 +91,7 @@ struct CalibrationEvidence: Sendable {
     _ scenarios: [Scenario], jobs: Int, progress: (Double) -> Void
   ) async throws -> [[Double?]] {
     if reportNumbers.isEmpty, useNumbers.isEmpty {
-      // Nobody looks into these runs, which is faster.
+      // Runs without logs are faster.
       let runs = try await Runner(jobs: jobs).run(
         RunPlan(scenarios.map { .init($0, $0.strategy) }, bounds: nil), progress: progress)
       return runs.map { run in metrics.map { $0.value(run[0]) } }

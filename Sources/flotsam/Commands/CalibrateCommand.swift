@@ -10,7 +10,7 @@ import SimulationKernel
 import Studies
 import Traces
 
-/// `flotsam calibrate`: the scenario that what was observed of a phone comes from.
+/// `flotsam calibrate`: fits the fields of a scenario to what was observed of a phone.
 struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
@@ -166,7 +166,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     return evidence
   }
 
-  /// The fields to find out where none are named, as far as the scenario has a number there.
+  /// The fields to fit where none are named, as far as the scenario has a number there.
   private func usualFields(of loaded: LoadedScenario) -> String {
     var names: [String] = []
     for (isObserved, fields) in [

@@ -6,7 +6,7 @@ import Scenarios
 import SimulationKernel
 import Studies
 
-/// `compare --over`: the same comparison on phones that are as plausible, or that a calibration left.
+/// `compare --over`: the same comparison on phones that are as plausible, or left by a calibration.
 extension CompareCommand {
   /// Runs the comparison on each phone and prints on what share of them it holds.
   func runOver(

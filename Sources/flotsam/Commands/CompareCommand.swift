@@ -51,7 +51,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       self = argument == "assumptions" ? .assumptions : .posterior(argument)
     }
 
-    /// The argument that it was.
+    /// The argument on the command line.
     var argument: String {
       switch self {
       case .assumptions: "assumptions"
@@ -197,16 +197,16 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 }
 
 extension CompareCommand {
-  /// How hard to look for the best possible; nil for not at all.
+  /// The effort of the search for bounds; nil for none.
   ///
-  /// A bound is of the users that all strategies share.
+  /// A bound holds for users that all strategies share.
   var bounds: BoundEffort? { hasOwnUsers ? nil : boundsOption.effort(otherwise: .quick) }
 
   private func boundedReplications(_ strategies: Int) -> Int? {
     CompareDefaults.boundedReplications(bounds, replications: rule.least, strategies: strategies)
   }
 
-  /// What is run: all strategies on the same users, or each on replications that no other has.
+  /// The cases to run: all strategies on the same users, or each on replications of its own.
   private func cases(_ scenario: Scenario, _ strategies: [Strategy]) -> [RunPlan.Case] {
     strategies.enumerated().map { index, strategy in
       var scenario = scenario
@@ -239,7 +239,7 @@ extension CompareCommand {
     }
   }
 
-  /// What the selection of the best came to, where one was asked for.
+  /// The outcome of the selection of the best; empty where none was requested.
   private func selection(_ comparison: Comparison) -> String {
     guard case .bestOf(let confidence, _, _, _) = rule else { return "" }
     let values = comparison.rows.map { row in row.runs.map(rankedBy.value) }
@@ -249,7 +249,7 @@ extension CompareCommand {
     return "\n" + Terminal.wrapped(text, columns: 78) + "\n"
   }
 
-  /// The runs of those that know the future, on the replications that have bounds.
+  /// The runs of strategies that know the future, on the replications that have bounds.
   private func clairvoyants(
     _ scenario: Scenario, _ strategies: [Strategy], _ runs: [[DeviceResult]]
   ) async throws -> [(strategy: String, runs: [DeviceResult])] {
@@ -303,10 +303,10 @@ extension StoredComparison {
 enum CompareDefaults {
   /// The strategies that know the future, as the measure of what is possible.
   ///
-  /// They choose when to kill too: on demand, for whoever kills before memory lacks gives away what he
-  /// knows, and a real strategy that waits can be better; or in hindsight, where what is kept for
-  /// nothing costs others their pages. The plan is made for all that is lost, and loses least; by
-  /// other metrics the one without a plan may be better.
+  /// They choose the time of a kill too: on demand, since a kill before memory is short wastes
+  /// their knowledge, and a real strategy that waits can be better; or in hindsight with paging,
+  /// where apps kept in vain cost others their pages. The plan minimises all time lost; by other
+  /// metrics the strategy without a plan may be better.
   static func clairvoyants(_ scenario: Scenario, metric: Metric) -> [Strategy] {
     let trigger = scenario.strategy.trigger
     let when = scenario.device.paging == nil ? OnDemand.name : InHindsight.name
@@ -316,8 +316,8 @@ enum CompareDefaults {
     return names.compactMap { try? StrategyText.parse($0, trigger: trigger) }
   }
 
-  /// In how many replications bounds are looked for, and those run that know the future: in eight, or in
-  /// one for every forty-five runs, so that both take about a tenth of a long comparison; nil for all.
+  /// The number of replications with bounds and with strategies that know the future: eight, or one
+  /// for every forty-five runs, so that both take about a tenth of a long comparison; nil for all.
   static func boundedReplications(
     _ effort: BoundEffort?, replications: Int, strategies: Int
   ) -> Int? {

@@ -82,7 +82,7 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     print(output.format.text(report.table) { DifferenceText(report).text }, terminator: "")
   }
 
-  /// Both runs, each with what tells it from the other.
+  /// Both runs, each with its difference from the other.
   private func loadSides() throws -> [(String, LoadedScenario)] {
     if let policies {
       return try StrategyText.split(policies).map { text in

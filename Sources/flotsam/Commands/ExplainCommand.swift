@@ -134,7 +134,7 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
       let time = line.time.decimalSeconds
       text += time + String(repeating: " ", count: max(1, 16 - time.count)) + object
       let gap = max(1, 14 - object.count)
-      // What is too long for its column stands on a line of its own.
+      // A call that is too long for its column stands on a line of its own.
       text +=
         30 + call.count <= columns
         ? String(repeating: " ", count: gap) + call

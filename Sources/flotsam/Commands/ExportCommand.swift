@@ -39,7 +39,7 @@ struct ExportCommand: ParsableCommand, Repeatable {
     let stored = try StudyStore.opened(store)
     let files = try StudyExport(stored, equivalence: equivalence.share).write(
       to: out, manifest: Manifest())
-    // Tables of a part look like those of the whole: that is no remark to be silent about.
+    // Tables of a part look like those of the whole, so `--quiet` does not suppress this note.
     let unfinished = UnfinishedStudy(
       try stored.completeness(), name: try stored.name(), path: store)
     if let unfinished { Terminal.note(unfinished.text) }

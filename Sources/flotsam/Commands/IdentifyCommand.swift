@@ -4,7 +4,7 @@ import Files
 import Reports
 import SimulationKernel
 
-/// `flotsam identify`: which order of victims made some kills.
+/// `flotsam identify`: the order of victims that explains some kills.
 struct IdentifyCommand: ParsableCommand, WritesFolder {
   static let configuration = CommandConfiguration(
     commandName: "identify",

@@ -4,7 +4,7 @@ import Files
 import PhoneDatabases
 import Traces
 
-/// `flotsam import`: a recording of any known form into a form of our own.
+/// `flotsam import`: converts a recording of any known form into one of Flotsam's own.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

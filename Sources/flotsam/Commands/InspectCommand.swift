@@ -85,7 +85,7 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
     print(explained.printed(format), terminator: "")
   }
 
-  /// What the files below some paths tell, with notes of those that were passed over.
+  /// The records in the files below some paths; files passed over are noted.
   private func read(_ paths: [String]) async throws -> Inspection {
     let files = try EvidencePaths.files(paths)
     let bar = ProgressBar(isQuiet: quiet)

@@ -81,7 +81,7 @@ struct KernelCommand: ParsableCommand {
     return table
   }
 
-  /// What a case is about in which nobody is to be warned, frozen or killed.
+  /// The text of a case in which no process is warned, frozen or killed.
   private func quietCase(_ log: KernelLog) -> String {
     let shows = script.flatMap(BuiltInKernelScripts.firstSentence(of:)).map { $0 + " " } ?? ""
     let count = log.checks.count

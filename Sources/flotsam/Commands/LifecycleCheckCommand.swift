@@ -3,7 +3,7 @@ import Files
 import MobileOS
 import Scripts
 
-/// `flotsam lifecycle check`: whether what a real app logged is legal.
+/// `flotsam lifecycle check`: whether the log of a real app is legal.
 struct LifecycleCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -3,7 +3,7 @@ import Files
 import MobileOS
 import Scripts
 
-/// `flotsam lifecycle`: the calls of a scripted case, and checks of what a real app logged.
+/// `flotsam lifecycle`: the calls of a scripted case, and checks of the log of a real app.
 struct LifecycleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lifecycle",

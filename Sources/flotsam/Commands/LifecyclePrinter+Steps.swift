@@ -2,7 +2,7 @@ import Files
 import Scripts
 
 extension LifecyclePrinter {
-  /// Prints one call, with where everything is after it, each time that Return is pressed.
+  /// Prints one call, with the states after it, each time that Return is pressed.
   static func stepThrough(_ log: LifecycleLog, since step: Int) throws(InputError) {
     let rows = table(log, since: step, isColoured: false).split(separator: "\n")
     guard let head = rows.first else { return }

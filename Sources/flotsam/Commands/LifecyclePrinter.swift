@@ -38,12 +38,12 @@ enum LifecyclePrinter {
 
   // MARK: The table
 
-  /// As many as a terminal has, 60 to 80.
+  /// The columns of the output: those of the terminal, from 60 to 80.
   static var columns: Int { max(60, min(80, Terminal.columns ?? 80)) }
 
-  /// One header per step, one line per call, in 80 columns or a narrower terminal: the line's number,
-  /// the object, the call with what it says, where app, scene and view are after it, and how firmly its
-  /// place is known.
+  /// One header per step, one line per call, in 80 columns or a narrower terminal: the line's
+  /// number, the object, the call with its argument, the states of app, scene and view after it,
+  /// and the evidence for its place.
   static func table(_ log: LifecycleLog, since step: Int, isColoured: Bool) -> String {
     let hasApps = Set(log.lines.map(\.app)).count > 1
     let names = log.lines.map { label($0, hasApps) }
@@ -100,7 +100,7 @@ enum LifecyclePrinter {
     ]
     let end =
       pad(states[0], 5) + pad(states[1], 6) + pad(states[2], 6) + mark(line.evidence)
-    // So does a call.
+    // So does a call that is too long.
     if parts.contains(where: { $0.count > room }) {
       let isOneLine = start.count + call.count <= columns
       let blanks = { (part: String) in
@@ -194,7 +194,7 @@ enum LifecyclePrinter {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
-  /// Why a line stands where it does.
+  /// The reasons for a line's place in the log.
   static func why(_ number: Int, in log: LifecycleLog) -> String {
     let line = log.lines[number - 1]
     let source = line.reason.source
@@ -223,7 +223,7 @@ enum LifecyclePrinter {
       }.joined()
   }
 
-  /// What stands at another place under a second profile.
+  /// The lines that have another place under a second profile.
   static func difference(_ first: LifecycleLog, _ second: LifecycleLog) -> String {
     let rows = LifecycleDifference(first, second).rows
     if rows.isEmpty {
@@ -243,7 +243,7 @@ enum LifecyclePrinter {
     return text
   }
 
-  /// Whether standard output is a terminal, whatever it shows of colours.
+  /// Whether standard output is a terminal, with or without colours.
   private static var isOutputWatched: Bool { isatty(1) == 1 }
 
   /// Writes text to standard output.

@@ -4,7 +4,7 @@ import MobileOS
 import Scripts
 import SimulationKernel
 
-/// `flotsam lifecycle quiz`: what comes next, and why.
+/// `flotsam lifecycle quiz`: which call comes next, and why.
 struct LifecycleQuizCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quiz",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Studies
 
-/// `flotsam merge`: the parts of a study become one store.
+/// `flotsam merge`: joins the parts of a study in one store.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",

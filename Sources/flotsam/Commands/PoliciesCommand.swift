@@ -4,7 +4,7 @@ import MobileOS
 import Reports
 import Scenarios
 
-/// `flotsam policies`: what there is to choose from.
+/// `flotsam policies`: lists and explains policies, strategies and triggers.
 struct PoliciesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "policies",

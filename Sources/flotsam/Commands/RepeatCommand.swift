@@ -10,7 +10,7 @@ import Reports
   import Foundation
 #endif
 
-/// `flotsam repeat`: whether results come out the same again.
+/// `flotsam repeat`: repeats results and compares them.
 struct RepeatCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repeat",
@@ -58,14 +58,14 @@ struct RepeatCommand: AsyncParsableCommand {
     if !repetition.differences.isEmpty { throw ExitCode(1) }
   }
 
-  /// Where the results are done again.
+  /// The folder of the repeated results.
   private var scratch: String {
     FileManager.default.temporaryDirectory.path + "/flotsam-repeat-\(getpid())"
   }
 
   /// The command that wrote the archive.
   private func command(_ manifest: Manifest) throws -> any Repeatable {
-    // `export` is no command without a folder; behind `--` are no options.
+    // `export` requires a folder; words behind `--` are no options.
     let words =
       manifest.arguments.prefix(1) + ["--out", scratch]
       + (jobs.jobs.map { ["--jobs", "\($0)"] } ?? []) + manifest.arguments.dropFirst()

@@ -4,7 +4,7 @@ import Reports
 import Runs
 import Studies
 
-/// `flotsam report`: what a study found out.
+/// `flotsam report`: the results of a study.
 struct ReportCommand: ParsableCommand, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "report",
@@ -50,7 +50,7 @@ struct ReportCommand: ParsableCommand, WritesResults {
     let unfinished = UnfinishedStudy(state, name: found.name, path: results)
     let text = StudyText(
       found, unfinished: unfinished, selections: try SelectionText.lines(store))
-    // Tables for programs do not say it themselves.
+    // Tables for programs do not have the remark.
     if let unfinished, [.csv, .json].contains(output.format) { Terminal.note(unfinished.text) }
     print(text.text(as: output.format), terminator: "")
     let shortfall = try store.shortfallText()
@@ -61,7 +61,7 @@ struct ReportCommand: ParsableCommand, WritesResults {
     ).write(output, equivalence: equivalence.share)
   }
 
-  /// Says of every run that is damaged which it is.
+  /// Prints every damaged run.
   private func printVerification() throws {
     let damage = try StudyStore(results, .reading).damage
     guard damage.hasChecksums else {

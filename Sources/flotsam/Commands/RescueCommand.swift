@@ -91,7 +91,7 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     print(output.format.text(report.table) { RescueText(report).text }, terminator: "")
   }
 
-  /// All changes that can be tried, or those that were asked for.
+  /// All changes that can be tried, or those that `--only` names.
   private func changes(
     _ loaded: LoadedScenario, _ kill: AppKill, device: Int
   ) throws(InputError) -> RescueChanges {

@@ -5,7 +5,7 @@ import Reports
 import Runs
 import Scenarios
 
-/// `flotsam run`: one run, looked at closely.
+/// `flotsam run`: one run in detail.
 struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "run",
@@ -173,7 +173,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       methods: Methods(scenario, version: Version.text).text)
   }
 
-  /// A repetition must come out the same.
+  /// Checks that the repetition of a record has the same fingerprint.
   private func check(_ result: DeviceResult, _ loaded: LoadedScenario) throws {
     guard let expected = loaded.expectedFingerprint else { return }
     let seen = "\(result.fingerprint)"

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `flotsam scenarios`: what there is to run without writing a file.
+/// `flotsam scenarios`: lists the built-in scenarios, or prints one.
 struct ScenariosCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenarios",

@@ -81,7 +81,7 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
       }, terminator: "")
   }
 
-  /// How to do it again, from the runs on.
+  /// How to repeat the analysis, beginning with the runs.
   private func origin(_ store: StudyStore) throws(InputError) -> RunOrigin {
     let name = try store.name()
     return RunOrigin(
@@ -106,7 +106,7 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
 
 /// Names of metrics on the command line.
 enum MetricNames {
-  /// Refuses a name that is none.
+  /// Throws for an unknown name.
   static func check(_ names: [String]) throws {
     for name in names where MetricTable.metric(named: name) == nil {
       throw ValidationError(

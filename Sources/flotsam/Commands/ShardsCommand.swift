@@ -2,7 +2,7 @@ import ArgumentParser
 import Reports
 import Studies
 
-/// `flotsam shards`: the commands that do a study in parts.
+/// `flotsam shards`: the commands that run a study in parts.
 struct ShardsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shards",
@@ -36,7 +36,7 @@ struct ShardsCommand: ParsableCommand {
   }
 }
 
-/// The command that does one part of a study.
+/// The command that runs one part of a study.
 struct ShardCommand {
   let text: String
 

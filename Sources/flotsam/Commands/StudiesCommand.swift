@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `flotsam studies`: what there is to sweep without writing a file.
+/// `flotsam studies`: lists the built-in studies, or prints one.
 struct StudiesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studies",

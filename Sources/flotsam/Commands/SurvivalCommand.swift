@@ -121,7 +121,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       human: report.text(table:wrap:))
   }
 
-  /// Prints what was found in the form that was asked for.
+  /// Prints the results in the requested format.
   func show(
     _ table: @autoclosure () -> ReportTable, _ tables: [(caption: String, rows: [[String]])],
     _ sentences: [String], _ scenario: Scenario, users: Int,
@@ -166,7 +166,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     return sizes
   }
 
-  /// A time that somebody can be watched for.
+  /// A duration above zero.
   func time(_ text: String, _ name: String) throws(InputError) -> SimDuration {
     let time = try option(name) { () throws(InputError) in try Quantity.duration.parse(text) }
     guard time > 0 else {
@@ -179,7 +179,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   private func plan(_ scenario: Scenario, _ app: String) throws(InputError) -> SurvivalPlan {
     let sizes = try sizes(scenario)?.map(Optional.some) ?? [nil]
     let time = try time(horizon, "--horizon")
-    // Reports the nearest name where nobody has the app.
+    // Throws with the nearest name where no device has the app.
     let first = try scenario.place(ofApp: app, device: nil)
     return SurvivalPlan(
       scenario,
@@ -208,7 +208,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     return all
   }
 
-  /// How to repeat what was found.
+  /// How to repeat the study.
   func origin(
     _ loaded: LoadedScenario, _ fingerprint: Fingerprint, _ asked: [String]
   ) -> RunOrigin {

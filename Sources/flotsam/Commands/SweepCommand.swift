@@ -3,7 +3,7 @@ import Files
 import Reports
 import Studies
 
-/// `flotsam sweep`: a whole study, as far as it has not been run.
+/// `flotsam sweep`: runs the missing runs of a study.
 struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
@@ -40,7 +40,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
 
-  /// The whole study is done again, in a store of its own.
+  /// A repetition runs the whole study, in a store of its own.
   mutating func redirect(into folder: String) {
     output.out = folder
     output.quiet = true
@@ -107,7 +107,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
   }
 
-  /// Hands the study to Slurm.
+  /// Submits the study to Slurm.
   private func submit(_ study: Study, store: String, tasks: Int) throws(InputError) {
     let scripts = SlurmScripts(
       studyOptions, study, store: store, tasks: tasks, folder: absolutePath("."))

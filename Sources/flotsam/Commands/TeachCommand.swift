@@ -67,7 +67,7 @@ struct TeachCommand: AsyncParsableCommand {
       case .file(let name, let text):
         print(Terminal.fitted(Self.shown(name, text)), terminator: "")
       case .command(let words):
-        // A command that is broken stays one that can be copied.
+        // A command that is broken into lines can still be copied.
         let command = (["$ flotsam"] + words).joined(separator: " ")
         print(Terminal.fitted(command).replacing("\n", with: " \\\n"))
         try Terminal.finishOutput()

@@ -3,7 +3,7 @@ import Files
 import Reports
 import Traces
 
-/// `flotsam trace`: what a recording asks of memory.
+/// `flotsam trace`: the statistics of a recording.
 struct TraceCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   static let configuration = CommandConfiguration(
     commandName: "trace",

@@ -5,7 +5,7 @@ import Scenarios
 import Scripts
 import Studies
 
-/// `flotsam validate`: whether a scenario is right.
+/// `flotsam validate`: whether a scenario is valid.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",

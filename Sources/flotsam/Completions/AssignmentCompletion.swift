@@ -3,10 +3,10 @@ import Scenarios
 
 /// Fields of a scenario as `--set` takes them.
 enum AssignmentCompletion {
-  /// The fields whose path begins so; after `=` the values of the field, as far as they can be listed.
+  /// The fields whose path has a beginning; after `=` the values of the field that can be listed.
   ///
-  /// Shells end a word that can only go on in one way with a blank. The last field left is therefore
-  /// offered with its values too: what is typed stops at `=`.
+  /// Shells append a blank to a word with a single completion. The last field left is therefore
+  /// offered with its values too, so that completion stops at `=`.
   static func assignments(_ start: String) -> [String] {
     let typed = start.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let fields = fields(typed.first ?? "")
@@ -20,7 +20,7 @@ enum AssignmentCompletion {
   /// The paths of fields with a number or a distribution of them, lists left out.
   static var numbers: [String] { paths { isNumber($0.shape) } }
 
-  /// The paths below one that have a number or are on or off.
+  /// The paths with a beginning whose field is a number or a switch.
   static func numbersAndSwitches(below start: String) -> [String] {
     paths { field in
       if case .boolean = field.shape { return true }

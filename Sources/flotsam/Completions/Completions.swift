@@ -57,10 +57,10 @@ extension CompletionKind {
         + AssignmentCompletion.numbersAndSwitches(below: "device."), after: start)
   }
 
-  /// What a comparison is repeated over.
+  /// The values of `compare --over`.
   static let uncertainty = name({ ["assumptions"] }, orFile: [".csv"])
 
-  /// An app that the records named before on the line tell of.
+  /// An app in the records that the command line names.
   static let reportedApp = custom { words, _, start in
     ReportedAppCompletion.names(words, start)
   }

@@ -1,6 +1,6 @@
-/// What may come next in a list with commas.
+/// Completions of a list with commas.
 enum ListCompletion {
-  /// The list with each name that it does not hold yet as its last.
+  /// The list, once with each name that it does not hold yet as its last.
   static func next(of names: [String], after text: String) -> [String] {
     let head = text.lastIndex(of: ",").map { String(text[...$0]) } ?? ""
     let start = text.dropFirst(head.count)

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// The files whose path begins as somebody has typed it.
+/// The files whose path begins with the text typed.
 enum PathCompletion {
   /// Folders, with a slash, and the files with these endings; none without an ending.
   ///

@@ -1,12 +1,12 @@
 import DeviceLogs
 import Files
 
-/// The processes that records of devices tell the end of.
+/// The processes in records of kills.
 enum ReportedAppCompletion {
-  /// More are not read while somebody waits for the Tab key: about half a second's worth.
+  /// The greatest number of files read for one completion, which takes about half a second.
   private static let mostFiles = 200
 
-  /// The names that begin so, in the files and folders among the words of a command line.
+  /// The names with a beginning, in the files and folders among the words of a command line.
   static func names(_ words: [String], _ start: String) -> [String] {
     let paths = words.filter { !$0.hasPrefix("-") && $0 != "inspect" && fileExists($0) }
     let files = (try? EvidencePaths.files(paths)) ?? []

@@ -6,7 +6,7 @@ import ArgumentParser
   import Foundation
 #endif
 
-/// A command as the argument parser tells of it: what help screens are made from.
+/// A command as the argument parser describes it: the data of help screens.
 struct CommandInfo: Decodable {
   /// An option, flag or argument.
   struct Argument: Decodable {

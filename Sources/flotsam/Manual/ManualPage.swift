@@ -48,7 +48,7 @@ struct ManualPage {
     return abstract.hasSuffix(".") ? String(abstract.dropLast()) : abstract
   }
 
-  /// Those that help screens list, but for `help` itself.
+  /// The commands that help screens list, but for `help` itself.
   private static func displayed(_ commands: [CommandInfo]?) -> [CommandInfo] {
     (commands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
   }

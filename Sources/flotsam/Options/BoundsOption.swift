@@ -1,9 +1,9 @@
 import ArgumentParser
 import MobileOS
 
-/// The options `--bounds` and `--no-bounds`: how hard to look for the best possible.
+/// The options `--bounds` and `--no-bounds`: the effort of the search for bounds.
 struct BoundsOption: ParsableArguments {
-  /// How hard to look.
+  /// The effort.
   enum Choice: String, ExpressibleByArgument, CaseIterable {
     case tight
     case `default`
@@ -30,9 +30,9 @@ struct BoundsOption: ParsableArguments {
     }
   }
 
-  /// How hard to look; nil for not at all.
+  /// The effort; nil for no search.
   ///
-  /// - Parameter otherwise: where the command line says nothing.
+  /// - Parameter otherwise: the effort without an option.
   func effort(otherwise: BoundEffort?) -> BoundEffort? {
     if noBounds { return nil }
     return switch bounds {

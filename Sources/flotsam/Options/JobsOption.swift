@@ -6,7 +6,7 @@ import ArgumentParser
   import Foundation
 #endif
 
-/// How many cores work.
+/// The option `--jobs`: the number of runs at a time.
 struct JobsOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(

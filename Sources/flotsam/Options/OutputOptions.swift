@@ -38,7 +38,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Print results only: no progress and no notes.")
   var quiet = false
 
-  /// Refuses what is of no use without a folder; what is repeated gets one later.
+  /// Throws for options that need a folder and have none; a repetition gets its folder later.
   func checkFolder() throws {
     if plots != nil, out == nil { throw ValidationError("--plots goes with --out.") }
   }
@@ -50,9 +50,9 @@ struct OutputOptions: ParsableArguments {
 }
 
 extension OutputOptions {
-  /// The folder for results, nil where none is asked for.
+  /// The folder for results; nil without `--out`.
   ///
-  /// It is made before the work begins: one that cannot be written is told at once.
+  /// It is made before the work begins, so that one that cannot be written fails at once.
   func folder() throws(InputError) -> OutputFolder? {
     guard let out else { return nil }
     var folder = OutputFolder(out)
@@ -77,9 +77,9 @@ extension OutputOptions.Format {
   /// The table as text.
   ///
   /// - Parameters:
-  ///   - table: made only where its rows are asked for: it may have millions.
-  ///   - paper: what is told in notes and papers, where that is not every row of the table.
-  ///   - human: what a table for people looks like.
+  ///   - table: made only where its rows are written: it may have millions.
+  ///   - paper: the content of notes and papers, where that is not every row of the table.
+  ///   - human: the text for people.
   func text(
     _ table: @autoclosure () -> ReportTable, paper: (() -> PaperText)? = nil, human: () -> String
   ) -> String {

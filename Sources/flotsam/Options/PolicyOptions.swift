@@ -17,7 +17,7 @@ struct PolicyOptions: ParsableArguments {
       valueName: "A,B,..."), completion: .policies)
   var policies: String?
 
-  /// What stands for every victim policy in a list.
+  /// The name that stands for every victim policy in a list.
   static let everything = "all"
 
   func validate() throws {
@@ -26,7 +26,7 @@ struct PolicyOptions: ParsableArguments {
     }
   }
 
-  /// The strategies asked for, or nil where none was named.
+  /// The strategies named, or nil where none is.
   func strategies(trigger: any ReclaimTrigger.Type) throws(InputError) -> [Strategy]? {
     if let policy {
       return [try parse(policy, option: "--policy", trigger)]

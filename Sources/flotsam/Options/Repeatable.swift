@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// A command whose results can be done again.
+/// A command whose results can be repeated.
 protocol Repeatable: ParsableCommand {
-  /// Has it write its results into a folder, and print nothing beside them.
+  /// Directs the results into a folder, without notes.
   mutating func redirect(into folder: String)
 }
 

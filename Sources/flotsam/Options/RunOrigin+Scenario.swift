@@ -4,11 +4,11 @@ import Scenarios
 import SimulationKernel
 
 extension RunOrigin {
-  /// How to repeat what a command made of a scenario.
+  /// The origin of a command's results about a scenario.
   ///
   /// - Parameters:
   ///   - words: the command behind the program's name.
-  ///   - source: what the fingerprint is of.
+  ///   - source: the results that the fingerprint covers.
   init(
     _ words: [String], _ loaded: LoadedScenario, _ fingerprint: Fingerprint, _ source: String
   ) {

@@ -67,8 +67,8 @@ struct ScenarioChanges: ParsableArguments {
   /// Loads a scenario with all overrides applied.
   ///
   /// - Parameters:
-  ///   - policy: what `--policy` gives.
-  ///   - standardInput: what `-` holds, where that has been read already.
+  ///   - policy: the value of `--policy`.
+  ///   - standardInput: the text of `-`, where that has been read already.
   func load(
     _ scenario: String, policy: String? = nil, standardInput: String? = nil
   ) throws(InputError) -> LoadedScenario {

@@ -3,7 +3,7 @@ import Files
 import PhoneDatabases
 import Traces
 
-/// A trace on the command line, and what it does not say of itself.
+/// A trace on the command line, and the facts that it lacks.
 struct TraceInputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The trace; `-` reads standard input.", valueName: "TRACE"),
@@ -32,11 +32,11 @@ struct TraceInputOptions: ParsableArguments {
     try SpooledTrace(importing: trace, format: reading.format(), options: reading.traceOptions)
   }
 
-  /// The arguments after the command's name that ask for the same trace.
+  /// The arguments after the command's name that select the same trace.
   var arguments: [String] { [trace, "--footprint", footprint] + reading.arguments }
 }
 
-/// Refuses a size that the model's sums could not hold.
+/// Throws for a size that the model's sums could not hold.
 func refuseBeyondLargestSize(_ bytes: Int64, option: String) throws(InputError) {
   guard bytes > Quantity.largestSize else { return }
   throw InputError(

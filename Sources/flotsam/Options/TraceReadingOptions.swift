@@ -4,7 +4,7 @@ import Traces
 
 extension TraceOptions.DateOrder: ExpressibleByArgument {}
 
-/// What a trace reader cannot find out from the file alone.
+/// What a trace reader cannot derive from the file alone.
 struct TraceReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -27,7 +27,7 @@ struct TraceReadingOptions: ParsableArguments {
       valueName: "TEXT"))
   var dropRowsNamed: [String] = []
 
-  /// The format that was asked for; nil: by the content.
+  /// The format given; nil to detect it from the content.
   func format() throws(InputError) -> TraceFormat? {
     guard let traceFormat else { return nil }
     return try option("--trace-format") { () throws(InputError) in
@@ -44,7 +44,7 @@ struct TraceReadingOptions: ParsableArguments {
     return options
   }
 
-  /// The arguments that ask for the same reading; none where nothing was asked for.
+  /// The arguments that select the same reading; none for the defaults.
   var arguments: [String] {
     (traceFormat.map { ["--trace-format", $0] } ?? [])
       + (dateOrder == .detect ? [] : ["--date-order", dateOrder.rawValue])

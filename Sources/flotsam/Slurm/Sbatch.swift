@@ -6,8 +6,8 @@ import Reports
 enum Sbatch {
   /// Submits a script and returns the job's number.
   ///
-  /// - Throws: `InputError` of category `readWriteFailed` where Slurm does not take it; what
-  ///   `sbatch` says is on standard error.
+  /// - Throws: `InputError` of category `readWriteFailed` where Slurm rejects it; the messages of
+  ///   `sbatch` are on standard error.
   static func submit(_ script: String, _ arguments: [String]) throws(InputError) -> String {
     let words = ["sbatch", "--parsable"] + arguments + [script]
     let command = words.map(RunOrigin.shellWord).joined(separator: " ")

@@ -1,7 +1,7 @@
 import Reports
 import Studies
 
-/// The jobs that do a study on a Slurm cluster: an array, one part each, and a merge after it.
+/// The jobs that run a study on a Slurm cluster: an array, one part each, and a merge after it.
 struct SlurmScripts {
   /// The script of the array.
   let array: String

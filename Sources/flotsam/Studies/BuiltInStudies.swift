@@ -12,7 +12,7 @@ enum BuiltInStudies {
     BuiltInFile("hundred-users", PackageResources.hundred_users_study_yaml),
   ]
 
-  /// A loader that knows them and the built-in scenarios.
+  /// A loader that finds built-in studies and scenarios by their names.
   static var loader: StudyLoader {
     StudyLoader(scenarios: BuiltInScenarios.loader, builtInNames: all.map(\.name)) { name in
       InputRecord.builtIn(

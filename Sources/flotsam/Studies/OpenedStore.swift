@@ -4,13 +4,13 @@ import Studies
 extension StudyStore {
   /// The study of a store as the text of a study file.
   ///
-  /// Results that are done again find the text in their folder, and need no store.
+  /// A repetition finds the text in its folder, and needs no store.
   static func studyText(of path: String) throws(InputError) -> String? {
     let text = InputRecord.isReplaced(path) ? "" : try StudyStore(path, .reading).studyText()
     return InputRecord.builtIn(path, text)
   }
 
-  /// Opens a store to read it, and says what of it is damaged.
+  /// Opens a store to read it, and notes damaged runs.
   static func opened(_ path: String) throws(InputError) -> StudyStore {
     let store = try StudyStore(path, .reading)
     InputRecord.note(path, .store)

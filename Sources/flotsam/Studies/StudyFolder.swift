@@ -2,7 +2,7 @@ import Files
 import Reports
 import Studies
 
-/// What `sweep` and `report` leave behind: every run and cell as tables, plots, a page, the methods.
+/// The folder of `sweep` and `report`: every run and cell as tables, plots, a page, the methods.
 struct StudyFolder {
   private let store: StudyStore
   private let results: StudyResults
@@ -12,8 +12,8 @@ struct StudyFolder {
   /// The folder of a study.
   ///
   /// - Parameters:
-  ///   - command: what fills such a store.
-  ///   - following: what has to be typed after it, if anything.
+  ///   - command: the words of the command that fills the store.
+  ///   - following: the words of a command to run after it, if any.
   init(
     _ store: StudyStore, _ results: StudyResults, command: [String], following: [String] = []
   ) {
@@ -23,7 +23,7 @@ struct StudyFolder {
     self.following = following
   }
 
-  /// Writes the folder, if one was asked for.
+  /// Writes the folder that `--out` names, if any.
   func write(_ output: OutputOptions, equivalence: Double?) throws(InputError) {
     guard let out = output.out else { return }
     var folder = OutputFolder(out)

@@ -1,6 +1,6 @@
 import Reports
 
-/// What counters say of a phone, for people.
+/// The results of a calibration, for people.
 struct CalibrationText {
   /// The counters that are shown; the files have all.
   private static let most = 10

@@ -19,7 +19,7 @@ enum CatalogueText {
     }.joined(separator: "\n")
   }
 
-  /// All there is to say about one.
+  /// All facts about one entry.
   static func explanation(_ entry: StrategyCatalogue.Entry) -> String {
     var lines = [
       Terminal.wrapped(opening(entry), columns: widest), "", line("origin", entry.origin),

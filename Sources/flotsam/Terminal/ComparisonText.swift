@@ -86,17 +86,17 @@ struct ComparisonText {
     comparison.rows.map(\.strategy).filter { short[$0] != $0 }.map { "\(short[$0]) is \($0)" }
   }
 
-  /// More strategies than these leave no room on a screen for metrics beside the ranking.
+  /// The greatest number of strategies that leaves room on a screen for metrics beside the ranking.
   private static let mostRowsWithDetails = 16
 
-  /// Those whose means are over the same users.
+  /// The strategies whose means are over the same users.
   private var complete: [Comparison.Row] {
     comparison.ranked(by: metric.name).filter(comparison.isComplete)
   }
   private var baseline: String { ranking.baseline }
 
   private var shown: [Metric] {
-    // The parts of what was lost come first: they tell what the sum is made of.
+    // The parts of the time lost come first: they make up the sum.
     let parts = MetricTable.partsOfLostTime
     let others = MetricTable.all.filter { metric in
       (metric.isHeadline || all) && !parts.contains { $0.name == metric.name }
@@ -104,7 +104,7 @@ struct ComparisonText {
     return [metric] + (parts + others).filter { $0.name != metric.name }
   }
 
-  /// What the strategies are ranked by, and how sure the ranks are.
+  /// The strategies with the metric that ranks them, their differences and verdicts.
   private var rankingTable: TerminalTable {
     let gapText = gapText
     var table = TerminalTable(
@@ -121,7 +121,7 @@ struct ComparisonText {
     return table
   }
 
-  /// How far from the best possible the strategies are; nil where that is not known well enough.
+  /// The gap between strategies and optimum, in words; nil where it is too wide to be of use.
   private var gapText: GapText? {
     let scale = dayScale(metric)
     let unit = metric.unit
@@ -165,7 +165,7 @@ struct ComparisonText {
       + (metric.divisor(userDays: comparison.userDays) == nil ? "" : "/day")
   }
 
-  /// What makes a total one per user and day.
+  /// The factor that makes a total one per user and day.
   private func dayScale(_ metric: Metric) -> Double {
     metric.divisor(userDays: comparison.userDays).map { 1 / $0 } ?? 1
   }

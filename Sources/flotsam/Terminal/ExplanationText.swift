@@ -3,7 +3,7 @@ import Reports
 import SimulationKernel
 
 extension Explanation {
-  /// What is printed in that form; a terminal has 80 columns.
+  /// The text in a format; a terminal has 80 columns.
   func printed(_ format: OutputOptions.Format) -> String {
     switch format {
     case .table:

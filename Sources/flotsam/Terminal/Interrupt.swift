@@ -1,14 +1,14 @@
 import CLibrary
 import Synchronization
 
-/// Ctrl-C, requests to terminate and the end of the time, for commands that can be gone on with.
+/// Ctrl-C, requests to terminate and the end of the time, for commands that can be resumed.
 enum Interrupt {
   private static let count = Atomic<Int>(0)
 
-  /// Whether somebody wants the command to end.
+  /// Whether a signal has requested the end of the command.
   static var isRequested: Bool { count.load(ordering: .relaxed) > 0 }
 
-  /// Takes the signals from now on: the first asks, the second ends at once.
+  /// Handles the signals from now on: the first requests the end, the second ends at once.
   static func listen() {
     // The counter exists before a signal can come.
     _ = isRequested

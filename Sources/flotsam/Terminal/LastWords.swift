@@ -3,11 +3,11 @@ import MobileOS
 import Reports
 import Synchronization
 
-/// What the program says when a signal ends it: a mistake of its own, or the end of its time.
+/// The message of the program when a signal ends it: a trap, or the end of its time.
 ///
-/// A handler may only call what is safe in the middle of anything. So all words are laid out in
-/// memory before, and it writes them and ends the process: results appear by renaming, so nothing is
-/// left half-written.
+/// A handler may only call functions that are safe in signal handlers. So all words are laid out in
+/// memory before, and it writes them and ends the process: results appear by renaming, so nothing
+/// is left half-written.
 enum LastWords {
   /// Bytes that stay where they are until the process ends.
   private struct Text: Sendable {
@@ -22,7 +22,7 @@ enum LastWords {
     }
 
     func show() {
-      // Nobody is left to tell when standard error itself cannot be written.
+      // A failure to write to standard error cannot be reported.
       _ = write(2, UnsafeRawPointer(bitPattern: address), count)
     }
   }
@@ -37,7 +37,7 @@ enum LastWords {
 
   private static let seed = Atomic<UInt64>(1)
 
-  /// Remembers the seed of what runs from now on.
+  /// Records the seed of the runs from now on.
   static func remember(seed value: UInt64) { seed.store(value, ordering: .relaxed) }
 
   private static var commandLine: String {
@@ -45,7 +45,7 @@ enum LastWords {
     return String(words.map(RunOrigin.shellWord).joined(separator: " ").prefix(2000))
   }
 
-  /// Takes the signals of traps from now on: such an end has words, and exit code 70.
+  /// Handles the signals of traps from now on: with a message, and exit code 70.
   static func listen() {
     // They exist before a signal can come.
     _ = (trapStart, trapEnd, seed.load(ordering: .relaxed))
@@ -61,7 +61,7 @@ enum LastWords {
     }
   }
 
-  /// Ends the process with exit code 75 after so many seconds, unless somebody else takes the signal.
+  /// Ends the process with exit code 75 after `seconds`, unless another handler takes the signal.
   static func end(after seconds: UInt32) {
     // The words exist before the signal can come.
     _ = timeOver

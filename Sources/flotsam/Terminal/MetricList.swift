@@ -23,7 +23,7 @@ enum MetricList {
     return table
   }
 
-  /// What no strategy can do without, nil where that is not known.
+  /// The bound in a sentence; nil where it is not known.
   static func boundSentence(_ result: DeviceResult) -> String? {
     guard let bound = result.bound else { return nil }
     let launches = HumanNumber.decimal(Double(bound.launches), digits: 0)

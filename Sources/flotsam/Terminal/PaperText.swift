@@ -4,9 +4,9 @@ import Reports
 struct PaperText {
   /// The tables with what they show.
   var tables: [(caption: String, table: TerminalTable)]
-  /// What there is to say of them.
+  /// The sentences about the tables.
   var sentences: [String] = []
-  /// How the results came about.
+  /// The methods section.
   let methods: String
 
   var markdown: String {

@@ -62,7 +62,7 @@ struct PlanText {
     }
   }
 
-  /// A name with what is said of it beside it.
+  /// A name with its text beside it.
   private static func line(_ name: String, _ text: String) -> String {
     let indent = 14
     let room = (Terminal.columns ?? .max) - indent
@@ -87,7 +87,7 @@ struct PlanText {
     return try StudyStore(store, .reading).storedRuns(of: study, shard: shard)
   }
 
-  /// The time for so many runs, extrapolated from a twentieth of some of them.
+  /// The time of a number of runs, extrapolated from a twentieth of some of them.
   private func estimate(_ runs: Int) throws(InputError) -> String {
     if runs <= 0 { return "0 s" }
     let count = study.cells.count

@@ -1,4 +1,4 @@
-/// A bar on standard error while somebody watches; silent otherwise.
+/// A bar on standard error where that is a terminal; silent otherwise.
 final class ProgressBar {
   private let isShown: Bool
   private var lastPercent = -1

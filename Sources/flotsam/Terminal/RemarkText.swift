@@ -1,7 +1,7 @@
 import Reports
 import Runs
 
-/// What makes an answer doubtful, as terminals show it.
+/// Reasons to doubt an answer, as terminals show them.
 enum RemarkText {
   /// A paragraph with an empty line behind it.
   static func wrapped(_ remark: Remark) -> String {

@@ -1,6 +1,6 @@
 import Reports
 
-/// What came of doing results again, for people.
+/// The outcome of a repetition, for people.
 struct RepetitionText {
   let text: String
 
@@ -37,13 +37,13 @@ struct RepetitionText {
     self.text = text
   }
 
-  /// What of a line fits, with the place where the two differ.
+  /// The part of a line that fits, around the place where the two differ.
   private static func line(_ text: String?, from difference: Int) -> String {
     guard let text else { return "(it ends here)" }
     let room = min(68, (Terminal.columns ?? 80) - 12)
     let clean = Terminal.harmless(text)
     guard clean.count > room else { return clean }
-    // A little of what is the same says where one is.
+    // Some equal characters before the difference show its place.
     let start = min(max(0, difference - 15), clean.count - room + 6)
     let rest = (start > 0 ? "..." : "") + clean.dropFirst(start)
     return rest.count > room ? rest.prefix(room - 3) + "..." : String(rest)

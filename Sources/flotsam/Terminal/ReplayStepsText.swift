@@ -2,7 +2,7 @@ import Reports
 
 /// A replay request by request, as terminals show it.
 enum ReplayStepsText {
-  /// Of 80 columns, what is left beside names of six letters.
+  /// The columns of 80 that are left beside names of six letters.
   private static let columns = 44
 
   /// The summary, a row per request, and the reasons of kills below their rows.

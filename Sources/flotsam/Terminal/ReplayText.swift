@@ -55,7 +55,7 @@ struct ReplayText {
     return table
   }
 
-  /// Nil where nothing is known of the optimum, or nobody is to be held against it.
+  /// The gaps to the optimum; nil where none is known, or for a single policy.
   private var above: TerminalTable? {
     guard curve.policies.count > 1 else { return nil }
     var table = TerminalTable(["memory>"] + curve.policies.map { $0 + ">" })

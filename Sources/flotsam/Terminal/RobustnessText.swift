@@ -1,6 +1,6 @@
 import Reports
 
-/// What `compare --over` found, as people read it.
+/// The results of `compare --over`, as people read them.
 struct RobustnessText {
   private let report: RobustnessReport
 

@@ -2,7 +2,7 @@ import Files
 import Statistics
 import Studies
 
-/// What a selection of the best says, in a sentence.
+/// The outcome of a selection of the best, in a sentence.
 enum SelectionText {
   /// One sentence per cell of a study, or none where its rule selects no best.
   static func lines(_ store: StudyStore) throws(InputError) -> [String] {

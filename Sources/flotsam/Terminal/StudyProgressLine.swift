@@ -4,7 +4,7 @@ import Statistics
 import Studies
 import Synchronization
 
-/// How far a sweep is: a bar while somebody watches, one line per finished cell otherwise.
+/// The progress of a sweep: a bar on a terminal, one line per finished cell otherwise.
 final class StudyProgressLine: Sendable {
   private let study: Study
   private let isQuiet: Bool
@@ -18,7 +18,7 @@ final class StudyProgressLine: Sendable {
     self.isQuiet = isQuiet
   }
 
-  /// Shows what a run has changed.
+  /// Shows the progress after a run.
   func show(_ progress: StudyRunner.Progress) {
     noteInterrupt()
     if isQuiet { return }
@@ -52,7 +52,7 @@ final class StudyProgressLine: Sendable {
     }
   }
 
-  /// Says once that the request has been heard.
+  /// Notes once that the end was requested.
   private func noteInterrupt() {
     guard Interrupt.isRequested, !isInterruptNoted.exchange(true, ordering: .relaxed) else {
       return

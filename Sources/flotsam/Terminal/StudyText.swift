@@ -5,18 +5,18 @@ import Studies
 
 /// The results of a study as people read them.
 struct StudyText {
-  /// More rows than this and only the best of every cell is shown.
+  /// The greatest number of rows; a larger table has only the best strategy of every cell.
   private static let mostRows = 60
 
-  /// What is shown: totals per user and day.
+  /// The results shown: totals per user and day.
   private let results: StudyResults
-  /// What programs get: totals, and the days that they cover.
+  /// The results for programs: totals, and the days that they cover.
   private let totals: StudyResults
   private let unfinished: UnfinishedStudy?
   private let selections: [String]
 
   /// - Parameters:
-  ///   - unfinished: what there is to say of missing runs, nil where none is.
+  ///   - unfinished: the remark on missing runs; nil where none is missing.
   ///   - selections: what was selected as best, cell by cell.
   init(
     _ results: StudyResults, unfinished: UnfinishedStudy? = nil, selections: [String] = []
@@ -27,7 +27,7 @@ struct StudyText {
     self.selections = selections
   }
 
-  /// In the form asked for; programs get the table only.
+  /// The text in a format; those for programs have the table only.
   func text(as format: OutputOptions.Format) -> String {
     switch format {
     case .markdown: markdown

@@ -3,14 +3,14 @@ import Files
 // The C library declares `stdout` as a variable; nothing here or elsewhere assigns it.
 @preconcurrency import CLibrary
 
-/// What is said beside the results, and whether anybody watches.
+/// Notes and progress beside the results, and the properties of the terminal.
 enum Terminal {
   /// Writes a complaint to standard error, with the program's name.
   static func complain(_ text: String) {
     writeError(fitted("flotsam: \(harmless(text))", on: STDERR_FILENO) + "\n")
   }
 
-  /// Writes what was printed and is still held back.
+  /// Flushes standard output.
   ///
   /// - Throws: `InputError` of category `readWriteFailed` where anything that was printed has not
   ///   reached standard output.
@@ -41,7 +41,7 @@ enum Terminal {
     writeError(fitted("note: \(harmless(text))", on: STDERR_FILENO) + "\n")
   }
 
-  /// The text without control characters, which names from files may hold and terminals obey.
+  /// The text without control characters, which names from files may hold and terminals execute.
   static func harmless(_ text: String) -> String {
     func isControl(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.generalCategory == .control && scalar != "\n"
@@ -57,12 +57,12 @@ enum Terminal {
   /// Writes to standard error as it is.
   static func writeError(_ text: String) {
     let bytes = Array(text.utf8)
-    // Nobody is left to tell when standard error itself cannot be written.
+    // A failure to write to standard error cannot be reported.
     _ = write(2, bytes, bytes.count)
   }
 
-  /// A text with line ends instead of blanks, so that no line is longer than `columns`, nor than a
-  /// narrower terminal, unless a word is; further lines begin with `indent` blanks, which do not count.
+  /// A text broken into lines no longer than `columns`, nor than a narrower terminal, unless a word
+  /// is; lines after the first begin with `indent` blanks, which do not count.
   ///
   /// A list with `|` or commas that is longer than a line ends there too.
   static func wrapped(_ text: String, columns: Int, indent: Int = 2) -> String {
@@ -128,13 +128,13 @@ enum Terminal {
     writeError(startOfEmptyLine + String(harmless(line).prefix(room)))
   }
 
-  /// What empties the line that progress is shown on.
+  /// The code that empties the line of progress.
   static let startOfEmptyLine = "\r\u{1B}[K"
 
   /// Whether standard error is a terminal, so that progress may be shown.
   static var showsProgress: Bool { isatty(2) == 1 }
 
-  /// Whether standard output is a terminal that wants colour.
+  /// Whether standard output is a terminal, and `NO_COLOR` is not set.
   static var showsColour: Bool {
     isatty(1) == 1 && getenv("NO_COLOR") == nil
   }

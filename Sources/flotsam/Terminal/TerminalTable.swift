@@ -3,10 +3,10 @@ import TextTable
 
 /// A table for people: words to the left, numbers to the right, two blanks between columns.
 ///
-/// On a terminal a last column of words is folded, so that lines fit where the others leave it room,
-/// and a table that is still too wide becomes a list; what programs read has a line per row.
+/// On a terminal a last column of words is folded, so that lines fit where the others leave it
+/// room, and a table that is still too wide becomes a list; what programs read has a line per row.
 struct TerminalTable {
-  /// Words in less than this many columns are a strip that nobody can read.
+  /// The least width of a column of words that is readable.
   private static let leastWidth = 24
 
   private let headers: [String]

@@ -1,27 +1,27 @@
 import CLibrary
 import Synchronization
 
-/// The terminal while it belongs to one view: the alternate screen, no echo, keys as they are pressed.
+/// The terminal in raw mode: the alternate screen, no echo, keys as they are pressed.
 ///
-/// Whatever ends the program gives it back as it was: the end of the view, a signal, a trap.
+/// Its settings are restored by whatever ends the view: its own end, a signal, a trap.
 enum RawTerminal {
-  /// A key that means something.
+  /// A key with a function.
   enum Key: Equatable {
     case pause, step, faster, slower, quit
   }
 
-  /// Where the settings are kept to which the terminal goes back; 0 while it has them.
+  /// The address of the settings to restore; 0 where there are none.
   private static let saved = Atomic<UInt>(0)
   private static let start: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
   private static let end: StaticString = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
-  /// Whether somebody sits in front of it: keys and screen are terminals that can be moved in.
+  /// Whether input and output are terminals with a movable cursor.
   static var isInteractive: Bool {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
       && getenv("TERM").map { String(cString: $0) != "dumb" } ?? false
   }
 
-  /// Takes the terminal.
+  /// Sets raw mode.
   static func enter() {
     let settings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     settings.initialize(to: termios())
@@ -32,7 +32,7 @@ enum RawTerminal {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       signal(number) { number in
         RawTerminal.leave()
-        // It then ends as if nobody had listened, once this handler has returned.
+        // The process ends by the default action, once this handler has returned.
         signal(number, SIG_DFL)
         raise(number)
       }
@@ -41,7 +41,7 @@ enum RawTerminal {
     put(start)
   }
 
-  /// Gives the terminal back; safe at any time, in a signal handler too.
+  /// Restores the terminal; safe at any time, in a signal handler too.
   static func leave() {
     let address = saved.exchange(0, ordering: .sequentiallyConsistent)
     guard let settings = UnsafeMutablePointer<termios>(bitPattern: address) else { return }
@@ -49,7 +49,7 @@ enum RawTerminal {
     tcsetattr(STDIN_FILENO, TCSAFLUSH, settings)
   }
 
-  /// Columns and rows; 80 by 24 where the terminal does not say.
+  /// Columns and rows; 80 by 24 where they are not known.
   static var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -57,13 +57,13 @@ enum RawTerminal {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// The keys pressed within so many milliseconds; returns as soon as there is one.
+  /// The keys pressed within `milliseconds`; returns as soon as there is one.
   static func keys(within milliseconds: Int32) -> [Key] {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&input, 1, milliseconds) > 0 else { return [] }
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(STDIN_FILENO, &bytes, bytes.count)
-    // A terminal that has gone away has nothing more to say.
+    // A closed terminal gives no more keys.
     return count > 0 ? keys(in: bytes[..<count]) : [.quit]
   }
 

@@ -3,7 +3,7 @@ import Files
 import Reports
 import SimulationKernel
 
-/// Runs viewers while somebody watches: on the screen, or line by line.
+/// Runs viewers and shows them: on the screen, or line by line.
 struct WatchLoop {
   private var viewers: [Viewer]
   private let screen: WatchScreen
@@ -27,7 +27,7 @@ struct WatchLoop {
 
   // MARK: - On the screen
 
-  /// Shows the run until somebody quits.
+  /// Shows the run until the user quits.
   mutating func runOnScreen() {
     RawTerminal.enter()
     defer { RawTerminal.leave() }
@@ -62,7 +62,7 @@ struct WatchLoop {
     case .slower: clock.speed = Self.speeds.last { $0 < clock.speed } ?? clock.speed
     case .step:
       clock.isPaused = true
-      // Both have then seen all events of that instant.
+      // Both viewers then have all events of that instant.
       advance(to: viewers[0].step().map { $0 + .nanoseconds(1) } ?? clock.end)
     case .quit: break
     }

@@ -2,11 +2,11 @@ import Files
 import Reports
 import SimulationKernel
 
-/// What is on the screen while a run is watched: a line about the clock, a panel per policy, the keys.
+/// The screen of a run that is watched: a line about the clock, a panel per policy, the keys.
 struct WatchScreen {
   /// The scenario's name.
   let name: String
-  /// Whether colours are wanted.
+  /// Whether colours are used.
   let hasColour: Bool
 
   /// How the clock runs.
@@ -18,7 +18,7 @@ struct WatchScreen {
     var isPaused: Bool
   }
 
-  /// All lines of a screen of a size, each exactly so wide.
+  /// All lines of a screen, each exactly `columns` wide.
   func lines(_ viewers: [Viewer], _ clock: Clock, columns: Int, rows: Int) -> [WatchLine] {
     let width = (columns - 3 * (viewers.count - 1)) / viewers.count
     let panels = viewers.map {
