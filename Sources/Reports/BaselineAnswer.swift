@@ -51,18 +51,12 @@ public struct BaselineAnswer: Sendable {
     var table = HTMLTable(
       "\(metric.name)\(metric.isPerUserDay ? ", per user and day" : ""), beside "
         + PlotText.isolated(origin),
-      columns: [
-        .init(name: "Strategy", isNumeric: false), .init(name: "then"), .init(name: "now"),
-        .init(name: "now - then"), .init(name: "Verdict", isNumeric: false),
-      ])
+      headings: ["Strategy", "then>", "now>", "now - then>", "Verdict"])
     for row in rows {
       table.append([
         .init(row.strategy), .init(number(row.then.mean), key: row.then.mean),
         .init(number(row.now.mean), key: row.now.mean),
-        .init(difference(row), key: row.difference),
-        .init(
-          row.verdict.rawValue,
-          judgement: [.better, .worse].contains(row.verdict) ? row.verdict.rawValue : nil),
+        .init(difference(row), key: row.difference), .init(row.verdict),
       ])
     }
     return table

@@ -11,7 +11,7 @@ extension ReportTable {
       append(
         [.text(entry.name), .text(entry.kind.rawValue), .text(entry.summary), .text(entry.origin)]
           + facts.map { name in
-            entry.facts.first { $0.name == name }.map { .text($0.text) } ?? .missing
+            .init(text: entry.facts.first { $0.name == name }?.text)
           }
           + [.text(entry.parameters.map(\.definition).joined(separator: "; "))])
     }

@@ -24,6 +24,12 @@ public struct ReportTable: Sendable, Equatable {
     self.columns = columns
   }
 
+  /// A table of rows.
+  init(columns: [String], rows: [[Cell]]) {
+    self.init(columns: columns)
+    for row in rows { append(row) }
+  }
+
   /// Adds a row.
   public mutating func append(_ row: [Cell]) {
     precondition(row.count == columns.count, "a row has one cell per column")
@@ -36,6 +42,16 @@ extension ReportTable.Cell {
   public init(_ value: Double?) {
     self =
       if let value, value.isFinite { .number(value) } else { .missing }
+  }
+
+  /// A count; missing where it is nil.
+  public init(count value: (some BinaryInteger)?) {
+    self = value.map { .count($0) } ?? .missing
+  }
+
+  /// A text; missing where it is nil.
+  public init(text: String?) {
+    self = text.map { .text($0) } ?? .missing
   }
 
   /// A number of things.

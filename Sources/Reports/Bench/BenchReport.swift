@@ -56,11 +56,10 @@ package struct BenchReport: Sendable {
         .init(rounded(median)), .init(rounded(sampleQuantile(result.nanoseconds, 0.05))),
         .init(rounded(sampleQuantile(result.nanoseconds, 0.95))),
         .init(median.map { (1e9 / $0).rounded() }), .init(rounded(result.bytesPerOperation)),
-        result.heldBytes.map { .integer($0) } ?? .missing,
-        result.hash.map { .hash($0) } ?? .missing,
+        .init(count: result.heldBytes), result.hash.map { .hash($0) } ?? .missing,
         .init(rounded(peer?.ratio)), .init(rounded(peer?.low)), .init(rounded(peer?.high)),
         .init(rounded(change?.ratio)), .init(rounded(change?.low)), .init(rounded(change?.high)),
-        change.map { .text(verdict($0).rawValue) } ?? .missing,
+        .init(text: change.map { verdict($0).rawValue }),
       ])
     }
     return table

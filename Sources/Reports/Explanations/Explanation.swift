@@ -83,13 +83,7 @@ extension Explanation {
   /// The tables of all parts but details, as rows with their headings first.
   public var tables: [(caption: String, rows: [[String]])] {
     parts.filter { !$0.isDetail }.compactMap { part in
-      part.table.map { table in
-        (
-          part.heading,
-          [table.columns.map { $0.name + ($0.isNumeric ? ">" : "") }]
-            + table.rows.map { $0.map(\.text) }
-        )
-      }
+      part.table.map { (part.heading, [$0.headings] + $0.rows.map { $0.map(\.text) }) }
     }
   }
 
@@ -150,15 +144,14 @@ extension ReportTable {
   /// The table with a space for every control character and line end: names from foreign files must
   /// neither break a row nor act as commands of a terminal.
   fileprivate var onSingleLines: ReportTable {
-    var table = ReportTable(columns: columns)
-    for row in rows {
-      table.append(
+    ReportTable(
+      columns: columns,
+      rows: rows.map { row in
         row.map { cell in
           guard case .text(let text) = cell else { return cell }
           return .text(PlotText.singleLine(text))
-        })
-    }
-    return table
+        }
+      })
   }
 }
 
@@ -167,7 +160,6 @@ extension HTMLTable {
   fileprivate func printed(
     columns: Int, table: (_ headers: [String], _ rows: [[String]]) -> String
   ) -> String {
-    let headers = self.columns.map { $0.name + ($0.isNumeric ? ">" : "") }
     var rows = rows.map { $0.map { PlotText.singleLine($0.text) } }
     let widths = self.columns.indices.map { column in
       max(self.columns[column].name.count, rows.map { PlotText.width($0[column]) }.max() ?? 0)
@@ -178,14 +170,16 @@ extension HTMLTable {
         rows[row][0] = PlotText.clipped(rows[row][0], to: widths[0] - excess)
       }
     }
-    return table(headers, rows)
+    return table(headings, rows)
   }
+
+  /// The headings; one that ends in `>` heads numbers.
+  fileprivate var headings: [String] { columns.map { $0.name + ($0.isNumeric ? ">" : "") } }
 
   /// The table in GitHub's Markdown.
   fileprivate var markdown: String {
-    func line(_ fields: [String]) -> String { "| " + fields.joined(separator: " | ") + " |\n" }
-    return line(columns.map { MarkdownFormat.escaped($0.name) })
-      + line(columns.map { $0.isNumeric ? "---:" : "---" })
-      + rows.map { line($0.map { MarkdownFormat.escaped($0.text) }) }.joined()
+    MarkdownFormat.table(
+      columns.map(\.name), rules: columns.map { $0.isNumeric ? "---:" : "---" },
+      rows: rows.map { $0.map(\.text) })
   }
 }

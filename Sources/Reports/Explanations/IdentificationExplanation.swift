@@ -124,17 +124,14 @@ public struct IdentificationExplanation: Sendable {
         text += " Queue: \(explained(queue)). Largest first: \(explained(nearer))."
       }
     }
-    var part = Explanation.Part(key: "dispute", heading: "Queue order, or largest first?")
-    part.paragraphs = [
-      text,
-      """
+    let sources = """
       XNU's published source (kern_memorystatus.c, xnu-11417) takes the head of the lowest band's \
       queue and sorts by size in the foreground band only; Apple's advice to developers says that \
       the largest suspended app goes first. What decides is a report with two or more kills among \
       many processes of band 0, or a burst of four or more log lines of band 0.
-      """,
-    ]
-    return part
+      """
+    return Explanation.Part(
+      key: "dispute", heading: "Queue order, or largest first?", paragraphs: [text, sources])
   }
 
   private var orders: Explanation.Part {
@@ -145,19 +142,19 @@ public struct IdentificationExplanation: Sendable {
       "order", "meaning", "kills", "explained", "explained_by_chance", "pairs", "inversions",
       "inversions_p", "all_by_chance_p", "contradicted_after", "contradicted_at",
     ])
+    func number(_ text: String, _ key: Double, _ isKnown: Bool) -> HTMLTable.Cell {
+      .init(isKnown ? text : "–", key: isKnown ? key : nil)
+    }
     for standing in result.standings {
       let isTested = standing.isTested
+      let hasKills = standing.choices > 0
       table.append([
         .init(standing.order.rawValue),
-        .init(
-          standing.choices > 0 ? "\(standing.explained) of \(standing.choices)" : "–",
-          key: standing.choices > 0 ? Double(standing.explained) : nil),
-        .init(
-          standing.choices > 0 ? HumanNumber.significant(standing.byChance) : "–",
-          key: standing.choices > 0 ? standing.byChance : nil),
-        .init(
-          standing.pairs > 0 ? "\(standing.inversions) of \(standing.pairs)" : "–",
-          key: standing.pairs > 0 ? Double(standing.inversions) : nil),
+        number("\(standing.explained) of \(standing.choices)", Double(standing.explained), hasKills),
+        number(HumanNumber.significant(standing.byChance), standing.byChance, hasKills),
+        number(
+          "\(standing.inversions) of \(standing.pairs)", Double(standing.inversions),
+          standing.pairs > 0),
         .init(
           !isTested
             ? "not tested"
@@ -172,8 +169,8 @@ public struct IdentificationExplanation: Sendable {
         .count(standing.inversions),
         standing.pairs > 0 ? .number(standing.inversionProbability) : .missing,
         isTested ? .number(standing.probabilityByChance) : .missing,
-        standing.contradiction.map { .count($0.kills) } ?? .missing,
-        standing.contradiction.map { .text($0.source) } ?? .missing,
+        .init(count: standing.contradiction?.kills),
+        .init(text: standing.contradiction?.source),
       ])
     }
     return Explanation.Part(key: "orders", heading: "Orders", table: table, data: data)
@@ -251,9 +248,10 @@ public struct IdentificationExplanation: Sendable {
   }
 
   private var meanings: Explanation.Part {
-    var table = HTMLTable("What each order takes first", headings: ["order", "takes"])
-    for order in VictimOrder.allCases { table.append([.init(order.rawValue), .init(order.words)]) }
-    return Explanation.Part(
-      key: "meanings", heading: "What each order takes first", table: table, isDetail: true)
+    let heading = "What each order takes first"
+    let table = HTMLTable(
+      heading, headings: ["order", "takes"],
+      rows: VictimOrder.allCases.map { [.init($0.rawValue), .init($0.words)] })
+    return Explanation.Part(key: "meanings", heading: heading, table: table, isDetail: true)
   }
 }

@@ -42,14 +42,12 @@ extension InspectionExplanation {
     add(
       "median available memory", "available_median", "bytes",
       median { $0.availableBytes.map(Double.init) })
-    var part = Explanation.Part(
+    return Explanation.Part(
       key: "app", heading: "\(PlotText.clipped(app, to: 40)) against the rest",
-      table: pairs.table, data: pairs.data)
-    part.paragraphs = [
-      "Records tell of kills and not of uses: how often an app dies for each time it is used they "
-        + "cannot say."
-    ]
-    return part
+      paragraphs: [
+        "Records tell of kills and not of uses: how often an app dies for each time it is used they "
+          + "cannot say."
+      ], table: pairs.table, data: pairs.data)
   }
 
   /// The pictures of the page.

@@ -67,16 +67,14 @@ extension InspectionExplanation {
     add("median footprint at the kill", "footprint_median", "bytes") {
       sampleQuantile($0.deaths.compactMap { $0.record.footprintBytes.map(Double.init) }, 0.5)
     }
-    var part = Explanation.Part(
+    return Explanation.Part(
       key: "beside", heading: "Beside \(PlotText.clipped(shortNames.beside, to: 40))",
-      table: pairs.table, data: pairs.data)
-    part.paragraphs = [
-      "Available memory is free and file-backed memory as a share of the device's, not compressed is "
-        + "the share of pageable memory that the compressor does not hold: both when the report's "
-        + "counters were taken, which is before its first kill. Excerpts list few processes. People "
-        + "post reports that puzzle them, so posted ones are no sample of all."
-    ]
-    return part
+      paragraphs: [
+        "Available memory is free and file-backed memory as a share of the device's, not compressed "
+          + "is the share of pageable memory that the compressor does not hold: both when the report's "
+          + "counters were taken, which is before its first kill. Excerpts list few processes. People "
+          + "post reports that puzzle them, so posted ones are no sample of all."
+      ], table: pairs.table, data: pairs.data)
   }
 
   /// Causes by release of the system.

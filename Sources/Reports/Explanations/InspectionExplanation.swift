@@ -135,11 +135,11 @@ public struct InspectionExplanation: Sendable {
       ])
       data.append([.text(name), .count(group.count), .number(share), .count(processes.count)])
     }
-    var part = Explanation.Part(key: "causes", heading: "Why", table: table, data: data)
-    part.paragraphs = byCause.prefix(3).compactMap { name, _ in
+    let meanings = byCause.prefix(3).compactMap { name, _ in
       CauseMeaning.named(name).map { "\(name): \($0.meaning)" }
     }
-    return part
+    return Explanation.Part(
+      key: "causes", heading: "Why", paragraphs: meanings, table: table, data: data)
   }
 
   /// Days, or months where there are many days.
@@ -239,14 +239,15 @@ public struct InspectionExplanation: Sendable {
   private var sources: Explanation.Part? {
     let bySource = groups(deaths) { $0.source.rawValue }
     guard bySource.count > 1 else { return nil }
-    var table = HTMLTable("Kills by kind of record", headings: ["record", "kills>"])
-    for (name, group) in bySource { table.append([.init(name), Words.cell(group.count)]) }
-    var part = Explanation.Part(key: "sources", heading: "What tells of them", table: table)
-    part.paragraphs = [
-      "One kill may be told by several records, such as a report and a log line; then it counts "
-        + "several times."
-    ]
-    return part
+    let table = HTMLTable(
+      "Kills by kind of record", headings: ["record", "kills>"],
+      rows: bySource.map { name, group in [.init(name), Words.cell(group.count)] })
+    return Explanation.Part(
+      key: "sources", heading: "What tells of them",
+      paragraphs: [
+        "One kill may be told by several records, such as a report and a log line; then it counts "
+          + "several times."
+      ], table: table)
   }
 
   private var passedOver: Explanation.Part? {
@@ -268,16 +269,15 @@ public struct InspectionExplanation: Sendable {
       "file", "source", "date", "process", "cause", "band", "in_band_s", "footprint_bytes",
       "available_bytes", "device", "system",
     ])
-    func text(_ value: String?) -> ReportTable.Cell { value.map { .text($0) } ?? .missing }
-    func number(_ value: Int64?) -> ReportTable.Cell { value.map { .integer($0) } ?? .missing }
     for death in deaths {
       let record = death.record
       data.append([
-        .text(inspection.files[death.file]), .text(record.source.rawValue), text(record.date),
-        .text(record.process), text(record.cause.isEmpty ? nil : record.cause),
-        number(record.band.map(Int64.init)), .init(record.secondsInBand),
-        number(record.footprintBytes), number(record.availableBytes), text(record.device),
-        text(record.system),
+        .text(inspection.files[death.file]), .text(record.source.rawValue),
+        .init(text: record.date), .text(record.process),
+        record.cause.isEmpty ? .missing : .text(record.cause), .init(count: record.band),
+        .init(record.secondsInBand), .init(count: record.footprintBytes),
+        .init(count: record.availableBytes), .init(text: record.device),
+        .init(text: record.system),
       ])
     }
     return Explanation.Part(key: "kills", heading: "Every kill", data: data, isDetail: true)

@@ -64,14 +64,13 @@ public struct LogExplanation: Sendable {
       "line", "date", "uptime_s", "action", "process", "pid", "type", "relaunch", "cause", "band",
       "in_band_s", "footprint_bytes", "limit_bytes", "available_pages",
     ])
-    func number(_ value: Int64?) -> ReportTable.Cell { value.map { .integer($0) } ?? .missing }
-    func text(_ value: String?) -> ReportTable.Cell { value.map { .text($0) } ?? .missing }
     for (index, kill) in log.kills.enumerated() {
       data.append([
-        .count(kill.line), text(kill.date), .init(kill.uptimeSeconds), .text(kill.action),
-        .text(kill.name), number(kill.pid), text(kill.type), text(kill.relaunch), text(kill.cause),
-        number(kill.band.map(Int64.init)), number(kill.secondsInBand), number(kill.footprintBytes),
-        number(kill.limit?.bytes), number(kill.availablePages),
+        .count(kill.line), .init(text: kill.date), .init(kill.uptimeSeconds), .text(kill.action),
+        .text(kill.name), .init(count: kill.pid), .init(text: kill.type),
+        .init(text: kill.relaunch), .init(text: kill.cause), .init(count: kill.band),
+        .init(count: kill.secondsInBand), .init(count: kill.footprintBytes),
+        .init(count: kill.limit?.bytes), .init(count: kill.availablePages),
       ])
       guard index < shown else { continue }
       // iPhones have pages of 16 KiB since the A9.

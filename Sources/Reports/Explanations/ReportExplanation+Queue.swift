@@ -16,7 +16,7 @@ extension ReportExplanation {
       freed += entry.footprintBytes ?? 0
       data.append([
         .text(entry.name), .count(entry.band ?? 0), .count(entry.place),
-        entry.footprintBytes.map { .integer($0) } ?? .missing,
+        .init(count: entry.footprintBytes),
       ])
       guard index < shown else { continue }
       table.append([
@@ -160,8 +160,9 @@ extension ReportExplanation {
     Words.bytes(entries.reduce(0) { $0 + ($1.footprintBytes ?? 0) })
   }
 
-  /// The footprint, band and place of the process that `--app` names.
-  var aboutAsked: Explanation.Part {
+  /// The footprint, band and place of the process that `--app` names; nil without the option.
+  var aboutAsked: Explanation.Part? {
+    guard let first = asked.first else { return nil }
     let queue = diagnosis.queue
     let items = asked.map { entry -> String in
       let name = PlotText.isolated(entry.name)
@@ -182,6 +183,6 @@ extension ReportExplanation {
         + "\(sum(Array(queue[..<place]))) stood before it."
     }
     return Explanation.Part(
-      key: "app", heading: "About \(PlotText.clipped(asked[0].name, to: 40))", items: items)
+      key: "app", heading: "About \(PlotText.clipped(first.name, to: 40))", items: items)
   }
 }

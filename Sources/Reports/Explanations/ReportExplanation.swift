@@ -35,14 +35,14 @@ public struct ReportExplanation: Sendable {
   ///
   /// - Parameter file: the report's name.
   public func explanation(file: String) -> Explanation {
-    var parts = [whoDied, Self.meaning(of: diagnosis.causes.map { $0.cause })].compactMap(\.self)
-    if !asked.isEmpty { parts.insert(aboutAsked, at: 0) }
-    parts += [thresholds, next, saved, kindsOfMemory, bands, kinds, gaps, processes]
-      .compactMap(\.self)
+    let parts = [
+      aboutAsked, whoDied, Self.meaning(of: diagnosis.causes.map(\.cause)), thresholds, next, saved,
+      kindsOfMemory, bands, kinds, gaps, processes,
+    ]
     let name = file == "-" ? "standard input" : file
     return Explanation(
       heading: "flotsam explain · \(PlotText.isolated(name))", subject: subject, answer: answer,
-      parts: parts, mainKey: "processes", plots: plots)
+      parts: parts.compactMap(\.self), mainKey: "processes", plots: plots)
   }
 
   private var report: JetsamReport { diagnosis.report }
@@ -136,9 +136,7 @@ public struct ReportExplanation: Sendable {
   private var gaps: Explanation.Part {
     Explanation.Part(
       key: "gaps", heading: "What the report does not say",
-      items: diagnosis.gaps.map {
-        PlotText.capitalised($0) + "."
-      })
+      items: diagnosis.gaps.map { PlotText.capitalised($0) + "." })
   }
 
   private var processes: Explanation.Part {
@@ -171,15 +169,14 @@ public struct ReportExplanation: Sendable {
       "resident_bytes", "compressed_bytes", "purgeable_bytes", "age_s", "idle_s", "cause",
       "killed_after_s",
     ])
-    func cell(_ value: Int64?) -> ReportTable.Cell { value.map { .integer($0) } ?? .missing }
     for entry in entries {
       table.append([
-        .text(entry.name), cell(entry.pid), .text(Words.kind(entry)),
-        .text(entry.states.joined(separator: " ")), cell(entry.band.map(Int64.init)),
-        .count(entry.place), cell(entry.footprintBytes), cell(entry.peakBytes),
-        cell(entry.residentBytes), cell(entry.compressedBytes), cell(entry.purgeableBytes),
-        .init(entry.ageSeconds), .init(entry.idleSeconds),
-        entry.cause.map { .text($0) } ?? .missing, .init(entry.killedAfterSeconds),
+        .text(entry.name), .init(count: entry.pid), .text(Words.kind(entry)),
+        .text(entry.states.joined(separator: " ")), .init(count: entry.band),
+        .count(entry.place), .init(count: entry.footprintBytes), .init(count: entry.peakBytes),
+        .init(count: entry.residentBytes), .init(count: entry.compressedBytes),
+        .init(count: entry.purgeableBytes), .init(entry.ageSeconds), .init(entry.idleSeconds),
+        .init(text: entry.cause), .init(entry.killedAfterSeconds),
       ])
     }
     return table

@@ -16,12 +16,6 @@ public struct CSVFormat: ReportFormat {
   public func line(_ row: [ReportTable.Cell]) -> String { CSVText.line(row.map(Self.field)) }
 
   private static func field(_ cell: ReportTable.Cell) -> String {
-    switch cell {
-    case .text(let text): CSVText.field(text)
-    case .number(let value): ReportTable.Cell.digits(value)
-    case .integer(let value): String(value)
-    case .hash(let value): ReportTable.Cell.digits(hash: value)
-    case .missing: ""
-    }
+    if case .text(let text) = cell { CSVText.field(text) } else { cell.text }
   }
 }

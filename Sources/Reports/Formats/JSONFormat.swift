@@ -16,10 +16,8 @@ public struct JSONFormat: ReportFormat {
 
   private static func value(_ cell: ReportTable.Cell) -> String {
     switch cell {
-    case .text(let text): JSONText.string(text)
-    case .number(let value): ReportTable.Cell.digits(value)
-    case .integer(let value): String(value)
-    case .hash(let value): JSONText.string(ReportTable.Cell.digits(hash: value))
+    case .text, .hash: JSONText.string(cell.text)
+    case .number, .integer: cell.text
     case .missing: "null"
     }
   }

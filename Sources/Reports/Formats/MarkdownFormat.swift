@@ -4,14 +4,18 @@ public struct MarkdownFormat: ReportFormat {
   public init() {}
 
   public func text(_ table: ReportTable) -> String {
-    var text = line(table.columns.map(Self.escaped))
-    text += line(table.columns.map { _ in "---" })
-    for row in table.rows { text += line(row.map { Self.escaped($0.text) }) }
-    return text
+    Self.table(
+      table.columns, rules: table.columns.map { _ in "---" },
+      rows: table.rows.map { $0.map(\.text) })
   }
 
-  private func line(_ fields: [String]) -> String {
-    "| " + fields.joined(separator: " | ") + " |\n"
+  /// A table of texts.
+  ///
+  /// - Parameter rules: what separates each header from its column: `---`, or `---:` for numbers.
+  public static func table(_ headers: [String], rules: [String], rows: [[String]]) -> String {
+    func line(_ fields: [String]) -> String { "| " + fields.joined(separator: " | ") + " |\n" }
+    return line(headers.map(escaped)) + line(rules)
+      + rows.map { line($0.map(escaped)) }.joined()
   }
 
   /// A text on one line, with Markdown's special characters escaped.

@@ -1,3 +1,5 @@
+import Runs
+
 /// A table of a page: sortable where script runs, readable where it does not.
 public struct HTMLTable: Sendable {
   /// One cell: its text, and the key by which rows are sorted.
@@ -16,6 +18,12 @@ public struct HTMLTable: Sendable {
       self.judgement = judgement
     }
 
+    /// A verdict, which is `better`, `worse` or neither.
+    init(_ verdict: Comparison.Verdict) {
+      let isJudged = [.better, .worse].contains(verdict)
+      self.init(verdict.rawValue, judgement: isJudged ? verdict.rawValue : nil)
+    }
+
     /// A cell of a number as text; missing numbers sort last.
     init(_ text: String, key: Double?) {
       self.text = text
@@ -32,14 +40,6 @@ public struct HTMLTable: Sendable {
     var help = ""
     /// Whether the column holds numbers, which are aligned at their right end.
     var isNumeric = true
-
-    /// Columns with the headings of a table for the terminal: one that ends in `>` heads numbers.
-    static func columns(headed headings: [String]) -> [Column] {
-      headings.map { heading in
-        heading.hasSuffix(">")
-          ? Column(name: String(heading.dropLast())) : Column(name: heading, isNumeric: false)
-      }
-    }
   }
 
   /// What the table shows, in one line.
@@ -53,16 +53,26 @@ public struct HTMLTable: Sendable {
   /// The rows.
   private(set) var rows: [[Cell]] = []
 
-  init(_ caption: String, columns: [Column]) {
+  init(_ caption: String, columns: [Column], rows: [[Cell]] = []) {
     self.caption = caption
     self.columns = columns
+    for row in rows { append(row) }
+  }
+
+  /// A table with these headings; one that ends in `>` heads numbers.
+  init(_ caption: String, headings: [String], rows: [[Cell]] = []) {
+    let columns = headings.map { heading in
+      heading.hasSuffix(">")
+        ? Column(name: String(heading.dropLast())) : Column(name: heading, isNumeric: false)
+    }
+    self.init(caption, columns: columns, rows: rows)
   }
 
   /// A table of texts, headings first; one that ends in `>` heads numbers.
   ///
   /// - Parameter keys: the keys of each row's cells; those of columns of words are not used.
   init(_ caption: String, rows: [[String]], keys: [[Double?]]) {
-    self.init(caption, columns: Column.columns(headed: rows[0]))
+    self.init(caption, headings: rows[0])
     for (row, keys) in zip(rows.dropFirst(), keys) {
       append(
         row.indices.map { index in

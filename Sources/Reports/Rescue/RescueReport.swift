@@ -173,7 +173,7 @@ public struct RescueReport: Sendable {
           .number(lever.change(probe.steps)),
           .text(probe.isSaved ? "lives" : probe.kill == nil ? "unused" : "dies"),
           .init(probe.kill?.time.seconds),
-          probe.kill.map { .text($0.cause.reportName) } ?? .missing,
+          .init(text: probe.kill?.cause.reportName),
         ])
       }
     }

@@ -20,9 +20,9 @@ extension ReportTable {
         Cell(finding.shares.better.share), Cell(finding.shares.worse.share),
         Cell(finding.shares.neither.share), Cell(finding.sameSign),
         Cell(finding.spread?.lowerBound), Cell(finding.spread?.upperBound),
-        Self.name(finding.mostDecisive?.assumption), Cell(finding.mostDecisive?.index),
-        Self.name(finding.flip?.assumption), Cell(finding.flip?.factor),
-        finding.flip.map { .text($0.isAbove ? "above" : "below") } ?? .missing,
+        Cell(text: finding.mostDecisive?.assumption.name), Cell(finding.mostDecisive?.index),
+        Cell(text: finding.flip?.assumption.name), Cell(finding.flip?.factor),
+        Cell(text: finding.flip.map { $0.isAbove ? "above" : "below" }),
         Cell(finding.flip?.accuracy), .count(robustness.replications),
         Cell(finding.shares.better.interval.low), Cell(finding.shares.better.interval.high),
         Cell(finding.shares.worse.interval.low), Cell(finding.shares.worse.interval.high),
@@ -41,9 +41,5 @@ extension ReportTable {
         .number(assumption.range.upperBound), .text(assumption.source),
       ])
     }
-  }
-
-  private static func name(_ assumption: Assumption?) -> Cell {
-    assumption.map { .text($0.name) } ?? .missing
   }
 }

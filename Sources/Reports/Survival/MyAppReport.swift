@@ -32,7 +32,7 @@ public struct MyAppReport: Sendable {
         table.append([
           .text(plan.phones[one.phone].name), .text(one.survival.hypothesis.name),
           .text(one.survival.hypothesis.policy.name), .text(label(one.change)),
-          app.backgroundFootprint.map { .integer($0) } ?? .missing, .number(app.usesPerDay),
+          .init(count: app.backgroundFootprint), .number(app.usesPerDay),
           .number(time), .init(one.alive(after: time)), .init(interval?.low), .init(interval?.high),
           .count(one.survival.unused.joined().count), .count(one.survival.unused.count),
         ])

@@ -33,8 +33,8 @@ public struct SurvivalReport: Sendable {
         let count = Int64(departures.joined().count)
         for index in curve.times.indices {
           table.append([
-            .text(one.hypothesis.name), .text(one.hypothesis.policy.name), footprint(one),
-            .text(name), .number(curve.times[index]), .init(curve.values[index]),
+            .text(one.hypothesis.name), .text(one.hypothesis.policy.name),
+            .init(count: one.footprintBytes), .text(name), .number(curve.times[index]), .init(curve.values[index]),
             .init(curve.low[index]), .init(curve.high[index]), .count(curve.atRisk[index]),
             .integer(count), .count(study.userCount),
           ])
@@ -54,7 +54,7 @@ public struct SurvivalReport: Sendable {
         for (user, departures) in users.enumerated() {
           for departure in departures {
             table.append([
-              .text(one.hypothesis.name), footprint(one), .text(run), .count(user),
+              .text(one.hypothesis.name), .init(count: one.footprintBytes), .text(run), .count(user),
               .number(departure.leftAt.seconds), .number(departure.away.seconds),
               .text(departure.outcome.rawValue),
             ])
@@ -63,10 +63,6 @@ public struct SurvivalReport: Sendable {
       }
     }
     return table
-  }
-
-  private func footprint(_ one: SurvivalStudy.Case) -> ReportTable.Cell {
-    one.footprintBytes.map { .integer($0) } ?? .missing
   }
 
   static func name(_ outcome: Departure.Outcome) -> String {

@@ -10,19 +10,19 @@ struct TerminalTable {
   private static let leastWidth = 24
 
   private let headers: [String]
-  private let alignments: [Alignment]
+  private let isNumber: [Bool]
   private var rows: [[String]] = []
 
   /// A table with these headers; one that ends in `>` names a column of numbers.
-  init(_ headers: [String]) {
+  init(_ headers: [String], rows: [[String]] = []) {
     self.headers = headers.map { $0.hasSuffix(">") ? String($0.dropLast()) : $0 }
-    alignments = headers.map { $0.hasSuffix(">") ? .right : .left }
+    isNumber = headers.map { $0.hasSuffix(">") }
+    for row in rows { append(row) }
   }
 
   /// A table of rows, of which the first holds the headers.
   init(rows: [[String]]) {
-    self.init(rows[0])
-    for row in rows.dropFirst() { append(row) }
+    self.init(rows[0], rows: Array(rows.dropFirst()))
   }
 
   mutating func append(_ row: [String]) {
@@ -31,10 +31,7 @@ struct TerminalTable {
 
   /// The table in GitHub's Markdown.
   var markdown: String {
-    func line(_ fields: [String]) -> String { "| " + fields.joined(separator: " | ") + " |\n" }
-    return line(headers.map(MarkdownFormat.escaped))
-      + line(alignments.map { if case .right = $0 { "---:" } else { "---" } })
-      + rows.map { line($0.map(MarkdownFormat.escaped)) }.joined()
+    MarkdownFormat.table(headers, rules: isNumber.map { $0 ? "---:" : "---" }, rows: rows)
   }
 
   /// The table for LaTeX, alone.
@@ -44,9 +41,7 @@ struct TerminalTable {
   func latex(caption: String) -> String { laidOut.float(caption: caption) }
 
   private var laidOut: LaTeXTable {
-    LaTeXTable(
-      headers: headers, isNumber: alignments.map { if case .right = $0 { true } else { false } },
-      rows: rows)
+    LaTeXTable(headers: headers, isNumber: isNumber, rows: rows)
   }
 
   /// The table, or an empty text where there is no row.
@@ -71,12 +66,12 @@ struct TerminalTable {
 
   private func table(_ rows: [[String]]) -> String {
     let headers = headers
-    let alignments = alignments
+    let isNumber = isNumber
     let table = TextTable<[String]> { row in
       row.indices.map { index in
         Column(
           title: (index == 0 ? "" : " ") + headers[index],
-          value: (index == 0 ? "" : " ") + row[index], align: alignments[index])
+          value: (index == 0 ? "" : " ") + row[index], align: isNumber[index] ? .right : .left)
       }
     }
     let lines = (table.string(for: rows) ?? "").split(separator: "\n")
@@ -87,7 +82,7 @@ struct TerminalTable {
 
   /// The rows, with further rows below those whose last cell is too long for its line.
   private func foldedRows(_ width: Int) -> [[String]] {
-    guard let last = headers.indices.last, case .left = alignments[last] else { return rows }
+    guard let last = headers.indices.last, !isNumber[last] else { return rows }
     let others = headers.indices.dropLast().reduce(0) { sum, column in
       sum + 2 + max(headers[column].count, rows.map(\.[column].count).max() ?? 0)
     }
