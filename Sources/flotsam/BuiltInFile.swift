@@ -37,9 +37,7 @@ struct BuiltInFile {
     of files: [BuiltInFile], named name: String?, kind: String, columnTitle: String
   ) throws(ValidationError) -> String {
     guard let name else {
-      var table = TerminalTable([kind, columnTitle])
-      for file in files { table.append([file.name, file.summary]) }
-      return table.text
+      return TerminalTable([kind, columnTitle], rows: files.map { [$0.name, $0.summary] }).text
     }
     guard let file = files.first(where: { $0.name == name }) else {
       let names = files.map(\.name).joined(separator: ", ")

@@ -44,9 +44,9 @@ enum BuiltInKernelScripts {
   /// A table of all cases, each with the first sentence of its comment.
   static var list: String {
     groups.map { group in
-      var table = TerminalTable([group.title, "shows"])
-      for file in group.files { table.append([file.name, file.firstSentence]) }
-      return table.text
+      TerminalTable(
+        [group.title, "shows"], rows: group.files.map { [$0.name, $0.firstSentence] }
+      ).text
     }.joined(separator: "\n")
   }
 

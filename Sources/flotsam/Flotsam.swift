@@ -48,10 +48,9 @@ struct Flotsam: AsyncParsableCommand {
       return
     }
     guard listMetrics else { throw CleanExit.helpRequest(self) }
-    var table = TerminalTable(["metric", "unit", "better", "meaning"])
-    for metric in MetricTable.all {
-      table.append([metric.name, metric.unit, metric.direction.rawValue, metric.summary])
-    }
+    let table = TerminalTable(
+      ["metric", "unit", "better", "meaning"],
+      rows: MetricTable.all.map { [$0.name, $0.unit, $0.direction.rawValue, $0.summary] })
     print(table.text, terminator: "")
   }
 
@@ -68,15 +67,15 @@ struct Flotsam: AsyncParsableCommand {
       exit(withError: ExitCode(74))
     }
     LastWords.listen()
-    Invocation.begin(Array(CommandLine.arguments.dropFirst()))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    Invocation.begin(arguments)
     do {
       try await perform()
     } catch let error as InputError {
-      let arguments = Array(CommandLine.arguments.dropFirst())
       Terminal.complain(WrongCommand.explained(error, arguments: arguments).description)
       exit(withError: error.commandLineExitCode)
     } catch {
-      if let complaint = WrongCommand.unknown(Array(CommandLine.arguments.dropFirst())) {
+      if let complaint = WrongCommand.unknown(arguments) {
         Terminal.complain(complaint)
         exit(withError: ExitCode.validationFailure)
       }

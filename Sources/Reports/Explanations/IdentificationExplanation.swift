@@ -150,7 +150,8 @@ public struct IdentificationExplanation: Sendable {
       let hasKills = standing.choices > 0
       table.append([
         .init(standing.order.rawValue),
-        number("\(standing.explained) of \(standing.choices)", Double(standing.explained), hasKills),
+        number(
+          "\(standing.explained) of \(standing.choices)", Double(standing.explained), hasKills),
         number(HumanNumber.significant(standing.byChance), standing.byChance, hasKills),
         number(
           "\(standing.inversions) of \(standing.pairs)", Double(standing.inversions),

@@ -46,31 +46,31 @@ public struct MemoryCurvePage: Sendable {
       """
   }
 
-  private func bound(_ size: Int64) -> HTMLTable.Cell {
-    let share = curve.bound(atMemoryBytes: size)
-    return .init(HumanNumber.text(share, unit: "share"), key: share)
-  }
-
   private var shares: HTMLTable {
-    var table = HTMLTable(
-      "Cold launches, share of all launches"
-        + (curve.replications > 1 ? ", ± half a 95 % interval" : ""),
-      columns: [.init(name: "Memory", isNumeric: false)]
-        + curve.policies.map { .init(name: PlotText.isolated($0)) }
-        + (curve.bound.isEmpty
-          ? [] : [.init(name: "bound", help: "what no policy can do without")]))
-    for size in curve.memorySizes {
-      table.append(
-        [.init(MemoryEquivalentText(curve).size(Double(size)), key: Double(size))]
-          + curve.policies.map { policy in
-            let point = curve.points.first { $0.policy == policy && $0.memoryBytes == size }
-            let half = point?.interval.map {
-              " ± " + HumanNumber.decimal($0.halfWidth * 100, digits: 1)
-            }
-            return .init(
-              HumanNumber.text(point?.share, unit: "share") + (half ?? ""), key: point?.share)
-          } + (curve.bound.isEmpty ? [] : [bound(size)]))
+    HTMLTable(coldSharesOf: curve, heading: "Memory") {
+      MemoryEquivalentText(curve).size(Double($0))
     }
-    return table
+  }
+}
+
+extension HTMLTable {
+  /// Cold launch shares, one row per size of memory, one column per policy, and the bound.
+  init(coldSharesOf curve: MemoryCurve, heading: String, size: (Int64) -> String) {
+    let isSampled = curve.replications > 1
+    let bound =
+      curve.bound.isEmpty ? [] : [Column(name: "bound", help: "what no policy can do without")]
+    self.init(
+      "Cold launches, share of all launches" + (isSampled ? ", ± half a 95 % interval" : ""),
+      columns: [Column(name: heading, isNumeric: false)]
+        + curve.policies.map { Column(name: PlotText.isolated($0)) } + bound)
+    for bytes in curve.memorySizes {
+      let share = curve.bound(atMemoryBytes: bytes)
+      append(
+        [Cell(size(bytes), key: Double(bytes))]
+          + curve.policies.map { policy in
+            let point = curve.points.first { $0.policy == policy && $0.memoryBytes == bytes }
+            return Cell(point?.shareText ?? "-", key: point?.share)
+          } + bound.map { _ in Cell(HumanNumber.text(share, unit: "share"), key: share) })
+    }
   }
 }

@@ -71,31 +71,8 @@ public struct ReplayPage: Sendable {
     return HumanNumber.plain(Double(bytes) * scale) + " " + unit
   }
 
-  /// Cold launch share, one row per size.
   private var shares: HTMLTable {
-    var table = HTMLTable(
-      "Cold launches, share of all launches",
-      columns: [.init(name: "Memory per user", isNumeric: false)]
-        + curve.policies.map { .init(name: PlotText.isolated($0)) }
-        + (boundShare(curve.memorySizes[0]) == nil
-          ? [] : [.init(name: "bound", help: "what no policy can do without")]))
-    for size in curve.memorySizes {
-      let bound = boundShare(size)
-      table.append(
-        [.init(Self.size(size), key: Double(size))]
-          + curve.policies.map { policy in
-            let point = curve.points.first { $0.policy == policy && $0.memoryBytes == size }
-            let value = point?.coldShare
-            return .init(HumanNumber.text(value, unit: "share"), key: value)
-          }
-          + (bound.map { [.init(HumanNumber.text($0, unit: "share"), key: $0)] } ?? []))
-    }
-    return table
-  }
-
-  private func boundShare(_ size: Int64) -> Double? {
-    let point = curve.points.first { $0.memoryBytes == size }
-    return point.flatMap { MetricTable.metric(named: "cold_launch_share")?.bound($0.result) }
+    HTMLTable(coldSharesOf: MemoryCurve(curve), heading: "Memory per user", size: Self.size)
   }
 
   /// What policies are worth in memory, where there are several of both.

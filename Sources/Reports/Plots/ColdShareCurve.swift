@@ -153,6 +153,14 @@ extension MemoryCurve {
   }
 }
 
+extension MemoryCurve.Point {
+  /// The share with half of its interval: `9.0 % ± 1.4`.
+  public var shareText: String {
+    HumanNumber.text(share, unit: "share")
+      + (interval.map { " ± " + HumanNumber.decimal($0.halfWidth * 100, digits: 1) } ?? "")
+  }
+}
+
 extension ReplayCurve {
   /// The policies in the order given.
   public var policies: [String] {
@@ -165,5 +173,5 @@ extension ReplayCurve {
 
 extension ReplayCurve.Point {
   /// Cold launches over all launches, nil where there were none.
-  var coldShare: Double? { MetricTable.metric(named: "cold_launch_share")?.value(result) }
+  public var coldShare: Double? { MetricTable.metric(named: "cold_launch_share")?.value(result) }
 }

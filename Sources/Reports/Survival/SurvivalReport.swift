@@ -34,7 +34,8 @@ public struct SurvivalReport: Sendable {
         for index in curve.times.indices {
           table.append([
             .text(one.hypothesis.name), .text(one.hypothesis.policy.name),
-            .init(count: one.footprintBytes), .text(name), .number(curve.times[index]), .init(curve.values[index]),
+            .init(count: one.footprintBytes), .text(name), .number(curve.times[index]),
+            .init(curve.values[index]),
             .init(curve.low[index]), .init(curve.high[index]), .count(curve.atRisk[index]),
             .integer(count), .count(study.userCount),
           ])
@@ -54,7 +55,8 @@ public struct SurvivalReport: Sendable {
         for (user, departures) in users.enumerated() {
           for departure in departures {
             table.append([
-              .text(one.hypothesis.name), .init(count: one.footprintBytes), .text(run), .count(user),
+              .text(one.hypothesis.name), .init(count: one.footprintBytes), .text(run),
+              .count(user),
               .number(departure.leftAt.seconds), .number(departure.away.seconds),
               .text(departure.outcome.rawValue),
             ])

@@ -8,9 +8,9 @@ extension BenchReport {
       answer.append([row.what, row.speed, row.comparisons.first ?? "", row.limit])
       for comparison in row.comparisons.dropFirst() { answer.append(["", "", comparison, ""]) }
     }
-    var all = TerminalTable(
-      ["workload", "ns median>", "p5>", "p95>", "bytes/op>", "held>", "against", "verdict"])
-    for row in rows { all.append(row) }
+    let all = TerminalTable(
+      ["workload", "ns median>", "p5>", "p95>", "bytes/op>", "held>", "against", "verdict"],
+      rows: rows)
     return """
       \(answer.text)
       \(Terminal.fitted(warnings.joined(separator: "\n")))

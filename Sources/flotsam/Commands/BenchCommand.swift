@@ -87,7 +87,7 @@ struct BenchCommand: AsyncParsableCommand {
         Terminal.note("wrote \(folder?.paths.joined(separator: ", ") ?? "")")
       }
     }
-    print(format.text(report.table) { report.terminal }, terminator: "")
+    format.show(report.table) { report.terminal }
   }
 
   /// The command without its options for output.

@@ -111,7 +111,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   func run() async throws {
     let loaded = try scenarioOptions.load()
     let evidence = try await evidence(loaded.scenario)
-    let parameters = try parameters(loaded)
+    let parameters = try option("--fit", parameters(loaded))
     var folder = try output.folder()
     let bar = ProgressBar(isQuiet: output.quiet)
     let calibration = try await Calibration(
@@ -135,7 +135,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         report, scenario: loaded.scenario.name, origin: origin(loaded, report))
       try folder?.commit(page.page, plots: page.plots, output)
     }
-    print(output.format.text(report.table) { CalibrationText(report).text }, terminator: "")
+    output.format.show(report.table) { report.terminal }
   }
 
   /// What was observed.
@@ -184,20 +184,18 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   private func parameters(
     _ loaded: LoadedScenario
   ) throws(InputError) -> [CalibrationParameter] {
-    try option("--fit") { () throws(InputError) in
-      var parameters: [CalibrationParameter] = []
-      for text in (fit ?? usualFields(of: loaded)).split(separator: ",") {
-        let parameter = try CalibrationParameter(String(text.drop { $0 == " " }), of: loaded)
-        guard !parameters.contains(where: { $0.path == parameter.path }) else {
-          throw InputError("`\(parameter.path)` is named twice", remedy: "Name every field once")
-        }
-        parameters.append(parameter)
+    var parameters: [CalibrationParameter] = []
+    for text in (fit ?? usualFields(of: loaded)).split(separator: ",") {
+      let parameter = try CalibrationParameter(String(text.drop { $0 == " " }), of: loaded)
+      guard !parameters.contains(where: { $0.path == parameter.path }) else {
+        throw InputError("`\(parameter.path)` is named twice", remedy: "Name every field once")
       }
-      guard !parameters.isEmpty else {
-        throw InputError("no field is named", remedy: "Name for example apps.footprint")
-      }
-      return parameters
+      parameters.append(parameter)
     }
+    guard !parameters.isEmpty else {
+      throw InputError("no field is named", remedy: "Name for example apps.footprint")
+    }
+    return parameters
   }
 
   /// The scenario with the likeliest values.

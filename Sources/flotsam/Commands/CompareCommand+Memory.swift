@@ -14,9 +14,7 @@ extension CompareCommand {
     _ memory: String, _ loaded: LoadedScenario, _ strategies: [Strategy],
     _ folder: inout OutputFolder?, _ bar: ProgressBar
   ) async throws {
-    let sizes = try option("--memory") { () throws(InputError) in
-      try Quantity.typedSize.parseSeries(memory)
-    }
+    let sizes = try option("--memory", Quantity.typedSize.parseSeries(memory))
     var comparisons: [(memoryBytes: Int64, comparison: Comparison)] = []
     for (index, size) in sizes.enumerated() {
       let scenario = try scenarioOptions.load(memoryBytes: size)
@@ -43,38 +41,18 @@ extension CompareCommand {
     }
     let words = MemoryEquivalentText(
       curve, clairvoyant: Set(strategies.filter { $0.needs.contains(.future) }.map(\.name)))
-    print(
-      output.format.text(
-        ReportTable(memoryCurve: curve),
-        paper: {
-          PaperText(
-            tables: [(caption(curve, loaded.scenario), table(curve))], sentences: words.sentences,
-            methods: Methods(curve, loaded.scenario, version: Version.text).text)
-        }
-      ) {
-        Terminal.fitted(caption(curve, loaded.scenario)) + ":\n\n" + table(curve).text
-          + words.sentences.map { "\n" + Terminal.wrapped($0, columns: 78) }.joined() + "\n"
-      },
-      terminator: "")
-  }
-
-  private func table(_ curve: MemoryCurve) -> TerminalTable {
-    let hasBound = !curve.bound.isEmpty
-    var table = TerminalTable(
-      ["memory>"] + curve.policies.map { $0 + ">" } + (hasBound ? ["bound>"] : []))
-    for size in curve.memorySizes {
-      table.append(
-        [MemoryEquivalentText(curve).size(Double(size))]
-          + curve.points.filter { $0.memoryBytes == size }.map { point in
-            HumanNumber.text(point.share, unit: "share")
-              + (point.interval.map {
-                " ± " + HumanNumber.decimal($0.halfWidth * 100, digits: 1)
-              } ?? "")
-          }
-          + (hasBound
-            ? [HumanNumber.text(curve.bound(atMemoryBytes: size), unit: "share")] : []))
+    let table = TerminalTable(coldSharesOf: curve)
+    output.format.show(
+      ReportTable(memoryCurve: curve),
+      paper: {
+        PaperText(
+          tables: [(caption(curve, loaded.scenario), table)], sentences: words.sentences,
+          methods: Methods(curve, loaded.scenario, version: Version.text).text)
+      }
+    ) {
+      Terminal.fitted(caption(curve, loaded.scenario)) + ":\n\n" + table.text
+        + words.sentences.map { "\n" + Terminal.wrapped($0, columns: 78) }.joined() + "\n"
     }
-    return table
   }
 
   private func caption(_ curve: MemoryCurve, _ scenario: Scenario) -> String {

@@ -43,11 +43,9 @@ extension CompareCommand {
         report, origin: overOrigin(uncertainty, loaded, strategies, robustness))
       try folder?.commit(page.page, plots: page.plots, output)
     }
-    let text = RobustnessText(report)
-    print(
-      output.format.text(
-        ReportTable(robustness: robustness), paper: { text.paper(methods) }, human: { text.text }),
-      terminator: "")
+    output.format.show(
+      ReportTable(robustness: robustness), paper: { report.paper(methods) },
+      human: { report.terminal })
   }
 
   private func overOrigin(

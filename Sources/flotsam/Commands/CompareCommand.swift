@@ -188,11 +188,9 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let text = ComparisonText(
       comparison, scenario: scenario, metric: metric, replications: replications,
       remarks: doubts, all: output.all)
-    print(
-      output.format.text(ReportTable(comparison: comparison), paper: { text.paper(methods) }) {
-        text.text + selection(comparison) + ownUsersText
-          + (beside.map { BaselineText($0).text } ?? "")
-      }, terminator: "")
+    output.format.show(ReportTable(comparison: comparison), paper: { text.paper(methods) }) {
+      text.text + selection(comparison) + ownUsersText + (beside?.terminal ?? "")
+    }
   }
 }
 

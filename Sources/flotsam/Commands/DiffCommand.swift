@@ -79,16 +79,14 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       let page = DifferencePage(report, origin: origin(sides.map(\.1), report))
       try folder?.commit(page.page, output)
     }
-    print(output.format.text(report.table) { DifferenceText(report).text }, terminator: "")
+    output.format.show(report.table) { report.terminal }
   }
 
   /// Both runs, each with its difference from the other.
   private func loadSides() throws -> [(String, LoadedScenario)] {
     if let policies {
       return try StrategyText.split(policies).map { text in
-        _ = try option("--policies") { () throws(InputError) in
-          try StrategyText.parse(text, trigger: OnDemand.self)
-        }
+        _ = try option("--policies", StrategyText.parse(text, trigger: OnDemand.self))
         return ("policy \(text)", try load(scenarios[0], policy: text))
       }
     }

@@ -141,7 +141,7 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
         : "\n" + String(repeating: " ", count: max(0, columns - call.count)) + call
       text += "\n"
     }
-    print(format.text(table) { text }, terminator: "")
+    format.show(table) { text }
   }
 
   private func tellStory(_ text: String?) throws {
@@ -164,26 +164,25 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
       return try tellCallbacks(AppCallbacks(scenario, app: process, device: number))
     }
     let story = AppStory(scenario, app: process, device: number)
-    print(
-      format.text(
-        story.table,
-        paper: {
-          PaperText(
-            tables: [("\(scenario.name): what became of \(app)", TerminalTable(rows: story.rows))],
-            sentences: [story.summary], methods: Methods(scenario, version: Version.text).text)
-        }
-      ) {
-        let device = scenario.deviceCount > 1 ? ", device \(number)" : ""
-        let head =
-          "\(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed "
-          + "\(scenario.seed)\(scenario.replicationText)\(device)"
-        return """
-          \(Terminal.fitted(head))
-          \(Terminal.wrapped(story.summary, columns: 80, indent: 0))
+    format.show(
+      story.table,
+      paper: {
+        PaperText(
+          tables: [("\(scenario.name): what became of \(app)", TerminalTable(rows: story.rows))],
+          sentences: [story.summary], methods: Methods(scenario, version: Version.text).text)
+      }
+    ) {
+      let device = scenario.deviceCount > 1 ? ", device \(number)" : ""
+      let head =
+        "\(scenario.name): \(scenario.summary), policy \(scenario.strategy.name), seed "
+        + "\(scenario.seed)\(scenario.replicationText)\(device)"
+      return """
+        \(Terminal.fitted(head))
+        \(Terminal.wrapped(story.summary, columns: 80, indent: 0))
 
 
-          """ + story.text { Terminal.wrapped($0, columns: 80 - $1, indent: $1) }
-      }, terminator: "")
+        """ + story.text { Terminal.wrapped($0, columns: 80 - $1, indent: $1) }
+    }
   }
 }
 

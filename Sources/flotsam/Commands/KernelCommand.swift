@@ -61,24 +61,18 @@ struct KernelCommand: ParsableCommand {
     }
     let log = try KernelRunner.run(try BuiltInKernelScripts.script(named: script))
     let lines = log.lines
-    guard [.table, .markdown, .latex].contains(format) else {
-      print(KernelLine.csv(lines), terminator: "")
-      return
-    }
-    let table = Self.table(lines)
-    if format == .markdown {
-      print(table.markdown, terminator: "")
-    } else if format == .latex {
-      print(table.latex, terminator: "")
-    } else {
-      print(lines.isEmpty ? quietCase(log) : table.text, terminator: "")
+    switch format {
+    case .csv, .json: print(KernelLine.csv(lines), terminator: "")
+    case .markdown: print(Self.table(lines).markdown, terminator: "")
+    case .latex: print(Self.table(lines).latex, terminator: "")
+    case .table: print(lines.isEmpty ? quietCase(log) : Self.table(lines).text, terminator: "")
     }
   }
 
   private static func table(_ lines: [KernelLine]) -> TerminalTable {
-    var table = TerminalTable(["time_s>", "event", "app", "detail"])
-    for line in lines { table.append([line.seconds, line.event, line.app, line.detail]) }
-    return table
+    TerminalTable(
+      ["time_s>", "event", "app", "detail"],
+      rows: lines.map { [$0.seconds, $0.event, $0.app, $0.detail] })
   }
 
   /// The text of a case in which no process is warned, frozen or killed.

@@ -51,9 +51,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    let sizes = try option("--memory") { () throws(InputError) in
-      try Quantity.size.parseSeries(memory)
-    }
+    let sizes = try option("--memory", Quantity.size.parseSeries(memory))
     let footprintBytes = try source.footprintBytes()
     guard sizes.allSatisfy({ $0 > 0 }) else {
       throw InputError(
@@ -92,11 +90,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         steps: steps)
       try folder.commit(report.page, plots: report.plots, output)
     }
-    if let steps {
-      print(
-        output.format.text(steps.table) { ReplayStepsText.text(steps) }, terminator: "")
-      return
-    }
+    if let steps { return output.format.show(steps.table) { ReplayStepsText.text(steps) } }
     let clairvoyant = Set(strategies.filter { $0.needs.contains(.future) }.map(\.name))
     print(text(curve, clairvoyant: clairvoyant), terminator: "")
   }
@@ -160,12 +154,12 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 }
 
-/// Runs a parser of an option's value and names the option in its error.
+/// The parsed value of an option, which an error names.
 func option<Value>(
-  _ name: String, _ parse: () throws(InputError) -> Value
+  _ name: String, _ value: @autoclosure () throws(InputError) -> Value
 ) throws(InputError) -> Value {
   do throws(InputError) {
-    return try parse()
+    return try value()
   } catch {
     throw error.located(in: nil, at: .option(name))
   }

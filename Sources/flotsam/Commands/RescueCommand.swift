@@ -88,7 +88,7 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       let page = RescuePage(report, scenario: scenario.name, origin: origin(loaded, report))
       try folder?.commit(page.page, output)
     }
-    print(output.format.text(report.table) { RescueText(report).text }, terminator: "")
+    output.format.show(report.table) { report.terminal }
   }
 
   /// All changes that can be tried, or those that `--only` names.

@@ -59,12 +59,11 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
       try store.completeness(), name: try store.name(), path: store.path)
     if let unfinished { Terminal.note(unfinished.text) }
     let reports = results.map { SensitivityReport($0.0, $0.1) }
-    let texts = reports.map { SensitivityText($0) }
     let methods = Methods(
       sensitivityOf: try store.name(), isSampled: results.contains { $0.1.isSampled },
       version: Version.text)
     let paper = PaperText(
-      tables: texts.flatMap(\.tables), sentences: reports.map(\.rest), methods: methods.text)
+      tables: reports.flatMap(\.tables), sentences: reports.map(\.rest), methods: methods.text)
     if let out = output.out {
       var folder = OutputFolder(out)
       folder.manifest = Manifest(seed: try store.seed())
@@ -75,10 +74,9 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
         origin: try origin(store))
       try folder.commit(page.page, plots: page.plots, output)
     }
-    print(
-      output.format.text(ReportTable(sensitivity: results), paper: { paper }) {
-        texts.map(\.text).joined(separator: "\n")
-      }, terminator: "")
+    output.format.show(ReportTable(sensitivity: results), paper: { paper }) {
+      reports.map(\.terminal).joined(separator: "\n")
+    }
   }
 
   /// How to repeat the analysis, beginning with the runs.

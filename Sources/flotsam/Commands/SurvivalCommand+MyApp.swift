@@ -79,9 +79,7 @@ extension SurvivalCommand {
       phones.append(
         (
           name,
-          try option("--devices") { () throws(InputError) in
-            try options.load().scenario
-          }
+          try option("--devices", options.load().scenario)
         ))
     }
     return phones

@@ -127,20 +127,18 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     _ sentences: [String], _ scenario: Scenario, users: Int,
     human: (_ table: ([[String]]) -> String, _ wrap: (String, Int) -> String) -> String
   ) {
-    print(
-      output.format.text(
-        table(),
-        paper: {
-          PaperText(
-            tables: tables.map { ($0.caption, TerminalTable(rows: $0.rows)) },
-            sentences: sentences,
-            methods: Methods(survivalIn: scenario, users: users, version: Version.text).text)
-        }
-      ) {
-        human(
-          { TerminalTable(rows: $0).text },
-          { Terminal.wrapped($0, columns: 80 - $1, indent: $1) })
-      }, terminator: "")
+    output.format.show(
+      table(),
+      paper: {
+        PaperText(
+          tables: tables.map { ($0.caption, TerminalTable(rows: $0.rows)) }, sentences: sentences,
+          methods: Methods(survivalIn: scenario, users: users, version: Version.text).text)
+      }
+    ) {
+      human(
+        { TerminalTable(rows: $0).text },
+        { Terminal.wrapped($0, columns: 80 - $1, indent: $1) })
+    }
   }
 
   private var userCount: Int { users ?? 40 }
@@ -148,9 +146,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   /// The footprints that are named, none of them larger than a device has room for; nil for none.
   func sizes(_ scenario: Scenario) throws(InputError) -> [Int64]? {
     guard let footprint else { return nil }
-    let sizes = try option("--footprint") { () throws(InputError) in
-      try Quantity.typedSize.parseSeries(footprint)
-    }
+    let sizes = try option("--footprint", Quantity.typedSize.parseSeries(footprint))
     guard sizes.allSatisfy({ $0 != 0 }) else {
       throw InputError(
         "an app has a footprint of more than 0 bytes", remedy: "Write for example 100MB",
@@ -168,7 +164,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   /// A duration above zero.
   func time(_ text: String, _ name: String) throws(InputError) -> SimDuration {
-    let time = try option(name) { () throws(InputError) in try Quantity.duration.parse(text) }
+    let time = try option(name, Quantity.duration.parse(text))
     guard time > 0 else {
       throw InputError(
         "nothing can be watched for no time", remedy: "Write for example 24h", place: .option(name))
@@ -195,9 +191,8 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   func hypotheses(_ scenario: Scenario) throws(InputError) -> [VictimHypothesis] {
     var all = VictimHypothesis.disputed
     for text in policies.map(StrategyText.split) ?? [] {
-      let strategy = try option("--policies") { () throws(InputError) in
-        try StrategyText.parse(text, trigger: scenario.strategy.trigger)
-      }
+      let strategy = try option(
+        "--policies", StrategyText.parse(text, trigger: scenario.strategy.trigger))
       guard !all.contains(where: { $0.name == strategy.name }) else {
         throw InputError(
           "`\(strategy.name)` is named twice", remedy: "Name every policy once",

@@ -59,7 +59,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   func run() async throws {
     let study = try studyOptions.load()
     let part = try shard.map { text in
-      try option("--shard") { () throws(InputError) in try StudyShard(text) }
+      try option("--shard", StudyShard(text))
     }
     let goesOn = studyOptions.isStore && storeOption.store == nil && part == nil
     let path = goesOn ? studyOptions.study : storeOption.path(of: study, shard: part)

@@ -45,10 +45,9 @@ struct TeachCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard let lesson = Lesson.all.first(where: { $0.name == name }) else {
-      var table = TerminalTable(["lesson", "what it shows"])
-      for lesson in Lesson.all { table.append([lesson.name, lesson.title]) }
-      print(table.text, terminator: "")
-      return
+      let table = TerminalTable(
+        ["lesson", "what it shows"], rows: Lesson.all.map { [$0.name, $0.title] })
+      return print(table.text, terminator: "")
     }
     let folder =
       out ?? FileManager.default.temporaryDirectory.path + "/flotsam-teach-\(getpid())"

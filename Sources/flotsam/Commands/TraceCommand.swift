@@ -33,14 +33,13 @@ struct TraceCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       try folder.commit()
       output.note("wrote \(folder.paths.joined(separator: ", "))")
     }
-    print(output.format.text(rows.table) { text(rows) }, terminator: "")
+    output.format.show(rows.table) { text(rows) }
   }
 
   private func text(_ rows: TraceStatisticsRows) -> String {
     var text = Terminal.wrapped(rows.summary, columns: 80, indent: 0) + "\n"
     for section in rows.sections {
-      var table = TerminalTable(section.headings)
-      for row in section.rows { table.append(row) }
+      let table = TerminalTable(section.headings, rows: section.rows)
       text += "\n" + Terminal.wrapped(section.title, columns: 80, indent: 0) + "\n\n" + table.text
     }
     return text

@@ -76,9 +76,7 @@ struct WatchCommand: ParsableCommand {
   /// Simulated seconds per second, or nil where none are given.
   private func speedInSeconds() throws(InputError) -> Double? {
     guard let speed else { return nil }
-    let nanoseconds = try option("--speed") { () throws(InputError) in
-      try Quantity.duration.parse(speed)
-    }
+    let nanoseconds = try option("--speed", Quantity.duration.parse(speed))
     guard nanoseconds > 0 else {
       throw InputError(
         "at `\(speed)` a second nothing would ever happen", remedy: "Write for example 1min or 1h",

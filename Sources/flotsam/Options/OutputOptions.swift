@@ -74,6 +74,13 @@ extension OutputFolder {
 }
 
 extension OutputOptions.Format {
+  /// Prints a table in this format, with the parameters of ``text(_:paper:human:)``.
+  func show(
+    _ table: @autoclosure () -> ReportTable, paper: (() -> PaperText)? = nil, human: () -> String
+  ) {
+    print(text(table(), paper: paper, human: human), terminator: "")
+  }
+
   /// The table as text.
   ///
   /// - Parameters:

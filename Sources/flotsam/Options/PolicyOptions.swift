@@ -55,8 +55,6 @@ struct PolicyOptions: ParsableArguments {
   private func parse(
     _ text: String, option: String, _ trigger: any ReclaimTrigger.Type
   ) throws(InputError) -> Strategy {
-    try flotsam.option(option) { () throws(InputError) in
-      try StrategyText.parse(text, trigger: trigger)
-    }
+    try flotsam.option(option, StrategyText.parse(text, trigger: trigger))
   }
 }

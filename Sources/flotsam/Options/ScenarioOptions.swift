@@ -82,13 +82,11 @@ struct ScenarioChanges: ParsableArguments {
       assignments.append("seed=\(seed)")
     }
     if let until {
-      _ = try option("--until") { () throws(InputError) in try Quantity.duration.parse(until) }
+      _ = try option("--until", Quantity.duration.parse(until))
       assignments.append("duration=\(until)")
     }
     if let policy {
-      _ = try option("--policy") { () throws(InputError) in
-        try StrategyText.parse(policy, trigger: OnDemand.self)
-      }
+      _ = try option("--policy", StrategyText.parse(policy, trigger: OnDemand.self))
       assignments.append("policy=\(policy)")
     }
     var loader = BuiltInScenarios.loader

@@ -11,9 +11,7 @@ struct TimeLimitOption: ParsableArguments {
   /// Whole seconds; nil without a limit.
   private func seconds() throws(InputError) -> UInt32? {
     guard let timeLimit else { return nil }
-    let nanoseconds = try option("--time-limit") { () throws(InputError) in
-      try Quantity.duration.parse(timeLimit)
-    }
+    let nanoseconds = try option("--time-limit", Quantity.duration.parse(timeLimit))
     let seconds = (nanoseconds + 999_999_999) / 1_000_000_000
     guard nanoseconds > 0, let seconds = UInt32(exactly: seconds), seconds <= 25_000 * 86_400 else {
       throw InputError(

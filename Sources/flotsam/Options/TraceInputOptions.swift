@@ -20,9 +20,7 @@ struct TraceInputOptions: ParsableArguments {
 
   /// The footprint of apps whose size the trace does not give, at most `Quantity.largestSize`.
   func footprintBytes() throws(InputError) -> Int64 {
-    let bytes = try option("--footprint") { () throws(InputError) in
-      try Quantity.size.parse(footprint)
-    }
+    let bytes = try option("--footprint", Quantity.size.parse(footprint))
     try refuseBeyondLargestSize(bytes, option: "--footprint")
     return bytes
   }

@@ -30,9 +30,7 @@ struct TraceReadingOptions: ParsableArguments {
   /// The format given; nil to detect it from the content.
   func format() throws(InputError) -> TraceFormat? {
     guard let traceFormat else { return nil }
-    return try option("--trace-format") { () throws(InputError) in
-      try TraceFormat(named: traceFormat)
-    }
+    return try option("--trace-format", TraceFormat(named: traceFormat))
   }
 
   /// The options as the reader takes them.

@@ -1,27 +1,18 @@
 import Reports
 
-/// The results of a calibration, for people.
-struct CalibrationText {
-  /// The counters that are shown; the files have all.
-  private static let most = 10
-
-  let text: String
-
-  init(_ report: CalibrationReport) {
-    let columns = Terminal.columns ?? 80
-    func paragraph(_ text: String) -> String {
-      Terminal.wrapped(text, columns: columns, indent: 0) + "\n"
-    }
-    var text = paragraph(report.answer)
-    for remark in report.remarks { text += "\n" + paragraph(remark) }
-    text += "\n" + TerminalTable(rows: report.rows).text + "\n"
-    for value in report.values { text += Terminal.wrapped(value, columns: columns - 2) + "\n" }
-    let counters = report.counterRows
-    text += "\n" + TerminalTable(rows: Array(counters.prefix(Self.most + 1))).text
-    if counters.count > Self.most + 1 {
-      text += "\n" + paragraph("\(counters.count - 1 - Self.most) more: --out writes all.")
-    }
-    for sentence in report.method { text += "\n" + paragraph(sentence) }
-    self.text = text
+extension CalibrationReport {
+  /// The results for the terminal.
+  var terminal: String {
+    var text = Terminal.paragraph(answer)
+    for remark in remarks { text += "\n" + Terminal.paragraph(remark) }
+    text += "\n" + TerminalTable(rows: rows).text + "\n"
+    for value in values { text += Terminal.paragraph(value, indent: 2) }
+    // The files have all counters.
+    let most = 10
+    text += "\n" + TerminalTable(rows: Array(counterRows.prefix(most + 1))).text
+    let rest = counterRows.count - 1 - most
+    if rest > 0 { text += "\n" + Terminal.paragraph("\(rest) more: --out writes all.") }
+    for sentence in method { text += "\n" + Terminal.paragraph(sentence) }
+    return text
   }
 }

@@ -13,9 +13,9 @@ enum CatalogueText {
     return headings.compactMap { heading in
       let listed = entries.filter { $0.kind == heading.kind }
       guard !listed.isEmpty else { return nil }
-      var table = TerminalTable([heading.name, heading.meaning])
-      for entry in listed { table.append([entry.name, entry.summary]) }
-      return table.text
+      return TerminalTable(
+        [heading.name, heading.meaning], rows: listed.map { [$0.name, $0.summary] }
+      ).text
     }.joined(separator: "\n")
   }
 

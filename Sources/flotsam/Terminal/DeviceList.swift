@@ -14,10 +14,9 @@ enum DeviceList {
         ])
       }
     }
-    var rules = TerminalTable(["platform", "field", "value", "source"])
-    for rule in DevicePreset.rules {
-      rules.append([rule.platform.rawValue, rule.field, rule.value, rule.source])
-    }
+    let rules = TerminalTable(
+      ["platform", "field", "value", "source"],
+      rows: DevicePreset.rules.map { [$0.platform.rawValue, $0.field, $0.value, $0.source] })
     let names = DevicePreset.all.map { Terminal.fitted("\($0.name): \($0.summary)") }
       .joined(separator: "\n")
     return names + "\n\n" + table.text + "\n" + rules.text

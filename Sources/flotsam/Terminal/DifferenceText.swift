@@ -1,41 +1,32 @@
 import Reports
 
-/// Two runs side by side, for people.
-struct DifferenceText {
-  /// The uses and apps that are shown; the files have all.
-  private static let most = 12
-
-  let text: String
-
-  init(_ report: DifferenceReport) {
-    let columns = Terminal.columns ?? 80
-    var text = report.sides.map { Terminal.wrapped($0, columns: columns - 3, indent: 3) + "\n" }
-      .joined()
-    text += "\n" + Terminal.wrapped(report.answer, columns: columns, indent: 0) + "\n\n"
-    for sentence in report.parting {
-      text += Terminal.wrapped(sentence, columns: columns - 2) + "\n"
-    }
-    let cascade = report.cascade(most: Self.most)
+extension DifferenceReport {
+  /// The two runs side by side, for the terminal.
+  var terminal: String {
+    // The uses and apps that are shown; the files have all.
+    let most = 12
+    var text = sides.map { Terminal.paragraph($0, indent: 3) }.joined()
+    text += "\n" + Terminal.paragraph(answer) + "\n"
+    for sentence in parting { text += Terminal.paragraph(sentence, indent: 2) }
+    let cascade = cascade(most: most)
     if !cascade.rows.isEmpty {
-      let count = report.cascadeLength
+      let count = cascadeLength
       text += "\nWhat follows"
-      text +=
-        count > Self.most ? ", the first \(Self.most) of \(count) uses that differ:\n\n" : ":\n\n"
-      text += Self.table(cascade.columns, cascade.rows, columns: columns)
+      text += count > most ? ", the first \(most) of \(count) uses that differ:\n\n" : ":\n\n"
+      text += Self.table(cascade.columns, cascade.rows, columns: Terminal.columns ?? 80)
     }
-    for split in report.splits(most: Self.most) {
-      var table = TerminalTable([split.heading, "A s>", "B s>", "B - A s>"])
-      for row in split.rows { table.append(row) }
+    for split in splits(most: most) {
+      let table = TerminalTable([split.heading, "A s>", "B s>", "B - A s>"], rows: split.rows)
       text += "\nTime lost \(split.title):\n\n" + table.text
     }
-    self.text = text
+    return text
   }
 
   /// A table whose last two columns, the victims, are on lines of their own where they do not fit.
   private static func table(_ headers: [String], _ rows: [[String]], columns: Int) -> String {
     let count = headers.count - 2
-    var table = TerminalTable(Array(headers.prefix(count)))
-    for row in rows { table.append(Array(row.prefix(count))) }
+    let table = TerminalTable(
+      Array(headers.prefix(count)), rows: rows.map { Array($0.prefix(count)) })
     let lines = table.text.split(separator: "\n", omittingEmptySubsequences: false)
     var text = lines.prefix(2).joined(separator: "\n") + "\n"
     for (line, row) in zip(lines.dropFirst(2), rows) {

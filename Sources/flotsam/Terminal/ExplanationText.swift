@@ -10,11 +10,7 @@ extension Explanation {
       text(
         columns: 80,
         wrap: { Terminal.wrapped($0, columns: $1, indent: $2) },
-        table: { headers, rows in
-          var table = TerminalTable(headers)
-          for row in rows { table.append(row) }
-          return table.text
-        })
+        table: { TerminalTable($0, rows: $1).text })
     case .csv: CSVFormat().text(main)
     case .json: json
     case .markdown: markdown

@@ -13,14 +13,11 @@ enum MetricList {
 
   /// The same as a table.
   static func table(_ result: DeviceResult, all: Bool) -> TerminalTable {
-    var table = TerminalTable(["metric", "value>", "meaning"])
-    for metric in MetricTable.all where all || metric.isHeadline {
-      table.append(
-        [
-          metric.name, HumanNumber.text(metric.value(result), unit: metric.unit), metric.summary,
-        ])
-    }
-    return table
+    TerminalTable(
+      ["metric", "value>", "meaning"],
+      rows: MetricTable.all.filter { all || $0.isHeadline }.map {
+        [$0.name, HumanNumber.text($0.value(result), unit: $0.unit), $0.summary]
+      })
   }
 
   /// The bound in a sentence; nil where it is not known.

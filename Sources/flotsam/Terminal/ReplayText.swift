@@ -1,6 +1,20 @@
 import Reports
 import Runs
 
+extension TerminalTable {
+  /// Cold launch shares, one row per size of memory, one column per policy, and the bound.
+  init(coldSharesOf curve: MemoryCurve) {
+    let hasBound = !curve.bound.isEmpty
+    let size = MemoryEquivalentText(curve).size
+    self.init(
+      ["memory>"] + curve.policies.map { $0 + ">" } + (hasBound ? ["bound>"] : []),
+      rows: curve.memorySizes.map { bytes in
+        [size(Double(bytes))] + curve.points.filter { $0.memoryBytes == bytes }.map(\.shareText)
+          + (hasBound ? [HumanNumber.text(curve.bound(atMemoryBytes: bytes), unit: "share")] : [])
+      })
+  }
+}
+
 /// Replays at several sizes of memory as people read them: one row per size, one column per policy,
 /// and how far each is from the best possible.
 struct ReplayText {
@@ -37,23 +51,7 @@ struct ReplayText {
       sentences: worth.sentences, methods: methods.text)
   }
 
-  private var metric: Metric? { MetricTable.metric(named: "cold_launch_share") }
-
-  private var shares: TerminalTable {
-    let bounds = curve.memorySizes.map { size in
-      curve.points.first { $0.memoryBytes == size }.flatMap { metric?.bound($0.result) }
-    }
-    let hasBounds = bounds.contains { $0 != nil }
-    var table = TerminalTable(
-      ["memory>"] + curve.policies.map { $0 + ">" } + (hasBounds ? ["bound>"] : []))
-    for (size, bound) in zip(curve.memorySizes, bounds) {
-      table.append(
-        [worth.size(Double(size))]
-          + values(at: size).map { HumanNumber.text($0, unit: "share") }
-          + (hasBounds ? [HumanNumber.text(bound, unit: "share")] : []))
-    }
-    return table
-  }
+  private var shares: TerminalTable { TerminalTable(coldSharesOf: MemoryCurve(curve)) }
 
   /// The gaps to the optimum; nil where none is known, or for a single policy.
   private var above: TerminalTable? {
@@ -65,12 +63,10 @@ struct ReplayText {
       hasGaps = true
       let text = GapText(gap, name: { $0 }, value: { HumanNumber.text($0, unit: "share") })
       table.append(
-        [worth.size(Double(size))] + values(at: size).map { $0.map(text.above) ?? "-" })
+        [worth.size(Double(size))]
+          + curve.points.filter { $0.memoryBytes == size }
+          .map { $0.coldShare.map(text.above) ?? "-" })
     }
     return hasGaps ? table : nil
-  }
-
-  private func values(at size: Int64) -> [Double?] {
-    curve.points.filter { $0.memoryBytes == size }.map { metric?.value($0.result) }
   }
 }

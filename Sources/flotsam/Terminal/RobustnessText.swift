@@ -1,25 +1,19 @@
 import Reports
 
-/// The results of `compare --over`, as people read them.
-struct RobustnessText {
-  private let report: RobustnessReport
-
-  init(_ report: RobustnessReport) {
-    self.report = report
-  }
-
-  var text: String {
+extension RobustnessReport {
+  /// The results for the terminal.
+  var terminal: String {
     """
-    \(Terminal.wrapped(report.subject, columns: 78, indent: 0))
+    \(Terminal.wrapped(subject, columns: 78, indent: 0))
 
-    \(TerminalTable(rows: report.shareRows).text)
-    \(TerminalTable(rows: report.differenceRows).text)
-    \(report.sentences.map { Terminal.wrapped($0, columns: 78) + "\n" }.joined())
-    \(Terminal.wrapped(RobustnessReport.legend, columns: 78))
+    \(TerminalTable(rows: shareRows).text)
+    \(TerminalTable(rows: differenceRows).text)
+    \(sentences.map { Terminal.wrapped($0, columns: 78) + "\n" }.joined())
+    \(Terminal.wrapped(Self.legend, columns: 78))
 
-    \(Terminal.fitted(report.drawing + ":"))
+    \(Terminal.fitted(drawing + ":"))
 
-    \(TerminalTable(rows: report.assumptionRows).text)
+    \(TerminalTable(rows: assumptionRows).text)
     """
   }
 
@@ -27,8 +21,8 @@ struct RobustnessText {
   func paper(_ methods: Methods) -> PaperText {
     PaperText(
       tables: [
-        (report.subject, TerminalTable(rows: report.shareRows)),
-        ("The differences on all phones", TerminalTable(rows: report.differenceRows)),
-      ], sentences: report.sentences + [RobustnessReport.legend], methods: methods.text)
+        (subject, TerminalTable(rows: shareRows)),
+        ("The differences on all phones", TerminalTable(rows: differenceRows)),
+      ], sentences: sentences + [Self.legend], methods: methods.text)
   }
 }

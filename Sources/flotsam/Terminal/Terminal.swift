@@ -69,6 +69,11 @@ enum Terminal {
     broken(text, columns: min(columns, (Self.columns ?? .max) - indent), indent: indent)
   }
 
+  /// A paragraph as wide as the terminal, or 80 columns, with its line end.
+  static func paragraph(_ text: String, indent: Int = 0) -> String {
+    wrapped(text, columns: (columns ?? 80) - indent, indent: indent) + "\n"
+  }
+
   private static func broken(_ text: String, columns: Int, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
