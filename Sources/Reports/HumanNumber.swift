@@ -25,6 +25,12 @@ public enum HumanNumber {
     return (unit == 0 ? decimal(scaled, digits: 0) : significant(scaled)) + " " + units[unit]
   }
 
+  /// A size in the largest unit, binary or decimal, in which it has at most two decimals.
+  static func exactBytes(_ value: Int64) -> String {
+    let (scale, unit) = MetricAxis.bytes(sizes: [value])
+    return plain(Double(value) * scale) + " " + unit
+  }
+
   /// Three significant digits for small numbers, whole ones with separators for large.
   public static func significant(_ value: Double) -> String {
     switch abs(value) {

@@ -4,9 +4,8 @@ import Runs
 extension ReportTable {
   /// One run as `metric,unit,value`, every metric.
   public init(metricsOf result: DeviceResult) {
-    self.init(columns: ["metric", "unit", "value"])
-    for metric in MetricTable.all {
-      append([.text(metric.name), .text(metric.unit), Cell(metric.value(result))])
-    }
+    self.init(
+      columns: ["metric", "unit", "value"],
+      rows: MetricTable.all.map { [.text($0.name), .text($0.unit), Cell($0.value(result))] })
   }
 }

@@ -81,20 +81,13 @@ public struct ReplayStepRows: Sendable {
 
   /// One row per request for a page.
   var page: HTMLTable {
-    var table = HTMLTable(
+    HTMLTable(
       "Request by request",
-      columns: [
-        .init(name: "Request"), .init(name: "App", isNumeric: false),
-        .init(name: "Outcome", isNumeric: false), .init(name: "Killed", isNumeric: false),
-        .init(name: "In memory, latest last", isNumeric: false),
-        .init(name: "Why", isNumeric: false),
-      ])
-    for (index, row) in rows.enumerated() {
-      table.append(
+      headings: ["Request>", "App", "Outcome", "Killed", "In memory, latest last", "Why"],
+      rows: rows.enumerated().map { index, row in
         [.init(row.cells[0], key: Double(index + 1))] + row.cells.dropFirst().map { .init($0) }
-          + [.init(row.reasons.joined(separator: "; "))])
-    }
-    return table
+          + [.init(row.reasons.joined(separator: "; "))]
+      })
   }
 
   private var reason: KillReason {

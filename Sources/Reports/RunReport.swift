@@ -42,58 +42,51 @@ public struct RunReport: Sendable {
       "time_s", "device", "app", "cause", "band", "footprint_bytes", "idle_s", "available_bytes",
       "regretted_after_s", "reason",
     ])
-    for (device, log) in run.logs.enumerated() {
-      let reason = KillReason(scenario, strategy, device: device)
-      for kill in log.kills {
-        table.append([
-          .number(kill.time.seconds), .count(device),
-          .text(scenario.appName(kill.process, device: device)), .text(kill.cause.reportName),
-          .count(kill.band.rawValue), .integer(kill.footprintBytes),
-          .number(kill.idle.seconds), .integer(kill.availableBytes),
-          .init(kill.relaunchedAfter?.seconds), .text(reason.text(kill)),
-        ])
-      }
+    for (device, kill, app, reason) in explainedKills {
+      table.append([
+        .number(kill.time.seconds), .count(device), .text(app), .text(kill.cause.reportName),
+        .count(kill.band.rawValue), .integer(kill.footprintBytes), .number(kill.idle.seconds),
+        .integer(kill.availableBytes), .init(kill.relaunchedAfter?.seconds), .text(reason),
+      ])
     }
     return table
+  }
+
+  /// The kills by device and then time, each with its app and its reason.
+  private var explainedKills: [(device: Int, kill: RunLog.Kill, app: String, reason: String)] {
+    run.logs.enumerated().flatMap { device, log in
+      let reason = KillReason(scenario, strategy, device: device)
+      return log.kills.map {
+        (device, $0, scenario.appName($0.process, device: device), reason.text($0))
+      }
+    }
   }
 
   /// The kills one by one with their reasons, for people.
   ///
   /// - Parameter wrap: breaks a paragraph into lines that begin with two blanks.
   public func killStory(wrap: (String) -> String) -> String {
-    var text = ""
-    for (device, log) in run.logs.enumerated() {
-      let reason = KillReason(scenario, strategy, device: device)
-      for kill in log.kills {
-        let place = run.logs.count > 1 ? "device \(device), " : ""
-        let app = PlotText.singleLine(scenario.appName(kill.process, device: device))
-        text +=
-          "\(AppStory.clock(kill.time))  \(place)\(app), \(kill.cause.reportName):\n  "
-          + wrap(PlotText.singleLine(reason.text(kill)) + ".") + "\n"
-      }
+    let story = explainedKills.map { device, kill, app, reason in
+      let place = run.logs.count > 1 ? "device \(device), " : ""
+      return "\(AppStory.clock(kill.time))  \(place)\(PlotText.singleLine(app)), "
+        + "\(kill.cause.reportName):\n  " + wrap(PlotText.singleLine(reason) + ".") + "\n"
     }
-    return text.isEmpty ? "No kill happened.\n" : text
+    return story.isEmpty ? "No kill happened.\n" : story.joined()
   }
 
   /// The kills one by one with their reasons, as rows; headings first.
   public var killRows: [[String]] {
     let hasDevices = run.logs.count > 1
-    var rows = [
+    let headings =
       ["time"] + (hasDevices ? ["device>"] : [])
-        + ["app", "cause", "out of sight>", "footprint>", "reason"]
-    ]
-    for (device, log) in run.logs.enumerated() {
-      let reason = KillReason(scenario, strategy, device: device)
-      for kill in log.kills {
-        rows.append(
-          [AppStory.clock(kill.time)] + (hasDevices ? ["\(device)"] : []) + [
-            scenario.appName(kill.process, device: device), kill.cause.reportName,
-            HumanNumber.span(kill.idle.seconds), HumanNumber.bytes(Double(kill.footprintBytes)),
-            reason.text(kill),
-          ])
+      + ["app", "cause", "out of sight>", "footprint>", "reason"]
+    return [headings]
+      + explainedKills.map { device, kill, app, reason in
+        [AppStory.clock(kill.time)] + (hasDevices ? ["\(device)"] : []) + [
+          app, kill.cause.reportName, HumanNumber.span(kill.idle.seconds),
+          HumanNumber.bytes(Double(kill.footprintBytes)), reason,
+        ]
       }
-    }
-    return rows
   }
 
   /// `launches.csv`: one row per use, by device and then time.

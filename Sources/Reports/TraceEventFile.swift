@@ -115,7 +115,7 @@ private struct DeviceTracks {
       lines.append(
         TraceEventFormat.trackName(
           scenario.appName(app, device: number), device: number, app: app))
-      lines.append(TraceEventFormat.begin(states[index], .zero, device: number, app: app))
+      lines.append(TraceEventFormat.state("B", states[index], .zero, device: number, app: app))
     }
     return lines + counters(counted, .zero)
   }
@@ -128,10 +128,11 @@ private struct DeviceTracks {
     for kill in step.kills { lines.append(line(kill)) }
     for change in step.states {
       let app = change.process
-      lines.append(
-        TraceEventFormat.end(states[app.index], latest, device: device.number, app: app))
+      for (phase, state) in [("E", states[app.index]), ("B", change.state)] {
+        lines.append(
+          TraceEventFormat.state(phase, state, latest, device: device.number, app: app))
+      }
       states[app.index] = change.state
-      lines.append(TraceEventFormat.begin(change.state, latest, device: device.number, app: app))
     }
     for record in step.callbacks {
       lines += views.lines(record, latest, device: device.number)
@@ -152,8 +153,8 @@ private struct DeviceTracks {
     views.closing(at: time, device: device.number)
       + scenes.closing(at: time, device: device.number)
       + states.indices.map { index in
-        TraceEventFormat.end(
-          states[index], time, device: device.number, app: ProcessID(UInt32(index)))
+        TraceEventFormat.state(
+          "E", states[index], time, device: device.number, app: ProcessID(UInt32(index)))
       }
   }
 

@@ -19,8 +19,8 @@ struct ViewSlices {
       open[record.instance] = (object, record.app)
       return [
         call,
-        TraceEventFormat.beginView(
-          object, record.instance, time, device: device, app: record.app),
+        TraceEventFormat.view(
+          "b", object, record.instance, time, device: device, app: record.app),
       ]
     case .viewDidDisappear, .controllerDeinit: return [call] + end(record.instance, time, device)
     case nil where record.silent == .terminated && record.kind == .app:
@@ -33,12 +33,12 @@ struct ViewSlices {
   /// The end of every view that is still in a window.
   func closing(at time: SimTime, device: Int) -> [String] {
     open.sorted { $0.key < $1.key }.map { instance, view in
-      TraceEventFormat.endView(view.name, instance, time, device: device, app: view.app)
+      TraceEventFormat.view("e", view.name, instance, time, device: device, app: view.app)
     }
   }
 
   private mutating func end(_ instance: UInt32, _ time: SimTime, _ device: Int) -> [String] {
     guard let view = open.removeValue(forKey: instance) else { return [] }
-    return [TraceEventFormat.endView(view.name, instance, time, device: device, app: view.app)]
+    return [TraceEventFormat.view("e", view.name, instance, time, device: device, app: view.app)]
   }
 }

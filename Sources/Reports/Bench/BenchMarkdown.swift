@@ -1,31 +1,24 @@
 extension BenchReport {
   /// The report as Markdown.
   package var markdown: String {
-    var answer = ReportTable(
-      columns: ["what", "how fast", "compared with what", "limited by what"])
-    for row in BenchAnswer(self).rows {
-      answer.append([
-        .text(row.what), .text(row.speed), .text(row.comparisons.joined(separator: "; ")),
-        .text(row.limit),
-      ])
+    func table(_ headers: [String], _ rows: [[String]]) -> String {
+      MarkdownFormat.table(headers, rules: headers.map { _ in "---" }, rows: rows)
     }
-    var machineTable = ReportTable(columns: ["machine", ""])
-    for fact in machine.facts { machineTable.append([.text(fact.name), .text(fact.value)]) }
-    var all = ReportTable(columns: Self.columns)
-    for row in rows { all.append(row.map { .text($0) }) }
-    let format = MarkdownFormat()
+    let answer = BenchAnswer(self).rows.map {
+      [$0.what, $0.speed, $0.comparisons.joined(separator: "; "), $0.limit]
+    }
     return """
       # How fast is Flotsam?
 
-      \(format.text(answer))
+      \(table(["what", "how fast", "compared with what", "limited by what"], answer))
       \(warnings.joined(separator: "\n\n"))
 
-      \(format.text(machineTable))
+      \(table(["machine", ""], machine.facts.map { [$0.name, $0.value] }))
       ## Every workload
 
       \(reading)
 
-      \(format.text(all))
+      \(table(Self.columns, rows))
       """
   }
 

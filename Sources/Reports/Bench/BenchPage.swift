@@ -35,9 +35,9 @@ package struct BenchPage {
   /// The comparisons and limits of the first five rows that have a comparison; the table has all.
   private var comparisons: [String] {
     BenchAnswer(report).rows.filter { !$0.comparisons.isEmpty }.prefix(5).map { row in
-      let first = row.what.prefix(1).uppercased() + row.what.dropFirst()
       let compared = row.comparisons.joined(separator: ", ")
-      return "\(first): \(row.speed), \(compared). Limited by \(row.limit)."
+      return
+        "\(PlotText.capitalised(row.what)): \(row.speed), \(compared). Limited by \(row.limit)."
     }
   }
 
@@ -70,20 +70,18 @@ package struct BenchPage {
   }
 
   private var answers: HTMLTable {
-    var table = HTMLTable(
+    HTMLTable(
       "How fast, compared with what, limited by what",
-      headings: ["What", "How fast", "Compared with what", "Limited by what"])
-    for row in BenchAnswer(report).rows {
-      table.append(
-        [row.what, row.speed, row.comparisons.joined(separator: "; "), row.limit].map { .init($0) })
-    }
-    return table
+      headings: ["What", "How fast", "Compared with what", "Limited by what"],
+      rows: BenchAnswer(report).rows.map { row in
+        [row.what, row.speed, row.comparisons.joined(separator: "; "), row.limit].map { .init($0) }
+      })
   }
 
   private var machine: HTMLTable {
-    var table = HTMLTable("Measured on", headings: ["Machine", "Value"])
-    for fact in report.machine.facts { table.append([.init(fact.name), .init(fact.value)]) }
-    return table
+    HTMLTable(
+      "Measured on", headings: ["Machine", "Value"],
+      rows: report.machine.facts.map { [.init($0.name), .init($0.value)] })
   }
 
   private var everything: HTMLTable {

@@ -56,7 +56,7 @@ extension Plot {
     script.label("x", xTitle)
     script.label("y", "nanoseconds, median")
     script.keyAbove(series.map(\.name))
-    script.height = 330 + 20 * script.keyRows(series.map(\.name))
+    script.height = 330 + 20 * script.legendRows
     let x = "(column('series')==i-1 ? column('size') : NaN)"
     // Bars come first: a point of size 0 still clears what is beneath it.
     script.elements = [

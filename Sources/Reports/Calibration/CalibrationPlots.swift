@@ -21,9 +21,7 @@ extension Plot {
     let ends = calibration.parameters.map(\.range)
     script.logMultiples(
       (ends.map(\.lowerBound).min() ?? 1)...(ends.map(\.upperBound).max() ?? 1))
-    script.set(
-      "arrow from 1, graph 0 to 1, graph 1 nohead linewidth 1.5 linecolor rgb "
-        + "'\(PlotPalette.muted)'")
+    script.markX(at: 1)
     script.label("x", "times the scenario's value")
     for (low, high, width, colour) in [
       ("prior_low", "prior_high", 12, PlotPalette.grid), ("low", "high", 6, PlotPalette.better),

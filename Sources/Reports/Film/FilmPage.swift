@@ -28,7 +28,7 @@ public struct FilmPage: Sendable {
       Self.template.render(
         Context(
           heading: "flotsam run · \(name)", title: "\(name) under \(policy)",
-          paragraphs: [Typography.prose(ScenarioText(scenario).words + ".") + place],
+          paragraphs: [Typography.prose(scenario.words + ".") + place],
           command: origin.command, origin: origin, film: film.json)))
   }
 

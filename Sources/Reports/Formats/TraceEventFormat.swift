@@ -36,14 +36,11 @@ struct TraceEventFormat {
       "M", "thread_name", 0, device, thread(app), "\"args\": {\"name\": \(JSONText.string(name))}")
   }
 
-  /// An app enters a state.
-  static func begin(_ state: ProcessState, _ time: SimTime, device: Int, app: ProcessID) -> String {
-    event("B", name(state), time.nanoseconds, device, thread(app))
-  }
-
-  /// An app leaves a state.
-  static func end(_ state: ProcessState, _ time: SimTime, device: Int, app: ProcessID) -> String {
-    event("E", name(state), time.nanoseconds, device, thread(app))
+  /// An app enters a state, `B`, or leaves it, `E`.
+  static func state(
+    _ phase: String, _ state: ProcessState, _ time: SimTime, device: Int, app: ProcessID
+  ) -> String {
+    event(phase, name(state), time.nanoseconds, device, thread(app))
   }
 
   /// Something that happened to an app at an instant.
@@ -63,18 +60,12 @@ struct TraceEventFormat {
       "\"s\": \"t\", \"cat\": \"callback\", \"args\": {\"object\": \(JSONText.string(object))}")
   }
 
-  /// A controller's view appears, on a track of its own beside its app's.
-  static func beginView(
-    _ name: String, _ instance: UInt32, _ time: SimTime, device: Int, app: ProcessID
+  /// A controller's view appears, `b`, or disappears, `e`, on a track of its own beside its app's.
+  static func view(
+    _ phase: String, _ name: String, _ instance: UInt32, _ time: SimTime, device: Int,
+    app: ProcessID
   ) -> String {
-    view("b", name, instance, time, device, app)
-  }
-
-  /// A controller's view has gone.
-  static func endView(
-    _ name: String, _ instance: UInt32, _ time: SimTime, device: Int, app: ProcessID
-  ) -> String {
-    view("e", name, instance, time, device, app)
+    slice(phase, name, "view", UInt64(instance), time, device, app)
   }
 
   /// A scene enters a state, `b`, or leaves it, `e`, on a track of its own beside its app's.
@@ -83,13 +74,6 @@ struct TraceEventFormat {
   ) -> String {
     let id = UInt64(thread(app)) << 16 | UInt64(number)
     return slice(phase, name, "scene", id, time, device, app)
-  }
-
-  private static func view(
-    _ phase: String, _ name: String, _ instance: UInt32, _ time: SimTime, _ device: Int,
-    _ app: ProcessID
-  ) -> String {
-    slice(phase, name, "view", UInt64(instance), time, device, app)
   }
 
   private static func slice(

@@ -78,8 +78,8 @@ struct ComparisonAnswer {
   private var allIdentical: String {
     let runs = comparison.rows.flatMap(\.runs)
     let reason = runs.allSatisfy { $0.statistics.kills == 0 } ? "no kill happened, and " : ""
-    let sentence = "\(reason)every strategy has the same \(axis.title) in every replication."
-    return sentence.prefix(1).uppercased() + sentence.dropFirst()
+    return PlotText.capitalised(
+      "\(reason)every strategy has the same \(axis.title) in every replication.")
   }
 
   private var singleRun: String {
@@ -124,11 +124,9 @@ struct ComparisonAnswer {
       clauses.append(
         "there is no verdict on \(list(overcommitted)), which had more in memory than there is")
     }
-    var answer = clauses.joined(separator: "; ") + "."
-    answer =
-      answer.prefix(1).allSatisfy { $0.isASCII } && candidates.isEmpty
-      ? answer.prefix(1).uppercased() + answer.dropFirst() : answer
-    return answer + bound(better)
+    let answer = clauses.joined(separator: "; ") + "."
+    let isName = !answer.prefix(1).allSatisfy(\.isASCII) || !candidates.isEmpty
+    return (isName ? answer : PlotText.capitalised(answer)) + bound(better)
   }
 
   /// The candidates to be better: strategies that know the future cannot be built.
@@ -197,8 +195,6 @@ struct ComparisonAnswer {
       return rows.prefix(shown).map(name).joined(separator: ", ")
         + " and \(rows.count - shown) others"
     }
-    let names = rows.map(name)
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
+    return Words.list(rows.map(name))
   }
 }

@@ -83,7 +83,7 @@ public struct ComparisonPage: Sendable {
   private var method: String {
     let repeats = replications == 1 ? "1 replication" : "\(replications) replications"
     return """
-      \(ScenarioText(scenario).words); \(repeats), in each of which every strategy sees the same users and \
+      \(scenario.words); \(repeats), in each of which every strategy sees the same users and \
       apps. Strategies are ranked by \(axis.title): \(metric.summary).
       """
   }

@@ -40,7 +40,7 @@ public struct MemoryCurvePage: Sendable {
       curve.replications == 1
       ? "one replication, so there are no intervals" : "\(curve.replications) replications"
     return """
-      \(ScenarioText(scenario).words), and the same with other sizes of memory; what kernel and system hold scales with it. \
+      \(scenario.words), and the same with other sizes of memory; what kernel and system hold scales with it. \
       At each size \(repeats), in which every strategy sees the same users. Between two sizes the \
       baseline's share is taken to be linear in memory.
       """

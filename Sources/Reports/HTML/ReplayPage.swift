@@ -65,14 +65,9 @@ public struct ReplayPage: Sendable {
       : "The trace has no launch to replay."
   }
 
-  /// A size in the largest unit that gives it exactly.
-  private static func size(_ bytes: Int64) -> String {
-    let (scale, unit) = MetricAxis.bytes(sizes: [bytes])
-    return HumanNumber.plain(Double(bytes) * scale) + " " + unit
-  }
-
   private var shares: HTMLTable {
-    HTMLTable(coldSharesOf: MemoryCurve(curve), heading: "Memory per user", size: Self.size)
+    HTMLTable(
+      coldSharesOf: MemoryCurve(curve), heading: "Memory per user", size: HumanNumber.exactBytes)
   }
 
   /// What policies are worth in memory, where there are several of both.
@@ -95,7 +90,7 @@ public struct ReplayPage: Sendable {
       table.append(
         [
           .init(point.policy),
-          .init(Self.size(point.memoryBytes), key: Double(point.memoryBytes)),
+          .init(HumanNumber.exactBytes(point.memoryBytes), key: Double(point.memoryBytes)),
         ]
           + metrics.map { metric in
             let value = metric.value(point.result)

@@ -81,7 +81,7 @@ public struct RunPage: Sendable {
   private var paragraphs: [String] {
     [
       """
-      \(ScenarioText(scenario).words). One run: other seeds give other numbers, and nothing here says by how \
+      \(scenario.words). One run: other seeds give other numbers, and nothing here says by how \
       much. The command flotsam compare, with several replications, gives intervals.
       """
     ]
@@ -90,20 +90,15 @@ public struct RunPage: Sendable {
   // MARK: - Tables
 
   private func metrics(headline: Bool) -> HTMLTable {
-    var table = HTMLTable(
-      headline ? "Headline metrics" : "Every metric",
-      columns: [
-        .init(name: "Metric", isNumeric: false), .init(name: "Value"),
-        .init(name: "Meaning", isNumeric: false),
-      ])
-    for metric in MetricTable.all where metric.isHeadline || !headline {
-      let value = metric.value(run.result)
-      table.append([
-        .init(metric.name), .init(HumanNumber.text(value, unit: metric.unit), key: value),
-        .init(metric.summary),
-      ])
-    }
-    return table
+    HTMLTable(
+      headline ? "Headline metrics" : "Every metric", headings: ["Metric", "Value>", "Meaning"],
+      rows: MetricTable.all.filter { $0.isHeadline || !headline }.map { metric in
+        let value = metric.value(run.result)
+        return [
+          .init(metric.name), .init(HumanNumber.text(value, unit: metric.unit), key: value),
+          .init(metric.summary),
+        ]
+      })
   }
 
   /// The apps that were killed most.
@@ -126,9 +121,7 @@ public struct RunPage: Sendable {
     var table = HTMLTable(
       accounts.count > shown
         ? "The \(shown) apps killed most, of \(accounts.count)" : "Apps that were killed",
-      columns: [.init(name: "App", isNumeric: false)]
-        + (scenario.deviceCount > 1 ? [.init(name: "Device")] : [])
-        + [.init(name: "Kills"), .init(name: "Launches")])
+      headings: ["App"] + (scenario.deviceCount > 1 ? ["Device>"] : []) + ["Kills>", "Launches>"])
     for account in order.prefix(shown).map({ accounts[$0] }) {
       let numbers =
         (scenario.deviceCount > 1 ? [Int64(account.device)] : [])

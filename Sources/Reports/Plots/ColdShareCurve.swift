@@ -105,7 +105,7 @@ extension Plot {
     script.label("y", "cold launches (% of all)")
     let legend = curve.policies + (curve.bound.isEmpty ? [] : ["bound"])
     script.keyAbove(legend)
-    script.height = 330 + 20 * script.keyRows(legend)
+    script.height = 330 + 20 * script.legendRows
     if !curve.bound.isEmpty {
       let isBound = "column('series')==\(curve.policies.count)"
       let points =

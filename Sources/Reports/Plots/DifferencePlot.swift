@@ -64,9 +64,7 @@ extension Plot {
         .compactMap { $0.map { $0 * scale } }
     }
     script.spanX(bounds + [0])
-    script.set(
-      "arrow from 0, graph 0 to 0, graph 1 nohead linewidth 1.5 linecolor rgb '\(PlotPalette.muted)'"
-    )
+    script.markX(at: 0)
     script.label(
       "x",
       isRelative

@@ -20,49 +20,62 @@ extension Plot {
     }
     let isPerDay = userDays > 0
     let scale = isPerDay ? 1 / userDays : 1
-    var data = ReportTable(columns: ["position", "series", "from", "to", "cause", "policy"])
-    for (position, one) in cases.enumerated() {
-      var sum = 0.0
-      for (index, cause) in causes.enumerated() {
-        let kills = one.kills[cause, default: 0] * scale
-        data.append([
-          .count(position), .count(index), .number(sum), .number(sum + kills),
-          .text(cause.reportName), .text(PlotText.singleLine(one.name)),
-        ])
-        sum += kills
-      }
-    }
-    let totals = cases.map { $0.kills.values.sorted().reduce(0, +) * scale }
-    let words = zip(cases, totals).map {
+    let bars = StackedBars(
+      rows: cases.map { one in (one.name, causes.map { one.kills[$0, default: 0] * scale }) },
+      parts: causes.map(\.reportName),
+      totals: cases.map { $0.kills.values.sorted().reduce(0, +) * scale })
+    let words = zip(cases, bars.totals).map {
       "\(PlotText.isolated($0.name)) \(HumanNumber.significant($1))"
     }
     let unit = isPerDay ? "kills per user and day" : "kills"
+    let colours = ["#56B4E9", "#E69F00", "#009E73", "#CC79A7", "#0072B2", "#D55E00", "#B8A800"]
     return Plot(
       name: "kills", title: title,
       caption: """
         The length of a bar is the number of \(unit), its parts are the causes as a JetsamEvent \
         report spells them. The numbers are those of all causes together.
-        """, spokenValues: words.joined(separator: ", "), data: data,
-      script: killScript(cases.map(\.name), causes, totals, unit: unit))
+        """, spokenValues: words.joined(separator: ", "), data: bars.data(partColumn: "cause"),
+      script: bars.script(
+        file: "kills", label: unit, legend: causes.map(\.reportName), colours: colours))
+  }
+}
+
+/// Rows of bars whose parts lie end to end from zero.
+struct StackedBars {
+  /// The rows from the top, each with the length of its parts.
+  let rows: [(name: String, lengths: [Double])]
+  /// The names of the parts in the data.
+  let parts: [String]
+  /// The values beside the rows.
+  let totals: [Double]
+
+  /// One row per part.
+  func data(partColumn: String) -> ReportTable {
+    var data = ReportTable(columns: ["position", "series", "from", "to", partColumn, "policy"])
+    for (position, row) in rows.enumerated() {
+      var sum = 0.0
+      for (series, length) in row.lengths.enumerated() {
+        data.append([
+          .count(position), .count(series), .number(sum), .number(sum + length),
+          .text(parts[series]), .text(PlotText.singleLine(row.name)),
+        ])
+        sum += length
+      }
+    }
+    return data
   }
 
-  private static func killScript(
-    _ names: [String], _ causes: [KillCause], _ totals: [Double], unit: String
-  ) -> PlotScript {
-    let colours = ["#56B4E9", "#E69F00", "#009E73", "#CC79A7", "#0072B2", "#D55E00", "#B8A800"]
+  /// The script of `file`.csv.
+  func script(file: String, label: String, legend: [String], colours: [String]) -> PlotScript {
     var script = PlotScript()
-    script.labelRows(names, values: totals.map { HumanNumber.significant($0) })
+    script.labelRows(rows.map(\.name), values: totals.map { HumanNumber.significant($0) })
     script.spanX(totals + [0], from: 0)
-    script.label("x", unit)
-    let legend = causes.map(\.reportName)
+    script.label("x", label)
     script.keyAbove(legend, evenOne: true)
-    for (index, cause) in causes.enumerated() {
-      let isPart = "column('series')==\(index)"
-      script.elements.append(
-        "'kills.csv' using (\(isPart) ? column('to') : NaN):'position':"
-          + "(column('from')):(column('to')):(column('position')-0.25):"
-          + "(column('position')+0.25) with boxxyerror "
-          + "linecolor rgb '\(colours[index % colours.count])' title '\(cause.reportName)'")
+    script.elements = legend.enumerated().map { series, name in
+      "'\(file).csv' using (column('series')==\(series) ? column('to') : NaN):'position':"
+        + "(column('from')):(column('to')):(column('position')-0.25):(column('position')+0.25) "
+        + "with boxxyerror linecolor rgb '\(colours[series % colours.count])' title '\(name)'"
     }
     return script
   }

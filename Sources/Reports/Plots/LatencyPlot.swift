@@ -117,7 +117,7 @@ extension Plot {
     script.label("x", "launch latency (ms)")
     script.label("y", "launches that take longer (%)")
     script.keyAbove(series.map(\.name))
-    script.height = 320 + 20 * script.keyRows(series.map(\.name))
+    script.height = 320 + 20 * script.legendRows
     script.elements = [
       "for [i=1:\(series.count)] 'latency.csv' using (column('series')==i-1 ? "
         + "column('latency_ms') : NaN):(column('slower_share')*100) with lines linetype i\(script.keyTitle(series.count))"

@@ -12,31 +12,9 @@ extension Plot {
       return Plot(name: "lost-time", title: title, emptyReason: "No user lost any time.")
     }
     let axis = MetricAxis(MetricTable.timeLost, in: comparison)
-    var data = ReportTable(columns: ["position", "series", "from", "to", "part", "policy"])
-    for (position, row) in rows.enumerated() {
-      var sum = 0.0
-      for (series, part) in row.parts.enumerated() {
-        let value = part * axis.dayScale
-        data.append([
-          .count(position), .count(series), .number(sum), .number(sum + value),
-          .text(parts[series].name), .text(PlotText.singleLine(row.name)),
-        ])
-        sum += value
-      }
-    }
-    let totals = rows.map { $0.parts.reduce(0, +) * axis.dayScale }
-    var script = PlotScript()
-    script.labelRows(rows.map(\.name), values: totals.map { HumanNumber.significant($0) })
-    script.spanX(totals + [0], from: 0)
-    script.label("x", axis.label)
-    let legend = ["relaunches", "paging"]
-    script.keyAbove(legend, evenOne: true)
-    script.elements = [PlotPalette.better, PlotPalette.worse].enumerated().map { series, colour in
-      let isPart = "column('series')==\(series)"
-      return "'lost-time.csv' using (\(isPart) ? column('to') : NaN):'position':"
-        + "(column('from')):(column('to')):(column('position')-0.25):(column('position')+0.25) "
-        + "with boxxyerror linecolor rgb '\(colour)' title '\(legend[series])'"
-    }
+    let bars = StackedBars(
+      rows: rows.map { row in (row.name, row.parts.map { $0 * axis.dayScale }) }, parts: parts.map(\.name),
+      totals: rows.map { $0.parts.reduce(0, +) * axis.dayScale })
     let words = rows.map { row in
       let values = row.parts.map { HumanNumber.significant($0 * axis.dayScale) }
       return "\(PlotText.isolated(row.name)) \(values[0]) and \(values[1])"
@@ -47,6 +25,9 @@ extension Plot {
         Time that users wait beyond resumes with their pages in memory: for processes that have to \
         start again, and for resumes that wait for swap-in, decompression and file pages. The \
         numbers are both together; means over replications.
-        """, spokenValues: words.joined(separator: ", "), data: data, script: script)
+        """, spokenValues: words.joined(separator: ", "), data: bars.data(partColumn: "part"),
+      script: bars.script(
+        file: "lost-time", label: axis.label, legend: ["relaunches", "paging"],
+        colours: [PlotPalette.better, PlotPalette.worse]))
   }
 }

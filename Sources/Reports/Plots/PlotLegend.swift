@@ -16,13 +16,6 @@ extension PlotScript {
     return names.map { short[$0] }
   }
 
-  /// How many rows the legend takes.
-  func keyRows(_ names: [String]) -> Int {
-    guard names.count > 1 else { return 0 }
-    let columns = keyColumns(names)
-    return (names.count + columns - 1) / columns
-  }
-
   /// How many entries fit beside each other.
   ///
   /// gnuplot makes all as wide as the one with most characters, and begins at the plot's left edge.

@@ -137,6 +137,20 @@ struct PlotScript {
     set("xtics \(range.step(parts: min(6.5, Double(plotWidth) / 55)))")
   }
 
+  /// A line through the plot at one value of x.
+  mutating func markX(at x: Int) {
+    set(
+      "arrow from \(x), graph 0 to \(x), graph 1 nohead linewidth 1.5 linecolor rgb "
+        + "'\(PlotPalette.muted)'")
+  }
+
+  /// A line through the plot where y is zero.
+  mutating func markZeroY() {
+    set(
+      "arrow from graph 0, first 0 to graph 1, first 0 nohead linewidth 1.5 "
+        + "linecolor rgb '\(PlotPalette.muted)'")
+  }
+
   /// An axis label.
   mutating func label(_ axis: String, _ text: String) {
     set("\(axis)label \(PlotText.literal(text)) textcolor rgb '\(PlotPalette.ink)'")

@@ -37,8 +37,8 @@ public struct RescuePage: Sendable {
   }
 
   private var meanings: HTMLTable {
-    var table = HTMLTable("What the changes are", headings: ["change", "meaning"])
-    for (name, meaning) in report.meanings { table.append([.init(name), .init(meaning)]) }
-    return table
+    HTMLTable(
+      "What the changes are", headings: ["change", "meaning"],
+      rows: report.meanings.map { [.init($0.name), .init($0.meaning)] })
   }
 }

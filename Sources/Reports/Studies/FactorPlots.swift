@@ -71,11 +71,7 @@ extension Plot {
       points, levels, policies.map(results.shortName), file: name, scale: scale)
     script.label("x", PlotText.clipped(results.factors[factor], to: 50))
     script.label("y", yLabel())
-    if isGain {
-      script.set(
-        "arrow from graph 0, first 0 to graph 1, first 0 nohead linewidth 1.5 "
-          + "linecolor rgb '\(PlotPalette.muted)'")
-    }
+    if isGain { script.markZeroY() }
     return Plot(
       name: name,
       title: PlotText.capitalised(title(axis, PlotText.isolated(results.factors[factor]))),
@@ -143,7 +139,7 @@ extension Plot {
     script.set(
       "xtics (\(tics.joined(separator: ", ")))" + (isLong ? " rotate by 35 right" : ""))
     script.keyAbove(policies)
-    script.height = 330 + 20 * script.keyRows(policies) + (isLong ? 50 : 0)
+    script.height = 330 + 20 * script.legendRows + (isLong ? 50 : 0)
     let centre = Double(policies.count + 1) / 2
     let place = "(column('series')==i-1 ? column('x')+0.03*(i-\(centre)) : NaN)"
     if points.contains(where: { $0.interval != nil }) {

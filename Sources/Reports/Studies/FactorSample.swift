@@ -66,7 +66,7 @@ struct FactorSample {
     script.label("x", PlotText.clipped(label, to: 50))
     script.label("y", yLabel)
     script.keyAbove(policies)
-    script.height = 330 + 20 * script.keyRows(policies)
+    script.height = 330 + 20 * script.legendRows
     let own = "(column('series')==i-1 ? column('x') : NaN)"
     script.elements = [
       "for [i=1:\(policies.count)] '\(name).csv' using \(own):(column('value')*scale) "
@@ -74,11 +74,7 @@ struct FactorSample {
       "for [i=1:\(policies.count)] '' using \(own):(column('trend')*scale) "
         + "with lines linetype i\(script.keyTitle(policies.count))",
     ]
-    if isGain {
-      script.set(
-        "arrow from graph 0, first 0 to graph 1, first 0 nohead linewidth 1.5 "
-          + "linecolor rgb '\(PlotPalette.muted)'")
-    }
+    if isGain { script.markZeroY() }
     return Plot(
       name: name, title: title,
       caption: """

@@ -93,7 +93,7 @@ public struct RobustnessPage: Sendable {
       robustness.isCalibrated
       ? "The phones are draws that the calibration left."
       : "Each of the phones has every parameter that is no hard fact drawn from its plausible range."
-    return "\(ScenarioText(report.scenario).words). \(phones) On each all strategies see the same "
+    return "\(report.scenario.words). \(phones) On each all strategies see the same "
       + "users, and differences are paired."
   }
 }
@@ -132,9 +132,7 @@ extension Plot {
             row.spread?.lowerBound, row.spread?.upperBound, row.difference,
           ].compactMap { $0.map { 100 * $0 } }
         })
-    script.set(
-      "arrow from 0, graph 0 to 0, graph 1 nohead linewidth 1.5 linecolor rgb '\(PlotPalette.muted)'"
-    )
+    script.markX(at: 0)
     let keys = ["10 to 90 % of phones", "mean of phones", "the scenario"]
     script.keyAbove(keys)
     script.label("x", "per cent more or less than \(baseline)")

@@ -122,9 +122,7 @@ extension Plot {
       rows.map { "\($0.factor.name) \($0.effect.level)" },
       values: rows.map { report.signed($0.effect.effect) })
     script.spanX([0] + ends.map { $0 * axis.scale })
-    script.set(
-      "arrow from 0, graph 0 to 0, graph 1 nohead linewidth 1.5 linecolor rgb '\(PlotPalette.muted)'"
-    )
+    script.markX(at: 0)
     let unit = report.metric.isShare ? "percentage points" : axis.unit
     script.label("x", "against the mean" + (unit.isEmpty ? "" : " (\(unit))"))
     script.elements = dots(file: name, value: "effect", scale: axis.scale)

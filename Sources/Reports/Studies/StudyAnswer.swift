@@ -76,8 +76,8 @@ public struct StudyAnswer: Sendable {
       let more = found.count > 4 ? " and \(found.count - 4) more" : ""
       return "\(words): \(named.joined(separator: ", "))\(more)"
     }
-    let opening = title.prefix(1).uppercased() + title.dropFirst()
-    return "\(opening), against \(name(baseline.policy)): " + parts.joined(separator: "; ") + "."
+    return "\(PlotText.capitalised(title)), against \(name(baseline.policy)): "
+      + parts.joined(separator: "; ") + "."
   }
 
   /// Every strategy that can be built with the cells in which it is better, as the table has them.

@@ -93,9 +93,7 @@ public struct StudyPage: Sendable {
               entry.difference?.effectSize.map { HumanNumber.decimal($0, digits: 2) } ?? "–",
               key: entry.difference?.effectSize),
             .init("\(entry.mean?.count ?? 0)", key: entry.mean.map { Double($0.count) }),
-            .init(
-              isBaseline ? "baseline" : entry.verdict.rawValue,
-              judgement: [.better, .worse].contains(entry.verdict) ? entry.verdict.rawValue : nil),
+            isBaseline ? .init("baseline") : .init(entry.verdict),
           ])
       }
     }

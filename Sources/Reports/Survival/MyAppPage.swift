@@ -37,19 +37,11 @@ public struct MyAppPage: Sendable {
   }
 
   private func table(_ caption: String, _ rows: [[String]]) -> HTMLTable {
-    var table = HTMLTable(
-      caption,
-      columns: rows[0].enumerated().map { index, name in
-        .init(name: name.hasSuffix(">") ? String(name.dropLast()) : name, isNumeric: index > 1)
+    HTMLTable(
+      caption, rows: rows,
+      keys: rows.dropFirst().map { row in
+        row.map { text in Double(text.prefix { $0.isNumber || $0 == "." }) }
       })
-    for row in rows.dropFirst() {
-      table.append(
-        row.enumerated().map { index, text in
-          index > 1
-            ? .init(text, key: Double(text.prefix { $0.isNumber || $0 == "." })) : .init(text)
-        })
-    }
-    return table
   }
 
   private var method: String {

@@ -34,7 +34,7 @@ public struct SurvivalPage: Sendable {
 
   private var method: String {
     """
-    \(ScenarioText(report.plan.scenario).words); \
+    \(report.plan.scenario.words); \
     \(report.study.userCount == 1 ? "one user" : "\(report.study.userCount) users"). Alive if not used: up to \
     \(report.plan.departuresPerUser) departures per user are repeated with the app's later launches \
     removed and everything else the same (Kaplan and Meier). Killed before the return: all \

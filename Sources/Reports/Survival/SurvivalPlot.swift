@@ -119,7 +119,7 @@ extension Plot {
     script.label("x", "time since the app was left")
     script.label("y", axis)
     script.keyAbove(series.map(\.name))
-    script.height = 320 + 20 * script.keyRows(series.map(\.name))
+    script.height = 320 + 20 * script.legendRows
     for (index, one) in series.enumerated()
     where one.kills > 0 && one.curve.low.contains(where: { $0 != nil }) {
       let isThis = "column('series')==\(index)"

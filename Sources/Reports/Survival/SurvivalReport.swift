@@ -78,9 +78,7 @@ public struct SurvivalReport: Sendable {
 
   /// A case's footprint as people read it.
   static func label(_ one: SurvivalStudy.Case) -> String {
-    guard let bytes = one.footprintBytes else { return "as it is" }
-    let (scale, unit) = MetricAxis.bytes(sizes: [bytes])
-    return HumanNumber.plain(Double(bytes) * scale) + " " + unit
+    one.footprintBytes.map(HumanNumber.exactBytes) ?? "as it is"
   }
 
   /// The times that tables show, as far as the horizon goes.

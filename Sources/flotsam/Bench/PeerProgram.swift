@@ -18,14 +18,9 @@ enum PeerProgram {
   ///
   /// - Throws: `InputError` where it cannot be run or fails.
   static func output(_ command: String) throws(InputError) -> String {
-    guard let pipe = popen(command, "r") else { throw failure(command, "cannot be started") }
-    var text = ""
-    var buffer = [CChar](repeating: 0, count: 256)
-    while fgets(&buffer, Int32(buffer.count), pipe) != nil {
-      let line = buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-      text += String(decoding: line, as: UTF8.self)
+    guard let (text, status) = shellOutput(command) else {
+      throw failure(command, "cannot be started")
     }
-    let status = pclose(pipe)
     guard status == 0 else { throw failure(command, "failed with status \(status)") }
     return text
   }

@@ -54,10 +54,7 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
   @Option(help: ArgumentHelp("The device, counted from 0, where there are several."))
   var device: Int?
 
-  @Option(
-    help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"),
-    completion: .policy)
-  var policy: String?
+  @OptionGroup var policyOption: PolicyOption
 
   @Option(help: ArgumentHelp("What is printed on standard output."))
   var format = OutputOptions.Format.table
@@ -105,19 +102,17 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
       throw ValidationError("--callbacks and --script are for runs; this is a record of a device.")
     }
     guard changes.overrides.isEmpty, changes.seed == nil, changes.until == nil, device == nil,
-      policy == nil, replication.replication == nil
+      policyOption.policy == nil, replication.replication == nil
     else {
       throw ValidationError(
         "--set, --seed, --until, --replication, --device and --policy are for runs; this is a record "
           + "of a device.")
     }
-    if let out {
-      let origin = RunOrigin(
+    try show(explanation) {
+      RunOrigin(
         ["flotsam", "explain", file] + (app.map { ["--app", $0] } ?? []), version: Version.text,
         seed: nil, fingerprint: Fingerprint(of: input), fingerprintSource: "of what was read")
-      try explanation.write(to: out, origin: origin) { if !quiet { Terminal.note($0) } }
     }
-    print(explanation.printed(format), terminator: "")
   }
 
   private func tellCallbacks(_ told: AppCallbacks) throws {
@@ -156,7 +151,7 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
       throw ValidationError("--out is for reports and logs; `flotsam run --out` writes runs.")
     }
     var loaded = try changes.load(
-      file, policy: policy, standardInput: file == "-" ? text : nil)
+      file, policy: policyOption.policy, standardInput: file == "-" ? text : nil)
     replication.apply(to: &loaded)
     let scenario = loaded.scenario
     let (number, process) = try scenario.place(ofApp: app, device: device)

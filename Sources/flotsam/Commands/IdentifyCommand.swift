@@ -5,7 +5,7 @@ import Reports
 import SimulationKernel
 
 /// `flotsam identify`: the order of victims that explains some kills.
-struct IdentifyCommand: ParsableCommand, WritesFolder {
+struct IdentifyCommand: ParsableCommand, ExplainsRecords {
   static let configuration = CommandConfiguration(
     commandName: "identify",
     abstract: "Find out in which order the system took its victims, from reports and kernel logs.",
@@ -27,27 +27,11 @@ struct IdentifyCommand: ParsableCommand, WritesFolder {
         flotsam run small-phone --jetsam-reports reports && flotsam identify reports
       """)
 
-  @Argument(
-    help: ArgumentHelp("Folders and files; `-` reads one from standard input.", valueName: "PATH"),
-    completion: .file())
-  var paths: [String]
-
-  @Option(help: ArgumentHelp("What is printed on standard output."))
-  var format = OutputOptions.Format.table
-
-  @Option(
-    help: ArgumentHelp("Also write a page and CSV files into this folder.", valueName: "DIR"),
-    completion: .directory)
-  var out: String?
-
-  @Flag(help: "Print results only: no progress and no notes.")
-  var quiet = false
-
-  func validate() throws {
-    if paths.isEmpty { throw ValidationError("Name a folder or a file.") }
-  }
+  @OptionGroup var records: RecordPaths
+  @OptionGroup var output: RecordOutput
 
   func run() throws {
+    let paths = records.paths
     var evidence = IdentificationEvidence()
     let bar = ProgressBar(isQuiet: quiet)
     let files = try EvidencePaths.files(paths)
@@ -72,13 +56,11 @@ struct IdentifyCommand: ParsableCommand, WritesFolder {
     let explained = IdentificationExplanation(
       Identification(evidence.choices, evidence.bursts), evidence
     ).explanation(of: paths.joined(separator: " "))
-    if let out {
-      let origin = RunOrigin(
+    try show(explained) {
+      RunOrigin(
         ["flotsam", "identify"] + paths, version: Version.text, seed: nil,
         fingerprint: Fingerprint(of: CSVFormat().text(explained.main)),
         fingerprintSource: "of the orders and how they fared")
-      try explained.write(to: out, origin: origin) { if !quiet { Terminal.note($0) } }
     }
-    print(explained.printed(format), terminator: "")
   }
 }

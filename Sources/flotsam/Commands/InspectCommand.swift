@@ -5,7 +5,7 @@ import Reports
 import SimulationKernel
 
 /// `flotsam inspect`: many records of deaths at once.
-struct InspectCommand: AsyncParsableCommand, WritesFolder {
+struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Look at many reports and logs at once: who is killed, why, when, how large.",
@@ -36,10 +36,7 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
         flotsam inspect reports --beside simulated --out beside
       """)
 
-  @Argument(
-    help: ArgumentHelp("Folders and files; `-` reads one from standard input.", valueName: "PATH"),
-    completion: .file())
-  var paths: [String]
+  @OptionGroup var records: RecordPaths
 
   @Option(
     help: ArgumentHelp("The app to set against the rest.", valueName: "NAME"),
@@ -52,37 +49,23 @@ struct InspectCommand: AsyncParsableCommand, WritesFolder {
 
   @OptionGroup var jobs: JobsOption
 
-  @Option(help: ArgumentHelp("What is printed on standard output."))
-  var format = OutputOptions.Format.table
-
-  @Option(
-    help: ArgumentHelp("Also write a page and CSV files into this folder.", valueName: "DIR"),
-    completion: .directory)
-  var out: String?
-
-  @Flag(help: "Print results only: no progress and no notes.")
-  var quiet = false
-
-  func validate() throws {
-    if paths.isEmpty { throw ValidationError("Name a folder or a file.") }
-  }
+  @OptionGroup var output: RecordOutput
 
   func run() async throws {
+    let paths = records.paths
     let explained = try InspectionExplanation(
       try await read(paths), named: paths.joined(separator: " "), app: app,
       beside: beside.isEmpty
         ? nil : .init(try await read(beside), named: beside.joined(separator: " "))
     ).explanation
-    if let out {
+    try show(explained) {
       let read = explained.files.filter { ["beside.csv", "kills.csv"].contains($0.name) }
-      let origin = RunOrigin(
+      return RunOrigin(
         ["flotsam", "inspect"] + paths + (app.map { ["--app", $0] } ?? [])
-          + beside.flatMap { ["--beside", $0] }, version: Version.text,
-        seed: nil, fingerprint: Fingerprint(of: read.map(\.text).joined()),
+          + beside.flatMap { ["--beside", $0] }, version: Version.text, seed: nil,
+        fingerprint: Fingerprint(of: read.map(\.text).joined()),
         fingerprintSource: "of the kills that were read")
-      try explained.write(to: out, origin: origin) { if !quiet { Terminal.note($0) } }
     }
-    print(explained.printed(format), terminator: "")
   }
 
   /// The records in the files below some paths; files passed over are noted.

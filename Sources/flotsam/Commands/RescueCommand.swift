@@ -38,10 +38,7 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Option(help: ArgumentHelp("The device, counted from 0, where there are several."))
   var device: Int?
 
-  @Option(
-    help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"),
-    completion: .policy)
-  var policy: String?
+  @OptionGroup var policyOption: PolicyOption
 
   @Option(
     help: ArgumentHelp(
@@ -55,7 +52,7 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    var loaded = try scenarioOptions.load(policy: policy)
+    var loaded = try scenarioOptions.load(policy: policyOption.policy)
     replication.apply(to: &loaded)
     let scenario = loaded.scenario
     let (number, process) = try scenario.place(ofApp: app, device: device)

@@ -28,10 +28,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @OptionGroup var replication: ReplicationOption
 
-  @Option(
-    help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"),
-    completion: .policy)
-  var policy: String?
+  @OptionGroup var policyOption: PolicyOption
 
   @Option(
     help: ArgumentHelp(
@@ -84,7 +81,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   func run() async throws {
-    var loaded = try scenarioOptions.load(policy: policy)
+    var loaded = try scenarioOptions.load(policy: policyOption.policy)
     replication.apply(to: &loaded)
     let scenario = loaded.scenario
     if log != nil || traceCallbacks, scenario.windows == nil {
@@ -201,7 +198,8 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   ) -> RunOrigin {
     RunOrigin(
       ["run"] + scenarioOptions.words(seed: loaded.scenario.seed)
-        + replication.words(loaded.scenario) + (policy.map { ["--policy", $0] } ?? []),
+        + replication.words(loaded.scenario)
+        + (policyOption.policy.map { ["--policy", $0] } ?? []),
       loaded, run.result.fingerprint, source)
   }
 

@@ -3,12 +3,17 @@ import Files
 import MobileOS
 import Scenarios
 
-/// One or several policies.
-struct PolicyOptions: ParsableArguments {
+/// The policy of a run.
+struct PolicyOption: ParsableArguments {
   @Option(
     help: ArgumentHelp("The victim policy: see `flotsam policies`.", valueName: "NAME"),
     completion: .policy)
   var policy: String?
+}
+
+/// One or several policies.
+struct PolicyOptions: ParsableArguments {
+  @OptionGroup var one: PolicyOption
 
   @Option(
     help: ArgumentHelp(
@@ -21,14 +26,14 @@ struct PolicyOptions: ParsableArguments {
   static let everything = "all"
 
   func validate() throws {
-    if policy != nil, policies != nil {
+    if one.policy != nil, policies != nil {
       throw ValidationError("Give either --policy or --policies.")
     }
   }
 
   /// The strategies named, or nil where none is.
   func strategies(trigger: any ReclaimTrigger.Type) throws(InputError) -> [Strategy]? {
-    if let policy {
+    if let policy = one.policy {
       return [try parse(policy, option: "--policy", trigger)]
     }
     guard let policies else { return nil }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Files
+import Reports
 
 /// A command whose results can be repeated.
 protocol Repeatable: ParsableCommand {
@@ -25,11 +27,21 @@ protocol WritesFolder: Repeatable {
   var out: String? { get set }
   /// Whether notes are left out.
   var quiet: Bool { get set }
+  /// What is printed.
+  var format: OutputOptions.Format { get }
 }
 
 extension WritesFolder {
   mutating func redirect(into folder: String) {
     out = folder
     quiet = true
+  }
+
+  /// Writes an explanation into the folder, if there is one, and prints it.
+  func show(_ explanation: Explanation, origin: () -> RunOrigin) throws(InputError) {
+    if let out {
+      try explanation.write(to: out, origin: origin()) { if !quiet { Terminal.note($0) } }
+    }
+    print(explanation.printed(format), terminator: "")
   }
 }

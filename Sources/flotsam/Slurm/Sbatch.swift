@@ -1,4 +1,3 @@
-import CLibrary
 import Files
 import Reports
 
@@ -11,13 +10,9 @@ enum Sbatch {
   static func submit(_ script: String, _ arguments: [String]) throws(InputError) -> String {
     let words = ["sbatch", "--parsable"] + arguments + [script]
     let command = words.map(RunOrigin.shellWord).joined(separator: " ")
-    guard let pipe = popen(command, "r") else {
+    guard let (answer, status) = shellOutput(command) else {
       throw failure("`sbatch` cannot be started")
     }
-    var answer = ""
-    var buffer = [CChar](repeating: 0, count: 256)
-    while let line = fgets(&buffer, Int32(buffer.count), pipe) { answer += String(cString: line) }
-    let status = pclose(pipe)
     // `--parsable` prints the number, and the cluster after a semicolon where there are several.
     let job = String(answer.prefix { $0.isNumber })
     guard status == 0, !job.isEmpty else {

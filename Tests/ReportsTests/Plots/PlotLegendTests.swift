@@ -17,7 +17,7 @@ struct PlotLegendTests {
     script.set("yrange [-10000:10000]")
     script.label("y", "against jetsam (%)")
     script.keyAbove(names)
-    script.height = 330 + 20 * script.keyRows(names)
+    script.height = 330 + 20 * script.legendRows
     script.elements = [
       "for [i=1:\(names.count)] 'legend.csv' using 'x':'y' with linespoints linetype i"
         + script.keyTitle(names.count)
