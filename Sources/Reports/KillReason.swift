@@ -4,19 +4,9 @@ import SimulationKernel
 
 /// Why a process was killed, and not the next one, in words.
 struct KillReason {
-  private let strategy: Strategy
-  private let name: (ProcessID) -> String
-
-  /// Words about the kills of a strategy among processes with names.
-  init(_ strategy: Strategy, name: @escaping (ProcessID) -> String) {
-    self.strategy = strategy
-    self.name = name
-  }
-
-  /// Words about the kills on one device of a run.
-  init(_ scenario: Scenario, _ strategy: Strategy, device: Int) {
-    self.init(strategy) { scenario.appName($0, device: device) }
-  }
+  let strategy: Strategy
+  /// The names of the processes.
+  let name: (ProcessID) -> String
 
   /// The reason as one line.
   func text(_ kill: RunLog.Kill) -> String {
@@ -117,5 +107,12 @@ struct KillReason {
     case "count": return HumanNumber.decimal(value, digits: 0)
     default: return HumanNumber.text(value, unit: unit)
     }
+  }
+}
+
+extension KillReason {
+  /// Words about the kills on one device of a run.
+  init(_ scenario: Scenario, _ strategy: Strategy, device: Int) {
+    self.init(strategy: strategy) { scenario.appName($0, device: device) }
   }
 }

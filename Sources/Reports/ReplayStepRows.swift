@@ -91,7 +91,7 @@ public struct ReplayStepRows: Sendable {
   }
 
   private var reason: KillReason {
-    KillReason(replay.strategy) { replay.names[$0.index] }
+    KillReason(strategy: replay.strategy) { replay.names[$0.index] }
   }
 
   private func name(_ app: ProcessID) -> String { PlotText.singleLine(replay.names[app.index]) }

@@ -1,43 +1,30 @@
 import Studies
 
-/// The page of `flotsam calibrate`.
-public struct CalibrationPage: Sendable {
-  private let report: CalibrationReport
-  private let scenario: String
-  private let origin: RunOrigin
-
-  /// A page about the calibration of a scenario.
-  public init(_ report: CalibrationReport, scenario: String, origin: RunOrigin) {
-    self.report = report
-    self.scenario = scenario
-    self.origin = origin
-  }
-
+extension CalibrationReport {
   /// The number of fields whose posteriors are drawn; the tables have all.
   private static let mostFields = 8
 
   /// The plots: all fields before and after, the observation among the phones left, and each field.
   public var plots: [Plot] {
-    let calibration = report.calibration
-    return [.fields(calibration), .check(calibration)]
+    [.fields(calibration), .check(calibration)]
       + calibration.parameters.indices.prefix(Self.mostFields).map {
         .posterior(calibration, of: $0)
       }
   }
 
-  /// The page.
-  public var page: HTMLPage {
+  /// The page of `flotsam calibrate` about a scenario.
+  public func page(scenario: String, origin: RunOrigin) -> HTMLPage {
     HTMLPage(
-      heading: "flotsam calibrate · \(PlotText.isolated(scenario))", answer: report.answer,
-      remarks: report.remarks, paragraphs: report.values, notes: report.method,
+      heading: "flotsam calibrate · \(PlotText.isolated(scenario))", answer: answer,
+      remarks: remarks, paragraphs: values, notes: method,
       tables: [
-        Self.table("The fields, as multiples of today's value", report.rows),
-        Self.table(
-          "The numbers, beside what nine in ten of the phones left have", report.counterRows),
+        Self.pageTable("The fields, as multiples of today's value", rows),
+        Self.pageTable(
+          "The numbers, beside what nine in ten of the phones left have", counterRows),
       ], origin: origin)
   }
 
-  private static func table(_ caption: String, _ rows: [[String]]) -> HTMLTable {
+  private static func pageTable(_ caption: String, _ rows: [[String]]) -> HTMLTable {
     HTMLTable(
       caption, rows: rows,
       keys: rows.dropFirst().map { row in

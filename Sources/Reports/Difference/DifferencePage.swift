@@ -1,28 +1,19 @@
 import Runs
 
-/// The page of `flotsam diff`.
-public struct DifferencePage: Sendable {
-  private let report: DifferenceReport
-  private let origin: RunOrigin
-
-  /// A page about a report.
-  public init(_ report: DifferenceReport, origin: RunOrigin) {
-    self.report = report
-    self.origin = origin
-  }
-
-  /// The page.
-  public var page: HTMLPage {
+extension DifferenceReport {
+  /// The page of `flotsam diff`.
+  public func page(origin: RunOrigin) -> HTMLPage {
     HTMLPage(
-      heading: "flotsam diff · \(PlotText.isolated(report.first.label)) · "
-        + PlotText.isolated(report.second.label),
-      answer: report.answer, paragraphs: report.sides + report.parting,
-      tables: [split(0), cascade].compactMap(\.self), details: [split(1), split(2)],
+      heading: "flotsam diff · \(PlotText.isolated(first.label)) · "
+        + PlotText.isolated(second.label),
+      answer: answer, paragraphs: sides + parting,
+      tables: [splitTable(0), cascadeTable].compactMap(\.self),
+      details: [splitTable(1), splitTable(2)],
       origin: origin)
   }
 
-  private func split(_ index: Int) -> HTMLTable {
-    let split = report.splits(most: .max)[index]
+  private func splitTable(_ index: Int) -> HTMLTable {
+    let split = splits(most: .max)[index]
     var table = HTMLTable(
       "Time lost \(split.title), in seconds; the parts add up to the last row",
       columns: [
@@ -38,11 +29,11 @@ public struct DifferencePage: Sendable {
   }
 
   /// The uses behind the difference.
-  private var cascade: HTMLTable? {
+  private var cascadeTable: HTMLTable? {
     let most = 40
-    let (columns, rows) = report.cascade(most: most)
+    let (columns, rows) = cascade(most: most)
     guard !rows.isEmpty else { return nil }
-    let count = report.cascadeLength
+    let count = cascadeLength
     var table = HTMLTable(
       count > most
         ? "What follows: the first \(most) of \(count) uses that differ; uses.csv has all"

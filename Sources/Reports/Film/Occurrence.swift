@@ -34,15 +34,9 @@ public struct Occurrence: Sendable {
 
 /// Puts the log of a step of a run into words.
 struct OccurrenceWriter {
-  private let reason: KillReason
-  private let name: (ProcessID) -> String
-  private let appCount: Int
-
-  init(reason: KillReason, appCount: Int, name: @escaping (ProcessID) -> String) {
-    self.reason = reason
-    self.appCount = appCount
-    self.name = name
-  }
+  let reason: KillReason
+  let appCount: Int
+  let name: (ProcessID) -> String
 
   func occurrence(_ kill: RunLog.Kill) -> Occurrence {
     make(

@@ -3,21 +3,13 @@ import Runs
 /// The result of a curve over memory, in sentences: the best policy that can be built, at the size
 /// where the choice matters most, and what it is worth in memory.
 struct MemoryCurveAnswer {
-  private let curve: MemoryCurve
+  let curve: MemoryCurve
   /// Policies that know the future.
-  private let clairvoyant: Set<String>
-
-  init(_ curve: MemoryCurve, clairvoyant: Set<String>) {
-    self.curve = curve
-    self.clairvoyant = clairvoyant
-  }
+  let clairvoyant: Set<String>
 
   /// The answer: one to three sentences.
   var text: String {
-    guard let size = curve.tellingSize(clairvoyant: clairvoyant) else {
-      return "There is no launch."
-    }
-    return text(at: size)
+    curve.tellingSize(clairvoyant: clairvoyant).map(text) ?? "There is no launch."
   }
 
   private func ranked(_ size: Int64) -> [MemoryCurve.Point] {
@@ -55,14 +47,10 @@ struct MemoryCurveAnswer {
 
   /// How much more memory the baseline would need.
   private func equivalent(_ point: MemoryCurve.Point, _ size: Int64) -> String {
-    let words = MemoryEquivalentText(curve)
-    guard
-      let equivalent = curve.equivalents.first(where: {
-        $0.policy == point.policy && $0.memoryBytes == size
-      })
-    else { return "" }
-    let sentence = words.words(equivalent)
-    return " " + sentence
+    let equivalent = curve.equivalents.first {
+      $0.policy == point.policy && $0.memoryBytes == size
+    }
+    return equivalent.map { " " + MemoryEquivalentText(curve).words($0) } ?? ""
   }
 
   private func size(_ bytes: Int64) -> String { MemoryEquivalentText(curve).size(Double(bytes)) }

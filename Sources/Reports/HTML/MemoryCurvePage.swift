@@ -28,7 +28,7 @@ public struct MemoryCurvePage: Sendable {
   /// The page around it.
   public var page: HTMLPage {
     let clairvoyant = Set(clairvoyantNames(strategies))
-    let answer = MemoryCurveAnswer(curve, clairvoyant: clairvoyant).text
+    let answer = MemoryCurveAnswer(curve: curve, clairvoyant: clairvoyant).text
     return HTMLPage(
       heading: "flotsam compare · \(PlotText.isolated(scenario.name)) · by memory", answer: answer,
       paragraphs: [method], tables: [shares],

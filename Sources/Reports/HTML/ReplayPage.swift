@@ -61,7 +61,7 @@ public struct ReplayPage: Sendable {
 
   private var answer: String {
     curve.points.contains { $0.coldShare != nil }
-      ? MemoryCurveAnswer(MemoryCurve(curve), clairvoyant: clairvoyant).text
+      ? MemoryCurveAnswer(curve: MemoryCurve(curve), clairvoyant: clairvoyant).text
       : "The trace has no launch to replay."
   }
 

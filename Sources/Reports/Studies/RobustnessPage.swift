@@ -3,47 +3,35 @@ import Scenarios
 import Statistics
 import Studies
 
-/// The page and plots of a comparison on plausible phones.
-public struct RobustnessPage: Sendable {
-  private let report: RobustnessReport
-  private let origin: RunOrigin
-
-  /// A page about a report.
-  public init(_ report: RobustnessReport, origin: RunOrigin) {
-    self.report = report
-    self.origin = origin
-  }
-
-  private var robustness: Robustness { report.robustness }
-
-  /// The plots.
-  public var plots: [Plot] { [.plausibleDifferences(report), .plausibleShares(report)] }
+extension RobustnessReport {
+  /// The plots of a comparison on plausible phones.
+  public var plots: [Plot] { [.plausibleDifferences(self), .plausibleShares(self)] }
 
   /// The page around them.
-  public var page: HTMLPage {
+  public func page(origin: RunOrigin) -> HTMLPage {
     HTMLPage(
-      heading: "flotsam compare · \(PlotText.isolated(report.scenario.name)) · over "
+      heading: "flotsam compare · \(PlotText.isolated(scenario.name)) · over "
         + (robustness.isCalibrated ? "a calibration" : "assumptions"),
-      answer: answer, paragraphs: (hasMany ? [] : report.sentences) + [method],
-      notes: (hasMany ? report.sentences : []) + [
-        PlotText.capitalised(RobustnessReport.legend),
-        Methods(robustness, report.scenario, baseline: report.baseline, version: origin.version)
+      answer: answer, paragraphs: (hasMany ? [] : sentences) + [method],
+      notes: (hasMany ? sentences : []) + [
+        PlotText.capitalised(Self.legend),
+        Methods(robustness, scenario, baseline: baseline, version: origin.version)
           .note,
       ],
       tables: [
         HTMLTable(
-          "On what share of the phones it holds", rows: report.shareRows,
+          "On what share of the phones it holds", rows: shareRows,
           keys: robustness.findings.map { finding in
             [nil, nil, finding.difference]
               + [finding.shares.better, finding.shares.worse, finding.shares.neither].map(\.share)
           }),
         HTMLTable(
-          "How large the differences of all phones are", rows: report.differenceRows,
+          "How large the differences of all phones are", rows: differenceRows,
           keys: robustness.findings.map { [nil, $0.average?.mean, $0.spread?.lowerBound, nil] }),
       ],
       details: [
         HTMLTable(
-          report.drawing, rows: report.assumptionRows,
+          drawing, rows: assumptionRows,
           keys: robustness.assumptions.map { [nil, $0.range.lowerBound, nil] })
       ], origin: origin)
   }
@@ -53,11 +41,11 @@ public struct RobustnessPage: Sendable {
 
   /// On how many phones each is better or worse, in a sentence.
   private var answer: String {
-    let baseline = PlotText.isolated(report.baseline)
+    let baseline = PlotText.isolated(baseline)
     guard !robustness.findings.isEmpty else {
       return "Only \(baseline) was run, so there is nothing to compare it with."
     }
-    let told = report.ranked.filter { $0.shares.better.count + $0.shares.worse.count > 0 }
+    let told = ranked.filter { $0.shares.better.count + $0.shares.worse.count > 0 }
     let parts = told.prefix(4).map { finding in
       let shares = [(finding.shares.better, "better"), (finding.shares.worse, "worse")]
         .filter { $0.0.count > 0 }.map { part, word in
@@ -66,14 +54,14 @@ public struct RobustnessPage: Sendable {
       return name(finding) + " is " + shares.joined(separator: " and ")
     }
     let more = told.count > parts.count ? ["\(told.count - parts.count) more below"] : []
-    return "Of \(robustness.phones) phones that \(report.likeness), by "
+    return "Of \(robustness.phones) phones that \(likeness), by "
       + "\(robustness.metric.title) against \(baseline): "
       + (parts + more + untold).joined(separator: "; ") + "."
   }
 
   /// The strategies that differ from the baseline on no phone, in words.
   private var untold: [String] {
-    let findings = report.ranked.filter { $0.shares.better.count + $0.shares.worse.count == 0 }
+    let findings = ranked.filter { $0.shares.better.count + $0.shares.worse.count == 0 }
     let all = robustness.findings.count
     switch findings.count {
     case 0: return []
@@ -93,7 +81,7 @@ public struct RobustnessPage: Sendable {
       robustness.isCalibrated
       ? "The phones are draws that the calibration left."
       : "Each of the phones has every parameter that is no hard fact drawn from its plausible range."
-    return "\(report.scenario.words). \(phones) On each all strategies see the same "
+    return "\(scenario.words). \(phones) On each all strategies see the same "
       + "users, and differences are paired."
   }
 }

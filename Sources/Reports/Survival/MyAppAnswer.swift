@@ -4,32 +4,24 @@ import Scenarios
 import SimulationKernel
 import Statistics
 
-/// The results of a study of a described app, in sentences.
-struct MyAppAnswer {
-  private let report: MyAppReport
-
-  init(_ report: MyAppReport) {
-    self.report = report
-  }
-
-  private var study: MyAppStudy { report.study }
-  private var plan: MyAppPlan { report.plan }
-  private var name: String { PlotText.isolated(PlotText.clipped(report.app.name, to: 40)) }
+extension MyAppReport {
+  /// The app's name, as sentences and headings show it.
+  var appName: String { PlotText.isolated(PlotText.clipped(app.name, to: 40)) }
 
   /// The footprint today, and the moment at which it is measured.
   private var today: String {
-    let app = report.app
     guard let bytes = app.backgroundFootprint else { return "with footprints as other apps have" }
-    let size = MyAppReport.size(bytes)
+    let size = Self.size(bytes)
     if app.backgroundBytes != nil { return "at \(size) after it has entered the background" }
     return app.frontBytes ?? bytes > app.launchBytes ?? bytes
       ? "with what it has when it is left, \(size) at most" : "at \(size)"
   }
 
   /// The answer in one sentence.
-  var text: String {
+  var answer: String {
     guard study.cases.contains(where: { !$0.survival.unused.joined().isEmpty }) else {
-      return "\(name) was never left after the warm-up, so there is nothing to say of its survival."
+      return
+        "\(appName) was never left after the warm-up, so there is nothing to say of its survival."
     }
     let values = plan.phones.indices.map { phone in
       let shares = plan.hypotheses.compactMap {
@@ -38,15 +30,15 @@ struct MyAppAnswer {
       guard let least = shares.min(), let most = shares.max() else {
         return "unknown on \(plan.phones[phone].name)"
       }
-      let (low, high) = (SurvivalAnswer.percent(least), SurvivalAnswer.percent(most))
+      let (low, high) = (SurvivalReport.percent(least), SurvivalReport.percent(most))
       return (low == high ? low : "\(low) to \(high)") + " % on \(plan.phones[phone].name)"
     }
-    return "If the user comes back after \(report.away), \(name) (\(today)) is still alive with a "
-      + "probability of \(Words.list(values)), by the order of victims.\(aim)"
+    return "If the user comes back after \(away), \(appName) (\(today)) is still alive with a "
+      + "probability of \(Words.list(values)), by the order of victims.\(aimText)"
   }
 
   /// The footprint that suffices under every order of victims, for groups of phones.
-  private var aim: String {
+  private var aimText: String {
     guard let largest = study.sizes.last?.bytes, study.sizes.count > 1 else { return "" }
     var groups: [(aim: Int64, phones: [String])] = []
     for phone in plan.phones.indices {
@@ -62,11 +54,11 @@ struct MyAppAnswer {
         switch aim {
         case 0: "no footprint that was tried is small enough"
         case largest: "any footprint that was tried will do"
-        default: "at most \(MyAppReport.size(aim))"
+        default: "at most \(Self.size(aim))"
         }
       return "\(size) on \(Words.list(phones))"
     }
-    return " For \(report.goal) under every order: \(aims.joined(separator: "; "))."
+    return " For \(goal) under every order: \(aims.joined(separator: "; "))."
   }
 
   /// The effects of other changes: a sentence for each that makes a difference, and one for all
@@ -79,19 +71,19 @@ struct MyAppAnswer {
       case .none, .background: continue
       default: break
       }
-      let found = report.places.compactMap { phone, hypothesis -> String? in
+      let found = places.compactMap { phone, hypothesis -> String? in
         guard let now = study.result(phone, .none, hypothesis),
           let then = study.result(phone, change, hypothesis), now.differs(then, plan),
           let before = now.alive(after: plan.away.seconds),
           let after = then.alive(after: plan.away.seconds)
         else { return nil }
-        return "from \(SurvivalAnswer.percent(before)) to \(SurvivalAnswer.percent(after)) % on "
+        return "from \(SurvivalReport.percent(before)) to \(SurvivalReport.percent(after)) % on "
           + "\(plan.phones[phone].name) by \(hypothesis.name)"
       }
       if found.isEmpty {
-        vain.append(report.label(change))
+        vain.append(label(change))
       } else {
-        sentences.append("If it \(report.label(change)): \(Words.list(found)).")
+        sentences.append("If it \(label(change)): \(Words.list(found)).")
       }
     }
     if !vain.isEmpty {

@@ -17,7 +17,7 @@ public struct MyAppReport: Sendable {
   var app: MyApp { plan.app }
   /// The time out of sight after which the app is to be alive, in words.
   var away: String { HumanNumber.span(plan.away.seconds) }
-  var goal: String { SurvivalAnswer.percent(plan.goal) + " %" }
+  var goal: String { SurvivalReport.percent(plan.goal) + " %" }
 
   /// `my-app.csv`: every change on every phone under every order, at every time.
   public var table: ReportTable {
@@ -50,7 +50,7 @@ public struct MyAppReport: Sendable {
     case .warningResponse(let share):
       share == 0
         ? "gives nothing back when warned"
-        : "gives \(SurvivalAnswer.percent(share)) % back when warned"
+        : "gives \(SurvivalReport.percent(share)) % back when warned"
     case .uses(0.5): "is used half as often"
     case .uses(2): "is used twice as often"
     case .uses(let factor): "is used \(HumanNumber.plain(factor)) times as often"
@@ -73,7 +73,7 @@ public struct MyAppReport: Sendable {
         let one = study.result(phone, .none, hypothesis)
         return [plan.phones[phone].name, hypothesis.name]
           + study.times.map {
-            SurvivalPage.text(one?.alive(after: $0), one?.interval(after: $0))
+            SurvivalReport.text(one?.alive(after: $0), one?.interval(after: $0))
           } + [aim(phone, hypothesis)]
       }
   }
@@ -96,7 +96,7 @@ public struct MyAppReport: Sendable {
     switch change {
     case .none, .background: "now"
     case .keepsAll: "keeps"
-    case .warningResponse(let share): "w" + SurvivalAnswer.percent(share) + "%"
+    case .warningResponse(let share): "w" + SurvivalReport.percent(share) + "%"
     case .uses(let factor): "x" + HumanNumber.plain(factor)
     }
   }
@@ -117,7 +117,7 @@ public struct MyAppReport: Sendable {
         [plan.phones[phone].name, hypothesis.name]
           + columns.map { column in
             study.result(phone, column.change, hypothesis)?.alive(after: plan.away.seconds)
-              .map(SurvivalAnswer.percent) ?? "–"
+              .map(SurvivalReport.percent) ?? "–"
           }
       }
   }

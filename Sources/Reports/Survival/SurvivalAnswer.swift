@@ -3,27 +3,21 @@ import Runs
 import SimulationKernel
 import Statistics
 
-/// The results of a survival study, in sentences.
-struct SurvivalAnswer {
-  private let report: SurvivalReport
-
-  init(_ report: SurvivalReport) {
-    self.report = report
-  }
-
-  private var study: SurvivalStudy { report.study }
-  private var app: String { PlotText.isolated(PlotText.clipped(report.app, to: 40)) }
+extension SurvivalReport {
+  /// The app's name, as sentences and headings show it.
+  var appName: String { PlotText.isolated(PlotText.clipped(app, to: 40)) }
 
   /// The answer in one sentence.
-  var text: String {
+  var answer: String {
     guard study.userCount > 0, study.cases.contains(where: { !$0.unused.joined().isEmpty }) else {
-      return "\(app) was never left after the warm-up, so there is nothing to say of its survival."
+      return
+        "\(appName) was never left after the warm-up, so there is nothing to say of its survival."
     }
     guard let time = time else { return "Nobody was watched long enough to say anything." }
     guard !isNeverKilled else { return neverKilled(time) }
     var parts: [String] = []
     var seen: [String] = []
-    for (index, hypothesis) in report.plan.hypotheses.enumerated() {
+    for (index, hypothesis) in plan.hypotheses.enumerated() {
       let values = values(hypothesis, time, namesSizes: index == 0)
       let order = hypothesis.words.prefix { $0 != "," && $0 != ":" }
       if let alike = seen.firstIndex(of: values.plain) {
@@ -34,7 +28,8 @@ struct SurvivalAnswer {
       }
     }
     let brackets = study.userCount > 1 ? " (in brackets 95 % intervals)" : ""
-    return "If the user comes back after \(HumanNumber.span(time)), \(app) is still alive with a "
+    return
+      "If the user comes back after \(HumanNumber.span(time)), \(appName) is still alive with a "
       + "probability of \(parts.joined(separator: "; "))\(brackets)."
   }
 
@@ -42,11 +37,11 @@ struct SurvivalAnswer {
   private func values(
     _ hypothesis: VictimHypothesis, _ time: Double, namesSizes: Bool
   ) -> (text: String, plain: String) {
-    let cases = report.cases(of: hypothesis)
+    let cases = cases(of: hypothesis)
     let ends = cases.count > 2 ? [cases[0], cases[cases.count - 1]] : cases
     let values = ends.map { value($0, time) }
     let named = zip(ends, values).map { one, value in
-      one.footprintBytes == nil ? value : "\(value) at \(SurvivalReport.label(one))"
+      one.footprintBytes == nil ? value : "\(value) at \(Self.label(one))"
     }
     return (Words.list(namesSizes ? named : values), Words.list(values))
   }
@@ -65,14 +60,14 @@ struct SurvivalAnswer {
     }
     let sizes = study.cases.contains { $0.footprintBytes != nil } ? " and at any of the sizes" : ""
     return
-      "\(app) was never killed, whichever order the system kills in\(sizes): if the user comes "
+      "\(appName) was never killed, whichever order the system kills in\(sizes): if the user comes "
       + "back after \(HumanNumber.span(time)), it is still alive with a probability of 100 %"
       + "\(interval ?? "")."
   }
 
   /// The most informative time: where the curves are, on average, nearest to one half.
   private var time: Double? {
-    let shown = report.shownTimes { $0.alive }
+    let shown = shownTimes { $0.alive }
     let times = shown.isEmpty ? [study.times[study.times.count - 1]] : shown
     func distance(_ time: Double) -> Double? {
       let values = study.cases.compactMap { $0.alive.value(at: time) }
@@ -117,7 +112,7 @@ struct SurvivalAnswer {
         "Only \(study.userCount) users were watched: the intervals are rough; watch more with "
           + "--users.")
     }
-    if let unknown = report.firstUnknownTime {
+    if let unknown = firstUnknownTime {
       remarks.append(
         "The runs end before anybody was watched for \(HumanNumber.span(unknown)): simulate longer "
           + "with --until to know more of that.")
@@ -128,8 +123,8 @@ struct SurvivalAnswer {
   /// Explanations of flat curves.
   var curveRemarks: [String] {
     var remarks: [String] = []
-    for hypothesis in report.plan.hypotheses {
-      let cases = report.cases(of: hypothesis)
+    for hypothesis in plan.hypotheses {
+      let cases = cases(of: hypothesis)
       if let remark = neverKilledRemark(cases) { remarks.append(remark) }
       remarks += cases.compactMap(killedAtOnceRemark)
       if let remark = sizeRemark(hypothesis, cases) { remarks.append(remark) }
@@ -144,12 +139,12 @@ struct SurvivalAnswer {
       return !fates.isEmpty && !fates.contains { $0.outcome == .killed }
     }
     guard let one = flat.first else { return nil }
-    let sizes = flat.filter { $0.footprintBytes != nil }.map(SurvivalReport.label)
+    let sizes = flat.filter { $0.footprintBytes != nil }.map(Self.label)
     let place = one.hypothesis.name + (sizes.isEmpty ? "" : ", " + Words.list(sizes))
     let isOne = flat.count == 1
     return "The curve\(isOne ? "" : "s") for \(place) \(isOne ? "is" : "are") flat at 100 %: in "
       + "\(one.unused.joined().count) departures of \(one.unused.count { !$0.isEmpty }) users the "
-      + "app was never killed within \(HumanNumber.span(report.plan.horizon.seconds)). Either "
+      + "app was never killed within \(HumanNumber.span(plan.horizon.seconds)). Either "
       + "memory suffices for everybody, or others always come first in this order: "
       + "`flotsam explain` tells which."
   }
@@ -161,7 +156,7 @@ struct SurvivalAnswer {
     guard kills > 0, let first = one.alive.values.first ?? nil, first < 0.02 else { return nil }
     let place =
       "\(one.hypothesis.name)"
-      + (one.footprintBytes == nil ? "" : ", \(SurvivalReport.label(one))")
+      + (one.footprintBytes == nil ? "" : ", \(Self.label(one))")
     return "The curve for \(place) is flat near 0 %: the app is killed as soon as it is left, "
       + "\(kills) times of \(fates.count)."
   }

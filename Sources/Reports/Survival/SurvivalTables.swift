@@ -13,8 +13,7 @@ extension SurvivalReport {
 
   /// The answer, the assumptions and the remarks.
   public var sentences: [String] {
-    let answer = SurvivalAnswer(self)
-    return [answer.text] + plan.hypotheses.map(\.sentence) + answer.remarks
+    [answer] + plan.hypotheses.map(\.sentence) + remarks
   }
 }
 
@@ -29,7 +28,6 @@ extension MyAppReport {
 
   /// The answer, the advice, the remarks and the assumptions.
   public var sentences: [String] {
-    let answer = MyAppAnswer(self)
-    return [answer.text] + answer.advice + answer.remarks + plan.hypotheses.map(\.sentence)
+    [answer] + advice + remarks + plan.hypotheses.map(\.sentence)
   }
 }

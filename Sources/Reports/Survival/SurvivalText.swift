@@ -4,6 +4,9 @@ import Runs
 extension VictimHypothesis {
   /// The hypothesis's name and its order of victims.
   var sentence: String { "\(name): the system kills \(words)." }
+
+  /// The sentence with its evidence, for pages.
+  var note: String { "Hypothesis \(sentence) Evidence: \(evidence)" }
 }
 
 extension SurvivalReport {
@@ -15,8 +18,7 @@ extension SurvivalReport {
   public func text(
     table: ([[String]]) -> String, wrap: (_ text: String, _ indent: Int) -> String
   ) -> String {
-    let answer = SurvivalAnswer(self)
-    var text = wrap(answer.text, 0) + "\n"
+    var text = wrap(answer, 0) + "\n"
     guard study.userCount > 0 else { return text }
     text += "\nStill alive if not used since (%), 95 % interval:\n\n" + table(rows { $0.alive })
     text += "\nKilled before the return (%), of all departures:\n\n"
@@ -25,7 +27,7 @@ extension SurvivalReport {
       text += "\n" + wrap(hypothesis.sentence, 2) + "\n"
       text += "  " + wrap("Evidence: \(hypothesis.evidence)", 2) + "\n"
     }
-    for remark in answer.remarks { text += "\n" + wrap(remark, 0) + "\n" }
+    for remark in remarks { text += "\n" + wrap(remark, 0) + "\n" }
     return text
   }
 
@@ -35,7 +37,7 @@ extension SurvivalReport {
       + study.cases.map { one in
         [one.hypothesis.name, Self.label(one)]
           + times.map {
-            SurvivalPage.text(curve(one).value(at: $0), curve(one).interval(at: $0))
+            Self.text(curve(one).value(at: $0), curve(one).interval(at: $0))
           }
       }
   }

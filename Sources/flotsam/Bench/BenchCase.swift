@@ -19,15 +19,10 @@ struct BenchCase {
   /// How it is measured.
   let source: Source
 
-  init(_ make: @autoclosure @escaping () -> Workload, name: String, operation: String) {
-    self.name = name
-    self.operation = operation
-    source = .workload(make)
-  }
+}
 
-  init(name: String, operation: String, source: Source) {
-    self.name = name
-    self.operation = operation
-    self.source = source
+extension BenchCase {
+  init(_ make: @autoclosure @escaping () -> Workload, name: String, operation: String) {
+    self.init(name: name, operation: operation, source: .workload(make))
   }
 }

@@ -131,9 +131,8 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       if let study = calibration.study(of: "twin.yaml", phones: 40) {
         folder?.add("twin.study.yaml", study)
       }
-      let page = CalibrationPage(
-        report, scenario: loaded.scenario.name, origin: origin(loaded, report))
-      try folder?.commit(page.page, plots: page.plots, output)
+      let page = report.page(scenario: loaded.scenario.name, origin: origin(loaded, report))
+      try folder?.commit(page, plots: report.plots, output)
     }
     output.format.show(report.table) { report.terminal }
   }

@@ -39,9 +39,8 @@ extension CompareCommand {
       folder?.manifest = Manifest(
         seed: scenario.seed, replications: (scenario.firstReplication, fixedReplications),
         fields: loaded.fields)
-      let page = RobustnessPage(
-        report, origin: overOrigin(uncertainty, loaded, strategies, robustness))
-      try folder?.commit(page.page, plots: page.plots, output)
+      let page = report.page(origin: overOrigin(uncertainty, loaded, strategies, robustness))
+      try folder?.commit(page, plots: report.plots, output)
     }
     output.format.show(
       ReportTable(robustness: robustness), paper: { report.paper(methods) },

@@ -76,8 +76,7 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       folder?.manifest = Manifest(seed: sides[0].1.scenario.seed, fields: sides[0].1.fields)
       folder?.add("difference.csv", report.table)
       folder?.add("uses.csv", report.uses)
-      let page = DifferencePage(report, origin: origin(sides.map(\.1), report))
-      try folder?.commit(page.page, output)
+      try folder?.commit(report.page(origin: origin(sides.map(\.1), report)), output)
     }
     output.format.show(report.table) { report.terminal }
   }

@@ -54,7 +54,7 @@ struct RepeatCommand: AsyncParsableCommand {
     command.redirect(into: scratch)
     try await Terminal.withoutOutput { try await command.execute() }
     let repetition = try Repetition(of: archive, in: scratch)
-    print(RepetitionText(repetition, archive).text, terminator: "")
+    print(repetition.terminal(archive), terminator: "")
     if !repetition.differences.isEmpty { throw ExitCode(1) }
   }
 

@@ -56,7 +56,7 @@ struct ReportCommand: ParsableCommand, WritesResults {
     let shortfall = try store.shortfallText()
     if let shortfall { output.note(shortfall) }
     try StudyFolder(
-      store, found, command: state.sweepWords(name: found.name, path: results),
+      store: store, results: found, command: state.sweepWords(name: found.name, path: results),
       following: ["flotsam", "report", results] + metric.flatMap { ["--metric", $0] }
     ).write(output, equivalence: equivalence.share)
   }

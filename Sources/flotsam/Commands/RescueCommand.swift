@@ -82,8 +82,8 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         seed: scenario.seed, replications: (scenario.firstReplication, 1), fields: loaded.fields)
       folder?.add("rescue.csv", report.table)
       folder?.add("probes.csv", report.probes)
-      let page = RescuePage(report, scenario: scenario.name, origin: origin(loaded, report))
-      try folder?.commit(page.page, output)
+      try folder?.commit(
+        report.page(scenario: scenario.name, origin: origin(loaded, report)), output)
     }
     output.format.show(report.table) { report.terminal }
   }

@@ -22,8 +22,8 @@ extension SurvivalCommand {
         "--users", "\(plan.users)", "--goal", "\(goal)", "--away", away, "--devices",
         plan.phones.map(\.name).joined(separator: ","),
       ]
-      let page = MyAppPage(report, origin: origin(loaded, study.fingerprint, asked))
-      try folder?.commit(page.page, plots: page.plots, output)
+      let page = report.page(origin: origin(loaded, study.fingerprint, asked))
+      try folder?.commit(page, plots: report.plots, output)
     }
     show(
       report.table, report.tables, report.sentences, loaded.scenario, users: plan.users,

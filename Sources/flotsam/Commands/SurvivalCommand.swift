@@ -111,10 +111,9 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       folder?.manifest = Manifest(
         seed: loaded.scenario.seed, replications: (loaded.scenario.firstReplication, userCount),
         fields: loaded.fields)
-      let page = SurvivalPage(
-        report,
+      let page = report.page(
         origin: origin(loaded, study.fingerprint, ["--app", app, "--users", "\(userCount)"]))
-      try folder?.commit(page.page, plots: page.plots, output)
+      try folder?.commit(page, plots: report.plots, output)
     }
     show(
       report.curves, report.tables, report.sentences, loaded.scenario, users: userCount,

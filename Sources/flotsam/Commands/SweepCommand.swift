@@ -64,8 +64,8 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let goesOn = studyOptions.isStore && storeOption.store == nil && part == nil
     let path = goesOn ? studyOptions.study : storeOption.path(of: study, shard: part)
     if dryRun {
-      print(try PlanText(study, store: path, shard: part, jobs: jobs.count).text, terminator: "")
-      return
+      let plan = PlanText(study: study, store: path, shard: part, jobs: jobs.count)
+      return print(try plan.text, terminator: "")
     }
     if let tasks = slurmOptions.tasks {
       try submit(study, store: path, tasks: tasks)
@@ -83,8 +83,10 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let text = StudyText(results, selections: try SelectionText.lines(store))
     print(text.text(as: output.format), terminator: "")
     if let shortfall = try store.shortfallText() { output.note(shortfall) }
-    try StudyFolder(store, results, command: ["flotsam", "sweep"] + studyOptions.words)
-      .write(output, equivalence: equivalence.share)
+    try StudyFolder(
+      store: store, results: results, command: ["flotsam", "sweep"] + studyOptions.words
+    )
+    .write(output, equivalence: equivalence.share)
   }
 
   /// Does the missing runs.

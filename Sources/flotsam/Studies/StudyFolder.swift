@@ -4,24 +4,12 @@ import Studies
 
 /// The folder of `sweep` and `report`: every run and cell as tables, plots, a page, the methods.
 struct StudyFolder {
-  private let store: StudyStore
-  private let results: StudyResults
-  private let command: [String]
-  private let following: [String]
-
-  /// The folder of a study.
-  ///
-  /// - Parameters:
-  ///   - command: the words of the command that fills the store.
-  ///   - following: the words of a command to run after it, if any.
-  init(
-    _ store: StudyStore, _ results: StudyResults, command: [String], following: [String] = []
-  ) {
-    self.store = store
-    self.results = results
-    self.command = command
-    self.following = following
-  }
+  let store: StudyStore
+  let results: StudyResults
+  /// The words of the command that fills the store.
+  let command: [String]
+  /// The words of a command to run after it, if any.
+  var following: [String] = []
 
   /// Writes the folder that `--out` names, if any.
   func write(_ output: OutputOptions, equivalence: Double?) throws(InputError) {

@@ -10,17 +10,10 @@ import Studies
 struct PlanText {
   private static let mostCells = 30
 
-  private let study: Study
-  private let store: String
-  private let shard: StudyShard?
-  private let jobs: Int
-
-  init(_ study: Study, store: String, shard: StudyShard?, jobs: Int) {
-    self.study = study
-    self.store = store
-    self.shard = shard
-    self.jobs = jobs
-  }
+  let study: Study
+  let store: String
+  let shard: StudyShard?
+  let jobs: Int
 
   /// The plan; a short piece of some runs is simulated for the estimate of time.
   var text: String {

@@ -1,17 +1,15 @@
 import Reports
 
-/// The outcome of a repetition, for people.
-struct RepetitionText {
-  let text: String
-
-  init(_ repetition: Repetition, _ archive: Archive) {
+extension Repetition {
+  /// The outcome of a repetition of an archive, for the terminal.
+  func terminal(_ archive: Archive) -> String {
     let words = (["flotsam"] + archive.manifest.arguments).map(RunOrigin.shellWord)
     var text = Terminal.wrapped(words.joined(separator: " "), columns: 78) + "\n\n"
-    let count = repetition.fileCount - repetition.undrawn.count
+    let count = fileCount - undrawn.count
     let files = count == 1 ? "file" : "files"
-    if let first = repetition.differences.first {
-      text += "\(repetition.differences.count) of \(count) \(files) came out differently.\n"
-      for field in repetition.changedFields.prefix(5) {
+    if let first = differences.first {
+      text += "\(differences.count) of \(count) \(files) came out differently.\n"
+      for field in changedFields.prefix(5) {
         text +=
           "`\(field.path)` was \(field.archived ?? "not given"), now "
           + "\(field.now ?? "not given").\n"
@@ -23,7 +21,7 @@ struct RepetitionText {
           "  archive: \(Self.line(line.archived, from: same))\n"
           + "  now:     \(Self.line(line.now, from: same))\n"
       }
-      let others = repetition.differences.dropFirst().map(\.file).joined(separator: ", ")
+      let others = differences.dropFirst().map(\.file).joined(separator: ", ")
       if !others.isEmpty {
         text += "\n" + Terminal.wrapped("Also: \(others)", columns: 78) + "\n"
       }
@@ -31,10 +29,10 @@ struct RepetitionText {
       text +=
         count == 1 ? "The file came out the same.\n" : "All \(count) files came out the same.\n"
     }
-    if !repetition.undrawn.isEmpty {
-      text += "Not compared, for want of gnuplot: \(repetition.undrawn.count) pictures and pages.\n"
+    if !undrawn.isEmpty {
+      text += "Not compared, for want of gnuplot: \(undrawn.count) pictures and pages.\n"
     }
-    self.text = text
+    return text
   }
 
   /// The part of a line that fits, around the place where the two differ.
