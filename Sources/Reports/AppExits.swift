@@ -45,7 +45,6 @@ struct AppExits {
   private var background: [Counter: Int64] = [:]
   private var foreground: [Counter: Int64] = [:]
 
-  /// The columns' names.
   static let columns =
     Counter.allCases.map { "background_" + $0.property }
     + Counter.foreground.map { "foreground_" + $0.property }
@@ -56,7 +55,6 @@ struct AppExits {
       + Counter.foreground.map { .integer(foreground[$0] ?? 0) }
   }
 
-  /// Counts one exit.
   mutating func count(_ kill: RunLog.Kill) {
     let counter = Counter(kill.cause)
     if kill.band >= .foreground {

@@ -4,7 +4,6 @@ import ArgumentParser
 struct BuiltInFile {
   /// The name on the command line; also the file's name without its ending.
   let name: String
-  /// The file's text.
   let text: String
 
   init(_ name: String, _ bytes: [UInt8]) {

@@ -63,7 +63,6 @@ public struct Manifest: Sendable {
     self.fields = fields
   }
 
-  /// The text of the file.
   var text: String {
     let number = userDays.map { ReportTable.Cell.digits($0) }
     let fields = fields.map { field in

@@ -20,77 +20,70 @@ package struct BenchAnswer {
 
   /// The rows; a case that was not measured has none.
   package var rows: [Row] {
-    [
-      hold(1_000), hold(1_000_000), cancelMix, phold, reduced, phone, windows, growth, memory,
-      fleet, decisions, replay, start,
+    let list = Self.list
+    return [
+      hold(1_000), hold(1_000_000),
+      row(
+        "one timer in three moved", "cancel-mix/\(list)/exponential/1000",
+        limit: "reads of the cancellation table"
+      ) { ["\(times($0, over: "timers/\(list)/exponential/1000")) the time without moves"] },
+      row(
+        "PHOLD, 10,000 processes", "phold/\(list)/10000",
+        limit: "event list \(share("hold/\(list)/exponential/10000", of: "phold/\(list)/10000")); "
+          + "variates, state"),
+      row(
+        "reduced life cycle, 1 x 200 apps", "reduced-lifecycle/1x200",
+        limit: "general accounts; lognormal variates"
+      ) {
+        [
+          ratio($0, over: "peer/reduced_lifecycle/1x200", "the time of hand-written C++"),
+          ratio("peer/reduced_lifecycle_simpy/1x200", over: $0, "the speed of SimPy"),
+        ]
+      },
+      row(
+        "whole model, everyday-phone", "scenario/everyday-phone",
+        limit: "navigation and growth: half of it"
+      ) { ["\(times($0, over: "reduced-lifecycle/1x200")) the time of the reduced model"] },
+      row(
+        "whole model, windows", "scenario/windows", limit: "navigation: three quarters of it"
+      ) { ["\(times($0, over: "scenario/everyday-phone")) the time of everyday-phone"] },
+      row(
+        "100,000 apps on one device", "reduced-lifecycle/1x100000",
+        limit: "cache misses on the apps' rows"
+      ) { ["\(times($0, over: "reduced-lifecycle/1x1000")) the time at 1,000 apps"] },
+      memory, fleet,
+      row(
+        "decision among 100,000 suspended", "decisions/lru/100000",
+        limit: "cache misses: two random uses each"
+      ) {
+        [
+          "\(times($0, over: "decisions/lru/1000")) the time at 1,000",
+          "gdsf takes \(times("decisions/gdsf/100000", over: $0))",
+        ]
+      },
+      row(
+        "replay, LRU over 5,000 objects", "replay/lru/5000", limit: "a whole device runs beneath"
+      ) { [ratio($0, over: "peer/replay_lru/5000", "the time of flat arrays in C++")] },
+      start,
     ].compactMap(\.self)
   }
 
   private func hold(_ size: Int) -> Row? {
-    let name = "hold/\(Self.list)/exponential/\(size)"
     let program = "exponential/\(size)"
-    let comparisons = [
-      ratio("peer/hold_priority_queue/\(program)", over: name, "the speed of std::priority_queue"),
-      ratio("peer/hold_lazy_wheel/\(program)", over: name, "the speed of C++ lazy wheel"),
-      ratio("peer/hold_ns3/\(program)", over: name, "the speed of ns-3"),
-      ratio("hold/quaternary-heap/\(program)", over: name, "the speed of our 4-ary heap"),
-    ]
-    let grows = report.ratio(name, over: "hold/\(Self.list)/exponential/1000")
+    let name = "hold/\(Self.list)/\(program)"
     return row(
-      "event list, \(HumanNumber.decimal(Double(size), digits: 0)) pending", name, comparisons,
-      size == 1_000
-        ? "rank sort in the caches" : "memory: \(times(grows)) the time at 1,000")
-  }
-
-  private var cancelMix: Row? {
-    let name = "cancel-mix/\(Self.list)/exponential/1000"
-    let plain = report.ratio(name, over: "timers/\(Self.list)/exponential/1000")
-    return row(
-      "one timer in three moved", name, ["\(times(plain)) the time without moves"],
-      "reads of the cancellation table")
-  }
-
-  private var phold: Row? {
-    let name = "phold/\(Self.list)/10000"
-    let hold = share("hold/\(Self.list)/exponential/10000", of: name)
-    return row("PHOLD, 10,000 processes", name, [], "event list \(hold); variates, state")
-  }
-
-  private var reduced: Row? {
-    let name = "reduced-lifecycle/1x200"
-    return row(
-      "reduced life cycle, 1 x 200 apps", name,
+      "event list, \(HumanNumber.decimal(Double(size), digits: 0)) pending", name,
+      limit: size == 1_000
+        ? "rank sort in the caches"
+        : "memory: \(times(name, over: "hold/\(Self.list)/exponential/1000")) the time at 1,000"
+    ) {
       [
-        ratio(name, over: "peer/reduced_lifecycle/1x200", "the time of hand-written C++"),
-        ratio("peer/reduced_lifecycle_simpy/1x200", over: name, "the speed of SimPy"),
-      ],
-      "general accounts; lognormal variates")
-  }
-
-  private var phone: Row? {
-    let name = "scenario/everyday-phone"
-    return row(
-      "whole model, everyday-phone", name,
-      [
-        "\(times(report.ratio(name, over: "reduced-lifecycle/1x200"))) the time of the reduced model"
-      ],
-      "navigation and growth: half of it")
-  }
-
-  private var windows: Row? {
-    let name = "scenario/windows"
-    return row(
-      "whole model, windows", name,
-      ["\(times(report.ratio(name, over: "scenario/everyday-phone"))) the time of everyday-phone"],
-      "navigation: three quarters of it")
-  }
-
-  private var growth: Row? {
-    let name = "reduced-lifecycle/1x100000"
-    return row(
-      "100,000 apps on one device", name,
-      ["\(times(report.ratio(name, over: "reduced-lifecycle/1x1000"))) the time at 1,000 apps"],
-      "cache misses on the apps' rows")
+        ratio("peer/hold_priority_queue/\(program)", over: $0, "the speed of std::priority_queue"),
+        ratio("peer/hold_lazy_wheel/\(program)", over: $0, "the speed of C++ lazy wheel"),
+        ratio("peer/hold_ns3/\(program)", over: $0, "the speed of ns-3"),
+        ratio("hold/quaternary-heap/\(program)", over: $0, "the speed of our 4-ary heap"),
+      ]
+    }
   }
 
   /// Bytes per app of the device with the most.
@@ -109,31 +102,12 @@ package struct BenchAnswer {
   private var fleet: Row? {
     let cores = report.machine.cores
     guard let median = report.median("fleet/\(cores)-core") else { return nil }
-    let gain = report.ratio("fleet/1-core", over: "fleet/\(cores)-core")
     return Row(
       what: "fleet of phones, \(cores) cores",
       speed: "\(HumanNumber.significant(1e9 / median)) device-days/s",
-      comparisons: cores > 1 ? ["\(times(gain)) the speed of one core"] : [],
+      comparisons: cores > 1
+        ? ["\(times("fleet/1-core", over: "fleet/\(cores)-core")) the speed of one core"] : [],
       limit: "the events of a day's uses; other work")
-  }
-
-  private var decisions: Row? {
-    let name = "decisions/lru/100000"
-    return row(
-      "decision among 100,000 suspended", name,
-      [
-        "\(times(report.ratio(name, over: "decisions/lru/1000"))) the time at 1,000",
-        "gdsf takes \(times(report.ratio("decisions/gdsf/100000", over: name)))",
-      ],
-      "cache misses: two random uses each")
-  }
-
-  private var replay: Row? {
-    let name = "replay/lru/5000"
-    return row(
-      "replay, LRU over 5,000 objects", name,
-      [ratio(name, over: "peer/replay_lru/5000", "the time of flat arrays in C++")],
-      "a whole device runs beneath")
   }
 
   private var start: Row? {
@@ -143,16 +117,17 @@ package struct BenchAnswer {
       comparisons: [], limit: "loading libraries, reading YAML")
   }
 
-  private func row(_ what: String, _ name: String, _ comparisons: [String?], _ limit: String)
-    -> Row?
-  {
+  /// The row of a case; `comparisons` are made from its name.
+  private func row(
+    _ what: String, _ name: String, limit: String,
+    comparisons: (_ name: String) -> [String?] = { _ in [] }
+  ) -> Row? {
     guard let result = report.results.first(where: { $0.name == name }),
       let median = report.median(name)
     else { return nil }
     return Row(
-      what: what,
-      speed: "\(HumanNumber.significant(median)) ns per \(result.operation)",
-      comparisons: comparisons.compactMap(\.self), limit: limit)
+      what: what, speed: "\(HumanNumber.significant(median)) ns per \(result.operation)",
+      comparisons: comparisons(name).compactMap(\.self), limit: limit)
   }
 
   /// The ratio of two cases with its interval and its meaning.
@@ -163,8 +138,8 @@ package struct BenchAnswer {
     }
   }
 
-  private func times(_ ratio: BootstrapRatio?) -> String {
-    ratio.map { HumanNumber.significant($0.ratio) + " x" } ?? "?"
+  private func times(_ name: String, over other: String) -> String {
+    report.ratio(name, over: other).map { HumanNumber.significant($0.ratio) + " x" } ?? "?"
   }
 
   private func share(_ part: String, of whole: String) -> String {

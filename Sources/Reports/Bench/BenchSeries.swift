@@ -55,8 +55,7 @@ extension Plot {
     script.set("ytics (\(tics.map(String.init).joined(separator: ", ")))")
     script.label("x", xTitle)
     script.label("y", "nanoseconds, median")
-    script.keyAbove(series.map(\.name))
-    script.height = 330 + 20 * script.legendRows
+    script.keyAbove(series.map(\.name), height: 330)
     let x = "(column('series')==i-1 ? column('size') : NaN)"
     // Bars come first: a point of size 0 still clears what is beneath it.
     script.elements = [

@@ -161,9 +161,7 @@ public struct DifferenceReport: Sendable {
 
   /// The hash of both runs.
   public var fingerprint: Fingerprint {
-    var fingerprint = Fingerprint()
-    for side in [first, second] { fingerprint.mix(side.run.result.fingerprint.value) }
-    return fingerprint
+    Fingerprint(of: [first, second].map(\.run.result.fingerprint))
   }
 
   // MARK: - Tables

@@ -97,7 +97,7 @@ extension InspectionExplanation {
           table.append([
             .init(PlotText.clipped(release, to: 14)), .init(PlotText.clipped(name, to: 14)),
             .init(PlotText.clipped(cause, to: 28)), Words.cell(own.count),
-            .init(HumanNumber.text(share, unit: "share"), key: share),
+            .init(share, unit: "share"),
           ])
         }
       }
@@ -135,8 +135,7 @@ extension InspectionExplanation {
       let file = inspection.files[moment.file]
       data.append([.text(file)] + numbers.map { .init($0) })
       guard index < shown else { continue }
-      table.append(
-        [.init(file)] + numbers.map { .init(HumanNumber.text($0, unit: "share"), key: $0) })
+      table.append([.init(file)] + numbers.map { .init($0, unit: "share") })
     }
     var part = Explanation.Part(
       key: "beside-reports", heading: "Where each report would stand", table: table, data: data)

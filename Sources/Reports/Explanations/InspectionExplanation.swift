@@ -130,7 +130,7 @@ public struct InspectionExplanation: Sendable {
       let share = Double(group.count) / Double(deaths.count)
       table.append([
         .init(PlotText.clipped(name, to: 34)), Words.cell(group.count),
-        .init(HumanNumber.text(share, unit: "share"), key: share), Words.cell(processes.count),
+        .init(share, unit: "share"), Words.cell(processes.count),
         .init(PlotText.clipped(processes[0].name, to: 18)),
       ])
       data.append([.text(name), .count(group.count), .number(share), .count(processes.count)])

@@ -25,10 +25,7 @@ struct PairTable {
   mutating func append(
     _ name: String, _ key: String, unit: String, _ values: (Double?, Double?)
   ) {
-    func cell(_ value: Double?) -> HTMLTable.Cell {
-      .init(HumanNumber.text(value, unit: unit), key: value)
-    }
-    table.append([.init(name), cell(values.0), cell(values.1)])
+    table.append([.init(name), .init(values.0, unit: unit), .init(values.1, unit: unit)])
     data.append([.text(key), .text(unit), .init(values.0), .init(values.1)])
   }
 }

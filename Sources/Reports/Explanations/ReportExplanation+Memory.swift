@@ -14,7 +14,7 @@ extension ReportExplanation {
       let margin = memory.availableBytes - threshold.bytes
       table.append([
         .init(threshold.name), Words.size(threshold.bytes),
-        .init(HumanNumber.text(threshold.share, unit: "share"), key: threshold.share),
+        .init(threshold.share, unit: "share"),
         .init(
           Words.bytes(abs(margin)) + (margin < 0 ? " below" : " above"), key: Double(margin)),
         .init(threshold.consequence),

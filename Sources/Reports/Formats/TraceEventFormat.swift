@@ -7,9 +7,7 @@ import SimulationKernel
 /// A device is a process, an app a thread; times are microseconds. Format: "Trace Event Format",
 /// Google 2016.
 struct TraceEventFormat {
-  /// The beginning of the file.
   static let start = "{\"displayTimeUnit\": \"ms\", \"traceEvents\": [\n"
-  /// The end of the file.
   static let end = "\n]}\n"
 
   /// The name of a state as the track shows it.
@@ -23,14 +21,12 @@ struct TraceEventFormat {
     }
   }
 
-  /// The name of a device.
   static func deviceName(_ name: String, device: Int, order: Int) -> String {
     event("M", "process_name", 0, device, 0, "\"args\": {\"name\": \(JSONText.string(name))}")
       + ",\n"
       + event("M", "process_sort_index", 0, device, 0, "\"args\": {\"sort_index\": \(order)}")
   }
 
-  /// The name of an app's track.
   static func trackName(_ name: String, device: Int, app: ProcessID) -> String {
     event(
       "M", "thread_name", 0, device, thread(app), "\"args\": {\"name\": \(JSONText.string(name))}")

@@ -72,19 +72,14 @@ private struct PageContext {
   let heading: String
   let answer: String
   let remarks: [String]
-  let hasRemarks: Bool
   let paragraphs: [String]
   let sections: [SectionContext]
   let notes: [String]
-  let hasNotes: Bool
   let hasPlots: Bool
   let figures: [FigureContext]
-  let hasFigures: Bool
   let missing: [MissingContext]
-  let hasMissing: Bool
   let tables: [TableContext]
   let details: [TableContext]
-  let hasDetails: Bool
   let origin: RunOrigin
   let command: [String]
   let files: [String]
@@ -94,7 +89,6 @@ private struct PageContext {
     answer = Typography.prose(page.answer)
     // Terminals have backticks around what is typed; pages do not.
     remarks = page.remarks.map { Typography.prose($0.replacing("`", with: "")) }
-    hasRemarks = !remarks.isEmpty
     paragraphs = page.paragraphs.map(Typography.prose)
     sections = page.sections.enumerated().map { index, section in
       SectionContext(
@@ -102,15 +96,11 @@ private struct PageContext {
       )
     }
     notes = page.notes.map(Typography.prose)
-    hasNotes = !notes.isEmpty
     figures = plots.filter(\.isDrawn).map { FigureContext($0, svg: pictures[$0.name]) }
-    hasFigures = !figures.isEmpty
     missing = plots.compactMap(MissingContext.init)
-    hasMissing = !missing.isEmpty
     hasPlots = !plots.isEmpty
     tables = page.tables.enumerated().map { TableContext($1, id: "table-\($0)") }
     details = page.details.enumerated().map { TableContext($1, id: "details-\($0)") }
-    hasDetails = !details.isEmpty
     origin = page.origin
     command = page.origin.commandWords
     files = page.files

@@ -4,18 +4,21 @@ import Runs
 public struct HTMLTable: Sendable {
   /// One cell: its text, and the key by which rows are sorted.
   public struct Cell: Sendable {
-    /// The text shown.
     let text: String
     /// The number it is sorted by, nil to sort by the text.
     let key: Double?
     /// `better` or `worse` in a cell with such a verdict.
     let judgement: String?
 
-    /// A cell of words.
     init(_ text: String, judgement: String? = nil) {
       self.text = text
       key = nil
       self.judgement = judgement
+    }
+
+    /// A number with its unit.
+    init(_ value: Double?, unit: String) {
+      self.init(HumanNumber.text(value, unit: unit), key: value)
     }
 
     /// A verdict, which is `better`, `worse` or neither.
@@ -32,7 +35,6 @@ public struct HTMLTable: Sendable {
     }
   }
 
-  /// One column.
   struct Column: Sendable {
     /// The heading.
     let name: String
@@ -50,7 +52,6 @@ public struct HTMLTable: Sendable {
   var isExplained: Bool { columns.map(\.isNumeric) == [false, true, false] }
   /// Whether rows have so many words that narrow screens list their cells one below another.
   var isListed: Bool { columns.dropFirst().count { !$0.isNumeric } > 1 }
-  /// The rows.
   private(set) var rows: [[Cell]] = []
 
   init(_ caption: String, columns: [Column], rows: [[Cell]] = []) {

@@ -70,7 +70,7 @@ extension HTMLTable {
           + curve.policies.map { policy in
             let point = curve.points.first { $0.policy == policy && $0.memoryBytes == bytes }
             return Cell(point?.shareText ?? "-", key: point?.share)
-          } + bound.map { _ in Cell(HumanNumber.text(share, unit: "share"), key: share) })
+          } + bound.map { _ in Cell(share, unit: "share") })
     }
   }
 }

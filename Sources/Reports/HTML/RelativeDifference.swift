@@ -19,7 +19,6 @@ public struct RelativeDifference: Sendable {
     interval = entry.simultaneousInterval?.scaled(by: scale)
   }
 
-  /// Half of the interval's width.
   var halfWidth: Double? { interval?.halfWidth }
 
   /// The difference with its sign.

@@ -92,10 +92,7 @@ public struct ReplayPage: Sendable {
           .init(point.policy),
           .init(HumanNumber.exactBytes(point.memoryBytes), key: Double(point.memoryBytes)),
         ]
-          + metrics.map { metric in
-            let value = metric.value(point.result)
-            return .init(HumanNumber.text(value, unit: metric.unit), key: value)
-          })
+          + metrics.map { .init($0.value(point.result), unit: $0.unit) })
     }
     return table
   }

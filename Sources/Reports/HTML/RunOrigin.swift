@@ -1,6 +1,14 @@
 import MobileOS
 import SimulationKernel
 
+extension Fingerprint {
+  /// The fingerprint of several results together, which depends on their order.
+  public init(of results: some Sequence<Fingerprint>) {
+    self.init()
+    for result in results { mix(result.value) }
+  }
+}
+
 /// What ran and how to repeat it, as far as it does not change with place, time or number of jobs.
 public struct RunOrigin: Sendable {
   /// The command without its options for output and jobs.

@@ -93,9 +93,8 @@ public struct RunPage: Sendable {
     HTMLTable(
       headline ? "Headline metrics" : "Every metric", headings: ["Metric", "Value>", "Meaning"],
       rows: MetricTable.all.filter { $0.isHeadline || !headline }.map { metric in
-        let value = metric.value(run.result)
-        return [
-          .init(metric.name), .init(HumanNumber.text(value, unit: metric.unit), key: value),
+        [
+          .init(metric.name), .init(metric.value(run.result), unit: metric.unit),
           .init(metric.summary),
         ]
       })

@@ -104,8 +104,7 @@ extension Plot {
     script.label("x", "memory per user (\(unit))")
     script.label("y", "cold launches (% of all)")
     let legend = curve.policies + (curve.bound.isEmpty ? [] : ["bound"])
-    script.keyAbove(legend)
-    script.height = 330 + 20 * script.legendRows
+    script.keyAbove(legend, height: 330)
     if !curve.bound.isEmpty {
       let isBound = "column('series')==\(curve.policies.count)"
       let points =

@@ -33,12 +33,12 @@ extension Plot {
     others: Int = 0
   ) -> Plot {
     let title = "Launch latency: how many launches take longer"
-    let present = series.filter { $0.latencies.count > 0 && $0.latencies.maximum > 0 }
-    var medians: [(name: String, quantiles: [Double?])] = []
-    for (index, one) in series.enumerated()
-    where one.latencies.count > 0 && one.latencies.maximum > 0 {
-      let own = [one.latencies.quantile(0.5), one.latencies.quantile(0.95)]
-      medians.append((one.name, quantiles?[index] ?? own))
+    let shown = series.indices.filter {
+      series[$0].latencies.count > 0 && series[$0].latencies.maximum > 0
+    }
+    let present = shown.map { series[$0] }
+    let medians = shown.map { index in
+      (series[index].name, quantiles?[index] ?? [0.5, 0.95].map(series[index].latencies.quantile))
     }
     guard !present.isEmpty else {
       let launched = series.contains { $0.latencies.count > 0 }
@@ -116,8 +116,7 @@ extension Plot {
     script.set("ytics (\(logarithmicTics(from: least, to: 100)))")
     script.label("x", "launch latency (ms)")
     script.label("y", "launches that take longer (%)")
-    script.keyAbove(series.map(\.name))
-    script.height = 320 + 20 * script.legendRows
+    script.keyAbove(series.map(\.name), height: 320)
     script.elements = [
       "for [i=1:\(series.count)] 'latency.csv' using (column('series')==i-1 ? "
         + "column('latency_ms') : NaN):(column('slower_share')*100) with lines linetype i\(script.keyTitle(series.count))"

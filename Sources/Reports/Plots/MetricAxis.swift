@@ -5,7 +5,6 @@ import Statistics
 
 /// A metric as people read it: its name in words, a handy unit, and totals per user and day.
 struct MetricAxis {
-  /// The metric.
   let metric: Metric
   /// The factor from the metric's values to those shown.
   let scale: Double
@@ -89,7 +88,6 @@ struct MetricAxis {
     value.map { HumanNumber.significant($0 * scale) } ?? "–"
   }
 
-  /// A value as text with the unit.
   func textWithUnit(_ value: Double) -> String {
     unit.isEmpty ? text(value) : text(value) + " " + unit
   }

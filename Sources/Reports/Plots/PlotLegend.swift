@@ -1,10 +1,14 @@
 extension PlotScript {
   /// A legend above the plot, or none for a single series; rows are labelled before.
-  mutating func keyAbove(_ names: [String], evenOne: Bool = false) {
-    guard names.count > 1 || evenOne else { return }
-    let columns = keyColumns(names)
-    legendRows = (names.count + columns - 1) / columns
-    set("key above left horizontal Left reverse samplen 2 width 1 maxcols \(columns)")
+  ///
+  /// - Parameter height: the canvas's height without the legend; nil to leave it as it is.
+  mutating func keyAbove(_ names: [String], evenOne: Bool = false, height: Int? = nil) {
+    if names.count > 1 || evenOne {
+      let columns = keyColumns(names)
+      legendRows = (names.count + columns - 1) / columns
+      set("key above left horizontal Left reverse samplen 2 width 1 maxcols \(columns)")
+    }
+    if let height { self.height = height + 20 * legendRows }
   }
 
   /// The part of an element that names its curve in the legend; empty for a single curve.

@@ -21,7 +21,6 @@ struct PlotScript {
   /// What is plotted, one element per curve.
   var elements: [String] = []
 
-  /// Adds a setting.
   mutating func set(_ setting: String) {
     settings.append("set " + setting)
   }

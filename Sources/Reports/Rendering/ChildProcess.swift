@@ -41,7 +41,7 @@ struct ChildProcess {
     }
     // Systems that search for the program in the child report 127 for a missing one.
     if status == 127 << 8 { throw .notFound }
-    if status != 0 { throw .failed(firstLine(ofFile: errorPath)) }
+    if status != 0 { throw .failed(lastLine(ofFile: errorPath)) }
   }
 
   private static func spawn(
@@ -76,7 +76,7 @@ struct ChildProcess {
     } + ["LC_ALL=C"]
   }
 
-  private static func firstLine(ofFile path: String) -> String {
+  private static func lastLine(ofFile path: String) -> String {
     guard let file = fopen(path, "r") else { return "" }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 2000)

@@ -138,8 +138,7 @@ extension Plot {
     }
     script.set(
       "xtics (\(tics.joined(separator: ", ")))" + (isLong ? " rotate by 35 right" : ""))
-    script.keyAbove(policies)
-    script.height = 330 + 20 * script.legendRows + (isLong ? 50 : 0)
+    script.keyAbove(policies, height: isLong ? 380 : 330)
     let centre = Double(policies.count + 1) / 2
     let place = "(column('series')==i-1 ? column('x')+0.03*(i-\(centre)) : NaN)"
     if points.contains(where: { $0.interval != nil }) {

@@ -65,8 +65,7 @@ struct FactorSample {
     script.set("xrange \(PlotRange(points.map(\.x)).text)")
     script.label("x", PlotText.clipped(label, to: 50))
     script.label("y", yLabel)
-    script.keyAbove(policies)
-    script.height = 330 + 20 * script.legendRows
+    script.keyAbove(policies, height: 330)
     let own = "(column('series')==i-1 ? column('x') : NaN)"
     script.elements = [
       "for [i=1:\(policies.count)] '\(name).csv' using \(own):(column('value')*scale) "

@@ -100,7 +100,6 @@ extension Plot {
   }
 }
 
-/// One field of a heat map.
 struct HeatField {
   let column: String
   let row: String

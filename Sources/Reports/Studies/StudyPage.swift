@@ -83,7 +83,7 @@ public struct StudyPage: Sendable {
         table.append(
           [.init("\(cell.number).\(position + 1)")] + cell.levels.map { .init($0 ?? "") } + [
             .init(treatment.policy),
-            .init(HumanNumber.text(entry.mean?.mean, unit: metric.unit), key: entry.mean?.mean),
+            .init(entry.mean?.mean, unit: metric.unit),
             .init(Self.interval(entry.mean?.interval, metric.unit), key: nil),
             .init(
               isBaseline

@@ -54,8 +54,7 @@ extension Plot {
     script.set("ytics 25")
     script.label("x", "footprint in background (MB)")
     script.label("y", "still alive (%)")
-    script.keyAbove(phones)
-    script.height = 320 + 20 * script.legendRows
+    script.keyAbove(phones, height: 320)
     script.set(
       "arrow 1 from graph 0, first \(report.plan.goal * 100) to graph 1, first "
         + "\(report.plan.goal * 100) nohead dashtype 2 linecolor rgb '\(PlotPalette.muted)'")

@@ -118,8 +118,7 @@ extension Plot {
     script.set("ytics \(top.1)")
     script.label("x", "time since the app was left")
     script.label("y", axis)
-    script.keyAbove(series.map(\.name))
-    script.height = 320 + 20 * script.legendRows
+    script.keyAbove(series.map(\.name), height: 320)
     for (index, one) in series.enumerated()
     where one.kills > 0 && one.curve.low.contains(where: { $0 != nil }) {
       let isThis = "column('series')==\(index)"
@@ -135,7 +134,6 @@ extension Plot {
   }
 }
 
-/// One line of a plot.
 private struct CurveSeries {
   let name: String
   let curve: IncidenceCurve

@@ -97,7 +97,6 @@ public struct SurvivalReport: Sendable {
     roundTimes.first { time in study.cases.allSatisfy { $0.alive.value(at: time) == nil } }
   }
 
-  /// The cases of one hypothesis.
   func cases(of hypothesis: VictimHypothesis) -> [SurvivalStudy.Case] {
     study.cases.filter { $0.hypothesis.name == hypothesis.name }
   }

@@ -14,7 +14,7 @@ struct BenchSuite {
   /// Cores to scale to.
   var cores: Int
 
-  private var holdSizes: [Int] { [100, 1_000, 10_000, 100_000, 1_000_000] }
+  private static let holdSizes = [100, 1_000, 10_000, 100_000, 1_000_000]
 
   private var replayObjects: [Int] { isQuick ? [5_000] : [5_000, 1_000_000] }
 
@@ -27,31 +27,28 @@ struct BenchSuite {
   private func kernelCases() -> [BenchCase] {
     var cases: [BenchCase] = []
     for kind in isQuick ? [IncrementKind.exponential] : IncrementKind.allCases {
-      for size in holdSizes {
-        for list in EventListKind.allCases {
-          cases.append(
-            BenchCase(
-              .hold(on: list, size: size, increments: kind),
-              name: "hold/\(list.listName)/\(kind)/\(size)", operation: "hold"))
+      for size in Self.holdSizes {
+        cases += EventListKind.allCases.map { list in
+          BenchCase(
+            .hold(on: list, size: size, increments: kind),
+            name: "hold/\(list.listName)/\(kind)/\(size)", operation: "hold")
         }
       }
     }
     let lists = isQuick ? [EventListKind.wheel] : EventListKind.allCases
     for list in lists {
       for size in isQuick ? [1_000, 1_000_000] : [1_000, 10_000, 100_000, 1_000_000] {
-        for moving in [false, true] {
-          cases.append(
-            BenchCase(
-              .cancelMix(on: list, size: size, increments: .exponential, moving: moving),
-              name: "\(moving ? "cancel-mix" : "timers")/\(list.listName)/exponential/\(size)",
-              operation: "operation"))
+        cases += [false, true].map { moving in
+          BenchCase(
+            .cancelMix(on: list, size: size, increments: .exponential, moving: moving),
+            name: "\(moving ? "cancel-mix" : "timers")/\(list.listName)/exponential/\(size)",
+            operation: "operation")
         }
       }
-      for processes in [1_000, 10_000, 100_000] {
-        cases.append(
-          BenchCase(
-            .phold(on: list, processes: processes), name: "phold/\(list.listName)/\(processes)",
-            operation: "event"))
+      cases += [1_000, 10_000, 100_000].map { processes in
+        BenchCase(
+          .phold(on: list, processes: processes), name: "phold/\(list.listName)/\(processes)",
+          operation: "event")
       }
     }
     return cases
@@ -69,24 +66,20 @@ struct BenchSuite {
         operation: "event"))
     for name in isQuick ? ["lru", "gdsf"] : ["lru", "jetsam", "lfu", "gdsf", "arc", "s3fifo"] {
       guard let policy = PolicyRegistry.entry(named: name) else { continue }
-      for suspended in [1_000, 10_000, 100_000] {
-        cases.append(
-          BenchCase(
-            .decisions(of: policy, suspended: suspended), name: "decisions/\(name)/\(suspended)",
-            operation: "decision"))
+      cases += [1_000, 10_000, 100_000].map { suspended in
+        BenchCase(
+          .decisions(of: policy, suspended: suspended), name: "decisions/\(name)/\(suspended)",
+          operation: "decision")
       }
     }
-    for suspended in [100, 10_000, 100_000] {
-      cases.append(
-        BenchCase(
-          .jetsamPasses(suspended: suspended), name: "jetsam-passes/\(suspended)",
-          operation: "kill"))
+    cases += [100, 10_000, 100_000].map { suspended in
+      BenchCase(
+        .jetsamPasses(suspended: suspended), name: "jetsam-passes/\(suspended)", operation: "kill")
     }
-    for objects in replayObjects {
-      cases.append(
-        BenchCase(
-          .replayLRU(objects: objects, requests: 1_000_000), name: "replay/lru/\(objects)",
-          operation: "request"))
+    cases += replayObjects.map { objects in
+      BenchCase(
+        .replayLRU(objects: objects, requests: 1_000_000), name: "replay/lru/\(objects)",
+        operation: "request")
     }
     return cases
   }
@@ -173,14 +166,13 @@ struct BenchSuite {
     var cases: [BenchCase] = []
     for name in ["hold_priority_queue", "hold_lazy_wheel", "hold_ns3"] {
       guard let program = path(name) else { continue }
-      for size in isQuick ? [100, 1_000, 10_000, 100_000, 1_000_000] : holdSizes {
-        cases.append(
-          BenchCase(
-            name: "peer/\(name)/exponential/\(size)", operation: "hold",
-            source: .program(
-              command: { "\(program) \(size) exponential \($0)" },
-              // The peers warm up for a quarter of what they measure.
-              leastOperations: size, guess: 50)))
+      cases += Self.holdSizes.map { size in
+        BenchCase(
+          name: "peer/\(name)/exponential/\(size)", operation: "hold",
+          source: .program(
+            command: { "\(program) \(size) exponential \($0)" },
+            // The peers warm up for a quarter of what they measure.
+            leastOperations: size, guess: 50))
       }
     }
     for (name, guess) in [("reduced_lifecycle", 10.0), ("reduced_lifecycle_simpy", 5_000)] {

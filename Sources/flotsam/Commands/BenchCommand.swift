@@ -50,11 +50,7 @@ struct BenchCommand: AsyncParsableCommand {
   @Flag(help: "Print results only: no progress and no notes.")
   var quiet = false
 
-  func validate() throws {
-    if let rounds, !(1...1_000).contains(rounds) {
-      throw ValidationError("--rounds takes a whole number from 1 to 1000.")
-    }
-  }
+  func validate() throws { try (1...1_000).check(rounds, "--rounds") }
 
   func run() async throws {
     let machine = BenchMachine.current

@@ -97,15 +97,11 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         "Name what was observed: counters with --observed, reports with --reports, uses with --trace."
       )
     }
-    guard (50...100_000).contains(draws) else {
-      throw ValidationError("--draws takes a whole number from 50 to 100000.")
-    }
+    try (50...100_000).check(draws, "--draws")
     guard keep > 0, keep <= 100 else {
       throw ValidationError("--keep takes percent, above 0 to 100.")
     }
-    guard (0...10_000).contains(checks) else {
-      throw ValidationError("--checks takes a whole number from 0 to 10000.")
-    }
+    try (0...10_000).check(checks, "--checks")
   }
 
   func run() async throws {

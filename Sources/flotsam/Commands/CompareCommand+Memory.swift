@@ -68,14 +68,11 @@ extension CompareCommand {
     _ loaded: LoadedScenario, _ strategies: [Strategy], _ memory: String,
     _ comparisons: [Comparison]
   ) -> RunOrigin {
-    var fingerprint = Fingerprint()
-    for run in comparisons.flatMap({ $0.rows.flatMap(\.runs) }) {
-      fingerprint.mix(run.fingerprint.value)
-    }
-    return RunOrigin(
+    RunOrigin(
       words(loaded, strategies)
-        + ["--memory", memory, "--replications", "\(fixedReplications)"],
-      loaded, fingerprint, "of all runs together")
+        + ["--memory", memory, "--replications", "\(fixedReplications)"], loaded,
+      Fingerprint(of: comparisons.flatMap { $0.rows.flatMap(\.runs) }.map(\.fingerprint)),
+      "of all runs together")
   }
 }
 

@@ -109,9 +109,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         "--no-crn is for looking only: it takes no --out, --over, --memory and --baseline, and no "
           + "format of papers.")
     }
-    if !(10...100_000).contains(phones) {
-      throw ValidationError("--phones takes a whole number from 10 to 100000.")
-    }
+    try (10...100_000).check(phones, "--phones")
     if over != nil, rule.isSequential {
       throw ValidationError("--over takes a number of --replications per phone.")
     }
@@ -269,12 +267,11 @@ extension CompareCommand {
   private func origin(
     _ loaded: LoadedScenario, _ strategies: [Strategy], _ runs: [[DeviceResult]]
   ) -> RunOrigin {
-    var fingerprint = Fingerprint()
-    for run in runs.joined() { fingerprint.mix(run.fingerprint.value) }
-    return RunOrigin(
+    RunOrigin(
       words(loaded, strategies) + ["--metric", metric]
         + (rule.isSequential ? replicationOptions.words : ["--replications", "\(rule.most)"]),
-      loaded, fingerprint, "of all runs together; replications.csv has that of each")
+      loaded, Fingerprint(of: runs.joined().map(\.fingerprint)),
+      "of all runs together; replications.csv has that of each")
   }
 
   /// The command with its scenario and strategies.

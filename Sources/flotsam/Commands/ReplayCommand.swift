@@ -121,15 +121,14 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   /// How to repeat the replay.
   private func origin(_ curve: ReplayCurve, _ strategies: [Strategy]) -> RunOrigin {
-    var fingerprint = Fingerprint()
-    for point in curve.points { fingerprint.mix(point.result.fingerprint.value) }
-    return RunOrigin(
+    RunOrigin(
       ["flotsam", "replay"] + source.arguments + [
         "--policies", strategies.map(\.name).joined(separator: ","), "--memory", memory, "--seed",
         "\(seed)",
       ] + (steps ? ["--steps"] : []),
       version: Version.text, seed: seed,
-      fingerprint: fingerprint, fingerprintSource: "of all replays together")
+      fingerprint: Fingerprint(of: curve.points.map(\.result.fingerprint)),
+      fingerprintSource: "of all replays together")
   }
 
   private func text(_ curve: ReplayCurve, clairvoyant: Set<String>) -> String {

@@ -22,11 +22,7 @@ struct ShardsCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many parts.", valueName: "N"))
   var tasks: Int
 
-  func validate() throws {
-    if !(1...100_000).contains(tasks) {
-      throw ValidationError("--tasks takes a whole number from 1 to 100000.")
-    }
-  }
+  func validate() throws { try (1...100_000).check(tasks, "--tasks") }
 
   func run() throws {
     let study = try studyOptions.load()

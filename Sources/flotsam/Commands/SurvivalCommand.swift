@@ -84,10 +84,8 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    for (name, value) in [("--users", users ?? 1), ("--departures", departures)]
-    where !(1...1_000_000).contains(value) {
-      throw ValidationError("\(name) takes a whole number from 1 to 1000000.")
-    }
+    try (1...1_000_000).check(users, "--users")
+    try (1...1_000_000).check(departures, "--departures")
     guard goal > 0, goal <= 100 else {
       throw ValidationError("--goal takes percent, above 0 to 100.")
     }

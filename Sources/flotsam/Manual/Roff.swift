@@ -9,10 +9,8 @@ enum Roff {
       .joined(separator: "\n")
   }
 
-  /// A text in bold.
   static func bold(_ text: String) -> String { "\\fB\(Self.text(text))\\fR" }
 
-  /// A text in italics.
   static func italic(_ text: String) -> String { "\\fI\(Self.text(text))\\fR" }
 
   /// Paragraphs as they are written for help screens: indented lines keep their ends.

@@ -28,15 +28,11 @@ struct ReplicationOptions: ParsableArguments {
   var maxReplications: Int?
 
   func validate() throws {
-    if let replications, !(1...1_000_000).contains(replications) {
-      throw ValidationError("--replications takes a whole number from 1 to 1000000.")
-    }
+    try (1...1_000_000).check(replications, "--replications")
     if [replications.map(String.init), precision, bestOf].count(where: { $0 != nil }) > 1 {
       throw ValidationError("Give only one of --replications, --precision and --best-of.")
     }
-    if let maxReplications, !(2...1_000_000).contains(maxReplications) {
-      throw ValidationError("--max-replications takes a whole number from 2 to 1000000.")
-    }
+    try (2...1_000_000).check(maxReplications, "--max-replications")
     if maxReplications != nil, precision == nil, bestOf == nil {
       throw ValidationError("--max-replications goes with --precision or --best-of.")
     }

@@ -23,9 +23,7 @@ struct SlurmOptions: ParsableArguments {
       throw ValidationError("--tasks, --sbatch-args and --print go with --slurm.")
     }
     if slurm, tasks == nil { throw ValidationError("--slurm needs --tasks N.") }
-    if let tasks, !(1...100_000).contains(tasks) {
-      throw ValidationError("--tasks takes a whole number from 1 to 100000.")
-    }
+    try (1...100_000).check(tasks, "--tasks")
   }
 
   /// The options for sbatch, word by word.

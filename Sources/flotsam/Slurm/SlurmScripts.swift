@@ -3,7 +3,6 @@ import Studies
 
 /// The jobs that run a study on a Slurm cluster: an array, one part each, and a merge after it.
 struct SlurmScripts {
-  /// The script of the array.
   let array: String
   /// The script of the merge, which waits for all parts to succeed.
   let merge: String

@@ -19,7 +19,6 @@ final class ProgressBar {
     Terminal.showProgress("[\(bar)] \(percent) %")
   }
 
-  /// Removes the bar.
   func clear() {
     guard isShown, lastPercent >= 0 else { return }
     Terminal.writeError(Terminal.startOfEmptyLine)

@@ -34,10 +34,8 @@ struct TerminalTable {
     MarkdownFormat.table(headers, rules: isNumber.map { $0 ? "---:" : "---" }, rows: rows)
   }
 
-  /// The table for LaTeX, alone.
   var latex: String { laidOut.text }
 
-  /// The table for LaTeX with a caption.
   func latex(caption: String) -> String { laidOut.float(caption: caption) }
 
   private var laidOut: LaTeXTable {
