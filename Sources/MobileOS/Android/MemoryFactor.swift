@@ -1,18 +1,18 @@
-/// How short memory is to Android's activity manager, by the processes that it can still keep.
+/// Android's memory level, by the number of cached processes.
 ///
-/// Apps are asked to give memory back by it (`onTrimMemory`), and field studies count it. Where the
-/// kernel reports stalls, these decide and not the processes; since Android 14 nobody is asked.
-/// Sources: `AppProfiler.updateLowMemStateLSP`, ProcessList.java, ActivityManagerConstants.java,
-/// AOSP 10 to 14.
+/// It sets the level of `onTrimMemory`, and field studies count it. Where the kernel reports
+/// stalls, these set the level instead; since Android 14 apps are not notified. Sources:
+/// `AppProfiler.updateLowMemStateLSP`, ProcessList.java, ActivityManagerConstants.java, AOSP 10 to
+/// 14.
 public enum MemoryFactor: Int, CaseIterable, Sendable {
   case normal, moderate, low, critical
 
-  /// The level with so many cached processes.
+  /// The level for a number of cached processes.
   ///
   /// - Parameters:
-  ///   - cached: those with activities.
-  ///   - empty: those without.
-  ///   - limit: how many of both the activity manager keeps at most.
+  ///   - cached: cached processes with activities.
+  ///   - empty: cached processes without.
+  ///   - limit: the most cached processes of both kinds.
   public init(cached: Int, empty: Int, limit: Int = 32) {
     let emptyLimit = limit / 2
     if cached > (limit - emptyLimit) / 3 || empty > emptyLimit / 2 {
@@ -24,7 +24,7 @@ public enum MemoryFactor: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The level with the processes of a device; the app left last is not a cached one.
+  /// The level of a device's processes; the app left last does not count as cached.
   init(of processes: borrowing ProcessView) {
     var cached = 0
     var empty = 0

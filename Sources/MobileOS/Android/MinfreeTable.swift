@@ -2,13 +2,13 @@
 /// and above may be killed.
 ///
 /// Source: `ProcessList.java`, Android 10, for 64-bit devices. The table of a device lies between a
-/// low and a high one, scaled by its memory or its screen, whichever asks for more.
+/// low and a high one, scaled by its memory or its screen, whichever scale is larger.
 public struct MinfreeTable: Hashable, Sendable {
   /// One level.
   public struct Level: Hashable, Sendable {
     /// The lowest adjustment that may be killed.
     public let adjustment: Int
-    /// The free memory below which it may, in bytes.
+    /// The free memory below which it may be killed, in bytes.
     public let bytes: Int64
   }
 

@@ -1,18 +1,18 @@
-/// Why the OS killed one process and not the next: what trigger and policy went by.
+/// Why the OS killed one process and not the next: the inputs of trigger and policy.
 public struct KillDecision: Sendable {
-  /// What the trigger asked for, widened where nobody could be named before.
+  /// The trigger's request, widened where no process was eligible before.
   public let request: ReclaimRequest
-  /// What the trigger saw, where it says so.
+  /// The trigger's finding, if it has one.
   public let finding: TriggerFinding?
-  /// How many processes could have been named.
+  /// The number of eligible processes.
   public let eligibleCount: Int
-  /// What the policy compared, for the victim; nil where it compares no number.
+  /// The value that the policy compared for the victim; nil without one.
   public let victimValue: Double?
-  /// Whom the policy would have named had the victim not been there.
+  /// The process that the policy would have named without the victim.
   public let runnerUp: ProcessID?
   /// The runner-up's band.
   public let runnerUpBand: JetsamBand?
-  /// What the policy compared, for the runner-up.
+  /// The value that the policy compared for the runner-up.
   public let runnerUpValue: Double?
 
   init(

@@ -1,10 +1,10 @@
-/// What a trigger saw that made it ask: a quantity beyond its limit, for people.
+/// Why a trigger made a request: a quantity beyond its limit, for display.
 public struct TriggerFinding: Hashable, Sendable {
-  /// What was looked at, such as `available memory`.
+  /// The quantity, such as `available memory`.
   public let quantity: String
   /// Its value at that moment.
   public let value: Double
-  /// What it was held against, such as `critical threshold`.
+  /// The name of the limit, such as `critical threshold`.
   public let limitName: String
   /// The limit's value at that moment.
   public let limit: Double

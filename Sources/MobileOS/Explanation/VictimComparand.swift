@@ -1,4 +1,4 @@
-/// The number that a policy compares to choose a victim, for people.
+/// The number that a policy compares to choose a victim, for display.
 public struct VictimComparand: Hashable, Sendable {
   /// Which end of the order dies.
   public enum End: String, Hashable, Sendable {

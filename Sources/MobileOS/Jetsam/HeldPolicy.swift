@@ -2,7 +2,7 @@
 protocol HeldPolicy: VictimChooser {
   /// The notifications to be sent.
   var needs: PolicyNeeds { get }
-  /// Whether it may look at the queues of the bands, or at how soon a process tends to be back.
+  /// Whether it may read the queues of the bands or the relaunch likelihoods.
   static var readsQueues: Bool { get }
   /// Whether it can be the registered policy.
   static func isAble(toBe policy: any VictimPolicy.Type) -> Bool
@@ -30,7 +30,7 @@ extension Jetsam: HeldPolicy {
   static var readsQueues: Bool { true }
 }
 
-/// Any victim policy, asked and told through its protocol.
+/// Any victim policy, called through its protocol.
 struct AnyVictimPolicy: HeldPolicy {
   private var policy: any VictimPolicy
   let needs: PolicyNeeds

@@ -4,13 +4,13 @@ import SimulationKernel
 protocol HeldTrigger: ReclaimDecider {
   /// The notifications to be sent.
   var needs: PolicyNeeds { get }
-  /// Whether it wants to be asked at instants of its own.
+  /// Whether it is polled at instants of its own.
   var polls: Bool { get }
-  /// Whether it may want more although what it wants is available again.
+  /// Whether it may request more although its wake threshold is available.
   var reclaimsMore: Bool { get }
-  /// Whether it wants to be asked when work begins to wait for memory.
+  /// Whether it is polled when work begins to wait for memory.
   var watchesStalls: Bool { get }
-  /// Whether it may look at the queues of the bands, or at how soon a process tends to be back.
+  /// Whether it may read the queues of the bands or the relaunch likelihoods.
   static var readsQueues: Bool { get }
   /// Whether it can be the registered trigger.
   static func isAble(toBe trigger: any ReclaimTrigger.Type) -> Bool
@@ -44,7 +44,7 @@ extension XNUThresholds: HeldTrigger {
   static var readsQueues: Bool { true }
 }
 
-/// Any trigger, asked and told through its protocol.
+/// Any trigger, called through its protocol.
 struct AnyReclaimTrigger: HeldTrigger {
   private var trigger: any ReclaimTrigger
   let needs: PolicyNeeds

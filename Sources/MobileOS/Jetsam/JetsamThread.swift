@@ -1,19 +1,17 @@
 import SimulationKernel
 
-/// What decides over kills: the trigger says when, the victim policy whom.
+/// The decisions over kills: the trigger decides when, the victim policy selects the process.
 ///
-/// Both are told what happens to processes, as far as they want to hear it, and asked questions. It
-/// names processes and instants; it kills nobody, schedules nothing and keeps no accounts.
+/// Both get the notifications that they need. The results are processes and instants; nothing is
+/// killed, scheduled or accounted here.
 struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger>: ~Copyable {
-  /// Whom to kill.
   var policy: Policy
-  /// When to kill, and how much.
   var trigger: Trigger
-  /// Memory below which pages are reclaimed before anybody is killed; 0 for none.
+  /// Memory below which pages are reclaimed before any process is killed; 0 for none.
   private let reclaimBelowBytes: Int64
-  /// The trigger is asked only while less than this is available.
+  /// Available memory below which the trigger is called.
   private(set) var wakeThresholdBytes: Int64
-  /// Nothing is done about memory while at least this much is available.
+  /// Available memory from which on nothing is reclaimed.
   private(set) var noReclaimAboveBytes: Int64
   /// The next pass, while one is pending.
   var pass = EventHandle.none
@@ -33,13 +31,13 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger>: ~Copyable {
     noReclaimAboveBytes = max(trigger.wakeThresholdBytes, reclaimBelowBytes)
   }
 
-  /// Takes over below which memory the trigger wants to be asked from now on.
+  /// Reads the wake threshold of the trigger, which may have changed.
   mutating func readThresholds() {
     wakeThresholdBytes = trigger.wakeThresholdBytes
     noReclaimAboveBytes = max(wakeThresholdBytes, reclaimBelowBytes)
   }
 
-  // MARK: What is told
+  // MARK: Notifications
 
   /// An app is about to be loaded; its memory has not been demanded yet.
   @inline(__always)
@@ -126,9 +124,9 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger>: ~Copyable {
     }
   }
 
-  // MARK: What is asked
+  // MARK: Decisions
 
-  /// Whether the trigger wants memory back now; ``next(in:at:)`` then says from whom.
+  /// Whether the trigger requests memory now; ``next(in:at:)`` then gives the victims.
   @inline(__always)
   mutating func asks(_ status: MemoryStatus, in processes: borrowing ProcessTable) -> Bool {
     let asked = processes.withProcessView(.anyone, now: status.now) {
@@ -146,7 +144,7 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger>: ~Copyable {
     return true
   }
 
-  /// What is to be done next for what the trigger asked.
+  /// The next step of the request being met.
   mutating func next(in processes: borrowing ProcessTable, at now: SimTime) -> JetsamStep {
     guard remaining > 0 else { return .met }
     if let victim = victim(in: processes, at: now) {
@@ -159,7 +157,7 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger>: ~Copyable {
     return request.amount == .everyone && remaining < .max ? .met : .noVictim
   }
 
-  /// Widens what was asked because nobody could be named; whether the trigger still wants it.
+  /// Widens the request because no process was eligible; false to give up.
   mutating func widens(_ status: MemoryStatus) -> Bool {
     guard request.amount != .everyone, let wider = trigger.widened(request, status) else {
       return false
@@ -168,15 +166,15 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger>: ~Copyable {
     return true
   }
 
-  /// Whether the trigger is content with what was done, so that it need not be asked again.
+  /// Whether the trigger needs no further call after what was reclaimed.
   ///
-  /// It changes nothing; a method that says so would be called on a copy of policy and trigger.
+  /// Mutating only because a borrow would copy policy and trigger.
   @inline(__always)
   mutating func isContent(availableBytes: Int64) -> Bool {
     !trigger.reclaimsMore && availableBytes >= trigger.wakeThresholdBytes
   }
 
-  /// What becomes of the poll of the trigger.
+  /// Whether the poll of the trigger stays, moves or ends.
   @inline(__always)
   mutating func nextPoll(
     _ status: MemoryStatus, in processes: borrowing ProcessTable
@@ -196,7 +194,7 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger>: ~Copyable {
     processes.withProcessView(.anyone, now: now) { trigger.previousApp(in: $0) }
   }
 
-  /// Whom to kill for the request; nil where nobody can be named.
+  /// The victim for the request; nil where no process is eligible.
   @inline(__always)
   private mutating func victim(
     in processes: borrowing ProcessTable, at now: SimTime
@@ -215,17 +213,17 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger>: ~Copyable {
   }
 }
 
-/// What is to be done next for what the trigger asked.
+/// The next step of a request.
 enum JetsamStep: BitwiseCopyable {
-  /// Somebody is to be killed.
+  /// A process must be killed.
   case kill(ProcessID, KillCause)
-  /// Nothing: it is met.
+  /// The request is met.
   case met
-  /// Nobody can be named.
+  /// No process is eligible.
   case noVictim
 }
 
-/// What becomes of the poll of the trigger.
+/// Whether the poll of the trigger stays, moves or ends.
 enum JetsamPoll: BitwiseCopyable {
   /// It stays where it is.
   case asPlanned
@@ -236,7 +234,7 @@ enum JetsamPoll: BitwiseCopyable {
 }
 
 extension ReclaimRequest {
-  /// The request under which policies are notified: it excludes nobody.
+  /// The request of the view for notifications; it excludes no process.
   static let anyone = ReclaimRequest(
     .processes(1), upTo: .highest, cause: .vmPageshortage)
 }

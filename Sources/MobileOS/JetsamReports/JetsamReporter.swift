@@ -4,16 +4,16 @@ import SimulationKernel
 ///
 /// A snapshot is captured at the first kill for a soft or hard limit, by the aggressive march, or
 /// of a top process above band 0, while none is pending. It is posted when the jetsam thread has
-/// nothing left to do, if such a kill hit somebody outside of bands 0 and 10, at most once in 30
-/// seconds; until then it collects victims. Kills of idle processes alone leave no report.
-/// Source: kern_memorystatus.c, xnu-11417.
+/// nothing left to do, if such a kill hit a process outside of bands 0 and 10, at most once in 30
+/// seconds; until then it collects victims. Kills of idle processes alone leave no report. Source:
+/// kern_memorystatus.c, xnu-11417.
 public struct JetsamReporter: Sendable {
   /// The reports posted so far.
   public private(set) var posted: [JetsamSnapshot] = []
   private var pending: JetsamSnapshot?
   /// The victims entered into it.
   private var victimCount = 0
-  /// Whether a kill since the capture asks for posting.
+  /// Whether a kill since the capture requires posting.
   private var isDue = false
   private var lastPosted = SimTime.max
   /// Posting attempts, the refused ones included.

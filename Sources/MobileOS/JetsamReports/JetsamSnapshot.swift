@@ -1,23 +1,23 @@
 import SimulationKernel
 
-/// What the kernel remembers of a shortage: all processes and counters at its first kill that
-/// counts, and the victims until the report is posted.
+/// The kernel's record of a shortage: all processes and counters at its first kill that counts, and
+/// the victims until the report is posted.
 public struct JetsamSnapshot: Sendable {
   /// One process.
   public struct Entry: BitwiseCopyable, Sendable {
-    /// Which.
+    /// The id.
     public var process: ProcessID
-    /// What it is.
+    /// Its kind.
     public var kind: ProcessKind
-    /// What it was doing.
+    /// Its state.
     public var state: ProcessState
     /// Its band.
     public var band: JetsamBand
     /// Its footprint in bytes.
     public var footprintBytes: Int64
-    /// What of it was compressed, swapped pages included, in bytes.
+    /// The compressed part of it, swapped pages included, in bytes.
     public var compressedBytes: Int64
-    /// What of that was in swap, in bytes.
+    /// The part of that in swap, in bytes.
     public var swappedBytes: Int64
     /// Volatile purgeable pages in bytes.
     public var purgeableBytes: Int64

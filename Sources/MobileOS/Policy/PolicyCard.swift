@@ -1,10 +1,10 @@
-/// What people are told about a policy; every text is one sentence or a phrase, no full stop.
+/// The description of a policy for display; every text is one sentence or a phrase, no full stop.
 public struct PolicyCard: Sendable {
   /// The idea.
   public let summary: String
   /// The group among which the documentation lists it.
   public let family: PolicyFamily
-  /// Who came up with it, or which system ships it.
+  /// Its authors, or the system that ships it.
   public let origin: String
   /// What it remembers, with its memory per process id.
   public let state: String

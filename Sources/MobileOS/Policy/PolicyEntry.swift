@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// A registered policy: what it is called, what it takes, and how to make one.
+/// A registered policy: its name, its parameters and its initialiser.
 public struct PolicyEntry: Sendable {
   /// The type that implements the policy.
   public let type: any VictimPolicy.Type
@@ -12,7 +12,7 @@ public struct PolicyEntry: Sendable {
 
   /// The name on the command line.
   public var name: String { type.name }
-  /// What people are told about it.
+  /// The description for display.
   public var card: PolicyCard { type.card }
   /// The parameters it declares.
   public var parameters: [PolicyParameter] { type.parameters }
@@ -36,7 +36,8 @@ public struct PolicyEntry: Sendable {
         formula: formula, plan: plan))
   }
 
-  /// What a policy for a device starts from; parameters as ``make(processCount:memoryBytes:stream:values:formula:plan:)``.
+  /// The setup of a policy; parameters as
+  /// ``make(processCount:memoryBytes:stream:values:formula:plan:)``.
   func setup(
     processCount: Int, memoryBytes: Int64, stream: RandomStream, values: [Double],
     formula: ScoreFormula?, plan: OfflinePlan?

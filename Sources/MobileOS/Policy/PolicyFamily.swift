@@ -10,6 +10,6 @@ public enum PolicyFamily: String, CaseIterable, Sendable {
   case predicting = "Predicting"
   /// By a formula that is written on the command line.
   case formula = "Your own"
-  /// What no phone can do, to be compared with.
+  /// What no phone can do, for comparison.
   case yardstick = "Yardsticks: they know the future, or kill nobody"
 }

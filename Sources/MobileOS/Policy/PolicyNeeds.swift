@@ -1,4 +1,4 @@
-/// What a victim policy must be told; the model skips every call that is not needed.
+/// The notifications and data that a policy needs; the model skips all others.
 public struct PolicyNeeds: OptionSet, Sendable {
   /// One bit per need.
   public let rawValue: UInt16

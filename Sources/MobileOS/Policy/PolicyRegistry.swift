@@ -1,6 +1,6 @@
 /// The victim policies that ship with Flotsam, one line each.
 public enum PolicyRegistry {
-  /// All policies in the order in which they are listed to people.
+  /// All policies in the order in which they are listed.
   public static let all: [PolicyEntry] = [
     PolicyEntry(Jetsam.self),
     PolicyEntry(LRU.self),
@@ -42,8 +42,8 @@ public enum PolicyRegistry {
     PolicyEntry(NeverKill.self),
   ]
 
-  /// What a comparison of all policies compares: all but `never`, which does not keep within
-  /// memory, and `score`, which is nothing without a formula.
+  /// The policies in a comparison of all: without `never`, which does not keep within memory, and
+  /// `score`, which needs a formula.
   public static var comparable: [PolicyEntry] {
     all.filter { $0.name != NeverKill.name && $0.name != Score.name }
   }

@@ -1,17 +1,17 @@
 import SimulationKernel
 
-/// What a victim policy knows when it is made.
+/// The initial data of a victim policy.
 public struct PolicySetup: Sendable {
   /// The number of process ids on the device.
   public let processCount: Int
-  /// The memory that apps share, in bytes: what shares of a cache are shares of.
+  /// The memory that apps share, in bytes; shares of a cache refer to it.
   public let memoryBytes: Int64
   /// The formula of a policy that takes one.
   public let formula: ScoreFormula?
   /// The policy's own random numbers; the user's never depend on them.
   public let stream: RandomStream
-  /// What the best plan in hindsight keeps; nil for a policy that does not need it, and where
-  /// nobody has made one.
+  /// What the best plan in hindsight keeps; nil for a policy that does not need it, and where none
+  /// was made.
   public let plan: OfflinePlan?
   private let values: [Double]
   private let parameters: [PolicyParameter]

@@ -11,7 +11,7 @@ extension ProcessView {
       && (band(process) <= .ageing || band(process) == .frozen)
   }
 
-  /// Whether nobody has seen the process since it was loaded, so that on Android it would have no
+  /// Whether the process was never in front since its load, so that on Android it would have no
   /// activity: an app that only ran in background, a daemon, an extension.
   public func isEmpty(_ process: ProcessID) -> Bool {
     switch kind(process) {

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What a victim policy may look at: every process of the device and who among them is eligible.
+/// The processes of a device for a victim policy, and which of them are eligible.
 ///
 /// It exists only while a policy is called and cannot be copied, so a policy cannot keep it.
 /// Reading a fact of a process is O(1). Ids outside the table trap.
@@ -55,7 +55,7 @@ public struct ProcessView: ~Copyable {
     return !request.onlyOverSoftLimit || isOverSoftLimit(process)
   }
 
-  /// Has what is read of a victim fetched, for whoever is likely to name the process next.
+  /// Prefetches the data of a process that is likely to be named next.
   @inline(__always)
   func prefetch(_ process: ProcessID) {
     rows.prefetch(process.index)
@@ -89,24 +89,25 @@ public struct ProcessView: ~Copyable {
   /// The first eligible process in band order: lowest band, longest in it.
   ///
   /// - Complexity: O(1) plus the ineligible processes passed over; none where the request is for
-  ///   offenders against soft limits, or for whoever idles in band 0 and is not expected back soon.
+  ///   offenders against soft limits, or for processes idle in band 0 that are not expected back
+  ///   soon.
   public var first: ProcessID? {
     if let known = knownFirst {
       guard known != .none else { return nil }
-      // Out of sight is only a victim whose decision is explained: then the next is looked for.
+      // Only a victim whose decision is explained is hidden: then the next is searched for.
       if row(known).state != .notRunning { return isEligible(known) ? known : nil }
     }
     return firstEligible(from: .none, inBandAtOrAbove: 0)
   }
 
-  /// Who is first for a request whose first the model keeps track of: `none` for nobody; nil for
+  /// The first process of a request for which the model keeps it: `none` for no process; nil for
   /// any other request.
   private var knownFirst: ProcessID? {
     if request.onlyOverSoftLimit { return firstOffender }
     return request.onlyUnlikelyBack && request.highestBand == .idle ? firstUnlikelyBack : nil
   }
 
-  /// Who has been in band 0 longest of those that are not expected back soon, eligible or not.
+  /// The process longest in band 0 of those not expected back soon, eligible or not.
   public var idleLongest: ProcessID? {
     firstUnlikelyBack == .none ? nil : firstUnlikelyBack
   }
@@ -125,7 +126,7 @@ public struct ProcessView: ~Copyable {
   /// When the process entered its band, or moved to its tail.
   public func inBandSince(_ process: ProcessID) -> SimTime { row(process).since }
 
-  /// What the process is to the system.
+  /// The kind of the process.
   public func kind(_ process: ProcessID) -> ProcessKind { traits[checked(process)].kind }
 
   /// The process's life-cycle state.
@@ -159,12 +160,12 @@ public struct ProcessView: ~Copyable {
 
   /// Position of the next use in the sequence of uses, or `UInt32.max` for never.
   ///
-  /// Known only to policies whose ``VictimPolicy/needs`` contain ``PolicyNeeds/future``.
+  /// Valid only for policies whose ``VictimPolicy/needs`` contain ``PolicyNeeds/future``.
   public func nextUse(_ process: ProcessID) -> UInt32 { row(process).nextUse }
 
   /// Uses from use number `latest`, counted from 1, to the process's next; infinite for never.
   ///
-  /// Known only to policies whose ``VictimPolicy/needs`` contain ``PolicyNeeds/future``.
+  /// Valid only for policies whose ``VictimPolicy/needs`` contain ``PolicyNeeds/future``.
   public func distance(_ process: ProcessID, from latest: UInt32) -> Double {
     let next = nextUse(process)
     return next == .max ? .infinity : Double(next) + 1 - Double(latest)
@@ -240,7 +241,7 @@ public struct ProcessView: ~Copyable {
     return process
   }
 
-  /// The highest band in which somebody may be eligible.
+  /// The highest band that may have eligible processes.
   private var lastBand: JetsamBand {
     request.reachesFrozen ? max(request.highestBand, .frozen) : request.highestBand
   }

@@ -1,7 +1,6 @@
 import SimulationKernel
 
-/// When to kill, whom to kill and whom to warn: a trigger and a victim policy with their
-/// parameters, and a warning policy.
+/// A trigger and a victim policy with their parameters, and a warning policy.
 public struct Strategy: Sendable {
   /// When memory is reclaimed by killing.
   public var trigger: any ReclaimTrigger.Type {
@@ -9,9 +8,9 @@ public struct Strategy: Sendable {
   }
   /// The trigger's parameters, one value each in the declared order.
   public var triggerValues: [Double]
-  /// Who is told of memory pressure.
+  /// The warning policy.
   public var warning: any WarningPolicy.Type
-  /// Whom to kill; another policy starts with its own defaults.
+  /// The victim policy; setting it resets the parameters to their defaults.
   public var policy: PolicyEntry {
     didSet {
       parameterValues = policy.parameters.map(\.defaultValue)
@@ -23,7 +22,7 @@ public struct Strategy: Sendable {
   public var parameterValues: [Double]
   /// The formula of a policy that takes one, or nil for the policy's own.
   public var formula: ScoreFormula?
-  /// What reports call it, where that is not the policy with its parameters.
+  /// The name in reports, where that is not the policy with its parameters.
   public var label: String?
 
   /// A strategy; without values the policy runs with its defaults, and the trigger's system warns.
@@ -47,12 +46,12 @@ public struct Strategy: Sendable {
     return Int(parameterValues[index])
   }
 
-  /// What the policy must be told; a formula may look into the future.
+  /// The notifications and data that the policy needs; a formula may read the future.
   public var needs: PolicyNeeds {
     formula?.looksAhead == true ? policy.type.needs.union(.future) : policy.type.needs
   }
 
-  /// What its trigger starts from.
+  /// The setup of its trigger.
   func triggerSetup(
     _ device: DeviceProfile, processCount: Int, plan: OfflinePlan?
   ) -> TriggerSetup {
@@ -61,7 +60,7 @@ public struct Strategy: Sendable {
       values: triggerValues, plan: plan)
   }
 
-  /// What its policy starts from.
+  /// The setup of its policy.
   func policySetup(
     processCount: Int, memoryBytes: Int64, stream: RandomStream, plan: OfflinePlan?
   ) -> PolicySetup {

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What the model tells a victim policy, and what it asks of it.
+/// The calls from the model to a victim policy.
 public protocol VictimChooser: Sendable {
   /// The user asked for an app that is not running; its memory has not been demanded yet.
   ///
@@ -16,7 +16,7 @@ public protocol VictimChooser: Sendable {
   mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView)
   /// The process's footprint changed after its load.
   mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView)
-  /// The process was killed, whoever named it; its facts are still those before the kill.
+  /// The process was killed, for any cause; its facts are still those before the kill.
   mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView)
 
   /// The process to kill next, or nil to spare all.
@@ -24,9 +24,9 @@ public protocol VictimChooser: Sendable {
   /// It must be eligible: ``ProcessView/isEligible(_:)``.
   mutating func victim(in candidates: borrowing ProcessView) -> ProcessID?
 
-  /// What it compares, for one living process; nil where it has no such number.
+  /// The value that it compares for one living process; nil without one.
   ///
-  /// Asked for only where a run is explained, and then of a copy of the policy.
+  /// Called only where a run is explained, on a copy of the policy.
   mutating func comparedValue(
     of process: ProcessID, in candidates: borrowing ProcessView
   ) -> Double?
@@ -42,26 +42,27 @@ extension VictimChooser {
   public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {}
 }
 
-/// Chooses whom to kill: notified of what happens to processes, and asked one question.
+/// Selects the process to kill, from notifications of what happens to processes.
 ///
 /// A policy only names a victim; the model kills it and keeps the accounts, so a policy cannot
 /// corrupt them. Its state is keyed by the dense ``ProcessID``, sized once in `init`, and nothing
 /// is allocated later. The model calls only the notifications listed in ``needs``.
 ///
-/// Of processes that a policy values the same, the one whose latest use is longest ago dies; use
+/// Among processes of equal value the one whose latest use is longest ago dies; use orders are
+/// unique, so there are no further ties.
 /// orders are unique, so there are no further ties.
 ///
 /// To add a policy, write one file in `Policy/Policies` and one line in ``PolicyRegistry``.
 public protocol VictimPolicy: VictimChooser {
   /// The name on the command line: lower case, words joined by dashes.
   static var name: String { get }
-  /// What people are told about it.
+  /// The description for display.
   static var card: PolicyCard { get }
   /// The notifications to be sent and whether the future must be known.
   static var needs: PolicyNeeds { get }
   /// The parameters that `name(parameter=value)` may set.
   static var parameters: [PolicyParameter] { get }
-  /// What the policy compares, for people; nil where it compares no number.
+  /// The number that the policy compares, for display; nil without one.
   static var comparand: VictimComparand? { get }
 
   /// A policy for a device on which nothing runs yet.

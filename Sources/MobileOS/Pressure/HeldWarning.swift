@@ -10,7 +10,7 @@ protocol HeldWarning: Sendable {
   static func isAble(toBe warning: any WarningPolicy.Type) -> Bool
   /// The registered warning policy, for a device.
   init(_ warning: any WarningPolicy.Type, _ device: DeviceProfile)
-  /// Whom to tell next, or nil when the round is over.
+  /// The process to warn next, or nil when the round is over.
   mutating func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID?
 }
 
@@ -25,7 +25,7 @@ extension HeldWarning where Self: WarningPolicy {
 
 extension XNUNotes: HeldWarning {}
 
-/// Nobody is told of anything: for devices without a pressure level.
+/// No warnings: for devices without a pressure level.
 struct NoWarning: HeldWarning {
   static func isAble(toBe warning: any WarningPolicy.Type) -> Bool { true }
 
@@ -37,7 +37,7 @@ struct NoWarning: HeldWarning {
   func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID? { nil }
 }
 
-/// Any warning policy, asked through its protocol.
+/// Any warning policy, called through its protocol.
 struct AnyWarningPolicy: HeldWarning {
   private var warning: any WarningPolicy
 

@@ -3,9 +3,9 @@
 /// The level is not what the jetsam thread acts on: that looks at free and file-backed memory
 /// only (doc/vm/memorystatus_notify.md, xnu-11417).
 public enum PressureLevel: UInt8, BitwiseCopyable, Sendable, CaseIterable, Comparable {
-  /// Nobody is told anything.
+  /// No process is notified.
   case normal = 0
-  /// Processes are asked to give back what they can recreate.
+  /// Processes are warned to free what they can recreate.
   case warning = 1
   /// The same, with little left to give.
   case critical = 3

@@ -9,7 +9,7 @@ import SimulationKernel
 /// compressor sizes: one comparison per change.
 struct PressureMonitor: BitwiseCopyable {
   private let reclaimableBytes: Int64
-  /// What the compressor holds of the OS's own processes, beside what it is told of.
+  /// The compressed pages of the OS's own processes, beside the reported size.
   private let systemBytes: Int64
   private(set) var level = PressureLevel.normal
   /// Since when the level has been above normal.
@@ -25,7 +25,7 @@ struct PressureMonitor: BitwiseCopyable {
     highestPool = reclaimableBytes / 2 - systemBytes
   }
 
-  /// What the compressor may take while the level holds.
+  /// Compressor sizes at which the level holds.
   var quietPool: ClosedRange<Int64> { lowestPool...highestPool }
 
   /// Computes the level anew; true when it changed.

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// How far the thread that sends the pressure notes has come: its level, its rounds and its rests.
+/// The state of the thread that sends the pressure notes: its level, rounds and rests.
 struct PressureNotifier: BitwiseCopyable {
   /// The level that is acted on: a fall counts only after ``smoothing``.
   private(set) var level = PressureLevel.normal
@@ -34,7 +34,7 @@ struct PressureNotifier: BitwiseCopyable {
   /// Until when nothing is sent at that level.
   var restsUntil: SimTime { level == .critical ? criticalRest : warningRest }
 
-  /// Everybody was told: marks are cleared, and the thread rests.
+  /// Every process was told: marks are cleared, and the thread rests.
   mutating func endRound(restingUntil time: SimTime) {
     if level == .critical {
       criticalRound &+= 1
@@ -45,7 +45,7 @@ struct PressureNotifier: BitwiseCopyable {
     }
   }
 
-  /// The pressure is over: who was told may be told again.
+  /// The pressure is over: every process may be told again.
   mutating func clear() {
     warningRound &+= 1
     criticalRound &+= 1

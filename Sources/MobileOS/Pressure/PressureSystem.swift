@@ -1,8 +1,9 @@
 import SimulationKernel
 
-/// The pressure level, and the thread that tells processes of it.
+/// The pressure level, and the thread that sends notes of it.
 ///
-/// Independent of the jetsam thread. It names whom to tell and when to go on; it tells nobody itself.
+/// Independent of the jetsam thread. It selects the process to notify and the time of the next
+/// step; the flows send the notes.
 struct PressureSystem<Warning: HeldWarning>: ~Copyable {
   private var monitor: PressureMonitor
   private var notifier = PressureNotifier()
@@ -23,13 +24,13 @@ struct PressureSystem<Warning: HeldWarning>: ~Copyable {
   var level: PressureLevel { monitor.level }
   /// Since when it has been above normal; `.max` while it is not.
   var pressureSince: SimTime { monitor.pressureSince }
-  /// The level that is told of: it falls later than ``level``.
+  /// The level in notes; it falls later than ``level``.
   var toldLevel: PressureLevel { notifier.level }
 
-  /// What the compressor may take while the level holds.
+  /// Compressor sizes at which the level holds.
   var quietPool: ClosedRange<Int64> { monitor.quietPool }
 
-  /// Computes the level anew; the level before where it changed.
+  /// Updates the level; returns the level before where it changed.
   mutating func update(
     poolBytes: Int64, compressorIsLow: Bool, at now: SimTime
   ) -> PressureLevel? {
@@ -38,8 +39,8 @@ struct PressureSystem<Warning: HeldWarning>: ~Copyable {
       ? old : nil
   }
 
-  /// After how long the thread is to take its next step because the level changed, at once after a rise
-  /// and with some delay after a fall; nil where it goes on as it would.
+  /// The delay until the thread's next step after a change of level: zero after a rise,
+  /// ``PressureNotifier/smoothing`` after a fall; nil where its schedule does not change.
   mutating func levelChanged() -> SimDuration? {
     if monitor.level > notifier.level {
       notifier.rise(to: monitor.level)
@@ -48,7 +49,7 @@ struct PressureSystem<Warning: HeldWarning>: ~Copyable {
     return step.isNone && monitor.level < notifier.level ? PressureNotifier.smoothing : nil
   }
 
-  /// What the thread does next.
+  /// The next step of the thread.
   mutating func next(in processes: borrowing ProcessTable, at now: SimTime) -> PressureStep {
     if monitor.level < notifier.level {
       let heldUntil = monitor.levelSince + PressureNotifier.smoothing
@@ -65,7 +66,7 @@ struct PressureSystem<Warning: HeldWarning>: ~Copyable {
     return .sleep(warning.rest)
   }
 
-  /// A process is told of the level, in this round for the first and last time.
+  /// Marks a process as told in this round.
   func told(_ process: ProcessID, in processes: inout ProcessTable) {
     if notifier.level == .critical {
       processes[memoryOf: process].toldCritical = notifier.round
@@ -95,11 +96,11 @@ struct PressureSystem<Warning: HeldWarning>: ~Copyable {
   }
 }
 
-/// What the thread that tells of pressure does next.
+/// The next step of the thread that sends the pressure notes.
 enum PressureStep: BitwiseCopyable {
-  /// Tells a process, and after the gap goes on.
+  /// Tells a process, and goes on after the gap.
   case tell(ProcessID)
-  /// Looks again after so long.
+  /// Waits so long.
   case sleep(SimDuration)
   /// Nothing, until the level changes.
   case done

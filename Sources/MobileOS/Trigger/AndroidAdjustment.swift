@@ -4,7 +4,7 @@
 /// (700) is one just suspended; services (500) run in background; perceptible (200), visible (100)
 /// and foreground (0) are above. Source of the levels: AOSP, ProcessList.java.
 enum AndroidAdjustment {
-  /// The highest band that a floor leaves to be killed.
+  /// The highest band that may be killed at a floor.
   static func highestBand(floor adjustment: Int) -> JetsamBand {
     switch adjustment {
     case 950...: .idle

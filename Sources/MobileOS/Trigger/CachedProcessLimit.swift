@@ -17,7 +17,7 @@ struct CachedProcessLimit: BitwiseCopyable {
   private let limit: Int
   /// For how long an empty process may idle; zero where all count as with activities.
   private let emptyTime: SimDuration
-  /// What the latest request was for, and how many or how long there were.
+  /// The limit that the latest request was for, and the count or time found.
   private(set) var excess = Excess.withActivities
   private(set) var seen = 0.0
 
@@ -26,11 +26,11 @@ struct CachedProcessLimit: BitwiseCopyable {
     self.emptyTime = emptyTime
   }
 
-  /// At most so many have activities.
+  /// The most processes with activities.
   private var activityLimit: Int { limit - emptyLimit }
-  /// At most so many are empty.
+  /// The most empty processes.
   private var emptyLimit: Int { limit / 2 }
-  /// With so many younger ones an empty process may idle for ``emptyTime`` only.
+  /// Above so many younger ones an empty process may idle for ``emptyTime`` only.
   private var trimCount: Int { emptyLimit / 2 }
 
   /// What the excess is compared with, in the words and the unit of an explanation.
@@ -44,7 +44,7 @@ struct CachedProcessLimit: BitwiseCopyable {
     }
   }
 
-  /// Whom to kill for a limit that is exceeded, one at a time; nil where none is.
+  /// A request for one kill where a limit is exceeded; nil where none is.
   ///
   /// - Parameter previous: the app left last where it is cached and does not count, else `none`.
   /// - Complexity: O(1); O(cached) where empty ones are counted apart and there are many.
@@ -63,7 +63,7 @@ struct CachedProcessLimit: BitwiseCopyable {
     return all > trimCount ? requestApart(processes, previous) : nil
   }
 
-  /// The same where empty ones are counted apart: the activity manager names whom it kills.
+  /// The same where empty ones are counted apart: the request names the victim.
   private mutating func requestApart(
     _ processes: borrowing ProcessView, _ previous: ProcessID
   ) -> ReclaimRequest? {

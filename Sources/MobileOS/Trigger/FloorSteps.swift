@@ -1,15 +1,15 @@
 /// Widening a request step by step up to a floor: suspended apps, frozen ones among them, before
-/// running ones, whoever the victim policy would name.
+/// running ones, for any victim policy.
 ///
 /// Memory that is missing altogether overrides the floor, as the kernel's own out-of-memory killer
 /// would.
 enum FloorSteps {
-  /// What to kill because an allocation could not be met, or nil where none failed.
+  /// The request for an allocation that could not be met, or nil where none failed.
   static func missing(_ memory: MemoryStatus) -> ReclaimRequest? {
     memory.availableBytes < 0 ? Shortage.request(.bytes(-memory.availableBytes)) : nil
   }
 
-  /// What an allocation lacked, where the request is for that; nil for other requests.
+  /// The finding of a request for a failed allocation; nil for other requests.
   static func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
     guard case .bytes = request.amount else { return nil }
     return TriggerFinding(

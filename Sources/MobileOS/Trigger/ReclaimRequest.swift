@@ -1,8 +1,8 @@
 import SimulationKernel
 
-/// What a trigger asks for: how much to reclaim, from whom at most, and under which name.
+/// A trigger's request: how much to reclaim, from which processes, and for which cause.
 public struct ReclaimRequest: BitwiseCopyable, Hashable, Sendable {
-  /// How much one request reclaims before the trigger is asked again.
+  /// How much one request reclaims before the trigger is called again.
   public enum Amount: BitwiseCopyable, Hashable, Sendable {
     /// Kill until the footprints of the victims reach this many bytes; at least 1.
     case bytes(Int64)
@@ -10,7 +10,7 @@ public struct ReclaimRequest: BitwiseCopyable, Hashable, Sendable {
     case processes(Int)
     /// Kill every eligible process.
     case everyone
-    /// Kill this process if it is eligible; the victim policy is not asked.
+    /// Kill this process if it is eligible; the victim policy is not called.
     case process(ProcessID)
   }
 
@@ -32,7 +32,7 @@ public struct ReclaimRequest: BitwiseCopyable, Hashable, Sendable {
   public var onlyUnlikelyBack: Bool
   /// The cause that the kills are recorded under.
   public var cause: KillCause
-  /// The one process that may not be named, whatever its band; `none` spares nobody.
+  /// The one process that may not be named, whatever its band; `none` for no exception.
   public var sparedProcess = ProcessID.none
 
   /// A request for `amount` from processes up to `highestBand`.

@@ -1,9 +1,9 @@
 import SimulationKernel
 
-/// What the model tells a trigger, and what it asks of it.
+/// The calls from the model to a trigger.
 public protocol ReclaimDecider: Sendable {
-  /// The available memory, in bytes, below which the trigger wants to be asked; read after each
-  /// answer and each suspension that it is told of, so it may change with the trigger's state.
+  /// The available memory, in bytes, below which the trigger is called; read after each call and
+  /// each notified suspension, so it may change with the trigger's state.
   var wakeThresholdBytes: Int64 { get }
 
   /// What to reclaim now, or nil when nothing is short.
@@ -15,13 +15,12 @@ public protocol ReclaimDecider: Sendable {
     _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest?
 
-  /// What to ask for when nobody could be named for `refused`, or nil to give up.
+  /// The next request when no process was eligible for `refused`, or nil to give up.
   mutating func widened(_ refused: ReclaimRequest, _ memory: MemoryStatus) -> ReclaimRequest?
 
-  /// When it wants to be asked at the latest, however little happens; nil for never.
+  /// The time of the next poll; nil for none.
   ///
-  /// Read after each answer; always later than `memory.now`. The time is an event, so a trigger
-  /// that polls pays for its polls.
+  /// Read after each call; always later than `memory.now`. Each poll is an event.
   func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime?
 
   /// A process was created for a launch.
@@ -35,7 +34,7 @@ public protocol ReclaimDecider: Sendable {
   /// The process was killed; its facts are still those before the kill.
   mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView)
 
-  /// What made it ask, for people; called only where a run is explained.
+  /// Why it made the request, for display; called only where a run is explained.
   func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding?
 
   /// The suspended app that it still treats as the one used before, as Android does for a while; nil for
@@ -56,13 +55,13 @@ extension ReclaimDecider {
   public func previousApp(in processes: borrowing ProcessView) -> ProcessID? { nil }
 }
 
-/// Decides when memory must be reclaimed by killing, how much, and from whom at most.
+/// Decides when memory must be reclaimed by killing, how much, and from which processes.
 ///
-/// The model asks after every event that leaves less than ``ReclaimDecider/wakeThresholdBytes``
-/// available, or that changes something else an answer may depend on: the pressure level, the number of
-/// soft-limit offenders, a compressor that is nearly full. It also asks when a poll is due. It kills
-/// what the victim policy names within the answer, and asks again until the answer is nil. Any trigger
-/// crosses with any victim policy.
+/// The model calls it after every event that leaves less than ``ReclaimDecider/wakeThresholdBytes``
+/// available, or that changes something else a request may depend on: the pressure level, the
+/// number of soft-limit offenders, a compressor that is nearly full; also when a poll is due. It
+/// kills what the victim policy names within the request, and calls again until the result is nil.
+/// Any trigger can be combined with any victim policy.
 ///
 /// A trigger may keep state; it is sized once in `init`, and nothing is allocated later. To add
 /// one, write a file in `Trigger/Triggers` and a line in ``TriggerRegistry``.
@@ -78,24 +77,24 @@ public protocol ReclaimTrigger: ReclaimDecider {
   /// The notifications to be sent: ``PolicyNeeds/loads``, ``PolicyNeeds/uses``,
   /// ``PolicyNeeds/departures``, ``PolicyNeeds/suspensions`` or ``PolicyNeeds/kills``.
   static var needs: PolicyNeeds { get }
-  /// Whether ``ReclaimDecider/nextPoll(_:in:)`` is asked at all; true unless the trigger says
-  /// otherwise.
+  /// Whether ``ReclaimDecider/nextPoll(_:in:)`` is called at all; true by default.
   ///
-  /// A trigger that never polls saves the model one more look at memory after each answer.
+  /// Without polls the model reads the state of memory once less after each call.
   static var polls: Bool { get }
-  /// Whether it may want more although ``ReclaimDecider/wakeThresholdBytes`` are available again; true
-  /// unless the trigger says otherwise.
+  /// Whether it may request more although ``ReclaimDecider/wakeThresholdBytes`` are available
+  /// again; true by default.
   ///
-  /// A trigger that never does saves the model one more look at memory after each answer.
+  /// If not, the model reads the state of memory once less after each call.
   static var reclaimsMore: Bool { get }
-  /// Whether ``ReclaimDecider/nextPoll(_:in:)`` is to be asked when work begins to wait for memory, too;
-  /// false unless the trigger says otherwise.
+  /// Whether ``ReclaimDecider/nextPoll(_:in:)`` is also called when work begins to wait for memory;
+  /// false by default.
   ///
-  /// A trigger that goes by ``MemoryStatus/stallSome`` or ``MemoryStatus/stallFull`` needs it, and is shown
-  /// nothing there without: waiting takes time, and changes nothing else that the model would ask for.
+  /// A trigger that reads ``MemoryStatus/stallSome`` or ``MemoryStatus/stallFull`` needs it, as
+  /// both are empty without: waiting takes time, and changes nothing else that causes a call.
   static var watchesStalls: Bool { get }
-  /// Who warns apps in the system that the trigger belongs to; XNU unless the trigger says
-  /// otherwise. A strategy may name another.
+  /// The warning policy of the trigger's system; XNU's by default.
+  ///
+  /// A strategy may name another.
   static var warning: any WarningPolicy.Type { get }
 
   /// A trigger for a device.

@@ -1,6 +1,6 @@
 /// The triggers that ship with Flotsam, one line each.
 public enum TriggerRegistry {
-  /// All triggers in the order in which they are listed to people.
+  /// All triggers in the order in which they are listed.
   public static let all: [any ReclaimTrigger.Type] = [
     XNUThresholds.self,
     OnDemand.self,

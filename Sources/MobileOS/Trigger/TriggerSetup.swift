@@ -1,11 +1,11 @@
-/// What a trigger knows when it is made.
+/// The initial data of a trigger.
 public struct TriggerSetup: Sendable {
   /// The hardware and the OS's limits.
   public let device: DeviceProfile
   /// The number of process ids on the device.
   public let processCount: Int
-  /// What the best plan in hindsight keeps; nil for a trigger that does not need it, and where nobody
-  /// has made one.
+  /// What the best plan in hindsight keeps; nil for a trigger that does not need it, and where none
+  /// was made.
   public let plan: OfflinePlan?
   private let parameters: [PolicyParameter]
   private let values: [Double]

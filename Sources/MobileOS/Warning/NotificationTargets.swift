@@ -2,9 +2,9 @@ import SimulationKernel
 
 /// The processes that can be told of memory pressure, in ascending band order.
 ///
-/// A process can be told when it runs (not suspended, not frozen), sits in band 20 or higher, has
-/// a footprint of at least 6 MB (``DeviceProfile/leastWarnedBytes``) and was not told in this round (kern_memorystatus_notify.c,
-/// xnu-11417). It exists only while a warning policy is asked.
+/// A process can be told when it runs (not suspended, not frozen), sits in band 20 or higher, has a
+/// footprint of at least 6 MB (``DeviceProfile/leastWarnedBytes``) and was not told in this round
+/// (kern_memorystatus_notify.c, xnu-11417). The view exists only during a call of a warning policy.
 public struct NotificationTargets: ~Copyable {
   private let rows: Column<ProcessRow>
   private let pages: Column<ProcessMemory>

@@ -1,10 +1,11 @@
 import SimulationKernel
 
-/// Decides who is told of memory pressure, in which order and how often.
+/// Decides which processes are told of memory pressure, in which order and how often.
 ///
-/// The model asks for the next process, tells it, waits for ``gap`` and asks again until nobody is
-/// left to tell; after ``rest`` the round begins anew while the pressure lasts. Only processes in
-/// the ``NotificationTargets`` can be told: a policy orders and leaves out, it never adds a suspended one.
+/// The model gets the next process, tells it, waits for ``gap`` and repeats until none is left;
+/// after ``rest`` the round begins anew while the pressure lasts. Only processes in the
+/// ``NotificationTargets`` can be told: a policy orders and leaves out, it never adds a suspended
+/// one.
 ///
 /// To add one, write a file in `Warning/Policies` and a line in ``WarningRegistry``.
 public protocol WarningPolicy: Sendable {
@@ -23,10 +24,10 @@ public protocol WarningPolicy: Sendable {
   /// Time from the end of a round to the next at the same level; positive.
   var rest: SimDuration { get }
 
-  /// Whom to tell next, or nil when the round is over.
+  /// The process to warn next, or nil when the round is over.
   ///
   /// - Parameters:
-  ///   - targets: who can be told and has not been in this round.
+  ///   - targets: processes that can be told and have not been in this round.
   ///   - isRising: whether the pressure rose to the present level, or fell to it.
   mutating func next(in targets: borrowing NotificationTargets, isRising: Bool) -> ProcessID?
 }

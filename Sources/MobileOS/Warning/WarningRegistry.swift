@@ -1,6 +1,6 @@
 /// The warning policies that ship with Flotsam, one line each.
 public enum WarningRegistry {
-  /// All warning policies in the order in which they are listed to people.
+  /// All warning policies in the order in which they are listed.
   public static let all: [any WarningPolicy.Type] = [
     XNUNotes.self,
     ForegroundFirst.self,

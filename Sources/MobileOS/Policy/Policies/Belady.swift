@@ -1,4 +1,4 @@
-/// Kills the app whose next use is farthest in the future; needs to know the future.
+/// Kills the app whose next use is farthest in the future; clairvoyant.
 ///
 /// Optimal in the number of cold launches where all apps have one size (Belady, "A study of
 /// replacement algorithms for a virtual-storage computer", IBM Systems Journal 5(2), 1966); a

@@ -1,7 +1,6 @@
 import SimulationKernel
 
-/// Kills the app with the most memory-time until its next use per launch time saved; knows the
-/// future.
+/// Kills the app with the most memory-time until its next use per launch time saved; clairvoyant.
 ///
 /// The score is footprint times distance to the next use over relaunch cost: what keeping the app
 /// takes by what it saves. It changes with every use, so a decision compares a random sample, or

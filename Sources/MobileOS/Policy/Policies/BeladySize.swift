@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Kills the app with the largest footprint times distance to its next use; knows the future.
+/// Kills the app with the largest footprint times distance to its next use; clairvoyant.
 ///
 /// A heuristic for apps of different sizes: the product is the memory-time that keeping the app
 /// until its next use takes. It changes with every use, so a decision compares a random sample, or

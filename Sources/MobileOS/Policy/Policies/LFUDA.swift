@@ -39,7 +39,7 @@ public struct LFUDA: ScoringPolicy {
 
   public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     guard accumulates else { return clock + Double(processes.uses(process)) }
-    // Whoever is below the clock could not be named when the last victim was.
+    // A process below the clock was not eligible when the last victim was chosen.
     if clock > 0, let lowest = byScore.lowest { clock = max(clock, byScore.score(of: lowest)) }
     return byScore.contains(process) ? byScore.score(of: process) + clock : clock + 1
   }

@@ -3,8 +3,8 @@ import SimulationKernel
 /// Kills by lru or by lfu, chosen at random with weights that regret shifts.
 ///
 /// Two ghost lists, each of half the memory's bytes, remember the victims that only lru or only lfu
-/// named; what both would have killed is nobody's fault. When a remembered app is launched again,
-/// the weight of the one to blame shrinks, the more the fresher the kill: regret fades to
+/// named; a victim that both named is not remembered. When a remembered app is launched again, the
+/// weight of the one that named it shrinks, the more the fresher the kill: regret fades to
 /// `discount` after as many uses as there are apps in memory. Source: Vietri, Rodriguez, Martinez,
 /// Lyons, Liu, Rangaswami, Zhao, Narasimhan, "Driving cache replacement with ML-based LeCaR",
 /// HotStorage 2018, whose cache has N pages of one size.
@@ -35,9 +35,9 @@ public struct LeCaR: VictimPolicy {
 
   private enum Queue {
     static let alive = 0
-    /// Killed by lru against the wish of lfu.
+    /// Killed by lru where lfu named another.
     static let recencyGhosts = 1
-    /// Killed by lfu against the wish of lru.
+    /// Killed by lfu where lru named another.
     static let frequencyGhosts = 2
   }
 

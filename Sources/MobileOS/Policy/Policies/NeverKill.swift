@@ -1,4 +1,4 @@
-/// Kills nobody.
+/// Kills no process.
 ///
 /// Memory is overcommitted instead, so its cold launches are the unavoidable first ones; what
 /// that costs shows in the available memory, and in the time for which everything waits: pages for

@@ -1,13 +1,12 @@
 import SimulationKernel
 
-/// Carries out a plan made in knowledge of all uses: what it does not keep dies first; knows the
-/// future.
+/// Carries out a plan made from all uses: apps that it does not keep die first; clairvoyant.
 ///
-/// The plan is the relaxed optimum of the bound made feasible, see ``OfflinePlan``. To let go what it
-/// does not keep before memory lacks is up to the trigger, ``InHindsight``. Of several apps
-/// that it does not keep, the one with the largest footprint times distance to its next use over
-/// relaunch cost dies, and likewise of those that it keeps, should memory lack nevertheless: that
-/// happens only where sizes change or the system takes memory. Without a plan it is `belady-cost`.
+/// The plan is the relaxed optimum of the bound made feasible, see ``OfflinePlan``. The trigger
+/// ``InHindsight`` kills apps that it does not keep before memory is short. Of several such apps,
+/// the one with the largest footprint times distance to its next use over relaunch cost dies, and
+/// likewise of those that it keeps, should memory lack nevertheless: that happens only where sizes
+/// change or the system takes memory. Without a plan it is `belady-cost`.
 public struct OfflineOptimal: VictimPolicy {
   public static let name = "offline-optimal"
   public static let card = PolicyCard(
@@ -51,7 +50,7 @@ public struct OfflineOptimal: VictimPolicy {
 
   private mutating func look(_ process: ProcessID, _ processes: borrowing ProcessView) {
     latestUse = processes.lastUseIndex(process)
-    // What was started in background has had no use that the plan could speak of.
+    // An app started in background has had no use that is part of the plan.
     guard processes.uses(process) > 0 else { return }
     let use = Int(latestUse) - 1
     isKept[process.index] = plan.indices.contains(use) && plan[use]

@@ -44,7 +44,6 @@ public struct TimeOfDay: VictimPolicy {
     return best.process
   }
 
-  /// 0 to 23 on working days, 24 to 47 on weekends.
   public static let comparand: VictimComparand? = VictimComparand(
     "uses at this hour x relaunch cost / footprint", dies: .lowest)
 
@@ -55,6 +54,7 @@ public struct TimeOfDay: VictimPolicy {
     return (Double(uses) + 1) * candidates.relaunchCostPerByte(process)
   }
 
+  /// 0 to 23 on working days, 24 to 47 on weekends.
   private static func bin(_ now: SimTime) -> Int {
     let hours = now.nanoseconds / 3_600_000_000_000
     let isWeekend = hours / 24 % 7 >= 5

@@ -9,9 +9,9 @@
 /// efficient cache admission policy", ACM Transactions on Storage 13(4), 2017.
 ///
 /// libCacheSim differs. It counts launches, uses in the main segments and attempts to leave the
-/// window (`count_window=0`), with counters of 32 bits that it halves after 32 uses per byte of main
-/// memory; it refuses apps larger than the window; and its sketch adds to all ten counters of an id,
-/// so that scans raise everybody's count. Exact counts in its place save 2 to 9 % of its misses on
+/// window (`count_window=0`), with counters of 32 bits that it halves after 32 uses per byte of
+/// main memory; it refuses apps larger than the window; and its sketch adds to all ten counters of
+/// an id, so that scans raise all counts. Exact counts in its place save 2 to 9 % of its misses on
 /// mixes of scans and loops; a sketch like its own, with another hash, has them within 0 to 8 %.
 public struct WTinyLFU: VictimPolicy {
   public static let name = "w-tinylfu"

@@ -81,7 +81,7 @@ public struct ScoreFormula: Sendable, Hashable {
     stackDepth = deepest
   }
 
-  /// Whether it asks for the future.
+  /// Whether it reads the future.
   public var looksAhead: Bool { program.contains(.quantity(.nextUse)) }
 
   /// Whether an app's value changes only when the app is used or resized.

@@ -70,7 +70,7 @@ public struct ProcessList: Sendable {
     while let candidate = process, !candidates.isEligible(candidate) {
       process = after(candidate)
     }
-    // Often the next that is killed.
+    // It is often the next victim.
     if let process, let next = after(process) { candidates.prefetch(next) }
     return process
   }

@@ -50,8 +50,8 @@ public struct ProcessSampler: Sendable {
 
   /// The eligible process with the lowest score of a random sample, of all where there are no more.
   ///
-  /// Ties go to the older use; NaN counts as infinity. Where the sample holds nobody
-  /// eligible, drawing goes on until one is found.
+  /// Ties go to the older use; NaN counts as infinity. Where the sample has no eligible process,
+  /// drawing goes on until one is found.
   ///
   /// - Complexity: O(sample).
   public mutating func lowest(

@@ -1,7 +1,7 @@
 /// A policy that gives a process a score when it is used and kills the lowest.
 ///
-/// The notifications and the question have default implementations over ``byScore``; what remains
-/// to write is ``score(_:in:)``. Ties go to the older use.
+/// The notifications and the choice of a victim have default implementations over ``byScore``; a
+/// policy implements ``score(_:in:)``. Ties go to the older use.
 public protocol ScoringPolicy: VictimPolicy {
   /// The scores of all living processes.
   var byScore: ProcessHeap { get set }

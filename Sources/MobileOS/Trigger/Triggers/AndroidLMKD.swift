@@ -3,23 +3,24 @@ import SimulationKernel
 /// Android's userspace low memory killer since Android 10: stalls wake it, a ladder of reasons
 /// decides how far it may go.
 ///
-/// It looks at memory only when processes waited for it (pressure stall information): some of them
-/// for `partial_ms` in a second, or all of them for `complete_ms`. The kernel looks ten times a
-/// second whether they did, and says so at most once a second (kernel/sched/psi.c); for a second
-/// after that lmkd looks every 100 ms, every 10 ms while swap is low and after a kill
-/// (PSI_POLL_PERIOD_LONG_MS, _SHORT_MS). At each look the first reason that holds
-/// sets the floor (lmkd.cpp, defaults of AOSP 2023): still below the low mark after a kill; all
-/// waiting (not responding), when the kernel says so and not at the looks that follow; swap low and thrashing; below the high mark and swap low; below the
-/// high mark and thrashing; reclaiming directly, that is below the low mark, and thrashing; below the high
-/// mark. The last one spares all but cached apps; thrashing below its critical limit spares what the
-/// user perceives. A kill for thrashing lowers the limit by `decay` until things calm down. One
-/// process dies per look; a frozen app is a cached app.
+/// It acts only when processes waited for memory (pressure stall information): some of them for
+/// `partial_ms` in a second, or all of them for `complete_ms`. The kernel checks that ten times a
+/// second, and reports it at most once a second (kernel/sched/psi.c); for a second after a report
+/// lmkd checks every 100 ms, every 10 ms while swap is low and after a kill
+/// (PSI_POLL_PERIOD_LONG_MS, _SHORT_MS). At each check the first reason that holds sets the floor
+/// (lmkd.cpp, defaults of AOSP 2023): still below the low mark after a kill; all waiting (not
+/// responding), at a report and not at the checks that follow; swap low and thrashing; below the
+/// high mark and swap low; below the high mark and thrashing; reclaiming directly, that is below
+/// the low mark, and thrashing; below the high mark. The last one spares all but cached apps;
+/// thrashing below its critical limit spares what the user perceives. A kill for thrashing lowers
+/// the limit by `decay` until the checks end. One process dies per check; a frozen app is a cached
+/// app.
 ///
-/// With `cached` the activity manager's limit holds beside (`CachedProcessLimit`). By itself every cached
-/// process counts as one with activities; with `empty` those that nobody has seen since they were
-/// loaded count apart (30 minutes, since Android 14 60,000). With `previous` the app left last does not
-/// count at all, and for so long it dies only where more than cached apps may (60 s since Android 14,
-/// before that until another app is left).
+/// With `cached` the activity manager's limit applies too (`CachedProcessLimit`). By itself every
+/// cached process counts as one with activities; with `empty` those never in front since their load
+/// count apart (30 minutes, since Android 14 60,000). With `previous` the app left last does not
+/// count at all, and for so long it dies only where more than cached apps may (60 s since Android
+/// 14, before that until another app is left).
 ///
 /// Marks: the kernel's minimum of 4 √(KiB of memory) KiB, plus a quarter and a half, plus three
 /// screens of 2.5 Mpixel. Swap is the device's, or the compressor where there is none (zram).
@@ -74,13 +75,13 @@ public struct AndroidLMKD: ReclaimTrigger {
   private var previousSince = SimTime.zero
   private var currentLimit: Double
   private var floor = JetsamBand.idle
-  /// Why it last asked, and what it saw of that.
+  /// The reason of the latest request, and the value found.
   private var reason = Reason.belowHighMark
   private var seen = 0.0
   private var limitSeen: Double
-  /// When a look asked for a kill; nil before the first, and after one that found nobody.
+  /// When a check requested a kill; nil before the first, and after one without a victim.
   private var killedAt: SimTime?
-  /// Until when it looks by itself, and the next of these looks.
+  /// The end of the regular checks, and the time of the next.
   private var awakeUntil = SimTime.zero
   private var nextLook = SimTime.zero
   /// When the kernel may report each kind of stall again.
@@ -159,7 +160,7 @@ public struct AndroidLMKD: ReclaimTrigger {
     return wider
   }
 
-  /// The next look while awake; else when the kernel would see that a stall has lasted long enough.
+  /// The next regular check; else when the kernel may report the present stall.
   public func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     let look = max(nextLook, memory.now + Self.shortPeriod)
     if look < awakeUntil { return look }
@@ -174,8 +175,7 @@ public struct AndroidLMKD: ReclaimTrigger {
     return next
   }
 
-  /// When the kernel, which looks every tenth of the window, may see a stall that goes on reach
-  /// its limit.
+  /// When the kernel, which checks every tenth of the window, may report a stall that goes on.
   private func sighting(
     _ stall: RecentStall, _ limit: SimDuration, _ soonest: SimTime, _ now: SimTime
   ) -> SimTime {
@@ -184,7 +184,7 @@ public struct AndroidLMKD: ReclaimTrigger {
     return SimTime(nanoseconds: (reached.nanoseconds + period - 1) / period * period)
   }
 
-  /// Whom a look may take; nil for nobody, and where it is not the time for one.
+  /// The request of a check; nil where no reason holds, and where no check is due.
   private mutating func look(_ memory: MemoryStatus) -> ReclaimRequest? {
     let isPartial = isReported(memory.stallSome, partial, &nextPartial, memory.now)
     let isComplete = isReported(memory.stallFull, complete, &nextComplete, memory.now)
@@ -217,14 +217,14 @@ public struct AndroidLMKD: ReclaimTrigger {
     return true
   }
 
-  /// The floor spared everybody: nothing follows from a kill.
+  /// Reverts the state of a kill for which no process was eligible.
   private mutating func foundNobody(_ memory: MemoryStatus) {
     killedAt = nil
     currentLimit = limitSeen
     nextLook = memory.now + idlePeriod(memory)
   }
 
-  /// The time between two looks while nobody is killed.
+  /// The time between two checks without a kill.
   private func idlePeriod(_ memory: MemoryStatus) -> SimDuration {
     isSwapLow(memory) ? Self.shortPeriod : Self.longPeriod
   }

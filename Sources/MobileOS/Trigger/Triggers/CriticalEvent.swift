@@ -39,8 +39,7 @@ public struct CriticalEvent: ReclaimTrigger {
 
   public func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     guard memory.level == .critical else { return nil }
-    // Still due means that an allocation failed first: the next look is an interval away all the
-    // same.
+    // A poll that is still due follows a failed allocation: the next is an interval away.
     return restsUntil > memory.now ? restsUntil : memory.now + interval
   }
 

@@ -1,14 +1,14 @@
 import SimulationKernel
 
-/// Kills a suspended app when its own history says that it will not come back soon.
+/// Kills a suspended app whose own history predicts no early return.
 ///
 /// Per app a histogram of the times between leaving it and its next use, in bins of a minute over
 /// four hours; it is kept for 1.1 times the 99th percentile. Where fewer than two times are known,
-/// or their variance is more than twice their mean in minutes, two hours. Source: Shahrad et al., "Serverless in
-/// the wild", USENIX ATC 2020, in the form of the FaasCache simulator (ASPLOS 2021). Left out: to
-/// end an app at once and start it again before it is expected, because an OS of this kind starts
-/// no app unasked. An app that runs when its time is up dies when it is suspended; a frozen one dies
-/// like any other.
+/// or their variance is more than twice their mean in minutes, two hours. Source: Shahrad et al.,
+/// "Serverless in the wild", USENIX ATC 2020, in the form of the FaasCache simulator (ASPLOS 2021).
+/// Left out: to end an app at once and start it again before it is expected, because an OS of this
+/// kind does not do so. An app that runs when its time is up dies when it is suspended; a frozen
+/// one dies like any other.
 public struct HistogramKeepAlive: ReclaimTrigger {
   public static let name = "histogram-keep-alive"
   public static let summary = "longer left than the app's own history of returns allows"
@@ -106,7 +106,7 @@ public struct HistogramKeepAlive: ReclaimTrigger {
 
   public func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     guard let expiry = byExpiry.lowest.map({ expiries[$0.index] }) else { return nil }
-    // Still due means that it could not be taken.
+    // A process that is still due could not be killed.
     return expiry > memory.now ? expiry : memory.now + .seconds(1)
   }
 

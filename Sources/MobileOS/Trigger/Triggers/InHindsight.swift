@@ -1,10 +1,10 @@
 import SimulationKernel
 
-/// Kills what the best plan in hindsight does not keep, as soon as it is suspended; knows the future.
+/// Kills what the best plan in hindsight does not keep, as soon as it is suspended; clairvoyant.
 ///
 /// What is not worth its memory until its next use would push others' pages out until memory lacks.
-/// The plan is that of ``OfflinePlan``. Without one, as for recordings in pieces, and for what the plan
-/// did not foresee it is `on-demand`.
+/// The plan is that of ``OfflinePlan``. Without one, as for recordings in pieces, and for uses that
+/// are not part of the plan it is `on-demand`.
 public struct InHindsight: ReclaimTrigger {
   public static let name = "in-hindsight"
   public static let summary =
@@ -60,7 +60,7 @@ public struct InHindsight: ReclaimTrigger {
   }
 
   public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
-    // The plan says no more than whom it lets go.
+    // The plan has no quantity to report.
     FloorSteps.finding(for: request, memory)
   }
 }

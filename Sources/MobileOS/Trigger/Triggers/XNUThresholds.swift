@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// The jetsam thread: what one pass does, in the order in which it looks.
+/// The jetsam thread: the checks of one pass, in order.
 ///
 /// One pass (kern_memorystatus_policy.c, xnu-11417), at most one kill each but for 5:
 /// 1. below *soft* or unhealthy: swap nearly used up (`low-swap`, where that is on); compressor
@@ -30,7 +30,7 @@ public struct XNUThresholds: ReclaimTrigger {
   /// When the reaper may sweep again.
   private var nextSweep = SimTime.zero
   private var isSweeping = false
-  /// Whether a poll will look at the next sweep, so that events need not.
+  /// Whether a poll covers the next sweep, so that events need not.
   private var sweepIsPolled = false
   /// Since when the process has been in band 0 that the reaper would take first.
   private var reapableSince = SimTime.max
@@ -81,7 +81,7 @@ public struct XNUThresholds: ReclaimTrigger {
     return request
   }
 
-  /// What is done about a shortage that swap has no part in.
+  /// The request for a shortage that does not concern swap.
   private mutating func afterSwap(
     _ memory: MemoryStatus, _ healthViolation: KillCause?
   ) -> ReclaimRequest? {
@@ -120,7 +120,7 @@ public struct XNUThresholds: ReclaimTrigger {
     return next == .max || next <= memory.now ? nil : next
   }
 
-  /// When the reaper may sweep again and has somebody to take; nil for not yet to be said.
+  /// When the reaper may sweep again with a victim; nil where that is unknown or due already.
   private func nextSweepPoll(_ memory: MemoryStatus) -> SimTime? {
     guard memory.availableBytes < thresholds.reaperBytes, reapableSince != .max else { return nil }
     let next = max(nextSweep, reapableSince + Self.longIdle)
@@ -161,7 +161,7 @@ public struct XNUThresholds: ReclaimTrigger {
       Double(limit), unit: "bytes")
   }
 
-  /// What makes the system unhealthy, named as the kill will be; nil for healthy.
+  /// The cause that makes the system unhealthy, as a kill will name it; nil for healthy.
   private func healthViolation(of memory: MemoryStatus) -> KillCause? {
     if memory.compressedInWindow >= thrashingBytes, memory.decompressedInWindow >= thrashingBytes {
       return .vmCompressorThrashing

@@ -1,9 +1,9 @@
 import SimulationKernel
 
-/// Tells everybody who can be told, all at once, as Android's activity manager does.
+/// Tells all processes that can be told, all at once, as Android's activity manager does.
 ///
-/// There each hears of a level once (AppProfiler.java, AOSP 10 to 13); here again after the rest,
-/// when those that have answered have nothing left to give.
+/// There each is told of a level once (AppProfiler.java, AOSP 10 to 13); here again after the rest,
+/// when those that have responded have nothing left to free.
 public struct Everyone: WarningPolicy {
   public static let name = "everyone"
   public static let summary = "all that run, at once"

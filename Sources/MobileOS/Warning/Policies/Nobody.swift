@@ -1,4 +1,4 @@
-/// Tells nobody: what warnings are worth shows against it.
+/// Tells no process: the baseline for the effect of warnings.
 public struct Nobody: WarningPolicy {
   public static let name = "nobody"
   public static let summary = "nobody is told"
