@@ -1,19 +1,19 @@
 /// The cheapest way of one app through its uses at given prices, by dynamic programming over when it
 /// was loaded last.
 ///
-/// The later the load, the smaller the app: of the ways that lead to one use, those count that are
-/// cheaper than every way with an app as small. There are few, because apps stop growing.
+/// The later the load, the smaller the app: a way to a use is kept only where it is cheaper than
+/// every way with an app as small. These are few, because apps stop growing.
 struct AppPath {
   /// One entry of the log in its app's order.
   struct Node: BitwiseCopyable {
     /// Position among the uses: of a use itself, else of the next one.
     var position: Int32
     var entry: UseLog.Entry
-    /// Whether the user's wait counts for nothing because the run ended in it.
+    /// Whether the launch costs nothing because the run ended in it.
     var isFree = false
   }
 
-  /// What became of the app in the gap before a node.
+  /// The state of the app in the gap before a node.
   private enum Fate {
     /// It died, or had not been loaded yet.
     case dead
@@ -21,15 +21,15 @@ struct AppPath {
     case kept
     /// It stayed, and was written to swap whole.
     case swapped
-    /// It stayed, with nothing in memory that the resume needs: that waits as long as one can.
+    /// It stayed without its working set in memory: the resume has its highest cost.
     case lost
   }
 
-  /// A way up to a node, and how it got there from the one before.
+  /// A way up to a node, with its last step.
   private struct Way: BitwiseCopyable {
     var cost = 0.0
     var bytes = 0.0
-    /// What the app took in the gap before.
+    /// The app's bytes in the gap before.
     var gapBytes = 0.0
     /// The way before in `ways`; -1 for none.
     var before: Int32
@@ -51,7 +51,7 @@ struct AppPath {
     var anywhere: Double { prices[2] }
   }
 
-  /// Per use, whether its app is kept until its next use; empty where nobody asks.
+  /// Per use, whether its app is kept until its next use; empty unless needed.
   var keptUses: ContiguousArray<Bool> = []
   private var ways: ContiguousArray<Way> = []
   /// The ways to the latest node: where they begin in `ways`, the smallest app first.
@@ -70,8 +70,7 @@ struct AppPath {
     elsewhere = BlockUsage(prices)
   }
 
-  /// The cost of the cheapest way of an app, with what it takes added to `usage` where it
-  /// `traces` that.
+  /// The cost of the cheapest way of an app; with `traces` its bytes are added to `usage`.
   mutating func cheapest(
     _ app: PathModel.App, _ nodes: ArraySlice<Node>, _ model: PathModel,
     _ prices: ResourceBlocks, _ usage: inout ResourceBlocks, traces: Bool
@@ -102,7 +101,7 @@ struct AppPath {
     return ways[best].cost
   }
 
-  /// What it takes to keep the app from one node to the next.
+  /// The gap between two nodes, with its prices.
   @inline(__always)
   private func gap(_ before: Node, _ node: Node) -> Gap {
     let first = Int(before.position) + (before.entry.isUse ? 1 : 0)
@@ -151,7 +150,7 @@ struct AppPath {
       var kept = Way(gapBytes: bytes, before: Int32(way), node: index, fate: .kept)
       kept.keepsFiles = files < refault
       var resumed = 0.0
-      // What comes back from swap for nothing had better be there.
+      // Where swap-ins are free, swapping is never worse.
       if !maySwap || swapIn > 0 {
         kept.hasSwapped = hasSwapped
         resumed = bytes * (hasSwapped ? keptSwappedPrice : keptPrice) + paged
@@ -192,7 +191,7 @@ struct AppPath {
     add(cost, app.bytes(after: node.entry, from: app.baseBytes), way)
   }
 
-  /// An instant at which the app may be started although nobody waits for it.
+  /// An instant at which the app may be started in background.
   private mutating func mayStart(
     _ node: Node, _ index: Int32, _ gap: Gap?, _ old: Range<Int>, _ cheapest: Int,
     _ app: PathModel.App, _ model: PathModel
@@ -249,7 +248,7 @@ struct AppPath {
     if ways.count - front < Self.mostWays { ways.append(way) } else { merge(way) }
   }
 
-  /// The most ways to one node that are told apart.
+  /// The most ways to one node that are kept.
   private static let mostWays = 16
 
   /// Makes one way of two that is as cheap and as small as either, which can only lower the bound.

@@ -30,7 +30,7 @@ struct BlockUsage {
     changes[lastBlock] -= bytes * Double(1 << shift)
   }
 
-  /// Hands over bytes times uses of each block, and forgets them.
+  /// Passes bytes times uses of each block to `body`, and resets them.
   @inline(__always)
   mutating func drain(_ body: (_ block: Int, _ volume: Double) -> Void) {
     guard !isEmpty else { return }

@@ -1,4 +1,4 @@
-/// What bounds every strategy that does not know the future on one device with a synthetic user.
+/// The bound of every strategy without knowledge of the future, for a synthetic user.
 ///
 /// In the full model each app is taken at the smallest size that it can have while alive, memory at its
 /// largest, swap included, and a launch at its cheapest, as in ``RunBound``. With a compressor and swap
@@ -9,7 +9,7 @@ struct DeployableBound: Sendable {
   private var law: NextAppLaw
   private var losses: HazardBound
 
-  /// A device on which nothing was used yet; nil for a recorded user, whose law nobody knows.
+  /// A device without uses so far; nil for a recorded user, whose law is unknown.
   init?(_ user: User, _ device: DeviceProfile, _ apps: AppList) {
     guard let law = NextAppLaw(of: user) else { return nil }
     self.law = law
@@ -28,13 +28,13 @@ struct DeployableBound: Sendable {
       rooms: rooms, costs: ContiguousArray(apps.map { device.leastCost(of: $0) }))
   }
 
-  /// Whether the use that begins next may lose something, so that the user is to be looked at.
+  /// Whether the use that begins next may have a loss, so that ``expect(_:)`` is needed.
   mutating func expectsLoss() -> Bool {
     if !losses.isShort { losses.expectNothing() }
     return losses.isShort
   }
 
-  /// Finds what the use that begins next is expected to lose; to be called before it is drawn.
+  /// Computes the expected loss of the next use; must be called before that is drawn.
   ///
   /// - Complexity: O(apps) on average; nothing is allocated.
   mutating func expect(_ user: User) {
@@ -48,7 +48,7 @@ struct DeployableBound: Sendable {
   /// Notes that the app was started in background, or was alive when the run began.
   mutating func beginAnew(_ app: ProcessID) { losses.beginAnew(app) }
 
-  /// Forgets what was lost so far: the warm-up ended.
+  /// Resets the sums at the end of the warm-up.
   mutating func restart() { losses.restart() }
 
   /// The bound over the uses since the start or the warm-up.

@@ -9,9 +9,9 @@ extension DeviceProfile {
   /// - An app grows in front at its rate, charged in whole milliseconds of each growth interval and
   ///   never beyond its peak, windows included. Windows themselves count for nothing.
   /// - In a burst it grows at an even rate to the burst's height, and gives that back when it leaves.
-  /// - Who answers warnings may be warned at any time, and so often that no more is left of it than
-  ///   ``AppTraits/keptWhenWarnedBytes``: of its growth nothing is sure.
-  /// - Who comes down to a footprint of its own in the background has grown to no more than that.
+  /// - An app that responds to warnings may be warned at any time, down to
+  ///   ``AppTraits/keptWhenWarnedBytes``: its growth is uncertain.
+  /// - An app with a background footprint has grown to no more than that.
   /// - A launch costs what its work takes beyond a resume, or the watchdog's time where that is less;
   ///   waiting for the CPU or for room comes on top.
   func leastModel(of apps: AppList) -> PathModel {
@@ -43,7 +43,7 @@ extension DeviceProfile {
     least.burstPerMillisecond = (1 - charges) / max(1000, app.bursts.time.milliseconds)
     least.burstLostPerMillisecond = charges + 1e-3
     if app.warningResponsePermille > 0 {
-      // However often others warn it, and whenever.
+      // Warnings may come at any time.
       least.growthPerMillisecond = 0
       least.burstBytes = 0
     }

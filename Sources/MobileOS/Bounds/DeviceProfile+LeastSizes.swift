@@ -7,7 +7,7 @@ extension DeviceProfile {
   /// The most that living apps can take together before compression, in bytes; nil where nothing is
   /// compressed, or where swap takes what the compressor cannot.
   ///
-  /// The compressor takes so much and no more, and what it takes stays in memory in a smaller form.
+  /// The compressor has a limit, and its pages stay in memory in a smaller form.
   func mostOriginalBytes(of apps: AppList) -> Int64? {
     guard let paging, swapBytes == 0 else { return nil }
     let ratio = Double(apps.map(\.compressionPermille).max() ?? 1000) / 1000

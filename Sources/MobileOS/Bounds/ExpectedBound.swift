@@ -1,4 +1,5 @@
-/// Fewest launches and least launch cost that a strategy which does not know the future can expect.
+/// Fewest launches and least launch cost that a strategy without knowledge of the future can
+/// expect.
 ///
 /// A bound on the mean over replications, not on each run.
 public struct ExpectedBound: Hashable, Sendable {

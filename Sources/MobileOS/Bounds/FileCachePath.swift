@@ -1,18 +1,18 @@
 /// The cheapest way of the file cache through the uses at given prices of memory, by dynamic
 /// programming over how much it holds.
 ///
-/// No strategy chooses whose file pages stay: the least recently used are dropped first, so that the
-/// cache holds those of the latest so many apps, and a use finds its own only if those of all apps used
-/// since fit too. The number of apps whose pages are held falls by drops, and rises by one with each use
-/// that finds none. What the system reads without a use only helps: that use finds its pages at no
-/// price, and no other app is thought to have less room.
+/// File pages are dropped least recently used first, under every strategy: the cache holds those of
+/// the latest apps, and a use finds its own only if those of all apps used since fit too. The
+/// number of apps whose pages are held falls by drops, and rises by one with each use that finds
+/// none. Reads by the system without a use only help: that use finds its pages at no price, and the
+/// room of other apps is not reduced.
 struct FileCachePath {
-  /// A use as the file cache sees it.
+  /// A use of the file cache.
   struct Use: BitwiseCopyable {
     var app: Int32
-    /// How many other apps were used since this one was; all that were used before, if it never was.
+    /// Other apps used since this one; all that were used before, for a first use.
     var depth: Int32
-    /// What it costs at least not to find the pages, in milliseconds.
+    /// The least cost of not finding the pages, in milliseconds.
     var missCost: Double
   }
 
@@ -75,7 +75,7 @@ struct FileCachePath {
     return cost
   }
 
-  /// Goes on to the states after a use of an app with so many bytes of pages.
+  /// Goes on to the states after a use of an app with `bytes` of file pages.
   ///
   /// - Parameter priceSum: the price of a byte that was held from the beginning until now.
   private mutating func pass(_ use: Use, _ bytes: Double, _ priceSum: Double) -> Step {

@@ -1,13 +1,13 @@
 import SimulationKernel
 
-/// The uses to come, as a clairvoyant knows them.
+/// The uses to come, for plans and clairvoyant policies.
 struct ForeseenUses {
   let apps: AppList
-  /// The uses as a bound sees them.
+  /// The uses as the log of a bound.
   private(set) var log: UseLog
   private var bursts: Bursts
   private var uses: ContiguousArray<ProcessID> = []
-  /// What the app takes at most in each use, where that is more than its size.
+  /// The most bytes of the app in each use, where that is more than its size.
   private var frontBytes: ContiguousArray<Int64> = []
 
   /// No uses.

@@ -1,9 +1,10 @@
-/// The least that a strategy which does not know the future can expect to lose.
+/// The least loss that a strategy without knowledge of the future can expect.
 ///
-/// At every use the user's law says how likely each app is the next. Whoever does not know more can
-/// save at that use no more than the best choice of apps that fit beside the one in front: a
-/// fractional knapsack of probability times cost over least bytes. What is left is the least expected
-/// loss of that use, and the sum over the uses bounds every such strategy from below.
+/// At every use the user's law gives the probability of each next app. A strategy without more
+/// knowledge can save at that use no more than the best choice of apps that fit beside the one in
+/// front: a fractional knapsack of probability times cost over least bytes. What is left is the
+/// least expected loss of that use, and the sum over the uses bounds every such strategy from
+/// below.
 ///
 /// It holds because the user's choices never depend on the strategy. Given everything that happened up
 /// to a use, the law of the next app is the same whatever was kept, and the set of apps alive is
@@ -19,36 +20,36 @@
 /// hits to costs and from a cache that may pass an object by to a device that admits every app. First
 /// launches are taken as they come, as every strategy pays for them.
 struct HazardBound: Sendable {
-  /// One way to say what fits: what each app takes at least, and what all take together at most.
+  /// One condition for apps to fit: the least bytes of each, and the most of all together.
   struct Room: Sendable {
     let bytes: ContiguousArray<Int64>
     let capacityBytes: Int64
   }
 
   private let rooms: ContiguousArray<Room>
-  /// What a launch of each app costs at least, in milliseconds.
+  /// The least cost of a launch of each app, in milliseconds.
   private let costs: ContiguousArray<Double>
   /// Whether an app may be alive: it was used or started, and is not larger than the device.
   private var mayLive: ContiguousArray<Bool>
-  /// What all that may be alive takes, by room.
+  /// The bytes of all apps that may be alive, by room.
   private var livingBytes: ContiguousArray<Int64>
   private let fits: ContiguousArray<Bool>
   /// The app of the latest use, which every other living app had to fit beside; none after a start in
   /// background, for what was started then need not fit beside it.
   private var front = ProcessID.none
-  /// The apps that may be alive, by room: by what their launches number, and by what they cost.
+  /// The apps that may be alive, by room: with launches as values, and with costs.
   private var byLaunches: ContiguousArray<LeastLoss>
   private var byCost: ContiguousArray<LeastLoss>
-  /// What the next use is expected to lose at least, first launches apart.
+  /// The least expected loss of the next use, first launches apart.
   private var pendingLaunches = 0.0
   private var pendingCost = 0.0
   private var launches = 0.0
   private var cost = 0.0
 
-  /// A device on which nothing was used yet.
+  /// A device without uses so far.
   ///
   /// - Parameters:
-  ///   - rooms: ways to say what fits; each is a bound, and the best of them counts at each use.
+  ///   - rooms: conditions for apps to fit; the one with the largest loss counts at each use.
   ///   - costs: the least that a launch of each app costs beyond a resume, in milliseconds.
   init(rooms: ContiguousArray<Room>, costs: ContiguousArray<Double>) {
     self.rooms = rooms
@@ -62,18 +63,18 @@ struct HazardBound: Sendable {
     byCost = byLaunches
   }
 
-  /// Whether the next use may lose anything but a first launch: where all fit, nobody need die.
+  /// Whether the next use may lose more than a first launch: false where all apps fit.
   var isShort: Bool {
     rooms.indices.contains { livingBytes[$0] > rooms[$0].capacityBytes }
   }
 
-  /// The next use is expected to lose nothing.
+  /// Sets the expected loss of the next use to zero.
   mutating func expectNothing() {
     pendingLaunches = 0
     pendingCost = 0
   }
 
-  /// Finds what the next use is expected to lose, given how likely each app is.
+  /// Computes the expected loss of the next use from the probability of each app.
   ///
   /// - Complexity: O(apps) on average; nothing is allocated.
   mutating func expect(_ odds: ContiguousArray<Double>) {
@@ -91,7 +92,7 @@ struct HazardBound: Sendable {
     }
   }
 
-  /// Counts the use that was expected: a first launch as it is, another as it was expected to be.
+  /// Counts the use: a first launch at its full cost, another at its expected loss.
   mutating func add(_ app: ProcessID) {
     launches += pendingLaunches
     cost += pendingCost
@@ -120,7 +121,7 @@ struct HazardBound: Sendable {
     }
   }
 
-  /// Forgets what was lost so far: the warm-up ended.
+  /// Resets the sums at the end of the warm-up.
   mutating func restart() {
     launches = 0
     cost = 0

@@ -23,7 +23,7 @@ public enum IntervalBound {
 
   /// Uses up to which an instance is solved exactly.
   static func exactUses(_ effort: BoundEffort) -> Int { effort == .quick ? 2048 : 4096 }
-  /// Uses from which on no more than one price is looked for.
+  /// Uses above which only one price is searched for.
   static let mostUses = 1_000_000
   /// Uses whose prices are found together in larger instances.
   static let windowUses = 1024

@@ -4,7 +4,7 @@ public struct LaunchBound: Hashable, Sendable {
   public let launches: Int
   /// Sum of the launches' costs, in the unit of the instance.
   public let cost: Double
-  /// That, and what resumes cost that wait for pages, in the same unit; at least ``cost``.
+  /// The same, and the cost of waiting for pages in resumes; at least ``cost``.
   public let lost: Double
 
   /// Bounds on each quantity for itself; without `lost`, resumes cost nothing.

@@ -1,9 +1,8 @@
-/// The least value that must be given up of things that do not all fit: a fractional knapsack, from
-/// the side of what is left out.
+/// The least value of things that do not fit: a fractional knapsack, seen from what is left out.
 ///
-/// Left out is what has least value per byte, and of the last thing only what is too much. The order of
-/// the rest does not matter, so that the things are only parted, not sorted. What they are worth is told
-/// with each question. Nothing is allocated by a question.
+/// The things of least value per byte are left out, the last of them in part. The order of the rest
+/// does not matter, so the things are partitioned, not sorted. Their values are passed with each
+/// query; a query allocates nothing.
 ///
 /// Source: the weighted median by partitioning, Balas, Zemel, "An algorithm for large zero-one knapsack
 /// problems", Operations Research 28, 1980.
@@ -19,16 +18,16 @@ struct LeastLoss: Sendable {
       density < other.density || (density == other.density && thing < other.thing)
     }
 
-    /// What leaving it out makes room for: what is worth nothing is left out already.
+    /// The bytes that leaving it out frees: none for one without value, left out already.
     @inline(__always)
     var room: Int64 { value > 0 ? bytes : 0 }
   }
 
-  /// Parted as the latest question has left them.
+  /// The things, partitioned by the latest query.
   private var items: ContiguousArray<Item> = []
-  /// Where the next part begins is drawn: what a question leaves would lead any fixed choice astray.
+  /// State of the drawn pivots: a fixed choice is poor on what a query leaves.
   private var draws: UInt64 = 1
-  /// How many times a thing was compared in all partings so far: what a question costs.
+  /// Comparisons in all partitions so far: the cost of the queries.
   private(set) var comparisons = 0
 
   /// Nothing, with room for that many things.
@@ -43,7 +42,7 @@ struct LeastLoss: Sendable {
   ///
   /// - Parameters:
   ///   - room: bytes for all things together.
-  ///   - absent: a thing that is not among them this time; -1 for none.
+  ///   - absent: a thing that does not count in this query; -1 for none.
   ///   - value: what a thing is worth; what is worth nothing is left out at once.
   /// - Complexity: O(n) on average.
   @inline(__always)
@@ -64,7 +63,7 @@ struct LeastLoss: Sendable {
     }
   }
 
-  /// The value of the things of least density that take so many bytes, parting them on the way.
+  /// The value of the `excess` bytes of least density; partitions the things.
   private static func loss(
     _ items: UnsafeMutableBufferPointer<Item>, excess: Int64, _ draws: inout UInt64,
     _ comparisons: inout Int

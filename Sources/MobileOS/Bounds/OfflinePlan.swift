@@ -1,4 +1,4 @@
-/// Which apps are kept from each use to the next by a plan that knows all uses and can be carried out.
+/// A feasible plan made from all uses: which apps are kept from each use to the next.
 ///
 /// It is the relaxed optimum of ``IntervalBound`` made feasible: what that keeps whole is kept, and of
 /// the rest what fits is added, first what it keeps most of, then what saves most cost for each byte
@@ -9,8 +9,8 @@
 public struct OfflinePlan: Sendable {
   /// Per use, in order: whether its app stays until the app's next use.
   public private(set) var isKept: ContiguousArray<Bool>
-  /// What the launches cost that the plan does not save, in the unit of the instance; not a number
-  /// where sizes change or pages are compressed.
+  /// The cost of the launches that the plan does not save, in the unit of the instance; not a
+  /// number where sizes change or pages are compressed.
   public private(set) var cost: Double
 
   /// A plan that keeps these, of unknown cost.

@@ -4,22 +4,22 @@
 /// Between two uses an app dies, and is launched again, or is kept, each of its bytes in memory, in
 /// the compressor or in swap. The sum of the apps' cheapest paths less the price of what the device
 /// has is a lower bound for every strategy, whatever the prices (Lagrange duality): what a strategy
-/// does is a path of each app, and what they take together fits the device at each use. Whose file
-/// pages stay is no strategy's choice: for all that is lost they have a path of their own,
+/// does is a path of each app, and what they take together fits the device at each use. No strategy
+/// decides which file pages stay: for all that is lost they have a path of their own,
 /// ``FileCachePath``. Better prices are found by following the excess of demand.
 ///
-/// What remains free, and with it most of what is unknown: that pages are compressed in the order in
-/// which apps were left, after a time, and not before memory lacks; which apps the freezer takes; the
-/// time that a launch waits while others' pages are compressed; and that apps are never warned so often
-/// as to keep nothing of what they grew by.
+/// Not modelled, which makes most of the gap: the order of compression, in which apps were left,
+/// and its delay until memory is short; which apps the freezer takes; the time that a launch waits
+/// while others' pages are compressed; and a limit on the number of warnings, which may free all
+/// growth.
 struct PathPrices {
   let model: PathModel
   let useCount: Int
   /// The nodes of all apps, app by app, and where those of each begin.
   private var nodes: ContiguousArray<AppPath.Node>
   private var offsets: ContiguousArray<Int>
-  /// The uses in order, as the file cache sees them; the first ones where there are too many, and none
-  /// where no app has file pages.
+  /// The uses in order, for the file cache; only the first where there are too many, and none where
+  /// no app has file pages.
   private var files: ContiguousArray<FileCachePath.Use> = []
   /// Bytes over the device's memory at some uses.
   private let overdrafts: ContiguousArray<(use: UInt32, bytes: Int64)>
@@ -51,7 +51,7 @@ struct PathPrices {
       let app = Int(entry.app)
       if entry.isUse {
         position += 1
-        // Before the first use there are none, which that launch pays for.
+        // No pages exist before the first use, whose launch includes the cost.
         let isSure = hasPages[app] && !entry.wasPrewarmed && !node.isFree
         let cost = isSure ? model.apps[app].missCost : 0
         if cacheSteps <= Self.mostCacheSteps {
@@ -68,7 +68,7 @@ struct PathPrices {
   func bounds(_ effort: BoundEffort) -> LaunchBound {
     var search = PriceSearch(self)
     let relaunches = search.best(.relaunches, effort, rounds: 5)
-    // Its prices are others: of memory for pages, not for apps.
+    // It has other prices: of memory for pages, not for apps.
     var other = PriceSearch(self)
     let lost = other.best(.lost, effort, rounds: 8)
     let launches = min(Double(useCount), search.best(.launches, effort, rounds: 3))
@@ -85,11 +85,11 @@ struct PathPrices {
     return search.keptUses
   }
 
-  /// ``FileCachePath`` takes so many steps, one for each app that a use reaches past, at every look at
-  /// prices; where there are more it is not asked.
+  /// The most steps of ``FileCachePath`` at one evaluation, one for each app that a use reaches
+  /// past; above it is not used.
   private static let mostCacheSteps = 2_000_000
 
-  /// The model in which only this counts.
+  /// The model with the costs of one objective.
   func pricing(_ objective: PathModel.Objective) -> PathModel {
     model.pricing(objective, hasFileCache: files.count == useCount)
   }
@@ -103,8 +103,8 @@ struct PathPrices {
 
   /// The bound at some prices, and what the paths take.
   ///
-  /// - Parameter traces: whether anybody asks what they take.
-  /// - Complexity: O(nodes + apps * blocks), times the few ways to a node that are told apart.
+  /// - Parameter traces: whether `usage` is filled.
+  /// - Complexity: O(nodes + apps * blocks), times the few ways kept per node.
   func value(
     _ model: PathModel, _ prices: ResourceBlocks, _ path: inout AppPath,
     _ cache: inout FileCachePath, _ usage: inout ResourceBlocks, traces: Bool = true

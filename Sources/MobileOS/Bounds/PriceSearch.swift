@@ -1,13 +1,13 @@
-/// Looks for prices at which the apps' cheapest paths ask for what there is.
+/// Searches prices at which the demand of the apps' cheapest paths equals the supply.
 ///
-/// Each round raises the prices of what is asked for too much and lowers those of what is left over,
-/// by a factor that shrinks from round to round: a subgradient method in the logarithms of the
-/// prices, with momentum. No round has to be good; the best counts. The prices of one objective are
-/// where the search for the next begins, and those of long blocks where that for shorter ones does.
+/// Each round raises the prices where demand exceeds supply and lowers the others, by a factor that
+/// shrinks from round to round: a subgradient method in the logarithms of the prices, with
+/// momentum. No round has to be good; the best counts. The search for one objective begins with the
+/// prices of the one before, and that for shorter blocks with those of longer ones.
 struct PriceSearch {
   private let paths: PathPrices
   private var prices: ResourceBlocks
-  /// What launches cost if all are made, by the objective that `prices` are for; 0 before.
+  /// The cost of all launches, by the objective that `prices` are for; 0 before.
   private var stake = 0.0
 
   init(_ paths: PathPrices) {
@@ -58,8 +58,8 @@ struct PriceSearch {
     return path.keptUses
   }
 
-  /// Begins with the same prices everywhere: what is at stake spread over the memory, and of that the
-  /// share that gives the best bound.
+  /// Begins with the same prices everywhere: the stake spread over the memory, scaled by the factor
+  /// that gives the best bound.
   ///
   /// Prices that shrink towards none, and give less, are given up after three steps.
   private mutating func start(_ model: PathModel, stake: Double, shift: Int, over free: Double) {
@@ -87,7 +87,7 @@ struct PriceSearch {
     }
   }
 
-  /// The bound where nothing has a price: what launches cost that nobody can avoid.
+  /// The bound without prices: the cost of unavoidable launches.
   private func free(_ model: PathModel) -> Double {
     value(
       model,
@@ -104,8 +104,8 @@ struct PriceSearch {
 
   /// Improves the prices in their blocks, and returns the best bound on the way.
   ///
-  /// - Parameter free: the bound without prices; who is not above it after a third of the rounds will not
-  ///   be.
+  /// - Parameter free: the bound without prices; a search not above it after a third of the rounds
+  ///   stops.
   private mutating func climb(
     _ model: PathModel, rounds: Int, boldness: Double, over free: Double
   ) -> Double {

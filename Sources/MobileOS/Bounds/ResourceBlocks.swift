@@ -1,4 +1,4 @@
-/// A value of memory, compressor and swap for every so many uses in a row: prices of a byte, or bytes
+/// Values of memory, compressor and swap per block of consecutive uses: prices of a byte, or bytes
 /// times uses.
 struct ResourceBlocks {
   /// The uses of a block, as a power of two.

@@ -1,5 +1,5 @@
-/// A sequence of uses as a bound sees it: the room that each use leaves to others, and the intervals
-/// from one use of an app to its next, over which it may be kept.
+/// A sequence of uses for a bound: the room that each use leaves to others, and the intervals from
+/// one use of an app to its next, over which it may be kept.
 ///
 /// The app in use is admitted unless it is larger than the device, so what is kept shares the rest.
 /// An interval that some use between leaves no room for is left out: to keep the app whole is
@@ -8,7 +8,7 @@
 struct ReuseTimeline {
   /// What each use leaves to others, in bytes.
   private(set) var room: ContiguousArray<Int64> = []
-  /// The intervals between which there is something to choose.
+  /// The intervals over which an app may be kept or not.
   private(set) var intervals: ContiguousArray<TimelineFlow.Interval> = []
   /// The position of the use that begins each interval; ``none`` for an app alive at the start.
   private(set) var beginnings: ContiguousArray<UInt32> = []
@@ -26,7 +26,7 @@ struct ReuseTimeline {
   private let divisor: Int64
   /// Memory that whole apps can fill.
   private let usableBytes: Int64
-  /// The position of each app's latest use; `aliveFromStart` for one that came to life otherwise.
+  /// The position of each app's latest use; `aliveFromStart` for one alive before the first.
   private var latest: ContiguousArray<UInt32>
   private var aliveFromStart: UInt32 { .max - 1 }
   /// Uses that left less room than all later ones.
@@ -102,7 +102,7 @@ struct ReuseTimeline {
     beginnings.append(use == aliveFromStart ? Self.none : use)
   }
 
-  /// What of so much memory whole apps can fill.
+  /// The part of an amount of memory that whole apps can fill.
   private func usable(_ memoryBytes: Int64) -> Int64 { memoryBytes / divisor * divisor }
 
   /// The least room from a position on.

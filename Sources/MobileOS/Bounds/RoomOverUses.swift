@@ -9,7 +9,7 @@ struct RoomOverUses: Sendable {
   private var taken: ContiguousArray<Int64>
   private let width: Int
 
-  /// So much room at each use.
+  /// The given room at each use.
   init(_ room: ContiguousArray<Int64>) {
     var width = 1
     while width < room.count { width *= 2 }

@@ -1,19 +1,19 @@
 import SimulationKernel
 
-/// What bounds every strategy on one device, from what its run tells.
+/// The bound of every strategy on one device, from the events of its run.
 ///
 /// Where apps are of constant size and nothing is compressed the bound is that of ``IntervalBound``,
 /// elsewhere that of ``PathPrices``.
 struct RunBound: Sendable {
   private var log: UseLog
   private var model: PathModel
-  /// Whether the bound by intervals says all that there is to say.
+  /// Whether the bound by intervals covers the whole model.
   private var isPlain: Bool
   private let effort: BoundEffort
   /// The most that the windows of each app took.
   private var windowBytes: ContiguousArray<Double>
 
-  /// A device on which nothing was used yet.
+  /// A device without uses so far.
   init(_ device: DeviceProfile, _ apps: AppList, effort: BoundEffort) {
     log = UseLog(appCount: apps.count)
     model = device.leastModel(of: apps)
@@ -37,10 +37,10 @@ struct RunBound: Sendable {
   /// The app left the front.
   mutating func leaveFront(_ app: ProcessID, at now: SimTime) { log.leaveFront(app, at: now) }
 
-  /// The app in front begins to need far more than usual.
+  /// A burst of the app in front begins.
   mutating func beginBurst(_ app: ProcessID, at now: SimTime) { log.beginBurst(app, at: now) }
 
-  /// The app in front has all that it needs for a while, and so much memory is left.
+  /// The burst of the app in front ends, with so much memory available.
   mutating func endBurst(_ app: ProcessID, availableBytes: Int64, at now: SimTime) {
     log.endBurst(app, availableBytes: availableBytes, at: now)
   }
@@ -70,12 +70,12 @@ struct RunBound: Sendable {
     if swapUsedBytes > 0 { model.swapBytes = max(model.swapBytes ?? 0, Double(swapUsedBytes)) }
   }
 
-  /// What the app's windows take now; its growth ends so much earlier.
+  /// The bytes of the app's windows now; its growth ends so much earlier.
   mutating func windows(_ app: ProcessID, take bytes: Int64) {
     windowBytes[app.index] = max(windowBytes[app.index], Double(bytes))
   }
 
-  /// Forgets the uses so far: the warm-up ended.
+  /// Resets the log at the end of the warm-up.
   mutating func restart() { log.restart() }
 
   /// The bound over the uses since the start or the warm-up; costs in milliseconds.
@@ -83,7 +83,7 @@ struct RunBound: Sendable {
   /// - Parameters:
   ///   - isUnfinished: whether the end of the run cut the latest launch short, which then costs
   ///     nothing.
-  ///   - hasKilled: whether anybody was killed.
+  ///   - hasKilled: whether any process was killed.
   /// - Returns: nil where memory was overcommitted instead of killing: then nothing limits what may
   ///   be kept.
   consuming func finish(isUnfinished: Bool, hasKilled: Bool) -> LaunchBound? {

@@ -1,5 +1,5 @@
-/// The most valuable way to share room over time: intervals of moments want room throughout, and may
-/// have part of it for part of their value.
+/// The most valuable allocation of room over time: each interval needs room at all its moments, and
+/// may get part of it for part of its value.
 ///
 /// A linear program whose matrix has consecutive ones, so that it is a minimum-cost flow: room flows
 /// along the moments, each interval is a way around the moments that it covers. Solved by the network
@@ -11,7 +11,7 @@
 /// - Complexity: some pivots per interval, each O(moments) at worst; 60 bytes per moment and
 ///   interval.
 struct TimelineFlow {
-  /// What wants room at the moments `first..<end`.
+  /// A demand for room at the moments `first..<end`.
   struct Interval: BitwiseCopyable {
     /// The first moment.
     var first: Int32
@@ -23,7 +23,7 @@ struct TimelineFlow {
     var value: Double
   }
 
-  /// Where an arc is: basic, or not and without flow or full.
+  /// The state of an arc: in the tree, or outside and empty or full.
   private enum Place: UInt8 {
     case empty, basic, full
   }

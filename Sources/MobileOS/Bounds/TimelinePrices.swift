@@ -20,7 +20,7 @@ struct TimelinePrices {
     shares = ContiguousArray(repeating: 0, count: timeline.intervals.count)
   }
 
-  /// Looks for prices that bind.
+  /// Searches good prices.
   mutating func find(_ effort: BoundEffort) {
     let uses = prices.count
     guard !timeline.intervals.isEmpty else { return }
@@ -36,7 +36,7 @@ struct TimelinePrices {
     }
   }
 
-  /// What launches cost at least, by the prices as they are.
+  /// The least cost of launches at the present prices.
   var bound: Double {
     var gain = 0.0
     for (price, room) in zip(prices, timeline.room) { gain += price * Double(room) }

@@ -1,7 +1,7 @@
 import SimulationKernel
 
-/// What a run tells its bound: the uses in order, and what between them decides how large an app is
-/// and what its next launch may cost.
+/// The log of a run for its bound: the uses in order, and the events between them that determine an
+/// app's size and the cost of its next launch.
 ///
 /// 16 bytes per use, in an array that grows; nothing else is allocated while a run goes on.
 struct UseLog: Sendable {
@@ -10,12 +10,12 @@ struct UseLog: Sendable {
     var app: UInt32
     /// Time in front from this use on, in milliseconds, rounded down.
     var frontMilliseconds: UInt32 = 0
-    /// Time in a burst until the app left the front, in milliseconds, rounded down; 0 for none, or for
-    /// one whose end nothing is known of.
+    /// Time in a burst until the app left the front, in milliseconds, rounded down; 0 for none, or
+    /// for one of unknown end.
     var burstMilliseconds: UInt32 = 0
-    /// What kind of entry it is.
+    /// Whether it is a use.
     var isUse: Bool
-    /// Whether the app was in front when the launch had got its memory: it may have died of it.
+    /// Whether the app was in front when its launch had its memory; false if that killed it.
     var isInFront = true
     /// Whether the app's file pages may have been read since its entry before.
     var wasPrewarmed = false
@@ -58,13 +58,13 @@ struct UseLog: Sendable {
     if availableBytes < 0 { overdrafts.append((useCount - 1, -availableBytes)) }
   }
 
-  /// The app in front begins to need far more than usual, and gives it back when it leaves.
+  /// A burst of the app in front begins, which is freed when the app leaves.
   mutating func beginBurst(_ app: ProcessID, at now: SimTime) {
     burst = (app, now)
     entries[Int(latest[app.index])].grewForAWhile = true
   }
 
-  /// The app in front has all that its burst gives it.
+  /// The burst of the app in front ends.
   ///
   /// It counts for a use that is still the latest: what is kept over that is in memory now.
   mutating func endBurst(_ app: ProcessID, availableBytes: Int64, at now: SimTime) {
@@ -77,7 +77,7 @@ struct UseLog: Sendable {
     if availableBytes < 0 { overdrafts.append((useCount - 1, -availableBytes)) }
   }
 
-  /// The app may have been started in background, whatever became of it here.
+  /// The app may have been started in background, also where it was not here.
   mutating func mayStart(_ app: ProcessID) {
     append(Entry(app: app.rawValue, isUse: false))
   }
@@ -98,13 +98,13 @@ struct UseLog: Sendable {
     entries[entry].frontMilliseconds = UInt32(min(time, UInt64(UInt32.max)))
   }
 
-  /// The app died, and with it what it would have grown to.
+  /// The app died, which ends its growth.
   mutating func forget(_ app: ProcessID) {
     inFrontSince[app.index] = .max
     if burst.app == app { burst.app = .none }
   }
 
-  /// Forgets the uses so far: the warm-up ended.
+  /// Resets the log at the end of the warm-up.
   ///
   /// Apps used in it may be alive.
   mutating func restart() {
@@ -119,8 +119,8 @@ struct UseLog: Sendable {
     }
   }
 
-  /// Whether nothing happened but uses of apps that were new to memory or had been kept in it: no
-  /// start in background after the first use, no app gone with its own launch, no memory lent.
+  /// Whether the log holds nothing but uses: no start in background after the first use, no app
+  /// killed by its own launch, no overcommitted memory.
   func isPlain(refusing isRefused: (UInt32) -> Bool) -> Bool {
     var wasUsed = false
     for entry in entries {
