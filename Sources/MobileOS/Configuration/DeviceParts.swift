@@ -1,7 +1,7 @@
-/// Parts that a simulated device may be without, and the ways of looking at it.
+/// Optional parts of a simulated device, and optional observers of a run.
 ///
-/// What a run has of them is known once it is set up. A ``ModelConfiguration`` says which of them its
-/// compiled model can have at all.
+/// The parts of a run are fixed when it is set up. A ``ModelConfiguration`` declares which of them
+/// its compiled model can have at all.
 struct DeviceParts: OptionSet, BitwiseCopyable {
   let rawValue: UInt32
 
@@ -15,7 +15,7 @@ struct DeviceParts: OptionSet, BitwiseCopyable {
   static let freezer = DeviceParts(rawValue: 1 << 3)
   /// Swap space for the compressed pages of any app.
   static let appSwap = DeviceParts(rawValue: 1 << 4)
-  /// Processes with pages beyond their footprints, or that are told of limits.
+  /// Processes with pages beyond their footprints, or with warnings of limits.
   static let pages = DeviceParts(rawValue: 1 << 5)
   /// Volatile pages.
   static let purgeablePages = DeviceParts(rawValue: 1 << 6)
@@ -58,18 +58,17 @@ struct DeviceParts: OptionSet, BitwiseCopyable {
 }
 
 extension DeviceParts {
-  /// Whether all of these are among them; as ``OptionSet`` says it, but quick where nothing is
-  /// optimised.
+  /// Whether all of these are among them; as ``OptionSet`` defines it, but quick in debug builds.
   @inline(__always)
   func contains(_ parts: DeviceParts) -> Bool { rawValue & parts.rawValue == parts.rawValue }
 
-  /// What a run has.
+  /// The parts of a run.
   ///
   /// - Parameters:
   ///   - setup: what the run starts from.
   ///   - logging: whether kills and launches are kept one by one.
   ///   - reporting: whether reports of kills are kept.
-  ///   - isDriven: whether apps may be made to grow from outside, beyond what their traits say.
+  ///   - isDriven: whether a script may make apps grow beyond their traits.
   /// - Complexity: O(processes).
   init(
     _ setup: DeviceSetup, logging: Bool = false, reporting: Bool = false, isDriven: Bool = false
@@ -111,11 +110,11 @@ extension DeviceParts {
 }
 
 extension DeviceSetup {
-  /// Whether no process can come near its hard limit by itself, so that nobody need look.
+  /// Whether no process can come near its hard limit by itself, so that checks are skipped.
   ///
   /// - Complexity: O(processes).
   fileprivate var staysFarFromHardLimits: Bool {
-    // What windows take, and what is there at the start, has no end of its own.
+    // The memory of windows and of a starting state has no upper limit.
     guard windows == nil, start == nil else { return false }
     return apps.allSatisfy { $0.staysFarFromHardLimits(pageBytes: device.pageBytes) }
       && system.allSatisfy { $0.rowTraits.staysFarFromHardLimits(pageBytes: device.pageBytes) }

@@ -1,22 +1,22 @@
-/// What the compiler knows of the devices that a compiled model simulates.
+/// Compile-time facts of the devices that a compiled model simulates.
 ///
-/// The model is generic over it, so that what a configuration rules out is not compiled for it: a part
-/// that no device of the configuration has costs nothing at any event, and a policy and a trigger
-/// that it names are called directly. What it admits is looked up. A run gets the narrowest
-/// configuration that fits it, from the table in ``DeviceRun``, and has the same results on all that
-/// fit; ``Everything`` fits every run.
+/// The model is generic over it, so that what a configuration rules out is not compiled for it: a
+/// part that no device of the configuration has costs nothing at any event, and a policy and a
+/// trigger that it names are called directly. Parts that it admits are checked at run time. A run
+/// gets the narrowest configuration that fits it, from the table in ``DeviceRun``, and has the same
+/// results on all that fit; ``Everything`` fits every run.
 protocol ModelConfiguration {
-  /// Whom to kill.
+  /// The victim policy.
   associatedtype Policy: HeldPolicy
-  /// When to kill.
+  /// The trigger.
   associatedtype Trigger: HeldTrigger
-  /// Who is told of pressure.
+  /// The warning policy.
   associatedtype Warning: HeldWarning
   /// The parts that its devices may have.
   static var possible: DeviceParts { get }
   /// The parts that all of its devices have.
   static var certain: DeviceParts { get }
-  /// Whether anybody looks at the queues of the bands, or at how soon a process tends to be back.
+  /// Whether any part reads the queues of the bands or the relaunch likelihoods.
   static var readsQueues: Bool { get }
 }
 
@@ -46,12 +46,12 @@ enum FootprintsOnly<Policy: HeldPolicy, Trigger: HeldTrigger>: ModelConfiguratio
   typealias Warning = NoWarning
   static var possible: DeviceParts { [] }
   static var certain: DeviceParts { [] }
-  // No part of such a device does, so policy and trigger say it.
+  // No part of such a device reads them, but policy or trigger may.
   static var readsQueues: Bool { Policy.readsQueues || Trigger.readsQueues }
 }
 
-/// A phone under a strategy, without processes of the system: a CPU and a compressor, and whatever it
-/// has of windows, of pages and limits and of what apps do in background.
+/// A phone under a strategy, without system processes: a CPU, a compressor and any selection of
+/// windows, pages, limits and background work.
 enum Phone<Policy: HeldPolicy, Trigger: HeldTrigger, Warning: HeldWarning>: ModelConfiguration {
   static var readsQueues: Bool { true }
   static var certain: DeviceParts { [.processor, .paging, .pages] }

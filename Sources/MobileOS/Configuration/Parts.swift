@@ -1,6 +1,5 @@
-/// What one device has, asked so that the compiler answers where the configuration knows.
+/// The parts of one device; the compiler evaluates them where the configuration decides.
 struct Parts<Configuration: ModelConfiguration>: BitwiseCopyable {
-  /// What the device has.
   private(set) var present: DeviceParts
 
   init(_ present: DeviceParts) { self.present = present }
@@ -13,14 +12,14 @@ struct Parts<Configuration: ModelConfiguration>: BitwiseCopyable {
   @inline(__always)
   func has(_ part: DeviceParts) -> Bool {
     #if DEBUG
-      // What the configuration says is so, and asking it costs time where nothing is compiled for it.
+      // Debug builds would evaluate the configuration, which agrees, at run time.
       present.contains(part)
     #else
       Configuration.certain.contains(part) || (Self.mayHave(part) && present.contains(part))
     #endif
   }
 
-  /// From now on the device has one of the ways of looking at it.
+  /// Adds a part, such as an observer.
   mutating func add(_ part: DeviceParts) {
     precondition(Self.mayHave(part), "the configuration admits it")
     present.insert(part)

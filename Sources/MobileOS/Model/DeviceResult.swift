@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What one device, or a fleet of them, did in a run.
+/// The results of one device, or of a fleet of them.
 public struct DeviceResult: Sendable {
   /// Counts and means after the warm-up.
   public private(set) var statistics: RunStatistics
@@ -10,15 +10,15 @@ public struct DeviceResult: Sendable {
   public private(set) var fingerprint: Fingerprint
   /// Hash of what the users wanted; the same for every strategy.
   public private(set) var workloadFingerprint: Fingerprint
-  /// Kills and launches one by one, where asked for.
+  /// The log of kills and launches; nil without logging.
   public let log: RunLog?
-  /// What no strategy can be better than on these uses, costs in milliseconds; where asked for.
+  /// The lower bound of every strategy on these uses, costs in milliseconds; nil unless requested.
   public private(set) var bound: LaunchBound?
   /// The instant at which simulated time stood still, so that the run was ended; nil as a rule.
   public private(set) var standstill: SimTime?
 
-  /// What no strategy that does not know the future can expect to be better than; nil for recorded
-  /// users, and where nobody asked for bounds.
+  /// The lower bound, on average, of strategies without knowledge of the future; nil for recorded
+  /// users, and unless requested.
   public private(set) var deployableBound: ExpectedBound?
 
   init(

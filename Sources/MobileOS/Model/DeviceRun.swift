@@ -1,9 +1,9 @@
 import SimulationKernel
 
-/// A device that is run to its end and not looked into: on the narrowest model that fits it.
+/// A run of one device to its end, on the narrowest model that fits it.
 ///
-/// It has the results of a ``DeviceSimulation``, which can be looked into and is always simulated by the
-/// whole model. Closures, not a generic class: made where the configuration is a concrete type, they
+/// It has the results of a ``DeviceSimulation``, which can be inspected and always uses the whole
+/// model. Closures, not a generic class: made where the configuration is a concrete type, they
 /// contain the loop that is compiled for exactly that configuration.
 public struct DeviceRun {
   /// How far a run has come.
@@ -18,7 +18,7 @@ public struct DeviceRun {
     public let launches: Int
   }
 
-  /// What the compiler knew of the device.
+  /// The configuration that the device runs on.
   let configuration: any ModelConfiguration.Type
   private let runEvents: (UInt64) -> Void
   private let takePiece: (LaunchPiece) -> Void

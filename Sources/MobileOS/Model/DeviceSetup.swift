@@ -19,7 +19,7 @@ public struct DeviceSetup: Sendable {
   public var apps: AppList
   /// Where the uses come from.
   public var workload: Workload
-  /// The windows of the apps, or nil for a run that knows processes only.
+  /// The windows of the apps, or nil for a run with processes only.
   public var windows: WindowProfile?
   /// The daemons, extensions and web pages; their process ids follow those of the apps.
   public var system: [SystemProcess] = []
@@ -27,9 +27,9 @@ public struct DeviceSetup: Sendable {
   public var start: StartingState?
   /// Apps expected to be used soon that stay in band 30 while they are suspended.
   public var dockSize = 0
-  /// What apps do without being in front, or nil for nothing but their grace time.
+  /// Background work of apps, or nil for grace time only.
   public var background: BackgroundProfile?
-  /// When and whom to kill.
+  /// The trigger, the victim policy and the warning policy.
   public var strategy: Strategy
   /// The device's random streams.
   public var streams: DeviceStreams
@@ -74,7 +74,7 @@ public struct DeviceSetup: Sendable {
   ///   - memoryBytes: what the device has room for.
   ///   - nextUses: for clairvoyants the position of the next use of the same app per launch, else
   ///     empty.
-  ///   - strategy: whom to kill.
+  ///   - strategy: the trigger and the victim policy.
   ///   - streams: the device's random streams.
   public init(
     replaying apps: AppList, memoryBytes: Int64, nextUses: ContiguousArray<UInt32>,
@@ -92,7 +92,7 @@ public struct DeviceSetup: Sendable {
 }
 
 extension DeviceSetup.Workload {
-  /// Whether the launches come in pieces, so that nobody can look ahead in them.
+  /// Whether the launches come in pieces, so that the future is unknown.
   var isInPieces: Bool {
     if case .pieces = self { true } else { false }
   }

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What a script does to a device between events, and what it looks at.
+/// Actions and queries of a script between events.
 extension DeviceSimulation {
   /// The kills, launches and notes so far; nil without logging.
   public var log: RunLog? { simulation.model.observer.log }
@@ -10,19 +10,19 @@ extension DeviceSimulation {
     simulation.model.snapshot(of: process, at: simulation.scheduler.now)
   }
 
-  /// What Android's activity manager would make of the processes that are kept.
+  /// The level of Android's activity manager for the processes that are kept.
   public var memoryFactor: MemoryFactor {
     simulation.model.processes.withProcessView(.anyone, now: simulation.scheduler.now) {
       MemoryFactor(of: $0)
     }
   }
 
-  /// A running process allocates so many bytes, or frees them where they are negative.
+  /// A running process allocates `bytes`, or frees them where they are negative.
   public mutating func allocate(_ bytes: Int64, by process: ProcessID) {
     simulation.model.allocate(bytes, by: process, &simulation.scheduler)
   }
 
-  /// Something wakes an app, which runs out of sight for the grace time, loaded where it does not run.
+  /// Wakes an app for the grace time in background; loads it where it does not run.
   ///
   /// Only on a device without background work of its own.
   public mutating func wake(_ app: ProcessID) {
@@ -78,7 +78,7 @@ extension OperatingSystem where Events: ~Copyable {
       setState(of: app, to: .background)
       processes.move(app, to: .background, at: scheduler.now)
     }
-    // Its memory may have cost it its life.
+    // The load may have killed the app.
     if processes[app].state == .background {
       processes[app].timer = scheduler.scheduleCancellable(
         OSEventKind.graceEnded.event(app), after: device.graceTime)

@@ -1,7 +1,7 @@
 import SimulationKernel
 
-/// One device being simulated, step by step or in one piece, on the default event list and by the whole
-/// model; where nobody looks into it, a ``DeviceRun`` is faster.
+/// One device being simulated, step by step or in one piece, on the default event list and by the
+/// whole model; a ``DeviceRun`` is faster where nothing is inspected.
 public struct DeviceSimulation: ~Copyable {
   var simulation: Simulation<OperatingSystem<LazyRadixWheel, Everything>>
   private let end: SimTime
@@ -30,7 +30,7 @@ public struct DeviceSimulation: ~Copyable {
   /// Events dispatched so far.
   public var dispatchedEvents: UInt64 { simulation.scheduler.dispatchedEvents }
 
-  /// What can be seen of the device at this instant.
+  /// The observable state of the device at this instant.
   public var snapshot: DeviceSnapshot { simulation.model.snapshot }
 
   /// Every process and the counters at this instant, as a JetsamEvent report has them.
@@ -71,8 +71,8 @@ public struct DeviceSimulation: ~Copyable {
     simulation.model.observer.takeStateChanges()
   }
 
-  /// The kills, launches and memory actions logged since the last call; what is taken is not logged twice, and
-  /// a launch no longer tells an earlier kill that it was regretted.
+  /// The kills, launches and memory actions logged since the last call; entries are returned once,
+  /// and later launches do not mark returned kills as regretted.
   public mutating func takeLog() -> (
     kills: [RunLog.Kill], launches: [RunLog.Launch], memoryActions: [RunLog.MemoryAction]
   ) {
@@ -89,7 +89,7 @@ public struct DeviceSimulation: ~Copyable {
     simulation.model.windows.setRecording(isRecording)
   }
 
-  /// Hands over the callbacks told since the last call, in order; their room is used again.
+  /// Passes the callbacks since the last call to `body`, in order; their room is used again.
   ///
   /// - Throws: what `body` throws; the callbacks are then handed over again the next time.
   public mutating func drainCallbacks<Failure: Error>(
@@ -103,7 +103,7 @@ public struct DeviceSimulation: ~Copyable {
     _ = simulation.run(until: StopCondition(time: end, events: events))
   }
 
-  /// What happened so far; the run goes on as if nobody had asked.
+  /// The results so far; the run goes on unchanged.
   public mutating func resultSoFar() -> DeviceResult {
     let statistics = simulation.model.observer.statistics
     defer { simulation.model.observer.takeBack(statistics) }
@@ -136,7 +136,7 @@ extension Simulation where M: ~Copyable {
     at end: SimTime
   ) -> DeviceResult where M == OperatingSystem<Events, Configuration> {
     advance(until: end)
-    // A use goes on: its recorded user has to stay as long as this one meant to.
+    // The use in progress is recorded up to its planned end.
     if model.screen.useEnd > end { model.observer.leftScreen(at: model.screen.useEnd) }
     return model.result(
       at: scheduler.now, trajectory: scheduler.fingerprint, events: scheduler.dispatchedEvents)
@@ -147,7 +147,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// The state of a process.
   func state(of process: ProcessID) -> ProcessState { processes[process].state }
 
-  /// What can be seen of the device between events.
+  /// The observable state of the device between events.
   var snapshot: DeviceSnapshot {
     let status = memoryStatus(at: .zero)
     var snapshot = DeviceSnapshot()

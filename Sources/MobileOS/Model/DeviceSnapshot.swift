@@ -1,4 +1,4 @@
-/// What can be seen of a device at one instant.
+/// The observable state of a device at one instant.
 ///
 /// `wired + dirty + purgeable + compressor + cached file + free` is the memory, more by what is
 /// overcommitted.
@@ -9,7 +9,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public internal(set) var appBytes: Int64 = 0
   /// Clean file pages of apps in memory.
   public internal(set) var cachedFileBytes: Int64 = 0
-  /// Memory that nobody uses.
+  /// Unused memory.
   public internal(set) var freeBytes: Int64 = 0
   /// Memory of kernel and firmware.
   public internal(set) var wiredBytes: Int64 = 0

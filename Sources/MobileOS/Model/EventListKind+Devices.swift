@@ -3,7 +3,7 @@ import SimulationKernel
 extension EventListKind {
   /// Runs a device from start to end; the results are the same on all event lists.
   ///
-  /// On the wheel a device runs on the narrowest model that fits it, on the others on the whole.
+  /// The wheel uses the narrowest model that fits, the other lists the whole model.
   public func run(_ setup: DeviceSetup, logging: Bool = false) -> DeviceResult {
     switch self {
     case .wheel:

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// The kinds of event that the OS schedules; the subject is a process id where one is concerned.
+/// The kinds of event that the OS schedules; the subject is a process id, if any.
 enum OSEventKind: UInt8 {
   /// The user picks an app.
   case useBegins
@@ -30,7 +30,7 @@ enum OSEventKind: UInt8 {
   case protectedDataGoes
   /// The user navigates inside the app in front.
   case navigates
-  /// The trigger asked to be asked at this instant.
+  /// A poll of the trigger is due.
   case pollIsDue
   /// The jetsam thread makes its next pass.
   case jetsamPass
@@ -49,7 +49,7 @@ enum OSEventKind: UInt8 {
   // Behind the others: the numbers of events are part of a run's fingerprint.
   /// A call interrupts what is in front.
   case callBegins
-  /// It is over, or was turned down.
+  /// The call is over or was declined.
   case callEnds
   /// A day is over.
   case midnight

@@ -2,9 +2,9 @@ import SimulationKernel
 
 /// Android's adjustments of the model's processes.
 extension OperatingSystem where Events: ~Copyable {
-  /// What the ActivityManager would give a living process: cached apps in order of their use.
+  /// The adjustment that the ActivityManager would set; cached apps are ordered by use.
   ///
-  /// - Complexity: O(processes) for a cached app; asked for only where kills are logged.
+  /// - Complexity: O(processes) for a cached app; called only where kills are logged.
   func adjustment(of process: ProcessID, at now: SimTime) -> OOMAdjustment {
     let row = processes[process]
     if let adjustment = OOMAdjustment.running(row.state, processes[traitsOf: process].kind) {

@@ -1,11 +1,11 @@
 import SimulationKernel
 
-/// Life out of sight: grace, suspension, ageing.
+/// Apps out of the front: grace, suspension, ageing.
 extension OperatingSystem where Events: ~Copyable {
   /// Sends an app in front to the background, or straight into suspension without a grace time.
   mutating func leaveFront(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     grow(app, &scheduler)
-    // Growing may have cost the app its life.
+    // Growth may have killed the app.
     guard screen.shows(app) else { return }
     observer.leftFront(app, at: scheduler.now)
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }

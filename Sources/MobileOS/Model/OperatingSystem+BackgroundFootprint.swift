@@ -14,7 +14,7 @@ extension OperatingSystem where Events: ~Copyable {
     jetsam.sizeChanged(app, in: processes, at: now)
   }
 
-  /// The app is in front again: what it needs there at least is no less than at its launch.
+  /// The app is in front again: its footprint is at least its base.
   mutating func regainBase(_ app: ProcessID, at now: SimTime) {
     guard processes.backgroundBytes(of: app) < .max else { return }
     let own = processes[app].footprintBytes - processes[memoryOf: app].windowBytes

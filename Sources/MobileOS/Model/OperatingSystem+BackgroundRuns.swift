@@ -1,11 +1,11 @@
 import SimulationKernel
 
-/// Apps that run without being in front: what they run for, and until when.
+/// Apps that run in background.
 ///
-/// ``BackgroundSystem`` says when a run is over. A process has one pending timer for it, at the next
-/// instant at which something is to be seen.
+/// ``BackgroundSystem`` computes when a run is over. A process has one pending timer for it, at the
+/// next instant at which the run must be checked.
 extension OperatingSystem where Events: ~Copyable {
-  /// The app has left the front: what it planned begins, or it has its grace time.
+  /// The app has left the front: its planned background work begins, or its grace time.
   mutating func leaveForBackground(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     if let download = background.plan.download {
       scheduler.schedule(OSEventKind.downloadEnds.event(app), after: download)
@@ -35,7 +35,7 @@ extension OperatingSystem where Events: ~Copyable {
     armTimer(of: app, &scheduler)
   }
 
-  /// Moves the app's timer to where its run is looked at next.
+  /// Moves the app's timer to the next check of its run.
   mutating func armTimer(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let next = background.rows[app.index].next
     if next == .max {
@@ -121,7 +121,7 @@ extension OperatingSystem where Events: ~Copyable {
     relievePressure(&scheduler)
   }
 
-  /// The user opens an app that lives: what it does goes on in front.
+  /// The user opens an app that runs in background: its work goes on in front.
   ///
   /// A launch in background that has not ended yet ends in front, and the user waits for it.
   mutating func returnFromBackground(_ app: ProcessID, at now: SimTime) {
@@ -140,7 +140,7 @@ extension OperatingSystem where Events: ~Copyable {
     background.swipeAway(app)
     if has(.windows) { windows.swipeAway(app) }
     endProcess(app, &scheduler)
-    // Nobody regrets a kill of their own.
+    // A kill by the user cannot be regretted.
     processes[app].since = .max
   }
 }

@@ -8,7 +8,7 @@ extension OperatingSystem where Events: ~Copyable {
     if bursts.app != .none { endBurst(of: bursts.app, at: now) }
     bursts.begin(app, footprintBytes: processes[app].footprintBytes)
     observer.burstBegan(app, at: now)
-    // The time that the launch took is none of growing.
+    // The app does not grow during its launch.
     screen.restartGrowth(at: now)
   }
 

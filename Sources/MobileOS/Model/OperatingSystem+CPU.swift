@@ -12,7 +12,7 @@ extension OperatingSystem where Events: ~Copyable {
     stopWork(.background, of: process, at: now)
     stopWork(.warningResponse, of: process, at: now)
     stopWork(.memory, of: process, at: now)
-    // Who sees the app die in the middle of its launch looks at the home screen for the rest of it.
+    // After a death during the launch the user looks at the home screen for the rest of it.
     if screen.launch.isAwaited, screen.launch.app == process {
       screen.launchIsLost(at: now)
       cpu.deadlineChanged()
@@ -71,13 +71,13 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// What the app in front waits for because memory had to be found for it.
+  /// The time that the app in front waits for memory to be reclaimed.
   ///
   /// Pages that were compressed to make room are compressed before it may go on: direct reclaim.
-  /// Where nobody is killed although more is in use than exists, its working set is exchanged with
-  /// others' through flash, page by page, and each page costs the read of its segment, which is gone
-  /// again before its neighbours are wanted; that a phone without swap would do so is an assumption,
-  /// in place of the panic that a real one ends in.
+  /// While memory is overcommitted, its working set is exchanged with others' through flash, page
+  /// by page, and each page costs the read of its segment, which is gone again before its
+  /// neighbours are used; that a phone without swap would do so is an assumption, in place of the
+  /// panic that a real one ends in.
   @inline(__always)
   func reclaimTime(for app: ProcessID) -> SimDuration {
     var time =

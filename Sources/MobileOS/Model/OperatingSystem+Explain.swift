@@ -1,12 +1,12 @@
 import SimulationKernel
 
-/// Why the process about to be killed, asked for only where a run is explained.
+/// Explanations of kills, only where a run is explained.
 ///
-/// Every decision is repeated on a copy of the policy with the victim out of sight: whoever is named
-/// then is the runner-up, for any policy and without its help. The copy costs what the policy
-/// changes of its state, at most O(apps); the policy itself never notices.
+/// Every decision is repeated on a copy of the policy with the victim hidden: the process that is
+/// named then is the runner-up, for any policy. The copy costs what the policy changes of its
+/// state, at most O(apps); the policy's own state does not change.
 extension OperatingSystem where Events: ~Copyable {
-  /// Notes the decision for the kill that follows, where somebody wants to know.
+  /// Records the decision for the kill that follows, in a run that is explained.
   @inline(__always)
   mutating func explain(_ victim: ProcessID, _ request: ReclaimRequest, at now: SimTime) {
     guard observer.log?.isExplaining == true else { return }

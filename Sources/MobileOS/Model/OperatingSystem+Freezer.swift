@@ -11,14 +11,14 @@ extension OperatingSystem where Events: ~Copyable {
     wakeFreezer(&scheduler)
   }
 
-  /// An app was suspended: one more that could be frozen, or frozen again.
+  /// Counts a suspended app, which may be frozen, or frozen again.
   @inline(__always)
   mutating func countSuspended(_ app: ProcessID) {
     if has(.freezer) { memory.countSuspended(app, in: &processes) }
   }
 
-  /// Lets the freezer look for somebody now, or as soon as it may: one process, and on after a rest while
-  /// that succeeds.
+  /// Wakes the freezer now, or as soon as it may run: it freezes one process, and continues after a
+  /// rest while that succeeds.
   mutating func wakeFreezer(_ scheduler: inout Scheduler<Events>) {
     guard memory.availableBytes <= device.thresholds.freezeBytes else { return }
     switch memory.freezer.wake(at: scheduler.now) {
@@ -34,7 +34,7 @@ extension OperatingSystem where Events: ~Copyable {
     wakeFreezer(&scheduler)
   }
 
-  /// Freezes one process; whether there is another.
+  /// Freezes one process; whether a candidate is left.
   private mutating func freezeNext(at now: SimTime) -> Bool {
     switch memory.freezeNext(at: now, in: &processes) {
     case .froze(let app, let written):
@@ -56,7 +56,7 @@ extension OperatingSystem where Events: ~Copyable {
     if has(.freezer), memory.thaw(app, in: &processes) { observer.note(.thawed, app, at: now) }
   }
 
-  /// The freezer's day is over: a new budget, and who was thawed too rarely goes back to band 0.
+  /// The freezer's day is over: a new budget, and apps thawed too rarely go back to band 0.
   mutating func freezerDayEnded(_ scheduler: inout Scheduler<Events>) {
     memory.freezer.dayEnded(at: scheduler.now)
     var demotions = memory.freezer.profile.demotionsPerDay
@@ -73,16 +73,16 @@ extension OperatingSystem where Events: ~Copyable {
     scheduler.schedule(OSEventKind.freezerDayEnded.event, after: .days(1))
   }
 
-  /// Sends a frozen app to band 0, where it dies like others.
+  /// Moves a frozen app to band 0, where it is killed like others.
   ///
-  /// It keeps its slot and what it has in storage: when it is used once more, it is a frozen app again.
+  /// It keeps its slot and its pages in storage: after its next use it is a frozen app again.
   private mutating func demote(_ app: ProcessID, at now: SimTime) {
     memory.demote(app, in: &processes)
     processes.move(app, to: .idle, at: now)
     observer.note(.demoted, app, at: now)
   }
 
-  /// The disk is full: the freezer is turned off, and what it held is killed.
+  /// The disk is full: the freezer is turned off, and frozen apps are killed.
   mutating func diskIsFull(_ scheduler: inout Scheduler<Events>) {
     guard has(.freezer) else { return }
     memory.freezer.turnOff()

@@ -95,7 +95,7 @@ extension OperatingSystem where Events: ~Copyable {
       return "the compressor holds what it was last given"
     }
     guard has(.paging) else { return nil }
-    // What runs again after its pages were compressed keeps what it did not touch.
+    // A process that runs again keeps the pages compressed that it did not touch.
     if memory.compressible.contains(process), row.state != .suspended {
       return "only suspended processes drift into the compressor"
     }
@@ -120,7 +120,7 @@ extension OperatingSystem where Events: ~Copyable {
     return least < 0 ? "no kind of page is negative" : nil
   }
 
-  /// An app sits in the band of its state; what began in another one may stay there.
+  /// An app sits in the band of its state, except after a given starting state.
   private func brokenBand(of app: ProcessID) -> String? {
     let row = processes[app]
     if (row.state == .active || row.state == .inactive) != screen.shows(app) {

@@ -1,8 +1,8 @@
 import SimulationKernel
 
-/// Killing: the trigger asks, the policy names, the model kills and keeps the accounts.
+/// Killing: the trigger requests, the policy selects, the model kills and keeps the accounts.
 extension OperatingSystem where Events: ~Copyable {
-  /// Asks the trigger, and kills what it asks for, until it is content.
+  /// Calls the trigger, and kills what it requests, until it requests nothing.
   ///
   /// With a kill latency the jetsam thread makes one kill per pass, and the next pass comes that
   /// much later; an allocation that cannot be met waits, so for it the passes follow at once.
@@ -40,21 +40,21 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// Tells policy and trigger of a suspension, after which the trigger may want to be asked.
+  /// Notifies policy and trigger of a suspension, which may change the wake threshold.
   @inline(__always)
   mutating func tellSuspended(_ process: ProcessID, at now: SimTime) {
     jetsam.suspended(process, in: processes, at: now)
     if jetsam.trigger.needs.contains(.suspensions) { jetsam.readThresholds() }
   }
 
-  /// The jetsam thread looks again.
+  /// The jetsam thread makes its next pass.
   mutating func jetsamPassBegins(_ scheduler: inout Scheduler<Events>) {
     jetsam.pass = .none
     memory.askForReclaimCheck()
     meetShortage(&scheduler, isFinal: true)
   }
 
-  /// The time at which the trigger asked to be asked again has come.
+  /// A poll of the trigger is due.
   mutating func pollIsDue(_ scheduler: inout Scheduler<Events>) {
     jetsam.poll = .none
     memory.askForReclaimCheck()
@@ -68,7 +68,7 @@ extension OperatingSystem where Events: ~Copyable {
     return memoryStatus(at: scheduler.now)
   }
 
-  /// Moves the trigger's poll to the instant that it asks for now.
+  /// Moves the trigger's poll to the instant that it now returns.
   mutating func schedulePoll(
     _ status: MemoryStatus, _ scheduler: inout Scheduler<Events>
   ) {
@@ -80,7 +80,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// Meets what the trigger asked, widened where nobody could be named; false when nobody was left.
+  /// Meets the trigger's request, widened where no process was eligible; false when none is left.
   private mutating func reclaim(_ scheduler: inout Scheduler<Events>) -> Bool {
     let now = scheduler.now
     while true {
@@ -130,15 +130,15 @@ extension OperatingSystem where Events: ~Copyable {
           footprintBytes: row.footprintBytes, idle: idle,
           availableBytes: memory.availableBytes, relaunchedAfter: nil))
     }
-    // The kernel forgets what it took for thrashing once it has killed for it.
+    // A kill for thrashing resets the thrashing counters, as in the kernel.
     if cause == .vmCompressorThrashing || cause == .fcThrashing { memory.forgetThrashing() }
     if row.state == .active || row.state == .inactive { processes[process].lostState = true }
     endProcess(process, &scheduler)
   }
 
-  /// Takes a process out of all accounts, whatever ended it.
+  /// Takes a process out of all accounts, for any cause.
   ///
-  /// An app's web page goes with it; what belongs to the system starts again when it is needed.
+  /// An app's web page goes with it; a system process starts again when it is needed.
   mutating func endProcess(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let now = scheduler.now
     jetsam.killed(process, in: processes, at: now)

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Footprints: growth in front, limits, and what becomes of pages.
+/// Footprints: growth in front, limits and pages.
 extension OperatingSystem where Events: ~Copyable {
   /// Arms the growth timer of the app in front where it still grows.
   @inline(__always)
@@ -35,8 +35,8 @@ extension OperatingSystem where Events: ~Copyable {
     _ app: ProcessID, by elapsed: SimDuration, at rate: Int64,
     _ scheduler: inout Scheduler<Events>
   ) {
-    // In milliseconds the product stays within 64 bits for a year in front at 290 GB a second; whoever
-    // grows faster has reached the peak.
+    // In milliseconds the product stays within 64 bits for a year in front at 290 GB a second; on
+    // overflow the app has reached the peak.
     let (product, overflow) = rate.multipliedReportingOverflow(by: elapsed.nanoseconds / 1_000_000)
     let added = overflow ? growth(of: app).peakBytes : product / 1_000
     let footprint = min(
@@ -52,7 +52,7 @@ extension OperatingSystem where Events: ~Copyable {
     relievePressure(&scheduler)
   }
 
-  /// Brings back what a resume of a process touches, and returns the work of it.
+  /// Brings back the pages that a resume of a process touches, and returns the time for it.
   mutating func bringBack(_ process: ProcessID, at now: SimTime) -> SimDuration {
     guard has(.paging) else { return .zero }
     let work = memory.bringBack(process, at: now, in: &processes)
@@ -92,7 +92,7 @@ extension OperatingSystem where Events: ~Copyable {
     if has(.inactiveLimits) { memory.stateChanged(of: app, from: old, in: &processes) }
   }
 
-  /// Kills a process over its hard limit, however much memory is free; tells one that is near it,
+  /// Kills a process over its hard limit, however much memory is free; warns one that is near it,
   /// or over its soft limit.
   @inline(__always)
   mutating func enforceLimits(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
@@ -102,7 +102,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   private mutating func enforceHardLimit(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let limit = processes[rareTraitsOf: app].hardLimit(in: processes[app].state)
-    // Mostly it is far away, as it was before: below half of it nobody is near.
+    // Below half of the limit no process is near it, as is usual.
     if processes[app].footprintBytes < limit / 2, !processes[memoryOf: app].wasWarnedOfLimit {
       return
     }

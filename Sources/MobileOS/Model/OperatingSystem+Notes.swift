@@ -1,11 +1,11 @@
 import SimulationKernel
 
-/// The pressure notes: who is told, and what it gives back.
+/// The pressure notes: which processes are warned, and the memory that they free.
 ///
 /// Independent of the jetsam thread. A step is an event; none is scheduled while the level is
 /// normal.
 extension OperatingSystem where Events: ~Copyable {
-  /// Schedules the next step of the thread that tells of pressure, in the place of a pending one.
+  /// Schedules the next step of the thread that sends notes, in the place of a pending one.
   mutating func scheduleNoteStep(
     after delay: SimDuration, _ scheduler: inout Scheduler<Events>
   ) {
@@ -13,7 +13,7 @@ extension OperatingSystem where Events: ~Copyable {
     pressure.step = scheduler.scheduleCancellable(OSEventKind.noteStep.event, after: delay)
   }
 
-  /// One step of the thread: as many notes as have no gap between them.
+  /// One step of the thread: it sends notes until a gap is due.
   mutating func noteStep(_ scheduler: inout Scheduler<Events>) {
     pressure.step = .none
     while true {
@@ -35,7 +35,7 @@ extension OperatingSystem where Events: ~Copyable {
     warn(process, RunLog.MemoryAction.Kind(warningAt: pressure.toldLevel), &scheduler)
   }
 
-  /// Tells a running process that memory is short, and waits for its answer.
+  /// Warns a running process of memory pressure, and schedules its response.
   mutating func warn(
     _ process: ProcessID, _ kind: RunLog.MemoryAction.Kind, _ scheduler: inout Scheduler<Events>
   ) {
@@ -59,7 +59,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// The app gives back a share of what it has, as long as there is something to give back.
+  /// The app frees a share of its footprint, at most what warnings can free.
   mutating func warningAnswered(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
     processes[memoryOf: process].answerTimer = .none
     let permille = Int64(processes[traitsOf: process].warningResponsePermille)
@@ -77,7 +77,7 @@ extension OperatingSystem where Events: ~Copyable {
     relievePressure(&scheduler)
   }
 
-  /// A process that no longer runs does not answer.
+  /// Cancels the response of a process that no longer runs.
   @inline(__always)
   mutating func forgetAnswer(of process: ProcessID, _ scheduler: inout Scheduler<Events>) {
     guard has(.paging) || has(.hardLimits) || has(.softLimits) else { return }
@@ -90,7 +90,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// Warns a process that comes near its hard limit, once each time.
   ///
-  /// UIKit does not tell such a warning from one for the whole system.
+  /// UIKit does not distinguish such a warning from a system-wide one.
   mutating func warnNearLimit(
     _ process: ProcessID, _ limit: Int64, _ scheduler: inout Scheduler<Events>
   ) {
@@ -103,7 +103,7 @@ extension OperatingSystem where Events: ~Copyable {
     if isNear { warn(process, .nearLimit, &scheduler) }
   }
 
-  /// Tells a running process that it came over its soft limit, once each time (doc/vm/memorystatus.md,
+  /// Warns a running process that came over its soft limit, once each time (doc/vm/memorystatus.md,
   /// xnu-11417); it dies for it only when memory is short.
   mutating func tellOfSoftLimit(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let row = processes[process]

@@ -30,7 +30,7 @@ extension OperatingSystem where Events: ~Copyable {
     if windows.isInterrupted, now == windows.callEnd { endCall() }
   }
 
-  /// What is still in front gets touches again.
+  /// Ends the interruption of the apps in front.
   mutating func endCall() {
     windows.callEnds()
     if screen.front != .none, processes[screen.front].state == .active {
@@ -41,7 +41,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   mutating func midnight(_ scheduler: inout Scheduler<Events>) {
     windows.tellMidnight()
-    // After a recording nothing is left to happen, and no day to come.
+    // After a recording no event is left, and no further day.
     if scheduler.pendingEvents > 0 {
       scheduler.schedule(OSEventKind.midnight.event, after: .days(1))
     }

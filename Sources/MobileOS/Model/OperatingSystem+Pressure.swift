@@ -1,11 +1,11 @@
 import SimulationKernel
 
-/// Shortage of memory: what is done before anybody dies, and what triggers are told.
+/// Shortage of memory: reclaim without kills, and the input of triggers.
 extension OperatingSystem where Events: ~Copyable {
-  /// Meets a shortage: first without killing, then as the trigger wants.
+  /// Meets a shortage: first without killing, then by requests of the trigger.
   ///
-  /// - Parameter isFinal: whether having nobody left is an outcome to report, or will be looked at
-  ///   again in the same event.
+  /// - Parameter isFinal: whether a lack of victims is reported; false where the same event checks
+  ///   again.
   @inline(__always)
   mutating func relievePressure(_ scheduler: inout Scheduler<Events>, isFinal: Bool = true) {
     guard memory.availableBytes < jetsam.noReclaimAboveBytes || memory.ledger.needsReclaimCheck
@@ -44,7 +44,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// The state of memory at this instant.
   ///
-  /// Inlined, so that what a trigger does not look at is not computed where the trigger is known.
+  /// Inlined, so that fields that a known trigger does not read are not computed.
   @inline(__always)
   func memoryStatus(at now: SimTime) -> MemoryStatus {
     let idleCount = processes.population(of: .idle)

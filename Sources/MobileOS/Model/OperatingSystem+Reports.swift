@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// JetsamEvent reports of kills, where somebody asked for them.
+/// JetsamEvent reports of kills, where they are kept.
 extension OperatingSystem where Events: ~Copyable {
   /// Notes a kill that is about to happen.
   mutating func report(_ process: ProcessID, _ cause: KillCause, at now: SimTime) {

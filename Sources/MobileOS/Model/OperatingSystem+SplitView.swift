@@ -1,8 +1,8 @@
 import SimulationKernel
 
-/// Two apps in front at once, side by side, both in band 100: who makes room for whom.
+/// Split view: two apps in front side by side, both in band 100.
 extension OperatingSystem where Events: ~Copyable {
-  /// Clears the screen for an app, or the half of it that the user wants it in.
+  /// Clears the screen, or one half of it, for an app.
   mutating func makeRoom(for app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let keepsOther = has(.windows) && windows.drawsBeside()
     if screen.front == app { return }

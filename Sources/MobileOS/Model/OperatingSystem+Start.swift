@@ -19,7 +19,7 @@ extension OperatingSystem where Events: ~Copyable {
     observer.observe(memory.ledger, appsAlive: processes.appAliveCount, at: .zero)
   }
 
-  /// Starts every process of the system: those that idle in their band 0, the others at work.
+  /// Starts every system process: idle ones in band 0, the others in their resting band.
   mutating func beginSystem(_ scheduler: inout Scheduler<Events>) {
     for process in system.rows where system[process].host == nil {
       let idles = system[process].idles
@@ -62,7 +62,7 @@ extension OperatingSystem where Events: ~Copyable {
     scheduleEnd(of: start, isApp: isApp, &scheduler)
   }
 
-  /// Tells policy and trigger of a suspension and queues the pages for the compressor.
+  /// Notifies policy and trigger of a suspension and queues the pages for the compressor.
   mutating func noteSuspended(_ process: ProcessID, at now: SimTime) {
     tellSuspended(process, at: now)
     memory.queueForCompression(process, in: &processes)

@@ -1,9 +1,9 @@
 import SimulationKernel
 
-/// Noting the changes of process states, where somebody follows them.
+/// Records changes of process states, where they are observed.
 extension OperatingSystem where Events: ~Copyable {
-  /// Notes the states of everybody that the event may have moved: who changed bands, and the apps
-  /// in front, which become active without changing their band.
+  /// Records the states that the event may have changed: of processes that changed bands, and of
+  /// the apps in front, which become active without changing their band.
   mutating func noteStates() {
     let moved = processes.takeMoved()
     for process in moved { observer.observe(process, processes[process].state) }

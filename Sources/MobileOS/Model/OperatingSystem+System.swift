@@ -2,8 +2,8 @@ import SimulationKernel
 
 /// Daemons, extensions and web pages: rows of the process table behind the apps.
 ///
-/// They mostly sleep. A living daemon answers its demands without any event; only after a kill is
-/// the next demand scheduled, which starts it again. A web page lives and dies with its app.
+/// A living daemon needs no event for its demands; only after a kill is the next demand scheduled,
+/// which starts it again. A web page lives and dies with its app.
 extension OperatingSystem where Events: ~Copyable {
   /// Whether a process is an app; the others are the system's.
   @inline(__always)
@@ -90,7 +90,7 @@ extension OperatingSystem where Events: ~Copyable {
 
 /// The dock: apps expected to be used soon stay in band 30.
 extension OperatingSystem where Events: ~Copyable {
-  /// Where a suspended process belongs once it has aged; only what is bound for band 0 ages.
+  /// The band of a suspended process after ageing; only processes bound for band 0 age.
   func bandAfterAgeing(_ process: ProcessID) -> JetsamBand {
     has(.dock) && isApp(process) && system.dock.contains(process) ? .background : .idle
   }

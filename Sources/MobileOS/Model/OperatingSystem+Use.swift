@@ -3,7 +3,7 @@ import SimulationKernel
 /// The use in front: picked, launched, active, left.
 extension OperatingSystem where Events: ~Copyable {
   mutating func useBegins(_ scheduler: inout Scheduler<Events>) {
-    // Asked first: the user is copied to be shown.
+    // Checked first: passing the user copies it.
     if observer.willChoose() { observer.lookAt(user) }
     guard let app = user.begin(at: scheduler.now) else { return }
     user.forEachComing { processes.prefetch($0) }
@@ -99,7 +99,7 @@ extension OperatingSystem where Events: ~Copyable {
       availableBytes: memory.availableBytes, isInFront: screen.front == app)
   }
 
-  /// The latency of the launch is known.
+  /// Ends the launch and records its latency.
   @inline(__always)
   private mutating func endLaunch(at now: SimTime) {
     screen.launchEnds()
@@ -155,7 +155,7 @@ extension OperatingSystem where Events: ~Copyable {
     relievePressure(&scheduler)
   }
 
-  /// Makes a process for the app, in front or in background, and the memory that it needs.
+  /// Creates a process for the app, in front or in background, with its memory.
   mutating func load(
     _ app: ProcessID, inFront: Bool, _ scheduler: inout Scheduler<Events>
   ) {
@@ -165,7 +165,7 @@ extension OperatingSystem where Events: ~Copyable {
       return
     }
     // The demand is met before the process exists: it cannot die for its own launch, and a policy
-    // hears of it with its clocks advanced by the victims.
+    // is notified after the victims have advanced its clock.
     jetsam.requested(app, in: processes, at: scheduler.now)
     memory.resize(app, to: baseBytes, in: &processes)
     relievePressure(&scheduler, isFinal: false)

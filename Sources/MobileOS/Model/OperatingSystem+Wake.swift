@@ -1,8 +1,8 @@
 import SimulationKernel
 
-/// What the system and the outside world wake apps for, and the lock.
+/// Wake-ups of apps by the system and from outside, and the lock.
 extension OperatingSystem where Events: ~Copyable {
-  /// Schedules what arrives from outside, whatever becomes of the apps.
+  /// Schedules the first arrival of each kind, independently of the apps' state.
   mutating func startBackgroundLife(_ scheduler: inout Scheduler<Events>) {
     for index in background.abilities.indices {
       let app = ProcessID(UInt32(index))
@@ -28,7 +28,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   mutating func pushArrives(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     scheduler.schedule(OSEventKind.pushArrives.event(app), after: background.nextPush(to: app))
-    // Drawn in any case: the next draw must not depend on what became of the app.
+    // Drawn in any case: the next draw must not depend on the app's state.
     let time = background.time(for: .push, of: app)
     guard processes[app].wasLaunched else { return }
     guard background.admitsPush(to: app, at: scheduler.now) else {
@@ -55,7 +55,7 @@ extension OperatingSystem where Events: ~Copyable {
     wake(app, for: .download, background.time(for: .download, of: app), &scheduler)
   }
 
-  /// Lets an app run for a while without showing it: launches, resumes or just tells it.
+  /// Wakes an app in background: launches it, resumes it or delivers an event.
   ///
   /// Nothing wakes an app that the user has never opened, or has swiped away and not opened since.
   mutating func wake(
@@ -98,7 +98,7 @@ extension OperatingSystem where Events: ~Copyable {
     windows.deliver(event, to: app)
   }
 
-  /// A running app gets more to do, and the time for it if its time is limited.
+  /// Prolongs the run of an app in background, if its time is limited.
   private mutating func prolongRun(
     of app: ProcessID, for reason: BackgroundReason, _ time: SimDuration,
     _ scheduler: inout Scheduler<Events>
@@ -119,7 +119,7 @@ extension OperatingSystem where Events: ~Copyable {
   ) {
     observer.count(.backgroundResumes)
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
-    // What it touches comes back here too; what it is woken for does not wait for all of it.
+    // Its working set comes back here too; the work does not wait for all of it.
     let pages = bringBack(app, at: scheduler.now)
     if has(.processor), pages > .zero {
       stopWork(.memory, of: app, at: scheduler.now)
@@ -207,7 +207,7 @@ extension OperatingSystem where Events: ~Copyable {
     tellRunning(.protectedDataDidBecomeAvailable)
   }
 
-  /// Tells all apps that run in background.
+  /// Delivers an event to all apps that run in background.
   private mutating func tellRunning(_ event: LifecycleEvent) {
     guard has(.windows) else { return }
     tellRunning(event, in: .background)

@@ -1,8 +1,8 @@
 import SimulationKernel
 
-/// Scenes and controllers: told what happens to their process, and charged to it.
+/// Scenes and controllers: their callbacks, and their memory.
 ///
-/// An app's code is told of a launch when the launch has finished; until then it has no windows.
+/// The callbacks of a launch come when the launch has finished; until then the app has no windows.
 extension OperatingSystem where Events: ~Copyable {
   /// The app has finished launching or resuming: its windows appear.
   mutating func showWindows(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
@@ -37,10 +37,10 @@ extension OperatingSystem where Events: ~Copyable {
     processes[memoryOf: app].windowBytes = 0
   }
 
-  /// The app is told that memory is short, whatever else it gives back.
+  /// Delivers a memory warning to the windows of an app.
   ///
-  /// - Returns: whether its delegate and controllers heard of it; a suspended app does not, nor one
-  ///   that is still launching, and nobody does where windows are not simulated.
+  /// - Returns: whether delegate and controllers got it; not those of a suspended app, nor of one
+  ///   that is still launching, nor where windows are not simulated.
   @discardableResult
   mutating func warnWindows(of app: ProcessID, at now: SimTime) -> Bool {
     guard has(.windows), windows.memoryWarning(of: app) else { return false }
@@ -82,7 +82,7 @@ extension OperatingSystem where Events: ~Copyable {
     return true
   }
 
-  /// Callbacks told so far per kind; empty where windows are not simulated.
+  /// Callbacks so far per kind; empty where windows are not simulated.
   mutating func callbackCounts() -> [UInt64] {
     has(.windows) ? windows.lifecycle.log.counts : []
   }

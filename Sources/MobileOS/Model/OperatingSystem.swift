@@ -2,29 +2,30 @@ import SimulationKernel
 
 /// The simulated OS of one device: a model that the simulation kernel runs.
 ///
-/// Every event enters through `handle`, one `switch`. Its handlers are flows, each family in a file of its own
-/// (`+Use`, `+CPU`, `+Background`, `+Memory`, `+Kill`, `+Windows`): they alone see several subsystems, ask
-/// one and tell another. A use costs three to five events. On entry and exit of `handle` the invariants of
-/// `+Invariants` hold. Handlers are O(1) but for the policy's own cost, and allocate nothing.
+/// Every event enters through `handle`, one `switch`. Its handlers are flows, each family in a file
+/// of its own (`+Use`, `+CPU`, `+Background`, `+Memory`, `+Kill`, `+Windows`): only they access
+/// several subsystems. A use costs three to five events. On entry and exit of `handle` the
+/// invariants of `+Invariants` hold. Handlers are O(1) but for the policy's own cost, and allocate
+/// nothing.
 ///
 /// The user has exactly one event pending, and none after a recording has ended. It is never
-/// cancelled: who loses the app in front to a kill looks at the home screen until that use would
-/// have ended, so that the user's instants do not depend on whom the policy kills.
+/// cancelled: after a kill of the app in front the user looks at the home screen until that use
+/// would have ended, so that the user's instants do not depend on the victims.
 ///
-/// It is compiled once for every ``ModelConfiguration``: what a configuration rules out is not there, and
-/// what it admits is looked up by ``has(_:)``.
+/// It is compiled once for every ``ModelConfiguration``: parts that a configuration rules out are
+/// not compiled, those that it admits are checked by ``has(_:)``.
 struct OperatingSystem<
   Events: FutureEventList & ~Copyable, Configuration: ModelConfiguration
 >: Model, ~Copyable {
-  /// What the device has of all that it may be without.
+  /// The optional parts of the device.
   private(set) var parts: Parts<Configuration>
-  /// What the device is.
+  /// The hardware and its limits.
   let device: DeviceProfile
   /// All processes, and the queue of each band.
   var processes: ProcessTable
-  /// Where their pages are.
+  /// The pages of the processes.
   var memory: MemorySystem<Configuration>
-  /// Who uses the device.
+  /// The user of the device.
   var user: User
   /// What is in front, and what the user waits for.
   var screen = Screen()
@@ -32,29 +33,29 @@ struct OperatingSystem<
   var bursts: Bursts
   /// Scenes and controllers; of no app where the run does not simulate them.
   ///
-  /// No optional: asking one that cannot be copied is a call that is not inlined.
+  /// No optional: a call on a noncopyable optional is not inlined.
   var windows: WindowSystem
   /// The processor; idle forever where none is simulated.
   var cpu: CPUSystem
-  /// What apps do without being in front; idle where that is not simulated.
+  /// Background work of apps; idle where that is not simulated.
   var background: BackgroundSystem
   /// Daemons, extensions and web pages.
   var system: SystemProcesses
-  /// The pressure level, and who is told of it.
+  /// The pressure level, and the thread that sends notes of it.
   var pressure: PressureSystem<Configuration.Warning>
-  /// When and whom to kill.
+  /// The trigger and the victim policy.
   var jetsam: JetsamThread<Configuration.Policy, Configuration.Trigger>
-  /// Whoever looks at the run.
+  /// The statistics and logs of the run.
   var observer: RunObserver<Configuration>
 
   /// A device on which nothing runs yet.
   ///
   /// - Parameters:
   ///   - setup: what the run starts from.
-  ///   - parts: what it has; see ``DeviceParts``.
+  ///   - parts: its optional parts.
   init(_ setup: DeviceSetup, _ parts: DeviceParts) {
-    // All parts are made first and put in place then: a structure that is known by its generic
-    // parameters only is not to be read while it is made (Swift 6.3 destroys what is not there yet).
+    // All parts are made first and stored then: a partly initialised generic structure must not be
+    // read (Swift 6.3 destroys fields that are not there yet).
     let device = setup.device
     let strategy = setup.strategy
     let streams = setup.streams
@@ -80,7 +81,7 @@ struct OperatingSystem<
         strategy.trigger,
         strategy.triggerSetup(device, processCount: processCount, plan: plan)),
       reclaimBelowBytes: device.paging?.reclaimBelowBytes ?? 0)
-    /// So many apps where the device has the part, else none.
+    /// The number of apps where the device has the part, else 0.
     func apps(for part: DeviceParts) -> Int { parts.contains(part) ? setup.apps.count : 0 }
     let watchesStalls = jetsam.trigger.watchesStalls
     let pressure = PressureSystem<Configuration.Warning>(device, strategy.warning)
@@ -115,7 +116,7 @@ struct OperatingSystem<
   @inline(__always)
   static func mayHave(_ part: DeviceParts) -> Bool { Parts<Configuration>.mayHave(part) }
 
-  /// Whether the device has a part; where the configuration knows, the compiler does.
+  /// Whether the device has a part; known to the compiler where the configuration decides.
   @inline(__always)
   func has(_ part: DeviceParts) -> Bool { parts.has(part) }
 
@@ -189,7 +190,7 @@ struct OperatingSystem<
     default: handleRare(kind, process, &scheduler)
     }
     updateCPUTimer(&scheduler)
-    // Once per event: what is short for an instant inside of it was never seen by anybody.
+    // Once per event: what is short for an instant inside of it is not observed.
     if memory.takeChange() {
       observer.observe(memory.ledger, appsAlive: processes.appAliveCount, at: scheduler.now)
     }

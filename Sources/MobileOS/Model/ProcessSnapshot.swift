@@ -1,4 +1,4 @@
-/// What can be seen of one process at one instant.
+/// The observable state of one process at one instant.
 public struct ProcessSnapshot: Hashable, Sendable {
   /// Its life-cycle state.
   public let state: ProcessState
@@ -12,6 +12,6 @@ public struct ProcessSnapshot: Hashable, Sendable {
   public let swappedBytes: Int64
   /// Volatile pages.
   public let purgeableBytes: Int64
-  /// What Android would adjust its score by; nil when it does not run.
+  /// Android's adjustment of the process; nil when it does not run.
   public let adjustment: OOMAdjustment?
 }

@@ -21,8 +21,8 @@ extension Simulation where M: ~Copyable {
 }
 
 extension OperatingSystem where Events: ~Copyable {
-  /// More events than this have no business at one instant: 100,000, and a few per process and per
-  /// recorded use, which may all be of one second.
+  /// The most events at one instant: 100,000, and 20 per process and per recorded use, which may
+  /// all be of one second.
   var mostEventsPerInstant: UInt64 {
     100_000 + 20 * UInt64(processes.count + user.unbegunRequests)
   }

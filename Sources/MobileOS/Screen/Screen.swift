@@ -21,7 +21,7 @@ struct Screen: BitwiseCopyable {
   @inline(__always)
   func shows(_ app: ProcessID) -> Bool { app == front || app == beside }
 
-  /// An app comes to the front, of which nothing is.
+  /// An app comes to the front, where none is.
   @inline(__always)
   mutating func show(_ app: ProcessID, at now: SimTime) {
     front = app
@@ -58,13 +58,13 @@ struct Screen: BitwiseCopyable {
     return now - frontGrownUntil
   }
 
-  /// The app in front grows from now on; what went before is none of its growing.
+  /// Growth of the app in front is charged from now on only.
   mutating func restartGrowth(at now: SimTime) { frontGrownUntil = now }
 
   // MARK: The launch that the user waits for
 
-  /// The user asks for an app that takes so much CPU time to come to the front, and waits for it until
-  /// `deadline` at most.
+  /// The user asks for an app that takes `work` to come to the front, and waits until `deadline` at
+  /// most.
   @inline(__always)
   mutating func request(
     _ app: ProcessID, _ kind: LaunchKind, work: SimDuration, deadline: SimTime, at now: SimTime
@@ -74,10 +74,10 @@ struct Screen: BitwiseCopyable {
       deadline: deadline)
   }
 
-  /// The launch takes so much longer.
+  /// Adds work to the launch.
   mutating func launchTakes(_ more: SimDuration) { launch.work += more }
 
-  /// The launch takes so much longer, in which the app waits for memory.
+  /// Adds work to the launch in which the app waits for memory.
   @inline(__always)
   mutating func launchWaitsForMemory(_ time: SimDuration) {
     launch.memoryWork += time
