@@ -1,11 +1,11 @@
 /// The apps of a device by process id: each with traits of its own, or alike but for their sizes.
 ///
-/// A trace of a million objects knows nothing of them but their sizes: 4 bytes each, where the
-/// traits of an app take over 100.
+/// A trace of a million objects contains only their sizes: 4 bytes each, where the traits of an app
+/// take over 100.
 public struct AppList: Sendable {
   /// The traits of each app; empty where apps differ in size only.
   private var traits: [AppTraits]
-  /// What apps that differ in size only have in common.
+  /// The common traits of apps that differ in size only.
   private let common: AppTraits
   /// The constant footprints of apps that differ in size only.
   private var sizes: ContiguousArray<UInt32>
@@ -32,7 +32,7 @@ extension AppList: RandomAccessCollection, MutableCollection, ExpressibleByArray
 
   public var endIndex: Int { sizes.isEmpty ? traits.count : sizes.count }
 
-  /// The traits of one app; to change one gives each traits of its own.
+  /// The traits of one app; a change stores separate traits for every app.
   public subscript(index: Int) -> AppTraits {
     get { sizes.isEmpty ? traits[index] : sized(index) }
     _modify {
@@ -44,7 +44,7 @@ extension AppList: RandomAccessCollection, MutableCollection, ExpressibleByArray
     }
   }
 
-  /// Apps that have everything that some app of the list has, sizes apart.
+  /// The apps with distinct traits: all, or the first where only sizes differ.
   var representatives: Slice<AppList> { self[..<(sizes.isEmpty ? traits.count : 1)] }
 
   private func sized(_ index: Int) -> AppTraits {

@@ -6,7 +6,7 @@ extension AppPopulation {
   /// The posted report of an iPhone 14 lists what processes take and the most they ever took: a web
   /// page 14 and 75 MB, a widget renderer 28 and 127, Spotlight 45 and 128, the screen of calls 33
   /// and 72, backboardd 195 and 788. A game of Ariadne's table 1 (HPCA 2025) grows by 2.5 times
-  /// within five minutes. How often it happens, and how fast, nobody has published.
+  /// within five minutes. How often and how fast it happens is not published.
   public struct Bursts: Hashable, Sendable {
     /// Share of the apps that have such uses, 0 to 1; 0 for none.
     public var appShare = 0.0
@@ -20,7 +20,7 @@ extension AppPopulation {
     /// The defaults: no app has such uses.
     public init() {}
 
-    /// Draws what one app has.
+    /// Draws the traits of one app.
     func draw(baseBytes: Int64, largestBytes: Int64, _ stream: inout RandomStream) -> BurstTraits {
       var traits = BurstTraits()
       guard stream.uniform() < appShare else { return traits }

@@ -8,7 +8,7 @@ public struct AppPopulation: Hashable, Sendable {
   public var footprint: Distribution
   /// No app is drawn or grows larger than this, in bytes.
   ///
-  /// Nobody ships an app that its phones cannot run. A constant footprint is not touched.
+  /// Apps fit the phones that they are sold for. A constant footprint is not limited.
   public var largestBytes: Int64
   /// Footprint at which growth ends, as a multiple of the one after launch; at least 1.
   public var growthFactor: Double
@@ -32,7 +32,7 @@ public struct AppPopulation: Hashable, Sendable {
   /// Uses that need far more memory than usual.
   public var bursts = Bursts()
 
-  /// Where pages go, and what apps do when warned.
+  /// Compression, volatile pages and memory warnings.
   public var pages = Pages()
 
   /// Traits that concern pages and memory warnings.
@@ -101,7 +101,7 @@ public struct AppPopulation: Hashable, Sendable {
     return draw(&stream)
   }
 
-  /// Deals the launch times out again, so that large apps tend to start slowly.
+  /// Reassigns the launch times, so that large apps tend to start slowly.
   private func correlate(_ apps: inout [AppTraits], _ streams: DeviceStreams) {
     let costs = apps.map(\.coldLaunch).sorted()
     var stream = streams.stream(.sizeCostRanks)
@@ -159,7 +159,7 @@ public struct AppPopulation: Hashable, Sendable {
     return min(drawn, largestBytes)
   }
 
-  /// A drawn launch time, at most a year: the tail of a distribution, nothing that anybody means.
+  /// A drawn launch time, at most a year: only the tail of a distribution exceeds it.
   private static func launchTime(_ seconds: Double) -> SimDuration {
     SimDuration(seconds: min(max(0, seconds), 31_536_000))
   }

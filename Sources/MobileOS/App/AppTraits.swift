@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What the model knows of one installed app: sizes and launch costs.
+/// The traits of one installed app: sizes, limits and launch costs.
 public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   /// Footprint right after a launch, in bytes; at least 0.
   public var baseBytes: Int64
@@ -20,16 +20,16 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   public var softLimitBytes: Int64
   /// Footprint above which the app is killed at once, in bytes.
   public var hardLimitBytes: Int64
-  /// The soft limit while the app is suspended; nil for the same as when it is not.
+  /// The soft limit while the app is suspended; nil for ``softLimitBytes``.
   public var inactiveSoftLimitBytes: Int64?
-  /// The hard limit while the app is suspended; nil for the same as when it is not.
+  /// The hard limit while the app is suspended; nil for ``hardLimitBytes``.
   public var inactiveHardLimitBytes: Int64?
   /// Volatile pages that the process keeps beside its footprint, in bytes: caches that the system
   /// may drop and the app makes again.
   public var purgeableBytes: Int64 = 0
-  /// Footprint that the app comes down to when it leaves the front, in bytes, windows apart.
+  /// The most footprint that the app keeps when it leaves the front, in bytes, windows apart.
   ///
-  /// `Int64.max` for keeping what it has. Back in front it has at least its base again.
+  /// `Int64.max` for no limit. Back in front, the footprint is at least the base.
   public var backgroundBytes = Int64.max
   /// Time from a memory warning to the memory that the app gives back.
   public var warningDelay = SimDuration.zero
@@ -40,37 +40,37 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   public var workingSetPermille: UInt16 = 500
   /// Share of the footprint that the app gives back on a memory warning, in thousandths.
   ///
-  /// However often it is warned, it keeps the rest of what it was loaded with: what is given back
-  /// are caches, and they are empty after the first answer unless the app has grown since.
+  /// Further warnings free no more of the base: the app frees caches, which are empty after the
+  /// first response unless it has grown since.
   public var warningResponsePermille: UInt16 = 0
-  /// What uses take that need far more memory than usual.
+  /// Uses that need far more memory than usual.
   public var bursts = BurstTraits()
   /// The row of the app in whose coalition the process is; nil for a coalition of its own.
   var host: ProcessID?
-  /// What the process is to the system.
+  /// The kind of the process.
   public var kind = ProcessKind.app
-  /// How soon the process tends to be started again after a kill, before that was seen.
+  /// The relaunch likelihood before any relaunch was observed.
   public var relaunchLikelihood = RelaunchLikelihood.unknown
   /// What a kill costs the user at the next launch, for policies that weigh it: cold launch time
   /// minus resume time in milliseconds, never negative.
   public var relaunchCostMilliseconds: Double
 
-  /// What the app keeps of its base however many warnings it answers, in bytes.
+  /// The part of the base that no number of warnings frees, in bytes.
   public var keptWhenWarnedBytes: Int64 {
     Self.keptWhenWarned(baseBytes, responsePermille: warningResponsePermille)
   }
 
-  /// The least that the app has while it is loaded, whatever happens to it, in bytes.
+  /// The least footprint of the loaded app, in bytes.
   var leastKeptBytes: Int64 { min(keptWhenWarnedBytes, backgroundBytes) }
 
   static func keptWhenWarned(_ baseBytes: Int64, responsePermille: UInt16) -> Int64 {
     baseBytes - baseBytes * Int64(min(1000, responsePermille)) / 1000
   }
 
-  /// Whether its footprint never comes so near to a hard limit that it would be told, whatever the user
-  /// does; without windows, which take memory of their own.
+  /// Whether the footprint, windows apart, never comes so near to a hard limit that a warning is
+  /// due.
   ///
-  /// Nobody is told at four fifths of a limit or below.
+  /// No warning is due at four fifths of a limit or below.
   func staysFarFromHardLimits(pageBytes: Int64) -> Bool {
     let limit = min(hardLimitBytes, inactiveHardLimitBytes ?? .max)
     let largest = max(baseBytes, peakBytes, bursts.peakBytes)
@@ -118,27 +118,19 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   }
 }
 
-/// What some process of a device has, so that nobody looks for what none has.
+/// The traits that occur on a device, so that checks for the others are skipped.
 struct TraitKinds: BitwiseCopyable {
-  /// A footprint at which it is killed.
   private(set) var hasHardLimits = false
-  /// A footprint above which it is a preferred victim.
   private(set) var hasSoftLimits = false
-  /// Other limits while it is suspended.
   private(set) var hasInactiveLimits = false
-  /// Volatile pages.
   private(set) var hasPurgeablePages = false
 
-  /// Clean file-backed pages.
   private(set) var hasFilePages = false
-  /// A footprint that grows in front.
   private(set) var hasGrowth = false
-  /// Uses that need far more memory than usual.
   private(set) var hasBursts = false
-  /// A footprint that it comes down to in the background.
   private(set) var hasBackgroundFootprints = false
 
-  /// Counts a process in.
+  /// Adds the traits of a process.
   mutating func add(_ traits: AppTraits) {
     if traits.hardLimitBytes < .max || traits.inactiveHardLimitBytes != nil { hasHardLimits = true }
     if traits.softLimitBytes < .max || traits.inactiveSoftLimitBytes != nil { hasSoftLimits = true }

@@ -1,13 +1,12 @@
 import SimulationKernel
 
-/// Deals values out again so that their ranks go with those of others.
+/// Reorders values so that their ranks correlate with those of given keys.
 enum RankCorrelation {
-  /// The order in which `values`, sorted ascending, belong to the owners of `keys`: owner `i` gets
-  /// the value of rank `result[i]`.
+  /// The rank of the value for each key: key `i` gets the value of rank `result[i]`, ascending.
   ///
-  /// A Gaussian copula: pairs of a bivariate normal stand in for keys and values. The owner of the
-  /// k-th smallest key gets the pair whose first number is the k-th smallest, and by it the rank of
-  /// its second. Each side keeps its own distribution, whatever that is; ties are in order of index.
+  /// A Gaussian copula: pairs of a bivariate normal stand in for keys and values. The k-th smallest
+  /// key gets the pair whose first number is the k-th smallest, and the rank of that pair's second
+  /// number. Each side keeps its own distribution, whatever that is; ties are in order of index.
   /// For normal pairs of correlation `r` Spearman's coefficient is `6 / pi * asin(r / 2)` (Kruskal,
   /// "Ordinal measures of association", 1958), which is solved for `r` here.
   ///
@@ -32,7 +31,7 @@ enum RankCorrelation {
   }
 
   private static func order<Value: Comparable>(of values: [Value]) -> [Int] {
-    // Beside their indices, so that no comparison looks values up; equal ones stay in order.
+    // Sorted with their indices, so that comparisons need no lookup; ties stay in order.
     values.indices.map { (values[$0], $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 

@@ -4,14 +4,14 @@ public struct BackgroundAbilities: OptionSet, BitwiseCopyable, Hashable, Sendabl
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Play on.
+  /// Audio.
   public static let audio = BackgroundAbilities(rawValue: 1 << 0)
-  /// Follow the location on.
+  /// Location updates.
   public static let location = BackgroundAbilities(rawValue: 1 << 1)
-  /// Be woken by silent pushes.
+  /// Silent pushes.
   public static let push = BackgroundAbilities(rawValue: 1 << 2)
-  /// Refresh now and then.
+  /// Background refresh.
   public static let refresh = BackgroundAbilities(rawValue: 1 << 3)
-  /// Process once a night.
+  /// Processing, once a night.
   public static let processing = BackgroundAbilities(rawValue: 1 << 4)
 }

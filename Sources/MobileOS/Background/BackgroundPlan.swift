@@ -1,16 +1,16 @@
 import SimulationKernel
 
-/// What the app of one use will do when it leaves the front.
+/// The background work that an app starts after one use.
 ///
-/// Drawn when the use begins, whatever becomes of the app, so that every strategy sees the same.
+/// Drawn when the use begins, independently of the app's fate: equal for every strategy.
 struct BackgroundPlan: BitwiseCopyable {
-  /// Assertions, and when the last of them ends, counted from leaving the front.
+  /// Assertions, and the time from leaving the front to the end of the last.
   var tasks: UInt8 = 0
   var taskTime = SimDuration.zero
-  /// How long it goes on playing or following the location; zero for not at all.
+  /// Time of audio or location updates; zero for none.
   var modeTime = SimDuration.zero
   var mode = BackgroundReason.grace
-  /// When a download finishes, counted from leaving the front; nil for none.
+  /// Time from leaving the front to the end of a download; nil for none.
   var download: SimDuration?
   /// Whether the user swipes it away.
   var isForceQuit = false

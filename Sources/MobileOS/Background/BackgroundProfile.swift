@@ -1,9 +1,9 @@
 import SimulationKernel
 
-/// What apps do without being in front, and the OS's budgets for it.
+/// Background work of apps, and the OS's budgets for it.
 ///
 /// Shares are probabilities, times distributions in seconds. Every share and rate is zero unless
-/// given, so that a phone without background life costs nothing.
+/// given, so that a phone without background work costs nothing.
 public struct BackgroundProfile: Hashable, Sendable {
   /// Share of uses after which the app holds background task assertions.
   public var taskShare = 0.0
@@ -11,21 +11,21 @@ public struct BackgroundProfile: Hashable, Sendable {
   public var tasks = Distribution.constant(1)
   /// How long each assertion's work takes from leaving the front.
   public var taskTime = Distribution.logNormal(median: 5, sigma: 0.8)
-  /// What all assertions of an app get together: about 30 s since iOS 13, 180 s from iOS 7 on.
+  /// Time budget of all assertions of an app: about 30 s since iOS 13, 180 s from iOS 7 on.
   public var taskBudget = SimDuration.seconds(30)
   /// Share of expiries at which the app does not end its work, and is killed for it.
   public var unendedShare = 0.0
-  /// Share of apps that can go on playing.
+  /// Share of apps that can play in background.
   public var audioApps = 0.0
-  /// Share of uses of such an app after which it goes on playing.
+  /// Share of uses of such an app after which it plays.
   public var audioUses = 0.5
   /// How long it plays.
   public var audioTime = Distribution.logNormal(median: 1200, sigma: 0.8)
-  /// Share of apps that can go on following the location.
+  /// Share of apps that can follow the location in background.
   public var locationApps = 0.0
-  /// Share of uses of such an app after which it goes on.
+  /// Share of uses of such an app after which it follows the location.
   public var locationUses = 0.3
-  /// How long it goes on.
+  /// How long it follows the location.
   public var locationTime = Distribution.logNormal(median: 1200, sigma: 0.8)
   /// Share of apps that get silent pushes.
   public var pushApps = 0.0
@@ -41,17 +41,17 @@ public struct BackgroundProfile: Hashable, Sendable {
   public var refreshInterval = Distribution.exponential(mean: 14_400)
   /// How long a refresh takes.
   public var refreshTime = Distribution.logNormal(median: 8, sigma: 0.7)
-  /// What a refresh gets: about 30 s.
+  /// Time budget of a refresh: about 30 s.
   public var refreshBudget = SimDuration.seconds(30)
   /// Share of apps that process in the background, once a night.
   public var processingApps = 0.0
   /// How long processing takes.
   public var processingTime = Distribution.logNormal(median: 120, sigma: 0.7)
-  /// What processing gets: minutes.
+  /// Time budget of processing: minutes.
   public var processingBudget = SimDuration.minutes(10)
   /// Share of uses after which a download goes on out of process.
   public var downloadUses = 0.0
-  /// When that download finishes.
+  /// Time until that download finishes.
   public var downloadTime = Distribution.logNormal(median: 300, sigma: 1)
   /// Share of uses after which the user swipes the app away in the switcher.
   public var forceQuits = 0.0
@@ -64,10 +64,10 @@ public struct BackgroundProfile: Hashable, Sendable {
   /// Share of wake-ups on a locked device that need protected data, and end at once for lack of it.
   public var protectedDataShare = 0.0
 
-  /// What the device's last app can do in background, where that is not drawn.
+  /// The abilities of the device's last app; nil to draw them.
   public var ownAbilities: BackgroundAbilities?
 
-  /// A phone whose apps do nothing in background but spend their grace time.
+  /// A phone whose apps get only their grace time in background.
   public init() {}
 
   /// Background CPU limit: this much core time within ``cpuWindow`` kills the app.
@@ -75,6 +75,6 @@ public struct BackgroundProfile: Hashable, Sendable {
   /// Widely quoted as 80 % over 60 s; that there is a limit is documented (WWDC 2020-10078).
   static let cpuLimit = SimDuration.seconds(48)
   static let cpuWindow = SimDuration.seconds(60)
-  /// How long after the lock protected data goes away.
+  /// Time from the lock until protected data is unavailable.
   static let protectionDelay = SimDuration.seconds(10)
 }

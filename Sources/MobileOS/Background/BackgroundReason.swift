@@ -4,9 +4,9 @@ enum BackgroundReason: UInt8, BitwiseCopyable {
   case grace
   /// Background task assertions.
   case task
-  /// Audio that plays on.
+  /// Audio playback.
   case audio
-  /// Location that is followed on.
+  /// Location updates.
   case location
   /// A silent push.
   case push
@@ -17,7 +17,7 @@ enum BackgroundReason: UInt8, BitwiseCopyable {
   /// A download that finished out of process.
   case download
 
-  /// The band of an app that runs for it.
+  /// The band of an app that runs for this reason.
   ///
   /// Audio has a band of its own in XNU; background work sits in 30 and 40. That an app following
   /// the location sits in 40 is an assumption.
@@ -38,7 +38,7 @@ enum BackgroundReason: UInt8, BitwiseCopyable {
     }
   }
 
-  /// What an app is told when it is woken, if anything.
+  /// The event delivered to an app that is woken, if any.
   var event: LifecycleEvent? {
     switch self {
     case .push: .remoteNotification
@@ -48,7 +48,7 @@ enum BackgroundReason: UInt8, BitwiseCopyable {
     }
   }
 
-  /// Whether its time is limited: not while a mode keeps the app running.
+  /// Whether the running time is limited; audio and location are not.
   var isLimited: Bool { self != .audio && self != .location }
 
   /// Whether the background CPU limit applies: it is lifted for processing on power.

@@ -1,19 +1,19 @@
 import SimulationKernel
 
-/// What an app runs for without being in front, and until when.
+/// Why an app runs in background, and until when.
 struct BackgroundRun: BitwiseCopyable {
   var reason: BackgroundReason
-  /// When it is over, as far as it does not wait for the CPU.
+  /// When the run ends, unless it waits for the CPU.
   var end: SimTime
-  /// When the OS takes the time away; `.max` for no limit.
+  /// When the time budget ends; `.max` for no limit.
   var limit: SimTime
 }
 
-/// What becomes of an app that has left the front.
+/// The next state of an app that has left the front.
 enum BackgroundDeparture: BitwiseCopyable {
-  /// It has nothing to do.
+  /// It has no work.
   case suspend
-  /// It goes on.
+  /// It runs in background.
   case run(BackgroundRun)
   /// The user swipes it away.
   case quit

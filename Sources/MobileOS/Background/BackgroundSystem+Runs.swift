@@ -1,11 +1,11 @@
 import SimulationKernel
 
-/// What apps run for without being in front, from its beginning to its end.
+/// Background runs of apps, from beginning to end.
 ///
-/// A run is over when its time has passed and its CPU work is done; a budget may end it before. The
-/// work comes in windows of a minute, after each of which the OS looks at how much there was.
+/// A run is over when its time has passed and its CPU work is done; a budget may end it before. CPU
+/// use is accounted in windows of a minute and checked at the end of each.
 extension BackgroundSystem {
-  /// The app of the use that ends leaves the front: what it planned begins, or it has its grace time.
+  /// An app leaves the front: its planned background work begins, or its grace time.
   mutating func left(
     _ app: ProcessID, graceTime: SimDuration, at now: SimTime
   ) -> BackgroundDeparture {
@@ -26,15 +26,15 @@ extension BackgroundSystem {
     return .run(run)
   }
 
-  /// What an app that did not run is woken for.
+  /// The run of a suspended or dead app that is woken.
   func run(for reason: BackgroundReason, _ time: SimDuration, at now: SimTime) -> BackgroundRun {
     BackgroundRun(
       reason: reason, end: now + time, limit: budget(for: reason).map { now + $0 } ?? .max)
   }
 
-  /// What a running app is woken for in addition; nil where it goes on as it would.
+  /// The new run of a running app that is woken; nil where its run does not change.
   ///
-  /// What waits for the CPU goes on waiting, and a mode that has longer to go is not shortened.
+  /// A run that waits for the CPU, ends later or has no limit does not change.
   func prolonged(
     _ app: ProcessID, for reason: BackgroundReason, _ time: SimDuration, at now: SimTime
   ) -> BackgroundRun? {
@@ -45,7 +45,7 @@ extension BackgroundSystem {
     return run
   }
 
-  /// What the OS gives a run for that reason; nil for as long as it likes.
+  /// The time budget of a run for that reason; nil for no limit.
   private func budget(for reason: BackgroundReason) -> SimDuration? {
     switch reason {
     case .grace, .audio, .location: nil
@@ -55,16 +55,16 @@ extension BackgroundSystem {
     }
   }
 
-  /// An app runs from now on.
+  /// Starts a run of an app.
   mutating func begin(_ run: BackgroundRun, of app: ProcessID) {
     rows[app.index].reason = run.reason
     rows[app.index].end = run.end
     rows[app.index].limit = run.limit
   }
 
-  /// An app is launched for something that takes so long once it is ready.
+  /// Launches an app in background for work of duration `time` after the launch.
   ///
-  /// - Parameter end: when all of it is over; `.max` where the launch waits for the CPU.
+  /// - Parameter end: when launch and work end; `.max` where the launch waits for the CPU.
   mutating func launch(
     _ app: ProcessID, for reason: BackgroundReason, _ time: SimDuration, until end: SimTime,
     at now: SimTime
@@ -76,18 +76,18 @@ extension BackgroundSystem {
     rows[app.index].pending = time
   }
 
-  /// An app that is still being launched is woken for something that takes so long.
+  /// Extends the work of a launch in progress to at least `time`.
   mutating func addToLaunch(of app: ProcessID, _ time: SimDuration) {
     rows[app.index].pending = max(rows[app.index].pending, time)
   }
 
-  /// What an app does that is ready for what it was launched for.
+  /// The run of an app whose launch in background has ended.
   func launched(_ app: ProcessID, at now: SimTime) -> BackgroundRun {
     let row = rows[app.index]
     return BackgroundRun(reason: row.reason, end: now + row.pending, limit: row.limit)
   }
 
-  /// Begins a window of CPU use: the work of at most a minute, and what was left of the last.
+  /// Begins a window of CPU use; returns the work of at most a minute plus `lacking`.
   mutating func beginWindow(
     of app: ProcessID, carrying lacking: SimDuration, at now: SimTime
   ) -> SimDuration {
@@ -99,19 +99,19 @@ extension BackgroundSystem {
     return work
   }
 
-  /// Whether an app of whose work so much is left used more CPU in its window than it may.
+  /// Whether an app that lacks so much work used more CPU in its window than allowed.
   func overusesCPU(_ app: ProcessID, lacking: SimDuration) -> Bool {
     let row = rows[app.index]
     return row.reason.isCPULimited && row.windowWork - lacking >= BackgroundProfile.cpuLimit
   }
 
-  /// An app's time has passed, but it still works.
+  /// The run's time has passed, but not its CPU work.
   mutating func waitForCPU(_ app: ProcessID) { rows[app.index].end = .max }
 
   /// An app's tasks are over.
   mutating func endTasks(of app: ProcessID) { rows[app.index].tasks = 0 }
 
-  /// The user swipes an app away, and regrets no kill of their own.
+  /// The user swipes an app away; an earlier kill cannot be regretted.
   mutating func swipeAway(_ app: ProcessID) {
     rows[app.index].isForceQuit = true
     rows[app.index].killedAt = .max
@@ -120,10 +120,10 @@ extension BackgroundSystem {
   /// The user has opened an app.
   mutating func opened(_ app: ProcessID) { rows[app.index].isForceQuit = false }
 
-  /// An app was killed then, and is launched before the user has come back to it.
+  /// Records the kill of an app that is launched before the user returns to it.
   mutating func keepKill(of app: ProcessID, at time: SimTime) { rows[app.index].killedAt = time }
 
-  /// The kill after which an app was launched, forgotten from now on; `.max` for none.
+  /// Returns and clears the kill before a launch in background; `.max` for none.
   mutating func takeKill(of app: ProcessID) -> SimTime {
     defer { rows[app.index].killedAt = .max }
     return rows[app.index].killedAt

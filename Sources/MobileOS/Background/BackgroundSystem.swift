@@ -1,22 +1,21 @@
 import SimulationKernel
 
-/// The background life of all apps of a device: who can do what, what was planned, what runs.
+/// The background work of all apps of a device: abilities, plans and runs.
 ///
-/// The OS drives it. Everything that the user's behaviour and the outside world decide (what a use
-/// leaves behind, when pushes arrive) comes from streams that nothing else touches, addressed by
-/// app where it happens to an app, so that it is the same for every strategy.
+/// The plans of uses and the arrival of pushes are drawn from streams of their own, addressed by
+/// app where they concern one app, so that they are the same for every strategy.
 struct BackgroundSystem: ~Copyable {
   let profile: BackgroundProfile
   let abilities: ContiguousArray<BackgroundAbilities>
-  /// What each app does; the verbs change it, flows only read it.
+  /// The run of each app; flows only read it.
   var rows: ContiguousArray<BackgroundRow>
-  /// What the app of the use in progress will do when it leaves the front.
+  /// The background plan of the use in progress.
   private(set) var plan = BackgroundPlan()
-  /// Whether protected data is locked away.
+  /// Whether protected data is unavailable.
   private(set) var isLocked = false
   /// The times of the latest pushes that reached each app, `pushesPerHour` per app.
   private var pushTimes: ContiguousArray<SimTime>
-  /// The latest apps that the user launched, for the choice of whom to prewarm.
+  /// The latest apps that the user launched, from which one to prewarm is drawn.
   private var recent = ContiguousArray<ProcessID>()
   private var launchCount = 0
   private var plans: RandomStream
@@ -28,7 +27,7 @@ struct BackgroundSystem: ~Copyable {
 
   private static let remembered = 64
 
-  /// Apps that do nothing yet.
+  /// Apps without background runs.
   init(_ profile: BackgroundProfile, appCount: Int, streams: DeviceStreams) {
     self.profile = profile
     rows = ContiguousArray(repeating: BackgroundRow(), count: appCount)
@@ -56,13 +55,13 @@ struct BackgroundSystem: ~Copyable {
     processings = perApp(.processing)
   }
 
-  /// Protected data is locked away.
+  /// Makes protected data unavailable.
   mutating func lock() { isLocked = true }
 
-  /// Protected data can be read.
+  /// Makes protected data available.
   mutating func unlock() { isLocked = false }
 
-  /// Draws what the use of an app that begins now will leave behind.
+  /// Draws the background plan of the use of an app that begins now.
   mutating func planUse(of app: ProcessID) {
     var next = BackgroundPlan()
     if plans.bernoulli(profile.taskShare) {
@@ -139,13 +138,13 @@ struct BackgroundSystem: ~Copyable {
     return draw < recent.count ? recent[draw] : nil
   }
 
-  /// How long the work takes that an app is woken for.
+  /// The duration of the work that an app is woken for.
   mutating func time(for reason: BackgroundReason, of app: ProcessID) -> SimDuration {
     switch reason {
     case .refresh: profile.refreshTime.sampleSeconds(&refreshes[app.index])
     case .processing: profile.processingTime.sampleSeconds(&processings[app.index])
     case .push: profile.pushTime.sampleSeconds(&pushes[app.index])
-    // When a download ends depends on the phone, so its draw may not move those of the pushes.
+    // The end of a download depends on the phone, so its draw must not shift those of the pushes.
     default: profile.pushTime.sampleSeconds(&outcomes)
     }
   }

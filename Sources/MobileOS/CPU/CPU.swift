@@ -3,11 +3,11 @@ import SimulationKernel
 /// The processor: cores, strict priority between bands, processor sharing inside a band.
 ///
 /// A job uses at most one core; `n` jobs of a band on `c` cores get `min(n, c) / n` of a core each.
-/// A band gets what those before it leave. While foreground or foreground support wants CPU,
+/// A band gets what those before it leave. While foreground or foreground support has jobs,
 /// background and maintenance together get at most the profile's cap, even where cores stay idle:
 /// that is what keeps a phone cool and its front fluid.
 ///
-/// A pure value: it knows no scheduler. Whoever drives it keeps one event at ``nextEnd`` and calls
+/// A pure value without a scheduler. Its owner keeps one event at ``nextEnd`` and calls
 /// ``finishNext(at:)`` there until it returns nil. Starting, stopping and finishing are O(log n) in
 /// the jobs of the band and allocate nothing once the bands have held their peak population.
 ///
@@ -38,7 +38,7 @@ public struct CPU: Sendable {
   /// Jobs running, whether they get CPU at present or not.
   public private(set) var runningCount = 0
 
-  /// Whether nobody but foreground wants CPU, as mostly: then no other band need be asked.
+  /// Whether only foreground has jobs, as is usual: then other bands are skipped.
   @inline(__always)
   private var isForegroundAlone: Bool { foreground.count == runningCount }
 

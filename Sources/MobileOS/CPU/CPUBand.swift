@@ -9,6 +9,6 @@ public enum CPUBand: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case foregroundSupport
   /// Apps running without being in front.
   case background
-  /// Work that nobody waits for, done when nothing else runs.
+  /// Work without urgency, done when nothing else runs.
   case maintenance
 }

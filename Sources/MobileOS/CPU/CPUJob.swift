@@ -1,7 +1,7 @@
 /// The dense index of a job that a ``CPU`` can run: 0 to `jobCount - 1`.
 ///
-/// Whoever drives the CPU numbers its possible jobs once; a job is started again and again under
-/// the same number, at most once at a time.
+/// The owner of the CPU numbers its possible jobs once; a job may be started repeatedly under its
+/// number, at most once at a time.
 public struct CPUJob: BitwiseCopyable, Hashable, Sendable {
   /// The index.
   public let rawValue: UInt32

@@ -6,10 +6,10 @@
 /// targets and a heap holds them. Source: the "fair queueing" emulation of Demers, Keshav and
 /// Shenker (SIGCOMM 1989), here with one queue per job.
 ///
-/// All numbers are integers. Capacity that does not make a whole nanosecond for everybody is kept
+/// All numbers are integers. Capacity that does not make a whole nanosecond for every job is kept
 /// in `carry` and credited later, so no work is lost or made up while the lane is busy: a job ends
-/// at the first whole nanosecond at which it can have received its work. What is left when the
-/// last job ends, less than a nanosecond of every core, was idle.
+/// at the first whole nanosecond at which it can have received its work. What is left when the last
+/// job ends, less than a nanosecond of every core, was idle.
 struct CPULane {
   /// One running job.
   struct Entry: BitwiseCopyable {

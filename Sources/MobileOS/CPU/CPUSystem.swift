@@ -1,9 +1,8 @@
 import SimulationKernel
 
-/// The processor with its jobs, the account of who waits for memory, and the one event that is pending for
-/// all of it.
+/// The processor with its jobs, the account of memory stalls, and the one event pending for both.
 ///
-/// It says when that event is due; who drives it moves the event at most once per handled event.
+/// It computes when that event is due; its owner moves the event at most once per handled event.
 struct CPUSystem: ~Copyable {
   private var cpu: CPU
   /// Jobs that wait for memory.
@@ -12,12 +11,12 @@ struct CPUSystem: ~Copyable {
   private(set) var stall: MemoryStall
   /// Whether the event being handled changed what the processor does.
   private var hasChanged = false
-  /// The pending event; whoever schedules it keeps it here.
+  /// The handle of the pending event.
   var timer = EventHandle.none
-  /// When it is.
+  /// When that is due; `.max` for none.
   private(set) var timerTime = SimTime.max
 
-  /// An idle processor for so many apps.
+  /// An idle processor for `appCount` apps.
   ///
   /// - Parameter watchesStalls: whether a trigger reads how much work has waited lately.
   init(_ profile: CPUProfile, appCount: Int, watchesStalls: Bool) {
@@ -60,22 +59,22 @@ struct CPUSystem: ~Copyable {
     hasChanged = true
   }
 
-  /// Somebody waits for the processor until another time than before.
+  /// The deadline of the launch in progress has changed.
   @inline(__always)
   mutating func deadlineChanged() { hasChanged = true }
 
-  /// Whether the pending event may have to be moved; asked once per handled event.
+  /// Whether the pending event may have to be moved; read once per handled event.
   @inline(__always)
   mutating func takeChange() -> Bool {
     defer { hasChanged = false }
     return hasChanged
   }
 
-  /// The pending event is at that time from now on; `.max` for none.
+  /// Sets the time of the pending event; `.max` for none.
   @inline(__always)
   mutating func timerMoves(to time: SimTime) { timerTime = time }
 
-  /// The pending event has come.
+  /// The pending event has fired.
   @inline(__always)
   mutating func timerFired() {
     timer = .none
@@ -91,7 +90,7 @@ struct CPUSystem: ~Copyable {
     return job
   }
 
-  /// Enters who waits for memory from now on; whether somebody has just begun to.
+  /// Updates the account of stalls; returns whether a stall begins.
   @inline(__always)
   mutating func accountForStalls(at now: SimTime) -> Bool {
     stall.set(waiting: memoryJobs, runnable: cpu.runningCount, at: now)

@@ -4,8 +4,8 @@ import SimulationKernel
 ///
 /// *Some*: at least one piece of runnable work waits for memory, that is, brings pages back from
 /// the compressor, from swap or from files, or makes room before it may go on. *Full*: all of it
-/// does, so that the time is lost to everybody. Source: Linux, Documentation/accounting/psi.rst,
-/// where the same two are defined over tasks.
+/// waits, so that no work is done. Source: Linux, Documentation/accounting/psi.rst, where the same
+/// two are defined over tasks.
 ///
 /// Runnable work is what the CPU runs or would run. What the user does with an app in front
 /// between launches is not among it, so on a quiet phone full comes close to some.
@@ -25,8 +25,8 @@ struct MemoryStall: BitwiseCopyable {
     full = some
   }
 
-  /// From now on so many pieces of work wait for memory, of so many that are runnable; returns
-  /// whether some or all of it has just begun to wait.
+  /// Sets how many pieces of work wait for memory, and how many are runnable; returns whether some
+  /// or all of it has just begun to wait.
   mutating func set(waiting: Int, runnable: Int, at now: SimTime) -> Bool {
     let someBegins = some.set(waiting > 0, at: now)
     let fullBegins = full.set(waiting > 0 && waiting == runnable, at: now)

@@ -3,15 +3,15 @@ import SimulationKernel
 /// Time in which something waits: in all, and where a trigger reads them, in the latest second and as an
 /// average over ten.
 ///
-/// It changes only when waiting begins or ends and is counted up when somebody reads it: O(1)
-/// either way, however much time has passed, and no event of its own.
+/// It is updated when waiting begins or ends and when it is read: O(1) each, however much time has
+/// passed, and no event of its own.
 struct StallTime: BitwiseCopyable {
   /// All of it since the beginning.
   private(set) var total = SimDuration.zero
   /// Whether the latest second and the average are kept.
   private let keepsRecent: Bool
   private var isOn = false
-  /// Whether there was ever anything to tell of.
+  /// Whether anything has waited so far.
   private var hasWaited = false
   private var since = SimTime.zero
   /// The second under way, and what waited in the one before it.
@@ -21,7 +21,7 @@ struct StallTime: BitwiseCopyable {
   private var step = Window()
   private var average = 0.0
 
-  /// A piece of time of fixed length and what of it was waited.
+  /// The number of a window of fixed length, and the waiting in it.
   private struct Window: BitwiseCopyable {
     var number: Int64 = 0
     var nanoseconds: Int64 = 0
@@ -32,7 +32,7 @@ struct StallTime: BitwiseCopyable {
   /// What is left of the average after a step: e^(-2 s / 10 s) as the kernel has it, 1677 of 2048
   /// (EXP_10s, kernel/sched/psi.c).
   private static let decay = 1677.0 / 2048
-  /// After so many steps nothing is left of an average that matters.
+  /// Steps after which nothing is left of an average that matters.
   private static let mostSteps: Int64 = 200
 
   /// Nothing waits.
@@ -67,7 +67,7 @@ struct StallTime: BitwiseCopyable {
     }
   }
 
-  /// What triggers may know of it at an instant; nothing where it is not kept.
+  /// The recent stall for triggers at an instant; `nothing` where it is not kept.
   @inline(__always)
   func recent(at now: SimTime) -> RecentStall {
     keepsRecent && hasWaited ? kept(at: now) : .nothing
@@ -77,7 +77,7 @@ struct StallTime: BitwiseCopyable {
     var copy = self
     copy.advance(to: now)
     let elapsed = now.nanoseconds - copy.second.number * Self.secondLength
-    // What the latest second has of the one before, as if it had been spread evenly: psi.c.
+    // The part of the second before that counts, as if it had been spread evenly: psi.c.
     let left = max(0, Self.secondLength - elapsed)
     let earlier = Int64(Double(copy.previousSecond) * Double(left) / Double(Self.secondLength))
     return RecentStall(
@@ -85,9 +85,9 @@ struct StallTime: BitwiseCopyable {
       tenSeconds: copy.average)
   }
 
-  /// As many steps of the average, in all of which the same share was waited.
+  /// Applies steps of the average in all of which the same share was waited.
   private mutating func enter(_ share: Double, steps: Int64) {
-    // Triggers are shown the average at every event: powers by squaring, not step by step.
+    // Triggers read the average at every event: powers by squaring, not step by step.
     var (left, power, rest) = (1.0, Self.decay, min(steps, Self.mostSteps))
     while rest > 0 {
       if rest & 1 == 1 { left *= power }

@@ -6,7 +6,7 @@ enum WorkKind: UInt32 {
   case background
   /// Giving memory back after a warning.
   case warningResponse
-  /// Starting up to its main function an app that nobody has opened yet.
+  /// Prewarming: starting an app up to its main function before a launch.
   case prewarm
   /// Bringing pages back or making room: the process waits for memory and for nothing else.
   case memory
@@ -21,9 +21,7 @@ extension CPUJob {
     self.init(process.rawValue << Self.kindBits | kind.rawValue)
   }
 
-  /// Whose job it is.
   var process: ProcessID { ProcessID(rawValue >> Self.kindBits) }
 
-  /// What kind of job it is.
   var kind: WorkKind? { WorkKind(rawValue: rawValue & (1 << Self.kindBits - 1)) }
 }

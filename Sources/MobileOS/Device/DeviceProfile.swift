@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// The hardware and the OS's time limits, as far as the model knows them.
+/// The hardware and the OS's time limits, as far as they are modelled.
 public struct DeviceProfile: Hashable, Sendable {
   /// Physical memory in bytes; more than `wiredBytes + systemBytes`.
   public var memoryBytes: Int64
@@ -14,7 +14,7 @@ public struct DeviceProfile: Hashable, Sendable {
   public var pageBytes: Int64
   /// How pages are compressed and brought back; nil where footprints are all there is.
   public var paging: PagingProfile?
-  /// Footprint below which a process is told nothing of memory pressure, in bytes; XNU's 6 MB.
+  /// Footprint below which a process gets no memory warnings, in bytes; XNU's 6 MB.
   public var leastWarnedBytes: Int64 = 6 << 20
   /// Hard limit of the apps that have none of their own, in bytes; `Int64.max` for none.
   public var appLimitBytes = Int64.max
@@ -46,7 +46,7 @@ public struct DeviceProfile: Hashable, Sendable {
 
   /// The processor; nil where work never waits for other work, or launches are instant.
   public var cpu: CPUProfile?
-  /// How long a launch may take before the OS ends it; `SimDuration.max` for as long as it likes.
+  /// How long a launch may take before the OS ends it; `SimDuration.max` for no limit.
   public var launchWatchdog: SimDuration
 
   /// A device with every number given.

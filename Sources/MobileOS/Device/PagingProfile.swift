@@ -71,7 +71,7 @@ public struct PagingProfile: Hashable, Sendable {
         Int64(Double(segmentBytes) * 1e9 / Double(max(1, readBytesPerSecond))))
   }
 
-  /// The reads that bring so many pages back from swap.
+  /// The reads from swap that bring back a number of pages.
   ///
   /// What is used together was compressed together, so the pages of one app lie side by side and a
   /// read brings a whole segment of them; where a working set is strewn over its segments, up to

@@ -4,17 +4,17 @@ import SimulationKernel
 ///
 /// Which uses are of that kind does not depend on what the phone does: all strategies meet the same.
 struct Bursts {
-  /// What each app has; empty where no app has such uses.
+  /// The traits of each app; empty where no app has such uses.
   private let apps: ContiguousArray<BurstTraits>
   private var uses: RandomStream
   /// Whether the use that has begun will be one.
   private(set) var isPlanned = false
-  /// The app that is in one.
+  /// The app with a burst in progress.
   private(set) var app = ProcessID.none
-  /// Where its growth ends.
+  /// The footprint at which its growth ends, in bytes.
   private(set) var peakBytes: Int64 = 0
   private(set) var bytesPerSecond: Int64 = 0
-  /// What of its footprint it gives back when it leaves the front.
+  /// The part of its footprint that it frees when it leaves the front.
   private(set) var extraBytes: Int64 = 0
 
   init(_ apps: AppList, pageBytes: Int64, streams: DeviceStreams) {
@@ -38,12 +38,12 @@ struct Bursts {
     isPlanned = traits.peakBytes > 0 && uses.bernoulli(traits.useShare)
   }
 
-  /// How much of the way to its height an app has gone so long after it began.
+  /// The share of a burst's growth that is reached after a time.
   func share(of app: ProcessID, after time: SimDuration) -> Double {
     min(1, time.seconds / max(1, apps[app.index].time.seconds))
   }
 
-  /// The app can be used, and needs what it was planned to need.
+  /// The planned burst of an app begins when the app can be used.
   mutating func begin(_ app: ProcessID, footprintBytes: Int64) {
     let traits = apps[app.index]
     isPlanned = false
@@ -56,10 +56,10 @@ struct Bursts {
 
   mutating func grew(by bytes: Int64) { extraBytes += bytes }
 
-  /// The app has given back memory when it was warned: first what it needs for a while only.
+  /// Memory freed after a warning comes out of the burst first.
   mutating func released(_ bytes: Int64) { extraBytes -= min(extraBytes, bytes) }
 
-  /// It is over; returns what is given back.
+  /// Ends the burst; returns the bytes to be freed.
   mutating func end() -> Int64 {
     defer {
       app = .none

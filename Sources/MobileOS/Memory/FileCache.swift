@@ -5,10 +5,10 @@
 struct FileCache {
   private var byUse: ProcessList
   private(set) var cachedBytes: Int64 = 0
-  /// Pages among them whose owner is not known; the first to be dropped.
+  /// Pages of unknown owners among them; the first to be dropped.
   private var unownedBytes: Int64 = 0
 
-  /// Nothing cached; for no processes where none has file pages.
+  /// Nothing cached; for 0 processes where none has file pages.
   init(processCount: Int) {
     byUse = ProcessList(processCount: processCount)
   }
@@ -28,7 +28,7 @@ struct FileCache {
     }
   }
 
-  /// Enters pages whose owner is not known.
+  /// Enters pages of unknown owners.
   mutating func add(unownedBytes bytes: Int64) {
     unownedBytes += bytes
     cachedBytes += bytes

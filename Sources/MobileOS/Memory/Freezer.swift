@@ -37,20 +37,20 @@ struct Freezer {
     budgetBytes = profile.dailyBudgetBytes
   }
 
-  /// Whether those thawed are enough to be frozen again.
+  /// Whether enough apps are thawed to be frozen again.
   var refreezes: Bool { thawedCount >= profile.refreezeCount }
 
-  /// Whether somebody could be frozen once it has rested.
+  /// Whether an app could be frozen after the rest.
   var hasCandidates: Bool { candidates.head != nil || refreezes }
 
-  /// Whether it would do anything if it ran: a slot is free, or enough are to be frozen again.
+  /// Whether a run could freeze an app: a slot is free, or enough apps are thawed.
   var hasWork: Bool {
     isEnabled && (frozenCount < profile.slots || refreezes)
   }
 
   /// What the freezer does when it is woken.
   enum Waking: Equatable, BitwiseCopyable {
-    /// It freezes somebody now.
+    /// It freezes an app now.
     case work
     /// It rests until then, and is to be woken once more.
     case wait(SimTime)
@@ -58,7 +58,7 @@ struct Freezer {
     case sleep
   }
 
-  /// Wakes it, where memory is so short that somebody should be frozen.
+  /// Wakes the freezer when memory is below the freeze threshold.
   mutating func wake(at now: SimTime) -> Waking {
     guard !isAwaited, hasWork else { return .sleep }
     if now >= nextRun { return .work }
@@ -74,7 +74,7 @@ struct Freezer {
     nextRun = now + (longer ? profile.longRest : profile.rest)
   }
 
-  /// The disk is full: it freezes nobody any more.
+  /// The disk is full: no app is frozen any more.
   mutating func turnOff() { isEnabled = false }
 
   /// Bytes that may be written now.

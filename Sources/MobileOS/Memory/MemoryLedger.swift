@@ -4,7 +4,7 @@
 /// compressor do not hold is available: free, or file pages that can be dropped at once. All sums
 /// equal those over the processes after every event (asserted in debug builds).
 struct MemoryLedger: BitwiseCopyable {
-  /// What apps, the compressor and file pages share.
+  /// Memory that apps, the compressor and file pages share.
   let capacityBytes: Int64
   /// Free and file-backed memory; negative while overcommitted.
   private(set) var availableBytes: Int64
@@ -16,13 +16,13 @@ struct MemoryLedger: BitwiseCopyable {
   private(set) var compressedBytes: Int64 = 0
   /// Memory that the compressor occupies.
   private(set) var poolBytes: Int64 = 0
-  /// What of that is in swap and no longer in the compressor, at its original size.
+  /// The compressed pages that are in swap, at their original size.
   private(set) var swappedBytes: Int64 = 0
   /// Occupied swap space.
   private(set) var swapUsedBytes: Int64 = 0
   /// Living processes over their soft limit.
   private(set) var overSoftLimitCount = 0
-  /// Whether something other than the available memory changed that has to be acted on.
+  /// Whether a change other than of the available memory requires a check.
   var needsReclaimCheck = false
 
   init(capacityBytes: Int64) {
@@ -60,7 +60,7 @@ struct MemoryLedger: BitwiseCopyable {
   }
 
   /// Moves `bytes` of dirty pages into the compressor, or out of it where they are negative, and
-  /// `swapped` of what it holds into swap, while compressor and swap space change by so much.
+  /// `swapped` of its pages into swap; the sizes of both change by `pool` and `swap`.
   mutating func changeCompressed(
     by bytes: Int64, swappedBy swapped: Int64, pool: Int64, swap: Int64
   ) {

@@ -1,12 +1,12 @@
 import SimulationKernel
 
-/// What a trigger may know of the device's memory at one instant; all quantities in bytes.
+/// The state of a device's memory at one instant, for triggers; all quantities in bytes.
 ///
 /// `wired + dirty + purgeable + compressor + file + free` is the device's memory, more by what is
 /// overcommitted. The numbers of processes come from the ``ProcessView`` that a trigger is given
 /// beside it.
 ///
-/// No field has a default: whoever adds one is told by the compiler where it must be filled.
+/// No field has a default, so that the compiler reports where a new one must be filled.
 public struct MemoryStatus: BitwiseCopyable, Hashable, Sendable {
   /// The simulation clock.
   public var now: SimTime
@@ -14,7 +14,7 @@ public struct MemoryStatus: BitwiseCopyable, Hashable, Sendable {
   public var totalBytes: Int64
   /// Memory of kernel and firmware, never reclaimed.
   public var wiredBytes: Int64
-  /// Memory that nobody uses.
+  /// Unused memory.
   public var freeBytes: Int64
   /// Clean file-backed pages in memory.
   public var fileBytes: Int64

@@ -1,10 +1,10 @@
 import SimulationKernel
 
-/// What processes take, beside each other: footprints, volatile pages, file pages.
+/// The memory of processes: footprints, volatile pages, file pages.
 extension MemorySystem {
   /// Enters a process's new footprint into the accounts and drops file pages it displaces.
   ///
-  /// What comes is dirty and resident; what goes was resident first, then compressed.
+  /// Growth is dirty and resident; shrinking takes resident pages, then compressed ones.
   @inline(__always)
   mutating func resize(
     _ process: ProcessID, to bytes: Int64, in processes: inout ProcessTable
@@ -33,7 +33,7 @@ extension MemorySystem {
       in: &processes)
   }
 
-  /// A process is in another state than before, in which another limit may hold.
+  /// Applies the soft limit of a process's new state.
   mutating func stateChanged(
     of process: ProcessID, from old: ProcessState, in processes: inout ProcessTable
   ) {
@@ -44,8 +44,8 @@ extension MemorySystem {
     processes.compareWithLimit(process)
   }
 
-  /// A process whose footprint is entered has so many volatile, compressed and swapped pages when the run
-  /// begins.
+  /// Enters the volatile, compressed and swapped pages of a process whose footprint is entered when
+  /// the run begins.
   mutating func begins(
     _ process: ProcessID, purgeableBytes: Int64, compressedBytes: Int64, swappedBytes: Int64,
     in processes: inout ProcessTable
@@ -74,13 +74,13 @@ extension MemorySystem {
     if has(.filePages), files.cachedBytes > max(0, availableBytes) { dropOldestFiles(&processes) }
   }
 
-  /// Apart, because to borrow the table of processes for a call copies it.
+  /// Separate, because borrowing the process table for a call copies it.
   @inline(never)
   private mutating func dropOldestFiles(_ processes: inout ProcessTable) {
     files.shrink(toBytes: max(0, availableBytes), processes)
   }
 
-  /// Makes the process's volatile pages, as it does when it is used.
+  /// Makes the volatile pages that a use of the process creates.
   @inline(__always)
   mutating func makePurgeable(_ process: ProcessID, in processes: inout ProcessTable) {
     guard has(.purgeablePages) else { return }

@@ -3,7 +3,7 @@ import SimulationKernel
 /// Swap: the freezer, which writes out suspended apps whole, and app swap, which writes out the
 /// oldest compressed pages of any app.
 extension MemorySystem {
-  /// A suspended app idles in band 0: it may be frozen.
+  /// A suspended app in band 0 becomes a candidate.
   mutating func offerToFreezer(_ app: ProcessID, in processes: inout ProcessTable) {
     guard processes[app].state == .suspended, !processes[memoryOf: app].isFrozen,
       processes[app].footprintBytes >= freezer.profile.leastBytes
@@ -11,7 +11,7 @@ extension MemorySystem {
     freezer.candidates.append(app)
   }
 
-  /// An app was suspended: one more that could be frozen, or frozen again.
+  /// Counts a suspended app; a thawed one may be frozen again.
   mutating func countSuspended(_ app: ProcessID, in processes: inout ProcessTable) {
     freezer.suspendedCount += 1
     processes[memoryOf: app].isSuspended = true
@@ -86,8 +86,8 @@ extension MemorySystem {
     return .written(bytes: written)
   }
 
-  /// What was thawed of a frozen app is not frozen again before it is used once more; it keeps its slot and
-  /// what it has in storage.
+  /// A demoted app is not frozen again before its next use; it keeps its slot and its pages in
+  /// storage.
   mutating func demote(_ app: ProcessID, in processes: inout ProcessTable) {
     if processes[memoryOf: app].isThawed { isThawedNoMore(app, in: &processes) }
   }
@@ -98,8 +98,8 @@ extension MemorySystem {
     processes[memoryOf: app].isThawed = false
   }
 
-  /// An idle or frozen app runs again, and what it has in storage is read when it is touched; whether it
-  /// was frozen.
+  /// Thaws an app that runs again, whose pages are read when touched; returns whether it was
+  /// frozen.
   mutating func thaw(_ app: ProcessID, in processes: inout ProcessTable) -> Bool {
     guard leaveFreezer(app, in: &processes) else { return false }
     if !processes[memoryOf: app].isThawed {
@@ -110,7 +110,7 @@ extension MemorySystem {
     return true
   }
 
-  /// An app is gone, and with it what it had in storage.
+  /// Drops a dead app with its pages in storage.
   mutating func discardFrozen(_ app: ProcessID, in processes: inout ProcessTable) {
     guard leaveFreezer(app, in: &processes) else { return }
     if processes[memoryOf: app].isThawed { isThawedNoMore(app, in: &processes) }
@@ -118,7 +118,7 @@ extension MemorySystem {
     processes[memoryOf: app].isFrozen = false
   }
 
-  /// Takes an app out of the freezer's queues, and says whether it is frozen.
+  /// Takes an app out of the freezer's queues, and returns whether it is frozen.
   private mutating func leaveFreezer(
     _ app: ProcessID, in processes: inout ProcessTable
   ) -> Bool {
@@ -131,8 +131,8 @@ extension MemorySystem {
     return processes[memoryOf: app].isFrozen
   }
 
-  /// Writes out the compressed pages of the app whose are the oldest, while the compressor holds more than
-  /// two thirds of what could be reclaimed (ANC < AM / 3; vm_compressor.c, xnu-11417); nil when there is
+  /// Writes out the oldest app's compressed pages while the compressor holds more than two thirds
+  /// of the reclaimable memory (ANC < AM / 3; vm_compressor.c, xnu-11417); nil when there is
   /// nothing more to write.
   mutating func swapOutNext(in processes: inout ProcessTable) -> SwapOut? {
     while ledger.poolBytes > swapOutAboveBytes, let app = swappable.head {
@@ -154,22 +154,22 @@ extension MemorySystem {
 /// Compressed pages that were written to swap.
 struct SwapOut: BitwiseCopyable {
   let app: ProcessID
-  /// What they take at original size.
+  /// Their original size.
   let bytes: Int64
-  /// What they take in swap.
+  /// Their size in swap.
   let writtenBytes: Int64
 }
 
-/// What came of one run of the freezer.
+/// The outcome of one run of the freezer.
 enum FreezerVerdict: Equatable, BitwiseCopyable {
   /// An app was written out, and is frozen now.
   case froze(ProcessID, writtenBytes: Int64)
-  /// What had been thawed of a frozen app was written out.
+  /// The thawed pages of a frozen app were written out.
   case refroze(writtenBytes: Int64)
-  /// More would be written than may be for now: what was thawed can no longer be frozen again, and would
-  /// press on the lower bands.
+  /// The write budget is used up: thawed apps cannot be frozen again, and the oldest is to be
+  /// demoted.
   case outOfBudget(oldestThawed: ProcessID?)
-  /// Nobody was to be frozen, or could be.
+  /// No app was frozen.
   case nobody
 
   var wroteSomething: Bool {
@@ -180,11 +180,11 @@ enum FreezerVerdict: Equatable, BitwiseCopyable {
   }
 }
 
-/// What came of trying to write an app to storage.
+/// The outcome of writing an app to storage.
 private enum WriteOutcome {
   case written(bytes: Int64)
   /// Neither compressor nor swap space has room for it.
   case noRoom
-  /// More would be written than may be for now.
+  /// The write budget does not allow it.
   case outOfBudget
 }

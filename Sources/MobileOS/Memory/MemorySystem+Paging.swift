@@ -7,8 +7,8 @@ import SimulationKernel
 /// does the trigger see the shortage. Every step works on the head of a queue, so an event costs
 /// O(1) but for pages that were queued by an event before.
 extension MemorySystem {
-  /// Queues the dirty pages of a process that was just suspended, and compresses those of processes that
-  /// have been for long.
+  /// Queues the dirty pages of a newly suspended process, and compresses those of long suspended
+  /// ones.
   mutating func suspended(
     _ process: ProcessID, at now: SimTime, in processes: inout ProcessTable
   ) {
@@ -30,7 +30,7 @@ extension MemorySystem {
     if has(.paging), compressible.contains(process) { compressible.remove(process) }
   }
 
-  /// The process is gone, and with it what stands in queues.
+  /// Removes a dead process from all queues.
   mutating func ended(_ process: ProcessID, in processes: inout ProcessTable) {
     purge(process, in: &processes)
     resumed(process)
@@ -39,10 +39,10 @@ extension MemorySystem {
     if has(.softLimits) { processes[memoryOf: process].wasToldOfSoftLimit = false }
   }
 
-  /// Brings back what a resume of the process touches, and returns the work of it.
+  /// Brings back the pages that a resume of the process touches, and returns the cost.
   ///
-  /// Ask before the resume is entered into the file cache. Nothing is brought back for a process
-  /// whose working set is resident.
+  /// To be called before the resume is entered into the file cache. Nothing is brought back for a
+  /// process whose working set is resident.
   mutating func bringBack(
     _ process: ProcessID, at now: SimTime, in processes: inout ProcessTable
   ) -> PageInCost {
@@ -91,7 +91,7 @@ extension MemorySystem {
     }
   }
 
-  /// Frees memory without killing until `target` bytes are available or nothing is left to give.
+  /// Frees memory without killing until `target` bytes are available or nothing is left.
   mutating func reclaim(
     until target: Int64, at now: SimTime, in processes: inout ProcessTable
   ) {
@@ -112,7 +112,7 @@ extension MemorySystem {
     }
   }
 
-  /// Compresses what has been suspended for long.
+  /// Compresses pages of long suspended processes.
   private mutating func drift(at now: SimTime, in processes: inout ProcessTable) {
     while let process = compressible.head, now - processes[process].since >= paging.driftTime {
       if !compressQueued(process, until: .max, at: now, in: &processes) { return }
@@ -128,8 +128,8 @@ extension MemorySystem {
     let dirty = processes[process].footprintBytes - processes[memoryOf: process].compressedBytes
     var bytes = dirty
     if target < .max {
-      // Of n bytes compressed by the ratio r, n * (r - 1) / r become free; of all, where what is missing
-      // is more than any device has.
+      // Of n bytes compressed by the ratio r, n * (r - 1) / r become free; all are compressed where
+      // the product overflows.
       let permille = Int64(processes[traitsOf: process].compressionPermille)
       let (product, overflow) = (target - availableBytes).multipliedReportingOverflow(by: permille)
       if permille > 1000, !overflow {
@@ -146,7 +146,7 @@ extension MemorySystem {
     return true
   }
 
-  /// Compresses so many of a process's dirty pages; false when the compressor takes no more.
+  /// Compresses dirty pages of a process; false when the compressor is full.
   private mutating func compress(
     _ process: ProcessID, _ bytes: Int64, at now: SimTime, in processes: inout ProcessTable
   ) -> Bool {
@@ -176,7 +176,7 @@ extension MemorySystem {
       processes[memoryOf: process].swappedBytes += swapped
     }
     processes[memoryOf: process].compressedBytes += bytes
-    // What the pages took is kept from the last change: a size costs a division.
+    // The pool size is kept from the last change: a size costs a division.
     let pool = poolBytes(of: process, in: processes) - processes[memoryOf: process].poolBytes
     processes[memoryOf: process].poolBytes += pool
     let wasNearlyFull = isNearlyFull
@@ -196,7 +196,7 @@ extension MemorySystem {
       of: process, pages.compressedBytes - pages.swappedBytes, in: processes)
   }
 
-  /// Size in the compressor of so many bytes of a process's pages.
+  /// Size in the compressor of `bytes` of a process's pages.
   @inline(__always)
   func compressedSize(
     of process: ProcessID, _ bytes: Int64, in processes: borrowing ProcessTable

@@ -2,19 +2,20 @@ import SimulationKernel
 
 /// The device's memory: the accounts, the file cache, the compressor's queues, swap and the freezer.
 ///
-/// It is lent the table of processes and moves their pages; it kills nobody, schedules, draws and logs
-/// nothing. What it does is in `+Footprints`, `+Paging` and `+Freezer`.
+/// It moves pages in the process table that it is given; it does not kill, schedule, draw or log.
+/// Its methods are in `+Footprints`, `+Paging` and `+Freezer`.
 struct MemorySystem<Configuration: ModelConfiguration>: ~Copyable {
-  /// What the device has of all that it may be without.
+  /// The optional parts of the device.
   private let parts: Parts<Configuration>
   /// The device's pages.
   let page: PageSize
-  /// How pages are compressed; of no meaning where none are.
+  /// How pages are compressed; unused where none are.
   let paging: PagingProfile
   /// The compressor is nearly full from here on: 98 % of its limit, or never without one.
   private let nearlyFullBytes: Int64
   private let swapBytes: Int64
-  /// App swap writes pages out while the compressor occupies more: two thirds of what could be reclaimed.
+  /// App swap writes pages out while the compressor occupies more: two thirds of the reclaimable
+  /// memory.
   let swapOutAboveBytes: Int64
   /// The sums over all processes.
   var ledger: MemoryLedger
@@ -26,23 +27,23 @@ struct MemorySystem<Configuration: ModelConfiguration>: ~Copyable {
   var purgeable: ProcessList
   /// Processes with compressed pages in memory, the longest compressed first; with app swap only.
   var swappable: ProcessList
-  /// The freezer; without one it is never asked.
+  /// The freezer; unused on a device without one.
   var freezer: Freezer
   /// What was compressed and brought back lately.
   var recent = RecentAmounts()
-  /// Bytes compressed since the launch in progress was asked for.
+  /// Bytes compressed since the launch in progress began.
   var compressedForLaunch: Int64 = 0
   /// Whether the event being handled changed a footprint.
   var hasChanged = false
-  /// Sizes of the compressor with which nobody need look at the pressure level again.
+  /// Compressor sizes at which the pressure level cannot change.
   var quietPool: ClosedRange<Int64>
 
-  /// Empty memory, for so many processes with the parts that the device has.
+  /// Empty memory for `processCount` processes, with the parts that the device has.
   init(
     _ device: DeviceProfile, _ parts: Parts<Configuration>, processCount: Int,
     quietPool: ClosedRange<Int64>
   ) {
-    /// So many where the device has the part, else none.
+    /// The count where the device has the part, else 0.
     func count(for part: DeviceParts) -> Int { parts.has(part) ? processCount : 0 }
     self.parts = parts
     self.quietPool = quietPool
@@ -61,7 +62,7 @@ struct MemorySystem<Configuration: ModelConfiguration>: ~Copyable {
       device.freezer ?? FreezerProfile(), processCount: count(for: .freezer))
   }
 
-  /// Whether the device has a part; where the configuration knows, the compiler does.
+  /// Whether the device has a part; known to the compiler where the configuration decides.
   @inline(__always)
   func has(_ part: DeviceParts) -> Bool { parts.has(part) }
 
@@ -69,7 +70,7 @@ struct MemorySystem<Configuration: ModelConfiguration>: ~Copyable {
   @inline(__always)
   var availableBytes: Int64 { ledger.availableBytes }
 
-  /// Memory that nobody uses.
+  /// Unused memory.
   var freeBytes: Int64 { max(0, ledger.availableBytes - files.cachedBytes) }
 
   /// Unused swap space.
@@ -79,33 +80,33 @@ struct MemorySystem<Configuration: ModelConfiguration>: ~Copyable {
   @inline(__always)
   var isNearlyFull: Bool { ledger.compressedInCoreBytes >= nearlyFullBytes }
 
-  /// What the compressor still takes, at original size.
+  /// Room left in the compressor, at original size.
   var compressorRoomBytes: Int64 { paging.compressorLimitBytes - ledger.compressedInCoreBytes }
 
-  // MARK: What flows ask and tell
+  // MARK: Calls from the flows
 
-  /// The user asks for an app: what is compressed from now on, this launch waits for.
+  /// A launch begins, which waits for all compression from now on.
   @inline(__always)
   mutating func launchBegins() { compressedForLaunch = 0 }
 
-  /// Whether the event being handled changed a footprint; asked once.
+  /// Whether the event being handled changed a footprint; reading clears it.
   @inline(__always)
   mutating func takeChange() -> Bool {
     defer { hasChanged = false }
     return hasChanged
   }
 
-  /// Whether something other than the available memory changed that has to be acted on; asked once.
+  /// Whether a change other than of the available memory requires a check; reading clears it.
   @inline(__always)
   mutating func takeReclaimCheck() -> Bool {
     defer { ledger.needsReclaimCheck = false }
     return ledger.needsReclaimCheck
   }
 
-  /// The jetsam thread looks again: whatever memory there is has to be acted on.
+  /// Requires a check, whatever memory is available.
   mutating func askForReclaimCheck() { ledger.needsReclaimCheck = true }
 
-  /// Nobody need look at the pressure level while the compressor occupies so much.
+  /// Sets the compressor sizes at which the pressure level cannot change.
   mutating func setQuietPool(_ pool: ClosedRange<Int64>) { quietPool = pool }
 
   /// What was brought back lately no longer counts as thrashing.

@@ -63,7 +63,7 @@ public struct MemoryThresholds: BitwiseCopyable, Hashable, Sendable {
       criticalBytes: step, idleBytes: 2 * step, softBytes: 15 * hundredth)
   }
 
-  /// The same without killing what was idle for long.
+  /// The same without the reaper.
   public var withoutReaper: MemoryThresholds {
     var thresholds = self
     thresholds.reaperBytes = 0

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// How long work has waited for memory of late, as pressure stall information (PSI) tells it.
+/// How long work has waited for memory of late, as in pressure stall information (PSI).
 public struct RecentStall: BitwiseCopyable, Hashable, Sendable {
   /// Whether it waits at this instant.
   public var isNow: Bool

@@ -6,7 +6,7 @@ struct BandQueue: BitwiseCopyable {
   @usableFromInline var count: UInt32 = 0
 }
 
-/// Which jetsam bands have members, one bit each; whoever makes it gives the memory back.
+/// Which jetsam bands have members, one bit each; to be freed by ``deallocate()``.
 @usableFromInline
 struct BandSet: BitwiseCopyable {
   /// Bands 0 to 255, of which XNU uses 0 to 210.

@@ -3,8 +3,8 @@ import CPrefetch
 /// One row for each index from 0, or one that all indices share: the memory of the process table.
 ///
 /// A fact that no process has is so kept once and not a million times. Copies are views of the same
-/// rows; whoever makes a column gives its memory back. Indices come from the model itself: its users
-/// check them, in debug builds or always.
+/// rows, to be freed once by ``deallocate()``. Indices are checked by the callers, in debug builds
+/// or always.
 struct Column<Row: BitwiseCopyable>: BitwiseCopyable {
   private let rows: UnsafeMutablePointer<Row>
   /// All bits where every index has a row of its own, none where all have the first.
@@ -60,7 +60,7 @@ struct Column<Row: BitwiseCopyable>: BitwiseCopyable {
     RowReference(mutableAddress(of: process.index))
   }
 
-  /// Has the row of an index fetched, so that whoever asks for it soon need not wait for memory.
+  /// Prefetches the row of an index, so that a later read does not wait for memory.
   @inline(__always)
   func prefetch(_ index: Int) { flotsam_prefetch(address(of: index)) }
 

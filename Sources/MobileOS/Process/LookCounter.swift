@@ -24,7 +24,7 @@ struct LookCounter {
     #endif
   }
 
-  /// The looks since the last reset; 0 where nobody counts.
+  /// The looks since the last reset; 0 in release builds.
   var total: Int {
     #if DEBUG
       looks.pointee

@@ -1,4 +1,4 @@
-/// What a process is to the system.
+/// The kinds of processes.
 public enum ProcessKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// An app that the user opens.
   case app
@@ -9,6 +9,6 @@ public enum ProcessKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// The process of a web page, in the coalition of the app that shows it.
   case webContent
 
-  /// Whether its kills count as kills of system processes: nobody opens it from the home screen.
+  /// Whether its kills count as kills of system processes: all but apps.
   public var isSystem: Bool { self != .app }
 }

@@ -1,6 +1,6 @@
-/// What finds victims without passing over everybody else.
+/// Checks of the shortcuts to victims.
 extension ProcessTable {
-  /// Whether the shortcuts into the queues point to whom a search would find; for debug builds.
+  /// Whether the shortcuts into the queues agree with a search; for debug builds.
   ///
   /// - Complexity: O(processes).
   var shortcutsAreRight: Bool {

@@ -13,16 +13,16 @@ struct ProcessTable: ~Copyable {
   private let rareTraits: Column<RareTraits>
   private let backgroundBytes: Column<Int64>
   private let pages: Column<ProcessMemory>
-  /// Whether processes may have pages beyond their footprints, or are told of limits.
+  /// Whether processes may have pages beyond their footprints, or warnings of limits.
   let keepsPages: Bool
-  /// Whether somebody reads the queues of the bands; else only each process's own band is kept.
+  /// Whether the queues of the bands are kept; else only each process's own band.
   let keepsQueues: Bool
   private let relaunches: Column<RelaunchHistory>
   private let queues: Column<BandQueue>
   /// The number of rows, running or not.
   let count: Int
   private let occupiedBands: BandSet
-  /// What some process of the table has.
+  /// The traits that occur in the table.
   let kinds: TraitKinds
   /// How often policies looked at processes, where that is counted.
   let looks = LookCounter()
@@ -32,11 +32,11 @@ struct ProcessTable: ~Copyable {
   private(set) var appAliveCount = 0
   /// The number of processes in bands 0 to 10 that would be back at once.
   private(set) var likelyBackCount = 0
-  /// Who has been in band 0 longest of those not expected back soon; all before it in the queue are.
+  /// The process longest in band 0 of those not expected back soon; all before it are.
   private(set) var firstUnlikelyBack = ProcessID.none
-  /// Nobody where there are no soft limits.
+  /// The processes over their soft limit; none without soft limits.
   private(set) var offenders: SoftLimitOffenders
-  /// Who entered, changed or left a band since this was last taken, where somebody wants to know.
+  /// Processes that entered, changed or left a band since this was last taken, where recorded.
   private var moved: ContiguousArray<ProcessID> = []
   private var notesMoves = false
 
@@ -45,8 +45,8 @@ struct ProcessTable: ~Copyable {
   /// - Parameters:
   ///   - apps: one per row; with `system` below 2^24.
   ///   - pageBytes: sizes are rounded up to whole pages.
-  ///   - keepsPages: whether processes may have pages that their traits do not tell of.
-  ///   - keepsQueues: whether somebody reads the queues of the bands.
+  ///   - keepsPages: whether processes may have pages beyond their traits.
+  ///   - keepsQueues: whether the queues of the bands are kept.
   init(
     _ apps: AppList, _ system: [SystemProcess] = [], pageBytes: Int64 = 1, keepsPages: Bool = true,
     keepsQueues: Bool = true
@@ -118,7 +118,7 @@ struct ProcessTable: ~Copyable {
     return rows.row(of: process)
   }
 
-  /// Where a process's pages are.
+  /// The pages of a process.
   subscript(memoryOf process: ProcessID) -> ProcessMemory {
     @inline(__always) unsafeAddress {
       assert(process.index < count)
@@ -146,7 +146,7 @@ struct ProcessTable: ~Copyable {
     }
   }
 
-  /// Has what most events read of a process fetched.
+  /// Prefetches what most events read of a process.
   @inline(__always)
   func prefetch(_ process: ProcessID) {
     assert(process.index < count)
@@ -154,7 +154,7 @@ struct ProcessTable: ~Copyable {
     traits.prefetch(process.index)
   }
 
-  /// What an app keeps at most when it has left the front, in bytes; `Int64.max` for all it has.
+  /// The most that an app keeps when it leaves the front, in bytes; `Int64.max` for no limit.
   func backgroundBytes(of process: ProcessID) -> Int64 {
     assert(process.index < count)
     return backgroundBytes[process]
@@ -197,10 +197,10 @@ struct ProcessTable: ~Copyable {
     offenders.set(process, isOver: isOver, in: rows[process].band)
   }
 
-  /// Starts noting who enters, changes or leaves a band.
+  /// Starts recording which processes enter, change or leave a band.
   mutating func startNotingMoves() { notesMoves = true }
 
-  /// Who did so since the last call, some perhaps more than once.
+  /// The processes recorded since the last call, some perhaps more than once.
   mutating func takeMoved() -> ContiguousArray<ProcessID> {
     defer { moved.removeAll(keepingCapacity: true) }
     return moved
@@ -208,7 +208,7 @@ struct ProcessTable: ~Copyable {
 
   /// Enters how long after its kill a process was started again.
   func relaunched(_ process: ProcessID, after gap: SimDuration) {
-    // Who reads no queue does not ask this either: see `ModelConfiguration.readsQueues`.
+    // Without queues the histories are not read either: see `ModelConfiguration.readsQueues`.
     if keepsQueues { relaunches[process].add(gap) }
   }
 
@@ -283,7 +283,7 @@ struct ProcessTable: ~Copyable {
 
   /// The first from `process` backward in its band that is not expected back soon.
   ///
-  /// Nobody is passed twice in a stay in the band: O(1) amortised.
+  /// No process is passed twice in a stay in the band: O(1) amortised.
   private func firstUnlikelyBack(from process: ProcessID) -> ProcessID {
     var process = process
     while process != .none, isLikelyBack(process) { process = rows[process].next }

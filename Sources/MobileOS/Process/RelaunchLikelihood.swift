@@ -20,7 +20,7 @@ public enum RelaunchLikelihood: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   public var isLikelyBack: Bool { self == .medium || self == .high }
 }
 
-/// The latest ten gaps between kill and relaunch of a process, and what they say.
+/// The latest ten gaps between kill and relaunch of a process, and their likelihood.
 ///
 /// Two bits each; the class that most of the gaps have is the likelihood, and of classes that are
 /// equally frequent the more likely.
@@ -36,7 +36,7 @@ struct RelaunchHistory: BitwiseCopyable {
     bits = UInt32(likelihood.rawValue) << 24
   }
 
-  /// What the gaps say.
+  /// The likelihood by the gaps.
   @inline(__always)
   var likelihood: RelaunchLikelihood {
     RelaunchLikelihood(rawValue: UInt8(truncatingIfNeeded: bits >> 24)) ?? .unknown

@@ -1,21 +1,20 @@
 /// The living processes over their soft limit, lowest band first and in it the longest in it.
 ///
-/// Jetsam looks for the first of them whenever memory is below the soft threshold; without this it
-/// would pass over everybody that keeps to its limit. O(log offenders) per change, 32 bytes per
-/// process, allocated once.
+/// Jetsam takes the first of them whenever memory is below the soft threshold; without this it
+/// would search all processes. O(log offenders) per change, 32 bytes per process, allocated once.
 struct SoftLimitOffenders: Sendable {
   private var queue: ProcessHeap
   /// The number of each process's latest entry into a band, counted from 1.
   private var entries: ContiguousArray<Double>
   private var entryCount = 0.0
 
-  /// Nobody of so many processes.
+  /// An empty queue for so many processes.
   init(processCount: Int) {
     queue = ProcessHeap(processCount: processCount)
     entries = ContiguousArray(repeating: 0, count: processCount)
   }
 
-  /// Who dies first.
+  /// The process that dies first.
   var first: ProcessID? { queue.lowest }
 
   /// A process entered a band, or went to the tail of its own.

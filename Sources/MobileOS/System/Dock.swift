@@ -23,7 +23,7 @@ struct Dock {
     members.reserveCapacity(self.size)
   }
 
-  /// Whether there is none.
+  /// Whether the device has no dock.
   var isEmpty: Bool { size == 0 }
 
   /// Whether the app is expected to be used soon.

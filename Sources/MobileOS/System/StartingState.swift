@@ -4,15 +4,15 @@ public struct StartingState: Hashable, Sendable {
   public struct Process: BitwiseCopyable, Hashable, Sendable {
     /// Its row: an app by its number, a system process behind the apps.
     public var process: ProcessID
-    /// What it is doing; not ``ProcessState/notRunning``.
+    /// Its state; not ``ProcessState/notRunning``.
     public var state: ProcessState
     /// Its band.
     public var band: JetsamBand
     /// Its footprint in bytes.
     public var footprintBytes: Int64
-    /// What of the footprint is compressed, in bytes; at most the footprint.
+    /// The compressed part of the footprint, in bytes; at most the footprint.
     public var compressedBytes: Int64
-    /// What of that is in swap, in bytes; at most what is compressed.
+    /// The swapped part of that, in bytes; at most what is compressed.
     public var swappedBytes: Int64
     /// Volatile purgeable pages in bytes.
     public var purgeableBytes: Int64
@@ -39,7 +39,7 @@ public struct StartingState: Hashable, Sendable {
 
   /// The processes, in the order of the bands' queues; each row once, one app at most in front.
   public var processes: [Process]
-  /// File pages in memory whose owner is not known, in bytes; they are dropped first.
+  /// File pages of unknown owners in memory, in bytes; they are dropped first.
   public var fileBytes: Int64
 
   /// A state of these processes.

@@ -4,7 +4,7 @@ import SimulationKernel
 public struct SystemProcess: BitwiseCopyable, Hashable, Sendable {
   /// Sizes and limits; launches of it cost the user nothing.
   public var traits: AppTraits
-  /// What it is.
+  /// Its kind.
   public var kind: ProcessKind
   /// The band in which it sits while it works; ``JetsamBand/idle`` for one that only idles.
   public var restingBand: JetsamBand

@@ -1,7 +1,7 @@
 import SimulationKernel
 
-/// Daemons, extensions and web pages, rows of the process table behind the apps: what they are, when they
-/// are needed, and what is in memory at the start.
+/// Daemons, extensions and web pages, rows of the process table behind the apps: their facts, their
+/// demands, and what is in memory at the start.
 struct SystemProcesses: ~Copyable {
   /// The number of apps; the rows behind them are the system's.
   let appCount: Int
@@ -29,7 +29,7 @@ struct SystemProcesses: ~Copyable {
     (appCount..<appCount + processes.count).lazy.map { ProcessID(UInt32($0)) }
   }
 
-  /// What a process of the system is.
+  /// The facts of a system process.
   subscript(process: ProcessID) -> SystemProcess { processes[process.index - appCount] }
 
   /// When a process is needed next after an instant; nil for a web page, which its app demands.

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What reaches apps in front from outside, as far as a run simulates it: nothing unless asked for.
+/// Events that reach apps in front from outside; none by default.
 ///
 /// No published counts were found of any of it: assumptions, chosen by a scenario.
 public struct OutsideEvents: Hashable, Sendable {

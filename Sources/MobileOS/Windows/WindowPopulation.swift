@@ -29,7 +29,7 @@ struct WindowPopulation {
   /// device runs; not reserved beyond a million, which only devices of 100,000 apps exceed.
   func room(_ profile: WindowProfile) -> (scenes: Int, controllers: Int) {
     let windows = windowCounts.reduce(0) { $0 + Int($1) }
-    // A presentation is on top where anybody navigates.
+    // With navigation one presentation may be on top.
     let each =
       profile.navigationPause == nil
       ? profile.tree.most(stackDepth: profile.controllersPerWindow, presentations: 0)

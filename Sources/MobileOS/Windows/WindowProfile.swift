@@ -27,7 +27,7 @@ public struct WindowProfile: Hashable, Sendable {
   public var viewBytes: Int64
   /// What a window is made of.
   public var tree: WindowTree
-  /// What reaches apps in front from outside.
+  /// Events from outside.
   public var outside: OutsideEvents
 
   /// A profile with every trait given.

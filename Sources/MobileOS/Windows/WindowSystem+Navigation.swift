@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// What a user does inside the app in front: an assumption throughout, there are no published counts.
 extension WindowSystem {
-  /// Time until the next step of navigation, or nil where nobody navigates.
+  /// Time until the next step of navigation, or nil without navigation.
   mutating func nextPause() -> SimDuration? {
     navigationPause?.sampleSeconds(&pauses)
   }
@@ -13,9 +13,9 @@ extension WindowSystem {
   /// rotate. Where windows have tabs, one step in five selects another instead.
   mutating func navigate(_ app: ProcessID?) {
     let draw = steps.uniform(below: UInt32(100))
-    // During a call nobody's touches arrive.
+    // During a call no touches arrive.
     guard let app, !isInterrupted, let session = lifecycle.frontSession(of: app) else { return }
-    // A step that is not possible on this window just now is none.
+    // A step that is not possible on this window just now is skipped.
     do throws(LifecycleRefusal) { try step(draw, in: session) } catch {}
   }
 
@@ -38,8 +38,8 @@ extension WindowSystem {
       if treeSteps.uniform(below: UInt32(5)) == 0 { return try selectTab(of: root) }
       stack = selected
     }
-    // A pop of the only controller is no step at all. It is not tried: an error that is thrown may be
-    // recorded, and so allocate, where somebody watches errors, as the test library does.
+    // A pop of the only controller is not tried: an error that is thrown may be recorded, and so
+    // allocate, as in the test library.
     switch draw {
     case ..<45 where !lifecycle.isDeep(stack, atLeast: deepestStack):
       try lifecycle.push(content, on: stack)
@@ -73,7 +73,7 @@ extension WindowSystem {
 }
 
 extension LifecycleModel {
-  // Mutating only because to borrow the model for a call that is not copied all of it.
+  // Mutating only because a call that borrows the model copied all of it.
 
   /// Whether a stack holds at least that many controllers; O(limit).
   fileprivate mutating func isDeep(_ stack: ControllerID, atLeast limit: Int) -> Bool {

@@ -1,12 +1,12 @@
 import SimulationKernel
 
-/// What one use brings with it from outside; drawn when the use begins, so that it depends on no policy.
+/// Events from outside for one use; drawn when the use begins, independently of any policy.
 struct OutsideUse: BitwiseCopyable {
   /// The app used.
   var app = ProcessID.none
-  /// What it is handed, until it has it.
+  /// What is delivered to it; nil once it is.
   var delivery: LifecycleDelivery?
-  /// At what part of the use a call comes; nil for none.
+  /// The instant of a call as a share of the use; nil for none.
   var callMoment: Double?
   /// How long the call lasts.
   var callTime = SimDuration.zero
@@ -14,7 +14,7 @@ struct OutsideUse: BitwiseCopyable {
 
 /// URLs, activities of other devices, calls, midnight.
 extension WindowSystem {
-  /// Draws what comes with the use that begins.
+  /// Draws the events from outside of the use that begins.
   @inline(__always)
   mutating func planUse(of app: ProcessID) {
     if drawsOutside { drawUse(of: app) }
@@ -32,7 +32,7 @@ extension WindowSystem {
     use.callTime = outside.callTime.sampleSeconds(&outsideDraws)
   }
 
-  /// What the app is handed as it comes to the front.
+  /// What is delivered to the app as it comes to the front.
   mutating func takeDelivery(for app: ProcessID) -> LifecycleDelivery? {
     guard use.app == app, let delivery = use.delivery else { return nil }
     use.delivery = nil
@@ -47,7 +47,7 @@ extension WindowSystem {
     }
   }
 
-  /// At what part of the use in hand a call comes; told once, nil for none.
+  /// The instant of the call as a share of the use, returned once; nil for none.
   mutating func takeCall() -> Double? {
     defer { use.callMoment = nil }
     return use.callMoment
@@ -60,7 +60,7 @@ extension WindowSystem {
     return callEnd
   }
 
-  /// The call is over, or nobody is in front any more to be kept from anything.
+  /// The call is over, or no app is in front any more.
   mutating func callEnds() { isInterrupted = false }
 
   /// A call leaves an app in front inactive.
@@ -75,7 +75,7 @@ extension WindowSystem {
     do throws(LifecycleRefusal) { try lifecycle.activate(app) } catch { Self.refused(error) }
   }
 
-  /// A day is over: who runs is told, who is suspended when it returns to the front.
+  /// A day is over: running apps are told, suspended ones when they return to the front.
   mutating func tellMidnight() {
     for index in 0..<lifecycle.appCount {
       let app = ProcessID(UInt32(index))

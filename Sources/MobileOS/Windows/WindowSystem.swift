@@ -2,11 +2,11 @@ import SimulationKernel
 
 /// The windows of all apps of a simulated device: drives the life-cycle model.
 ///
-/// The OS tells it what happens to processes; it runs the machines of scenes and controllers, counts
-/// their callbacks and says how much memory the windows of an app take. Every verb is O(objects it
-/// tells); nothing is allocated once the tables have grown to the peak population.
+/// It runs the state machines of scenes and controllers for changes of processes, counts their
+/// callbacks and computes the memory of an app's windows. Every method is O(objects that it
+/// notifies); nothing is allocated once the tables have grown to the peak population.
 struct WindowSystem: ~Copyable {
-  /// Scenes, controllers and the callbacks they were told.
+  /// Scenes, controllers and their callbacks.
   var lifecycle: LifecycleModel
   // The profile's parts one by one: reading a part of a stored profile copied all of it.
   let navigationPause: Distribution?
@@ -19,11 +19,11 @@ struct WindowSystem: ~Copyable {
   let tabs: Int
   /// Share of presentations that cover the screen, and of those that are popovers.
   let presentationShares: (cover: Double, popover: Double)
-  /// What reaches apps from outside.
+  /// Events from outside.
   let outside: OutsideEvents
-  /// Whether any use brings something from outside with it.
+  /// Whether any use has events from outside.
   let drawsOutside: Bool
-  /// What the use in hand brings with it.
+  /// The events from outside of the use in progress.
   var use = OutsideUse()
   /// Whether a call keeps what is in front inactive.
   var isInterrupted = false
@@ -78,7 +78,7 @@ struct WindowSystem: ~Copyable {
 
   /// Memory that the windows of an app take, in bytes.
   ///
-  /// Mutating only because a borrow of all of it for a call that is not inlined is a copy.
+  /// Mutating only because a borrow for a call that is not inlined is a copy.
   @inline(__always)
   mutating func bytes(of app: ProcessID) -> Int64 {
     Int64(lifecycle.connectedScenes(of: app)) * sceneBytes
@@ -129,14 +129,14 @@ struct WindowSystem: ~Copyable {
     do throws(LifecycleRefusal) { try lifecycle.swipeAway(app) } catch { Self.refused(error) }
   }
 
-  /// Tells a running app of an event.
+  /// Delivers an event to a running app.
   mutating func deliver(_ event: LifecycleEvent, to app: ProcessID) {
     do throws(LifecycleRefusal) { try lifecycle.deliver(event, to: app) } catch {
       Self.refused(error)
     }
   }
 
-  /// The process is gone; nothing is told.
+  /// The process is gone; no callback is delivered.
   mutating func kill(_ app: ProcessID) {
     guard isRunning(app) else { return }
     do throws(LifecycleRefusal) { try lifecycle.kill(app) } catch { Self.refused(error) }
@@ -187,7 +187,7 @@ struct WindowSystem: ~Copyable {
     preconditionFailure("the OS drove an app against its life cycle: \(refusal)")
   }
 
-  // MARK: What the OS asks and tells
+  // MARK: Queries and warnings
 
   /// Whether the user keeps the app in front beside the one that comes, as in Split View.
   ///
@@ -201,7 +201,7 @@ struct WindowSystem: ~Copyable {
   /// Views stay loaded, but an app written so gives up those off screen, which ``bytes(of:)`` then
   /// no longer contains; they are loaded again when they are next shown.
   ///
-  /// - Returns: whether anybody was told: not a suspended app, nor one that is still launching.
+  /// - Returns: whether it was delivered: not to a suspended app, nor to one still launching.
   mutating func memoryWarning(of app: ProcessID) -> Bool {
     guard isRunning(app) else { return false }
     do throws(LifecycleRefusal) {
@@ -216,7 +216,7 @@ struct WindowSystem: ~Copyable {
   /// Starts or stops keeping callbacks in order.
   mutating func setRecording(_ isRecording: Bool) { lifecycle.setRecording(isRecording) }
 
-  /// Hands over the callbacks since the last time, in order, and forgets them.
+  /// Passes the callbacks since the last call to `body`, in order, and removes them.
   mutating func drainRecords<Failure: Error>(
     _ body: (CallbackRecord) throws(Failure) -> Void
   ) throws(Failure) {

@@ -24,7 +24,7 @@ public struct WindowTree: Hashable, Sendable {
     self.popoverShare = popoverShare
   }
 
-  /// The most controllers that a window has whose stacks are so deep: its stacks, what is on them, and
+  /// The most controllers of a window with stacks of that depth: its stacks, what is on them, and
   /// the presentations on top.
   func most(stackDepth: Int, presentations: Int) -> Int {
     let stacks = tabs == 1 ? 1 : tabs + 1
@@ -38,7 +38,7 @@ public struct WindowTree: Hashable, Sendable {
       isRestorable: true)
   }
 
-  /// The root of a new window, with so many controllers on every stack.
+  /// The root of a new window, with `stackDepth` controllers on every stack.
   func root(stackDepth: Int) -> ControllerTemplate {
     func stack(_ name: ControllerName) -> ControllerTemplate {
       ControllerTemplate(
@@ -55,7 +55,7 @@ public struct WindowTree: Hashable, Sendable {
 extension ControllerName {
   /// A window's root.
   public static let root = ControllerName(0)
-  /// What is on a stack or presented: the simulation does not tell contents apart.
+  /// What is on a stack or presented; contents are not distinguished.
   public static let content = ControllerName(1)
 
   // Children of one container need identifiers of their own to be preserved.

@@ -22,7 +22,7 @@ public struct HourProfile: Hashable, Sendable {
     return weights.contains { $0 > 0 } ? HourProfile(weights: weights) : first
   }
 
-  /// The same day, begun so many hours later.
+  /// The same day, begun `hours` hours later.
   func shifted(byHours hours: Int) -> Self {
     HourProfile(weights: (0..<24).map { weights[(($0 - hours) % 24 + 24) % 24] })
   }

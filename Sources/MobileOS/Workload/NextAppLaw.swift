@@ -1,10 +1,10 @@
 import SimulationKernel
 
-/// How likely each app is the user's next, given all that he did: the most that a strategy which
-/// does not know the future could know.
+/// The probability of each app as the user's next, given all earlier uses: the most that a strategy
+/// without knowledge of the future can have.
 ///
 /// The law is that of the draws themselves: of ``UserBehaviour``, ``AppChooser`` and
-/// ``RecencyStack``. It knows whether a session has ended, which a phone would have to guess.
+/// ``RecencyStack``. It includes whether a session has ended, which a phone would have to guess.
 struct NextAppLaw: Sendable {
   /// The probability of each app; after ``look(at:)`` their sum is 1.
   var odds: ContiguousArray<Double>
@@ -15,7 +15,7 @@ struct NextAppLaw: Sendable {
   /// Room for the odds of apps that are not on top of the recency stack.
   var deep: ContiguousArray<Double>
 
-  /// The law of a user who is looked at later; nil where uses were recorded, whose law nobody knows.
+  /// The law of a user; nil where uses were recorded, whose law is unknown.
   init?(of user: User) {
     guard user.isSynthetic, !user.behaviour.hasRecordedUses else { return nil }
     var popularity = ContiguousArray(user.behaviour.chooser.popularity.probabilities)

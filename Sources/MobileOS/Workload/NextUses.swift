@@ -1,4 +1,4 @@
-/// Where each app is used next, per use: what clairvoyant policies know of a recording.
+/// The position of each app's next use, per use of a recording; for clairvoyant policies.
 ///
 /// 4 bytes per use; a recording is handed over in order, O(1) per use.
 public struct NextUses: Sendable {

@@ -2,8 +2,8 @@ import SimulationKernel
 
 /// Uses of one app that are drawn apart: it takes the place of some of the user's other uses.
 ///
-/// The app is the device's last one, and the user's chooser knows the others only: what they are
-/// used for, and in which order, stays the same however often this one is used.
+/// The app is the device's last one, and the user's chooser excludes it: what the others are used
+/// for, and in which order, stays the same however often this one is used.
 public struct OwnUses: Hashable, Sendable {
   /// The share of all uses that are the app's, 0 to 1.
   public var share: Double

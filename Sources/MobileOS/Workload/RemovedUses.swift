@@ -5,7 +5,7 @@ import SimulationKernel
 /// Everything else that he does keeps its draws, so a run with uses removed is the same as the run
 /// without until the first of them: a pair.
 public struct RemovedUses: BitwiseCopyable, Hashable, Sendable {
-  /// Whose uses.
+  /// The app.
   public let process: ProcessID
   /// Uses that begin later than this.
   public let after: SimTime

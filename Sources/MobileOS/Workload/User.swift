@@ -24,7 +24,7 @@ struct User: Sendable {
   /// The number of uses begun.
   private(set) var useCount: UInt32 = 0
   private(set) var fingerprint = Fingerprint()
-  /// Position of the next use of the same app, per use; empty where nobody needs the future.
+  /// Position of the next use of the same app, per use; empty unless the future is needed.
   private var nextUses: ContiguousArray<UInt32> = []
 
   init(_ behaviour: UserBehaviour) {
@@ -46,14 +46,14 @@ struct User: Sendable {
 
   /// A recorded user of the idealised device whose uses are handed over in pieces.
   ///
-  /// - Parameter nextUses: position of the next use of the same app, per use; empty where nobody
-  ///   needs the future.
+  /// - Parameter nextUses: position of the next use of the same app, per use; empty unless the
+  ///   future is needed.
   init(nextUses: ContiguousArray<UInt32>) {
     self.init([], ignoresDwell: true)
     self.nextUses = nextUses
   }
 
-  /// Uses drawn at a time where nobody asks for their law: few of them are drawn in vain.
+  /// Uses drawn at a time where their law is not needed: few of them are drawn in vain.
   private static let block = 16
 
   /// The user of a device.
@@ -114,8 +114,8 @@ struct User: Sendable {
     return app
   }
 
-  /// Tells of the apps of the next uses, a block at a time: those of a drawn block when its first use has
-  /// begun, of a recording the next sixteen.
+  /// Calls `body` with the apps of the next uses, a block at a time: those of a drawn block when
+  /// its first use has begun, of a recording the next sixteen.
   @inline(__always)
   func forEachComing(_ body: (ProcessID) -> Void) {
     switch source {
@@ -176,7 +176,7 @@ struct User: Sendable {
   /// A phone can only delay its user, so the uses of a phone without launch times are all that
   /// can begin before `end`. 4 bytes per use.
   ///
-  /// - Parameter use: told each use's app, and from when to when it is in front.
+  /// - Parameter use: called with each use's app, and the time in front from begin to end.
   mutating func foresee(
     until end: SimTime, appCount: Int, _ use: (ProcessID, SimTime, SimTime) -> Void
   ) {

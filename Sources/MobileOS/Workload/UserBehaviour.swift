@@ -58,10 +58,10 @@ struct UserBehaviour: Sendable {
     var endsSession = false
   }
 
-  /// A user of a device with so many apps.
+  /// A user of a device with `appCount` apps.
   ///
-  /// - Parameter block: the number of uses drawn at a time; 1 where somebody asks for the law of the
-  ///   next use, which is known while it has not been drawn.
+  /// - Parameter block: the number of uses drawn at a time; 1 where the law of the next use is
+  ///   needed, which is known only before its draw.
   init(_ profile: UserProfile, appCount: Int, streams: DeviceStreams, block: Int = 1) {
     precondition(block >= 1, "uses are drawn")
     planned = ContiguousArray(repeating: PlannedUse(), count: block)
@@ -90,7 +90,7 @@ struct UserBehaviour: Sendable {
     ownUses = streams.stream(.ownUses)
   }
 
-  /// A behaviour that is never asked for a use.
+  /// A behaviour without uses.
   static var inert: UserBehaviour {
     UserBehaviour(
       UserProfile(
@@ -113,7 +113,7 @@ struct UserBehaviour: Sendable {
     return use.app
   }
 
-  /// Tells of the apps of a block of drawn uses when the first has begun.
+  /// Calls `body` with the apps of a block of drawn uses when the first has begun.
   @inline(__always)
   func forEachComing(_ body: (ProcessID) -> Void) {
     guard begun == 1 else { return }
@@ -134,7 +134,7 @@ struct UserBehaviour: Sendable {
   /// Draws the next block of uses.
   private mutating func drawBlock() {
     begun = 0
-    // Taken out while it is filled, so that nobody asks at every use whether it is shared.
+    // Taken out while it is filled, so that uniqueness is not checked at every use.
     var block: ContiguousArray<PlannedUse> = []
     swap(&block, &planned)
     var uses = block.mutableSpan

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// People of whom each is another: every device draws its own.
+/// A population of users: every device draws its own.
 ///
 /// The people lie on a line through two persons whose phones were recorded, a calm one and a busy one:
 /// where a person lies follows from how many launches a day they make, and all habits follow from that,
@@ -29,7 +29,7 @@ public struct UserPopulation: Hashable, Sendable {
   public var launches: Double
   /// Spread between people of the logarithm of launches a day.
   public var launchesSigma: Double
-  /// Nobody makes fewer or more launches a day.
+  /// Bounds of the launches a day.
   public var launchesRange: ClosedRange<Double>
   /// Spread between people of the logarithm of the rank at which popularity falls off.
   public var cutoffSigma: Double
@@ -58,7 +58,7 @@ public struct UserPopulation: Hashable, Sendable {
     self.hourShift = hourShift
   }
 
-  /// The person with so many launches a day of whom nothing else is known.
+  /// The person on the line with that many launches a day.
   public func person(launches: Double) -> UserProfile {
     let place =
       DeterministicMath.log(launches / calmLaunches)
@@ -85,7 +85,7 @@ public struct UserPopulation: Hashable, Sendable {
     return Person(launches: launches, profile: person)
   }
 
-  /// The person of a device, with what was `given` of everybody in the place of what is drawn.
+  /// The person of a device, with the traits that `given` changes in the place of the drawn ones.
   ///
   /// - Parameters:
   ///   - streams: the device's random streams.

@@ -10,7 +10,7 @@ extension UserProfile {
     var behaviour = UserBehaviour(user, appCount: 2, streams: DeviceStreams(seed: 0), block: 16)
     var now = SimTime.zero
     var count = 0
-    // A million uses are enough of anybody, however short they are.
+    // A million uses are enough, however short they are.
     while now < .zero + .days(100), count < 1_000_000 {
       _ = behaviour.begin(at: now)
       count += 1
