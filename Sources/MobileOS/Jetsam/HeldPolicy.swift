@@ -1,5 +1,5 @@
 /// A victim policy as the model holds it: one type that its configuration names, or any.
-protocol HeldPolicy: VictimChooser {
+protocol HeldPolicy: Sendable {
   /// The notifications to be sent.
   var needs: PolicyNeeds { get }
   /// Whether it may read the queues of the bands or the relaunch likelihoods.
@@ -8,6 +8,16 @@ protocol HeldPolicy: VictimChooser {
   static func isAble(toBe policy: any VictimPolicy.Type) -> Bool
   /// The registered policy, for a device on which nothing runs yet.
   init(_ policy: any VictimPolicy.Type, _ setup: PolicySetup)
+  /// Notifies it of what happens to a process.
+  mutating func notify(
+    _ notification: ProcessNotification, _ process: ProcessID,
+    in processes: borrowing ProcessView)
+  /// The process to kill next, or nil to spare all.
+  mutating func victim(in candidates: borrowing ProcessView) -> ProcessID?
+  /// The value that it compares for one living process; nil without one.
+  mutating func comparedValue(
+    of process: ProcessID, in candidates: borrowing ProcessView
+  ) -> Double?
 }
 
 extension HeldPolicy where Self: VictimPolicy {
@@ -44,32 +54,12 @@ struct AnyVictimPolicy: HeldPolicy {
     needs = policy.needs
   }
 
-  mutating func requested(_ process: ProcessID, in processes: borrowing ProcessView) {
-    policy.requested(process, in: processes)
-  }
-
-  mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
-    policy.loaded(process, in: processes)
-  }
-
-  mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
-    policy.used(process, in: processes)
-  }
-
-  mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView) {
-    policy.leftFront(process, in: processes)
-  }
-
-  mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView) {
-    policy.suspended(process, in: processes)
-  }
-
-  mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
-    policy.sizeChanged(process, in: processes)
-  }
-
-  mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
-    policy.killed(process, in: processes)
+  @inline(__always)
+  mutating func notify(
+    _ notification: ProcessNotification, _ process: ProcessID,
+    in processes: borrowing ProcessView
+  ) {
+    policy.notify(notification, process, in: processes)
   }
 
   mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {

@@ -1,7 +1,7 @@
 import SimulationKernel
 
 /// A trigger as the model holds it: one type that its configuration names, or any.
-protocol HeldTrigger: ReclaimDecider {
+protocol HeldTrigger: Sendable {
   /// The notifications to be sent.
   var needs: PolicyNeeds { get }
   /// Whether it is polled at instants of its own.
@@ -16,6 +16,20 @@ protocol HeldTrigger: ReclaimDecider {
   static func isAble(toBe trigger: any ReclaimTrigger.Type) -> Bool
   /// The registered trigger, for a device.
   init(_ trigger: any ReclaimTrigger.Type, _ setup: TriggerSetup)
+  /// Notifies it of what happens to a process.
+  mutating func notify(
+    _ notification: ProcessNotification, _ process: ProcessID,
+    in processes: borrowing ProcessView)
+
+  // As in ``ReclaimTrigger``.
+  var wakeThresholdBytes: Int64 { get }
+  mutating func request(
+    _ memory: MemoryStatus, in processes: borrowing ProcessView
+  ) -> ReclaimRequest?
+  mutating func widened(_ refused: ReclaimRequest, _ memory: MemoryStatus) -> ReclaimRequest?
+  func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime?
+  func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding?
+  func previousApp(in processes: borrowing ProcessView) -> ProcessID?
 }
 
 extension HeldTrigger where Self: ReclaimTrigger {
@@ -80,24 +94,12 @@ struct AnyReclaimTrigger: HeldTrigger {
     trigger.nextPoll(memory, in: processes)
   }
 
-  mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
-    trigger.loaded(process, in: processes)
-  }
-
-  mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
-    trigger.used(process, in: processes)
-  }
-
-  mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView) {
-    trigger.leftFront(process, in: processes)
-  }
-
-  mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView) {
-    trigger.suspended(process, in: processes)
-  }
-
-  mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
-    trigger.killed(process, in: processes)
+  @inline(__always)
+  mutating func notify(
+    _ notification: ProcessNotification, _ process: ProcessID,
+    in processes: borrowing ProcessView
+  ) {
+    trigger.notify(notification, process, in: processes)
   }
 
   func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {

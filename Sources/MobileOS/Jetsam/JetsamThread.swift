@@ -37,94 +37,23 @@ struct JetsamThread<Policy: HeldPolicy, Trigger: HeldTrigger>: ~Copyable {
     noReclaimAboveBytes = max(wakeThresholdBytes, reclaimBelowBytes)
   }
 
-  // MARK: Notifications
-
-  /// An app is about to be loaded; its memory has not been demanded yet.
+  /// Notifies policy and trigger of what happens to a process, as far as they need it.
   @inline(__always)
-  mutating func requested(
-    _ process: ProcessID, in processes: borrowing ProcessTable, at now: SimTime
+  mutating func notify(
+    _ notification: ProcessNotification, _ process: ProcessID,
+    in processes: borrowing ProcessTable, at now: SimTime
   ) {
-    if policy.needs.contains(.requests) {
-      processes.withProcessView(.anyone, now: now) { policy.requested(process, in: $0) }
+    if policy.needs.contains(notification.need) {
+      processes.withProcessView(.anyone, now: now) {
+        policy.notify(notification, process, in: $0)
+      }
+    }
+    if trigger.needs.contains(notification.need) {
+      processes.withProcessView(.anyone, now: now) {
+        trigger.notify(notification, process, in: $0)
+      }
     }
   }
-
-  /// A process was created.
-  @inline(__always)
-  mutating func loaded(
-    _ process: ProcessID, in processes: borrowing ProcessTable, at now: SimTime
-  ) {
-    if policy.needs.contains(.loads) {
-      processes.withProcessView(.anyone, now: now) { policy.loaded(process, in: $0) }
-    }
-    if trigger.needs.contains(.loads) {
-      processes.withProcessView(.anyone, now: now) { trigger.loaded(process, in: $0) }
-    }
-  }
-
-  /// A living process was brought to the front, or used again there.
-  @inline(__always)
-  mutating func used(
-    _ process: ProcessID, in processes: borrowing ProcessTable, at now: SimTime
-  ) {
-    if policy.needs.contains(.uses) {
-      processes.withProcessView(.anyone, now: now) { policy.used(process, in: $0) }
-    }
-    if trigger.needs.contains(.uses) {
-      processes.withProcessView(.anyone, now: now) { trigger.used(process, in: $0) }
-    }
-  }
-
-  /// An app left the front.
-  @inline(__always)
-  mutating func leftFront(
-    _ process: ProcessID, in processes: borrowing ProcessTable, at now: SimTime
-  ) {
-    if policy.needs.contains(.departures) {
-      processes.withProcessView(.anyone, now: now) { policy.leftFront(process, in: $0) }
-    }
-    if trigger.needs.contains(.departures) {
-      processes.withProcessView(.anyone, now: now) { trigger.leftFront(process, in: $0) }
-    }
-  }
-
-  /// A process was suspended.
-  @inline(__always)
-  mutating func suspended(
-    _ process: ProcessID, in processes: borrowing ProcessTable, at now: SimTime
-  ) {
-    if policy.needs.contains(.suspensions) {
-      processes.withProcessView(.anyone, now: now) { policy.suspended(process, in: $0) }
-    }
-    if trigger.needs.contains(.suspensions) {
-      processes.withProcessView(.anyone, now: now) { trigger.suspended(process, in: $0) }
-    }
-  }
-
-  /// A process's footprint changed after its load.
-  @inline(__always)
-  mutating func sizeChanged(
-    _ process: ProcessID, in processes: borrowing ProcessTable, at now: SimTime
-  ) {
-    if policy.needs.contains(.sizes) {
-      processes.withProcessView(.anyone, now: now) { policy.sizeChanged(process, in: $0) }
-    }
-  }
-
-  /// A process ends; its facts are still those before.
-  @inline(__always)
-  mutating func killed(
-    _ process: ProcessID, in processes: borrowing ProcessTable, at now: SimTime
-  ) {
-    if policy.needs.contains(.kills) {
-      processes.withProcessView(.anyone, now: now) { policy.killed(process, in: $0) }
-    }
-    if trigger.needs.contains(.kills) {
-      processes.withProcessView(.anyone, now: now) { trigger.killed(process, in: $0) }
-    }
-  }
-
-  // MARK: Decisions
 
   /// Whether the trigger requests memory now; ``next(in:at:)`` then gives the victims.
   @inline(__always)

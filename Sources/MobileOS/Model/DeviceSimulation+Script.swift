@@ -60,8 +60,7 @@ extension OperatingSystem where Events: ~Copyable {
     let state = processes[process].state
     precondition(state != .notRunning && state != .suspended, "only what runs allocates")
     let footprint = max(0, processes[process].footprintBytes + bytes)
-    memory.resize(process, to: footprint.rounded(upToPagesOf: device.pageBytes), in: &processes)
-    jetsam.sizeChanged(process, in: processes, at: scheduler.now)
+    resize(process, to: footprint.rounded(upToPagesOf: device.pageBytes), at: scheduler.now)
     enforceLimits(process, &scheduler)
     relievePressure(&scheduler)
     endStep(&scheduler)

@@ -14,7 +14,7 @@ extension OperatingSystem where Events: ~Copyable {
     if has(.windows) { hideWindows(of: app, at: scheduler.now) }
     screen.hide(app)
     processes[app].leftFrontAt = scheduler.now
-    jetsam.leftFront(app, in: processes, at: scheduler.now)
+    jetsam.notify(.leftFront, app, in: processes, at: scheduler.now)
     if has(.background) {
       leaveForBackground(app, &scheduler)
     } else if device.graceTime > .zero {

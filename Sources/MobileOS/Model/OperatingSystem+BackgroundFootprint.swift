@@ -10,8 +10,7 @@ extension OperatingSystem where Events: ~Copyable {
       processes[app].footprintBytes - processes[memoryOf: app].windowBytes - kept
     guard excess > 0 else { return }
     observer.note(.freedForBackground, app, bytes: excess, at: now)
-    memory.resize(app, to: processes[app].footprintBytes - excess, in: &processes)
-    jetsam.sizeChanged(app, in: processes, at: now)
+    resize(app, to: processes[app].footprintBytes - excess, at: now)
   }
 
   /// The app is in front again: its footprint is at least its base.
@@ -20,7 +19,6 @@ extension OperatingSystem where Events: ~Copyable {
     let own = processes[app].footprintBytes - processes[memoryOf: app].windowBytes
     let missing = processes[traitsOf: app].baseBytes - own
     guard missing > 0 else { return }
-    memory.resize(app, to: processes[app].footprintBytes + missing, in: &processes)
-    jetsam.sizeChanged(app, in: processes, at: now)
+    resize(app, to: processes[app].footprintBytes + missing, at: now)
   }
 }

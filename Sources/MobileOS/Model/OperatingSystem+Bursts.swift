@@ -18,8 +18,7 @@ extension OperatingSystem where Events: ~Copyable {
     observer.burstEnded(app, availableBytes: memory.availableBytes, at: now)
     let extra = bursts.end()
     guard extra > 0 else { return }
-    memory.resize(app, to: processes[app].footprintBytes - extra, in: &processes)
-    jetsam.sizeChanged(app, in: processes, at: now)
+    resize(app, to: processes[app].footprintBytes - extra, at: now)
   }
 
   /// Growth per second of an app in front, and where it ends.

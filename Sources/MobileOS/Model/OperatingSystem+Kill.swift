@@ -43,7 +43,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// Notifies policy and trigger of a suspension, which may change the wake threshold.
   @inline(__always)
   mutating func tellSuspended(_ process: ProcessID, at now: SimTime) {
-    jetsam.suspended(process, in: processes, at: now)
+    jetsam.notify(.suspended, process, in: processes, at: now)
     if jetsam.trigger.needs.contains(.suspensions) { jetsam.readThresholds() }
   }
 
@@ -141,7 +141,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// An app's web page goes with it; a system process starts again when it is needed.
   mutating func endProcess(_ process: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let now = scheduler.now
-    jetsam.killed(process, in: processes, at: now)
+    jetsam.notify(.killed, process, in: processes, at: now)
     if !processes[process].timer.isNone { scheduler.cancel(&processes[process].timer) }
     if isApp(process) {
       screen.hide(process)

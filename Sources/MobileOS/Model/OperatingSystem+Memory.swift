@@ -46,10 +46,15 @@ extension OperatingSystem where Events: ~Copyable {
     if has(.bursts), bursts.app == app {
       bursts.grew(by: footprint - processes[app].footprintBytes)
     }
-    memory.resize(app, to: footprint, in: &processes)
-    jetsam.sizeChanged(app, in: processes, at: scheduler.now)
+    resize(app, to: footprint, at: scheduler.now)
     enforceLimits(app, &scheduler)
     relievePressure(&scheduler)
+  }
+
+  /// Enters a footprint that changed after the load.
+  mutating func resize(_ process: ProcessID, to bytes: Int64, at now: SimTime) {
+    memory.resize(process, to: bytes, in: &processes)
+    jetsam.notify(.sizeChanged, process, in: processes, at: now)
   }
 
   /// Brings back the pages that a resume of a process touches, and returns the time for it.

@@ -71,8 +71,7 @@ extension OperatingSystem where Events: ~Copyable {
     guard released > 0 else { return }
     observer.answered(process, bytes: released, at: scheduler.now)
     if has(.bursts), bursts.app == process { bursts.released(released) }
-    memory.resize(process, to: processes[process].footprintBytes - released, in: &processes)
-    jetsam.sizeChanged(process, in: processes, at: scheduler.now)
+    resize(process, to: processes[process].footprintBytes - released, at: scheduler.now)
     if screen.shows(process) { startGrowing(process, &scheduler) }
     relievePressure(&scheduler)
   }

@@ -37,7 +37,7 @@ extension OperatingSystem where Events: ~Copyable {
     let process = start.process
     let isApp = isApp(process)
     precondition(processes[process].state == .notRunning, "a process begins once")
-    jetsam.requested(process, in: processes, at: .zero)
+    jetsam.notify(.requested, process, in: processes, at: .zero)
     memory.resize(process, to: start.footprintBytes, in: &processes)
     setState(of: process, to: start.state)
     processes[process].uses = 1
@@ -56,7 +56,7 @@ extension OperatingSystem where Events: ~Copyable {
     if start.band == .frozen, has(.freezer), isApp, start.state == .suspended {
       memory.beginsFrozen(process, in: &processes)
     }
-    jetsam.loaded(process, in: processes, at: .zero)
+    jetsam.notify(.loaded, process, in: processes, at: .zero)
     if start.state == .suspended { noteSuspended(process, at: .zero) }
     if isApp, start.state == .suspended { countSuspended(process) }
     scheduleEnd(of: start, isApp: isApp, &scheduler)

@@ -30,7 +30,7 @@ extension OperatingSystem where Events: ~Copyable {
     _ scheduler: inout Scheduler<Events>
   ) {
     let now = scheduler.now
-    jetsam.requested(process, in: processes, at: now)
+    jetsam.notify(.requested, process, in: processes, at: now)
     memory.resize(process, to: processes[traitsOf: process].baseBytes, in: &processes)
     relievePressure(&scheduler, isFinal: false)
     setState(of: process, to: state)
@@ -40,7 +40,7 @@ extension OperatingSystem where Events: ~Copyable {
     processes[process].lastUseIndex = user.useCount
     processes[process].nextUse = .max
     processes.enter(process, band, at: now)
-    jetsam.loaded(process, in: processes, at: now)
+    jetsam.notify(.loaded, process, in: processes, at: now)
     if state == .suspended { noteSuspended(process, at: now) }
     relievePressure(&scheduler)
   }

@@ -151,7 +151,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
     memory.makePurgeable(app, in: &processes)
     countUse(of: app, &scheduler)
-    jetsam.used(app, in: processes, at: scheduler.now)
+    jetsam.notify(.used, app, in: processes, at: scheduler.now)
     relievePressure(&scheduler)
   }
 
@@ -166,7 +166,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
     // The demand is met before the process exists: it cannot die for its own launch, and a policy
     // is notified after the victims have advanced its clock.
-    jetsam.requested(app, in: processes, at: scheduler.now)
+    jetsam.notify(.requested, app, in: processes, at: scheduler.now)
     memory.resize(app, to: baseBytes, in: &processes)
     relievePressure(&scheduler, isFinal: false)
     setState(of: app, to: inFront ? .inactive : .background)
@@ -188,7 +188,7 @@ extension OperatingSystem where Events: ~Copyable {
       row.value.lostState = false
       observer.count(.statesLost)
     }
-    jetsam.loaded(app, in: processes, at: scheduler.now)
+    jetsam.notify(.loaded, app, in: processes, at: scheduler.now)
     enforceLimits(app, &scheduler)
     relievePressure(&scheduler)
   }

@@ -77,8 +77,7 @@ extension OperatingSystem where Events: ~Copyable {
     processes[memoryOf: app].windowBytes = bytes
     observer.windows(app, take: bytes)
     let footprint = processes[app].footprintBytes + change
-    memory.resize(app, to: footprint, in: &processes)
-    jetsam.sizeChanged(app, in: processes, at: now)
+    resize(app, to: footprint, at: now)
     return true
   }
 

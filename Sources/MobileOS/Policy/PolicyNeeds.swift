@@ -8,21 +8,21 @@ public struct PolicyNeeds: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// ``VictimChooser/loaded(_:in:)``.
+  /// ``VictimPolicy/loaded(_:in:)``.
   public static let loads = PolicyNeeds(rawValue: 1 << 0)
-  /// ``VictimChooser/used(_:in:)``.
+  /// ``VictimPolicy/used(_:in:)``.
   public static let uses = PolicyNeeds(rawValue: 1 << 1)
-  /// ``VictimChooser/leftFront(_:in:)``.
+  /// ``VictimPolicy/leftFront(_:in:)``.
   public static let departures = PolicyNeeds(rawValue: 1 << 2)
-  /// ``VictimChooser/suspended(_:in:)``.
+  /// ``VictimPolicy/suspended(_:in:)``.
   public static let suspensions = PolicyNeeds(rawValue: 1 << 3)
-  /// ``VictimChooser/sizeChanged(_:in:)``.
+  /// ``VictimPolicy/sizeChanged(_:in:)``.
   public static let sizes = PolicyNeeds(rawValue: 1 << 4)
-  /// ``VictimChooser/killed(_:in:)``.
+  /// ``VictimPolicy/killed(_:in:)``.
   public static let kills = PolicyNeeds(rawValue: 1 << 5)
   /// ``ProcessView/nextUse(_:)``: the policy is clairvoyant.
   public static let future = PolicyNeeds(rawValue: 1 << 6)
-  /// ``VictimChooser/requested(_:in:)``.
+  /// ``VictimPolicy/requested(_:in:)``.
   public static let requests = PolicyNeeds(rawValue: 1 << 7)
   /// ``PolicySetup/plan``: the policy carries out what is best in hindsight.
   public static let plan = PolicyNeeds(rawValue: 1 << 8)

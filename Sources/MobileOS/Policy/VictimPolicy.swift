@@ -1,10 +1,32 @@
-import SimulationKernel
+/// Selects the process to kill, from notifications of what happens to processes.
+///
+/// A policy only names a victim; the model kills it and keeps the accounts, so a policy cannot
+/// corrupt them. Its state is keyed by the dense ``ProcessID``, sized once in `init`, and nothing
+/// is allocated later. The model calls only the notifications listed in ``needs``.
+///
+/// Among processes of equal value the one whose latest use is longest ago dies; use orders are
+/// unique, so there are no further ties.
+/// orders are unique, so there are no further ties.
+///
+/// To add a policy, write one file in `Policy/Policies` and one line in ``PolicyRegistry``.
+public protocol VictimPolicy: Sendable {
+  /// The name on the command line: lower case, words joined by dashes.
+  static var name: String { get }
+  /// The description for display.
+  static var card: PolicyCard { get }
+  /// The notifications to be sent and whether the future must be known.
+  static var needs: PolicyNeeds { get }
+  /// The parameters that `name(parameter=value)` may set.
+  static var parameters: [PolicyParameter] { get }
+  /// The number that the policy compares, for display; nil without one.
+  static var comparand: VictimComparand? { get }
 
-/// The calls from the model to a victim policy.
-public protocol VictimChooser: Sendable {
+  /// A policy for a device on which nothing runs yet.
+  init(_ setup: PolicySetup)
+
   /// The user asked for an app that is not running; its memory has not been demanded yet.
   ///
-  /// Kills for the launch follow, then ``VictimChooser/loaded(_:in:)``.
+  /// Kills for the launch follow, then ``VictimPolicy/loaded(_:in:)``.
   mutating func requested(_ process: ProcessID, in processes: borrowing ProcessView)
   /// A process was created for a launch, which is also its first use; its memory has been made.
   mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView)
@@ -32,7 +54,9 @@ public protocol VictimChooser: Sendable {
   ) -> Double?
 }
 
-extension VictimChooser {
+extension VictimPolicy {
+  public static var parameters: [PolicyParameter] { [] }
+
   public mutating func requested(_ process: ProcessID, in processes: borrowing ProcessView) {}
   public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {}
   public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {}
@@ -40,35 +64,21 @@ extension VictimChooser {
   public mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView) {}
   public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {}
   public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {}
-}
 
-/// Selects the process to kill, from notifications of what happens to processes.
-///
-/// A policy only names a victim; the model kills it and keeps the accounts, so a policy cannot
-/// corrupt them. Its state is keyed by the dense ``ProcessID``, sized once in `init`, and nothing
-/// is allocated later. The model calls only the notifications listed in ``needs``.
-///
-/// Among processes of equal value the one whose latest use is longest ago dies; use orders are
-/// unique, so there are no further ties.
-/// orders are unique, so there are no further ties.
-///
-/// To add a policy, write one file in `Policy/Policies` and one line in ``PolicyRegistry``.
-public protocol VictimPolicy: VictimChooser {
-  /// The name on the command line: lower case, words joined by dashes.
-  static var name: String { get }
-  /// The description for display.
-  static var card: PolicyCard { get }
-  /// The notifications to be sent and whether the future must be known.
-  static var needs: PolicyNeeds { get }
-  /// The parameters that `name(parameter=value)` may set.
-  static var parameters: [PolicyParameter] { get }
-  /// The number that the policy compares, for display; nil without one.
-  static var comparand: VictimComparand? { get }
-
-  /// A policy for a device on which nothing runs yet.
-  init(_ setup: PolicySetup)
-}
-
-extension VictimPolicy {
-  public static var parameters: [PolicyParameter] { [] }
+  /// Calls the method of a notification.
+  @inline(__always)
+  mutating func notify(
+    _ notification: ProcessNotification, _ process: ProcessID,
+    in processes: borrowing ProcessView
+  ) {
+    switch notification {
+    case .requested: requested(process, in: processes)
+    case .loaded: loaded(process, in: processes)
+    case .used: used(process, in: processes)
+    case .leftFront: leftFront(process, in: processes)
+    case .suspended: suspended(process, in: processes)
+    case .sizeChanged: sizeChanged(process, in: processes)
+    case .killed: killed(process, in: processes)
+    }
+  }
 }

@@ -1,7 +1,50 @@
 import SimulationKernel
 
-/// The calls from the model to a trigger.
-public protocol ReclaimDecider: Sendable {
+/// Decides when memory must be reclaimed by killing, how much, and from which processes.
+///
+/// The model calls it after every event that leaves less than ``ReclaimTrigger/wakeThresholdBytes``
+/// available, or that changes something else a request may depend on: the pressure level, the
+/// number of soft-limit offenders, a compressor that is nearly full; also when a poll is due. It
+/// kills what the victim policy names within the request, and calls again until the result is nil.
+/// Any trigger can be combined with any victim policy.
+///
+/// A trigger may keep state; it is sized once in `init`, and nothing is allocated later. To add
+/// one, write a file in `Trigger/Triggers` and a line in ``TriggerRegistry``.
+public protocol ReclaimTrigger: Sendable {
+  /// The name on the command line: lower case, words joined by dashes.
+  static var name: String { get }
+  /// The idea in one sentence without a full stop.
+  static var summary: String { get }
+  /// Which system or paper it follows, as a phrase without a full stop.
+  static var origin: String { get }
+  /// The parameters that `name(parameter=value)` may set.
+  static var parameters: [PolicyParameter] { get }
+  /// The notifications to be sent: ``PolicyNeeds/loads``, ``PolicyNeeds/uses``,
+  /// ``PolicyNeeds/departures``, ``PolicyNeeds/suspensions`` or ``PolicyNeeds/kills``.
+  static var needs: PolicyNeeds { get }
+  /// Whether ``ReclaimTrigger/nextPoll(_:in:)`` is called at all; true by default.
+  ///
+  /// Without polls the model reads the state of memory once less after each call.
+  static var polls: Bool { get }
+  /// Whether it may request more although ``ReclaimTrigger/wakeThresholdBytes`` are available
+  /// again; true by default.
+  ///
+  /// If not, the model reads the state of memory once less after each call.
+  static var reclaimsMore: Bool { get }
+  /// Whether ``ReclaimTrigger/nextPoll(_:in:)`` is also called when work begins to wait for memory;
+  /// false by default.
+  ///
+  /// A trigger that reads ``MemoryStatus/stallSome`` or ``MemoryStatus/stallFull`` needs it, as
+  /// both are empty without: waiting takes time, and changes nothing else that causes a call.
+  static var watchesStalls: Bool { get }
+  /// The warning policy of the trigger's system; XNU's by default.
+  ///
+  /// A strategy may name another.
+  static var warning: any WarningPolicy.Type { get }
+
+  /// A trigger for a device.
+  init(_ setup: TriggerSetup)
+
   /// The available memory, in bytes, below which the trigger is called; read after each call and
   /// each notified suspension, so it may change with the trigger's state.
   var wakeThresholdBytes: Int64 { get }
@@ -42,7 +85,15 @@ public protocol ReclaimDecider: Sendable {
   func previousApp(in processes: borrowing ProcessView) -> ProcessID?
 }
 
-extension ReclaimDecider {
+extension ReclaimTrigger {
+  public static var origin: String { "its own" }
+  public static var parameters: [PolicyParameter] { [] }
+  public static var needs: PolicyNeeds { [] }
+  public static var polls: Bool { true }
+  public static var reclaimsMore: Bool { true }
+  public static var watchesStalls: Bool { false }
+  public static var warning: any WarningPolicy.Type { XNUNotes.self }
+
   public func nextPoll(
     _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> SimTime? { nil }
@@ -53,60 +104,20 @@ extension ReclaimDecider {
   public mutating func suspended(_ process: ProcessID, in processes: borrowing ProcessView) {}
   public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {}
   public func previousApp(in processes: borrowing ProcessView) -> ProcessID? { nil }
-}
 
-/// Decides when memory must be reclaimed by killing, how much, and from which processes.
-///
-/// The model calls it after every event that leaves less than ``ReclaimDecider/wakeThresholdBytes``
-/// available, or that changes something else a request may depend on: the pressure level, the
-/// number of soft-limit offenders, a compressor that is nearly full; also when a poll is due. It
-/// kills what the victim policy names within the request, and calls again until the result is nil.
-/// Any trigger can be combined with any victim policy.
-///
-/// A trigger may keep state; it is sized once in `init`, and nothing is allocated later. To add
-/// one, write a file in `Trigger/Triggers` and a line in ``TriggerRegistry``.
-public protocol ReclaimTrigger: ReclaimDecider {
-  /// The name on the command line: lower case, words joined by dashes.
-  static var name: String { get }
-  /// The idea in one sentence without a full stop.
-  static var summary: String { get }
-  /// Which system or paper it follows, as a phrase without a full stop.
-  static var origin: String { get }
-  /// The parameters that `name(parameter=value)` may set.
-  static var parameters: [PolicyParameter] { get }
-  /// The notifications to be sent: ``PolicyNeeds/loads``, ``PolicyNeeds/uses``,
-  /// ``PolicyNeeds/departures``, ``PolicyNeeds/suspensions`` or ``PolicyNeeds/kills``.
-  static var needs: PolicyNeeds { get }
-  /// Whether ``ReclaimDecider/nextPoll(_:in:)`` is called at all; true by default.
-  ///
-  /// Without polls the model reads the state of memory once less after each call.
-  static var polls: Bool { get }
-  /// Whether it may request more although ``ReclaimDecider/wakeThresholdBytes`` are available
-  /// again; true by default.
-  ///
-  /// If not, the model reads the state of memory once less after each call.
-  static var reclaimsMore: Bool { get }
-  /// Whether ``ReclaimDecider/nextPoll(_:in:)`` is also called when work begins to wait for memory;
-  /// false by default.
-  ///
-  /// A trigger that reads ``MemoryStatus/stallSome`` or ``MemoryStatus/stallFull`` needs it, as
-  /// both are empty without: waiting takes time, and changes nothing else that causes a call.
-  static var watchesStalls: Bool { get }
-  /// The warning policy of the trigger's system; XNU's by default.
-  ///
-  /// A strategy may name another.
-  static var warning: any WarningPolicy.Type { get }
-
-  /// A trigger for a device.
-  init(_ setup: TriggerSetup)
-}
-
-extension ReclaimTrigger {
-  public static var origin: String { "its own" }
-  public static var parameters: [PolicyParameter] { [] }
-  public static var needs: PolicyNeeds { [] }
-  public static var polls: Bool { true }
-  public static var reclaimsMore: Bool { true }
-  public static var watchesStalls: Bool { false }
-  public static var warning: any WarningPolicy.Type { XNUNotes.self }
+  /// Calls the method of a notification, if triggers have one.
+  @inline(__always)
+  mutating func notify(
+    _ notification: ProcessNotification, _ process: ProcessID,
+    in processes: borrowing ProcessView
+  ) {
+    switch notification {
+    case .loaded: loaded(process, in: processes)
+    case .used: used(process, in: processes)
+    case .leftFront: leftFront(process, in: processes)
+    case .suspended: suspended(process, in: processes)
+    case .killed: killed(process, in: processes)
+    case .requested, .sizeChanged: break
+    }
+  }
 }
