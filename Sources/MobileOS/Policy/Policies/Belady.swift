@@ -3,7 +3,7 @@
 /// Optimal in the number of cold launches where all apps have one size (Belady, "A study of
 /// replacement algorithms for a virtual-storage computer", IBM Systems Journal 5(2), 1966); a
 /// yardstick otherwise.
-public struct Belady: VictimPolicy {
+public struct Belady: ScoringPolicy {
   public static let name = "belady"
   public static let card = PolicyCard(
     "the app whose next use is farthest in the future; clairvoyant",
@@ -14,32 +14,14 @@ public struct Belady: VictimPolicy {
     losesWhen: "sizes or launch costs differ: it counts launches only")
   public static let needs: PolicyNeeds = [.loads, .uses, .kills, .future]
 
-  private var byNextUse: ProcessHeap
+  public var byScore: ProcessHeap
 
   public init(_ setup: PolicySetup) {
-    byNextUse = ProcessHeap(processCount: setup.processCount)
+    byScore = ProcessHeap(processCount: setup.processCount)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
-    look(process, processes)
-  }
-
-  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
-    look(process, processes)
-  }
-
-  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
-    byNextUse.remove(process)
-  }
-
-  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
-    byNextUse.firstEligible(in: candidates)
-  }
-
-  private mutating func look(_ process: ProcessID, _ processes: borrowing ProcessView) {
-    byNextUse.set(
-      process, score: -Double(processes.nextUse(process)),
-      lastUseIndex: processes.lastUseIndex(process))
+  public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
+    -Double(processes.nextUse(process))
   }
 
   public static var comparand: VictimComparand? {

@@ -4,7 +4,7 @@
 /// score of the last victim. Cost is cold launch time minus resume time in milliseconds.
 /// Source: Cherkasova, "Improving WWW Proxies Performance with Greedy-Dual-Size-Frequency
 /// Caching Policy", HP Labs 1998; used for keep-alive by FaasCache (ASPLOS 2021).
-public struct GDSF: VictimPolicy {
+public struct GDSF: ScoringPolicy {
   public static let name = "gdsf"
   public static let card = PolicyCard(
     "the app whose uses x relaunch cost / footprint, plus an ageing clock, is lowest",
@@ -15,27 +15,16 @@ public struct GDSF: VictimPolicy {
     losesWhen: "costs and sizes are alike and only recency tells what comes next")
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
 
-  private var byScore: ProcessHeap
+  public var byScore: ProcessHeap
   private var clock = 0.0
 
   public init(_ setup: PolicySetup) {
     byScore = ProcessHeap(processCount: setup.processCount)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
-    score(process, processes)
-  }
-
-  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
-    score(process, processes)
-  }
-
-  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
-    score(process, processes)
-  }
-
-  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
-    byScore.remove(process)
+  public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
+    clock + Double(processes.uses(process)) * processes.relaunchCostMilliseconds(process)
+      / Double(processes.footprintBytes(process))
   }
 
   public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
@@ -46,17 +35,4 @@ public struct GDSF: VictimPolicy {
 
   public static let comparand: VictimComparand? = VictimComparand(
     "clock + uses x relaunch cost / footprint", dies: .lowest)
-
-  public mutating func comparedValue(
-    of process: ProcessID, in candidates: borrowing ProcessView
-  ) -> Double? {
-    byScore.contains(process) ? byScore.score(of: process) : nil
-  }
-
-  private mutating func score(_ process: ProcessID, _ processes: borrowing ProcessView) {
-    let worth =
-      Double(processes.uses(process)) * processes.relaunchCostMilliseconds(process)
-      / Double(processes.footprintBytes(process))
-    byScore.set(process, score: clock + worth, lastUseIndex: processes.lastUseIndex(process))
-  }
 }

@@ -1,5 +1,5 @@
 /// Kills the app with the largest footprint.
-public struct Largest: VictimPolicy {
+public struct Largest: ScoringPolicy {
   public static let name = "largest"
   public static let card = PolicyCard(
     "the app with the largest footprint",
@@ -10,36 +10,14 @@ public struct Largest: VictimPolicy {
     losesWhen: "the large apps are the ones in use, or the ones slow to launch")
   public static let needs: PolicyNeeds = [.loads, .uses, .sizes, .kills]
 
-  private var bySize: ProcessHeap
+  public var byScore: ProcessHeap
 
   public init(_ setup: PolicySetup) {
-    bySize = ProcessHeap(processCount: setup.processCount)
+    byScore = ProcessHeap(processCount: setup.processCount)
   }
 
-  public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
-    weigh(process, processes)
-  }
-
-  public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
-    weigh(process, processes)
-  }
-
-  public mutating func sizeChanged(_ process: ProcessID, in processes: borrowing ProcessView) {
-    weigh(process, processes)
-  }
-
-  public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
-    bySize.remove(process)
-  }
-
-  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
-    bySize.firstEligible(in: candidates)
-  }
-
-  private mutating func weigh(_ process: ProcessID, _ processes: borrowing ProcessView) {
-    bySize.set(
-      process, score: -Double(processes.footprintBytes(process)),
-      lastUseIndex: processes.lastUseIndex(process))
+  public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
+    -Double(processes.footprintBytes(process))
   }
 
   public static var comparand: VictimComparand? {

@@ -55,15 +55,7 @@ public struct Markov: VictimPolicy {
       totals[order] = Double(context.count)
       escapes[order] = Double(context.distinct)
     }
-    var best = LowestScore()
-    var position = candidates.first
-    while let process = position {
-      best.consider(
-        process, score: probability(process) * candidates.relaunchCostPerByte(process),
-        lastUseIndex: candidates.lastUseIndex(process))
-      position = candidates.next(after: process)
-    }
-    return best.process
+    return candidates.lowest { probability($0) * $1.relaunchCostPerByte($0) }.process
   }
 
   public static let comparand: VictimComparand? = VictimComparand(

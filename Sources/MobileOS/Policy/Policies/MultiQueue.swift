@@ -46,11 +46,7 @@ public struct MultiQueue: VictimPolicy {
 
   public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     // Out of the ghost queue the uses are still known; otherwise they are from an earlier life.
-    if queues.queue(of: process) == nil {
-      uses[process.index] = 0
-    } else {
-      queues.remove(process)
-    }
+    if !queues.take(process) { uses[process.index] = 0 }
     uses[process.index] += 1
     queues.append(process, to: queue(of: process), bytes: processes.footprintBytes(process))
     touch(process, processes.lastUseIndex(process))

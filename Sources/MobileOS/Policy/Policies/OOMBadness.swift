@@ -31,11 +31,7 @@ public struct OOMBadness: VictimPolicy {
   }
 
   public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
-    if suspended.contains(process) {
-      suspended.remove(process)
-    } else {
-      running.remove(process)
-    }
+    killed(process, in: processes)
     running.append(process)
   }
 

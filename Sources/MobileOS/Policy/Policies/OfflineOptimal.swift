@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Carries out a plan made from all uses: apps that it does not keep die first; clairvoyant.
 ///
 /// The plan is the relaxed optimum of the bound made feasible, see ``OfflinePlan``. The trigger
@@ -7,7 +5,7 @@ import SimulationKernel
 /// the one with the largest footprint times distance to its next use over relaunch cost dies, and
 /// likewise of those that it keeps, should memory lack nevertheless: that happens only where sizes
 /// change or the system takes memory. Without a plan it is `belady-cost`.
-public struct OfflineOptimal: VictimPolicy {
+public struct OfflineOptimal: SamplingPolicy {
   public static let name = "offline-optimal"
   public static let card = PolicyCard(
     "the app that the best plan in hindsight does not keep until its next use; clairvoyant",
@@ -17,57 +15,41 @@ public struct OfflineOptimal: VictimPolicy {
     cost: "O(1) per use, O(sample) per decision",
     losesWhen: "sizes change, or pages go in another order than the plan supposes")
   public static let needs: PolicyNeeds = [.loads, .uses, .kills, .future, .plan]
-  public static let parameters = [
-    PolicyParameter(
-      "sample", "apps compared per decision", in: 1...1e6, default: 128, isWhole: true, unit: "apps"
-    )
-  ]
+  public static let parameters = [PolicyParameter.sample(128)]
 
-  private var alive: ProcessSampler
+  public var sample: ProcessSample
   /// Whether the plan keeps each app until its next use.
   private var isKept: ContiguousArray<Bool>
   private let plan: ContiguousArray<Bool>
-  private var latestUse: UInt32 = 0
-  private var stream: RandomStream
-  private let sample: Int
 
   public init(_ setup: PolicySetup) {
-    alive = ProcessSampler(processCount: setup.processCount)
+    sample = ProcessSample(setup)
     isKept = ContiguousArray(repeating: false, count: setup.processCount)
     plan = setup.plan?.isKept ?? []
-    stream = setup.stream
-    sample = Int(setup["sample"])
   }
 
   public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
-    alive.insert(process)
-    look(process, processes)
+    sample.insert(process, in: processes)
+    used(process, in: processes)
   }
 
   public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
-    look(process, processes)
-  }
-
-  private mutating func look(_ process: ProcessID, _ processes: borrowing ProcessView) {
-    latestUse = processes.lastUseIndex(process)
+    sample.note(process, in: processes)
     // An app started in background has had no use that is part of the plan.
     guard processes.uses(process) > 0 else { return }
-    let use = Int(latestUse) - 1
+    let use = Int(sample.latestUse) - 1
     isKept[process.index] = plan.indices.contains(use) && plan[use]
   }
 
   public mutating func killed(_ process: ProcessID, in processes: borrowing ProcessView) {
-    alive.remove(process)
+    sample.remove(process)
     isKept[process.index] = false
   }
 
-  public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
-    let now = latestUse
-    let isKept = isKept
-    return alive.lowest(of: sample, in: candidates, &stream) { process, candidates in
-      let weight =
-        candidates.distance(process, from: now) / candidates.relaunchCostPerByte(process)
-      return isKept[process.index] ? 1 / weight : -weight
-    }
+  public func score(_ process: ProcessID, in candidates: borrowing ProcessView) -> Double {
+    let weight =
+      candidates.distance(process, from: sample.latestUse)
+      / candidates.relaunchCostPerByte(process)
+    return isKept[process.index] ? 1 / weight : -weight
   }
 }

@@ -70,14 +70,7 @@ public struct Score: VictimPolicy {
       clock = -byValue.score(of: victim)
       return victim
     }
-    var best = LowestScore()
-    var position = candidates.first
-    while let process = position {
-      best.consider(
-        process, score: -value(of: process, in: candidates),
-        lastUseIndex: candidates.lastUseIndex(process))
-      position = candidates.next(after: process)
-    }
+    let best = candidates.lowest { -value(of: $0, in: $1) }
     if best.process != nil { clock = -best.score }
     return best.process
   }

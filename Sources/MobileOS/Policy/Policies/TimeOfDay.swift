@@ -23,7 +23,7 @@ public struct TimeOfDay: VictimPolicy {
   }
 
   public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
-    counts[process.index * Self.bins + Self.bin(processes.now)] += 1
+    used(process, in: processes)
   }
 
   public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {
@@ -32,16 +32,7 @@ public struct TimeOfDay: VictimPolicy {
 
   public mutating func victim(in candidates: borrowing ProcessView) -> ProcessID? {
     let bin = Self.bin(candidates.now)
-    var best = LowestScore()
-    var position = candidates.first
-    while let process = position {
-      let uses = Double(counts[process.index * Self.bins + bin]) + 1
-      best.consider(
-        process, score: uses * candidates.relaunchCostPerByte(process),
-        lastUseIndex: candidates.lastUseIndex(process))
-      position = candidates.next(after: process)
-    }
-    return best.process
+    return candidates.lowest { worth($0, bin, $1) }.process
   }
 
   public static let comparand: VictimComparand? = VictimComparand(
@@ -49,9 +40,13 @@ public struct TimeOfDay: VictimPolicy {
 
   public mutating func comparedValue(
     of process: ProcessID, in candidates: borrowing ProcessView
-  ) -> Double? {
-    let uses = counts[process.index * Self.bins + Self.bin(candidates.now)]
-    return (Double(uses) + 1) * candidates.relaunchCostPerByte(process)
+  ) -> Double? { worth(process, Self.bin(candidates.now), candidates) }
+
+  private func worth(
+    _ process: ProcessID, _ bin: Int, _ candidates: borrowing ProcessView
+  ) -> Double {
+    let uses = Double(counts[process.index * Self.bins + bin]) + 1
+    return uses * candidates.relaunchCostPerByte(process)
   }
 
   /// 0 to 23 on working days, 24 to 47 on weekends.

@@ -40,11 +40,7 @@ public struct TwoQ: VictimPolicy {
   }
 
   public mutating func requested(_ process: ProcessID, in processes: borrowing ProcessView) {
-    returning = nil
-    if queues.queue(of: process) != nil {
-      queues.remove(process)
-      returning = process
-    }
+    returning = queues.take(process) ? process : nil
   }
 
   public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {

@@ -16,3 +16,19 @@ struct LowestScore {
     self.lastUseIndex = lastUseIndex
   }
 }
+
+extension ProcessView {
+  /// The eligible process with the lowest score.
+  ///
+  /// - Complexity: O(eligible processes), plus the ineligible ones passed over.
+  @inline(__always)
+  func lowest(_ score: (ProcessID, borrowing ProcessView) -> Double) -> LowestScore {
+    var best = LowestScore()
+    var position = first
+    while let process = position {
+      best.consider(process, score: score(process, self), lastUseIndex: lastUseIndex(process))
+      position = next(after: process)
+    }
+    return best
+  }
+}

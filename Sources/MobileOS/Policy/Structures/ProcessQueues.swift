@@ -62,6 +62,13 @@ public struct ProcessQueues: Sendable {
     queue[process.index] = Self.absent
   }
 
+  /// Removes a process if a list holds it, and returns whether one did.
+  public mutating func take(_ process: ProcessID) -> Bool {
+    guard queue(of: process) != nil else { return false }
+    remove(process)
+    return true
+  }
+
   /// Moves a member to the tail of a list, also of its own.
   public mutating func move(_ process: ProcessID, toTailOf queue: Int) {
     remove(process)

@@ -47,26 +47,4 @@ public struct ProcessSampler: Sendable {
     position[members[pick].index] = UInt32(pick)
     return members[drawn]
   }
-
-  /// The eligible process with the lowest score of a random sample, of all where there are no more.
-  ///
-  /// Ties go to the older use; NaN counts as infinity. Where the sample has no eligible process,
-  /// drawing goes on until one is found.
-  ///
-  /// - Complexity: O(sample).
-  public mutating func lowest(
-    of sample: Int, in candidates: borrowing ProcessView, _ stream: inout RandomStream,
-    _ score: (ProcessID, borrowing ProcessView) -> Double
-  ) -> ProcessID? {
-    var best = LowestScore()
-    var drawn = 0
-    while drawn < count, drawn < sample || best.process == nil {
-      let process = sample >= count ? members[drawn] : draw(drawn, &stream)
-      drawn += 1
-      guard candidates.isEligible(process) else { continue }
-      best.consider(
-        process, score: score(process, candidates), lastUseIndex: candidates.lastUseIndex(process))
-    }
-    return best.process
-  }
 }
