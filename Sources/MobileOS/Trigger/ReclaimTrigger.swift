@@ -94,9 +94,22 @@ extension ReclaimTrigger {
   public static var watchesStalls: Bool { false }
   public static var warning: any WarningPolicy.Type { XNUNotes.self }
 
+  /// The next step of ``Shortage``; nil where one process was requested.
+  public mutating func widened(
+    _ refused: ReclaimRequest, _ memory: MemoryStatus
+  ) -> ReclaimRequest? {
+    if case .process = refused.amount { return nil }
+    return Shortage.widened(refused)
+  }
+
   public func nextPoll(
     _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> SimTime? { nil }
+
+  /// What a failed allocation lacked; nil for other requests.
+  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
+    FloorSteps.finding(for: request, memory)
+  }
 
   public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {}
   public mutating func used(_ process: ProcessID, in processes: borrowing ProcessView) {}

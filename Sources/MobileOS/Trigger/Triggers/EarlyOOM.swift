@@ -39,12 +39,6 @@ public struct EarlyOOM: ReclaimTrigger {
     isShort(memory) ? FloorSteps.one(upTo: .foreground) : FloorSteps.missing(memory)
   }
 
-  public mutating func widened(
-    _ refused: ReclaimRequest, _ memory: MemoryStatus
-  ) -> ReclaimRequest? {
-    Shortage.widened(refused)
-  }
-
   public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
     FloorSteps.finding(for: request, memory)
       ?? TriggerFinding(

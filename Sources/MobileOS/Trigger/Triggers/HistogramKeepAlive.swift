@@ -97,13 +97,6 @@ public struct HistogramKeepAlive: ReclaimTrigger {
     return nil
   }
 
-  public mutating func widened(
-    _ refused: ReclaimRequest, _ memory: MemoryStatus
-  ) -> ReclaimRequest? {
-    if case .process = refused.amount { return nil }
-    return Shortage.widened(refused)
-  }
-
   public func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     guard let expiry = byExpiry.lowest.map({ expiries[$0.index] }) else { return nil }
     // A process that is still due could not be killed.

@@ -51,16 +51,4 @@ public struct InHindsight: ReclaimTrigger {
     }
     return nil
   }
-
-  public mutating func widened(
-    _ refused: ReclaimRequest, _ memory: MemoryStatus
-  ) -> ReclaimRequest? {
-    if case .process = refused.amount { return nil }
-    return Shortage.widened(refused)
-  }
-
-  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
-    // The plan has no quantity to report.
-    FloorSteps.finding(for: request, memory)
-  }
 }

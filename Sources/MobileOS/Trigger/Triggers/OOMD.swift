@@ -59,12 +59,6 @@ public struct OOMD: ReclaimTrigger {
     return FloorSteps.one(upTo: .foreground)
   }
 
-  public mutating func widened(
-    _ refused: ReclaimRequest, _ memory: MemoryStatus
-  ) -> ReclaimRequest? {
-    Shortage.widened(refused)
-  }
-
   public func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     if isSwapShort(memory) { return max(restsUntil, memory.now + .milliseconds(150)) }
     guard aboveSince != nil || memory.stallFull.isNow else { return nil }

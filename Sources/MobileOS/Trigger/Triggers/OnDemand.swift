@@ -13,16 +13,6 @@ public struct OnDemand: ReclaimTrigger {
   public mutating func request(
     _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {
-    memory.availableBytes < 0 ? Shortage.request(.bytes(-memory.availableBytes)) : nil
-  }
-
-  public mutating func widened(
-    _ refused: ReclaimRequest, _ memory: MemoryStatus
-  ) -> ReclaimRequest? {
-    Shortage.widened(refused)
-  }
-
-  public func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? {
-    FloorSteps.finding(for: request, memory)
+    FloorSteps.missing(memory)
   }
 }

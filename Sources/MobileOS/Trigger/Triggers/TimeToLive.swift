@@ -62,13 +62,6 @@ public struct TimeToLive: ReclaimTrigger {
     return nil
   }
 
-  public mutating func widened(
-    _ refused: ReclaimRequest, _ memory: MemoryStatus
-  ) -> ReclaimRequest? {
-    if case .process = refused.amount { return nil }
-    return Shortage.widened(refused)
-  }
-
   public func nextPoll(_ memory: MemoryStatus, in processes: borrowing ProcessView) -> SimTime? {
     var next = byDeparture.head
     // What is overdue waits for its suspension, which is an event of its own.
