@@ -61,6 +61,8 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   }
 
   /// The least footprint of the loaded app, in bytes.
+  ///
+  /// A load takes the base, growth and windows add to it, and volatile pages are no part of it.
   var leastKeptBytes: Int64 { min(keptWhenWarnedBytes, backgroundBytes) }
 
   static func keptWhenWarned(_ baseBytes: Int64, responsePermille: UInt16) -> Int64 {

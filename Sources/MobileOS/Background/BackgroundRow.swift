@@ -2,10 +2,8 @@ import SimulationKernel
 
 /// The background run of one app.
 struct BackgroundRow: BitwiseCopyable {
-  /// When the run ends, unless it waits for the CPU; `.max` while it waits.
-  var end = SimTime.zero
-  /// When the time budget ends; `.max` for no limit.
-  var limit = SimTime.max
+  /// The run; its end is `.max` while it waits for the CPU.
+  var run = BackgroundRun(reason: .grace, end: .zero, limit: .max)
   /// When its window of CPU use ends; `.max` for the last one, which ends with the run.
   var check = SimTime.max
   /// Work that its job had at the beginning of that window.
@@ -18,10 +16,9 @@ struct BackgroundRow: BitwiseCopyable {
   var pushes: UInt32 = 0
   /// Assertions it holds.
   var tasks: UInt8 = 0
-  var reason = BackgroundReason.grace
   /// Whether the user swiped it away and has not opened it since.
   var isForceQuit = false
 
   /// The next instant at which the run must be checked.
-  var next: SimTime { min(end, limit, check) }
+  var next: SimTime { min(run.end, run.limit, check) }
 }

@@ -39,9 +39,11 @@ extension BackgroundSystem {
     _ app: ProcessID, for reason: BackgroundReason, _ time: SimDuration, at now: SimTime
   ) -> BackgroundRun? {
     let row = rows[app.index]
-    guard row.end != .max, row.end < now + time, row.reason.isLimited else { return nil }
+    guard row.run.end != .max, row.run.end < now + time, row.run.reason.isLimited else {
+      return nil
+    }
     var run = run(for: reason, time, at: now)
-    run.limit = max(row.limit, run.limit)
+    run.limit = max(row.run.limit, run.limit)
     return run
   }
 
@@ -57,9 +59,7 @@ extension BackgroundSystem {
 
   /// Starts a run of an app.
   mutating func begin(_ run: BackgroundRun, of app: ProcessID) {
-    rows[app.index].reason = run.reason
-    rows[app.index].end = run.end
-    rows[app.index].limit = run.limit
+    rows[app.index].run = run
   }
 
   /// Launches an app in background for work of duration `time` after the launch.
@@ -71,7 +71,7 @@ extension BackgroundSystem {
   ) {
     begin(run(for: reason, time, at: now), of: app)
     rows[app.index].tasks = 0
-    rows[app.index].end = end
+    rows[app.index].run.end = end
     rows[app.index].check = .max
     rows[app.index].pending = time
   }
@@ -83,15 +83,16 @@ extension BackgroundSystem {
 
   /// The run of an app whose launch in background has ended.
   func launched(_ app: ProcessID, at now: SimTime) -> BackgroundRun {
-    let row = rows[app.index]
-    return BackgroundRun(reason: row.reason, end: now + row.pending, limit: row.limit)
+    var run = rows[app.index].run
+    run.end = now + rows[app.index].pending
+    return run
   }
 
   /// Begins a window of CPU use; returns the work of at most a minute plus `lacking`.
   mutating func beginWindow(
     of app: ProcessID, carrying lacking: SimDuration, at now: SimTime
   ) -> SimDuration {
-    let rest = rows[app.index].end - now
+    let rest = rows[app.index].run.end - now
     let window = min(rest, BackgroundProfile.cpuWindow)
     let work = lacking + SimDuration(seconds: window.seconds * profile.cpuShare)
     rows[app.index].windowWork = work
@@ -102,11 +103,11 @@ extension BackgroundSystem {
   /// Whether an app that lacks so much work used more CPU in its window than allowed.
   func overusesCPU(_ app: ProcessID, lacking: SimDuration) -> Bool {
     let row = rows[app.index]
-    return row.reason.isCPULimited && row.windowWork - lacking >= BackgroundProfile.cpuLimit
+    return row.run.reason.isCPULimited && row.windowWork - lacking >= BackgroundProfile.cpuLimit
   }
 
   /// The run's time has passed, but not its CPU work.
-  mutating func waitForCPU(_ app: ProcessID) { rows[app.index].end = .max }
+  mutating func waitForCPU(_ app: ProcessID) { rows[app.index].run.end = .max }
 
   /// An app's tasks are over.
   mutating func endTasks(of app: ProcessID) { rows[app.index].tasks = 0 }

@@ -21,7 +21,7 @@ struct DeployableBound: Sendable {
     if let capacity = device.mostOriginalBytes(of: apps) {
       rooms.append(
         HazardBound.Room(
-          bytes: ContiguousArray(apps.map { device.leastOriginalBytes(of: $0) }),
+          bytes: ContiguousArray(apps.map(\.leastKeptBytes)),
           capacityBytes: capacity))
     }
     losses = HazardBound(

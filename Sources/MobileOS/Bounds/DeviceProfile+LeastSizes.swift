@@ -17,16 +17,9 @@ extension DeviceProfile {
 
   /// The least that a living app takes, in bytes, with all of it compressed where pages are.
   func leastBytes(of app: AppTraits) -> Int64 {
-    let least = leastOriginalBytes(of: app)
+    let least = app.leastKeptBytes
     return paging == nil ? least : least / Int64(max(1000, app.compressionPermille)) * 1000
   }
-
-  /// The least that a living app takes before compression, in bytes.
-  ///
-  /// A load takes the base, growth and windows add to it, volatile pages are no part of it, and
-  /// however many warnings the app answers, and whatever it frees in the background, it keeps this
-  /// much: see ``AppTraits/leastKeptBytes``.
-  func leastOriginalBytes(of app: AppTraits) -> Int64 { app.leastKeptBytes }
 
   /// The least that a launch costs beyond a resume, in milliseconds.
   func leastCost(of app: AppTraits) -> Double {

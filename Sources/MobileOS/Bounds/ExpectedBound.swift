@@ -7,10 +7,4 @@ public struct ExpectedBound: Hashable, Sendable {
   public let launches: Double
   /// Sum of the launches' costs, in milliseconds.
   public let cost: Double
-
-  /// A pair of bounds.
-  public init(launches: Double, cost: Double) {
-    self.launches = launches
-    self.cost = cost
-  }
 }

@@ -6,7 +6,4 @@ public struct KeepPlan: Sendable {
   /// Per use, in order: the share of its app that stays until the app's next use, 0 to 1; 0 behind
   /// the last use of an app and for one that is larger than the device.
   public var shares: ContiguousArray<Float>
-
-  /// A plan of these shares.
-  public init(shares: ContiguousArray<Float>) { self.shares = shares }
 }

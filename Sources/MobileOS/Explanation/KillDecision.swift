@@ -14,18 +14,4 @@ public struct KillDecision: Sendable {
   public let runnerUpBand: JetsamBand?
   /// The value that the policy compared for the runner-up.
   public let runnerUpValue: Double?
-
-  init(
-    request: ReclaimRequest, finding: TriggerFinding?, eligibleCount: Int,
-    victimValue: Double? = nil, runnerUp: ProcessID? = nil, runnerUpBand: JetsamBand? = nil,
-    runnerUpValue: Double? = nil
-  ) {
-    self.request = request
-    self.finding = finding
-    self.eligibleCount = eligibleCount
-    self.victimValue = victimValue
-    self.runnerUp = runnerUp
-    self.runnerUpBand = runnerUpBand
-    self.runnerUpValue = runnerUpValue
-  }
 }

@@ -35,15 +35,8 @@ struct FileCache {
   }
 
   /// Drops the least recently used pages until at most `limit` bytes stay.
-  @inline(__always)
   mutating func shrink(toBytes limit: Int64, _ processes: borrowing ProcessTable) {
-    if cachedBytes > limit { dropOldest(untilAtMost: limit, processes) }
-  }
-
-  private mutating func dropOldest(
-    untilAtMost limit: Int64, _ processes: borrowing ProcessTable
-  ) {
-    let unowned = min(unownedBytes, cachedBytes - limit)
+    let unowned = min(unownedBytes, max(0, cachedBytes - limit))
     unownedBytes -= unowned
     cachedBytes -= unowned
     while cachedBytes > limit, let oldest = byUse.head {

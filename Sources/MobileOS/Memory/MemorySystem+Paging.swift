@@ -107,8 +107,7 @@ extension MemorySystem {
       let inactive = page.roundedUp(Int64(Double(footprint) * paging.backgroundShare))
       let missing = min(inactive, footprint) - processes[memoryOf: process].compressedBytes
       if missing > 0, !compress(process, missing, at: now, in: &processes) { return }
-      let next = processes[process].next
-      background = next == .none ? nil : next
+      background = processes[process].next.orNil
     }
   }
 

@@ -6,16 +6,9 @@ extension EventListKind {
   /// The wheel uses the narrowest model that fits, the other lists the whole model.
   public func run(_ setup: DeviceSetup, logging: Bool = false) -> DeviceResult {
     switch self {
-    case .wheel:
-      return DeviceRun(setup, logging: logging).finish()
-    case .heap:
-      var simulation: Simulation<OperatingSystem<QuaternaryHeap, Everything>> =
-        .starting(setup, DeviceParts(setup, logging: logging))
-      return simulation.finish(at: setup.end)
-    case .ladder:
-      var simulation: Simulation<OperatingSystem<LadderQueue, Everything>> =
-        .starting(setup, DeviceParts(setup, logging: logging))
-      return simulation.finish(at: setup.end)
+    case .wheel: DeviceRun(setup, logging: logging).finish()
+    case .heap: Self.replay(on: QuaternaryHeap.self, setup, logging: logging) { nil }
+    case .ladder: Self.replay(on: LadderQueue.self, setup, logging: logging) { nil }
     }
   }
 
@@ -36,17 +29,20 @@ extension EventListKind {
       let device = DeviceRun(setup)
       while let piece = try nextPiece() { device.replay(piece) }
       return device.finish()
-    case .heap:
-      var simulation: Simulation<OperatingSystem<QuaternaryHeap, Everything>> =
-        .starting(setup, DeviceParts(setup))
-      while let piece = try nextPiece() { simulation.replay(piece, until: setup.end) }
-      return simulation.finish(at: setup.end)
-    case .ladder:
-      var simulation: Simulation<OperatingSystem<LadderQueue, Everything>> =
-        .starting(setup, DeviceParts(setup))
-      while let piece = try nextPiece() { simulation.replay(piece, until: setup.end) }
-      return simulation.finish(at: setup.end)
+    case .heap: return try Self.replay(on: QuaternaryHeap.self, setup, nextPiece: nextPiece)
+    case .ladder: return try Self.replay(on: LadderQueue.self, setup, nextPiece: nextPiece)
     }
+  }
+
+  /// Runs the whole model on an event list, with the pieces of a recording, if any.
+  private static func replay<Events: FutureEventList & ~Copyable, Failure: Error>(
+    on list: Events.Type, _ setup: DeviceSetup, logging: Bool = false,
+    nextPiece: () throws(Failure) -> LaunchPiece?
+  ) throws(Failure) -> DeviceResult {
+    var simulation: Simulation<OperatingSystem<Events, Everything>> =
+      .starting(setup, DeviceParts(setup, logging: logging))
+    while let piece = try nextPiece() { simulation.replay(piece, until: setup.end) }
+    return simulation.finish(at: setup.end)
   }
 }
 

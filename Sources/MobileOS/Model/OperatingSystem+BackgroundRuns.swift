@@ -55,11 +55,11 @@ extension OperatingSystem where Events: ~Copyable {
       kill(app, .cpuLimit, &scheduler)
       return
     }
-    if background.rows[app.index].limit <= now {
+    if background.rows[app.index].run.limit <= now {
       expireRun(of: app, &scheduler)
       return
     }
-    if background.rows[app.index].end <= now {
+    if background.rows[app.index].run.end <= now {
       guard has(.processor), cpu.isRunning(.background, of: app) else {
         endRun(of: app, &scheduler)
         return
@@ -93,7 +93,7 @@ extension OperatingSystem where Events: ~Copyable {
     observer.count(.backgroundTasksExpired, tasks)
     let isLaunching = has(.processor) && cpu.isRunning(.launch, of: app)
     if isLaunching || !background.endsInTime() {
-      kill(app, background.rows[app.index].reason.overrun, &scheduler)
+      kill(app, background.rows[app.index].run.reason.overrun, &scheduler)
       return
     }
     stopWork(.background, of: app, at: scheduler.now)
@@ -102,7 +102,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// The CPU work of an app in background is done.
   mutating func backgroundWorkEnded(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard processes[app].state == .background, background.rows[app.index].end == .max else {
+    guard processes[app].state == .background, background.rows[app.index].run.end == .max else {
       return
     }
     endRun(of: app, &scheduler)

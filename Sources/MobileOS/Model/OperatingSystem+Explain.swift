@@ -18,7 +18,9 @@ extension OperatingSystem where Events: ~Copyable {
   ) -> KillDecision {
     let finding = jetsam.trigger.finding(for: request, memoryStatus(at: now))
     if case .process = request.amount {
-      return KillDecision(request: request, finding: finding, eligibleCount: 1)
+      return KillDecision(
+        request: request, finding: finding, eligibleCount: 1, victimValue: nil, runnerUp: nil,
+        runnerUpBand: nil, runnerUpValue: nil)
     }
     var witness = jetsam.policy
     let (eligible, value) = processes.withProcessView(request, now: now) { candidates in

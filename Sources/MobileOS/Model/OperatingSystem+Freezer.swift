@@ -62,8 +62,7 @@ extension OperatingSystem where Events: ~Copyable {
     var demotions = memory.freezer.profile.demotionsPerDay
     var next = processes.head(of: .frozen)
     while demotions > 0, let app = next {
-      let following = processes[app].next
-      next = following == .none ? nil : following
+      next = processes[app].next.orNil
       if Int(processes[memoryOf: app].thaws) < memory.freezer.profile.thawsToStay {
         demotions -= 1
         demote(app, at: scheduler.now)

@@ -153,8 +153,7 @@ extension OperatingSystem where Events: ~Copyable {
       while let member = process {
         if processes[member].band != band { return "a queue holds its own band only" }
         members += 1
-        let next = processes[member].next
-        process = next == .none ? nil : next
+        process = processes[member].next.orNil
       }
     }
     return members == processes.aliveCount ? nil : "every living process is in one queue"

@@ -24,8 +24,7 @@ extension OperatingSystem where Events: ~Copyable {
       var next = processes.head(of: JetsamBand(rawValue: UInt8(number)))
       while let process = next {
         entries.append(entry(of: process, at: now))
-        let follower = processes[process].next
-        next = follower == .none ? nil : follower
+        next = processes[process].next.orNil
       }
     }
     return JetsamSnapshot(

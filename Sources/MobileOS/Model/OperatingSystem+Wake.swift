@@ -222,8 +222,7 @@ extension OperatingSystem where Events: ~Copyable {
       if processes[app].state == .background, isApp(app) {
         windows.deliver(event, to: app)
       }
-      let next = processes[app].next
-      process = next == .none ? nil : next
+      process = processes[app].next.orNil
     }
   }
 }

@@ -51,7 +51,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// One step of navigation, and the next where the use lasts longer.
   mutating func navigates(_ scheduler: inout Scheduler<Events>) {
     let app = screen.front
-    windows.navigate(app == .none ? nil : app)
+    windows.navigate(app.orNil)
     if app != .none {
       if chargeWindows(of: app, at: scheduler.now) { enforceLimits(app, &scheduler) }
       relievePressure(&scheduler)

@@ -81,10 +81,7 @@ public struct ProcessView: ~Copyable {
   }
 
   /// The process longest in a band, eligible or not.
-  public func head(of band: JetsamBand) -> ProcessID? {
-    let head = queues[Int(band.rawValue)].head
-    return head == .none ? nil : head
-  }
+  public func head(of band: JetsamBand) -> ProcessID? { queues[Int(band.rawValue)].head.orNil }
 
   /// The first eligible process in band order: lowest band, longest in it.
   ///
@@ -108,9 +105,7 @@ public struct ProcessView: ~Copyable {
   }
 
   /// The process longest in band 0 of those not expected back soon, eligible or not.
-  public var idleLongest: ProcessID? {
-    firstUnlikelyBack == .none ? nil : firstUnlikelyBack
-  }
+  public var idleLongest: ProcessID? { firstUnlikelyBack.orNil }
 
   /// The next eligible process in band order.
   ///

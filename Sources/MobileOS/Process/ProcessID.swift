@@ -18,4 +18,8 @@ public struct ProcessID: BitwiseCopyable, Hashable, Sendable {
   /// Stands for "no process" where an optional would double the size of a row.
   @usableFromInline
   static let none = ProcessID(.max)
+
+  /// The id; nil for ``none``.
+  @inline(__always)
+  var orNil: ProcessID? { self == .none ? nil : self }
 }

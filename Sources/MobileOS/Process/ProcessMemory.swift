@@ -24,39 +24,14 @@ struct ProcessMemory: BitwiseCopyable {
   var toldCritical: UInt32 = 0
   /// How often the process was thawed since it was first frozen.
   var thaws: UInt8 = 0
-  private var flags: UInt8 = 0
-
   /// Whether the process was frozen since it was launched.
-  var isFrozen: Bool {
-    get { flags & 1 != 0 }
-    set { set(1, newValue) }
-  }
-
+  var isFrozen = false
   /// Whether it was resumed since it was frozen, so that its pages are in memory again.
-  var isThawed: Bool {
-    get { flags & 2 != 0 }
-    set { set(2, newValue) }
-  }
-
+  var isThawed = false
   /// Whether it has been told that it is near its limit.
-  var wasWarnedOfLimit: Bool {
-    get { flags & 4 != 0 }
-    set { set(4, newValue) }
-  }
-
+  var wasWarnedOfLimit = false
   /// Whether it has been told that it is over its soft limit.
-  var wasToldOfSoftLimit: Bool {
-    get { flags & 8 != 0 }
-    set { set(8, newValue) }
-  }
-
+  var wasToldOfSoftLimit = false
   /// Whether it is an app that is suspended; known on devices with a freezer only.
-  var isSuspended: Bool {
-    get { flags & 16 != 0 }
-    set { set(16, newValue) }
-  }
-
-  private mutating func set(_ flag: UInt8, _ isOn: Bool) {
-    flags = isOn ? flags | flag : flags & ~flag
-  }
+  var isSuspended = false
 }

@@ -99,15 +99,17 @@ struct ProcessTable: ~Copyable {
     looks.deallocate()
   }
 
+  @inline(__always)
+  private func index(of process: ProcessID) -> Int {
+    assert(process.index < count)
+    return process.index
+  }
+
   /// The row of a process.
   subscript(process: ProcessID) -> ProcessRow {
-    @inline(__always) unsafeAddress {
-      assert(process.index < count)
-      return rows.address(of: process.index)
-    }
+    @inline(__always) unsafeAddress { rows.address(of: index(of: process)) }
     @inline(__always) nonmutating unsafeMutableAddress {
-      assert(process.index < count)
-      return rows.mutableAddress(of: process.index)
+      rows.mutableAddress(of: index(of: process))
     }
   }
 
@@ -120,30 +122,20 @@ struct ProcessTable: ~Copyable {
 
   /// The pages of a process.
   subscript(memoryOf process: ProcessID) -> ProcessMemory {
-    @inline(__always) unsafeAddress {
-      assert(process.index < count)
-      return pages.address(of: process.index)
-    }
+    @inline(__always) unsafeAddress { pages.address(of: index(of: process)) }
     @inline(__always) nonmutating unsafeMutableAddress {
-      assert(process.index < count)
-      return pages.mutableAddress(of: process.index)
+      pages.mutableAddress(of: index(of: process))
     }
   }
 
   /// The fixed traits of a process that most events read, in place.
   subscript(traitsOf process: ProcessID) -> ProcessTraits {
-    @inline(__always) unsafeAddress {
-      assert(process.index < count)
-      return traits.address(of: process.index)
-    }
+    @inline(__always) unsafeAddress { traits.address(of: index(of: process)) }
   }
 
   /// The fixed traits of a process that few events read, in place.
   subscript(rareTraitsOf process: ProcessID) -> RareTraits {
-    @inline(__always) unsafeAddress {
-      assert(process.index < count)
-      return rareTraits.address(of: process.index)
-    }
+    @inline(__always) unsafeAddress { rareTraits.address(of: index(of: process)) }
   }
 
   /// Prefetches what most events read of a process.
@@ -213,10 +205,7 @@ struct ProcessTable: ~Copyable {
   }
 
   /// The process that entered a band first.
-  func head(of band: JetsamBand) -> ProcessID? {
-    let head = queues[Int(band.rawValue)].head
-    return head == .none ? nil : head
-  }
+  func head(of band: JetsamBand) -> ProcessID? { queues[Int(band.rawValue)].head.orNil }
 
   /// The number of processes in a band.
   func population(of band: JetsamBand) -> Int { Int(queues[Int(band.rawValue)].count) }

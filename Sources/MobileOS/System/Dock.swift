@@ -43,15 +43,10 @@ struct Dock {
       members.append(app)
       return nil
     }
-    var least = 0
-    for index in members.indices.dropFirst()
-    where scores[members[index].index] < scores[members[least].index] {
-      least = index
-    }
-    guard scores[app.index] > scores[members[least].index] else { return nil }
-    let leaver = members[least]
-    members[least] = app
-    return leaver
+    let least = members.indices.min { scores[members[$0].index] < scores[members[$1].index] }
+    guard let least, scores[app.index] > scores[members[least].index] else { return nil }
+    defer { members[least] = app }
+    return members[least]
   }
 
   private mutating func bringDown() {

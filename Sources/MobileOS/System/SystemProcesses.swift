@@ -43,7 +43,6 @@ struct SystemProcesses: ~Copyable {
   /// The web page of an app; nil for an app without.
   func webPage(of app: ProcessID) -> ProcessID? {
     guard app.index < webPages.count else { return nil }
-    let page = webPages[app.index]
-    return page == .none ? nil : page
+    return webPages[app.index].orNil
   }
 }

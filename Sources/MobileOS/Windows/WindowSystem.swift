@@ -92,54 +92,44 @@ struct WindowSystem: ~Copyable {
   mutating func open(_ app: ProcessID) {
     let isFirst = lifecycle.firstSession(of: app) == nil
     let delivery = takeDelivery(for: app)
-    do throws(LifecycleRefusal) {
-      try lifecycle.open(app, delivering: delivery)
-    } catch {
-      Self.refused(error)
-    }
+    drive { try $0.open(app, delivering: delivery) }
     if isFirst, windowCounts[app.index] > 1 { openOtherWindows(of: app) }
   }
 
   /// The app leaves the screen.
   mutating func leave(_ app: ProcessID) {
-    do throws(LifecycleRefusal) { try lifecycle.leave(app) } catch { Self.refused(error) }
+    drive { try $0.leave(app) }
   }
 
   /// The app's background time is over.
   mutating func suspend(_ app: ProcessID) {
-    do throws(LifecycleRefusal) { try lifecycle.suspend(app) } catch { Self.refused(error) }
+    drive { try $0.suspend(app) }
   }
 
   /// A suspended app may run for a while without being shown.
   mutating func resume(_ app: ProcessID) {
-    do throws(LifecycleRefusal) { try lifecycle.resume(app) } catch { Self.refused(error) }
+    drive { try $0.resume(app) }
   }
 
   /// The app is launched without being shown.
   mutating func launchInBackground(_ app: ProcessID) {
-    do throws(LifecycleRefusal) {
-      try lifecycle.launchInBackground(app)
-    } catch {
-      Self.refused(error)
-    }
+    drive { try $0.launchInBackground(app) }
   }
 
   /// The user swipes the app away in the switcher.
   mutating func swipeAway(_ app: ProcessID) {
-    do throws(LifecycleRefusal) { try lifecycle.swipeAway(app) } catch { Self.refused(error) }
+    drive { try $0.swipeAway(app) }
   }
 
   /// Delivers an event to a running app.
   mutating func deliver(_ event: LifecycleEvent, to app: ProcessID) {
-    do throws(LifecycleRefusal) { try lifecycle.deliver(event, to: app) } catch {
-      Self.refused(error)
-    }
+    drive { try $0.deliver(event, to: app) }
   }
 
   /// The process is gone; no callback is delivered.
   mutating func kill(_ app: ProcessID) {
     guard isRunning(app) else { return }
-    do throws(LifecycleRefusal) { try lifecycle.kill(app) } catch { Self.refused(error) }
+    drive { try $0.kill(app) }
   }
 
   /// Takes back all windows of an app in background but the one used last.
@@ -168,12 +158,8 @@ struct WindowSystem: ~Copyable {
       let isLast = number == count - 1
       let display: DisplayKind = isLast && isExternal[app.index] ? .external : .main
       let isBeside = isLast && (splitView || display == .external)
-      do throws(LifecycleRefusal) {
-        try lifecycle.openScene(app, on: display)
-        if !isBeside { try lifecycle.hideScene(previous) }
-      } catch {
-        Self.refused(error)
-      }
+      drive { _ = try $0.openScene(app, on: display) }
+      if !isBeside { drive { try $0.hideScene(previous) } }
     }
   }
 
@@ -182,9 +168,14 @@ struct WindowSystem: ~Copyable {
     isExternal[app.index] && windowCounts[app.index] > 1 ? Int(windowCounts[app.index]) : nil
   }
 
-  /// The OS's own state makes its verbs possible; anything else is a mistake in the model.
-  static func refused(_ refusal: LifecycleRefusal) -> Never {
-    preconditionFailure("the OS drove an app against its life cycle: \(refusal)")
+  /// Makes a change that the OS's own state makes possible; a refusal is a mistake in the model.
+  @inline(__always)
+  mutating func drive<Result>(
+    _ change: (inout LifecycleModel) throws -> Result
+  ) -> Result {
+    do { return try change(&lifecycle) } catch {
+      preconditionFailure("the OS drove an app against its life cycle: \(error)")
+    }
   }
 
   // MARK: Queries and warnings
@@ -203,12 +194,7 @@ struct WindowSystem: ~Copyable {
   ///
   /// - Returns: whether it was delivered: not to a suspended app, nor to one still launching.
   mutating func memoryWarning(of app: ProcessID) -> Bool {
-    guard isRunning(app) else { return false }
-    do throws(LifecycleRefusal) {
-      guard try lifecycle.warnOfMemory(app) else { return false }
-    } catch {
-      Self.refused(error)
-    }
+    guard isRunning(app), drive({ try $0.warnOfMemory(app) }) else { return false }
     if dropsViews[app.index] { _ = lifecycle.dropOffscreenViews(of: app) }
     return true
   }

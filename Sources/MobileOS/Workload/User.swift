@@ -2,12 +2,8 @@ import SimulationKernel
 
 /// The person at the device: synthetic, or a recorded sequence of uses.
 struct User: Sendable {
-  private enum Source: Sendable {
-    case synthetic
-    case trace
-  }
-
-  private let source: Source
+  /// Whether the uses are drawn, so that their law is known.
+  let isSynthetic: Bool
   /// Inert for a recorded user: an optional would be copied whole at every call (memcpy was 3 % of
   /// all instructions).
   private(set) var behaviour: UserBehaviour
@@ -28,7 +24,7 @@ struct User: Sendable {
   private var nextUses: ContiguousArray<UInt32> = []
 
   init(_ behaviour: UserBehaviour) {
-    source = .synthetic
+    isSynthetic = true
     self.behaviour = behaviour
     requests = []
     ignoresDwell = false
@@ -38,7 +34,7 @@ struct User: Sendable {
   ///
   /// - Parameter ignoresDwell: on the idealised device durations never delay a replay.
   init(_ requests: ContiguousArray<LaunchRequest>, ignoresDwell: Bool) {
-    source = .trace
+    isSynthetic = false
     behaviour = .inert
     self.requests = requests
     self.ignoresDwell = ignoresDwell
@@ -83,28 +79,19 @@ struct User: Sendable {
     following = piece.followedAt
   }
 
-  /// Whether the uses are drawn, so that their law is known.
-  var isSynthetic: Bool { source == .synthetic }
-
   /// Recorded uses at hand that have not begun.
   var unbegunRequests: Int { requests.count - begunRequests }
 
   /// When the first use begins, or nil for a user without any.
-  var firstUse: SimTime? {
-    switch source {
-    case .synthetic: .zero
-    case .trace: requests.first?.time
-    }
-  }
+  var firstUse: SimTime? { isSynthetic ? .zero : requests.first?.time }
 
   /// Begins the next use and returns its app, or nil when a recording has ended.
   @inline(__always)
   mutating func begin(at now: SimTime) -> ProcessID? {
     let app: ProcessID
-    switch source {
-    case .synthetic:
+    if isSynthetic {
       app = behaviour.begin(at: now)
-    case .trace:
+    } else {
       guard begunRequests < requests.count else { return nil }
       app = requests[begunRequests].app
       begunRequests += 1
@@ -118,14 +105,10 @@ struct User: Sendable {
   /// its first use has begun, of a recording the next sixteen.
   @inline(__always)
   func forEachComing(_ body: (ProcessID) -> Void) {
-    switch source {
-    case .synthetic:
-      behaviour.forEachComing(body)
-    case .trace:
-      guard begunRequests % Self.block == 1 else { return }
-      for position in begunRequests..<min(begunRequests + Self.block, requests.count) {
-        body(requests[position].app)
-      }
+    if isSynthetic { return behaviour.forEachComing(body) }
+    guard begunRequests % Self.block == 1 else { return }
+    for position in begunRequests..<min(begunRequests + Self.block, requests.count) {
+      body(requests[position].app)
     }
   }
 
@@ -143,26 +126,16 @@ struct User: Sendable {
   /// When the user leaves the app launched at `now`, or nil for staying until the next use.
   @inline(__always)
   func leaves(launchedAt now: SimTime) -> SimTime? {
-    switch source {
-    case .synthetic:
-      return behaviour.leaves(launchedAt: now)
-    case .trace:
-      let request = requests[begunRequests - 1]
-      guard !ignoresDwell, let dwell = request.dwell else { return nil }
-      let end = request.time + dwell
-      return max(now, min(end, nextRequest ?? .max))
-    }
+    if isSynthetic { return behaviour.leaves(launchedAt: now) }
+    let request = requests[begunRequests - 1]
+    guard !ignoresDwell, let dwell = request.dwell else { return nil }
+    return max(now, min(request.time + dwell, nextRequest ?? .max))
   }
 
   /// When the next use begins for a user who left the last at `now`; nil when none is left.
   @inline(__always)
   mutating func returns(leftAt now: SimTime) -> SimTime? {
-    switch source {
-    case .synthetic:
-      return behaviour.returns(leftAt: now)
-    case .trace:
-      return nextRequest.map { max(now, $0) }
-    }
+    isSynthetic ? behaviour.returns(leftAt: now) : nextRequest.map { max(now, $0) }
   }
 
   /// When the next recorded use was asked for.
@@ -202,6 +175,6 @@ struct User: Sendable {
 
   private mutating func mixFingerprint(_ app: ProcessID) {
     fingerprint.mix(UInt64(app.rawValue))
-    if source == .synthetic { fingerprint.mix(behaviour.fingerprintWord) }
+    if isSynthetic { fingerprint.mix(behaviour.fingerprintWord) }
   }
 }
