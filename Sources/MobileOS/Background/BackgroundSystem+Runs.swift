@@ -57,7 +57,6 @@ extension BackgroundSystem {
     }
   }
 
-  /// Starts a run of an app.
   mutating func begin(_ run: BackgroundRun, of app: ProcessID) {
     rows[app.index].run = run
   }

@@ -2,7 +2,6 @@
 ///
 /// Sizes in bytes, costs in milliseconds.
 struct PathModel: Sendable {
-  /// One app.
   struct App: Sendable {
     /// Right after a load.
     var baseBytes = 0.0
@@ -27,7 +26,6 @@ struct PathModel: Sendable {
     var ratio = 1.0
     /// Share of its pages that a resume needs in memory.
     var workingSet = 1.0
-    /// Its file pages.
     var fileBytes = 0.0
     /// The cost of a launch beyond a resume without file pages, and with them.
     var coldCost = 0.0

@@ -22,15 +22,12 @@ struct ResourceBlocks {
     values = ContiguousArray(repeating: 0, count: 3 * count)
   }
 
-  /// Value of the memory of a block.
   @inline(__always)
   func memory(_ block: Int) -> Double { values[block] }
 
-  /// Value of the compressor in a block.
   @inline(__always)
   func compressor(_ block: Int) -> Double { values[count + block] }
 
-  /// Value of the swap space in a block.
   @inline(__always)
   func swap(_ block: Int) -> Double { values[2 * count + block] }
 

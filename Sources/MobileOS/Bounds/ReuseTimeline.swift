@@ -48,7 +48,6 @@ struct ReuseTimeline {
     latest = ContiguousArray(repeating: Self.none, count: bytes.count)
   }
 
-  /// The timeline of an instance.
   init(_ instance: ReplayInstance, memoryBytes: Int64) {
     precondition(memoryBytes >= 0, "memory is not negative")
     self.init(bytes: instance.bytes, costs: instance.costs, memoryBytes: memoryBytes)

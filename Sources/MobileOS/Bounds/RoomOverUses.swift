@@ -34,7 +34,6 @@ struct RoomOverUses: Sendable {
       leastRoom(uses, below: 2 * node + 1, middle..<own.upperBound)) - taken[node]
   }
 
-  /// Takes bytes over a stretch of uses.
   mutating func take(_ bytes: Int64, over uses: Range<Int>) {
     if !uses.isEmpty { take(bytes, over: uses, below: 1, 0..<width) }
   }

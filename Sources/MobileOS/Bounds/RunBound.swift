@@ -34,10 +34,8 @@ struct RunBound: Sendable {
     log.settle(availableBytes: availableBytes, isInFront: isInFront)
   }
 
-  /// The app left the front.
   mutating func leaveFront(_ app: ProcessID, at now: SimTime) { log.leaveFront(app, at: now) }
 
-  /// A burst of the app in front begins.
   mutating func beginBurst(_ app: ProcessID, at now: SimTime) { log.beginBurst(app, at: now) }
 
   /// The burst of the app in front ends, with so much memory available.

@@ -13,7 +13,6 @@
 struct TimelineFlow {
   /// A demand for room at the moments `first..<end`.
   struct Interval: BitwiseCopyable {
-    /// The first moment.
     var first: Int32
     /// The moment behind the last; greater than `first`.
     var end: Int32
@@ -83,7 +82,6 @@ struct TimelineFlow {
     ContiguousArray((0..<moments).map { max(0, potential[$0] - potential[$0 + 1]) })
   }
 
-  /// The room that an interval has.
   func room(of interval: Int) -> Int64 { flow[interval] }
 
   private func tail(_ index: Int) -> Int32 {

@@ -13,7 +13,6 @@ struct UseLog: Sendable {
     /// Time in a burst until the app left the front, in milliseconds, rounded down; 0 for none, or
     /// for one of unknown end.
     var burstMilliseconds: UInt32 = 0
-    /// Whether it is a use.
     var isUse: Bool
     /// Whether the app was in front when its launch had its memory; false if that killed it.
     var isInFront = true

@@ -5,13 +5,11 @@ import SimulationKernel
 /// It computes when that event is due; its owner moves the event at most once per handled event.
 struct CPUSystem: ~Copyable {
   private var cpu: CPU
-  /// Jobs that wait for memory.
   private var memoryJobs = 0
   /// Time in which work waited for memory.
   private(set) var stall: MemoryStall
   /// Whether the event being handled changed what the processor does.
   private var hasChanged = false
-  /// The handle of the pending event.
   var timer = EventHandle.none
   /// When that is due; `.max` for none.
   private(set) var timerTime = SimTime.max
@@ -24,7 +22,6 @@ struct CPUSystem: ~Copyable {
     cpu = CPU(profile, jobCount: appCount << Int(CPUJob.kindBits))
   }
 
-  /// The number of cores.
   var cores: Int { cpu.profile.cores }
 
   /// Whether a process's work of a kind is under way.

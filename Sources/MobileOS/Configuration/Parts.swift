@@ -4,11 +4,9 @@ struct Parts<Configuration: ModelConfiguration>: BitwiseCopyable {
 
   init(_ present: DeviceParts) { self.present = present }
 
-  /// Whether a device of the configuration may have a part.
   @inline(__always)
   static func mayHave(_ part: DeviceParts) -> Bool { Configuration.possible.contains(part) }
 
-  /// Whether the device has a part.
   @inline(__always)
   func has(_ part: DeviceParts) -> Bool {
     #if DEBUG

@@ -34,7 +34,6 @@ struct RecentAmounts: BitwiseCopyable {
     current.refaulted += refaulted
   }
 
-  /// The amounts of the window that ends now.
   func inWindow(at now: SimTime) -> Amounts {
     var copy = self
     copy.advance(to: now)

@@ -54,10 +54,8 @@ enum OSEventKind: UInt8 {
   /// A day is over.
   case midnight
 
-  /// The event without a subject.
   var event: Event { Event(kind: rawValue, subject: 0) }
 
-  /// The event of one process.
   func event(_ process: ProcessID) -> Event {
     Event(kind: rawValue, subject: process.rawValue)
   }

@@ -25,7 +25,6 @@ struct OperatingSystem<
   var processes: ProcessTable
   /// The pages of the processes.
   var memory: MemorySystem<Configuration>
-  /// The user of the device.
   var user: User
   /// What is in front, and what the user waits for.
   var screen = Screen()
@@ -112,7 +111,6 @@ struct OperatingSystem<
       setup, Parts(parts), user: user, availableBytes: device.appMemoryBytes)
   }
 
-  /// Whether a device of the configuration may have a part.
   @inline(__always)
   static func mayHave(_ part: DeviceParts) -> Bool { Parts<Configuration>.mayHave(part) }
 
@@ -171,7 +169,6 @@ struct OperatingSystem<
     }
   }
 
-  /// Handles one event.
   mutating func handle(_ event: Event, _ scheduler: inout Scheduler<Events>) {
     let process = ProcessID(event.subject)
     let kind = OSEventKind(rawValue: event.kind)

@@ -20,7 +20,6 @@ struct PressureSystem<Warning: HeldWarning>: ~Copyable {
     leastWarnedBytes = device.leastWarnedBytes
   }
 
-  /// The pressure level.
   var level: PressureLevel { monitor.level }
   /// Since when it has been above normal; `.max` while it is not.
   var pressureSince: SimTime { monitor.pressureSince }

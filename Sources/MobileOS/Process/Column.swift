@@ -75,7 +75,6 @@ struct RowReference<Row: BitwiseCopyable>: BitwiseCopyable {
   @inline(__always)
   fileprivate init(_ address: UnsafeMutablePointer<Row>) { self.address = address }
 
-  /// The row.
   var value: Row {
     @inline(__always) unsafeAddress { UnsafePointer(address) }
     @inline(__always) nonmutating unsafeMutableAddress { address }

@@ -24,13 +24,11 @@ struct RareTraits: BitwiseCopyable, Equatable {
     host = app.host ?? .none
   }
 
-  /// The soft limit that holds in a state.
   @inline(__always)
   func softLimit(in state: ProcessState) -> Int64 {
     state == .suspended ? inactiveSoftLimitBytes : softLimitBytes
   }
 
-  /// The hard limit that holds in a state.
   @inline(__always)
   func hardLimit(in state: ProcessState) -> Int64 {
     state == .suspended ? inactiveHardLimitBytes : hardLimitBytes

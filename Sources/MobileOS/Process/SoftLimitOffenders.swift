@@ -30,7 +30,6 @@ struct SoftLimitOffenders: Sendable {
     if isOver { insert(process, band) } else { queue.remove(process) }
   }
 
-  /// A process is dead.
   mutating func left(_ process: ProcessID) {
     if queue.contains(process) { queue.remove(process) }
   }

@@ -93,7 +93,6 @@ struct Screen: BitwiseCopyable {
   @inline(__always)
   mutating func launchEnds() { launch.isAwaited = false }
 
-  /// The use that has begun ends at that time.
   @inline(__always)
   mutating func useEnds(at end: SimTime) { useEnd = end }
 }

@@ -86,7 +86,6 @@ extension LifecycleModel {
     return count == limit
   }
 
-  /// The child that a container shows.
   fileprivate mutating func selectedChild(of container: ControllerID) -> ControllerID? {
     let child = shown(from: controllers[container.rawValue].firstChild)
     return child == .none ? nil : child

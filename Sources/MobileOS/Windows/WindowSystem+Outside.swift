@@ -2,7 +2,6 @@ import SimulationKernel
 
 /// Events from outside for one use; drawn when the use begins, independently of any policy.
 struct OutsideUse: BitwiseCopyable {
-  /// The app used.
   var app = ProcessID.none
   /// What is delivered to it; nil once it is.
   var delivery: LifecycleDelivery?

@@ -19,7 +19,6 @@ struct WindowSystem: ~Copyable {
   let tabs: Int
   /// Share of presentations that cover the screen, and of those that are popovers.
   let presentationShares: (cover: Double, popover: Double)
-  /// Events from outside.
   let outside: OutsideEvents
   /// Whether any use has events from outside.
   let drawsOutside: Bool
@@ -96,7 +95,6 @@ struct WindowSystem: ~Copyable {
     if isFirst, windowCounts[app.index] > 1 { openOtherWindows(of: app) }
   }
 
-  /// The app leaves the screen.
   mutating func leave(_ app: ProcessID) {
     drive { try $0.leave(app) }
   }
@@ -121,7 +119,6 @@ struct WindowSystem: ~Copyable {
     drive { try $0.swipeAway(app) }
   }
 
-  /// Delivers an event to a running app.
   mutating func deliver(_ event: LifecycleEvent, to app: ProcessID) {
     drive { try $0.deliver(event, to: app) }
   }
@@ -212,7 +209,6 @@ struct WindowSystem: ~Copyable {
 }
 
 extension LifecycleModel {
-  /// The session opened last.
   fileprivate func lastSession(of app: ProcessID) -> SessionID? {
     var last = firstSession(of: app)
     while let known = last, let next = session(after: known) { last = next }

@@ -23,7 +23,6 @@ struct AppChooser: Sendable {
     }
   }
 
-  /// The next app.
   @inline(__always)
   mutating func next(_ stream: inout RandomStream) -> ProcessID {
     if let app = recency?.next(popularity, &stream) { return app }

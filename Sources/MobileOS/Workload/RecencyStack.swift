@@ -27,7 +27,6 @@ struct RecencyStack: Sendable {
     stack.reserveCapacity(Self.depth + 1)
   }
 
-  /// The next app.
   mutating func next(_ popularity: AliasTable, _ stream: inout RandomStream) -> ProcessID {
     let app = recent(&stream) ?? deep(popularity, &stream)
     note(app)

@@ -16,6 +16,5 @@ public struct RemovedUses: BitwiseCopyable, Hashable, Sendable {
     self.after = after
   }
 
-  /// Removes nothing.
   static let none = RemovedUses(of: .none, after: .max)
 }

@@ -52,7 +52,6 @@ struct User: Sendable {
   /// Uses drawn at a time where their law is not needed: few of them are drawn in vain.
   private static let block = 16
 
-  /// The user of a device.
   init(_ setup: DeviceSetup) {
     switch setup.workload {
     case .synthetic(let profile):

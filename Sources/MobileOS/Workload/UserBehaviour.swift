@@ -43,7 +43,6 @@ struct UserBehaviour: Sendable {
   /// A block of drawn uses, and how many of them have begun.
   private var planned: ContiguousArray<PlannedUse>
   private var begun: Int
-  /// The use in progress.
   private var use = PlannedUse()
   private var start = SimTime.zero
   /// When the next use begins on an open clock.

@@ -51,7 +51,6 @@ public struct LeCaR: VictimPolicy {
   private var stream: RandomStream
   private let ghostsLimit: Int64
   private let rate: Double
-  /// Logarithm of the discount.
   private let logDiscount: Double
   /// The number of entries for the discount; 0 for as many as are alive.
   private let entries: Double
