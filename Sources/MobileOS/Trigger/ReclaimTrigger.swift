@@ -45,8 +45,9 @@ public protocol ReclaimTrigger: Sendable {
   /// A trigger for a device.
   init(_ setup: TriggerSetup)
 
-  /// The available memory, in bytes, below which the trigger is called; read after each call and
-  /// each notified suspension, so it may change with the trigger's state.
+  /// The available memory, in bytes, below which the trigger is called; by default it always is.
+  ///
+  /// Read after each call and each notified suspension, so it may change with the trigger's state.
   var wakeThresholdBytes: Int64 { get }
 
   /// What to reclaim now, or nil when nothing is short.
@@ -93,6 +94,8 @@ extension ReclaimTrigger {
   public static var reclaimsMore: Bool { true }
   public static var watchesStalls: Bool { false }
   public static var warning: any WarningPolicy.Type { XNUNotes.self }
+
+  public var wakeThresholdBytes: Int64 { .max }
 
   /// The next step of ``Shortage``; nil where one process was requested.
   public mutating func widened(

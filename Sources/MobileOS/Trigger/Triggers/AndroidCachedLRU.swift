@@ -25,8 +25,6 @@ public struct AndroidCachedLRU: ReclaimTrigger {
     limit = all - all / 2
   }
 
-  public var wakeThresholdBytes: Int64 { .max }
-
   public mutating func request(
     _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {

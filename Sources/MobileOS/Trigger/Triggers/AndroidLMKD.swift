@@ -117,9 +117,6 @@ public struct AndroidLMKD: ReclaimTrigger {
     limitSeen = thrashingLimit
   }
 
-  /// Stalls and counts may change with any event.
-  public var wakeThresholdBytes: Int64 { .max }
-
   public mutating func request(
     _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {

@@ -20,8 +20,6 @@ public struct CriticalEvent: ReclaimTrigger {
     interval = max(SimDuration(seconds: setup["interval_s"]), .milliseconds(1))
   }
 
-  public var wakeThresholdBytes: Int64 { .max }
-
   public mutating func request(
     _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {

@@ -22,16 +22,14 @@ public struct EarlyOOM: ReclaimTrigger {
 
   private let memoryShare: Double
   private let swapShare: Double
-  private let limitBytes: Int64
+  public let wakeThresholdBytes: Int64
 
   public init(_ setup: TriggerSetup) {
     memoryShare = setup["memory"] / 100
     swapShare = setup["swap"] / 100
-    limitBytes =
+    wakeThresholdBytes =
       Int64(memoryShare * Double(setup.device.memoryBytes - setup.device.wiredBytes)) + 1
   }
-
-  public var wakeThresholdBytes: Int64 { limitBytes }
 
   public mutating func request(
     _ memory: MemoryStatus, in processes: borrowing ProcessView
@@ -43,7 +41,7 @@ public struct EarlyOOM: ReclaimTrigger {
     FloorSteps.finding(for: request, memory)
       ?? TriggerFinding(
         "available memory", Double(memory.availableBytes), against: "the limit",
-        Double(limitBytes), unit: "bytes")
+        Double(wakeThresholdBytes), unit: "bytes")
   }
 
   private func isShort(_ memory: MemoryStatus) -> Bool {

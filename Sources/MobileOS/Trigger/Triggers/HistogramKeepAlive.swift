@@ -54,8 +54,6 @@ public struct HistogramKeepAlive: ReclaimTrigger {
     byExpiry = ProcessHeap(processCount: setup.processCount)
   }
 
-  public var wakeThresholdBytes: Int64 { .max }
-
   public mutating func loaded(_ process: ProcessID, in processes: borrowing ProcessView) {
     observeReturn(of: process, at: processes.now)
   }

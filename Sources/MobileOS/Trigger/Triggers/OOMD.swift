@@ -43,8 +43,6 @@ public struct OOMD: ReclaimTrigger {
     swapShare = setup["swap"] / 100
   }
 
-  public var wakeThresholdBytes: Int64 { .max }
-
   public mutating func request(
     _ memory: MemoryStatus, in processes: borrowing ProcessView
   ) -> ReclaimRequest? {

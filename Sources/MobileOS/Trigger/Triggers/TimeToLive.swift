@@ -27,8 +27,6 @@ public struct TimeToLive: ReclaimTrigger {
     byDeparture = ProcessList(processCount: setup.processCount)
   }
 
-  public var wakeThresholdBytes: Int64 { .max }
-
   public mutating func leftFront(_ process: ProcessID, in processes: borrowing ProcessView) {
     if byDeparture.contains(process) { byDeparture.remove(process) }
     byDeparture.append(process)
