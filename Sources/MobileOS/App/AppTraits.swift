@@ -120,33 +120,6 @@ public struct AppTraits: BitwiseCopyable, Hashable, Sendable {
   }
 }
 
-/// The traits that occur on a device, so that checks for the others are skipped.
-struct TraitKinds: BitwiseCopyable {
-  private(set) var hasHardLimits = false
-  private(set) var hasSoftLimits = false
-  private(set) var hasInactiveLimits = false
-  private(set) var hasPurgeablePages = false
-
-  private(set) var hasFilePages = false
-  private(set) var hasGrowth = false
-  private(set) var hasBursts = false
-  private(set) var hasBackgroundFootprints = false
-
-  /// Adds the traits of a process.
-  mutating func add(_ traits: AppTraits) {
-    if traits.hardLimitBytes < .max || traits.inactiveHardLimitBytes != nil { hasHardLimits = true }
-    if traits.softLimitBytes < .max || traits.inactiveSoftLimitBytes != nil { hasSoftLimits = true }
-    if traits.inactiveSoftLimitBytes != nil || traits.inactiveHardLimitBytes != nil {
-      hasInactiveLimits = true
-    }
-    if traits.purgeableBytes > 0 { hasPurgeablePages = true }
-    if traits.cleanBytes > 0 { hasFilePages = true }
-    if traits.growthBytesPerSecond > 0 { hasGrowth = true }
-    if traits.bursts.peakBytes > 0 { hasBursts = true }
-    if traits.backgroundBytes < .max { hasBackgroundFootprints = true }
-  }
-}
-
 extension Int64 {
   /// The smallest number of bytes that is at least this and a whole number of pages.
   @inline(__always)

@@ -62,6 +62,21 @@ extension DeviceParts {
   @inline(__always)
   func contains(_ parts: DeviceParts) -> Bool { rawValue & parts.rawValue == parts.rawValue }
 
+  /// The parts that an app or a process of the system brings along.
+  init(_ traits: AppTraits) {
+    self = []
+    if traits.hardLimitBytes < .max || traits.inactiveHardLimitBytes != nil { insert(.hardLimits) }
+    if traits.softLimitBytes < .max || traits.inactiveSoftLimitBytes != nil { insert(.softLimits) }
+    if traits.inactiveSoftLimitBytes != nil || traits.inactiveHardLimitBytes != nil {
+      insert(.inactiveLimits)
+    }
+    if traits.purgeableBytes > 0 { insert(.purgeablePages) }
+    if traits.cleanBytes > 0 { insert(.filePages) }
+    if traits.bursts.peakBytes > 0 { insert(.bursts) }
+    if traits.growthBytesPerSecond > 0 || contains(.bursts) { insert(.growth) }
+    if traits.backgroundBytes < .max { insert(.backgroundFootprints) }
+  }
+
   /// The parts of a run.
   ///
   /// - Parameters:
@@ -73,34 +88,23 @@ extension DeviceParts {
   init(
     _ setup: DeviceSetup, logging: Bool = false, reporting: Bool = false, isDriven: Bool = false
   ) {
-    var kinds = TraitKinds()
-    for app in setup.apps.representatives { kinds.add(app) }
-    for process in setup.system { kinds.add(process.rowTraits) }
     let device = setup.device
     let isTimed = !device.launchesAreInstant
     self = []
+    for app in setup.apps.representatives { formUnion(DeviceParts(app)) }
+    for process in setup.system { formUnion(DeviceParts(process.rowTraits)) }
+    if contains(.hardLimits), !isDriven, setup.staysFarFromHardLimits { remove(.hardLimits) }
     if setup.windows != nil { insert(.windows) }
     if device.cpu != nil && isTimed { insert(.processor) }
     if device.paging != nil { insert(.paging) }
     if device.freezer != nil && device.paging != nil { insert(.freezer) }
     if device.swapsApps { insert(.appSwap) }
-    if setup.start != nil || kinds.hasPurgeablePages { insert(.purgeablePages) }
-    if setup.start != nil || kinds.hasFilePages { insert(.filePages) }
-    if kinds.hasGrowth || kinds.hasBursts { insert(.growth) }
-    if kinds.hasBursts { insert(.bursts) }
-    if kinds.hasHardLimits, isDriven || !setup.staysFarFromHardLimits { insert(.hardLimits) }
-    if kinds.hasSoftLimits { insert(.softLimits) }
-    if kinds.hasBackgroundFootprints { insert(.backgroundFootprints) }
-    if kinds.hasInactiveLimits { insert(.inactiveLimits) }
-    let mayHavePages =
-      device.paging != nil || setup.windows != nil || setup.start != nil
-      || kinds.hasPurgeablePages || kinds.hasSoftLimits
-    if mayHavePages || contains(.hardLimits) { insert(.pages) }
+    if setup.start != nil { formUnion([.purgeablePages, .filePages]) }
+    let havePages: DeviceParts = [.windows, .paging, .purgeablePages, .softLimits, .hardLimits]
+    if !isDisjoint(with: havePages) { insert(.pages) }
     if setup.background != nil && isTimed { insert(.background) }
     if !setup.system.isEmpty || setup.start != nil { insert(.system) }
-    if setup.system.contains(where: { $0.host != nil }) {
-      insert(.webPages)
-    }
+    if setup.system.contains(where: { $0.host != nil }) { insert(.webPages) }
     if max(setup.dockSize, setup.strategy.dockSize) > 0 { insert(.dock) }
     if setup.removedUses != nil { insert(.removedUses) }
     if logging { insert(.log) }

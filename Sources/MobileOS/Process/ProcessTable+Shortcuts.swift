@@ -7,7 +7,7 @@ extension ProcessTable {
     var unlikely = head(of: .idle) ?? .none
     while unlikely != .none, isLikelyBack(unlikely) { unlikely = self[unlikely].next }
     return unlikely == firstUnlikelyBack
-      && (!kinds.hasSoftLimits || firstOverSoftLimit == offenders.first)
+      && (!hasSoftLimits || firstOverSoftLimit == offenders.first)
   }
 
   private var firstOverSoftLimit: ProcessID? {

@@ -22,8 +22,8 @@ struct ProcessTable: ~Copyable {
   /// The number of rows, running or not.
   let count: Int
   private let occupiedBands: BandSet
-  /// The traits that occur in the table.
-  let kinds: TraitKinds
+  /// Whether some process has a soft limit.
+  let hasSoftLimits: Bool
   /// How often policies looked at processes, where that is counted.
   let looks = LookCounter()
   /// The number of living processes.
@@ -59,12 +59,12 @@ struct ProcessTable: ~Copyable {
       let traits = index < apps.count ? apps[index] : system[index - apps.count].rowTraits
       return traits.rounded(toPagesOf: pageBytes)
     }
-    var kinds = TraitKinds()
+    var parts = DeviceParts()
     var rare = RareTraits(AppTraits(bytes: 0))
     var agree = true
     traits = Column(count: count) { index in
       let traits = rounded(index)
-      kinds.add(traits)
+      parts.formUnion(DeviceParts(traits))
       relaunches[index] = RelaunchHistory(traits.relaunchLikelihood)
       if index == 0 { rare = RareTraits(traits) }
       if agree { agree = RareTraits(traits) == rare }
@@ -73,16 +73,16 @@ struct ProcessTable: ~Copyable {
     rareTraits =
       agree ? Column(shared: rare) : Column(count: count) { RareTraits(rounded($0)) }
     backgroundBytes =
-      kinds.hasBackgroundFootprints
+      parts.contains(.backgroundFootprints)
       ? Column(count: count) { rounded($0).backgroundBytes } : Column(shared: .max)
     self.relaunches = relaunches
-    self.kinds = kinds
+    hasSoftLimits = parts.contains(.softLimits)
     self.keepsPages = keepsPages
     self.keepsQueues = keepsQueues
     pages =
       keepsPages
       ? Column(repeating: ProcessMemory(), count: count) : Column(shared: ProcessMemory())
-    offenders = SoftLimitOffenders(processCount: kinds.hasSoftLimits ? count : 0)
+    offenders = SoftLimitOffenders(processCount: hasSoftLimits ? count : 0)
     queues = Column(repeating: BandQueue(), count: BandSet.capacity)
     occupiedBands = BandSet()
   }
@@ -105,7 +105,6 @@ struct ProcessTable: ~Copyable {
     return process.index
   }
 
-  /// The row of a process.
   subscript(process: ProcessID) -> ProcessRow {
     @inline(__always) unsafeAddress { rows.address(of: index(of: process)) }
     @inline(__always) nonmutating unsafeMutableAddress {
@@ -157,7 +156,7 @@ struct ProcessTable: ~Copyable {
     aliveCount += 1
     if traits[process].kind == .app { appAliveCount += 1 }
     append(process, band, now)
-    if kinds.hasSoftLimits { compareWithLimit(process) }
+    if hasSoftLimits { compareWithLimit(process) }
   }
 
   /// Moves a living process to the tail of a band, also of its own.
@@ -172,7 +171,7 @@ struct ProcessTable: ~Copyable {
     aliveCount -= 1
     if traits[process].kind == .app { appAliveCount -= 1 }
     if notesMoves { moved.append(process) }
-    if kinds.hasSoftLimits { offenders.left(process) }
+    if hasSoftLimits { offenders.left(process) }
     unlink(process)
   }
 
@@ -181,7 +180,7 @@ struct ProcessTable: ~Copyable {
   ///
   /// - Complexity: O(log offenders).
   mutating func compareWithLimit(_ process: ProcessID) {
-    guard kinds.hasSoftLimits else { return }
+    guard hasSoftLimits else { return }
     let state = rows[process].state
     let isOver =
       state != .notRunning
@@ -262,7 +261,7 @@ struct ProcessTable: ~Copyable {
     if band == .idle, firstUnlikelyBack == .none, !isLikelyBack(process) {
       firstUnlikelyBack = process
     }
-    if kinds.hasSoftLimits { offenders.entered(process, band) }
+    if hasSoftLimits { offenders.entered(process, band) }
   }
 
   /// Whether the process would be back soon after a kill.
