@@ -82,17 +82,14 @@ extension MemorySystem {
     }
     changeCompressed(app, by: 0, swappedBy: footprint - pages.swappedBytes, in: &processes)
     freezer.wrote(written)
-    if pages.isThawed { isThawedNoMore(app, in: &processes) }
+    endThaw(of: app, in: &processes)
     return .written(bytes: written)
   }
 
-  /// A demoted app is not frozen again before its next use; it keeps its slot and its pages in
-  /// storage.
-  mutating func demote(_ app: ProcessID, in processes: inout ProcessTable) {
-    if processes[memoryOf: app].isThawed { isThawedNoMore(app, in: &processes) }
-  }
-
-  private mutating func isThawedNoMore(_ app: ProcessID, in processes: inout ProcessTable) {
+  /// Ends the thaw of an app, which is not frozen again before its next use; it keeps its slot and
+  /// its pages in storage.
+  mutating func endThaw(of app: ProcessID, in processes: inout ProcessTable) {
+    guard processes[memoryOf: app].isThawed else { return }
     if freezer.thawed.contains(app) { freezer.thawed.remove(app) }
     freezer.thawedCount -= 1
     processes[memoryOf: app].isThawed = false
@@ -113,7 +110,7 @@ extension MemorySystem {
   /// Drops a dead app with its pages in storage.
   mutating func discardFrozen(_ app: ProcessID, in processes: inout ProcessTable) {
     guard leaveFreezer(app, in: &processes) else { return }
-    if processes[memoryOf: app].isThawed { isThawedNoMore(app, in: &processes) }
+    endThaw(of: app, in: &processes)
     freezer.frozenCount -= 1
     processes[memoryOf: app].isFrozen = false
   }

@@ -76,7 +76,7 @@ extension OperatingSystem where Events: ~Copyable {
   ///
   /// It keeps its slot and its pages in storage: after its next use it is a frozen app again.
   private mutating func demote(_ app: ProcessID, at now: SimTime) {
-    memory.demote(app, in: &processes)
+    memory.endThaw(of: app, in: &processes)
     processes.move(app, to: .idle, at: now)
     observer.note(.demoted, app, at: now)
   }

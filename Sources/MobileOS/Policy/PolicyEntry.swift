@@ -31,20 +31,8 @@ public struct PolicyEntry: Sendable {
     formula: ScoreFormula? = nil, plan: OfflinePlan? = nil
   ) -> any VictimPolicy {
     type.init(
-      setup(
-        processCount: processCount, memoryBytes: memoryBytes, stream: stream, values: values,
-        formula: formula, plan: plan))
-  }
-
-  /// The setup of a policy; parameters as
-  /// ``make(processCount:memoryBytes:stream:values:formula:plan:)``.
-  func setup(
-    processCount: Int, memoryBytes: Int64, stream: RandomStream, values: [Double],
-    formula: ScoreFormula?, plan: OfflinePlan?
-  ) -> PolicySetup {
-    precondition(values.count == parameters.count, "one value per parameter")
-    return PolicySetup(
-      processCount: processCount, memoryBytes: memoryBytes, stream: stream,
-      parameters: parameters, values: values, formula: formula, plan: plan)
+      PolicySetup(
+        processCount: processCount, memoryBytes: memoryBytes, stream: stream,
+        parameters: parameters, values: values, formula: formula, plan: plan))
   }
 }

@@ -20,6 +20,7 @@ public struct PolicySetup: Sendable {
     processCount: Int, memoryBytes: Int64, stream: RandomStream, parameters: [PolicyParameter],
     values: [Double], formula: ScoreFormula?, plan: OfflinePlan?
   ) {
+    precondition(values.count == parameters.count, "one value per parameter")
     self.processCount = processCount
     self.memoryBytes = memoryBytes
     self.formula = formula

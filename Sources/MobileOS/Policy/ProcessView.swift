@@ -193,8 +193,7 @@ public struct ProcessView: ~Copyable {
 
   /// Pages in the compressor or in swap, at their original size, in bytes.
   public func compressedBytes(_ process: ProcessID) -> Int64 {
-    precondition(process.index < count, "no such process")
-    return pages[process].compressedBytes
+    pages[known(process)].compressedBytes
   }
 
   /// Memory that a kill of the process would free at once, in bytes: what is dirty and resident,
@@ -209,15 +208,12 @@ public struct ProcessView: ~Copyable {
 
   /// The process that leads its coalition: the app of a web page, of all others itself.
   public func coalitionLeader(_ process: ProcessID) -> ProcessID {
-    precondition(process.index < count, "no such process")
-    let host = rareTraits[process].host
-    return host == .none ? process : host
+    rareTraits[known(process)].host.orNil ?? process
   }
 
   /// How soon the process tends to be started again after a kill.
   public func relaunchLikelihood(_ process: ProcessID) -> RelaunchLikelihood {
-    precondition(process.index < count, "no such process")
-    return relaunches[process].likelihood
+    relaunches[known(process)].likelihood
   }
 
   /// Whether the footprint exceeds the soft limit that holds in the process's state.
@@ -230,9 +226,14 @@ public struct ProcessView: ~Copyable {
     rows[checked(process)]
   }
 
+  /// The process, whose look counts.
   private func checked(_ process: ProcessID) -> ProcessID {
-    precondition(process.index < count, "no such process")
     looks.count()
+    return known(process)
+  }
+
+  private func known(_ process: ProcessID) -> ProcessID {
+    precondition(process.index < count, "no such process")
     return process
   }
 

@@ -51,7 +51,6 @@ public struct Strategy: Sendable {
     formula?.looksAhead == true ? policy.type.needs.union(.future) : policy.type.needs
   }
 
-  /// The setup of its trigger.
   func triggerSetup(
     _ device: DeviceProfile, processCount: Int, plan: OfflinePlan?
   ) -> TriggerSetup {
@@ -60,13 +59,12 @@ public struct Strategy: Sendable {
       values: triggerValues, plan: plan)
   }
 
-  /// The setup of its policy.
   func policySetup(
     processCount: Int, memoryBytes: Int64, stream: RandomStream, plan: OfflinePlan?
   ) -> PolicySetup {
-    policy.setup(
+    PolicySetup(
       processCount: processCount, memoryBytes: memoryBytes, stream: stream,
-      values: parameterValues, formula: formula, plan: plan)
+      parameters: policy.parameters, values: parameterValues, formula: formula, plan: plan)
   }
 }
 

@@ -78,7 +78,7 @@ struct FreezingTests {
     memory.countSuspended(first, in: &table)
     #expect(
       memory.freezeNext(at: .zero, in: &table) == .outOfBudget(oldestThawed: first))
-    memory.demote(first, in: &table)
+    memory.endThaw(of: first, in: &table)
     #expect(memory.freezer.thawedCount == 0 && memory.freezer.thawed.head == nil)
     #expect(memory.freezer.wake(at: .zero + .seconds(59)) == .wait(.zero + .seconds(60)))
   }
