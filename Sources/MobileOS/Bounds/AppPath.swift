@@ -1,5 +1,5 @@
-/// The cheapest way of one app through its uses at given prices, by dynamic programming over when it
-/// was loaded last.
+/// The cheapest way of one app through its uses at given prices, by dynamic programming over when
+/// it was loaded last.
 ///
 /// The later the load, the smaller the app: a way to a use is kept only where it is cheaper than
 /// every way with an app as small. These are few, because apps stop growing.
@@ -228,8 +228,8 @@ struct AppPath {
     return app.workingSet * memory + (1 - app.workingSet) * rest
   }
 
-  /// Adds a way, with what the app takes behind the node, unless one found before is as cheap with an
-  /// app as small.
+  /// Adds a way, with what the app takes behind the node, unless one found before is as cheap with
+  /// an app as small.
   private mutating func add(_ cost: Double, _ bytes: Double, _ step: Way) {
     var index = front
     while index < ways.count {

@@ -1,10 +1,11 @@
 /// The bound of every strategy without knowledge of the future, for a synthetic user.
 ///
-/// In the full model each app is taken at the smallest size that it can have while alive, memory at its
-/// largest, swap included, and a launch at its cheapest, as in ``RunBound``. With a compressor and swap
-/// nearly all apps fit at that size, and the bound is hardly more than the first launches. What is lost
-/// there, waiting for pages, cannot be bounded use by use in this way: where pages are depends on all
-/// that was done before, so that the best choice for the next app may be one that was made long ago.
+/// In the full model each app is taken at the smallest size that it can have while alive, memory at
+/// its largest, swap included, and a launch at its cheapest, as in ``RunBound``. With a compressor
+/// and swap nearly all apps fit at that size, and the bound is hardly more than the first launches.
+/// What is lost there, waiting for pages, cannot be bounded use by use in this way: where pages are
+/// depends on all that was done before, so that the best choice for the next app may be one that
+/// was made long ago.
 struct DeployableBound: Sendable {
   private var law: NextAppLaw
   private var losses: HazardBound
@@ -53,6 +54,7 @@ struct DeployableBound: Sendable {
 
   /// The bound over the uses since the start or the warm-up.
   ///
-  /// - Parameter unfinished: the app whose launch the end of the run cut short, which costs nothing.
+  /// - Parameter unfinished: the app whose launch the end of the run cut short, which costs
+  ///   nothing.
   func finish(unfinished: ProcessID?) -> ExpectedBound { losses.finish(unfinished: unfinished) }
 }

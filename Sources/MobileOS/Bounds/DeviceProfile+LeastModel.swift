@@ -8,12 +8,13 @@ extension DeviceProfile {
   ///   of it, because they may go at any time.
   /// - An app grows in front at its rate, charged in whole milliseconds of each growth interval and
   ///   never beyond its peak, windows included. Windows themselves count for nothing.
-  /// - In a burst it grows at an even rate to the burst's height, and gives that back when it leaves.
+  /// - In a burst it grows at an even rate to the burst's height, and gives that back when it
+  ///   leaves.
   /// - An app that responds to warnings may be warned at any time, down to
   ///   ``AppTraits/keptWhenWarnedBytes``: its growth is uncertain.
   /// - An app with a background footprint has grown to no more than that.
-  /// - A launch costs what its work takes beyond a resume, or the watchdog's time where that is less;
-  ///   waiting for the CPU or for room comes on top.
+  /// - A launch costs what its work takes beyond a resume, or the watchdog's time where that is
+  ///   less; waiting for the CPU or for room comes on top.
   func leastModel(of apps: AppList) -> PathModel {
     var model = PathModel()
     model.memoryBytes = Double(appMemoryBytes)
@@ -37,7 +38,8 @@ extension DeviceProfile {
     least.growthPerMillisecond = max(
       0, perMillisecond - (perMillisecond + 1) / growthInterval.milliseconds)
     least.lostGrowthBytes = 2 * (perMillisecond + 1)
-    // Charged in whole milliseconds and bytes, once in each interval; the rate is a whole number too.
+    // Charged in whole milliseconds and bytes, once in each interval; the rate is a whole number
+    // too.
     let charges = 1 / growthInterval.milliseconds
     least.burstBytes = Double(app.bursts.peakBytes)
     least.burstPerMillisecond = (1 - charges) / max(1000, app.bursts.time.milliseconds)

@@ -42,8 +42,8 @@ struct FileCachePath {
 
   /// Per number of apps held: the least cost of getting there.
   ///
-  /// Less what the bytes held now would have cost from the beginning on, so that a state which a use
-  /// does not change need not be touched.
+  /// Less what the bytes held now would have cost from the beginning on, so that a state which a
+  /// use does not change need not be touched.
   private var costs: ContiguousArray<Double> = []
   /// Per number of apps held: their bytes of file pages.
   private var sizes: ContiguousArray<Double> = []

@@ -6,19 +6,20 @@
 /// least expected loss of that use, and the sum over the uses bounds every such strategy from
 /// below.
 ///
-/// It holds because the user's choices never depend on the strategy. Given everything that happened up
-/// to a use, the law of the next app is the same whatever was kept, and the set of apps alive is
-/// settled before that app is drawn; so the expected loss of the next use is at least that of the best
-/// set, and by the rule of iterated expectations the sum of these is at most the expected sum of
-/// losses. How long the run goes on is settled before each draw too. The bound is one on the mean over
-/// replications, and not on each run: a strategy may be lucky. It is not reached where the best sets
-/// of successive moments do not follow from one another, for an app that was killed comes back only by
-/// a launch. With independent uses of apps alike it is reached: the most popular stay.
+/// It holds because the user's choices never depend on the strategy. Given everything that happened
+/// up to a use, the law of the next app is the same whatever was kept, and the set of apps alive is
+/// settled before that app is drawn; so the expected loss of the next use is at least that of the
+/// best set, and by the rule of iterated expectations the sum of these is at most the expected sum
+/// of losses. How long the run goes on is settled before each draw too. The bound is one on the
+/// mean over replications, and not on each run: a strategy may be lucky. It is not reached where
+/// the best sets of successive moments do not follow from one another, for an app that was killed
+/// comes back only by a launch. With independent uses of apps alike it is reached: the most popular
+/// stay.
 ///
-/// Source: the hazard-rate bound of Panigrahy, Nain, Neglia and Towsley, "A new upper bound on cache
-/// hit probability for non-anticipative caching policies", ACM ToMPECS 7, 2022, carried over from
-/// hits to costs and from a cache that may pass an object by to a device that admits every app. First
-/// launches are taken as they come, as every strategy pays for them.
+/// Source: the hazard-rate bound of Panigrahy, Nain, Neglia and Towsley, "A new upper bound on
+/// cache hit probability for non-anticipative caching policies", ACM ToMPECS 7, 2022, carried over
+/// from hits to costs and from a cache that may pass an object by to a device that admits every
+/// app. First launches are taken as they come, as every strategy pays for them.
 struct HazardBound: Sendable {
   /// One condition for apps to fit: the least bytes of each, and the most of all together.
   struct Room: Sendable {
@@ -34,8 +35,8 @@ struct HazardBound: Sendable {
   /// The bytes of all apps that may be alive, by room.
   private var livingBytes: ContiguousArray<Int64>
   private let fits: ContiguousArray<Bool>
-  /// The app of the latest use, which every other living app had to fit beside; none after a start in
-  /// background, for what was started then need not fit beside it.
+  /// The app of the latest use, which every other living app had to fit beside; none after a start
+  /// in background, for what was started then need not fit beside it.
   private var front = ProcessID.none
   /// The apps that may be alive, by room: with launches as values, and with costs.
   private var byLaunches: ContiguousArray<LeastLoss>
@@ -129,7 +130,8 @@ struct HazardBound: Sendable {
 
   /// The bound over the uses since the start or the warm-up; costs in milliseconds.
   ///
-  /// - Parameter unfinished: the app whose launch the end of the run cut short, which costs nothing.
+  /// - Parameter unfinished: the app whose launch the end of the run cut short, which costs
+  ///   nothing.
   func finish(unfinished: ProcessID?) -> ExpectedBound {
     ExpectedBound(
       launches: launches, cost: max(0, cost - (unfinished.map { costs[$0.index] } ?? 0)))

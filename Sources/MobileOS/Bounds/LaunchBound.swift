@@ -1,4 +1,5 @@
-/// Fewest launches, least launch cost and least time lost that any strategy can have, or at most has.
+/// Fewest launches, least launch cost and least time lost that any strategy can have, or at most
+/// has.
 public struct LaunchBound: Hashable, Sendable {
   /// Launches that are not resumes, first launches included.
   public let launches: Int

@@ -4,8 +4,8 @@
 /// does not matter, so the things are partitioned, not sorted. Their values are passed with each
 /// query; a query allocates nothing.
 ///
-/// Source: the weighted median by partitioning, Balas, Zemel, "An algorithm for large zero-one knapsack
-/// problems", Operations Research 28, 1980.
+/// Source: the weighted median by partitioning, Balas, Zemel, "An algorithm for large zero-one
+/// knapsack problems", Operations Research 28, 1980.
 struct LeastLoss: Sendable {
   private struct Item: BitwiseCopyable {
     var density = 0.0

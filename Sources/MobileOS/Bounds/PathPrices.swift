@@ -77,8 +77,8 @@ struct PathPrices {
       lost: max(relaunches, lost))
   }
 
-  /// Per use, in order, whether its app is kept until its next use at the best prices for all that is
-  /// lost.
+  /// Per use, in order, whether its app is kept until its next use at the best prices for all that
+  /// is lost.
   func keptUses(_ effort: BoundEffort) -> ContiguousArray<Bool> {
     var search = PriceSearch(self)
     _ = search.best(.lost, effort, rounds: 3)

@@ -6,8 +6,8 @@ public struct ReplayInstance: Sendable {
   public var bytes: ContiguousArray<Int64>
   /// What a launch of each app costs beyond a resume, in any one unit.
   public var costs: ContiguousArray<Double>
-  /// What the app takes at most while it is in front, per use, where that is more than its size; empty
-  /// where no use needs more.
+  /// What the app takes at most while it is in front, per use, where that is more than its size;
+  /// empty where no use needs more.
   var frontBytes: ContiguousArray<Int64> = []
 
   /// An instance.

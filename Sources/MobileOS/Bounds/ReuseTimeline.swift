@@ -3,8 +3,8 @@
 ///
 /// The app in use is admitted unless it is larger than the device, so what is kept shares the rest.
 /// An interval that some use between leaves no room for is left out: to keep the app whole is
-/// impossible, and parts of it are worth nothing. For the same reason room is counted in multiples of
-/// the sizes' greatest common divisor: with equal sizes nothing is lost to fractions.
+/// impossible, and parts of it are worth nothing. For the same reason room is counted in multiples
+/// of the sizes' greatest common divisor: with equal sizes nothing is lost to fractions.
 struct ReuseTimeline {
   /// What each use leaves to others, in bytes.
   private(set) var room: ContiguousArray<Int64> = []
@@ -66,8 +66,8 @@ struct ReuseTimeline {
 
   /// Adds a use; amortised O(log uses).
   ///
-  /// - Parameter frontBytes: what the app takes at most while it is in front, where that is more than
-  ///   its size.
+  /// - Parameter frontBytes: what the app takes at most while it is in front, where that is more
+  ///   than its size.
   mutating func use(_ app: ProcessID, frontBytes: Int64 = 0) {
     let position = UInt32(room.count)
     let size = bytes[app.index]

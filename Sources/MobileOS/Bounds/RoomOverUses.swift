@@ -1,7 +1,8 @@
 /// The memory that is left at each use, of which plans take some over a stretch of uses at a time.
 ///
-/// A segment tree over the uses: least room of a stretch and taking from a stretch are O(log n) each,
-/// 16 bytes per node. What is taken of a whole subtree is noted at its root and never pushed down.
+/// A segment tree over the uses: least room of a stretch and taking from a stretch are O(log n)
+/// each, 16 bytes per node. What is taken of a whole subtree is noted at its root and never pushed
+/// down.
 struct RoomOverUses: Sendable {
   /// Least room below each node, less what was taken of the node's whole stretch.
   private var least: ContiguousArray<Int64>

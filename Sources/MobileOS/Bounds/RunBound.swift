@@ -2,8 +2,8 @@ import SimulationKernel
 
 /// The bound of every strategy on one device, from the events of its run.
 ///
-/// Where apps are of constant size and nothing is compressed the bound is that of ``IntervalBound``,
-/// elsewhere that of ``PathPrices``.
+/// Where apps are of constant size and nothing is compressed the bound is that of
+/// ``IntervalBound``, elsewhere that of ``PathPrices``.
 struct RunBound: Sendable {
   private var log: UseLog
   private var model: PathModel

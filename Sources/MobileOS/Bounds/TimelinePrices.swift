@@ -1,9 +1,9 @@
 /// Prices of a byte at each use of a timeline, and the bound that they give.
 ///
-/// Any prices give a bound; this finds good ones. The best single price is where the intervals worth
-/// more than it take as much as there is. From there the best prices of a window of uses, with those
-/// outside held, are those of ``TimelineFlow``; each such step can only raise the bound. Windows
-/// overlap by half. A window over everything gives the best prices there are.
+/// Any prices give a bound; this finds good ones. The best single price is where the intervals
+/// worth more than it take as much as there is. From there the best prices of a window of uses,
+/// with those outside held, are those of ``TimelineFlow``; each such step can only raise the bound.
+/// Windows overlap by half. A window over everything gives the best prices there are.
 struct TimelinePrices {
   private let timeline: ReuseTimeline
   private var prices: ContiguousArray<Double>
@@ -64,8 +64,8 @@ struct TimelinePrices {
 
   /// Sets every price to the one that is best alone.
   ///
-  /// The derivative of the bound changes its sign there. As many halvings of the price's logarithm as
-  /// it takes to agree to 1e-9.
+  /// The derivative of the bound changes its sign there. As many halvings of the price's logarithm
+  /// as it takes to agree to 1e-9.
   private mutating func findOnePrice() {
     let room = timeline.room.reduce(0.0) { $0 + Double($1) }
     var low = Double.infinity

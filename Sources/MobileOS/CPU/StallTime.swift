@@ -1,7 +1,7 @@
 import SimulationKernel
 
-/// Time in which something waits: in all, and where a trigger reads them, in the latest second and as an
-/// average over ten.
+/// Time in which something waits: in all, and where a trigger reads them, in the latest second and
+/// as an average over ten.
 ///
 /// It is updated when waiting begins or ends and when it is read: O(1) each, however much time has
 /// passed, and no event of its own.

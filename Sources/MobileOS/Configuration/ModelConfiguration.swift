@@ -39,8 +39,8 @@ enum Everything: ModelConfiguration {
   static var certain: DeviceParts { [] }
 }
 
-/// Apps of constant footprint and nothing else: recordings on the idealised device, and models small
-/// enough to be written by hand.
+/// Apps of constant footprint and nothing else: recordings on the idealised device, and models
+/// small enough to be written by hand.
 enum FootprintsOnly<Policy: HeldPolicy, Trigger: HeldTrigger>: ModelConfiguration {
   // Without a compressor there is no pressure level.
   typealias Warning = NoWarning

@@ -91,9 +91,9 @@ public struct DeviceProfile: Hashable, Sendable {
   /// Memory that apps and file pages share, in bytes.
   public var appMemoryBytes: Int64 { memoryBytes - wiredBytes - systemBytes }
 
-  /// Whether a footprint is near a hard limit: above four fifths of it; of the limit that the device
-  /// sets for all apps within 100 MB, 50 MB on devices below 1 GB, and not below four fifths (task.c,
-  /// xnu-11417).
+  /// Whether a footprint is near a hard limit: above four fifths of it; of the limit that the
+  /// device sets for all apps within 100 MB, 50 MB on devices below 1 GB, and not below four fifths
+  /// (task.c, xnu-11417).
   @inline(__always)
   func isNear(_ limit: Int64, footprintBytes: Int64) -> Bool {
     let own = limit / 5 * 4

@@ -2,7 +2,8 @@ import SimulationKernel
 
 /// The use in front that needs far more memory than usual, where there is one.
 ///
-/// Which uses are of that kind does not depend on what the phone does: all strategies meet the same.
+/// Which uses are of that kind does not depend on what the phone does: all strategies meet the
+/// same.
 struct Bursts {
   /// The traits of each app; empty where no app has such uses.
   private let apps: ContiguousArray<BurstTraits>

@@ -1,6 +1,7 @@
 import SimulationKernel
 
-/// The device's memory: the accounts, the file cache, the compressor's queues, swap and the freezer.
+/// The device's memory: the accounts, the file cache, the compressor's queues, swap and the
+/// freezer.
 ///
 /// It moves pages in the process table that it is given; it does not kill, schedule, draw or log.
 /// Its methods are in `+Footprints`, `+Paging` and `+Freezer`.

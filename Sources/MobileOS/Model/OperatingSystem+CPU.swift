@@ -3,8 +3,8 @@ import SimulationKernel
 /// The CPU's jobs, and the one event that the scheduler holds for all of them.
 ///
 /// The event lies at the earlier of the next job's end and the deadline of the launch that the user
-/// waits for; it is moved at most once per handled event. Where no CPU is simulated a launch takes as long as its
-/// work, on the idealised device no time.
+/// waits for; it is moved at most once per handled event. Where no CPU is simulated a launch takes
+/// as long as its work, on the idealised device no time.
 extension OperatingSystem where Events: ~Copyable {
   /// Takes a dead process's jobs off the CPU.
   mutating func stopAllWork(of process: ProcessID, at now: SimTime) {

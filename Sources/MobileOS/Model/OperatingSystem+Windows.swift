@@ -94,8 +94,8 @@ extension OperatingSystem where Events: ~Copyable {
     for index in 0..<system.appCount {
       let app = ProcessID(UInt32(index))
       let state = windows.lifecycle.state(of: app)
-      // A launching app has no windows yet; a returning one is still where it was. During a call the
-      // windows in front are inactive.
+      // A launching app has no windows yet; a returning one is still where it was. During a call
+      // the windows in front are inactive.
       let isCalled = windows.isInterrupted && state == .inactive && screen.shows(app)
       if processes[app].state != .inactive, state != processes[app].state, !isCalled {
         return "process \(index) is \(processes[app].state), its windows say otherwise"

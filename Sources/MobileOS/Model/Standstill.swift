@@ -1,7 +1,7 @@
 import SimulationKernel
 
-/// A run in which simulated time stands still is ended: intervals of no length would keep it busy for
-/// ever.
+/// A run in which simulated time stands still is ended: intervals of no length would keep it busy
+/// for ever.
 extension Simulation where M: ~Copyable {
   /// Runs to an instant, unless ``OperatingSystem/mostEventsPerInstant`` events have the same time.
   mutating func advance<Events: FutureEventList & ~Copyable, Configuration: ModelConfiguration>(

@@ -2,8 +2,8 @@ import SimulationKernel
 
 /// What is in front, one app or two side by side, and the launch that the user waits for.
 ///
-/// The second app stays active and growing until the first is replaced or the user goes home. The user's
-/// events are about ``front`` only; a step of navigation happens there.
+/// The second app stays active and growing until the first is replaced or the user goes home. The
+/// user's events are about ``front`` only; a step of navigation happens there.
 struct Screen: BitwiseCopyable {
   /// The app in front, launching or active.
   private(set) var front = ProcessID.none

@@ -2,8 +2,8 @@
 ///
 /// They sit in band 30 while they are suspended, above all other suspended apps. On the real system
 /// a daemon keeps this list (doc/vm/freezer.md, xnu-11417); how it predicts and how many it keeps
-/// is not published. Here the prediction is a count of uses that halves every 50 uses of the device,
-/// and the size is a parameter.
+/// is not published. Here the prediction is a count of uses that halves every 50 uses of the
+/// device, and the size is a parameter.
 struct Dock {
   /// How many apps it holds.
   let size: Int

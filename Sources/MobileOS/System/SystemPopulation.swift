@@ -4,8 +4,8 @@ import SimulationKernel
 ///
 /// The defaults follow the one complete picture that is public, a JetsamEvent report of an iPhone
 /// 14 (iOS 18.5): about 600 processes, most of them idle, small and compressed. How often they come
-/// and go is bounded by another, of an iPhone 11 (iOS 14.2): in 42 hours its process numbers rose by
-/// 2,177, some 1,240 starts a day with everything counted, apps too.
+/// and go is bounded by another, of an iPhone 11 (iOS 14.2): in 42 hours its process numbers rose
+/// by 2,177, some 1,240 starts a day with everything counted, apps too.
 public struct SystemPopulation: Hashable, Sendable {
   /// Daemons and extensions together.
   public var count: Int

@@ -2,11 +2,12 @@ import SimulationKernel
 
 /// The activity manager's limits on processes that are kept for later.
 ///
-/// Half of the limit is for cached processes with activities; beyond it the one left longest ago ends.
-/// The other half is for empty ones (``ProcessView/isEmpty(_:)``), where they are counted apart: beyond
-/// it the one idle for longest ends, as does one that has idled for too long while more than a quarter
-/// of the limit are younger. The app left last is of neither kind, where it is kept. Sources:
-/// `OomAdjuster.updateAndTrimProcessLSP` and ActivityManagerConstants.java, AOSP 10 to 14.
+/// Half of the limit is for cached processes with activities; beyond it the one left longest ago
+/// ends. The other half is for empty ones (``ProcessView/isEmpty(_:)``), where they are counted
+/// apart: beyond it the one idle for longest ends, as does one that has idled for too long while
+/// more than a quarter of the limit are younger. The app left last is of neither kind, where it is
+/// kept. Sources: `OomAdjuster.updateAndTrimProcessLSP` and ActivityManagerConstants.java, AOSP 10
+/// to 14.
 struct CachedProcessLimit: BitwiseCopyable {
   /// What was beyond its limit.
   enum Excess: BitwiseCopyable {

@@ -81,8 +81,8 @@ public protocol ReclaimTrigger: Sendable {
   /// Why it made the request, for display; called only where a run is explained.
   func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding?
 
-  /// The suspended app that it still treats as the one used before, as Android does for a while; nil for
-  /// none. Called only where a run is logged.
+  /// The suspended app that it still treats as the one used before, as Android does for a while;
+  /// nil for none. Called only where a run is logged.
   func previousApp(in processes: borrowing ProcessView) -> ProcessID?
 }
 

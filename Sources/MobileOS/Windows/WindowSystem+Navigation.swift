@@ -1,6 +1,7 @@
 import SimulationKernel
 
-/// What a user does inside the app in front: an assumption throughout, there are no published counts.
+/// What a user does inside the app in front: an assumption throughout, there are no published
+/// counts.
 extension WindowSystem {
   /// Time until the next step of navigation, or nil without navigation.
   mutating func nextPause() -> SimDuration? {
@@ -9,8 +10,8 @@ extension WindowSystem {
 
   /// One step of navigation in the app in front, or by a user who looks at the home screen.
   ///
-  /// Of 100 steps, 45 push, 35 pop, 8 begin to pop and let go, 7 show or dismiss a presentation and 5
-  /// rotate. Where windows have tabs, one step in five selects another instead.
+  /// Of 100 steps, 45 push, 35 pop, 8 begin to pop and let go, 7 show or dismiss a presentation and
+  /// 5 rotate. Where windows have tabs, one step in five selects another instead.
   mutating func navigate(_ app: ProcessID?) {
     let draw = steps.uniform(below: UInt32(100))
     // During a call no touches arrive.

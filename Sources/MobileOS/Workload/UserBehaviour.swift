@@ -2,10 +2,10 @@ import SimulationKernel
 
 /// A synthetic user: draws uses from streams of its own, one per purpose.
 ///
-/// Every use takes its draws from streams that nothing else touches, so the sequence of apps,
-/// dwell times and pauses is the same whatever the policy does: common random numbers. For the same
-/// reason it may draw uses ahead, purpose by purpose: a block of draws from one stream costs less than
-/// as many single ones.
+/// Every use takes its draws from streams that nothing else touches, so the sequence of apps, dwell
+/// times and pauses is the same whatever the policy does: common random numbers. For the same
+/// reason it may draw uses ahead, purpose by purpose: a block of draws from one stream costs less
+/// than as many single ones.
 struct UserBehaviour: Sendable {
   // The profile's parts one by one: reading a part of a stored profile copied all of it.
   private let dwellTime: Distribution

@@ -2,10 +2,10 @@ import SimulationKernel
 
 /// A population of users: every device draws its own.
 ///
-/// The people lie on a line through two persons whose phones were recorded, a calm one and a busy one:
-/// where a person lies follows from how many launches a day they make, and all habits follow from that,
-/// as ``UserProfile/between(_:_:at:)`` says. Beside it two things are drawn: how many apps share the
-/// launches, and how early the day begins.
+/// The people lie on a line through two persons whose phones were recorded, a calm one and a busy
+/// one: where a person lies follows from how many launches a day they make, and all habits follow
+/// from that, as ``UserProfile/between(_:_:at:)`` says. Beside it two things are drawn: how many
+/// apps share the launches, and how early the day begins.
 ///
 /// A person is drawn when their device is made, from a stream of its own.
 public struct UserPopulation: Hashable, Sendable {

@@ -3,7 +3,8 @@ import SimulationKernel
 extension UserProfile {
   /// Uses in a day on a phone on which nothing takes time, as the user draws them over 100 days.
   ///
-  /// An estimate: its own noise is some percent, and a slow phone delays a user of the closed clock.
+  /// An estimate: its own noise is some percent, and a slow phone delays a user of the closed
+  /// clock.
   public var usesPerDay: Double {
     var user = self
     user.ownUses = nil

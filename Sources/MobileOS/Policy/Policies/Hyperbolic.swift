@@ -2,8 +2,9 @@
 ///
 /// The score is uses since the load over the age, counted in uses of the device; with `weigh` it is
 /// multiplied by relaunch cost over footprint. It falls for every app at its own rate, so no order
-/// can be kept, and a decision compares a sample, or all where there are no more. Source: Blankstein,
-/// Sen, Freedman, "Hyperbolic caching: flexible caching for Web applications", USENIX ATC 2017.
+/// can be kept, and a decision compares a sample, or all where there are no more. Source:
+/// Blankstein, Sen, Freedman, "Hyperbolic caching: flexible caching for Web applications", USENIX
+/// ATC 2017.
 public struct Hyperbolic: SamplingPolicy {
   public static let name = "hyperbolic"
   public static let card = PolicyCard(

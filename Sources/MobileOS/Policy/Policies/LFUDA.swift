@@ -1,16 +1,16 @@
 /// Kills the app with the lowest count of uses, where a use counts more the later it comes.
 ///
-/// The score is the uses since the load plus the ageing clock as it stood at the latest use; the clock
-/// is the score of the last victim, 0 before the first kill. Source: Arlitt, Cherkasova, Dilley,
-/// Friedrich, Jin, "Evaluating content management techniques for Web proxy caches", 1999 (LFU with
-/// dynamic ageing).
+/// The score is the uses since the load plus the ageing clock as it stood at the latest use; the
+/// clock is the score of the last victim, 0 before the first kill. Source: Arlitt, Cherkasova,
+/// Dilley, Friedrich, Jin, "Evaluating content management techniques for Web proxy caches", 1999
+/// (LFU with dynamic ageing).
 ///
-/// With `accumulate=1` the rule is libCacheSim's, whose miss counts on its own block trace it has to
-/// the last: every use adds the clock again to what is there, and the clock rises to the lowest score
-/// of the living. Such scores may double with every round of uses: on a trace of 80 apps they leave
-/// the whole numbers after 2,135 launches and are infinite after 42,181, from where on the latest use
-/// decides, with 24 % more misses than the published rule. On the block trace it has 2.3 % and 6.9 %
-/// more misses at 896 and 1024 MiB, up to 1.3 % fewer below.
+/// With `accumulate=1` the rule is libCacheSim's, whose miss counts on its own block trace it has
+/// to the last: every use adds the clock again to what is there, and the clock rises to the lowest
+/// score of the living. Such scores may double with every round of uses: on a trace of 80 apps they
+/// leave the whole numbers after 2,135 launches and are infinite after 42,181, from where on the
+/// latest use decides, with 24 % more misses than the published rule. On the block trace it has 2.3
+/// % and 6.9 % more misses at 896 and 1024 MiB, up to 1.3 % fewer below.
 public struct LFUDA: ScoringPolicy {
   public static let name = "lfu-da"
   public static let card = PolicyCard(

@@ -6,8 +6,8 @@
 /// the oldest LIR app moves to the queue. Source: Jiang, Zhang, "LIRS: an efficient low
 /// inter-reference recency set replacement policy", SIGMETRICS 2002. Sizes count in bytes; S
 /// remembers killed apps until it holds `stack` times the memory. A use never kills: where the
-/// paper's queue would overflow, it grows until memory is demanded. On libCacheSim's block trace its
-/// misses differ from that program's, which kills at a use, by 0.01 %, at 896 MiB by 0.6 %.
+/// paper's queue would overflow, it grows until memory is demanded. On libCacheSim's block trace
+/// its misses differ from that program's, which kills at a use, by 0.01 %, at 896 MiB by 0.6 %.
 public struct LIRS: VictimPolicy {
   public static let name = "lirs"
   public static let card = PolicyCard(

@@ -3,9 +3,9 @@ import SimulationKernel
 /// Kills the app whose memory buys the least expected launch time.
 ///
 /// The worth of an app is the chance that it is used next times the launch time that keeping it
-/// saves, per byte. The chance is estimated by past uses that fade with a half-life. All fade alike,
-/// so the order between apps changes only when one is used; scores are logarithms on a fixed time
-/// axis and never need refreshing. After Kim, Jeong, Kim, Son, "SmartLMK: a memory reclamation
+/// saves, per byte. The chance is estimated by past uses that fade with a half-life. All fade
+/// alike, so the order between apps changes only when one is used; scores are logarithms on a fixed
+/// time axis and never need refreshing. After Kim, Jeong, Kim, Son, "SmartLMK: a memory reclamation
 /// scheme for improving user-perceived app launch time", ACM TECS 15(3), 2016, which also predicts
 /// demand and kills several apps at once: here that is the trigger's part.
 public struct SmartLMK: ScoringPolicy {

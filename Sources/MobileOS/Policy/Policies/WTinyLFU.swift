@@ -3,8 +3,8 @@
 /// A launched app enters a small LRU window. When memory is demanded, the window's oldest app moves
 /// to the main segments (probation and protected, an SLRU) if they have room; otherwise it and
 /// their next victim compete: the one with fewer counted uses dies. Counts are of four bits and
-/// halved after every ten uses per app in memory, so they follow changing interest. Ids are dense, so
-/// each app has a counter of its own where the paper needs a sketch. The launched app is always
+/// halved after every ten uses per app in memory, so they follow changing interest. Ids are dense,
+/// so each app has a counter of its own where the paper needs a sketch. The launched app is always
 /// admitted: it competes at the next launch. Source: Einziger, Friedman, Manes, "TinyLFU: a highly
 /// efficient cache admission policy", ACM Transactions on Storage 13(4), 2017.
 ///

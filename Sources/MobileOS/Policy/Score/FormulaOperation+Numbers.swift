@@ -1,8 +1,8 @@
 import Formulas
 import SimulationKernel
 
-/// What operations on numbers give. Conditions are numbers too: 1 is true, 0 is false, and any other
-/// number counts as true.
+/// What operations on numbers give. Conditions are numbers too: 1 is true, 0 is false, and any
+/// other number counts as true.
 extension FormulaOperation {
   /// The result; operands beyond ``operandCount`` are ignored.
   package func apply(_ a: Double, _ b: Double, _ c: Double) -> Double {

@@ -2,9 +2,9 @@ import Formulas
 
 /// A parsed expression of `score(...)`: the app with the highest value dies.
 ///
-/// It is a formula over numbers and the quantities of ``ScoreQuantity``. Conditions are 1 or 0; `x / 0`
-/// is infinite with the sign of x, also for x = 0. It is compiled once to a flat program for a stack
-/// machine.
+/// It is a formula over numbers and the quantities of ``ScoreQuantity``. Conditions are 1 or 0; `x
+/// / 0` is infinite with the sign of x, also for x = 0. It is compiled once to a flat program for a
+/// stack machine.
 public struct ScoreFormula: Sendable, Hashable {
   /// The expression as it was written.
   public let text: String

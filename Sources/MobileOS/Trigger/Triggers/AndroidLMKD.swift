@@ -286,8 +286,8 @@ public struct AndroidLMKD: ReclaimTrigger {
     }
   }
 
-  /// Whether too little is free of the swap space, or of what the compressor may hold where there is
-  /// no other (zram), whose size is that of pages before compression.
+  /// Whether too little is free of the swap space, or of what the compressor may hold where there
+  /// is no other (zram), whose size is that of pages before compression.
   private func isSwapLow(_ memory: MemoryStatus) -> Bool {
     let size = memory.swapBytes > 0 ? memory.swapBytes : zramBytes
     let free =

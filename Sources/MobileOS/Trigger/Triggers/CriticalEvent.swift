@@ -3,7 +3,8 @@ import SimulationKernel
 /// One kill when the pressure level becomes critical, and another for as long as it stays so.
 ///
 /// Chromium discards one page for a critical notification of the OS, and again after 5 s where the
-/// pressure persists. Source: Chromium, `performance_manager/policies/urgent_page_discarding_policy`.
+/// pressure persists. Source: Chromium,
+/// `performance_manager/policies/urgent_page_discarding_policy`.
 public struct CriticalEvent: ReclaimTrigger {
   public static let name = "critical-event"
   public static let summary = "one kill per interval while the pressure level is critical"
