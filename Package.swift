@@ -123,15 +123,14 @@ let package = Package(
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),
     .testTarget(
       name: "MobileOSTests", dependencies: ["Formulas", "MobileOS", "Workbench", "TestSupport"]),
-    .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "FormulasTests", dependencies: ["Formulas"]),
     .testTarget(
-      name: "StatisticsTests",
-      dependencies: ["SimulationKernel", "Statistics", "Runs", "TestSupport"]),
+      name: "StatisticsTests", dependencies: ["SimulationKernel", "Statistics", "TestSupport"]),
     .testTarget(
       name: "TracesTests",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Traces", "Runs", "TestSupport", "CZlib",
+        "SimulationKernel", "MobileOS", "Files", "Traces", "TestSupport", "CZlib",
       ]),
     .testTarget(
       name: "PhoneDatabasesTests",
@@ -145,7 +144,7 @@ let package = Package(
     .testTarget(
       name: "RunsTests",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Statistics", "Scenarios", "Runs", "Studies",
+        "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces", "Scenarios", "Runs",
         "TestSupport",
       ]),
     .testTarget(
@@ -162,8 +161,10 @@ let package = Package(
       dependencies: [
         "SimulationKernel", "MobileOS", "Files", "Scenarios", "Scripts", "TestSupport",
       ]),
-    // What several test targets need: running programs, temporary folders, recorded data.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // What several test targets need: running programs, temporary folders, recorded data, values of a
+    // known law.
+    .target(
+      name: "TestSupport", dependencies: ["SimulationKernel"], path: "Tests/TestSupport"),
     // Feeds the program what nobody should write: `make campaign`.
     .target(
       name: "Campaign",

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Statistics
@@ -82,7 +83,8 @@ import Testing
   @Test func `an interval leaves out 0 exactly where the p-value is below 5 %`() throws {
     var seen = [false: 0, true: 0]
     for study in 0..<400 {
-      let values = CoverageTests.replications(6, study: study, shift: -11 - Double(study % 4) * 2)
+      let values = SimulatedStudies.replications(
+        6, study: study, shift: -11 - Double(study % 4) * 2)
       for comparisons in [1, 2, 6, 40] {
         let comparison = PairedComparison(values, against: values.map { _ in 0 })
         let interval = try #require(comparison.interval(among: comparisons))

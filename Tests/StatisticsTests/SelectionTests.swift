@@ -27,9 +27,9 @@ struct SelectionTests {
   ) throws {
     var right = 0
     for study in 0..<Self.studies {
-      let shared = CoverageTests.replications(Self.most, study: study)
+      let shared = SimulatedStudies.replications(Self.most, study: study)
       let values = (0..<strategies).map { strategy in
-        let own = CoverageTests.replications(Self.most, study: 10_000 * (strategy + 1) + study)
+        let own = SimulatedStudies.replications(Self.most, study: 10_000 * (strategy + 1) + study)
         return zip(shared, own).map {
           sharing.rawValue * $0 + (1 - sharing.rawValue) * $1 + (strategy == 1 ? 0 : 1.2)
         }

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import Files
-@testable import Runs
 @testable import Traces
 
 /// Launches kept outside of memory come back in order, user after user.
@@ -84,30 +83,6 @@ struct SpooledTraceTests {
         #expect(apps == told[user.name], "seed \(seed), \(user.name)")
       }
     }
-  }
-
-  @Test func `a replay from a temporary file is the replay from memory`() async throws {
-    var stream = RandomStream(
-      StreamID(seed: 7, replication: 0, device: 0, purpose: 1, entity: 0))
-    let (text, _) = recording(500, &stream)
-    var options = TraceOptions()
-    var fingerprints: Set<String> = []
-    for recordsInMemory in [nil, 1, 64] {
-      options.recordsInMemory = recordsInMemory
-      let trace = try SpooledTrace(reading: Array(text.utf8), named: "t", options: options)
-      let strategies = try ["lru", "belady", "random"].map { name in
-        let entry = try #require(PolicyRegistry.entry(named: name))
-        return (name: name, strategy: Strategy(trigger: OnDemand.self, policy: entry))
-      }
-      for jobs in [1, 2] {
-        let curve = try await ReplayCurve(
-          trace, strategies: strategies, memoryBytes: [3, 5], footprintBytes: 1, seed: 1,
-          runner: Runner(jobs: jobs))
-        #expect(curve.points.count == 6)
-        fingerprints.insert("\(curve.points.map(\.result.fingerprint.value))")
-      }
-    }
-    #expect(fingerprints.count == 1)
   }
 
   @Test func `a temporary file has no name, and a folder that is none is named`() throws {

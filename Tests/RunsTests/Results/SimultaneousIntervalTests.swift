@@ -17,10 +17,10 @@ struct SimultaneousIntervalTests {
 
   /// The entries of one simulated comparison, after that of the baseline.
   private static func entries(_ replications: Int, study: Int) throws -> [Comparison.Entry] {
-    let shared = CoverageTests.replications(replications, study: study)
+    let shared = SimulatedStudies.replications(replications, study: study)
     let values = ([0] + truths).enumerated().map { strategy, truth in
       zip(
-        shared, CoverageTests.replications(replications, study: 100_000 * (strategy + 1) + study)
+        shared, SimulatedStudies.replications(replications, study: 100_000 * (strategy + 1) + study)
       ).map { 0.7 * $0 + 0.3 * $1 + truth }
     }
     return Comparison.entries(
@@ -35,7 +35,7 @@ struct SimultaneousIntervalTests {
     var allHold = 0
     var plainHold = 0
     var wrong = 0
-    for study in 0..<CoverageTests.studies {
+    for study in 0..<SimulatedStudies.count {
       let entries = try Self.entries(replications, study: study)
       func hold(_ interval: (Comparison.Entry) -> ConfidenceInterval?) throws -> Bool {
         try zip(entries, Self.truths).allSatisfy { entry, truth in
@@ -55,20 +55,22 @@ struct SimultaneousIntervalTests {
         #expect(isTold == ((entry.adjustedP ?? 1) < 0.05))
       }
     }
-    let studies = Double(CoverageTests.studies)
+    let studies = Double(SimulatedStudies.count)
     // Bonferroni promises at least 95 %; differences that share a baseline get a little more.
-    CoverageTests.expect(
-      Double(allHold) / studies, within: 0.945...0.985, "five intervals at once, \(replications)")
+    let share = Double(allHold) / studies
+    print("coverage of five intervals at once, \(replications): \(share)")
+    let slack = SimulatedStudies.slack
+    #expect((0.945 - slack...0.985 + slack).contains(share), "seed 42: \(share)")
     #expect(Double(plainHold) / studies < 0.93, "plain intervals do not hold at once: seed 42")
     #expect(Double(wrong) / studies <= 0.05, "wrong verdicts, seed 42: \(wrong)")
   }
 
   @Test func `large differences are found all the same`() throws {
     var found = 0
-    for study in 0..<CoverageTests.studies {
+    for study in 0..<SimulatedStudies.count {
       let entries = try Self.entries(10, study: study)
       if entries[3].verdict == .worse, entries[4].verdict == .better { found += 1 }
     }
-    #expect(Double(found) / Double(CoverageTests.studies) > 0.85, "seed 42: \(found)")
+    #expect(Double(found) / Double(SimulatedStudies.count) > 0.85, "seed 42: \(found)")
   }
 }
