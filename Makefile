@@ -41,7 +41,7 @@ FUZZING := -c release --product flotsam-campaign --disable-default-traits --scra
 # one thread.
 SANITIZER ?= address
 SUITES_address := FilesTests|TracesTests|SimulationKernelTests|MobileOSTests|StudiesTests
-SUITES_thread := StudyRunner|RunHandover|StoredStudy|StudyCompleteness|PilotWarmUp|SpooledTrace
+SUITES_thread := StudyRunner|CombiningWriter|StoredStudy|StudyCompleteness|PilotWarmUp|SpooledTrace
 SANITIZING = --sanitize=$(SANITIZER) --disable-default-traits --scratch-path .build/$(SANITIZER)
 
 # Where `make install` puts things; DESTDIR goes before it.

@@ -3,7 +3,7 @@ import Testing
 /// Every public declaration has a doc comment, or inherits that of a protocol's requirement.
 @Suite
 struct DocumentationTests {
-  static let sources = SourceFile.all(below: "Sources")
+  static let sources = SourceFile.sources
 
   /// Requirements of the standard library's and ArgumentParser's protocols that the project meets.
   private static let inheritedFromOutside: Set = [

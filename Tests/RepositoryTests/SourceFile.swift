@@ -7,6 +7,19 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
   /// The path from the top of the checkout.
   let path: String
   let lines: [String]
+  /// The lines with comments and the contents of strings blanked, numbered from 1.
+  let code: [(number: Int, text: String)]
+
+  /// The files of the libraries and the program, read once.
+  static let sources = all(below: "Sources")
+  /// The files of the tests, read once.
+  static let tests = all(below: "Tests")
+
+  init(path: String, lines: [String]) {
+    self.path = path
+    self.lines = lines
+    code = Self.code(of: lines)
+  }
 
   var testDescription: String { path }
 
@@ -26,14 +39,13 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The lines with comments and the contents of strings blanked, numbered from 1.
-  var code: [(number: Int, text: String)] {
+  private static func code(of lines: [String]) -> [(number: Int, text: String)] {
     var inText = false
     return lines.enumerated().map { index, line in
       let quotes = line.components(separatedBy: "\"\"\"").count - 1
       defer { if quotes % 2 == 1 { inText.toggle() } }
       if inText { return (index + 1, "") }
-      return (index + 1, Self.withoutStringsAndComments(line))
+      return (index + 1, withoutStringsAndComments(line))
     }
   }
 
