@@ -53,7 +53,7 @@ struct ImportDirectionTests {
     ]
   }()
 
-  static let sources = SourceFile.all(below: "Sources")
+  static let sources = SourceFile.sources
 
   @Test func `the sources are found and read`() {
     #expect(Self.sources.count > 100)
@@ -65,6 +65,22 @@ struct ImportDirectionTests {
     for file in Self.sources {
       let forbidden = Set(file.imports).subtracting(Self.allowed[file.target] ?? [])
       #expect(forbidden.isEmpty, "\(file.path) imports \(forbidden.sorted())")
+    }
+  }
+
+  /// It may import the model, for what devices and processes are called, and must not run it.
+  @Test func `what real devices wrote is read without a simulation`() {
+    let runners: Set = [
+      "Simulation", "DeviceSimulation", "DeviceRun", "OperatingSystem", "EventListKind", "Runner",
+    ]
+    let files = Self.sources.filter { $0.target == "DeviceLogs" }
+    #expect(files.count > 10)
+    for file in files {
+      for (number, text) in file.code {
+        let words = Set(text.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+        let named = words.intersection(runners)
+        #expect(named.isEmpty, "\(file.path):\(number) names \(named.sorted())")
+      }
     }
   }
 

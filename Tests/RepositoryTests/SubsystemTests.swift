@@ -207,12 +207,28 @@ struct SubsystemTests {
   @Test func `the whole has subsystems and no state beside them`() throws {
     let whole = try #require(
       ImportDirectionTests.sources.first { $0.path.hasSuffix("Model/OperatingSystem.swift") })
-    let properties = whole.code.filter {
-      $0.text.hasPrefix("  let ") || $0.text.hasPrefix("  var ")
-        || $0.text.hasPrefix("  private(set) var ")
-    }
+    let properties = whole.code.filter { Self.declaresProperty($0.text) }
     let subsystems = Self.parts.values.count { $0.owner == nil }
     // Beside them it knows what it simulates: the device, and what of it is there.
     #expect(properties.count == subsystems + 2, "\(properties.map(\.text))")
+  }
+
+  @Test(arguments: [
+    ("  let device: DeviceProfile", true), ("  private(set) var parts: Parts", true),
+    ("  fileprivate var flag = false", true), ("  @usableFromInline internal var flag = 0", true),
+    ("  @available(*, deprecated) public lazy var flag = 0", true),
+    ("  private static let shared = 1", true),
+    ("  nonisolated(unsafe) weak var other: User?", true),
+    ("  unowned(unsafe) let user: User", true), ("  var (a, b) = (1, 2)", true),
+    ("    let device = setup.device", false), ("  init(_ setup: DeviceSetup) {", false),
+    ("  func variable() {", false),
+  ])
+  func `properties of the whole are recognised`(line: String, isOne: Bool) {
+    #expect(Self.declaresProperty(line) == isOne)
+  }
+
+  /// Whether a line declares a property of the type that the file begins, whatever stands before it.
+  private static func declaresProperty(_ line: String) -> Bool {
+    line.contains(/^  (?:(?:@\w+|[a-z]+)(?:\([^)]*\))? +)*(?:let|var) [\w(]/)
   }
 }
