@@ -38,15 +38,39 @@ struct KernelScriptTests {
     let article = try readText(
       from: LifecycleScenarioFiles.root
         + "/Sources/MobileOS/MobileOS.docc/\(rules.article).md")
-    // The second cell of a row, between backticks.
-    let listed = article.split(separator: "\n").filter { $0.hasPrefix("| ") }
-      .compactMap { row -> String? in
-        let parts = row.split(separator: "|")[1].split(separator: "`")
-        return parts.count == 3 ? String(parts[1]) : nil
-      }
+    let listed = try Self.scripts(listedIn: article)
     #expect(rules.names.count >= 15)
     #expect(Set(listed) == Set(rules.names))
     #expect(listed.count == rules.names.count)
+  }
+
+  private struct RowWithoutScript: Error {
+    let row: String
+  }
+
+  /// The scripts of the table of rules, one of each row but those that say they are left out.
+  private static func scripts(listedIn article: String) throws -> [String] {
+    let lines = article.split(separator: "\n", omittingEmptySubsequences: false)
+    let rows = lines.drop { !$0.hasPrefix("| Rule | Case |") }.dropFirst(2)
+    return try rows.prefix { $0.hasPrefix("|") }.compactMap { row in
+      let cells = row.split(separator: "|", omittingEmptySubsequences: false)
+      if cells.count == 5, cells[2].hasPrefix(" left out") { return nil }
+      guard cells.count == 5, let script = cells[2].wholeMatch(of: #/ `([a-z0-9-]+)` */#) else {
+        throw RowWithoutScript(row: String(row))
+      }
+      return String(script.1)
+    }
+  }
+
+  @Test func `a row without exactly one script is found`() throws {
+    let table = "| Rule | Case | Source |\n|---|---|---|\n"
+    #expect(try Self.scripts(listedIn: table + "| a `b` | `c-1` | d |\n") == ["c-1"])
+    #expect(try Self.scripts(listedIn: table + "| a | left out: no vnodes | d |\n").isEmpty)
+    for cell in ["", "c", "`c` and `d`", "`c`, `d`", "`c` | `d`"] {
+      #expect(throws: RowWithoutScript.self, "\(cell)") {
+        try Self.scripts(listedIn: table + "| a | \(cell) | d |\n")
+      }
+    }
   }
 
   @Test func `an expectation that does not hold is an error at its line`() throws {
