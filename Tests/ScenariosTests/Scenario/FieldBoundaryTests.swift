@@ -6,7 +6,7 @@ import Testing
 @testable import Scenarios
 
 /// Every field of a scenario at the ends of its range and beyond: what the loader accepts runs, the
-/// rest is an ``InputError`` that names the field.
+/// rest is an ``InputError`` that names the field, or the one that it cannot go with.
 @Suite
 struct FieldBoundaryTests {
   /// A phone with everything on, for a minute.
@@ -56,6 +56,16 @@ struct FieldBoundaryTests {
     "background.prewarmsPerDay",
   ]
 
+  /// Fields that are named in the place of one that has a value by itself, but contradicts theirs.
+  private static let partners = [
+    "device.memory": ["system.idleFootprint"],
+    "device.wired": ["device.memory"], "device.system": ["device.memory"],
+    "device.critical": ["device.soft"], "device.idle": ["device.soft"],
+    "device.soft": ["device.idle"],
+    "system.extensionShare": ["system.idleShare"],
+    "system.mediumLikelihoodShare": ["system.highLikelihoodShare"],
+  ]
+
   @Test(arguments: fields.map(\.path))
   func `the ends of a range run, what is beyond is named`(path: String) throws {
     let field = try #require(Self.fields.first { $0.path == path }?.field)
@@ -71,6 +81,8 @@ struct FieldBoundaryTests {
         #expect(result.events > 0 && result.standstill == nil, "\(path)=\(value)")
       } catch {
         #expect(error.category == .badInput, "\(path)=\(value): \(error)")
+        let named = [path] + Self.partners[path, default: []]
+        #expect(named.contains { "\(error)".contains($0) }, "\(path)=\(value): \(error)")
       }
     }
   }
