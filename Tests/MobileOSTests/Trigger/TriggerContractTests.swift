@@ -9,15 +9,51 @@ struct TriggerContractTests {
   static let names = TriggerRegistry.all.map { $0.name }
 
   @Test(arguments: names)
-  func `random runs end, keep the accounts and repeat`(trigger: String) throws {
+  func `random runs end, keep the accounts and repeat, and it asks in one at least`(
+    trigger: String
+  ) throws {
     let type = try #require(TriggerRegistry.type(named: trigger))
+    var asked = 0
     for seed in 1...20 as ClosedRange<UInt64> {
       var setup = try RandomScenario(seed: seed).setup
       setup.strategy.trigger = type
       let first = EventListKind.wheel.run(setup)
       #expect(first.statistics.launches > 0 || first.events < 10, "seed \(seed)")
       #expect(EventListKind.heap.run(setup).fingerprint == first.fingerprint, "seed \(seed)")
+      asked += Self.asked(first.statistics)
     }
+    #expect(asked > 0, "all of these phones are short of memory")
+  }
+
+  @Test func `a trigger that never asks is found`() throws {
+    struct Silent: ReclaimTrigger {
+      static let name = "silent"
+      static let summary = "nothing is ever short"
+      var wakeThresholdBytes: Int64 { .max }
+      init(_ setup: TriggerSetup) {}
+      func request(
+        _ memory: MemoryStatus, in processes: borrowing ProcessView
+      ) -> ReclaimRequest? { nil }
+      func widened(_ refused: ReclaimRequest, _ memory: MemoryStatus) -> ReclaimRequest? { nil }
+      func finding(for request: ReclaimRequest, _ memory: MemoryStatus) -> TriggerFinding? { nil }
+    }
+    for seed in 1...5 as ClosedRange<UInt64> {
+      var setup = try RandomScenario(seed: seed).setup
+      setup.strategy.trigger = Silent.self
+      let statistics = EventListKind.wheel.run(setup).statistics
+      #expect(statistics.launches > 0 && Self.asked(statistics) == 0, "seed \(seed)")
+    }
+  }
+
+  /// How often a trigger asked, as far as it shows: in kills, but not in those of an app's own fault, which
+  /// happen whatever is asked for; in victims spared, and where nobody was left.
+  private static func asked(_ statistics: RunStatistics) -> Int {
+    let own: [KillCause] = [
+      .perProcessLimit, .cpuLimit, .watchdog, .backgroundTaskTimeout, .backgroundTransferTimeout,
+      .backgroundFetchTimeout, .suspendedWithLockedFile,
+    ]
+    return statistics.kills - own.reduce(0) { $0 + statistics.kills($1) } + statistics.spared
+      + statistics.shortagesWithoutVictim
   }
 
   /// Who knows the future may do better.
