@@ -61,21 +61,21 @@ struct PolicyArticleTests {
       let link = "- <doc:Policy-\(entry.name)>\n"
       #expect(topics.components(separatedBy: link).count == 2, "\(entry.name)")
     }
-    let sizeAndCost = """
-
-      ### By size and cost
-
-      - <doc:Policy-largest>
-      - <doc:Policy-smallest>
-      - <doc:Policy-gds>
-      - <doc:Policy-gdsf>
-      - <doc:Policy-landlord>
-      - <doc:Policy-oom-badness>
-
-      ### Adaptive and segmented
-
-      """
-    #expect(topics.contains(sizeAndCost))
+    // A heading, an empty line, the links in the order of the registry, an empty line.
+    let groups = topics.components(separatedBy: "\n### ").dropFirst().map { group in
+      group.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(groups.allSatisfy { $0.count > 3 && $0[1].isEmpty && $0.last == "" })
+    #expect(Set(groups.map(\.[0])).count == groups.count)
+    for group in groups {
+      let links = PolicyRegistry.all.filter { $0.card.family.rawValue == group[0] }
+        .map { "- <doc:Policy-\($0.name)>" }
+      #expect(Array(group[2...].dropLast()) == links, "\(group[0])")
+    }
+    let sizeAndCost = try #require(groups.first { $0[0] == "By size and cost" })
+    for policy in ["largest", "gdsf", "oom-badness"] {
+      #expect(sizeAndCost.contains("- <doc:Policy-\(policy)>"))
+    }
     // They are written behind the end of the overview, whose last section is its topics.
     let root = try #require(ReferenceData.checkout())
     let overview = try String(
