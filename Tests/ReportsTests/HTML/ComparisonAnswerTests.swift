@@ -12,33 +12,49 @@ struct ComparisonAnswerTests {
     ).text
   }
 
-  @Test func `the best that can be built comes first with the numbers of the comparison`()
-    async throws
-  {
-    let comparison = try await TinyStudy.comparison(
-      ["duration=2d"], policies: ["mru", "lru", "belady"], replications: 10)
-    let text = try answer(comparison)
-    let row = try #require(comparison.rows.first { $0.strategy == "lru" })
-    #expect(row["time_lost_to_relaunch_s"]?.verdict == .better)
-    let difference = try #require(
-      RelativeDifference(row["time_lost_to_relaunch_s"], baseline: comparison.rows[0]))
-    let percent = HumanNumber.decimal(-difference.value, digits: difference.value > -9.95 ? 1 : 0)
+  /// By hand: lru loses 20 s less on average of mru's 100 s.
+  ///
+  /// Its differences of -20, -24, -16 and -20 s have
+  /// a standard error of 1.633 s; the interval that holds together with belady's is 4.177 of them wide either
+  /// way (Student's distribution with 3 degrees of freedom at 98.75 %).
+  @Test func `the best that can be built comes first with the numbers of the comparison`() throws {
+    let comparison = FixedRuns.comparison([
+      ("mru", [100, 110, 90, 100]), ("lru", [80, 86, 74, 80]), ("belady", [70, 75, 65, 70]),
+    ])
+    #expect(comparison.rows[1]["time_lost_to_relaunch_s"]?.verdict == .better)
     #expect(
-      text.hasPrefix("lru loses \(percent) % less time to relaunches than mru, 95 % interval "))
-    #expect(text.contains("With knowledge of the future (belady) it would be "))
+      try answer(comparison)
+        == "lru loses 20 % less time to relaunches than mru, 95 % interval 13 to 27. "
+        + "With knowledge of the future (belady) it would be 30 % less.")
   }
 
-  @Test func `what the replications cannot tell apart is said to be so`() async throws {
-    let comparison = try await TinyStudy.comparison(policies: ["jetsam", "gdsf"], replications: 2)
-    let entry = comparison.rows[1]["time_lost_to_relaunch_s"]
-    #expect(entry?.verdict == .notDistinguishable)
-    let share = try #require(RelativeDifference(entry, baseline: comparison.rows[0]))
-    let text = try answer(comparison)
+  /// By hand: 50 s less of 1,000 s.
+  ///
+  /// Alone, the interval of the same standard
+  /// error is 3.182 of them wide either way, 5.197 s.
+  @Test func `small shares have a decimal, and who comes first may be the worse`() throws {
+    let runs: [(String, [Int64])] = [
+      ("mru", [1_000, 1_010, 990, 1_000]), ("lru", [950, 956, 944, 950]),
+    ]
     #expect(
-      text.hasPrefix(
-        "gdsf is not distinguishable from jetsam by time lost to relaunch: the difference is "
-          + "\(share.text), 95 % interval "))
-    #expect(text.hasSuffix(" in 2 replications."))
+      try answer(FixedRuns.comparison(runs))
+        == "lru loses 5.0 % less time to relaunches than mru, 95 % interval 4.5 to 5.5.")
+    #expect(
+      try answer(FixedRuns.comparison(runs.reversed()))
+        == "No strategy is shown to be better than lru; mru is worse.")
+  }
+
+  /// By hand: differences of -1, 2, -2 and -3 s, -1 s of 100 s on average with a standard error of 1.080 s,
+  /// 3.182 of which are 3.437 s.
+  @Test func `what the replications cannot tell apart is said to be so`() throws {
+    let comparison = FixedRuns.comparison([
+      ("jetsam", [100, 110, 90, 100]), ("gdsf", [99, 112, 88, 97]),
+    ])
+    #expect(comparison.rows[1]["time_lost_to_relaunch_s"]?.verdict == .notDistinguishable)
+    #expect(
+      try answer(comparison)
+        == "gdsf is not distinguishable from jetsam by time lost to relaunch: "
+        + "the difference is −1.0 %, 95 % interval −4.4 to +2.4, in 4 replications.")
   }
 
   @Test func `nothing is said of what can be built where nobody knows the future`() async throws {
