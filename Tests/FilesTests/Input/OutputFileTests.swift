@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Files
+
+/// A file appears whole or not at all.
+@Suite struct OutputFileTests {
+  @Test func `a file has its name when it is complete, and no other is left`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("earlier", to: "file")
+    var file = try OutputFile(folder.file("file"))
+    try file.write("né")
+    try file.write([0x77, 0x0A] as [UInt8])
+    #expect(folder.text("file") == "earlier")
+    try file.finish()
+    #expect(try folder.contents() == ["file": Data("néw\n".utf8)])
+  }
+
+  @Test func `a file that is given up leaves the earlier one`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("earlier", to: "file")
+    do {
+      var file = try OutputFile(folder.file("file"))
+      // More than is kept back, so that some of it is written.
+      try file.write(String(repeating: "x", count: 200_000))
+      #expect(try folder.contents().count == 2)
+    }
+    #expect(try folder.contents() == ["file": Data("earlier".utf8)])
+  }
+
+  @Test func `what is larger than the buffer is written in order`() throws {
+    let folder = try TemporaryFolder()
+    var file = try OutputFile(folder.file("file"))
+    for number in 0..<40_000 { try file.write("\(number)\n") }
+    try file.finish()
+    let expected = (0..<40_000).map { "\($0)\n" }.joined()
+    #expect(folder.text("file") == expected)
+  }
+
+  @Test func `what cannot be written is named`() throws {
+    let folder = try TemporaryFolder()
+    for path in [folder.file("none/file"), folder.path] {
+      let error = try #require(throws: InputError.self) { try writeText("x", to: path) }
+      #expect(error.exitCode == 73)
+      #expect(error.description.hasPrefix(path + ": it cannot be written: "), "\(error)")
+    }
+    #expect(try folder.contents().isEmpty)
+  }
+
+  /// A device is written straight, and stays what it is.
+  @Test func `a device cannot be replaced`() throws {
+    try writeText("x", to: "/dev/null")
+    let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/null")
+    #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
+  }
+}
