@@ -52,8 +52,8 @@ struct TriggerContractTests {
       .perProcessLimit, .cpuLimit, .watchdog, .backgroundTaskTimeout, .backgroundTransferTimeout,
       .backgroundFetchTimeout, .suspendedWithLockedFile,
     ]
-    return statistics.kills - own.reduce(0) { $0 + statistics.kills($1) } + statistics.spared
-      + statistics.shortagesWithoutVictim
+    return statistics.kills - own.reduce(0) { $0 + statistics.kills($1) } + statistics[.spared]
+      + statistics[.shortagesWithoutVictim]
   }
 
   /// Who knows the future may do better.
