@@ -31,18 +31,31 @@ enum ProcessNeeds {
     return !files.contains { $0 < 0 }
   }
 
+  /// One thread for each core, one that waits for events, and two for work that may not wait for others:
+  /// as many as the runtime of tasks may start.
   private static var hasThreads: Bool {
+    canStart(threads: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) + 3)
+  }
+
+  /// Whether so many threads exist beside each other: each starts the next and awaits its end.
+  private static func canStart(threads count: Int) -> Bool {
+    guard count > 0 else { return true }
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    guard pthread_create(&thread, nil, { _ in nil }, nil) == 0 else { return false }
+    let isRefused = pthread_create(
+      &thread, nil,
+      { count in ProcessNeeds.canStart(threads: Int(bitPattern: count) - 1) ? nil : count },
+      UnsafeMutableRawPointer(bitPattern: count))
+    guard isRefused == 0 else { return false }
+    var failure: UnsafeMutableRawPointer?
     #if canImport(Darwin)
-      if let thread { pthread_join(thread, nil) }
+      if let thread { pthread_join(thread, &failure) }
     #else
-      pthread_join(thread, nil)
+      pthread_join(thread, &failure)
     #endif
-    return true
+    return failure == nil
   }
 }
