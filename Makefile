@@ -20,6 +20,11 @@ RELEASE := $(OPTIMISED) --product flotsam
 POLICIES := jetsam,lru,lfu,largest,gdsf,random,belady
 RESULTS := results/everyday-phone
 
+# Tests are optimised, for they take eight times as long otherwise, and keep all assertions: the model
+# checks its invariants after every event. `swift test --filter` in debug builds does the same more slowly.
+CHECKED := -c release --scratch-path .build/checked -Xswiftc -enable-testing \
+  -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DDEBUG
+
 # How long `make campaign` searches, by TIER, and what it draws from.
 TIER ?= minute
 SECONDS_minute := 50
@@ -52,7 +57,7 @@ DESTDIR ?=
 PARTS ?= units,yaml,traces,statistics,store,memory
 SAMPLE ?= 40
 
-.PHONY: help run build install deb test test-release validate campaign fuzz faults endure sanitize mutants format lint docs clean two-cores build-packages run-packages test-packages docs-packages deb-packages
+.PHONY: help run build install deb test checked-flags test-release validate campaign fuzz faults endure sanitize mutants format lint docs clean two-cores build-packages run-packages test-packages docs-packages deb-packages
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
@@ -80,7 +85,10 @@ deb: build deb-packages ## make a Debian package in results/
 	@packaging/deb "$$(swift build $(RELEASE) --show-bin-path)/flotsam" results
 
 test: build-packages test-packages ## run all tests
-	@.ci/test
+	@.ci/test $(CHECKED)
+
+checked-flags: ## how `make test` builds: for scripts that use what it built
+	@echo "$(CHECKED)"
 
 test-release: build-packages test-packages ## the long tests in full, optimised: allocations, bounds, laws, coverage, recorded data
 	@swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build/tests
@@ -130,8 +138,7 @@ lint: ## check formatting and style
 	@swift format lint --strict --parallel --recursive Sources Tests Package.swift
 
 docs: build-packages docs-packages ## build and check the guide and the libraries' pages in .build/site
-	@swift build
-	@docs/build .build/site
+	@docs/build .build/site $(CHECKED)
 	@docs/check .build/site
 
 clean: ## remove what was built, not the results
