@@ -9,9 +9,7 @@ public struct MarkdownFormat: ReportFormat {
       rows: table.rows.map { $0.map(\.text) })
   }
 
-  /// A table of texts.
-  ///
-  /// - Parameter rules: what separates each header from its column: `---`, or `---:` for numbers.
+  /// A table of texts, whose rules separate the headers from their columns: `---`, or `---:` for numbers.
   public static func table(_ headers: [String], rules: [String], rows: [[String]]) -> String {
     func line(_ fields: [String]) -> String { "| " + fields.joined(separator: " | ") + " |\n" }
     return line(headers.map(escaped)) + line(rules)
