@@ -102,7 +102,7 @@ struct SubsystemTests {
     ("    memory.hasChanged = false", true), ("    screen.launch.work += waiting", true),
     ("    if a { windows.isInterrupted = false }", true),
     ("    let asks = memory.takeReclaimCheck()", false), ("    memory = MemorySystem(", false),
-    ("    if screen.front == app { return }", false),
+    ("    if screen.foregroundApp == app { return }", false),
     ("    processes[app].timer = .none", false), ("    observer.statistics.kills -= 1", true),
     ("    guard memory.availableBytes <= least else { return }", false),
     // A handle is of who schedules; the subsystem only keeps it.

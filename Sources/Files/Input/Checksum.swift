@@ -16,7 +16,7 @@ package struct Checksum {
     var context = context
     var digits = [CChar](repeating: 0, count: 2 * Int(SHA256_DIGEST_LENGTH) + 1)
     SHA256End(&context, &digits)
-    return String(cString: digits)
+    return String(decoding: digits.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// The sum of some bytes.

@@ -70,11 +70,11 @@ public struct BackgroundProfile: Hashable, Sendable {
   /// A phone whose apps get only their grace time in background.
   public init() {}
 
-  /// Background CPU limit: this much core time within ``cpuWindow`` kills the app.
+  /// Background CPU limit: this much core time within ``cpuInterval`` kills the app.
   ///
   /// Widely quoted as 80 % over 60 s; that there is a limit is documented (WWDC 2020-10078).
   static let cpuLimit = SimDuration.seconds(48)
-  static let cpuWindow = SimDuration.seconds(60)
+  static let cpuInterval = SimDuration.seconds(60)
   /// Time from the lock until protected data is unavailable.
   static let protectionDelay = SimDuration.seconds(10)
 }

@@ -1,13 +1,13 @@
 import SimulationKernel
 
-/// The background run of one app.
+/// The background execution of one app.
 struct BackgroundRow: BitwiseCopyable {
-  /// The run; its end is `.max` while it waits for the CPU.
-  var run = BackgroundRun(reason: .grace, end: .zero, limit: .max)
-  /// When its window of CPU use ends; `.max` for the last one, which ends with the run.
+  /// The execution; its end is `.max` while it waits for the CPU.
+  var execution = BackgroundExecution(reason: .grace, end: .zero, limit: .max)
+  /// When its interval of CPU use ends; `.max` for the last one, which ends with the execution.
   var check = SimTime.max
-  /// Work that its job had at the beginning of that window.
-  var windowWork = SimDuration.zero
+  /// Work that its job had at the beginning of that interval.
+  var intervalWork = SimDuration.zero
   /// Duration of the work after a launch in background.
   var pending = SimDuration.zero
   /// The kill before a launch in background, until the user returns to the app; `.max` for none.
@@ -19,6 +19,6 @@ struct BackgroundRow: BitwiseCopyable {
   /// Whether the user swiped it away and has not opened it since.
   var isForceQuit = false
 
-  /// The next instant at which the run must be checked.
-  var next: SimTime { min(run.end, run.limit, check) }
+  /// The next instant at which the execution must be checked.
+  var next: SimTime { min(execution.end, execution.limit, check) }
 }

@@ -1,13 +1,13 @@
 import SimulationKernel
 
-/// The background work of all apps of a device: abilities, plans and runs.
+/// The background work of all apps of a device: abilities, plans and executions.
 ///
 /// The plans of uses and the arrival of pushes are drawn from streams of their own, addressed by
 /// app where they concern one app, so that they are the same for every strategy.
 struct BackgroundSystem: ~Copyable {
   let profile: BackgroundProfile
   let abilities: ContiguousArray<BackgroundAbilities>
-  /// The run of each app; flows only read it.
+  /// The execution of each app; flows only read it.
   var rows: ContiguousArray<BackgroundRow>
   /// The background plan of the use in progress.
   private(set) var plan = BackgroundPlan()
@@ -27,7 +27,7 @@ struct BackgroundSystem: ~Copyable {
 
   private static let remembered = 64
 
-  /// Apps without background runs.
+  /// Apps without background executions.
   init(_ profile: BackgroundProfile, appCount: Int, streams: DeviceStreams) {
     self.profile = profile
     rows = ContiguousArray(repeating: BackgroundRow(), count: appCount)
@@ -120,9 +120,9 @@ struct BackgroundSystem: ~Copyable {
     let day = SimDuration.days(1).nanoseconds
     let tonight = now.nanoseconds / day * day + SimDuration.hours(2).nanoseconds
     let start = tonight > now.nanoseconds ? tonight : tonight + day
-    let window = UInt64(SimDuration.hours(3).nanoseconds)
+    let interval = UInt64(SimDuration.hours(3).nanoseconds)
     return SimTime(
-      nanoseconds: start + Int64(processings[app.index].uniform(below: window)))
+      nanoseconds: start + Int64(processings[app.index].uniform(below: interval)))
   }
 
   /// Time until the system next prewarms an app.
@@ -155,6 +155,6 @@ struct BackgroundSystem: ~Copyable {
   /// Whether an app holds a lock on a file when it is suspended.
   mutating func holdsFileLock() -> Bool { outcomes.bernoulli(profile.lockedFileShare) }
 
-  /// Whether a run on a locked device needs protected data.
+  /// Whether an execution on a locked device needs protected data.
   mutating func needsProtectedData() -> Bool { outcomes.bernoulli(profile.protectedDataShare) }
 }

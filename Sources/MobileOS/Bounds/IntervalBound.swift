@@ -26,12 +26,12 @@ public enum IntervalBound {
   /// Uses above which only one price is searched for.
   static let mostUses = 1_000_000
   /// Uses whose prices are found together in larger instances.
-  static let windowUses = 1024
+  static let spanUses = 1024
 
   /// The bound for a device with that much memory.
   ///
   /// - Complexity: up to 2,048 uses that of `TimelineFlow`; beyond O(n), or with
-  ///   ``BoundEffort/tight`` that of as many small flows as there are half windows, up to a million
+  ///   ``BoundEffort/tight`` that of as many small flows as there are half spans, up to a million
   ///   uses.
   public static func solution(
     of instance: ReplayInstance, memoryBytes: Int64, effort: BoundEffort = .quick

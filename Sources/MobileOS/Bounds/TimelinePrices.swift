@@ -1,15 +1,15 @@
 /// Prices of a byte at each use of a timeline, and the bound that they give.
 ///
 /// Any prices give a bound; this finds good ones. The best single price is where the intervals
-/// worth more than it take as much as there is. From there the best prices of a window of uses,
+/// worth more than it take as much as there is. From there the best prices of a span of uses,
 /// with those outside held, are those of ``TimelineFlow``; each such step can only raise the bound.
-/// Windows overlap by half. A window over everything gives the best prices there are.
+/// Spans overlap by half. A span over everything gives the best prices there are.
 struct TimelinePrices {
   private let timeline: ReuseTimeline
   private var prices: ContiguousArray<Double>
   /// The sum of the prices before each use.
   private var sums: ContiguousArray<Double>
-  /// Per interval, how much of it was kept in the latest window that held all of it.
+  /// Per interval, how much of it was kept in the latest span that held all of it.
   private var shares: ContiguousArray<Float>
 
   /// No price anywhere.
@@ -30,9 +30,9 @@ struct TimelinePrices {
     }
     findOnePrice()
     guard effort == .tight, uses <= IntervalBound.mostUses else { return }
-    let step = IntervalBound.windowUses / 2
+    let step = IntervalBound.spanUses / 2
     for start in stride(from: 0, to: uses - step, by: step) {
-      solve(start..<min(uses, start + IntervalBound.windowUses))
+      solve(start..<min(uses, start + IntervalBound.spanUses))
     }
   }
 
@@ -100,13 +100,13 @@ struct TimelinePrices {
     for use in prices.indices { sums[use + 1] = sums[use] + prices[use] }
   }
 
-  /// Finds the best prices of the uses in a window.
-  private mutating func solve(_ window: Range<Int>) {
+  /// Finds the best prices of the uses in a span.
+  private mutating func solve(_ span: Range<Int>) {
     var inside: ContiguousArray<TimelineFlow.Interval> = []
     var indices: ContiguousArray<Int> = []
     for (index, interval) in timeline.intervals.enumerated() {
-      let first = max(window.lowerBound, Int(interval.first))
-      let end = min(window.upperBound, Int(interval.end))
+      let first = max(span.lowerBound, Int(interval.first))
+      let end = min(span.upperBound, Int(interval.end))
       guard first < end else { continue }
       let paidOutside =
         sums[Int(interval.end)] - sums[end] + sums[first] - sums[Int(interval.first)]
@@ -114,15 +114,15 @@ struct TimelinePrices {
       guard value > 0 else { continue }
       inside.append(
         TimelineFlow.Interval(
-          first: Int32(first - window.lowerBound), end: Int32(end - window.lowerBound),
+          first: Int32(first - span.lowerBound), end: Int32(end - span.lowerBound),
           size: interval.size, value: value))
       indices.append(index)
     }
-    let flow = TimelineFlow(room: ContiguousArray(timeline.room[window]), inside)
+    let flow = TimelineFlow(room: ContiguousArray(timeline.room[span]), inside)
     for (position, index) in indices.enumerated() {
       shares[index] = Float(flow.room(of: position)) / Float(inside[position].size)
     }
-    prices.replaceSubrange(window, with: flow.prices)
+    prices.replaceSubrange(span, with: flow.prices)
     sum()
   }
 }

@@ -10,7 +10,7 @@ import SimulationKernel
 /// Runnable work is what the CPU runs or would run. What the user does with an app in front
 /// between launches is not among it, so on a quiet phone full comes close to some.
 ///
-/// The one account of stalls: the metrics read its totals, triggers its windows.
+/// The one account of stalls: the metrics read its totals, triggers its intervals.
 struct MemoryStall: BitwiseCopyable {
   /// Time with some work waiting.
   private(set) var some: StallTime

@@ -15,14 +15,14 @@ struct StallTime: BitwiseCopyable {
   private var hasWaited = false
   private var since = SimTime.zero
   /// The second under way, and what waited in the one before it.
-  private var second = Window()
+  private var second = Interval()
   private var previousSecond: Int64 = 0
   /// The two seconds under way that end with the next step of the average.
-  private var step = Window()
+  private var step = Interval()
   private var average = 0.0
 
-  /// The number of a window of fixed length, and the waiting in it.
-  private struct Window: BitwiseCopyable {
+  /// The number of an interval of fixed length, and the waiting in it.
+  private struct Interval: BitwiseCopyable {
     var number: Int64 = 0
     var nanoseconds: Int64 = 0
   }
@@ -97,19 +97,19 @@ struct StallTime: BitwiseCopyable {
     average = share + (average - share) * left
   }
 
-  /// Moves a window on; returns what the one left behind had, and how many whole ones lay between.
+  /// Moves an interval on; returns what the one left behind had, and how many whole ones lay between.
   private func advance(
-    _ window: inout Window, _ length: Int64, to now: SimTime
+    _ interval: inout Interval, _ length: Int64, to now: SimTime
   ) -> (closed: Int64, skipped: Int64)? {
-    // Mostly the window is the same, which takes no division to see.
-    guard now.nanoseconds - window.number * length >= length else {
-      if isOn { window.nanoseconds += (now - since).nanoseconds }
+    // Mostly the interval is the same, which takes no division to see.
+    guard now.nanoseconds - interval.number * length >= length else {
+      if isOn { interval.nanoseconds += (now - since).nanoseconds }
       return nil
     }
     let number = now.nanoseconds / length
-    let rest = isOn ? (window.number + 1) * length - since.nanoseconds : 0
-    let passed = (window.nanoseconds + rest, number - window.number - 1)
-    window = Window(
+    let rest = isOn ? (interval.number + 1) * length - since.nanoseconds : 0
+    let passed = (interval.nanoseconds + rest, number - interval.number - 1)
+    interval = Interval(
       number: number, nanoseconds: isOn ? now.nanoseconds - number * length : 0)
     return passed
   }

@@ -19,7 +19,7 @@ public struct PagingProfile: Hashable, Sendable {
   ///
   /// A posted report shows suspended processes almost entirely compressed 55 minutes after boot;
   /// ten minutes are an assumption (2 to 60).
-  public var driftTime: SimDuration
+  public var idleCompressionTime: SimDuration
   /// Time to compress a page; assumption, 10 µs (5 to 20) for 16 KiB.
   public var compressTime: SimDuration
   /// Time to decompress a page; assumption, 6 µs (3 to 12) for 16 KiB.
@@ -53,7 +53,7 @@ public struct PagingProfile: Hashable, Sendable {
     compressorLimitBytes = memoryBytes * (memoryBytes <= 2 << 30 ? 2 : 1)
     let highest = max(thresholds.softBytes, thresholds.reaperBytes)
     reclaimBelowBytes = highest + highest / 10
-    driftTime = .minutes(10)
+    idleCompressionTime = .minutes(10)
     compressTime = .microseconds(10)
     decompressTime = .microseconds(6)
     refaultTime = .microseconds(60)

@@ -28,7 +28,7 @@ struct Freezer {
 
   /// Less than this share of a day's budget is given out half hour by half hour.
   private static let scarceShare: Int64 = 4
-  private static let slowWindow = SimDuration.minutes(30)
+  private static let slowInterval = SimDuration.minutes(30)
 
   init(_ profile: FreezerProfile, processCount: Int) {
     self.profile = profile
@@ -86,11 +86,11 @@ struct Freezer {
     guard budgetBytes <= profile.dailyBudgetBytes / Self.scarceShare, now < dayEnd else {
       return budgetBytes
     }
-    let windows = Double((dayEnd - now).nanoseconds) / Double(Self.slowWindow.nanoseconds)
+    let intervals = Double((dayEnd - now).nanoseconds) / Double(Self.slowInterval.nanoseconds)
     let usual = Double(profile.dailyBudgetBytes) / 48
-    let share = Double(budgetBytes) / max(1, windows)
+    let share = Double(budgetBytes) / max(1, intervals)
     guard share < usual else { return budgetBytes }
-    slowUntil = now + Self.slowWindow
+    slowUntil = now + Self.slowInterval
     slowBudgetBytes = Int64(share)
     return slowBudgetBytes
   }

@@ -50,12 +50,12 @@ public struct MemoryStatus: BitwiseCopyable, Hashable, Sendable {
   public var idleOrAgeingCount: Int
   /// Those of them that would be back within five seconds of a kill.
   public var likelyBackCount: Int
-  /// Dirty pages compressed during the latest window of ``window``.
-  public var compressedInWindow: Int64
-  /// Pages brought back from the compressor or swap during the window.
-  public var decompressedInWindow: Int64
-  /// File pages read again, after having been dropped under a living process, in the window.
-  public var refaultedInWindow: Int64
+  /// Dirty pages compressed during the latest ``interval``.
+  public var compressedInInterval: Int64
+  /// Pages brought back from the compressor or swap during the interval.
+  public var decompressedInInterval: Int64
+  /// File pages read again, after having been dropped under a living process, in the interval.
+  public var refaultedInInterval: Int64
   /// Whether the compressor is within 2 % of its limit.
   public var compressorIsNearlyFull: Bool
   /// Waiting of some of the runnable work for memory: what `stall_some_s` adds up.
@@ -63,8 +63,8 @@ public struct MemoryStatus: BitwiseCopyable, Hashable, Sendable {
   /// Waiting of all of the runnable work for memory: what `stall_full_s` adds up.
   public var stallFull: RecentStall
 
-  /// The span over which ``compressedInWindow`` and its siblings count.
-  public static let window = SimDuration.seconds(10)
+  /// The span over which ``compressedInInterval`` and its siblings count.
+  public static let interval = SimDuration.seconds(10)
 
   /// Memory that could be reclaimed: AM of the pressure notes.
   public var reclaimableBytes: Int64 { totalBytes - wiredBytes }

@@ -98,7 +98,7 @@ extension MemorySystem {
   /// Thaws an app that runs again, whose pages are read when touched; returns whether it was
   /// frozen.
   mutating func thaw(_ app: ProcessID, in processes: inout ProcessTable) -> Bool {
-    guard leaveFreezer(app, in: &processes) else { return false }
+    guard leaveFreezerQueues(app, in: &processes) else { return false }
     if !processes[memoryOf: app].isThawed {
       processes[memoryOf: app].isThawed = true
       freezer.thawedCount += 1
@@ -109,14 +109,14 @@ extension MemorySystem {
 
   /// Drops a dead app with its pages in storage.
   mutating func discardFrozen(_ app: ProcessID, in processes: inout ProcessTable) {
-    guard leaveFreezer(app, in: &processes) else { return }
+    guard leaveFreezerQueues(app, in: &processes) else { return }
     endThaw(of: app, in: &processes)
     freezer.frozenCount -= 1
     processes[memoryOf: app].isFrozen = false
   }
 
   /// Takes an app out of the freezer's queues, and returns whether it is frozen.
-  private mutating func leaveFreezer(
+  private mutating func leaveFreezerQueues(
     _ app: ProcessID, in processes: inout ProcessTable
   ) -> Bool {
     if processes[memoryOf: app].isSuspended {

@@ -13,7 +13,7 @@ extension MemorySystem {
     _ process: ProcessID, at now: SimTime, in processes: inout ProcessTable
   ) {
     queueForCompression(process, in: &processes)
-    drift(at: now, in: &processes)
+    compressIdle(at: now, in: &processes)
   }
 
   /// Queues the dirty pages of a suspended process.
@@ -85,7 +85,7 @@ extension MemorySystem {
     let refaulted = work.refaultedPages * page.bytes
     recent.pagedIn(pagedIn, refaulted: refaulted, at: now)
     guard pagedIn + refaulted > 0 else { return }
-    let moved = recent.inWindow(at: now)
+    let moved = recent.inInterval(at: now)
     if moved.decompressed >= paging.thrashingBytes || moved.refaulted >= paging.thrashingBytes {
       ledger.needsReclaimCheck = true
     }
@@ -95,7 +95,7 @@ extension MemorySystem {
   mutating func reclaim(
     until target: Int64, at now: SimTime, in processes: inout ProcessTable
   ) {
-    drift(at: now, in: &processes)
+    compressIdle(at: now, in: &processes)
     while availableBytes < target, let owner = purgeable.head { purge(owner, in: &processes) }
     while availableBytes < target, let process = compressible.head {
       if !compressQueued(process, until: target, at: now, in: &processes) { return }
@@ -112,8 +112,10 @@ extension MemorySystem {
   }
 
   /// Compresses pages of long suspended processes.
-  private mutating func drift(at now: SimTime, in processes: inout ProcessTable) {
-    while let process = compressible.head, now - processes[process].since >= paging.driftTime {
+  private mutating func compressIdle(at now: SimTime, in processes: inout ProcessTable) {
+    while let process = compressible.head,
+      now - processes[process].since >= paging.idleCompressionTime
+    {
       if !compressQueued(process, until: .max, at: now, in: &processes) { return }
     }
   }

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// What was moved during the last few seconds: two halves of a window, the older dropped at once.
+/// What was moved during the last few seconds: two halves of an interval, the older dropped at once.
 struct RecentAmounts: BitwiseCopyable {
   /// Bytes moved.
   struct Amounts: BitwiseCopyable {
@@ -12,7 +12,7 @@ struct RecentAmounts: BitwiseCopyable {
   private var start = SimTime.zero
   private var current = Amounts()
   private var previous = Amounts()
-  private static let half = SimDuration.nanoseconds(MemoryStatus.window.nanoseconds / 2)
+  private static let half = SimDuration.nanoseconds(MemoryStatus.interval.nanoseconds / 2)
 
   /// Forgets what is too old.
   private mutating func advance(to now: SimTime) {
@@ -34,7 +34,7 @@ struct RecentAmounts: BitwiseCopyable {
     current.refaulted += refaulted
   }
 
-  func inWindow(at now: SimTime) -> Amounts {
+  func inInterval(at now: SimTime) -> Amounts {
     var copy = self
     copy.advance(to: now)
     return Amounts(

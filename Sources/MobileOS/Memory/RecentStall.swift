@@ -4,7 +4,7 @@ import SimulationKernel
 public struct RecentStall: BitwiseCopyable, Hashable, Sendable {
   /// Whether it waits at this instant.
   public var isNow: Bool
-  /// Waiting in the latest second: the window that lmkd sets for its PSI triggers.
+  /// Waiting in the latest second: the interval that lmkd sets for its PSI triggers.
   public var inSecond: SimDuration
   /// Average share of the latest ten seconds, 0 to 1: PSI's avg10, renewed every two seconds.
   public var tenSeconds: Double

@@ -48,8 +48,8 @@ extension OperatingSystem where Events: ~Copyable {
       }
     }
     if screen.launch.isAwaited, screen.launch.deadline <= scheduler.now {
-      if screen.launch.app == screen.front, screen.front != .none {
-        kill(screen.front, .watchdog, &scheduler)
+      if screen.launch.app == screen.foregroundApp, screen.foregroundApp != .none {
+        kill(screen.foregroundApp, .watchdog, &scheduler)
       }
       launchFinished(&scheduler)
     }
@@ -94,8 +94,8 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// A launch that nothing can slow down has ended, by itself or by the watchdog.
   mutating func launchEnds(_ scheduler: inout Scheduler<Events>) {
-    if screen.launch.work > device.launchWatchdog, screen.launch.app == screen.front {
-      kill(screen.front, .watchdog, &scheduler)
+    if screen.launch.work > device.launchWatchdog, screen.launch.app == screen.foregroundApp {
+      kill(screen.foregroundApp, .watchdog, &scheduler)
     }
     launchFinished(&scheduler)
   }

@@ -97,7 +97,7 @@ extension OperatingSystem where Events: ~Copyable {
     guard has(.paging) else { return nil }
     // A process that runs again keeps the pages compressed that it did not touch.
     if memory.compressible.contains(process), row.state != .suspended {
-      return "only suspended processes drift into the compressor"
+      return "only suspended processes are compressed while idle"
     }
     if row.state == .suspended, dirty > 0, !memory.compressible.contains(process) {
       return "dirty pages of suspended processes are queued for the compressor"

@@ -51,7 +51,7 @@ extension OperatingSystem where Events: ~Copyable {
     let work = processes[rareTraitsOf: process].warningDelay
     if has(.processor) {
       guard !cpu.isRunning(.warningResponse, of: process) else { return }
-      let band = process == screen.front ? CPUBand.foreground : .background
+      let band = process == screen.foregroundApp ? CPUBand.foreground : .background
       cpu.start(.warningResponse, of: process, work, in: band, at: scheduler.now)
     } else if processes[memoryOf: process].answerTimer.isNone {
       processes[memoryOf: process].answerTimer = scheduler.scheduleCancellable(

@@ -18,11 +18,13 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   mutating func callBegins(_ scheduler: inout Scheduler<Events>) {
-    guard screen.front != .none, processes[screen.front].state == .active else { return }
+    guard screen.foregroundApp != .none, processes[screen.foregroundApp].state == .active else {
+      return
+    }
     scheduler.schedule(
       OSEventKind.callEnds.event, at: windows.callBegins(at: scheduler.now))
-    windows.interrupt(screen.front)
-    if screen.beside != .none { windows.interrupt(screen.beside) }
+    windows.interrupt(screen.foregroundApp)
+    if screen.splitViewApp != .none { windows.interrupt(screen.splitViewApp) }
   }
 
   mutating func callEnds(at now: SimTime) {
@@ -33,10 +35,10 @@ extension OperatingSystem where Events: ~Copyable {
   /// Ends the interruption of the apps in front.
   mutating func endCall() {
     windows.callEnds()
-    if screen.front != .none, processes[screen.front].state == .active {
-      windows.endInterruption(of: screen.front)
+    if screen.foregroundApp != .none, processes[screen.foregroundApp].state == .active {
+      windows.endInterruption(of: screen.foregroundApp)
     }
-    if screen.beside != .none { windows.endInterruption(of: screen.beside) }
+    if screen.splitViewApp != .none { windows.endInterruption(of: screen.splitViewApp) }
   }
 
   mutating func midnight(_ scheduler: inout Scheduler<Events>) {

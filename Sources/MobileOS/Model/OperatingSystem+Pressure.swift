@@ -48,7 +48,7 @@ extension OperatingSystem where Events: ~Copyable {
   @inline(__always)
   func memoryStatus(at now: SimTime) -> MemoryStatus {
     let idleCount = processes.population(of: .idle)
-    let moved = memory.recent.inWindow(at: now)
+    let moved = memory.recent.inInterval(at: now)
     let watchesStalls = jetsam.trigger.watchesStalls
     return MemoryStatus(
       now: now, totalBytes: device.memoryBytes, wiredBytes: device.wiredBytes,
@@ -66,8 +66,8 @@ extension OperatingSystem where Events: ~Copyable {
       overSoftLimitCount: memory.ledger.overSoftLimitCount, idleCount: idleCount,
       idleSince: processes.head(of: .idle).map { processes[$0].since } ?? .max,
       idleOrAgeingCount: idleCount + processes.population(of: .daemonAgeing),
-      likelyBackCount: processes.likelyBackCount, compressedInWindow: moved.compressed,
-      decompressedInWindow: moved.decompressed, refaultedInWindow: moved.refaulted,
+      likelyBackCount: processes.likelyBackCount, compressedInInterval: moved.compressed,
+      decompressedInInterval: moved.decompressed, refaultedInInterval: moved.refaulted,
       compressorIsNearlyFull: has(.paging) && memory.isNearlyFull,
       stallSome: watchesStalls ? cpu.stall.some.recent(at: now) : .nothing,
       stallFull: watchesStalls ? cpu.stall.full.recent(at: now) : .nothing)

@@ -5,25 +5,25 @@ extension OperatingSystem where Events: ~Copyable {
   /// Clears the screen, or one half of it, for an app.
   mutating func makeRoom(for app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let keepsOther = has(.windows) && windows.drawsBeside()
-    if screen.front == app { return }
-    if has(.windows), screen.beside == app {
+    if screen.foregroundApp == app { return }
+    if has(.windows), screen.splitViewApp == app {
       // The user turns to the other half; both are active already.
       screen.swapHalves()
       return
     }
-    if has(.windows), screen.beside != .none { leaveFront(screen.beside, &scheduler) }
-    guard screen.front != .none else { return }
-    if keepsOther, processes[screen.front].state == .active {
+    if has(.windows), screen.splitViewApp != .none { leaveFront(screen.splitViewApp, &scheduler) }
+    guard screen.foregroundApp != .none else { return }
+    if keepsOther, processes[screen.foregroundApp].state == .active {
       screen.moveAside()
     } else {
-      leaveFront(screen.front, &scheduler)
+      leaveFront(screen.foregroundApp, &scheduler)
     }
   }
 
   /// The user goes home: whatever is in front leaves.
   mutating func leaveScreen(_ scheduler: inout Scheduler<Events>) {
-    if screen.front != .none { leaveFront(screen.front, &scheduler) }
-    if has(.windows), screen.beside != .none { leaveFront(screen.beside, &scheduler) }
+    if screen.foregroundApp != .none { leaveFront(screen.foregroundApp, &scheduler) }
+    if has(.windows), screen.splitViewApp != .none { leaveFront(screen.splitViewApp, &scheduler) }
     if has(.windows) { windows.callEnds() }
     observer.leftScreen(at: scheduler.now)
   }

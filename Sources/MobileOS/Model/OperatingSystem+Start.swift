@@ -47,7 +47,7 @@ extension OperatingSystem where Events: ~Copyable {
       observer.begins(process, footprintBytes: start.footprintBytes)
     }
     if isApp, start.state == .active {
-      precondition(screen.front == .none, "one app is in front")
+      precondition(screen.foregroundApp == .none, "one app is in front")
       screen.show(process, at: .zero)
     }
     memory.begins(

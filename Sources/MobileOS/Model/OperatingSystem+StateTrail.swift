@@ -7,7 +7,7 @@ extension OperatingSystem where Events: ~Copyable {
   mutating func noteStates() {
     let moved = processes.takeMoved()
     for process in moved { observer.observe(process, processes[process].state) }
-    for app in [screen.front, screen.beside] where app != .none {
+    for app in [screen.foregroundApp, screen.splitViewApp] where app != .none {
       observer.observe(app, processes[app].state)
     }
   }

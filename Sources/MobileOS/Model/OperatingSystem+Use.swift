@@ -20,7 +20,7 @@ extension OperatingSystem where Events: ~Copyable {
     bringToFront(app, &scheduler)
     if has(.processor) {
       // An app that did not survive its load has nothing to do; the user waits all the same.
-      if screen.front == app { startLaunch(at: scheduler.now) }
+      if screen.foregroundApp == app { startLaunch(at: scheduler.now) }
     } else if device.launchesAreInstant {
       launchFinished(&scheduler)
     } else {
@@ -33,13 +33,15 @@ extension OperatingSystem where Events: ~Copyable {
   /// The user no longer waits: the app can be used, or it has died on the way.
   mutating func launchFinished(_ scheduler: inout Scheduler<Events>) {
     endLaunch(at: scheduler.now)
-    if has(.windows), screen.front != .none { showWindows(of: screen.front, &scheduler) }
-    if screen.front != .none {
-      processes[screen.front].state = .active
-      if has(.background) { background.opened(screen.front) }
-      if has(.bursts) { beginBurst(of: screen.front, at: scheduler.now) }
-      startGrowing(screen.front, &scheduler)
-      if has(.webPages) { showWebPage(of: screen.front, &scheduler) }
+    if has(.windows), screen.foregroundApp != .none {
+      showWindows(of: screen.foregroundApp, &scheduler)
+    }
+    if screen.foregroundApp != .none {
+      processes[screen.foregroundApp].state = .active
+      if has(.background) { background.opened(screen.foregroundApp) }
+      if has(.bursts) { beginBurst(of: screen.foregroundApp, at: scheduler.now) }
+      startGrowing(screen.foregroundApp, &scheduler)
+      if has(.webPages) { showWebPage(of: screen.foregroundApp, &scheduler) }
     }
     scheduleEndOfUse(&scheduler)
     if has(.windows) {
@@ -96,7 +98,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
     if has(.paging) { screen.launchWaitsForMemory(reclaimTime(for: app)) }
     observer.broughtToFront(
-      availableBytes: memory.availableBytes, isInFront: screen.front == app)
+      availableBytes: memory.availableBytes, isInFront: screen.foregroundApp == app)
   }
 
   /// Ends the launch and records its latency.
@@ -140,7 +142,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   @inline(__always)
   private mutating func resume(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    if screen.front != app {
+    if screen.foregroundApp != app {
       if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
       if has(.background) { returnFromBackground(app, at: scheduler.now) }
       pagesOfResumed(app, at: scheduler.now)

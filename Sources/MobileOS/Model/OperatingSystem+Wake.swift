@@ -98,7 +98,7 @@ extension OperatingSystem where Events: ~Copyable {
     windows.deliver(event, to: app)
   }
 
-  /// Prolongs the run of an app in background, if its time is limited.
+  /// Prolongs the execution of an app in background, if its time is limited.
   private mutating func prolongRun(
     of app: ProcessID, for reason: BackgroundReason, _ time: SimDuration,
     _ scheduler: inout Scheduler<Events>
@@ -108,8 +108,8 @@ extension OperatingSystem where Events: ~Copyable {
       return
     }
     tell(app, reason)
-    if let run = background.prolonged(app, for: reason, time, at: scheduler.now) {
-      begin(run, of: app, &scheduler)
+    if let execution = background.prolonged(app, for: reason, time, at: scheduler.now) {
+      begin(execution, of: app, &scheduler)
     }
   }
 
@@ -130,7 +130,7 @@ extension OperatingSystem where Events: ~Copyable {
     if has(.windows) { windows.resume(app) }
     tell(app, reason)
     background.endTasks(of: app)
-    begin(background.run(for: reason, time, at: scheduler.now), of: app, &scheduler)
+    begin(background.execution(for: reason, time, at: scheduler.now), of: app, &scheduler)
   }
 
   private mutating func launchInBackground(

@@ -50,7 +50,7 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// One step of navigation, and the next where the use lasts longer.
   mutating func navigates(_ scheduler: inout Scheduler<Events>) {
-    let app = screen.front
+    let app = screen.foregroundApp
     windows.navigate(app.orNil)
     if app != .none {
       if chargeWindows(of: app, at: scheduler.now) { enforceLimits(app, &scheduler) }

@@ -3,12 +3,12 @@ import SimulationKernel
 /// What is in front, one app or two side by side, and the launch that the user waits for.
 ///
 /// The second app stays active and growing until the first is replaced or the user goes home. The
-/// user's events are about ``front`` only; a step of navigation happens there.
+/// user's events are about ``foregroundApp`` only; a step of navigation happens there.
 struct Screen: BitwiseCopyable {
   /// The app in front, launching or active.
-  private(set) var front = ProcessID.none
+  private(set) var foregroundApp = ProcessID.none
   /// The app beside the one in front, active as well; none but in split view.
-  private(set) var beside = ProcessID.none
+  private(set) var splitViewApp = ProcessID.none
   /// What the user waits for.
   private(set) var launch = LaunchInProgress()
   /// When the use in front ends: no navigation is scheduled beyond.
@@ -19,38 +19,42 @@ struct Screen: BitwiseCopyable {
 
   /// Whether an app is in front, alone or beside another.
   @inline(__always)
-  func shows(_ app: ProcessID) -> Bool { app == front || app == beside }
+  func shows(_ app: ProcessID) -> Bool { app == foregroundApp || app == splitViewApp }
 
   /// An app comes to the front, where none is.
   @inline(__always)
   mutating func show(_ app: ProcessID, at now: SimTime) {
-    front = app
+    foregroundApp = app
     frontGrownUntil = now
   }
 
   /// An app is no longer in front.
   @inline(__always)
   mutating func hide(_ app: ProcessID) {
-    if app == front { front = .none } else if app == beside { beside = .none }
+    if app == foregroundApp {
+      foregroundApp = .none
+    } else if app == splitViewApp {
+      splitViewApp = .none
+    }
   }
 
   /// The user turns to the other half.
   mutating func swapHalves() {
-    swap(&front, &beside)
+    swap(&foregroundApp, &splitViewApp)
     swap(&frontGrownUntil, &besideGrownUntil)
   }
 
   /// The app in front makes room for another beside it.
   mutating func moveAside() {
-    beside = front
+    splitViewApp = foregroundApp
     besideGrownUntil = frontGrownUntil
-    front = .none
+    foregroundApp = .none
   }
 
   /// Marks the growth of an app in front as charged and returns the time it is to be charged for.
   @inline(__always)
   mutating func chargeGrowth(of app: ProcessID, until now: SimTime) -> SimDuration {
-    if app == beside {
+    if app == splitViewApp {
       defer { besideGrownUntil = now }
       return now - besideGrownUntil
     }

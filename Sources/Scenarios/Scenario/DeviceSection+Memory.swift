@@ -21,7 +21,7 @@ extension DeviceSection {
       "reclaimBelow", into: &paging.reclaimBelowBytes, .size(),
       "Available memory below which pages are compressed before anybody dies (assumption)")
     try fields.read(
-      "drift", into: &paging.driftTime, .time(),
+      "drift", into: &paging.idleCompressionTime, .time(),
       "Time from suspension until all pages are compressed (assumption, 2 to 60 min)")
     try fields.read(
       "compressTime", into: &paging.compressTime, .time(in: 0...mostPerPage),

@@ -61,7 +61,7 @@ extension LifecycleStep {
     case "push", "present", "replaceRoot", "make", "addChild", "removeChild", "replaceChild",
       "selectTab", "turnPage", "beginAppearance", "endAppearance", "interactivePop", "swipeDown",
       "popTo", "readView", "loadViewIfNeeded", "ask":
-      self = try .inWindow(key, value, path)
+      self = try .inInterval(key, value, path)
     case "set", "setNeeds", "segue", "unwind", "show", "showDetail", "shareView":
       self = try .byCode(key, value, path)
     case "interfaceStyle":

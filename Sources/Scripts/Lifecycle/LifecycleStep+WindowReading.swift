@@ -13,7 +13,7 @@ extension LifecycleStep {
     "overCurrentContext": .overCurrentContext, "custom": .custom, "automatic": nil,
   ]
 
-  static func inWindow(
+  static func inInterval(
     _ key: String, _ value: YAMLNode, _ path: String
   ) throws(InputError) -> LifecycleStep {
     switch key {

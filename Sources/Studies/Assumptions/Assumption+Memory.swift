@@ -13,7 +13,7 @@ extension Assumption {
       scaling(\.reclaimBelowBytes)),
     paging(
       "device.drift", 0.2...6, "one report: all compressed after 55 min; 2 to 60 min",
-      scaling(\.driftTime)),
+      scaling(\.idleCompressionTime)),
     paging(
       "device.compressTime", 0.5...2, "assumed: 5 to 20 us for 16 KiB", scaling(\.compressTime)),
     paging(

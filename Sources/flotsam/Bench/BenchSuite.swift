@@ -1,5 +1,6 @@
 import Files
 import MobileOS
+import Reports
 import Runs
 import Scenarios
 import SimulationKernel
@@ -147,7 +148,7 @@ struct BenchSuite {
 
   /// From the shell to the end of a second of simulated time, a whole process.
   private func startCase() -> BenchCase {
-    let program = PeerProgram.quoted(CommandLine.executable)
+    let program = RunOrigin.shellWord(CommandLine.executable)
     return BenchCase(
       name: "start/smoke", operation: "start",
       source: .whole {
@@ -161,7 +162,7 @@ struct BenchSuite {
     guard let peers else { return [] }
     func path(_ name: String) -> String? {
       let path = peers + "/" + name
-      return CommandLine.canRun(path) ? PeerProgram.quoted(path) : nil
+      return CommandLine.canRun(path) ? RunOrigin.shellWord(path) : nil
     }
     var cases: [BenchCase] = []
     for name in ["hold_priority_queue", "hold_lazy_wheel", "hold_ns3"] {

@@ -25,12 +25,6 @@ enum PeerProgram {
     return text
   }
 
-  /// A path or word as one word of a shell command.
-  static func quoted(_ text: String) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
-  }
-
   private static func failure(_ command: String, _ what: String) -> InputError {
     InputError(
       "`\(command)` \(what)", remedy: "Build the peers with `make peers`",

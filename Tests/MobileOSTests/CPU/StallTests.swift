@@ -12,7 +12,7 @@ struct StallTests {
     bench.device.pageBytes = 16_000
     var paging = PagingProfile(
       memoryBytes: bench.device.memoryBytes, thresholds: bench.device.thresholds)
-    paging.driftTime = .minutes(1)
+    paging.idleCompressionTime = .minutes(1)
     paging.reclaimBelowBytes = 0
     paging.decompressTime = .microseconds(6)
     bench.device.paging = paging

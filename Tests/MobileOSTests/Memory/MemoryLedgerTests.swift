@@ -59,7 +59,7 @@ struct MemoryLedgerTests {
     let ledger = MemoryLedger(capacityBytes: 5)
     #expect(ledger.appBytes == 0 && ledger.purgeableBytes == 0 && ledger.compressedBytes == 0)
     #expect(ledger.poolBytes == 0 && ledger.swappedBytes == 0 && ledger.swapUsedBytes == 0)
-    let recent = RecentAmounts().inWindow(at: .zero)
+    let recent = RecentAmounts().inInterval(at: .zero)
     #expect(recent.compressed == 0 && recent.decompressed == 0 && recent.refaulted == 0)
   }
 
@@ -71,32 +71,32 @@ struct MemoryLedgerTests {
     var recent = RecentAmounts()
     recent.compressed(100, at: .zero)
     recent.pagedIn(30, refaulted: 7, at: milliseconds(4_999))
-    #expect(recent.inWindow(at: milliseconds(4_999)).compressed == 100)
+    #expect(recent.inInterval(at: milliseconds(4_999)).compressed == 100)
     for time in [5_000, 9_999] as [Int64] {
-      let amounts = recent.inWindow(at: milliseconds(time))
+      let amounts = recent.inInterval(at: milliseconds(time))
       #expect(amounts.compressed == 100 && amounts.decompressed == 30 && amounts.refaulted == 7)
     }
-    let later = recent.inWindow(at: milliseconds(10_000))
+    let later = recent.inInterval(at: milliseconds(10_000))
     #expect(later.compressed == 0 && later.decompressed == 0 && later.refaulted == 0)
     recent.compressed(50, at: milliseconds(6_000))
     recent.pagedIn(3, refaulted: 2, at: milliseconds(6_000))
-    let both = recent.inWindow(at: milliseconds(10_999))
+    let both = recent.inInterval(at: milliseconds(10_999))
     #expect(both.compressed == 150 && both.decompressed == 33 && both.refaulted == 9)
-    let second = recent.inWindow(at: milliseconds(11_000))
+    let second = recent.inInterval(at: milliseconds(11_000))
     #expect(second.compressed == 50 && second.decompressed == 3 && second.refaulted == 2)
-    #expect(recent.inWindow(at: milliseconds(16_000)).compressed == 0)
-    #expect(MemoryStatus.window == .seconds(10))
+    #expect(recent.inInterval(at: milliseconds(16_000)).compressed == 0)
+    #expect(MemoryStatus.interval == .seconds(10))
   }
 
   @Test func `whatever is moved makes what is too old forgotten`() {
     var paged = RecentAmounts()
     paged.pagedIn(30, refaulted: 7, at: .zero)
     paged.pagedIn(3, refaulted: 2, at: milliseconds(12_000))
-    let amounts = paged.inWindow(at: milliseconds(12_000))
+    let amounts = paged.inInterval(at: milliseconds(12_000))
     #expect(amounts.decompressed == 3 && amounts.refaulted == 2)
     var compressed = RecentAmounts()
     compressed.compressed(30, at: .zero)
     compressed.compressed(3, at: milliseconds(12_000))
-    #expect(compressed.inWindow(at: milliseconds(12_000)).compressed == 3)
+    #expect(compressed.inInterval(at: milliseconds(12_000)).compressed == 3)
   }
 }

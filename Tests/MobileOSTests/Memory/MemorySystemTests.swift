@@ -90,7 +90,7 @@ struct MemorySystemTests {
       swapFreeBytes: 0, availableBytes: 0, footprintBytes: 0, level: .normal, pressureSince: .max,
       overSoftLimitCount: 0, idleCount: 0, idleSince: .max, idleOrAgeingCount: 0,
       likelyBackCount: 0,
-      compressedInWindow: 0, decompressedInWindow: 0, refaultedInWindow: 0,
+      compressedInInterval: 0, decompressedInInterval: 0, refaultedInInterval: 0,
       compressorIsNearlyFull: false,
       stallSome: RecentStall(isNow: false, inSecond: .zero, tenSeconds: 0),
       stallFull: RecentStall(isNow: false, inSecond: .zero, tenSeconds: 0))

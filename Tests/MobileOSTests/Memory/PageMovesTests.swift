@@ -19,7 +19,7 @@ struct PageMovesTests {
     device.pageBytes = 10
     var paging = PagingProfile(memoryBytes: 1000, thresholds: .none)
     paging.compressorLimitBytes = compressorLimit
-    paging.driftTime = .seconds(100)
+    paging.idleCompressionTime = .seconds(100)
     device.paging = paging
     return MemorySystem(
       device, Parts([.paging, .pages, .purgeablePages, .filePages]), processCount: 2,

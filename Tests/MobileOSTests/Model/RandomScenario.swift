@@ -53,7 +53,7 @@ struct RandomScenario {
     if pageStream.bernoulli(0.7) {
       var profile = PagingProfile(memoryBytes: memory, thresholds: thresholds)
       profile.compressorLimitBytes = pagesBelow(UInt32(2 * memory))
-      profile.driftTime = .seconds(pagesBelow(900))
+      profile.idleCompressionTime = .seconds(pagesBelow(900))
       profile.thrashingBytes = 1 + pagesBelow(UInt32(memory))
       profile.backgroundShare = pageStream.uniform()
       paging = profile

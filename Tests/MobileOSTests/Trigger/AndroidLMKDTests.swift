@@ -123,10 +123,10 @@ struct AndroidLMKDTests {
   /// All file pages read again within a second, twice over: 200 % with what is carried over.
   @Test func `thrashing reaches services, and lowers its own limit`() throws {
     let bench = try bench(free: 40, file: 10)
-    bench.memory.refaultedInWindow = 110 * Self.mebibyte
+    bench.memory.refaultedInInterval = 110 * Self.mebibyte
     #expect(bench.floor() == .background)
     bench.memory.now = bench.memory.now + .seconds(1)
-    bench.memory.refaultedInWindow = 46 * Self.mebibyte
+    bench.memory.refaultedInInterval = 46 * Self.mebibyte
     // 92 % is below the limit of 100 and above the lowered one of 90.
     #expect(bench.floor() == .background)
   }

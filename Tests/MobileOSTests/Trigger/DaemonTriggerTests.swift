@@ -27,7 +27,7 @@ struct DaemonTriggerTests {
   @Test func `oomd kills after half a minute of waiting, and rests`() throws {
     let bench = try TriggerBench("oomd")
     bench.memory.stallFull = .share(0.61)
-    bench.memory.compressedInWindow = 1
+    bench.memory.compressedInInterval = 1
     func at(_ second: Int64, _ bench: TriggerBench) -> Bool {
       bench.memory.now = .zero + .seconds(second)
       return bench.ask() != nil
@@ -43,7 +43,7 @@ struct DaemonTriggerTests {
 
   @Test func `a pause in the waiting starts oomd's half minute anew`() throws {
     let bench = try TriggerBench("oomd")
-    bench.memory.compressedInWindow = 1
+    bench.memory.compressedInInterval = 1
     for (second, stall) in [(0, 0.7), (29, 0.6), (30, 0.7), (59, 0.7)] {
       bench.memory.now = .zero + .seconds(Int64(second))
       bench.memory.stallFull = .share(stall)

@@ -9,8 +9,8 @@ extension MemoryStatus {
       purgeableBytes: 0, compressorBytes: 0, compressedBytes: 0, swappedBytes: 0, swapBytes: 0,
       swapFreeBytes: 0, availableBytes: availableBytes, footprintBytes: 0, level: .normal,
       pressureSince: .max, overSoftLimitCount: 0, idleCount: 0, idleSince: .max,
-      idleOrAgeingCount: 0, likelyBackCount: 0, compressedInWindow: 0, decompressedInWindow: 0,
-      refaultedInWindow: 0, compressorIsNearlyFull: false, stallSome: .none, stallFull: .none)
+      idleOrAgeingCount: 0, likelyBackCount: 0, compressedInInterval: 0, decompressedInInterval: 0,
+      refaultedInInterval: 0, compressorIsNearlyFull: false, stallSome: .none, stallFull: .none)
   }
 }
 

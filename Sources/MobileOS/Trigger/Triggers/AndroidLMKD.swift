@@ -25,7 +25,7 @@ import SimulationKernel
 /// Marks: the kernel's minimum of 4 √(KiB of memory) KiB, plus a quarter and a half, plus three
 /// screens of 2.5 Mpixel. Swap is the device's, or the compressor where there is none (zram).
 /// Thrashing is the file pages read again per second and per file page, doubled for what is carried
-/// over from earlier windows. Left out: the file-cache check, the zone details, `kill_timeout`
+/// over from earlier intervals. Left out: the file-cache check, the zone details, `kill_timeout`
 /// (victims are gone at once), and the direct-reclaim timer.
 public struct AndroidLMKD: ReclaimTrigger {
   public static let name = "android-lmkd"
@@ -95,8 +95,8 @@ public struct AndroidLMKD: ReclaimTrigger {
 
   private static let longPeriod = SimDuration.milliseconds(100)
   private static let shortPeriod = SimDuration.milliseconds(10)
-  /// The window of the PSI triggers.
-  private static let window = SimDuration.seconds(1)
+  /// The interval of the PSI triggers.
+  private static let interval = SimDuration.seconds(1)
   public static let watchesStalls = true
 
   public init(_ setup: TriggerSetup) {
@@ -172,11 +172,11 @@ public struct AndroidLMKD: ReclaimTrigger {
     return next
   }
 
-  /// When the kernel, which checks every tenth of the window, may report a stall that goes on.
+  /// When the kernel, which checks every tenth of the interval, may report a stall that goes on.
   private func sighting(
     _ stall: RecentStall, _ limit: SimDuration, _ soonest: SimTime, _ now: SimTime
   ) -> SimTime {
-    let period = Self.window.nanoseconds / 10
+    let period = Self.interval.nanoseconds / 10
     let reached = max(now + max(.nanoseconds(1), limit - stall.inSecond), soonest)
     return SimTime(nanoseconds: (reached.nanoseconds + period - 1) / period * period)
   }
@@ -186,7 +186,7 @@ public struct AndroidLMKD: ReclaimTrigger {
     let isPartial = isReported(memory.stallSome, partial, &nextPartial, memory.now)
     let isComplete = isReported(memory.stallFull, complete, &nextComplete, memory.now)
     if isPartial || isComplete {
-      awakeUntil = memory.now + Self.window
+      awakeUntil = memory.now + Self.interval
       nextLook = memory.now
     }
     guard memory.now < awakeUntil else {
@@ -205,12 +205,12 @@ public struct AndroidLMKD: ReclaimTrigger {
   }
 
   /// Whether the kernel reports a stall now: it has reached its limit, and was not reported within
-  /// the window.
+  /// the interval.
   private func isReported(
     _ stall: RecentStall, _ limit: SimDuration, _ next: inout SimTime, _ now: SimTime
   ) -> Bool {
     guard stall.inSecond >= limit, now >= next else { return false }
-    next = now + Self.window
+    next = now + Self.interval
     return true
   }
 
@@ -295,9 +295,9 @@ public struct AndroidLMKD: ReclaimTrigger {
     return size > 0 && Double(free) < swapLowShare * Double(size)
   }
 
-  /// File pages read again in per cent of all, what is carried over from earlier windows included.
+  /// File pages read again in per cent of all, what is carried over from earlier intervals included.
   private static func thrashing(_ memory: MemoryStatus) -> Double {
-    let perSecond = Double(memory.refaultedInWindow) / MemoryStatus.window.seconds
+    let perSecond = Double(memory.refaultedInInterval) / MemoryStatus.interval.seconds
     return 2 * 100 * perSecond / (Double(memory.fileBytes) + 1)
   }
 }

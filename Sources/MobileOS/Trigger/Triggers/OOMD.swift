@@ -77,7 +77,7 @@ public struct OOMD: ReclaimTrigger {
 
   private func isDue(_ memory: MemoryStatus) -> Bool {
     guard let aboveSince, memory.now - aboveSince >= duration else { return false }
-    return memory.compressedInWindow + memory.refaultedInWindow > 0
+    return memory.compressedInInterval + memory.refaultedInInterval > 0
   }
 
   private func isSwapShort(_ memory: MemoryStatus) -> Bool {

@@ -26,7 +26,7 @@ public struct XNUThresholds: ReclaimTrigger {
   private let compressorLimitBytes: Int64
   private let killsForLowSwap: Bool
   /// Rounds of aggressive killing within this time raise the ceiling.
-  private let aggressiveWindow: SimDuration
+  private let aggressiveInterval: SimDuration
   /// When the reaper may sweep again.
   private var nextSweep = SimTime.zero
   private var isSweeping = false
@@ -57,7 +57,7 @@ public struct XNUThresholds: ReclaimTrigger {
     compressorLimitBytes = setup.device.paging?.compressorLimitBytes ?? .max
     killsForLowSwap = setup.device.killsForLowSwap
     // Devices of 512 MB have the longer one.
-    aggressiveWindow = .seconds(memoryBytes <= 512 << 20 ? 8 : 6)
+    aggressiveInterval = .seconds(memoryBytes <= 512 << 20 ? 8 : 6)
   }
 
   public var wakeThresholdBytes: Int64 {
@@ -140,11 +140,11 @@ public struct XNUThresholds: ReclaimTrigger {
         Double(compressorLimitBytes), unit: "bytes")
     case .vmCompressorThrashing:
       return TriggerFinding(
-        "pages decompressed in 10 s", Double(memory.decompressedInWindow),
+        "pages decompressed in 10 s", Double(memory.decompressedInInterval),
         against: "the thrashing limit", Double(thrashingBytes), unit: "bytes")
     case .fcThrashing:
       return TriggerFinding(
-        "file pages read again in 10 s", Double(memory.refaultedInWindow),
+        "file pages read again in 10 s", Double(memory.refaultedInInterval),
         against: "the thrashing limit", Double(thrashingBytes), unit: "bytes")
     case .lowSwap:
       return TriggerFinding(
@@ -163,11 +163,13 @@ public struct XNUThresholds: ReclaimTrigger {
 
   /// The cause that makes the system unhealthy, as a kill will name it; nil for healthy.
   private func healthViolation(of memory: MemoryStatus) -> KillCause? {
-    if memory.compressedInWindow >= thrashingBytes, memory.decompressedInWindow >= thrashingBytes {
+    if memory.compressedInInterval >= thrashingBytes,
+      memory.decompressedInInterval >= thrashingBytes
+    {
       return .vmCompressorThrashing
     }
     if memory.compressorIsNearlyFull { return .vmCompressorSpaceShortage }
-    if memory.refaultedInWindow >= thrashingBytes { return .fcThrashing }
+    if memory.refaultedInInterval >= thrashingBytes { return .fcThrashing }
     return memory.availableBytes < thresholds.criticalBytes ? .vmPageshortage : nil
   }
 
@@ -236,7 +238,7 @@ public struct XNUThresholds: ReclaimTrigger {
   }
 
   private mutating func aggressiveRequest(_ now: SimTime) -> ReclaimRequest {
-    let isSoon = aggressiveRounds > 0 && now - lastAggressive <= aggressiveWindow
+    let isSoon = aggressiveRounds > 0 && now - lastAggressive <= aggressiveInterval
     aggressiveRounds = isSoon ? aggressiveRounds + 1 : 1
     lastAggressive = now
     return ReclaimRequest(

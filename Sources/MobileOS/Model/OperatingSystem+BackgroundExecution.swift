@@ -2,8 +2,8 @@ import SimulationKernel
 
 /// Apps that run in background.
 ///
-/// ``BackgroundSystem`` computes when a run is over. A process has one pending timer for it, at the
-/// next instant at which the run must be checked.
+/// ``BackgroundSystem`` computes when an execution is over. A process has one pending timer for it, at the
+/// next instant at which the execution must be checked.
 extension OperatingSystem where Events: ~Copyable {
   /// The app has left the front: its planned background work begins, or its grace time.
   mutating func leaveForBackground(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
@@ -16,9 +16,9 @@ extension OperatingSystem where Events: ~Copyable {
       return
     }
     observer.count(.backgroundTasks, Int(background.plan.tasks))
-    if case .run(let run) = departure {
+    if case .execute(let execution) = departure {
       setState(of: app, to: .background)
-      begin(run, of: app, &scheduler)
+      begin(execution, of: app, &scheduler)
     } else {
       suspend(app, &scheduler)
     }
@@ -26,16 +26,16 @@ extension OperatingSystem where Events: ~Copyable {
 
   /// An app in background runs from now on.
   mutating func begin(
-    _ run: BackgroundRun, of app: ProcessID, _ scheduler: inout Scheduler<Events>
+    _ execution: BackgroundExecution, of app: ProcessID, _ scheduler: inout Scheduler<Events>
   ) {
-    processes.move(app, to: run.reason.band, at: scheduler.now)
-    background.begin(run, of: app)
+    processes.move(app, to: execution.reason.band, at: scheduler.now)
+    background.begin(execution, of: app)
     stopWork(.background, of: app, at: scheduler.now)
     beginCPUAccounting(of: app, carrying: .zero, at: scheduler.now)
     armTimer(of: app, &scheduler)
   }
 
-  /// Moves the app's timer to the next check of its run.
+  /// Moves the app's timer to the next check of its execution.
   mutating func armTimer(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let next = background.rows[app.index].next
     if next == .max {
@@ -48,20 +48,20 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// The timer of a run has fired.
+  /// The timer of an execution has fired.
   mutating func lookAtRun(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let now = scheduler.now
     if background.rows[app.index].check <= now, overusesCPU(app, at: now) {
       kill(app, .cpuLimit, &scheduler)
       return
     }
-    if background.rows[app.index].run.limit <= now {
-      expireRun(of: app, &scheduler)
+    if background.rows[app.index].execution.limit <= now {
+      expireExecution(of: app, &scheduler)
       return
     }
-    if background.rows[app.index].run.end <= now {
+    if background.rows[app.index].execution.end <= now {
       guard has(.processor), cpu.isRunning(.background, of: app) else {
-        endRun(of: app, &scheduler)
+        endExecution(of: app, &scheduler)
         return
       }
       background.waitForCPU(app)
@@ -73,7 +73,7 @@ extension OperatingSystem where Events: ~Copyable {
   private mutating func beginCPUAccounting(
     of app: ProcessID, carrying lacking: SimDuration, at now: SimTime
   ) {
-    let work = background.beginWindow(of: app, carrying: lacking, at: now)
+    let work = background.beginInterval(of: app, carrying: lacking, at: now)
     if has(.processor), work > .zero {
       cpu.start(.background, of: app, work, in: .background, at: now)
     }
@@ -88,28 +88,29 @@ extension OperatingSystem where Events: ~Copyable {
   }
 
   /// The budget is used up: the app is told, and ends its work or dies.
-  private mutating func expireRun(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+  private mutating func expireExecution(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     let tasks = Int(background.rows[app.index].tasks)
     observer.count(.backgroundTasksExpired, tasks)
     let isLaunching = has(.processor) && cpu.isRunning(.launch, of: app)
     if isLaunching || !background.endsInTime() {
-      kill(app, background.rows[app.index].run.reason.overrun, &scheduler)
+      kill(app, background.rows[app.index].execution.reason.overrun, &scheduler)
       return
     }
     stopWork(.background, of: app, at: scheduler.now)
-    endRun(of: app, &scheduler)
+    endExecution(of: app, &scheduler)
   }
 
   /// The CPU work of an app in background is done.
   mutating func backgroundWorkEnded(_ app: ProcessID, _ scheduler: inout Scheduler<Events>) {
-    guard processes[app].state == .background, background.rows[app.index].run.end == .max else {
+    guard processes[app].state == .background, background.rows[app.index].execution.end == .max
+    else {
       return
     }
-    endRun(of: app, &scheduler)
+    endExecution(of: app, &scheduler)
   }
 
   /// Nothing is left to do: the app is suspended.
-  private mutating func endRun(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
+  private mutating func endExecution(of app: ProcessID, _ scheduler: inout Scheduler<Events>) {
     if !processes[app].timer.isNone { scheduler.cancel(&processes[app].timer) }
     background.endTasks(of: app)
     if background.holdsFileLock() {

@@ -1,9 +1,9 @@
 import SimulationKernel
 
 /// Why an app runs in background, and until when.
-struct BackgroundRun: BitwiseCopyable {
+struct BackgroundExecution: BitwiseCopyable {
   var reason: BackgroundReason
-  /// When the run ends, unless it waits for the CPU.
+  /// When the execution ends, unless it waits for the CPU.
   var end: SimTime
   /// When the time budget ends; `.max` for no limit.
   var limit: SimTime
@@ -14,7 +14,7 @@ enum BackgroundDeparture: BitwiseCopyable {
   /// It has no work.
   case suspend
   /// It runs in background.
-  case run(BackgroundRun)
+  case execute(BackgroundExecution)
   /// The user swipes it away.
   case quit
 }
