@@ -14,7 +14,7 @@ import Traces
 /// Gives inputs to the code that reads them, as the commands do.
 public struct Feeder: Sendable {
   private let folder: String
-  private let goodStore: [String]
+  private let goodStore: StoreContent
   /// The devices that scripts of the memory system share, by the name of their file.
   private let devices: [String: String]
 
@@ -34,7 +34,7 @@ public struct Feeder: Sendable {
     self.devices = devices
     let path = folder + "/good.sqlite"
     try await SeedInputs.makeStore(at: path)
-    goodStore = try Self.rows(of: StudyStore(path, .reading))
+    goodStore = try StoreContent(StudyStore(path, .reading))
   }
 
   /// How the program takes an input.
@@ -211,19 +211,9 @@ public struct Feeder: Sendable {
     for ending in ["-wal", "-shm", "-journal"] { unlink(path + ending) }
     try write(bytes, to: path)
     let store = try StudyStore(path, .reading)
-    let rows = try Self.rows(of: store)
-    return rows == goodStore || store.damage.text != nil
+    let content = try StoreContent(store)
+    return content.agrees(with: goodStore) || store.damage.text != nil
       ? nil : "a damaged store shows other results, and says nothing"
-  }
-
-  private static func rows(of store: StudyStore) throws -> [String] {
-    var rows = [try store.name(), "\(try store.factors())", "\(try store.fingerprint())"]
-    try store.forEachRun { run in
-      rows.append(
-        "\(run.cell) \(run.levels) \(run.policy) \(run.replication) \(run.fingerprint) \(run.values)"
-      )
-    }
-    return rows
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws {

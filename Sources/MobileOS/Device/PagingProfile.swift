@@ -42,9 +42,9 @@ public struct PagingProfile: Hashable, Sendable {
   /// Share of a background process's pages that are inactive and may be compressed, 0 to 1;
   /// assumption, one half (0.2 to 0.8).
   public var backgroundShare: Double
-  /// Bytes compressed and brought back within the window from which on the compressor thrashes.
+  /// Bytes compressed and brought back within the interval from which on the compressor thrashes.
   ///
-  /// The window is ``MemoryStatus/window``; one eighth of memory is an assumption. The same amount
+  /// The interval is ``MemoryStatus/interval``; one eighth of memory is an assumption. The same amount
   /// of file pages read again is thrashing of the file cache.
   public var thrashingBytes: Int64
 

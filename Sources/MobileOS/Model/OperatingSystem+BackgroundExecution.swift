@@ -69,7 +69,7 @@ extension OperatingSystem where Events: ~Copyable {
     armTimer(of: app, &scheduler)
   }
 
-  /// Begins a window of CPU use, with what was left of the work of the last.
+  /// Begins an interval of CPU use, with what was left of the work of the last.
   private mutating func beginCPUAccounting(
     of app: ProcessID, carrying lacking: SimDuration, at now: SimTime
   ) {
@@ -79,7 +79,7 @@ extension OperatingSystem where Events: ~Copyable {
     }
   }
 
-  /// Whether an app used more CPU in the window that ends now than it may; begins the next if not.
+  /// Whether an app used more CPU in the interval that ends now than it may; begins the next if not.
   private mutating func overusesCPU(_ app: ProcessID, at now: SimTime) -> Bool {
     let lacking = stopWork(.background, of: app, at: now)
     if has(.processor), background.overusesCPU(app, lacking: lacking) { return true }

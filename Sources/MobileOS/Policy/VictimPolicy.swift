@@ -6,7 +6,6 @@
 ///
 /// Among processes of equal value the one whose latest use is longest ago dies; use orders are
 /// unique, so there are no further ties.
-/// orders are unique, so there are no further ties.
 ///
 /// To add a policy, write one file in `Policy/Policies` and one line in ``PolicyRegistry``.
 public protocol VictimPolicy: Sendable {

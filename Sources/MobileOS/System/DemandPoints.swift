@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// The instants at which system processes are needed, whether they run or not.
 ///
-/// For each process time is cut into windows of one period, and each window has one demand at a
+/// For each process time is cut into intervals of one period, and each interval has one demand at a
 /// uniformly drawn place. So the demand after any instant is found at once, without the ones before
 /// it, and does not depend on when the process was killed: all strategies meet the same demands.
 struct DemandPoints {
