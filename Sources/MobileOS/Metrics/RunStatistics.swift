@@ -30,7 +30,7 @@ public struct RunStatistics: Sendable {
   /// The latest latency and how many in a row were equal to it: not in ``latencies`` before the end.
   private var latestLatency = SimDuration.zero
   private var equalLatencies: UInt64 = 0
-  /// Gives back memory that only counting needs.
+  /// Releases memory that only counting needs.
   mutating func compact() {
     latencies.compact()
     let used = max(Self.firstCause, (counts.lastIndex { $0 > 0 } ?? -1) + 1)
@@ -47,7 +47,7 @@ public struct RunStatistics: Sendable {
   public private(set) var warningTime = TimeSum.zero
   /// Time at the pressure level critical.
   public private(set) var criticalTime = TimeSum.zero
-  /// The pressure level, and since when; no result but what the two times above are made from.
+  /// The pressure level, and since when, from which the two times above are computed.
   private var level = PressureLevel.normal
   private var levelSince = SimTime.zero
   /// What the compressor holds at its original size, in bytes.
@@ -60,7 +60,7 @@ public struct RunStatistics: Sendable {
   public private(set) var availableBytes: TimeWeightedMean
   /// The least available memory in bytes.
   public private(set) var leastAvailableBytes: Int64
-  /// Callbacks told after the warm-up, in the order of `Callback.allCases`; empty where windows
+  /// Callbacks delivered after the warm-up, in the order of `Callback.allCases`; empty where windows
   /// are not simulated.
   public private(set) var callbacks: [UInt64] = []
   /// Time in which some of the runnable work waited for memory.
@@ -90,7 +90,7 @@ public struct RunStatistics: Sendable {
     return index < counts.count ? counts[index] : 0
   }
 
-  /// How often a callback was told.
+  /// The number of deliveries of a callback.
   public func count(of callback: Callback) -> UInt64 {
     callbacks.isEmpty ? 0 : callbacks[Int(callback.rawValue)]
   }
@@ -98,7 +98,7 @@ public struct RunStatistics: Sendable {
   /// Kills for any cause.
   public var kills: Int { counts[Self.firstCause...].reduce(0, +) }
 
-  /// Forgets the warm-up.
+  /// Resets everything counted during the warm-up.
   mutating func restart(_ totals: RunTotals, at now: SimTime) {
     let alive = appsAlive.value
     let available = availableBytes.value
@@ -115,8 +115,8 @@ public struct RunStatistics: Sendable {
     earlier = totals
   }
 
-  /// Brings the time-weighted means up to the end of the run, and takes over what the parts of the device
-  /// counted since the warm-up.
+  /// Extends the time-weighted means to the end of the run, and adds what the parts of the device counted
+  /// since the warm-up.
   mutating func finish(_ totals: RunTotals, at end: SimTime) {
     enterLatencies()
     callbacks = totals.callbacks

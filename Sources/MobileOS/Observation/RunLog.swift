@@ -4,15 +4,15 @@ import SimulationKernel
 public struct RunLog: Sendable {
   /// One kill.
   public struct Kill: Sendable {
-    /// When.
+    /// The instant of the kill.
     public let time: SimTime
-    /// Whom.
+    /// The victim.
     public let process: ProcessID
-    /// What the victim was.
+    /// The victim's kind.
     public let kind: ProcessKind
-    /// Why.
+    /// The cause.
     public let cause: KillCause
-    /// What Android's ActivityManager would have given the victim.
+    /// The adjustment of the victim under Android's ActivityManager.
     public let adjustment: OOMAdjustment
     /// The victim's band.
     public let band: JetsamBand
@@ -22,20 +22,20 @@ public struct RunLog: Sendable {
     public let idle: SimDuration
     /// Available memory before the kill in bytes.
     public let availableBytes: Int64
-    /// How soon the user came back to it, which is regret; nil for never.
+    /// Time until the user's next use of the victim, which is regret; nil without one.
     public fileprivate(set) var relaunchedAfter: SimDuration?
-    /// What trigger and policy went by, where the run was asked to explain; nil for a kill that
-    /// nobody chose, as over a process's own limit.
+    /// What the trigger and the policy compared, in a run that explains; nil for a kill without a choice,
+    /// such as one over a process's own limit.
     public fileprivate(set) var decision: KillDecision?
   }
 
   /// One use of an app.
   public struct Launch: Sendable {
-    /// When the user asked for the app.
+    /// The instant of the user's request.
     public let time: SimTime
-    /// Which app.
+    /// The app.
     public let process: ProcessID
-    /// How it came to the front.
+    /// The kind of launch.
     public let kind: LaunchKind
     /// Whether this user had never used it.
     public let isFirst: Bool
@@ -44,43 +44,43 @@ public struct RunLog: Sendable {
     /// The part of it beyond a resume with its pages in memory; nil for a launch that had not ended
     /// with the run.
     public fileprivate(set) var lost: SimDuration?
-    /// When the user left the app, alive or not, or was to leave it after the end of the run; nil for one
-    /// who stayed until the next use.
+    /// When the user left the app, alive or not, or would leave it after the end of the run; nil for a use
+    /// that lasted until the next.
     public fileprivate(set) var leftAt: SimTime?
   }
 
-  /// Something that the memory system did to a process without killing it.
+  /// An action of the memory system other than a kill.
   public struct MemoryAction: Sendable {
-    /// What it did.
+    /// The kind of action, on the process where it concerns one.
     public enum Kind: Hashable, Sendable {
-      /// Told that pressure is at the level warning.
+      /// A warning at the pressure level warning.
       case warning
-      /// Told that pressure is critical.
+      /// A warning at the pressure level critical.
       case critical
-      /// Told that it is near its limit.
+      /// A warning near the process's limit.
       case nearLimit
-      /// Told that it is over its soft limit.
+      /// A warning over the process's soft limit.
       case overSoftLimit
-      /// Gave memory back after a warning.
+      /// Memory was released after a warning.
       case answered
-      /// Freed memory when it left the front.
+      /// Memory was released on leaving the front.
       case freedForBackground
-      /// Lived because dropping its purgeable pages was enough.
+      /// Dropping the victim's purgeable pages was enough.
       case spared
       /// Written to storage by the freezer.
       case frozen
       /// Resumed while frozen.
       case thawed
-      /// Frozen no longer, because it was hardly used.
+      /// Demoted from the frozen processes for too few uses.
       case demoted
-      /// Its compressed pages were written to swap.
+      /// Compressed pages were written to swap.
       case swappedOut
       /// The pressure level changed; concerns no process.
       case level(PressureLevel)
-      /// Memory was short and nobody was left to kill; concerns no process.
+      /// Memory was short and no process was left to kill; concerns no process.
       case noVictim
 
-      /// Whether the process was told something.
+      /// Whether it is a warning to the process.
       public var isWarning: Bool {
         switch self {
         case .warning, .critical, .nearLimit, .overSoftLimit: true
@@ -89,11 +89,11 @@ public struct RunLog: Sendable {
       }
     }
 
-    /// When.
+    /// The instant of the action.
     public let time: SimTime
-    /// What.
+    /// The kind of action.
     public let kind: Kind
-    /// To whom, or nil.
+    /// The process concerned; nil without one.
     public let process: ProcessID?
     /// Bytes concerned; 0 where there are none.
     public let bytes: Int64
@@ -101,19 +101,19 @@ public struct RunLog: Sendable {
     public let killsBefore: Int
   }
 
-  /// What the memory system did, in order.
+  /// The actions of the memory system in order.
   public private(set) var memoryActions: [MemoryAction] = []
   /// The kills in order.
   public private(set) var kills: [Kill] = []
-  /// The JetsamEvent reports in order, where they were asked for.
+  /// The JetsamEvent reports in order; empty in runs without reports.
   public internal(set) var reports: [JetsamSnapshot] = []
   /// The launches in order.
   public private(set) var launches: [Launch] = []
-  /// Whether the latest launch is still to end.
+  /// Whether the latest launch has not ended.
   private var isLaunching = false
   /// Whether kills are to be explained.
   var isExplaining = false
-  /// What the next kill was decided by.
+  /// The decision behind the next kill.
   var decision: KillDecision?
   /// Per app, the index of the kill that ended its latest process.
   private var latestKill: [Int?]
@@ -133,7 +133,7 @@ public struct RunLog: Sendable {
     decision = nil
   }
 
-  /// Hands out what was logged and forgets it, but for a launch that has not ended.
+  /// Returns and clears what was logged, except a launch that has not ended.
   mutating func take() -> (kills: [Kill], launches: [Launch], memoryActions: [MemoryAction]) {
     guard !kills.isEmpty || !launches.isEmpty || !memoryActions.isEmpty else { return ([], [], []) }
     for kill in kills { latestKill[kill.process.index] = nil }
@@ -144,7 +144,7 @@ public struct RunLog: Sendable {
     return taken
   }
 
-  /// Adds a launch, and to the app's latest kill how soon the user regretted it, if they did.
+  /// Adds a launch, and the time until it to the app's latest kill, if the kill was regretted.
   mutating func add(_ launch: Launch, regret: SimDuration?) {
     if let regret, let index = latestKill[launch.process.index] {
       kills[index].relaunchedAfter = regret
@@ -161,7 +161,7 @@ public struct RunLog: Sendable {
       MemoryAction(time: now, kind: kind, process: process, bytes: bytes, killsBefore: kills.count))
   }
 
-  /// The user leaves the app of the latest launch, and goes nowhere yet.
+  /// The user leaves the app of the latest launch without opening another.
   @inline(never)
   mutating func leave(at now: SimTime) {
     guard let last = launches.indices.last, launches[last].leftAt == nil else { return }

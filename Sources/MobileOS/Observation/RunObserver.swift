@@ -1,26 +1,26 @@
 import SimulationKernel
 
-/// Whoever looks at a run: statistics, log, bounds, reports, the trail of states and the hash of all
+/// The observations of a run: statistics, log, bounds, reports, the trail of states and the hash of all
 /// kills.
 ///
-/// The flows tell it what happens. Nothing that happens in a run depends on what it has heard.
+/// The flows notify it of what happens. No event of a run depends on its state.
 struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
   private var parts: Parts<Configuration>
   /// What happened since the end of the warm-up.
   var statistics: RunStatistics
-  /// The kills and launches one by one, where somebody asked for them.
+  /// The kills and launches one by one; nil in runs without a log.
   var log: RunLog?
-  /// What bounds every strategy, where somebody asked for it.
+  /// The bound on every strategy; nil in runs without bounds.
   private var bound: RunBound?
-  /// What bounds every strategy that does not know the future, where somebody asked for it.
+  /// The bound on every strategy that does not know the future; nil in runs without bounds.
   private var deployableBound: DeployableBound?
-  /// The reports of kills, where somebody asked for them.
+  /// The reports of kills; nil in runs without reports.
   var reporter: JetsamReporter?
-  /// Changes of process states, where somebody asked for them.
+  /// Changes of process states; nil in runs without a trail.
   private var states: StateTrail?
   /// Hash of the kills, which are no events of their own.
   private var decisions = Fingerprint()
-  /// Before it nothing counts.
+  /// The end of the warm-up, before which nothing counts.
   let countsFrom: SimTime
   /// The instant at which the run ended because events went on and on without time passing.
   private(set) var standstill: SimTime?
@@ -50,7 +50,7 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
     }
   }
 
-  /// What came of the run.
+  /// The result of the run.
   mutating func result(
     _ totals: RunTotals, user: User, unfinished launch: ProcessID?, trajectory: Fingerprint,
     events: UInt64, at end: SimTime
@@ -71,13 +71,13 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
 // MARK: Uses
 
 extension RunObserver {
-  /// The user is about to choose an app; whether somebody wants to see the user before.
+  /// The user is about to choose an app; returns whether the bound needs the user's state first.
   @inline(__always)
   mutating func willChoose() -> Bool {
     parts.has(.bounds) && deployableBound?.expectsLoss() == true
   }
 
-  /// The user who is about to choose, where somebody wanted to see.
+  /// Gives the bound the state of the user who is about to choose.
   mutating func lookAt(_ user: User) { deployableBound?.expect(user) }
 
   /// The user asked for an app.
@@ -142,7 +142,7 @@ extension RunObserver {
     if parts.has(.bounds) { bound?.endBurst(app, availableBytes: availableBytes, at: now) }
   }
 
-  /// An app's windows take so many bytes from now on.
+  /// An app's windows take `bytes` from now on.
   @inline(__always)
   mutating func windows(_ app: ProcessID, take bytes: Int64) {
     if parts.has(.bounds) { bound?.windows(app, take: bytes) }
@@ -160,10 +160,10 @@ extension RunObserver {
     decisions.mix(UInt64(process.rawValue) << 8 | UInt64(cause.rawValue))
   }
 
-  /// Keeps a kill with its circumstances, which cost something to find out.
+  /// Logs a kill with its circumstances, which take time to compute.
   mutating func keep(_ kill: RunLog.Kill) { log?.add(kill) }
 
-  /// An app's process is gone, whatever ended it.
+  /// An app's process has ended, for any cause.
   @inline(__always)
   mutating func ended(_ app: ProcessID) {
     if parts.has(.bounds) { bound?.end(app) }
@@ -174,11 +174,11 @@ extension RunObserver {
     if parts.has(.bounds) { deployableBound?.beginAnew(app) }
   }
 
-  /// Something woke an app, which starts it where it does not run.
+  /// An app is woken, and started if it does not run.
   mutating func woken(_ app: ProcessID) {
     guard parts.has(.bounds) else { return }
     bound?.mayStart(app)
-    // Under another strategy it may be dead now, and then it is started.
+    // Under another strategy the app may be dead, so that this starts it.
     deployableBound?.beginAnew(app)
   }
 
@@ -187,16 +187,16 @@ extension RunObserver {
     if parts.has(.bounds) { bound?.mayReadFiles(of: app) }
   }
 
-  /// Why the process that is killed next was chosen.
+  /// The decision behind the next kill.
   mutating func decided(_ decision: KillDecision) { log?.decision = decision }
 
-  /// From now on each logged kill says why, or no more.
+  /// Turns the explanation of logged kills on or off.
   mutating func explains(_ isExplaining: Bool) { log?.isExplaining = isExplaining }
 
-  /// Simulated time stands still since that instant, and the run ends there.
+  /// Simulated time has stood still since `time`, and the run ends there.
   mutating func standsStill(at time: SimTime) { standstill = time }
 
-  /// What was counted for a look in between is what it was before.
+  /// Restores the statistics from before an intermediate result.
   mutating func takeBack(_ earlier: RunStatistics) { statistics = earlier }
 
   /// Counts what has no other consequence.
@@ -205,7 +205,7 @@ extension RunObserver {
     statistics.count(counter, amount)
   }
 
-  /// So much memory is available when the run begins.
+  /// Starts the statistics with the memory available at the beginning of the run.
   mutating func begins(availableBytes: Int64) {
     statistics = RunStatistics(availableBytes: availableBytes)
   }
@@ -216,18 +216,18 @@ extension RunObserver {
     deployableBound?.beginAnew(app)
   }
 
-  /// The compressor and swap hold something when the run begins.
+  /// The contents of compressor and swap at the beginning of the run.
   mutating func begins(compressedBytes: Int64, swapUsedBytes: Int64) {
     bound?.begins(compressedBytes: compressedBytes, swapUsedBytes: swapUsedBytes)
   }
 
-  /// Starts noting changes of states; only on a device on which nothing has run yet.
+  /// Starts the trail of states; only before the first event.
   mutating func startNotingStates(processCount: Int) {
     states = StateTrail(processCount: processCount)
     parts.add(.stateTrail)
   }
 
-  /// Whether changes of states are noted.
+  /// Whether there is a trail of states.
   @inline(__always)
   var notesStates: Bool { parts.has(.stateTrail) }
 
@@ -243,7 +243,7 @@ extension RunObserver {
 // MARK: Memory
 
 extension RunObserver {
-  /// What is in memory at this instant, with so many apps alive.
+  /// The contents of memory at this instant, and the number of living apps.
   @inline(__always)
   mutating func observe(_ memory: MemoryLedger, appsAlive: Int, at now: SimTime) {
     statistics.observe(
@@ -251,7 +251,7 @@ extension RunObserver {
       compressedBytes: memory.compressedBytes, swapUsedBytes: memory.swapUsedBytes, at: now)
   }
 
-  /// Something was done to memory or to a process short of a kill.
+  /// An action on memory or a process other than a kill.
   @inline(__always)
   mutating func note(
     _ kind: RunLog.MemoryAction.Kind, _ process: ProcessID?, bytes: Int64 = 0, at now: SimTime
@@ -259,13 +259,13 @@ extension RunObserver {
     if parts.has(.log) { log?.note(kind, process, bytes: bytes, at: now) }
   }
 
-  /// Memory was short and nobody was left to kill.
+  /// Memory was short and no process was left to kill.
   mutating func foundNoVictim(at now: SimTime) {
     count(.shortagesWithoutVictim)
     note(.noVictim, nil, at: now)
   }
 
-  /// A victim lives, because to drop its volatile pages was enough.
+  /// A victim lives because dropping its purgeable pages was enough.
   mutating func spared(_ process: ProcessID, at now: SimTime) {
     count(.spared)
     note(.spared, process, at: now)
@@ -277,13 +277,13 @@ extension RunObserver {
     note(.level(new), nil, at: now)
   }
 
-  /// A process is told that memory is short, or that it is near a limit.
+  /// A memory warning is delivered to a process, for pressure or for a limit.
   mutating func warned(_ process: ProcessID, _ kind: RunLog.MemoryAction.Kind, at now: SimTime) {
     count(.memoryWarnings)
     note(kind, process, at: now)
   }
 
-  /// A process gave memory back after a warning.
+  /// A process released memory after a warning.
   mutating func answered(_ process: ProcessID, bytes: Int64, at now: SimTime) {
     count(.warningBytesReleased, Int(bytes))
     note(.answered, process, bytes: bytes, at: now)

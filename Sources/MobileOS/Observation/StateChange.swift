@@ -2,15 +2,15 @@ import SimulationKernel
 
 /// A process's life-cycle state after an event that changed it.
 public struct StateChange: BitwiseCopyable, Sendable {
-  /// Whose state it is.
+  /// The process.
   public let process: ProcessID
   /// The state from now on.
   public let state: ProcessState
 }
 
-/// The changes of process states since they were last taken, and what was known before.
+/// The changes of process states since they were last taken, and the states before.
 ///
-/// What changes inside of one event and back again was never seen by anybody and is left out.
+/// A state that changes and changes back within one event is left out.
 struct StateTrail {
   private var known: ContiguousArray<ProcessState>
   private(set) var changes: ContiguousArray<StateChange> = []
