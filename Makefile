@@ -20,8 +20,8 @@ RELEASE := $(OPTIMISED) --product flotsam
 POLICIES := jetsam,lru,lfu,largest,gdsf,random,belady
 RESULTS := results/everyday-phone
 
-# Tests are optimised, for they take eight times as long otherwise, and keep all assertions: the model
-# checks its invariants after every event. `swift test --filter` in debug builds does the same more slowly.
+# Tests are optimised, for debug builds take nine times as long, and keep all assertions: the model checks
+# its invariants after every event. `swift test --filter` in debug builds does the same more slowly.
 CHECKED := -c release --scratch-path .build/checked -Xswiftc -enable-testing \
   -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DDEBUG
 
