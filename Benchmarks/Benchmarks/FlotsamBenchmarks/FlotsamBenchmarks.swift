@@ -26,16 +26,16 @@ let benchmarks: @Sendable () -> Void = {
     }
   }
 
-  for list in EventListChoice.allCases {
+  for list in EventListKind.allCases {
     for size in [100, 1_000, 10_000] {
-      measure("hold \(list.rawValue) \(size)") {
+      measure("hold \(list.listName) \(size)") {
         .hold(on: list, size: size, increments: .exponential)
       }
     }
-    measure("cancel mix \(list.rawValue) 1000") {
+    measure("cancel mix \(list.listName) 1000") {
       .cancelMix(on: list, size: 1_000, increments: .exponential)
     }
-    measure("PHOLD \(list.rawValue) 1000") { .phold(on: list, processes: 1_000) }
+    measure("PHOLD \(list.listName) 1000") { .phold(on: list, processes: 1_000) }
   }
   measure("reduced life cycle 1x200") { .reducedLifecycle(apps: 200) }
   measure("reduced life cycle 1x5000") { .reducedLifecycle(apps: 5_000) }
