@@ -49,6 +49,9 @@ SUITES_address := FilesTests|TracesTests|SimulationKernelTests|MobileOSTests|Stu
 SUITES_thread := StudyRunner|CombiningWriter|StoredStudy|StudyCompleteness|PilotWarmUp|SpooledTrace
 SANITIZING = --sanitize=$(SANITIZER) --disable-default-traits --scratch-path .build/$(SANITIZER)
 
+# `make bench` counts; with TIMES=1 it measures instead.
+TIMES ?=
+
 # Where `make install` puts things; DESTDIR goes before it.
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -57,7 +60,7 @@ DESTDIR ?=
 PARTS ?= units,yaml,traces,statistics,store,memory
 SAMPLE ?= 40
 
-.PHONY: help run build install deb test checked-flags test-release validate campaign fuzz faults endure sanitize mutants format lint docs clean two-cores build-packages run-packages test-packages docs-packages deb-packages
+.PHONY: help bench run build install deb test checked-flags test-release validate campaign fuzz faults endure sanitize mutants format lint docs clean two-cores build-packages run-packages test-packages docs-packages deb-packages
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
@@ -158,6 +161,12 @@ docs-packages:
 
 deb-packages:
 	@.ci/install-packages "to make a package" dpkg-dev
+
+bench: build-packages ## count what the workloads do under ordo-one's harness, and check the thresholds: TIMES=1 measures times
+	@cd Benchmarks
+	@harness() { swift package --scratch-path ../.build/benchmarks --allow-writing-to-package-directory benchmark "$$@"; }
+	@if [[ -n "$(TIMES)" ]]; then harness --metric cpuUser --metric throughput
+	@else harness --quiet --no-progress thresholds check; fi
 
 two-cores: build ## measure how much faster a study is on two cores than on one
 	@Benchmarks/two-cores "$$(swift build $(RELEASE) --show-bin-path)/flotsam"

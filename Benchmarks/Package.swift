@@ -15,6 +15,7 @@ let package = Package(
       name: "FlotsamBenchmarks",
       dependencies: [
         .product(name: "Workbench", package: "flotsam"),
+        .product(name: "SimulationKernel", package: "flotsam"),
         .product(name: "MobileOS", package: "flotsam"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
