@@ -1,5 +1,6 @@
 import Files
 import Reports
+import Scenarios
 import Synchronization
 
 /// The command line as results record it.
@@ -42,12 +43,21 @@ enum Invocation {
 
 extension Manifest {
   /// The manifest of what this command writes.
-  init(
-    seed: UInt64? = nil, replications: (first: Int, count: Int)? = nil, userDays: Double? = nil,
-    fields: [ResolvedFields.Field] = []
-  ) {
+  init(seed: UInt64? = nil, userDays: Double? = nil) {
     self.init(
-      arguments: Invocation.essential, version: Version.text, seed: seed,
-      replications: replications, userDays: userDays, fields: fields)
+      arguments: Invocation.essential, version: Version.text, seed: seed, userDays: userDays)
+  }
+
+  /// The manifest of what this command writes about a scenario.
+  ///
+  /// - Parameters:
+  ///   - loaded: the scenario as it was loaded.
+  ///   - replications: how many were run, from the scenario's first; nil where they are not counted.
+  ///   - userDays: days that a run covers, summed over its users.
+  init(of loaded: LoadedScenario, replications: Int?, userDays: Double? = nil) {
+    self.init(
+      arguments: Invocation.essential, version: Version.text, seed: loaded.scenario.seed,
+      replications: replications.map { (loaded.scenario.firstReplication, $0) },
+      userDays: userDays, fields: loaded.fields, notes: loaded.notes)
   }
 }

@@ -43,6 +43,8 @@ public struct Manifest: Sendable {
   public let userDays: Double?
   /// Every field of the scenario with its value; empty where there is no single scenario.
   public let fields: [ResolvedFields.Field]
+  /// What the loader changed in the scenario beyond what was asked for, in words.
+  public let notes: [String]
   /// What the command read, by name.
   public internal(set) var inputs: [Input] = []
   /// What it wrote, by name.
@@ -52,7 +54,7 @@ public struct Manifest: Sendable {
   public init(
     arguments: [String], version: String, seed: UInt64? = nil,
     replications: (first: Int, count: Int)? = nil, userDays: Double? = nil,
-    fields: [ResolvedFields.Field] = []
+    fields: [ResolvedFields.Field] = [], notes: [String] = []
   ) {
     self.arguments = arguments
     self.version = version
@@ -61,6 +63,7 @@ public struct Manifest: Sendable {
     self.replications = replications
     self.userDays = userDays
     self.fields = fields
+    self.notes = notes
   }
 
   var text: String {
@@ -91,6 +94,7 @@ public struct Manifest: Sendable {
         "first_replication": \(replications.map { "\($0.first)" } ?? "null"),
         "replications": \(replications.map { "\($0.count)" } ?? "null"),
         "user_days": \(number ?? "null"),
+        "notes": [\(notes.map(JSONText.string).joined(separator: ", "))],
         "resolved": \(Self.lines(fields, "{", "}")),
         "inputs": \(Self.lines(inputs, "[", "]")),
         "files": \(Self.lines(files, "[", "]"))
@@ -115,6 +119,8 @@ extension Manifest: YAMLReadable {
     let count = try fields.optional("replications", .int(in: 0 ... .max), "How many")
     replications = first.flatMap { first in count.map { (first, $0) } }
     userDays = try fields.optional("user_days", .double(), "Days of all users of a run")
+    notes = try fields.optional(
+      "notes", .list(of: .string), default: [], "What the loader changed")
     let resolved = try fields.optional(
       "resolved", .anything, default: .empty(fields.origin), "The scenario's fields")
     self.fields = Self.fields(resolved)

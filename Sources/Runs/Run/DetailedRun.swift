@@ -87,15 +87,3 @@ private struct SampledDevice: Sendable {
     for index in samples.indices { samples[index].add(other.samples[index]) }
   }
 }
-
-extension Scenario {
-  /// The end of the run, or the last request of a trace without a given end.
-  public var lastInstant: SimTime {
-    guard end == .max else { return end }
-    switch workload {
-    case .synthetic: return end
-    case .trace(let users), .tracedPhone(let users, _):
-      return users.compactMap(\.requests.last?.time).max() ?? .zero
-    }
-  }
-}

@@ -65,6 +65,7 @@ public struct RunRecord: Sendable {
       "replication": \(loaded.scenario.firstReplication),
       "fingerprint": "\(fingerprint)",
       "workload_fingerprint": "\(workloadFingerprint)",
+      "notes": [\(loaded.notes.map(JSONText.string).joined(separator: ", "))],
       "reproducible": "same model version, seed and architecture give the same bytes",
       "scenario": \(JSONText.value(loaded.document, indent: "  "))
     }

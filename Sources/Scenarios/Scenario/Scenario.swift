@@ -128,6 +128,16 @@ public struct Scenario: Sendable {
     }
   }
 
+  /// The end of the run, or the last request of a trace without a given end.
+  public var lastInstant: SimTime {
+    guard end == .max else { return end }
+    switch workload {
+    case .synthetic: return end
+    case .trace(let users), .tracedPhone(let users, _):
+      return users.compactMap(\.requests.last?.time).max() ?? .zero
+    }
+  }
+
   /// The setup of the run of one device.
   ///
   /// - Parameters:

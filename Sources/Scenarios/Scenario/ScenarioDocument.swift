@@ -83,7 +83,8 @@ public struct ScenarioDocument: YAMLReadable {
     if let duration {
       try fields.check(
         warmUp < duration, "warmUp", "the warm-up is as long as the whole run",
-        remedy: "Make it shorter than `duration`")
+        remedy: "Make it shorter than `duration`, or give a shorter run by `--until`, which "
+          + "shortens the warm-up in proportion")
     }
   }
 

@@ -16,6 +16,8 @@ public struct LoadedScenario: Sendable {
   public var fields: [ResolvedFields.Field]
   /// The fingerprint that a repetition must have; nil unless the file is the record of a run.
   public var expectedFingerprint: String?
+  /// What the loader changed beyond what was asked for, in words: a warm-up that was shortened.
+  public var notes: [String] = []
 }
 
 /// Finds, reads and validates scenarios.
@@ -38,10 +40,12 @@ public struct ScenarioLoader {
   /// - Parameters:
   ///   - name: a path, a built-in name, or `-` for standard input.
   ///   - overrides: `path=value` assignments, applied in order.
+  ///   - until: the simulated time, a duration with its unit, in place of the scenario's; where it is
+  ///     shorter the warm-up is shortened in proportion, and a note says so. Nil for the scenario's.
   ///   - myApp: the path of a file whose fields become the scenario's `myApp`; nil for none.
   /// - Throws: `InputError` with file, line and field, or the option.
   public func load(
-    _ name: String, overrides: [String] = [], myApp: String? = nil
+    _ name: String, overrides: [String] = [], until: String? = nil, myApp: String? = nil
   ) throws(InputError) -> LoadedScenario {
     let root = try root(name)
     let record = try RunRecord(root)
@@ -51,6 +55,19 @@ public struct ScenarioLoader {
       node = try node.setting("myApp", to: fields["myApp"] ?? fields)
     }
     node = try node.applying(overrides: overrides)
+    var notes: [String] = []
+    if let until {
+      let shorter = ShorterRun(until, of: node, overrides: overrides) {
+        try? ScenarioDocument(decoding: node).scenario(named: record?.name ?? name).lastInstant
+          .nanoseconds
+      }
+      node = try node.applying(overrides: ["duration=\(until)"])
+      if let shorter {
+        node = try node.applying(
+          overrides: ["warmUp=\(Quantity.duration.format(shorter.shortened))"])
+        notes.append(shorter.note)
+      }
+    }
     let (document, fields) = try ResolvedFields.noting { () throws(InputError) in
       try ScenarioDocument(decoding: node)
     }
@@ -60,7 +77,9 @@ public struct ScenarioLoader {
       return LoadedScenario(
         scenario: scenario, file: record?.name ?? name, document: node, fields: fields,
         // Changed fields make it another run.
-        expectedFingerprint: overrides.isEmpty && myApp == nil ? record?.fingerprint : nil)
+        expectedFingerprint: overrides.isEmpty && until == nil && myApp == nil
+          ? record?.fingerprint : nil,
+        notes: notes)
     } catch {
       throw error.located(in: name)
     }

@@ -105,7 +105,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   func run() async throws {
-    let loaded = try scenarioOptions.load()
+    let loaded = try scenarioOptions.load(note: output.note)
     let evidence = try await evidence(loaded.scenario)
     let parameters = try option("--fit", parameters(loaded))
     var folder = try output.folder()
@@ -117,9 +117,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     bar.clear()
     let report = CalibrationReport(calibration)
     if folder != nil {
-      folder?.manifest = Manifest(
-        seed: loaded.scenario.seed, replications: (loaded.scenario.firstReplication, draws),
-        fields: loaded.fields)
+      folder?.manifest = Manifest(of: loaded, replications: draws)
       folder?.add("fields.csv", report.table)
       folder?.add("counters.csv", report.counters)
       folder?.add("posterior.csv", report.draws)

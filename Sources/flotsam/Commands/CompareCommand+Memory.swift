@@ -17,6 +17,7 @@ extension CompareCommand {
     let sizes = try option("--memory", Quantity.typedSize.parseSeries(memory))
     var comparisons: [(memoryBytes: Int64, comparison: Comparison)] = []
     for (index, size) in sizes.enumerated() {
+      // Its notes are those of the scenario that was loaded before.
       let scenario = try scenarioOptions.load(memoryBytes: size)
       let runs = try await Runner(jobs: jobs.count).run(
         RunPlan(
@@ -31,9 +32,8 @@ extension CompareCommand {
       folder?.add("curve.csv", ReportTable(memoryCurve: curve))
       folder?.add("worth.csv", ReportTable(equivalentsOf: curve))
       folder?.manifest = Manifest(
-        seed: loaded.scenario.seed,
-        replications: (loaded.scenario.firstReplication, fixedReplications),
-        userDays: comparisons.first?.comparison.userDays, fields: loaded.fields)
+        of: loaded, replications: fixedReplications,
+        userDays: comparisons.first?.comparison.userDays)
       let report = MemoryCurvePage(
         curve, scenario: loaded.scenario, strategies: strategies,
         origin: curveOrigin(loaded, strategies, memory, comparisons.map(\.comparison)))
@@ -81,6 +81,6 @@ extension ScenarioOptions {
   func load(memoryBytes: Int64) throws(InputError) -> LoadedScenario {
     var options = self
     options.overrides.append("device.memory=\(memoryBytes)")
-    return try options.load()
+    return try options.load { _ in }
   }
 }

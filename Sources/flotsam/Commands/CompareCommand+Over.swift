@@ -36,9 +36,7 @@ extension CompareCommand {
       folder?.add("robustness.csv", ReportTable(robustness: robustness))
       folder?.add("assumptions.csv", ReportTable(assumptionsOf: robustness))
       folder?.add(Methods.fileName, methods.text + "\n")
-      folder?.manifest = Manifest(
-        seed: scenario.seed, replications: (scenario.firstReplication, fixedReplications),
-        fields: loaded.fields)
+      folder?.manifest = Manifest(of: loaded, replications: fixedReplications)
       let page = report.page(origin: overOrigin(uncertainty, loaded, strategies, robustness))
       try folder?.commit(page, plots: report.plots, output)
     }

@@ -123,7 +123,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   func run() async throws {
-    let loaded = try scenarioOptions.load()
+    let loaded = try scenarioOptions.load(note: output.note)
     let scenario = loaded.scenario
     let strategies =
       try policyOptions.strategies(trigger: scenario.strategy.trigger)
@@ -176,8 +176,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       folder?.add("remarks.json", JSONFormat().text(ReportTable(remarks: doubts)))
       folder?.add(Methods.fileName, methods.text + "\n")
       folder?.manifest = Manifest(
-        seed: scenario.seed, replications: (scenario.firstReplication, replications),
-        userDays: comparison.userDays, fields: loaded.fields)
+        of: loaded, replications: replications, userDays: comparison.userDays)
       let report = ComparisonPage(
         comparison, scenario: scenario, strategies: strategies, metric: rankedBy,
         remarks: remarks, baseline: beside, origin: origin(loaded, strategies, runs))

@@ -64,6 +64,9 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   func run() async throws {
     let sides = try loadSides()
+    var notes: [String] = []
+    for note in sides.flatMap(\.1.notes) where !notes.contains(note) { notes.append(note) }
+    notes.forEach(output.note)
     var folder = try output.folder()
     var shown: [DifferenceReport.Side] = []
     for (label, loaded) in sides {
@@ -73,7 +76,7 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     let report = DifferenceReport(shown[0], shown[1])
     if folder != nil {
-      folder?.manifest = Manifest(seed: sides[0].1.scenario.seed, fields: sides[0].1.fields)
+      folder?.manifest = Manifest(of: sides[0].1, replications: nil)
       folder?.add("difference.csv", report.table)
       folder?.add("uses.csv", report.uses)
       try folder?.commit(report.page(origin: origin(sides.map(\.1), report)), output)
@@ -114,7 +117,7 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
           "`flotsam run` with its scenario, --policy, --replication and --out writes one of its "
           + "runs", file: name)
     }
-    var loaded = try changes.load(fileExists(record) ? record : name, policy: policy)
+    var loaded = try changes.load(fileExists(record) ? record : name, policy: policy) { _ in }
     replication.apply(to: &loaded)
     return loaded
   }

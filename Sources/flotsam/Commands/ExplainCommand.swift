@@ -151,7 +151,8 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
       throw ValidationError("--out is for reports and logs; `flotsam run --out` writes runs.")
     }
     var loaded = try changes.load(
-      file, policy: policyOption.policy, standardInput: file == "-" ? text : nil)
+      file, policy: policyOption.policy, standardInput: file == "-" ? text : nil
+    ) { if !quiet { Terminal.note($0) } }
     replication.apply(to: &loaded)
     let scenario = loaded.scenario
     let (number, process) = try scenario.place(ofApp: app, device: device)

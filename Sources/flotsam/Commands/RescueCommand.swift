@@ -52,7 +52,7 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    var loaded = try scenarioOptions.load(policy: policyOption.policy)
+    var loaded = try scenarioOptions.load(policy: policyOption.policy, note: output.note)
     replication.apply(to: &loaded)
     let scenario = loaded.scenario
     let (number, process) = try scenario.place(ofApp: app, device: device)
@@ -78,8 +78,7 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       RescueReport.Subject(
         kills[kill - 1], number: kill, of: kills.count, in: scenario, device: number))
     if folder != nil {
-      folder?.manifest = Manifest(
-        seed: scenario.seed, replications: (scenario.firstReplication, 1), fields: loaded.fields)
+      folder?.manifest = Manifest(of: loaded, replications: 1)
       folder?.add("rescue.csv", report.table)
       folder?.add("probes.csv", report.probes)
       try folder?.commit(

@@ -81,7 +81,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   func run() async throws {
-    var loaded = try scenarioOptions.load(policy: policyOption.policy)
+    var loaded = try scenarioOptions.load(policy: policyOption.policy, note: output.note)
     replication.apply(to: &loaded)
     let scenario = loaded.scenario
     if log != nil || traceCallbacks, scenario.windows == nil {
@@ -102,9 +102,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     try check(run.result, loaded)
     if folder != nil {
       addFiles(to: &folder, loaded, run)
-      folder?.manifest = Manifest(
-        seed: scenario.seed, replications: (scenario.firstReplication, 1),
-        userDays: run.result.userDays, fields: loaded.fields)
+      folder?.manifest = Manifest(of: loaded, replications: 1, userDays: run.result.userDays)
       let report = RunPage(scenario, scenario.strategy, run, origin: origin(loaded, run))
       try folder?.commit(report.page, plots: report.plots, output)
     }

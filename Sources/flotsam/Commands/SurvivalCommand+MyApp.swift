@@ -15,9 +15,7 @@ extension SurvivalCommand {
     let report = MyAppReport(study)
     if folder != nil {
       folder?.add("my-app.csv", report.table)
-      folder?.manifest = Manifest(
-        seed: loaded.scenario.seed, replications: (loaded.scenario.firstReplication, plan.users),
-        fields: loaded.fields)
+      folder?.manifest = Manifest(of: loaded, replications: plan.users)
       let asked = [
         "--users", "\(plan.users)", "--goal", "\(goal)", "--away", away, "--devices",
         plan.phones.map(\.name).joined(separator: ","),
@@ -79,7 +77,7 @@ extension SurvivalCommand {
       phones.append(
         (
           name,
-          try option("--devices", options.load().scenario)
+          try option("--devices", options.load { _ in }.scenario)
         ))
     }
     return phones

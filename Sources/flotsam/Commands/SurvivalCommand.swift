@@ -95,7 +95,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   func run() async throws {
-    let loaded = try scenarioOptions.load()
+    let loaded = try scenarioOptions.load(note: output.note)
     guard let app else { return try await runMyApp(loaded) }
     let plan = try plan(loaded.scenario, app)
     var folder = try output.folder()
@@ -106,9 +106,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if folder != nil {
       folder?.add("survival.csv", report.curves)
       folder?.add("departures.csv", report.departures)
-      folder?.manifest = Manifest(
-        seed: loaded.scenario.seed, replications: (loaded.scenario.firstReplication, userCount),
-        fields: loaded.fields)
+      folder?.manifest = Manifest(of: loaded, replications: userCount)
       let page = report.page(
         origin: origin(loaded, study.fingerprint, ["--app", app, "--users", "\(userCount)"]))
       try folder?.commit(page, plots: report.plots, output)

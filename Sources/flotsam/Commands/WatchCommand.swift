@@ -42,7 +42,7 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws {
     let speed = try speedInSeconds()
-    var loaded = try scenarioOptions.load()
+    var loaded = try scenarioOptions.load(note: Terminal.note)
     replication.apply(to: &loaded)
     let scenario = loaded.scenario
     guard (0..<scenario.deviceCount).contains(device) else {

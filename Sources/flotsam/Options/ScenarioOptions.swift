@@ -23,9 +23,11 @@ struct ScenarioOptions: ParsableArguments {
   /// The simulated time that is given.
   var until: String? { changes.until }
 
-  /// Loads the scenario with all overrides applied.
-  func load(policy: String? = nil) throws(InputError) -> LoadedScenario {
-    try changes.load(scenario, policy: policy)
+  /// Loads the scenario with all overrides applied, with the parameters of ``ScenarioChanges/load``.
+  func load(
+    policy: String? = nil, note: (String) -> Void
+  ) throws(InputError) -> LoadedScenario {
+    try changes.load(scenario, policy: policy, note: note)
   }
 
   /// The options as words of a command that runs the same again, whatever the default seed.
@@ -60,8 +62,10 @@ struct ScenarioChanges: ParsableArguments {
   var seed: UInt64?
 
   @Option(
-    help: ArgumentHelp("Simulated time, instead of the scenario's duration.", valueName: "DURATION")
-  )
+    help: ArgumentHelp(
+      "Simulated time, instead of the scenario's duration; a shorter run has a warm-up that is "
+        + "shorter in proportion (--set duration= leaves the warm-up as it is).",
+      valueName: "DURATION"))
   var until: String?
 
   /// Loads a scenario with all overrides applied.
@@ -69,8 +73,10 @@ struct ScenarioChanges: ParsableArguments {
   /// - Parameters:
   ///   - policy: the value of `--policy`.
   ///   - standardInput: the text of `-`, where that has been read already.
+  ///   - note: shows what the loader changed beyond what was asked for.
   func load(
-    _ scenario: String, policy: String? = nil, standardInput: String? = nil
+    _ scenario: String, policy: String? = nil, standardInput: String? = nil,
+    note: (String) -> Void
   ) throws(InputError) -> LoadedScenario {
     var assignments = overrides
     if let seed {
@@ -82,8 +88,11 @@ struct ScenarioChanges: ParsableArguments {
       assignments.append("seed=\(seed)")
     }
     if let until {
-      _ = try option("--until", Quantity.duration.parse(until))
-      assignments.append("duration=\(until)")
+      guard try option("--until", Quantity.duration.parse(until)) > 0 else {
+        throw InputError(
+          "a run of no time shows nothing", remedy: "Write for example 6h",
+          place: .option("--until"))
+      }
     }
     if let policy {
       _ = try option("--policy", StrategyText.parse(policy, trigger: OnDemand.self))
@@ -94,7 +103,9 @@ struct ScenarioChanges: ParsableArguments {
       let builtIn = loader.builtIn
       loader.builtIn = { $0 == "-" ? standardInput : builtIn($0) }
     }
-    let loaded = try loader.load(scenario, overrides: assignments, myApp: myApp)
+    let loaded = try loader.load(
+      scenario, overrides: assignments, until: until, myApp: myApp)
+    loaded.notes.forEach(note)
     LastWords.remember(seed: loaded.scenario.seed)
     return loaded
   }
