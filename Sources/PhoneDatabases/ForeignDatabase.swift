@@ -1,12 +1,6 @@
 import Files
 import GRDB
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A SQLite database of another program, read by the names of its tables and columns.
 ///
 /// A copy is read, so that the file stays unchanged and gzip is unpacked; a write-ahead log beside
@@ -26,14 +20,10 @@ package struct ForeignDatabase: Sendable {
   package init(_ input: consuming ChunkedInput) throws(InputError) {
     name = input.name
     let promised = SQLiteHeader.promisedSize(input.bytes[input.start..<input.end])
-    let folder = FileManager.default.temporaryDirectory.path + "/flotsam-" + UUID().uuidString
-    try Self.reading(input.name) {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    }
     // An open file remains readable without its name, and disappears at any end of the process.
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = folder + "/copy"
+    let folder = try ScratchFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = folder.path + "/copy"
     var file = try OutputFile(path)
     var size = 0
     while true {

@@ -1,5 +1,6 @@
 import CLibrary
 import Files
+import Studies
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -16,8 +17,11 @@ import Files
 public struct OutputFolder {
   private let path: String
   private var files: [(name: String, bytes: Data)] = []
-  /// The folder of this process in which files wait until all of them exist.
-  private var staging: String { "\(path)/.flotsam-\(getpid())" }
+  /// The folder in which files wait until all of them exist; made by `begin()`.
+  private var scratch: ScratchFolder?
+  private var staging: String { scratch?.path ?? path + "/.flotsam" }
+  /// The copies of stores that wait, by the stores' names.
+  private var stores: [String: String] = [:]
   /// The names of the files that wait.
   private var staged: [String] = []
   /// The names among them of files that were never in memory.
@@ -58,6 +62,7 @@ public struct OutputFolder {
   ///
   /// - Throws: `InputError` of category `cannotWrite`.
   public mutating func prepare() throws(InputError) {
+    try InputRecord.checkWriting(path)
     try writing {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true)
@@ -68,12 +73,37 @@ public struct OutputFolder {
       if lock.isFirst { removeLeftovers() }
     }
     // The probe is a folder, which cannot be half-written.
-    let probe = "\(path)/.flotsam-\(getpid()).probe"
-    try writing {
-      try FileManager.default.createDirectory(
-        atPath: probe, withIntermediateDirectories: false)
-      try FileManager.default.removeItem(atPath: probe)
+    if scratch == nil { _ = try newScratch() }
+  }
+
+  /// Makes the folder in which files wait.
+  private mutating func begin() throws(InputError) {
+    try prepare()
+    if scratch == nil { scratch = try newScratch() }
+  }
+
+  private func newScratch() throws(InputError) -> ScratchFolder {
+    do throws(InputError) {
+      return try ScratchFolder(in: path)
+    } catch {
+      throw failure(error.problem)
     }
+  }
+
+  /// Keeps a copy of a store among the inputs, and has it read from there: a sweep may go on
+  /// meanwhile.
+  ///
+  /// A store of more than 128 MiB is not kept; the manifest has its checksum.
+  ///
+  /// - Throws: `InputError` where the store cannot be read or the copy not be written.
+  public mutating func keep(store name: String) throws(InputError) {
+    try begin()
+    guard try StudyStore.byteCount(name) <= 128 << 20 else { return }
+    let place = "inputs/" + ArchivedInput.plainName(name, number: 0)
+    try makeFolder(staging + "/inputs")
+    try StudyStore.copy(name, to: staging + "/" + place)
+    stores[name] = place
+    InputRecord.replace(name, by: staging + "/" + place)
   }
 
   /// Removes the files of processes that were killed; no other process is writing here.
@@ -109,7 +139,7 @@ public struct OutputFolder {
       for file in plot.files { add("plots/" + file.name, file.text) }
     }
     try stageAll()
-    let outcome = renderer.draw(plots, folder: path + "/plots")
+    let outcome = renderer.draw(plots, folder: path + "/plots", scratch: staging)
     var obsolete: [String] = []
     for plot in plots {
       guard let images = outcome.images[plot.name] else {
@@ -129,8 +159,8 @@ public struct OutputFolder {
     var page = page
     page.files = staged.filter { !$0.contains("/") }
     let text = page.text(plots: plots, pictures: outcome.images.mapValues(\.svg))
-    try stage("index.html", Data(text.utf8))
-    files.append(("index.html", Data()))
+    try stage(HTMLPage.fileName, Data(text.utf8))
+    files.append((HTMLPage.fileName, Data()))
     try stageManifest()
     try putInPlace()
     for name in obsolete { try? FileManager.default.removeItem(atPath: path + "/" + name) }
@@ -145,8 +175,7 @@ public struct OutputFolder {
     _ write: (_ folder: String) throws(InputError) -> [String]
   ) throws(InputError) {
     do throws(InputError) {
-      try prepare()
-      try makeFolder(staging)
+      try begin()
       for name in try write(staging) {
         staged.append(name)
         files.append((name, Data()))
@@ -161,8 +190,7 @@ public struct OutputFolder {
   // MARK: - Steps
 
   private mutating func stageAll() throws(InputError) {
-    try prepare()
-    try makeFolder(staging)
+    try begin()
     for file in files where !large.contains(file.name) { try stage(file.name, file.bytes) }
   }
 
@@ -191,6 +219,16 @@ public struct OutputFolder {
         Manifest.File(name: name, bytes: content.bytes, checksum: content.text))
     }
     for (index, input) in InputRecord.inputs.enumerated() {
+      if let place = stores[input.name] {
+        let content = try Checksum.ofFile(staging + "/" + place)
+        manifest.inputs.append(
+          Manifest.Input(
+            name: input.name, kind: input.kind, content: (content.bytes, content.text), kept: place)
+        )
+        add(place, bytes: Data())
+        staged.append(place)
+        continue
+      }
       let archived = try ArchivedInput(input, number: index + 1)
       if let bytes = archived.bytes, let place = archived.input.kept {
         add(place, bytes: bytes)
@@ -206,6 +244,7 @@ public struct OutputFolder {
 
   private func putInPlace() throws(InputError) {
     try refuseFoldersInTheWay()
+    try refuseInputs()
     for name in staged where name.contains("/") {
       try makeFolder(URL(filePath: path + "/" + name).deletingLastPathComponent().path)
     }
@@ -217,7 +256,8 @@ public struct OutputFolder {
   /// Removes the files that wait.
   private mutating func discard() {
     staged = []
-    try? FileManager.default.removeItem(atPath: staging)
+    stores = [:]
+    scratch = nil
     lock = nil
   }
 
@@ -225,6 +265,22 @@ public struct OutputFolder {
     try writing {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
+    }
+  }
+
+  /// Fails where a result would replace a file that the command has read.
+  private func refuseInputs() throws(InputError) {
+    let inputs = Set(
+      InputRecord.inputs.filter { $0.kind != .builtIn && $0.name != "-" }.map {
+        URL(filePath: $0.name).resolvingSymlinksInPath().path
+      })
+    for name in staged
+    where inputs.contains(
+      URL(filePath: path + "/" + name).resolvingSymlinksInPath().path)
+    {
+      throw InputError(
+        "it was read for these results, and a result of the same name would replace it",
+        remedy: "Name another folder with --out", file: path + "/" + name, category: .cannotWrite)
     }
   }
 
@@ -237,6 +293,14 @@ public struct OutputFolder {
         throw InputError(
           "there is a folder where a result file shall be", remedy: "Move it out of the way",
           file: target, category: .cannotWrite)
+      }
+      // A link in the place of a folder would lead the files elsewhere.
+      let folder = URL(filePath: target).deletingLastPathComponent().path
+      let kind = (try? FileManager.default.attributesOfItem(atPath: folder))?[.type]
+      if name.contains("/"), kind as? FileAttributeType == .typeSymbolicLink {
+        throw InputError(
+          "there is a link where a folder of results shall be", remedy: "Move it out of the way",
+          file: folder, category: .cannotWrite)
       }
     }
   }

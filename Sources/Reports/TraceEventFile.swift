@@ -4,7 +4,7 @@ import Runs
 import Scenarios
 import SimulationKernel
 
-/// A run as a trace-event file: one track per app with its states, counters for memory, instants
+/// A run as a trace-event file: one track per process with its states, counters for memory, instants
 /// for launches and kills; optionally instants for callbacks, a slice for every view while it is in
 /// a window, and one for every state of a scene.
 ///
@@ -100,12 +100,15 @@ private struct DeviceTracks {
   init(_ scenario: Scenario, device number: Int, hasCallbacks: Bool) {
     device = ObservedDevice(
       scenario, device: number, explaining: false, recordingCallbacks: hasCallbacks)
+    let processCount = device.processCount
     states = ContiguousArray(
-      repeating: .notRunning, count: scenario.appCount(device: number))
+      (0..<processCount).map { [device] in
+        device.process(ProcessID(UInt32($0))).state
+      })
     counted = device.snapshot
   }
 
-  /// Names, the first state of every app, and the counters.
+  /// Names, the first state of every process, and the counters.
   func opening(_ scenario: Scenario) -> [String] {
     let number = device.number
     let name = scenario.userName(device: number) ?? "device \(number)"
@@ -148,7 +151,7 @@ private struct DeviceTracks {
     return lines
   }
 
-  /// The end of every app's last state.
+  /// The end of every process's last state.
   func closing(at time: SimTime) -> [String] {
     views.closing(at: time, device: device.number)
       + scenes.closing(at: time, device: device.number)

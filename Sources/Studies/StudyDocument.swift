@@ -84,6 +84,12 @@ public struct StudyDocument: YAMLReadable {
     try fields.check(
       !name.contains("/") && !name.hasPrefix("."), "name", "it also names the store's file",
       remedy: "Leave slashes and a leading dot out")
+    try fields.check(
+      ShownName.isHarmless(name), "name", "it holds a control character",
+      remedy: "Terminals and shells would obey it: leave it out")
     try fields.check(!metrics.isEmpty, "metrics", "a study reports at least one metric")
+    try fields.check(
+      Set(metrics).count == metrics.count, "metrics", "a metric is named twice",
+      remedy: "Name every metric once")
   }
 }

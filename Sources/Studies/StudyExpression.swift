@@ -98,8 +98,21 @@ struct StudyExpression: Sendable {
         throw Failure(problem: "`\(operation.sign)` needs numbers, not \(found)")
       }
     }
+    if operands.count > 1, a.kind != b.kind, operation.combinesEqualKinds,
+      let plain = [(a, operands[0]), (b, operands[1])].first(where: { $0.0.kind == .plain }),
+      !plain.1.isConstant
+    {
+      throw Failure(
+        problem:
+          "`\(operation.sign)` has a \((a.kind == .plain ? b : a).kind.noun) on one side and a "
+          + "plain number on the other",
+        remedy: "Multiply the number by a quantity of one, such as 1MB or 1s")
+    }
     let kind = try Self.kind(of: operation, a, b)
     let result = operation.apply(a.value, b.value, 0)
+    guard result.isFinite else {
+      throw Failure(problem: "the result of `\(operation.sign)` is not a finite number")
+    }
     return operation.isComparison ? .truth(result != 0) : .number(StudyNumber(result, kind))
   }
 
@@ -143,7 +156,26 @@ extension StudyExpression.Value {
   }
 }
 
+extension FormulaNode {
+  /// Whether it names no factor and no field.
+  fileprivate var isConstant: Bool {
+    switch self {
+    case .text: true
+    case .word(let word): word.isNumeric
+    case .operation(_, let operands): operands.allSatisfy(\.isConstant)
+    }
+  }
+}
+
 extension FormulaOperation {
+  /// Whether both its operands must be of one kind.
+  fileprivate var combinesEqualKinds: Bool {
+    switch self {
+    case .add, .subtract, .minimum, .maximum: true
+    default: isComparison
+    }
+  }
+
   /// Whether it compares two values.
   var isComparison: Bool {
     switch self {

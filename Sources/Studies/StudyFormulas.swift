@@ -17,6 +17,11 @@ struct StudyFormulas {
     derived = try document.derived.map { item throws(InputError) in
       (item.name, try Self.expression(item.value, "derived.\(item.name)", document.places.derived))
     }
+    if let item = document.derived.first(where: { $0.name == "seed" }) {
+      throw document.places.derived.error(
+        "derived.\(item.name)", "a study has one seed, and runs with others are its replications",
+        remedy: "Write `seed` in the study itself")
+    }
     constraints = try document.constraints.enumerated().map { item throws(InputError) in
       let place = "constraints.\(item.offset)"
       return try Self.expression(item.element, place, document.places.constraints)
@@ -89,6 +94,11 @@ struct StudyFormulas {
           remedy: "\(number.kind == .plain ? "Multiply" : "Divide") by a quantity of one, such as "
             + "1MB or 1s")
       }
+      if case .integer = shape, number.value != number.value.rounded() {
+        throw document.places.derived.error(
+          place, "the result is \(number.value), and the field takes a whole number",
+          remedy: "Write `floor(\(expression(named: name)))`")
+      }
       switch shape {
       case .duration: text = StudyNumber(number.value, .duration).text(wholly: true)
       case .size: text = StudyNumber(number.value, .size).text(wholly: true)
@@ -98,6 +108,10 @@ struct StudyFormulas {
       }
     }
     return YAMLNode(content: .scalar(text, isPlain: true), origin: document.places.derived)
+  }
+
+  private func expression(named name: String) -> String {
+    derived.first { $0.name == name }?.expression.text ?? name
   }
 
   private static func expression(

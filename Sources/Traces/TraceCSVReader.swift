@@ -22,6 +22,8 @@ struct TraceCSVReader: ~Copyable {
   /// The position of each column; -1 if the file lacks it.
   private var positions = [Int](repeating: -1, count: Column.allCases.count)
   private var columnCount = 0
+  /// Whether names that begin like formulas have an apostrophe before them; nil before the first.
+  private var disguises: Bool?
 
   /// Reads all of `input`.
   static func read(
@@ -72,7 +74,7 @@ struct TraceCSVReader: ~Copyable {
         "it has \(records.fields.count) fields where the header has \(columnCount)",
         remedy: "Quote a field that holds a comma")
     }
-    let app = records.fields[position(.app)]
+    let app = try name(.app)
     if app.isEmpty { throw records.failure("the app is empty") }
     guard let time = try number(.time, scale: 1_000_000_000) else {
       throw records.failure("`time_s` is empty", remedy: "Write seconds, for example 12.5")
@@ -98,7 +100,7 @@ struct TraceCSVReader: ~Copyable {
     // In nanoseconds: a launch takes at most a day.
     if let coldLaunch, coldLaunch > 86_400_000_000_000 { throw tooLarge(.coldLaunch, "86400000") }
     let user =
-      position(.user) < 0 ? 0 : builder.user(records.bytes, records.fields[position(.user)])
+      position(.user) < 0 ? 0 : builder.user(records.bytes, try name(.user))
     let outcome = try builder.add(
       user: user, appName: builder.appName(records.bytes, app), time: time,
       duration: duration ?? -1, footprint: footprint,
@@ -109,6 +111,26 @@ struct TraceCSVReader: ~Copyable {
           + "\(decimalText(last, scale: 1_000_000_000))",
         remedy: "Sort the rows of each user by time")
     }
+  }
+
+  /// A name without the apostrophe that exports put before one that begins like a formula.
+  private mutating func name(_ column: Column) throws(InputError) -> Range<Int> {
+    let field = records.fields[position(column)]
+    guard let first = field.first.map({ records.bytes[$0] }),
+      "'=+-@\t\r".utf8.contains(first) || first >= 0x80
+    else { return field }
+    let text = records.text(position(column))
+    let isDisguised = CSVText.name(text) != text
+    guard isDisguised || CSVText.field(text) != CSVText.quoted(text), first != 0x27 || isDisguised
+    else { return field }
+    // One file has its names in one way, or two of them would become one.
+    guard disguises ?? isDisguised == isDisguised else {
+      throw records.failure(
+        "names that begin like formulas have an apostrophe before them in some rows and none in others",
+        remedy: "Write them in one way: `\(text)`")
+    }
+    disguises = isDisguised
+    return isDisguised ? field.dropFirst() : field
   }
 
   /// A number times `scale`; nil if the column is absent or the field empty.

@@ -8,6 +8,8 @@ enum Invocation {
   private static let words = Mutex<[String]>([])
 
   /// Options with a value that change no result: those of destination, format and jobs.
+  ///
+  /// Only a sweep writes its store; other commands read it.
   private static let idleOptions: Set = [
     "--out", "--format", "--jobs", "--time-limit", "--store", "--log", "--trace-events",
     "--trace-out", "--film", "--jetsam-reports",
@@ -20,11 +22,16 @@ enum Invocation {
     words.withLock { $0 = arguments }
   }
 
-  /// The words without those that change no result.
-  static var essential: [String] { essential(of: words.withLock(\.self)) }
+  /// This command line as results record it.
+  static var command: RecordedCommand {
+    RecordedCommand(essential(of: words.withLock(\.self)), version: Version.text)
+  }
 
   /// Words without those that change no result.
   static func essential(of words: [String]) -> [String] {
+    let idleOptions =
+      words.first == "sweep"
+      ? idleOptions : idleOptions.subtracting(["--store"])
     var kept: [String] = []
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -45,7 +52,7 @@ extension Manifest {
   /// The manifest of what this command writes.
   init(seed: UInt64? = nil, userDays: Double? = nil) {
     self.init(
-      arguments: Invocation.essential, version: Version.text, seed: seed, userDays: userDays)
+      Invocation.command, seed: seed, userDays: userDays)
   }
 
   /// The manifest of what this command writes about a scenario.
@@ -56,7 +63,7 @@ extension Manifest {
   ///   - userDays: days that a run covers, summed over its users.
   init(of loaded: LoadedScenario, replications: Int?, userDays: Double? = nil) {
     self.init(
-      arguments: Invocation.essential, version: Version.text, seed: loaded.scenario.seed,
+      Invocation.command, seed: loaded.scenario.seed,
       replications: replications.map { (loaded.scenario.firstReplication, $0) },
       userDays: userDays, fields: loaded.fields, notes: loaded.notes)
   }

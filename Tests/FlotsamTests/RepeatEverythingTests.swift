@@ -13,20 +13,21 @@ struct RepeatEverythingTests {
     "compare": [
       pair, pair + ["--baseline", "before"], pair + ["--memory", "2GiB,3GiB"],
       pair + ["--over", "assumptions", "--phones", "10"],
+      pair + ["--equivalence", "10%", "--bounds", "tight", "--metric", "kills", "--all"],
     ],
     "diff": [["smoke", "--seeds", "1,2", "--until", "4h"], ["ran", "ran-otherwise"]],
     "explain": [["reports/report.ips"]],
-    "export": [["study.sqlite"]],
+    "export": [["study.sqlite", "--equivalence", "5%"]],
     "identify": [["reports"]],
     "inspect": [["reports"], ["reports", "--beside", "reports"]],
     "replay": [
       ["day.csv", "--policies", "lru,fifo", "--memory", "100MiB"],
       ["day.csv", "--policy", "fifo", "--memory", "100MiB", "--steps"],
     ],
-    "report": [["study.sqlite", "--metric", "kills"]],
+    "report": [["study.sqlite", "--metric", "kills", "--equivalence", "3%"]],
     "rescue": [["small-phone", "--app", "app13", "--only", "policy"]],
     "run": [["smoke", "--until", "4h", "--replication", "3"]],
-    "sensitivity": [["study.sqlite"]],
+    "sensitivity": [["study.sqlite"], ["study.yaml", "--store", "study.sqlite"]],
     "survival": [
       ["smoke", "--app", "app2", "--users", "2", "--departures", "2", "--until", "4h"],
       [
@@ -93,8 +94,46 @@ struct RepeatEverythingTests {
           again.status == 0 && again.output.contains("came out the same"),
           "\(command) \(words): \(again.output)\(again.error)")
         #expect(try folder.allContents(out) == before, "\(command) \(words)")
+        try repeatAlone(out, in: folder)
+        try repeatPage(of: out, words, in: folder)
       }
     }
+  }
+
+  /// Repeats a copy of the folder where nothing else is, not even gnuplot.
+  private func repeatAlone(_ out: String, in folder: TemporaryFolder) throws {
+    let elsewhere = try TemporaryFolder()
+    try FileManager.default.copyItem(atPath: folder.file(out), toPath: elsewhere.file("it"))
+    let again = try Program(
+      "/usr/bin/env", ["PATH=/nowhere", try #require(FlotsamProgram.path), "repeat", "it"],
+      in: elsewhere.path)
+    #expect(
+      again.status == 0 && again.output.contains("came out the same"),
+      "\(out): \(again.output)\(again.error)")
+  }
+
+  /// Types what the page says, and compares everything that is then written.
+  private func repeatPage(of out: String, _ words: [String], in folder: TemporaryFolder) throws {
+    guard let page = folder.text(out + "/index.html") else { return }
+    let shown = try #require(page.firstMatch(of: /<pre><code>(.*)<\/code><\/pre>/)?.1)
+      .replacing(/<[^>]*>/, with: "").replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
+      .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+    for word in words where !word.hasPrefix("-") {
+      #expect(shown.contains(word), "\(out): the page says \(shown)")
+    }
+    let program = try #require(FlotsamProgram.path)
+    let typed = try Program(
+      "/bin/sh", ["-c", "flotsam() { '\(program)' \"$@\"; }; \(shown) --out \(out)-typed"],
+      in: folder.path)
+    #expect(typed.status == 0, "\(shown): \(typed.error)")
+    let (old, new) = (try folder.allContents(out), try folder.allContents(out + "-typed"))
+    #expect(Set(old.keys) == Set(new.keys), "\(shown)")
+    // A store that was opened again is the same in content, and not in bytes.
+    let others = old.filter { name, bytes in
+      !name.hasPrefix("inputs/")
+        && !(name == "manifest.json" && bytes.range(of: Data(".sqlite".utf8)) != nil)
+    }
+    for (name, bytes) in others { #expect(new[name] == bytes, "\(name) of \(shown)") }
   }
 
   @Test func `what is no archive of results is called so`() throws {

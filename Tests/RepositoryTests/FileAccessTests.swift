@@ -25,12 +25,11 @@ struct FileAccessTests {
   /// Who may make, rename or remove files and folders.
   static let movers = [
     "Sources/Files/Input/OutputFile.swift": "a file gets its name when it is complete",
-    "Sources/PhoneDatabases/ForeignDatabase.swift": "a copy for SQLite, removed after it",
+    "Sources/Files/Input/ScratchFolder.swift": "the one place of temporary folders",
     "Sources/Reports/OutputFolder.swift": "files of one result get their names together",
-    "Sources/Reports/Rendering/PlotRenderer.swift": "a folder for gnuplot, removed after it",
     "Sources/Studies/Store/StudyStore+Errors.swift": "the folder of a store",
     "Sources/flotsam/Commands/TeachCommand.swift": "the folder of a lesson",
-    "Sources/flotsam/Commands/RepeatCommand.swift": "the repeated results, removed after it",
+    "Sources/flotsam/Commands/RepeatCommand.swift": "the folder of the inputs' copies",
   ]
 
   struct Rule: Sendable, CustomTestStringConvertible {

@@ -54,7 +54,8 @@ public enum EvidenceFile: Sendable {
     return nil
   }
 
-  private static let largestFile = 256 << 20
+  /// The most bytes of a log that are read, after unpacking: 256 MiB.
+  static let largestFile = 256 << 20
 
   /// Whether the first bytes or the name of a file are those of a diagnostic report of any kind.
   static func isReport(_ bytes: ArraySlice<UInt8>, named path: String) -> Bool {

@@ -8,8 +8,8 @@ import Files
 
 /// The files below folders, for reading many at once.
 public enum EvidencePaths {
-  /// The files at the paths and below folders, in the order of their names, without hidden files
-  /// and links to folders.
+  /// The files at the paths and below folders, in the order of their names, without hidden files,
+  /// pipes, devices, and links to what is no regular file.
   ///
   /// - Throws: `InputError` of category `missingInput` for a path that does not exist.
   public static func files(_ paths: [String]) throws(InputError) -> [String] {
@@ -20,6 +20,7 @@ public enum EvidencePaths {
         files += kept.isEmpty ? [path] : kept
         continue
       }
+      _ = try InputRecord.place(of: path)
       var isFolder = false
       guard path == "-" || FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       else {
@@ -29,7 +30,16 @@ public enum EvidencePaths {
       }
       if isFolder { add(path, to: &files) } else { files.append(path) }
     }
-    return files
+    // A file that is named twice, or by two links, is one file.
+    var known: Set<String> = []
+    return files.filter { path in
+      let place =
+        InputRecord.isConfined || path == "-"
+        ? path
+        : URL(filePath: path)
+          .resolvingSymlinksInPath().path
+      return known.insert(place).inserted
+    }
   }
 
   private static func add(_ folder: String, to files: inout [String]) {
@@ -40,10 +50,9 @@ public enum EvidencePaths {
       switch attributes?[.type] as? FileAttributeType {
       case .typeDirectory?: add(path, to: &files)
       case .typeSymbolicLink?:
-        var isFolder = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder {
-          files.append(path)
-        }
+        let target = URL(filePath: path).resolvingSymlinksInPath().path
+        let kind = (try? FileManager.default.attributesOfItem(atPath: target))?[.type]
+        if kind as? FileAttributeType == .typeRegular { files.append(path) }
       // Reading pipes and devices would block.
       case .typeRegular?: files.append(path)
       default: break

@@ -32,7 +32,7 @@ public struct EvidenceReader: Sendable {
     }
     var reader = LineReader()
     var deaths: [DeathRecord] = []
-    try input.forEachLine { line, number in
+    try input.forEachLine(limit: Int64(EvidenceFile.largestFile)) { line, number in
       if let death = reader.read(line, number) { deaths.append(death) }
     }
     if let last = reader.finish() { deaths.append(last) }

@@ -5,10 +5,22 @@ public enum CSVText {
 
   /// A text as a field; a text that a spreadsheet would run as a formula is preceded by an
   /// apostrophe, so that the name of an app is harmless.
+  ///
+  /// A text that would then look like another one gets a further apostrophe; ``name(_:)`` takes one
+  /// away.
   public static func field(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first, "=+-@\t\r＝＋－＠".unicodeScalars.contains(first)
-    else { return quoted(text) }
-    return quoted("'" + text)
+    quoted(isDisguised(text) ? "'" + text : text)
+  }
+
+  /// The text of a field that ``field(_:)`` made.
+  public static func name(_ field: String) -> String {
+    field.first == "'" && isDisguised(String(field.dropFirst())) ? String(field.dropFirst()) : field
+  }
+
+  /// Whether a text, behind any number of apostrophes, begins like a formula.
+  private static func isDisguised(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first(where: { $0 != "'" }) else { return false }
+    return "=+-@\t\r＝＋－＠".unicodeScalars.contains(first)
   }
 
   /// A text as a field, in quotes if needed.

@@ -17,13 +17,8 @@ package struct ByteSource: ~Copyable {
   ///
   /// - Throws: `InputError` of category `missingInput` if it does not exist or cannot be opened.
   package init(opening path: String) throws(InputError) {
-    let standIn = InputRecord.standIn(for: path)
-    let descriptor =
-      if path == "-", standIn == nil {
-        STDIN_FILENO
-      } else {
-        try Self.open(standIn ?? path, calledFor: path)
-      }
+    let place = try InputRecord.place(of: path)
+    let descriptor = place == "-" ? STDIN_FILENO : try Self.open(place, calledFor: path)
     self.init(path, descriptor, isStream: path == "-" || !Self.isRegular(descriptor))
     InputRecord.note(path, isStream ? .stream : .file)
   }

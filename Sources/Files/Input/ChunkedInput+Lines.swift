@@ -20,9 +20,12 @@ extension ChunkedInput {
 
   /// Calls `body` with each line without its end and its number from 1, in one window of memory.
   ///
-  /// - Throws: the errors of reading.
+  /// - Parameters:
+  ///   - limit: the most bytes that are read, after unpacking.
+  ///   - body: takes each line.
+  /// - Throws: the errors of reading, and `InputError` 65 for a longer input.
   package mutating func forEachLine(
-    _ body: (_ line: ArraySlice<UInt8>, _ number: Int) -> Void
+    limit: Int64 = .max, _ body: (_ line: ArraySlice<UInt8>, _ number: Int) -> Void
   ) throws(InputError) {
     var number = 1
     while true {
@@ -33,6 +36,11 @@ extension ChunkedInput {
         from = end + 1
       }
       consume(from - start)
+      if offset > limit {
+        throw InputError(
+          "it is larger than \(limit >> 20) MiB", remedy: "Give the part of it that matters",
+          file: name)
+      }
       if isAtEnd || end - start >= Self.longestLine {
         if end > start { number += Self.hand(out: bytes[start..<end], from: number, body) - 1 }
         consume(end - start)

@@ -30,6 +30,7 @@ public enum InputRecord {
   private struct State {
     var inputs: [String: Input] = [:]
     var standIns: [String: String] = [:]
+    var confinement: String?
   }
 
   /// The most bytes of an input that are kept, 32 MiB; of longer ones only the checksum is stored.
@@ -43,8 +44,53 @@ public enum InputRecord {
   }
 
   /// Clears the record, and reads `standIns` in place of their names from now on.
-  public static func begin(standIns: [String: String]) {
-    state.withLock { $0 = State(standIns: standIns) }
+  ///
+  /// Until ``endConfinement()`` no other file can be read, and none be written but below `folder`: the
+  /// command that runs may come from a stranger.
+  public static func begin(standIns: [String: String], confinedTo folder: String) {
+    state.withLock { $0 = State(standIns: standIns, confinement: folder) }
+  }
+
+  /// Lets all files be read and written again.
+  public static func endConfinement() { state.withLock { $0.confinement = nil } }
+
+  /// The folder outside of which no file can be written, and none read but replacements; nil for none.
+  static var confinement: String? { state.withLock(\.confinement) }
+
+  /// Whether only some files can be read and written.
+  public static var isConfined: Bool { confinement != nil }
+
+  /// Has another file read in place of a name from now on.
+  package static func replace(_ name: String, by path: String) {
+    state.withLock { $0.standIns[name] = path }
+  }
+
+  /// The file to read for a name: its replacement, or itself.
+  ///
+  /// - Throws: `InputError` 66 where only replaced names can be read, and this is none.
+  package static func place(of name: String) throws(InputError) -> String {
+    if let standIn = standIn(for: name) { return standIn }
+    guard isConfined else { return name }
+    throw InputError(
+      "the archive does not have this file, and nothing else is read",
+      remedy: "Repeat the command itself, if you trust it", file: name, category: .missingInput)
+  }
+
+  /// Refuses to write a file where only a folder may be written, and the file is not below it.
+  ///
+  /// - Throws: `InputError` 73.
+  package static func checkWriting(_ path: String) throws(InputError) {
+    if let refusal = refusal(toWrite: path) { throw refusal }
+  }
+
+  /// The reason why a file must not be written; nil where it may.
+  static func refusal(toWrite path: String) -> InputError? {
+    guard let folder = confinement, path != "-" else { return nil }
+    let isInside = path == folder || path.hasPrefix(folder + "/")
+    if isInside, !path.split(separator: "/").contains("..") { return nil }
+    return InputError(
+      "a repeated command writes into its temporary folder only", file: path,
+      category: .cannotWrite)
   }
 
   /// The file that is read in place of a name; nil for none.

@@ -28,17 +28,31 @@ package struct OutputFile: ~Copyable {
     var info = stat()
     let exists = stat(path, &info) == 0
     let isSpecial = exists && info.st_mode & S_IFMT != S_IFREG
-    partial = isSpecial ? "" : "\(path).partial-\(getpid())"
+    // A name that can be foreseen, and a link under it, would lead the bytes elsewhere.
+    partial = isSpecial ? "" : "\(path).partial-\(Self.unforeseeableWord())"
+    // A value that cannot be copied can throw only when all of it is set.
+    let refusal = InputRecord.refusal(toWrite: path)
     descriptor =
-      isSpecial
-      ? open(path, O_WRONLY | O_CLOEXEC)
-      : open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+      refusal != nil
+      ? -1
+      : isSpecial
+        ? open(path, O_WRONLY | O_CLOEXEC)
+        : open(partial, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    if let refusal { throw refusal }
     if descriptor < 0 {
       throw InputError(
         "it cannot be written: \(systemMessage(errno))",
         remedy: "Check that the folder exists and may be written", file: path,
         category: .cannotWrite)
     }
+  }
+
+  /// A word for a name that no other program can foresee; no result depends on it.
+  private static func unforeseeableWord() -> String {
+    var number: UInt64 = 0
+    // Where the system has no random bytes, the file is still one that did not exist.
+    _ = withUnsafeMutableBytes(of: &number) { getentropy($0.baseAddress, $0.count) }
+    return String(number, radix: 36)
   }
 
   deinit {

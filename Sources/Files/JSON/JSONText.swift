@@ -21,11 +21,11 @@ public enum JSONText {
   }
 
   /// Whether a character ends a line in some format, is invisible, or is invalid in YAML: controls
-  /// of both blocks, delete, the separators, the byte order mark and the noncharacters.
+  /// of both blocks, delete, marks of direction, the separators, the byte order mark and the noncharacters.
   package static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
-    default: false
+    case 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: ShownName.danger(of: scalar) != nil
     }
   }
 
@@ -37,14 +37,19 @@ public enum JSONText {
         text.unicodeScalars.prefix(200).map { mustBeEscaped($0) ? " " : $0 }))
   }
 
+  /// Whether a text is a number in JSON's grammar (RFC 8259, section 6) and finite.
+  static func isNumber(_ text: String) -> Bool {
+    text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil
+      && Double(text)?.isFinite == true
+  }
+
   /// A YAML value as JSON, a subset of YAML.
   public static func value(_ node: YAMLNode, indent: String) -> String {
     let inner = indent + "  "
     switch node.content {
     case .scalar(let text, let isPlain):
-      if isPlain, text == "true" || text == "false" || Double(text)?.isFinite == true {
-        return text
-      }
+      // YAML has numbers that JSON lacks, such as `.5`, `+1` and `007`; a text reads the same.
+      if isPlain, text == "true" || text == "false" || isNumber(text) { return text }
       return node.isNull ? "null" : string(text)
     case .list(let items):
       return "[" + items.map { value($0, indent: inner) }.joined(separator: ", ") + "]"

@@ -40,7 +40,8 @@ extension FieldType where Value: Sendable {
         guard case .scalar(let text, let isPlain) = node.content, !node.isNull else {
           throw node.origin.error(path, "it must be \(noun), not \(node.kind)")
         }
-        if !acceptsQuoted, !isPlain {
+        // JSON must quote numbers that it lacks, such as `.5` and `007`.
+        if !acceptsQuoted, !isPlain, JSONText.isNumber(text) || Double(text) == nil {
           throw node.origin.error(
             path, "it must be \(noun), not a text in quotes", remedy: "Write it without quotes")
         }

@@ -5,6 +5,9 @@ extension DeviceSimulation {
   /// The kills, launches and notes so far; nil without logging.
   public var log: RunLog? { simulation.model.observer.log }
 
+  /// The number of processes: apps, then those of the system.
+  public var processCount: Int { simulation.model.processes.count }
+
   /// A process at this instant.
   public func process(_ process: ProcessID) -> ProcessSnapshot {
     simulation.model.snapshot(of: process, at: simulation.scheduler.now)

@@ -19,7 +19,7 @@ struct ArchivedInput {
   /// - Throws: `InputError` for a file that exists and cannot be read: the archive would lack it
   ///   without notice.
   init(_ read: InputRecord.Input, number: Int) throws(InputError) {
-    let place = "inputs/\(number)-" + Self.plain(read.name)
+    let place = "inputs/" + Self.plainName(read.name, number: number)
     if let known = read.bytes {
       bytes = Data(known)
       input = Manifest.Input(
@@ -47,13 +47,13 @@ struct ArchivedInput {
       kept: bytes == nil ? nil : place)
   }
 
-  /// The last part of a path, in characters that every file system allows.
-  private static func plain(_ name: String) -> String {
+  /// A number and the last part of a path, in characters that every file system allows.
+  static func plainName(_ name: String, number: Int) -> String {
     let last = name.split(separator: "/").last.map(String.init) ?? "input"
     let characters = last.suffix(80).map { character in
       character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
         ? character : "_"
     }
-    return String(characters)
+    return "\(number)-" + String(characters)
   }
 }

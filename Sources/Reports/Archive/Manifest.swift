@@ -50,14 +50,17 @@ public struct Manifest: Sendable {
   /// What it wrote, by name.
   public internal(set) var files: [File] = []
 
+  /// The command line that made the results.
+  public var command: RecordedCommand { RecordedCommand(arguments, version: version) }
+
   /// A manifest of results that are not written yet.
   public init(
-    arguments: [String], version: String, seed: UInt64? = nil,
+    _ command: RecordedCommand, seed: UInt64? = nil,
     replications: (first: Int, count: Int)? = nil, userDays: Double? = nil,
     fields: [ResolvedFields.Field] = [], notes: [String] = []
   ) {
-    self.arguments = arguments
-    self.version = version
+    arguments = command.arguments
+    version = command.version
     modelVersion = ModelVersion.current
     self.seed = seed
     self.replications = replications
@@ -143,17 +146,25 @@ extension Manifest: YAMLReadable {
   /// - Throws: `InputError` where it is missing or damaged.
   public init(ofFolder folder: String) throws(InputError) {
     let path = folder + "/" + Self.fileName
-    guard fileExists(path) else {
-      throw InputError(
-        "there is no \(Self.fileName), so nobody knows what was run",
-        remedy: "Name a folder that flotsam wrote with --out", file: folder,
-        category: .missingInput)
-    }
+    guard fileExists(path) else { throw Self.missing(from: folder) }
+    try self.init(readText(from: path), named: folder)
+  }
+
+  /// Reads the text of a folder's manifest.
+  init(_ text: String, named folder: String) throws(InputError) {
+    let path = folder + "/" + Self.fileName
     do throws(InputError) {
-      try self.init(decoding: YAMLNode(parsing: readText(from: path), named: path))
+      try self.init(decoding: YAMLNode(parsing: text, named: path))
     } catch {
       throw error.located(in: path)
     }
+  }
+
+  static func missing(from folder: String) -> InputError {
+    InputError(
+      "there is no \(fileName), so what was run is not known",
+      remedy: "Name a folder that flotsam wrote with --out", file: folder,
+      category: .missingInput)
   }
 }
 

@@ -26,8 +26,9 @@ public struct Repetition: Sendable {
   public let fileCount: Int
   /// The files that differ, by name.
   public private(set) var differences: [Difference] = []
-  /// Files that could not be compared: pictures and pages, where plots cannot be drawn.
-  public private(set) var undrawn: [String] = []
+  /// The number of pictures, which are not compared: the scripts and data from which gnuplot draws
+  /// them are.
+  public let pictureCount: Int
   /// The fields of the scenario whose values have changed.
   public let changedFields: [(path: String, archived: String?, now: String?)]
 
@@ -38,50 +39,50 @@ public struct Repetition: Sendable {
   /// - Throws: `InputError` where a folder cannot be read.
   public init(of archive: Archive, in folder: String) throws(InputError) {
     let (old, new) = (archive.manifest, try Manifest(ofFolder: folder))
-    fileCount = old.files.count
-    let now = Dictionary(uniqueKeysWithValues: new.files.map { ($0.name, $0.checksum) })
-    let values = Dictionary(uniqueKeysWithValues: new.fields.map { ($0.path, $0.text) })
+    let files = old.files.filter { !Self.isPicture($0.name) }
+    fileCount = files.count
+    pictureCount = old.files.count - files.count
+    let now = Dictionary(new.files.map { ($0.name, $0.checksum) }) { $1 }
+    let values = Dictionary(new.fields.map { ($0.path, $0.text) }) { $1 }
     changedFields = old.fields.compactMap { field in
       let value = values[field.path] ?? nil
       return value == field.text ? nil : (field.path, field.text, value)
     }
-    let isDrawn = new.files.contains { $0.name.hasSuffix(".svg") }
-    let wasDrawn = old.files.contains { $0.name.hasSuffix(".svg") }
-    for file in old.files {
-      if wasDrawn, !isDrawn, Self.isPicture(file.name) {
-        undrawn.append(file.name)
-        continue
-      }
+    for file in files {
       guard let checksum = now[file.name] else {
         differences.append(Difference(file: file.name, reason: "it was not written", line: nil))
         continue
       }
       if checksum == file.checksum { continue }
-      let paths = (archive.folder + "/" + file.name, folder + "/" + file.name)
-      if let found = try Self.difference(file.name, paths, (old.version, new.version)) {
+      if let found = Self.difference(
+        file.name, try? archive.files.text(of: file.name),
+        try? ClosedFolder(folder).text(of: file.name), (old.version, new.version))
+      {
         differences.append(found)
       }
     }
     let known = Set(old.files.map(\.name))
-    for file in new.files where !known.contains(file.name) {
-      if isDrawn, !wasDrawn, Self.isPicture(file.name) { continue }
+    for file in new.files where !known.contains(file.name) && !Self.isPicture(file.name) {
       differences.append(
         Difference(file: file.name, reason: "the archive does not have it", line: nil))
     }
   }
 
-  /// Whether a file depends on gnuplot.
+  /// Whether gnuplot draws a file.
   private static func isPicture(_ name: String) -> Bool {
-    name == "index.html" || [".svg", ".png", ".pdf"].contains { name.hasSuffix($0) }
+    [".svg", ".png", ".pdf"].contains { name.hasSuffix($0) }
   }
 
-  /// How two files differ; nil where only the version differs.
+  /// How two files differ; nil where only the version or the pictures of a page differ.
   private static func difference(
-    _ name: String, _ paths: (old: String, new: String), _ versions: (old: String, new: String)
-  ) throws(InputError) -> Difference? {
-    guard let before = try? readText(from: paths.old), let after = try? readText(from: paths.new)
-    else {
+    _ name: String, _ before: String?, _ after: String?, _ versions: (old: String, new: String)
+  ) -> Difference? {
+    guard var before, var after else {
       return Difference(file: name, reason: "its bytes differ", line: nil)
+    }
+    if name == HTMLPage.fileName {
+      before = HTMLPage.withoutPictures(before)
+      after = HTMLPage.withoutPictures(after)
     }
     let archived = before.replacing(versions.old, with: versions.new)
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -9,14 +9,13 @@ package struct BenchPage {
   /// A page about `report`.
   ///
   /// - Parameters:
-  ///   - words: the command's words.
-  ///   - version: the program's version.
-  package init(_ report: BenchReport, words: [String], version: String) {
+  ///   - command: the recorded command line.
+  package init(_ report: BenchReport, command: RecordedCommand) {
     self.report = report
     var hash = Fingerprint()
     for result in report.results { hash.mix(result.hash ?? 0) }
     origin = RunOrigin(
-      words, version: version, seed: 1, fingerprint: hash,
+      command, seed: 1, fingerprint: hash,
       fingerprintSource: "what the workloads compute, whatever the machine and its speed")
   }
 

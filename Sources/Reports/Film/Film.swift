@@ -11,6 +11,21 @@ import SimulationKernel
 /// times in ms, all as differences from the frame before, which keeps a day of a busy phone far
 /// below a megabyte.
 public struct Film: Sendable {
+  /// The most apps that are shown: with more, lines are thinner than a pixel, and frames take
+  /// seconds.
+  public static let mostApps = 2500
+
+  /// Refuses a device with more apps than are shown.
+  ///
+  /// - Throws: `InputError` 65.
+  public static func checkSize(_ scenario: Scenario, device: Int) throws(InputError) {
+    let count = scenario.appCount(device: device)
+    guard count > mostApps else { return }
+    throw InputError(
+      "the device has \(count) apps, and at most \(mostApps) can be shown one by one",
+      remedy: "Lower `apps.count`, or take --trace-events, which has every app")
+  }
+
   /// The run divided by this is the least time between frames that only show sizes.
   private static let sizeFrames: Int64 = 1500
 

@@ -1,3 +1,5 @@
+import Files
+
 /// A table for LaTeX, with the rules of the package `booktabs`.
 public struct LaTeXFormat: ReportFormat {
   /// The format, which has no options.
@@ -27,7 +29,7 @@ public struct LaTeXFormat: ReportFormat {
       let isBeforeNumber = index + 1 < characters.count && characters[index + 1].isNumber
       let isAfterSpace = index == 0 || " ([".contains(characters[index - 1])
       if character == "-", isBeforeNumber, isAfterSpace { return "$-$" }
-      return replacements[character] ?? String(character)
+      return replacements[character] ?? ShownName.shown(String(character))
     }.joined()
   }
 

@@ -1,3 +1,5 @@
+import Files
+
 /// A table in GitHub's Markdown, for notes and pull requests.
 public struct MarkdownFormat: ReportFormat {
   /// The format, which has no options.
@@ -23,7 +25,7 @@ public struct MarkdownFormat: ReportFormat {
         switch character {
         case "|", "\\", "`", "*", "_", "<": ["\\", character]
         case "\n", "\r", "\r\n": [" "]
-        default: [character]
+        default: Array(ShownName.shown(String(character)))
         }
       })
   }

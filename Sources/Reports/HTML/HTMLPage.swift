@@ -42,6 +42,21 @@ public struct HTMLPage: Sendable {
     return Self.withoutControls(Self.template.render(context))
   }
 
+  /// The file's name.
+  static let fileName = "index.html"
+
+  /// A page without the pictures of its figures, or the words in their place: what does not depend on
+  /// gnuplot.
+  static func withoutPictures(_ page: String) -> String {
+    let parts = page.split(separator: "\n<figcaption>", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      guard index < parts.count - 1, let title = part.ranges(of: "</h3>").last else {
+        return String(part)
+      }
+      return String(part[..<title.upperBound])
+    }.joined(separator: "\n<figcaption>")
+  }
+
   /// Control characters other than line ends and tabs are not allowed in HTML, however written.
   static func withoutControls(_ text: String) -> String {
     func isControl(_ byte: UInt32) -> Bool {

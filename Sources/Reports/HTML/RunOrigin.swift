@@ -33,24 +33,23 @@ public struct RunOrigin: Sendable {
   /// An origin.
   ///
   /// - Parameters:
-  ///   - words: the command's words; they are quoted for a shell.
-  ///   - following: the words of a command to run after it, if any.
-  ///   - version: the program's, as `--version` prints it.
+  ///   - command: the recorded command line.
+  ///   - preparation: the words of a command to run before it, if any.
   ///   - seed: that of the run, nil where it has none.
   ///   - fingerprint: the hash of the results.
   ///   - fingerprintSource: the results that the hash covers.
   ///   - document: the text of what was run, nil for none.
   ///   - documentTitle: the heading above that text.
   public init(
-    _ words: [String], following: [String] = [], version: String, seed: UInt64?,
+    _ command: RecordedCommand, after preparation: [String] = [], seed: UInt64?,
     fingerprint: Fingerprint, fingerprintSource: String, document: String? = nil,
     documentTitle: String =
       "The scenario as it ran; manifest.json has the fields that it leaves to the device"
   ) {
     commandWords =
-      words.map(Self.shellWord)
-      + (following.isEmpty ? [] : ["&&"] + following.map(Self.shellWord))
-    self.version = version
+      (preparation.isEmpty ? [] : preparation.map(Self.shellWord) + ["&&"])
+      + command.words.map(Self.shellWord)
+    version = command.version
     self.seed = seed.map { String($0) }
     self.fingerprint = "\(fingerprint)"
     self.fingerprintSource = fingerprintSource

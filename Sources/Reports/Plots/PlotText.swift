@@ -1,3 +1,5 @@
+import Files
+
 /// Text from users, made safe for a plot.
 enum PlotText {
   /// A gnuplot string literal.
@@ -15,16 +17,13 @@ enum PlotText {
     "array \(name)[\(texts.count)] = [\(texts.map(literal).joined(separator: ", "))]"
   }
 
-  /// The text with every control character and line end replaced by a space.
+  /// The text with a space for every line end and every character that must not be shown.
   static func singleLine(_ text: String) -> String {
-    var line = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: line.unicodeScalars.append(" ")
-      default: line.unicodeScalars.append(scalar)
-      }
-    }
-    return line
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map {
+          ShownName.danger(of: $0) == nil || isolates.contains($0) ? $0 : " "
+        }))
   }
 
   /// The text cut in the middle to at most `limit` columns.
@@ -74,6 +73,9 @@ enum PlotText {
   static func capitalised(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst()
   }
+
+  /// The marks of ``isolated(_:)``, which may be shown again.
+  private static let isolates: [Unicode.Scalar] = ["\u{2068}", "\u{2069}"]
 
   /// The text between marks that keep right-to-left letters from reordering the sentence around
   /// it; ASCII needs none.

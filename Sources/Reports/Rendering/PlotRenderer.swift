@@ -41,11 +41,18 @@ public struct PlotRenderer: Sendable {
   }
 
   /// Draws the plots that have something to draw, one after another.
-  func draw(_ plots: [Plot], folder: String) -> Outcome {
+  ///
+  /// A repeated command starts no program; its pictures are not compared.
+  ///
+  /// - Parameters:
+  ///   - folder: where the scripts will be.
+  ///   - scratch: an existing folder for files of gnuplot; that of temporary files without one.
+  func draw(_ plots: [Plot], folder: String, scratch: String? = nil) -> Outcome {
     var outcome = Outcome()
+    if InputRecord.isConfined { return outcome }
     for plot in plots where plot.isDrawn {
       do throws(ChildProcess.Failure) {
-        outcome.images[plot.name] = try draw(plot)
+        outcome.images[plot.name] = try draw(plot, in: scratch)
       } catch {
         guard error != .notFound else {
           outcome.notes.append(
@@ -60,12 +67,16 @@ public struct PlotRenderer: Sendable {
   }
 
   /// Draws in a folder of its own, so that a half-drawn picture is never used.
-  private func draw(_ plot: Plot) throws(ChildProcess.Failure) -> Images {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "flotsam-plot-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+  private func draw(_ plot: Plot, in parent: String?) throws(ChildProcess.Failure) -> Images {
+    let scratch: ScratchFolder
+    do throws(InputError) {
+      scratch = if let parent { try ScratchFolder(in: parent) } else { try ScratchFolder() }
+    } catch {
+      throw .failed(error.problem)
+    }
+    defer { withExtendedLifetime(scratch) {} }
+    let folder = URL(filePath: scratch.path)
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
       for file in plot.files {
         var output = try OutputFile(folder.appending(path: file.name).path)
         try output.write(file.text)

@@ -23,11 +23,8 @@ public struct StudyExport: Sendable {
   /// Writes both tables into a folder and returns their paths.
   ///
   /// - Throws: `InputError`; tables of an earlier export are then untouched.
-  public func write(
-    to folder: String, manifest: Manifest? = nil
-  ) throws(InputError) -> [String] {
-    var results = OutputFolder(folder)
-    results.manifest = manifest
+  public func write(to folder: OutputFolder) throws(InputError) -> [String] {
+    var results = folder
     try add(to: &results)
     try results.commit()
     return results.paths

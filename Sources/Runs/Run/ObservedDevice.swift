@@ -51,6 +51,11 @@ public final class ObservedDevice {
   /// The present state.
   public var snapshot: DeviceSnapshot { simulation.snapshot }
 
+  /// The number of processes: apps, then those of the system.
+  ///
+  /// Every ``ProcessID`` of this device is below it.
+  public var processCount: Int { simulation.processCount }
+
   /// The present state of a process.
   public func process(_ process: ProcessID) -> ProcessSnapshot { simulation.process(process) }
 

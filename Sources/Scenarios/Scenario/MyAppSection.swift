@@ -16,7 +16,7 @@ struct MyAppSection: YAMLReadable {
     let name = try fields.optional("name", .string, default: "my app", "Its name in reports")
     try fields.check(
       !name.isEmpty
-        && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }, "name",
+        && ShownName.isHarmless(name), "name",
       "it is empty or holds a control character", remedy: "Write for example `name: Mail`")
     let usesPerDay = try fields.optional(
       "usesPerDay", .double(in: 0.01...10_000), "Uses in a day, on average; or give `trace`")

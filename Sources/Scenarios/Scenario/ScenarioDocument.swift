@@ -25,7 +25,7 @@ public struct ScenarioDocument: YAMLReadable {
     name = try fields.optional("name", .string, default: "", "Name in reports")
     let name = name
     try fields.check(
-      !name.unicodeScalars.contains { $0.properties.generalCategory == .control }, "name",
+      ShownName.isHarmless(name), "name",
       "it holds a control character", remedy: "Terminals would obey it: leave it out")
     seed = try fields.optional(
       "seed", .int(in: 0 ... .max), default: 1, "Seed of all random streams")

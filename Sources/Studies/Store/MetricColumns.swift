@@ -8,9 +8,9 @@ struct MetricColumns {
   /// cheaper than looking each up.
   private(set) var condition = ""
 
-  /// The columns of metrics by name; a metric that the store lacks has none.
+  /// The columns of metrics by name, each named once; a metric that the store lacks has none.
   init(_ db: Database, _ names: [String]) throws {
-    let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    let places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     let rows = try Row.fetchCursor(
       db.cachedStatement(sql: "SELECT id, name FROM metric ORDER BY id"))
     while let row = try rows.next() {

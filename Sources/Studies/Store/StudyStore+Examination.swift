@@ -48,7 +48,12 @@ extension StudyStore {
     }
     let written = try DatabaseValue.fetchOne(db, sql: "SELECT checksum FROM study") ?? .null
     damage.isPlanDamaged = try written != planDigest(db).map(\.databaseValue) ?? .null
-    let digests = try runDigests(db, isDisordered: &damage.isDisordered)
+    let (digests, orphans) = try runDigests(db, isDisordered: &damage.isDisordered)
+    // A later run would get the number of one that is gone, and its values would be there already.
+    if orphans > 0 {
+      damage.isDisordered = true
+      damage.runs.append("values of \(orphans) runs that the store does not have")
+    }
     let rows = try Row.fetchCursor(
       db, sql: "SELECT id, cell, policy, replication, checksum FROM run ORDER BY id")
     var latest = Int64.min
@@ -70,7 +75,7 @@ extension StudyStore {
     let unsealed = try Int64.fetchAll(db, sql: "SELECT id FROM run WHERE checksum = ''")
     if !unsealed.isEmpty {
       var isDisordered = false
-      let digests = try runDigests(db, isDisordered: &isDisordered)
+      let digests = try runDigests(db, isDisordered: &isDisordered).digests
       for id in unsealed {
         try db.execute(
           sql: "UPDATE run SET checksum = ? WHERE id = ?", arguments: [digests[id], id])
@@ -166,12 +171,12 @@ extension StudyStore {
     return sum
   }
 
-  /// The checksums that all runs should have, by row.
+  /// The checksums that all runs should have, by row, and the number of runs that have values only.
   ///
   /// - Parameter isDisordered: set to true if a value is out of order.
   private static func runDigests(
     _ db: Database, isDisordered: inout Bool
-  ) throws -> [Int64: String] {
+  ) throws -> (digests: [Int64: String], orphans: Int) {
     let metrics = try digests(db, "SELECT id, name FROM metric")
     let scenarios = try digests(db, "SELECT id, scenario FROM cell")
     var sums: [Int64: UInt64] = [:]
@@ -203,7 +208,7 @@ extension StudyStore {
         replication: shown(row[3]), seed: shown(row[4]), modelVersion: shown(row[5]),
         fingerprint: shown(row[6]), unit: shown(row[7]), values: sums[id] ?? 0)
     }
-    return digests
+    return (digests, sums.keys.count { digests[$0] == nil })
   }
 
   /// The checksum of a cell's scenario, as part of a run's.

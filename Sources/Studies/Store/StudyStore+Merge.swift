@@ -27,9 +27,11 @@ extension StudyStore {
       if let text = part.damage.text { merged.damage.append("\(path): \(text)") }
     }
     guard let first = rows.first else { return merged }
-    let old = fileExists(output) ? try StudyStore(output, .reading).studyRow() : nil
-    for (path, row, _) in rows { try check(row, path, against: old ?? first.row) }
+    for (path, row, _) in rows { try check(row, path, against: first.row) }
+    // A merge that was killed may have left a store without a study, or an empty file.
     let store = try StudyStore(output, .writing)
+    let old = try store.studyRow()
+    if let old { try check(first.row, rows[0].path, against: old) }
     if let text = store.damage.text { merged.damage.append("\(output): \(text)") }
     for (path, _, damaged) in rows { merged.added += try store.absorb(path, without: damaged) }
     if old?.words.isEmpty ?? true,

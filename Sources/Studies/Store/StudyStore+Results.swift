@@ -49,7 +49,10 @@ extension StudyStore {
 
   /// The metrics that the study reports; the first ranks the strategies.
   public func metrics() throws(InputError) -> [Metric] {
-    try requireStudy().metrics.compactMap(MetricTable.metric(named:))
+    // A store of an earlier version, or of a stranger, may name one twice.
+    var seen: Set<String> = []
+    return try requireStudy().metrics.filter { seen.insert($0).inserted }
+      .compactMap(MetricTable.metric(named:))
   }
 
   /// Hash of the fingerprints of all runs of the plan.

@@ -26,18 +26,20 @@ public struct StudyStore: Sendable {
   ///
   /// - Throws: `InputError`: 66 for a missing store, 65 for a file that is no store, damaged or of
   ///   a newer version, 73 for one that cannot be written.
-  public init(_ path: String, _ mode: Mode) throws(InputError) {
-    self.path = path
+  public init(_ name: String, _ mode: Mode) throws(InputError) {
+    path = name
+    if mode == .writing { try InputRecord.checkWriting(name) }
+    // A copy may be read in its place.
+    let path = mode == .writing ? name : try InputRecord.place(of: name)
     let exists = access(path, F_OK) == 0
-    if mode == .reading, !exists {
-      throw InputError(
-        "there is no such store", remedy: "Run `flotsam sweep STUDY` first", file: path,
-        category: .missingInput)
-    }
+    if mode == .reading, !exists { throw Self.missing(name) }
     if exists { try Self.checkFile(path, mode) }
-    if mode == .writing { try makeFolder(of: path) }
+    if mode == .writing {
+      try makeFolder(of: path)
+      if !exists { Self.create(path) }
+    }
     queue = try Self.converting(path, mode) {
-      let queue = try Self.open(path, mode)
+      let queue = try Self.patiently { try Self.open(path, mode) }
       if mode == .writing {
         try queue.write { db in
           if try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0 {
@@ -81,6 +83,34 @@ public struct StudyStore: Sendable {
     }
   }
 
+  /// The size of a store's file.
+  ///
+  /// - Throws: `InputError` 66 for a missing store.
+  public static func byteCount(_ name: String) throws(InputError) -> Int64 {
+    var info = stat()
+    guard stat(try InputRecord.place(of: name), &info) == 0 else { throw missing(name) }
+    return Int64(info.st_size)
+  }
+
+  private static func missing(_ path: String) -> InputError {
+    InputError(
+      "there is no such store", remedy: "Run `flotsam sweep STUDY` first", file: path,
+      category: .missingInput)
+  }
+
+  /// Writes a copy of a store as it is at one moment, though processes may be adding runs.
+  ///
+  /// - Throws: `InputError` as for opening it, and for a file that cannot be written.
+  public static func copy(_ name: String, to file: String) throws(InputError) {
+    try InputRecord.checkWriting(file)
+    let store = try StudyStore(name, .reading)
+    try converting(name, .reading) {
+      try store.queue.writeWithoutTransaction { db in
+        try db.execute(sql: "VACUUM main INTO ?", arguments: [plain(file)])
+      }
+    }
+  }
+
   /// Runs statements that may change the store, as one transaction.
   func write<Value>(_ body: (Database) throws -> Value) throws(InputError) -> Value {
     try Self.converting(path, .writing) { try queue.write(body) }
@@ -93,6 +123,37 @@ public struct StudyStore: Sendable {
 
   /// A path that SQLite takes for a file even if it is `:memory:`, `file:x` or empty.
   static func plain(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
+
+  /// Makes an empty store that appears whole: processes that start together, and one that is killed
+  /// meanwhile, leave no half-made one.
+  ///
+  /// Where it cannot, opening the store makes it in its place, and says what is wrong.
+  private static func create(_ path: String) {
+    let end = path.lastIndex(of: "/")
+    let folder = end.map { String(path[...$0]) } ?? "."
+    guard let scratch = try? ScratchFolder(in: folder) else { return }
+    defer { withExtendedLifetime(scratch) {} }
+    let new = scratch.path + "/new.sqlite"
+    guard let queue = try? open(new, .writing), (try? queue.write(StoreSchema.create)) != nil,
+      (try? queue.close()) != nil
+    else { return }
+    // Fails where another process was first.
+    _ = link(new, path)
+  }
+
+  /// Opens a database again while others are opening it: SQLite does not wait for those.
+  private static func patiently<Value>(_ body: () throws -> Value) throws -> Value {
+    for _ in 0..<200 {
+      do {
+        return try body()
+      } catch let error as DatabaseError
+        where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode)
+      {
+        usleep(10_000)
+      }
+    }
+    return try body()
+  }
 
   private static func open(_ path: String, _ mode: Mode) throws -> DatabaseQueue {
     let path = plain(path)
@@ -183,7 +244,21 @@ public struct StudyStore: Sendable {
           + "program knows \(StoreSchema.version))", remedy: "Use the newer program", file: path)
     }
     try converting(path, .reading) {
-      try queue.read { try StoreSchema.requireColumns($0, path) }
+      try queue.read { db in
+        // In a stranger's file these would compute or change anything as soon as tables are used.
+        let foreign = try String.fetchOne(
+          db,
+          sql: """
+            SELECT type || ' ' || name FROM sqlite_master
+            WHERE type IN ('view', 'trigger') OR sql LIKE 'CREATE VIRTUAL%' LIMIT 1
+            """)
+        if let foreign {
+          throw InputError(
+            "the store has a part that Flotsam does not write: \(ShownName.shown(foreign))",
+            remedy: "Use the store as `flotsam sweep` wrote it", file: path)
+        }
+        try StoreSchema.requireColumns(db, path)
+      }
     }
   }
 

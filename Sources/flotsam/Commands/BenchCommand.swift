@@ -76,7 +76,7 @@ struct BenchCommand: AsyncParsableCommand {
       folder?.add("bench.csv", report.table)
       folder?.add(BenchBaseline.fileName, report.samplesText)
       folder?.add("bench.md", report.markdown)
-      let page = BenchPage(report, words: words, version: Version.text)
+      let page = BenchPage(report, command: Invocation.command)
       let remarks = try folder?.commit(plots: page.plots, page: page.page) ?? []
       if !quiet {
         for remark in remarks { Terminal.note(remark) }
@@ -84,11 +84,5 @@ struct BenchCommand: AsyncParsableCommand {
       }
     }
     format.show(report.table) { report.terminal }
-  }
-
-  /// The command without its options for output.
-  private var words: [String] {
-    ["flotsam", "bench"] + (quick ? ["--quick"] : []) + (only.map { ["--only", $0] } ?? [])
-      + (rounds.map { ["--rounds", "\($0)"] } ?? [])
   }
 }

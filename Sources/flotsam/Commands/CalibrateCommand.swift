@@ -211,7 +211,7 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   private func origin(_ loaded: LoadedScenario, _ report: CalibrationReport) -> RunOrigin {
     RunOrigin(
-      Invocation.essential, loaded, Fingerprint(of: CSVFormat().text(report.draws)),
+      loaded, Fingerprint(of: CSVFormat().text(report.draws)),
       "of posterior.csv")
   }
 }

@@ -36,7 +36,7 @@ extension CompareCommand {
         userDays: comparisons.first?.comparison.userDays)
       let report = MemoryCurvePage(
         curve, scenario: loaded.scenario, strategies: strategies,
-        origin: curveOrigin(loaded, strategies, memory, comparisons.map(\.comparison)))
+        origin: curveOrigin(loaded, comparisons.map(\.comparison)))
       try folder?.commit(report.page, plots: report.plots, output)
     }
     let words = MemoryEquivalentText(
@@ -65,12 +65,10 @@ extension CompareCommand {
   }
 
   private func curveOrigin(
-    _ loaded: LoadedScenario, _ strategies: [Strategy], _ memory: String,
-    _ comparisons: [Comparison]
+    _ loaded: LoadedScenario, _ comparisons: [Comparison]
   ) -> RunOrigin {
     RunOrigin(
-      words(loaded, strategies)
-        + ["--memory", memory, "--replications", "\(fixedReplications)"], loaded,
+      loaded,
       Fingerprint(of: comparisons.flatMap { $0.rows.flatMap(\.runs) }.map(\.fingerprint)),
       "of all runs together")
   }

@@ -37,22 +37,12 @@ extension CompareCommand {
       folder?.add("assumptions.csv", ReportTable(assumptionsOf: robustness))
       folder?.add(Methods.fileName, methods.text + "\n")
       folder?.manifest = Manifest(of: loaded, replications: fixedReplications)
-      let page = report.page(origin: overOrigin(uncertainty, loaded, strategies, robustness))
+      let page = report.page(
+        origin: RunOrigin(loaded, robustness.fingerprint, "of all runs together"))
       try folder?.commit(page, plots: report.plots, output)
     }
     output.format.show(
       ReportTable(robustness: robustness), paper: { report.paper(methods) },
       human: { report.terminal })
-  }
-
-  private func overOrigin(
-    _ uncertainty: Uncertainty, _ loaded: LoadedScenario, _ strategies: [Strategy],
-    _ robustness: Robustness
-  ) -> RunOrigin {
-    RunOrigin(
-      words(loaded, strategies) + [
-        "--metric", metric, "--over", uncertainty.argument, "--phones", "\(phones)",
-        "--replications", "\(fixedReplications)",
-      ], loaded, robustness.fingerprint, "of all runs together")
   }
 }

@@ -53,14 +53,6 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     init(argument: String) {
       self = argument == "assumptions" ? .assumptions : .posterior(argument)
     }
-
-    /// The argument on the command line.
-    var argument: String {
-      switch self {
-      case .assumptions: "assumptions"
-      case .posterior(let file): file
-      }
-    }
   }
 
   @Option(
@@ -182,7 +174,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         of: loaded, replications: replications, userDays: comparison.userDays)
       let report = ComparisonPage(
         comparison, scenario: scenario, strategies: strategies, metric: rankedBy,
-        remarks: remarks, baseline: beside, origin: origin(loaded, strategies, runs))
+        remarks: remarks, baseline: beside, origin: origin(loaded, runs))
       try folder?.commit(report.page, plots: report.plots, output)
     }
     let text = ComparisonText(
@@ -266,20 +258,10 @@ extension CompareCommand {
   var rankedBy: Metric { MetricTable.metric(named: metric) ?? MetricTable.all[0] }
 
   /// How to repeat the comparison.
-  private func origin(
-    _ loaded: LoadedScenario, _ strategies: [Strategy], _ runs: [[DeviceResult]]
-  ) -> RunOrigin {
+  private func origin(_ loaded: LoadedScenario, _ runs: [[DeviceResult]]) -> RunOrigin {
     RunOrigin(
-      words(loaded, strategies) + ["--metric", metric]
-        + (rule.isSequential ? replicationOptions.words : ["--replications", "\(rule.most)"]),
       loaded, Fingerprint(of: runs.joined().map(\.fingerprint)),
       "of all runs together; replications.csv has that of each")
-  }
-
-  /// The command with its scenario and strategies.
-  func words(_ loaded: LoadedScenario, _ strategies: [Strategy]) -> [String] {
-    ["compare"] + scenarioOptions.words(seed: loaded.scenario.seed)
-      + ["--policies", strategies.map(\.name).joined(separator: ",")]
   }
 }
 

@@ -127,8 +127,8 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   private func origin(_ loaded: [LoadedScenario], _ report: DifferenceReport) -> RunOrigin {
     RunOrigin(
-      ["flotsam"] + Invocation.essential, version: Version.text, seed: loaded[0].scenario.seed,
-      fingerprint: report.fingerprint, fingerprintSource: "of both runs together",
+      Invocation.command, seed: loaded[0].scenario.seed, fingerprint: report.fingerprint,
+      fingerprintSource: "of both runs together",
       document: JSONText.value(loaded[0].document, indent: ""),
       documentTitle: "The scenario of A")
   }

@@ -113,8 +113,8 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
     }
     try show(explanation) {
       RunOrigin(
-        ["flotsam", "explain", file] + (app.map { ["--app", $0] } ?? []), version: Version.text,
-        seed: nil, fingerprint: Fingerprint(of: input), fingerprintSource: "of what was read")
+        Invocation.command, seed: nil, fingerprint: Fingerprint(of: input),
+        fingerprintSource: "of what was read")
     }
   }
 

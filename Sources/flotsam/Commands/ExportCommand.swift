@@ -37,9 +37,11 @@ struct ExportCommand: ParsableCommand, Repeatable {
   }
 
   func run() throws {
-    let stored = try StudyStore.opened(store)
-    let files = try StudyExport(stored, equivalence: equivalence.share).write(
-      to: out, manifest: Manifest())
+    var folder: OutputFolder? = OutputFolder(out)
+    let stored = try StudyStore.opened(store, keptIn: &folder)
+    folder?.manifest = Manifest()
+    let files = try StudyExport(stored, equivalence: equivalence.share)
+      .write(to: folder ?? OutputFolder(out))
     // Tables of a part look like those of the whole, so `--quiet` does not suppress this note.
     let unfinished = UnfinishedStudy(
       try stored.completeness(), name: try stored.name(), path: store)

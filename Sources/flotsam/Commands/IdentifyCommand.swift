@@ -60,7 +60,7 @@ struct IdentifyCommand: ParsableCommand, ExplainsRecords {
     ).explanation(of: paths.joined(separator: " "))
     try show(explained) {
       RunOrigin(
-        ["flotsam", "identify"] + paths, version: Version.text, seed: nil,
+        Invocation.command, seed: nil,
         fingerprint: Fingerprint(of: CSVFormat().text(explained.main)),
         fingerprintSource: "of the orders and how they fared")
     }

@@ -62,8 +62,7 @@ struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
     try show(explained) {
       let read = explained.files.filter { ["beside.csv", "kills.csv"].contains($0.name) }
       return RunOrigin(
-        ["flotsam", "inspect"] + paths + (app.map { ["--app", $0] } ?? [])
-          + beside.flatMap { ["--beside", $0] }, version: Version.text, seed: nil,
+        Invocation.command, seed: nil,
         fingerprint: Fingerprint(of: read.map(\.text).joined()),
         fingerprintSource: "of the kills that were read")
     }

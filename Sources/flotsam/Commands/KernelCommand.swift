@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Reports
 import Scripts
 
 /// `flotsam kernel`: what the memory system does in a scripted case.
@@ -41,7 +42,7 @@ struct KernelCommand: ParsableCommand {
   @Flag(help: "Print the text of a built-in case, to change it.")
   var text = false
 
-  @Option(help: "How the decisions are printed: table or csv.")
+  @Option(help: "How the decisions are printed: table, csv, json, markdown or latex.")
   var format = OutputOptions.Format.table
 
   func validate() throws {
@@ -62,11 +63,22 @@ struct KernelCommand: ParsableCommand {
     let log = try KernelRunner.run(try BuiltInKernelScripts.script(named: script))
     let lines = log.lines
     switch format {
-    case .csv, .json: print(KernelLine.csv(lines), terminator: "")
+    case .csv: print(KernelLine.csv(lines), terminator: "")
+    case .json: print(JSONFormat().text(Self.rows(lines)), terminator: "")
     case .markdown: print(Self.table(lines).markdown, terminator: "")
     case .latex: print(Self.table(lines).latex, terminator: "")
     case .table: print(lines.isEmpty ? quietCase(log) : Self.table(lines).text, terminator: "")
     }
+  }
+
+  private static func rows(_ lines: [KernelLine]) -> ReportTable {
+    var table = ReportTable(columns: ["time_s", "event", "app", "detail"])
+    for line in lines {
+      table.append([
+        .number(Double(line.seconds) ?? 0), .text(line.event), .text(line.app), .text(line.detail),
+      ])
+    }
+    return table
   }
 
   private static func table(_ lines: [KernelLine]) -> TerminalTable {

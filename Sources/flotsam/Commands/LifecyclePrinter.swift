@@ -73,7 +73,7 @@ enum LifecyclePrinter {
     _ step: LifecycleHeader, _ number: Int, _ isColoured: Bool
   ) -> String {
     let time = "  at \(step.time.decimalSeconds) s"
-    var lines = wrapped("\(number). \(step.text)\(time)", width: columns - 4)
+    var lines = wrapped("\(number). \(ShownName.shown(step.text))\(time)", width: columns - 4)
     let first = "-- " + lines.removeFirst()
     lines = lines.map { "   " + $0 }
     let text = ([first] + lines).joined(separator: "\n") + "\n"

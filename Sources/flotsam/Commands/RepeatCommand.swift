@@ -18,8 +18,12 @@ struct RepeatCommand: AsyncParsableCommand {
     discussion: """
       Every folder that --out wrote has a manifest.json: the command, versions, seeds, every field \
       of the scenario, what was read and what was written, with checksums. Files that were read \
-      are kept in inputs/ (those above 32 MiB and stores are named with their checksum), so \
-      the folder alone is enough. Nothing in it is changed.
+      are kept in inputs/ (files above 32 MiB and stores above 128 MiB are named with their \
+      checksum: give them with --with), so the folder alone is enough.
+
+      The folder may come from a stranger. The command is shown before it runs; it reads the archive's \
+      inputs and no other file, writes into a temporary folder only and starts no program. Pictures \
+      are not compared: the data and scripts from which gnuplot draws them are.
 
       Exit code 0: every file came out the same; 1: some did not, and the first is shown.
 
@@ -32,6 +36,12 @@ struct RepeatCommand: AsyncParsableCommand {
     help: ArgumentHelp("A folder that --out wrote.", valueName: "DIR"), completion: .directory)
   var folder: String
 
+  @Option(
+    help: ArgumentHelp(
+      "A file that was read and is too large for the archive, known by its checksum; repeatable.",
+      valueName: "FILE"), completion: .file())
+  var with: [String] = []
+
   @OptionGroup var jobs: JobsOption
 
   @Flag(help: "Print results only: no notes.")
@@ -40,42 +50,51 @@ struct RepeatCommand: AsyncParsableCommand {
   func run() async throws {
     let archive = try Archive(folder)
     let manifest = archive.manifest
-    var command = try command(manifest)
-    let changed = archive.changedFiles()
+    let scratch = try ScratchFolder()
+    defer { withExtendedLifetime(scratch) {} }
+    let (results, inputs) = (scratch.path + "/results", scratch.path + "/inputs")
+    var command = try command(manifest, results)
+    let changed = try archive.changedFiles()
     if !changed.isEmpty {
       throw InputError(
         "the archive is not as it was written: \(changed.joined(separator: ", "))",
         remedy: "Take another copy of it", file: folder)
     }
-    InputRecord.begin(standIns: try archive.standIns())
-    Invocation.begin(manifest.arguments)
+    try FileManager.default.createDirectory(
+      atPath: inputs, withIntermediateDirectories: false)
+    let standIns = try archive.standIns(copiedTo: inputs, others: with)
     noteVersions(manifest)
-    defer { try? FileManager.default.removeItem(atPath: scratch) }
-    command.redirect(into: scratch)
+    print(Terminal.wrapped(Terminal.harmless(manifest.command.text), columns: 78) + "\n")
+    try Terminal.finishOutput()
+    InputRecord.begin(standIns: standIns, confinedTo: scratch.path)
+    Invocation.begin(manifest.arguments)
+    try command.redirect(into: results)
     try await Terminal.withoutOutput { try await command.execute() }
-    let repetition = try Repetition(of: archive, in: scratch)
-    print(repetition.terminal(archive), terminator: "")
+    InputRecord.endConfinement()
+    let repetition = try Repetition(of: archive, in: results)
+    print(repetition.terminal, terminator: "")
     if !repetition.differences.isEmpty { throw ExitCode(1) }
   }
 
-  /// The folder of the repeated results.
-  private var scratch: String {
-    FileManager.default.temporaryDirectory.path + "/flotsam-repeat-\(getpid())"
-  }
-
   /// The command that wrote the archive.
-  private func command(_ manifest: Manifest) throws -> any Repeatable {
+  private func command(_ manifest: Manifest, _ results: String) throws -> any Repeatable {
+    let shown = Terminal.harmless(manifest.command.text)
+    // No command records options that write elsewhere, so one that has them was made by hand.
+    guard Invocation.essential(of: manifest.arguments) == manifest.arguments else {
+      throw InputError(
+        "`\(shown)` would write outside of its results", remedy: "Take another copy of the archive",
+        file: folder)
+    }
     // `export` requires a folder; words behind `--` are no options.
     let words =
-      manifest.arguments.prefix(1) + ["--out", scratch]
+      manifest.arguments.prefix(1) + ["--out", results]
       + (jobs.jobs.map { ["--jobs", "\($0)"] } ?? []) + manifest.arguments.dropFirst()
-    let shown = (["flotsam"] + manifest.arguments).map(RunOrigin.shellWord).joined(separator: " ")
     do {
       if let command = try Flotsam.parseAsRoot(Array(words)) as? any Repeatable { return command }
     } catch {
       throw InputError(
-        "`\(shown)` is no command of this version: \(Flotsam.message(for: error))",
-        remedy: "Use version \(manifest.version)", file: folder)
+        "`\(shown)` is not a command of this version: \(Flotsam.message(for: error))",
+        remedy: "Use version \(Terminal.harmless(manifest.version))", file: folder)
     }
     throw InputError(
       "`\(shown)` cannot be repeated: what it measures is never twice the same", file: folder)

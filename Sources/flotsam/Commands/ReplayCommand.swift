@@ -87,7 +87,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       }
       if let steps { folder.add("steps.csv", steps.table) }
       let report = ReplayPage(
-        curve, traceName: traceName, strategies: strategies, origin: origin(curve, strategies),
+        curve, traceName: traceName, strategies: strategies, origin: origin(curve),
         steps: steps)
       try folder.commit(report.page, plots: report.plots, output)
     }
@@ -121,13 +121,9 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   /// How to repeat the replay.
-  private func origin(_ curve: ReplayCurve, _ strategies: [Strategy]) -> RunOrigin {
+  private func origin(_ curve: ReplayCurve) -> RunOrigin {
     RunOrigin(
-      ["flotsam", "replay"] + source.arguments + [
-        "--policies", strategies.map(\.name).joined(separator: ","), "--memory", memory, "--seed",
-        "\(seed)",
-      ] + (steps ? ["--steps"] : []),
-      version: Version.text, seed: seed,
+      Invocation.command, seed: seed,
       fingerprint: Fingerprint(of: curve.points.map(\.result.fingerprint)),
       fingerprintSource: "of all replays together")
   }

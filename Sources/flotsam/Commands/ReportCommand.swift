@@ -43,7 +43,8 @@ struct ReportCommand: ParsableCommand, WritesResults {
 
   func run() throws {
     if verify { return try printVerification() }
-    let store = try StudyStore.opened(results)
+    var folder = try output.folder()
+    let store = try StudyStore.opened(results, keptIn: &folder)
     let metrics = metric.compactMap(MetricTable.metric(named:))
     let found = try store.results(
       metrics: output.all ? MetricTable.all : metrics.isEmpty ? nil : metrics,
@@ -58,9 +59,8 @@ struct ReportCommand: ParsableCommand, WritesResults {
     let shortfall = try store.shortfallText()
     if let shortfall { output.note(shortfall) }
     try StudyFolder(
-      store: store, results: found, command: state.sweepWords(name: found.name, path: results),
-      following: ["flotsam", "report", results] + metric.flatMap { ["--metric", $0] }
-    ).write(output, equivalence: equivalence.share)
+      store: store, results: found, filling: state.sweepWords(name: found.name, path: results)
+    ).write(folder, output, equivalence: equivalence.share)
   }
 
   /// Prints every damaged run.

@@ -124,7 +124,7 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   private func origin(_ loaded: LoadedScenario, _ report: RescueReport) -> RunOrigin {
     RunOrigin(
-      Invocation.essential, loaded, Fingerprint(of: CSVFormat().text(report.probes)),
+      loaded, Fingerprint(of: CSVFormat().text(report.probes)),
       "of probes.csv")
   }
 }

@@ -92,6 +92,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
           "Set `windows.simulated: true`, or leave out \(log == nil ? "--trace-callbacks" : "--log")",
         file: scenarioOptions.scenario)
     }
+    if film != nil { try Film.checkSize(scenario, device: 0) }
     var folder = try output.folder()
     var reports = jetsamReports.map { OutputFolder($0) }
     try reports?.prepare()
@@ -195,11 +196,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     _ loaded: LoadedScenario, _ run: DetailedRun,
     source: String = "as in run.json, which repeats the run and checks it"
   ) -> RunOrigin {
-    RunOrigin(
-      ["run"] + scenarioOptions.words(seed: loaded.scenario.seed)
-        + replication.words(loaded.scenario)
-        + (policyOption.policy.map { ["--policy", $0] } ?? []),
-      loaded, run.result.fingerprint, source)
+    RunOrigin(loaded, run.result.fingerprint, source)
   }
 
   private func addFiles(

@@ -39,7 +39,8 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
   func validate() throws { try MetricNames.check(metric) }
 
   func run() throws {
-    let store = try open()
+    var folder = try output.folder()
+    let store = try open(keptIn: &folder)
     let named = metric.compactMap(MetricTable.metric(named:))
     let metrics =
       output.all ? MetricTable.all : named.isEmpty ? try store.metrics() : named
@@ -66,15 +67,14 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
       version: Version.text)
     let paper = PaperText(
       tables: reports.flatMap(\.tables), sentences: reports.map(\.rest), methods: methods.text)
-    if let out = output.out {
-      var folder = OutputFolder(out)
-      folder.manifest = Manifest(seed: try store.seed())
-      folder.add("sensitivity.csv", ReportTable(sensitivity: results))
-      folder.add(Methods.fileName, methods.text + "\n")
+    if folder != nil {
+      folder?.manifest = Manifest(seed: try store.seed())
+      folder?.add("sensitivity.csv", ReportTable(sensitivity: results))
+      folder?.add(Methods.fileName, methods.text + "\n")
       let page = SensitivityPage(
         study: try store.name(), reports, unfinished: unfinished, methods: methods,
         origin: try origin(store))
-      try folder.commit(page.page, plots: page.plots, output)
+      try folder?.commit(page.page, plots: page.plots, output)
     }
     output.format.show(ReportTable(sensitivity: results), paper: { paper }) {
       reports.map(\.terminal).joined(separator: "\n")
@@ -85,29 +85,31 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
   private func origin(_ store: StudyStore) throws(InputError) -> RunOrigin {
     let name = try store.name()
     return RunOrigin(
-      try store.completeness().sweepWords(name: name, path: store.path),
-      following: ["flotsam", "sensitivity", study] + metric.flatMap { ["--metric", $0] }
-        + storeOption.words,
-      version: Version.text, seed: try store.seed(), fingerprint: try store.fingerprint(),
+      Invocation.command,
+      after: try store.completeness().sweepWords(name: name, path: store.path),
+      seed: try store.seed(), fingerprint: try store.fingerprint(),
       fingerprintSource: "of all runs together",
       document: try store.definition().map { JSONText.value($0, indent: "") },
       documentTitle: "The study as it ran")
   }
 
   /// The store named, or that of the study named.
-  private func open() throws(InputError) -> StudyStore {
+  private func open(keptIn folder: inout OutputFolder?) throws(InputError) -> StudyStore {
     if storeOption.store == nil, study.hasSuffix(".sqlite") {
-      return try StudyStore.opened(study)
+      return try StudyStore.opened(study, keptIn: &folder)
     }
     let loaded = try BuiltInStudies.loader.load(study)
-    return try StudyStore.opened(storeOption.path(of: loaded))
+    return try StudyStore.opened(storeOption.path(of: loaded), keptIn: &folder)
   }
 }
 
 /// Names of metrics on the command line.
 enum MetricNames {
-  /// Throws for an unknown name.
+  /// Throws for an unknown name, and for one that is given twice.
   static func check(_ names: [String]) throws {
+    if Set(names).count < names.count {
+      throw ValidationError("--metric names a metric twice: name every metric once.")
+    }
     for name in names where MetricTable.metric(named: name) == nil {
       throw ValidationError(
         "There is no metric `\(name)`. "

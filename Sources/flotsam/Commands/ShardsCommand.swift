@@ -1,3 +1,4 @@
+import Files
 import ArgumentParser
 import Reports
 import Studies
@@ -26,6 +27,7 @@ struct ShardsCommand: ParsableCommand {
 
   func run() throws {
     let study = try studyOptions.load()
+    try ShardCommand.checkWords(studyOptions.words + [study.name])
     for index in 1...tasks {
       print(ShardCommand(studyOptions, study, part: "\(index)", of: tasks).text)
     }
@@ -43,6 +45,15 @@ struct ShardCommand {
       words.map(RunOrigin.shellWord).joined(separator: " ")
       + " --shard \(part)/\(tasks) --jobs 1 --quiet --format csv"
       + " --store \(Self.store(of: study, part: part, of: tasks)) > /dev/null"
+  }
+
+  /// Refuses words that a line of a list of commands cannot hold: its second line would be another
+  /// command.
+  static func checkWords(_ words: [String]) throws(InputError) {
+    guard let word = words.first(where: { !ShownName.isHarmless($0) }) else { return }
+    throw InputError(
+      "`\(ShownName.shown(word))` holds a control character, and a command stands on one line",
+      remedy: "Write it without")
   }
 
   /// The store of a part; names that a shell would read otherwise are quoted up to the part.

@@ -16,11 +16,7 @@ extension SurvivalCommand {
     if folder != nil {
       folder?.add("my-app.csv", report.table)
       folder?.manifest = Manifest(of: loaded, replications: plan.users)
-      let asked = [
-        "--users", "\(plan.users)", "--goal", "\(goal)", "--away", away, "--devices",
-        plan.phones.map(\.name).joined(separator: ","),
-      ]
-      let page = report.page(origin: origin(loaded, study.fingerprint, asked))
+      let page = report.page(origin: origin(loaded, study.fingerprint))
       try folder?.commit(page, plots: report.plots, output)
     }
     show(

@@ -110,7 +110,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       folder?.add("departures.csv", report.departures)
       folder?.manifest = Manifest(of: loaded, replications: userCount)
       let page = report.page(
-        origin: origin(loaded, study.fingerprint, ["--app", app, "--users", "\(userCount)"]))
+        origin: origin(loaded, study.fingerprint))
       try folder?.commit(page, plots: report.plots, output)
     }
     show(
@@ -201,14 +201,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   }
 
   /// How to repeat the study.
-  func origin(
-    _ loaded: LoadedScenario, _ fingerprint: Fingerprint, _ asked: [String]
-  ) -> RunOrigin {
-    RunOrigin(
-      ["survival"] + scenarioOptions.words(seed: loaded.scenario.seed) + asked
-        + (footprint.map { ["--footprint", $0] } ?? [])
-        + (policies.map { ["--policies", $0] } ?? [])
-        + ["--departures", "\(departures)", "--horizon", horizon],
-      loaded, fingerprint, "of all departures together")
+  func origin(_ loaded: LoadedScenario, _ fingerprint: Fingerprint) -> RunOrigin {
+    RunOrigin(loaded, fingerprint, "of all departures together")
   }
 }

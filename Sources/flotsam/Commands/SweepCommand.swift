@@ -42,7 +42,12 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @OptionGroup var output: OutputOptions
 
   /// A repetition runs the whole study, in a store of its own.
-  mutating func redirect(into folder: String) {
+  mutating func redirect(into folder: String) throws(InputError) {
+    if slurmOptions.slurm || dryRun {
+      throw InputError(
+        "a sweep that only plans or submits jobs has no results to repeat",
+        place: .option(dryRun ? "--dry-run" : "--slurm"))
+    }
     output.out = folder
     output.quiet = true
     storeOption.store = folder + "/study.sqlite"
@@ -74,7 +79,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     let store = try StudyStore(path, .writing)
     if let text = store.damage.text { Terminal.note("\(path): \(text) until they are done again") }
-    _ = try output.folder()
+    let folder = try output.folder()
     try await sweep(study, store, part)
     if part != nil {
       output.note(
@@ -84,10 +89,8 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let text = StudyText(results, selections: try SelectionText.lines(store))
     print(text.text(as: output.format), terminator: "")
     if let shortfall = try store.shortfallText() { output.note(shortfall) }
-    try StudyFolder(
-      store: store, results: results, command: ["flotsam", "sweep"] + studyOptions.words
-    )
-    .write(output, equivalence: equivalence.share)
+    try StudyFolder(store: store, results: results)
+      .write(folder, output, equivalence: equivalence.share)
   }
 
   /// Does the missing runs.
@@ -112,6 +115,7 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   /// Submits the study to Slurm.
   private func submit(_ study: Study, store: String, tasks: Int) throws(InputError) {
+    try ShardCommand.checkWords(studyOptions.words + [study.name, store])
     let scripts = SlurmScripts(
       studyOptions, study, store: store, tasks: tasks, folder: absolutePath("."))
     if slurmOptions.prints {

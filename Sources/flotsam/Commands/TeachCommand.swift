@@ -49,10 +49,10 @@ struct TeachCommand: AsyncParsableCommand {
         ["lesson", "what it shows"], rows: Lesson.all.map { [$0.name, $0.title] })
       return print(table.text, terminator: "")
     }
-    let folder =
-      out ?? FileManager.default.temporaryDirectory.path + "/flotsam-teach-\(getpid())"
+    let scratch = out == nil ? try ScratchFolder() : nil
+    defer { withExtendedLifetime(scratch) {} }
+    let folder = out ?? scratch?.path ?? "."
     try write(lesson, into: folder)
-    defer { if out == nil { try? FileManager.default.removeItem(atPath: folder) } }
     let before = FileManager.default.currentDirectoryPath
     guard FileManager.default.changeCurrentDirectoryPath(folder) else {
       throw InputError("it cannot be entered", file: folder, category: .cannotWrite)

@@ -5,7 +5,9 @@ import Reports
 /// A command whose results can be repeated.
 protocol Repeatable: ParsableCommand {
   /// Directs the results into a folder, without notes.
-  mutating func redirect(into folder: String)
+  ///
+  /// - Throws: `InputError` for options that do more than write results.
+  mutating func redirect(into folder: String) throws(InputError)
 }
 
 /// A command with the usual options for output.

@@ -29,15 +29,6 @@ struct ScenarioOptions: ParsableArguments {
   ) throws(InputError) -> LoadedScenario {
     try changes.load(scenario, policy: policy, note: note)
   }
-
-  /// The options as words of a command that runs the same again, whatever the default seed.
-  func words(seed: UInt64) -> [String] {
-    var words = [scenario]
-    if let myApp = changes.myApp { words += ["--my-app", myApp] }
-    for override in overrides { words += ["--set", override] }
-    if let until { words += ["--until", until] }
-    return words + ["--seed", "\(seed)"]
-  }
 }
 
 /// What is different from a scenario's file.
@@ -130,10 +121,5 @@ struct ReplicationOption: ParsableArguments {
     guard let replication else { return }
     if replication != loaded.scenario.firstReplication { loaded.expectedFingerprint = nil }
     loaded.scenario.firstReplication = replication
-  }
-
-  /// The option as words of a command that runs the same again.
-  func words(_ scenario: Scenario) -> [String] {
-    scenario.firstReplication == 0 ? [] : ["--replication", "\(scenario.firstReplication)"]
   }
 }

@@ -29,9 +29,6 @@ struct TraceInputOptions: ParsableArguments {
   func spooled() throws -> SpooledTrace {
     try SpooledTrace(importing: trace, format: reading.format(), options: reading.traceOptions)
   }
-
-  /// The arguments after the command's name that select the same trace.
-  var arguments: [String] { [trace, "--footprint", footprint] + reading.arguments }
 }
 
 /// Throws for a size that the model's sums could not hold.

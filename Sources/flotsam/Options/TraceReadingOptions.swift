@@ -41,12 +41,4 @@ struct TraceReadingOptions: ParsableArguments {
     if !dropRowsNamed.isEmpty { options.droppedNames = dropRowsNamed }
     return options
   }
-
-  /// The arguments that select the same reading; none for the defaults.
-  var arguments: [String] {
-    (traceFormat.map { ["--trace-format", $0] } ?? [])
-      + (dateOrder == .detect ? [] : ["--date-order", dateOrder.rawValue])
-      + dropRowsBeginning.flatMap { ["--drop-rows-beginning", $0] }
-      + dropRowsNamed.flatMap { ["--drop-rows-named", $0] }
-  }
 }

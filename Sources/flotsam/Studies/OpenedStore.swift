@@ -1,4 +1,5 @@
 import Files
+import Reports
 import Studies
 
 extension StudyStore {
@@ -11,7 +12,12 @@ extension StudyStore {
   }
 
   /// Opens a store to read it, and notes damaged runs.
-  static func opened(_ path: String) throws(InputError) -> StudyStore {
+  ///
+  /// - Parameter folder: the folder of results, if any, that keeps a copy of it.
+  static func opened(
+    _ path: String, keptIn folder: inout OutputFolder?
+  ) throws(InputError) -> StudyStore {
+    try folder?.keep(store: path)
     let store = try StudyStore(path, .reading)
     InputRecord.note(path, .store)
     if let text = store.damage.text {

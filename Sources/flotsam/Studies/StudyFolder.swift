@@ -6,15 +6,14 @@ import Studies
 struct StudyFolder {
   let store: StudyStore
   let results: StudyResults
-  /// The words of the command that fills the store.
-  let command: [String]
-  /// The words of a command to run after it, if any.
-  var following: [String] = []
+  /// The words of the command that fills the store, where this is another.
+  var filling: [String] = []
 
   /// Writes the folder that `--out` names, if any.
-  func write(_ output: OutputOptions, equivalence: Double?) throws(InputError) {
-    guard let out = output.out else { return }
-    var folder = OutputFolder(out)
+  func write(
+    _ folder: OutputFolder?, _ output: OutputOptions, equivalence: Double?
+  ) throws(InputError) {
+    guard var folder else { return }
     folder.manifest = Manifest(seed: UInt64(results.seed))
     try StudyExport(store, equivalence: equivalence).add(to: &folder)
     if !results.cells.isEmpty {
@@ -31,7 +30,7 @@ struct StudyFolder {
   private var origin: RunOrigin {
     get throws(InputError) {
       RunOrigin(
-        command, following: following, version: Version.text, seed: UInt64(results.seed) ?? 0,
+        Invocation.command, after: filling, seed: UInt64(results.seed) ?? 0,
         fingerprint: try store.fingerprint(),
         fingerprintSource: "of all runs together; runs.csv has that of each",
         document: try store.definition().map { JSONText.value($0, indent: "") },

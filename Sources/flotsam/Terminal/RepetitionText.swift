@@ -2,19 +2,19 @@ import Reports
 
 extension Repetition {
   /// The outcome of a repetition of an archive, for the terminal.
-  func terminal(_ archive: Archive) -> String {
-    let words = (["flotsam"] + archive.manifest.arguments).map(RunOrigin.shellWord)
-    var text = Terminal.wrapped(words.joined(separator: " "), columns: 78) + "\n\n"
-    let count = fileCount - undrawn.count
+  var terminal: String {
+    var text = ""
+    let count = fileCount
     let files = count == 1 ? "file" : "files"
     if let first = differences.first {
       text += "\(differences.count) of \(count) \(files) came out differently.\n"
       for field in changedFields.prefix(5) {
         text +=
-          "`\(field.path)` was \(field.archived ?? "not given"), now "
-          + "\(field.now ?? "not given").\n"
+          Terminal.harmless(
+            "`\(field.path)` was \(field.archived ?? "not given"), now "
+              + "\(field.now ?? "not given").") + "\n"
       }
-      text += "\nThe first: \(first.file), \(first.reason)\n"
+      text += "\nThe first: \(Terminal.harmless(first.file)), \(first.reason)\n"
       if let line = first.line {
         let same = zip(line.archived ?? "", line.now ?? "").prefix { $0 == $1 }.count
         text +=
@@ -23,14 +23,15 @@ extension Repetition {
       }
       let others = differences.dropFirst().map(\.file).joined(separator: ", ")
       if !others.isEmpty {
-        text += "\n" + Terminal.wrapped("Also: \(others)", columns: 78) + "\n"
+        text += "\n" + Terminal.wrapped(Terminal.harmless("Also: \(others)"), columns: 78) + "\n"
       }
     } else {
       text +=
         count == 1 ? "The file came out the same.\n" : "All \(count) files came out the same.\n"
     }
-    if !undrawn.isEmpty {
-      text += "Not compared, for want of gnuplot: \(undrawn.count) pictures and pages.\n"
+    if pictureCount > 0 {
+      text +=
+        "Pictures (\(pictureCount) files) are not compared; the data and scripts of them are.\n"
     }
     return text
   }

@@ -7,7 +7,8 @@ import Files
 enum Terminal {
   /// Writes a complaint to standard error, with the program's name.
   static func complain(_ text: String) {
-    writeError(fitted("flotsam: \(harmless(text))", on: STDERR_FILENO) + "\n")
+    let shown = text.count <= longestComplaint ? text : text.prefix(longestComplaint) + "..."
+    writeError(fitted("flotsam: \(harmless(shown))", on: STDERR_FILENO) + "\n")
   }
 
   /// Flushes standard output.
@@ -41,18 +42,11 @@ enum Terminal {
     writeError(fitted("note: \(harmless(text))", on: STDERR_FILENO) + "\n")
   }
 
-  /// The text without control characters, which names from files may hold and terminals execute.
-  static func harmless(_ text: String) -> String {
-    func isControl(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.properties.generalCategory == .control && scalar != "\n"
-    }
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    var clean = ""
-    for scalar in text.unicodeScalars {
-      clean.unicodeScalars.append(isControl(scalar) ? "\u{FFFD}" : scalar)
-    }
-    return clean
-  }
+  /// The text without characters that names from files may hold and terminals obey; line feeds stay.
+  static func harmless(_ text: String) -> String { ShownName.shown(text, keepsLines: true) }
+
+  /// At most this many characters of a complaint are shown: it may quote an argument of any length.
+  private static let longestComplaint = 4000
 
   /// Writes to standard error as it is.
   static func writeError(_ text: String) {

@@ -1,3 +1,4 @@
+import Files
 import Reports
 import TextTable
 
@@ -26,7 +27,7 @@ struct TerminalTable {
   }
 
   mutating func append(_ row: [String]) {
-    rows.append(row.map(Terminal.harmless))
+    rows.append(row.map { ShownName.shown($0) })
   }
 
   /// The table in GitHub's Markdown.

@@ -21,7 +21,7 @@ struct BenchPageTests {
       ("hold/lazy-radix-wheel/exponential/1000", [10, 10, 10]),
       ("peer/hold_priority_queue/exponential/1000", [40, 40, 40]),
     ])
-    let page = BenchPage(report, words: ["flotsam", "bench"], version: "1").page
+    let page = BenchPage(report, command: RecordedCommand(["bench"], version: "1")).page
     let text = page.text(plots: [], pictures: [:])
     #expect(page.answer.contains("takes 10.0 ns"))
     #expect(page.answer.contains("4.00 times as fast as C++'s std::priority_queue"))
@@ -47,7 +47,7 @@ struct BenchPageTests {
 
   @Test func `what was not measured is said in words`() {
     let report = Self.report([("phold/lazy-radix-wheel/1000", [1])])
-    let plots = BenchPage(report, words: ["flotsam", "bench"], version: "1").plots
+    let plots = BenchPage(report, command: RecordedCommand(["bench"], version: "1")).plots
     #expect(plots.map(\.isDrawn) == [false, false, false, false])
     #expect(plots.allSatisfy { $0.emptyReason?.hasSuffix(".") == true })
   }

@@ -90,7 +90,8 @@ enum TinyStudy {
 
   static func origin(_ words: [String]) -> RunOrigin {
     RunOrigin(
-      words, version: "test", seed: 1, fingerprint: Fingerprint(), fingerprintSource: "of nothing",
+      RecordedCommand(Array(words.dropFirst()), version: "test"), seed: 1,
+      fingerprint: Fingerprint(), fingerprintSource: "of nothing",
       document: "{\"name\": \"tiny\"}")
   }
 }

@@ -54,7 +54,13 @@ struct AppCheck {
     return call == first
   }
 
-  mutating func suspend() { isSuspended = true }
+  /// The app is suspended.
+  ///
+  /// It is not told that protected data is back, so it may be told again that they go.
+  mutating func suspend() {
+    isSuspended = true
+    isDataAway = false
+  }
 
   mutating func resume() { isSuspended = false }
 
