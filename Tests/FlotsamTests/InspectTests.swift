@@ -76,24 +76,26 @@ struct InspectTests {
     let rows = program.output.split(separator: "\n").map(String.init)
     #expect(rows.count == 1 + 6 + 1 + 4 + 2, "\(program.output)")
     for row in [
-      "in/android.log,lmkd-killinfo,05-09 12:00:01.000,com.example.cat,low memory and thrashing,905,,"
-        + "52428800,3072000,,",
-      "in/android.log,am-kill,05-09 12:00:02.000,com.example.dog,empty for …,900,,2097152,,,",
-      "in/android.log,am-kill,05-09 12:00:02.500,com.example.dog,\"too many cached, really\",900,,,,,",
+      "in/android.log,lmkd-killinfo,05-09 12:00:01.000,com.example.cat,low memory and thrashing,,,"
+        + "52428800,3072000,,,77,memory,,905,,,,2",
+      "in/android.log,am-kill,05-09 12:00:02.000,com.example.dog,empty for …,,,2097152,,,,78,upkeep,,"
+        + "900,,,,3",
+      "in/android.log,am-kill,05-09 12:00:02.500,com.example.dog,\"too many cached, really\",,,,,,,79,"
+        + "upkeep,,900,,,,4",
       "in/android.log,lmkd-logcat,05-09 12:00:03.000,com.example.cow,"
-        + "low watermark is breached and swap is low,850,,31457280,,,",
-      "in/exit-info.txt,exit-info,2025-05-08 12:34:56.789,com.example.hen,LOW_MEMORY,400,,"
-        + "2684354560,,,",
-      "in/exit-info.txt,exit-info,2025-05-07 12:34:56.789,com.example.hen,USER REQUESTED,100,,"
-        + "128974848,,,",
+        + "low watermark is breached and swap is low,,,31457280,,,,80,memory,,850,,12288,,5",
+      "in/exit-info.txt,exit-info,2025-05-08 12:34:56.789,com.example.hen,LOW_MEMORY,,,"
+        + "2684354560,,,,1234,memory,,,400,,,4",
+      "in/exit-info.txt,exit-info,2025-05-07 12:34:56.789,com.example.hen,USER REQUESTED,,,"
+        + "128974848,,,,1235,other,,,100,,,8",
       "in/kernel.log,kernel-log,2025-05-09 16:10:17.591,Maps,vm-pageshortage,0,9,20971520,"
-        + "136380416,,",
+        + "136380416,,,3,memory,,,,,,1",
       "in/deep/0.ips,jetsam-event,2025-05-01 01:02:03.00 +0000,Maps,vm-pageshortage,0,,10485760,"
-        + "1540096000,\"iPhone14,7\",iPhone OS 18.5 (22F00)",
+        + "1540096000,\"iPhone14,7\",iPhone OS 18.5 (22F00),,memory,,,,,,",
     ] { #expect(rows.contains(row), "\(row)") }
     for (name, reason) in [
-      ("other.ips", "ExcUserFault"), ("cut.ips", "cut off"), ("diary.txt", "no line tells"),
-      ("empty.log", "no line tells"),
+      ("other.ips", "ExcUserFault"), ("cut.ips", "cut off"), ("diary.txt", "no line of it"),
+      ("empty.log", "no line of it"),
     ] {
       let note = program.error.split(separator: "\n").first { $0.contains("in/" + name) }
       #expect(note?.contains(reason) == true, "\(program.error)")
@@ -172,7 +174,8 @@ struct InspectTests {
     for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     let flat = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for part in [
-      "13 kills of 6 processes from 2025-05-01 to 2025-05-09; most often for vm-pageshortage, 30.8 %",
+      "12 kills of 6 processes from 2025-05-01 to 2025-05-09; most often for vm-pageshortage, 33.3 %",
+      "1 other process ended by a crash, on its own, or at the user's wish.",
       "Maps died 3 times.", "9 files read, 6 of them JetsamEvent reports; 4 passed over",
       // 10, 20 and 20 MiB.
       "median footprint 20.0 MiB", "share for vm-pageshortage 66.7 % 20.0 %",
@@ -188,7 +191,7 @@ struct InspectTests {
     try FlotsamProgram.succeed(
       ["inspect", "in", "--app", "Maps", "--out", "found", "--quiet"], in: folder)
     let page = try #require(folder.text("found/index.html"))
-    #expect(page.contains("13 kills of 6 processes") && page.contains("plot-footprints"))
+    #expect(page.contains("12 kills of 6 processes") && page.contains("plot-footprints"))
     for name in ["kills", "causes", "periods", "footprints", "devices", "passed-over", "app"] {
       #expect(folder.text("found/\(name).csv")?.isEmpty == false, "\(name)")
     }

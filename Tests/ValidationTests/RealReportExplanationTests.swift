@@ -23,15 +23,17 @@ struct RealReportExplanationTests {
     #expect(memory.nominalBytes == 4 << 30)
     let soft = try #require(memory.threshold("soft"))
     let idle = try #require(memory.threshold("idle"))
-    #expect(memory.availableBytes < soft.bytes && memory.availableBytes > idle.bytes)
-    #expect(soft.bytes - memory.availableBytes < 3 << 20)
+    let available = try #require(memory.availableBytes)
+    #expect(available < soft.bytes && available > idle.bytes)
+    #expect(soft.bytes - available < 3 << 20)
   }
 
   @Test func `a per-process-limit kill of iOS 11 came with memory to spare`() throws {
     let diagnosis = try diagnosis("excerpt-ios11.4.1-iphone10_1-per-process-limit.ips")
     let memory = try #require(diagnosis.memory)
     #expect(memory.nominalBytes == 2 << 30)
-    #expect(memory.thresholds.allSatisfy { memory.availableBytes > $0.bytes })
+    let available = try #require(memory.availableBytes)
+    #expect(!memory.thresholds.isEmpty && memory.thresholds.allSatisfy { available > $0.bytes })
     let victim = try #require(diagnosis.victims.first)
     #expect(victim.footprintBytes == 1400 << 20)
     #expect(victim.band == nil)

@@ -25,7 +25,7 @@ extension CauseMeaning {
         Suspended apps and idle daemons are ended so before anything else has to be.
         """,
       remedy: """
-        Nothing is wrong with a process that dies so: save state on entering the background, and \
+        Nothing is wrong with a process that ends so: save state on entering the background, and \
         come back quickly.
         """, source: "memorystatus_act_aggressive and idle exits, \(policy)"),
     CauseMeaning(
@@ -35,7 +35,7 @@ extension CauseMeaning {
         threshold, and it had been idle for five minutes or more without being expected back soon.
         """,
       remedy: """
-        Nothing is wrong with a process that dies so: save state on entering the background, and \
+        Nothing is wrong with a process that ends so: save state on entering the background, and \
         come back quickly.
         """, source: "\(kernel); iOS 18.4 and later"),
     CauseMeaning(
@@ -97,18 +97,17 @@ extension CauseMeaning {
       name: "per-process-limit", code: 7, shortage: .ownLimit,
       meaning: """
         The process exceeded its own hard limit and was ended on the spot, however much memory the \
-        device had left. Nobody else was in danger, and nobody would have been next.
+        device had left. No other process was in danger.
         """,
       remedy: """
         A footprint below the limit: os_proc_available_memory() says how far it is. A warning comes \
-        before (at 80 % of a limit of one's own, within 100 MB of the device's). The entitlement \
-        com.apple.developer.kernel.increased-memory-limit raises it where the device allows.
+        before (at 80 % of a limit of one's own, within 100 MB of the device's).
         """, source: "task.c and \(kernel)"),
     CauseMeaning(
       name: "highwater", code: 2, shortage: .ownLimitAndMemory,
       meaning: """
         Two things came together: the process was over its soft limit (its high-water mark), and \
-        available memory was below the soft threshold. Either alone kills nobody. The first \
+        available memory was below the soft threshold. Neither alone ends a process. The first \
         offender from band 0 upwards is taken, whatever it is doing.
         """,
       remedy: """

@@ -4,10 +4,10 @@ import Files
 public enum EvidenceFile: Sendable {
   /// A JetsamEvent report.
   case report(JetsamReport)
-  /// A kernel log with at least one kill.
-  case log(KernelLog)
-  /// The text of any other file, such as a scenario.
-  case other(String)
+  /// A log with at least one kill, another end of a process, or an exceeded limit.
+  case log(EvidenceLog)
+  /// The text of any other file, such as a scenario, and what its lines are as those of a log.
+  case other(String, EvidenceLog)
 
   /// Reads a file, compressed with gzip or not; `-` is standard input.
   ///
@@ -28,30 +28,19 @@ public enum EvidenceFile: Sendable {
     }
     while !input.isAtEnd {
       try input.fill()
-      if input.end > Self.largestFile {
+      if input.end - input.start > Self.largestFile {
         throw InputError(
           "it is larger than 256 MiB", remedy: "Give the part of the log around the kill",
           file: path)
       }
     }
-    let text = String(decoding: input.bytes[input.start..<input.end], as: UTF8.self)
-    let log = KernelLog(text[...])
-    if log.kills.isEmpty, let line = Self.androidLine(in: text) {
-      throw InputError(
-        "it is a record of Android, where a line tells no more than it says",
-        remedy: "`flotsam inspect \(path)` lists its kills", file: path, place: .line(line))
+    let bytes = input.bytes[input.start..<input.end]
+    let log = EvidenceLog(Substring(decoding: bytes, as: UTF8.self))
+    if log.deaths.isEmpty, log.exceeded.isEmpty {
+      self = .other(String(decoding: bytes, as: UTF8.self), log)
+    } else {
+      self = .log(log)
     }
-    self = log.kills.isEmpty ? .other(text) : .log(log)
-  }
-
-  /// The first line about the end of a process on Android, counted from 1.
-  private static func androidLine(in text: String) -> Int? {
-    var android = AndroidLine()
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    where AndroidLine.mayTell(line) || line.contains("ApplicationExitInfo #") {
-      if android.read(line) != nil || line.contains("ApplicationExitInfo #") { return index + 1 }
-    }
-    return nil
   }
 
   /// The most bytes of a log that are read, after unpacking: 256 MiB.
@@ -59,7 +48,10 @@ public enum EvidenceFile: Sendable {
 
   /// Whether the first bytes or the name of a file are those of a diagnostic report of any kind.
   static func isReport(_ bytes: ArraySlice<UInt8>, named path: String) -> Bool {
-    if path.hasSuffix(".ips") || path.hasSuffix(".ips.gz") { return true }
+    if path.hasSuffix(".ips") || path.hasSuffix(".ips.gz") || path.hasSuffix(".ips.synced") {
+      return true
+    }
+    if PlainReport.recognises(bytes) || PastedReport.mayHold(bytes) { return true }
     guard JSONDocuments.firstByte(of: bytes) == UInt8(ascii: "{") else { return false }
     let text = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
     return ["\"bug_type\"", "\"memoryStatus\"", "\"jetsam"].contains { text.contains($0) }

@@ -12,97 +12,127 @@ public struct EvidenceReader: Sendable {
     public var moment: ReportedMoment?
     /// Data missing from the file, in words without a period.
     public var notes: [String] = []
+    /// What became of the lines of a log.
+    public var tally = LineTally()
+    /// Limits exceeded by processes whose death is not in a log.
+    public var exceeded: [EvidenceLog.Exceeded] = []
+    /// The number of further records about a death.
+    public var retold = 0
+    /// Whether a report is cut off or lists no processes.
+    public var isPartial = false
+    /// The identifier of a report.
+    public var incident: String?
+
+    /// Nothing.
+    public init() {}
+
+    /// What was read of a log.
+    public init(_ log: EvidenceLog) {
+      deaths = log.deaths
+      tally = log.tally
+      exceeded = log.exceeded
+      retold = log.retold
+      notes = log.assumed
+    }
   }
+
+  /// The forms that are known, for messages.
+  public static let knownForms =
+    "Known are JetsamEvent reports (also pasted, cut or in the plain text of iOS 6 to 8), MetricKit "
+    + "payloads, PowerLogs, lines of Apple's kernel, launchd, RunningBoard and ReportSystemMemory, "
+    + "Android's events and main log (am_kill, killinfo, Kill, Reclaim, Killing), the kernel's "
+    + "lowmemorykiller and out-of-memory killer, and ApplicationExitInfo"
 
   /// Reads a file, whose form is recognised by its bytes.
   ///
   /// - Throws: `InputError` with the file, also for an unknown form.
   public static func read(_ path: String) throws(InputError) -> Contents {
-    var input = try ChunkedInput(ByteSource(opening: path))
+    try read(ChunkedInput(ByteSource(opening: path)), named: path)
+  }
+
+  static func read(
+    _ source: consuming ChunkedInput, named path: String
+  ) throws(InputError) -> Contents {
+    var input = source
     _ = try input.require(ChunkedInput.chunk)
-    if EvidenceFile.isReport(input.bytes[input.start..<input.end], named: path) {
+    let head = input.bytes[input.start..<input.end]
+    if EvidenceFile.isReport(head, named: path) {
       return contents(of: try JetsamReport(input))
     }
-    if SQLiteHeader.begins(input.bytes[input.start..<input.end]) {
+    if SQLiteHeader.begins(head) {
       let exits = try PowerLogExits(input)
-      return Contents(deaths: exits.deaths, notes: exits.notes)
+      var contents = Contents()
+      contents.deaths = exits.deaths
+      contents.notes = exits.notes
+      return contents
     }
-    if MetricPayload.recognises(input.bytes[input.start..<input.end]) {
-      return Contents(deaths: try MetricPayload.read(input).flatMap(\.deaths))
+    if MetricPayload.recognises(head) {
+      var contents = Contents()
+      contents.deaths = try MetricPayload.read(input).flatMap(\.deaths)
+      return contents
     }
-    var reader = LineReader()
-    var deaths: [DeathRecord] = []
-    try input.forEachLine(limit: Int64(EvidenceFile.largestFile)) { line, number in
-      if let death = reader.read(line, number) { deaths.append(death) }
-    }
-    if let last = reader.finish() { deaths.append(last) }
-    guard reader.sawKnownForm else {
-      throw InputError(
-        "it is no report, and no line tells of a kill",
-        remedy:
-          "Known are JetsamEvent reports, MetricKit payloads, PowerLogs, kernel logs, Android's event "
-          + "and main logs, exit-info",
-        file: path)
-    }
-    return Contents(deaths: deaths)
+    var log = EvidenceLog()
+    let isCut = try log.read(&input)
+    log.finish(isCut: isCut)
+    if let error = log.refusal { throw error.located(in: path) }
+    return Contents(log)
   }
 
   /// The contents of a parsed report.
   package static func contents(of report: JetsamReport) -> Contents {
     let diagnosis = ReportDiagnosis(report)
     let moment = ReportedMoment(diagnosis)
-    var contents = Contents(moment: moment)
+    var contents = Contents()
+    contents.moment = moment
+    contents.incident = report.incident
+    contents.isPartial = !report.isWhole
+    contents.notes = report.assumed
     contents.deaths = diagnosis.victims.map { victim in
       var death = DeathRecord(.jetsamEvent, process: victim.name)
       death.cause = victim.cause ?? ""
       death.date = report.date
+      death.pid = victim.pid
       death.band = victim.band
       death.footprintBytes = victim.footprintBytes
       death.availableBytes = diagnosis.memory?.availableBytes
       death.device = moment.device.model
       death.system = moment.device.system
+      death.incident = report.incident
       return death
     }
     return contents
   }
 }
 
-/// Reads the deaths in a log line by line.
-private struct LineReader {
-  var sawKnownForm = false
-  private var android = AndroidLine()
-  private var dump = ExitInfoDump()
-
-  mutating func read(_ line: ArraySlice<UInt8>, _ number: Int) -> DeathRecord? {
-    // Few lines are about kills, and decoding the others would be slow.
-    guard LineMarks.mayTell(line) else { return nil }
-    let text = Substring(decoding: line, as: UTF8.self)
-    if let kill = KernelKill(text, line: number) {
-      sawKnownForm = true
-      return DeathRecord(kill)
-    }
-    if AndroidLine.mayTell(text) {
-      let death = android.read(text)
-      if death != nil { sawKnownForm = true }
-      return death
-    }
-    guard ExitInfoDump.mayTell(text) else { return nil }
-    if text.contains("ApplicationExitInfo") { sawKnownForm = true }
-    return dump.read(text)
+extension EvidenceLog {
+  /// Reads all lines of an input.
+  ///
+  /// - Returns: whether the last line has no end.
+  mutating func read(_ input: inout ChunkedInput) throws(InputError) -> Bool {
+    var log = self
+    try input.forEachLine(limit: Int64(EvidenceFile.largestFile)) { log.add($0, number: $1) }
+    self = log
+    return input.lastLineIsOpen
   }
 
-  mutating func finish() -> DeathRecord? { dump.finish() }
-}
+  /// What was put right or left out, in words without a period.
+  public var assumed: [String] {
+    PastedText.Repair.allCases.filter(repairs.contains).map(\.words)
+  }
 
-extension DeathRecord {
-  fileprivate init(_ kill: KernelKill) {
-    self.init(.kernelLog, process: kill.name.isEmpty ? "pid \(kill.pid ?? 0)" : kill.name)
-    cause = kill.cause ?? ""
-    date = kill.date
-    band = kill.band
-    secondsInBand = kill.secondsInBand.map(Double.init)
-    footprintBytes = kill.footprintBytes
-    // Pages have 16 KiB on iPhones since the A9.
-    availableBytes = kill.availablePages.flatMap { (0...1 << 30).contains($0) ? $0 << 14 : nil }
+  /// Why the log says nothing: no line of a known form; nil where one is.
+  public var refusal: InputError? {
+    guard deaths.isEmpty, exceeded.isEmpty else { return nil }
+    if tally.unknown > 0 {
+      let first = tally.shown.first.map { ", such as line \($0.line): \($0.text)" } ?? ""
+      return InputError(
+        "\(tally.unknown == 1 ? "1 line looks" : "\(tally.unknown) lines look") like a kill and "
+          + "\(tally.unknown == 1 ? "is" : "are") of no known form\(first)",
+        remedy: EvidenceReader.knownForms)
+    }
+    guard tally.irrelevant == 0, tally.nameless == 0 else { return nil }
+    return InputError(
+      "it is not a report, and no line of it is of a known form",
+      remedy: EvidenceReader.knownForms)
   }
 }

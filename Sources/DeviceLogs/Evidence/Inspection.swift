@@ -30,6 +30,29 @@ public struct Inspection: Sendable {
   public private(set) var notes: [PassedOver] = []
   /// The states of devices in the reports.
   public private(set) var moments: [Moment] = []
+  /// What became of the lines of the logs together; ``unknown`` has the lines that are shown.
+  public private(set) var tally = LineTally()
+  /// The first lines that look like a kill and are of no known form.
+  public private(set) var unknown: [Unknown] = []
+  /// Reports without a list of processes, or cut off: who else was killed is not in them.
+  public private(set) var partial = 0
+  /// Limits exceeded by processes of whose death no line tells.
+  public private(set) var exceeded = 0
+  /// The incidents of the reports read so far.
+  private var incidents: Set<String> = []
+
+  /// A line that looks like a kill, with its file.
+  public struct Unknown: Hashable, Sendable {
+    /// The place of the file in ``Inspection/files``.
+    public let file: Int
+    /// The line.
+    public let line: LineTally.Unknown
+  }
+
+  /// Whether all was read to its end, so that no kill was missed in it.
+  public var provesAbsence: Bool {
+    tally.provesAbsence && partial == 0 && passedOver.isEmpty && exceeded == 0
+  }
 
   /// The state of a device in a report, with its file.
   public struct Moment: Sendable {
@@ -60,7 +83,19 @@ public struct Inspection: Sendable {
       files.append(file)
       notes += contents.notes.map { PassedOver(file: file, reason: $0) }
       deaths += contents.deaths.map { Death(file: number, record: $0) }
-      if let report = contents.moment { moments.append(Moment(file: number, report: report)) }
+      tally.add(contents.tally)
+      unknown += contents.tally.shown.map { Unknown(file: number, line: $0) }
+      retold += contents.retold
+      exceeded += contents.exceeded.count
+      if contents.isPartial { partial += 1 }
+      // The twin of a report, such as `.ips.synced`, tells of the same moment.
+      let isTwin = contents.incident.map { !incidents.insert($0).inserted } ?? false
+      if isTwin {
+        notes.append(PassedOver(file: file, reason: "it has the incident of a report before"))
+      }
+      if let report = contents.moment, !isTwin {
+        moments.append(Moment(file: number, report: report))
+      }
     }
   }
 
@@ -75,7 +110,14 @@ public struct Inspection: Sendable {
       progress: { progress(Double($0) / Double(max(1, paths.count))) }
     ) { Self.contents(of: paths[$0]) }
     for (path, contents) in zip(paths, all) { add(path, contents) }
-    retold = joinRetold()
+    joinRetold()
+  }
+
+  /// Joins records of one death in several files.
+  mutating func joinRetold() {
+    let joined = deaths.map(\.record).joiningRetold()
+    deaths = zip(joined.places, joined.deaths).map { Death(file: deaths[$0].file, record: $1) }
+    retold += joined.retold
   }
 
   private static func contents(of path: String) -> Result<EvidenceReader.Contents, InputError> {

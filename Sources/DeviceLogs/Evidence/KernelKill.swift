@@ -36,7 +36,7 @@ public struct KernelKill: Hashable, Sendable {
   public var availablePages: Int64?
   /// The kernel's clock at the kill, in seconds since the device started.
   public var uptimeSeconds: Double?
-  /// The date in the line, in its own form.
+  /// The date before the kill in the line, in its own form.
   public var date: String?
   /// The limit that it had exceeded according to an earlier line.
   public var limit: Limit?
@@ -51,44 +51,61 @@ public struct KernelKill: Hashable, Sendable {
 extension KernelKill {
   /// Reads a line of a log.
   ///
-  /// - Returns: nil for a line that is not about a kill.
+  /// - Parameters:
+  ///   - text: the line, or a part of it with one kill.
+  ///   - isCut: whether a number at the end of the text may lack digits.
+  /// - Returns: nil for a line that is not about a kill, and for one that is cut or put together
+  ///   wrongly inside its parentheses.
   /// - Complexity: O(length of the line).
-  public init?(_ text: Substring, line: Int) {
+  public init?(_ text: Substring, line: Int, isCut: Bool = false) {
     guard let mark = text.firstRange(of: "killing_") else { return nil }
     let action = text[mark.lowerBound...].prefix { $0.isLetter || $0 == "_" || $0.isNumber }
     let rest = text[action.endIndex...]
-    guard let open = rest.firstIndex(of: "["), let close = Self.closing(rest[open...]) else {
-      return nil
-    }
+    guard let open = rest.firstIndex(of: "["), let close = Self.closing(rest[open...]),
+      rest[..<open].allSatisfy({ $0.isWhitespace || $0.isNumber || "pid".contains($0) })
+    else { return nil }
     self.action = String(action)
     self.line = line
     name = String(rest[rest.index(after: open)..<close])
     pid = rest[..<open].number(after: "pid ")
-    date = Self.timestamp(text) ?? Self.date(text[..<mark.lowerBound])
+    date = LogHeader.date(text[..<mark.lowerBound])
     uptimeSeconds = Self.uptime(text[..<mark.lowerBound])
-    let tail = rest[rest.index(after: close)...]
-    if let start = tail.firstIndex(of: "("), let end = tail[start...].firstIndex(of: ")") {
-      readParentheses(tail[tail.index(after: start)..<end])
+    var tail = rest[rest.index(after: close)...]
+    if let start = tail.firstIndex(where: { !$0.isWhitespace }), tail[start] == "(" {
+      guard let end = tail[start...].firstIndex(of: ")"),
+        readParentheses(tail[tail.index(after: start)..<end])
+      else { return nil }
+      tail = tail[tail.index(after: end)...]
     } else if let code = tail.number(after: "osr_code: ") {
       cause = CauseMeaning.code(Int(code))?.name
     }
     if let unit = tail.firstRange(of: "KB") {
       let digits = tail[..<unit.lowerBound].reversed().prefix { $0.isNumber }
-      footprintBytes = Int64(String(digits.reversed())).flatMap(Int64.init(loggedKilobytes:))
+      // Digits further ahead belong to a number that was taken apart.
+      if !tail[..<unit.lowerBound].dropLast(digits.count).contains(where: \.isNumber) {
+        footprintBytes = Int64(String(digits.reversed())).flatMap(Int64.init(loggedKilobytes:))
+      }
     }
-    availablePages = tail.number(after: "memorystatus_available_pages: ")
+    if let mark = tail.firstRange(of: "memorystatus_available_pages: ") {
+      let digits = tail[mark.upperBound...].prefix { $0.isNumber }
+      let next = tail[digits.endIndex...].first
+      // A point or a dash begins a time or a date that the number ran into.
+      let isWhole = next.map { $0.isWhitespace || $0.isLetter || ",)\"".contains($0) } ?? !isCut
+      if isWhole { availablePages = Int64(digits).flatMap { $0 <= 1 << 26 ? $0 : nil } }
+    }
     // A line without any of these only mentions a kill.
     if cause == nil, band == nil, footprintBytes == nil, availablePages == nil, pid == nil {
       return nil
     }
   }
 
-  /// `vm-pageshortage 0 17s rf:low type:app`.
-  private mutating func readParentheses(_ text: Substring) {
+  /// Reads `vm-pageshortage 0 17s rf:low type:app`; false for words in another order.
+  private mutating func readParentheses(_ text: Substring) -> Bool {
     for (index, word) in text.split(whereSeparator: { $0 == " " || $0 == "," }).enumerated() {
       if index == 0, Int(word) == nil, !word.contains(":") {
         cause = String(word)
-      } else if let number = Int(word), band == nil {
+      } else if let number = Int(word) {
+        guard band == nil, secondsInBand == nil else { return false }
         band = number
       } else if word.hasSuffix("s"), let seconds = Int64(word.dropLast()) {
         secondsInBand = seconds
@@ -96,8 +113,11 @@ extension KernelKill {
         relaunch = word.dropFirst(3) == "-" ? nil : String(word.dropFirst(3))
       } else if word.hasPrefix("type:") {
         type = word.dropFirst(5) == "-" ? nil : String(word.dropFirst(5))
+      } else if !word.contains(":"), word != "…", word != "..." {
+        return false
       }
     }
+    return true
   }
 
   /// The bracket that ends the name, which may contain brackets.
@@ -120,23 +140,6 @@ extension KernelKill {
     guard digits.contains("."), !digits.contains(":") else { return nil }
     return Double(digits)
   }
-
-  /// The `timestamp` of a line in JSON, as `log show --style ndjson` writes it.
-  private static func timestamp(_ text: Substring) -> String? {
-    guard text.first == "{", let key = text.firstRange(of: "\"timestamp\"") else { return nil }
-    let parts = text[key.upperBound...].split(
-      separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
-    return parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
-  }
-
-  /// `2026-09-28 16:10:17.591` or `Sep 28 16:10:17` at the start of the line.
-  private static func date(_ text: Substring) -> String? {
-    let words = text.split(separator: " ").prefix(3).map(String.init)
-    guard let time = words.firstIndex(where: { $0.count { $0 == ":" } == 2 }), time > 0 else {
-      return nil
-    }
-    return words[...time].joined(separator: " ")
-  }
 }
 
 extension KernelKill.Limit {
@@ -146,22 +149,12 @@ extension KernelKill.Limit {
   static func read(_ text: Substring) -> (name: String, pid: Int64?, limit: Self)? {
     guard let mark = text.firstRange(of: "exceeded mem limit: ") else { return nil }
     let words = text[mark.upperBound...].split(separator: " ")
-    guard words.count >= 3, let size = Int64(words[1]), (0...1 << 30).contains(size),
-      words[2] == "MB"
+    guard words.count >= 4, let size = Int64(words[1]), (0...1 << 20).contains(size),
+      words[2] == "MB", words[3].hasPrefix("(fatal)") || words[3].hasPrefix("(non-fatal)")
     else { return nil }
-    let isFatal = words.count > 3 && words[3].hasPrefix("(fatal")
+    let isFatal = words[3].hasPrefix("(fatal)")
     let limit = Self(kind: String(words[0]), bytes: size << 20, isFatal: isFatal)
-    var subject = text[..<mark.lowerBound].drop { $0 == " " }
-    for lead in ["memorystatus: ", "EXC_RESOURCE -> "] {
-      if let range = subject.firstRange(of: lead) { subject = subject[range.upperBound...] }
-    }
-    while subject.last == " " { subject.removeLast() }
-    guard subject.last == "]", let open = subject.lastIndex(of: "[") else {
-      return (String(subject), nil, limit)
-    }
-    var name = subject[..<open]
-    while name.last == " " { name.removeLast() }
-    let pid = Int64(subject[subject.index(after: open)...].dropLast())
-    return (String(name), pid, limit)
+    let named = KillForm.name(before: text[..<mark.lowerBound], lead: nil)
+    return (named?.name ?? "", named?.pid, limit)
   }
 }

@@ -1,10 +1,13 @@
-/// Finds lines of a log that may be about kills, by their bytes.
+/// Finds lines of a log that may be about the end of a process, by their bytes.
 enum LineMarks {
-  /// Every line that a reader parses has one of these.
+  /// Every line that is read or shown as unknown has one of these.
   private static let marks: [[UInt8]] = [
-    "killing_", " limit: ", "killinfo", "am_kill", "am_proc_", "am_pss", "Kill '", "ExitInfo",
-    "timestamp=",
-    "reason=", "importance=", "Set jetsam priority to ", "Calculated state for ",
+    "kill", "Kill", "KILL", "Reclaim", " limit: ", "am_", "ExitInfo", "timestamp=", "reason",
+    "Reason", "importance=", "Set jetsam priority to ", "Calculated state for ", "etsam", "JETSAM",
+    "signal 9", "memorystatus", "lowmem", "lmkd", "has died", "No longer want", "oom", "OOM",
+    "ut of memory", "EXC_RESOURCE", "exited", "terminat", "Terminat", "_process pid", "WIN DEATH",
+    "died unexp", "low swap", "Low on memory", "swap exhaustion", "Process", "Date:", "Device:",
+    "Bundle id:", "309 report",
   ].map { Array($0.utf8) }
 
   /// Whether any mark begins with a pair of bytes; few pairs of a log do.

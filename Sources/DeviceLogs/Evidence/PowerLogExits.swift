@@ -71,7 +71,7 @@ struct PowerLogExits {
       }
       var record = DeathRecord(.powerLog, process: row.text(1) ?? "unknown")
       record.date = row.number(0).flatMap(clock.date)
-      record.cause = Self.cause(namespace, row.number(3).flatMap { Int(exactly: $0) })
+      record.cause = ExitReason.cause(namespace, row.number(3).flatMap { Int(exactly: $0) })
       found.append(record)
     }
     deaths += found
@@ -100,20 +100,6 @@ struct PowerLogExits {
     if !missing.isEmpty {
       notes.append("its table `\(table)` has no " + missing.joined(separator: ", "))
     }
-  }
-
-  /// XNU's namespaces of reasons by number (`sys/reason.h`, xnu-11417).
-  private static let namespaces = [
-    2: "signal", 3: "code signing", 6: "dyld", 7: "libxpc", 9: "exec", 10: "SpringBoard",
-    15: "RunningBoard",
-  ]
-
-  private static func cause(_ namespace: Int, _ code: Int?) -> String {
-    if namespace == 1 {
-      return code.flatMap { CauseMeaning.code($0)?.name } ?? "jetsam, reason \(code ?? 0)"
-    }
-    let name = namespaces[namespace] ?? "namespace \(namespace)"
-    return code.map { "\(name), code \($0)" } ?? name
   }
 }
 

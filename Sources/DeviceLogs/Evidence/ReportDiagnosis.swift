@@ -92,7 +92,7 @@ public struct ReportDiagnosis: Sendable {
       ? dead.sorted {
         ($0.killedAfterSeconds ?? 0, $0.index) < ($1.killedAfterSeconds ?? 0, $1.index)
       } : dead
-    gaps = Self.gaps(entries, memory, dead)
+    gaps = Self.gaps(report, entries, memory, dead)
   }
 
   /// The survivors that the jetsam thread would consider next, from the lowest band up, in the
@@ -115,27 +115,52 @@ public struct ReportDiagnosis: Sendable {
   }
 
   private static func gaps(
-    _ entries: [Entry], _ memory: ReportedMemory?, _ dead: [Entry]
+    _ report: JetsamReport, _ entries: [Entry], _ memory: ReportedMemory?, _ dead: [Entry]
   ) -> [String] {
     var gaps: [String] = []
-    if memory == nil { gaps.append("the memory of the device: no threshold can be checked") }
-    if entries.contains(where: { $0.band == nil }) {
-      gaps.append("bands, as reports from before iOS 14: the queue is not known")
-    }
-    if dead.isEmpty {
+    let platform = report.platform
+    if memory == nil {
+      gaps.append("the memory of the device: no threshold can be checked")
+    } else if memory?.thresholds.isEmpty == true, platform.hasBands {
       gaps.append(
-        "who died: no process in it has a reason, so it was cut, or the dead are elsewhere")
+        platform.hasKnownDevices || platform == .unknown
+          ? "all counters of memory: no threshold can be checked"
+          : "the thresholds of \(platform.rawValue), which are not published")
+    }
+    if !platform.hasBands {
+      gaps.append("thresholds: macOS has none at which processes are killed one after another")
+    } else if entries.contains(where: { $0.band == nil }) {
+      let isOld = report.release.map { $0 < 14 && platform.hasKnownDevices } ?? false
+      gaps.append(
+        isOld
+          ? "bands, as reports from before iOS 14: the queue is not known"
+          : "bands, which were left out: the queue is not known")
+    }
+    if entries.isEmpty {
+      gaps.append("processes: which were killed and which lived")
+    } else if dead.isEmpty {
+      gaps.append(
+        "which process was killed: no process in it has a reason, so it was cut, or the victims are "
+          + "elsewhere")
+    }
+    if !report.isWhole, !entries.isEmpty {
+      gaps.append("all processes: it is cut or has parts left out, so others may have been killed")
     }
     let listed = entries.reduce(0) { $0 + ($1.footprintBytes ?? 0) }
-    if let memory, listed * 2 < memory.anonymousBytes + memory.compressedBytes {
+    if let anonymous = memory?.anonymousBytes, let compressed = memory?.compressedBytes,
+      !entries.isEmpty, listed * 2 < anonymous + compressed
+    {
       gaps.append(
         "every process: less than half of all anonymous and compressed memory is accounted for, so "
           + "others were there")
     }
-    gaps += [
-      "the limits of processes", "the device's own thresholds, where it has some",
-      "when each process entered its band, only in which order",
-    ]
+    gaps.append("the limits of processes")
+    if platform.hasBands {
+      gaps.append("the device's own thresholds, where it has some")
+      if entries.contains(where: { $0.band != nil }) {
+        gaps.append("when each process entered its band, only in which order")
+      }
+    }
     return gaps
   }
 }

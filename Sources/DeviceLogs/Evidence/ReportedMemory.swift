@@ -20,21 +20,23 @@ public struct ReportedMemory: Sendable {
   }
 
   /// Wired memory in bytes.
-  public let wiredBytes: Int64
+  public let wiredBytes: Int64?
   /// Anonymous pages in memory, in bytes.
-  public let anonymousBytes: Int64
+  public let anonymousBytes: Int64?
   /// File-backed pages in bytes.
-  public let fileBytes: Int64
+  public let fileBytes: Int64?
   /// Free pages in bytes.
-  public let freeBytes: Int64
-  /// Memory that the compressor occupies, in bytes.
-  public let compressorBytes: Int64
+  public let freeBytes: Int64?
+  /// Memory that the compressor occupies, in bytes; on a Mac what it holds, which may exceed the
+  /// memory.
+  public let compressorBytes: Int64?
   /// Pages that it holds, before compression, in bytes.
-  public let compressedBytes: Int64
+  public let compressedBytes: Int64?
   /// The nominal memory of the device: the smallest of a known phone or tablet with room for all
-  /// counted pages.
-  public let nominalBytes: Int64
-  /// The thresholds, highest first.
+  /// counted pages; nil for other devices, and where a counter is missing.
+  public let nominalBytes: Int64?
+  /// The thresholds, highest first; none where the memory of the device or the rules of its system
+  /// are not known.
   public let thresholds: [Threshold]
   /// Pageable memory that is not compressed as a share of it and the compressor together.
   ///
@@ -44,10 +46,11 @@ public struct ReportedMemory: Sendable {
   public let appLimit: (bytes: Int64, source: String)?
 
   /// Available memory as the jetsam thread defines it: free and file-backed pages, in bytes.
-  public var availableBytes: Int64 { freeBytes + fileBytes }
+  public var availableBytes: Int64? { freeBytes.flatMap { free in fileBytes.map { free + $0 } } }
   /// All counted pages in bytes, without the firmware's part of the nominal memory.
   public var countedBytes: Int64 {
-    wiredBytes + anonymousBytes + fileBytes + freeBytes + compressorBytes
+    [wiredBytes, anonymousBytes, fileBytes, freeBytes, compressorBytes].compactMap(\.self)
+      .reduce(0, +)
   }
 
   /// The pressure level by `VM_PRESSURE_*` of vm_compressor.c: warning below one half not
@@ -60,32 +63,52 @@ public struct ReportedMemory: Sendable {
   public func threshold(_ name: String) -> Threshold? { thresholds.first { $0.name == name } }
 
   init?(_ report: JetsamReport, pageSize: Int64) {
-    guard let status = report.body.memoryStatus, let pages = status.memoryPages,
-      let wired = pages.wired, let free = pages.free, let file = pages.fileBacked,
-      let anonymous = pages.anonymous
+    guard let status = report.body.memoryStatus else { return nil }
+    let pages = status.memoryPages
+    func bytes(_ pages: Int64?) -> Int64? { pages.map { $0 * pageSize } }
+    wiredBytes = bytes(pages?.wired)
+    freeBytes = bytes(pages?.free)
+    fileBytes = bytes(pages?.fileBacked)
+    anonymousBytes = bytes(pages?.anonymous)
+    compressorBytes = bytes(status.compressorSize)
+    compressedBytes = bytes(status.uncompressed)
+    guard
+      wiredBytes != nil || freeBytes != nil || fileBytes != nil || anonymousBytes != nil
+        || compressorBytes != nil
     else { return nil }
-    func bytes(_ pages: Int64) -> Int64 { pages * pageSize }
-    wiredBytes = bytes(wired)
-    freeBytes = bytes(free)
-    fileBytes = bytes(file)
-    anonymousBytes = bytes(anonymous)
-    compressorBytes = bytes(status.compressorSize ?? 0)
-    compressedBytes = bytes(status.uncompressed ?? 0)
-    let counted = bytes(wired + free + file + anonymous + (status.compressorSize ?? 0))
     let product = report.body.product ?? ""
-    let preset = DevicePreset.nearest(toBytes: counted, isTablet: product.hasPrefix("iPad"))
-    let nominal = Self.simulated(product) ?? max(preset.memoryBytes, counted)
-    nominalBytes = nominal
-    thresholds = Self.thresholds(nominal, report.darwin)
-    appLimit = preset.appLimit.map { ($0.bytes, $0.source) }
-    if let active = pages.active, let inactive = pages.inactive {
-      let rest = Double(active + inactive + free + (pages.speculative ?? 0))
-      let all = rest + Double(status.compressorSize ?? 0)
+    let platform = report.platform
+    if let wired = pages?.wired, let free = pages?.free, let file = pages?.fileBacked,
+      let anonymous = pages?.anonymous, platform.hasKnownDevices || platform == .unknown,
+      (report.darwin?.major ?? Self.firstKnownKernel) >= Self.firstKnownKernel
+    {
+      let counted =
+        (wired + free + file + anonymous + (status.compressorSize ?? 0)) * pageSize
+      let preset = DevicePreset.nearest(toBytes: counted, isTablet: product.hasPrefix("iPad"))
+      let nominal = Self.simulated(product) ?? max(preset.memoryBytes, counted)
+      nominalBytes = counted <= Self.mostMemory ? nominal : nil
+      thresholds = counted <= Self.mostMemory ? Self.thresholds(nominal, report.darwin) : []
+      appLimit = preset.appLimit.map { ($0.bytes, $0.source) }
+    } else {
+      nominalBytes = nil
+      thresholds = []
+      appLimit = nil
+    }
+    if platform.hasBands, let active = pages?.active, let inactive = pages?.inactive,
+      let free = pages?.free, let compressor = status.compressorSize
+    {
+      let rest = Double(active + inactive + free + (pages?.speculative ?? 0))
+      let all = rest + Double(compressor)
       uncompressedShare = all > 0 ? rest / all : nil
     } else {
       uncompressedShare = nil
     }
   }
+
+  /// Darwin of iOS 11, the first whose thresholds were read.
+  private static let firstKnownKernel = 17
+  /// More than any phone or tablet has, also for some years to come: 64 GiB.
+  private static let mostMemory: Int64 = 64 << 30
 
   /// The memory size in the product name of a simulated report; nil for a real one.
   private static func simulated(_ product: String) -> Int64? {
@@ -104,10 +127,10 @@ public struct ReportedMemory: Sendable {
       }
     }
     return [
-      ("reaper", "processes idle for five minutes die", values.reaperBytes),
-      ("soft", "processes over their soft limit die", values.softBytes),
-      ("idle", "idle processes die", values.idleBytes),
-      ("critical", "anybody dies, lowest band first", values.criticalBytes),
+      ("reaper", "processes idle for five minutes are killed", values.reaperBytes),
+      ("soft", "processes over their soft limit are killed", values.softBytes),
+      ("idle", "idle processes are killed", values.idleBytes),
+      ("critical", "any process is killed, lowest band first", values.criticalBytes),
     ].filter { $0.2 > 0 }.map { name, consequence, bytes in
       Threshold(
         name: name, consequence: consequence, bytes: bytes,

@@ -42,7 +42,11 @@ public struct ReportedMoment: Hashable, Sendable {
       model: report.body.product ?? "unknown", system: report.system ?? "unknown")
     processCount = diagnosis.entries.count
     victimCount = diagnosis.victims.count
-    availableShare = diagnosis.memory.map { Double($0.availableBytes) / Double($0.nominalBytes) }
+    availableShare = diagnosis.memory.flatMap { memory in
+      memory.nominalBytes.flatMap { nominal in
+        memory.availableBytes.map { Double($0) / Double(nominal) }
+      }
+    }
     uncompressedShare = diagnosis.memory?.uncompressedShare
   }
 }

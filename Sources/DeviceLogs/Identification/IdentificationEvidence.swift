@@ -23,8 +23,8 @@ public struct IdentificationEvidence: Sendable {
     do throws(InputError) {
       switch try EvidenceFile(readingFrom: path) {
       case .report(let report): add(report, named: path)
-      case .log(let log): add(log, named: path)
-      case .other:
+      case .log(let log) where !log.kernelKills.isEmpty: add(KernelLog(log), named: path)
+      case .log, .other:
         passedOver.append(
           .init(file: path, reason: "it is no JetsamEvent report, and no kernel log with a kill"))
       }

@@ -19,16 +19,37 @@ extension JetsamReport {
   init(_ input: consuming ChunkedInput) throws(InputError) {
     let name = input.name
     do throws(InputError) {
-      // A file that is not JSON is rejected before it is read.
-      _ = try JSONDocuments.begin(input.bytes[input.start..<input.end])
       if try input.require(Self.largestFile + 1) {
         throw InputError(
           "it is larger than 16 MiB, and no report is",
           remedy: "A report of 600 processes has about 350 kB; give one report, not an archive")
       }
-      self = try Self.parse(input.bytes[input.start..<input.end])
+      self = try Self.read(input.bytes[input.start..<input.end])
     } catch {
       throw error.located(in: name)
+    }
+  }
+
+  /// The report as the device wrote it, or put together again from a copy.
+  private static func read(_ bytes: ArraySlice<UInt8>) throws(InputError) -> JetsamReport {
+    if PlainReport.recognises(bytes) {
+      let report = try PlainReport.read(bytes)
+      try report.check()
+      return report
+    }
+    do throws(InputError) {
+      return try parse(bytes)
+    } catch {
+      // A kind that is refused, or a number out of range, is no matter of the copy.
+      guard PastedReport.mayHold(bytes), error.isOfSyntax,
+        let report = try PastedReport.read(bytes)
+      else { throw error }
+      if report.body.processes?.isEmpty != true {
+        try report.check()
+      } else {
+        try report.body.memoryStatus?.check()
+      }
+      return report
     }
   }
 
@@ -49,7 +70,7 @@ extension JetsamReport {
     return report
   }
 
-  private static func checkKind(_ type: String?) throws(InputError) {
+  static func checkKind(_ type: String?) throws(InputError) {
     guard let type, type != ReportKind.jetsamEvent else { return }
     let words = ReportKind.words(type).map { ": \($0)" } ?? ""
     throw InputError(
@@ -70,6 +91,16 @@ extension JetsamReport {
     }
     try body.memoryStatus?.check()
     for (index, process) in processes.enumerated() { try process.check("processes.\(index)") }
+  }
+}
+
+extension InputError {
+  /// Whether the text is not the JSON of a report, in distinction to values that are out of range.
+  fileprivate var isOfSyntax: Bool {
+    if case .field(let path, _) = place {
+      return path == "processes" && problem.contains("lists no")
+    }
+    return true
   }
 }
 

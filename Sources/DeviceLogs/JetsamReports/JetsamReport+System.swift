@@ -15,6 +15,15 @@ extension JetsamReport {
   /// The date of the counters, or else of the report.
   public var date: String? { body.date ?? header.timestamp }
 
+  /// What tells the moment from others: the identifier of the report with model and system; nil where
+  /// it was removed.
+  var incident: String? {
+    guard let id = header.incidentID ?? body.incident,
+      id.contains(where: { $0 != "0" && $0 != "-" })
+    else { return nil }
+    return [id, body.product ?? "", system ?? "", date ?? ""].joined(separator: " ")
+  }
+
   /// The factor that converts bands to those since iOS 16: 10 for earlier reports.
   ///
   /// The kernel of iOS 16 is Darwin 22. Without a kernel or system in the report, and without a
@@ -23,7 +32,7 @@ extension JetsamReport {
     let bands = (body.processes ?? []).compactMap(\.priority).filter { $0 != 999 }
     guard let highest = bands.max(), highest <= 21 else { return (1, false) }
     if let darwin { return (darwin.major < 22 ? 10 : 1, false) }
-    if let text = system, let mark = text.firstRange(of: "OS "),
+    if let text = system, text.hasPrefix("iPhone OS"), let mark = text.firstRange(of: "OS "),
       let version = Int(text[mark.upperBound...].prefix { $0.isNumber })
     {
       return (version < 16 ? 10 : 1, false)

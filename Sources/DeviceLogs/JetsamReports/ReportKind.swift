@@ -6,7 +6,8 @@ enum ReportKind {
   /// The contents of files with that number, from posted files; nil if unknown.
   static func words(_ type: String) -> String? {
     switch type {
-    case "109", "309": "a crash report, of a process that ended by its own fault"
+    case "109", "309":
+      "a report of one process (a crash, or a resource that it used up), without a process list"
     case "115": "a reset counter"
     case "142": "a report of too many wakeups"
     case "145": "a report of too many disk writes"

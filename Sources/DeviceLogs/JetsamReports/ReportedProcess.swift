@@ -61,6 +61,8 @@ struct ReportedProcess {
     if name.hasPrefix("com.apple.WebKit.WebContent") { return .webContent }
     // The bands above the visible apps hold daemons and the home screen.
     if let band, band > 100 { return .daemon }
+    // Tunnels of VPNs are extensions that are never suspended.
+    if name.contains("PacketTunnel") || name.contains("TunnelProvider") { return .extension }
     guard words.contains("suspended") || words.contains("frontmost") else { return .daemon }
     let marks = [
       "Extension", "Widget", "Service", "Renderer", "Poster", "Provider", "com.apple.",

@@ -42,6 +42,7 @@ extension ChunkedInput {
           file: name)
       }
       if isAtEnd || end - start >= Self.longestLine {
+        lastLineIsOpen = end > start
         if end > start { number += Self.hand(out: bytes[start..<end], from: number, body) - 1 }
         consume(end - start)
         if isAtEnd { return }

@@ -14,6 +14,9 @@ package struct ChunkedInput: ~Copyable {
   /// Whether the input ends at `end`.
   package private(set) var isAtEnd = false
 
+  /// Whether the last line that ``forEachLine(_:)`` read has no end, so that it may be cut.
+  package internal(set) var lastLineIsOpen = false
+
   private var source: ByteSource
   private var inflater: Inflater?
   private var packed: [UInt8] = []

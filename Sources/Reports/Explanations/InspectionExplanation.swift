@@ -60,7 +60,7 @@ public struct InspectionExplanation: Sendable {
       heading: "flotsam inspect · \(PlotText.isolated(name))", subject: subject, answer: answer,
       parts: [
         against, besideQuantities, besideReleases, besideReports, causes, periods, footprints,
-        devices, sources, passedOver, kills,
+        devices, sources, lines, passedOver, kills,
       ].compactMap(\.self), mainKey: "kills", plots: plots)
   }
 
@@ -78,26 +78,79 @@ public struct InspectionExplanation: Sendable {
 
   private var answer: String {
     guard !deaths.isEmpty else {
-      return ["Nobody died in any of them.", besideAnswer].compactMap(\.self).joined(separator: " ")
+      return [absence, besideAnswer].compactMap(\.self).joined(separator: " ")
     }
-    let processes = Set(deaths.map(\.record.process)).count
+    let kills = deaths.filter { $0.record.nature != .other }
+    let named = kills.isEmpty ? deaths : kills
+    let processes = Set(named.map(\.record.process)).count
     var text =
-      "\(Words.count(deaths.count, "kill", "kills")) of \(Words.count(processes, "process", "processes"))"
-    let days = deaths.compactMap(\.record.day)
+      (kills.isEmpty
+        ? Words.count(named.count, "end", "ends") : Words.count(named.count, "kill", "kills"))
+      + " of \(Words.count(processes, "process", "processes"))"
+    let days = named.compactMap(\.record.day)
     if let first = days.min(), let last = days.max() {
       text += first == last ? " on \(first)" : " from \(first) to \(last)"
     }
-    if let most = byCause.first {
-      let share = Words.share(Int64(most.deaths.count), of: Int64(deaths.count))
+    if let most = groups(named, by: Self.cause).first {
+      let share = Words.share(Int64(most.deaths.count), of: Int64(named.count))
       text += "; most often for \(most.name), \(share)"
     }
     text += "."
+    let others = deaths.count - kills.count
+    if others > 0, !kills.isEmpty {
+      text +=
+        " \(Words.count(others, "other process", "other processes")) ended by a crash, on "
+        + "\(others == 1 ? "its" : "their") own, or at the user's wish."
+    }
+    if inspection.tally.unknown > 0 {
+      text +=
+        " \(Words.count(inspection.tally.unknown, "line looks", "lines look")) like a kill and could "
+        + "not be read."
+    }
     if let app {
       let own = deaths.count { Self.isApp($0, app) }
       text += " \(PlotText.isolated(app)) died \(own == 1 ? "once" : "\(own) times")."
     }
     if let besideAnswer { text += " " + besideAnswer }
     return text
+  }
+
+  /// What can be said where no death was read: that there was none only of what was read to its end.
+  private var absence: String {
+    if inspection.tally.unknown > 0 {
+      return "No kill of a known form was found, but "
+        + "\(Words.count(inspection.tally.unknown, "line looks", "lines look")) like one and could not "
+        + "be read."
+    }
+    if inspection.tally.nameless > 0 {
+      return "No kill is told of with its process, but "
+        + "\(Words.count(inspection.tally.nameless, "line tells", "lines tell")) of an end without "
+        + "saying which process or why."
+    }
+    if inspection.exceeded > 0 {
+      return "No line says that a process was killed; "
+        + "\(Words.count(inspection.exceeded, "line tells", "lines tell")) of a limit that was exceeded."
+    }
+    let victimless = inspection.moments.count { $0.report.victimCount == 0 }
+    if inspection.partial > 0 || victimless > 0 {
+      return "What was read names no process that was killed"
+        + (inspection.partial > 0
+          ? "; \(Words.count(inspection.partial, "report is", "reports are")) not whole." : ".")
+    }
+    if !inspection.passedOver.isEmpty {
+      return "No process was killed in what could be read; other files were passed over."
+    }
+    return "No process was killed in any of them; all were read to the end."
+  }
+
+  /// The lines of logs by what became of them.
+  private var lines: Explanation.Part? {
+    guard inspection.tally.lines > 0 else { return nil }
+    return LogExplanation.lines(
+      inspection.tally,
+      unknown: inspection.unknown.prefix(10).map {
+        "\(inspection.files[$0.file]), line \($0.line.line): \($0.line.text)"
+      }, [])
   }
 
   /// Deaths by a name, the most frequent first.
@@ -136,7 +189,9 @@ public struct InspectionExplanation: Sendable {
       data.append([.text(name), .count(group.count), .number(share), .count(processes.count)])
     }
     let meanings = byCause.prefix(3).compactMap { name, _ in
-      CauseMeaning.named(name).map { "\(name): \($0.meaning)" }
+      (CauseMeaning.named(name)?.meaning ?? AndroidCause.named(name)?.meaning).map {
+        "\(name): \($0)"
+      }
     }
     return Explanation.Part(
       key: "causes", heading: "Why", paragraphs: meanings, table: table, data: data)
@@ -178,7 +233,7 @@ public struct InspectionExplanation: Sendable {
   }
 
   private var footprints: Explanation.Part? {
-    let sized = deaths.filter { $0.record.footprintBytes != nil }
+    let sized = deaths.filter { $0.record.sizeBytes != nil }
     guard !sized.isEmpty else { return nil }
     let shown = 15
     let all = groups(sized, by: \.process)
@@ -190,7 +245,7 @@ public struct InspectionExplanation: Sendable {
       "maximum_bytes",
     ])
     for (index, (name, group)) in ([("all together", sized)] + all).enumerated() {
-      let sizes = group.compactMap { $0.record.footprintBytes.map(Double.init) }.sorted()
+      let sizes = group.compactMap { $0.record.sizeBytes.map(Double.init) }.sorted()
       let quantiles = [0, 0.1, 0.5, 0.9, 1].map { sampleQuantile(sorted: sizes, $0) }
       data.append([.text(name), .count(group.count)] + quantiles.map { .init($0) })
       guard index <= shown else { continue }
@@ -203,6 +258,9 @@ public struct InspectionExplanation: Sendable {
     var remarks: [String] = []
     if all.count > shown {
       remarks.append("The \(shown) killed most often of \(all.count); all are in footprints.csv.")
+    }
+    if sized.contains(where: { $0.record.swapBytes != nil }) {
+      remarks.append("Sizes of lmkd are resident memory and swap together.")
     }
     let unknown = deaths.count - sized.count
     if unknown > 0 {
@@ -245,8 +303,7 @@ public struct InspectionExplanation: Sendable {
     return Explanation.Part(
       key: "sources", heading: "What tells of them",
       paragraphs: [
-        "One kill may be told by several records, such as a report and a log line; then it counts "
-          + "several times."
+        "A kill that several records tell of is counted once, under the record that says most of it."
       ], table: table)
   }
 
@@ -267,7 +324,8 @@ public struct InspectionExplanation: Sendable {
   private var kills: Explanation.Part {
     var data = ReportTable(columns: [
       "file", "source", "date", "process", "cause", "band", "in_band_s", "footprint_bytes",
-      "available_bytes", "device", "system",
+      "available_bytes", "device", "system", "pid", "nature", "detail", "adjustment", "importance",
+      "swap_bytes", "limit_bytes", "line",
     ])
     for death in deaths {
       let record = death.record
@@ -277,7 +335,10 @@ public struct InspectionExplanation: Sendable {
         record.cause.isEmpty ? .missing : .text(record.cause), .init(count: record.band),
         .init(record.secondsInBand), .init(count: record.footprintBytes),
         .init(count: record.availableBytes), .init(text: record.device),
-        .init(text: record.system),
+        .init(text: record.system), .init(count: record.pid), .text(record.nature.rawValue),
+        .init(text: record.detail), .init(count: record.adjustment),
+        .init(count: record.importance), .init(count: record.swapBytes),
+        .init(count: record.limit?.bytes), .init(count: record.line),
       ])
     }
     return Explanation.Part(key: "kills", heading: "Every kill", data: data, isDetail: true)

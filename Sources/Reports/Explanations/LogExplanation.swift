@@ -1,14 +1,16 @@
 import DeviceLogs
 
-/// The kills of a kernel log, for people.
+/// The ends of processes in a log, for people.
 public struct LogExplanation: Sendable {
-  private let log: KernelLog
+  private let log: EvidenceLog
 
-  /// Explains the kills of a log, which has at least one.
-  public init(_ log: KernelLog) {
-    precondition(!log.kills.isEmpty, "there is a kill to explain")
+  /// Explains a log.
+  public init(_ log: EvidenceLog) {
     self.log = log
   }
+
+  private var deaths: [DeathRecord] { log.deaths }
+  private var kills: [DeathRecord] { deaths.filter { $0.nature != .other } }
 
   /// The explanation.
   ///
@@ -17,129 +19,322 @@ public struct LogExplanation: Sendable {
     let name = file == "-" ? "standard input" : file
     return Explanation(
       heading: "flotsam explain · \(PlotText.isolated(name))",
-      subject: "Kernel log: \(Words.count(log.kills.count, "kill", "kills"))", answer: answer,
-      parts: [kills, ReportExplanation.meaning(of: causes.map(\.name) + unknown), saved, gaps]
-        .compactMap(\.self), mainKey: "kills")
+      subject: "\(kind): \(Words.count(deaths.count, "end of a process", "ends of processes"))",
+      answer: answer,
+      parts: [records, exceeded, meaning, saved, lines, gaps].compactMap(\.self), mainKey: "kills")
+  }
+
+  private var kind: String {
+    let isAndroid = deaths.contains { $0.source.isAndroid }
+    let isApple = deaths.contains { !$0.source.isAndroid } || !log.exceeded.isEmpty
+    return isAndroid ? (isApple ? "Log" : "Android's log") : isApple ? "Kernel log" : "Log"
   }
 
   private var answer: String {
-    let first = log.kills[0]
-    let name = PlotText.isolated(first.name)
-    guard log.kills.count == 1 else {
-      let causes = Dictionary(grouping: log.kills) { $0.cause ?? "a reason that is not given" }
-        .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-      return "\(log.kills.count) processes were killed: "
-        + Words.list(causes.map { "\($0.value.count) for \($0.key)" }) + "; \(name) first."
+    guard let first = kills.first ?? deaths.first else { return answerWithoutDeath }
+    let name = PlotText.isolated(first.process)
+    guard deaths.count == 1 else {
+      let named = kills.isEmpty ? deaths : kills
+      let causes = Dictionary(grouping: named) {
+        $0.cause.isEmpty ? "a reason that is not given" : $0.cause
+      }.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      let others = kills.isEmpty ? 0 : deaths.count - kills.count
+      return "\(Words.count(named.count, "process was", "processes were")) "
+        + (kills.isEmpty ? "ended" : "killed") + ": "
+        + Words.list(causes.map { "\($0.value.count) for \(PlotText.singleLine($0.key))" })
+        + "; \(name) first."
+        + (others > 0
+          ? " \(Words.count(others, "other process", "other processes")) ended by a crash, on "
+            + "\(others == 1 ? "its" : "their") own, or at the user's wish." : "") + unread
     }
-    var text = "\(name) was killed"
+    var text = "\(name) " + (first.nature == .other ? "ended" : "was killed")
     if let size = first.footprintBytes { text += " at \(Words.bytes(size))" }
-    text += first.cause.map { " for \($0)" } ?? "; the line does not say why"
+    if let swap = first.swapBytes, swap > 0 { text += " and \(Words.bytes(swap)) of swap" }
+    text +=
+      first.cause.isEmpty
+      ? "; the line does not say why" : " for \(PlotText.singleLine(first.cause))"
+    if let detail = first.detail { text += " (\(PlotText.singleLine(detail)))" }
     if let band = first.band {
-      text += ", in band \(Self.band(band))"
-      if let seconds = first.secondsInBand {
-        text += " for \(HumanNumber.span(Double(seconds)))"
-      }
+      text += ", in band \(band) (\(Self.bandName(first)))"
+      if let seconds = first.secondsInBand { text += " for \(HumanNumber.span(seconds))" }
     }
+    if let place = Self.place(first) { text += ", \(place)" }
     if let limit = first.limit {
-      text += "; its limit was \(Words.bytes(limit.bytes)) (\(limit.kind))"
+      text +=
+        "; its limit was \(Words.bytes(limit.bytes))"
+        + (limit.kind.isEmpty ? "" : " (\(limit.kind))")
     }
-    return text + "."
+    return text + "." + unread
+  }
+
+  private var unread: String {
+    log.tally.unknown == 0
+      ? ""
+      : " \(Words.count(log.tally.unknown, "line looks", "lines look")) like a kill and could not be "
+        + "read."
+  }
+
+  private var answerWithoutDeath: String {
+    if let limit = log.exceeded.first {
+      return
+        "\(limit.name.isEmpty ? "A process that the line does not name" : limit.name) exceeded "
+        + "its limit of \(Words.bytes(limit.limit.bytes)); no line says that it was killed."
+    }
+    if log.tally.nameless > 0 {
+      return
+        "\(Words.count(log.tally.nameless, "line tells", "lines tell")) of the end of a process "
+        + "without saying which one or why."
+    }
+    return log.tally.unknown == 0
+      ? "No process was killed in it: all \(log.tally.lines) lines were read to the end."
+      : "No line of a known form tells of a kill." + unread
   }
 
   /// A band in words; before iOS 16 bands had a tenth of the number, and lines lack the release.
-  private static func band(_ band: Int) -> String {
-    band > 0 && band <= 21
-      ? "\(band) (\(BandName.text(band)), or before iOS 16 \(BandName.text(band * 10)))"
-      : "\(band) (\(BandName.text(band)))"
+  ///
+  /// The limit tells them apart: an active limit is one of a process in front, an inactive one of a
+  /// process that is not.
+  static func bandName(_ death: DeathRecord) -> String {
+    guard let band = death.band else { return "" }
+    let new = BandName.text(band)
+    guard band > 0, band <= 21, death.source != .jetsamEvent else { return new }
+    let old = BandName.text(band * 10) + " before iOS 16"
+    if let kind = death.limit?.kind {
+      if kind.hasPrefix("Active"), band >= 10 { return old }
+      if kind.hasPrefix("Inactive") { return band == 10 ? new : old }
+    }
+    if band % 10 != 0, band != 15 { return old }
+    return "\(new), or \(old)"
   }
 
-  private var kills: Explanation.Part {
+  /// Where Android saw the process.
+  static func place(_ death: DeathRecord) -> String? {
+    if let adjustment = death.adjustment {
+      return death.isOldAdjustment
+        ? "with oom_adj \(adjustment) of the scale to 15 (before Android 7)"
+        : "with oom_score_adj \(adjustment) (\(AdjustmentName.text(adjustment)))"
+    }
+    if let importance = death.importance {
+      return "with importance \(importance) (\(AdjustmentName.importance(importance)))"
+    }
+    return nil
+  }
+
+  private var records: Explanation.Part? {
+    guard !deaths.isEmpty else { return nil }
     let shown = 30
-    var table = HTMLTable(
-      "The kills, in the order of the log",
-      headings: [
-        "process", "line>", "band>", "in it>", "footprint>", "available>", "reason",
-      ])
+    let hasBands = deaths.contains { $0.band != nil }
+    let hasAdjustments = deaths.contains { $0.adjustment != nil || $0.importance != nil }
+    let hasSwap = deaths.contains { $0.swapBytes != nil }
+    var headings = ["process", "line>"]
+    if hasBands { headings += ["band>", "in it>"] }
+    if hasAdjustments { headings.append("adj>") }
+    headings.append("footprint>")
+    if hasSwap { headings.append("swap>") }
+    headings += ["available>", "reason"]
+    var table = HTMLTable("The ends of processes, in the order of the log", headings: headings)
     var data = ReportTable(columns: [
-      "line", "date", "uptime_s", "action", "process", "pid", "type", "relaunch", "cause", "band",
-      "in_band_s", "footprint_bytes", "limit_bytes", "available_pages",
+      "line", "date", "source", "process", "pid", "uid", "nature", "cause", "detail", "band",
+      "in_band_s", "adjustment", "importance", "footprint_bytes", "swap_bytes", "limit_bytes",
+      "available_bytes", "uptime_s", "action", "type", "relaunch",
     ])
-    for (index, kill) in log.kills.enumerated() {
+    for (index, death) in deaths.enumerated() {
+      let kill = log.kernelKills.first { $0.line == death.line && $0.pid == death.pid }
       data.append([
-        .count(kill.line), .init(text: kill.date), .init(kill.uptimeSeconds), .text(kill.action),
-        .text(kill.name), .init(count: kill.pid), .init(text: kill.type),
-        .init(text: kill.relaunch), .init(text: kill.cause), .init(count: kill.band),
-        .init(count: kill.secondsInBand), .init(count: kill.footprintBytes),
-        .init(count: kill.limit?.bytes), .init(count: kill.availablePages),
+        .init(count: death.line), .init(text: death.date), .text(death.source.rawValue),
+        .text(death.process), .init(count: death.pid), .init(count: death.uid),
+        .text(death.nature.rawValue), death.cause.isEmpty ? .missing : .text(death.cause),
+        .init(text: death.detail), .init(count: death.band), .init(death.secondsInBand),
+        .init(count: death.adjustment), .init(count: death.importance),
+        .init(count: death.footprintBytes), .init(count: death.swapBytes),
+        .init(count: death.limit?.bytes), .init(count: death.availableBytes),
+        .init(kill?.uptimeSeconds), .init(text: kill?.action), .init(text: kill?.type),
+        .init(text: kill?.relaunch),
       ])
       guard index < shown else { continue }
-      // iPhones have pages of 16 KiB since the A9.
-      let available = kill.availablePages.flatMap { (0...1 << 30).contains($0) ? $0 << 14 : nil }
-      table.append([
-        .init(kill.name), Words.cell(kill.line), Words.cell(kill.band),
-        .init(
-          kill.secondsInBand.map { HumanNumber.span(Double($0)) } ?? "–",
-          key: kill.secondsInBand.map(Double.init)),
-        Words.size(kill.footprintBytes), Words.size(available), .init(kill.cause ?? "–"),
-      ])
+      var row: [HTMLTable.Cell] = [.init(death.process), Words.cell(death.line)]
+      if hasBands {
+        row += [
+          Words.cell(death.band),
+          .init(death.secondsInBand.map(HumanNumber.span) ?? "–", key: death.secondsInBand),
+        ]
+      }
+      if hasAdjustments { row.append(Words.cell(death.adjustment ?? death.importance)) }
+      row.append(Words.size(death.footprintBytes))
+      if hasSwap { row.append(Words.size(death.swapBytes)) }
+      row += [
+        Words.size(death.availableBytes),
+        .init(death.cause.isEmpty ? "–" : PlotText.clipped(death.cause, to: 40)),
+      ]
+      table.append(row)
     }
-    var part = Explanation.Part(key: "kills", heading: "Who died", table: table, data: data)
-    if log.kills.count > shown {
-      part.remark = "The first \(shown) of \(log.kills.count)."
-    }
-    if log.kills.contains(where: { $0.availablePages != nil }) {
+    var part = Explanation.Part(
+      key: "kills", heading: "Which processes ended", table: table, data: data)
+    if deaths.count > shown { part.remark = "The first \(shown) of \(deaths.count)." }
+    if deaths.contains(where: { !$0.source.isAndroid && $0.availableBytes != nil }) {
       part.paragraphs = ["Available memory is given in pages; 16 KiB each is assumed."]
     }
-    part.paragraphs += log.kills.prefix(shown).compactMap(Self.assigned)
+    if deaths.contains(where: { $0.isOldAdjustment }) {
+      part.paragraphs.append("Adjustments to 15 are of the scale before Android 7.")
+    }
+    part.paragraphs += deaths.prefix(shown).compactMap(Self.assigned)
     return part
   }
 
   /// The priority and state that runningboardd logged of a victim; nil for none.
-  private static func assigned(_ kill: KernelKill) -> String? {
+  private static func assigned(_ death: DeathRecord) -> String? {
     let parts = [
-      kill.assignedPriority.map { "had last given it the jetsam priority \($0)" },
-      kill.assignedState.map { "found it in the state \(PlotText.isolated($0))" },
+      death.assignedPriority.map { "had last given it the jetsam priority \($0)" },
+      death.assignedState.map { "found it in the state \(PlotText.isolated($0))" },
     ].compactMap(\.self)
     return parts.isEmpty
-      ? nil : "\(PlotText.isolated(kill.name)): runningboardd \(Words.list(parts))."
+      ? nil : "\(PlotText.isolated(death.process)): runningboardd \(Words.list(parts))."
   }
 
-  private var causes: [CauseMeaning] {
+  private var exceeded: Explanation.Part? {
+    Explanation.Part(
+      key: "exceeded", heading: "Limits exceeded without a kill in the log",
+      unlessEmpty: log.exceeded.prefix(10).map { limit in
+        "\(limit.name.isEmpty ? "A process that is not named" : PlotText.isolated(limit.name)): "
+          + Words.bytes(limit.limit.bytes)
+          + (limit.limit.kind.isEmpty
+            ? "; a debugger stops a process at its limit before the kernel kills it"
+            : " (\(limit.limit.kind), \(limit.limit.isFatal ? "fatal" : "not fatal"))") + "."
+      })
+  }
+
+  /// The causes, each once.
+  private var causes: [String] {
     var seen: Set<String> = []
-    return log.kills.compactMap(\.cause).filter { seen.insert($0).inserted }
-      .compactMap(CauseMeaning.named)
+    return deaths.map {
+      $0.detail?.contains("OOM KILL") == true ? "out of memory" : $0.cause
+    }.filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  /// Causes that no published source explains.
-  private var unknown: [String] {
-    Set(log.kills.compactMap(\.cause)).filter { CauseMeaning.named($0) == nil }.sorted()
+  private var meaning: Explanation.Part? {
+    var paragraphs: [String] = []
+    for cause in causes.prefix(8) {
+      if let known = CauseMeaning.named(cause) {
+        paragraphs.append("\(known.name): \(known.meaning) Source: \(known.source).")
+      } else if let known = AndroidCause.named(cause) {
+        paragraphs.append(
+          "\(PlotText.singleLine(cause)): \(known.meaning) Source: \(known.source).")
+      } else if cause == "SIGNALED, signal 9" || cause.hasPrefix("signal, code 9") {
+        paragraphs.append(
+          "\(cause): a signal 9 ended it. It may have come from the low-memory killer, from another "
+            + "process or from the user; the record does not say.")
+      } else if cause == "no line says" {
+        paragraphs.append("\(cause): the process ended, and no line of the log says why.")
+      } else {
+        paragraphs.append(
+          "\(PlotText.singleLine(cause)): no published source explains this reason.")
+      }
+    }
+    guard !paragraphs.isEmpty else { return nil }
+    return Explanation.Part(
+      key: "meaning",
+      heading: paragraphs.count == 1 ? "What the reason means" : "What the reasons mean",
+      paragraphs: paragraphs)
   }
 
   private var saved: Explanation.Part? {
     var items: [String] = []
-    for kill in log.kills.prefix(30) {
-      guard let limit = kill.limit else { continue }
-      let over = kill.footprintBytes.map { $0 - limit.bytes } ?? 0
+    for death in kills.prefix(30) {
+      guard let limit = death.limit else { continue }
+      let over = death.footprintBytes.map { $0 - limit.bytes } ?? 0
       items.append(
-        "\(PlotText.isolated(kill.name)): a footprint below \(Words.bytes(limit.bytes)) "
+        "\(PlotText.isolated(death.process)): a footprint below \(Words.bytes(limit.bytes)) "
           + "(\(limit.kind)\(over > 0 ? ", exceeded by \(Words.bytes(over))" : "")).")
     }
-    items += causes.map { (causes.count > 1 ? $0.name + ": " : "") + $0.remedy }
+    var seen: Set<String> = []
+    for death in kills {
+      let advice =
+        death.source.isAndroid
+        ? AndroidCause.named(death.cause).map { [$0.remedy] } ?? []
+        : VictimAdvice(death).lines
+      for line in advice where seen.insert(line).inserted { items.append(line) }
+    }
     return Explanation.Part(
       key: "saved",
-      heading: log.kills.count == 1 ? "What would have saved it" : "What would have saved them",
-      unlessEmpty: items)
+      heading: kills.count == 1 ? "What would have saved it" : "What would have saved them",
+      unlessEmpty: Array(items.prefix(12)))
+  }
+
+  /// What became of the lines.
+  private var lines: Explanation.Part {
+    Self.lines(
+      log.tally, unknown: log.tally.shown.map { "line \($0.line): \($0.text)" }, log.assumed)
+  }
+
+  /// The number of lines of each kind, and those that could not be read.
+  static func lines(
+    _ tally: LineTally, unknown: [String], _ assumed: [String]
+  ) -> Explanation.Part {
+    var part = Explanation.Part(key: "lines", heading: "What was read")
+    part.paragraphs = [
+      "Of \(Words.count(tally.lines, "line", "lines")) \(tally.understood) tell of ends of processes "
+        + "and limits and were read, \(tally.irrelevant) are of known forms that are not about that, "
+        + "\(tally.unknown) look like a kill and are of no known form, and \(tally.foreign) are others."
+        + (tally.nameless > 0
+          ? " \(tally.nameless) tell of an end without saying which process or why." : "")
+    ]
+    part.items = unknown.map { "Not read, " + PlotText.singleLine($0) }
+    if tally.unknown > unknown.count, !unknown.isEmpty {
+      part.items.append("And \(tally.unknown - unknown.count) more.")
+    }
+    part.items += assumed.map { PlotText.capitalised($0) + "." }
+    var data = ReportTable(columns: ["lines", "count"])
+    for (name, count) in [
+      ("understood", tally.understood), ("irrelevant", tally.irrelevant),
+      ("unknown", tally.unknown), ("nameless", tally.nameless), ("foreign", tally.foreign),
+    ] { data.append([.text(name), .count(count)]) }
+    part.data = data
+    return part
   }
 
   private var gaps: Explanation.Part {
-    var items = ["Who else was there, and who would have been next."]
-    if log.kills.contains(where: { $0.limit == nil }) {
-      items.append("Limits, unless a line before says which was exceeded.")
+    var items = ["Which other processes there were, and which would have been next."]
+    if deaths.contains(where: { $0.limit == nil && !$0.source.isAndroid }) {
+      items.append("Limits, unless another line says which was exceeded.")
     }
-    items.append(
-      "The size of the device's memory, so how near the thresholds were; a JetsamEvent report of "
-        + "the same moment has it.")
+    if deaths.contains(where: { !$0.source.isAndroid }) {
+      items.append(
+        "The size of the device's memory, so how near the thresholds were; a JetsamEvent report of "
+          + "the same moment has it.")
+    }
     return Explanation.Part(
       key: "gaps", heading: "What a log line does not say", items: items)
+  }
+}
+
+/// Android's adjustments and importances in words.
+enum AdjustmentName {
+  /// An `oom_score_adj` (ProcessList.java).
+  static func text(_ adjustment: Int) -> String {
+    switch adjustment {
+    case ..<(-700): "native or system"
+    case -700..<0: "persistent"
+    case 0: "in front"
+    case 1..<200: "visible"
+    case 200..<300: "perceptible, such as playing music"
+    case 300..<400: "backup"
+    case 400..<500: "heavy weight"
+    case 500..<600: "service"
+    case 600..<700: "home screen"
+    case 700..<800: "the previous app"
+    case 800..<900: "old service"
+    default: "cached"
+    }
+  }
+
+  /// An importance (ActivityManager.RunningAppProcessInfo).
+  static func importance(_ importance: Int) -> String {
+    switch importance {
+    case ..<125: "in front"
+    case 125..<200: "foreground service"
+    case 200..<300: "visible"
+    case 300..<400: "service"
+    default: "cached"
+    }
   }
 }

@@ -3,15 +3,17 @@ import DeviceLogs
 extension ReportExplanation {
   /// The distance of available memory from each threshold.
   var thresholds: Explanation.Part? {
-    guard let memory = diagnosis.memory else { return nil }
+    guard let memory = diagnosis.memory, let available = memory.availableBytes,
+      let nominal = memory.nominalBytes, !memory.thresholds.isEmpty
+    else { return nil }
     var table = HTMLTable(
-      "Available memory was \(Words.bytes(memory.availableBytes)); the thresholds below it",
+      "Available memory was \(Words.bytes(available)); the thresholds below it",
       headings: ["threshold", "at>", "share>", "available was>", "what happens below it"])
     var data = ReportTable(columns: [
       "threshold", "threshold_bytes", "threshold_share", "available_bytes", "margin_bytes",
     ])
     for threshold in memory.thresholds {
-      let margin = memory.availableBytes - threshold.bytes
+      let margin = available - threshold.bytes
       table.append([
         .init(threshold.name), Words.size(threshold.bytes),
         .init(threshold.share, unit: "share"),
@@ -21,7 +23,7 @@ extension ReportExplanation {
       ])
       data.append([
         .text(threshold.name), .integer(threshold.bytes), .number(threshold.share),
-        .integer(memory.availableBytes), .integer(margin),
+        .integer(available), .integer(margin),
       ])
     }
     var part = Explanation.Part(
@@ -30,7 +32,7 @@ extension ReportExplanation {
       """
       Available is free and file-backed memory when the counters were taken, at the first kill that \
       made the system write a report. The thresholds are XNU's shares of \
-      \(Words.bytes(memory.nominalBytes)); a device may have a table of its own, which Apple does \
+      \(Words.bytes(nominal)); a device may have a table of its own, which Apple does \
       not publish.
       """
     ]
@@ -48,19 +50,24 @@ extension ReportExplanation {
   /// The memory of the device by what holds it.
   var kindsOfMemory: Explanation.Part? {
     guard let memory = diagnosis.memory else { return nil }
-    let held =
-      memory.compressorBytes > 0
-      ? ", holding \(Words.bytes(memory.compressedBytes)) (ratio "
-        + HumanNumber.significant(
-          Double(memory.compressedBytes) / Double(memory.compressorBytes)) + ")" : ""
-    let rows: [(String, Int64, String)] = [
+    let isMac = report.platform == .macOS
+    var held = ""
+    if let compressor = memory.compressorBytes, compressor > 0, let pages = memory.compressedBytes {
+      held =
+        ", holding \(Words.bytes(pages)) (ratio "
+        + HumanNumber.significant(Double(pages) / Double(compressor)) + ")"
+    }
+    let rows: [(String, Int64?, String)] = [
       ("wired", memory.wiredBytes, "kernel and drivers; stays where it is"),
       ("anonymous", memory.anonymousBytes, "heaps and stacks in memory"),
-      ("compressor", memory.compressorBytes, "compressed memory" + held),
+      (
+        "compressor", memory.compressorBytes,
+        isMac ? "what is compressed or swapped" : "compressed memory" + held
+      ),
       ("file-backed", memory.fileBytes, "code and files; available"),
       ("free", memory.freeBytes, "available"),
       (
-        "not counted", memory.nominalBytes - memory.countedBytes,
+        "not counted", memory.nominalBytes.map { $0 - memory.countedBytes },
         "firmware and what no counter shows"
       ),
     ]
@@ -68,15 +75,21 @@ extension ReportExplanation {
       "Memory by kind", headings: ["memory", "size>", "share>", "what it is"])
     var data = ReportTable(columns: ["memory", "bytes", "share"])
     for (name, bytes, words) in rows {
+      guard let bytes else { continue }
+      let share = memory.nominalBytes.map { Double(bytes) / Double($0) }
       table.append([
-        .init(name), Words.size(bytes),
-        .init(Words.share(bytes, of: memory.nominalBytes), key: Double(bytes)), .init(words),
+        .init(name), Words.size(bytes), .init(share, unit: "share"), .init(words),
       ])
-      data.append([
-        .text(name), .integer(bytes), .number(Double(bytes) / Double(memory.nominalBytes)),
-      ])
+      data.append([.text(name), .integer(bytes), .init(share)])
     }
-    return Explanation.Part(key: "memory", heading: "Memory by kind", table: table, data: data)
+    var part = Explanation.Part(key: "memory", heading: "Memory by kind", table: table, data: data)
+    if isMac {
+      part.remark =
+        "A Mac's compressor counts what it holds, which may exceed the memory; so nothing is summed."
+    } else if memory.nominalBytes == nil {
+      part.remark = "The size of the device's memory is not known, so there are no shares."
+    }
+    return part
   }
 
   /// Footprints by band.
@@ -91,8 +104,10 @@ extension ReportExplanation {
 
   /// Footprints by kind of process.
   var kinds: Explanation.Part? {
-    let groups = Dictionary(grouping: diagnosis.entries, by: Words.kind)
-      .sorted { $0.key < $1.key }
+    guard diagnosis.entries.contains(where: { $0.footprintBytes != nil }) else { return nil }
+    let groups = Dictionary(grouping: diagnosis.entries) {
+      report.platform == .macOS ? "process" : Words.kind($0)
+    }.sorted { $0.key < $1.key }
     var part = sums(
       key: "kinds", heading: "Footprints by kind of process",
       groups: groups.map { ($0.key, "", $0.value) })
@@ -100,6 +115,10 @@ extension ReportExplanation {
       Footprints count compressed pages before compression, so their sum may exceed the memory. \
       What is an app, an extension or a daemon is guessed from states, bands and names.
       """
+    if report.platform == .macOS {
+      part.remark =
+        "Footprints count compressed pages before compression, so their sum may exceed the memory."
+    }
     return part
   }
 
@@ -142,9 +161,11 @@ extension ReportExplanation {
   /// The pictures of the page.
   var plots: [Plot] {
     var plots: [Plot] = []
-    if let memory = diagnosis.memory {
+    if let memory = diagnosis.memory, let available = memory.availableBytes,
+      !memory.thresholds.isEmpty
+    {
       let rows =
-        [Plot.Bar(name: "available", value: Double(memory.availableBytes), isMarked: true)]
+        [Plot.Bar(name: "available", value: Double(available), isMarked: true)]
         + memory.thresholds.map { .init(name: $0.name + " threshold", value: Double($0.bytes)) }
       plots.append(
         .bars(

@@ -5,7 +5,7 @@ extension ReportExplanation {
   /// The processes that would have been killed next.
   var next: Explanation.Part? {
     let queue = diagnosis.queue
-    guard let first = queue.first else { return nil }
+    guard let first = queue.first, report.platform.hasBands else { return nil }
     let shown = 5
     var table = HTMLTable(
       "Next in line, had memory run shorter",
@@ -31,13 +31,13 @@ extension ReportExplanation {
     }
     if onlyOwn, !diagnosis.victims.isEmpty {
       part.paragraphs.append(
-        "Nobody: a hard limit concerns one process alone. The table is the order had the device's "
+        "No process: a hard limit concerns one process alone. The table is the order had the device's "
           + "memory run short.")
     }
     if diagnosis.causes.contains(where: { $0.cause == "highwater" }) {
       part.paragraphs.append(
         "For highwater: the next process above its soft limit, from band 0 upwards; who that is the "
-          + "report does not say. The table is the order once nobody is over a soft limit.")
+          + "report does not say. The table is the order once no process is over a soft limit.")
     }
     part.paragraphs.append(order(first, queue))
     return part
@@ -72,13 +72,19 @@ extension ReportExplanation {
     guard let known = CauseMeaning.named(cause), let first = victims.first else { return [] }
     let whom = diagnosis.causes.count > 1 ? "\(cause): " : ""
     var items: [String] = []
+    if report.platform == .macOS {
+      return VictimAdvice(first, cause: known, in: report).lines.map { whom + $0 }
+    }
     switch known.shortage {
     case .ownLimit: items += victims.prefix(3).map(limit)
     case .ownLimitAndMemory:
       items +=
         victims.prefix(3).map { victim in
-          "A footprint below its soft limit: \(PlotText.isolated(victim.name)) died at "
-            + "\(Words.bytes(victim.footprintBytes)), so the limit is less than that."
+          "A footprint below its soft limit"
+            + (victim.footprintBytes.map {
+              ": \(PlotText.isolated(victim.name)) was killed at \(Words.bytes($0)), so the limit is "
+                + "less than that."
+            } ?? ".")
         } + [shortfall("soft")].compactMap(\.self)
     case .memory:
       let name = ["idle-exit": "idle", "long-idle-exit": "reaper"][cause] ?? "critical"
@@ -88,15 +94,18 @@ extension ReportExplanation {
       items += place(first)
     case .other: break
     }
-    items.append(known.remedy)
+    items += VictimAdvice(first, cause: known, in: report).lines
     return items.map { whom + $0 }
   }
 
   /// The hard limit that a victim exceeded, as far as it is known.
   private func limit(_ victim: ReportDiagnosis.Entry) -> String {
-    var text =
-      "A footprint below its hard limit: \(PlotText.isolated(victim.name)) died at "
-      + "\(Words.bytes(victim.footprintBytes)), so the limit is that or a little less."
+    var text = "A footprint below its hard limit"
+    text +=
+      victim.footprintBytes.map {
+        ": \(PlotText.isolated(victim.name)) was killed at \(Words.bytes($0)), so the limit is that or "
+          + "a little less."
+      } ?? "; the report does not say how large \(PlotText.isolated(victim.name)) was."
     if victim.kind == .app, let known = diagnosis.memory?.appLimit {
       text +=
         " Of apps on such devices it is known as about \(Words.bytes(known.bytes)) "
@@ -112,8 +121,10 @@ extension ReportExplanation {
 
   /// How much memory was lacking to a threshold.
   private func shortfall(_ name: String) -> String? {
-    guard let memory = diagnosis.memory, let threshold = memory.threshold(name) else { return nil }
-    let lack = threshold.bytes - memory.availableBytes
+    guard let memory = diagnosis.memory, let threshold = memory.threshold(name),
+      let available = memory.availableBytes
+    else { return nil }
+    let lack = threshold.bytes - available
     if lack > 0 {
       return "\(Words.bytes(lack)) more of available memory: it was that far below the \(name) "
         + "threshold when the counters were taken."
@@ -141,7 +152,8 @@ extension ReportExplanation {
     let ahead = same.filter { $0.index < victim.index }
     if !ahead.isEmpty || !lower.isEmpty {
       items.append(
-        "Not explained by the queue alone: \(Words.count(ahead.count + lower.count, "process", "processes")) "
+        "Not explained by the queue alone: "
+          + "\(Words.count(ahead.count + lower.count, "process", "processes")) "
           + "with \(sum(ahead + lower)) stood before \(name) and lived. `flotsam identify` says which "
           + "orders that rules out.")
     }

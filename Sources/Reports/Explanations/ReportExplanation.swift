@@ -36,8 +36,8 @@ public struct ReportExplanation: Sendable {
   /// - Parameter file: the report's name.
   public func explanation(file: String) -> Explanation {
     let parts = [
-      aboutAsked, whoDied, Self.meaning(of: diagnosis.causes.map(\.cause)), thresholds, next, saved,
-      kindsOfMemory, bands, kinds, gaps, processes,
+      aboutAsked, whoDied, meaning, thresholds, next, saved, kindsOfMemory, bands, kinds, assumed,
+      gaps, processes,
     ]
     let name = file == "-" ? "standard input" : file
     return Explanation(
@@ -45,7 +45,7 @@ public struct ReportExplanation: Sendable {
       parts: parts.compactMap(\.self), mainKey: "processes", plots: plots)
   }
 
-  private var report: JetsamReport { diagnosis.report }
+  var report: JetsamReport { diagnosis.report }
 
   private var subject: String {
     let facts = [report.date, report.body.product, report.system].compactMap(\.self)
@@ -59,6 +59,10 @@ public struct ReportExplanation: Sendable {
   private var answer: String {
     let victims = diagnosis.victims
     guard let first = victims.first else {
+      if diagnosis.entries.isEmpty {
+        return "What was pasted lists no processes, so it does not say which was killed. "
+          + memorySentence
+      }
       return "The report names no victim: none of its \(diagnosis.entries.count) processes has a "
         + "reason. " + memorySentence
     }
@@ -69,7 +73,8 @@ public struct ReportExplanation: Sendable {
         + memorySentence
     }
     let size = first.footprintBytes.map { " at \(Words.bytes($0))" } ?? ""
-    return "\(name) was killed\(size) for \(first.cause ?? ""). " + memorySentence
+    let known = report.isWhole ? "" : " Others may have been killed: the report is not whole."
+    return "\(name) was killed\(size) for \(first.cause ?? "").\(known) " + memorySentence
   }
 
   /// Available memory and the threshold above it, in a sentence.
@@ -77,12 +82,16 @@ public struct ReportExplanation: Sendable {
     guard let memory = diagnosis.memory else {
       return "How much memory the device had left is not in the report."
     }
+    guard let bytes = memory.availableBytes, let nominal = memory.nominalBytes else {
+      return memory.freeBytes.map { "Free memory was \(Words.bytes($0))." }
+        ?? "How much memory the device had left is not in the report."
+    }
     let available =
-      "Available memory was \(Words.bytes(memory.availableBytes)), "
-      + "\(Words.share(memory.availableBytes, of: memory.nominalBytes)) of "
-      + Words.bytes(memory.nominalBytes)
+      "Available memory was \(Words.bytes(bytes)), \(Words.share(bytes, of: nominal)) of "
+      + Words.bytes(nominal)
+    guard !memory.thresholds.isEmpty else { return available + "." }
     // The lowest threshold above available memory decides.
-    guard let crossed = memory.thresholds.last(where: { $0.bytes > memory.availableBytes }) else {
+    guard let crossed = memory.thresholds.last(where: { $0.bytes > bytes }) else {
       return available + ": above every threshold, so the device was not short of memory."
     }
     return available
@@ -96,7 +105,7 @@ public struct ReportExplanation: Sendable {
     guard !victims.isEmpty else { return nil }
     let shown = 20
     var table = HTMLTable(
-      "Who died, in the order of the deaths",
+      "The processes killed, in the order of the kills",
       columns: [
         .init(name: "process", isNumeric: false), .init(name: "band"), .init(name: "footprint"),
         .init(name: "after", help: "Time after the counters were taken"),
@@ -116,6 +125,37 @@ public struct ReportExplanation: Sendable {
       part.remark = "The first \(shown) of \(victims.count); all are in victims.csv of --out."
     }
     return part
+  }
+
+  /// What the causes mean on the report's system.
+  private var meaning: Explanation.Part? {
+    let causes = diagnosis.causes.map(\.cause)
+    guard report.platform == .macOS else { return Self.meaning(of: causes) }
+    let paragraphs = causes.map { cause in
+      switch cause {
+      case "vm-compressor-space-shortage", "low-swap":
+        "\(cause): memory, compressor and swap of the Mac were full. macOS then ends the process with "
+          + "the most compressed memory, or a process that it may end. Source: "
+          + "no_paging_space_action, kern_proc.c."
+      case "per-process-limit":
+        "\(cause): the process exceeded a limit of its own and was ended on the spot, however much "
+          + "memory the Mac had left. Source: task.c."
+      default:
+        CauseMeaning.named(cause).map { "\(cause): \($0.meaning) Source: \($0.source)." }
+          ?? "\(PlotText.singleLine(cause)): no published source explains this reason."
+      }
+    }
+    guard !paragraphs.isEmpty else { return nil }
+    return Explanation.Part(
+      key: "meaning",
+      heading: paragraphs.count == 1 ? "What the reason means" : "What the reasons mean",
+      paragraphs: paragraphs)
+  }
+
+  private var assumed: Explanation.Part? {
+    Explanation.Part(
+      key: "assumed", heading: "What was put right and assumed",
+      unlessEmpty: report.assumed.map { PlotText.capitalised($0) + "." })
   }
 
   /// What causes mean; nil where there are none.
@@ -139,7 +179,8 @@ public struct ReportExplanation: Sendable {
       items: diagnosis.gaps.map { PlotText.capitalised($0) + "." })
   }
 
-  private var processes: Explanation.Part {
+  private var processes: Explanation.Part? {
+    guard !diagnosis.entries.isEmpty else { return nil }
     var table = HTMLTable(
       "Every process, in the order of the report",
       columns: [

@@ -17,8 +17,11 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
       memory by kind and by band, who would have been next, and what would have saved the dead. \
       With --app also where one process stood. --out writes it as a page with CSV files.
 
-      Kernel log lines (memorystatus: killing_top_process pid 41 [Mail] ...): the same as far as a \
-      line says it. The content decides what a file is.
+      Logs of Apple's systems and of Android (memorystatus: killing_top_process pid 41 [Mail] ..., \
+      Kill 'app' ..., am_kill, ApplicationExitInfo, ...): the same as far as a line says it. The content \
+      decides what a file is. Copies may be quoted, wrapped, cut or surrounded by text: what was put \
+      right is said. Every line is accounted for; lines that look like a kill and are of no known form \
+      are shown, and if no other line tells of one, the exit code is 65.
 
       A scenario with --app: every launch, leave, suspension and kill of the app in order; for a \
       kill what the trigger saw, what the policy compared, and who would have been next. With \
@@ -85,8 +88,8 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
     case .log(let log):
       let explained = LogExplanation(log).explanation(file: file)
       try show(explained, input: explained.markdown)
-    case .other(let text): try tellStory(text)
-    case nil: try tellStory(nil)
+    case .other(let text, let log): try tellStory(text, log)
+    case nil: try tellStory(nil, nil)
     }
   }
 
@@ -118,6 +121,12 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
     }
   }
 
+  /// Whether a text is a scenario, and no log.
+  private func isScenario(_ text: String) -> Bool {
+    (try? changes.load(file, policy: policyOption.policy, standardInput: file == "-" ? text : nil))
+      != nil
+  }
+
   private func tellCallbacks(_ told: AppCallbacks) throws {
     if script { return print(told.script, terminator: "") }
     var table = ReportTable(columns: ["time_s", "object", "callback", "evidence"])
@@ -142,13 +151,14 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
     format.show(table) { text }
   }
 
-  private func tellStory(_ text: String?) throws {
+  private func tellStory(_ text: String?, _ log: EvidenceLog?) throws {
     guard let app else {
-      throw ValidationError(
-        text == nil
-          ? "A run is explained for one app: give --app, for example --app app3."
-          : "There is no kill in \(file == "-" ? "standard input" : file). To explain a scenario's "
-            + "run give --app, for example --app app3.")
+      if let text, let log, !isScenario(text) {
+        if let refusal = log.refusal { throw refusal.located(in: file) }
+        let explained = LogExplanation(log).explanation(file: file)
+        return try show(explained, input: explained.markdown)
+      }
+      throw ValidationError("A run is explained for one app: give --app, for example --app app3.")
     }
     if out != nil {
       throw ValidationError("--out is for reports and logs; `flotsam run --out` writes runs.")

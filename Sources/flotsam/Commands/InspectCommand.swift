@@ -10,12 +10,14 @@ struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
     commandName: "inspect",
     abstract: "Look at many reports and logs at once: who is killed, why, when, how large.",
     discussion: """
-      Reads every file below the folders: JetsamEvent reports (.ips), kernel logs with memorystatus \
-      lines, Android's events log (am_kill, lmkd's killinfo), its main log (Kill 'app' ...) and \
-      dumpsys activity exit-info, MetricKit payloads and PowerLogs. The content decides. Files that \
+      Reads every file below the folders: JetsamEvent reports (.ips, pasted or in plain text), logs of \
+      the kernel, launchd and RunningBoard, Android's events log (am_kill, lmkd's killinfo), its main \
+      log (Kill, Reclaim, Killing) and ApplicationExitInfo in every layout, the low-memory and \
+      out-of-memory killers of Linux, MetricKit payloads and PowerLogs. The content decides. Files that \
       are broken or of another kind are listed and passed over; if nothing could be read, the exit code is 65. \
-      What several of Android's records tell of one kill (one process number and name, at most five \
-      seconds apart) is counted once.
+      A kill that several records tell of (one process number and name, at most five seconds apart, two \
+      minutes for a report) is counted once. Every line is accounted for: lines that look like a kill and \
+      are of no known form are counted and shown.
 
       Printed are causes, kills over time, footprints at the kill, devices and systems; with --app \
       one app against the rest. --format csv prints one row per kill. --out writes it all as a page \
@@ -104,8 +106,7 @@ struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
     return InputError(
       "none of the files could be read\(others > 0 ? "; the first" : ""): \(first.reason)",
       remedy:
-        "Known are JetsamEvent reports, MetricKit payloads, PowerLogs, kernel logs, Android's logs "
-        + "and exit-info",
+        EvidenceReader.knownForms,
       file: first.file)
   }
 }

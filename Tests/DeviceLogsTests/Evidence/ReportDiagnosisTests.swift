@@ -71,7 +71,7 @@ struct ReportDiagnosisTests {
     }
   }
 
-  @Test(arguments: [("385", "ExcUserFault"), ("309", "crash report"), ("999", "type 999")])
+  @Test(arguments: [("385", "ExcUserFault"), ("309", "report of one process"), ("999", "type 999")])
   func `files of another kind are refused by what they are`(type: String, words: String) {
     let text = "{\"bug_type\":\"\(type)\"}\n{\"processes\" : \"of another form\"}"
     #expect {

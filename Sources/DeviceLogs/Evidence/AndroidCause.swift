@@ -1,0 +1,206 @@
+/// The meaning of a reason for which Android ended a process.
+public struct AndroidCause: Sendable {
+  /// The text with which the reason begins, in lower case.
+  public let name: String
+  /// Who ended the process, and for what.
+  public let nature: DeathRecord.Nature
+  /// The meaning, in sentences.
+  public let meaning: String
+  /// General remedies, in sentences.
+  public let remedy: String
+  /// The source.
+  public let source: String
+
+  /// The meaning of a reason; nil for an unknown one.
+  public static func named(_ cause: String) -> AndroidCause? {
+    let text = cause.lowercased()
+    return all.first { text.hasPrefix($0.name) }
+      ?? all.first { $0.isAnywhere && text.contains($0.name) }
+  }
+
+  private var isAnywhere: Bool { name.contains("watermark is breached") || name == "thrashing" }
+
+  /// The reason without amounts, so that it is one reason for all of them: `…` for each word that
+  /// begins with a digit, and no parentheses around amounts.
+  static func withoutNumbers(_ reason: String) -> String {
+    var words: [Substring] = []
+    var text = reason[...]
+    while let open = text.firstIndex(of: "("), let close = text[open...].firstIndex(of: ")"),
+      text[open..<close].contains(where: \.isNumber)
+    {
+      words += text[..<open].split(separator: " ")
+      text = text[text.index(after: close)...]
+    }
+    words += text.split(separator: " ")
+    return words.map { word in
+      let start = word.drop { "#(<>=".contains($0) }
+      return start.first?.isNumber == true ? "…" : String(word)
+    }.joined(separator: " ")
+  }
+
+  private static let killer = "lmkd.cpp, Android 11 to 16"
+  private static let manager = "ActivityManagerService and ProcessList, Android 11 to 16"
+  private static let exit = "ApplicationExitInfo, Android 11 to 17"
+  private static let saveState =
+    "Nothing is wrong with a cached process that ends so: save state when the app is left, and start "
+    + "quickly."
+  private static let smaller =
+    "A smaller process is not spared by its size alone: lmkd takes the highest adjustment first and, "
+    + "in its default setting, the largest or the oldest of those. Less memory in use on the device "
+    + "makes the shortage rarer."
+
+  /// The reasons, the more specific first.
+  public static let all: [AndroidCause] = lowMemory + upkeep + ends
+
+  private static let lowMemory = [
+    AndroidCause(
+      name: "memorylimiter:anonswap", nature: .memory,
+      meaning: """
+        The process exceeded the limit of anonymous and swapped memory that Android 17 sets on some \
+        devices by their memory, however much memory the device had left.
+        """,
+      remedy: """
+        Less anonymous memory: a heap dump of ProfilingManager (TRIGGER_TYPE_ANOMALY) shows what \
+        holds it. A foreground service does not help against a limit.
+        """, source: "Android 17, behaviour changes for all apps: app memory limits"),
+    AndroidCause(
+      name: "low_memory", nature: .memory,
+      meaning: "The low-memory killer ended it since the device was short of memory.",
+      remedy: smaller, source: exit),
+    AndroidCause(
+      name: "device is not responding", nature: .memory,
+      meaning: "The device was short of memory and its user interface did not respond.",
+      remedy: smaller, source: killer),
+    AndroidCause(
+      name: "device is low on swap", nature: .memory,
+      meaning:
+        "Swap (zram) was nearly full, and pages were read again as fast as they were dropped.",
+      remedy: smaller, source: killer),
+    AndroidCause(
+      name: "device is in direct reclaim", nature: .memory,
+      meaning: "A thread that asked for memory had to reclaim it itself: free memory was used up.",
+      remedy: smaller, source: killer),
+    AndroidCause(
+      name: "watermark is breached and swap", nature: .memory,
+      meaning: "Free memory was below a watermark of the kernel, and little swap (zram) was left.",
+      remedy: smaller, source: killer),
+    AndroidCause(
+      name: "watermark is breached even after kill", nature: .memory,
+      meaning: "Free memory was still below a watermark of the kernel after the kill before.",
+      remedy: smaller, source: killer),
+    AndroidCause(
+      name: "watermark is breached", nature: .memory,
+      meaning: "Free memory was below a watermark of the kernel.", remedy: smaller, source: killer),
+    AndroidCause(
+      name: "file cache is low", nature: .memory,
+      meaning: "File pages in use no longer fitted into memory.", remedy: smaller, source: killer),
+    AndroidCause(
+      name: "system is under", nature: .memory,
+      meaning: "The kernel reported pressure of that level, and lmkd took the highest adjustment.",
+      remedy: smaller, source: "lmkd.c, Android 8.1 to 10"),
+    AndroidCause(
+      name: "pressure after kill", nature: .memory,
+      meaning: "Free memory was still below a watermark of the kernel after the kill before.",
+      remedy: smaller, source: killer),
+    AndroidCause(
+      name: "low memory", nature: .memory,
+      meaning: "The device was short of memory.", remedy: smaller, source: killer),
+    AndroidCause(
+      name: "out of memory", nature: .memory,
+      meaning: """
+        The kernel found no memory at all and took the process with the highest badness, which grows \
+        with its size and its oom_score_adj.
+        """,
+      remedy: "A smaller process: here the size decides.", source: "oom_kill.c"),
+    AndroidCause(
+      name: "not responding", nature: .memory,
+      meaning: "The device was short of memory and its user interface did not respond.",
+      remedy: smaller, source: killer),
+    AndroidCause(
+      name: "low swap and thrashing", nature: .memory,
+      meaning: "Swap was nearly full, and pages were read again as fast as they were dropped.",
+      remedy: smaller, source: killer),
+    AndroidCause(
+      name: "direct reclaim", nature: .memory,
+      meaning: "A thread that asked for memory had to reclaim it itself: free memory was used up.",
+      remedy: smaller, source: killer),
+    AndroidCause(
+      name: "low file cache after thrashing", nature: .memory,
+      meaning: "File pages in use no longer fitted into memory.", remedy: smaller, source: killer),
+  ]
+
+  private static let upkeep =
+    [
+      ("empty", "It was an empty process (without any component), and more were kept than may be."),
+      ("too many empty", "More empty processes were kept than may be."),
+      ("cached", "It was a cached process, and more were kept than may be."),
+      ("too many cached", "More cached processes were kept than may be."),
+      ("trim", "A process without components was trimmed."),
+      ("freezer", "A frozen process got a call that it could not answer."),
+      ("excessive", "It used more of a resource than a process in the background may."),
+      (
+        "kill background",
+        "Another app or the maker's task killer asked to end background processes."
+      ),
+      ("onekeyclean", "The user pressed the button of MIUI that ends background apps."),
+      ("swipeupclean", "The user removed the app in MIUI's overview."),
+      ("isolated not needed", "An isolated process was no longer needed."),
+      ("depends on provider", "A process that held a content provider of it had ended."),
+      ("bg anr", "It did not respond in the background."),
+    ].map { name, meaning in
+      AndroidCause(
+        name: name, nature: .upkeep, meaning: meaning, remedy: saveState, source: manager)
+    }
+
+  private static let ends =
+    [
+      ("exit_self", "The process ended itself."), ("app crash", "The app crashed."),
+      ("anr", "The app did not respond and was ended for it."),
+      ("initialization failure", "The process failed to start."),
+      ("permission change", "A permission of the app was taken away."),
+      ("user requested", "The user or the system at the user's wish ended it."),
+      ("user stopped", "The Android user of the app was stopped."),
+      ("dependency died", "A process on which it depended had ended."),
+      ("state change", "A component of the app was disabled or changed."),
+      ("package updated", "The app was updated or installed."),
+      ("remove task", "The user removed the app from the overview."),
+      ("stop ", "The app was stopped as a whole, such as for an update or at the user's wish."),
+      ("force stop", "The app was stopped as a whole at the user's wish."),
+      ("crash", "It crashed."),
+    ].map { name, meaning in
+      AndroidCause(
+        name: name, nature: .other, meaning: meaning,
+        remedy: "It was not ended for memory: footprints do not matter.", source: exit)
+    }
+}
+
+extension DeathRecord {
+  /// Who ended the process, and for what.
+  public var nature: Nature {
+    switch source {
+    case .killInfo, .logcat, .kernelKiller, .oomKiller: return .memory
+    case .processDied: return .unclear
+    case .activityManager, .amKill:
+      return AndroidCause.named(cause)?.nature ?? .unclear
+    case .exitInfo:
+      if detail?.contains("MemoryLimiter") == true || detail?.contains("OOM KILL") == true {
+        return .memory
+      }
+      if let known = AndroidCause.named(cause) { return known.nature }
+      return cause == "OTHER KILLS BY SYSTEM" ? .upkeep : .unclear
+    case .metricKit:
+      if cause.hasPrefix("memory ") { return .memory }
+      let crashes = ["bad access", "abnormal", "illegal instruction", "app watchdog"]
+      return crashes.contains { cause.hasPrefix($0) } ? .other : .upkeep
+    case .jetsamEvent, .kernelLog, .kernelNotice, .jetsamReason, .launchd, .crashTool, .powerLog:
+      if let known = CauseMeaning.named(cause) {
+        return known.shortage == .other ? .upkeep : .memory
+      }
+      if source == .launchd || source == .powerLog {
+        if cause.hasPrefix("jetsam") { return .memory }
+        return cause.hasPrefix("signal, code 9") || cause.isEmpty ? .unclear : .other
+      }
+      return cause.isEmpty && source == .kernelNotice ? .unclear : .memory
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/// A line about the start or the end of a process in Android's events log.
+///
+/// Forms: `am_kill : [user,pid,process,adjustment,reason]`, `am_proc_start`, `am_proc_died` and
+/// `am_pss` (EventLogTags.logtags), and `killinfo: [pid,uid,adjustment,...]` of lmkd (event.logtags,
+/// lmkd.cpp).
+enum AndroidEvent {
+  /// The start of a process, with its name.
+  case start(pid: Int64, name: String)
+  /// The size of a process, in bytes.
+  case size(pid: Int64, Int64?)
+  /// A kill or an end.
+  case death(DeathRecord)
+
+  /// Tags of the events that are read.
+  static let marks = ["am_kill", "am_proc_died", "killinfo", "am_proc_start", "am_pss"]
+
+  /// Reads a line with one of the tags; nil for another form.
+  init?(_ line: Substring) {
+    if let fields = Self.fields(of: "am_proc_start", in: line) {
+      guard fields.count > 3, let pid = Int64(fields[1]) else { return nil }
+      self = .start(pid: pid, name: String(fields[3]))
+    } else if let fields = Self.fields(of: "am_pss", in: line) {
+      // In bytes by the tag's types (EventLogTags.logtags: `(Pss|2|2)`).
+      guard fields.count > 3, let pid = Int64(fields[0]), let size = Int64(fields[3]) else {
+        return nil
+      }
+      self = .size(pid: pid, (1...1 << 40).contains(size) ? size : nil)
+    } else if let fields = Self.fields(of: "am_proc_died", in: line) {
+      guard let record = Self.died(fields) else { return nil }
+      self = .death(record)
+    } else if let fields = Self.fields(of: "am_kill", in: line) {
+      guard let record = Self.amKill(fields) else { return nil }
+      self = .death(record)
+    } else if let fields = Self.fields(of: "killinfo", in: line) {
+      guard let record = Self.killInfo(fields) else { return nil }
+      self = .death(record)
+    } else {
+      return nil
+    }
+  }
+
+  private static func died(_ fields: [Substring]) -> DeathRecord? {
+    guard fields.count >= 3, let pid = Int64(fields[1]) else { return nil }
+    var record = DeathRecord(.processDied, process: String(fields[2]))
+    record.pid = pid
+    record.adjustment = fields.count > 3 ? Int(fields[3]) : nil
+    record.cause = "no line says"
+    return record
+  }
+
+  private static func amKill(_ fields: [Substring]) -> DeathRecord? {
+    guard fields.count >= 5, let pid = Int64(fields[1]), let adjustment = Int(fields[3]) else {
+      return nil
+    }
+    var record = DeathRecord(.amKill, process: String(fields[2]))
+    record.pid = pid
+    record.adjustment = adjustment
+    // A reason may hold commas; a last field of digits is the resident size in kB.
+    var reason = fields[4...]
+    if reason.count > 1, let size = Int64(reason.last ?? "") {
+      record.footprintBytes = Int64(loggedKilobytes: size)
+      reason = reason.dropLast()
+    }
+    record.cause = AndroidCause.withoutNumbers(reason.joined(separator: ","))
+    return record
+  }
+
+  private static func killInfo(_ fields: [Substring]) -> DeathRecord? {
+    guard fields.count >= 8, let pid = Int64(fields[0]), let uid = Int64(fields[1]),
+      let adjustment = Int(fields[2]), let size = Int64(fields[4]), let reason = Int(fields[5])
+    else { return nil }
+    var record = DeathRecord(.killInfo, process: "uid \(uid)")
+    record.pid = pid
+    record.uid = uid
+    record.adjustment = adjustment
+    record.footprintBytes = Int64(loggedKilobytes: size)
+    record.cause =
+      reasons.indices.contains(reason) ? reasons[reason] : "reason \(reason) of the maker"
+    if fields.count > 29, let swap = Int64(fields[29]) {
+      record.swapBytes = Int64(loggedKilobytes: swap)
+    }
+    if let free = Int64(fields[6]), let cached = Int64(fields[7]) {
+      record.availableBytes = Int64(loggedKilobytes: free).flatMap { free in
+        Int64(loggedKilobytes: cached).map { $0 + free }
+      }
+    }
+    return record
+  }
+
+  /// Reasons by their number (lmkd.cpp, kill_reasons).
+  private static let reasons = [
+    "pressure after kill", "not responding", "low swap and thrashing", "low memory and swap",
+    "low memory and thrashing", "direct reclaim and thrashing",
+    "low memory and swap utilization", "low file cache after thrashing", "low memory",
+    "direct reclaim stuck",
+  ]
+
+  /// The fields of `[a,b,c]` after a tag.
+  private static func fields(of tag: String, in line: Substring) -> [Substring]? {
+    guard let mark = line.firstRange(of: tag) else { return nil }
+    var rest = line[mark.upperBound...]
+    // MIUI: `[am_kill][1521882459]:[0,...]`.
+    if rest.hasPrefix("]["), let end = rest.firstRange(of: "]:[") {
+      rest = rest[rest.index(before: end.upperBound)...]
+    }
+    guard let open = rest.firstIndex(of: "["), let close = rest.lastIndex(of: "]"), open < close
+    else { return nil }
+    return rest[rest.index(after: open)..<close]
+      .split(separator: ",", omittingEmptySubsequences: false)
+  }
+}
+
+/// What the lines of an Android log said of processes so far.
+struct AndroidProcesses {
+  /// Names by process number from `am_proc_start`, since killinfo has numbers only.
+  private var names: [Int64: String] = [:]
+  /// The latest `am_pss` by process number, in bytes.
+  private var sizes: [Int64: Int64] = [:]
+
+  /// Notes an event; a death is completed by what is known of the process.
+  mutating func note(_ event: AndroidEvent) -> DeathRecord? {
+    switch event {
+    case .start(let pid, let name):
+      names[pid] = name
+      sizes[pid] = nil
+      return nil
+    case .size(let pid, let size):
+      sizes[pid] = size
+      return nil
+    case .death(var record):
+      guard let pid = record.pid else { return record }
+      if record.source == .killInfo, let name = names[pid] { record.process = name }
+      record.footprintBytes = record.footprintBytes ?? sizes[pid]
+      return record
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// A report of Cr4shed, a tool on jailbroken devices: lines of `Key: value`.
+struct CrashToolReader {
+  private var values: [String: Substring] = [:]
+  private var line = 0
+
+  /// Whether a report is being read.
+  var isReading: Bool { !values.isEmpty }
+
+  /// Reads a line; false for one that is no part of a report.
+  mutating func read(_ text: Substring, _ number: Int) -> Bool {
+    guard let colon = text.firstIndex(of: ":") else { return false }
+    let key = String(text[..<colon].trimmed)
+    let value = text[text.index(after: colon)...].trimmed
+    if values.isEmpty {
+      // The reason is the only line that tells the form; a date or a process comes before it.
+      guard key == "Reason", value.contains("jetsam") else {
+        if key == "Process" || key == "Date" || key == "Device" || key == "Bundle id" {
+          before[key] = value
+        }
+        return false
+      }
+      line = number
+      values = before
+    }
+    guard Self.keys.contains(key) else { return false }
+    values[key] = value
+    return true
+  }
+
+  private var before: [String: Substring] = [:]
+
+  private static let keys: Set<String> = [
+    "Date", "Process", "Bundle id", "Device", "Reason", "Uptime", "Virtual memory size",
+    "Resident memory size", "CPU usage", "Thread count",
+  ]
+
+  /// The record of the file; nil for none.
+  mutating func finish() -> DeathRecord? {
+    guard let reason = values["Reason"], let process = values["Process"] ?? values["Bundle id"]
+    else { return nil }
+    var record = DeathRecord(.crashTool, process: String(process))
+    record.cause = reason.contains("memory limit") ? "per-process-limit" : "jettisoned"
+    record.date = values["Date"].map(String.init)
+    if let device = values["Device"] {
+      let parts = device.split(separator: ",", maxSplits: 1).map { String($0.trimmed) }
+      record.device = parts.first
+      record.system = parts.count > 1 ? parts[1] : nil
+    }
+    record.line = line
+    return record
+  }
+}

@@ -1,0 +1,192 @@
+extension [DeathRecord] {
+  /// Joins several records about one death: the kernel, launchd and ReportSystemMemory each write a
+  /// line about a kill, lmkd writes into the events log and into the main log, and a report or
+  /// exit-info may tell of it too.
+  ///
+  /// Records are of one death if they have the same process number, the same name as far as known,
+  /// different sources, and dates at most five seconds apart (two minutes for a report, whose date is
+  /// that of its counters). Of the records the one that says most is kept, completed from the others.
+  ///
+  /// - Returns: the deaths in the order of their first records, the number of records joined to
+  ///   another, and for each death its first record's place.
+  func joiningRetold() -> (deaths: [DeathRecord], retold: Int, places: [Int]) {
+    var latest: [String: [Int]] = [:]
+    var kept: [DeathRecord] = []
+    var places: [Int] = []
+    var retold = 0
+    for (place, record) in enumerated() {
+      guard record.source != .metricKit, record.source != .powerLog else {
+        kept.append(record)
+        places.append(place)
+        continue
+      }
+      // Records without a number are found by their names.
+      let keys = [record.pid.map { "\($0)" }, record.isNameless ? nil : record.process]
+        .compactMap(\.self)
+      let same = keys.lazy.compactMap { key in
+        latest[key, default: []].last { kept[$0].isSameDeath(as: record) }
+      }.first
+      if let same {
+        kept[same].complete(from: record)
+        for key in keys where !latest[key, default: []].contains(same) {
+          latest[key, default: []].append(same)
+        }
+        retold += 1
+      } else {
+        for key in keys { latest[key, default: []].append(kept.count) }
+        kept.append(record)
+        places.append(place)
+      }
+    }
+    return (kept, retold, places)
+  }
+}
+
+extension DeathRecord {
+  /// The longest time between records of one death, in seconds.
+  private static let longestGap = 5.0
+  /// The longest time between a report's counters and a log line about one of its kills.
+  private static let longestReport = 120.0
+  /// The most lines between records of one death that have no dates.
+  private static let mostLines = 200
+
+  fileprivate var isNameless: Bool {
+    process == uid.map { "uid \($0)" } || process == pid.map { "pid \($0)" }
+  }
+
+  /// Whether another record is about the same death.
+  fileprivate func isSameDeath(as other: Self) -> Bool {
+    if let pid, let otherPid = other.pid {
+      guard pid == otherPid, isNamed(as: other) else { return false }
+    } else {
+      guard process == other.process else { return false }
+    }
+    if other.source == source {
+      // The same record in two files.
+      guard pid != nil, date != nil, date == other.date, cause == other.cause else { return false }
+      return source == .jetsamEvent ? incident == other.incident : true
+    }
+    // Both `am_proc_died` and `has died` are about one end.
+    guard !retold.contains(other.source) || other.source == .processDied,
+      source.isAndroid == other.source.isAndroid
+    else { return false }
+    if let gap = secondsApart(other) {
+      let isReport = source == .jetsamEvent || other.source == .jetsamEvent
+      return gap <= (isReport ? Self.longestReport : Self.longestGap)
+    }
+    if let line, let otherLine = other.line { return abs(line - otherLine) <= Self.mostLines }
+    return date == nil && other.date == nil
+  }
+
+  private func isNamed(as other: Self) -> Bool {
+    if isNameless || other.isNameless { return uid == nil || other.uid == nil || uid == other.uid }
+    if process == other.process || RunningBoardLine.isSame(process, other.process)
+      || RunningBoardLine.isSame(other.process, process)
+    {
+      return true
+    }
+    // Kernels cut names at 15 characters or write only the end of them.
+    return process.hasSuffix(other.process) || other.process.hasSuffix(process)
+      || min(process.utf8.count, other.process.utf8.count) >= 15
+        && (process.hasPrefix(other.process) || other.process.hasPrefix(process))
+  }
+
+  /// Completes missing data from another record of the same death; the more telling record gives the
+  /// cause and the kind.
+  fileprivate mutating func complete(from other: Self) {
+    let isBetter = other.source.rank > source.rank
+    if isNameless, !other.isNameless { process = other.process }
+    if cause.isEmpty || isBetter && !other.cause.isEmpty { cause = other.cause }
+    if source == .processDied, isBetter, other.cause.isEmpty { cause = "" }
+    detail = detail ?? other.detail
+    date = date ?? other.date
+    pid = pid ?? other.pid
+    uid = uid ?? other.uid
+    band = isBetter ? other.band ?? band : band ?? other.band
+    adjustment = adjustment ?? other.adjustment
+    importance = importance ?? other.importance
+    secondsInBand = secondsInBand ?? other.secondsInBand
+    footprintBytes = footprintBytes ?? other.footprintBytes
+    swapBytes = swapBytes ?? other.swapBytes
+    availableBytes =
+      isBetter ? other.availableBytes ?? availableBytes : availableBytes ?? other.availableBytes
+    limit = limit ?? other.limit
+    device = device ?? other.device
+    system = system ?? other.system
+    incident = incident ?? other.incident
+    assignedPriority = assignedPriority ?? other.assignedPriority
+    assignedState = assignedState ?? other.assignedState
+    if isBetter { line = other.line ?? line }
+    if other.source != source { retold.append(isBetter ? source : other.source) }
+    if isBetter { source = other.source }
+  }
+
+  /// The time between two records in seconds; nil where one has no date.
+  private func secondsApart(_ other: Self) -> Double? {
+    guard let one = date.flatMap(RecordTime.init), let two = other.date.flatMap(RecordTime.init)
+    else { return nil }
+    return one.seconds(to: two)
+  }
+}
+
+/// A date of a record, as far as it can be compared.
+private struct RecordTime {
+  /// A number that grows with the day of the year; nil for a time alone.
+  private var day: Double?
+  private var second: Double
+  /// Seconds east of UTC.
+  private var zone: Double?
+
+  /// `2025-10-15 17:29:58.79 +0200`, `10-15 17:29:58.790`, `Sep 28 16:10:17`, `16:10:17`.
+  init?(_ text: String) {
+    let words = text.split(separator: " ")
+    guard let clock = words.firstIndex(where: { $0.count(where: { $0 == ":" }) == 2 }) else {
+      return nil
+    }
+    let (time, own) = Self.clock(words[clock])
+    guard let time else { return nil }
+    second = time
+    zone = own ?? (clock + 1 < words.count ? Self.zone(words[clock + 1]) : nil)
+    if clock == 1 {
+      let parts = words[0].split(separator: "-").suffix(2).compactMap { Double($0) }
+      if parts.count == 2 { day = parts[0] * 31 + parts[1] }
+    } else if clock > 1, let number = Double(words[clock - 1]),
+      let month = Self.months.firstIndex(of: String(words[clock - 2].prefix(3)))
+    {
+      day = Double(month + 1) * 31 + number
+    }
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// The seconds of `17:29:58.790+0200`, and its zone.
+  private static func clock(_ word: Substring) -> (Double?, Double?) {
+    var time = word
+    var own: Double?
+    if let sign = word.dropFirst(8).firstIndex(where: { $0 == "+" || $0 == "-" }) {
+      time = word[..<sign]
+      own = zone(word[sign...])
+    }
+    let parts = time.split(separator: ":").compactMap { Double($0) }
+    guard parts.count == 3 else { return (nil, own) }
+    return (parts[0] * 3600 + parts[1] * 60 + parts[2], own)
+  }
+
+  private static func zone(_ word: Substring) -> Double? {
+    guard let sign = word.first, sign == "+" || sign == "-" else { return nil }
+    guard let number = Double(word.dropFirst().filter(\.isNumber)) else { return nil }
+    let seconds = (number / 100).rounded(.down) * 3600 + number.remainder(dividingBy: 100) * 60
+    return sign == "-" ? -seconds : seconds
+  }
+
+  /// The time between two dates; of times of day where one has no day.
+  func seconds(to other: Self) -> Double {
+    var gap = second - other.second
+    if let zone, let otherZone = other.zone { gap -= zone - otherZone }
+    if let day, let otherDay = other.day { return abs(gap + (day - otherDay) * 86_400) }
+    // Midnight may lie between them.
+    return min(abs(gap), abs(abs(gap) - 86_400))
+  }
+}

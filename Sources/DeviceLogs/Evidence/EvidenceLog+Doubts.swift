@@ -1,0 +1,287 @@
+extension EvidenceLog {
+  /// The text with a blank between a number of pages and the kernel's clock that ran into it: of the
+  /// places where `83242328.774 memorystatus:` can be taken apart, the one with the earliest time
+  /// after the record before.
+  static func separatingClocks(_ text: Substring) -> Substring {
+    let mark = " memorystatus: "
+    guard text.ranges(of: mark).count > 1 else { return text }
+    var result = ""
+    var rest = text
+    var before: Double?
+    while let range = rest.firstRange(of: mark) {
+      let head = rest[..<range.lowerBound]
+      let length = head.reversed().prefix { $0.isNumber || $0 == "." }.count
+      let digits = Array(head.suffix(length))
+      var start = 0
+      if digits.contains("."), var time = Double(String(digits)) {
+        if let before, time > before + longestBurst {
+          let starts = digits.indices.compactMap { index in
+            digits[index] == "." ? nil : Double(String(digits[index...])).map { (index, $0) }
+          }
+          let possible = starts.filter { $0.1 >= before && $0.1 <= before + longestBurst }
+          if let found = possible.min(by: { $0.1 < $1.1 }) { (start, time) = found }
+        }
+        before = time
+      }
+      result += head.dropLast(digits.count) + String(digits[..<start])
+      result += (start > 0 ? " " : "") + String(digits[start...]) + rest[range]
+      rest = rest[range.upperBound...]
+    }
+    return Substring(result + rest)
+  }
+
+  /// The longest time between records on one line, in seconds.
+  private static let longestBurst = 60.0
+
+  /// What two ways of putting lines together agree on; where only one of them gives a record, that.
+  static func agreeing(_ tight: Reading, _ loose: Reading) -> Reading {
+    guard tight.records.count == loose.records.count else {
+      return tight.value > loose.value ? tight : loose
+    }
+    var reading = Reading()
+    reading.unread = max(tight.unread, loose.unread)
+    for pair in zip(tight.records, loose.records) {
+      if let record = agreeing(pair.0, pair.1) {
+        reading.records.append(record)
+      } else {
+        reading.unread += 1
+      }
+    }
+    return reading
+  }
+
+  private static func agreeing(_ tight: Record, _ loose: Record) -> Record? {
+    switch (tight, loose) {
+    case (.kernel(var one), .kernel(let other)):
+      // A name may have blanks, so that it is not known whether one stood at the break.
+      guard one.name == other.name, one.cause == other.cause, one.band == other.band else {
+        return nil
+      }
+      one.footprintBytes = either(one.footprintBytes, other.footprintBytes)
+      one.availablePages = either(one.availablePages, other.availablePages)
+      one.secondsInBand = either(one.secondsInBand, other.secondsInBand)
+      one.pid = either(one.pid, other.pid)
+      return .kernel(one)
+    case (.death(let one), .death(let other)):
+      return agreeing(one, other).map(Record.death)
+    case (.event(.death(let one)), .event(.death(let other))):
+      return agreeing(one, other).map { .event(.death($0)) }
+    case (.limit(let one), .limit(let other)): return one == other ? tight : nil
+    case (.event, .event), (.board, .board): return tight
+    default: return nil
+    }
+  }
+
+  private static func agreeing(_ tight: DeathRecord, _ loose: DeathRecord) -> DeathRecord? {
+    var record = loose
+    if tight.process != loose.process {
+      // Names of Android's processes have no blanks.
+      guard tight.source.isAndroid, tight.source != .kernelKiller, tight.source != .oomKiller,
+        !tight.process.contains(" ")
+      else { return nil }
+      record.process = tight.process
+    }
+    record.pid = either(tight.pid, loose.pid)
+    record.uid = either(tight.uid, loose.uid)
+    record.adjustment = either(tight.adjustment, loose.adjustment)
+    record.band = either(tight.band, loose.band)
+    record.footprintBytes = either(tight.footprintBytes, loose.footprintBytes)
+    record.swapBytes = either(tight.swapBytes, loose.swapBytes)
+    record.availableBytes = either(tight.availableBytes, loose.availableBytes)
+    // The same words, or a cause that only one of the ways shows: `low memory` is that of a line of
+    // the low-memory killer without any.
+    let isSilent = [tight, loose].map { $0.cause.isEmpty || $0.cause == "low memory" }
+    let words = [tight, loose].map { $0.cause.filter { $0 != " " } }
+    if !isSilent.contains(true), words[0] != words[1] { return nil }
+    if isSilent[1] { record.cause = tight.cause }
+    if AndroidCause.named(loose.cause) == nil, AndroidCause.named(tight.cause) != nil {
+      record.cause = tight.cause
+    }
+    return record
+  }
+
+  /// A value that both give, or the only one; nil for two different ones.
+  private static func either<Value: Equatable>(_ one: Value?, _ other: Value?) -> Value? {
+    guard let one, let other else { return one ?? other }
+    return one == other ? one : nil
+  }
+
+  /// A reading without the numbers at its end that would be others if the next line belonged to it.
+  static func withoutDoubts(_ reading: Reading, _ longer: Reading) -> Reading {
+    guard reading.records.count == longer.records.count, let last = reading.records.last,
+      let other = longer.records.last
+    else { return reading }
+    var result = reading
+    switch (last, other) {
+    case (.kernel(var kill), .kernel(let longer)):
+      if kill.availablePages != longer.availablePages { kill.availablePages = nil }
+      result.records[result.records.count - 1] = .kernel(kill)
+    case (.death(var death), .death(let longer)):
+      if death.availableBytes != longer.availableBytes { death.availableBytes = nil }
+      if death.adjustment != longer.adjustment { death.adjustment = nil }
+      if death.process != longer.process { return Reading(records: [], unread: 1) }
+      result.records[result.records.count - 1] = .death(death)
+    default: break
+    }
+    return result
+  }
+
+  // MARK: - Taking
+
+  /// Takes the records of some lines.
+  mutating func take(_ reading: Reading, lines: Int, text: Substring, number: Int) {
+    if reading.records.isEmpty {
+      tally.addUnknown(text, number)
+      if lines > 1 { tally.foreign += lines - 1 }
+      return
+    }
+    if reading.records.count > 1 { repairs.insert(.glued) }
+    var isAboutDeath = false
+    for record in reading.records {
+      switch record {
+      case .board(let line):
+        if line.priority != nil { priorities[line.name] = line }
+        if let state = line.state { states[line.name] = state }
+      case .limit(let limit):
+        isAboutDeath = true
+        exceeded.append(limit)
+      case .event(let event):
+        if case .death = event { isAboutDeath = true }
+        if let death = processes.note(event) { append(death) }
+      case .death(let death):
+        isAboutDeath = true
+        if let death = processes.note(.death(death)) { append(death) }
+      case .kernel(var kill):
+        isAboutDeath = true
+        addPriorities(to: &kill)
+        kernelKills.append(kill)
+        append(DeathRecord(kill))
+      }
+    }
+    if reading.unread > 0 {
+      tally.addUnknown(text, number)
+      tally.understood += lines - 1
+    } else if isAboutDeath {
+      tally.understood += lines
+    } else {
+      tally.irrelevant += lines
+    }
+  }
+
+  /// Appends a death; a time of day gets the day of the line before it that has one.
+  private mutating func append(_ death: DeathRecord) {
+    var death = death
+    if death.day != nil {
+      latestDate = death.date
+    } else if let date = death.date, date.count(where: { $0 == ":" }) == 2, !date.contains(" "),
+      let latest = latestDate, latest.dropFirst(11).prefix(8) <= date.prefix(8)
+    {
+      death.date = latest.prefix(11) + date
+    }
+    deaths.append(death)
+  }
+
+  private func addPriorities(to kill: inout KernelKill) {
+    let pid = kill.pid
+    let name = kill.name
+    let known = priorities.values.filter {
+      $0.pid.map { $0 == pid } ?? RunningBoardLine.isSame(name, $0.name)
+    }.sorted { $0.name < $1.name }
+    kill.assignedPriority = known.first?.priority
+    let names = Set(known.map(\.name))
+    kill.assignedState =
+      states.filter { names.contains($0.key) || RunningBoardLine.isSame(name, $0.key) }
+      .min { $0.key < $1.key }?.value
+  }
+
+  /// Gives each death the limit that its process exceeded, and a cause to those whose lines do not
+  /// say why: who exceeds a fatal limit is ended for it.
+  mutating func addLimits() {
+    var left: [Exceeded] = []
+    for limit in exceeded {
+      let own = deaths.indices.filter { index in
+        let death = deaths[index]
+        guard !death.source.isAndroid, death.limit == nil || death.limit == limit.limit else {
+          return false
+        }
+        if let pid = limit.pid, let other = death.pid { return pid == other }
+        return limit.name == death.process
+      }
+      guard let index = own.first else {
+        left.append(limit)
+        continue
+      }
+      deaths[index].limit = limit.limit
+      if deaths[index].cause.isEmpty, limit.limit.isFatal {
+        deaths[index].cause = "per-process-limit"
+        deaths[index].detail = "from the fatal limit that it had exceeded"
+      }
+      for kill in kernelKills.indices
+      where kernelKills[kill].pid == deaths[index].pid && kernelKills[kill].name == limit.name {
+        kernelKills[kill].limit = limit.limit
+        if kernelKills[kill].cause == nil, limit.limit.isFatal {
+          kernelKills[kill].cause = "per-process-limit"
+        }
+      }
+    }
+    exceeded = left
+  }
+
+  /// Classifies a line that begins no record.
+  mutating func classify(_ text: Substring, _ number: Int) {
+    let lower = text.lowercased()
+    if Self.nameless.contains(where: { lower.contains($0) }) {
+      tally.nameless += 1
+    } else if Self.known.contains(where: { lower.contains($0) }) {
+      tally.irrelevant += 1
+    } else if Self.suspicious.contains(where: { lower.contains($0) }) {
+      tally.addUnknown(text, number)
+    } else {
+      tally.foreign += text.contains { !$0.isWhitespace } ? 1 : 0
+    }
+  }
+
+  /// Lines about the end of a process that do not say which one or why.
+  private static let nameless = [
+    "exited due to signal", "exited due to sigkill", "oom_reaper: reaped process",
+  ]
+
+  /// Lines of known forms that are about memory, the start of processes, or what follows a kill that
+  /// another line tells of.
+  private static let known = [
+    "am_low_memory", "low on memory", "cached 0, sandbox", "invoked oom-killer", "oom-kill:",
+    "memorystatus: aggressive", "memorystatus_", "memorystatus: killing due to", "low swap:",
+    "vnode_setsize for swap", "exceeded diag threshold limit", "jetsam priority",
+    "not memory-managed", "jetsam managed", "jetsamevent", "processdidterminate",
+    "is below limit", "above reserved", "died unexpectedly", "fatal 309 report", "reportcrash",
+    "crash of app", "win death",
+    "scheduling restart of crashed", "app died", "lowmemorykiller: using", "memorystatus: set",
+    "memorystatus: suspending", "memorystatus: resuming", "memorystatus: throttling",
+    "memorystatus: triggering", "memorystatus: unable", "memorystatus: skipping",
+    "system is unhealthy", "am_proc_start", "am_proc_bound", "am_pss", "am_crash", "am_anr",
+  ]
+
+  /// Words of kills.
+  private static let suspicious = [
+    "killing", "killed", "kill '", "kill:", "reclaim '", "reclaiming '", "sigkill", "signal 9",
+    "jetsam", "lowmemorykiller", "lmkd", "out of memory", "oom-killer", "exc_resource", "killinfo",
+    "am_kill", "has died", "_process pid", "termination reported", "exit reason", "_kill(",
+    "task killer", "force-exiting", "memory limit exceeded", "memorystatus", "terminated for",
+  ]
+}
+
+extension DeathRecord {
+  init(_ kill: KernelKill) {
+    self.init(.kernelLog, process: kill.name.isEmpty ? "pid \(kill.pid ?? 0)" : kill.name)
+    pid = kill.pid
+    cause = kill.cause ?? ""
+    date = kill.date
+    band = kill.band
+    secondsInBand = kill.secondsInBand.map(Double.init)
+    footprintBytes = kill.footprintBytes
+    availableBytes = kill.availablePages.flatMap(Int64.init(loggedPages:))
+    line = kill.line
+    assignedPriority = kill.assignedPriority
+    assignedState = kill.assignedState
+  }
+}

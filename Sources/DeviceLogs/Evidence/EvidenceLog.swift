@@ -1,0 +1,322 @@
+import Files
+
+/// The ends of processes in a log of any known form, and what became of each of its lines.
+///
+/// A line may hold a part of a record (wrapped by a mail program or a terminal, or a record of
+/// several lines) or several records (glued together). A record that was put together from lines is
+/// taken only as far as it does not depend on how the lines were broken.
+public struct EvidenceLog: Sendable {
+  /// The ends of processes, each once, in the order of the log.
+  public internal(set) var deaths: [DeathRecord] = []
+  /// The kernel's kills among them, with all that their lines say.
+  public internal(set) var kernelKills: [KernelKill] = []
+  /// Limits exceeded by processes whose death is not in the log.
+  public internal(set) var exceeded: [Exceeded] = []
+  /// What became of the lines.
+  public internal(set) var tally = LineTally()
+  /// The number of records about a death that another record tells of.
+  public private(set) var retold = 0
+  /// What was put right.
+  var repairs: Set<PastedText.Repair> = []
+
+  /// A limit that a process exceeded.
+  public struct Exceeded: Hashable, Sendable {
+    /// The process; empty where the line does not name it.
+    public let name: String
+    /// Its number.
+    public let pid: Int64?
+    /// The limit.
+    public let limit: KernelKill.Limit
+  }
+
+  /// Lines that may be one record.
+  private var open: [(text: Substring, number: Int)] = []
+  private var exitInfo = ExitInfoReader()
+  private var exitInfoCount = 0
+  var processes = AndroidProcesses()
+  private var crashTool = CrashToolReader()
+  /// The latest line of runningboardd with a priority, by the process's name.
+  var priorities: [String: RunningBoardLine] = [:]
+  var states: [String: String] = [:]
+  /// The date with a day of the latest record that has one.
+  var latestDate: String?
+
+  /// A log without lines.
+  init() {}
+
+  /// Reads a text.
+  ///
+  /// - Complexity: O(length of the text).
+  public init(_ text: Substring) {
+    let bytes = Array(text.utf8)
+    // Old systems end lines with a single carriage return.
+    let end: UInt8 = bytes.contains(0x0A) ? 0x0A : 0x0D
+    let lines = bytes.split(separator: end, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      add(line.last == 0x0D ? line.dropLast() : line, number: index + 1)
+    }
+    finish(isCut: bytes.last.map { $0 != end } ?? false)
+  }
+
+  /// The most lines of one record.
+  private static let mostLines = 8
+
+  /// Reads a line.
+  mutating func add(_ line: ArraySlice<UInt8>, number: Int) {
+    let isMarked = LineMarks.mayTell(line)
+    // Few lines are about kills, and decoding the others would be slow.
+    if !isMarked, open.isEmpty, !exitInfo.isReading, !crashTool.isReading {
+      if line.contains(where: { $0 > 0x20 }) { tally.foreign += 1 }
+      return
+    }
+    let text = PastedText.cleaned(Substring(decoding: line, as: UTF8.self), &repairs)
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      closeOpen(isCut: false)
+      return
+    }
+    if !open.isEmpty {
+      let message = LogHeader.message(text)
+      let isPart =
+        Self.continuesKernelRecord(message ?? text)
+        || !LogHeader.begins(text) && !Self.beginsRecord(text)
+      if isPart, open.count < Self.mostLines {
+        open.append((message ?? text, number))
+        return
+      }
+      closeOpen(isCut: false)
+    }
+    start(text, number)
+  }
+
+  /// Ends the log.
+  ///
+  /// - Parameter isCut: whether the last line has no end, so that it may be cut.
+  mutating func finish(isCut: Bool) {
+    closeOpen(isCut: isCut)
+    exitInfo.finish()
+    takeExitInfo()
+    if let record = crashTool.finish() { deaths.append(record) }
+    let joined = deaths.joiningRetold()
+    retold = joined.retold
+    deaths = joined.deaths
+    addLimits()
+  }
+
+  // MARK: - Records
+
+  private static func beginsRecord(_ text: Substring) -> Bool {
+    !Self.marks(in: text).isEmpty || ExitInfoReader.begins(text)
+  }
+
+  /// Whether a line is the second or a later one of a record of the low-memory killer.
+  private static func continuesKernelRecord(_ text: Substring) -> Bool {
+    let rest = text.trimmed
+    return [
+      "to free ", "cache ", "Free memory is ", "Free CMA is ", "Total reserve is ",
+      "Total free pages is ", "Total file cache is ", "Slab ", "GFP mask is ", "is_kswapd ",
+      "because",
+    ].contains { rest.hasPrefix($0) }
+  }
+
+  /// Places of marks with which records begin, in the order of the text.
+  private static func marks(in text: Substring) -> [Range<Substring.Index>] {
+    var found: [Range<Substring.Index>] = []
+    for mark in beginnings {
+      var rest = text
+      while let range = rest.firstRange(of: mark) {
+        found.append(range)
+        rest = rest[range.upperBound...]
+      }
+    }
+    return found.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  private static let beginnings: [String] = {
+    var marks = Set(KillForm.all.map(\.mark)).union(AndroidEvent.marks)
+    marks.formUnion([
+      "killing_", " exceeded mem limit: ", "EXC_RESOURCE (RESOURCE_TYPE_MEMORY",
+      "] Set jetsam priority to ", "Calculated state for ",
+    ])
+    return marks.sorted()
+  }()
+
+  private mutating func start(_ text: Substring, _ number: Int) {
+    if crashTool.read(text, number) {
+      tally.understood += 1
+      return
+    }
+    if exitInfo.isReading || ExitInfoReader.begins(text) {
+      let isRead = exitInfo.read(text, number)
+      takeExitInfo()
+      if isRead {
+        tally.understood += 1
+        return
+      }
+    }
+    if Self.marks(in: text).isEmpty {
+      classify(text, number)
+    } else {
+      open = [(text, number)]
+    }
+  }
+
+  private mutating func takeExitInfo() {
+    deaths += exitInfo.deaths.dropFirst(exitInfoCount)
+    exitInfoCount = exitInfo.deaths.count
+    for record in exitInfo.takeIncomplete() { tally.addUnknown(record.text[...], record.line) }
+  }
+
+  /// Reads the record of the open lines, as many of them as belong to it.
+  private mutating func closeOpen(isCut: Bool) {
+    guard let first = open.first else { return }
+    let lines = open
+    open = []
+    var best = records(of: first.text, first.number, isCut: isCut && lines.count == 1)
+    var used = 1
+    for count in 1..<max(1, lines.count) {
+      let isLast = isCut && count == lines.count - 1
+      let parts = lines[...count].map(\.text)
+      let tight = records(of: Self.joined(parts, ""), first.number, isCut: isLast)
+      let loose = records(of: Self.joined(parts, " "), first.number, isCut: isLast)
+      let both = Self.agreeing(tight, loose)
+      if both.value > best.value {
+        best = both
+        used = count + 1
+        repairs.insert(.wrapped)
+      } else if count == used {
+        // What the next line would change is not relied on.
+        best = Self.withoutDoubts(best, tight)
+      }
+    }
+    take(best, lines: used, text: first.text, number: first.number)
+    for line in lines[used...] { classify(line.text, line.number) }
+  }
+
+  private static func joined(_ parts: [Substring], _ separator: String) -> Substring {
+    var text = String(parts[0])
+    for part in parts.dropFirst() {
+      // Continuation lines are indented.
+      while text.last?.isWhitespace == true, separator == " " { text.removeLast() }
+      text += (text.last?.isWhitespace == true ? "" : separator) + part.drop { $0.isWhitespace }
+    }
+    return Substring(text)
+  }
+
+  /// What was read of one or several lines.
+  struct Reading {
+    var records: [Record] = []
+    /// Marks of records of which none was read.
+    var unread = 0
+
+    /// More is better: records, then their fields.
+    var value: Int { records.reduce(0) { $0 + 100 + $1.fields } - 50 * unread }
+  }
+
+  enum Record {
+    case kernel(KernelKill)
+    case death(DeathRecord)
+    case event(AndroidEvent)
+    case limit(Exceeded)
+    case board(RunningBoardLine)
+
+    var fields: Int {
+      switch self {
+      case .kernel(let kill):
+        [
+          kill.cause != nil, kill.band != nil, kill.footprintBytes != nil,
+          kill.availablePages != nil, kill.pid != nil,
+        ].count { $0 }
+      case .death(let death):
+        [
+          !death.cause.isEmpty, death.adjustment != nil, death.footprintBytes != nil,
+          death.swapBytes != nil, death.pid != nil, death.uid != nil,
+        ].count { $0 }
+      case .event(.death(let death)): death.footprintBytes == nil ? 1 : 2
+      default: 1
+      }
+    }
+  }
+
+  /// The records of a line, which may hold several.
+  private func records(of text: Substring, _ number: Int, isCut: Bool) -> Reading {
+    var reading = Reading()
+    let text = Self.separatingClocks(text)
+    let marks = Self.marks(in: text)
+    var last: Substring.Index?
+    for (index, mark) in marks.enumerated() {
+      // A mark inside of another, or of a record that began before it.
+      if let last, mark.lowerBound < last { continue }
+      let next = marks[(index + 1)...].first { $0.lowerBound >= mark.upperBound }
+      let end = next.map { Self.start(of: $0, in: text, after: mark.upperBound) } ?? text.endIndex
+      let part = text[(last ?? text.startIndex)..<end]
+      let isLast = isCut && next == nil
+      if let record = Self.record(part, mark, marks, number, isCut: isLast) {
+        reading.records.append(record)
+        last = mark.upperBound
+      } else {
+        reading.unread += 1
+      }
+    }
+    // Several marks of one record that was read.
+    if !reading.records.isEmpty, reading.unread > 0, reading.records.count + reading.unread <= 2 {
+      reading.unread = max(0, reading.unread - 1)
+    }
+    return reading
+  }
+
+  /// Where the record of a mark begins: before its name for forms that are named before the mark.
+  private static func start(
+    of mark: Range<Substring.Index>, in text: Substring, after: Substring.Index
+  ) -> Substring.Index {
+    let before = text[after..<mark.lowerBound]
+    for lead in ["Process ", "EXC_RESOURCE -> ", "memorystatus: ", "[app<"] {
+      if let range = before.ranges(of: lead).last { return range.lowerBound }
+    }
+    return mark.lowerBound
+  }
+
+  private static func record(
+    _ text: Substring, _ mark: Range<Substring.Index>, _ marks: [Range<Substring.Index>],
+    _ number: Int, isCut: Bool
+  ) -> Record? {
+    let spelled = text[mark]
+    let own = text[mark.lowerBound...]
+    if spelled == "killing_" {
+      // The header and the record without those before it.
+      return KernelKill(text, line: number, isCut: isCut).map(Record.kernel)
+    }
+    if spelled == " exceeded mem limit: " {
+      return KernelKill.Limit.read(text).map {
+        .limit(Exceeded(name: $0.name, pid: $0.pid, limit: $0.limit))
+      }
+    }
+    if spelled.hasPrefix("EXC_RESOURCE (") {
+      guard own.contains("memory limit exceeded"), let size = own.number(after: "(limit="),
+        own.contains("\(size) MB)"), size < 1 << 20
+      else { return nil }
+      let limit = KernelKill.Limit(kind: "", bytes: size << 20, isFatal: false)
+      return .limit(Exceeded(name: "", pid: nil, limit: limit))
+    }
+    if spelled.hasSuffix("priority to ") || spelled.hasPrefix("Calculated") {
+      return RunningBoardLine(text).map(Record.board)
+    }
+    let date = LogHeader.date(text[..<mark.lowerBound].suffix(160))
+    if AndroidEvent.marks.contains(String(spelled)) {
+      guard let event = AndroidEvent(own) else { return nil }
+      guard case .death(var death) = event else { return .event(event) }
+      death.date = date
+      death.line = number
+      return .event(.death(death))
+    }
+    for form in KillForm.all where form.mark == spelled {
+      guard var death = form.read(text, at: mark, isCut: isCut) else { continue }
+      if form.source == .launchd, death.cause == "exit" {
+        death.cause = "exit on its own"
+      }
+      death.date = date
+      death.line = number
+      return .death(death)
+    }
+    return nil
+  }
+}

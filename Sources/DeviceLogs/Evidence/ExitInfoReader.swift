@@ -1,0 +1,287 @@
+import SimulationKernel
+
+/// Android's `ApplicationExitInfo` in any layout, line by line.
+///
+/// `dumpsys activity exit-info` writes one key a line in Android 11 and 12 and several in later
+/// versions, `toString` all of them on one line, and apps print keys of their own such as `Reason: 3`
+/// or JSON. Sizes carry suffixes (`rss=2.5GB`, DebugUtils). Keys of AOSP's
+/// `ApplicationExitInfo.dump` and `toString`.
+struct ExitInfoReader {
+  /// The records so far, without the last.
+  private(set) var deaths: [DeathRecord] = []
+  /// Records that began and had no reason or no process.
+  private var incomplete: [(line: Int, text: String)] = []
+
+  private var values: [String: String] = [:]
+  private var line = 0
+  private var latest: String?
+  private var isOpen = false
+  /// Whether an app prints records in a form of its own.
+  private var isOwnForm = false
+  private var silence = 0
+  private var package: String?
+
+  /// Whether a line belongs to the record that is being read.
+  var isReading: Bool { isOpen || isOwnForm }
+
+  static let mark = "ApplicationExitInfo"
+  private static let ownMarks = [
+    "exit reason #", "exit reasons", "exitreason", "exit_reason", "exit info",
+  ]
+
+  private static let keys = [
+    "timestamp", "pid", "realUid", "packageUid", "definingUid", "user", "process", "reason",
+    "subreason", "status", "importance", "pss", "rss", "description", "state", "trace",
+  ]
+  private static let ownKeys = [
+    "processname": "process", "reasoncode": "reason", "time": "timestamp",
+  ]
+
+  /// Whether a line begins a record.
+  static func begins(_ text: Substring) -> Bool {
+    text.contains(mark)
+      || ownMarks.contains {
+        text.lowercased().contains($0) && (text.contains(":") || text.contains("#"))
+      }
+  }
+
+  /// Reads a line; false for one that is no part of a record.
+  mutating func read(_ text: Substring, _ number: Int) -> Bool {
+    if text.contains(Self.mark) {
+      isOwnForm = false
+      for (index, part) in text.ranges(of: Self.mark).enumerated() {
+        let next = text.ranges(of: Self.mark).dropFirst(index + 1).first?.lowerBound
+        end()
+        isOpen = true
+        line = number
+        _ = readPairs(text[part.upperBound..<(next ?? text.endIndex)])
+      }
+      return true
+    }
+    if isOpen {
+      if let mark = text.firstRange(of: "package: ") {
+        end()
+        package = String(text[mark.upperBound...].trimmed)
+        return true
+      }
+      if text.contains("Historical Process Exit") {
+        end()
+        return true
+      }
+      if readPairs(text) || continues(text) { return true }
+      end()
+      return false
+    }
+    if !isOwnForm {
+      guard Self.ownMarks.contains(where: { text.lowercased().contains($0) }) else { return false }
+      isOwnForm = true
+      line = number
+    }
+    if readOwnPairs(text, number) {
+      silence = 0
+      return true
+    }
+    let begins = Self.ownMarks.contains { text.lowercased().contains($0) }
+    silence = begins ? 0 : silence + 1
+    if silence > 3 { endOwnForm() }
+    return begins
+  }
+
+  /// The records without a reason since the last call.
+  mutating func takeIncomplete() -> [(line: Int, text: String)] {
+    defer { incomplete = [] }
+    return incomplete
+  }
+
+  /// Ends the reading of a file.
+  mutating func finish() {
+    end()
+    endOwnForm()
+  }
+
+  private mutating func endOwnForm() {
+    isOwnForm = false
+    silence = 0
+    end()
+  }
+
+  /// Reads `key=value` pairs; false if there is none, or text before the first that is no part of the
+  /// last value.
+  private mutating func readPairs(_ text: Substring) -> Bool {
+    var starts: [(key: String, from: Substring.Index, value: Substring.Index)] = []
+    for key in Self.keys {
+      for range in text.ranges(of: key + "=") {
+        let before =
+          range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
+        if before.isWhitespace || before == "(" || before == ":" || before == "," {
+          starts.append((key, range.lowerBound, range.upperBound))
+        }
+      }
+    }
+    guard !starts.isEmpty else { return false }
+    starts.sort { $0.from < $1.from }
+    // A line that was broken inside of a value.
+    let before = text[..<starts[0].from].trimmed
+    if !before.isEmpty, before.first != "(", before.first != "#", before != ":" {
+      continueValue(before)
+    }
+    for (index, start) in starts.enumerated() {
+      let end = index + 1 < starts.count ? starts[index + 1].from : text.endIndex
+      add(start.key, text[start.value..<end].trimmed)
+    }
+    return true
+  }
+
+  private mutating func add(_ key: String, _ value: Substring) {
+    // A repeated key begins another record, whose first line is wanting.
+    if values[key] != nil {
+      end()
+      isOpen = true
+    }
+    values[key] = String(value)
+    latest = key
+  }
+
+  private mutating func continueValue(_ text: Substring) {
+    guard let key = latest, let value = values[key] else { return }
+    // Names, numbers and sizes have no blanks; other texts are not relied on.
+    values[key] = value + text
+  }
+
+  /// Whether a line without a key is the rest of a value that was broken.
+  private mutating func continues(_ text: Substring) -> Bool {
+    let rest = text.trimmed
+    guard !rest.isEmpty, let key = latest, !LogHeader.begins(text), rest.count < 60 else {
+      return false
+    }
+    switch key {
+    case "description", "state", "trace", "subreason": return rest.first != "}" && rest.first != "]"
+    case "process", "pid", "timestamp", "importance":
+      // It may or may not be a part of the value.
+      guard !rest.contains(" "), rest.first != "}", rest.first != "]" else { return false }
+      values[key] = nil
+      return true
+    case "reason":
+      return rest.hasSuffix(")")
+    default: return !rest.contains(" ") && rest.first != "}" && rest.first != "]"
+    }
+  }
+
+  /// Reads `Key: value` and `"key": value` pairs of an app's own form.
+  private mutating func readOwnPairs(_ text: Substring, _ number: Int) -> Bool {
+    var found = false
+    // Behind the header of a line of logcat.
+    var rest = text
+    if LogHeader.begins(text), !text.hasPrefix("{"), let end = text.firstRange(of: ": ") {
+      rest = text[end.upperBound...]
+    }
+    for part in rest.split(whereSeparator: { ",{}[]".contains($0) }) {
+      guard let colon = part.firstIndex(where: { $0 == ":" || $0 == "=" }) else { continue }
+      let name = part[..<colon].filter { $0.isLetter }.lowercased()
+      let key = Self.ownKeys[name] ?? Self.keys.first { $0.lowercased() == name }
+      guard let key else { continue }
+      let value = part[part.index(after: colon)...].trimmed.filter { $0 != "\"" }
+      if values.isEmpty { line = number }
+      add(key, Substring(value))
+      found = true
+    }
+    return found
+  }
+
+  /// Ends the record that is being read.
+  private mutating func end() {
+    defer {
+      values = [:]
+      latest = nil
+      isOpen = false
+    }
+    guard !values.isEmpty else { return }
+    guard let reason = values["reason"], let cause = Self.reason(reason) else {
+      if values.count > 1 || values["process"] != nil {
+        incomplete.append((line, "ApplicationExitInfo without a reason"))
+      }
+      return
+    }
+    let uid = values["realUid"].flatMap { Int64($0) }
+    let name = values["process"] ?? package ?? uid.map { "uid \($0)" } ?? "unknown"
+    var record = DeathRecord(.exitInfo, process: name)
+    record.cause = cause
+    record.line = line
+    record.date = Self.date(values["timestamp"])
+    record.pid = values["pid"].flatMap { Int64($0) }
+    record.uid = uid
+    record.importance = values["importance"].flatMap { Int($0) }
+    if cause == "SIGNALED", let status = values["status"].flatMap({ Int($0) }), status > 0 {
+      record.cause = "SIGNALED, signal \(status)"
+    }
+    let details = [Self.subreason(values["subreason"]), values["description"]].compactMap(\.self)
+      .filter { !$0.isEmpty && $0 != "null" }
+    if !details.isEmpty { record.detail = details.joined(separator: ": ") }
+    if record.detail?.contains("MemoryLimiter") == true { record.cause = "MemoryLimiter:AnonSwap" }
+    let sizes = ["pss", "rss"].map { values[$0].flatMap(Self.bytes) }
+    // A size of zero was not sampled.
+    record.footprintBytes = sizes.compactMap(\.self).first { $0 > 0 }
+    deaths.append(record)
+  }
+
+  /// `LOW_MEMORY` of `3 (LOW_MEMORY)`, `3` or `REASON_LOW_MEMORY`; nil for no reason.
+  private static func reason(_ text: String) -> String? {
+    let digits = text.prefix { $0.isNumber }
+    if let number = Int(digits) {
+      if reasons.indices.contains(number), number > 0 { return reasons[number] }
+      if let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close {
+        return String(text[text.index(after: open)..<close])
+      }
+      return "reason \(number)"
+    }
+    let name = text.uppercased().replacing("REASON_", with: "").replacing("_", with: " ")
+    return reasons.first { $0.replacing("_", with: " ") == name } ?? byConstant[name]
+  }
+
+  /// The reasons by number (ApplicationExitInfo.reasonCodeToString).
+  private static let reasons = [
+    "UNKNOWN", "EXIT_SELF", "SIGNALED", "LOW_MEMORY", "APP CRASH(EXCEPTION)", "APP CRASH(NATIVE)",
+    "ANR", "INITIALIZATION FAILURE", "PERMISSION CHANGE", "EXCESSIVE RESOURCE USAGE",
+    "USER REQUESTED", "USER STOPPED", "DEPENDENCY DIED", "OTHER KILLS BY SYSTEM", "FREEZER",
+    "STATE CHANGE", "PACKAGE UPDATED",
+  ]
+
+  /// Names of constants that are spelled otherwise.
+  private static let byConstant = [
+    "CRASH": "APP CRASH(EXCEPTION)", "CRASH NATIVE": "APP CRASH(NATIVE)",
+    "OTHER": "OTHER KILLS BY SYSTEM", "PACKAGE STATE CHANGE": "STATE CHANGE",
+    "PACKAGE UPDATED": "PACKAGE UPDATED", "INITIALIZATION FAILURE": "INITIALIZATION FAILURE",
+  ]
+
+  /// The words in the parentheses of `3 (TOO MANY EMPTY PROCS)`; nil for none and for UNKNOWN.
+  private static func subreason(_ text: String?) -> String? {
+    guard let text, let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"),
+      open < close
+    else { return nil }
+    let words = String(text[text.index(after: open)..<close])
+    return words == "UNKNOWN" ? nil : words
+  }
+
+  /// The date as given; milliseconds since 1970 as a date.
+  private static func date(_ text: String?) -> String? {
+    guard let text else { return nil }
+    guard let number = Int64(text), number > 0 else { return text }
+    let seconds = (text.count > 11 ? number / 1000 : number) - 978_307_200
+    guard (0..<3_000_000_000).contains(seconds) else { return nil }
+    return ReportTime(.zero + .seconds(seconds)).text
+  }
+
+  /// `2.5GB`, `123MB`, `0.00`: powers of 1024.
+  static func bytes(_ text: String) -> Int64? {
+    let digits = text.prefix { $0.isNumber || $0 == "." }
+    guard let number = Double(digits) else { return nil }
+    let units = [
+      "": 1.0, "B": 1, "K": 0x1p10, "KB": 0x1p10, "M": 0x1p20, "MB": 0x1p20, "G": 0x1p30,
+      "GB": 0x1p30, "T": 0x1p40, "TB": 0x1p40,
+    ]
+    guard let unit = units[String(text[digits.endIndex...].filter { !$0.isWhitespace })],
+      number * unit < 0x1p40
+    else { return nil }
+    return Int64(number * unit)
+  }
+}

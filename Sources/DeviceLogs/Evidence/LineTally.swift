@@ -1,0 +1,52 @@
+/// What became of the lines of a log: every line that is not blank is one of four kinds.
+public struct LineTally: Hashable, Sendable {
+  /// A line that looks like a kill and is of no known form.
+  public struct Unknown: Hashable, Sendable {
+    /// Its number, counted from 1.
+    public let line: Int
+    /// Its text, cut at 200 characters.
+    public let text: String
+  }
+
+  /// Lines of records that were read: kills, other ends, and the limits that go with them.
+  public internal(set) var understood = 0
+  /// Lines of known forms that are not about the end of a process.
+  public internal(set) var irrelevant = 0
+  /// Lines that look like a kill and are of no known form.
+  public internal(set) var unknown = 0
+  /// Lines of known forms about the end of a process that say neither which one nor why.
+  public internal(set) var nameless = 0
+  /// All others.
+  public internal(set) var foreign = 0
+  /// The first unknown lines.
+  public internal(set) var shown: [Unknown] = []
+
+  /// The most unknown lines that are kept to be shown.
+  static let mostShown = 10
+
+  /// No line.
+  public init() {}
+
+  /// All lines that are not blank.
+  public var lines: Int { understood + irrelevant + unknown + nameless + foreign }
+
+  /// Whether the absence of a kill among the deaths that were read means that there was none.
+  public var provesAbsence: Bool { unknown == 0 && nameless == 0 }
+
+  /// The lines of two logs.
+  public mutating func add(_ other: Self) {
+    understood += other.understood
+    irrelevant += other.irrelevant
+    unknown += other.unknown
+    nameless += other.nameless
+    foreign += other.foreign
+    shown = Array((shown + other.shown).prefix(Self.mostShown))
+  }
+
+  mutating func addUnknown(_ text: Substring, _ line: Int) {
+    unknown += 1
+    if shown.count < Self.mostShown {
+      shown.append(Unknown(line: line, text: String(text.trimmed.prefix(200))))
+    }
+  }
+}

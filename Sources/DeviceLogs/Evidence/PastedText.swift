@@ -1,0 +1,164 @@
+/// Puts a line of a copy back into the form in which it was written.
+///
+/// Mail programs quote lines, editors replace quotation marks and blanks, terminals add colours, and
+/// loggers escape line ends.
+enum PastedText {
+  /// A repair, to be said to the reader.
+  enum Repair: Int, CaseIterable, Sendable {
+    case quoted, smartQuotes, oddBlanks, fenced, wrapped, glued, elided, comments, cut
+
+    /// The repair in words.
+    var words: String {
+      switch self {
+      case .quoted: "quotation marks (`>`) at the starts of lines were removed"
+      case .smartQuotes: "curly quotation marks were read as straight ones"
+      case .oddBlanks: "no-break blanks were read as blanks"
+      case .fenced: "text around the record was passed over"
+      case .wrapped: "lines that had been wrapped were put together"
+      case .glued: "records that stood on one line were taken apart"
+      case .elided: "parts that were replaced by `...` are missing"
+      case .comments: "comments (`//`) were passed over"
+      case .cut: "the record is cut off: what stood behind the end is missing"
+      }
+    }
+  }
+
+  /// The line in its original form, as far as it can be told.
+  static func cleaned(_ line: Substring, _ repairs: inout Set<Repair>) -> Substring {
+    var text = line
+    // Fast for almost all lines.
+    if line.utf8.contains(where: { $0 >= 0x80 || $0 == 0x1B || $0 == 0x5C }) {
+      text = Substring(withoutEscapes(line, &repairs))
+    }
+    var rest = text.drop { $0 == " " || $0 == "\t" }
+    var isQuoted = false
+    while rest.first == ">" {
+      isQuoted = true
+      rest = rest.dropFirst()
+      if rest.first == " " { rest = rest.dropFirst() }
+    }
+    if isQuoted {
+      repairs.insert(.quoted)
+      text = rest
+    }
+    return text
+  }
+
+  private static func withoutEscapes(_ line: Substring, _ repairs: inout Set<Repair>) -> String {
+    var text = String.UnicodeScalarView()
+    var scalars = line.unicodeScalars[...]
+    while let scalar = scalars.popFirst() {
+      switch scalar {
+      case "\u{201C}", "\u{201D}", "\u{201E}", "\u{201F}", "\u{2033}":
+        repairs.insert(.smartQuotes)
+        text.append("\"")
+      case "\u{2018}", "\u{2019}", "\u{201A}", "\u{201B}", "\u{2032}":
+        repairs.insert(.smartQuotes)
+        text.append("'")
+      case "\u{A0}", "\u{2007}", "\u{202F}", "\u{2009}", "\u{3000}":
+        repairs.insert(.oddBlanks)
+        text.append(" ")
+      case "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{FEFF}", "\u{200E}", "\u{200F}":
+        break
+      case "\u{1B}":
+        // `ESC [ 31 m`
+        if scalars.first == "[" {
+          scalars = scalars.drop { !("a"..."z").contains($0) && !("A"..."Z").contains($0) }
+          scalars = scalars.dropFirst()
+        }
+      case "\\" where String(scalars.prefix(3)).lowercased() == "x0a":
+        scalars = scalars.dropFirst(3)
+        text.append(" ")
+      default: text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+}
+
+/// What stands before the message of a log line.
+enum LogHeader {
+  /// Whether a line begins with a date, a time, a kernel's clock or logcat's level and tag.
+  static func begins(_ text: Substring) -> Bool {
+    var rest = text.drop { $0 == " " || $0 == "\t" }
+    if rest.first == "<", let end = rest.prefix(5).firstIndex(of: ">") {
+      rest = rest[rest.index(after: end)...]
+    }
+    if rest.first == "[" {
+      let inner = rest.dropFirst().drop { $0 == " " }
+      let digits = inner.prefix { $0.isNumber }
+      if !digits.isEmpty, inner[digits.endIndex...].first == "." { return true }
+    }
+    if rest.hasPrefix("default\t") || rest.hasPrefix("{\"") { return true }
+    let first = Array(rest.prefix(20))
+    func isDigit(_ index: Int) -> Bool {
+      index < first.count && first[index].isASCII && first[index].isNumber
+    }
+    func has(_ character: Character, _ index: Int) -> Bool {
+      index < first.count && first[index] == character
+    }
+    // `20:18:55`, `10-15 17:29`, `2025-10-15`.
+    if isDigit(0), isDigit(1) {
+      if has(":", 2), isDigit(3), isDigit(4), has(":", 5) { return true }
+      if has("-", 2), isDigit(3), isDigit(4), has(" ", 5) { return true }
+      if isDigit(2), isDigit(3), has("-", 4), isDigit(5), isDigit(6), has("-", 7) { return true }
+    }
+    // `I/ActivityManager( 1105): `
+    if has("/", 1), first.first.map({ "VDIWEF".contains($0) }) == true { return true }
+    // `Sep 28 16:10:17`
+    return first.count > 6 && months.contains(String(first[..<3])) && has(" ", 3)
+      && (isDigit(4) || has(" ", 4)) && isDigit(5)
+  }
+
+  private static let months: Set<String> = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// The message of a line of the kernel's or logcat's, without its header; nil for others.
+  static func message(_ text: Substring) -> Substring? {
+    if let mark = text.firstRange(of: "lowmemorykiller:") ?? text.firstRange(of: "lmkd    :") {
+      return text[mark.upperBound...]
+    }
+    let rest = text.drop { $0 == " " || $0 == "\t" }
+    guard rest.first == "[" || rest.first == "<", begins(rest), let end = rest.firstIndex(of: "]")
+    else { return nil }
+    return rest[rest.index(after: end)...].drop { $0 == ":" }
+  }
+
+  /// The last date in the text before a message, in its own form: `2026-09-28 16:10:17.591+0200`,
+  /// `10-15 17:29:58.790`, `Sep 28 16:10:17`, `20:18:55.903`.
+  static func date(_ text: Substring) -> String? {
+    if text.drop(while: { $0 == " " }).first == "{", let date = timestamp(text) { return date }
+    let words = text.split { $0 == " " || $0 == "\t" || $0 == "[" || $0 == "]" }
+    guard let time = words.lastIndex(where: isTime) else { return nil }
+    let clock = words[time].hasSuffix(":") ? words[time].dropLast() : words[time]
+    if clock.contains("T") { return String(clock.replacing("T", with: " ")) }
+    guard time > 0 else { return String(clock) }
+    let before = words[time - 1]
+    if before.count(where: { $0 == "-" || $0 == "/" }) >= 1, before.first?.isNumber == true {
+      return "\(before) \(clock)"
+    }
+    if time > 1, before.allSatisfy(\.isNumber), months.contains(String(words[time - 2].prefix(3))) {
+      return "\(words[time - 2]) \(before) \(clock)"
+    }
+    return String(clock)
+  }
+
+  /// `16:10:17`, with a fraction, a zone or a day before it.
+  private static func isTime(_ word: Substring) -> Bool {
+    var parts = word.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.last == "" { parts.removeLast() }
+    guard parts.count >= 3 else { return false }
+    func digits(_ text: Substring) -> Bool { text.count == 2 && text.allSatisfy(\.isNumber) }
+    return digits(parts[0].suffix(2)) && digits(parts[1]) && digits(parts[2].prefix(2))
+      && (parts[0].count == 2 || parts[0].contains("T"))
+  }
+
+  /// The `timestamp` of a line in JSON, as `log show --style ndjson` writes it.
+  private static func timestamp(_ text: Substring) -> String? {
+    guard let key = text.firstRange(of: "\"timestamp\"") else { return nil }
+    let parts = text[key.upperBound...].split(
+      separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+    return parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
+  }
+}

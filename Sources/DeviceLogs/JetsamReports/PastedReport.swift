@@ -1,0 +1,135 @@
+import Files
+
+/// A JetsamEvent report in a copy that is no longer the JSON that the device wrote.
+struct PastedReport {
+  /// Whether a text may hold a report or a part of one.
+  static func mayHold(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: bytes.prefix(1 << 18), as: UTF8.self)
+    return ["rpages", "memoryPages", "largestProcess", "lifetimeMax", "killDelta"].contains {
+      text.contains($0)
+    }
+  }
+
+  /// The report in a text; nil where it has neither a process nor counters of memory.
+  ///
+  /// - Throws: `InputError` for a text with several reports, and for one of another kind.
+  static func read(_ bytes: ArraySlice<UInt8>) throws(InputError) -> JetsamReport? {
+    var repairs: Set<PastedText.Repair> = []
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      var line = line
+      if line.last == "\r" { line.removeLast() }
+      if line.hasPrefix("```") {
+        repairs.insert(.fenced)
+        return Substring("")
+      }
+      return PastedText.cleaned(line, &repairs)
+    }
+    let json = LooseJSON(lines.joined(separator: "\n"))
+    let objects = json.objects.flatMap { LooseJSON.Value.object($0).objects }
+    let processes = objects.filter(isProcess)
+    let others = objects.filter { !isProcess($0) }
+    func first(_ key: String) -> LooseJSON.Value? {
+      others.lazy.compactMap { $0[key] }.first
+    }
+    let type = first("bug_type").flatMap { $0.name ?? $0.integer.map(String.init) }
+    try JetsamReport.checkKind(type)
+    let statuses = others.count { $0.has("compressorSize") || $0.has("memoryPages") }
+    let lists = others.count { $0.has("processes") }
+    let incidents = Set(
+      others.flatMap { [$0["incident_id"]?.name, $0["incident"]?.name].compactMap(\.self) })
+    guard lists <= 1, statuses <= 2, incidents.count <= 2 else {
+      throw InputError(
+        "it holds several reports", remedy: "Give one report at a time",
+        place: .field("incident", line: nil))
+    }
+    var report = JetsamReport(header: JetsamReport.Header(), body: JetsamReport.Body())
+    report.header.bugType = type
+    report.header.timestamp = first("timestamp")?.text
+    report.header.osVersion = first("os_version")?.text
+    report.header.incidentID = first("incident_id")?.name
+    report.body.incident = first("incident")?.name
+    report.body.kernel = first("kernel")?.text
+    report.body.product = first("product")?.name
+    report.body.build = first("build")?.text
+    report.body.date = first("date")?.text
+    report.body.largestProcess = first("largestProcess")?.text
+    report.body.timeDelta = first("timeDelta")?.integer
+    report.body.memoryStatus = status(others)
+    report.body.processes = processes.map(process)
+    guard !processes.isEmpty || report.body.memoryStatus != nil else { return nil }
+    report.isWhole = json.isSound && lists == 1 && !processes.isEmpty
+    report.assumed = PastedText.Repair.allCases.filter(repairs.union(json.repairs).contains)
+      .map(\.words)
+    if report.body.memoryStatus?.pageSize == nil {
+      report.assumed.append("the size of a page is not given: 16 KiB is assumed")
+    }
+    if processes.contains(where: { $0["name"] != nil && $0["name"]?.text == nil }) {
+      report.assumed.append("a name that a line end divides is left out")
+    }
+    return report
+  }
+
+  private static func isProcess(_ object: LooseJSON.Object) -> Bool {
+    object.has("rpages") || object.has("killDelta") || object.has("lifetimeMax")
+      || object.has("pid") && (object.has("name") || object.has("states"))
+      || object.has("states") && object.has("uuid")
+  }
+
+  private static func status(_ objects: [LooseJSON.Object]) -> JetsamReport.MemoryStatus? {
+    func first(_ key: String) -> Int64? { objects.lazy.compactMap { $0[key]?.integer }.first }
+    let queues = objects.first { object in
+      ["active", "inactive", "wired", "free", "anonymous", "fileBacked"].count(where: object.has)
+        >= 2
+    }
+    var status = JetsamReport.MemoryStatus()
+    status.pageSize = first("pageSize")
+    status.compressorSize = first("compressorSize")
+    status.uncompressed = first("uncompressed")
+    status.compressions = first("compressions")
+    status.decompressions = first("decompressions")
+    if let queues {
+      var pages = JetsamReport.MemoryPages()
+      pages.active = queues["active"]?.integer
+      pages.inactive = queues["inactive"]?.integer
+      pages.speculative = queues["speculative"]?.integer
+      pages.throttled = queues["throttled"]?.integer
+      pages.free = queues["free"]?.integer
+      pages.wired = queues["wired"]?.integer
+      pages.purgeable = queues["purgeable"]?.integer
+      pages.fileBacked = queues["fileBacked"]?.integer
+      pages.anonymous = queues["anonymous"]?.integer
+      status.memoryPages = pages
+    }
+    return status == JetsamReport.MemoryStatus() ? nil : status
+  }
+
+  private static func process(_ object: LooseJSON.Object) -> JetsamReport.Process {
+    var process = JetsamReport.Process()
+    process.name = object["name"]?.text
+    process.pid = object["pid"]?.integer
+    process.uuid = object["uuid"]?.name
+    if case .array(let states)? = object["states"] { process.states = states.compactMap(\.name) }
+    process.priority = object["priority"]?.integer
+    process.rpages = object["rpages"]?.integer
+    process.lifetimeMax = object["lifetimeMax"]?.integer
+    process.purgeable = object["purgeable"]?.integer
+    process.coalition = object["coalition"]?.integer
+    process.cpuTime = object["cpuTime"]?.double
+    process.age = object["age"]?.integer
+    process.idleDelta = object["idleDelta"]?.integer
+    process.reason = object["reason"]?.name
+    process.killDelta = object["killDelta"]?.integer
+    process.genCount = object["genCount"]?.integer
+    if case .object(let pages)? = object["physicalPages"] {
+      var physical = JetsamReport.Process.PhysicalPages()
+      if case .array(let values)? = pages["internal"] {
+        let numbers = values.compactMap(\.integer)
+        if numbers.count == values.count, numbers.count == 2 { physical.anonymous = numbers }
+      }
+      physical.frozenToSwap = pages["frozen_to_swap_pages"]?.integer
+      process.physicalPages = physical
+    }
+    return process
+  }
+}

@@ -1,0 +1,98 @@
+import Files
+import Testing
+
+@testable import DeviceLogs
+
+/// What is read of specimens written from the sources of the formats, and of damaged copies of them.
+@Suite
+struct SpecimenTests {
+  static let all = AppleSpecimens.all + AndroidSpecimens.all
+
+  static func read(_ text: String) throws(InputError) -> EvidenceReader.Contents {
+    let source = ByteSource(bytes: Array(text.utf8), name: "specimen")
+    return try EvidenceReader.read(ChunkedInput(source), named: "specimen")
+  }
+
+  @Test func `there are specimens of every form`() {
+    #expect(Self.all.count >= 60)
+    #expect(Set(Self.all.map(\.name)).count == Self.all.count)
+  }
+
+  @Test(arguments: all)
+  func `a specimen says what it says`(specimen: Specimen) throws {
+    let contents = try Self.read(specimen.text)
+    #expect(contents.deaths.map(\.process) == specimen.ends.map(\.process))
+    for (death, end) in zip(contents.deaths, specimen.ends) {
+      #expect(death.cause == end.cause)
+      #expect(death.pid == end.pid)
+      #expect(death.band == end.band)
+      #expect(death.adjustment == end.adjustment)
+      #expect(death.footprintBytes == end.kB.map { $0 << 10 })
+      #expect(death.swapBytes == end.swapKB.map { $0 << 10 })
+      if let pages = end.pages { #expect(death.availableBytes == pages << 14) }
+      #expect(death.limit?.bytes == end.limitMB.map { $0 << 20 })
+    }
+    #expect(contents.tally.unknown == 0, "\(contents.tally.shown)")
+  }
+
+  @Test(arguments: all)
+  func `every line is one of the kinds`(specimen: Specimen) throws {
+    guard !specimen.isReport else { return }
+    let lines = specimen.text.split(separator: "\n").count { $0.contains { !$0.isWhitespace } }
+    #expect(try Self.read(specimen.text).tally.lines == lines)
+  }
+
+  @Test func `a line that looks like a kill and is of no known form is shown`() throws {
+    let strange = "03-04 05:06:07.890 I FreshKiller: killed com.example.gull, 17 pages left\n"
+    let known = AndroidSpecimens.all[0].text
+    let both = try Self.read(known + strange)
+    #expect(both.deaths.count == 1 && both.tally.unknown == 1)
+    #expect(both.tally.shown.first?.line == 2 && !both.tally.provesAbsence)
+    #expect { try Self.read(strange) } throws: { error in
+      "\(error)".contains("1 line looks like a kill") && "\(error)".contains("Known are")
+    }
+    #expect(throws: InputError.self) { try Self.read("Dear diary\n") }
+  }
+
+  @Test func `a Mac has no thresholds, and what is absent is not zero`() throws {
+    let text = AppleSpecimens.report(system: "macOS 26.3 (25D125)", product: "Mac17,3")
+      .replacing("    \"uncompressed\" : 181234,\n", with: "")
+    let report = try JetsamReport(reading: Array(text.utf8), named: "mac.ips")
+    let memory = try #require(ReportDiagnosis(report).memory)
+    #expect(report.platform == .macOS && memory.thresholds.isEmpty)
+    #expect(memory.nominalBytes == nil && memory.compressedBytes == nil)
+    #expect(memory.freeBytes == 4567 << 14)
+  }
+
+  @Test func `the twin of a report is the same report`() throws {
+    let text = AppleSpecimens.report()
+    var inspection = Inspection()
+    for name in ["a.ips", "a.ips.synced"] {
+      inspection.add(name, .success(try Self.read(text)))
+    }
+    inspection.joinRetold()
+    #expect(inspection.deaths.count == 1 && inspection.moments.count == 1)
+    #expect(inspection.retold == 1)
+  }
+
+  @Test func `a report and the log of its kill are one kill`() throws {
+    var inspection = Inspection()
+    inspection.add("a.ips", .success(try Self.read(AppleSpecimens.report())))
+    let line =
+      "2025-05-06 07:08:10.000000+0200 kernel: memorystatus: killing_top_process pid 5048 [Sorrel] "
+      + "(vm-pageshortage 0 9s rf:low type:app) 69136KB - memorystatus_available_pages: 8324\n"
+    inspection.add("a.log", .success(try Self.read(line)))
+    inspection.joinRetold()
+    #expect(inspection.deaths.count == 1)
+    #expect(inspection.deaths.first?.record.secondsInBand == 9)
+  }
+
+  @Test func `limits are of a kind and a release`() {
+    let new = ProcessLimit.of("PacketTunnel", platform: .iOS, release: 18)
+    let old = ProcessLimit.of("PacketTunnel", platform: .iOS, release: 13)
+    #expect(new?.bytes == 50 << 20 && old?.bytes == 15 << 20)
+    #expect(ProcessLimit.of("PacketTunnel", platform: .macOS, release: 15) == nil)
+    #expect(ProcessLimit.of("Maps", platform: .iOS, release: 18) == nil)
+    for limit in ProcessLimit.all { #expect(!limit.source.isEmpty) }
+  }
+}
