@@ -123,8 +123,10 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
 
   /// Whether a text is a scenario, and no log.
   private func isScenario(_ text: String) -> Bool {
-    (try? changes.load(file, policy: policyOption.policy, standardInput: file == "-" ? text : nil))
-      != nil
+    let loaded = try? changes.load(
+      file, policy: policyOption.policy, standardInput: file == "-" ? text : nil
+    ) { _ in }
+    return loaded != nil
   }
 
   private func tellCallbacks(_ told: AppCallbacks) throws {
