@@ -13,16 +13,16 @@ import Testing
 /// Damaged copies never turn into a false statement: what is read of them is true of the original,
 /// and that there was no kill is only said where no line is about one.
 ///
-/// `FLOTSAM_MUTATIONS=100000` tries so many; 3,000 otherwise.
+/// A longer run: `FLOTSAM_MUTATIONS=100000` tries so many copies; none without it.
 @Suite
 struct MutationTests {
   /// Ways in which copies are damaged.
   enum Damage: Int, CaseIterable { case cut, wrap, hardWrap, quote, glue, reorder, drop }
 
-  private static let count =
-    ProcessInfo.processInfo.environment["FLOTSAM_MUTATIONS"].flatMap { Int($0) } ?? 3000
+  static let count =
+    ProcessInfo.processInfo.environment["FLOTSAM_MUTATIONS"].flatMap { Int($0) } ?? 0
 
-  @Test func `a damaged copy says nothing false`() throws {
+  @Test(.enabled(if: count > 0)) func `a damaged copy says nothing false`() throws {
     var failures = 0
     var read = 0
     for seed in 0..<Self.count {
