@@ -50,7 +50,9 @@ public struct GapText {
   }
 
   /// The replications that the gap is of, where these are not all.
-  var sample: String? { gap.sample.map { "on the first \($0) replications" } }
+  var sample: String? {
+    gap.sample.map { $0 == 1 ? "on the first replication" : "on the first \($0) replications" }
+  }
 
   /// The bound without knowledge of the future, in a sentence; nil where it is not known.
   public var deployable: String? {

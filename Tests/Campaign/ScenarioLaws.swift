@@ -20,7 +20,7 @@ public enum ScenarioLaws {
       if trial.dispatchedEvents >= most { return nil }
     }
     let run = try await DetailedRun(
-      scenario, strategy: scenario.strategy, jobs: 1, reporting: true)
+      scenario, strategy: scenario.strategy, jobs: 1, reporting: true, bounds: .quick)
     return counts(run) + tables(run, scenario) + memory(run, scenario) + bounds(run, scenario)
       + (try await repetition(run, loaded)) + (try reports(run))
   }
@@ -128,7 +128,7 @@ public enum ScenarioLaws {
       workloadFingerprint: run.result.workloadFingerprint)
     let again = try ScenarioLoader(builtInNames: []) { $0 == "run.json" ? text : nil }
       .load("run.json")
-    let plan = RunPlan([.init(again.scenario, again.scenario.strategy)], bounds: nil)
+    let plan = RunPlan([.init(again.scenario, again.scenario.strategy)])
     let second = try await Runner(jobs: 1).run(plan)[0][0]
     return second.fingerprint == run.result.fingerprint
       && again.expectedFingerprint == "\(second.fingerprint)"

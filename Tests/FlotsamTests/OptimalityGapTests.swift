@@ -41,7 +41,7 @@ struct OptimalityGapTests {
   /// Belady's rule is optimal where all apps are alike, so the optimum is known to the last launch.
   @Test func `belady is at the optimum where all apps are alike`() throws {
     let folder = try TemporaryFolder()
-    let text = try Self.compare(["--policies", "lru,belady"], in: folder)
+    let text = try Self.compare(["--policies", "lru,belady", "--bounds"], in: folder)
     let rows = text.split(separator: "\n")
     let belady = try #require(rows.first { $0.hasPrefix("belady ") })
     #expect(belady.contains(" 0.0 % ") || belady.contains(" 0 % "), "\(belady)")
@@ -56,7 +56,7 @@ struct OptimalityGapTests {
   @Test func `the files have the bounds by name, and they are in order`() throws {
     let folder = try TemporaryFolder()
     let csv = try Self.compare(
-      ["--policies", "lru,gdsf,belady", "--format", "csv", "--out", "out"], in: folder)
+      ["--policies", "lru,gdsf,belady", "--bounds", "--format", "csv", "--out", "out"], in: folder)
     let lines = csv.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false)
     }
@@ -83,14 +83,14 @@ struct OptimalityGapTests {
 
   /// Of many replications the first ones tell the distance: bounds, those that know the future and the
   /// strategies' means are over the same.
-  @Test(arguments: [("default", 8), ("tight", 13)])
+  @Test(arguments: [("quick", 8), ("tight", 13)])
   func `the replications with bounds tell the distance`(effort: String, count: Int) throws {
     let folder = try TemporaryFolder()
     let text = try Self.compare(
       ["--policies", "lru,gdsf", "--replications", "13", "--bounds", effort, "--out", "out"],
       in: folder)
     let said = text.replacing("\n  ", with: " ").contains("on the first 8 replications")
-    #expect(said == (effort == "default"), "\(text)")
+    #expect(said == (effort == "quick"), "\(text)")
     let rows = try Self.rows(folder, "out/comparison.csv")
     let runs = try Self.rows(folder, "out/replications.csv")
     let shares = rows.filter { $0["metric"] == "cold_launch_share" }
@@ -113,7 +113,7 @@ struct OptimalityGapTests {
     #expect(!text.contains("optimum") && !text.contains("know the future"))
   }
 
-  @Test func `a tight bound is not below the default one`() throws {
+  @Test func `a tight bound is not below the quick one`() throws {
     func bound(_ effort: String) throws -> Double {
       let csv = try Self.compare(
         ["--policies", "lru,gdsf", "--format", "csv", "--bounds", effort], in: TemporaryFolder())
@@ -123,15 +123,56 @@ struct OptimalityGapTests {
       return try #require(
         Double(row.split(separator: ",", omittingEmptySubsequences: false)[index]))
     }
-    #expect(try bound("tight") >= bound("default") * (1 - 1e-9))
+    #expect(try bound("tight") >= bound("quick") * (1 - 1e-9))
   }
 
   /// Whoever takes more memory than there is, is held against no optimum.
   @Test func `a strategy that overcommits memory is left out`() throws {
-    let text = try Self.compare(["--policies", "lru,never,belady"], in: TemporaryFolder())
+    let text = try Self.compare(
+      ["--policies", "lru,never,belady", "--bounds"], in: TemporaryFolder())
     let never = try #require(text.split(separator: "\n").first { $0.hasPrefix("never ") })
     #expect(never.contains(" - "), "\(never)")
     #expect(!text.contains("which never reaches"))
+  }
+
+  /// Few runs do not pay for bounds, many do; the number depends on counts of the runs alone.
+  @Test func `unasked a comparison looks at as many replications as its work pays for`() throws {
+    func compare(_ replications: Int) throws -> String {
+      try FlotsamProgram.succeed(
+        [
+          "compare", "smoke", "--policies", "jetsam,lru,lfu,largest,gdsf,random,fifo,mru",
+          "--until", "1d", "--replications", "\(replications)",
+        ], in: TemporaryFolder()
+      ).output.replacing("\n  ", with: " ")
+    }
+    let few = try compare(1)
+    #expect(few.contains("--bounds does it") && !few.contains("bove optimum"), "\(few)")
+    let many = try compare(30)
+    #expect(!many.contains("--bounds does it"), "\(many)")
+    #expect(many.contains("Above optimum, on the first"), "\(many)")
+    #expect(!many.contains("does not know the future can expect"))
+  }
+
+  @Test func `a run looks for its bound on request and says how to ask`() throws {
+    func run(_ more: [String]) throws -> String {
+      try FlotsamProgram.succeed(["run", "smoke", "--until", "2d"] + more, in: TemporaryFolder())
+        .output
+    }
+    let plain = try run([])
+    #expect(plain.contains("on these uses: --bounds.") && !plain.contains("No strategy can do"))
+    for asked in [["--bounds"], ["--bounds", "tight"]] {
+      let text = try run(asked)
+      #expect(text.contains("No strategy can do with fewer") && !text.contains(": --bounds."))
+    }
+    #expect(!(try run(["--no-bounds"])).contains("--bounds"))
+  }
+
+  @Test func `sizes of memory have their bounds on request`() throws {
+    let curve = ["--policies", "lru,belady", "--memory", "300MiB,400MiB"]
+    let plain = try Self.compare(curve, in: TemporaryFolder())
+    #expect(plain.contains("at each size: --bounds.") && !plain.contains("bound:"))
+    let asked = try Self.compare(curve + ["--bounds"], in: TemporaryFolder())
+    #expect(asked.contains("bound:") && !asked.contains("--bounds"))
   }
 
   @Test func `an unknown effort is refused`() throws {
@@ -155,7 +196,7 @@ struct OptimalityGapTests {
     let alone = try FlotsamProgram.succeed(replay + ["--policy", "lru"], in: folder).output
     #expect(!alone.contains("No strategy can do with fewer"))
     let asked = try FlotsamProgram.succeed(
-      replay + ["--policy", "lru", "--bounds", "default"], in: folder
+      replay + ["--policy", "lru", "--bounds"], in: folder
     ).output
     #expect(asked.contains("No strategy can do with fewer"))
   }

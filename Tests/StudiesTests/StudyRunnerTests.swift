@@ -49,7 +49,7 @@ struct StudyRunnerTests {
     let scenario = try study.scenario(of: study.cells[1])
     let strategies = try study.strategies(of: study.cells[1], in: scenario)
     let expected = try await Runner(jobs: 1).run(
-      RunPlan(strategies.map { .init(scenario, $0) }, replications: 3, bounds: nil))
+      RunPlan(strategies.map { .init(scenario, $0) }, replications: 3))
     var found = 0
     try store.forEachRun { run in
       guard run.cell == 2, let policy = study.cells[1].policies.firstIndex(of: run.policy) else {

@@ -1,6 +1,9 @@
-/// How much time a bound may take.
+/// How much work a bound may take.
 public enum BoundEffort: String, Hashable, Sendable, CaseIterable {
-  /// A tenth of what the run itself takes, or less.
+  /// As ``quick``, without the bound of strategies that do not know the future, whose work at every
+  /// use grows with the number of apps.
+  case brief
+  /// A few rounds of the search for each bound.
   case quick
   /// As long as it takes to get close to the best bound of its kind.
   case tight

@@ -22,7 +22,7 @@ public enum IntervalBound {
   }
 
   /// Uses up to which an instance is solved exactly.
-  static func exactUses(_ effort: BoundEffort) -> Int { effort == .quick ? 2048 : 4096 }
+  static func exactUses(_ effort: BoundEffort) -> Int { effort == .tight ? 4096 : 2048 }
   /// Uses above which only one price is searched for.
   static let mostUses = 1_000_000
   /// Uses whose prices are found together in larger instances.

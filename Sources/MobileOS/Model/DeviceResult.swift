@@ -38,6 +38,12 @@ public struct DeviceResult: Sendable {
     self.standstill = standstill
   }
 
+  /// Takes over the bounds that another run found on the same users.
+  package mutating func takeBounds(of other: DeviceResult) {
+    bound = other.bound
+    deployableBound = other.deployableBound
+  }
+
   /// Adds the next device of the fleet; the order of devices enters the fingerprint.
   public mutating func merge(_ other: DeviceResult) {
     statistics.merge(other.statistics)

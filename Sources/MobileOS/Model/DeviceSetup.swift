@@ -39,7 +39,7 @@ public struct DeviceSetup: Sendable {
   public var warmUp: SimDuration
   /// Whether the result carries a lower bound for every strategy; 8 bytes per launch.
   public var wantsBound = false
-  /// How much time that bound may take.
+  /// How much work that bound may take.
   public var boundEffort = BoundEffort.quick
   /// What the best plan in hindsight keeps, where the launches come in pieces and the policy needs
   /// it; of other workloads the model makes the plan itself.
@@ -89,6 +89,11 @@ public struct DeviceSetup: Sendable {
     end = .max
     warmUp = .zero
   }
+}
+
+extension DeviceSetup {
+  /// Whether the result carries a bound for strategies that do not know the future.
+  var wantsDeployableBound: Bool { wantsBound && boundEffort != .brief }
 }
 
 extension DeviceSetup.Workload {

@@ -13,14 +13,16 @@ public struct DeviceSimulation: ~Copyable {
   /// - Parameters:
   ///   - setup: what the run starts from.
   ///   - logging: whether kills and launches are kept one by one.
-  ///   - explaining: whether each logged kill says why, which costs up to O(apps) a kill.
+  ///   - explaining: whether logged kills say why, which costs up to O(apps) a kill.
+  ///   - explainedKills: how many of the first kills do.
   ///   - reporting: whether the log keeps JetsamEvent reports too.
   public init(
-    _ setup: DeviceSetup, logging: Bool = false, explaining: Bool = false, reporting: Bool = false
+    _ setup: DeviceSetup, logging: Bool = false, explaining: Bool = false,
+    explainedKills: Int = .max, reporting: Bool = false
   ) {
     simulation = .starting(
       setup, DeviceParts(setup, logging: logging, reporting: reporting, isDriven: true))
-    simulation.model.observer.explains(explaining)
+    simulation.model.observer.explains(firstKills: explaining ? explainedKills : 0)
     end = setup.end
   }
 

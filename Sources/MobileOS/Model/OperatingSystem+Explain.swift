@@ -9,7 +9,7 @@ extension OperatingSystem where Events: ~Copyable {
   /// Records the decision for the kill that follows, in a run that is explained.
   @inline(__always)
   mutating func explain(_ victim: ProcessID, _ request: ReclaimRequest, at now: SimTime) {
-    guard observer.log?.isExplaining == true else { return }
+    guard observer.isExplaining else { return }
     observer.decided(decision(victim, request, at: now))
   }
 

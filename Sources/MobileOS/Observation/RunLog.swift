@@ -111,8 +111,8 @@ public struct RunLog: Sendable {
   public private(set) var launches: [Launch] = []
   /// Whether the latest launch has not ended.
   private var isLaunching = false
-  /// Whether kills are to be explained.
-  var isExplaining = false
+  /// How many of the first kills are to be explained.
+  var explainedKills = 0
   /// The decision behind the next kill.
   var decision: KillDecision?
   /// Per app, the index of the kill that ended its latest process.

@@ -12,7 +12,7 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
   var log: RunLog?
   /// The bound on every strategy; nil in runs without bounds.
   private var bound: RunBound?
-  /// The bound on every strategy that does not know the future; nil in runs without bounds.
+  /// The bound on every strategy that does not know the future; nil in runs without it.
   private var deployableBound: DeployableBound?
   /// The reports of kills; nil in runs without reports.
   var reporter: JetsamReporter?
@@ -37,7 +37,8 @@ struct RunObserver<Configuration: ModelConfiguration>: ~Copyable {
       ? RunLog(appCount: setup.apps.count + setup.system.count, countsFrom: countsFrom) : nil
     bound =
       setup.wantsBound ? RunBound(setup.device, setup.apps, effort: setup.boundEffort) : nil
-    deployableBound = setup.wantsBound ? DeployableBound(user, setup.device, setup.apps) : nil
+    deployableBound =
+      setup.wantsDeployableBound ? DeployableBound(user, setup.device, setup.apps) : nil
     reporter = parts.has(.reports) ? JetsamReporter() : nil
   }
 
@@ -190,8 +191,11 @@ extension RunObserver {
   /// The decision behind the next kill.
   mutating func decided(_ decision: KillDecision) { log?.decision = decision }
 
-  /// Turns the explanation of logged kills on or off.
-  mutating func explains(_ isExplaining: Bool) { log?.isExplaining = isExplaining }
+  /// Has that many of the first logged kills explained.
+  mutating func explains(firstKills count: Int) { log?.explainedKills = count }
+
+  /// Whether the next kill is to be explained.
+  var isExplaining: Bool { log.map { $0.kills.count < $0.explainedKills } ?? false }
 
   /// Simulated time has stood still since `time`, and the run ends there.
   mutating func standsStill(at time: SimTime) { standstill = time }

@@ -58,7 +58,7 @@ struct User: Sendable {
       self.init(
         UserBehaviour(
           profile, appCount: setup.apps.count, streams: setup.streams,
-          block: setup.wantsBound ? 1 : Self.block))
+          block: setup.wantsDeployableBound ? 1 : Self.block))
     case .trace(let requests):
       self.init(requests, ignoresDwell: setup.device.launchesAreInstant)
     case .pieces(let nextUses):

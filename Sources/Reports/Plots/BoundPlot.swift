@@ -10,7 +10,7 @@ extension Plot {
       return Plot(
         name: "bound", title: title,
         emptyReason: comparison.hasKills
-          ? "No bound was looked for, or none is known for these runs."
+          ? "No bound was looked for (--bounds does), or none is known for these runs."
           : "No kill happened, so there is nothing that a strategy could gain.")
     }
     let axis = MetricAxis(bounded, in: comparison)

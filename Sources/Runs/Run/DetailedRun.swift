@@ -3,11 +3,11 @@ import MobileOS
 import Scenarios
 import SimulationKernel
 
-/// One run in detail: totals, a timeline, and every kill and launch.
+/// One run in detail: totals, and where they are asked for a timeline, and every kill and launch.
 public struct DetailedRun: Sendable {
   /// The totals over all devices.
   public let result: DeviceResult
-  /// The instants at which the timeline was sampled.
+  /// The instants at which the timeline was sampled; empty without a timeline.
   public let sampleTimes: [SimTime]
   /// The state at each instant, summed over all devices.
   public let samples: [DeviceSnapshot]
@@ -24,24 +24,32 @@ public struct DetailedRun: Sendable {
   ///   - scenario: the scenario.
   ///   - strategy: the strategy, in place of the scenario's own.
   ///   - jobs: the number of cores.
+  ///   - sampling: whether there is a timeline.
   ///   - logging: whether kills and launches are kept, a kilobyte or more for each device.
-  ///   - explaining: whether each kill has its reason, which costs up to O(apps) a kill.
+  ///   - explainedKills: how many of the first kills of each device have their reasons, which costs
+  ///     up to O(apps) a kill.
   ///   - reporting: whether JetsamEvent reports are kept too.
+  ///   - bounds: the effort to compute bounds of all strategies; nil for none.
   public init(
-    _ scenario: Scenario, strategy: Strategy, jobs: Int, logging: Bool = true,
-    explaining: Bool = false, reporting: Bool = false
+    _ scenario: Scenario, strategy: Strategy, jobs: Int, sampling: Bool = true,
+    logging: Bool = true, explainedKills: Int = 0, reporting: Bool = false,
+    bounds: BoundEffort? = nil
   ) async throws {
     self.scenario = scenario
-    let times = Self.times(until: scenario.lastInstant)
+    let times = sampling ? Self.times(until: scenario.lastInstant) : []
     var total: SampledDevice?
     var logs: [RunLog] = []
     try await orderedForEach(
       count: scenario.deviceCount, jobs: jobs,
       { device in
         var setup = scenario.setup(strategy: strategy, replication: 0, device: device)
-        setup.wantsBound = true
-        let run = SampledDevice(
-          setup, times: times, logging: logging, explaining: explaining, reporting: reporting)
+        setup.wantsBound = bounds != nil
+        setup.boundEffort = bounds ?? .quick
+        let run =
+          sampling || logging || reporting
+          ? SampledDevice(
+            setup, times: times, logging: logging, explainedKills: explainedKills,
+            reporting: reporting) : SampledDevice(setup)
         _ = try scenario.checked(run.result)
         return run
       }
@@ -69,11 +77,18 @@ private struct SampledDevice: Sendable {
   var result: DeviceResult
   var samples: [DeviceSnapshot]
 
+  /// Totals alone, on the narrowest model that fits.
+  init(_ setup: DeviceSetup) {
+    result = DeviceRun(setup).finish()
+    samples = []
+  }
+
   init(
-    _ setup: DeviceSetup, times: [SimTime], logging: Bool, explaining: Bool, reporting: Bool
+    _ setup: DeviceSetup, times: [SimTime], logging: Bool, explainedKills: Int, reporting: Bool
   ) {
     var simulation = DeviceSimulation(
-      setup, logging: logging, explaining: explaining, reporting: reporting)
+      setup, logging: logging, explaining: true, explainedKills: explainedKills,
+      reporting: reporting)
     samples = []
     for time in times {
       simulation.run(until: time)

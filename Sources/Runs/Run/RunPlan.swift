@@ -27,19 +27,13 @@ public struct RunPlan: Sendable {
   ///
   /// Cases with the same users have the same bounds, so the other cases compute none.
   public var bounds: BoundEffort?
-  /// The number of first replications with bounds; nil for all.
-  public var boundedReplications: Int?
 
   /// A plan of `cases.count * replications` runs.
-  public init(
-    _ cases: [Case], replications: Int = 1, bounds: BoundEffort? = .quick,
-    boundedReplications: Int? = nil
-  ) {
+  public init(_ cases: [Case], replications: Int = 1, bounds: BoundEffort? = nil) {
     precondition(replications >= 1, "a plan has at least one replication")
     self.cases = cases
     self.replications = replications
     self.bounds = bounds
-    self.boundedReplications = boundedReplications
   }
 
   var units: [RunUnit] {
@@ -55,8 +49,7 @@ public struct RunPlan: Sendable {
     func result(_ device: Int) throws(InputError) -> DeviceResult {
       var setup = scenario.setup(
         strategy: strategy, replication: unit.replication, device: device)
-      setup.wantsBound =
-        bounds != nil && unit.caseIndex == 0 && unit.replication < boundedReplications ?? .max
+      setup.wantsBound = bounds != nil && unit.caseIndex == 0
       setup.boundEffort = bounds ?? .quick
       return try scenario.checked(eventList.run(setup))
     }

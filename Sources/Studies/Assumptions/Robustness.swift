@@ -116,7 +116,7 @@ public struct Robustness: Sendable {
       scenarios.flatMap { phone in
         strategies.map { .init(phone, $0.onPhone(phone, of: scenario)) }
       },
-      replications: replications, bounds: nil)
+      replications: replications)
     let runs = try await runner.run(plan, progress: progress)
     let entries = scenarios.indices.map { phone in
       Comparison.entries(

@@ -98,30 +98,28 @@ struct BenchSuite {
     return cases
   }
 
-  /// The main comparison, with strategies that know the future, without bounds and with each kind
-  /// of them, by the real clock: the differences are the cost of bounds.
+  /// The main comparison without bounds, as typed, and with each kind of bounds that one asks for, by
+  /// the real clock: the differences are the cost of bounds.
   private func boundCases() throws(InputError) -> [BenchCase] {
     let scenario = try BuiltInScenarios.loader.load("everyday-phone").scenario
     let strategies = CompareDefaults.strategies(trigger: scenario.strategy.trigger)
-    let efforts: [BoundEffort?] = [nil, .quick, .tight]
+    let seers = CompareDefaults.clairvoyants(scenario, metric: MetricTable.timeLost)
+    let efforts: [BoundEffort?] = [nil, .brief, .quick, .tight]
     return efforts.map { effort in
       let replications = effort == .tight ? 2 : 50
-      let bounded = CompareDefaults.boundedReplications(
-        effort, replications: replications, strategies: strategies.count)
-      let seers =
-        effort == nil ? [] : CompareDefaults.clairvoyants(scenario, metric: MetricTable.timeLost)
       return BenchCase(
         name: "bounds/\(effort?.rawValue ?? "none")", operation: "run",
         source: .whole {
           let start = Clock.wallSeconds
-          _ = try await Runner(jobs: 1).run(
-            RunPlan(
-              strategies.map { .init(scenario, $0) }, replications: replications, bounds: effort,
-              boundedReplications: bounded))
-          _ = try await Runner(jobs: 1).run(
-            RunPlan(
-              seers.map { .init(scenario, $0) }, replications: bounded ?? replications, bounds: nil)
-          )
+          let runner = Runner(jobs: 1)
+          var runs = try await runner.run(
+            RunPlan(strategies.map { .init(scenario, $0) }, replications: replications))
+          if let effort {
+            _ = try await runner.findBounds(
+              seers.map { .init(scenario, $0) }, effort,
+              replications: CompareDefaults.boundedReplications(
+                effort, of: runs, scenario, clairvoyants: seers.count), for: &runs[0])
+          }
           return (Clock.wallSeconds - start) * 1e9 / Double(replications * strategies.count)
         })
     }
@@ -140,7 +138,7 @@ struct BenchSuite {
         source: .whole {
           let start = Clock.wallSeconds
           _ = try await Runner(jobs: jobs).run(
-            RunPlan([.init(scenario, scenario.strategy)], bounds: nil))
+            RunPlan([.init(scenario, scenario.strategy)]))
           return (Clock.wallSeconds - start) * 1e9 / Double(devices)
         })
     }

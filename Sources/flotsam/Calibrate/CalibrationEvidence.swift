@@ -93,7 +93,7 @@ struct CalibrationEvidence: Sendable {
     if reportNumbers.isEmpty, useNumbers.isEmpty {
       // Runs without logs are faster.
       let runs = try await Runner(jobs: jobs).run(
-        RunPlan(scenarios.map { .init($0, $0.strategy) }, bounds: nil), progress: progress)
+        RunPlan(scenarios.map { .init($0, $0.strategy) }), progress: progress)
       return runs.map { run in metrics.map { $0.value(run[0]) } }
     }
     let share = 1 / Double(max(1, scenarios.count))

@@ -22,7 +22,7 @@ extension CompareCommand {
       let runs = try await Runner(jobs: jobs.count).run(
         RunPlan(
           strategies.map { .init(scenario.scenario, $0) }, replications: fixedReplications,
-          bounds: bounds),
+          bounds: hasOwnUsers ? nil : boundsOption.effort(otherwise: nil)),
         progress: { bar.show((Double(index) + $0) / Double(sizes.count)) })
       comparisons.append((size, Comparison(strategies: strategies.map(\.name), runs: runs)))
     }
@@ -51,9 +51,12 @@ extension CompareCommand {
       }
     ) {
       Terminal.fitted(caption(curve, loaded.scenario)) + ":\n\n" + table.text
-        + words.sentences.map { "\n" + Terminal.wrapped($0, columns: 78) }.joined() + "\n"
+        + (words.sentences + (boundsOption.isUnset ? [Self.curveHint] : []))
+        .map { "\n" + Terminal.wrapped($0, columns: 78) }.joined() + "\n"
     }
   }
+
+  private static let curveHint = "What no strategy can do without at each size: --bounds."
 
   private func caption(_ curve: MemoryCurve, _ scenario: Scenario) -> String {
     let count = curve.replications

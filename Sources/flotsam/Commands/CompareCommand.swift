@@ -17,7 +17,8 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       paired differences to the first strategy are precise. Intervals are 95 % (Student t); those \
       of differences hold for all strategies at once (Bonferroni), and the verdict is read from \
       them. Bounds and \
-      three strategies that know the future show how far from the best possible everybody is.
+      strategies that know the future show how far from the best possible all are, on as many \
+      replications as a tenth of the work pays for; --bounds looks at more.
 
       --over assumptions repeats the comparison on phones that are as plausible as the scenario's, \
       and says on what share of them it holds.
@@ -136,18 +137,14 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       try await runCurve(memory, loaded, strategies, &folder, bar)
       return
     }
-    let runs = try await Runner(jobs: jobs.count).run(
-      RunPlan(
-        cases(scenario, strategies), bounds: bounds,
-        boundedReplications: boundedReplications(strategies.count)), rule: rule,
-      metrics: [rankedBy], progress: bar.show)
+    var runs = try await Runner(jobs: jobs.count).run(
+      RunPlan(cases(scenario, strategies)), rule: rule, metrics: [rankedBy], progress: bar.show)
     bar.clear()
     let replications = runs.map(\.count).max() ?? 0
+    let clairvoyants = try await clairvoyants(scenario, &runs)
     let comparison = Comparison(
-      strategies: strategies.map(\.name), runs: runs,
-      clairvoyants: try await clairvoyants(scenario, strategies, runs),
-      boundedReplications: boundedReplications(strategies.count),
-      equivalence: equivalence.share)
+      strategies: strategies.map(\.name), runs: runs, clairvoyants: clairvoyants,
+      boundedReplications: clairvoyants.first?.runs.count ?? 0, equivalence: equivalence.share)
     let doubts = Remark.all(comparison, scenario: scenario)
     let shortfall = shortfall(comparison)
     if let shortfall { output.note(shortfall) }
@@ -179,7 +176,9 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     }
     let text = ComparisonText(
       comparison, scenario: scenario, metric: metric, replications: replications,
-      remarks: doubts, all: output.all)
+      remarks: doubts,
+      hint: comparison.hasKills && comparison.boundedReplications == 0 ? hint : nil,
+      all: output.all)
     output.format.show(ReportTable(comparison: comparison), paper: { text.paper(methods) }) {
       text.text + selection(comparison) + ownUsersText + (beside?.terminal ?? "")
     }
@@ -190,10 +189,15 @@ extension CompareCommand {
   /// The effort of the search for bounds; nil for none.
   ///
   /// A bound holds for users that all strategies share.
-  var bounds: BoundEffort? { hasOwnUsers ? nil : boundsOption.effort(otherwise: .quick) }
+  private var bounds: BoundEffort? {
+    hasOwnUsers ? nil : boundsOption.effort(otherwise: .brief)
+  }
 
-  private func boundedReplications(_ strategies: Int) -> Int? {
-    CompareDefaults.boundedReplications(bounds, replications: rule.least, strategies: strategies)
+  /// How to get bounds where none were looked for unasked; nil where they were declined.
+  var hint: String? {
+    boundsOption.isUnset && !hasOwnUsers
+      ? "How far from the best possible was not looked for, which would take more than a tenth of "
+        + "the runs' own work: --bounds does it." : nil
   }
 
   /// The cases to run: all strategies on the same users, or each on replications of its own.
@@ -239,20 +243,18 @@ extension CompareCommand {
     return "\n" + Terminal.wrapped(text, columns: 78) + "\n"
   }
 
-  /// The runs of strategies that know the future, on the replications that have bounds.
+  /// The runs of strategies that know the future, on the replications that have bounds; those go
+  /// into the runs of the first strategy.
   private func clairvoyants(
-    _ scenario: Scenario, _ strategies: [Strategy], _ runs: [[DeviceResult]]
+    _ scenario: Scenario, _ runs: inout [[DeviceResult]]
   ) async throws -> [(strategy: String, runs: [DeviceResult])] {
-    guard bounds != nil else { return [] }
+    guard let effort = bounds else { return [] }
     let seers = CompareDefaults.clairvoyants(scenario, metric: rankedBy)
-    let added = seers.filter { seer in !strategies.contains { $0.name == seer.name } }
-    let more = try await Runner(jobs: jobs.count).run(
-      RunPlan(
-        added.map { .init(scenario, $0) },
-        replications: boundedReplications(strategies.count) ?? runs[0].count, bounds: nil))
-    return zip(strategies + added, runs + more).compactMap { strategy, results in
-      seers.contains { $0.name == strategy.name } ? (strategy.name, results) : nil
-    }
+    let found = try await Runner(jobs: jobs.count).findBounds(
+      seers.map { .init(scenario, $0) }, effort,
+      replications: CompareDefaults.boundedReplications(
+        effort, of: runs, scenario, clairvoyants: seers.count), for: &runs[0])
+    return zip(seers, found).map { ($0.name, $1) }
   }
 
   var rankedBy: Metric { MetricTable.metric(named: metric) ?? MetricTable.all[0] }
@@ -295,13 +297,18 @@ enum CompareDefaults {
     return names.compactMap { try? StrategyText.parse($0, trigger: trigger) }
   }
 
-  /// The number of replications with bounds and with strategies that know the future: eight, or one
-  /// for every forty-five runs, so that both take about a tenth of a long comparison; nil for all.
+  /// The number of replications with bounds and with strategies that know the future: unasked as
+  /// many as the budget admits; where they are asked for, eight or one for every forty-five runs,
+  /// or all of those that every strategy has.
   static func boundedReplications(
-    _ effort: BoundEffort?, replications: Int, strategies: Int
-  ) -> Int? {
-    guard effort == .quick else { return nil }
-    return min(replications, max(8, (replications * strategies + 44) / 45))
+    _ effort: BoundEffort, of runs: [[DeviceResult]], _ scenario: Scenario, clairvoyants: Int
+  ) -> Int {
+    let all = runs.map(\.count).min() ?? 0
+    return switch effort {
+    case .brief: BoundBudget.replications(of: runs, scenario, clairvoyants: clairvoyants)
+    case .quick: min(all, max(8, (runs.map(\.count).reduce(0, +) + 44) / 45))
+    case .tight: all
+    }
   }
 
   static func strategies(trigger: any ReclaimTrigger.Type) -> [Strategy] {

@@ -71,11 +71,16 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     for note in sides.flatMap(\.1.notes) where !notes.contains(note) { notes.append(note) }
     notes.forEach(output.note)
     var folder = try output.folder()
-    var shown: [DifferenceReport.Side] = []
-    for (label, loaded) in sides {
-      let run = try await DetailedRun(
-        loaded.scenario, strategy: loaded.scenario.strategy, jobs: jobs.count, explaining: true)
-      shown.append(DifferenceReport.Side(label, loaded.scenario, run))
+    // Of all kills the report explains the first that differs, which as a rule is among the first.
+    var explainedKills = 16
+    var runs = try await runs(sides, explainedKills: explainedKills)
+    if let parting = RunDifference(runs[0], runs[1]).parting, parting.killsBefore >= explainedKills
+    {
+      explainedKills = parting.killsBefore + 1
+      runs = try await self.runs(sides, explainedKills: explainedKills)
+    }
+    let shown = zip(sides, runs).map { side, run in
+      DifferenceReport.Side(side.0, side.1.scenario, run)
     }
     let report = DifferenceReport(shown[0], shown[1])
     if folder != nil {
@@ -85,6 +90,20 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       try folder?.commit(report.page(origin: origin(sides.map(\.1), report)), output)
     }
     output.format.show(report.table) { report.terminal }
+  }
+
+  /// The runs of both sides, with the reasons of the first kills.
+  private func runs(
+    _ sides: [(String, LoadedScenario)], explainedKills: Int
+  ) async throws -> [DetailedRun] {
+    var runs: [DetailedRun] = []
+    for (_, loaded) in sides {
+      runs.append(
+        try await DetailedRun(
+          loaded.scenario, strategy: loaded.scenario.strategy, jobs: jobs.count, sampling: false,
+          explainedKills: explainedKills))
+    }
+    return runs
   }
 
   /// Both runs, each with its difference from the other.

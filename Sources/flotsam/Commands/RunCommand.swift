@@ -20,6 +20,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
           --out results/gdsf
         flotsam run small-phone --jetsam-reports reports
         flotsam run smoke --explain
+        flotsam run smoke --bounds
         flotsam run smoke --trace-events smoke.json
         flotsam run smoke --trace-out smoke.csv
         flotsam run everyday-phone --until 1d --film day.html
@@ -71,6 +72,8 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   @Flag(help: "Print each kill with its reason; with csv or json instead of the metrics.")
   var explain = false
 
+  @OptionGroup var boundsOption: BoundsOption
+
   @OptionGroup var timeLimit: TimeLimitOption
   @OptionGroup var jobs: JobsOption
   @OptionGroup var output: OutputOptions
@@ -97,10 +100,11 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     var reports = jetsamReports.map { OutputFolder($0) }
     try reports?.prepare()
     let run = try await DetailedRun(
-      scenario, strategy: scenario.strategy, jobs: jobs.count,
+      scenario, strategy: scenario.strategy, jobs: jobs.count, sampling: folder != nil,
       logging: explain || folder != nil || reports != nil
         || [.markdown, .latex].contains(output.format),
-      explaining: explain || folder != nil, reporting: reports != nil)
+      explainedKills: explain || folder != nil ? .max : 0, reporting: reports != nil,
+      bounds: boundsOption.effort(otherwise: nil))
     try check(run.result, loaded)
     if folder != nil {
       addFiles(to: &folder, loaded, run)
@@ -139,6 +143,8 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     print(text(scenario, run), terminator: "")
   }
 
+  private static let hint = "What no strategy could do without on these uses: --bounds.\n"
+
   private func text(_ scenario: Scenario, _ run: DetailedRun) -> String {
     let remarks = Remark.all(run, scenario: scenario)
     let report = RunReport(scenario, scenario.strategy, run)
@@ -152,6 +158,7 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         \(scenario.seed)\(scenario.replicationText), fingerprint \(run.result.fingerprint)
         """) + "\n\n" + remarks.map { RemarkText.wrapped($0) }.joined()
         + MetricList.text(run.result, all: output.all)
+        + (boundsOption.isUnset && run.result.statistics.kills > 0 ? "\n" + Self.hint : "")
         + (explain ? "\n" + report.killStory { Terminal.wrapped($0, columns: 78) } : "")
     }
   }

@@ -5,18 +5,20 @@ import MobileOS
 struct BoundsOption: ParsableArguments {
   /// The effort.
   enum Choice: String, ExpressibleByArgument, CaseIterable {
+    case quick
     case tight
-    case `default`
     case none
   }
 
   @Option(
+    defaultAsFlag: Choice.quick, parsing: .next,
     help: ArgumentHelp(
-      "How hard to look for the best possible: tight, default or none.",
+      "Look for the best possible on these uses: quick, tight or none.",
       discussion: """
-        Of many replications at one size of memory, `default` looks at the first eight, or at more \
-        where there are many strategies, so as to take hardly more time; `tight` looks at all, takes \
-        long and leaves less unknown; `none` shows no distances.
+        `--bounds` alone is `quick`. `quick` looks at the first eight replications, or at more where \
+        there are many strategies; `tight` looks at all, takes long and leaves less unknown; `none` \
+        shows no distances. Without this option `compare` looks at as many replications as a tenth of \
+        its own work pays for, perhaps at none, and `run` does not look.
         """,
       valueName: "EFFORT"))
   var bounds: Choice?
@@ -30,6 +32,14 @@ struct BoundsOption: ParsableArguments {
     }
   }
 
+  /// Whether bounds are neither asked for nor declined.
+  var isUnset: Bool { bounds == nil && !noBounds }
+
+  /// The words that give the same choice on a command line.
+  var words: [String] {
+    noBounds ? ["--no-bounds"] : bounds.map { ["--bounds", $0.rawValue] } ?? []
+  }
+
   /// The effort; nil for no search.
   ///
   /// - Parameter otherwise: the effort without an option.
@@ -37,8 +47,8 @@ struct BoundsOption: ParsableArguments {
     if noBounds { return nil }
     return switch bounds {
     case nil: otherwise
+    case .quick: .quick
     case .tight: .tight
-    case .default: .quick
     case .some(.none): nil
     }
   }

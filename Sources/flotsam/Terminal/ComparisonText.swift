@@ -13,15 +13,17 @@ struct ComparisonText {
   private let metric: Metric
   private let replications: Int
   private let remarks: [Remark]
+  private let hint: String?
   private let all: Bool
   private let short: ShortNames
   private let ranking: ComparisonRanking
 
   init(
     _ comparison: Comparison, scenario: Scenario, metric: String, replications: Int,
-    remarks: [Remark] = [], all: Bool
+    remarks: [Remark] = [], hint: String? = nil, all: Bool
   ) {
     self.remarks = remarks
+    self.hint = hint
     self.comparison = comparison
     self.scenario = scenario
     self.metric = MetricTable.metric(named: metric) ?? MetricTable.all[0]
@@ -53,7 +55,9 @@ struct ComparisonText {
     }
     text +=
       "\n"
-      + (sentences + fullNames).map { Terminal.wrapped($0, columns: Self.widestText - 2) + "\n" }
+      + (sentences + fullNames + [hint].compactMap(\.self)).map {
+        Terminal.wrapped($0, columns: Self.widestText - 2) + "\n"
+      }
       .joined()
     if !remarks.isEmpty {
       text += "\n" + String(remarks.map { RemarkText.wrapped($0) }.joined().dropLast())

@@ -23,7 +23,7 @@ enum RaisedLimit {
       let raised = try StrategyText.parse("android-14", trigger: OnDemand.self)
       let plan = RunPlan(
         [RunPlan.Case(scenario, scenario.strategy), RunPlan.Case(scenario, raised)],
-        replications: replications, bounds: nil)
+        replications: replications)
       for (index, results) in try await Runner(jobs: 1).run(plan).enumerated() {
         for (replication, result) in results.enumerated() {
           let statistics = result.statistics

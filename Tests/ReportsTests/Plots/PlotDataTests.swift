@@ -86,7 +86,7 @@ struct PlotDataTests {
       #expect(abs(least - (mean / best - 1)) < 1e-9 && abs(most - (mean / bound - 1)) < 1e-9)
     }
     let unbounded = try await Runner(jobs: 1).run(
-      RunPlan([.init(scenario, strategies[0])], bounds: nil))
+      RunPlan([.init(scenario, strategies[0])]))
     let unknown = Plot.distanceToBound(
       Comparison(strategies: ["jetsam"], runs: unbounded), rankedBy: TinyStudy.metric)
     #expect(unknown.emptyReason?.contains("No bound was looked for") == true)

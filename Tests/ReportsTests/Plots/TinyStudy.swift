@@ -44,7 +44,8 @@ enum TinyStudy {
     let scenario = try loaded(overrides).scenario
     let strategies = strategies(policies)
     let runs = try await Runner(jobs: jobs).run(
-      RunPlan(strategies.map { .init(scenario, $0) }, replications: replications))
+      RunPlan(
+        strategies.map { .init(scenario, $0) }, replications: replications, bounds: .quick))
     return Comparison(strategies: names ?? strategies.map(\.name), runs: runs)
   }
 
