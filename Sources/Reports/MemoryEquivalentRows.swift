@@ -5,14 +5,14 @@ extension ReportTable {
   /// What each policy is worth in memory, one row per policy and size.
   public init(equivalentsOf curve: MemoryCurve) {
     self.init(columns: [
-      "policy", "memory_bytes", "cold_launch_share", "baseline", "baseline_needs",
+      "policy", "memory_bytes", curve.metric.name, "baseline", "baseline_needs",
       "baseline_memory_bytes", "extra_bytes", "baseline_memory_ci_low", "baseline_memory_ci_high",
     ])
     let baseline = curve.policies.first ?? ""
     for equivalent in curve.equivalents {
       let (words, bytes) = equivalent.need.parts
       append([
-        .text(equivalent.policy), .integer(equivalent.memoryBytes), .number(equivalent.share),
+        .text(equivalent.policy), .integer(equivalent.memoryBytes), .number(equivalent.value),
         .text(baseline), .text(words), .integer(bytes), .integer(bytes - equivalent.memoryBytes),
         Cell(equivalent.interval?.low.map { $0.rounded() }),
         Cell(equivalent.interval?.high.map { $0.rounded() }),
@@ -20,16 +20,23 @@ extension ReportTable {
     }
   }
 
-  /// Cold launch share by policy and size.
+  /// The metric by policy and size, with its difference to the first policy, of which the intervals
+  /// hold for all policies of a size at once.
   public init(memoryCurve curve: MemoryCurve) {
     self.init(columns: [
-      "policy", "memory_bytes", "cold_launch_share", "ci_low", "ci_high", "n", "bound",
+      "policy", "memory_bytes", curve.metric.name, "ci_low", "ci_high", "n", "bound",
+      "difference", "difference_ci_low", "difference_ci_high", "verdict",
     ])
+    let baseline = curve.policies.first
     for point in curve.points {
+      let entry = point.policy == baseline ? nil : point.entry
+      let interval = entry?.simultaneousInterval
       append([
-        .text(point.policy), .integer(point.memoryBytes), Cell(point.share),
+        .text(point.policy), .integer(point.memoryBytes), Cell(point.value),
         Cell(point.interval?.low), Cell(point.interval?.high), .count(curve.replications),
         Cell(curve.bound(atMemoryBytes: point.memoryBytes)),
+        Cell(entry?.difference?.difference), Cell(interval?.low), Cell(interval?.high),
+        .text(point.policy == baseline ? "baseline" : entry?.verdict.rawValue ?? ""),
       ])
     }
   }
@@ -122,13 +129,29 @@ public struct MemoryEquivalentText {
         return "\(baseline) needs as much" + intervalText(equivalent) + "."
       }
       let needs =
-        "\(baseline) would need \(word) \(size(exact)) to start as few apps cold"
+        "\(baseline) would need \(word) \(size(exact)) to \(curve.goal)"
         + intervalText(equivalent)
       if let closing { return needs + closing }
       return needs + ", "
         + (extra > 0
           ? "so the policy is worth \(size(extra)) of memory."
           : "\(size(-extra)) less: the policy wastes that much.")
+    }
+  }
+
+  /// The sizes at which a policy is practically equal to the first, in a sentence per policy; empty
+  /// where every difference matters.
+  public var equalities: [String] {
+    curve.policies.dropFirst().compactMap { policy in
+      let equal = curve.points.filter {
+        $0.policy == policy && $0.entry?.verdict == .practicallyEqual
+      }
+      guard let margin = equal.first?.entry?.equivalenceMargin else { return nil }
+      let sizes = Words.list(equal.map { size(Double($0.memoryBytes)) })
+      return
+        "\(name(policy)) is practically equal to \(name(curve.policies[0])) with \(sizes): the "
+        + "whole interval of the difference is within the margin"
+        + (equal.count == 1 ? ", \(curve.text(margin))." : ".")
     }
   }
 

@@ -19,6 +19,32 @@ public struct Proportion: Sendable, Equatable {
   /// The share.
   public var share: Double { Double(count) / Double(total) }
 
+  /// The exact interval for the true share: its coverage is at least `confidence`, whatever the share.
+  ///
+  /// Source: Clopper, Pearson, "The use of confidence or fiducial limits illustrated in the case of
+  /// the binomial", Biometrika 26 (1934); by bisection of the incomplete beta function.
+  ///
+  /// - Parameter confidence: the coverage, strictly between 0 and 1.
+  public func exactInterval(confidence: Double) -> ConfidenceInterval {
+    let tail = (1 - confidence) / 2
+    func root(_ a: Double, _ b: Double, _ probability: Double) -> Double {
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<60 {
+        let middle = (low + high) / 2
+        if StudentT.incompleteBeta(a, b, x: middle, complement: 1 - middle) < probability {
+          low = middle
+        } else {
+          high = middle
+        }
+      }
+      return (low + high) / 2
+    }
+    let (k, n) = (Double(count), Double(total))
+    return ConfidenceInterval(
+      low: count == 0 ? 0 : root(k, n - k + 1, tail),
+      high: count == total ? 1 : root(k + 1, n - k, 1 - tail))
+  }
+
   /// The interval for the true share.
   public var interval: ConfidenceInterval {
     let z = 1.959_963_984_540_054

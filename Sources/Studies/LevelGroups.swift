@@ -1,4 +1,3 @@
-import SimulationKernel
 import Statistics
 
 /// The points of a design, grouped by the level of one factor.
@@ -10,7 +9,7 @@ struct LevelGroups {
   /// The group of each point.
   private let group: [Int]
   /// Whether the points are a sample, so that means differ by chance as well.
-  private let isSampled: Bool
+  let isSampled: Bool
 
   /// Groups points by their levels; numbers of a sample are sorted into bins of equal size.
   init(_ levels: [String?], isSampled: Bool) {
@@ -66,16 +65,43 @@ struct LevelGroups {
   /// The mean of each group less the mean of all points.
   func effects(_ values: [Double?]) -> [Double] { effects(values, values.indices.map { $0 }) }
 
-  /// Index and effects of bootstrap samples of the points.
-  func bootstrap(
-    _ values: [Double?], resamples: Int = 500
-  ) -> [(index: Double, effects: [Double])] {
-    var stream = RandomStream(
-      StreamID(seed: UInt64(values.count), purpose: bootstrapStream, entity: 1))
-    return (0..<resamples).map { _ in
-      let drawn = values.map { _ in Int(stream.uniform(below: UInt64(values.count))) }
-      return (index(values, drawn), effects(values, drawn))
+  /// Intervals of index and effects of a sample, by the analysis of variance; nil where every group
+  /// has at most one point or values do not vary.
+  ///
+  /// The ratio of the variance between groups to that inside is non-central F, of which the index
+  /// follows from the non-centrality (Steiger, "Beyond the F test", Psychological Methods 9, 2004).
+  /// An effect is a mean of some points less that of all; its intervals, with the variance inside
+  /// of all groups, hold for all groups at once (Bonferroni).
+  func sampleIntervals(
+    _ values: [Double?]
+  ) -> (index: ConfidenceInterval, effects: [ConfidenceInterval?])? {
+    let points = Array(values.indices)
+    guard let (mean, groups) = sums(values, points) else { return nil }
+    let total = spread(values, points, mean)
+    let filled = groups.filter { $0.n > 0 }
+    let n = filled.reduce(0) { $0 + $1.n }
+    let between = filled.reduce(0) { $0 + $1.n * ($1.mean - mean) * ($1.mean - mean) }
+    let inside = n - Double(filled.count)
+    guard total > 0, filled.count > 1, inside > 0 else { return nil }
+    let variance = max(0, total - between) / inside
+    let estimate = index(values)
+    guard variance > 1e-12 * total else {
+      return (ConfidenceInterval(low: 1, high: 1), groups.map { _ in nil })
     }
+    let freedom = Double(filled.count) - 1
+    let found = NoncentralF(between: freedom, within: inside)
+      .noncentralities(between / freedom / variance)
+    let index = ConfidenceInterval(
+      low: min(estimate, found.low / (found.low + n)),
+      high: max(estimate, found.high / (found.high + n)))
+    let quantile = StudentT(degreesOfFreedom: inside)
+      .quantile(1 - 0.025 / Double(filled.count))
+    let effects = groups.map { group -> ConfidenceInterval? in
+      guard group.n > 0 else { return nil }
+      let half = quantile * (variance * (1 / group.n - 1 / n)).squareRoot()
+      return ConfidenceInterval(low: group.mean - mean - half, high: group.mean - mean + half)
+    }
+    return (index, effects)
   }
 
   private func sums(_ values: [Double?], _ points: [Int]) -> (

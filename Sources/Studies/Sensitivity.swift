@@ -8,7 +8,7 @@ import Statistics
 /// jackknife's, which leaves out one replication at a time. On a sampled design it is Sobol's
 /// first-order index, estimated from the sample as it is: points are sorted into bins of equal
 /// size, and the variance of the bins' means, less what chance alone would give, is divided by the
-/// total. Its interval is a bootstrap over points.
+/// total. Its interval is that of the analysis of variance: see `LevelGroups`.
 ///
 /// Factors that change together (zipped ones, values derived from one factor) count as one.
 ///
@@ -96,12 +96,14 @@ extension Sensitivity.Factor {
     self.name = name
     index = groups.index(means)
     let intervals: [ConfidenceInterval?]
-    if groups.isBinned || replications.count < 2 {
-      let resampled = groups.bootstrap(means)
-      interval = Self.percentiles(resampled.map(\.index))
-      intervals = groups.names.indices.map { group in
-        Self.percentiles(resampled.map { $0.effects[group] })
-      }
+    if groups.isSampled {
+      let found = groups.sampleIntervals(means)
+      interval = found?.index
+      intervals = found?.effects ?? groups.names.map { _ in nil }
+    } else if replications.count < 2 {
+      // The points of a grid are no sample: without replications nothing varies by chance.
+      interval = nil
+      intervals = groups.names.map { _ in nil }
     } else {
       interval = Self.jackknife(groups, means, replications)
       let repeated = replications.map { groups.effects($0) }
@@ -129,13 +131,5 @@ extension Sensitivity.Factor {
     }
     guard let half = SampleMean(pseudo).interval?.halfWidth else { return nil }
     return ConfidenceInterval(low: max(0, whole - half), high: min(1, whole + half))
-  }
-
-  private static func percentiles(_ values: [Double]) -> ConfidenceInterval? {
-    let sorted = values.sorted()
-    guard values.count > 1, let low = sampleQuantile(sorted: sorted, 0.025),
-      let high = sampleQuantile(sorted: sorted, 0.975)
-    else { return nil }
-    return ConfidenceInterval(low: low, high: high)
   }
 }

@@ -83,7 +83,7 @@ public struct Study: Sendable {
   /// The strategies of a cell, in its order.
   func strategies(of cell: StudyCell, in scenario: Scenario) throws(InputError) -> [Strategy] {
     try cell.policies.map { text throws(InputError) in
-      try StrategyText.parse(text, trigger: scenario.strategy.trigger)
+      try scenario.strategy(text)
     }
   }
 

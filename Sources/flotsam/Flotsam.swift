@@ -22,7 +22,7 @@ struct Flotsam: AsyncParsableCommand {
       RunCommand.self, WatchCommand.self, CompareCommand.self, SweepCommand.self, DiffCommand.self,
       ExplainCommand.self, RescueCommand.self, CalibrateCommand.self,
       InspectCommand.self, IdentifyCommand.self,
-      SurvivalCommand.self, ReplayCommand.self, TraceCommand.self,
+      SurvivalCommand.self, GateCommand.self, ReplayCommand.self, TraceCommand.self,
       RepeatCommand.self, ReportCommand.self, ExportCommand.self, MergeCommand.self,
       ShardsCommand.self,
       SensitivityCommand.self,

@@ -115,8 +115,49 @@ struct StrategyTests {
     let arguments = curve + ["--replications", "2", "--until", "6h"]
     #expect(try FlotsamProgram.succeed(arguments).output.contains("bound"))
     let csv = try FlotsamProgram.succeed(arguments + ["--format", "csv"]).output
-    #expect(csv.split(separator: "\n")[0].hasSuffix(",n,bound"))
+    #expect(csv.split(separator: "\n")[0].contains(",cold_launch_share,ci_low,ci_high,n,bound,"))
     #expect(!(try FlotsamProgram.succeed(arguments + ["--no-bounds"]).output.contains("bound")))
+  }
+
+  @Test func `a comparison at several sizes of memory is of the metric that is asked for`() throws {
+    let arguments = [
+      "compare", "smoke", "--policies", "jetsam,gdsf", "--memory", "2GiB,3GiB", "--replications",
+      "3", "--until", "6h", "--no-bounds",
+    ]
+    let folder = try TemporaryFolder()
+    let kills = try FlotsamProgram.succeed(
+      arguments + ["--metric", "time_lost_s", "--equivalence", "90%", "--out", "out"], in: folder
+    ).output
+    #expect(kills.contains("Time lost, per user and day") && !kills.contains("Cold launches"))
+    #expect(kills.contains("practically equal to jetsam"))
+    let curve = try #require(folder.text("out/curve.csv"))
+    #expect(curve.hasPrefix("policy,memory_bytes,time_lost_s,ci_low,"))
+    #expect(curve.contains(",practically equal\n") || curve.contains(",practically equal\r\n"))
+    #expect(try folder.contents().keys.contains { $0.contains("time-lost-s.svg") })
+    // The value at a size is that of the comparison on a device of that size.
+    let one = try FlotsamProgram.succeed([
+      "compare", "smoke", "--policies", "jetsam,gdsf", "--set", "device.memory=3GiB",
+      "--replications", "3", "--until", "6h", "--no-bounds", "--format", "csv",
+    ]).output
+    for policy in ["jetsam", "gdsf"] {
+      let here = curve.split(separator: "\n").first { $0.hasPrefix("\(policy),3221225472,") }
+      let there = one.split(separator: "\n").first { $0.hasPrefix("\(policy),time_lost_s,s,") }
+      #expect(here?.split(separator: ",")[2] == there?.split(separator: ",")[3])
+    }
+    #expect(
+      try FlotsamProgram.run(
+        ["compare", "smoke", "--over", "assumptions", "--equivalence", "1%"]
+      ).status == 64)
+  }
+
+  /// The activity manager's limit is on apps; daemons come back at once and would be killed for ever.
+  @Test(arguments: ["android-lmkd", "whom=lru,when=android-cached-lru"])
+  func `a limit on cached apps does not kill daemons`(strategy: String) throws {
+    let csv = try FlotsamProgram.succeed([
+      "run", "whole-system", "--policy", strategy, "--format", "csv", "--until", "1d", "--quiet",
+    ]).output
+    let row = try #require(csv.split(separator: "\n").first { $0.hasPrefix("kills_system,") })
+    #expect(try #require(Double(row.split(separator: ",")[2])) < 1244)
   }
 
   @Test(arguments: ["run", "compare", "replay"])

@@ -6,6 +6,26 @@ import Testing
 /// functions to 40 digits by mpmath.
 @Suite
 struct ReferenceNumberTests {
+  // MARK: Non-central F
+
+  /// `scipy.stats.ncf.cdf` and `f.cdf`, SciPy 1.17.
+  @Test(
+    arguments: [
+      (2.5, 4, 30, 6, 0.5477940566774675), (1, 9, 90, 0.5, 0.510990050470041),
+      (30, 9, 190, 250, 0.6043910466747269), (0.3, 2, 10, 1, 0.1662190210519566),
+      (2.5, 4, 30, 0, 0.9365235602017492),
+    ] as [(Double, Double, Double, Double, Double)])
+  func `the non-central F distribution`(
+    ratio: Double, between: Double, within: Double, noncentrality: Double, expected: Double
+  ) {
+    let law = NoncentralF(between: between, within: within)
+    #expect(abs(law.cumulative(ratio, noncentrality: noncentrality) - expected) < 1e-10)
+    let interval = law.noncentralities(ratio)
+    if interval.high > 0 {
+      #expect(abs(law.cumulative(ratio, noncentrality: interval.high) - 0.025) < 1e-9)
+    }
+  }
+
   // MARK: Selection
 
   private static let base = [10, 11, 12, 9.5, 30]

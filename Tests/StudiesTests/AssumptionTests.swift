@@ -41,7 +41,7 @@ struct AssumptionTests {
       if case .synthetic(let user, let population) = phone.workload {
         workload = [user, population]
       }
-      return [phone.device, phone.strategy.trigger.name] + workload
+      return [phone.device, phone.trigger.name] + workload
     }
     let unchanged = scenario.plausible([assumption], [1])
     for factor in [assumption.range.lowerBound, assumption.range.upperBound] {
@@ -57,8 +57,9 @@ struct AssumptionTests {
     let phone = scenario.plausible([trigger], [0.5])
     for (text, expected) in [
       ("gdsf", "xnu-ios14"), ("jetsam", "xnu-ios14"), ("whom=gdsf,when=on-demand", "on-demand"),
+      ("whom=gdsf,when=xnu", "xnu"), ("android-lmkd", "android-lmkd"),
     ] {
-      let strategy = try StrategyText.parse(text, trigger: scenario.strategy.trigger)
+      let strategy = try scenario.strategy(text)
       #expect(strategy.onPhone(phone, of: scenario).trigger.name == expected)
       #expect(strategy.onPhone(scenario, of: scenario).trigger.name == strategy.trigger.name)
     }

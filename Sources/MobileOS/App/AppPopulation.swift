@@ -117,8 +117,7 @@ public struct AppPopulation: Hashable, Sendable {
   ) {
     traits.coldLaunch = cold
     traits.resume = min(cold, resume)
-    traits.warmLaunch = max(
-      traits.resume, SimDuration(seconds: cold.seconds * warmLaunchShare))
+    traits.setWarmLaunch(share: warmLaunchShare)
     traits.relaunchCostMilliseconds = max(0, (cold - traits.resume).milliseconds)
   }
 
@@ -127,8 +126,8 @@ public struct AppPopulation: Hashable, Sendable {
     let cold = Self.launchTime(coldLaunch.sample(&stream))
     let resume = Self.launchTime(resume.sample(&stream))
     var traits = AppTraits(bytes: base)
-    setLaunchTimes(of: &traits, cold: cold, resume: resume)
     traits.cleanBytes = Self.bytes(filePages.sample(&stream))
+    setLaunchTimes(of: &traits, cold: cold, resume: resume)
     traits.softLimitBytes = softLimitBytes
     traits.hardLimitBytes = hardLimitBytes
     if growthTime > .zero {

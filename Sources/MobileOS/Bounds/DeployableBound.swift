@@ -22,7 +22,7 @@ struct DeployableBound: Sendable {
     if let capacity = device.mostOriginalBytes(of: apps) {
       rooms.append(
         HazardBound.Room(
-          bytes: ContiguousArray(apps.map(\.leastKeptBytes)),
+          bytes: ContiguousArray(apps.map { device.leastKeptBytes(of: $0) }),
           capacityBytes: capacity))
     }
     losses = HazardBound(

@@ -11,7 +11,7 @@ extension DeviceProfile {
   /// - In a burst it grows at an even rate to the burst's height, and gives that back when it
   ///   leaves.
   /// - An app that responds to warnings may be warned at any time, down to
-  ///   ``AppTraits/keptWhenWarnedBytes``: its growth is uncertain.
+  ///   ``AppTraits/keptWhenWarnedBytes``, if the device warns at all: its growth is uncertain.
   /// - An app with a background footprint has grown to no more than that.
   /// - A launch costs what its work takes beyond a resume, or the watchdog's time where that is
   ///   less; waiting for the CPU or for room comes on top.
@@ -31,7 +31,7 @@ extension DeviceProfile {
   private func leastApp(_ app: AppTraits) -> PathModel.App {
     var least = PathModel.App()
     least.baseBytes = Double(app.baseBytes)
-    least.floorBytes = Double(app.leastKeptBytes)
+    least.floorBytes = Double(leastKeptBytes(of: app))
     least.startBytes = least.floorBytes
     least.grownBytes = Double(min(app.peakBytes, max(app.baseBytes, app.backgroundBytes)))
     let perMillisecond = Double(app.growthBytesPerSecond) / 1000
@@ -44,7 +44,7 @@ extension DeviceProfile {
     least.burstBytes = Double(app.bursts.peakBytes)
     least.burstPerMillisecond = (1 - charges) / max(1000, app.bursts.time.milliseconds)
     least.burstLostPerMillisecond = charges + 1e-3
-    if app.warningResponsePermille > 0 {
+    if app.warningResponsePermille > 0, mayWarn(app) {
       // Warnings may come at any time.
       least.growthPerMillisecond = 0
       least.burstBytes = 0
@@ -52,7 +52,7 @@ extension DeviceProfile {
     let resume = app.resume
     let longest = launchWatchdog - resume
     least.coldCost = max(0, min(app.coldLaunch - resume, longest).milliseconds)
-    least.warmCost = max(0, min(app.warmLaunch - resume, longest).milliseconds)
+    least.warmCost = max(0, min(leastLaunch(of: app) - resume, longest).milliseconds)
     guard let paging else { return least }
     least.ratio = max(1, Double(app.compressionPermille) / 1000)
     least.workingSet = Double(min(1000, app.workingSetPermille)) / 1000

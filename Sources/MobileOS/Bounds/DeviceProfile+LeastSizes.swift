@@ -15,14 +15,32 @@ extension DeviceProfile {
     return appMemoryBytes + Int64(saved) + 1
   }
 
+  /// Whether an app may ever be warned of memory: of pressure, which only a device with a compressor
+  /// knows, or of limits of its own.
+  func mayWarn(_ app: AppTraits) -> Bool {
+    paging != nil || !DeviceParts(app).isDisjoint(with: [.hardLimits, .softLimits])
+  }
+
+  /// The least footprint of the loaded app, in bytes.
+  ///
+  /// A load takes the base, growth and windows add to it, and volatile pages are no part of it.
+  func leastKeptBytes(of app: AppTraits) -> Int64 {
+    min(mayWarn(app) ? app.keptWhenWarnedBytes : app.baseBytes, app.backgroundBytes)
+  }
+
   /// The least that a living app takes, in bytes, with all of it compressed where pages are.
   func leastBytes(of app: AppTraits) -> Int64 {
-    let least = app.leastKeptBytes
+    let least = leastKeptBytes(of: app)
     return paging == nil ? least : least / Int64(max(1000, app.compressionPermille)) * 1000
+  }
+
+  /// The least time that a launch takes: with its file pages in memory where it has any.
+  func leastLaunch(of app: AppTraits) -> SimDuration {
+    app.cleanBytes > 0 ? min(app.coldLaunch, app.warmLaunch) : app.coldLaunch
   }
 
   /// The least that a launch costs beyond a resume, in milliseconds.
   func leastCost(of app: AppTraits) -> Double {
-    max(0, (min(app.coldLaunch, app.warmLaunch, launchWatchdog) - app.resume).milliseconds)
+    max(0, (min(leastLaunch(of: app), launchWatchdog) - app.resume).milliseconds)
   }
 }

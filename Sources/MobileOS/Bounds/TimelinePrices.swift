@@ -3,7 +3,8 @@
 /// Any prices give a bound; this finds good ones. The best single price is where the intervals
 /// worth more than it take as much as there is. From there the best prices of a span of uses,
 /// with those outside held, are those of ``TimelineFlow``; each such step can only raise the bound.
-/// Spans overlap by half. A span over everything gives the best prices there are.
+/// Spans overlap by half. A span over everything gives the best prices there are. Intervals of one
+/// size and value need no prices: ``EqualIntervals`` keeps the most of them.
 struct TimelinePrices {
   private let timeline: ReuseTimeline
   private var prices: ContiguousArray<Double>
@@ -11,6 +12,8 @@ struct TimelinePrices {
   private var sums: ContiguousArray<Double>
   /// Per interval, how much of it was kept in the latest span that held all of it.
   private var shares: ContiguousArray<Float>
+  /// The least cost of launches where the intervals have one size and value; else nil.
+  private var exactCost: Double?
 
   /// No price anywhere.
   init(_ timeline: ReuseTimeline) {
@@ -23,7 +26,12 @@ struct TimelinePrices {
   /// Searches good prices.
   mutating func find(_ effort: BoundEffort) {
     let uses = prices.count
-    guard !timeline.intervals.isEmpty else { return }
+    guard let first = timeline.intervals.first else { return }
+    if let kept = EqualIntervals.kept(of: timeline) {
+      for index in kept.indices { shares[index] = kept[index] ? 1 : 0 }
+      exactCost = max(0, timeline.cost - Double(kept.count { $0 }) * first.value)
+      return
+    }
     guard uses > IntervalBound.exactUses(effort) else {
       solve(0..<uses)
       return
@@ -38,6 +46,7 @@ struct TimelinePrices {
 
   /// The least cost of launches at the present prices.
   var bound: Double {
+    if let exactCost { return exactCost }
     var gain = 0.0
     for (price, room) in zip(prices, timeline.room) { gain += price * Double(room) }
     for interval in timeline.intervals { gain += max(0, surplus(interval)) }
@@ -51,6 +60,10 @@ struct TimelinePrices {
     for (index, interval) in timeline.intervals.enumerated() {
       let beginning = timeline.beginnings[index]
       guard beginning != ReuseTimeline.none else { continue }
+      guard exactCost == nil else {
+        plan[Int(beginning)] = shares[index]
+        continue
+      }
       let surplus = surplus(interval) / interval.value
       plan[Int(beginning)] = surplus > 1e-9 ? 1 : surplus < -1e-9 ? 0 : shares[index]
     }

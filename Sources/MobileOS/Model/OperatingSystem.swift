@@ -75,7 +75,7 @@ struct OperatingSystem<
         strategy.policy.type,
         strategy.policySetup(
           processCount: processCount, memoryBytes: device.appMemoryBytes,
-          stream: streams.stream(.policy), plan: plan)),
+          stream: streams.stream(.policy), plan: plan, foreseenUses: user.foreseenUses)),
       trigger: Configuration.Trigger(
         strategy.trigger,
         strategy.triggerSetup(device, processCount: processCount, plan: plan)),

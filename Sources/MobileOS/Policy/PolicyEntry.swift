@@ -26,13 +26,15 @@ public struct PolicyEntry: Sendable {
   ///   - values: one value per declared parameter, in order and in range.
   ///   - formula: the expression of a policy that takes one.
   ///   - plan: what the best plan in hindsight keeps, for a policy that carries it out.
+  ///   - foreseenUses: the number of uses in the whole run, for a policy that needs the future.
   public func make(
     processCount: Int, memoryBytes: Int64, stream: RandomStream, values: [Double],
-    formula: ScoreFormula? = nil, plan: OfflinePlan? = nil
+    formula: ScoreFormula? = nil, plan: OfflinePlan? = nil, foreseenUses: Int = 0
   ) -> any VictimPolicy {
     type.init(
       PolicySetup(
         processCount: processCount, memoryBytes: memoryBytes, stream: stream,
-        parameters: parameters, values: values, formula: formula, plan: plan))
+        parameters: parameters, values: values, formula: formula, plan: plan,
+        foreseenUses: foreseenUses))
   }
 }

@@ -13,12 +13,15 @@ public struct PolicySetup: Sendable {
   /// What the best plan in hindsight keeps; nil for a policy that does not need it, and where none
   /// was made.
   public let plan: OfflinePlan?
+  /// The number of uses in the whole run, as far as they are known in advance; 0 for a policy that
+  /// does not need the future.
+  public let foreseenUses: Int
   private let values: [Double]
   private let parameters: [PolicyParameter]
 
   init(
     processCount: Int, memoryBytes: Int64, stream: RandomStream, parameters: [PolicyParameter],
-    values: [Double], formula: ScoreFormula?, plan: OfflinePlan?
+    values: [Double], formula: ScoreFormula?, plan: OfflinePlan?, foreseenUses: Int
   ) {
     precondition(values.count == parameters.count, "one value per parameter")
     self.processCount = processCount
@@ -26,6 +29,7 @@ public struct PolicySetup: Sendable {
     self.formula = formula
     self.stream = stream
     self.plan = plan
+    self.foreseenUses = foreseenUses
     self.parameters = parameters
     self.values = values
   }

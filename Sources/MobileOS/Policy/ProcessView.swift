@@ -50,6 +50,7 @@ public struct ProcessView: ~Copyable {
       row.band <= request.highestBand || (request.reachesFrozen && row.band == .frozen)
     else { return false }
     if process == request.sparedProcess { return false }
+    if request.sparesDaemons, kind(process) == .daemon { return false }
     if request.timeInBand > .zero, now - row.since < request.timeInBand { return false }
     if request.onlyUnlikelyBack, relaunchLikelihood(process).isLikelyBack { return false }
     return !request.onlyOverSoftLimit || isOverSoftLimit(process)
@@ -75,6 +76,19 @@ public struct ProcessView: ~Copyable {
     var band = bands.first(from: Int(lowest.rawValue))
     while let occupied = band, occupied <= highest {
       sum += population(of: occupied)
+      band = bands.first(from: Int(occupied.rawValue) + 1)
+    }
+    return sum
+  }
+
+  /// How many of the living processes in these bands are daemons.
+  ///
+  /// - Complexity: O(bands with members), a dozen at most.
+  func daemonCount(from lowest: JetsamBand, through highest: JetsamBand) -> Int {
+    var sum = 0
+    var band = bands.first(from: Int(lowest.rawValue))
+    while let occupied = band, occupied <= highest {
+      sum += Int(queues[Int(occupied.rawValue)].daemons)
       band = bands.first(from: Int(occupied.rawValue) + 1)
     }
     return sum

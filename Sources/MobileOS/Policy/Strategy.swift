@@ -60,11 +60,13 @@ public struct Strategy: Sendable {
   }
 
   func policySetup(
-    processCount: Int, memoryBytes: Int64, stream: RandomStream, plan: OfflinePlan?
+    processCount: Int, memoryBytes: Int64, stream: RandomStream, plan: OfflinePlan?,
+    foreseenUses: Int
   ) -> PolicySetup {
     PolicySetup(
       processCount: processCount, memoryBytes: memoryBytes, stream: stream,
-      parameters: policy.parameters, values: parameterValues, formula: formula, plan: plan)
+      parameters: policy.parameters, values: parameterValues, formula: formula, plan: plan,
+      foreseenUses: foreseenUses)
   }
 }
 

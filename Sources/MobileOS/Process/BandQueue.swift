@@ -4,6 +4,8 @@ struct BandQueue: BitwiseCopyable {
   @usableFromInline var head = ProcessID.none
   @usableFromInline var tail = ProcessID.none
   @usableFromInline var count: UInt32 = 0
+  /// How many of them are daemons.
+  @usableFromInline var daemons: UInt32 = 0
 }
 
 /// Which jetsam bands have members, one bit each; to be freed by ``deallocate()``.

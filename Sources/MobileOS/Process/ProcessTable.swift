@@ -21,6 +21,8 @@ struct ProcessTable: ~Copyable {
   private let queues: Column<BandQueue>
   /// The number of rows, running or not.
   let count: Int
+  /// How many of them are apps; they come first.
+  private let appCount: Int
   private let occupiedBands: BandSet
   /// Whether some process has a soft limit.
   let hasSoftLimits: Bool
@@ -53,6 +55,7 @@ struct ProcessTable: ~Copyable {
   ) {
     precondition(apps.count + system.count < 1 << 24, "a device holds fewer than 2^24 apps")
     count = apps.count + system.count
+    appCount = apps.count
     rows = Column(repeating: ProcessRow(), count: count)
     let relaunches = Column(repeating: RelaunchHistory(), count: count)
     let rounded = { (index: Int) in
@@ -257,11 +260,17 @@ struct ProcessTable: ~Copyable {
     }
     queue.value.tail = process
     queue.value.count &+= 1
+    if isDaemon(process) { queue.value.daemons &+= 1 }
     if band <= .daemonAgeing { countLikelyBack(process, by: 1) }
     if band == .idle, firstUnlikelyBack == .none, !isLikelyBack(process) {
       firstUnlikelyBack = process
     }
     if hasSoftLimits { offenders.entered(process, band) }
+  }
+
+  @inline(__always)
+  private func isDaemon(_ process: ProcessID) -> Bool {
+    process.index >= appCount && traits[process].kind == .daemon
   }
 
   /// Whether the process would be back soon after a kill.
@@ -296,6 +305,7 @@ struct ProcessTable: ~Copyable {
     let next = row.value.next
     let queue = queues.row(of: ProcessID(UInt32(band.rawValue)))
     queue.value.count &-= 1
+    if isDaemon(process) { queue.value.daemons &-= 1 }
     if band <= .daemonAgeing { countLikelyBack(process, by: -1) }
     if process == firstUnlikelyBack { firstUnlikelyBack = firstUnlikelyBack(from: next) }
     if previous == .none {

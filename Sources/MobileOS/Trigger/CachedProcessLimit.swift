@@ -59,6 +59,7 @@ struct CachedProcessLimit: BitwiseCopyable {
       (excess, seen) = (.withActivities, Double(all))
       var request = FloorSteps.one(upTo: .ageing, cause: .idleExit)
       request.sparedProcess = previous
+      request.sparesDaemons = true
       return request
     }
     return all > trimCount ? requestApart(processes, previous) : nil
@@ -71,7 +72,9 @@ struct CachedProcessLimit: BitwiseCopyable {
     var census = Census()
     var process = processes.nextCached(after: nil)
     while let cached = process {
-      if cached != previous { census.count(cached, in: processes) }
+      if cached != previous, processes.isCached(cached) {
+        census.count(cached, in: processes)
+      }
       process = processes.nextCached(after: cached)
     }
     if census.withActivities.count > activityLimit {

@@ -34,6 +34,8 @@ public struct ReclaimRequest: BitwiseCopyable, Hashable, Sendable {
   public var cause: KillCause
   /// The one process that may not be named, whatever its band; `none` for no exception.
   public var sparedProcess = ProcessID.none
+  /// Whether no daemon may be named: a limit on apps is none on them.
+  public var sparesDaemons = false
 
   /// A request for `amount` from processes up to `highestBand`.
   public init(

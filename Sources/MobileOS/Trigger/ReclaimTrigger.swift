@@ -37,6 +37,12 @@ public protocol ReclaimTrigger: Sendable {
   /// A trigger that reads ``MemoryStatus/stallSome`` or ``MemoryStatus/stallFull`` needs it, as
   /// both are empty without: waiting takes time, and changes nothing else that causes a call.
   static var watchesStalls: Bool { get }
+  /// Whether it kills only once memory has run out; false by default.
+  ///
+  /// The model has no price for that: see the doubt `late-kills`.
+  static var killsLate: Bool { get }
+  /// Whether its kills have several causes, each of a rule of its own; false by default.
+  static var hasSeveralCauses: Bool { get }
   /// The warning policy of the trigger's system; XNU's by default.
   ///
   /// A strategy may name another.
@@ -87,6 +93,8 @@ public protocol ReclaimTrigger: Sendable {
 }
 
 extension ReclaimTrigger {
+  public static var killsLate: Bool { false }
+  public static var hasSeveralCauses: Bool { false }
   public static var origin: String { "its own" }
   public static var parameters: [PolicyParameter] { [] }
   public static var needs: PolicyNeeds { [] }

@@ -122,6 +122,9 @@ struct User: Sendable {
     return position < nextUses.count ? nextUses[position] : .max
   }
 
+  /// How many uses are known in advance; 0 unless the future is needed.
+  var foreseenUses: Int { nextUses.count }
+
   /// When the user leaves the app launched at `now`, or nil for staying until the next use.
   @inline(__always)
   func leaves(launchedAt now: SimTime) -> SimTime? {

@@ -9,38 +9,39 @@ struct MemoryCurveAnswer {
 
   /// The answer: one to three sentences.
   var text: String {
-    curve.tellingSize(clairvoyant: clairvoyant).map(text) ?? "There is no launch."
+    curve.tellingSize(clairvoyant: clairvoyant).map(text) ?? "No value is known."
   }
 
   private func ranked(_ size: Int64) -> [MemoryCurve.Point] {
-    curve.points.filter { $0.memoryBytes == size && $0.share != nil }
+    curve.points.filter { $0.memoryBytes == size && $0.value != nil }
       .enumerated().sorted {
-        ($0.element.share ?? 1, $0.offset) < ($1.element.share ?? 1, $1.offset)
+        (curve.loss(of: $0.element), $0.offset) < (curve.loss(of: $1.element), $1.offset)
       }.map(\.element)
   }
 
   private func text(at middle: Int64) -> String {
     let ranked = ranked(middle)
     guard let first = ranked.first, let baseline = curve.policies.first else {
-      return "There is no launch."
+      return "No value is known."
     }
     let feasible = ranked.filter { !clairvoyant.contains($0.policy) }
     let best = feasible.first ?? first
-    var text = "With \(size(middle)), \(name(best.policy)) starts \(share(best)) of launches cold"
+    var text = "With \(size(middle)), \(name(best.policy)) \(curve.predicate(best.value))"
     if let base = feasible.first(where: { $0.policy == baseline }), base.policy != best.policy {
       text +=
-        base.share == best.share
-        ? ", like \(name(baseline))" : " and \(name(baseline)) \(share(base))"
+        base.value == best.value
+        ? ", like \(name(baseline))" : " and \(name(baseline)) \(curve.text(base.value))"
     } else if let worst = feasible.last, feasible.count > 1 {
       text +=
-        worst.share == best.share
-        ? ", like every other policy" : " and \(name(worst.policy)) \(share(worst))"
+        worst.value == best.value
+        ? ", like every other policy" : " and \(name(worst.policy)) \(curve.text(worst.value))"
     }
     text += "." + equivalent(best, middle)
     if let seer = ranked.first(where: { clairvoyant.contains($0.policy) }), !feasible.isEmpty,
-      (seer.share ?? 1) < (best.share ?? 0)
+      curve.loss(of: seer) < curve.loss(of: best)
     {
-      text += " With knowledge of the future (\(name(seer.policy))) it would be \(share(seer))."
+      text +=
+        " With knowledge of the future (\(name(seer.policy))) it would be \(curve.text(seer.value))."
     }
     return text
   }
@@ -55,26 +56,27 @@ struct MemoryCurveAnswer {
 
   private func size(_ bytes: Int64) -> String { MemoryEquivalentText(curve).size(Double(bytes)) }
 
-  private func share(_ point: MemoryCurve.Point) -> String {
-    HumanNumber.text(point.share, unit: "share")
-  }
-
   private func name(_ policy: String) -> String {
     PlotText.isolated(ShortNames(curve.policies, limit: 60)[policy])
   }
 }
 
 extension MemoryCurve {
+  /// The value of a point where less is better; infinite without one.
+  fileprivate func loss(of point: Point) -> Double {
+    point.value.map { metric.direction == .higher ? -$0 : $0 } ?? .infinity
+  }
+
   /// The size at which the choice matters most: where the best that can be built is furthest below
   /// the baseline, and the baseline was run with more memory too; otherwise the middle size; nil
   /// without sizes.
   func tellingSize(clairvoyant: Set<String>) -> Int64? {
     func gain(_ size: Int64) -> Double {
-      let shares = points.filter {
-        $0.memoryBytes == size && !clairvoyant.contains($0.policy)
+      let feasible = points.filter {
+        $0.memoryBytes == size && $0.value != nil && !clairvoyant.contains($0.policy)
       }
-      let base = shares.first { $0.policy == policies.first }?.share
-      return (base ?? 0) - (shares.compactMap(\.share).min() ?? 0)
+      guard let base = feasible.first(where: { $0.policy == policies.first }) else { return 0 }
+      return loss(of: base) - (feasible.map(loss).min() ?? 0)
     }
     let sizes = memorySizes
     guard !sizes.isEmpty else { return nil }
@@ -89,7 +91,7 @@ extension HTMLTable {
   init(equivalentsOf curve: MemoryCurve) {
     self.init(
       "What a policy is worth: how much memory \(PlotText.isolated(curve.policies.first ?? "")) "
-        + "would need to start as few apps cold",
+        + "would need to \(curve.goal)",
       columns: [.init(name: "Policy", isNumeric: false), .init(name: "Memory")]
         + [.init(name: "In words", isNumeric: false)])
     let words = MemoryEquivalentText(curve)

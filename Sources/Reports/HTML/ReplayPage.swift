@@ -30,7 +30,7 @@ public struct ReplayPage: Sendable {
   }
 
   /// The plots.
-  public var plots: [Plot] { [.coldShare(MemoryCurve(curve), clairvoyant: clairvoyant)] }
+  public var plots: [Plot] { [.memoryCurve(MemoryCurve(curve), clairvoyant: clairvoyant)] }
 
   /// The page around them.
   public var page: HTMLPage {
@@ -67,7 +67,7 @@ public struct ReplayPage: Sendable {
 
   private var shares: HTMLTable {
     HTMLTable(
-      coldSharesOf: MemoryCurve(curve), heading: "Memory per user", size: HumanNumber.exactBytes)
+      memoryCurve: MemoryCurve(curve), heading: "Memory per user", size: HumanNumber.exactBytes)
   }
 
   /// What policies are worth in memory, where there are several of both.

@@ -2,7 +2,7 @@ import Files
 import Runs
 import Studies
 
-/// Writes a store as tidy tables: `runs.csv` and `cells.csv`.
+/// Writes a store as tidy tables: `runs.csv`, `cells.csv`, and `levels.csv` where factors have levels.
 ///
 /// The tables are written line by line, so the memory does not grow with the study. The bytes
 /// depend on the runs in the store only: not on the order in which they were done, nor on where.
@@ -20,7 +20,7 @@ public struct StudyExport: Sendable {
     self.equivalence = equivalence
   }
 
-  /// Writes both tables into a folder and returns their paths.
+  /// Writes the tables into a folder and returns their paths.
   ///
   /// - Throws: `InputError`; tables of an earlier export are then untouched.
   public func write(to folder: OutputFolder) throws(InputError) -> [String] {
@@ -30,7 +30,7 @@ public struct StudyExport: Sendable {
     return results.paths
   }
 
-  /// Adds both tables to a folder that is written later.
+  /// Adds the tables to a folder that is written later.
   public func add(to folder: inout OutputFolder) throws(InputError) {
     try folder.stageLarge { staging throws(InputError) in try write(into: staging) }
   }
@@ -51,6 +51,11 @@ public struct StudyExport: Sendable {
     }
     try runs.finish()
     try cells.finish()
-    return ["runs.csv", "cells.csv"]
+    let levels = try store.levelDifferences(metrics: MetricTable.all, equivalence: equivalence)
+    guard !levels.isEmpty else { return ["runs.csv", "cells.csv"] }
+    var file = try OutputFile(folder + "/levels.csv")
+    try file.write(csv.text(ReportTable(levels: levels)))
+    try file.finish()
+    return ["runs.csv", "cells.csv", "levels.csv"]
   }
 }

@@ -63,7 +63,8 @@ extension Doubt {
     Doubt(name: "one-cause", settings: ["device.reaper", "device.swap", "device.memory"]) { run in
       let kills = run.value("kills")
       let only = KillCause.allCases.first { run.value("kills_" + $0.metricName) == kills }
-      guard kills >= 20, let only else { return nil }
+      // Other triggers kill for one cause whatever the device is like.
+      guard kills >= 20, let only, run.strategy.trigger.hasSeveralCauses else { return nil }
       let remedy =
         switch only {
         case .longIdleExit: "set `device.reaper` to 0B"
@@ -73,6 +74,18 @@ extension Doubt {
       return """
         all kills have one cause, \(only.reportName), so the comparison is about that rule alone. To \
         see others, \(remedy).
+        """
+    },
+    Doubt(name: "late-kills", settings: ["policy", "device.trigger"]) { run in
+      let trigger = run.strategy.trigger
+      guard trigger.killsLate, run.value("kills") > 0,
+        !run.strategy.needs.union(trigger.needs).contains(.future)
+      else { return nil }
+      return """
+        it kills only once memory has run out (`when=\(trigger.name)`), which costs little here: in the \
+        model no app in front waits while pages are reclaimed, no allocation fails and no frame is \
+        dropped. Real systems kill early to avoid that. Compare orders of victims (`whom=`) under one \
+        trigger; a gain from killing later is not shown.
         """
     },
   ]

@@ -16,6 +16,8 @@ public struct Doubt: Sendable {
 /// The evidence for a doubt: the scenario, and the means of a strategy's metrics.
 struct DoubtEvidence: Sendable {
   let scenario: Scenario
+  /// The strategy that was run.
+  let strategy: Strategy
   let value: @Sendable (_ metric: String) -> Double
 
   /// A total per user and day.
@@ -44,14 +46,18 @@ public struct Remark: Sendable, Equatable {
     all(
       scenario,
       comparison.rows.map { row in
-        (row.strategy, DoubtEvidence(scenario: scenario) { row[$0]?.mean?.mean ?? 0 })
+        let strategy = (try? scenario.strategy(row.strategy)) ?? scenario.strategy
+        return (
+          row.strategy,
+          DoubtEvidence(scenario: scenario, strategy: strategy) { row[$0]?.mean?.mean ?? 0 }
+        )
       })
   }
 
   /// The remarks about a run.
   public static func all(_ run: DetailedRun, scenario: Scenario) -> [Remark] {
     let result = run.result
-    let evidence = DoubtEvidence(scenario: scenario) {
+    let evidence = DoubtEvidence(scenario: scenario, strategy: scenario.strategy) {
       MetricTable.metric(named: $0)?.value(result) ?? 0
     }
     return all(scenario, [(scenario.strategy.name, evidence)])

@@ -14,6 +14,15 @@ public enum MetricTable {
     "all that a user waits beyond resumes with their pages in memory"
   ) { $0.statistics.timeLost.seconds }
 
+  /// How many launches found no process.
+  public static let coldLaunchShare = Metric(
+    "cold_launch_share", "share", better: .lower, nature: .share(of: .launches),
+    headline: "cold share", limit: .coldLaunchShare,
+    "cold and warm launches over all launches"
+  ) {
+    ratio($0.statistics.coldLaunches + $0.statistics.warmLaunches, $0.statistics.launches)
+  }
+
   /// What ``timeLost`` is the sum of.
   public static let partsOfLostTime = [
     Metric(
@@ -46,21 +55,19 @@ public enum MetricTable {
       $0.statistics.firstLaunches
     },
     count(
-      "cold_launches", better: .lower, headline: "cold",
+      "cold_launches", better: .lower,
       "launches without a process or file pages in memory"
     ) { $0.statistics.coldLaunches },
     count(
       "warm_launches", better: .lower,
       "launches without a process whose file pages were still cached"
     ) { $0.statistics.warmLaunches },
+    count(
+      "cold_or_warm_launches", better: .lower, headline: "cold",
+      "launches without a process, whose share is cold_launch_share"
+    ) { $0.statistics.coldLaunches + $0.statistics.warmLaunches },
     count("resumes", better: .higher, "uses of a living process") { $0.statistics.resumes },
-    Metric(
-      "cold_launch_share", "share", better: .lower, nature: .share(of: .launches),
-      headline: "cold share", limit: .coldLaunchShare,
-      "cold and warm launches over all launches"
-    ) {
-      ratio($0.statistics.coldLaunches + $0.statistics.warmLaunches, $0.statistics.launches)
-    },
+    coldLaunchShare,
   ]
 
   private static let latencies: [Metric] = [

@@ -50,13 +50,13 @@ public struct ReplayCurve: Sendable {
   /// How far the policies are from the fewest cold launches possible with that much memory, as
   /// shares of all launches; nil if no bound was computed.
   public func gap(atMemoryBytes size: Int64) -> OptimalityGap? {
-    let metric = MetricTable.metric(named: "cold_launch_share")
+    let metric = MetricTable.coldLaunchShare
     let points = points.filter { $0.memoryBytes == size }
     return OptimalityGap(
-      bound: points.compactMap { metric?.bound($0.result) }.first, deployable: nil,
+      bound: points.compactMap { metric.bound($0.result) }.first, deployable: nil,
       known: points.compactMap { point in
         guard point.result.statistics.leastAvailableBytes >= 0 else { return nil }
-        return metric?.value(point.result).map { (point.policy, $0) }
+        return metric.value(point.result).map { (point.policy, $0) }
       })
   }
 }

@@ -94,7 +94,7 @@ public struct ReplaySteps: Sendable {
     capacity = Int(clamping: memoryBytes / size)
     // Killing the app needed last gives the fewest misses for apps of equal size (Belady, IBM
     // Systems Journal 5, 1966).
-    setup.strategy = Strategy(trigger: strategy.trigger, policy: PolicyEntry(Belady.self))
+    setup.strategy = Strategy(trigger: OnDemand.self, policy: PolicyEntry(Belady.self))
     leastMisses = Self.steps(setup).count { $0.outcome != .hit }
   }
 

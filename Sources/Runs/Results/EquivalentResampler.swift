@@ -9,38 +9,38 @@ struct EquivalentResampler {
   static let fewestReplications = 5
   private static let resamples = 1000
 
-  private let shares: [String: [Int64: [Double]]]
+  private let losses: [String: [Int64: [Double]]]
   private let draws: [[Int]]
   /// The baseline's line in every resample.
-  private let baselines: [[(memoryBytes: Int64, share: Double)]]
+  private let baselines: [[(memoryBytes: Int64, loss: Double)]]
 
-  /// Nil if some replication has no share or there are too few.
+  /// Nil if some replication has no value or there are too few.
   init?(_ curve: MemoryCurve) {
     let count = curve.replications
     guard count >= Self.fewestReplications, let baseline = curve.policies.first else { return nil }
-    var shares: [String: [Int64: [Double]]] = [:]
+    var losses: [String: [Int64: [Double]]] = [:]
     for point in curve.points {
-      let present = point.shares.compactMap(\.self)
+      let present = point.values.compactMap { $0.map { curve.sign * $0 } }
       guard present.count == count else { return nil }
-      shares[point.policy, default: [:]][point.memoryBytes] = present
+      losses[point.policy, default: [:]][point.memoryBytes] = present
     }
     var stream = RandomStream(StreamID(seed: 1, purpose: 0x6EB1))
     let draws = (0..<Self.resamples).map { _ in
       (0..<count).map { _ in Int(stream.uniform(below: UInt32(count))) }
     }
     let sizes = curve.memorySizes
-    self.shares = shares
+    self.losses = losses
     self.draws = draws
     baselines = draws.map { draw in
       sizes.compactMap { size in
-        shares[baseline]?[size].map { (size, Self.mean($0, draw)) }
+        losses[baseline]?[size].map { (size, Self.mean($0, draw)) }
       }
     }
   }
 
   /// The middle 95 % of the baseline's memory needs over the resamples.
   func interval(_ policy: String, _ memoryBytes: Int64) -> MemoryEquivalent.Interval? {
-    guard let values = shares[policy]?[memoryBytes] else { return nil }
+    guard let values = losses[policy]?[memoryBytes] else { return nil }
     let needs = zip(draws, baselines).compactMap { draw, line -> Double? in
       switch MemoryCurve.need(Self.mean(values, draw), line) {
       case .about(let bytes): bytes

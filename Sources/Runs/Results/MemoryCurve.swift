@@ -1,7 +1,7 @@
 import MobileOS
 import Statistics
 
-/// Cold launch share against memory: one line per policy, with the lower bound where known.
+/// A metric against memory: one line per policy, with the lower bound where known.
 public struct MemoryCurve: Sendable {
   /// One policy with one size of memory.
   public struct Point: Sendable {
@@ -9,76 +9,85 @@ public struct MemoryCurve: Sendable {
     public let policy: String
     /// Memory of each device in bytes.
     public let memoryBytes: Int64
-    /// Cold launches over all launches, mean over replications; nil without any launch.
-    public let share: Double?
+    /// The metric, mean over replications; nil where it never had a value.
+    public let value: Double?
     /// The interval of the mean; nil for a single replication.
     public let interval: ConfidenceInterval?
-    /// The share of each replication; empty for a replay.
-    public internal(set) var shares: [Double?] = []
+    /// The value of each replication; empty for a replay.
+    public internal(set) var values: [Double?] = []
+    /// What the comparison at this size says of the metric; nil for a replay.
+    public internal(set) var entry: Comparison.Entry?
   }
 
   /// The points, by policy and then by size.
   public let points: [Point]
-  /// The lower bound of the share by size in bytes; empty if none is known.
-  public let bound: [(memoryBytes: Int64, share: Double)]
+  /// The metric.
+  public let metric: Metric
+  /// The lower bound of the metric by size in bytes; empty if none is known.
+  public let bound: [(memoryBytes: Int64, value: Double)]
   /// The number of replications of each point.
   public let replications: Int
+  /// The days that one run covers, summed over its users; 0 where values are not read per day.
+  public internal(set) var userDays = 0.0
 
   /// A curve of points.
   public init(
-    _ points: [Point], bound: [(memoryBytes: Int64, share: Double)] = [], replications: Int
+    _ points: [Point], of metric: Metric, bound: [(memoryBytes: Int64, value: Double)] = [],
+    replications: Int
   ) {
     self.points = points
+    self.metric = metric
     self.bound = bound.sorted { $0.memoryBytes < $1.memoryBytes }
     self.replications = replications
   }
 
-  /// The curve of a replay, which is free of chance.
+  /// The cold launch share of a replay, which is free of chance.
   public init(_ curve: ReplayCurve) {
+    let metric = MetricTable.coldLaunchShare
     self.init(
       curve.points.map {
         Point(
-          policy: $0.policy, memoryBytes: $0.memoryBytes, share: Self.metric?.value($0.result),
+          policy: $0.policy, memoryBytes: $0.memoryBytes, value: metric.value($0.result),
           interval: nil)
-      }, bound: Self.bounds(curve), replications: 1)
+      }, of: metric, bound: Self.bounds(curve), replications: 1)
   }
 
-  /// The curve of comparisons, one per size.
-  public init(_ comparisons: [(memoryBytes: Int64, comparison: Comparison)]) {
+  /// The curve of a metric of comparisons, one per size.
+  public init(
+    _ comparisons: [(memoryBytes: Int64, comparison: Comparison)], of metric: Metric
+  ) {
     let names = comparisons.first?.comparison.rows.map(\.strategy) ?? []
     self.init(
       names.indices.flatMap { index in
         comparisons.map { size, comparison in
           let row = comparison.rows[index]
-          let mean = row[Self.metricName]?.mean
+          let entry = row[metric.name]
           return Point(
-            policy: names[index], memoryBytes: size, share: mean?.mean, interval: mean?.interval,
-            shares: row.runs.map { Self.metric?.value($0) })
+            policy: names[index], memoryBytes: size, value: entry?.mean?.mean,
+            interval: entry?.mean?.interval, values: row.runs.map(metric.value), entry: entry)
         }
-      },
+      }, of: metric,
       bound: comparisons.compactMap { size, comparison in
-        Self.metric.flatMap(comparison.bound).map { (size, $0) }
+        comparison.bound(of: metric).map { (size, $0) }
       }, replications: comparisons.first?.comparison.rows[0].runs.count ?? 0)
+    userDays = comparisons.first?.comparison.userDays ?? 0
   }
 
-  private static let metricName = "cold_launch_share"
-  private static var metric: Metric? { MetricTable.metric(named: metricName) }
-
   /// The bound of a replay by size: that of the first policy, since it is the same for all.
-  private static func bounds(_ curve: ReplayCurve) -> [(memoryBytes: Int64, share: Double)] {
+  private static func bounds(_ curve: ReplayCurve) -> [(memoryBytes: Int64, value: Double)] {
     Set(curve.points.map(\.memoryBytes)).sorted().compactMap { size in
       guard let point = curve.points.first(where: { $0.memoryBytes == size }) else { return nil }
-      return metric?.bound(point.result).map { (size, $0) }
+      return MetricTable.coldLaunchShare.bound(point.result).map { (size, $0) }
     }
   }
 
   /// The lower bound at a size; nil if unknown.
   public func bound(atMemoryBytes size: Int64) -> Double? {
-    bound.first { $0.memoryBytes == size }?.share
+    bound.first { $0.memoryBytes == size }?.value
   }
 
-  /// Whether the shares vary by chance, unlike those of a replay.
-  public var isSampled: Bool { points.contains { !$0.shares.isEmpty } }
+  /// Whether the values vary by chance, unlike those of a replay.
+  public var isSampled: Bool { points.contains { !$0.values.isEmpty } }
 
   /// The policies in the order given.
   public var policies: [String] {
@@ -88,10 +97,23 @@ public struct MemoryCurve: Sendable {
   /// The sizes in bytes, smallest first.
   public var memorySizes: [Int64] { Set(points.map(\.memoryBytes)).sorted() }
 
-  /// The line of one policy, smallest memory first, without points that have no share.
-  func line(_ policy: String) -> [(memoryBytes: Int64, share: Double)] {
+  /// The curve of some of the policies.
+  package func keeping(_ policies: Set<String>) -> MemoryCurve {
+    var curve = MemoryCurve(
+      points.filter { policies.contains($0.policy) }, of: metric, bound: bound,
+      replications: replications)
+    curve.userDays = userDays
+    return curve
+  }
+
+  /// The factor that makes less of the metric better.
+  var sign: Double { metric.direction == .higher ? -1 : 1 }
+
+  /// The line of one policy, smallest memory first, without points that have no value; less is
+  /// better.
+  func line(_ policy: String) -> [(memoryBytes: Int64, loss: Double)] {
     points.filter { $0.policy == policy }
-      .compactMap { point in point.share.map { (point.memoryBytes, $0) } }
+      .compactMap { point in point.value.map { (point.memoryBytes, sign * $0) } }
       .sorted { $0.memoryBytes < $1.memoryBytes }
   }
 }

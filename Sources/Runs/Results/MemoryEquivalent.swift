@@ -1,4 +1,4 @@
-/// The memory equivalent of a policy: the memory with which the baseline has as few cold launches.
+/// The memory equivalent of a policy: the memory with which the baseline is as good in a metric.
 public struct MemoryEquivalent: Sendable {
   /// The memory that the baseline needs.
   public enum Need: Sendable, Equatable {
@@ -14,9 +14,9 @@ public struct MemoryEquivalent: Sendable {
   public let policy: String
   /// Memory of the policy's device in bytes.
   public let memoryBytes: Int64
-  /// The policy's cold launch share.
-  public let share: Double
-  /// The memory that the baseline needs for the same share.
+  /// The policy's value of the metric.
+  public let value: Double
+  /// The memory that the baseline needs for the same value.
   public let need: Need
   /// The 95 % interval of ``need``; nil for too few replications to resample.
   public var interval: Interval?
@@ -47,18 +47,19 @@ public struct MemoryEquivalent: Sendable {
 extension MemoryCurve {
   /// The memory equivalents of every policy but the first, the baseline, at every size.
   ///
-  /// Between two sizes the baseline's share is taken as linear in memory; if more memory did not
-  /// reduce it, the first size that suffices counts. O(points * sizes), times a thousand resamples
+  /// Between two sizes the baseline's value is taken as linear in memory; if more memory did not
+  /// improve it, the first size that suffices counts. Empty for a metric of which neither less nor
+  /// more is better. O(points * sizes), times a thousand resamples
   /// with replications.
   public var equivalents: [MemoryEquivalent] {
-    guard let baseline = policies.first else { return [] }
+    guard let baseline = policies.first, metric.direction != .neutral else { return [] }
     let base = line(baseline)
     let resampler = EquivalentResampler(self)
     return policies.dropFirst().flatMap { policy in
-      line(policy).compactMap { memory, share in
-        Self.need(share, base).map {
+      line(policy).compactMap { memory, loss in
+        Self.need(loss, base).map {
           MemoryEquivalent(
-            policy: policy, memoryBytes: memory, share: share, need: $0,
+            policy: policy, memoryBytes: memory, value: sign * loss, need: $0,
             interval: resampler?.interval(policy, memory))
         }
       }
@@ -66,16 +67,16 @@ extension MemoryCurve {
   }
 
   static func need(
-    _ share: Double, _ line: [(memoryBytes: Int64, share: Double)]
+    _ loss: Double, _ line: [(memoryBytes: Int64, loss: Double)]
   ) -> MemoryEquivalent.Need? {
     guard let first = line.first, let last = line.last else { return nil }
-    guard let index = line.firstIndex(where: { $0.share <= share }) else {
+    guard let index = line.firstIndex(where: { $0.loss <= loss }) else {
       return .moreThan(last.memoryBytes)
     }
-    if line[index].share == share { return .about(Double(line[index].memoryBytes)) }
+    if line[index].loss == loss { return .about(Double(line[index].memoryBytes)) }
     if index == 0 { return .atMost(first.memoryBytes) }
     let (below, above) = (line[index - 1], line[index])
-    let part = (below.share - share) / (below.share - above.share)
+    let part = (below.loss - loss) / (below.loss - above.loss)
     let span = Double(above.memoryBytes) - Double(below.memoryBytes)
     return .about(Double(below.memoryBytes) + part * span)
   }

@@ -80,7 +80,7 @@ private struct SequentialRule: YAMLReadable {
     let indifference = try fields.optional(
       "indifference", .share, default: 0.01, "Differences that do not matter")
     let from = try fields.optional(
-      "from", .int(in: 2...1_000_000), default: confidence == nil ? 5 : 10, "At least so many")
+      "from", .int(in: 2...1_000_000), default: 10, "At least so many")
     let to = try fields.optional(
       "to", .int(in: 2...1_000_000), default: ReplicationRule.usualLimit, "At most so many")
     try fields.check(from <= to, "to", "the most replications are fewer than the least")

@@ -63,13 +63,9 @@ public struct SurvivalPlan: Sendable {
   func setup(
     _ user: User, _ hypothesis: VictimHypothesis, footprint: Int64?
   ) -> DeviceSetup {
-    var strategy = scenario.strategy
-    strategy.policy = hypothesis.policy
-    strategy.parameterValues =
-      hypothesis.parameterValues ?? hypothesis.policy.parameters.map(\.defaultValue)
-    strategy.formula = hypothesis.formula
     var setup = scenario.setup(
-      strategy: strategy, replication: user.replication, device: user.device)
+      strategy: hypothesis.strategy(in: scenario), replication: user.replication,
+      device: user.device)
     if let footprint { setup.apps[user.process.index].setFootprint(footprint) }
     return setup
   }

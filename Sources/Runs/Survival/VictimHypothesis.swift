@@ -1,21 +1,25 @@
 import MobileOS
+import Scenarios
 
-/// An assumption about the order in which the system kills suspended apps, with its evidence.
+/// An assumption about how the system kills suspended apps, with its evidence.
 public struct VictimHypothesis: Sendable {
+  /// What is assumed.
+  private enum Assumed: Sendable {
+    /// The order of victims alone; everything else is as in the scenario.
+    case order(PolicyEntry)
+    /// A whole strategy; where it does not say when to kill, the device's OS does.
+    case strategy(StrategySpec)
+    /// The scenario as it is.
+    case scenario(Strategy)
+  }
+
   /// The name in files.
   public let name: String
   /// The assumption in words that follow "if the system kills".
   public let words: String
   /// The evidence, with its source.
   public let evidence: String
-  /// The policy with this order.
-  public let policy: PolicyEntry
-  /// Parameters of the policy.
-  public let parameterValues: [Double]?
-  /// The formula of a policy that takes one.
-  public let formula: ScoreFormula?
-  /// Whether the order depends on footprints.
-  public let looksAtSize: Bool
+  private let assumed: Assumed
 
   /// The two hypotheses between which sources disagree.
   public static let disputed: [VictimHypothesis] = [
@@ -28,7 +32,7 @@ public struct VictimHypothesis: Sendable {
         (memorystatus_kill_top_process and memorystatus_sort_bucket, kern_memorystatus.c, \
         xnu-11417).
         """,
-      policy: PolicyEntry(Jetsam.self), parameterValues: nil, formula: nil, looksAtSize: false),
+      assumed: .order(PolicyEntry(Jetsam.self))),
     VictimHypothesis(
       name: "size",
       words: "by size, the app with the largest footprint first",
@@ -38,17 +42,57 @@ public struct VictimHypothesis: Sendable {
         iOS; WWDC 2020, session 10078: stay under 50 MB). No source code shows such an order \
         below the foreground band.
         """,
-      policy: PolicyEntry(Largest.self), parameterValues: nil, formula: nil, looksAtSize: true),
+      assumed: .order(PolicyEntry(Largest.self))),
   ]
+
+  /// The victim policy.
+  public var policy: PolicyEntry {
+    switch assumed {
+    case .order(let policy): policy
+    case .strategy(let spec): spec.policy
+    case .scenario(let strategy): strategy.policy
+    }
+  }
+
+  /// Whether the order depends on footprints.
+  public var looksAtSize: Bool {
+    policy.type.needs.contains(.sizes)
+  }
+
+  /// Whether the strategy knows when apps are used next.
+  public var knowsFuture: Bool {
+    guard case .strategy(let spec) = assumed else { return false }
+    let strategy = spec.strategy(otherwiseWhen: OnDemand.self)
+    return strategy.needs.union(strategy.trigger.needs).contains(.future)
+  }
+
+  /// The strategy that is simulated on a scenario's devices.
+  func strategy(in scenario: Scenario) -> Strategy {
+    switch assumed {
+    case .order(let policy):
+      var strategy = scenario.strategy
+      strategy.policy = policy
+      return strategy
+    case .strategy(let spec): return spec.strategy(otherwiseWhen: scenario.trigger)
+    case .scenario(let strategy): return strategy
+    }
+  }
 }
 
 extension VictimHypothesis {
-  /// The hypothesis that the system kills in the order of a strategy's policy.
-  public init(_ strategy: Strategy) {
+  /// The hypothesis that the system kills as a scenario says.
+  init(asIn scenario: Scenario) {
     self.init(
-      name: strategy.name, words: "as \(strategy.name) does: \(strategy.policy.card.summary)",
-      evidence: "None claimed: \(strategy.policy.card.origin).", policy: strategy.policy,
-      parameterValues: strategy.parameterValues, formula: strategy.formula,
-      looksAtSize: strategy.needs.contains(.sizes))
+      name: scenario.strategy.name, words: "as the scenario says", evidence: "None claimed.",
+      assumed: .scenario(scenario.strategy))
+  }
+
+  /// The hypothesis that the system kills as a strategy does.
+  public init(_ spec: StrategySpec) {
+    let strategy = spec.strategy(otherwiseWhen: OnDemand.self)
+    let when = spec.trigger.map { "; \($0.summary)" } ?? ""
+    self.init(
+      name: strategy.name, words: "as \(strategy.name) does: \(spec.policy.card.summary)\(when)",
+      evidence: "None claimed: \(spec.policy.card.origin).", assumed: .strategy(spec))
   }
 }

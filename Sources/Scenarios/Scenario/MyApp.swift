@@ -58,7 +58,9 @@ public struct MyApp: Hashable, Sendable {
   }
 
   /// The app's traits; those that the scenario lacks are taken from a drawn app.
-  func traits(orElse drawn: AppTraits) -> AppTraits {
+  ///
+  /// - Parameter warmLaunchShare: the time of its warm launch as a share of that of a cold one.
+  func traits(orElse drawn: AppTraits, warmLaunchShare: Double) -> AppTraits {
     var traits = drawn
     if let size = launchBytes ?? frontBytes {
       traits.setFootprint(size)
@@ -71,17 +73,15 @@ public struct MyApp: Hashable, Sendable {
     if let fileBytes { traits.cleanBytes = fileBytes }
     if let softLimitBytes { traits.softLimitBytes = softLimitBytes }
     if let hardLimitBytes { traits.hardLimitBytes = min(hardLimitBytes, drawn.hardLimitBytes) }
-    setLaunchTimes(of: &traits)
+    setLaunchTimes(of: &traits, warmLaunchShare: warmLaunchShare)
     return traits
   }
 
-  private func setLaunchTimes(of traits: inout AppTraits) {
-    let warmShare =
-      traits.coldLaunch > .zero ? traits.warmLaunch.seconds / traits.coldLaunch.seconds : 1
+  private func setLaunchTimes(of traits: inout AppTraits, warmLaunchShare: Double) {
     let cold = coldLaunch ?? traits.coldLaunch
     traits.coldLaunch = cold
     traits.resume = min(cold, resume ?? traits.resume)
-    traits.warmLaunch = max(traits.resume, SimDuration(seconds: cold.seconds * warmShare))
+    traits.setWarmLaunch(share: warmLaunchShare)
     traits.relaunchCostMilliseconds = (cold - traits.resume).milliseconds
   }
 }

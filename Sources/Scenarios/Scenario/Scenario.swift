@@ -1,3 +1,4 @@
+import Files
 import MobileOS
 import SimulationKernel
 import Traces
@@ -64,6 +65,8 @@ public struct Scenario: Sendable {
   public var background: BackgroundProfile?
   /// The strategy of a command line that names none.
   public var strategy: Strategy
+  /// The trigger of the device's OS: that of strategies that name none.
+  public var trigger: any ReclaimTrigger.Type
   /// The app with its own description, in addition to the drawn ones; nil for none.
   public var myApp: MyApp?
   /// The memory at the start of every device.
@@ -80,7 +83,7 @@ public struct Scenario: Sendable {
   public init(
     name: String, seed: UInt64, end: SimTime, warmUp: SimDuration, device: DeviceProfile,
     deviceCount: Int, workload: Workload, windows: WindowProfile? = nil,
-    background: BackgroundProfile? = nil, strategy: Strategy
+    background: BackgroundProfile? = nil, strategy: Strategy, trigger: any ReclaimTrigger.Type
   ) {
     precondition(deviceCount >= 1, "a scenario has devices")
     self.name = name
@@ -93,6 +96,14 @@ public struct Scenario: Sendable {
     self.windows = windows
     self.background = background
     self.strategy = strategy
+    self.trigger = trigger
+  }
+
+  /// A strategy from its text on this scenario's devices, whatever the scenario's own strategy is.
+  ///
+  /// - Throws: `InputError` without a place.
+  public func strategy(_ text: String) throws(InputError) -> Strategy {
+    try StrategyText.parse(text, trigger: trigger)
   }
 
   /// The name of a process in reports: that of the start or the trace, or `app` and its popularity
@@ -154,7 +165,10 @@ public struct Scenario: Sendable {
       apps = population.draw(streams)
       if let people { user = people.draw(streams, given: user) }
       if let myApp {
-        apps.append(myApp.traits(orElse: population.draw(app: population.count, streams)))
+        apps.append(
+          myApp.traits(
+            orElse: population.draw(app: population.count, streams),
+            warmLaunchShare: population.warmLaunchShare))
         user.ownUses = myApp.uses
       }
       uses = .synthetic(user)

@@ -145,7 +145,7 @@ extension ScenarioDocument {
       end: try end(of: uses), warmUp: .nanoseconds(warmUp), device: device.profile,
       deviceCount: deviceCount, workload: uses,
       windows: simulatesWindows ? windows.profile : nil, background: background.profile,
-      strategy: strategy)
+      strategy: strategy, trigger: device.trigger)
     scenario.people = workload.population
     scenario.myApp = try myApp(uses, file: file)
     scenario.start = start

@@ -23,6 +23,8 @@ public struct StrategySpec: Sendable {
   public var label: String?
   /// Whether it was named as a whole, so that a device without thresholds may ignore its trigger.
   var isNamed = false
+  /// Whether the text itself says when to kill.
+  package var choosesTrigger: Bool { trigger != nil && !isNamed }
 
   /// The strategy, with a trigger for texts without one.
   ///

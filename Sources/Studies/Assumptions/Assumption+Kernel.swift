@@ -10,8 +10,8 @@ extension Assumption {
   static let kernel: [Assumption] = [
     Assumption(
       "device.trigger", 0.5...2, "a quarter of the range is iOS 14, without a reaper",
-      applies: { $0.strategy.trigger.name == XNUThresholds.name }
-    ) { if $1 < earlier { $0.strategy.trigger = XNULegacy.self } },
+      applies: { $0.trigger == XNUThresholds.self }
+    ) { if $1 < earlier { $0.trigger = XNULegacy.self } },
     Assumption(
       "device.reaper", 0.5...1.33, "a share of memory unless the device has a size of its own",
       applies: { $0.device.thresholds.reaperBytes > 0 }
@@ -34,13 +34,16 @@ extension Assumption {
 }
 
 extension Strategy {
-  /// The strategy with the trigger of another phone, if it has the scenario's own trigger.
+  /// The strategy on another phone, whose OS may have another trigger.
+  ///
+  /// A strategy that says itself when to kill keeps its trigger. One of a real system is that of
+  /// the scenario's phone only where its trigger is that of the scenario's OS.
   func onPhone(_ phone: Scenario, of scenario: Scenario) -> Strategy {
-    guard trigger.name == scenario.strategy.trigger.name,
-      phone.strategy.trigger.name != trigger.name
+    guard phone.trigger != scenario.trigger, trigger == scenario.trigger,
+      let spec = try? StrategySpec.parse(name), !spec.choosesTrigger
     else { return self }
     var strategy = self
-    strategy.trigger = phone.strategy.trigger
+    strategy.trigger = phone.trigger
     return strategy
   }
 }

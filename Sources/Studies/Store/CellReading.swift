@@ -5,7 +5,7 @@ import Statistics
 
 /// The stored runs of one cell and their observations.
 struct CellReading {
-  private let policies: [String]
+  let policies: [String]
   /// The row of the run, by strategy and replication.
   private var runs: [[Int64?]]
   /// `totals[metric][strategy][replication]`.
@@ -141,7 +141,7 @@ struct CellReading {
       equivalence: equivalence)
   }
 
-  private var unit: StudyResults.Unit {
+  var unit: StudyResults.Unit {
     if unitCount < 2 { return .replication }
     switch kind {
     case .replication: return .replication
@@ -151,7 +151,7 @@ struct CellReading {
   }
 
   /// `[metric][strategy][unit]`.
-  private var observations: [[[Double?]]] {
+  var observations: [[[Double?]]] {
     if unitCount < 2 { return totals }
     // Every replication has other synthetic users; recorded ones and their days stay the same, so
     // repeating them adds no observation.

@@ -46,6 +46,33 @@ extension StudyStore {
     return results(study, metrics, cells.compactMap(\.self))
   }
 
+  /// How the levels of each factor differ from its first one, on the same users; empty for a sample,
+  /// in which no two cells share a level.
+  ///
+  /// - Parameters:
+  ///   - metrics: the metrics to read, or nil for those that the study reports.
+  ///   - equivalence: differences below this share of the first level's mean count as none.
+  public func levelDifferences(
+    metrics: [Metric]? = nil, equivalence: Double? = nil
+  ) throws(InputError) -> [LevelDifferences] {
+    let study = try requireStudy()
+    guard !study.isSampled else { return [] }
+    // The days that totals cover come last.
+    let all =
+      (metrics ?? study.metrics.compactMap(MetricTable.metric(named:)))
+      .filter { $0.name != MetricTable.userDays.name } + [MetricTable.userDays]
+    var cells: [CellObservations] = []
+    for planned in try plannedCells() {
+      let reading = try reading(of: planned, study, all)
+      guard !reading.isEmpty else { continue }
+      cells.append(
+        CellObservations(
+          levels: planned.levels, policies: reading.policies, unit: reading.unit,
+          values: reading.observations))
+    }
+    return LevelDifferences.all(study.factors, cells, all, equivalence: equivalence)
+  }
+
   /// Calls a function with every cell of the plan that has runs, one after another.
   public func forEachCell(
     metrics: [Metric], equivalence: Double? = nil,

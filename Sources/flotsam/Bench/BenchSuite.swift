@@ -102,7 +102,7 @@ struct BenchSuite {
   /// the real clock: the differences are the cost of bounds.
   private func boundCases() throws(InputError) -> [BenchCase] {
     let scenario = try BuiltInScenarios.loader.load("everyday-phone").scenario
-    let strategies = CompareDefaults.strategies(trigger: scenario.strategy.trigger)
+    let strategies = CompareDefaults.strategies(scenario)
     let seers = CompareDefaults.clairvoyants(scenario, metric: MetricTable.timeLost)
     let efforts: [BoundEffort?] = [nil, .brief, .quick, .tight]
     return efforts.map { effort in

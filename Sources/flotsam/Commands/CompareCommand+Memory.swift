@@ -14,6 +14,7 @@ extension CompareCommand {
     _ memory: String, _ loaded: LoadedScenario, _ strategies: [Strategy],
     _ folder: inout OutputFolder?, _ bar: ProgressBar
   ) async throws {
+    let metric = self.metric.flatMap(MetricTable.metric(named:)) ?? MetricTable.coldLaunchShare
     let sizes = try option("--memory", Quantity.size.parseSeries(memory))
     var comparisons: [(memoryBytes: Int64, comparison: Comparison)] = []
     for (index, size) in sizes.enumerated() {
@@ -24,10 +25,15 @@ extension CompareCommand {
           strategies.map { .init(scenario.scenario, $0) }, replications: fixedReplications,
           bounds: hasOwnUsers ? nil : boundsOption.effort(otherwise: nil)),
         progress: { bar.show((Double(index) + $0) / Double(sizes.count)) })
-      comparisons.append((size, Comparison(strategies: strategies.map(\.name), runs: runs)))
+      comparisons.append(
+        (
+          size,
+          Comparison(
+            strategies: strategies.map(\.name), runs: runs, equivalence: equivalence.share)
+        ))
     }
     bar.clear()
-    let curve = MemoryCurve(comparisons)
+    let curve = MemoryCurve(comparisons, of: metric)
     if folder != nil {
       folder?.add("curve.csv", ReportTable(memoryCurve: curve))
       folder?.add("worth.csv", ReportTable(equivalentsOf: curve))
@@ -41,17 +47,18 @@ extension CompareCommand {
     }
     let words = MemoryEquivalentText(
       curve, clairvoyant: Set(strategies.filter { $0.needs.contains(.future) }.map(\.name)))
-    let table = TerminalTable(coldSharesOf: curve)
+    let table = TerminalTable(memoryCurve: curve)
+    let sentences = words.sentences + words.equalities
     output.format.show(
       ReportTable(memoryCurve: curve),
       paper: {
         PaperText(
-          tables: [(caption(curve, loaded.scenario), table)], sentences: words.sentences,
+          tables: [(caption(curve, loaded.scenario), table)], sentences: sentences,
           methods: Methods(curve, loaded.scenario, version: Version.text).text)
       }
     ) {
       Terminal.fitted(caption(curve, loaded.scenario)) + ":\n\n" + table.text
-        + (words.sentences + (boundsOption.isUnset ? [Self.curveHint] : []))
+        + (sentences + (boundsOption.isUnset ? [Self.curveHint] : []))
         .map { "\n" + Terminal.wrapped($0, columns: 78) }.joined() + "\n"
     }
   }
@@ -62,7 +69,7 @@ extension CompareCommand {
     let count = curve.replications
     return """
       \(scenario.name) at other sizes of memory, \(count) replication\(count == 1 ? "" : "s")
-      Cold launches, share of all launches\(count > 1 ? "; ± is half a 95 % interval" : "")\
+      \(curve.heading)\(count > 1 ? "; ± is half a 95 % interval" : "")\
       \(curve.bound.isEmpty ? "" : "; bound: what no strategy can do without")
       """
   }

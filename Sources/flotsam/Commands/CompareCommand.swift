@@ -67,9 +67,10 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   var phones = 40
 
   @Option(
-    help: ArgumentHelp("The metric to rank by: see --list-metrics.", valueName: "METRIC"),
-    completion: .metric)
-  var metric = MetricTable.timeLost.name
+    help: ArgumentHelp(
+      "The metric to rank by: see --list-metrics (default: time_lost_s; with --memory "
+        + "cold_launch_share).", valueName: "METRIC"), completion: .metric)
+  var metric: String?
 
   @OptionGroup var boundsOption: BoundsOption
 
@@ -109,21 +110,24 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if over != nil, rule.isSequential {
       throw ValidationError("--over takes a number of --replications per phone.")
     }
+    if over != nil, equivalence.share != nil {
+      throw ValidationError("--over counts significant differences: it takes no --equivalence.")
+    }
     if memory != nil, over != nil || rule.isSequential {
       throw ValidationError("--memory takes a number of --replications, and not --over.")
     }
     if baseline != nil, over != nil || memory != nil {
       throw ValidationError("--baseline takes neither --over nor --memory.")
     }
-    try MetricNames.check([metric])
+    try MetricNames.check(metric.map { [$0] } ?? [])
   }
 
   func run() async throws {
     let loaded = try scenarioOptions.load(note: output.note)
     let scenario = loaded.scenario
     let strategies =
-      try policyOptions.strategies(trigger: scenario.strategy.trigger)
-      ?? CompareDefaults.strategies(trigger: scenario.strategy.trigger)
+      try policyOptions.strategies(trigger: scenario.trigger)
+      ?? CompareDefaults.strategies(scenario)
     let stored = try baseline.map { folder throws(InputError) in
       try StoredComparison(ofFolder: folder)
     }
@@ -175,7 +179,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       try folder?.commit(report.page, plots: report.plots, output)
     }
     let text = ComparisonText(
-      comparison, scenario: scenario, metric: metric, replications: replications,
+      comparison, scenario: scenario, metric: rankedBy.name, replications: replications,
       remarks: doubts,
       hint: comparison.hasKills && comparison.boundedReplications == 0 ? hint : nil,
       all: output.all)
@@ -257,7 +261,7 @@ extension CompareCommand {
     return zip(seers, found).map { ($0.name, $1) }
   }
 
-  var rankedBy: Metric { MetricTable.metric(named: metric) ?? MetricTable.all[0] }
+  var rankedBy: Metric { metric.flatMap(MetricTable.metric(named:)) ?? MetricTable.timeLost }
 
   /// How to repeat the comparison.
   private func origin(_ loaded: LoadedScenario, _ runs: [[DeviceResult]]) -> RunOrigin {
@@ -289,12 +293,12 @@ enum CompareDefaults {
   /// where apps kept in vain cost others their pages. The plan minimises all time lost; by other
   /// metrics the strategy without a plan may be better.
   static func clairvoyants(_ scenario: Scenario, metric: Metric) -> [Strategy] {
-    let trigger = scenario.strategy.trigger
     let when = scenario.device.paging == nil ? OnDemand.name : InHindsight.name
     let plan =
-      trigger.name == when ? OfflineOptimal.name : "whom=\(OfflineOptimal.name),when=\(when)"
+      scenario.trigger.name == when
+      ? OfflineOptimal.name : "whom=\(OfflineOptimal.name),when=\(when)"
     let names = metric.name == MetricTable.timeLost.name ? [plan] : [plan, "clairvoyant"]
-    return names.compactMap { try? StrategyText.parse($0, trigger: trigger) }
+    return names.compactMap { try? scenario.strategy($0) }
   }
 
   /// The number of replications with bounds and with strategies that know the future: unasked as
@@ -311,10 +315,10 @@ enum CompareDefaults {
     }
   }
 
-  static func strategies(trigger: any ReclaimTrigger.Type) -> [Strategy] {
-    let own = trigger == AndroidLMKD.self ? "android-lmkd" : "whom=jetsam"
+  static func strategies(_ scenario: Scenario) -> [Strategy] {
+    let own = scenario.trigger == AndroidLMKD.self ? "android-lmkd" : "whom=jetsam"
     return [own, "lru", "lfu", "largest", "gdsf", "random", "belady"].compactMap {
-      try? StrategyText.parse($0, trigger: trigger)
+      try? scenario.strategy($0)
     }
   }
 }

@@ -52,7 +52,8 @@ struct ReportCommand: ParsableCommand, WritesResults {
     let state = try store.completeness()
     let unfinished = UnfinishedStudy(state, name: found.name, path: results)
     let text = StudyText(
-      found, unfinished: unfinished, selections: try SelectionText.lines(store))
+      found, unfinished: unfinished, selections: try SelectionText.lines(store),
+      levels: try store.levelDifferences(metrics: found.metrics, equivalence: equivalence.share))
     // Tables for programs do not have the remark.
     if let unfinished, [.csv, .json].contains(output.format) { Terminal.note(unfinished.text) }
     print(text.text(as: output.format), terminator: "")

@@ -108,8 +108,7 @@ struct RescueCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   /// The policies that a phone could have, by name.
   private static func policies(_ scenario: Scenario) -> [String] {
     PolicyRegistry.all.map(\.name).filter { name in
-      guard let strategy = try? StrategyText.parse(name, trigger: scenario.strategy.trigger)
-      else { return false }
+      guard let strategy = try? scenario.strategy(name) else { return false }
       return !strategy.needs.contains(.future)
     }
   }

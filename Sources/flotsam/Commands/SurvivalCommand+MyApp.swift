@@ -36,7 +36,7 @@ extension SurvivalCommand {
       $0.device.appMemoryBytes < $1.device.appMemoryBytes
     }.flatMap { smallest throws(InputError) in try self.sizes(smallest) }
     return MyAppPlan(
-      phones: phones, hypotheses: try hypotheses(loaded.scenario),
+      phones: phones, hypotheses: try hypotheses(),
       changes: MyAppChange.worthTrying(for: app, sizes: sizes), users: users ?? 20,
       departuresPerUser: departures, away: try time(away, "--away"), goal: goal / 100)
   }

@@ -48,7 +48,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: ArgumentHelp(
-      "Further orders of victims to assume: policies, separated by commas.", valueName: "A,B,..."),
+      "Further strategies to assume, separated by commas.", valueName: "A,B,..."),
     completion: .policies)
   var policies: String?
 
@@ -173,29 +173,31 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let sizes = try sizes(scenario)?.map(Optional.some) ?? [nil]
     let time = try time(horizon, "--horizon")
     // Throws with the nearest name where no device has the app.
-    let first = try scenario.place(ofApp: app, device: nil)
+    _ = try scenario.place(ofApp: app, device: nil)
     return SurvivalPlan(
       scenario,
-      processes: (0..<scenario.deviceCount).map { device in
-        if case .synthetic = scenario.workload { return first.process }
-        return (0..<scenario.appCount(device: device)).map { ProcessID(UInt32($0)) }
-          .first { scenario.appName($0, device: device) == app }
-      }, footprints: sizes, hypotheses: try hypotheses(scenario), users: userCount,
+      processes: scenario.processes(ofApp: app), footprints: sizes, hypotheses: try hypotheses(),
+      users: userCount,
       departuresPerUser: departures, horizon: time)
   }
 
-  /// The orders of victims to assume.
-  func hypotheses(_ scenario: Scenario) throws(InputError) -> [VictimHypothesis] {
+  /// The strategies to assume.
+  func hypotheses() throws(InputError) -> [VictimHypothesis] {
     var all = VictimHypothesis.disputed
     for text in policies.map(StrategyText.split) ?? [] {
-      let strategy = try option(
-        "--policies", StrategyText.parse(text, trigger: scenario.strategy.trigger))
-      guard !all.contains(where: { $0.name == strategy.name }) else {
+      let hypothesis = VictimHypothesis(try option("--policies", StrategySpec.parse(text)))
+      guard !all.contains(where: { $0.name == hypothesis.name }) else {
         throw InputError(
-          "`\(strategy.name)` is named twice", remedy: "Name every policy once",
+          "`\(hypothesis.name)` is named twice", remedy: "Name every policy once",
           place: .option("--policies"))
       }
-      all.append(VictimHypothesis(strategy))
+      guard !hypothesis.knowsFuture else {
+        throw InputError(
+          "`\(hypothesis.name)` knows when the app is used next, which the probability to be alive "
+            + "leaves open",
+          remedy: "Name strategies that do not know the future", place: .option("--policies"))
+      }
+      all.append(hypothesis)
     }
     return all
   }

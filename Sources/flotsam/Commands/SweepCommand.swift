@@ -86,7 +86,9 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         "this is one part; flotsam merge results/\(study.name).sqlite PARTS... joins them")
     }
     let results = try await store.results(equivalence: equivalence.share, jobs: jobs.count)
-    let text = StudyText(results, selections: try SelectionText.lines(store))
+    let text = StudyText(
+      results, selections: try SelectionText.lines(store),
+      levels: try store.levelDifferences(equivalence: equivalence.share))
     print(text.text(as: output.format), terminator: "")
     if let shortfall = try store.shortfallText() { output.note(shortfall) }
     try StudyFolder(store: store, results: results)

@@ -52,7 +52,7 @@ struct WatchCommand: ParsableCommand {
         place: .option("--device"))
     }
     let strategies =
-      try policyOptions.strategies(trigger: scenario.strategy.trigger) ?? [scenario.strategy]
+      try policyOptions.strategies(trigger: scenario.trigger) ?? [scenario.strategy]
     guard strategies.count <= 2 else {
       throw InputError(
         "\(strategies.count) policies are too many to watch", remedy: "Name one or two",

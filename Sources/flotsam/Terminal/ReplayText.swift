@@ -2,15 +2,15 @@ import Reports
 import Runs
 
 extension TerminalTable {
-  /// Cold launch shares, one row per size of memory, one column per policy, and the bound.
-  init(coldSharesOf curve: MemoryCurve) {
+  /// The values of a curve, one row per size of memory, one column per policy, and the bound.
+  init(memoryCurve curve: MemoryCurve) {
     let hasBound = !curve.bound.isEmpty
     let size = MemoryEquivalentText(curve).size
     self.init(
       ["memory>"] + curve.policies.map { $0 + ">" } + (hasBound ? ["bound>"] : []),
       rows: curve.memorySizes.map { bytes in
-        [size(Double(bytes))] + curve.points.filter { $0.memoryBytes == bytes }.map(\.shareText)
-          + (hasBound ? [HumanNumber.text(curve.bound(atMemoryBytes: bytes), unit: "share")] : [])
+        [size(Double(bytes))] + curve.points.filter { $0.memoryBytes == bytes }.map(curve.text)
+          + (hasBound ? [curve.boundText(atMemoryBytes: bytes)] : [])
       })
   }
 }
@@ -51,7 +51,7 @@ struct ReplayText {
       sentences: worth.sentences, methods: methods.text)
   }
 
-  private var shares: TerminalTable { TerminalTable(coldSharesOf: MemoryCurve(curve)) }
+  private var shares: TerminalTable { TerminalTable(memoryCurve: MemoryCurve(curve)) }
 
   /// The gaps to the optimum; nil where none is known, or for a single policy.
   private var above: TerminalTable? {

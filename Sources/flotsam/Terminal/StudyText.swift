@@ -14,17 +14,21 @@ struct StudyText {
   private let totals: StudyResults
   private let unfinished: UnfinishedStudy?
   private let selections: [String]
+  private let levels: [LevelDifferences]
 
   /// - Parameters:
   ///   - unfinished: the remark on missing runs; nil where none is missing.
   ///   - selections: what was selected as best, cell by cell.
+  ///   - levels: how the levels of factors differ.
   init(
-    _ results: StudyResults, unfinished: UnfinishedStudy? = nil, selections: [String] = []
+    _ results: StudyResults, unfinished: UnfinishedStudy? = nil, selections: [String] = [],
+    levels: [LevelDifferences]
   ) {
     self.results = results.perUserDay
     totals = results
     self.unfinished = unfinished
     self.selections = selections
+    self.levels = levels
   }
 
   /// The text in a format; those for programs have the table only.
@@ -51,7 +55,27 @@ struct StudyText {
       text += "\n" + selections.map { Terminal.wrapped($0, columns: Self.columns) + "\n" }.joined()
     }
     for index in results.metrics.indices { text += "\n" + table(index).text }
-    return text + "\n" + Terminal.wrapped(legend, columns: Self.columns) + "\n"
+    text += "\n" + Terminal.wrapped(legend, columns: Self.columns) + "\n"
+    guard let levelTable else { return text }
+    return text + "\n" + Terminal.wrapped(levelLegend, columns: Self.columns) + "\n\n"
+      + levelTable.text
+  }
+
+  private var levelLegend: String {
+    "Differences between levels on the same users, in \(results.metrics[0].name)"
+      + (results.isPerUserDay && results.metrics[0].isPerUserDay ? " per user and day" : "")
+      + ", over all other factors; brackets hold for all levels of a factor at once:"
+  }
+
+  /// The differences between levels in the first metric; nil where there are none, or too many.
+  private var levelTable: TerminalTable? {
+    let rows = results.metrics.first.map { metric in levels.flatMap { $0.rows(of: metric) } } ?? []
+    guard !rows.isEmpty, rows.count <= Self.mostRows else { return nil }
+    var table = TerminalTable([
+      "factor", "level", "against", "strategy", "difference>", "verdict",
+    ])
+    for row in rows { table.append(row) }
+    return table
   }
 
   /// For notes and pull requests.
@@ -65,6 +89,9 @@ struct StudyText {
       text += "\n" + selections.map { "- \(MarkdownFormat.escaped($0))\n" }.joined()
     }
     for index in results.metrics.indices { text += "\n" + table(index).markdown }
+    if let levelTable {
+      text += "\n" + MarkdownFormat.escaped(levelLegend) + "\n\n" + levelTable.markdown
+    }
     return text + "\n" + MarkdownFormat.escaped("\(extent). \(legend)") + "\n\n"
       + MarkdownFormat.escaped(methods.text) + "\n"
   }

@@ -65,6 +65,39 @@ struct BoundTests {
     }
   }
 
+  /// Without a limit on their number, where other instances are bounded by windows or one price.
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  func `with equal sizes the bound of a long instance is Belady's count`(seed: UInt64) throws {
+    var stream = RandomStream(StreamID(seed: seed))
+    var replay = Replay.random(apps: 60, uses: 20_000, &stream)
+    replay.sizes = Array(repeating: 7, count: 60)
+    for memoryBytes in [7, 40, 141, 300] as [Int64] {
+      let belady = try replay.outcome(policy: "belady", memoryBytes: memoryBytes)
+      let bound = IntervalBound.launches(of: replay.instance, memoryBytes: memoryBytes)
+      #expect(bound.launches == belady.launches, "seed \(seed), \(memoryBytes) bytes")
+    }
+  }
+
+  /// The flow is another way to the same optimum, also where uses leave unequal room to others.
+  @Test
+  func `the most equal intervals kept are as many as the flow keeps`() throws {
+    for seed in 1...(BuildKind.isDebug ? 200 : 3000) as ClosedRange<UInt64> {
+      var stream = RandomStream(StreamID(seed: seed))
+      var replay = Replay.random(apps: 3 + Int(seed % 20), uses: 20 + Int(seed % 150), &stream)
+      replay.sizes = replay.sizes.map { _ in 5 }
+      replay.costs = replay.costs.map { _ in 2 }
+      var instance = replay.instance
+      instance.frontBytes = ContiguousArray(
+        instance.uses.map { _ in Int64(stream.uniform(below: 30 as UInt32)) })
+      let timeline = ReuseTimeline(
+        instance, memoryBytes: 5 + Int64(stream.uniform(below: 60 as UInt32)))
+      guard !timeline.intervals.isEmpty else { continue }
+      let kept = try #require(EqualIntervals.kept(of: timeline))
+      #expect(
+        abs(Double(kept.count { $0 }) * 2 - TimelineFlow(timeline).value) < 1e-6, "seed \(seed)")
+    }
+  }
+
   /// What a plan keeps is worth what the bound says that it saves.
   @Test
   func `the plan of a bound costs what the bound says`() throws {

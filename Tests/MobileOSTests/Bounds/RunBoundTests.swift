@@ -97,6 +97,10 @@ struct RunBoundTests {
     app.purgeableBytes = 80
     app.peakBytes = 300
     app.growthBytesPerSecond = 20
+    // The idealised device never warns, unless the app comes near a limit of its own.
+    let unwarned = DeviceProfile.cache(memoryBytes: 100).leastModel(of: AppList([app])).apps[0]
+    #expect(unwarned.floorBytes == 100 && unwarned.growthPerMillisecond > 0)
+    app.hardLimitBytes = 400
     let least = DeviceProfile.cache(memoryBytes: 100).leastModel(of: AppList([app])).apps[0]
     #expect(least.baseBytes == 100 && least.floorBytes == 50)
     // Others may warn it whenever they like: of its growth nothing is sure.

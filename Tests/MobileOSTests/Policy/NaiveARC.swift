@@ -1,4 +1,5 @@
-/// ARC as the paper's figure 4 states it, lengths in bytes, the target moving in steps of one byte.
+/// ARC as the paper's figure 4 states it, lengths in bytes, the target moving by the size of the app
+/// where the paper's moves by a page.
 struct NaiveARC: NaiveRule {
   private var t1: [NaiveUse] = []
   private var t2: [NaiveUse] = []
@@ -27,8 +28,8 @@ struct NaiveARC: NaiveRule {
     wasInB1 = b1.contains { $0.app == use.app }
     wasInB2 = b2.contains { $0.app == use.app }
     let ratio = Double(bytes(b2)) / Double(bytes(b1))
-    if wasInB1 { p = min(p + max(ratio, 1), Double(capacity)) }
-    if wasInB2 { p = max(p - max(1 / ratio, 1), 0) }
+    if wasInB1 { p = min(p + max(ratio, 1) * Double(use.size), Double(capacity)) }
+    if wasInB2 { p = max(p - max(1 / ratio, 1) * Double(use.size), 0) }
     b1.removeAll { $0.app == use.app }
     b2.removeAll { $0.app == use.app }
   }

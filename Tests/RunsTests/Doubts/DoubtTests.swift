@@ -13,12 +13,16 @@ struct DoubtTests {
     "pressure_warning_s": 60, "kills": 30, "kills_long_idle_exit": 20, "kills_highwater": 10,
   ]
 
-  private static func doubts(_ changes: [String: Double]) throws -> [String] {
+  private static func doubts(
+    _ changes: [String: Double], under strategy: String = "jetsam"
+  ) throws -> [String] {
     let scenario = try ScenarioLoader(builtInNames: ["tiny"]) { _ in
       "duration: 7d\ndevice: {profile: phone-4gb, swap: 640MiB}\napps: {count: 20}\n"
     }.load("tiny", overrides: []).scenario
     let values = sound.merging(changes) { $1 }
-    let evidence = DoubtEvidence(scenario: scenario) { values[$0] ?? 0 }
+    let evidence = DoubtEvidence(
+      scenario: scenario, strategy: try scenario.strategy(strategy)
+    ) { values[$0] ?? 0 }
     return Doubt.all.filter { $0.sentence(evidence) != nil }.map(\.name)
   }
 
@@ -45,6 +49,30 @@ struct DoubtTests {
   ])
   func `each reason is found by itself`(name: String, changes: [String: Double]) throws {
     #expect(try Self.doubts(changes) == [name])
+  }
+
+  /// These triggers have one cause, and no setting of the device gives them another.
+  @Test(arguments: ["ttl", "histogram-keep-alive", "android-lmk"])
+  func `one cause is not doubted where the trigger has no other`(trigger: String) throws {
+    let one: [String: Double] = ["kills_long_idle_exit": 30, "kills_highwater": 0]
+    #expect(try Self.doubts(one, under: "whom=lru,when=\(trigger)") == [])
+    #expect(try Self.doubts(one, under: "whom=lru,when=xnu-ios14") == ["one-cause"])
+  }
+
+  /// The model has no price for memory that has run out, whoever names the victims.
+  @Test(arguments: [
+    "whom=jetsam,when=critical-event", "whom=lru,when=on-demand", "linux-oom", "earlyoom",
+    "chrome-discard", "uwp", "whom=lru,when=oomd",
+  ])
+  func `killing late is doubted, and not without a kill`(strategy: String) throws {
+    #expect(try Self.doubts([:], under: strategy) == ["late-kills"])
+    let none: [String: Double] = ["kills": 0, "kills_long_idle_exit": 0, "kills_highwater": 0]
+    #expect(try Self.doubts(none, under: strategy) == [])
+  }
+
+  @Test(arguments: ["jetsam", "gdsf", "android-lmkd", "clairvoyant", "whom=lru,when=ttl"])
+  func `others do not kill late, or are no proposal`(strategy: String) throws {
+    #expect(try Self.doubts([:], under: strategy) == [])
   }
 
   @Test(arguments: Doubt.all.map(\.name))

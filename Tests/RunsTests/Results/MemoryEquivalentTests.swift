@@ -6,7 +6,7 @@ import Testing
 /// What a policy is worth in memory, by hand.
 @Suite
 struct MemoryEquivalentTests {
-  private let line: [(memoryBytes: Int64, share: Double)] = [
+  private let line: [(memoryBytes: Int64, loss: Double)] = [
     (1000, 0.5), (2000, 0.3), (4000, 0.3), (8000, 0.1),
   ]
 
@@ -29,10 +29,11 @@ struct MemoryEquivalentTests {
   @Test func `every policy but the baseline has a worth at every size`() {
     let points = [("lru", [0.5, 0.3]), ("gdsf", [0.4, 0.2])].flatMap { name, shares in
       zip([1000, 2000] as [Int64], shares).map {
-        MemoryCurve.Point(policy: name, memoryBytes: $0, share: $1, interval: nil)
+        MemoryCurve.Point(policy: name, memoryBytes: $0, value: $1, interval: nil)
       }
     }
-    let equivalents = MemoryCurve(points, replications: 1).equivalents
+    let equivalents = MemoryCurve(points, of: MetricTable.coldLaunchShare, replications: 1)
+      .equivalents
     #expect(equivalents.map(\.policy) == ["gdsf", "gdsf"])
     #expect(equivalents.map(\.need) == [.about(1500), .moreThan(2000)])
     #expect(equivalents[0].factor == 1.5 && equivalents[1].factor == nil)
@@ -43,11 +44,12 @@ struct MemoryEquivalentTests {
     let points = shares.keys.sorted(by: >).flatMap { name in
       zip([1000, 2000, 4000] as [Int64], shares[name] ?? []).map { size, values in
         MemoryCurve.Point(
-          policy: name, memoryBytes: size, share: SampleMean(values).mean, interval: nil,
-          shares: values)
+          policy: name, memoryBytes: size, value: SampleMean(values).mean, interval: nil,
+          values: values)
       }
     }
-    return MemoryCurve(points, replications: shares["lru"]?.first?.count ?? 0)
+    return MemoryCurve(
+      points, of: MetricTable.coldLaunchShare, replications: shares["lru"]?.first?.count ?? 0)
   }
 
   @Test func `replications that agree give an interval of one point`() throws {

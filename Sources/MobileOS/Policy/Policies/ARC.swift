@@ -4,8 +4,9 @@
 /// B1 and B2 remember the kills of each. A launch of an app remembered in B1 raises the target
 /// share of T1, one remembered in B2 lowers it. Source: Megiddo, Modha, "ARC: a self-tuning, low
 /// overhead replacement cache", FAST 2003. All lengths count in bytes. A ghost hit moves the target
-/// by the paper's ratio of ghost lists times `step` bytes; one byte is what libCacheSim does and
-/// keeps the target low, 0 takes the size of the launched app.
+/// by the paper's ratio of ghost lists times the size of the launched app, which for equal sizes is
+/// the paper's step of one page, or times `step` bytes; one byte is what libCacheSim does and keeps
+/// the target low.
 public struct ARC: VictimPolicy {
   public static let name = "arc"
   public static let card = PolicyCard(
@@ -20,7 +21,7 @@ public struct ARC: VictimPolicy {
   public static let parameters = [
     PolicyParameter(
       "step_bytes", "bytes by which a ghost hit moves the target; 0 for the size of the app",
-      in: 0...1e12, default: 1, unit: "bytes")
+      in: 0...1e12, default: 0, unit: "bytes")
   ]
 
   private enum Queue {

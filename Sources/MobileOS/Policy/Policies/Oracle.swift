@@ -4,8 +4,9 @@ import SimulationKernel
 ///
 /// At each use the true distance to the app's next use is multiplied by exp(error z), z standard
 /// normal: `error=0` is `belady`, and the curve over the error shows how good a predictor must be
-/// to beat lru. An app that is never used again is known as such; a prediction that has passed
-/// stays until the use.
+/// to beat lru. An app that is not used again counts as used right after the end of the run, and errs
+/// as the others do: that it is never used again is known to no predictor. A prediction that has
+/// passed stays until the use.
 public struct Oracle: ScoringPolicy {
   public static let name = "oracle"
   public static let card = PolicyCard(
@@ -24,16 +25,20 @@ public struct Oracle: ScoringPolicy {
   public var byScore: ProcessHeap
   private var stream: RandomStream
   private let error: Double
+  private let useCount: Double
 
   public init(_ setup: PolicySetup) {
     byScore = ProcessHeap(processCount: setup.processCount)
     stream = setup.stream
     error = setup["error"]
+    useCount = Double(setup.foreseenUses)
   }
 
   public mutating func score(_ process: ProcessID, in processes: borrowing ProcessView) -> Double {
     let factor = DeterministicMath.exp(error * stream.normal())
     let latest = processes.lastUseIndex(process)
-    return -(Double(latest) + processes.distance(process, from: latest) * factor)
+    let distance = min(
+      processes.distance(process, from: latest), useCount + 1 - Double(latest))
+    return -(Double(latest) + distance * factor)
   }
 }

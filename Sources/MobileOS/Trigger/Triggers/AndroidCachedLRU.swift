@@ -31,8 +31,10 @@ public struct AndroidCachedLRU: ReclaimTrigger {
     let excess = processes.cachedCount - limit
     if excess > 0 {
       cachedCount = processes.cachedCount
-      return ReclaimRequest(
+      var request = ReclaimRequest(
         .processes(excess), upTo: .ageing, cause: .idleExit, reachesFrozen: true)
+      request.sparesDaemons = true
+      return request
     }
     return FloorSteps.missing(memory)
   }

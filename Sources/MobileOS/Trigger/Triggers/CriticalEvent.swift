@@ -9,6 +9,7 @@ public struct CriticalEvent: ReclaimTrigger {
   public static let name = "critical-event"
   public static let summary = "one kill per interval while the pressure level is critical"
   public static let origin = "Chromium's urgent page discarding"
+  public static let killsLate = true
   public static let parameters = [
     PolicyParameter(
       "interval_s", "time between kills, seconds", in: 0...3600, default: 5, unit: "s")

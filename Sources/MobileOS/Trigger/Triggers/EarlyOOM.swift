@@ -11,6 +11,7 @@ public struct EarlyOOM: ReclaimTrigger {
   public static let name = "earlyoom"
   public static let summary = "available memory and free swap both below a percentage"
   public static let origin = "earlyoom 1.7, main.c"
+  public static let killsLate = true
   public static let polls = false
   public static let parameters = [
     PolicyParameter(

@@ -4,7 +4,7 @@ import SimulationKernel
 ///
 /// Per app a histogram of the times between leaving it and its next use, in bins of a minute over
 /// four hours; it is kept for 1.1 times the 99th percentile. Where fewer than two times are known,
-/// or their variance is more than twice their mean in minutes, two hours. Source: Shahrad et al.,
+/// or their standard deviation is more than twice their mean, two hours. Source: Shahrad et al.,
 /// "Serverless in the wild", USENIX ATC 2020, in the form of the FaasCache simulator (ASPLOS 2021).
 /// Left out: to end an app at once and start it again before it is expected, because an OS of this
 /// kind does not do so. An app that runs when its time is up dies when it is suspended; a frozen
@@ -130,7 +130,8 @@ public struct HistogramKeepAlive: ReclaimTrigger {
 
   private func keepAlive(_ process: ProcessID) -> SimDuration {
     let history = histories[process.index]
-    guard history.count >= 2, history.squares / history.count <= 2 * history.mean else {
+    guard history.count >= 2, history.squares / history.count <= 4 * history.mean * history.mean
+    else {
       return fallback
     }
     let first = process.index * Self.bins

@@ -15,6 +15,7 @@ public struct OOMD: ReclaimTrigger {
   public static let summary =
     "everything waited for memory for half a minute, or memory and swap ran out"
   public static let origin = "Meta's oomd and systemd-oomd"
+  public static let killsLate = true
   public static let parameters = [
     PolicyParameter(
       "pressure", "share of time in which all processes wait, per cent", in: 0...100, default: 60,

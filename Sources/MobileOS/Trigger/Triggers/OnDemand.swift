@@ -3,6 +3,7 @@ public struct OnDemand: ReclaimTrigger {
   public static let name = "on-demand"
   public static let summary = "only what an allocation lacks, at the moment it lacks it"
   public static let origin = "demand replacement: caches, and an OS without any reserve"
+  public static let killsLate = true
   public static let polls = false
   public static let reclaimsMore = false
 

@@ -9,6 +9,7 @@ public struct XNULegacy: ReclaimTrigger {
   public static let name = "xnu-ios14"
   public static let summary = "the thresholds of iOS 11 to 15: 5 or 4, 10 or 8, and 15 per cent"
   public static let origin = "XNU's memorystatus, xnu-7195 (iOS 14)"
+  public static let hasSeveralCauses = true
 
   private var thresholds: XNUThresholds
 

@@ -19,6 +19,7 @@ public struct XNUThresholds: ReclaimTrigger {
   public static let name = "xnu"
   public static let summary = "the jetsam thread's order of decisions over XNU's thresholds"
   public static let origin = "XNU\'s memorystatus, xnu-11417 (iOS 18)"
+  public static let hasSeveralCauses = true
 
   private let thresholds: MemoryThresholds
   private let memoryBytes: Int64

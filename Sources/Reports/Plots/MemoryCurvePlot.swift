@@ -3,55 +3,85 @@ import Runs
 import Statistics
 
 extension Plot {
-  /// Cold launch share against memory, one line per policy; clairvoyant policies are dashed.
-  static func coldShare(_ whole: MemoryCurve, clairvoyant: Set<String>) -> Plot {
-    let title = "Cold launches against memory"
+  /// A metric against memory, one line per policy; clairvoyant policies are dashed.
+  static func memoryCurve(_ whole: MemoryCurve, clairvoyant: Set<String>) -> Plot {
+    let name = fileName(whole.metric)
+    let axis = axis(whole)
+    let title =
+      (axis.isColdShare ? "Cold launches" : PlotText.singleLine(whole.metric.title))
+      + " against memory"
     let curve = whole.distinguishable(atMost: PlotPalette.series.count, clairvoyant)
     let hidden = whole.policies.count - curve.policies.count
     guard curve.memorySizes.count > 1 else {
       return Plot(
-        name: "cold-share", title: title,
+        name: name, title: title,
         emptyReason: "A curve needs several sizes, for example --memory 1GiB..8GiB.")
     }
     var data = ReportTable(columns: [
-      "series", "memory_bytes", "cold_launch_share", "ci_low", "ci_high", "policy",
+      "series", "memory_bytes", whole.metric.name, "ci_low", "ci_high", "policy",
     ])
     for point in curve.points {
       data.append([
         .count(curve.policies.firstIndex(of: point.policy) ?? 0), .integer(point.memoryBytes),
-        .init(point.share), .init(point.interval?.low), .init(point.interval?.high),
+        .init(point.value), .init(point.interval?.low), .init(point.interval?.high),
         .text(PlotText.singleLine(point.policy)),
       ])
     }
     for point in curve.bound {
       data.append([
-        .count(curve.policies.count), .integer(point.memoryBytes), .number(point.share),
+        .count(curve.policies.count), .integer(point.memoryBytes), .number(point.value),
         .missing, .missing, .text("bound"),
       ])
     }
-    guard curve.points.contains(where: { $0.share != nil }) else {
-      return Plot(name: "cold-share", title: title, emptyReason: "There is no launch.")
+    guard curve.points.contains(where: { $0.value != nil }) else {
+      return Plot(name: name, title: title, emptyReason: "No value is known.")
     }
     return Plot(
-      name: "cold-share", title: title,
-      caption: coldShareCaption(curve, clairvoyant, hidden: hidden), data: data,
-      script: coldShareScript(curve, clairvoyant),
+      name: name, title: title,
+      caption: memoryCurveCaption(curve, clairvoyant, hidden: hidden), data: data,
+      script: memoryCurveScript(curve, clairvoyant, axis),
       vegaLite: VegaLite.lines(
         data, title: title, x: ("memory_bytes", "Memory per user (bytes)", true),
-        y: ("cold_launch_share", "Cold launches, share of all")))
+        y: (whole.metric.name, axis.isColdShare ? "Cold launches, share of all" : whole.heading)))
   }
 
-  private static func coldShareCaption(
+  private struct CurveAxis {
+    let isColdShare: Bool
+    let scale: Double
+    let label: String
+  }
+
+  private static func fileName(_ metric: Metric) -> String {
+    metric.name == MetricTable.coldLaunchShare.name
+      ? "cold-share" : metric.name.replacing("_", with: "-")
+  }
+
+  private static func axis(_ curve: MemoryCurve) -> CurveAxis {
+    let isColdShare = curve.metric.name == MetricTable.coldLaunchShare.name
+    let largest = curve.points.compactMap { $0.value.map { abs($0) } }.max() ?? 0
+    let axis = MetricAxis(curve.metric, userDays: curve.userDays, largest: largest)
+    return CurveAxis(
+      isColdShare: isColdShare, scale: axis.scale,
+      label: isColdShare ? "cold launches (% of all)" : axis.label)
+  }
+
+  private static func memoryCurveCaption(
     _ curve: MemoryCurve, _ clairvoyant: Set<String>, hidden: Int
   ) -> String {
     let short = ShortNames(curve.policies, limit: 40)
     let ends = curve.policies.map { policy -> String in
-      let shares = curve.points.filter { $0.policy == policy }
-        .sorted { $0.memoryBytes < $1.memoryBytes }.map(\.share)
-      let first = HumanNumber.text(shares.first ?? nil, unit: "share")
-      let last = HumanNumber.text(shares.last ?? nil, unit: "share")
+      let values = curve.points.filter { $0.policy == policy }
+        .sorted { $0.memoryBytes < $1.memoryBytes }.map(\.value)
+      let first = curve.text(values.first ?? nil)
+      let last = curve.text(values.last ?? nil)
       return "\(PlotText.isolated(short[policy])) \(first) to \(last)"
     }
+    let better =
+      switch curve.metric.direction {
+      case .lower: ", lower is better"
+      case .higher: ", higher is better"
+      case .neutral: ""
+      }
     let bound =
       clairvoyant.isDisjoint(with: curve.policies)
       ? "" : " Dashed policies know the future: nobody can run them on a phone."
@@ -66,20 +96,24 @@ extension Plot {
       curve.replications > 1
       ? " Bars are 95 % intervals of \(curve.replications) replications." : ""
     return """
-      One line per policy, lower is better.\(bound)\(limit)\(sample) From the smallest memory to the largest: \
+      One line per policy\(better).\(bound)\(limit)\(sample) From the smallest memory to the largest: \
       \(ends.joined(separator: ", ")).\(others)
       """
   }
 
-  private static func coldShareScript(
-    _ curve: MemoryCurve, _ clairvoyant: Set<String>
+  private static func memoryCurveScript(
+    _ curve: MemoryCurve, _ clairvoyant: Set<String>, _ axis: CurveAxis
   ) -> PlotScript {
+    let file = "'\(fileName(curve.metric)).csv'"
+    let factor = "\(axis.scale)"
+    func column(_ name: String) -> String { "(column('\(name)')*\(factor))" }
     let largest = Double(curve.memorySizes.last ?? 1)
     let (scale, unit) = MetricAxis.bytes(sizes: curve.memorySizes)
     // Intervals may go beyond what a share can be; the axis does not.
-    let shares =
-      (curve.points.flatMap { [$0.share, $0.interval?.low, $0.interval?.high] }.compactMap(\.self)
-      + curve.bound.map(\.share)).map { min(100, max(0, $0 * 100)) }
+    let most = curve.metric.isShare ? 100 : Double.infinity
+    let values =
+      (curve.points.flatMap { [$0.value, $0.interval?.low, $0.interval?.high] }.compactMap(\.self)
+      + curve.bound.map(\.value)).map { min(most, max(0, $0 * axis.scale)) }
     var script = PlotScript()
     script.settings.append("scale = \(scale)")
     script.set("pointintervalbox 0")
@@ -100,17 +134,17 @@ extension Plot {
       return "'\(HumanNumber.plain(value))' \(value)"
     }
     script.set("xtics (\(tics.joined(separator: ", ")))")
-    script.set("yrange \(PlotRange(shares).text)")
+    script.set("yrange \(PlotRange(values).text)")
     script.label("x", "memory per user (\(unit))")
-    script.label("y", "cold launches (% of all)")
+    script.label("y", axis.label)
     let legend = curve.policies + (curve.bound.isEmpty ? [] : ["bound"])
     script.keyAbove(legend, height: 330)
     if !curve.bound.isEmpty {
       let isBound = "column('series')==\(curve.policies.count)"
       let points =
-        "(\(isBound) ? column('memory_bytes')*scale : NaN):(column('cold_launch_share')*100)"
+        "(\(isBound) ? column('memory_bytes')*scale : NaN):\(column(curve.metric.name))"
       script.elements += [
-        "'cold-share.csv' using \(points) with filledcurves y=\(PlotRange(shares).low) "
+        "\(file) using \(points) with filledcurves y=\(PlotRange(values).low) "
           + "linecolor rgb '\(PlotPalette.free)'",
         "'' using \(points) with lines linewidth 3 linecolor rgb '\(PlotPalette.neither)' "
           + "dashtype '.' title 'bound'",
@@ -118,14 +152,14 @@ extension Plot {
     }
     if curve.points.contains(where: { $0.interval != nil }) {
       script.elements.append(
-        "for [i=1:\(curve.policies.count)] 'cold-share.csv' using (column('series')==i-1 ? "
+        "for [i=1:\(curve.policies.count)] \(file) using (column('series')==i-1 ? "
           + "column('memory_bytes')*scale*(1+0.012*(i-\(Double(curve.policies.count + 1) / 2)))"
-          + " : NaN):(column('cold_launch_share')*100):(column('ci_low')*100):(column('ci_high')*100) with yerrorbars linetype i "
+          + " : NaN):\(column(curve.metric.name)):\(column("ci_low")):\(column("ci_high")) with yerrorbars linetype i "
           + "pointsize 0 linewidth 1")
     }
     script.elements += [
-      "for [i=1:\(curve.policies.count)] 'cold-share.csv' using (column('series')==i-1 ? "
-        + "column('memory_bytes')*scale : NaN):(column('cold_launch_share')*100) "
+      "for [i=1:\(curve.policies.count)] \(file) using (column('series')==i-1 ? "
+        + "column('memory_bytes')*scale : NaN):\(column(curve.metric.name)) "
         + "with linespoints linetype i\(script.keyTitle(curve.policies.count))"
     ]
     return script
@@ -137,26 +171,20 @@ extension MemoryCurve {
   /// knows the future, and the best of the others with the memory in the middle.
   fileprivate func distinguishable(atMost most: Int, _ clairvoyant: Set<String>) -> MemoryCurve {
     guard policies.count > most else { return self }
+    func loss(_ point: Point) -> Double {
+      point.value.map { metric.direction == .higher ? -$0 : $0 } ?? .infinity
+    }
     let middle = memorySizes[(memorySizes.count - 1) / 2]
     let seer = points.filter { $0.memoryBytes == middle && clairvoyant.contains($0.policy) }
-      .min { ($0.share ?? .infinity) < ($1.share ?? .infinity) }?.policy
+      .min { loss($0) < loss($1) }?.policy
     let ranked = points.filter { $0.memoryBytes == middle && $0.policy != policies[0] }
       .enumerated().sorted {
-        ($0.element.share ?? .infinity, $0.offset) < ($1.element.share ?? .infinity, $1.offset)
+        (loss($0.element), $0.offset) < (loss($1.element), $1.offset)
       }
     let kept = Set([policies[0], seer].compactMap(\.self))
     let others = ranked.map(\.element.policy).filter { !kept.contains($0) }
     let shown = kept.union(others.prefix(most - kept.count))
-    return MemoryCurve(
-      points.filter { shown.contains($0.policy) }, bound: bound, replications: replications)
-  }
-}
-
-extension MemoryCurve.Point {
-  /// The share with half of its interval: `9.0 % ± 1.4`.
-  public var shareText: String {
-    HumanNumber.text(share, unit: "share")
-      + (interval.map { " ± " + HumanNumber.decimal($0.halfWidth * 100, digits: 1) } ?? "")
+    return keeping(shown)
   }
 }
 
@@ -172,5 +200,5 @@ extension ReplayCurve {
 
 extension ReplayCurve.Point {
   /// Cold launches over all launches, nil where there were none.
-  public var coldShare: Double? { MetricTable.metric(named: "cold_launch_share")?.value(result) }
+  public var coldShare: Double? { MetricTable.coldLaunchShare.value(result) }
 }

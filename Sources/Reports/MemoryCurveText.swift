@@ -1,0 +1,47 @@
+import Runs
+import Statistics
+
+extension MemoryCurve {
+  /// Whether the metric is the share of cold launches, which has words of its own.
+  private var isColdShare: Bool { metric.name == MetricTable.coldLaunchShare.name }
+
+  /// What the values are, as a heading: totals are per user and day.
+  public var heading: String {
+    if isColdShare { return "Cold launches, share of all launches" }
+    let isPerDay = metric.divisor(userDays: userDays) != nil
+    return metric.title.prefix(1).uppercased() + metric.title.dropFirst()
+      + (isPerDay ? ", per user and day" : "")
+  }
+
+  /// What a policy with a value as good does, after "to".
+  var goal: String {
+    isColdShare
+      ? "start as few apps cold" : "have as \(isLessBetter ? "little" : "much") \(metric.title)"
+  }
+
+  private var isLessBetter: Bool { metric.direction != .higher }
+
+  /// What a policy with a value does: `starts 5.1 % of launches cold`, `has time lost of 12 s a day`.
+  func predicate(_ value: Double?) -> String {
+    if isColdShare { return "starts \(text(value)) of launches cold" }
+    let isPerDay = metric.divisor(userDays: userDays) != nil
+    return "has \(metric.title) of \(text(value))" + (isPerDay ? " a day" : "")
+  }
+
+  /// A value as people read it.
+  func text(_ value: Double?) -> String {
+    HumanNumber.text(value.map { $0 * dayScale }, unit: metric.unit)
+  }
+
+  /// The value of a point, with half of its interval.
+  public func text(_ point: Point) -> String {
+    guard let value = point.value, let interval = point.interval else { return text(point.value) }
+    return HumanNumber.text(
+      value * dayScale, halfWidth: interval.halfWidth * dayScale, unit: metric.unit)
+  }
+
+  /// The bound at a size as people read it.
+  public func boundText(atMemoryBytes size: Int64) -> String { text(bound(atMemoryBytes: size)) }
+
+  private var dayScale: Double { metric.divisor(userDays: userDays).map { 1 / $0 } ?? 1 }
+}

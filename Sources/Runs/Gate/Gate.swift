@@ -1,0 +1,146 @@
+import MobileOS
+import Scenarios
+import SimulationKernel
+import Statistics
+
+/// Goals for a scenario, each decided by an interval with as few users as it takes.
+///
+/// The number of users doubles from look to look until every goal is decided or the budget is spent.
+/// The intervals of all goals at all looks hold their true values together with the confidence
+/// asked for (Bonferroni), whatever the looks depend on. So a goal that is met is reported as missed
+/// with less than half of the remaining probability.
+///
+/// Means and paired differences have Student's intervals, probabilities exact ones (Clopper,
+/// Pearson, "The use of confidence or fiducial limits", Biometrika 26, 1934) over users with one
+/// departure each.
+public struct Gate: Sendable {
+  /// The scenario that has to meet the goals.
+  public let scenario: Scenario
+  /// The goals; at least one.
+  public let goals: [GateGoal]
+  /// The users of the first look and the most of all, at least 2.
+  public let users: ClosedRange<Int>
+  /// The probability that all intervals hold their true values; strictly between 0 and 1.
+  public let confidence: Double
+
+  /// A gate with every part given.
+  public init(
+    _ scenario: Scenario, goals: [GateGoal], users: ClosedRange<Int>, confidence: Double
+  ) {
+    precondition(!goals.isEmpty && users.lowerBound >= 2, "a gate decides goals from users")
+    self.scenario = scenario
+    self.goals = goals
+    self.users = users
+    self.confidence = confidence
+  }
+
+  /// The numbers of users at which goals are looked at.
+  var looks: [Int] {
+    var looks = [users.lowerBound]
+    while let last = looks.last, last < users.upperBound {
+      looks.append(min(users.upperBound, 2 * last))
+    }
+    return looks
+  }
+
+  /// Decides the goals, in their order.
+  ///
+  /// - Parameters:
+  ///   - runner: the runner of all simulations; the result does not depend on its jobs.
+  ///   - progress: called with the number of users so far and of goals that are open.
+  /// - Throws: `InputError` for an app that a device does not have; `CancellationError`.
+  public func decide(
+    on runner: Runner, progress: (_ users: Int, _ open: Int) -> Void = { _, _ in }
+  ) async throws -> [GateResult] {
+    var results: [GateResult?] = goals.map { _ in nil }
+    var values: [Int: [(DeviceResult, DeviceResult?)]] = [:]
+    let looks = looks
+    let each = 1 - (1 - confidence) / Double(looks.count * goals.count)
+    for users in looks {
+      let open = goals.indices.filter { results[$0]?.verdict ?? .unknown == .unknown }
+      if open.isEmpty { break }
+      progress(users, open.count)
+      for index in open {
+        let goal = goals[index]
+        switch goal.question {
+        case .metric(let metric):
+          let done = values[index]?.count ?? 0
+          values[index, default: []] += try await pairs(goal, done..<users, on: runner)
+          results[index] = result(goal, metric, values[index] ?? [], confidence: each)
+        case .survival(let app, let after):
+          results[index] = try await survival(
+            goal, app, after, users: users, confidence: each, jobs: runner.jobs)
+        }
+      }
+    }
+    return results.compactMap(\.self)
+  }
+
+  /// The runs of some replications, with those of the goal's baseline.
+  private func pairs(
+    _ goal: GateGoal, _ replications: Range<Int>, on runner: Runner
+  ) async throws -> [(DeviceResult, DeviceResult?)] {
+    var scenarios = [scenario] + (goal.baseline.map { [$0] } ?? [])
+    for index in scenarios.indices {
+      scenarios[index].seed = scenario.seed
+      scenarios[index].firstReplication = scenario.firstReplication + replications.lowerBound
+    }
+    let runs = try await runner.run(
+      RunPlan(
+        scenarios.map { .init($0, $0.strategy) }, replications: replications.count, bounds: nil))
+    return runs[0].indices.map { (runs[0][$0], runs.count > 1 ? runs[1][$0] : nil) }
+  }
+
+  private func result(
+    _ goal: GateGoal, _ metric: Metric, _ pairs: [(DeviceResult, DeviceResult?)],
+    confidence: Double
+  ) -> GateResult {
+    func value(_ run: DeviceResult) -> Double? {
+      metric.value(run).map { $0 / (metric.divisor(userDays: run.userDays) ?? 1) }
+    }
+    let observed = pairs.compactMap { run, baseline -> Double? in
+      guard let own = value(run) else { return nil }
+      guard let baseline else { return own }
+      return value(baseline).map { own - $0 }
+    }
+    guard observed.count > 1 else {
+      return GateResult(goal, users: pairs.count, estimate: observed.first, interval: nil)
+    }
+    let mean = SampleMean(observed, confidence: confidence)
+    return GateResult(
+      goal, users: pairs.count, estimate: mean.mean,
+      interval: mean.interval.map { ($0.low, $0.high) })
+  }
+
+  private func survival(
+    _ goal: GateGoal, _ app: String, _ after: SimDuration, users: Int, confidence: Double,
+    jobs: Int
+  ) async throws -> GateResult {
+    let plan = SurvivalPlan(
+      scenario, processes: scenario.processes(ofApp: app), footprints: [nil],
+      hypotheses: [VictimHypothesis(asIn: scenario)], users: users, departuresPerUser: 1,
+      horizon: after)
+    let study = try await SurvivalStudy(plan, jobs: jobs, times: [after.seconds])
+    // An end of the run before the time, or of the app by other means, says nothing.
+    let known = study.cases[0].unused.joined().filter {
+      $0.outcome == .killed || $0.away >= after
+    }
+    guard !known.isEmpty else {
+      return GateResult(goal, users: users, estimate: nil, interval: nil)
+    }
+    let alive = Proportion(known.count { $0.outcome != .killed }, of: known.count)
+    let interval = alive.exactInterval(confidence: confidence)
+    return GateResult(
+      goal, users: users, estimate: alive.share, interval: (interval.low, interval.high))
+  }
+}
+
+extension Scenario {
+  /// The process of an app on every device; nil on those without it.
+  public func processes(ofApp name: String) -> [ProcessID?] {
+    (0..<deviceCount).map { device in
+      (0..<appCount(device: device)).map { ProcessID(UInt32($0)) }
+        .first { appName($0, device: device) == name }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Runs
+import Statistics
+
+/// How the levels of a factor differ from its first one, on the same users.
+///
+/// Replications have the same users in all cells, so that differences are paired: they are known
+/// far better than the means of the cells. Other factors are averaged over: in each replication over
+/// all of their combinations that were run with every level.
+public struct LevelDifferences: Sendable {
+  /// One level.
+  public struct Level: Sendable {
+    /// The level as written.
+    public let name: String
+    /// One entry per metric; differences are to the first level, and their simultaneous intervals
+    /// hold for all levels of the factor.
+    public let entries: [Comparison.Entry]
+  }
+
+  /// The factor; several that change together are separated by commas.
+  public let factor: String
+  /// The strategy.
+  public let policy: String
+  /// The levels in the order of the study, at least two; the first is the one compared with.
+  public let levels: [Level]
+  /// The observation on which the intervals rest.
+  public let unit: StudyResults.Unit
+  /// Days that one observation covers, summed over its users; nil if the store lacks them.
+  public let userDays: Double?
+}
+
+/// One cell's observations: `values[metric][strategy][unit]`.
+struct CellObservations {
+  let levels: [String?]
+  let policies: [String]
+  let unit: StudyResults.Unit
+  let values: [[[Double?]]]
+}
+
+extension LevelDifferences {
+  /// The differences of every factor under every strategy.
+  ///
+  /// - Parameters:
+  ///   - factors: the factors of the study.
+  ///   - cells: the cells of a grid.
+  ///   - metrics: the metrics of the observations; the last is the days covered.
+  ///   - equivalence: differences below this share of the first level's mean count as none.
+  static func all(
+    _ factors: [String], _ cells: [CellObservations], _ metrics: [Metric], equivalence: Double?
+  ) -> [LevelDifferences] {
+    let groups = together(factors, cells.map(\.levels))
+    let policies = cells.reduce(into: [String]()) { found, cell in
+      found += cell.policies.filter { !found.contains($0) }
+    }
+    return groups.flatMap { group in
+      policies.compactMap { policy in
+        differences(group, factors, cells, policy, metrics, equivalence)
+      }
+    }
+  }
+
+  /// The factors by index; those that change together are one.
+  private static func together(_ factors: [String], _ levels: [[String?]]) -> [[Int]] {
+    func partition(_ factor: Int) -> [Int] {
+      var seen: [String?: Int] = [:]
+      return levels.map { row in
+        let place = seen[row[factor], default: seen.count]
+        seen[row[factor]] = place
+        return place
+      }
+    }
+    var groups: [(partition: [Int], factors: [Int])] = []
+    for factor in factors.indices {
+      let found = partition(factor)
+      guard Set(found).count > 1 else { continue }
+      if let same = groups.firstIndex(where: { $0.partition == found }) {
+        groups[same].factors.append(factor)
+      } else {
+        groups.append((found, [factor]))
+      }
+    }
+    return groups.map(\.factors)
+  }
+
+  private static func differences(
+    _ group: [Int], _ factors: [String], _ cells: [CellObservations], _ policy: String,
+    _ metrics: [Metric], _ equivalence: Double?
+  ) -> LevelDifferences? {
+    var names: [String] = []
+    // Per combination of the other factors, the cell and strategy at each level.
+    var contexts: [[String?]: [String: (cell: Int, policy: Int)]] = [:]
+    var order: [[String?]] = []
+    for (index, cell) in cells.enumerated() {
+      guard let place = cell.policies.firstIndex(of: policy) else { continue }
+      let name = group.map { cell.levels[$0] ?? "-" }.joined(separator: ", ")
+      if !names.contains(name) { names.append(name) }
+      let others = cell.levels.indices.filter { !group.contains($0) }.map { cell.levels[$0] }
+      if contexts[others] == nil { order.append(others) }
+      contexts[others, default: [:]][name] = (index, place)
+    }
+    let complete = order.compactMap { contexts[$0] }.filter { $0.count == names.count }
+    guard names.count > 1, let unit = cells.first?.unit, !complete.isEmpty else { return nil }
+    let values = names.map { name in
+      metrics.indices.map { metric in
+        mean(
+          complete.map { places in
+            places[name].map { cells[$0.cell].values[metric][$0.policy] } ?? []
+          })
+      }
+    }
+    let entries = Comparison.entries(metrics, values, equivalence: equivalence)
+    return LevelDifferences(
+      factor: group.map { factors[$0] }.joined(separator: ", "), policy: policy,
+      levels: zip(names, entries).map { Level(name: $0, entries: Array($1.dropLast())) },
+      unit: unit, userDays: entries[0].last?.mean?.mean)
+  }
+
+  /// The mean over combinations, unit by unit; nil where one of them lacks the unit.
+  private static func mean(_ combinations: [[Double?]]) -> [Double?] {
+    (0..<(combinations.map(\.count).max() ?? 0)).map { unit in
+      var sum = 0.0
+      for values in combinations {
+        guard unit < values.count, let value = values[unit] else { return nil }
+        sum += value
+      }
+      return sum / Double(combinations.count)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Files
+import Reports
+import Runs
+import Scenarios
+import SimulationKernel
+
+/// `flotsam gate`: whether a release meets its goals.
+struct GateCommand: AsyncParsableCommand, TimeLimited {
+  static let configuration = CommandConfiguration(
+    commandName: "gate",
+    abstract: "Decide goals for a release: met, missed, or too close to tell.",
+    discussion: """
+      A file names a scenario and goals, such as
+
+        scenario: mine.yaml
+        goals:
+          - {survives: 8h, atLeast: 90%}
+          - {metric: kills, atMost: 20}
+          - {metric: time_lost_s, baseline: before.yaml, atMost: 2s}
+
+      Totals are per user and day; with `baseline` the difference on the same users counts. Each \
+      goal is decided by its interval: users are added until it lies on one side of the limit or \
+      `to` users are spent. All intervals hold together with 99 % (`confidence`), so that goals \
+      that are met are reported as missed in less than one of a hundred gates.
+
+      Exit codes: 0 all goals are met, 1 one is missed, 2 none is missed but one cannot be decided.
+
+      Examples:
+        flotsam gate gate.yaml
+        flotsam gate gate.yaml --format json --junit results/gate.xml
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A file with a scenario and goals.", valueName: "FILE"),
+    completion: .file(extensions: ["yaml"]))
+  var file: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write the decisions as JUnit's XML into this file.", valueName: "FILE"),
+    completion: .file(extensions: ["xml"]))
+  var junit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Seed of all random streams (default: the scenario's, or 1).", valueName: "N"))
+  var seed: UInt64?
+
+  @Option(help: ArgumentHelp("What is printed on standard output."))
+  var format = OutputOptions.Format.table
+
+  @Flag(help: "Print results only: no progress and no notes.")
+  var quiet = false
+
+  @OptionGroup var timeLimit: TimeLimitOption
+  @OptionGroup var jobs: JobsOption
+
+  func run() async throws {
+    let document = try GateDocument(decoding: YAMLLoader.files.load(file))
+    let scenario = try load(document.scenario, document.overrides.map { "\($0.name)=\($0.value)" })
+    let goals = try document.goals.map { section throws(InputError) in
+      try section.goal(scenario) { name throws(InputError) in try load(name, []) }
+    }
+    let gate = Gate(
+      scenario, goals: goals, users: document.users, confidence: document.confidence)
+    let results = try await gate.decide(on: Runner(jobs: jobs.count)) { users, open in
+      if !quiet { Terminal.note("\(users) users, \(open) of \(goals.count) goals undecided") }
+    }
+    let report = GateReport(results)
+    if let junit { try writeText(report.junit, to: junit) }
+    let (header, rows) = report.rows
+    format.show(report.table) { TerminalTable(header, rows: rows).text }
+    if results.contains(where: { $0.verdict == .missed }) { throw ExitCode(1) }
+    if results.contains(where: { $0.verdict == .unknown }) { throw ExitCode(2) }
+  }
+
+  /// A scenario beside the gate's file, or a built-in one.
+  private func load(_ name: String, _ overrides: [String]) throws(InputError) -> Scenario {
+    let isBuiltIn = BuiltInScenarios.loader.builtIn(name) != nil
+    let path = isBuiltIn ? name : YAMLLoader.files.resolve(name, file)
+    let changes = overrides + (seed.map { ["seed=\($0)"] } ?? [])
+    do throws(InputError) {
+      return try BuiltInScenarios.loader.load(path, overrides: changes).scenario
+    } catch {
+      throw error.located(in: file)
+    }
+  }
+}

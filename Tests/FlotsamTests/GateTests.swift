@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Goals for a release, from the file to the exit code.
+@Suite
+struct GateTests {
+  private static let scenario = """
+    extends: smoke
+    duration: 12h
+    device: {memory: 1400MiB}
+    """
+
+  private func gate(_ goals: [String], more: String = "", junit: Bool = false) throws -> (
+    program: Program, rows: [[String: Any]], xml: String?
+  ) {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.scenario, to: "phone.yaml")
+    try folder.write(
+      "extends: phone.yaml\napps: {footprint: {median: 150MB, sigma: 0.6}}\n", to: "large.yaml")
+    try folder.write(
+      "scenario: phone.yaml\nfrom: 8\nto: 16\n\(more)goals:\n"
+        + goals.map { "  - {\($0)}\n" }.joined(), to: "gate.yaml")
+    let program = try FlotsamProgram.run(
+      ["gate", "gate.yaml", "--format", "json", "--quiet"]
+        + (junit ? ["--junit", "gate.xml"] : []), in: folder)
+    let rows = try? JSONSerialization.jsonObject(with: Data(program.output.utf8))
+    return (program, rows as? [[String: Any]] ?? [], folder.text("gate.xml"))
+  }
+
+  @Test func `goals far from the value are met or missed, with the first users`() throws {
+    let (program, rows, xml) = try gate(
+      ["metric: kills, atMost: 100000", "metric: launches, atLeast: 1"], junit: true)
+    #expect(program.status == 0, "\(program.error)")
+    #expect(rows.map { $0["verdict"] as? String } == ["met", "met"])
+    #expect(rows.allSatisfy { $0["users"] as? Int == 8 })
+    #expect(xml?.contains("tests=\"2\" failures=\"0\" skipped=\"0\"") == true)
+
+    let missed = try gate(
+      ["metric: launches, atMost: 1", "metric: kills, atMost: 100000"], junit: true)
+    #expect(missed.program.status == 1)
+    #expect(missed.rows.map { $0["verdict"] as? String } == ["missed", "met"])
+    #expect(missed.xml?.contains("<failure message=\"missed: ") == true)
+  }
+
+  @Test func `a goal at the value itself cannot be decided, and all users are spent`() throws {
+    let known = try gate(["metric: time_lost_s, atMost: 1s"])
+    let value = try #require(known.rows.first?["value"] as? Double)
+    let (program, rows, xml) = try gate(
+      ["metric: time_lost_s, atMost: \(value)s, name: lost & found"], junit: true)
+    #expect(program.status == 2, "\(program.output)")
+    #expect(rows.first?["verdict"] as? String == "cannot tell")
+    #expect(rows.first?["users"] as? Int == 16)
+    #expect(xml?.contains("name=\"lost &amp; found\"><skipped message=\"cannot tell: ") == true)
+  }
+
+  @Test func `a baseline is compared on the same users`() throws {
+    // The same scenario differs from itself by nothing, to the last byte.
+    let same = try gate(["metric: time_lost_s, baseline: phone.yaml, atMost: 0s"])
+    #expect(same.program.status == 0, "\(same.program.output) \(same.program.error)")
+    #expect(same.rows.first?["ci_high"] as? Double == 0)
+    let better = try gate(["metric: time_lost_s, baseline: large.yaml, atMost: 0s"])
+    let low = try #require(better.rows.first?["ci_low"] as? Double)
+    let high = try #require(better.rows.first?["ci_high"] as? Double)
+    let value = try #require(better.rows.first?["value"] as? Double)
+    #expect(low < value && value < high && value < 0)
+  }
+
+  @Test func `survival is a share of users, with an exact interval`() throws {
+    let (program, rows, _) = try gate(
+      ["survives: 10min, app: app3, atLeast: 1%", "survives: 1min, app: app3, atLeast: 99.99%"])
+    #expect(program.status == 2 || program.status == 1, "\(program.output) \(program.error)")
+    #expect(rows.first?["verdict"] as? String == "met")
+    // No 16 users show 99.99 %.
+    #expect(rows.last?["verdict"] as? String != "met")
+  }
+
+  @Test func `the same gate gives the same bytes on one core and on two`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.scenario, to: "phone.yaml")
+    try folder.write(
+      "scenario: phone.yaml\nfrom: 4\nto: 8\ngoals: [{metric: time_lost_s, atMost: 50s}]\n",
+      to: "gate.yaml")
+    let outputs = try ["1", "2"].map {
+      try FlotsamProgram.run(["gate", "gate.yaml", "--jobs", $0, "--quiet"], in: folder).output
+    }
+    #expect(outputs[0] == outputs[1] && outputs[0].contains("time_lost_s at most 50s a day"))
+  }
+
+  @Test(arguments: [
+    ("metric: kils, atMost: 3", "kills"), ("metric: kills", "one limit"),
+    ("metric: kills, atMost: 3, atLeast: 1", "one limit"),
+    ("metric: kills, survives: 8h, atMost: 3", "`survives`"),
+    ("survives: 8h, atLeast: 90%", "no `myApp`"),
+    ("survives: 8h, app: app99, atLeast: 90%", "app99"),
+    ("metric: time_lost_s, atMost: fast", "no limit of a time"),
+    ("metric: kills, baseline: missing.yaml, atMost: 3", "missing.yaml"),
+  ])
+  func `a goal that cannot be measured is refused`(goal: String, part: String) throws {
+    let program = try gate([goal]).program
+    #expect((64...66).contains(program.status) && program.error.contains(part), "\(program.error)")
+  }
+}
