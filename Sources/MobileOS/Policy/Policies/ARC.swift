@@ -5,7 +5,7 @@
 /// share of T1, one remembered in B2 lowers it. Source: Megiddo, Modha, "ARC: a self-tuning, low
 /// overhead replacement cache", FAST 2003. All lengths count in bytes. A ghost hit moves the target
 /// by the paper's ratio of ghost lists times the size of the launched app, which for equal sizes is
-/// the paper's step of one page, or times `step` bytes; one byte is what libCacheSim does and keeps
+/// the paper's step of one page, or times `step_bytes`; one byte is what libCacheSim does and keeps
 /// the target low.
 public struct ARC: VictimPolicy {
   public static let name = "arc"
