@@ -3,7 +3,7 @@ import CBuild
 /// The version of the program; that of the model is `ModelVersion.current`.
 enum Version {
   /// The program's version.
-  static let number = "0.2.0"
+  static let number = "0.3.0"
 
   /// The version, with the commit where the build was given one, as by `make build`.
   static let text: String = {
