@@ -16,10 +16,11 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
       With --out it writes sensitivity.csv, plots and index.html.
 
       Examples:
+        flotsam sweep smoke
         flotsam sensitivity smoke
         flotsam studies smoke >mine.yaml
-        flotsam sensitivity mine.yaml --metric cold_launch_share --metric kills
         flotsam sweep mine.yaml
+        flotsam sensitivity mine.yaml --metric cold_launch_share --metric kills
         flotsam sensitivity results/mine.sqlite --out results/factors
       """)
 

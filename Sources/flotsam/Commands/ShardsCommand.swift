@@ -14,7 +14,7 @@ struct ShardsCommand: ParsableCommand {
 
       Examples:
         flotsam shards smoke --tasks 4
-        flotsam shards smoke --tasks 4 | parallel
+        flotsam shards smoke --tasks 4 | sh
         flotsam merge results/smoke.sqlite results/smoke.part-*-of-4.sqlite
       """)
 
