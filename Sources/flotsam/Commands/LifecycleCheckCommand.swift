@@ -11,9 +11,12 @@ struct LifecycleCheckCommand: ParsableCommand {
     discussion: """
       Reads lines that an app wrote with the logger of the documentation (`lifecycle controller \
       Inbox@600001 viewDidLoad()`, after whatever the system's log puts in front, in every style of \
-      `log show`), or the CSV of `flotsam lifecycle`. Lines of other origin are passed over. \
-      Accepts every legal interleaving of different objects; calls that the app does not log at all are not missed. Reports the first illegal call, calls whose partner \
-      never came, and which profile fits best. A log that is not legal gives exit code 65.
+      `log show`), lines in the usual forms of print and NSLog (`-[Inbox viewWillAppear:]`, `Inbox \
+      viewDidLoad()`, `Inbox.viewDidLoad`, `viewDidLoad1`), or the CSV of `flotsam lifecycle`. Lines \
+      of other origin are passed over. Accepts every legal interleaving of different objects. A call \
+      that a class does not log at all is not missed, whatever other classes and apps log. Reports \
+      the first illegal call, calls whose partner never came, and what the log tells of the order of \
+      its release. A log that is not legal, and one without any known call, gives exit code 65.
 
       Examples:
         flotsam samples .
@@ -28,7 +31,7 @@ struct LifecycleCheckCommand: ParsableCommand {
   @Flag(
     help: """
       The log is a part of a longer one: what was there before it begins may be in any state, and \
-      nothing is missed at its end.
+      nothing whose partner has not come is missed.
       """)
   var excerpt = false
 
@@ -38,7 +41,7 @@ struct LifecycleCheckCommand: ParsableCommand {
     let entries = try LifecycleLogReader.read(text, named: name)
     let isCutOff = LifecycleLogReader.isCutOff(text, entries)
     let check = LifecycleChecker.check(entries, isExcerpt: excerpt, isCutOff: isCutOff)
-    try LifecyclePrinter.write(Self.text(check, named: name, endsOpen: excerpt || isCutOff))
+    try LifecyclePrinter.write(Self.text(check, named: name))
     if !check.isLegal { throw ExitCode(65) }
   }
 
@@ -46,9 +49,7 @@ struct LifecycleCheckCommand: ParsableCommand {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  static func text(
-    _ check: LifecycleCheck, named name: String, endsOpen: Bool = false
-  ) -> String {
+  static func text(_ check: LifecycleCheck, named name: String) -> String {
     var lines: [String] = []
     let known = check.entries - check.unknown
     lines.append(
@@ -61,10 +62,14 @@ struct LifecycleCheckCommand: ParsableCommand {
           + " not checked")
     }
     for app in check.running {
-      lines.append("the log begins while \(app) runs: what came before it is not missed")
+      lines.append("the log has no launch of \(app) at its start: what came before is not missed")
     }
     if !check.unlogged.isEmpty {
-      lines.append("never logged and so not missed: " + check.unlogged.joined(separator: ", "))
+      let shown = check.unlogged.prefix(12)
+      let rest = check.unlogged.count - shown.count
+      lines.append(
+        "not logged and so not missed: " + shown.joined(separator: ", ")
+          + (rest > 0 ? ", and \(rest) more" : ""))
     }
     if let problem = check.illegal {
       lines.append("illegal: " + sentence(problem))
@@ -72,15 +77,11 @@ struct LifecycleCheckCommand: ParsableCommand {
     }
     for problem in check.missing.prefix(20) { lines.append("missing: " + sentence(problem)) }
     if check.missing.count > 20 { lines.append("and \(check.missing.count - 20) more") }
-    if endsOpen {
-      for problem in check.open.prefix(20) {
-        lines.append(
-          "open where the log ends: line \(problem.line), \(problem.object) \(problem.call)")
-      }
-    } else if !check.open.isEmpty {
+    for problem in check.open.prefix(20) {
       lines.append(
-        "where the log was cut off at its end, --excerpt does not miss what is open there")
+        "open where the log ends: line \(problem.line), \(problem.object) \(problem.call)")
     }
+    if check.open.count > 20 { lines.append("and \(check.open.count - 20) more of these") }
     if check.isLegal { lines.append("legal") }
     for problem in check.interruptions.prefix(3) {
       lines.append("interrupted transition: " + sentence(problem))
@@ -100,13 +101,23 @@ struct LifecycleCheckCommand: ParsableCommand {
   }
 
   private static func fits(_ check: LifecycleCheck) -> [String] {
-    guard let best = check.fits.first, best.seen > 0 else {
-      return ["profile: nothing in it tells the profiles apart"]
+    let fit = check.fit
+    var lines = fit.findings.map { finding in
+      "order: \(finding.text) (\(counted(finding.times, "time"))), as in "
+        + finding.profiles.map(\.spelling).joined(separator: ", ")
     }
-    let equals = check.fits.filter { $0.agreeing == best.agreeing }.map(\.profile.spelling)
-    return [
-      "profile: \(equals.joined(separator: ", ")) "
-        + "(\(best.agreeing) of \(best.seen) places that tell profiles apart)"
-    ]
+    if fit.findings.isEmpty {
+      lines.append("profile: nothing in the log tells the profiles apart")
+    } else if fit.profiles.isEmpty {
+      lines.append("profile: none has all of these orders")
+    } else {
+      lines.append(
+        "profile: \(fit.profiles.map(\.spelling).joined(separator: ", ")); the log cannot tell "
+          + "these apart")
+    }
+    if !fit.findings.isEmpty, !fit.unanswered.isEmpty {
+      lines.append("not in the log: " + fit.unanswered.joined(separator: "; "))
+    }
+    return lines
   }
 }

@@ -2,24 +2,40 @@ import MobileOS
 
 /// The state of the check of one app and its process.
 struct AppCheck {
-  /// The state of an app by its delegate's calls, or by the notifications.
-  private enum Phase {
-    /// It ran before the log began.
-    case unknown
-    case launched
-    case active
-    case inactive
-    case background
-  }
+  private static let words = [
+    "the app does not run", "the app is being launched", "the app has been launched",
+    "the app is active", "the app is inactive", "the app is in the background",
+    "the app has ended",
+  ]
+  private static let calls = CallTable(
+    words,
+    [
+      (.appWillFinishLaunching, [0], 1), (.appDidFinishLaunching, [1], 2),
+      (.appDidBecomeActive, [2, 4], 3), (.appWillResignActive, [3], 4),
+      (.appDidEnterBackground, [2, 4], 5), (.appWillEnterForeground, [2, 5], 4),
+      (.appWillTerminate, [2, 3, 4, 5], 6),
+    ])
+  private static let notifications = CallTable(
+    words,
+    [
+      (.didFinishLaunchingNotification, [1], 2), (.didBecomeActiveNotification, [2, 4], 3),
+      (.willResignActiveNotification, [3], 4), (.didEnterBackgroundNotification, [2, 4], 5),
+      (.willEnterForegroundNotification, [2, 5], 4),
+      (.willTerminateNotification, [2, 3, 4, 5], 6),
+    ])
+  private static let launched: CallTable.States = 0b011_1100
+  private static let running: CallTable.States = 0b011_1110
+  private static let hasEnded: CallTable.States = 0b100_0000
+  /// Calls that still come when the app has been told of its end.
+  private static let last: Set<Callback> = [
+    .sceneDidDisconnect, .controllerDeinit, .appDidDiscardSceneSessions, .viewWillDisappear,
+    .viewDidDisappear, .sceneDidEnterBackground, .sceneWillResignActive,
+  ]
 
-  private(set) var isRunning: Bool
-  private var isLaunched: Bool
-  private(set) var hasTerminated = false
+  private var phase: PossibleStates
+  private var posted: PossibleStates
+  private let logged: Set<Callback>
   private(set) var isSuspended = false
-  private var phase: Phase
-  private var posted: Phase
-  private var wasPostedLaunch = false
-  private var wasPostedEnd = false
   private var launch: LifecycleEntry?
   private var configuration: LifecycleEntry?
   private var activity: LifecycleEntry?
@@ -29,13 +45,15 @@ struct AppCheck {
 
   /// An app without a call so far.
   ///
-  /// - Parameter runs: whether its process began before the log.
-  init(runs: Bool) {
-    isRunning = runs
-    isLaunched = runs
+  /// - Parameters:
+  ///   - runs: whether its process began before the log.
+  ///   - logged: the calls that the app logs at all.
+  init(runs: Bool, _ logged: Set<Callback>) {
+    self.logged = logged
+    phase = PossibleStates(Self.calls, runs ? Self.calls.all & ~1 : 1)
+    // Notifications have observers only once the launch has begun.
+    posted = PossibleStates(Self.notifications, runs ? Self.notifications.all & ~1 : 0b10)
     (maySave, mayRestore) = (runs, runs)
-    phase = runs ? .unknown : .launched
-    posted = phase
   }
 
   /// The calls whose partner has not come yet; nil for one that has none open.
@@ -47,11 +65,24 @@ struct AppCheck {
     ]
   }
 
+  /// Whether the app has been told of its end.
+  var hasTerminated: Bool { phase.isSurely(in: Self.hasEnded, logged) }
+
+  /// Whether a call belongs to another process, in an app that logs no launch.
+  func isOver(before call: Callback) -> Bool {
+    hasTerminated && Self.first(in: logged) == nil && !Self.last.contains(call)
+      && !call.isNotification
+  }
+
+  /// Whether the process surely runs.
+  var isRunning: Bool { phase.states & 1 == 0 }
+
   /// Whether a call begins another process of the app.
-  func beginsProcess(_ call: Callback, in log: Set<Callback>) -> Bool {
-    let first: Callback =
-      log.contains(.appWillFinishLaunching) ? .appWillFinishLaunching : .appDidFinishLaunching
-    return call == first
+  func beginsProcess(_ call: Callback) -> Bool { call == Self.first(in: logged) }
+
+  /// The first call of a process, by the calls that its app logs; nil where it logs neither.
+  static func first(in logged: Set<Callback>) -> Callback? {
+    [.appWillFinishLaunching, .appDidFinishLaunching].first(where: logged.contains)
   }
 
   /// The app is suspended.
@@ -71,22 +102,24 @@ struct AppCheck {
   mutating func connected() { configuration = nil }
 
   /// Why a call of a scene or a controller cannot come now, nil where it can.
-  func refusal(_ kind: CallbackTarget, in log: Set<Callback>) -> String? {
-    if hasTerminated { return "comes after applicationWillTerminate(_:)" }
+  mutating func refusal(of call: Callback) -> String? {
     if isSuspended { return "comes while the app is suspended" }
-    if !isRunning, log.contains(.appDidFinishLaunching) { return "comes before the launch" }
-    if kind == .scene, !isLaunched, log.contains(.appDidFinishLaunching) {
-      return "comes before the launch has finished"
+    if hasTerminated {
+      return Self.last.contains(call) ? nil : "comes after applicationWillTerminate(_:)"
     }
-    return nil
+    let isLater = call.target == .scene || call.isAppearance
+    if phase.settle(in: isLater ? Self.launched : Self.running, logged) { return nil }
+    return "comes before the launch" + (isRunning ? " has finished" : "")
   }
 
   /// Takes a call.
   ///
-  /// - Parameter isSceneBased: whether the log of this app has calls of scenes.
+  /// - Parameters:
+  ///   - isSceneBased: whether the log of this app has calls of scenes.
+  ///   - tellsConnections: whether it has every connection of a scene.
   /// - Returns: the law that it breaks, nil for none.
   mutating func take(
-    _ entry: LifecycleEntry, _ call: Callback, in log: Set<Callback>, isSceneBased: Bool
+    _ entry: LifecycleEntry, _ call: Callback, isSceneBased: Bool, tellsConnections: Bool
   ) -> String? {
     if isSuspended {
       // A suspended app-based app may come straight to the front.
@@ -95,128 +128,57 @@ struct AppCheck {
       }
       isSuspended = false
     }
-    if hasTerminated, call != .willTerminateNotification, !beginsProcess(call, in: log) {
+    if hasTerminated, !call.isNotification, !Self.last.contains(call) {
       return "comes after applicationWillTerminate(_:)"
-    }
-    if !isRunning, !beginsProcess(call, in: log), log.contains(.appDidFinishLaunching) {
-      return "comes before the launch"
     }
     if call.isTakenOverByScenes, isSceneBased {
       return "goes to the scene delegate in a scene-based app"
     }
-    if let step = Step.all.first(where: { $0.call == call }) {
-      return Self.step(&phase, step, unlogged: Step.all.filter { !log.contains($0.call) })
-    }
-    if let step = Step.all.first(where: { $0.post == call }) {
-      return Self.step(&posted, step, unlogged: Step.all.filter { !log.contains($0.post) })
-    }
-    switch call {
-    case .appWillFinishLaunching, .appDidFinishLaunching, .didFinishLaunchingNotification:
-      return start(entry, call, log)
-    case .appWillTerminate:
-      hasTerminated = true
-    case .willTerminateNotification:
-      if !hasTerminated, log.contains(.appWillTerminate) {
-        return "comes without applicationWillTerminate(_:)"
+    if Self.calls.has(call) {
+      let last = phase.states
+      if let law = phase.take(call, logged) {
+        if Self.calls.moves.contains(where: { $0.call == call && $0.to == last }) {
+          return "comes twice in a row"
+        }
+        return call == .appDidFinishLaunching || call == .appWillFinishLaunching
+          ? "comes while the app runs" : law
       }
-      if wasPostedEnd { return "comes twice" }
-      wasPostedEnd = true
-    default: return condition(entry, call, log)
+      launch = phase.isSurely(in: 0b10, logged) ? entry : nil
+      return nil
     }
-    return nil
-  }
-
-  private mutating func start(
-    _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
-  ) -> String? {
-    switch call {
-    case .appWillFinishLaunching:
-      if isRunning { return "comes while the app runs" }
-      isRunning = true
-      launch = entry
-    case .appDidFinishLaunching:
-      if isLaunched { return "comes while the app runs" }
-      if !isRunning, log.contains(.appWillFinishLaunching) {
-        return "comes without application(_:willFinishLaunchingWithOptions:)"
-      }
-      isRunning = true
-      isLaunched = true
-      launch = nil
-    default:
-      if !isLaunched, log.contains(.appDidFinishLaunching) {
-        return "comes before the launch has finished"
-      }
-      if wasPostedLaunch { return "comes twice" }
-      wasPostedLaunch = true
-    }
-    return nil
-  }
-
-  // MARK: Phases
-
-  /// A change of the phase: the delegate's call, the notification, and where they lead.
-  private struct Step {
-    let call: Callback
-    let post: Callback
-    let from: Set<Phase>
-    let to: Phase
-
-    static let all = [
-      Step(
-        call: .appDidBecomeActive, post: .didBecomeActiveNotification,
-        from: [.unknown, .launched, .inactive], to: .active),
-      Step(
-        call: .appWillResignActive, post: .willResignActiveNotification,
-        from: [.unknown, .active], to: .inactive),
-      Step(
-        call: .appDidEnterBackground, post: .didEnterBackgroundNotification,
-        from: [.unknown, .launched, .inactive], to: .background),
-      Step(
-        call: .appWillEnterForeground, post: .willEnterForegroundNotification,
-        from: [.unknown, .launched, .background], to: .inactive),
-    ]
-
-    /// The phase after it; nil where it cannot come.
-    func next(_ phase: Phase) -> Phase? { from.contains(phase) ? to : nil }
-  }
-
-  /// Takes a step to the next phase, after steps that are not logged where it needs them.
-  private static func step(_ phase: inout Phase, _ step: Step, unlogged: [Step]) -> String? {
-    var reached: Set<Phase> = [phase]
-    for _ in unlogged {
-      reached.formUnion(reached.flatMap { from in unlogged.compactMap { $0.next(from) } })
-    }
-    // A step that can come at once needs no unlogged steps before it.
-    guard let next = step.next(phase) ?? reached.compactMap({ step.next($0) }).first else {
-      return "comes while the app is \(phase)"
-    }
-    phase = next
-    return nil
+    if Self.notifications.has(call) { return posted.take(call, logged) }
+    if call.isNotification { return nil }
+    if !phase.settle(in: Self.running, logged), !hasTerminated { return "comes before the launch" }
+    return condition(entry, call, tellsConnections)
   }
 
   private mutating func condition(
-    _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
+    _ entry: LifecycleEntry, _ call: Callback, _ tellsConnections: Bool
   ) -> String? {
     switch call {
     case .appConfigurationForConnecting:
       if configuration != nil { return "comes twice before a scene connects" }
-      if log.contains(.sceneWillConnect) { configuration = entry }
+      if tellsConnections { configuration = entry }
     case .appShouldSaveState: maySave = true
     case .appWillEncodeState:
-      if !maySave, log.contains(.appShouldSaveState) { return "comes without being asked to save" }
+      if !maySave, logged.contains(.appShouldSaveState) {
+        return "comes without being asked to save"
+      }
       maySave = false
     case .appShouldRestoreState: mayRestore = true
     case .appViewControllerWithIdentifierPath, .appDidDecodeState:
-      if !mayRestore, log.contains(.appShouldRestoreState) {
+      if !mayRestore, logged.contains(.appShouldRestoreState) {
         return "comes without being asked to restore"
       }
       if call == .appDidDecodeState { mayRestore = false }
     case .appWillContinueActivity:
       if activity != nil { return "comes twice in a row" }
-      activity = entry
+      if logged.contains(.appContinueActivity) { activity = entry }
     case .appContinueActivity: activity = nil
     case .appProtectedDataWillBecomeUnavailable:
-      if isDataAway { return "comes twice in a row" }
+      if isDataAway, logged.contains(.appProtectedDataDidBecomeAvailable) {
+        return "comes twice in a row"
+      }
       isDataAway = true
     case .appProtectedDataDidBecomeAvailable: isDataAway = false
     default: break

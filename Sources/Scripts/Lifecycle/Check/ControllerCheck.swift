@@ -2,65 +2,66 @@ import MobileOS
 
 /// The state of the check of one view controller.
 struct ControllerCheck {
-  /// The state of the view, by the calls that its class logs.
-  private enum View {
-    case disappeared
-    case appearing
-    case appeared
-    case disappearing
-  }
+  private static let views = CallTable(
+    [
+      "the view is not loaded", "the view is being loaded", "the view has only been loaded",
+      "the view has disappeared", "the view is about to appear", "the view is appearing",
+      "the view comes back", "the view has appeared", "the view is disappearing",
+    ],
+    [
+      (.loadView, [0, 3], 1), (.viewDidLoad, [1], 2), (.viewWillAppear, [2, 3], 4),
+      // A view that was about to go never left: whether `viewIsAppearing` is called is not documented.
+      (.viewWillAppear, [8], 6), (.viewIsAppearing, [4, 6], 5), (.viewDidAppear, [5, 6], 7),
+      (.viewWillDisappear, [4, 5, 6, 7], 8), (.viewDidDisappear, [8], 3),
+    ])
+  private static let layouts = CallTable(
+    ["the view is not being laid out", "the view is being laid out"],
+    [(.viewWillLayoutSubviews, [0], 1), (.viewDidLayoutSubviews, [1], 0)])
+  private static let (isFresh, isOut): (CallTable.States, CallTable.States) = (1 << 2, 1 << 3)
+  private static let outside: CallTable.States = 0b0_0000_1111
+  private static let isComing: CallTable.States = 0b0_0111_0000
+  private static let going: CallTable.States = 0b1_0000_0000
+  private static let resting: CallTable.States = 0b0_1000_1101
 
-  /// The unknown state of a controller that existed before its log began; its first calls settle
-  /// it.
-  private struct Aspects: OptionSet {
-    let rawValue: UInt8
-    static let loading = Aspects(rawValue: 1)
-    static let appearance = Aspects(rawValue: 2)
-    static let layout = Aspects(rawValue: 4)
-    static let move = Aspects(rawValue: 8)
-    static let restoration = Aspects(rawValue: 16)
-    static let dismissal = Aspects(rawValue: 32)
-    static let all = Aspects(rawValue: 63)
-  }
-
-  private var unknown: Aspects
-  private var isLoaded = false
-  /// The call before this one.
-  private var last: Callback?
+  private var view: PossibleStates
+  private var layout: PossibleStates
   private var loading: LifecycleEntry?
-  private var view = View.disappeared
   private var will: LifecycleEntry?
-  private var isAppearing = false
-  /// Whether a view that was about to go comes back: it never left, and whether `viewIsAppearing`
-  /// is called then is not documented.
-  private var comesBack = false
   /// How many scenes of the app had disconnected when the view appeared.
   private var disconnections = 0
-  private var layout: LifecycleEntry?
+  private var laying: LifecycleEntry?
   private var move: LifecycleEntry?
+  private var isMoveKnown: Bool
   /// The parent: nil for unknown, empty for none.
   private var parent: String?
   private var dismissal: LifecycleEntry?
-  private var wasAsked = false
-  private var isDismissing = false
+  private var mayDismiss: Bool
+  private var isDismissing: Bool
   private var hasDecoded = false
+  private var mayFinish: Bool
   private var hasFinished = false
+  private var logged: Set<Callback> = []
   /// The number of its scene, where the log has it.
   private(set) var scene: Int?
-  /// Whether its class logs views that go.
-  private(set) var tellsGoing = false
+  /// The line of its last `viewWillDisappear(_:)` that answered a `viewWillAppear(_:)` and that no
+  /// call has followed.
+  private(set) var givenUp: LifecycleEntry?
   /// The `will` that the opposite `will` has just followed instead of its `did`.
   private(set) var reversed: LifecycleEntry?
+  /// The `will` whose `did` has just come.
+  private(set) var finished: LifecycleEntry?
+  /// Whether its view has just come from outside the hierarchy for sure.
+  private(set) var isNewcomer = false
 
   /// A controller without a call so far.
   ///
   /// - Parameter isNew: false where it may have been there before the log began.
   init(isNew: Bool) {
-    unknown = isNew ? [] : .all
+    view = PossibleStates(Self.views, isNew ? 1 : Self.views.all)
+    layout = PossibleStates(Self.layouts, isNew ? 1 : Self.layouts.all)
+    isMoveKnown = isNew
+    (mayDismiss, isDismissing, mayFinish) = (!isNew, !isNew, !isNew)
   }
-
-  /// Whether its view is on its way out.
-  var isGoing: Bool { view == .disappearing }
 
   /// Whether a container of the app's own holds it, which may forward appearance by hand.
   var isChild: Bool {
@@ -72,7 +73,7 @@ struct ControllerCheck {
   /// The calls whose partner has not come yet; nil for one that has none open.
   var open: [(LifecycleEntry?, String)] {
     [
-      (loading, "viewDidLoad() never came"), (layout, "viewDidLayoutSubviews() never came"),
+      (loading, "viewDidLoad() never came"), (laying, "viewDidLayoutSubviews() never came"),
       (will, "neither its did nor the opposite will came"),
       (move, "didMove(toParent:) never came"),
       (dismissal, "the view was dismissed without presentationControllerDidDismiss(_:)"),
@@ -82,172 +83,95 @@ struct ControllerCheck {
   /// Takes a call.
   ///
   /// - Parameters:
-  ///   - log: the calls that its class logs at all; others are not missed.
+  ///   - logged: the calls that its class logs at all; others are not missed.
   ///   - disconnected: how many scenes of the app have disconnected so far; their controllers are
-  ///     freed without disappearing.
+  ///     freed without disappearing. nil where the log does not have them.
   ///   - isOwnDelegate: whether it is the delegate of its own presentation, and not of another's.
   /// - Returns: the law that it breaks, nil for none.
   mutating func take(
-    _ entry: LifecycleEntry, _ call: Callback, in log: Set<Callback>, disconnected: Int,
+    _ entry: LifecycleEntry, _ call: Callback, in logged: Set<Callback>, disconnected: Int?,
     isOwnDelegate: Bool
   ) -> String? {
-    reversed = nil
-    if call == .loadView || call == .viewDidLoad, view != .disappeared,
-      disconnected > disconnections
+    let isLoad = call == .loadView || call == .viewDidLoad
+    let mayHaveGone = disconnected.map { $0 > disconnections } ?? true
+    if isLoad, mayHaveGone, !view.isSurely(in: Self.outside, logged),
+      view.table.after(call, view.states, logged) == 0
     {
       // Another controller at the address of one that went with its scene.
       self = ControllerCheck(isNew: true)
     }
-    defer { last = call }
+    (reversed, finished, isNewcomer) = (nil, nil, false)
     scene = entry.scene
-    tellsGoing = log.contains(.viewWillDisappear)
-    if call == .viewWillAppear || call == .viewDidAppear { disconnections = disconnected }
+    self.logged = logged
     if loading != nil, call != .viewDidLoad { return "comes between loadView and viewDidLoad" }
-    if layout != nil, call != .viewDidLayoutSubviews {
+    if !layout.table.has(call), !layout.settle(in: 1, logged) {
       return "comes between viewWillLayoutSubviews and viewDidLayoutSubviews"
     }
+    if !isLoad, view.states & Self.isFresh != 0, !view.table.has(call) {
+      // Only another call lies between two loads of a view.
+      view.states = view.states & ~Self.isFresh | Self.isOut
+    }
     switch call {
-    case .loadView, .viewDidLoad: return load(entry, call, log)
-    case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
-      return come(entry, call, log)
-    case .viewWillDisappear, .viewDidDisappear: return go(entry, call, log)
-    case .viewWillLayoutSubviews:
-      if needsLoad(log) { return "comes before the view is loaded" }
-      unknown.remove(.layout)
-      if log.contains(.viewDidLayoutSubviews) { layout = entry }
-    case .viewDidLayoutSubviews:
-      if layout == nil, log.contains(.viewWillLayoutSubviews), !unknown.contains(.layout) {
-        return "comes without viewWillLayoutSubviews"
-      }
-      unknown.remove(.layout)
-      layout = nil
-    case .willMoveToParent, .didMoveToParent: return moveTo(entry, call, log)
-    case .decodeRestorableState, .applicationFinishedRestoringState: return restore(call, log)
+    case .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear,
+      .viewWillDisappear, .viewDidDisappear:
+      return change(entry, call, disconnected ?? 0)
+    case .viewWillLayoutSubviews, .viewDidLayoutSubviews:
+      if needsLoad { return "comes before the view is loaded" }
+      let law = layout.take(call, logged)
+      laying = layout.isSurely(in: 0b10, logged) ? entry : nil
+      return law
+    case .willMoveToParent, .didMoveToParent: return moveTo(entry, call)
+    case .decodeRestorableState, .applicationFinishedRestoringState: return restore(call)
     case .presentationShouldDismiss, .presentationWillDismiss, .presentationDidDismiss:
-      return isOwnDelegate ? dismiss(entry, call, log) : dismissOther(call, log)
+      return isOwnDelegate ? dismiss(entry, call) : dismissOther(call)
     case .controllerDeinit:
-      if view != .disappeared, log.goes, disconnected == disconnections {
+      if !mayHaveGone, !view.settle(in: Self.outside, logged) {
         return "comes while the view is in the hierarchy"
       }
-      if move != nil { return "comes between willMove and didMove" }
+      if move != nil, !mayHaveGone { return "comes between willMove and didMove" }
     default: break
     }
     return nil
   }
 
-  private func needsLoad(_ log: Set<Callback>) -> Bool {
-    !isLoaded && !unknown.contains(.loading) && log.contains(.viewDidLoad)
-  }
+  private var needsLoad: Bool { view.isSurely(in: 0b11, logged) }
 
-  private mutating func load(
-    _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
+  private mutating func change(
+    _ entry: LifecycleEntry, _ call: Callback, _ disconnected: Int
   ) -> String? {
-    if view != .disappeared { return "comes while the view is in the hierarchy" }
-    // A view that loads was in no hierarchy before.
-    unknown.remove([.appearance, .layout])
-    if call == .loadView {
-      if loading != nil { return "comes twice for one view" }
-      if log.contains(.viewDidLoad) { loading = entry }
-      unknown.remove(.loading)
-      return nil
+    let before = view
+    if let law = view.take(call, logged) {
+      return will?.call == call ? "comes twice in a row" : law
     }
-    // A view that code has released may load again, but not before another call.
-    if last == .viewDidLoad, loading == nil { return "comes twice for one view" }
-    if loading == nil, log.contains(.loadView), !unknown.contains(.loading) {
-      return "comes without loadView"
-    }
-    unknown.remove(.loading)
-    loading = nil
-    isLoaded = true
-    (hasDecoded, hasFinished) = (false, false)
-    return nil
-  }
-
-  // MARK: Appearance
-
-  private mutating func come(
-    _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
-  ) -> String? {
-    let isNews = unknown.remove(.appearance) != nil
+    if before.isSurely(in: Self.isComing, logged), call == .viewWillDisappear { reversed = will }
+    if before.isSurely(in: Self.going, logged), call == .viewWillAppear { reversed = will }
+    givenUp = reversed != nil && call == .viewWillDisappear ? entry : nil
+    isNewcomer = call == .viewWillAppear && before.isSurely(in: Self.outside, logged)
     switch call {
     case .viewWillAppear:
-      if !isLoaded, !isNews, !unknown.contains(.loading), log.contains(.viewDidLoad) {
-        return "comes before the view is loaded"
-      }
-      if view == .appearing, log.contains(.viewDidAppear) || log.goes {
-        return "comes twice in a row"
-      }
-      if view == .appeared, log.goes { return "comes while the view has appeared" }
       // A swipe that is given up: the view comes back and nothing was dismissed.
       dismissal = nil
-      reversed = view == .disappearing ? will : nil
-      comesBack = view == .disappearing
-      begin(entry, log)
-    case .viewIsAppearing:
-      if !isNews, log.contains(.viewWillAppear), isAppearing {
-        return "comes twice in one appearance"
-      }
-      let isComing = view == .appearing || view == .appeared && !log.contains(.viewDidAppear)
-      if !isNews, log.contains(.viewWillAppear), !isComing { return "comes without viewWillAppear" }
-      if !isComing { begin(entry, log) }
-      isAppearing = true
-    default:
-      if !isNews, view != .appearing {
-        if log.contains(.viewWillAppear) { return "comes without viewWillAppear" }
-        if view == .appeared, log.contains(.viewWillDisappear) { return "comes twice in a row" }
-      }
-      if !isNews, !isAppearing, !comesBack, log.contains(.viewIsAppearing) {
-        return "comes without viewIsAppearing"
-      }
-      view = .appeared
-      will = nil
-      isAppearing = false
+      disconnections = disconnected
+    case .viewDidAppear: disconnections = disconnected
+    case .viewDidLoad: (hasDecoded, hasFinished) = (false, false)
+    default: break
     }
-    return nil
-  }
-
-  private mutating func begin(_ entry: LifecycleEntry, _ log: Set<Callback>) {
-    view = log.contains(.viewDidAppear) ? .appearing : .appeared
-    will = log.contains(.viewDidAppear) ? entry : nil
-    isAppearing = false
-  }
-
-  private mutating func go(
-    _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
-  ) -> String? {
-    let isNews = unknown.remove(.appearance) != nil
-    isAppearing = false
-    if call == .viewWillDisappear {
-      if view == .disappearing, log.contains(.viewDidDisappear) || log.comes {
-        return "comes twice in a row"
-      }
-      if !isNews, view == .disappeared, log.comes {
-        return "comes while the view has disappeared"
-      }
-      reversed = view == .appearing ? will : nil
-      view = log.contains(.viewDidDisappear) ? .disappearing : .disappeared
-      will = log.contains(.viewDidDisappear) ? entry : nil
-      return nil
-    }
-    if !isNews, view != .disappearing {
-      if log.contains(.viewWillDisappear) { return "comes without viewWillDisappear" }
-      if view == .disappeared, log.comes { return "comes while the view has disappeared" }
-    }
-    will = nil
-    view = .disappeared
+    loading = call == .loadView && logged.contains(.viewDidLoad) ? entry : nil
+    if call == .viewDidAppear || call == .viewDidDisappear { finished = will }
+    let isOpen = view.isSurely(in: ~Self.resting, logged)
+    if call == .viewWillAppear || call == .viewWillDisappear { will = entry }
+    if !isOpen { will = nil }
     return nil
   }
 
   // MARK: Parents, restoration, presentation
 
-  private mutating func moveTo(
-    _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
-  ) -> String? {
-    let isNews = unknown.remove(.move) != nil
+  private mutating func moveTo(_ entry: LifecycleEntry, _ call: Callback) -> String? {
+    defer { isMoveKnown = true }
     if call == .willMoveToParent {
       if move != nil { return "comes twice in a row" }
       if entry.argument == "nil", parent == "" { return "leaves a parent that it does not have" }
-      if log.contains(.didMoveToParent) { move = entry }
+      if logged.contains(.didMoveToParent) { move = entry }
       return nil
     }
     defer {
@@ -255,7 +179,8 @@ struct ControllerCheck {
       parent = entry.argument.isEmpty ? nil : entry.argument == "nil" ? "" : entry.argument
     }
     guard let began = move else {
-      return log.contains(.willMoveToParent) && !isNews ? "comes without willMove(toParent:)" : nil
+      return logged.contains(.willMoveToParent) && isMoveKnown
+        ? "comes without willMove(toParent:)" : nil
     }
     // After a cancelled pop the call names the stack.
     if !began.argument.isEmpty, !entry.argument.isEmpty, began.argument != "nil",
@@ -266,35 +191,31 @@ struct ControllerCheck {
     return nil
   }
 
-  private mutating func restore(_ call: Callback, _ log: Set<Callback>) -> String? {
+  private mutating func restore(_ call: Callback) -> String? {
     if call == .decodeRestorableState {
-      if needsLoad(log) { return "comes before the view is loaded" }
+      if needsLoad { return "comes before the view is loaded" }
       if hasDecoded { return "comes twice" }
-      hasDecoded = true
+      (hasDecoded, mayFinish) = (true, true)
     } else {
-      if !hasDecoded, log.contains(.decodeRestorableState), !unknown.contains(.restoration) {
-        return "comes before decoding"
-      }
+      if !mayFinish, logged.contains(.decodeRestorableState) { return "comes before decoding" }
       if hasFinished { return "comes twice" }
       hasFinished = true
     }
-    unknown.remove(.restoration)
     return nil
   }
 
-  private mutating func dismiss(
-    _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>
-  ) -> String? {
+  private mutating func dismiss(_ entry: LifecycleEntry, _ call: Callback) -> String? {
     // A swipe begins on a view that has appeared and ends in its disappearance.
-    if call != .presentationDidDismiss {
-      if view == .appearing { return "comes before the view has appeared" }
-      if view == .disappearing { return "comes after viewWillDisappear" }
-    } else if view != .disappeared {
-      return "comes before the view has disappeared"
+    if call == .presentationDidDismiss {
+      if !view.settle(in: Self.outside, logged) { return "comes before the view has disappeared" }
+    } else if view.isSurely(in: Self.isComing, logged) {
+      return "comes before the view has appeared"
+    } else if view.isSurely(in: Self.going, logged) {
+      return "comes after viewWillDisappear"
     }
-    if let law = dismissOther(call, log) { return law }
+    if let law = dismissOther(call) { return law }
     switch call {
-    case .presentationWillDismiss where log.contains(.presentationDidDismiss): dismissal = entry
+    case .presentationWillDismiss where logged.contains(.presentationDidDismiss): dismissal = entry
     case .presentationDidDismiss: dismissal = nil
     default: break
     }
@@ -303,28 +224,20 @@ struct ControllerCheck {
 
   /// The calls of another controller's presentation, of which this one is the delegate: its own
   /// view does not change with it, and a cancelled swipe leaves no trace.
-  private mutating func dismissOther(_ call: Callback, _ log: Set<Callback>) -> String? {
-    let isNews = unknown.remove(.dismissal) != nil
+  private mutating func dismissOther(_ call: Callback) -> String? {
     switch call {
-    case .presentationShouldDismiss: wasAsked = true
+    case .presentationShouldDismiss: mayDismiss = true
     case .presentationWillDismiss:
-      if !wasAsked, log.contains(.presentationShouldDismiss), !isNews {
+      if !mayDismiss, logged.contains(.presentationShouldDismiss) {
         return "comes without presentationControllerShouldDismiss"
       }
-      (wasAsked, isDismissing) = (false, true)
+      (mayDismiss, isDismissing) = (false, true)
     default:
-      if !isDismissing, log.contains(.presentationWillDismiss), !isNews {
+      if !isDismissing, logged.contains(.presentationWillDismiss) {
         return "comes without presentationControllerWillDismiss"
       }
       isDismissing = false
     }
     return nil
   }
-}
-
-extension Set<Callback> {
-  /// Whether a view that comes has one of these calls.
-  fileprivate var comes: Bool { contains(.viewWillAppear) || contains(.viewDidAppear) }
-  /// Whether a view that goes has one of these calls.
-  fileprivate var goes: Bool { contains(.viewWillDisappear) || contains(.viewDidDisappear) }
 }

@@ -3,33 +3,22 @@ import MobileOS
 /// Checks a log against the documented laws: the machines of apps, scenes and controllers, the
 /// launch, a `will` before its `did`.
 ///
-/// Every interleaving of different objects is accepted, and what an app does not log at all is not
+/// Every interleaving of different objects is accepted, and what a class does not log at all is not
 /// missed. The first illegal call ends the check. A log may begin in the middle: the first call of
 /// an object that existed before gives its state.
 ///
 /// - Complexity: O(entries), each with a look-up or two; a `will` after the opposite `will` reads
-///   all live controllers of its app.
+///   all live controllers of its process.
 public struct LifecycleChecker {
-  private var apps: [String: AppCheck] = [:]
-  private var scenes: [String: [String: SceneCheck]] = [:]
-  /// The same machine for the notifications of scenes, which other objects receive.
-  private var posted: [String: [String: SceneCheck]] = [:]
-  private var controllers: [String: [String: ControllerCheck]] = [:]
-  private var ended: Set<String> = []
-  private var disconnections: [String: Int] = [:]
-  /// Per app the line where a view last came back that was to go.
-  private var returns: [String: Int] = [:]
-  /// Per app and window the line where a view has last appeared.
-  private var appearances: [String: [Int: Int]] = [:]
-  /// Per app whose log has calls of scenes the windows that they go to.
-  private let windows: [String: Set<String>]
-  private var processes: [String: String] = [:]
+  private var processes: [ProcessKey: ProcessCheck] = [:]
   private var objects: Set<String> = []
   private let logged: LoggedCalls
-  private let postedCalls: Set<Callback>
+  private let beginning: LogBeginning
+  private var running: Set<ProcessKey>
   private let ownDelegates: Set<String>
-  /// The apps whose first process runs already when the log begins.
-  private var running: Set<String>
+  /// The apps whose log has several objects that are delegates of the app without the numbers of
+  /// their processes: calls of scenes and controllers may belong to any of them.
+  private let mingled: Set<String>
   private let hasSilence: Bool
   private var result = LifecycleCheck()
 
@@ -48,158 +37,90 @@ public struct LifecycleChecker {
       if checker.result.illegal != nil { break }
     }
     if checker.result.illegal == nil {
-      let before = checker.result.missing.count
-      for app in Set(entries.map(\.app)).sorted() { checker.end(app) }
-      checker.result.open = Array(checker.result.missing[before...])
-      if isExcerpt || isCutOff { checker.result.missing.removeSubrange(before...) }
+      for key in checker.processes.keys { checker.end(key) }
+      if isExcerpt || isCutOff {
+        checker.result.open += checker.result.missing
+        checker.result.missing = []
+      }
     }
     checker.result.missing.sort { $0.line < $1.line }
     checker.result.open.sort { $0.line < $1.line }
     checker.result.interruptions.sort { $0.line < $1.line }
     checker.result.objects = checker.objects.count
-    checker.result.fits = ProfileFit.all(of: entries)
+    checker.result.fit = ProfileFit(entries)
     return checker.result
   }
 
   private init(_ entries: [LifecycleEntry], _ isExcerpt: Bool) {
     logged = LoggedCalls(entries)
-    postedCalls = Set(entries.compactMap(\.posted))
     ownDelegates = PresentationDelegates.own(in: entries)
-    windows = entries.filter { $0.kind == .scene && $0.call != nil }.reduce(into: [:]) {
-      windows, entry in
-      windows[entry.app, default: []].insert(entry.object)
-    }
     hasSilence = entries.contains { $0.silent == .terminated }
-    let beginning = LogBeginning(entries)
-    // A start without the number of its process may be that of another one than the first.
-    let known = beginning.started.intersection(entries.filter { $0.process != nil }.map(\.app))
-    running = isExcerpt ? Set(entries.map(\.app)).subtracting(known) : beginning.running
+    beginning = LogBeginning(entries, logged)
+    running =
+      isExcerpt
+      ? Set(entries.map(ProcessKey.init)).subtracting(
+        beginning.started.filter { $0.process != nil }) : beginning.running
+    mingled = Self.mingled(entries)
     result.entries = entries.count
-    result.running = running.sorted()
+    result.running = Set(running.map(\.app)).sorted()
     result.unlogged = logged.unlogged
   }
 
-  private mutating func take(_ entry: LifecycleEntry) {
-    if let process = entry.process,
-      processes.updateValue(process, forKey: entry.app) ?? process != process
-    {
-      end(entry.app)
+  private static func mingled(_ entries: [LifecycleEntry]) -> Set<String> {
+    var delegates: [String: Set<String>] = [:]
+    for entry in entries
+    where entry.process == nil && entry.kind == .app && entry.call?.isNotification == false {
+      delegates[entry.app, default: []].insert(entry.object)
     }
-    if let silent = entry.silent { return take(entry, silent) }
-    if let call = entry.posted {
-      let isNew = !running.contains(entry.app)
-      let law = posted[entry.app, default: [:]][entry.object, default: SceneCheck(isNew: isNew)]
-        .take(entry, call, in: postedCalls)
-      if let law { result.illegal = LifecycleProblem(entry, law) }
+    return Set(delegates.filter { $0.value.count > 1 }.keys)
+  }
+
+  private mutating func take(_ entry: LifecycleEntry) {
+    let key = ProcessKey(entry)
+    if processes[key] == nil {
+      processes[key] = ProcessCheck(
+        runs: running.contains(key), isMingled: mingled.contains(entry.app), entry.app, logged)
+    }
+    if let silent = entry.silent {
+      if entry.kind == .app, silent == .terminated { return end(key) }
+      if entry.kind == .app, let law = processes[key]?.take(silent) {
+        result.illegal = LifecycleProblem(entry, law)
+      }
       return
     }
-    guard let call = entry.call else {
+    guard let call = entry.call ?? entry.posted else {
       if entry.text.contains("didFailToContinueUserActivityWithType") {
-        apps[entry.app]?.failActivity()
-        scenes[entry.app]?[entry.object]?.failActivity()
+        processes[key]?.failActivity(entry)
       }
       result.unknown += 1
       return
     }
-    objects.insert("\(entry.app) \(entry.object)")
-    if let law = law(entry, call) { result.illegal = LifecycleProblem(entry, law) }
-  }
-
-  private mutating func law(_ entry: LifecycleEntry, _ call: Callback) -> String? {
-    let key = entry.app
-    if apps[key] == nil { apps[key] = AppCheck(runs: running.contains(key)) }
-    switch call.target {
-    case .app:
-      // Where the log has the ends of processes, one that starts again has ended before.
-      let mayStart = !hasSilence || running.contains(key) || apps[key]?.hasTerminated ?? false
-      if mayStart, entry.process == nil, apps[key]?.isRunning ?? false,
-        apps[key]?.beginsProcess(call, in: logged.all) ?? false
-      {
-        end(key)
-      }
-      return apps[key, default: AppCheck(runs: false)].take(
-        entry, call, in: logged.all, isSceneBased: windows[key] != nil)
-    case .scene:
-      if let refusal = apps[key]?.refusal(.scene, in: logged.all) { return refusal }
-      if call == .sceneWillConnect { apps[key]?.connected() }
-      if call == .sceneDidDisconnect { disconnections[key, default: 0] += 1 }
-      let isNew = !running.contains(key)
-      return scenes[key, default: [:]][entry.object, default: SceneCheck(isNew: isNew)].take(
-        entry, call, in: logged.all)
-    case .controller:
-      if let refusal = apps[key]?.refusal(.controller, in: logged.all) { return refusal }
-      return controllerLaw(entry, call)
+    if entry.call != nil { objects.insert("\(entry.app) \(entry.object)") }
+    // Where the log has the ends of processes, one that starts again has ended before.
+    if entry.process == nil, processes[key]?.startsAgain(entry, call, hasSilence) ?? false {
+      end(key)
+      processes[key] = ProcessCheck(runs: false, isMingled: false, entry.app, logged)
     }
-  }
-
-  private mutating func controllerLaw(_ entry: LifecycleEntry, _ call: Callback) -> String? {
-    let key = entry.app
-    let name = "\(key) \(entry.object)"
-    if entry.isUnique, ended.contains(name) { return "comes after the object's deinit" }
-    let isNew = !running.contains(key)
-    let law = controllers[key, default: [:]][entry.object, default: ControllerCheck(isNew: isNew)]
-      .take(
-        entry, call, in: logged.calls(for: entry), disconnected: disconnections[key] ?? 0,
-        isOwnDelegate: ownDelegates.contains(name))
-    if let will = controllers[key]?[entry.object]?.reversed {
-      if let law = unfinished(entry, will) { return law }
+    let isOwnDelegate = ownDelegates.contains("\(entry.app) \(entry.object)")
+    let law = processes[key]?.take(entry, call, isOwnDelegate: isOwnDelegate)
+    if let law { result.illegal = LifecycleProblem(entry, law) }
+    if let interrupted = processes[key]?.interruption {
       result.interruptions.append(
-        LifecycleProblem(will, "\(call.spelling) answers it in line \(entry.line)"))
-      if call == .viewWillAppear { returns[key] = entry.line }
+        LifecycleProblem(interrupted, "\(call.spelling) answers it in line \(entry.line)"))
     }
-    if call == .viewDidAppear { appearances[key, default: [:]][entry.scene ?? 0] = entry.line }
-    if law == nil, call == .controllerDeinit {
-      if let gone = controllers[key]?.removeValue(forKey: entry.object) { miss(gone.open) }
-      if entry.isUnique { ended.insert(name) }
-    }
-    return law
   }
 
-  /// Why a `will` cannot follow the opposite `will` here, nil where a gesture may have been
-  /// cancelled.
-  ///
-  /// After a cancelled gesture the view that was to go comes back, and no other has appeared since.
-  /// Nothing follows for several windows in a log without scenes, for classes that do not log views
-  /// that go, and for children whose container may forward appearance by hand.
-  private func unfinished(_ entry: LifecycleEntry, _ will: LifecycleEntry) -> String? {
-    let all = controllers[entry.app] ?? [:]
-    if entry.scene == nil, windows[entry.app]?.count ?? 0 > 1 { return nil }
-    if all[entry.object]?.isChild ?? false { return nil }
-    if entry.call == .viewWillAppear {
-      let last = appearances[entry.app]?[entry.scene ?? 0] ?? 0
-      return last > will.line
-        ? "comes before viewDidDisappear(_:), though another view has appeared since" : nil
-    }
-    let others = all.filter { $0.key != entry.object && $0.value.scene == entry.scene }.values
-    if others.isEmpty || others.contains(where: { $0.isGoing || !$0.tellsGoing }) { return nil }
-    return returns[entry.app] ?? 0 > will.line
-      ? nil : "comes before viewDidAppear(_:), and no other view comes back"
-  }
-
-  private mutating func take(_ entry: LifecycleEntry, _ silent: SilentTransition) {
-    guard entry.kind == .app else { return }
-    switch silent {
-    case .suspended:
-      if scenes[entry.app]?.values.contains(where: \.isInFront) ?? false {
-        result.illegal = LifecycleProblem(entry, "comes while a scene is on the screen")
+  /// Ends a process, or its log: a call whose partner has not come is missing it if the process went
+  /// on long enough.
+  private mutating func end(_ key: ProcessKey) {
+    running.remove(key)
+    guard let check = processes.removeValue(forKey: key) else { return }
+    for (entry, law, isMissing) in check.open {
+      if isMissing {
+        result.missing.append(LifecycleProblem(entry, law))
+      } else {
+        result.open.append(LifecycleProblem(entry, law))
       }
-      apps[entry.app]?.suspend()
-    case .resumed: apps[entry.app]?.resume()
-    case .terminated: end(entry.app)
-    case .disconnected: break
     }
-  }
-
-  /// Ends a process of an app, or its log: calls whose partner has not come are missing it.
-  private mutating func end(_ app: String) {
-    running.remove(app)
-    posted[app] = nil
-    if let check = apps.removeValue(forKey: app) { miss(check.open) }
-    for check in (scenes.removeValue(forKey: app) ?? [:]).values { miss(check.open) }
-    for check in (controllers.removeValue(forKey: app) ?? [:]).values { miss(check.open) }
-  }
-
-  private mutating func miss(_ open: [(LifecycleEntry?, String)]) {
-    result.missing += open.compactMap { entry, law in entry.map { LifecycleProblem($0, law) } }
   }
 }

@@ -12,6 +12,11 @@ public struct LifecycleEntry: Hashable, Sendable {
   public var object: String
   /// Whether no other object ever has the same name.
   public var isUnique: Bool
+  /// Whether no other live object has the same name; false where the log names classes alone.
+  public var isIdentified: Bool
+  /// The class of the object, as far as the log has it: all that has this class overrides the same
+  /// calls.
+  public var className: String
   /// The number of the scene that it is or belongs to, where the log has it.
   public var scene: Int?
   /// The kind of object.
@@ -30,25 +35,22 @@ public struct LifecycleEntry: Hashable, Sendable {
   /// An entry of a call or a silent transition by its spelling.
   public init(
     line: Int, app: String, process: String? = nil, object: String, isUnique: Bool = false,
-    scene: Int? = nil, kind: CallbackTarget, text: String, argument: String = ""
+    isIdentified: Bool = true, className: String? = nil, scene: Int? = nil, kind: CallbackTarget,
+    text: String, argument: String = ""
   ) {
     self.line = line
     self.app = app
     self.process = process
     self.object = object
     self.isUnique = isUnique
+    self.isIdentified = isIdentified
+    self.className = className ?? object.lastIndex(of: "@").map { String(object[..<$0]) } ?? object
     self.scene = scene
     self.kind = kind
     self.text = text
     self.argument = argument
-    call = CallbackReading.call(text)
+    call = CallbackReading.call(text) ?? CallbackReading.printed(text[...])?.call
     posted = kind == .scene ? CallbackReading.notification(text) : nil
     silent = SilentTransition.allCases.first { text == "(\($0))" }
-  }
-
-  /// The class of a controller, as in `Inbox@600001`; empty where the log does not have it.
-  var className: String {
-    guard let end = object.lastIndex(of: "@") else { return "" }
-    return String(object[..<end])
   }
 }

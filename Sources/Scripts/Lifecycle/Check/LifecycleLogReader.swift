@@ -2,13 +2,14 @@ import Files
 import MobileOS
 
 /// Reads logs of the life cycle: the CSV of `lifecycle` and of `run --log`, and lines that an app
-/// wrote with the logger of the documentation, in every style of the system's log.
+/// wrote with the logger of the documentation or printed in one of the usual forms, in every style of
+/// the system's log.
 public enum LifecycleLogReader {
   /// The entries of a log.
   ///
   /// Lines of other origin are skipped.
   ///
-  /// - Throws: `InputError` when no line is one of the life cycle.
+  /// - Throws: `InputError` when no line has a call of the life cycle that is known.
   public static func read(_ text: String, named name: String) throws(InputError)
     -> [LifecycleEntry]
   {
@@ -18,15 +19,17 @@ public enum LifecycleLogReader {
     let entries =
       header.contains("callback") && header.contains("object")
       ? try table(lines, header, name) : messages(text, lines)
-    if entries.isEmpty {
+    if !entries.contains(where: { $0.call != nil || $0.posted != nil || $0.silent != nil }) {
       if text.contains("\0") {
         throw InputError(
           "it looks like UTF-16, or like no text at all", remedy: "Save it as UTF-8", file: name)
       }
       throw InputError(
-        "no line of it is one of the life cycle",
-        remedy: "Write lines as `lifecycle controller Inbox@1 viewDidLoad()`, or give the CSV of "
-          + "`flotsam lifecycle`",
+        "no line of it has a call of the life cycle that is known",
+        remedy: "These forms are read, after whatever the system's log puts in front: "
+          + "`lifecycle controller Inbox@1 viewDidLoad()`, `-[Inbox viewWillAppear:]`, "
+          + "`Inbox viewDidLoad()`, `Inbox.viewDidLoad`, `<App.Inbox: 0x1f> viewDidLoad`, "
+          + "`viewDidLoad1`, names of notifications, and the CSV of `flotsam lifecycle`",
         file: name)
     }
     return entries
@@ -72,6 +75,7 @@ public enum LifecycleLogReader {
           app: (device.isEmpty ? "" : "device \(device) ") + value("app"),
           object: instance.isEmpty ? object : "\(object) \(instance)",
           isUnique: !instance.isEmpty || !device.isEmpty && kind == .controller,
+          className: String(object.prefix { $0 != "#" }),
           scene: Int(value("scene")), kind: kind, text: call,
           argument: places["argument"] == nil ? told.dropFirst().first ?? "" : value("argument")))
     }
@@ -116,13 +120,22 @@ public enum LifecycleLogReader {
 
   private static func messages(_ text: String, _ lines: [Substring]) -> [LifecycleEntry] {
     if text.contains("\"eventMessage\"") {
-      return LogMessages(text).messages.compactMap { message in
-        let words = message.text.split(whereSeparator: \.isWhitespace)
-        guard let start = start(in: words) else { return nil }
-        return entry(words[start...], message.line, message.process, message.number)
+      let messages = LogMessages(text).messages.map { message in
+        (words: message.text.split(whereSeparator: \.isWhitespace), message)
+      }
+      let entries = messages.compactMap { words, message in
+        start(in: words).flatMap {
+          entry(words[$0...], message.line, message.process, message.number)
+        }
+      }
+      if !entries.isEmpty { return entries }
+      return messages.compactMap { words, message in
+        PrintedCall(words, from: 0).map {
+          entry($0, message.line, message.process, message.number)
+        }
       }
     }
-    return lines.enumerated().compactMap { index, line in
+    let own: [LifecycleEntry] = lines.enumerated().compactMap { index, line in
       // Most lines of a device's log are of other origin.
       guard line.contains("lifecycle") else { return nil }
       let line = LogLine.plain(line)
@@ -131,6 +144,24 @@ public enum LifecycleLogReader {
       let (app, process) = LogProcess.read(line, words[..<start])
       return entry(words[start...], index + 1, app, process)
     }
+    if !own.isEmpty { return own }
+    return lines.enumerated().compactMap { index, line in
+      let line = LogLine.plain(line)
+      let words = line.split(whereSeparator: \.isWhitespace)
+      let start = LogProcess.messageStart(words)
+      guard start < words.count, let call = PrintedCall(words, from: start) else { return nil }
+      let (app, process) = LogProcess.read(line, words[..<start])
+      return entry(call, index + 1, app, process)
+    }
+  }
+
+  private static func entry(
+    _ printed: PrintedCall, _ line: Int, _ app: String, _ process: String?
+  ) -> LifecycleEntry {
+    LifecycleEntry(
+      line: line, app: app, process: process, object: printed.label,
+      isIdentified: printed.address != nil || printed.call.target == .app,
+      className: printed.className, kind: printed.call.target, text: printed.call.spelling)
   }
 
   /// Where `lifecycle KIND OBJECT CALL ARGUMENT` begins, after whatever the system puts in front.
@@ -153,7 +184,8 @@ public enum LifecycleLogReader {
     guard end + 1 < words.endIndex else { return nil }
     return LifecycleEntry(
       line: line, app: app, process: process,
-      object: words[(words.startIndex + 2)...end].joined(separator: " "), kind: kind,
+      object: words[(words.startIndex + 2)...end].joined(separator: " "),
+      isIdentified: words[end].contains("@") || kind == .app, kind: kind,
       text: String(words[end + 1]), argument: words[(end + 2)...].joined(separator: " "))
   }
 

@@ -42,8 +42,8 @@ public struct LifecycleCheck: Sendable {
   /// That is legal where a gesture was cancelled. Where no transition was interrupted, the `did`
   /// between the two is missing, which nothing else in a log can prove.
   public internal(set) var interruptions: [LifecycleProblem] = []
-  /// How well each profile fits, best first.
-  public internal(set) var fits: [ProfileFit] = []
+  /// What the log tells of the order of its release.
+  public internal(set) var fit = ProfileFit([])
 
   /// Whether nothing is wrong.
   public var isLegal: Bool { illegal == nil && missing.isEmpty }

@@ -2,69 +2,54 @@ import MobileOS
 
 /// Whether a log begins in the middle of a process.
 ///
-/// It does where its first call must follow another one; where, before the process starts, the
-/// first call that gives an object's state must follow another one; where the process ends before
-/// it has started; and where it never starts though others do.
+/// It does unless the first call of the process begins a launch. A launch that comes later is that of
+/// another process, where the number of the process does not say otherwise, and where no object
+/// goes on across it.
 struct LogBeginning {
-  private static let launches: Set<Callback> = [.appWillFinishLaunching, .appDidFinishLaunching]
-  /// Calls that something else must have preceded.
-  ///
-  /// A `viewWillAppear(_:)` is none of them: a log that lacks the `viewDidLoad()` before it looks the
-  /// same.
-  private static let continuations: Set<Callback> = [
-    .appWillResignActive, .appWillTerminate, .willResignActiveNotification,
-    .willTerminateNotification, .sceneWillResignActive, .sceneDidEnterBackground,
-    .sceneDidDisconnect, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
-    .viewDidLayoutSubviews, .didMoveToParent, .controllerDeinit, .viewWillTransition,
-    .encodeRestorableState,
-  ]
-  /// Calls that must follow another one only as the first of a log.
-  private static let arrivals: Set<Callback> = [
-    .appDidBecomeActive, .appWillEnterForeground, .appDidEnterBackground,
-    .didBecomeActiveNotification, .willEnterForegroundNotification, .sceneWillEnterForeground,
-    .sceneDidBecomeActive,
-  ]
-  /// Calls that give the state of an object.
-  private static let telling: Set<Callback> = continuations.union(arrivals).union([
-    .loadView, .viewDidLoad, .viewWillAppear, .sceneWillConnect,
-  ]).subtracting([.viewDidLayoutSubviews, .didMoveToParent])
+  private static let births: Set<Callback> = [.loadView, .viewDidLoad]
 
-  /// The apps that run already when the log begins.
-  private(set) var running: Set<String> = []
-  private var firstProcesses: [String: String] = [:]
-  private var heard: Set<String> = []
-  /// The apps whose first process has started in the log.
-  private(set) var started: Set<String> = []
-  private var hasStarts = false
+  /// The processes that run already when the log begins.
+  private(set) var running: Set<ProcessKey> = []
+  /// The processes whose launch the log has.
+  private(set) var started: Set<ProcessKey> = []
 
-  init(_ entries: [LifecycleEntry]) {
+  /// - Complexity: O(entries).
+  init(_ entries: [LifecycleEntry], _ logged: LoggedCalls) {
+    var heard: [ProcessKey: Set<String>] = [:]
+    /// The processes that need no further line to be decided.
+    var decided: Set<ProcessKey> = []
     for entry in entries {
-      if entry.silent == .terminated || entry.silent == .suspended, !started.contains(entry.app) {
-        running.insert(entry.app)
+      let key = ProcessKey(entry)
+      if decided.contains(key) { continue }
+      if entry.silent == .terminated || entry.silent == .suspended, !started.contains(key) {
+        running.insert(key)
+        decided.insert(key)
       }
       guard let call = entry.call ?? entry.posted else { continue }
-      let process = entry.process ?? ""
-      if firstProcesses[entry.app] == nil {
-        firstProcesses[entry.app] = process
-        if Self.arrivals.contains(call) || Self.continuations.contains(call) {
-          running.insert(entry.app)
+      let name = "\(entry.kind) \(entry.object)"
+      if call == AppCheck.first(in: logged.calls(ofApp: entry.app)), started.insert(key).inserted {
+        if heard[key] == nil || entry.process != nil {
+          decided.insert(key)
+        } else {
+          running.insert(key)
         }
+      } else if !started.contains(key) {
+        heard[key, default: []].insert(name)
+      } else if heard[key]?.remove(name) != nil, call.target == .controller,
+        !Self.births.isDisjoint(with: logged.calls(for: entry)), !Self.births.contains(call)
+      {
+        running.remove(key)
+        decided.insert(key)
       }
-      let isFirst = firstProcesses[entry.app] == process
-      if Self.launches.contains(call) {
-        hasStarts = true
-        if isFirst { started.insert(entry.app) }
-      }
-      if isFirst, !started.contains(entry.app) { note(entry, call) }
     }
-    if hasStarts { running.formUnion(Set(firstProcesses.keys).subtracting(started)) }
+    running.formUnion(Set(heard.keys).subtracting(started))
   }
+}
 
-  /// Takes a line before the start of an app's first process.
-  private mutating func note(_ entry: LifecycleEntry, _ call: Callback) {
-    guard Self.telling.contains(call), heard.insert("\(entry.app) \(entry.object)").inserted,
-      Self.continuations.contains(call)
-    else { return }
-    running.insert(entry.app)
-  }
+/// One process of a log: its app, and its number where the log has it.
+struct ProcessKey: Hashable {
+  let app: String
+  let process: String?
+
+  init(_ entry: LifecycleEntry) { (app, process) = (entry.app, entry.process) }
 }

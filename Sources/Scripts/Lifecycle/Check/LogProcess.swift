@@ -9,14 +9,46 @@ enum LogProcess {
     inBrackets(words) ?? inColumns(words) ?? betweenTabs(line) ?? ("app", nil)
   }
 
+  /// Where the message begins after what the system's log puts in front: behind the process, or
+  /// behind the time.
+  static func messageStart(_ words: [Substring]) -> Int {
+    let process = words.prefix(8).lastIndex { word in
+      guard let open = word.lastIndex(of: "["), open > word.startIndex else { return false }
+      return word[word.index(after: open)...].first?.isNumber ?? false
+    }
+    if let process {
+      // `<Notice>:` and `[subsystem:category]` stand between the process and the message.
+      return words[(process + 1)...].firstIndex { !Self.isDecoration($0) } ?? words.count
+    }
+    return words.firstIndex { !Self.isTime($0) } ?? words.count
+  }
+
+  private static func isDecoration(_ word: Substring) -> Bool {
+    (word.hasPrefix("<") && word.hasSuffix(">:"))
+      || word.hasPrefix("[") && word.hasSuffix("]") && word.contains(":")
+      || word.hasPrefix("(") && word.hasSuffix(")")
+  }
+
+  /// A date, a time, an offset, or a number.
+  private static func isTime(_ word: Substring) -> Bool {
+    (word.first?.isNumber ?? false) && word.allSatisfy { $0.isNumber || "-:.,/+TZ".contains($0) }
+  }
+
   /// `Mail[512:1c5b]`, `Mail(Library)[512]`: Xcode's console, the styles compact and syslog, and what
   /// is read off a device.
   private static func inBrackets(_ words: ArraySlice<Substring>) -> (String, String?)? {
-    for word in words {
+    for (place, word) in zip(words.indices, words) {
       guard let open = word.lastIndex(of: "["), open > word.startIndex else { continue }
       let digits = word[word.index(after: open)...].prefix(while: \.isNumber)
       guard !digits.isEmpty else { continue }
-      return (name(word[..<open]), String(digits))
+      // `2022-09-16 10:02:11.101 Life Cycle[4021:1]`: the name has blanks.
+      let start = words.startIndex + 2
+      let isPlain =
+        place > start && word.hasSuffix("]") && words[words.startIndex].count == 10
+        && words[..<start].allSatisfy(isTime)
+      let blanks = isPlain ? words[start..<place].filter { $0.count > 2 } : []
+      let text = (blanks + [word[..<open]]).joined(separator: " ")
+      return (name(text[...]), String(digits))
     }
     return nil
   }

@@ -1,30 +1,51 @@
 import MobileOS
 
-/// How well a profile agrees with a log on what profiles differ in.
-public struct ProfileFit: Hashable, Sendable {
-  /// The profile.
-  public let profile: ProfileName
-  /// The places where the log has the profile's order.
-  public let agreeing: Int
-  /// The places where the log has one of the orders that profiles differ in.
-  public let seen: Int
-
-  /// All profiles, best first, newest first among equals.
-  static func all(of entries: [LifecycleEntry]) -> [ProfileFit] {
-    let sightings = Sightings(entries).counts
-    let seen = sightings.values.reduce(0) { $0 + $1.first + $1.second }
-    return ProfileName.allCases.map { name in
-      let profile = OrderProfile.named(name)
-      let agreeing = Question.allCases.reduce(0) { sum, question in
-        let counts = sightings[question] ?? (0, 0)
-        return sum + (question.isFirst(in: profile) ? counts.first : counts.second)
-      }
-      return ProfileFit(profile: name, agreeing: agreeing, seen: seen)
-    }.sorted { $0.rank > $1.rank }
+/// What a log tells of the order of its release: the questions in which profiles differ and that the
+/// log answers.
+///
+/// Only calls that are there answer a question. What a log lacks, its app may not override.
+public struct ProfileFit: Sendable {
+  /// The answer to one question.
+  public struct Finding: Sendable {
+    /// The order that the log has, in words.
+    public let text: String
+    /// How often it has this order.
+    public let times: Int
+    /// The profiles that have it.
+    public let profiles: [ProfileName]
   }
 
-  private var rank: (Int, Int, Int, UInt8) {
-    (agreeing, profile == .newest ? 1 : 0, profile.isRelease ? 1 : 0, profile.rawValue)
+  /// What the log answers; both answers where it has both orders.
+  public let findings: [Finding]
+  /// The questions that it does not answer, in words.
+  public let unanswered: [String]
+  /// The profiles that no finding contradicts, newest release first.
+  public let profiles: [ProfileName]
+
+  init(_ entries: [LifecycleEntry]) {
+    let counts = Sightings(entries).counts
+    var findings: [Finding] = []
+    var unanswered: [String] = []
+    for question in Question.allCases {
+      let (first, second) = counts[question] ?? (0, 0)
+      let (yes, no) = question.answers
+      for (times, isFirst) in [(first, true), (second, false)] where times > 0 {
+        let profiles = ProfileName.allCases.filter {
+          question.isFirst(in: OrderProfile.named($0)) == isFirst
+        }
+        findings.append(Finding(text: isFirst ? yes : no, times: times, profiles: profiles))
+      }
+      if first + second == 0, !no.isEmpty { unanswered.append(question.words) }
+    }
+    self.findings = findings
+    self.unanswered = unanswered
+    profiles = ProfileName.allCases.filter { name in
+      findings.allSatisfy { $0.profiles.contains(name) }
+    }.sorted {
+      ($0 == .newest ? 1 : 0, $0.isRelease ? 1 : 0, $0.rawValue) > (
+        $1 == .newest ? 1 : 0, $1.isRelease ? 1 : 0, $1.rawValue
+      )
+    }
   }
 
   /// What profiles differ in; each has two answers.
@@ -45,6 +66,50 @@ public struct ProfileFit: Hashable, Sendable {
     case hasScenes
     /// `viewIsAppearing(_:)`, which they do not have either.
     case tellsIsAppearing
+
+    /// What the question is about.
+    var words: String {
+      switch self {
+      case .foregroundBeforeAppear: "a scene that connects with a controller that appears"
+      case .appearBeforeSceneActive:
+        "a scene that becomes active with a controller that has appeared"
+      case .appearBeforeAppActive: "an app-based launch with a controller that has appeared"
+      case .parentFirst: "a parent that appears together with its children"
+      case .warningsByAge: "memory warnings of several controllers"
+      case .finishedBeforeDecoded: "an archive that is restored"
+      case .hasScenes, .tellsIsAppearing: ""
+      }
+    }
+
+    /// The two answers in words; empty for one that no log can give.
+    var answers: (String, String) {
+      switch self {
+      case .foregroundBeforeAppear:
+        (
+          "sceneWillEnterForeground before the first viewWillAppear",
+          "the first viewWillAppear before sceneWillEnterForeground"
+        )
+      case .appearBeforeSceneActive:
+        (
+          "viewDidAppear before sceneDidBecomeActive", "sceneDidBecomeActive before viewDidAppear"
+        )
+      case .appearBeforeAppActive:
+        (
+          "viewDidAppear before applicationDidBecomeActive at launch",
+          "applicationDidBecomeActive before viewDidAppear at launch"
+        )
+      case .parentFirst:
+        ("viewDidAppear of a parent before its children", "viewDidAppear of children first")
+      case .warningsByAge: ("memory warnings by age", "memory warnings along the tree")
+      case .finishedBeforeDecoded:
+        (
+          "applicationFinishedRestoringState before the app's didDecodeRestorableState",
+          "the app's didDecodeRestorableState before applicationFinishedRestoringState"
+        )
+      case .hasScenes: ("calls of scenes, which came with iOS 13", "")
+      case .tellsIsAppearing: ("viewIsAppearing, which reaches back to iOS 13", "")
+      }
+    }
 
     /// Whether a profile gives the answer that the case names.
     func isFirst(in profile: OrderProfile) -> Bool {
@@ -70,11 +135,51 @@ public struct ProfileFit: Hashable, Sendable {
   }
 }
 
+/// What has come since a scene connected or a launch finished.
+private struct Arrival {
+  let start: Callback
+  private var isForeground = false
+  private var isActive = false
+  private var hasAppeared = false
+  /// The controllers that are about to appear.
+  private var coming: Set<String> = []
+  private var answered: Set<ProfileFit.Question> = []
+
+  init(start: Callback) { self.start = start }
+
+  /// Takes a call; gives the questions that it answers.
+  mutating func take(
+    _ entry: LifecycleEntry, _ call: Callback
+  ) -> [(ProfileFit.Question, Bool)] {
+    let isScene = start == .sceneWillConnect
+    let activation: ProfileFit.Question =
+      isScene ? .appearBeforeSceneActive : .appearBeforeAppActive
+    var answer: (ProfileFit.Question, Bool)?
+    switch call {
+    case .sceneWillEnterForeground where isScene:
+      isForeground = true
+      if !coming.isEmpty { answer = (.foregroundBeforeAppear, false) }
+    case .viewWillAppear:
+      if isScene, isForeground, !isActive { answer = (.foregroundBeforeAppear, true) }
+      if !isActive { coming.insert(entry.object) }
+    case .sceneDidBecomeActive where isScene, .appDidBecomeActive where !isScene:
+      isActive = true
+      if hasAppeared { answer = (activation, true) }
+    case .viewDidAppear where coming.contains(entry.object):
+      hasAppeared = true
+      if isActive { answer = (activation, false) }
+    default: break
+    }
+    guard let answer, answered.insert(answer.0).inserted else { return [] }
+    return [answer]
+  }
+}
+
 /// How often a log gives each answer.
 private struct Sightings {
   private(set) var counts: [ProfileFit.Question: (first: Int, second: Int)] = [:]
-  /// Per app the questions that are open since a scene connected or a launch finished.
-  private var arrivals: [String: [ProfileFit.Question: Callback]] = [:]
+  /// Per app what has come since a scene connected or a launch finished.
+  private var arrivals: [String: Arrival] = [:]
   /// Per app the controllers of the transition that runs, in the order of `viewWillAppear`.
   private var wills: [String: [String]] = [:]
   /// The index of each controller's first call, and of its first appearance.
@@ -110,28 +215,16 @@ private struct Sightings {
     }
   }
 
+  /// Takes a call of an arrival; an order counts once both of its calls have come.
   private mutating func arrive(_ entry: LifecycleEntry, _ call: Callback) {
     switch call {
-    case .sceneWillConnect:
-      arrivals[entry.app] = [.foregroundBeforeAppear: call, .appearBeforeSceneActive: call]
-    case .appDidFinishLaunching: arrivals[entry.app] = [.appearBeforeAppActive: call]
-    case .sceneWillEnterForeground: settle(.foregroundBeforeAppear, entry, isFirst: true)
-    case .viewWillAppear: settle(.foregroundBeforeAppear, entry, isFirst: false)
-    case .sceneDidBecomeActive: settle(.appearBeforeSceneActive, entry, isFirst: false)
-    case .appDidBecomeActive: settle(.appearBeforeAppActive, entry, isFirst: false)
-    case .viewDidAppear:
-      settle(.appearBeforeSceneActive, entry, isFirst: true)
-      settle(.appearBeforeAppActive, entry, isFirst: true)
+    case .sceneWillConnect, .appDidFinishLaunching: arrivals[entry.app] = Arrival(start: call)
     case .appDidEnterBackground, .sceneDidEnterBackground: arrivals[entry.app] = nil
-    default: break
+    default:
+      guard var arrival = arrivals[entry.app] else { return }
+      arrival.take(entry, call).forEach { count($0, isFirst: $1) }
+      arrivals[entry.app] = arrival
     }
-  }
-
-  private mutating func settle(
-    _ question: ProfileFit.Question, _ entry: LifecycleEntry, isFirst: Bool
-  ) {
-    guard arrivals[entry.app]?.removeValue(forKey: question) != nil else { return }
-    count(question, isFirst: isFirst)
   }
 
   /// The first of a run of `viewWillAppear` is the parent of the others where they come down a tree.

@@ -2,23 +2,36 @@ import MobileOS
 
 /// The state of the check of one scene.
 struct SceneCheck {
-  /// Whether it may have existed before its log began and no call has given its state.
-  private var isUnknown: Bool
-  private(set) var isConnected = false
-  private var mayActivate = false
-  private var isActive = false
-  private(set) var isInFront = false
+  private static let table = CallTable(
+    [
+      "the scene is not connected", "the scene has connected and is not on the screen",
+      "the scene comes to the screen", "the scene is active", "the scene has resigned",
+      "the scene is in the background",
+    ],
+    [
+      (.sceneWillConnect, [0], 1), (.sceneWillEnterForeground, [1, 5], 2),
+      (.sceneDidBecomeActive, [2, 4], 3), (.sceneWillResignActive, [3], 4),
+      (.sceneDidEnterBackground, [2, 4], 5),
+      // Swiped away in front of the user, a scene may go straight from inactive.
+      (.sceneDidDisconnect, [1, 2, 4, 5], 0),
+    ])
+  private static let onScreen: CallTable.States = 0b1_1100
+  private static let isArriving: CallTable.States = 0b100
+
+  private var phase: PossibleStates
   private var wasInFront = false
   private var hasRestored = false
   private var arrival: LifecycleEntry?
   private var activity: LifecycleEntry?
+  private var logged: Set<Callback> = []
 
   /// A scene without a call so far.
   ///
   /// - Parameter isNew: false where it may have been there before the log began.
-  init(isNew: Bool) {
-    isUnknown = !isNew
-  }
+  init(isNew: Bool) { phase = PossibleStates(Self.table, isNew ? 1 : Self.table.all) }
+
+  /// Whether it is surely on the screen.
+  var isInFront: Bool { phase.isSurely(in: Self.onScreen, logged) }
 
   /// The activity that was announced could not be handed over.
   mutating func failActivity() { activity = nil }
@@ -34,19 +47,29 @@ struct SceneCheck {
   /// Takes a call.
   ///
   /// - Returns: the law that it breaks, nil for none.
-  mutating func take(_ entry: LifecycleEntry, _ call: Callback, in log: Set<Callback>) -> String? {
-    let isNews = isUnknown
-    if call != .sceneWillConnect, !isConnected, !isUnknown, log.contains(.sceneWillConnect) {
+  mutating func take(
+    _ entry: LifecycleEntry, _ call: Callback, in logged: Set<Callback>
+  ) -> String? {
+    self.logged = logged
+    if Self.table.has(call) {
+      let last = phase.states
+      if let law = phase.take(call, logged) {
+        // Two in a row are told as such.
+        let isTwice = Self.table.moves.contains { $0.call == call && $0.to == last }
+        return isTwice ? "comes twice in a row" : law
+      }
+      if call == .sceneWillConnect || call == .sceneDidDisconnect {
+        (wasInFront, hasRestored, activity) = (false, false, nil)
+      } else {
+        wasInFront = true
+      }
+      arrival = phase.isSurely(in: Self.isArriving, logged) ? entry : nil
+      return nil
+    }
+    if !phase.settle(in: Self.table.all & ~1, logged) {
       return "comes while the scene is not connected"
     }
     switch call {
-    case .sceneWillConnect:
-      if isConnected { return "comes while the scene is connected" }
-      self = SceneCheck(isNew: true)
-      isConnected = true
-    case .sceneDidDisconnect:
-      if isInFront { return "comes while the scene is on the screen" }
-      self = SceneCheck(isNew: true)
     case .sceneStateRestorationActivity:
       if isInFront { return "comes while the scene is on the screen" }
     case .sceneRestoreInteractionState:
@@ -55,53 +78,11 @@ struct SceneCheck {
       hasRestored = true
     case .sceneWillContinueActivity:
       if activity != nil { return "comes twice in a row" }
-      activity = entry
+      if logged.contains(.sceneContinueActivity) { activity = entry }
     case .sceneContinueActivity: activity = nil
-    case .sceneOpenURLContexts, .sceneDidUpdateActivity:
-      // At any time: an activity may be updated for Handoff too, and the time of URLs is not
-      // documented.
-      break
-    default: return change(entry, call, log, isNews)
-    }
-    return nil
-  }
-
-  private mutating func change(
-    _ entry: LifecycleEntry, _ call: Callback, _ log: Set<Callback>, _ isNews: Bool
-  ) -> String? {
-    isUnknown = false
-    isConnected = isConnected || isNews
-    switch call {
-    case .sceneWillEnterForeground:
-      if isInFront { return "comes while the scene is on the screen" }
-      isInFront = true
-      wasInFront = true
-      mayActivate = true
-      if log.contains(.sceneDidBecomeActive) { arrival = entry }
-    case .sceneDidBecomeActive:
-      if isActive { return "comes while the scene is active" }
-      if !mayActivate, !isNews, log.contains(.sceneWillEnterForeground) {
-        return "comes without sceneWillEnterForeground or sceneWillResignActive"
-      }
-      isInFront = isInFront || isNews
-      isActive = true
-      mayActivate = false
-      arrival = nil
-    case .sceneWillResignActive:
-      if !isActive, !isNews, log.contains(.sceneDidBecomeActive) {
-        return "comes while the scene is not active"
-      }
-      isInFront = isInFront || isNews
-      isActive = false
-      mayActivate = true
-    default:
-      if isActive { return "comes while the scene is active" }
-      if !isInFront, !isNews, log.contains(.sceneWillEnterForeground) {
-        return "comes while the scene is not on the screen"
-      }
-      isInFront = false
-      mayActivate = false
-      arrival = nil
+    // At any time: an activity may be updated for Handoff too, and the time of URLs is not
+    // documented.
+    default: break
     }
     return nil
   }

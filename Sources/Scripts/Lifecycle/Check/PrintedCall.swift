@@ -1,0 +1,113 @@
+import MobileOS
+
+/// A call as apps print it without the logger of the documentation: `-[Inbox viewWillAppear:]`,
+/// `Inbox viewDidLoad()`, `Inbox.viewDidLoad`, `[Inbox] viewWillAppear(_:)`, `viewDidLoad1`.
+///
+/// A line is one of these if little else stands in it. What stands before the call names the object.
+struct PrintedCall {
+  let call: Callback
+  /// What names the object, in words; empty where nothing does.
+  let label: String
+  /// The address of the object, where the line has it.
+  let address: String?
+  /// The name of the class, where the line has it apart from the address.
+  let className: String
+  /// Where the call stands among the words.
+  let place: Int
+
+  /// Words behind a call that say that the line is about it, and not the call itself.
+  private static let remarks: Set<Substring> = [
+    "took", "finished", "done", "end", "ended", "ends", "exit", "after", "super", "returned",
+    "leave", "left", "failed", "error", "not", "never", "was", "skipped", "before", "ms",
+  ]
+
+  /// Reads the words of a line.
+  ///
+  /// - Parameter start: where the message begins, after what the system's log puts in front.
+  init?(_ words: [Substring], from start: Int) {
+    var found: (call: Callback, place: Int, before: Substring, rest: Substring)?
+    for (index, word) in words[start...].enumerated() {
+      guard let call = Self.call(word) else { continue }
+      // Two calls in a line: it is about them.
+      if let found, found.call != call.0 { return nil }
+      if found == nil { found = (call.0, start + index, call.before, call.rest) }
+    }
+    guard let found else { return nil }
+    let after = words[(found.place + 1)...].map { $0.trimming { !$0.isLetter && !$0.isNumber } }
+    // A frame of a back trace has an offset behind the call.
+    if words[(found.place + 1)...].contains("+") { return nil }
+    if after.contains(where: { Self.remarks.contains(Substring($0.lowercased())) }) { return nil }
+    guard after.count(where: { !$0.isEmpty }) <= 4 else { return nil }
+    let before = words[start..<found.place] + (found.before.isEmpty ? [] : [found.before])
+    var names: [Substring] = []
+    var address: Substring?
+    for word in before {
+      if let hex = word.firstRange(of: "0x") {
+        let digits = word[hex.lowerBound...].prefix { $0.isLetter || $0.isNumber }
+        address = digits
+        let name = word[..<hex.lowerBound].trimming { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        if !name.isEmpty { names.append(name) }
+        continue
+      }
+      let name = word.trimming { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }
+      if name.contains(where: \.isLetter), !(name.first?.isNumber ?? true) { names.append(name) }
+    }
+    guard names.count <= 4 else { return nil }
+    if names.isEmpty {
+      let behind = found.rest.trimming { !$0.isLetter && !$0.isNumber }
+      if behind.allSatisfy(\.isNumber), !behind.isEmpty { names = [behind] }
+      if let name = after.first(where: Self.isClass) { names = [name] }
+    }
+    call = found.call
+    place = found.place
+    self.address = address.map(String.init)
+    className = names.joined(separator: " ")
+    label = className + (address.map { "@\($0)" } ?? "")
+  }
+
+  private static func isClass(_ word: Substring) -> Bool {
+    guard word.first?.isUppercase ?? false else { return false }
+    return ["Controller", "VC", "Delegate", "View"].contains { word.hasSuffix($0) }
+  }
+
+  /// The call of a word, with the class before it and what stands behind it.
+  private static func call(
+    _ word: Substring
+  ) -> (Callback, before: Substring, rest: Substring)? {
+    // `-[Inbox` and `viewDidLoad]` are two words; a file or a module may stand before a dot.
+    var text = word.trimming { "\"'`*<>{}[]|,;!•–—=~#/-→".contains($0) || $0.isEmoji }
+    if text.hasSuffix("."), text.count > 1 { text = text.dropLast() }
+    if let call = CallbackReading.printed(text), isEnd(call.rest) {
+      return (call.call, "", call.rest)
+    }
+    let head = text.prefix { $0 != "(" }
+    guard let dot = head.lastIndex(where: { ".:]>".contains($0) && $0 != head.last }) else {
+      return nil
+    }
+    let behind = text[text.index(after: dot)...]
+    guard let call = CallbackReading.printed(behind), isEnd(call.rest) else { return nil }
+    return (call.call, text[..<dot], call.rest)
+  }
+
+  /// Whether a name ends here: an argument list, a colon, a digit, or nothing.
+  private static func isEnd(_ rest: Substring) -> Bool {
+    rest.isEmpty || rest.first == "(" || rest.first == ":" || rest.allSatisfy(\.isNumber)
+      || rest == "." || rest == "..." || rest == "…"
+  }
+}
+
+extension Substring {
+  /// The text without characters of a kind at both ends.
+  fileprivate func trimming(_ isNoise: (Character) -> Bool) -> Substring {
+    guard let first = firstIndex(where: { !isNoise($0) }),
+      let last = lastIndex(where: { !isNoise($0) })
+    else { return "" }
+    return self[first...last]
+  }
+}
+
+extension Character {
+  fileprivate var isEmoji: Bool {
+    unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
+  }
+}

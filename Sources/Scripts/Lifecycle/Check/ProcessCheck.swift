@@ -1,0 +1,240 @@
+import MobileOS
+
+/// The state of the check of one process: its app, its scenes, its controllers.
+struct ProcessCheck {
+  private let logged: LoggedCalls
+  private let name: String
+  private let isMingled: Bool
+  private let runs: Bool
+  private let isSceneBased: Bool
+  private let tellsConnections: Bool
+  private let tellsDisconnections: Bool
+  /// The app's delegate; several where the log mixes apps without telling them apart.
+  private var apps: [String: AppCheck] = [:]
+  private var scenes: [String: [SceneCheck]] = [:]
+  /// The same machine for the notifications of scenes, which other objects receive.
+  private var posted: [String: SceneCheck] = [:]
+  private var controllers: [String: [ControllerCheck]] = [:]
+  private var ended: Set<String> = []
+  private var disconnections = 0
+  /// The line where a view last came back that was to go.
+  private var lastReturn = 0
+  /// Per window the line where a view has last appeared.
+  private var appearances: [Int: Int] = [:]
+  /// The lines of the `will` calls whose `did` has come, with their windows.
+  private var finished: [(line: Int, scene: Int?)] = []
+  /// Calls that are missing in controllers that are gone.
+  private var missed: [(LifecycleEntry, String)] = []
+  /// The `will` that the last call has answered instead of its `did`, nil for none.
+  private(set) var interruption: LifecycleEntry?
+
+  /// A process without a call so far.
+  ///
+  /// - Parameters:
+  ///   - runs: whether it began before the log.
+  ///   - isMingled: whether its lines may be those of several processes.
+  init(runs: Bool, isMingled: Bool, _ name: String, _ logged: LoggedCalls) {
+    self.logged = logged
+    self.name = name
+    self.isMingled = isMingled
+    self.runs = runs
+    isSceneBased = logged.sceneApps.contains(name)
+    tellsConnections = logged.tellsConnections(name) && !isMingled
+    tellsDisconnections = logged.tellsDisconnections(name) && !isMingled
+  }
+
+  /// The calls whose partner has not come, and whether the process went on long enough to miss it.
+  var open: [(entry: LifecycleEntry, law: String, isMissing: Bool)] {
+    let all =
+      apps.values.flatMap(\.open) + scenes.values.flatMap { $0.flatMap(\.open) }
+      + posted.values.flatMap(\.open)
+      + controllers.values.flatMap { $0.flatMap(\.open) }
+    return missed.map { ($0.0, $0.1, true) }
+      + all.compactMap { entry, law in entry.map { ($0, law, hasGoneOn(after: $0)) } }
+  }
+
+  /// Whether two transitions have begun and ended since a call, in its own window.
+  private func hasGoneOn(after entry: LifecycleEntry) -> Bool {
+    if entry.scene == nil, windows > 1 || !entry.isIdentified { return false }
+    return finished.count {
+      $0.line > entry.line && (entry.kind != .controller || $0.scene == entry.scene)
+    } >= 2
+  }
+
+  /// Whether an object without a call so far is a new one.
+  private var isNew: Bool { !runs && !isMingled }
+
+  /// How many windows the log has had.
+  private var windows: Int { scenes.values.reduce(0) { $0 + $1.count } }
+
+  private func app(of entry: LifecycleEntry) -> String {
+    isMingled && entry.call?.isNotification == false ? entry.object : ""
+  }
+
+  /// Whether a call begins another process in a log without their numbers.
+  func startsAgain(_ entry: LifecycleEntry, _ call: Callback, _ hasSilence: Bool) -> Bool {
+    guard !isMingled, let app = apps[""], app.isRunning else { return false }
+    if app.isOver(before: call) { return true }
+    return (!hasSilence || runs || app.hasTerminated) && app.beginsProcess(call)
+  }
+
+  mutating func failActivity(_ entry: LifecycleEntry) {
+    for key in apps.keys { apps[key]?.failActivity() }
+    for place in scenes[entry.object, default: []].indices {
+      scenes[entry.object]?[place].failActivity()
+    }
+  }
+
+  /// Takes a transition without a call.
+  mutating func take(_ silent: SilentTransition) -> String? {
+    switch silent {
+    case .suspended:
+      apps[""]?.suspend()
+      if scenes.values.contains(where: { $0.contains(where: \.isInFront) }) {
+        return "comes while a scene is on the screen"
+      }
+    case .resumed: apps[""]?.resume()
+    case .terminated, .disconnected: break
+    }
+    return nil
+  }
+
+  /// Takes a call.
+  ///
+  /// - Returns: the law that it breaks, nil for none.
+  mutating func take(_ entry: LifecycleEntry, _ call: Callback, isOwnDelegate: Bool) -> String? {
+    interruption = nil
+    if entry.posted != nil {
+      let unheard = SceneCheck(isNew: isNew)
+      return posted[entry.object, default: unheard]
+        .take(entry, call, in: logged.calls(for: entry))
+    }
+    let key = app(of: entry)
+    if apps[key] == nil {
+      let calls = logged.calls(ofApp: name)
+      apps[key] = AppCheck(runs: isMingled ? call != AppCheck.first(in: calls) : runs, calls)
+    }
+    guard call.target != .app else {
+      return apps[key]?.take(
+        entry, call, isSceneBased: isSceneBased && !isMingled, tellsConnections: tellsConnections)
+    }
+    if !isMingled, let refusal = apps[key]?.refusal(of: call) { return refusal }
+    if call.target == .controller { return controllerLaw(entry, call, isOwnDelegate) }
+    if call == .sceneWillConnect { apps[key]?.connected() }
+    if call == .sceneDidDisconnect { disconnections += 1 }
+    let calls = logged.calls(for: entry)
+    let found = Self.choose(
+      scenes[entry.object] ?? [], SceneCheck(isNew: isNew), SceneCheck(isNew: false), entry,
+      isTold: calls.isSuperset(of: [.sceneWillConnect, .sceneDidEnterBackground])
+    ) { check in
+      if isMingled, call == .sceneWillConnect { check = SceneCheck(isNew: true) }
+      return (check.take(entry, call, in: calls), false)
+    }
+    scenes[entry.object] = found.all
+    return found.law
+  }
+
+  /// Which of the objects of one name a call is for.
+  ///
+  /// Without an address the same name is that of every object of a class: the call is for the first
+  /// that may have it, or for a new one.
+  ///
+  /// - Parameters:
+  ///   - isTold: whether the log tells when an object of the class begins.
+  ///   - take: takes the call; gives the law that it breaks, and whether it interrupts something, so
+  ///     that another object is more likely.
+  private static func choose<Check>(
+    _ all: [Check], _ new: Check, _ unknown: Check, _ entry: LifecycleEntry, isTold: Bool,
+    _ take: (inout Check) -> (law: String?, isSecondBest: Bool)
+  ) -> (all: [Check], place: Int, law: String?) {
+    var all = all
+    var second: (Int, Check)?
+    var law: String?
+    let candidates = all.isEmpty || !entry.isIdentified ? all + [new] : all
+    for (place, candidate) in candidates.enumerated() {
+      var check = candidate
+      let result = take(&check)
+      if result.law == nil, !result.isSecondBest || second == nil && place == candidates.count - 1 {
+        if place == all.count, let second {
+          all[second.0] = second.1
+          return (all, second.0, nil)
+        }
+        if place < all.count { all[place] = check } else { all.append(check) }
+        return (all, place, nil)
+      }
+      if result.law == nil { second = second ?? (place, check) }
+      if place < all.count || all.isEmpty { law = result.law }
+    }
+    if let second {
+      all[second.0] = second.1
+      return (all, second.0, nil)
+    }
+    // Of several objects of one name it is not known which of them had the calls so far.
+    guard !entry.isIdentified, all.count > 1 || !isTold else {
+      return (all.isEmpty ? [new] : all, 0, law)
+    }
+    var check = unknown
+    _ = take(&check)
+    return (all + [check], all.count, nil)
+  }
+
+  // MARK: Controllers
+
+  private mutating func controllerLaw(
+    _ entry: LifecycleEntry, _ call: Callback, _ isOwnDelegate: Bool
+  ) -> String? {
+    if entry.isUnique, ended.contains(entry.object) { return "comes after the object's deinit" }
+    let calls = logged.calls(for: entry)
+    let found = Self.choose(
+      controllers[entry.object] ?? [], ControllerCheck(isNew: isNew), ControllerCheck(isNew: false),
+      entry, isTold: calls.contains(.viewDidLoad)
+    ) { check in
+      let law = check.take(
+        entry, call, in: calls, disconnected: tellsDisconnections ? disconnections : nil,
+        isOwnDelegate: isOwnDelegate)
+      return (law, check.reversed != nil)
+    }
+    controllers[entry.object] = found.all
+    if let law = found.law { return law }
+    let (place, check) = (found.place, found.all[found.place])
+    if let law = crossLaw(entry, call, check) { return law }
+    if let did = check.finished { finished.append((did.line, did.scene)) }
+    if call == .viewDidAppear { appearances[entry.scene ?? 0] = entry.line }
+    if call == .controllerDeinit {
+      missed += check.open.compactMap { entry, law in entry.map { ($0, law) } }
+      // Without an address it is not known which one of them is gone.
+      if entry.isIdentified { controllers[entry.object]?.remove(at: place) }
+      if entry.isUnique { ended.insert(entry.object) }
+    }
+    return nil
+  }
+
+  /// Laws between the controllers of a window: a `will` may be answered by the opposite `will` only
+  /// where a gesture may have been given up.
+  ///
+  /// Nothing follows for several windows in a log without scenes, and for children whose container
+  /// may forward appearance by hand.
+  private mutating func crossLaw(
+    _ entry: LifecycleEntry, _ call: Callback, _ check: ControllerCheck
+  ) -> String? {
+    let isClear = (entry.scene != nil || windows < 2) && !isMingled
+    if let will = check.reversed {
+      interruption = will
+      if isClear, !check.isChild, entry.isIdentified, call == .viewWillAppear,
+        appearances[entry.scene ?? 0] ?? 0 > will.line
+      {
+        return "comes before viewDidDisappear(_:), though another view has appeared since"
+      }
+    }
+    guard isClear, check.isNewcomer, !check.isChild else { return nil }
+    // A view that goes without having appeared was never in front; nothing comes in its place.
+    for (name, others) in controllers where name != entry.object {
+      for other in others where !other.isChild && other.scene == entry.scene {
+        if let will = other.givenUp {
+          return "comes while another view goes that has not appeared, by line \(will.line)"
+        }
+      }
+    }
+    return nil
+  }
+}
