@@ -19,9 +19,13 @@ public struct LifecycleQuiz: Sendable {
   ///
   /// - Parameters:
   ///   - log: the log.
+  ///   - grade: how firmly the place of the call that is asked for must be known.
   ///   - random: which line, and in which order the choices stand.
-  public init?(_ log: LifecycleLog, _ random: inout RandomStream) {
-    let askable = log.lines.indices.filter { !log.lines[$0].isSilent && $0 > 0 }
+  public init?(_ log: LifecycleLog, grade: Evidence, _ random: inout RandomStream) {
+    let askable = log.lines.indices.filter {
+      !log.lines[$0].isSilent && $0 > 0 && log.lines[$0].evidence == grade
+        && log.lines[$0].reason.source != .practice
+    }
     if askable.isEmpty { return nil }
     let index = askable[Int(random.uniform(below: UInt32(askable.count)))]
     let right = Self.text(log.lines[index], in: log)
@@ -40,6 +44,9 @@ public struct LifecycleQuiz: Sendable {
     choices = wrong
     answer = place
   }
+
+  /// How firmly the place of the right answer is known.
+  public var grade: Evidence { log.lines[line - 1].evidence }
 
   /// The lines of the step before the one that is asked for, at most `count`.
   public func context(_ count: Int) -> [String] {

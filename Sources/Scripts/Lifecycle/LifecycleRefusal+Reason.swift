@@ -23,15 +23,12 @@ extension LifecycleRefusal {
     case .nothingToPop: "`\(subject)` is the only controller of its navigation"
     case .noTabs: "there are no tabs in front, where `\(subject)` is on top"
     case .noPages: "there is no page controller in front, where `\(subject)` is on top"
-    case .notAChild:
-      "`\(subject)` is no child of a controller "
-        + "(UIKit raises UIViewControllerHierarchyInconsistency)"
+    case .notAChild: "`\(subject)` has no parent"
     case .alreadyShown: "`\(subject)` is shown already"
     case .nothingPresented: "`\(subject)` is on top and nothing is presented"
     case .notASheet: "`\(subject)` is on top and is presented in a style that no swipe dismisses"
     case .childrenManagedByContainer:
-      "`\(subject)` belongs to a container that manages its children itself "
-        + "(UIKit raises UIViewControllerHierarchyInconsistency)"
+      "`\(subject)` belongs to a container that manages its children itself"
     case .forwardsByHand:
       "the parent of `\(subject)` forwards appearance by hand, so that no transition is possible"
     case .forwardsAutomatically:

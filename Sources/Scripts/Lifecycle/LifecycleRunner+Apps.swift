@@ -45,8 +45,14 @@ extension LifecycleRunner {
   mutating func appear(
     _ app: ProcessID, delivering delivery: LifecycleDelivery? = nil
   ) throws(StepRefusal) {
-    try wake(app)
-    try attempt(name(app), try model.open(app, delivering: delivery))
+    if model.form(of: app) == .app, model.state(of: app) == .suspended {
+      try attempt(name(app), try model.open(app, delivering: delivery))
+      try restoreData(of: app)
+    } else {
+      try wake(app)
+      try attempt(name(app), try model.open(app, delivering: delivery))
+    }
+    try tellWhatChanged(app)
   }
 
   /// Resumes a suspended app; if its data came back meanwhile, its first callback is about that.
@@ -55,9 +61,12 @@ extension LifecycleRunner {
       try attempt(name(app), try model.resume(app))
       try withholdDataIfAway(from: app)
     }
-    if !isLocked, model.state(of: app) == .background {
-      try attempt(name(app), try model.deliver(.protectedDataDidBecomeAvailable, to: app))
-    }
+    if model.state(of: app) == .background { try restoreData(of: app) }
+  }
+
+  private mutating func restoreData(of app: ProcessID) throws(StepRefusal) {
+    if isLocked { return }
+    try attempt(name(app), try model.deliver(.protectedDataDidBecomeAvailable, to: app))
   }
 
   /// A process that begins to run on a locked device may have no access to its data.

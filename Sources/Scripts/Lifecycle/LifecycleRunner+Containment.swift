@@ -7,11 +7,22 @@ extension LifecycleRunner {
   ) throws(StepRefusal) {
     switch step {
     case .addChild(let form, let parentName):
-      let parent = try controller(parentName, focus)
+      let parent = try owned(parentName, owner, focus)
+      if let child = existing(form, focus), child != parent, model.parent(of: child) != parent {
+        if ancestry(of: parent).contains(child) {
+          throw StepRefusal("`\(parentName)` is in `\(controllerName(child))` itself")
+        }
+        try attempt(controllerName(child), try model.addChild(again: child, to: parent))
+        return
+      }
       let template = model.addTemplate(template(of: form, for: owner))
       try attempt(parentName, try model.addChild(template, to: parent))
     case .removeChild(let name):
-      let child = try controller(name, focus)
+      let child = try owned(name, owner, focus)
+      guard model.parent(of: child) != nil else {
+        return pendingNotes.append(
+          "`\(name)` has no parent: removeFromParent() has no effect, and nothing is told")
+      }
       try attempt(name, try model.removeChild(child))
     case .replaceChild(let name, let form):
       let child = try controller(name, focus)
@@ -36,6 +47,17 @@ extension LifecycleRunner {
         controller, property.rawValue, answer(property, controller, focus), .contract,
         .controllerPage)
     default: preconditionFailure("a step of the device reached the window")
+    }
+  }
+
+  /// A controller that a form without children names and that `addChild` can take: one that the code
+  /// has kept, or a child of another content controller.
+  private mutating func existing(_ form: ControllerForm, _ focus: SessionID) -> ControllerID? {
+    guard case .named(let name, let children) = form, children.isEmpty else { return nil }
+    if let kept = model.detached(intern(name), of: model.app(of: focus)) { return kept }
+    return controllers(in: focus).last {
+      controllerName($0) == name
+        && (model.parent(of: $0).map { model.kind(of: $0) == .content } ?? false)
     }
   }
 

@@ -50,6 +50,15 @@ extension LifecycleRunner {
       throw StepRefusal(LifecycleRefusal.noTabs.reason(topName(focus)))
     }
     let child = try child(name, of: tabs)
+    if model.isShown(child) {
+      // A tap on the tab that is selected pops its stack to the root.
+      guard let stack = shownTree(child).first(where: { model.kind(of: $0) == .navigation }),
+        let first = model.firstChild(of: stack), first != model.lastChild(of: stack)
+      else {
+        return pendingNotes.append("the tab of `\(name)` is selected already: nothing changes")
+      }
+      return try attempt(name, try model.pop(to: first, in: stack))
+    }
     try attempt(name, try model.select(child, in: tabs))
   }
 

@@ -9,8 +9,12 @@ extension LifecycleRunner {
     if let name = how.from {
       let root = layer(of: try controller(name, focus))
       if let above = model.presented(by: root) {
-        throw StepRefusal(
-          "`\(name)` presents `\(firstName(in: above))` already, and one controller at a time")
+        // UIKit prints a warning, presents nothing and goes on.
+        let new = form.name ?? "a controller"
+        return say(
+          try controller(name, focus), "(warning)",
+          "Attempt to present <\(new)> on <\(name)> which is already presenting "
+            + "<\(firstName(in: above))>", .observed, .practice)
       }
     }
     let presenter = try named(how.from, focus)
@@ -56,7 +60,11 @@ extension LifecycleRunner {
     guard let presenter else {
       return try attempt(topName(focus), try model.dismiss(in: focus))
     }
-    let root = layer(of: try controller(presenter, focus))
+    var root = layer(of: try controller(presenter, focus))
+    // Called on a presented controller that presents nothing, UIKit asks its presenter to do it.
+    if model.presented(by: root) == nil, let below = self.presenter(of: root, focus) {
+      root = below
+    }
     try attempt(presenter, try model.dismissAll(above: root))
   }
 

@@ -30,7 +30,11 @@ extension LifecycleRunner {
       try layOut(controller, name)
     case .overrideTraits: tellTraits(controller, value)
     case .horizontalSizeClass:
-      say(controller, "willTransition(to:with:)", value)
+      // Each controller passes the coming traits on to its children.
+      for current in shownTree(controller)
+      where model.isLoaded(current) && !isSystemContainer(current) {
+        say(current, "willTransition(to:with:)", value)
+      }
       tellTraits(controller, value)
     case .shouldAutorotate: autorotation[name] = value == "true"
     }
@@ -49,9 +53,45 @@ extension LifecycleRunner {
 
   /// The style of the whole system changes: every window on the screen adapts.
   mutating func changeStyle(_ style: String) {
-    for app in screen {
+    for app in processes where model.state(of: app) != .notRunning {
+      guard screen.contains(app) else {
+        untoldStyles[app] = style
+        pendingNotes.append("\(name(app)) is off the screen: its views are told when it returns")
+        continue
+      }
       for root in sessions(of: app).flatMap({ layers(of: $0) }) { tellTraits(root, style) }
     }
+  }
+
+  /// Tells an app that returns what has changed meanwhile: it comes in state inactive, before the
+  /// activation.
+  mutating func tellWhatChanged(_ app: ProcessID) throws(StepRefusal) {
+    drain()
+    guard let style = untoldStyles.removeValue(forKey: app) else { return }
+    let before = log.lines.count
+    for root in sessions(of: app).flatMap({ layers(of: $0) }) { tellTraits(root, style) }
+    var lines = Array(log.lines[before...])
+    log.lines.removeSubrange(before...)
+    let arrivals: Set<Callback> = [.appWillEnterForeground, .sceneWillEnterForeground]
+    guard
+      let place = log.lines.lastIndex(where: {
+        $0.step == log.steps.count && $0.app == name(app)
+          && $0.callback.map(arrivals.contains) ?? false
+      })
+    else { return }
+    // A process that was launched anew begins with the style of the day.
+    let isNew = log.lines[..<place].contains {
+      $0.step == log.steps.count && $0.app == name(app) && $0.callback == .appDidFinishLaunching
+    }
+    if isNew { return }
+    for index in lines.indices {
+      lines[index].evidence = .observed
+      lines[index].reason = CallbackReason(nil, .awayLog)
+      lines[index].states = CallbackStates(
+        app: log.lines[place].states.app, scene: log.lines[place].states.scene,
+        view: lines[index].states.view)
+    }
+    log.lines.insert(contentsOf: lines, at: place + 1)
   }
 
   func isSystemContainer(_ controller: ControllerID) -> Bool {

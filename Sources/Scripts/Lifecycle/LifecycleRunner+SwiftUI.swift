@@ -17,7 +17,8 @@ extension LifecycleRunner {
     case .sceneDidEnterBackground: enter(.background, line, record)
     case .sceneDidDisconnect: phases[record.app]?[record.scene] = nil
     case .viewIsAppearing where hosting.insert(record.instance).inserted:
-      append(line, "onAppear", "", .documented, .swiftUIPage)
+      // No page gives its place against the layout; a measurement has it after.
+      append(line, "onAppear", "", .observed, .practice)
       append(line, "task", "begins", .documented, .swiftUIPage)
     case .viewDidDisappear where hosting.remove(record.instance) != nil:
       append(line, "onDisappear", "", .documented, .swiftUIPage)

@@ -54,6 +54,8 @@ public struct LifecycleRunner: ~Copyable {
   var rotating: [LifecycleLine] = []
   /// Whether controllers turn with the device, where the script has changed that.
   var autorotation: [String: Bool] = [:]
+  /// The style that each app has not been told of while it was off the screen.
+  var untoldStyles: [ProcessID: String] = [:]
   /// The notes about the step that is running.
   var pendingNotes: [String] = []
 

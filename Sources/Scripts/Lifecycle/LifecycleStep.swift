@@ -118,18 +118,7 @@ enum LifecycleStep: Sendable {
   }
 
   /// Every key a step may have, as written.
-  static let keys = [
-    "launch", "splitView", "push", "interactivePop", "pop", "popTo", "popToRoot", "present",
-    "swipeDown", "tapOutside", "dismiss", "replaceRoot", "make", "readView", "loadViewIfNeeded",
-    "ask", "collapse", "expand", "addChild", "removeChild", "replaceChild", "selectTab", "turnPage",
-    "beginAppearance", "endAppearance", "rotate", "interrupt", "memoryWarning", "openScene",
-    "touch", "hideScene", "closeScene", "disconnectScene", "home", "switchTo", "launchInBackground",
-    "wait", "lock",
-    "unlock", "kill", "crash", "terminate", "swipeAway", "event", "timeChange",
-    "beginBackgroundTask", "endBackgroundTask", "backgroundTask", "audio", "location",
-    "set", "setNeeds", "segue", "unwind", "show", "showDetail", "shareView", "attemptRotation",
-    "interfaceStyle", "prewarm",
-  ]
+  static let keys = LifecycleStepReference.names
 }
 
 /// A controller as a script describes it: a name, or a container with its children.

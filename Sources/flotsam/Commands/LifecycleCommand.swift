@@ -13,7 +13,9 @@ struct LifecycleCommand: ParsableCommand {
       under a header per step, each with what it says, where app, scene and view are after it, and \
       how firmly its place is known: ! contract, d documented, o observed. What happens without a \
       call is in parentheses. A step that is not possible is an error with its line, the state it \
-      met and what would be possible. Without a script the built-in ones are listed.
+      met and what would be possible. Without a script the built-in ones are listed. `flotsam lifecycle \
+      show --steps` lists every step with its values. The name of a call in place of a script prints \
+      what is known of it.
 
       Steps: \(LifecycleScript.stepNames.joined(separator: ", ")).
 
@@ -37,6 +39,7 @@ struct LifecycleCommand: ParsableCommand {
         flotsam lifecycle mail.yaml --diff-profiles ios-13 ios-17
         flotsam lifecycle mail.yaml --migrate
         flotsam lifecycle mail.yaml --step
+        flotsam lifecycle viewWillAppear
         flotsam lifecycle quiz
         flotsam lifecycle mail.yaml --diagram html >mail.html
         flotsam lifecycle --diagram mermaid scene
@@ -58,12 +61,15 @@ struct LifecycleShowCommand: ParsableCommand {
       Examples:
         flotsam lifecycle show push
         flotsam lifecycle V10
+        flotsam lifecycle sceneDidDisconnect
       """)
 
   @Argument(
     help: """
       The script: a file, - for standard input, or a built-in one by its name or the id of a \
-      statement; without it the built-in ones are listed. With --diagram or --table also a machine: app, scene or controller.
+      statement; or the name of a call, a notification or a step, for what is known of it. Without \
+      it the built-in scripts are listed. With --diagram or --table also a machine: app, scene or \
+      controller.
       """, completion: .lifecycleScript)
   var script: String?
 
@@ -104,6 +110,9 @@ struct LifecycleShowCommand: ParsableCommand {
   @Flag(help: "Print every documented statement with its script and its result instead.")
   var statements = false
 
+  @Flag(help: "Print every step with its values instead.")
+  var steps = false
+
   @Flag(help: "Run the script app-based and scene-based, and print both beside each other.")
   var migrate = false
 
@@ -126,7 +135,7 @@ struct LifecycleShowCommand: ParsableCommand {
           + Suggestion.remedy(for: name, among: names, noun: "profiles") + ".")
     }
     if diagram != nil, table { throw ValidationError("Give --diagram or --table, not both.") }
-    if script == nil, diagram == nil, !table, !statements {
+    if script == nil, diagram == nil, !table, !statements, !steps {
       let needed = [
         "--format": format != .table, "--profile": profile != nil, "--since": since != 1,
         "--why": why != nil,
@@ -160,8 +169,21 @@ struct LifecycleShowCommand: ParsableCommand {
     return LifecycleMachineName(rawValue: script).map { [$0] }
   }
 
+  /// The page of a call or a step of that name; nil where it names a script, or nothing.
+  private static func topic(_ name: String) throws(InputError) -> String? {
+    if name == "-" || name.contains("/") || fileExists(name) { return nil }
+    let statements = try BuiltInScripts.statements()
+    if statements.contains(where: { $0.id == name || $0.name == name }) { return nil }
+    let page =
+      LifecycleTopic(name, statements)?.page
+      ?? LifecycleStepReference.rows(of: name).map { "\($0.form): \($0.text)\n" }.joined()
+    if page.isEmpty { return nil }
+    return page.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map { Terminal.wrapped(String($0), columns: 78) + "\n" }.joined()
+  }
+
   func run() throws {
-    if script == nil, diagram == nil, !table, !statements {
+    if script == nil, diagram == nil, !table, !statements, !steps {
       return try LifecyclePrinter.write(try BuiltInScripts.list())
     }
     if let machines, diagram != nil || table {
@@ -173,6 +195,12 @@ struct LifecycleShowCommand: ParsableCommand {
       return
     }
     if statements { return try LifecyclePrinter.write(try BuiltInScripts.statements().page) }
+    if steps {
+      return try LifecyclePrinter.write(
+        LifecycleStepReference.text.split(separator: "\n")
+          .map { Terminal.wrapped(String($0), columns: 78) + "\n" }.joined())
+    }
+    if let script, let page = try Self.topic(script) { return try LifecyclePrinter.write(page) }
     let script = try BuiltInScripts.script(named: script ?? "-")
     if migrate {
       let migration = try LifecycleMigration(

@@ -58,7 +58,9 @@ enum LifecyclePrinter {
     }
     for (index, line) in log.lines.enumerated() where line.step >= step {
       printHeaders(through: line.step)
-      text += row(index + 1, line, names[index], width, isColoured)
+      text += row(
+        index + 1, line, names[index], width, isColoured,
+        isLate: line.time != log.steps[line.step - 1].time)
     }
     printHeaders(through: log.steps.count)
     return text
@@ -81,10 +83,12 @@ enum LifecyclePrinter {
   }
 
   private static func row(
-    _ number: Int, _ line: LifecycleLine, _ name: String, _ width: Int, _ isColoured: Bool
+    _ number: Int, _ line: LifecycleLine, _ name: String, _ width: Int, _ isColoured: Bool,
+    isLate: Bool
   ) -> String {
     var call = line.call
     if !line.argument.isEmpty { call += " " + line.argument }
+    if isLate { call += " (at \(line.time.decimalSeconds) s)" }
     let room = columns - 5 - width - 2 - 19
     var parts = wrapped(call, width: room)
     var start = left("\(number)", 4) + " " + pad(name, width) + "  "

@@ -10,7 +10,9 @@ struct LifecycleQuizCommand: ParsableCommand {
     commandName: "quiz",
     abstract: "Ask which call comes next, and say why.",
     discussion: """
-      Shows a step of a script and what was told so far; a letter and Return answers, q ends. After \
+      Shows a step of a script and what was told so far; a letter and Return answers, q ends. Asks \
+      for orders that are contracts as long as there are any, then for documented and observed ones, \
+      and names the grade. After \
       each answer the line is told with its source, as by --why. The same seed asks the same \
       questions.
 
@@ -44,9 +46,15 @@ struct LifecycleQuizCommand: ParsableCommand {
       ?? BuiltInScripts.statements().filter { $0.refusal == nil }.compactMap(\.script)
     var (asked, right, attempts) = (0, 0, 0)
     while asked < questions, attempts < 100 * questions {
+      // Contracts first: an order that no page gives may differ on the next system.
+      let grade: Evidence =
+        attempts < 60 * questions
+        ? .contract : attempts < 80 * questions ? .documented : .observed
       attempts += 1
       let script = scripts[Int(random.uniform(below: UInt32(scripts.count)))]
-      guard let quiz = LifecycleQuiz(try LifecycleRunner.run(script), &random) else { continue }
+      guard let quiz = LifecycleQuiz(try LifecycleRunner.run(script), grade: grade, &random) else {
+        continue
+      }
       asked += 1
       try LifecyclePrinter.write(Self.text(of: quiz, number: asked))
       guard let choice = Self.choice() else {
@@ -70,7 +78,14 @@ struct LifecycleQuizCommand: ParsableCommand {
     var text = "\(number). Step \(step), "
     text = Terminal.wrapped(text + "`\(quiz.log.steps[step - 1].text)`:", columns: 78) + "\n"
     for line in quiz.context(6) { text += "   \(line)\n" }
-    text += "   What comes next?\n"
+    let grade =
+      switch quiz.grade {
+      case .contract: "a contract: every release keeps this order"
+      case .documented: "documented: a page gives this order"
+      case .observed:
+        "observed: logs have this order under \(quiz.log.profile.spelling); no page does"
+      }
+    text += "   What comes next? (\(grade))\n"
     for (place, choice) in quiz.choices.enumerated() { text += "   \(letter(place)) \(choice)\n" }
     return text
   }

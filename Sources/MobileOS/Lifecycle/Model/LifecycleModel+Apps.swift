@@ -30,6 +30,13 @@ extension LifecycleModel {
       runLaunch(.launchApp, scene, delivery)
     } else {
       let scene = apps[app].scenes
+      if log.isRecording, apps[app].state == .suspended {
+        // It runs again in front: an app-based app has an arrow from suspended to inactive.
+        because(.lifeCyclePage)
+        apps[app].state = .inactive
+        recordSilence(of: app, .resume)
+        apps[app].state = .suspended
+      }
       setDelivery(delivery, for: app)
       run(
         hasNews(app, scene) ? .enterForegroundWithNews : .enterForeground,

@@ -15,6 +15,36 @@ extension LifecycleModel {
     if row.kind != .content { throw .childrenManagedByContainer }
     try requireRunning(row.app)
     let child = make(template, app: row.app, scene: row.scene, parent: parent)
+    join(child, parent)
+    return child
+  }
+
+  /// Adds a controller that exists to a content controller: one that the app's code has kept, or a
+  /// child of another content controller, which is removed from there first.
+  ///
+  /// - Throws: as ``removeChild(_:)``; ``LifecycleRefusal/notDetached`` where it is in another window,
+  ///   or a root.
+  public mutating func addChild(
+    again child: ControllerID, to parent: ControllerID
+  ) throws(LifecycleRefusal) {
+    let row = known(parent)
+    requireKnown(child)
+    if row.kind != .content { throw .childrenManagedByContainer }
+    try requireRunning(row.app)
+    if controllers[child].scene != row.scene { throw .notDetached }
+    if controllers[child].parent != .none {
+      let isKept = controllers[child].flags.contains(.retained)
+      controllers[child].flags.insert(.retained)
+      defer { if !isKept { controllers[child].flags.remove(.retained) } }
+      try removeChild(child)
+    }
+    if !controllers[child].flags.contains(.detached) { throw .notDetached }
+    controllers[child].flags.remove(.detached)
+    join(child, parent)
+  }
+
+  private mutating func join(_ child: ControllerID, _ parent: ControllerID) {
+    let row = controllers[parent]
     append(child, to: parent)
     controllers[child].flags.formUnion(.joinedAndShown)
     let appears = row.visibility == .appeared && !row.flags.contains(.manualForwarding)
@@ -27,7 +57,6 @@ extension LifecycleModel {
       scenes[row.scene].isPreserved = false
       runQuietly(.addChildQuietly, subject)
     }
-    return child
   }
 
   /// Removes a child of a content controller and frees it.

@@ -47,6 +47,8 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case archiveLog
   /// The receivers of a memory warning, in their order.
   case warningLog
+  /// A change of appearance while an app was suspended.
+  case awayLog
   /// A first controller from its creation to `viewDidAppear`.
   case firstControllerLog
   // Neither.
@@ -78,6 +80,9 @@ public enum OrderSource: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case .familyLog: "a published log of parent and child (github.com phchan9/til)"
     case .archiveLog: "a published log of restoration (Neuburg, Programming iOS 9)"
     case .warningLog: "a published log of a memory warning (pastebin ryFL6VU5)"
+    case .awayLog:
+      "a published log of traits that changed while the app was away, told on return (the same page "
+        + "has the call twice on entering the background, for the snapshots of the switcher)"
     case .firstControllerLog: "published logs of a first controller (readke.com, remkoh.dev)"
     case .practice: "practice; no page says it and no published log was found"
     }
