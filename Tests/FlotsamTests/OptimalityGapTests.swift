@@ -177,7 +177,7 @@ struct OptimalityGapTests {
 
   @Test func `an unknown effort is refused`() throws {
     let program = try FlotsamProgram.run(["compare", "smoke", "--bounds", "loose"])
-    #expect(program.status == 64 && program.error.contains("tight"))
+    #expect(program.status == 64 && program.error.contains("loose"))
     let both = try FlotsamProgram.run(["compare", "smoke", "--bounds", "tight", "--no-bounds"])
     #expect(both.status == 64)
   }
