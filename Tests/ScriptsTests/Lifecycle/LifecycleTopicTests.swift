@@ -45,14 +45,13 @@ import Testing
   }
 
   @Test func `the guide has the rows of the reference of steps`() throws {
-    let text = try readText(
-      from: LifecycleScenarioFiles.root.appending(path: "README.md").path)
+    let text = try readText(from: "\(LifecycleScenarioFiles.folder)/README.md")
     let steps = try #require(text.firstRange(of: "## Steps"))
     let rows = text[steps.upperBound...].split(separator: "\n").filter { $0.hasPrefix("| `") }
-    #expect(
-      rows.map(String.init)
-        == LifecycleStepReference.rows.map {
-          "| \($0.form) |" + ($0.text.isEmpty ? "" : " \($0.text)") + " |"
-        })
+    let expected = LifecycleStepReference.rows.map { row -> String in
+      let text = row.text.isEmpty ? "" : " " + row.text
+      return "| \(row.form) |\(text) |"
+    }
+    #expect(rows.map(String.init) == expected)
   }
 }
