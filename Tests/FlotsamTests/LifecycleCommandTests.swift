@@ -148,8 +148,14 @@ struct LifecycleCommandTests {
     #expect(run.output == "")
   }
 
+  @Test func `without a script the built-in ones are listed`() throws {
+    let run = try FlotsamProgram.succeed(["lifecycle"], in: try folder())
+    #expect(run.output.hasPrefix("script "))
+    #expect(run.output.contains("\nA3 "))
+  }
+
   @Test(arguments: [
-    ["lifecycle"], ["lifecycle", "mail.yaml", "--profile", "ios3"],
+    ["lifecycle", "mail.yaml", "--profile", "ios3"],
     ["lifecycle", "mail.yaml", "--format", "xml"], ["lifecycle", "--diagram", "svg"],
     ["lifecycle", "--diagram", "html", "scene"], ["lifecycle", "--diagram", "dot", "mail.yaml"],
     ["lifecycle", "--diagram", "dot", "--table"],

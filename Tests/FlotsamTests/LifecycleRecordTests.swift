@@ -86,6 +86,8 @@ import Testing
     let calls = [
       "app Delegate@1 application(_:didFinishLaunchingWithOptions:)",
       "controller Home@2 viewDidLoad()", "controller Home@2 viewWillAppear(_:)",
+      "controller Home@2 viewDidAppear(_:)", "controller Home@2 viewWillDisappear(_:)",
+      "controller Home@2 viewDidDisappear(_:)", "controller Home@2 viewWillAppear(_:)",
       "controller Home@2 viewDidAppear(_:)",
     ]
     let objects = calls.map {
@@ -94,12 +96,17 @@ import Testing
     try folder.write(objects.joined(separator: "\n"), to: "all.json")
     try folder.write(objects.dropLast().joined(separator: "\n"), to: "cut.json")
     let all = try FlotsamProgram.succeed(["lifecycle", "check", "all.json"], in: folder)
-    #expect(all.output.contains("4 lines, 4 checked, 2 objects\nlegal\n"))
-    let cut = try FlotsamProgram.run(["lifecycle", "check", "cut.json"], in: folder)
-    #expect(cut.status == 65)
-    #expect(cut.output.contains("missing: line 3, Mail Home@2 viewWillAppear(_:)"))
-    let part = try FlotsamProgram.succeed(
-      ["lifecycle", "check", "--excerpt", "cut.json"], in: folder)
-    #expect(part.output.contains("open where the log ends: line 3, Mail Home@2"))
+    #expect(all.output.contains("8 lines, 8 checked, 2 objects\nlegal\n"))
+    for arguments in [["cut.json"], ["--excerpt", "cut.json"]] {
+      let cut = try FlotsamProgram.succeed(["lifecycle", "check"] + arguments, in: folder)
+      #expect(
+        cut.output.contains("open where the log ends: line 7, Mail Home@2 viewWillAppear(_:)"))
+      #expect(cut.output.contains("\nlegal\n"))
+    }
+    let gap = objects.enumerated().filter { $0.offset != 6 }.map(\.element)
+    try folder.write(gap.joined(separator: "\n"), to: "gap.json")
+    let illegal = try FlotsamProgram.run(["lifecycle", "check", "gap.json"], in: folder)
+    #expect(illegal.status == 65)
+    #expect(illegal.output.contains("illegal: line 7, Mail Home@2 viewDidAppear(_:): comes while"))
   }
 }

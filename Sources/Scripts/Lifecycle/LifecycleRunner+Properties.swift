@@ -74,21 +74,29 @@ extension LifecycleRunner {
     log.lines.removeSubrange(before...)
     let arrivals: Set<Callback> = [.appWillEnterForeground, .sceneWillEnterForeground]
     guard
-      let place = log.lines.lastIndex(where: {
+      let arrival = log.lines.lastIndex(where: {
         $0.step == log.steps.count && $0.app == name(app)
           && $0.callback.map(arrivals.contains) ?? false
       })
     else { return }
     // A process that was launched anew begins with the style of the day.
-    let isNew = log.lines[..<place].contains {
+    let isNew = log.lines[..<arrival].contains {
       $0.step == log.steps.count && $0.app == name(app) && $0.callback == .appDidFinishLaunching
     }
     if isNew { return }
+    // The app is inactive when the notifications of the arrival are posted.
+    var place = arrival
+    while place + 1 < log.lines.count, log.lines[place + 1].step == log.steps.count,
+      log.lines[place + 1].app == name(app),
+      log.lines[place + 1].call.hasSuffix("willEnterForegroundNotification")
+    {
+      place += 1
+    }
     for index in lines.indices {
       lines[index].evidence = .observed
       lines[index].reason = CallbackReason(nil, .awayLog)
       lines[index].states = CallbackStates(
-        app: log.lines[place].states.app, scene: log.lines[place].states.scene,
+        app: log.lines[place].states.app, scene: log.lines[arrival].states.scene,
         view: lines[index].states.view)
     }
     log.lines.insert(contentsOf: lines, at: place + 1)

@@ -65,12 +65,21 @@ import Testing
     #expect(count > names.count / 2)
   }
 
+  /// But for one: releases do not tell of the background at a launch in it.
   @Test func `since iOS 13 profiles only move calls, they neither add nor drop any`() throws {
+    let untold = [
+      "0.000000000 s Mail app UIApplication.didEnterBackgroundNotification",
+      "0.000000000 s Mail app applicationDidEnterBackground(_:)",
+    ]
     for name in LifecycleScenarioFiles.names where name != "rotate-on-ios-7" {
       let documented = try Self.keys(name, .documented)
       for profile in ProfileName.allCases
       where ![.ios7, .ios8, .ios9, .ios11].contains(profile) {
-        #expect(try Self.keys(name, profile) == documented, "\(name) under \(profile)")
+        var keys = try Self.keys(name, profile)
+        if name == "launch-in-background-app-based", profile.isRelease {
+          keys = (keys + untold).sorted()
+        }
+        #expect(keys == documented, "\(name) under \(profile)")
       }
     }
   }

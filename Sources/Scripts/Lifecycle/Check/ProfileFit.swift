@@ -220,6 +220,9 @@ private struct Sightings {
     switch call {
     case .sceneWillConnect, .appDidFinishLaunching: arrivals[entry.app] = Arrival(start: call)
     case .appDidEnterBackground, .sceneDidEnterBackground: arrivals[entry.app] = nil
+    // A launch to the front is not told of it, so that this one was in the background.
+    case .appWillEnterForeground where arrivals[entry.app]?.start == .appDidFinishLaunching:
+      arrivals[entry.app] = nil
     default:
       guard var arrival = arrivals[entry.app] else { return }
       arrival.take(entry, call).forEach { count($0, isFirst: $1) }
