@@ -78,6 +78,14 @@ struct ImportReportTests {
     #expect(folder.text("moment.yaml") == "good")
   }
 
+  @Test func `a report that is cut makes no scenario`() throws {
+    let cut = try #require(report.range(of: "\"Chess\""))
+    let program = try FlotsamProgram.run(
+      ["import", "-"], input: String(report[..<cut.lowerBound]))
+    #expect(program.status == 65 && program.output.isEmpty)
+    #expect(program.error.contains("not whole"), "\(program.error)")
+  }
+
   @Test func `100 MB inside of a report are refused, not read`() throws {
     let folder = try TemporaryFolder()
     try folder.write("{\"processes\" :", to: "big.ips")

@@ -42,7 +42,7 @@ struct RealReportExplanationTests {
   @Test func `a report without a victim says so`() throws {
     let diagnosis = try diagnosis("excerpt-ios18.5-iphone14_7.ips")
     #expect(diagnosis.victims.isEmpty && diagnosis.memory?.nominalBytes == 6 << 30)
-    #expect(diagnosis.gaps.contains { $0.hasPrefix("who died") })
+    #expect(diagnosis.gaps.contains { $0.hasPrefix("which process was killed") })
     // Band 0 in queue order, as the file has it.
     #expect(diagnosis.queue.first?.name == "OTACrashCopier")
   }

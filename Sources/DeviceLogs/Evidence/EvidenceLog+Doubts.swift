@@ -61,6 +61,7 @@ extension EvidenceLog {
       one.availablePages = either(one.availablePages, other.availablePages)
       one.secondsInBand = either(one.secondsInBand, other.secondsInBand)
       one.pid = either(one.pid, other.pid)
+      one.date = either(one.date, other.date)
       return .kernel(one)
     case (.death(let one), .death(let other)):
       return agreeing(one, other).map(Record.death)
@@ -82,6 +83,7 @@ extension EvidenceLog {
       record.process = tight.process
     }
     record.pid = either(tight.pid, loose.pid)
+    record.date = either(tight.date, loose.date)
     record.uid = either(tight.uid, loose.uid)
     record.adjustment = either(tight.adjustment, loose.adjustment)
     record.band = either(tight.band, loose.band)

@@ -300,7 +300,7 @@ public struct EvidenceLog: Sendable {
     if spelled.hasSuffix("priority to ") || spelled.hasPrefix("Calculated") {
       return RunningBoardLine(text).map(Record.board)
     }
-    let date = LogHeader.date(text[..<mark.lowerBound].suffix(160))
+    let date = LogHeader.date(before: mark.lowerBound, in: text, within: 160)
     if AndroidEvent.marks.contains(String(spelled)) {
       guard let event = AndroidEvent(own) else { return nil }
       guard case .death(var death) = event else { return .event(event) }

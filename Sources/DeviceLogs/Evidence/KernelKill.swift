@@ -68,7 +68,7 @@ extension KernelKill {
     self.line = line
     name = String(rest[rest.index(after: open)..<close])
     pid = rest[..<open].number(after: "pid ")
-    date = LogHeader.date(text[..<mark.lowerBound])
+    date = LogHeader.date(before: mark.lowerBound, in: text)
     uptimeSeconds = Self.uptime(text[..<mark.lowerBound])
     var tail = rest[rest.index(after: close)...]
     if let start = tail.firstIndex(where: { !$0.isWhitespace }), tail[start] == "(" {

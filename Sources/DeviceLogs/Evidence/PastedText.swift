@@ -125,10 +125,20 @@ enum LogHeader {
     return rest[rest.index(after: end)...].drop { $0 == ":" }
   }
 
+  /// The date of a message that begins at a place of a text: the last one before it, or the
+  /// `timestamp` of a line in JSON, which may also stand behind it.
+  ///
+  /// - Parameter length: how many characters before the place are searched.
+  static func date(
+    before place: Substring.Index, in text: Substring, within length: Int = 1 << 16
+  ) -> String? {
+    if text.first(where: { $0 != " " }) == "{", let date = timestamp(text) { return date }
+    return date(text[..<place].suffix(length))
+  }
+
   /// The last date in the text before a message, in its own form: `2026-09-28 16:10:17.591+0200`,
   /// `10-15 17:29:58.790`, `Sep 28 16:10:17`, `20:18:55.903`.
-  static func date(_ text: Substring) -> String? {
-    if text.drop(while: { $0 == " " }).first == "{", let date = timestamp(text) { return date }
+  private static func date(_ text: Substring) -> String? {
     let words = text.split { $0 == " " || $0 == "\t" || $0 == "[" || $0 == "]" }
     guard let time = words.lastIndex(where: isTime) else { return nil }
     let clock = words[time].hasSuffix(":") ? words[time].dropLast() : words[time]
@@ -159,6 +169,7 @@ enum LogHeader {
     guard let key = text.firstRange(of: "\"timestamp\"") else { return nil }
     let parts = text[key.upperBound...].split(
       separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
-    return parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
+    // Without the quotation mark behind it the date may be cut.
+    return parts.count > 2 && !parts[1].isEmpty ? String(parts[1]) : nil
   }
 }

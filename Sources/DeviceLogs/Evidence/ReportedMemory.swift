@@ -127,10 +127,10 @@ public struct ReportedMemory: Sendable {
       }
     }
     return [
-      ("reaper", "processes idle for five minutes are killed", values.reaperBytes),
-      ("soft", "processes over their soft limit are killed", values.softBytes),
+      ("reaper", "processes idle for 5 min are killed", values.reaperBytes),
+      ("soft", "processes over soft limit are killed", values.softBytes),
       ("idle", "idle processes are killed", values.idleBytes),
-      ("critical", "any process is killed, lowest band first", values.criticalBytes),
+      ("critical", "any process dies, lowest band first", values.criticalBytes),
     ].filter { $0.2 > 0 }.map { name, consequence, bytes in
       Threshold(
         name: name, consequence: consequence, bytes: bytes,

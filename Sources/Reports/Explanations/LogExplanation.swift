@@ -30,29 +30,47 @@ public struct LogExplanation: Sendable {
     return isAndroid ? (isApple ? "Log" : "Android's log") : isApple ? "Kernel log" : "Log"
   }
 
+  /// The cause of an end that no line explains.
+  private static let unexplained = "no line says"
+
   private var answer: String {
+    // That these were killed is not known.
+    let unexplained = deaths.count { $0.cause == Self.unexplained }
+    let kills = self.kills.filter { $0.cause != Self.unexplained }
     guard let first = kills.first ?? deaths.first else { return answerWithoutDeath }
     let name = PlotText.isolated(first.process)
     guard deaths.count == 1 else {
       let named = kills.isEmpty ? deaths : kills
       let causes = Dictionary(grouping: named) {
-        $0.cause.isEmpty ? "a reason that is not given" : $0.cause
+        ["", Self.unexplained].contains($0.cause) ? "a reason that is not given" : $0.cause
       }.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-      let others = kills.isEmpty ? 0 : deaths.count - kills.count
-      return "\(Words.count(named.count, "process was", "processes were")) "
-        + (kills.isEmpty ? "ended" : "killed") + ": "
-        + Words.list(causes.map { "\($0.value.count) for \(PlotText.singleLine($0.key))" })
-        + "; \(name) first."
-        + (others > 0
-          ? " \(Words.count(others, "other process", "other processes")) ended by a crash, on "
-            + "\(others == 1 ? "its" : "their") own, or at the user's wish." : "") + unread
+      let others = kills.isEmpty ? 0 : deaths.count - kills.count - unexplained
+      var text =
+        kills.isEmpty
+        ? Words.count(named.count, "process ended", "processes ended")
+        : Words.count(named.count, "process was killed", "processes were killed")
+      let words = causes.map { "\($0.value.count) for \(PlotText.singleLine($0.key))" }
+      text += ": \(Words.list(words)); \(name) first."
+      if others > 0 {
+        text +=
+          " \(Words.count(others, "other process", "other processes")) ended by a crash, on "
+          + "\(others == 1 ? "its" : "their") own, or at the user's wish."
+      }
+      if unexplained > 0, !kills.isEmpty {
+        text +=
+          " \(Words.count(unexplained, "other process", "other processes")) ended, and no line "
+          + "says why."
+      }
+      return text + unread
     }
-    var text = "\(name) " + (first.nature == .other ? "ended" : "was killed")
+    var text = "\(name) " + (kills.isEmpty ? "ended" : "was killed")
     if let size = first.footprintBytes { text += " at \(Words.bytes(size))" }
     if let swap = first.swapBytes, swap > 0 { text += " and \(Words.bytes(swap)) of swap" }
     text +=
-      first.cause.isEmpty
-      ? "; the line does not say why" : " for \(PlotText.singleLine(first.cause))"
+      first.cause == Self.unexplained
+      ? "; no line says why"
+      : first.cause.isEmpty
+        ? "; the line does not say why" : " for \(PlotText.singleLine(first.cause))"
     if let detail = first.detail { text += " (\(PlotText.singleLine(detail)))" }
     if let band = first.band {
       text += ", in band \(band) (\(Self.bandName(first)))"

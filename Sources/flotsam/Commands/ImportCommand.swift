@@ -66,6 +66,12 @@ struct ImportCommand: ParsableCommand {
     switch try Recording(readingFrom: file, options: traceOptions.traceOptions) {
     case .trace(let trace): try write(trace)
     case .report(let report):
+      // A scenario without the processes that are missing would state another moment.
+      guard report.isWhole else {
+        throw InputError(
+          "the report is not whole, so the scenario would lack processes that were there",
+          remedy: "Give the whole report; `flotsam explain` takes what there is", file: file)
+      }
       let imported = JetsamImport(report)
       for remark in imported.notes { Terminal.note(remark) }
       try writeText(imported.checkedScenarioText(named: file), to: out)
