@@ -137,6 +137,9 @@ public struct StudyStore: Sendable {
     guard let queue = try? open(new, .writing), (try? queue.write(StoreSchema.create)) != nil,
       (try? queue.close()) != nil
     else { return }
+    // Closing copies the log into the file; a log that stays has pages that the file lacks.
+    guard access(new + "-wal", F_OK) != 0, let header = StoreHeader(new), !header.isCutShort
+    else { return }
     // Fails where another process was first.
     _ = link(new, path)
   }
