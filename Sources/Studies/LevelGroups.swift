@@ -70,6 +70,7 @@ struct LevelGroups {
   ///
   /// The ratio of the variance between groups to that inside is non-central F, of which the index
   /// follows from the non-centrality (Steiger, "Beyond the F test", Psychological Methods 9, 2004).
+  /// It holds the index less often than it promises where values are skewed or the index is large.
   /// An effect is a mean of some points less that of all; its intervals, with the variance inside
   /// of all groups, hold for all groups at once (Bonferroni).
   func sampleIntervals(

@@ -23,6 +23,9 @@ struct WrongCommand {
   private static let study = Kind(
     name: "a study", commands: ["sweep", "shards", "sensitivity", "validate"],
     advice: { "Use `flotsam sweep \($0)`" })
+  private static let gate = Kind(
+    name: "a file of goals", commands: ["gate"],
+    advice: { "Use `flotsam gate \($0)`" })
   private static let store = Kind(
     name: "the store of a study", commands: ["report", "export", "merge", "sensitivity", "sweep"],
     advice: { "Use `flotsam report \($0)`" })
@@ -117,6 +120,7 @@ struct WrongCommand {
     }
     guard let node = try? YAMLNode(parsing: text, named: path) else { return nil }
     if node["flotsam"] != nil { return scenario }
+    if node["goals"] != nil { return gate }
     if node["scenario"] != nil { return study }
     if node["steps"] != nil {
       let isKernel = ["device", "policy", "extends"].contains { node[$0] != nil }

@@ -246,7 +246,7 @@ struct StrategyEverywhereTests {
       "time_s,app\n" + stream.enumerated().map { "\($0 * 60),a\($1)\n" }.joined(), to: "trace.csv")
     try folder.write(
       """
-      device: {profile: cache, memory: 300MiB}
+      device: {profile: cache, memory: 300MiB, critical: 0B, idle: 0B, soft: 0B, reaper: 0B}
       apps: {footprint: 100MiB}
       workload: {chooser: trace, file: trace.csv}
       """, to: "cache.yaml")
@@ -257,7 +257,8 @@ struct StrategyEverywhereTests {
       ], in: folder)
     let replays = try rows(folder.text("out/replay.csv"))
     var counts: Set<Double> = []
-    for strategy in Self.all {
+    // A replay hands over its uses in pieces, for which `in-hindsight` is documented as on demand.
+    for strategy in Self.all where !strategy.contains("in-hindsight") {
       let csv = try FlotsamProgram.succeed(
         ["run", "cache.yaml", "--policy", strategy, "--format", "csv"], in: folder
       ).output

@@ -5,9 +5,10 @@ import SimulationKernel
 /// Half of the limit is for cached processes with activities; beyond it the one left longest ago
 /// ends. The other half is for empty ones (``ProcessView/isEmpty(_:)``), where they are counted
 /// apart: beyond it the one idle for longest ends, as does one that has idled for too long while
-/// more than a quarter of the limit are younger. The app left last is of neither kind, where it is
-/// kept. Sources: `OomAdjuster.updateAndTrimProcessLSP` and ActivityManagerConstants.java, AOSP 10
-/// to 14.
+/// more than a quarter of the limit are younger. Idle daemons are empty processes; where these are
+/// not counted apart, the limit is on apps and counts no daemons. The app left last is of neither
+/// kind, where it is kept. Sources: `OomAdjuster.updateAndTrimProcessLSP` and
+/// ActivityManagerConstants.java, AOSP 10 to 14.
 struct CachedProcessLimit: BitwiseCopyable {
   /// What was beyond its limit.
   enum Excess: BitwiseCopyable {
@@ -53,8 +54,9 @@ struct CachedProcessLimit: BitwiseCopyable {
     in processes: borrowing ProcessView, previous: ProcessID
   ) -> ReclaimRequest? {
     guard limit > 0 else { return nil }
-    let all = processes.cachedCount - (previous == .none ? 0 : 1)
+    let ignored = previous == .none ? 0 : 1
     guard emptyTime > .zero else {
+      let all = processes.cachedCount - ignored
       guard all > activityLimit else { return nil }
       (excess, seen) = (.withActivities, Double(all))
       var request = FloorSteps.one(upTo: .ageing, cause: .idleExit)
@@ -62,7 +64,8 @@ struct CachedProcessLimit: BitwiseCopyable {
       request.sparesDaemons = true
       return request
     }
-    return all > trimCount ? requestApart(processes, previous) : nil
+    return processes.cachedCountWithDaemons - ignored > trimCount
+      ? requestApart(processes, previous) : nil
   }
 
   /// The same where empty ones are counted apart: the request names the victim.
@@ -72,9 +75,7 @@ struct CachedProcessLimit: BitwiseCopyable {
     var census = Census()
     var process = processes.nextCached(after: nil)
     while let cached = process {
-      if cached != previous, processes.isCached(cached) {
-        census.count(cached, in: processes)
-      }
+      if cached != previous { census.count(cached, in: processes) }
       process = processes.nextCached(after: cached)
     }
     if census.withActivities.count > activityLimit {

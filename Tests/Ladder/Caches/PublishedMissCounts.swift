@@ -27,7 +27,7 @@ package enum PublishedMissCounts {
   /// Its random replacement draws a bucket of a hash table and takes what it finds
   /// first, so its choice is only nearly uniform.
   package static let tested: [Rule] = [
-    ("arc(step=1)", [90252, 85861, 78168, 74297, 67381, 65685, 64439, 64772], 0),
+    ("arc(step_bytes=1)", [90252, 85861, 78168, 74297, 67381, 65685, 64439, 64772], 0),
     ("belady", [79256, 70724, 65481, 61594, 59645, 57599, 50873, 48974], 0),
     ("belady-size", [74329, 64553, 60315, 56522, 54546, 52618, 50580, 48974], 0.01),
     ("clock", [93313, 89775, 83411, 81328, 74815, 72283, 71927, 64456], 0),

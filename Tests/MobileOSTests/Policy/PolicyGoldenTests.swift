@@ -40,7 +40,7 @@ struct PolicyGoldenTests {
     "smallest 195 650",
     "slru 116 390",
     "2q 135 431",
-    "arc 137 439",
+    "arc 138 438",
     "lirs 137 440",
     "lru-k 128 423",
     "multi-queue 136 436",
@@ -63,7 +63,7 @@ struct PolicyGoldenTests {
     "belady-size 76 253",
     "belady-cost 98 223",
     "offline-optimal 84 194",
-    "oracle 110 335",
+    "oracle 114 345",
     "never 12 38",
   ]
 }

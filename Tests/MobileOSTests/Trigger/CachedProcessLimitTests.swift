@@ -135,7 +135,7 @@ struct CachedProcessLimitTests {
   @Test func `without a time for empty ones all count as with activities, and the policy chooses`()
     throws
   {
-    let kept = (0..<3).map { Kept(kind: .daemon, since: $0) }
+    let kept = (0..<3).map { Kept(wasSeen: false, since: $0) }
     let table = Self.table(kept)
     var limits = CachedProcessLimit(4, emptyTime: .zero)
     let request = table.withProcessView(.anyone, now: Self.now) {
@@ -153,6 +153,10 @@ struct CachedProcessLimitTests {
       })
     let victim = table.withProcessView(narrower, now: Self.now) { $0.first }
     #expect(victim == ProcessID(1))
+    // A limit on apps names no daemon.
+    let daemons = Self.table((0..<3).map { Kept(kind: .daemon, since: $0) })
+    let daemon = daemons.withProcessView(narrower, now: Self.now) { $0.first }
+    #expect(daemon == nil)
   }
 
   @Test func `no limit is none`() {
