@@ -37,7 +37,7 @@ struct PaperTests {
     (
       [
         "compare", "smoke", "--policies", "jetsam,lru", "--memory", "2GiB,4GiB", "--until", "2h",
-        "--replications", "2", "--quiet",
+        "--replications", "2", "--bounds", "--quiet",
       ], "memory & jetsam & lru & bound", "jetsam needs"
     ),
     (["explain", "smoke", "--app", "app3", "--until", "4h"], "time & event & detail", "suspended"),

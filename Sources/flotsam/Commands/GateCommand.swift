@@ -27,6 +27,7 @@ struct GateCommand: AsyncParsableCommand, TimeLimited {
       Exit codes: 0 all goals are met, 1 one is missed, 2 none is missed but one cannot be decided.
 
       Examples:
+        flotsam samples .
         flotsam gate gate.yaml
         flotsam gate gate.yaml --format json --junit results/gate.xml
       """)

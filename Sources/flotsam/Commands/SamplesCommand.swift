@@ -44,6 +44,7 @@ struct SamplesCommand: ParsableCommand {
       ("payload.json", PackageResources.payload_json, "MetricKit's counts of an app, three days"),
       ("device.log", PackageResources.device_log, "life-cycle calls that an app logged"),
       ("kernel.log", PackageResources.kernel_log, "kills that the kernel logged"),
+      ("gate.yaml", PackageResources.gate_yaml, "goals for a release of an app"),
     ] + reports.map { ("reports/JetsamEvent-2025-05-\($0.time).ips", $0.bytes, "a report") }
 
   private static let reports: [(time: String, bytes: [UInt8])] = [
