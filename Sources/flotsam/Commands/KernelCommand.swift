@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Reports
 import Scripts
 
 /// `flotsam kernel`: what the memory system does in a scripted case.

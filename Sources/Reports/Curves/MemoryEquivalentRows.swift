@@ -2,24 +2,6 @@ import Runs
 import Statistics
 
 extension ReportTable {
-  /// What each policy is worth in memory, one row per policy and size.
-  public init(equivalentsOf curve: MemoryCurve) {
-    self.init(columns: [
-      "policy", "memory_bytes", "cold_launch_share", "baseline", "baseline_needs",
-      "baseline_memory_bytes", "extra_bytes", "baseline_memory_ci_low", "baseline_memory_ci_high",
-    ])
-    let baseline = curve.policies.first ?? ""
-    for equivalent in curve.equivalents {
-      let (words, bytes) = equivalent.need.parts
-      append([
-        .text(equivalent.policy), .integer(equivalent.memoryBytes), .number(equivalent.share),
-        .text(baseline), .text(words), .integer(bytes), .integer(bytes - equivalent.memoryBytes),
-        Cell(equivalent.interval?.low.map { $0.rounded() }),
-        Cell(equivalent.interval?.high.map { $0.rounded() }),
-      ])
-    }
-  }
-
   /// Cold launch share by policy and size.
   public init(memoryCurve curve: MemoryCurve) {
     self.init(columns: [
@@ -37,7 +19,7 @@ extension ReportTable {
 
 extension MemoryEquivalent.Need {
   /// `about`, `more than` or `at most`, and the bytes, rounded.
-  fileprivate var parts: (String, Int64) {
+  var parts: (String, Int64) {
     switch self {
     case .about(let bytes): ("about", Int64(bytes.rounded()))
     case .moreThan(let bytes): ("more than", bytes)
