@@ -182,8 +182,9 @@ private struct ComparisonTables {
 
   /// Every metric, one row each, a column per strategy.
   var everything: Table {
-    Table("", "Every metric of every strategy", MetricTable.all.map { MetricAxis($0, in: comparison) })
-    {
+    Table(
+      "", "Every metric of every strategy", MetricTable.all.map { MetricAxis($0, in: comparison) }
+    ) {
       Column(title: "metric") { .text($0.metric.name) }
       Column(title: "unit") { .text($0.columnUnit.isEmpty ? "count" : $0.columnUnit) }
       Column(title: "better", importance: .useful) {

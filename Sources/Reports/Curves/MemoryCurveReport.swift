@@ -59,10 +59,11 @@ extension Report {
     let rows = ReportTable(curve: curve)
     self.init(
       "replay", about: trace,
-      answer: curve.points.contains { $0.coldShare != nil }
-        ? MemoryCurveAnswer(curve: sizes, clairvoyant: clairvoyant).text
-        : "The trace has no launch to replay.",
-      paragraphs: [steps?.summary, single.flatMap(\.boundSentence)].compactMap(\.self),
+      answer: steps?.summary
+        ?? (curve.points.contains { $0.coldShare != nil }
+          ? MemoryCurveAnswer(curve: sizes, clairvoyant: clairvoyant).text
+          : "The trace has no launch to replay."),
+      paragraphs: [single.flatMap(\.boundSentence)].compactMap(\.self),
       notes: single == nil
         ? MemoryEquivalentText(sizes, clairvoyant: clairvoyant).sentences : [],
       methods: Methods(curve, trace: trace, version: version).text,
@@ -143,16 +144,20 @@ extension Table {
   /// How far policies are above the optimum; without rows where that is not known, or for a single
   /// policy.
   fileprivate init(gapsOf curve: ReplayCurve) {
-    let gaps = curve.policies.count < 2 ? [] : curve.memorySizes.compactMap { bytes in
-      curve.gap(atMemoryBytes: bytes).flatMap { $0.saysSomething ? (bytes, $0) : nil }
-    }
+    let gaps =
+      curve.policies.count < 2
+      ? []
+      : curve.memorySizes.compactMap { bytes in
+        curve.gap(atMemoryBytes: bytes).flatMap { $0.saysSomething ? (bytes, $0) : nil }
+      }
     self.init(
       "", "How much above the optimum, which lies between the bound and the best policy here", gaps
     ) {
       Column(title: "memory") { .shown(HumanNumber.exactBytes($0.0), key: Double($0.0)) }
       for policy in curve.policies {
         Column(title: PlotText.singleLine(policy), unit: "%") { bytes, gap in
-          let share = curve.points.first { $0.policy == policy && $0.memoryBytes == bytes }?.coldShare
+          let share = curve.points.first { $0.policy == policy && $0.memoryBytes == bytes }?
+            .coldShare
           return .range(
             share.map { gap.above($0) }.map { $0.least...max($0.least, $0.most) }, scale: 100)
         }
@@ -162,7 +167,9 @@ extension Table {
 
   /// The metrics that a replay has, one row per policy and size.
   fileprivate init(countsOf curve: ReplayCurve) {
-    let names = ["launches", "cold_launches", "resumes", "kills", "apps_alive_mean", "refused_launches"]
+    let names = [
+      "launches", "cold_launches", "resumes", "kills", "apps_alive_mean", "refused_launches",
+    ]
     self.init("", "Counts of every replay", curve.points) {
       Column(title: "policy") { .text($0.policy) }
       Column(title: "memory per user") {
@@ -180,8 +187,19 @@ extension Table {
   ///
   /// - Parameters:
   ///   - isFiled: whether `metrics.csv` is written.
+  ///   - perDay: whether people see totals per user and day.
   ///   - all: whether people see every metric.
-  init(metricsOf result: DeviceResult, isFiled: Bool = true, all: Bool = false) {
+  init(
+    metricsOf result: DeviceResult, isFiled: Bool = true, perDay: Bool = false, all: Bool = false
+  ) {
+    func value(_ metric: Metric) -> Value {
+      let value = metric.value(result)
+      guard perDay, let value, metric.divisor(userDays: result.userDays) != nil else {
+        return .quantity(value, unit: metric.unit)
+      }
+      let axis = MetricAxis(metric, userDays: result.userDays, largest: abs(value))
+      return .shown(axis.text(value) + " " + axis.columnUnit, key: value, cell: .init(value))
+    }
     self.init(
       isFiled ? "metrics" : "", all ? "Every metric" : "Headline metrics",
       MetricTable.all, shown: { all || $0.isHeadline }
@@ -189,10 +207,10 @@ extension Table {
       if isFiled {
         Column("metric") { .text($0.name) }
         Column(file: "unit") { .text($0.unit) }
-        Column("value") { .quantity($0.value(result), unit: $0.unit) }
+        Column("value") { value($0) }
       } else {
         Column(title: "metric") { .text($0.name) }
-        Column(title: "value") { .quantity($0.value(result), unit: $0.unit) }
+        Column(title: "value") { value($0) }
       }
       Column(title: "meaning") { .text($0.summary) }
     }

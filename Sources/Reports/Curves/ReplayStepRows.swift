@@ -40,6 +40,9 @@ public struct ReplayStepRows: Sendable {
     func names(_ apps: some Sequence<ProcessID>) -> String {
       apps.map { replay.names[$0.index] }.joined(separator: " ")
     }
+    func why(_ step: ReplaySteps.Step) -> String {
+      step.kills.map(reason.choiceText).joined(separator: "; ")
+    }
     return Table("steps", "Request by request", Array(replay.steps.enumerated())) {
       Column("request") { .count($0.offset + 1) }
       Column(file: "time_s") { .number($0.element.time.seconds) }
@@ -47,7 +50,7 @@ public struct ReplayStepRows: Sendable {
       Column("outcome") { .text($0.element.outcome.rawValue) }
       Column(file: "is_first") { .count($0.element.isFirst ? 1 : 0) }
       Column("killed") { .text(names($0.element.kills.map(\.process))) }
-      Column("why") { .text($0.element.kills.map(reason.choiceText).joined(separator: "; ")) }
+      Column(file: "why") { .text(why($0.element)) }
       Column("in_memory", help: "the latest used last") { step in
         let more = step.element.contents.count - Self.mostNames
         let all = names(step.element.contents)
@@ -57,6 +60,7 @@ public struct ReplayStepRows: Sendable {
           key: nil, cell: .text(all))
       }
       Column(file: "apps") { .count($0.element.contents.count) }
+      Column(title: "why") { .text(why($0.element)) }
     }
   }
 

@@ -82,7 +82,6 @@ extension Plot {
       + curve.bound.map(\.share)).map { min(100, max(0, $0 * 100)) }
     var script = PlotScript()
     script.settings.append("scale = \(scale)")
-    script.set("pointintervalbox 0")
     script.settings += PlotPalette.lineTypes(curve.policies.count)
     for (index, policy) in curve.policies.enumerated() where clairvoyant.contains(policy) {
       script.set("linetype \(index + 1) dashtype '-'")
@@ -116,18 +115,11 @@ extension Plot {
           + "dashtype '.' title 'bound'",
       ]
     }
-    if curve.points.contains(where: { $0.interval != nil }) {
-      script.elements.append(
-        "for [i=1:\(curve.policies.count)] 'cold-share.csv' using (column('series')==i-1 ? "
-          + "column('memory_bytes')*scale*(1+0.012*(i-\(Double(curve.policies.count + 1) / 2)))"
-          + " : NaN):(column('cold_launch_share')*100):(column('ci_low')*100):(column('ci_high')*100) with yerrorbars linetype i "
-          + "pointsize 0 linewidth 1")
-    }
-    script.elements += [
-      "for [i=1:\(curve.policies.count)] 'cold-share.csv' using (column('series')==i-1 ? "
-        + "column('memory_bytes')*scale : NaN):(column('cold_launch_share')*100) "
-        + "with linespoints linetype i\(script.keyTitle(curve.policies.count))"
-    ]
+    let centre = Double(curve.policies.count + 1) / 2
+    script.addLines(
+      "cold-share", count: curve.policies.count,
+      x: "column('memory_bytes')*scale*(1+0.012*(i-\(centre)))", "cold_launch_share",
+      curve.points.contains { $0.interval != nil } ? ("ci_low", "ci_high") : nil, scale: "100")
     return script
   }
 }

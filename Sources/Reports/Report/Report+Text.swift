@@ -82,7 +82,7 @@ extension Report {
   private func markdown(all: Bool) -> String {
     let escaped = MarkdownFormat.escaped
     var blocks = ["# \(escaped(subject.isEmpty ? heading : subject))", "**\(escaped(answer))**"]
-    blocks += (remarks + paragraphs).map(escaped)
+    blocks += remarks.map { "> " + escaped($0) } + paragraphs.map(escaped)
     for section in seen(all: all) {
       if let heading = section.heading { blocks.append("## \(escaped(heading))") }
       if let table = section.table, table.isForPeople {

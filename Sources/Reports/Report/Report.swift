@@ -116,13 +116,24 @@ public struct Section: Sendable {
 /// Puts tables and sections together, with `if` and `for`.
 @resultBuilder
 public enum SectionBuilder {
+  /// An element as sections.
   public static func buildExpression(_ table: Table) -> [Section] { [Section(table)] }
-  public static func buildExpression(_ table: Table?) -> [Section] { table.map { [Section($0)] } ?? [] }
+  /// An element as sections.
+  public static func buildExpression(_ table: Table?) -> [Section] {
+    table.map { [Section($0)] } ?? []
+  }
+  /// An element as sections.
   public static func buildExpression(_ section: Section) -> [Section] { [section] }
+  /// An element as sections.
   public static func buildExpression(_ sections: [Section]) -> [Section] { sections }
+  /// Elements below each other as sections.
   public static func buildBlock(_ sections: [Section]...) -> [Section] { sections.flatMap(\.self) }
+  /// The elements of an `if` as sections.
   public static func buildOptional(_ sections: [Section]?) -> [Section] { sections ?? [] }
+  /// The elements of the first branch as sections.
   public static func buildEither(first sections: [Section]) -> [Section] { sections }
+  /// The elements of the second branch as sections.
   public static func buildEither(second sections: [Section]) -> [Section] { sections }
+  /// The elements of a `for` as sections.
   public static func buildArray(_ sections: [[Section]]) -> [Section] { sections.flatMap(\.self) }
 }

@@ -2,7 +2,7 @@
 ///
 /// Where its columns have no room, texts are shortened and the last column of words is folded; then
 /// names are cut, then columns are left out, the least important first; then columns of numbers
-/// go below; and at last every row becomes a list.
+/// go below; and at last every row becomes a list. Where there is no terminal nothing is left out.
 struct TableLayout {
   private let style: TextStyle
   private var columns: [Column]
@@ -37,17 +37,18 @@ struct TableLayout {
     columns = table.columns.filter { $0.heading.importance > .page }.map(Column.init)
   }
 
-  /// The width of a table of numbers that goes on below where no terminal says how wide it is.
-  private static let mostNumbers = 80
   /// The least width of a column of words whose lines are broken, and of names that are cut.
   private static let leastWords = 16
+  /// The same where there are columns that may be left out in their place.
+  private static let readableWords = 28
   private static let leastName = 12
 
   /// The table with a line end behind each line.
   var text: String {
     guard let width = style.columns else {
-      return isNumeric && total(columns) > Self.mostNumbers
-        ? blocks(Self.mostNumbers) : drawn(columns)
+      let width = style.paragraphWidth
+      if total(columns) <= width { return drawn(columns) }
+      return isNumeric ? blocks(width) : drawn(folded(columns, within: width) ?? columns)
     }
     var layout = self
     while true {
@@ -93,7 +94,10 @@ struct TableLayout {
     let natural = columns.map(\.width)
     let words = columns.indices.dropFirst().filter { !columns[$0].isNumber }
     var given = natural
-    for index in words { given[index] = min(natural[index], Self.leastWords) }
+    // Rather fewer columns than lines of two words.
+    let least =
+      columns.contains { $0.importance < .essential } ? Self.readableWords : Self.leastWords
+    for index in words { given[index] = min(natural[index], least) }
     var spare = width - given.reduce(0, +) - 2 * (columns.count - 1)
     guard !words.isEmpty, spare >= 0 else { return nil }
     // Narrow columns first, so that what they do not need is for the others.

@@ -1,11 +1,12 @@
 /// Where a text is shown: how wide it may be, and whether it has colour.
 public struct TextStyle: Sendable {
-  /// The width of a terminal; nil for a file or a pipe, whose lines have no end.
+  /// The width of a terminal; nil for a file or a pipe, where paragraphs have 80 columns and tables
+  /// are as wide as they need once their words are folded.
   public let columns: Int?
   /// Whether marked values have colour.
   public let isColoured: Bool
 
-  /// A style; without a width, tables are as wide as they need.
+  /// A style.
   public init(columns: Int? = nil, isColoured: Bool = false) {
     self.columns = columns
     self.isColoured = isColoured

@@ -149,13 +149,24 @@ extension Value {
     change(difference?.value, within: difference?.interval, unit: "%", digits: 1)
   }
 
+  /// A share of a sample in whole per cent, with its interval.
+  public static func proportion(_ part: Proportion) -> Value {
+    Value(part.share) { share in
+      .numbers(
+        [share, part.interval.low, part.interval.high].map { $0 * 100 }, pattern: "# (# to #)",
+        unit: "%", digits: 0, isSigned: false)
+    }
+  }
+
   /// A range of numbers, such as the least and the most that something may be.
-  public static func range(_ range: ClosedRange<Double>?, scale: Double = 1) -> Value {
+  public static func range(
+    _ range: ClosedRange<Double>?, scale: Double = 1, isSigned: Bool = false, digits: Int? = nil
+  ) -> Value {
     Value(range?.upperBound) { high in
       let low = range?.lowerBound ?? high
       return .numbers(
         low == high ? [high * scale] : [low * scale, high * scale],
-        pattern: low == high ? "#" : "# to #", unit: "", digits: nil, isSigned: false)
+        pattern: low == high ? "#" : "# to #", unit: "", digits: digits, isSigned: isSigned)
     }
   }
 
@@ -221,7 +232,9 @@ extension Value {
           continue
         }
         let written = HumanNumber.decimal(number, digits: digits ?? decimals)
-        if isSigned, number > 0, written.contains(where: { "123456789".contains($0) }) { text += "+" }
+        if isSigned, number > 0, written.contains(where: { "123456789".contains($0) }) {
+          text += "+"
+        }
         text += written
         if hasUnit, rest.count == numbers.count - 1, !unit.isEmpty { text += " " + unit }
       }

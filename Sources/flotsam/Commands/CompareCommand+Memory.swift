@@ -28,7 +28,9 @@ extension CompareCommand {
     }
     bar.clear()
     let curve = MemoryCurve(comparisons)
-    folder?.manifest = Manifest(of: loaded, replications: fixedReplications, userDays: comparisons.first?.comparison.userDays)
+    folder?.manifest = Manifest(
+      of: loaded, replications: fixedReplications,
+      userDays: comparisons.first?.comparison.userDays)
     try output.write(
       Report(curve, scenario: loaded.scenario, strategies: strategies, version: Version.text),
       curveOrigin(loaded, strategies, memory, comparisons.map(\.comparison)), into: &folder)

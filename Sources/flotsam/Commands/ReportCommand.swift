@@ -48,15 +48,17 @@ struct ReportCommand: ParsableCommand, WritesResults {
       equivalence: equivalence.share)
     let state = try store.completeness()
     let unfinished = UnfinishedStudy(state, name: found.name, path: results)
-    let text = StudyText(
-      found, unfinished: unfinished, selections: try SelectionText.lines(store))
+    let shortfall = try store.shortfallText()
+    let report = Report(
+      found, unfinished: unfinished, selections: try SelectionText.lines(store),
+      remarks: [shortfall].compactMap(\.self), version: Version.text)
     // Tables for programs do not have the remark.
     if let unfinished, [.csv, .json].contains(output.format) { Terminal.note(unfinished.text) }
-    print(text.text(as: output.format), terminator: "")
-    let shortfall = try store.shortfallText()
+    output.show(report)
     if let shortfall { output.note(shortfall) }
     try StudyFolder(
-      store: store, results: found, command: state.sweepWords(name: found.name, path: results),
+      store: store, results: found, report: report,
+      command: state.sweepWords(name: found.name, path: results),
       following: ["flotsam", "report", results] + metric.flatMap { ["--metric", $0] }
     ).write(output, equivalence: equivalence.share)
   }

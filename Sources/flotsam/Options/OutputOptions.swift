@@ -61,14 +61,24 @@ extension OutputOptions {
     _ report: Report, _ origin: @autoclosure () -> RunOrigin, into folder: inout OutputFolder?
   ) throws(InputError) {
     if var results = folder {
-      var renderer = PlotRenderer()
-      renderer.drawsPDF = plots == .pdf
-      for remark in try results.commit(report, origin: origin(), renderer: renderer) {
-        note(remark)
-      }
-      note("wrote \(results.paths.joined(separator: ", "))")
+      try commit(report, origin(), into: &results)
       folder = results
     }
+    show(report)
+  }
+
+  /// Writes files, plots, page and manifest of a report, and notes what was written.
+  func commit(
+    _ report: Report, _ origin: RunOrigin, into folder: inout OutputFolder
+  ) throws(InputError) {
+    var renderer = PlotRenderer()
+    renderer.drawsPDF = plots == .pdf
+    for remark in try folder.commit(report, origin: origin, renderer: renderer) { note(remark) }
+    note("wrote \(folder.paths.joined(separator: ", "))")
+  }
+
+  /// Prints a report.
+  func show(_ report: Report) {
     print(report.text(format, style: Terminal.style, all: all), terminator: "")
   }
 }

@@ -21,7 +21,8 @@ struct TerminalTable {
   var markdown: String { table("").markdown }
   /// The table for LaTeX, at its place in the text.
   var latex: String { table("").latex }
-  var text: String { table("").text(Terminal.style) }
+  /// The table for a terminal; what programs read has a line per row.
+  var text: String { table("").text(TextStyle(columns: Terminal.columns ?? .max)) }
 
   func latex(caption: String) -> String { table(caption).latex }
 

@@ -61,10 +61,11 @@ enum TinyStudy {
       version: "test")
   }
 
-  static func runPage(_ overrides: [String] = []) async throws -> RunPage {
+  static func runPage(_ overrides: [String] = []) async throws -> Report {
     let scenario = try loaded(overrides).scenario
     let run = try await DetailedRun(scenario, strategy: scenario.strategy, jobs: 1)
-    return RunPage(scenario, scenario.strategy, run, origin: origin(["flotsam", "run", "tiny"]))
+    return Report(
+      scenario, run, explains: false, hasFiles: true, all: false, version: "test")
   }
 
   /// Two apps in turn and a third now and then, at several sizes.
