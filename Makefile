@@ -49,6 +49,9 @@ SUITES_address := FilesTests|TracesTests|SimulationKernelTests|MobileOSTests|Stu
 SUITES_thread := StudyRunner|CombiningWriter|StoredStudy|StudyCompleteness|PilotWarmUp|SpooledTrace
 SANITIZING = --sanitize=$(SANITIZER) --disable-default-traits --scratch-path .build/$(SANITIZER)
 
+# With UPDATE=1 `make documented` writes what comes out into the texts.
+UPDATE ?=
+
 # `make bench` counts; with TIMES=1 it measures instead.
 TIMES ?=
 
@@ -60,7 +63,7 @@ DESTDIR ?=
 PARTS ?= units,yaml,traces,statistics,store,memory
 SAMPLE ?= 40
 
-.PHONY: help bench run build install deb test checked-flags test-release validate campaign fuzz faults endure sanitize mutants format lint docs clean two-cores build-packages run-packages test-packages docs-packages deb-packages
+.PHONY: help bench documented run build install deb test checked-flags test-release validate campaign fuzz faults endure sanitize mutants format lint docs clean two-cores build-packages run-packages test-packages docs-packages deb-packages
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do
@@ -136,6 +139,9 @@ mutants: build-packages ## change code, and say which changes no test notices: P
 
 format: ## format all Swift files in place
 	@swift format --in-place --parallel --recursive Sources Tests Package.swift
+
+documented: build run-packages ## run every command that texts and help show, also the long ones: UPDATE=1 writes outputs anew
+	@docs/examples "$$(swift build $(RELEASE) --show-bin-path)/flotsam" --long $(if $(UPDATE),--update)
 
 lint: ## check formatting and style
 	@swift format lint --strict --parallel --recursive Sources Tests Package.swift

@@ -115,7 +115,7 @@ let package = Package(
       ],
       exclude: [
         "Scenarios/lifecycle", "Scenarios/pixel-3", "Scenarios/predictions",
-        "Scenarios/kernel/README.md", "Scenarios/android/README.md",
+        "Scenarios/kernel/README.md", "Scenarios/android/README.md", "Scenarios/samples/README.md",
       ],
       // All other scenarios, studies, lessons and cases become part of the executable, so that it
       // runs in any folder. They are told apart by the names of their files alone.

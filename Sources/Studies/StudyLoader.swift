@@ -22,7 +22,7 @@ public struct StudyLoader {
   ///
   /// - Parameters:
   ///   - name: a path, a built-in name, or `-` for standard input.
-  ///   - text: the text to read in place of that file; nil to read the file.
+  ///   - text: the text that a store keeps, to read in place of that file; nil to read the file.
   ///   - overrides: `path=value` assignments to the base scenario, applied in order.
   ///   - seed: a seed in place of the file's.
   /// - Throws: `InputError` with file, line and field, or the option.
@@ -30,8 +30,10 @@ public struct StudyLoader {
     _ name: String, text: String? = nil, overrides: [String] = [], seed: UInt64? = nil
   ) throws(InputError) -> Study {
     let home = text.flatMap(Self.home)
+    let isStored = text != nil
     let text = if let text { text } else { try self.text(of: name) }
-    let node = try YAMLNode(parsing: text, named: name)
+    var node = try YAMLNode(parsing: text, named: name)
+    if isStored { node = node.withReadFactors }
     let document = try StudyDocument(decoding: node)
     var (file, base) = try scenario(of: document, in: name)
     if let home { file = home }
@@ -52,7 +54,7 @@ public struct StudyLoader {
       metrics: document.metrics.compactMap(MetricTable.metric(named:)), rule: document.rule,
       factors: design.names, policies: design.policies, cells: try design.cells(),
       findsWarmUp: document.findsWarmUp, isSampled: isSampled, base: base, scenarioFile: file,
-      documentText: layout.orderedText)
+      documentText: layout.withStoredFactors.orderedText)
     try study.validate()
     return study
   }

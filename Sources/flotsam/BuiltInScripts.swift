@@ -10,8 +10,19 @@ enum BuiltInScripts {
       name: "lifecycle-statements.yaml")
   }
 
-  /// The names of scripts; the ids of statements are accepted too, but describe nothing.
-  static var names: [String] { (try? statements().compactMap(\.name)) ?? [] }
+  /// The names of scripts, then the ids of all statements with a script.
+  static var names: [String] {
+    let known = ((try? statements()) ?? []).filter { $0.script != nil }
+    return known.compactMap(\.name) + known.map(\.id)
+  }
+
+  /// A table of all statements with a script: what to type, and what it shows.
+  static func list() throws(InputError) -> String {
+    let known = try statements().filter { $0.script != nil }
+    return TerminalTable(
+      ["script", "name", "shows"], rows: known.map { [$0.id, $0.name ?? "", $0.says] }
+    ).text
+  }
 
   /// A script by its path, or one of the built-in ones by its name or the id of its statement.
   ///

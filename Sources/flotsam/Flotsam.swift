@@ -9,14 +9,13 @@ struct Flotsam: AsyncParsableCommand {
     commandName: "flotsam",
     abstract: "Simulates an iOS-like operating system under memory pressure.",
     discussion: """
-      Three commands to start with:
+      Examples:
         flotsam compare everyday-phone --policies jetsam,lru,gdsf
         flotsam run smoke
         flotsam policies
 
-      Results go to standard output, everything else to standard error. Exit codes: 0 done, \
-      1 results differ, 64 wrong usage, 65 bad input, 66 no such input, 70 internal error, 73 cannot write, \
-      74 read or write error, 75 interrupted but resumable.
+      Results go to standard output, everything else to standard error. \(ExitMeaning.sentence) \
+      `flotsam samples .` writes the files that examples of all commands read.
       """,
     version: Version.text,
     subcommands: [
@@ -29,7 +28,8 @@ struct Flotsam: AsyncParsableCommand {
       SensitivityCommand.self,
       PoliciesCommand.self, StudiesCommand.self,
       ScenariosCommand.self, ValidateCommand.self, ImportCommand.self,
-      LifecycleCommand.self, KernelCommand.self, TeachCommand.self, BenchCommand.self,
+      LifecycleCommand.self, KernelCommand.self, TeachCommand.self, SamplesCommand.self,
+      BenchCommand.self,
     ])
 
   @Flag(help: "List all metrics with unit, better direction and meaning.")
@@ -69,6 +69,10 @@ struct Flotsam: AsyncParsableCommand {
     LastWords.listen()
     let arguments = Array(CommandLine.arguments.dropFirst())
     Invocation.begin(arguments)
+    if let script = CompletionScript.asked(arguments) {
+      print(script)
+      exit()
+    }
     do {
       try await perform()
     } catch let error as InputError {

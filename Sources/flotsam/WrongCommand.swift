@@ -57,6 +57,12 @@ struct WrongCommand {
   private static let lifecycle = Kind(
     name: "a script of the life cycle", commands: ["lifecycle", "validate"],
     advice: { "Use `flotsam lifecycle \($0)`" })
+  private static let folder = Kind(
+    name: "a folder",
+    commands: ["inspect", "identify", "calibrate", "diff", "repeat", "compare"],
+    advice: {
+      "Use `flotsam inspect \($0)` for reports and logs, `flotsam repeat \($0)` for results"
+    })
   private static let kernel = Kind(
     name: "a scripted case of the memory system", commands: ["kernel", "validate"],
     advice: { "Use `flotsam kernel \($0)`" })
@@ -92,6 +98,7 @@ struct WrongCommand {
   }
 
   private static func kind(ofFile path: String) -> Kind? {
+    if isFolder(path) { return folder }
     guard let text = beginning(of: path) else { return nil }
     if text.hasPrefix("SQLite format 3") { return text.contains("unit_value") ? store : nil }
     let first = text.prefix { $0 != "\n" }
@@ -117,6 +124,11 @@ struct WrongCommand {
     }
     let keys = ["device", "apps", "workload", "extends", "duration", "windows"]
     return keys.contains { node[$0] != nil } ? scenario : nil
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The text of a regular file below 8 MiB; a larger one was not written by hand.

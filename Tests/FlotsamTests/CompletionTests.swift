@@ -50,6 +50,10 @@ struct CompletionTests {
     ("flotsam survival my-app --devices phone-3gb,phone-4", ["phone-3gb,phone-4gb"]),
     ("flotsam kernel highw", ["highwater", "highwater-scans-upward"]),
     ("flotsam lifecycle show pu", ["push"]),
+    ("flotsam run smoke --policy whom=gds", ["whom=gdsf"]),
+    ("flotsam run smoke --policy gdsf,", []),
+    ("flotsam compare smoke --policies whom=gdsf,when=oom", ["whom=gdsf,when=oomd"]),
+    ("flotsam help comp", ["compare"]), ("flotsam lifecycle pu", ["push"]),
     ("flotsam kernel mi", ["minfree-both", "minfree-rows", "mine.yaml"]),
     ("flotsam policies gdsf", ["gdsf"]), ("flotsam explain rep", ["report.ips"]),
     ("flotsam report s", ["store.sqlite"]), ("flotsam repeat m", ["more"]),
@@ -97,6 +101,9 @@ struct CompletionTests {
     let folder = try InspectTests.folder()
     let apps = try Self.offered("flotsam inspect \(folder.file("in")) --app com.example.c")
     #expect(apps == ["com.example.cat", "com.example.cow"])
+    try FlotsamProgram.succeed(["samples", folder.path, "--quiet"])
+    let report = folder.file("reports/JetsamEvent-2025-05-28-013547.ips")
+    #expect(try Self.offered("flotsam explain \(report) --app No") == ["Notes"])
   }
 
   @Test(arguments: ["zsh", "fish"])

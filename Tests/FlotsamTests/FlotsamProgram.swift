@@ -22,19 +22,20 @@ enum FlotsamProgram {
 
   /// Runs it with these arguments.
   static func run(
-    _ arguments: [String], input: String = "", in folder: TemporaryFolder? = nil
+    _ arguments: [String], input: String = "", in folder: TemporaryFolder? = nil,
+    columns: Int = 100
   ) throws -> Program {
     let path = try #require(path, "the executable is not beside the tests")
-    return try Program(path, arguments, input: input, in: folder?.path)
+    return try Program(path, arguments, input: input, in: folder?.path, columns: columns)
   }
 
   /// Runs it and expects it to succeed.
   @discardableResult
   static func succeed(
     _ arguments: [String], input: String = "", in folder: TemporaryFolder? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
+    columns: Int = 100, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Program {
-    let program = try run(arguments, input: input, in: folder)
+    let program = try run(arguments, input: input, in: folder, columns: columns)
     #expect(program.status == 0, "\(program.error)", sourceLocation: sourceLocation)
     return program
   }

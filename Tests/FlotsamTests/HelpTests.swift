@@ -51,6 +51,24 @@ struct HelpTests {
     }
   }
 
+  @Test(arguments: [[]] + commands)
+  func `no example is broken at 80 columns`(command: [String]) throws {
+    let help = try FlotsamProgram.succeed(command + ["--help"], columns: 80).output
+    let before = help.components(separatedBy: "\nUSAGE:")[0]
+    guard let begin = before.firstRange(of: #/\nExamples?(, in [^\n]+)?:\n/#) else {
+      Issue.record("no examples")
+      return
+    }
+    var goesOn = false
+    for line in before[begin.upperBound...].split(separator: "\n")
+    where line.contains("flotsam") || goesOn {
+      let text = "\(command): \(line)"
+      #expect(line.hasPrefix("  ") || line.hasPrefix("`"), "\(text)")
+      #expect(line.count <= 80, "\(text)")
+      goesOn = line.hasSuffix("\\")
+    }
+  }
+
   @Test func `the bare program shows the commands to start with`() throws {
     let program = try FlotsamProgram.succeed([])
     #expect(program.output.contains("flotsam compare everyday-phone"))

@@ -11,7 +11,8 @@ struct TreeTests {
     "json": ["Scenarios", "Tests", "Benchmarks/Thresholds"], "ips": ["Scenarios", "Tests"],
     "log": ["Scenarios", "Tests"], "tsv": ["Tests/Campaign/Corpus"], "txt": ["Tests"],
     "c": ["Sources", "Tests"], "h": ["Sources"], "modulemap": ["Sources"],
-    "cpp": ["Benchmarks/Peers"], "hpp": ["Benchmarks/Peers"], "py": ["Benchmarks", "Tests", "docs"],
+    "cpp": ["Benchmarks/Peers"], "hpp": ["Benchmarks/Peers"],
+    "py": ["Benchmarks", "Tests", "docs"],
     "mk": ["Benchmarks"], "mustache": ["Sources/Reports/HTML"], "cff": [],
     // No texts: pictures of the guide, and damaged inputs that once did harm.
     "png": ["docs/Flotsam.docc/Resources"], "sqlite": ["Tests/Campaign/Corpus"],
@@ -54,7 +55,8 @@ struct TreeTests {
   /// The files below the checkout that `.gitignore` does not name.
   static func files() throws -> [String] {
     let root = try #require(ReferenceData.checkout())
-    let ignored = try String(contentsOfFile: root + "/.gitignore", encoding: .utf8)
+    let ignored =
+      try String(contentsOfFile: root + "/.gitignore", encoding: .utf8)
       .split(separator: "\n").map(String.init) + [".git"]
     func isIgnored(_ path: String) -> Bool {
       let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -37,6 +37,32 @@ struct StoredStudyTests {
     }
   }
 
+  @Test(arguments: [
+    ("device.memory: 2GiB..8GiB", 3), ("workload.user: heavy|light", 2),
+    ("policy: lru|jetsam", 2), ("apps.count: {from: 4, to: 8, step: 2}", 3),
+    ("workload.user: \"heavy\"", 1), ("apps.count: 4", 1),
+  ])
+  func `levels come back from a store however they were written`(factor: String, levels: Int) throws
+  {
+    let text = "name: two\nscenario: tiny\nset: {duration: 1h}\nfactors:\n  \(factor)\n"
+    for form in [text, text.replacing("factors:", with: "zip:").replacing("\n  ", with: "\n- ")] {
+      let study = try StudySupport.study(form)
+      #expect(study.cells.count * study.cells[0].policies.count == levels)
+      let again = try StudySupport.loader.load("two.sqlite", text: study.definition)
+      #expect(again.definition == study.definition)
+      #expect(again.cells.map(\.levels) == study.cells.map(\.levels))
+      #expect(again.policies == study.policies)
+    }
+  }
+
+  @Test func `a quoted word with a bar is one level before and after`() throws {
+    let text = "scenario: tiny\nfactors: {policy: [lru], name: \"a|b\"}\n"
+    let study = try StudySupport.study("name: two\n" + text)
+    #expect(study.cells.count == 1)
+    let again = try StudySupport.loader.load("two.sqlite", text: study.definition)
+    #expect(again.cells.map(\.levels) == study.cells.map(\.levels))
+  }
+
   @Test func `a study may have its scenario inside`() throws {
     let study = try StudySupport.study(
       """

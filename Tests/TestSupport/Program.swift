@@ -15,8 +15,10 @@ public struct Program: Sendable {
   ///   - path: the executable.
   ///   - input: a text for its standard input; empty without.
   ///   - folder: the folder it starts in; the current one without.
+  ///   - columns: the width of the terminal.
   public init(
-    _ path: String, _ arguments: [String], input: String = "", in folder: String? = nil
+    _ path: String, _ arguments: [String], input: String = "", in folder: String? = nil,
+    columns: Int = 100
   ) throws {
     // Files instead of pipes: a pipe that nobody reads in time would block the program.
     let scratch = try TemporaryFolder()
@@ -25,7 +27,7 @@ public struct Program: Sendable {
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     process.environment = ProcessInfo.processInfo.environment.merging([
-      "SWIFT_BACKTRACE": "enable=no", "COLUMNS": "100",
+      "SWIFT_BACKTRACE": "enable=no", "COLUMNS": "\(columns)",
     ]) { $1 }
     for name in ["output", "error"] { try scratch.write("", to: name) }
     try scratch.write(input, to: "input")

@@ -15,8 +15,8 @@ struct BenchCommand: AsyncParsableCommand {
 
       Examples:
         flotsam bench --quick
-        flotsam bench --out before
-        flotsam bench --baseline before --out after
+        flotsam bench --quick --out before
+        flotsam bench --quick --baseline before --out after
       """)
 
   @Flag(help: "Fewer workloads and rounds: a minute or two.")

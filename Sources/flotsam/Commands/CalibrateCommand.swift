@@ -34,12 +34,15 @@ struct CalibrateCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       `flotsam compare --over`.
 
       Examples:
-        flotsam calibrate small-phone --observed metrics.csv --fit apps.footprint,device.system
-        flotsam calibrate mine.yaml --observed metrics.csv --fit apps.footprint=0.3..3 --out twin
-        flotsam calibrate whole-system --reports ips --fit apps.footprint,device.system
-        flotsam calibrate everyday-phone --trace uses.csv --draws 10000
+        flotsam samples .
+        flotsam calibrate small-phone --observed counters.csv --draws 100 \\
+          --checks 20 --fit apps.footprint=0.3..3 --out twin
+        flotsam calibrate small-phone --reports reports --draws 100 --checks 20 \\
+          --fit apps.footprint,device.system
+        flotsam calibrate everyday-phone --trace uses.csv --draws 100 --checks 20
         flotsam run twin/twin.yaml
-        flotsam compare twin/twin.yaml --policies jetsam,gdsf --over twin/posterior.csv
+        flotsam compare twin/twin.yaml --policies jetsam,gdsf \\
+          --over twin/posterior.csv
         flotsam sweep twin/twin.study.yaml
       """)
 

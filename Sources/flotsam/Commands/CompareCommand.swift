@@ -23,15 +23,18 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       and says on what share of them it holds.
 
       Examples:
-        flotsam compare everyday-phone --policies jetsam,lru,lfu,gdsf,belady
-        flotsam compare mine.yaml --policies jetsam,gdsf --replications 30 --out results
-        flotsam compare mine.yaml --policies jetsam,gdsf --precision 1%
+        flotsam scenarios smoke >mine.yaml
+        flotsam compare mine.yaml --policies jetsam,gdsf,belady --out before
+        flotsam compare mine.yaml --policies jetsam,gdsf --replications 30
+        flotsam compare mine.yaml --policies jetsam,gdsf --precision 5%
         flotsam compare mine.yaml --policies jetsam,gdsf --memory 2GB..8GB
-        flotsam compare mine.yaml --best-of 95% --indifference 2%
+        flotsam compare mine.yaml --policies jetsam,gdsf,lru --best-of 95% \\
+          --indifference 10%
         flotsam compare mine.yaml --policies jetsam,gdsf --over assumptions
-        flotsam compare twin/twin.yaml --policies jetsam,gdsf --over twin/posterior.csv
-        flotsam compare mine.yaml --policies jetsam,gdsf --baseline results/before
+        flotsam compare mine.yaml --policies jetsam,gdsf,belady --baseline before
         flotsam compare smoke --policies jetsam,largest --no-crn
+        flotsam samples .
+        flotsam compare small-phone --policies jetsam,gdsf --over posterior.csv
       """)
 
   @OptionGroup var scenarioOptions: ScenarioOptions

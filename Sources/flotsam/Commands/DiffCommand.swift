@@ -18,8 +18,11 @@ struct DiffCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
       Examples:
         flotsam diff small-phone --policies jetsam,gdsf
+        flotsam scenarios small-phone >mine.yaml
         flotsam diff small-phone mine.yaml --out results
         flotsam diff smoke --seeds 1,2
+        flotsam run smoke --out results/a
+        flotsam run smoke --policy lru --out results/b
         flotsam diff results/a results/b
       """)
 

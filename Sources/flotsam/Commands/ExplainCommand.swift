@@ -26,11 +26,14 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
       for `flotsam lifecycle`.
 
       Examples:
-        flotsam explain JetsamEvent-2025-05-28-013547.ips
-        flotsam explain JetsamEvent-2025-05-28-013547.ips --app Maps --out why
-        log show | flotsam explain -
+        flotsam samples .
+        flotsam explain reports/JetsamEvent-2025-05-28-013547.ips
+        flotsam explain reports/JetsamEvent-2025-05-28-013547.ips --app Maps \\
+          --out why
+        flotsam explain kernel.log
         flotsam explain smoke --app app3
-        flotsam explain results/run.json --app Mail --format csv
+        flotsam run smoke --out results
+        flotsam explain results/run.json --app app3 --format csv
         flotsam explain smoke --app app3 --callbacks
         flotsam explain smoke --app app3 --script >app3.yaml
       """)
@@ -44,7 +47,7 @@ struct ExplainCommand: ParsableCommand, WritesFolder {
   @Option(
     help: ArgumentHelp(
       "The process of the report, or the app of the run: app1, app2, ... or its name in the trace.",
-      valueName: "APP"))
+      valueName: "APP"), completion: .reportedApp)
   var app: String?
 
   @OptionGroup var changes: ScenarioChanges

@@ -12,7 +12,8 @@ struct ExportCommand: ParsableCommand, Repeatable {
       metric. cells.csv has one row per cell, policy and metric: mean, interval, n and more. Both \
       are the same bytes for any number of jobs, shards and interruptions.
 
-      Example:
+      Examples:
+        flotsam sweep smoke
         flotsam export results/smoke.sqlite --out results/smoke
       """)
 

@@ -22,9 +22,11 @@ struct IdentifyCommand: ParsableCommand, ExplainsRecords {
       are no evidence: no order chose them.
 
       Examples:
+        flotsam samples .
         flotsam identify reports
-        flotsam identify JetsamEvent-2025-05-28-013547.ips kernel.log --out findings
-        flotsam run small-phone --jetsam-reports reports && flotsam identify reports
+        flotsam identify reports kernel.log --out findings
+        flotsam run small-phone --jetsam-reports simulated
+        flotsam identify simulated
       """)
 
   @OptionGroup var records: RecordPaths

@@ -39,9 +39,9 @@ struct ImportCommand: ParsableCommand {
       they are for `flotsam explain`, `inspect` and `identify`.
 
       Examples:
-        flotsam import JetsamEvent-2025-05-28-013547.ips --out moment.yaml
-        flotsam import phone.aum.csv --out phone.csv
-        flotsam import CurrentPowerlog.PLSQL.gz --out uses.csv
+        flotsam samples .
+        flotsam import reports/JetsamEvent-2025-05-28-013547.ips --out moment.yaml
+        flotsam import phone.aum.csv --out trace.csv
         flotsam import payload.json --out mine.yaml
       """)
 

@@ -29,10 +29,11 @@ struct InspectCommand: AsyncParsableCommand, ExplainsRecords {
       generated files only.
 
       Examples:
+        flotsam samples .
         flotsam inspect reports
-        flotsam inspect reports more.log --app Maps --out findings
-        flotsam inspect reports --format csv > kills.csv
-        flotsam run whole-system --jetsam-reports simulated
+        flotsam inspect reports kernel.log --app Maps --out findings
+        flotsam inspect reports --format csv >kills.csv
+        flotsam run small-phone --jetsam-reports simulated
         flotsam inspect reports --beside simulated --out beside
       """)
 

@@ -11,13 +11,14 @@ struct LifecycleCheckCommand: ParsableCommand {
     discussion: """
       Reads lines that an app wrote with the logger of the documentation (`lifecycle controller \
       Inbox@600001 viewDidLoad()`, after whatever the system's log puts in front, in every style of \
-      `log show`), or the CSV of `flotsam lifecycle`. Lines of other origin are passed over. Accepts every legal interleaving of different objects; calls that the \
-      app does not log at all are not missed. Reports the first illegal call, calls whose partner \
+      `log show`), or the CSV of `flotsam lifecycle`. Lines of other origin are passed over. \
+      Accepts every legal interleaving of different objects; calls that the app does not log at all are not missed. Reports the first illegal call, calls whose partner \
       never came, and which profile fits best. A log that is not legal gives exit code 65.
 
-      Example:
+      Examples:
+        flotsam samples .
         flotsam lifecycle check device.log
-        flotsam lifecycle mail.yaml --format csv | flotsam lifecycle check -
+        flotsam lifecycle push --format csv | flotsam lifecycle check -
       """)
 
   @Argument(

@@ -13,7 +13,7 @@ struct LifecycleCommand: ParsableCommand {
       under a header per step, each with what it says, where app, scene and view are after it, and \
       how firmly its place is known: ! contract, d documented, o observed. What happens without a \
       call is in parentheses. A step that is not possible is an error with its line, the state it \
-      met and what would be possible. Scenarios/lifecycle/README.md has every step.
+      met and what would be possible. Without a script the built-in ones are listed.
 
       Steps: \(LifecycleScript.stepNames.joined(separator: ", ")).
 
@@ -29,13 +29,14 @@ struct LifecycleCommand: ParsableCommand {
           - wait: 10s
           - kill: Mail
 
+        flotsam lifecycle
+        flotsam lifecycle push
         flotsam lifecycle mail.yaml
         flotsam lifecycle mail.yaml --since 2 --format csv
         flotsam lifecycle mail.yaml --why 12
         flotsam lifecycle mail.yaml --diff-profiles ios-13 ios-17
         flotsam lifecycle mail.yaml --migrate
         flotsam lifecycle mail.yaml --step
-        flotsam lifecycle check device.log
         flotsam lifecycle quiz
         flotsam lifecycle mail.yaml --diagram html >mail.html
         flotsam lifecycle --diagram mermaid scene
@@ -55,14 +56,14 @@ struct LifecycleShowCommand: ParsableCommand {
     commandName: "show", abstract: "Print the log of a script (the default).",
     discussion: """
       Examples:
-        flotsam lifecycle show mail.yaml
+        flotsam lifecycle show push
         flotsam lifecycle V10
       """)
 
   @Argument(
     help: """
       The script: a file, - for standard input, or a built-in one by its name or the id of a \
-      statement. With --diagram or --table also a machine: app, scene or controller.
+      statement; without it the built-in ones are listed. With --diagram or --table also a machine: app, scene or controller.
       """, completion: .lifecycleScript)
   var script: String?
 
@@ -125,8 +126,15 @@ struct LifecycleShowCommand: ParsableCommand {
           + Suggestion.remedy(for: name, among: names, noun: "profiles") + ".")
     }
     if diagram != nil, table { throw ValidationError("Give --diagram or --table, not both.") }
-    if diagram == nil, !table, !statements, script == nil {
-      throw ValidationError("Give a script, or --diagram or --table.")
+    if script == nil, diagram == nil, !table, !statements {
+      let needed = [
+        "--format": format != .table, "--profile": profile != nil, "--since": since != 1,
+        "--why": why != nil,
+        "--diff-profiles": !diffProfiles.isEmpty, "--migrate": migrate, "--step": step,
+      ]
+      if let option = needed.filter(\.value).keys.min() {
+        throw ValidationError("\(option) is of one script: name it.")
+      }
     }
     if table, let script, LifecycleMachineName(rawValue: script) == nil {
       throw ValidationError("`\(script)` is no machine. Machines: app, scene, controller.")
@@ -153,6 +161,9 @@ struct LifecycleShowCommand: ParsableCommand {
   }
 
   func run() throws {
+    if script == nil, diagram == nil, !table, !statements {
+      return try LifecyclePrinter.write(try BuiltInScripts.list())
+    }
     if let machines, diagram != nil || table {
       try LifecyclePrinter.write(
         diagram?.draw(machines)

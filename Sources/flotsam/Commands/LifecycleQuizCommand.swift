@@ -14,9 +14,9 @@ struct LifecycleQuizCommand: ParsableCommand {
       each answer the line is told with its source, as by --why. The same seed asks the same \
       questions.
 
-      Example:
+      Examples:
         flotsam lifecycle quiz
-        flotsam lifecycle quiz mail.yaml --questions 10 --seed 7
+        flotsam lifecycle quiz push --questions 10 --seed 7
       """)
 
   @Argument(

@@ -10,7 +10,8 @@ struct MergeCommand: ParsableCommand {
       Runs that several stores have are checked to be equal. The order does not matter, and \
       merging again changes nothing.
 
-      Example:
+      Examples:
+        flotsam shards smoke --tasks 4 | sh
         flotsam merge results/smoke.sqlite results/smoke.part-*.sqlite
       """)
 

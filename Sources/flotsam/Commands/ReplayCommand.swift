@@ -18,6 +18,7 @@ struct ReplayCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       wait in temporary files, 20 bytes each (64 with several users), in TMPDIR.
 
       Examples:
+        flotsam samples .
         flotsam replay phone.csv --policy lru --memory 1GiB
         flotsam replay phone.aum.csv --policies lru,gdsf,belady --memory 512MiB..8GiB
         flotsam replay lesson.csv --policy fifo --memory 300MiB --steps

@@ -14,8 +14,10 @@ struct ReportCommand: ParsableCommand, WritesResults {
       and how to go on.
 
       Examples:
+        flotsam sweep smoke
         flotsam report results/smoke.sqlite
-        flotsam report results/smoke.sqlite --metric cold_launch_share --equivalence 1%
+        flotsam report results/smoke.sqlite --metric cold_launch_share \\
+          --equivalence 1%
         flotsam report results/smoke.sqlite --out results/smoke
       """)
 

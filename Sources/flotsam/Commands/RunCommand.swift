@@ -16,7 +16,8 @@ struct RunCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
       Examples:
         flotsam run smoke
-        flotsam run everyday-phone --policy gdsf --set device.memory=3GiB --out results
+        flotsam run everyday-phone --policy gdsf --set device.memory=3GiB \\
+          --out results/gdsf
         flotsam run small-phone --jetsam-reports reports
         flotsam run smoke --explain
         flotsam run smoke --trace-events smoke.json

@@ -8,7 +8,7 @@ struct ScenariosCommand: ParsableCommand {
     discussion: """
       Examples:
         flotsam scenarios
-        flotsam scenarios everyday-phone > mine.yaml
+        flotsam scenarios everyday-phone >mine.yaml
       """)
 
   @Argument(

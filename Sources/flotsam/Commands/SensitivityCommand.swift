@@ -17,7 +17,9 @@ struct SensitivityCommand: ParsableCommand, WritesResults {
 
       Examples:
         flotsam sensitivity smoke
+        flotsam studies smoke >mine.yaml
         flotsam sensitivity mine.yaml --metric cold_launch_share --metric kills
+        flotsam sweep mine.yaml
         flotsam sensitivity results/mine.sqlite --out results/factors
       """)
 

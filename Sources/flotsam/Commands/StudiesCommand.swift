@@ -8,7 +8,7 @@ struct StudiesCommand: ParsableCommand {
     discussion: """
       Examples:
         flotsam studies
-        flotsam studies smoke > mine.yaml
+        flotsam studies smoke >mine.yaml
       """)
 
   @Argument(

@@ -24,7 +24,9 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
       Examples:
         flotsam survival my-app
-        flotsam survival everyday-phone --my-app mine.yaml --devices phone-3gb,phone-6gb
+        flotsam samples .
+        flotsam import payload.json --out mine.yaml
+        flotsam survival mine.yaml --devices phone-3gb,phone-6gb
         flotsam survival everyday-phone --app app5 --footprint 50MB,150MB,400MB
         flotsam survival everyday-phone --app app5 --policies gdsf --out results
       """)

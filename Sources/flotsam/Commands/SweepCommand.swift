@@ -16,8 +16,9 @@ struct SweepCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       Examples:
         flotsam sweep smoke
         flotsam sweep smoke --dry-run
-        flotsam sweep mine.yaml --precision 1% --jobs 8 --out results/mine
-        flotsam sweep results/mine.sqlite --replications 50
+        flotsam studies smoke >mine.yaml
+        flotsam sweep mine.yaml --replications 3 --jobs 2 --out results/mine
+        flotsam sweep results/mine.sqlite --replications 4
         flotsam sweep mine.yaml --shard 2/8
         flotsam sweep mine.yaml --slurm --tasks 16 --sbatch-args "--time=2:00:00"
       """)

@@ -13,6 +13,7 @@ struct TraceCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       of LRU are those of `flotsam replay --policy lru`.
 
       Examples:
+        flotsam samples .
         flotsam trace phone.csv
         flotsam trace phone.aum.csv --format csv
       """)

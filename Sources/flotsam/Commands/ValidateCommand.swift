@@ -12,10 +12,11 @@ struct ValidateCommand: ParsableCommand {
     abstract: "Check a scenario or study, or list the fields that one may have.",
     discussion: """
       Examples:
+        flotsam scenarios smoke >mine.yaml
         flotsam validate mine.yaml
         flotsam validate --fields
         flotsam validate --devices
-        flotsam validate --schema > scenario.schema.json
+        flotsam validate --schema >scenario.schema.json
         flotsam validate --study --fields
       """)
 

@@ -24,7 +24,7 @@ struct WatchCommand: ParsableCommand {
       Examples:
         flotsam watch smoke
         flotsam watch everyday-phone --policies jetsam,gdsf --speed 1h
-        flotsam watch smoke --until 6h | grep killed
+        flotsam watch smoke --until 1d | grep killed
       """)
 
   @OptionGroup var scenarioOptions: ScenarioOptions

@@ -21,11 +21,13 @@ extension CompletionKind {
   static let store = file(extensions: ["sqlite"])
 
   /// A strategy: what `--policy` takes by its name.
-  static let policy = name({ StrategyCatalogue.runnable.map(\.name) })
+  static let policy = custom { _, _, start in
+    ListCompletion.next(of: StrategyCompletion.names(for: start), after: start)
+  }
 
   /// Strategies, separated by commas.
   static let policies = custom { _, _, start in
-    let names = StrategyCatalogue.runnable.map(\.name) + [PolicyOptions.everything]
+    let names = StrategyCompletion.names(for: start) + [PolicyOptions.everything]
     return ListCompletion.next(of: names, after: start)
   }
 
@@ -60,7 +62,7 @@ extension CompletionKind {
   /// The values of `compare --over`.
   static let uncertainty = name({ ["assumptions"] }, orFile: [".csv"])
 
-  /// An app in the records that the command line names.
+  /// An app in a report, or of a built-in scenario, that the command line names.
   static let reportedApp = custom { words, _, start in
     ReportedAppCompletion.names(words, start)
   }

@@ -8,13 +8,20 @@ enum ReportedAppCompletion {
 
   /// The names with a beginning, in the files and folders among the words of a command line.
   static func names(_ words: [String], _ start: String) -> [String] {
-    let paths = words.filter { !$0.hasPrefix("-") && $0 != "inspect" && fileExists($0) }
+    let paths = words.dropFirst().filter { !$0.hasPrefix("-") && fileExists($0) }
     let files = (try? EvidencePaths.files(paths)) ?? []
     var inspection = Inspection()
     for file in files.prefix(mostFiles) {
       guard let contents = try? EvidenceReader.read(file) else { continue }
       inspection.add(file, .success(contents))
     }
-    return Set(inspection.deaths.map(\.record.process)).filter { $0.hasPrefix(start) }.sorted()
+    // `explain` says of any process of a report where it stood.
+    let listed =
+      words.contains("explain")
+      ? files.prefix(mostFiles).flatMap { file in
+        (try? JetsamReport(readingFrom: file))?.body.processes?.compactMap(\.name) ?? []
+      } : []
+    return Set(listed + inspection.deaths.map(\.record.process)).filter { $0.hasPrefix(start) }
+      .sorted()
   }
 }

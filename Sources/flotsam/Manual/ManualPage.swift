@@ -24,9 +24,8 @@ struct ManualPage {
       \(synopsis)
 
       """
-    if let discussion = command.discussion, !discussion.isEmpty {
-      text += ".SH DESCRIPTION\n" + Roff.paragraphs(discussion)
-    }
+    let (description, examples) = parts
+    text += section("DESCRIPTION", description.isEmpty ? [] : [Roff.paragraphs(description)])
     text += section("ARGUMENTS", arguments { $0.kind == .positional }.map(entry))
     text += section("OPTIONS", arguments { $0.kind != .positional }.map(entry))
     text += section(
@@ -35,8 +34,28 @@ struct ManualPage {
         ".TP\n\(Roff.bold("\(name)-\(command.commandName)"))(1)\n"
           + Roff.text(command.abstract ?? "") + "\n"
       })
+    text += section("EXAMPLES", examples.isEmpty ? [] : [Roff.paragraphs(examples)])
+    text += section(
+      "EXIT STATUS",
+      ExitMeaning.all.map { ".TP\n\(Roff.bold("\($0.code)"))\n\(Roff.text($0.text))\n" })
     if words.count > 1 { text += ".SH SEE ALSO\n\(Roff.bold(words[0]))(1)\n" }
     return text
+  }
+
+  /// What the command does at length, and its examples: the last part of a help screen.
+  private var parts: (description: String, examples: String) {
+    let lines = (command.discussion ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    let start = lines.firstIndex { $0.hasPrefix("Example") && $0.hasSuffix(":") } ?? lines.endIndex
+    var examples = lines[start...]
+    // A section says that these are examples; which file they read stays.
+    if examples.first?.contains(",") == false { examples = examples.dropFirst() }
+    return (trimmed(lines[..<start]), trimmed(examples))
+  }
+
+  private func trimmed(_ lines: ArraySlice<Substring>) -> String {
+    var lines = lines
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
   }
 
   private var name: String { words.joined(separator: "-") }

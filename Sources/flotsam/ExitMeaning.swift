@@ -1,0 +1,12 @@
+/// What the exit codes mean, as help and manual say it.
+enum ExitMeaning {
+  static let all: [(code: Int, text: String)] = [
+    (0, "done"), (1, "results differ"), (64, "wrong usage"), (65, "bad input"),
+    (66, "no such input"), (70, "internal error"), (73, "cannot write"),
+    (74, "read or write error"), (75, "interrupted but resumable"),
+  ]
+
+  /// All of them in one sentence.
+  static let sentence =
+    "Exit codes: " + all.map { "\($0.code) \($0.text)" }.joined(separator: ", ") + "."
+}
