@@ -29,6 +29,7 @@ struct FileAccessTests {
     "Sources/Reports/OutputFolder.swift": "files of one result get their names together",
     "Sources/Reports/Rendering/PlotRenderer.swift": "a folder for gnuplot, removed after it",
     "Sources/Studies/Store/StudyStore+Errors.swift": "the folder of a store",
+    "Sources/flotsam/Commands/SamplesCommand.swift": "the folder of samples",
     "Sources/flotsam/Commands/TeachCommand.swift": "the folder of a lesson",
     "Sources/flotsam/Commands/RepeatCommand.swift": "the repeated results, removed after it",
   ]

@@ -16,7 +16,8 @@ struct KernelCommand: ParsableCommand {
       Steps: launch, home, wake, wait, allocate, free, fillDisk, expect.
 
       Example, in short.yaml:
-        device: {memory: 1000MiB, wired: 0, system: 0, compression: false, soft: 300MiB}
+        device: {memory: 1000MiB, wired: 0, system: 0, compression: false,
+          soft: 300MiB}
         apps:
           - {name: Mail, memory: 400MiB, softLimit: 350MiB}
           - {name: Maps, memory: 400MiB}

@@ -20,7 +20,7 @@ enum CompletionScript {
         .replacing(
           "    __flotsam_offer_flags_options -1\n}",
           with:
-            "    __flotsam_offer_flags_options -1\n    __flotsam_add_completions -W '\(commands)'\n}"
+            "    __flotsam_offer_flags_options -1\n    COMPREPLY+=($(compgen -W '\(commands)' -- \"${cur}\"))\n}"
         )
     case .zsh:
       let mark = "            'show:"
