@@ -5,7 +5,9 @@ import Testing
 /// The files that examples read.
 @Suite
 struct SamplesTests {
-  @Test func `the files are those of the folder of scenarios, and each is taken by its command`() throws {
+  @Test func `the files are those of the folder of scenarios, and each is taken by its command`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let list = try FlotsamProgram.succeed(["samples", "new/samples"], in: folder).output
     let written = try folder.allContents("new/samples")
@@ -29,14 +31,15 @@ struct SamplesTests {
     }
   }
 
-  /// Source: W. Belady, R. Nelson, G. Shedler, CACM 12 (1969): FIFO has nine faults with three frames, ten
-  /// with four.
+  // Belady, Nelson and Shedler, CACM 12 (1969): FIFO has nine faults with three frames, ten
+  // with four.
   @Test(arguments: [("300MiB", "9"), ("400MiB", "10")])
   func `the reference string is that of the anomaly`(memory: String, faults: String) throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(["samples", "."], in: folder)
     let text = try FlotsamProgram.succeed(
-      ["replay", "lesson.csv", "--policy", "fifo", "--memory", memory, "--format", "csv"], in: folder
+      ["replay", "lesson.csv", "--policy", "fifo", "--memory", memory, "--format", "csv"],
+      in: folder
     ).output
     #expect(text.contains("\ncold_launches,count,\(faults)\n"), "\(text)")
   }
