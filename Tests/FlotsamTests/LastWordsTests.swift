@@ -11,7 +11,9 @@ struct LastWordsTests {
   func `a trap says version, seed and command`(signal: String) throws {
     let folder = try TemporaryFolder()
     let path = try #require(FlotsamProgram.path)
-    let command = #""$0" "$@" & sleep 0.7; kill -\#(signal) $!; wait $!"#
+    // The folder for the results appears when all is read and the run begins, and so are the words.
+    let command =
+      #""$0" "$@" & until [ -e out ] || ! kill -0 $!; do sleep 0.05; done; kill -\#(signal) $!; wait $!"#
     let words = Self.endless + ["--seed", "4711", "--set", "name=it's"]
     let program = try Program("/bin/sh", ["-c", command, path] + words, in: folder.path)
     #expect(program.status == 70, "\(program.error)")

@@ -5,6 +5,9 @@ import Testing
 /// Processes that lack what every process has, and files that are none.
 @Suite
 struct OddProcessTests {
+  /// Seconds after which a command hangs, however much else the machine does.
+  private static let hang = 600
+
   /// Runs the program in a shell, in which `$F` is its path.
   private func shell(_ command: String, in folder: TemporaryFolder) throws -> Program {
     let path = try #require(FlotsamProgram.path)
@@ -32,7 +35,7 @@ struct OddProcessTests {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
     for command in ["report pipe", "export pipe --out x", "sweep smoke --store pipe"] {
-      let program = try shell("timeout 20 $F \(command)", in: folder)
+      let program = try shell("timeout \(Self.hang) $F \(command)", in: folder)
       #expect(program.status == 65, "\(command): \(program.error)")
       #expect(program.error.contains("pipe: it is no regular file"), "\(program.error)")
     }
@@ -55,7 +58,7 @@ struct OddProcessTests {
     let folder = try TemporaryFolder()
     for kibibytes in stride(from: 60_000, through: 900_000, by: 60_000) {
       let program = try shell(
-        "ulimit -v \(kibibytes); timeout 60 $F compare smoke --until 1h --replications 2 --jobs 2",
+        "ulimit -v \(kibibytes); timeout \(Self.hang) $F compare smoke --until 1h --replications 2 --jobs 2",
         in: folder)
       #expect(program.status != 124, "\(kibibytes) KiB: \(program.error)")
       if program.status == 0 { #expect(program.output.contains("baseline")) }
@@ -67,7 +70,7 @@ struct OddProcessTests {
     let sweep = "$F sweep smoke --replications 1 --store s.sqlite --out out"
     var done = 0
     for files in 3...24 {
-      let program = try shell("ulimit -n \(files); timeout 60 \(sweep)", in: folder)
+      let program = try shell("ulimit -n \(files); timeout \(Self.hang) \(sweep)", in: folder)
       // Below some ten the loader does not find the libraries.
       let isSaid = [65, 66, 73, 74].contains(program.status) && !program.error.isEmpty
       #expect(isSaid || [0, 127].contains(program.status), "\(files): \(program.status)")

@@ -1,13 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import Files
 @testable import Traces
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Rules: the own CSV of the contract (columns, header, order, errors) and RFC 4180.
 @Suite struct OwnCSVTests {
@@ -160,13 +155,12 @@ import Testing
     let trace = try readSpooled("time_s,app\n5,a\n6,b\n")
     let error = try #require(throws: InputError.self) { try trace.writeCSV(to: "/no/such/x.csv") }
     #expect(error.exitCode == 73)
-    let folder = try #require(throws: InputError.self) { try trace.writeCSV(to: "/") }
-    #expect(folder.exitCode == 73)
+    let root = try #require(throws: InputError.self) { try trace.writeCSV(to: "/") }
+    #expect(root.exitCode == 73)
     try trace.writeCSV(to: "/dev/null")
 
-    let manager = FileManager.default
-    let path = manager.temporaryDirectory.path + "/flotsam-\(UUID().uuidString).csv"
-    defer { try? manager.removeItem(atPath: path) }
+    let folder = try TemporaryFolder()
+    let path = folder.file("trace.csv")
     try trace.writeCSV(to: path)
     #expect(try readText(from: path) == "time_s,app\n0,a\n1,b\n")
     // A writer that stops half-way leaves what was there, and nothing beside it.
@@ -176,10 +170,7 @@ import Testing
     }
     try writeHalf()
     #expect(try readText(from: path) == "time_s,app\n0,a\n1,b\n")
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let beside = try manager.contentsOfDirectory(atPath: manager.temporaryDirectory.path)
-      .filter { $0.hasPrefix(name) }
-    #expect(beside == [name])
+    #expect(try folder.contents().keys.sorted() == ["trace.csv"])
   }
 
   @Test func `a file cut off anywhere gives an error or the launches before the cut`() {

@@ -14,7 +14,7 @@ public struct PlotRenderer: Sendable {
   /// The program: a path, or a name on `PATH`.
   public var program = "gnuplot"
   /// The time limit of one plot, in seconds.
-  public var timeoutSeconds = 30.0
+  public var timeoutSeconds = 120.0
 
   /// Whether plots are drawn for papers too.
   public var drawsPDF = false

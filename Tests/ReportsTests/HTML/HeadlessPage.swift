@@ -48,7 +48,8 @@ enum HeadlessPage {
         .replacing("</body>", with: "<script nonce=\"visitor\">\(script)</script></body>"),
       to: "visited.html")
     var document = ""
-    for milliseconds in [4000, 16_000, 64_000] where !document.contains("data-findings=") {
+    for milliseconds in [4000, 16_000, 64_000, 256_000, 1_024_000]
+    where !document.contains("data-findings=") {
       let arguments = [
         "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
         "--disable-component-update", "--no-first-run", "--user-data-dir=\(temporary.path)/profile",
@@ -58,7 +59,7 @@ enum HeadlessPage {
       ].map { "'" + $0 + "'" }.joined(separator: " ")
       try ChildProcess.run(
         "sh", ["-c", "exec chromium \(arguments) > '\(temporary.path)/dom.html'"],
-        errorPath: temporary.path + "/log", timeoutSeconds: 60)
+        errorPath: temporary.path + "/log", timeoutSeconds: 600)
       document = try #require(temporary.text("dom.html"))
     }
     func data(_ name: String) throws -> Data {

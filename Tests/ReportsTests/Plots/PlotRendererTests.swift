@@ -84,7 +84,7 @@ struct PlotRendererTests {
         "-c",
         "cd '\(temporary.path)/plots' && rm *.svg *.png && for f in *.gp; do gnuplot -d $f; done",
       ],
-      errorPath: temporary.path + "/messages", timeoutSeconds: 60)
+      errorPath: temporary.path + "/messages", timeoutSeconds: 600)
     let again = try temporary.contents()
     for (name, data) in drawn { #expect(again[name] == data, "\(name)") }
   }
@@ -121,12 +121,12 @@ struct PlotRendererTests {
       return renderer.draw([plot], folder: "plots").notes
     }
     #expect(
-      try notes("echo 'line 3: undefined variable' >&2; exit 1", timeout: 30)
+      try notes("echo 'line 3: undefined variable' >&2; exit 1", timeout: 600)
         == ["ranking could not be drawn: line 3: undefined variable"])
     #expect(
-      try notes("exit 0", timeout: 30) == ["ranking could not be drawn: gnuplot wrote no picture"])
+      try notes("exit 0", timeout: 600) == ["ranking could not be drawn: gnuplot wrote no picture"])
     #expect(
-      try notes("exec sleep 60", timeout: 0.1) == [
+      try notes("exec sleep 6000", timeout: 0.1) == [
         "ranking could not be drawn: gnuplot took too long"
       ])
   }

@@ -40,7 +40,7 @@ struct VegaLiteTests {
         """, to: "render.py")
       try ChildProcess.run(
         "python3", [temporary.path + "/render.py"], errorPath: temporary.path + "/errors",
-        timeoutSeconds: 60)
+        timeoutSeconds: 600)
       let svg = temporary.text(name + ".svg") ?? ""
       #expect(svg.contains("</svg>") && svg.contains("<path"), "\(name)")
       #expect(!svg.contains("<script"), "\(name)")
@@ -52,7 +52,7 @@ struct VegaLiteTests {
       let temporary = try TemporaryFolder()
       try ChildProcess.run(
         "python3", ["-c", "import vl_convert"], errorPath: temporary.path + "/errors",
-        timeoutSeconds: 20)
+        timeoutSeconds: 600)
       return true
     } catch {
       return false
