@@ -62,13 +62,13 @@ struct ComparisonCheck {
         problem: "`\(field)` is never `\(text)`",
         remedy: Suggestion.remedy(for: text, among: choices, noun: "values"))
     }
-    guard let wanted = shape.numberKinds else { return }
+    guard let wanted = shape.numberKind else { return }
     guard let number = StudyNumber(text) else {
-      throw .init(problem: "`\(field)` takes a \(wanted[0].noun), and `\(text)` is none")
+      throw .init(problem: "`\(field)` takes a \(wanted.noun), and `\(text)` is none")
     }
-    guard wanted.contains(number.kind) else {
+    guard number.isOf(wanted) else {
       throw .init(
-        problem: "`\(field)` takes a \(wanted[0].noun), and `\(text)` is a \(number.kind.noun)")
+        problem: "`\(field)` takes a \(wanted.noun), and `\(text)` is a \(number.kind.noun)")
     }
   }
 
@@ -86,12 +86,12 @@ struct ComparisonCheck {
 }
 
 extension FieldShape {
-  /// The kinds of number that a field takes, its own kind first; nil if it takes no number.
-  var numberKinds: [StudyNumber.Kind]? {
+  /// The kind of number that a field takes; nil if it takes no number.
+  var numberKind: StudyNumber.Kind? {
     switch self {
-    case .integer, .number: [.plain]
-    case .size: [.size, .plain]
-    case .duration: [.duration, .plain]
+    case .integer, .number: .plain
+    case .size: .size
+    case .duration: .duration
     default: nil
     }
   }

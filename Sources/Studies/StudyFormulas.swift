@@ -81,10 +81,13 @@ struct StudyFormulas {
         throw document.places.derived.error(place, "the result is \(number.value)")
       }
       let shape = ScenarioFields.shape(of: name)
-      if let wanted = shape?.numberKinds, !wanted.contains(number.kind) {
+      if let wanted = shape?.numberKind, !number.isOf(wanted) {
         throw document.places.derived.error(
-          place, "the result is a \(number.kind.noun), and the field takes a \(wanted[0].noun)",
-          remedy: number.kind == .plain ? nil : "Divide by a quantity of one, such as 1MB or 1s")
+          place,
+          "the result is a \(number.kind.noun) and has no unit that fits: the field takes a "
+            + wanted.noun,
+          remedy: "\(number.kind == .plain ? "Multiply" : "Divide") by a quantity of one, such as "
+            + "1MB or 1s")
       }
       switch shape {
       case .duration: text = StudyNumber(number.value, .duration).text(wholly: true)

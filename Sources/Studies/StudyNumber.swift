@@ -30,6 +30,9 @@ struct StudyNumber: Equatable, Sendable {
     self.kind = kind
   }
 
+  /// Whether a field of a kind takes it: zero needs no unit.
+  func isOf(_ kind: Kind) -> Bool { self.kind == kind || self.kind == .plain && value == 0 }
+
   /// Parses a number, size or duration; nil for another text.
   init?(_ text: String) {
     if let value = Double(text), value.isFinite {
@@ -74,18 +77,11 @@ struct StudyNumber: Equatable, Sendable {
   /// - Parameter wholly: whether the field takes whole numbers only.
   func text(wholly: Bool) -> String {
     switch kind {
-    case .size: Self.sizeText(Int64(clamped: value))
+    case .size: Quantity.size.format(Int64(clamped: value))
     case .duration: Quantity.duration.format(Int64(clamped: value))
     case .plain where wholly || value == value.rounded() && value.magnitude < 0x1p53:
       "\(Int64(clamped: value))"
     case .plain: "\(value)"
     }
-  }
-
-  /// `3GiB` rather than 3221225472, but without a unit if that is shorter.
-  private static func sizeText(_ bytes: Int64) -> String {
-    let digits = "\(bytes)"
-    let text = Quantity.size.format(bytes)
-    return text.count <= digits.count ? text : digits
   }
 }

@@ -17,9 +17,9 @@ struct AndroidProcessTests {
   @Test func `empty processes have a half of the limit to themselves, and end when they idle`()
     throws
   {
-    let apart = try Self.told("cached=32,empty=30")
+    let apart = try Self.told("cached=32,empty_min=30")
     #expect(apart.contains("android-lmkd: empty processes 17, not below half the limit of 16"))
-    let long = try Self.told("cached=96,empty=10")
+    let long = try Self.told("cached=96,empty_min=10")
     #expect(long.contains("android-lmkd: time an empty process idled"))
     let together = try Self.told("cached=32")
     #expect(!together.contains("empty process"))
@@ -28,8 +28,8 @@ struct AndroidProcessTests {
 
   /// Each case holds for the parameter that it names and not without.
   @Test(arguments: [
-    ("empty-processes", ",empty=30"), ("empty-for-long", ",empty=30"),
-    ("previous-app", ",previous=60"), ("previous-spared", "previous=60"),
+    ("empty-processes", ",empty_min=30"), ("empty-for-long", ",empty_min=30"),
+    ("previous-app", ",previous_s=60"), ("previous-spared", "previous_s=60"),
   ])
   func `a case does not hold without its parameter`(name: String, parameter: String) throws {
     let folder = try TemporaryFolder()

@@ -109,7 +109,8 @@ struct WatchTests {
 
   @Test func `a terminal shows the run, obeys its keys, and gets everything back`() throws {
     let text = try watch(
-      keys: " paused, 1 h/s;s;+paused, 3 h/s;q", end: "none", ["smoke", "--policies", "jetsam,gdsf", "--speed", "1h"])
+      keys: " paused, 1 h/s;s;+paused, 3 h/s;q", end: "none",
+      ["smoke", "--policies", "jetsam,gdsf", "--speed", "1h"])
     #expect(text.hasPrefix("restored True exit 0\n"), "\(text.prefix(80))")
     for part in [
       "ESC[?1049h", "ESC[?25l", "jetsam", "gdsf", "pressure", "paused, 1 h/s", "paused, 3 h/s", "█",

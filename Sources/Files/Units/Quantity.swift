@@ -17,31 +17,22 @@ public struct Quantity: Sendable {
   public let examples: String
   /// The units, largest first; of two units that fit, printing prefers the earlier.
   let units: [Unit]
-  /// Whether a bare number is read as the smallest unit.
-  let allowsNoUnit: Bool
-  /// Positive bare numbers below this are rejected, since the unit was probably forgotten.
-  var leastBareNumber: Int64 = 0
+  /// The units that a number without one may be meant in, the likeliest first; of a size the last is bytes.
+  let likely: [String]
+  /// The text of zero, the only number that needs no unit.
+  let zero: String
 
-  /// Sizes in bytes: kB, MB, GB, TB are powers of 1000, KiB, MiB, GiB, TiB of 1024, no unit is
-  /// bytes.
+  /// Sizes in bytes: kB, MB, GB, TB are powers of 1000, KiB, MiB, GiB, TiB of 1024; only zero needs
+  /// no unit.
   public static let size = Quantity(
-    noun: "size", smallest: "bytes", examples: "4GiB, 1.5 GB, 300MiB or 4294967296",
+    noun: "size", smallest: "bytes", examples: "4GiB, 1.5 GB, 300MiB or 512B",
     units: [
       Unit(name: "TiB", scale: 1 << 40), Unit(name: "TB", scale: 1_000_000_000_000),
       Unit(name: "GiB", scale: 1 << 30), Unit(name: "GB", scale: 1_000_000_000),
       Unit(name: "MiB", scale: 1 << 20), Unit(name: "MB", scale: 1_000_000),
       Unit(name: "KiB", scale: 1 << 10), Unit(name: "kB", scale: 1000),
       Unit(name: "B", scale: 1),
-    ], allowsNoUnit: true)
-
-  /// Sizes on a command line.
-  ///
-  /// As ``size``, but a bare number below 4096 is rejected as lacking a unit; `50B` is valid.
-  public static let typedSize: Quantity = {
-    var typed = Quantity.size
-    typed.leastBareNumber = 4096
-    return typed
-  }()
+    ], likely: ["GiB", "MB", "B"], zero: "0")
 
   /// The largest size of any field or option: 1024 TiB, so that sums and products in a scenario
   /// stay far below 2^63.
@@ -59,7 +50,16 @@ public struct Quantity: Sendable {
       Unit(name: "min", scale: 60_000_000_000), Unit(name: "s", scale: 1_000_000_000),
       Unit(name: "ms", scale: 1_000_000), Unit(name: "us", scale: 1000),
       Unit(name: "ns", scale: 1),
-    ], allowsNoUnit: false)
+    ], likely: ["s", "min", "h", "d"], zero: "0s")
+
+  /// A regular expression of the texts that ``parse(_:)`` reads, apart from the largest value and
+  /// from fractions of the smallest unit.
+  package var pattern: String {
+    let number = #"\+?([0-9]+(\.[0-9]+)?|\.[0-9]+)([eE][+-]?[0-9]+)?"#
+    let zero = #"[+-]?(0+(\.0+)?|\.0+)([eE][+-]?[0-9]+)?"#
+    let names = units.reversed().map(\.name).joined(separator: "|")
+    return "^ *(\(zero)( *(\(names)))?|\(number) *(\(names))) *$"
+  }
 
   /// Reads a quantity, never negative.
   ///
@@ -75,16 +75,10 @@ public struct Quantity: Sendable {
     do {
       let (number, length) = try Decimal.parsePrefix(trimmed)
       let rest = trimmed.dropFirst(length).drop(while: blanks)
-      let scale = try scale(ofUnit: String(decoding: rest, as: UTF8.self), number, in: text)
-      // The sign is checked before the scale: -4 is wrong in any unit.
+      // The sign is checked before the unit: -4 is wrong in any.
       if number.mantissa < 0 { throw refusal("`\(text)` is negative; a \(noun) cannot be") }
-      let value = try number.scaled(by: scale)
-      if rest.isEmpty, value > 0, value < leastBareNumber {
-        throw InputError(
-          "`\(text)` without a unit is \(value) \(smallest)",
-          remedy: "Write `\(value)MB`, or `\(value)B` if you mean it")
-      }
-      return value
+      let scale = try scale(ofUnit: String(decoding: rest, as: UTF8.self), number, in: text)
+      return try number.scaled(by: scale)
     } catch let error as InputError {
       throw error
     } catch Decimal.Failure.tooLarge {
@@ -112,15 +106,24 @@ public struct Quantity: Sendable {
       while digits.last == "0" { digits.removeLast() }
       return "\(sign)\(whole).\(digits)\(unit.name)"
     }
-    return allowsNoUnit ? "\(value)" : "0s"
+    return zero
   }
 
   private func scale(
     ofUnit name: String, _ number: Decimal, in text: String
   ) throws(InputError) -> Int64 {
     if name.isEmpty {
-      if allowsNoUnit || number.mantissa == 0 { return 1 }
-      throw refusal("`\(text)` has no unit")
+      if number.mantissa == 0 { return 1 }
+      let digits = text.filter { $0 != " " }
+      // A size of many digits counts bytes.
+      let counts = noun == "size" && (try? number.scaled(by: 1)) ?? 0 > 999_999
+      let units = counts ? likely.suffix(1) : likely[...]
+      let meant = units.map { "`\(digits)\($0)`" }
+      throw refusal(
+        "`\(text)` has no unit: did you mean "
+          + (meant.count == 1
+            ? meant[0] : "\(meant.dropLast().joined(separator: ", ")) or \(meant[meant.count - 1])")
+      )
     }
     if let unit = units.first(where: { $0.name == name }) { return unit.scale }
     let known = units.reversed().map(\.name)
@@ -129,8 +132,7 @@ public struct Quantity: Sendable {
     let letters = name.lowercased()
     let meant = known.filter {
       $0.lowercased() == letters
-        || $0.lowercased().first == letters.first && letters.count <= 2
-          && allowsNoUnit
+        || $0.lowercased().first == letters.first && letters.count <= 2 && noun == "size"
     }
     if !meant.isEmpty {
       problem += "; did you mean \(meant.map { "`\($0)`" }.joined(separator: " or "))?"

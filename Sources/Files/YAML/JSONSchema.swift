@@ -90,28 +90,45 @@ public enum JSONSchema {
           ? [] : [("minimum", .literal("\(range.lowerBound)"))])
         + (range.upperBound == .greatestFiniteMagnitude
           ? [] : [("maximum", .literal("\(range.upperBound)"))])
-    case .size:
-      [
-        ("type", .array([.text("integer"), .text("string")])), ("minimum", .literal("0")),
-        ("pattern", .text("^ *[0-9.]+ *(B|kB|KiB|MB|MiB|GB|GiB|TB|TiB)? *$")),
-      ]
-    case .duration:
-      [
-        ("type", .array([.text("integer"), .text("string")])),
-        ("pattern", .text("^ *(0|[0-9.]+ *(ns|us|ms|s|min|h|d)) *$")),
-      ]
-    case .distribution:
+    case .size: quantity(.size)
+    case .duration: quantity(.duration)
+    case .distribution(let noun):
       // A scalar, one distribution, or a list of weighted ones.
       [
         (
-          "type",
-          .array([.text("number"), .text("string"), .text("object"), .text("array")])
+          "anyOf",
+          .array(
+            (scalars(ofDistributionOf: noun) + [
+              [("type", .array([.text("object"), .text("array")]))]
+            ])
+            .map(JSON.object))
         )
       ]
     case .list(let item): [("type", .text("array")), ("items", .object(schema(item)))]
     case .map(let item):
       [("type", .text("object")), ("additionalProperties", .object(schema(item)))]
     case .object(let fields): object(properties(fields))
+    }
+  }
+
+  /// Zero, or a text with a unit; the reader alone knows which fractions are whole bytes, and the
+  /// range.
+  private static func quantity(_ quantity: Quantity) -> [(String, JSON)] {
+    [("anyOf", .array(scalars(of: quantity).map(JSON.object)))]
+  }
+
+  private static func scalars(of quantity: Quantity) -> [[(String, JSON)]] {
+    [
+      [("const", .literal("0"))],
+      [("type", .text("string")), ("pattern", .text(quantity.pattern))],
+    ]
+  }
+
+  private static func scalars(ofDistributionOf noun: String) -> [[(String, JSON)]] {
+    switch noun {
+    case Quantity.size.noun: scalars(of: .size)
+    case Quantity.duration.noun: scalars(of: .duration)
+    default: [[("type", .text("number")), ("minimum", .literal("0"))]]
     }
   }
 }

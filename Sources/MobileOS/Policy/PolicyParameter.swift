@@ -28,6 +28,9 @@ public struct PolicyParameter: Sendable {
     precondition(accepts(`default`), "a default is one of the accepted values")
   }
 
+  /// Whether the value is a time or a size, whose unit the name says.
+  public var isQuantity: Bool { ["ms", "s", "min", "hours", "bytes"].contains(unit) }
+
   /// Whether the parameter may have that value.
   public func accepts(_ value: Double) -> Bool {
     guard range.contains(value) else { return false }

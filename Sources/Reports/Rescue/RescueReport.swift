@@ -195,7 +195,8 @@ public struct RescueReport: Sendable {
 
   private static func cell(_ value: RescueLever.Value) -> ReportTable.Cell {
     switch value {
-    case .bytes(let bytes): .integer(bytes)
+    // With its unit, as `--set` takes it.
+    case .bytes(let bytes): .text("\(bytes)B")
     case .share(let share): .number(share)
     case .setting(let text): .text(text)
     }

@@ -191,7 +191,8 @@ public struct StrategySpec: Sendable {
       throw InputError(
         "`\(argument)` is no value of \(owner)'s parameter `\(name)`",
         remedy: "Write a \(kind) from \(short(parameter.range.lowerBound)) "
-          + "to \(short(parameter.range.upperBound))")
+          + "to \(short(parameter.range.upperBound))"
+          + (parameter.isQuantity ? ", without its unit, which is \(parameter.unit)" : ""))
     }
     return (index, value)
   }

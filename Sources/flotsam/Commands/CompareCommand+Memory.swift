@@ -14,7 +14,7 @@ extension CompareCommand {
     _ memory: String, _ loaded: LoadedScenario, _ strategies: [Strategy],
     _ folder: inout OutputFolder?, _ bar: ProgressBar
   ) async throws {
-    let sizes = try option("--memory", Quantity.typedSize.parseSeries(memory))
+    let sizes = try option("--memory", Quantity.size.parseSeries(memory))
     var comparisons: [(memoryBytes: Int64, comparison: Comparison)] = []
     for (index, size) in sizes.enumerated() {
       // Its notes are those of the scenario that was loaded before.
@@ -80,7 +80,7 @@ extension ScenarioOptions {
   /// The scenario on a device with other memory.
   func load(memoryBytes: Int64) throws(InputError) -> LoadedScenario {
     var options = self
-    options.overrides.append("device.memory=\(memoryBytes)")
+    options.overrides.append("device.memory=\(memoryBytes)B")
     return try options.load { _ in }
   }
 }

@@ -143,7 +143,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
   /// The footprints that are named, none of them larger than a device has room for; nil for none.
   func sizes(_ scenario: Scenario) throws(InputError) -> [Int64]? {
     guard let footprint else { return nil }
-    let sizes = try option("--footprint", Quantity.typedSize.parseSeries(footprint))
+    let sizes = try option("--footprint", Quantity.size.parseSeries(footprint))
     guard sizes.allSatisfy({ $0 != 0 }) else {
       throw InputError(
         "an app has a footprint of more than 0 bytes", remedy: "Write for example 100MB",

@@ -4,10 +4,10 @@ import Testing
 /// Sources: the unit table of the command line contract; IEC 80000-13 for the powers.
 @Suite struct QuantityTests {
   @Test(arguments: [
-    ("512", 512), ("4GiB", 4_294_967_296), ("4 GiB", 4_294_967_296), ("1.5 GB", 1_500_000_000),
+    ("512B", 512), ("4GiB", 4_294_967_296), ("4 GiB", 4_294_967_296), ("1.5 GB", 1_500_000_000),
     ("2kB", 2000), ("2KiB", 2048), ("3MB", 3_000_000), ("3MiB", 3_145_728), ("0.5KiB", 512),
     ("1TB", 1_000_000_000_000), ("1TiB", 1_099_511_627_776), ("0", 0), (" 7B ", 7),
-    ("1e3", 1000), ("9223372036854775807", Int64.max), (".5kB", 500), ("0.001kB", 1),
+    ("1e3B", 1000), ("9223372036854775807B", Int64.max), (".5kB", 500), ("0.001kB", 1),
   ])
   func `sizes are read in bytes`(text: String, bytes: Int64) throws {
     #expect(try Quantity.size.parse(text) == bytes)
@@ -24,9 +24,9 @@ import Testing
 
   @Test(arguments: [
     ("4 GBs", "did you mean `GB`"), ("-4GiB", "is negative"), ("-4", "is negative"),
-    ("", "an empty text"), ("GiB", "does not begin with a number"), ("0.5", "not a whole number"),
-    ("1e-40GiB", "not a whole number"), ("9223372036854775808", "too large"),
-    ("9000000TiB", "too large"), ("1e999", "too large"), ("4gb", "`GB`"), ("4G", "`GiB`"),
+    ("", "an empty text"), ("GiB", "does not begin with a number"), ("0.5B", "not a whole number"),
+    ("1e-40GiB", "not a whole number"), ("9223372036854775808B", "too large"),
+    ("9000000TiB", "too large"), ("1e999B", "too large"), ("4gb", "`GB`"), ("4G", "`GiB`"),
     ("1.2.3MB", "`.3MB` is not a unit"), ("4GiB 2", "not a unit"), ("nan", "does not begin"),
   ])
   func `a text that is no size is refused with what would be right`(
@@ -40,7 +40,9 @@ import Testing
 
   @Test func `a duration without a unit is refused`() throws {
     let error = try #require(throws: InputError.self) { try Quantity.duration.parse("5") }
-    #expect(error.description == "`5` has no unit. Write for example 250ms, 5s, 30min, 1.5h or 7d.")
+    #expect(
+      error.description == "`5` has no unit: did you mean `5s`, `5min`, `5h` or `5d`. "
+        + "Write for example 250ms, 5s, 30min, 1.5h or 7d.")
   }
 
   @Test(arguments: [
@@ -74,24 +76,31 @@ import Testing
     #expect(Quantity.longestDuration == 2_160_000_000_000_000_000)
   }
 
-  @Test func `on a command line a small bare number lacks its unit`() throws {
-    #expect(try Quantity.typedSize.parse("4096") == 4096)
-    #expect(try Quantity.typedSize.parse("0") == 0)
-    #expect(try Quantity.typedSize.parse("50B") == 50)
-    #expect(try Quantity.size.parse("1") == 1)
-    for number in [1, 50, 4095] {
-      let error = try #require(throws: InputError.self) {
-        try Quantity.typedSize.parse("\(number)")
-      }
-      #expect(
-        error.description == "`\(number)` without a unit is \(number) bytes. "
-          + "Write `\(number)MB`, or `\(number)B` if you mean it.")
+  @Test(arguments: ["1", "50", "4096", "999999", "1.5", "1e3"])
+  func `a size without a unit is refused and the likely ones are named`(text: String) throws {
+    let error = try #require(throws: InputError.self) { try Quantity.size.parse(text) }
+    #expect(
+      error.description
+        == "`\(text)` has no unit: did you mean `\(text)GiB`, `\(text)MB` or `\(text)B`. "
+        + "Write for example 4GiB, 1.5 GB, 300MiB or 512B.")
+  }
+
+  @Test func `a size of many digits is in bytes`() throws {
+    for text in ["1000000", "4294967296", "1e9"] {
+      let error = try #require(throws: InputError.self) { try Quantity.size.parse(text) }
+      #expect(error.problem == "`\(text)` has no unit: did you mean `\(text)B`")
+    }
+  }
+
+  @Test func `zero is the only number that needs no unit`() throws {
+    for text in ["0", "0.0", "-0", " 0 ", "0e3"] {
+      #expect(try Quantity.size.parse(text) == 0 && Quantity.duration.parse(text) == 0)
     }
   }
 
   private static let sizeUnits =
     "Units are B, kB, KiB, MB, MiB, GB, GiB, TB, TiB; "
-    + "write for example 4GiB, 1.5 GB, 300MiB or 4294967296."
+    + "write for example 4GiB, 1.5 GB, 300MiB or 512B."
   private static let timeUnits =
     "Units are ns, us, ms, s, min, h, d; "
     + "write for example 250ms, 5s, 30min, 1.5h or 7d."
@@ -125,13 +134,13 @@ import Testing
   @Test(arguments: [
     ("   ", "an empty text is no size"), ("-4", "`-4` is negative; a size cannot be"),
     ("9000000TiB", "`9000000TiB` is too large; a size has at most 9223372036854775807 bytes"),
-    ("0.5", "`0.5` is not a whole number of bytes"),
+    ("0.5B", "`0.5B` is not a whole number of bytes"),
     ("GiB", "`GiB` is no size: it does not begin with a number"),
   ])
   func `what is wrong with a size is said in full`(text: String, problem: String) throws {
     let error = try #require(throws: InputError.self) { try Quantity.size.parse(text) }
     #expect(
-      error.description == "\(problem). Write for example 4GiB, 1.5 GB, 300MiB or 4294967296.")
+      error.description == "\(problem). Write for example 4GiB, 1.5 GB, 300MiB or 512B.")
   }
 
   @Test func `what is printed reads back exactly`() throws {
@@ -156,10 +165,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("8GiB..1GiB", "runs backwards"), ("0..8GiB", "never moves"), ("1..2..3", "more than one `..`"),
-    ("1..20000:1", "more than 10000 values"), ("1GiB,", "an empty text"),
-    ("1..9:0", "step of zero"),
-    ("1..9:1:1", "more than one `:`"), ("1GiB..", "an empty text"),
+    ("8GiB..1GiB", "runs backwards"), ("0..8GiB", "never moves"),
+    ("1B..2B..3B", "more than one `..`"),
+    ("1B..20kB:1B", "more than 10000 values"), ("1GiB,", "an empty text"),
+    ("1B..9B:0", "step of zero"),
+    ("1B..9B:1B:1B", "more than one `:`"), ("1GiB..", "an empty text"),
   ])
   func `a series that cannot be is refused`(text: String, part: String) throws {
     let error = try #require(throws: InputError.self) { try Quantity.size.parseSeries(text) }
@@ -167,20 +177,20 @@ import Testing
   }
 
   @Test func `a series may start at zero where it counts, and be as long as the limit`() throws {
-    #expect(try Quantity.size.parseSeries("0..8:3") == [0, 3, 6, 8])
-    #expect(try Quantity.size.parseSeries("1..10000:1").count == 10_000)
-    #expect(throws: InputError.self) { try Quantity.size.parseSeries("1..10001:1") }
+    #expect(try Quantity.size.parseSeries("0..8B:3B") == [0, 3, 6, 8])
+    #expect(try Quantity.size.parseSeries("1B..10000B:1B").count == 10_000)
+    #expect(throws: InputError.self) { try Quantity.size.parseSeries("1B..10001B:1B") }
     #expect(try Quantity.duration.parseSeries("1s..5s") == [1, 2, 4, 5].map { $0 * 1_000_000_000 })
     #expect(
-      try Quantity.size.parseSeries("9223372036854775806..9223372036854775807:5") == [
+      try Quantity.size.parseSeries("9223372036854775806B..9223372036854775807B:5B") == [
         .max - 1, .max,
       ])
   }
 
   @Test func `a series that cannot be is told what would be one`() throws {
-    let size = try #require(throws: InputError.self) { try Quantity.size.parseSeries("2..1") }
+    let size = try #require(throws: InputError.self) { try Quantity.size.parseSeries("2B..1B") }
     #expect(
-      size.description == "the range `2..1` runs backwards. Write a list `1GiB,8GiB`, a doubling "
+      size.description == "the range `2B..1B` runs backwards. Write a list `1GiB,8GiB`, a doubling "
         + "range `1GiB..8GiB` or one with a step `1GiB..8GiB:1GiB`.")
     let time = try #require(throws: InputError.self) { try Quantity.duration.parseSeries("2s..1s") }
     #expect(
@@ -189,7 +199,7 @@ import Testing
   }
 
   @Test func `a range that ends at the largest size does not overflow`() throws {
-    let values = try Quantity.size.parseSeries("4611686018427387904..9223372036854775807")
+    let values = try Quantity.size.parseSeries("4611686018427387904B..9223372036854775807B")
     #expect(values == [1 << 62, .max])
   }
 }

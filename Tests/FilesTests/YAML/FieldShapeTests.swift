@@ -67,7 +67,7 @@ import Testing
       ])
     #expect(
       try read(
-        "{any: {b: [1, x]}, count: 9, share: -1, names: [c], sizes: {y: 2, z: ~}, word: two}")
+        "{any: {b: [1, x]}, count: 9, share: -1, names: [c], sizes: {y: 2B, z: ~}, word: two}")
         == [
           "count=9", "share=-1.0", "names=[c]", "sizes={y: 2B}", "any={\n  \"b\": [1, \"x\"]\n}",
           "word=one",
@@ -88,7 +88,7 @@ import Testing
     (
       "sizes: {x: y}",
       "sizes.x: `y` is no size: it does not begin with a number. Write for example "
-        + "4GiB, 1.5 GB, 300MiB or 4294967296."
+        + "4GiB, 1.5 GB, 300MiB or 512B."
     ),
     ("word: three", "word: `three` is none of the known values. Known values: `one`, `two`."),
     ("word: [one]", "word: it must be a text, not a list."),

@@ -88,9 +88,9 @@ private func failure(_ text: String, _ overrides: String...) -> String {
       grace: 1.5min
       colour: white
       swap: true
-      limit: 1048576
+      limit: 1048576B
       notes: [a, "b c"]
-      sizes: {big: 2KiB, small: 1}
+      sizes: {big: 2KiB, small: 1B}
       kind: recency
       depth: 3
       """)
@@ -132,12 +132,12 @@ private func failure(_ text: String, _ overrides: String...) -> String {
       "device: {memory: 4 GBs}",
       "a.yaml, line 1, device.memory: `4 GBs` is no size: `GBs` is not a "
         + "unit; did you mean `GB`. Units are B, kB, KiB, MB, MiB, GB, GiB, TB, TiB; write for "
-        + "example 4GiB, 1.5 GB, 300MiB or 4294967296."
+        + "example 4GiB, 1.5 GB, 300MiB or 512B."
     ),
     (
       "device: {memory: -1}",
       "a.yaml, line 1, device.memory: `-1` is negative; a size cannot be. "
-        + "Write for example 4GiB, 1.5 GB, 300MiB or 4294967296."
+        + "Write for example 4GiB, 1.5 GB, 300MiB or 512B."
     ),
     (
       "device: {memory: 0}",
@@ -166,7 +166,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
       "a.yaml, line 1, device.cores: `2.5` is not a whole "
         + "number."
     ),
-    ("device: {memory: 2}", "a.yaml, line 1, device.memory: it is too small for many cores."),
+    ("device: {memory: 2B}", "a.yaml, line 1, device.memory: it is too small for many cores."),
     (
       "device: {memory: 1GiB}\napps:\n- name: a\n- share: 2",
       "a.yaml, line 4, apps.1.name: it is "
@@ -190,8 +190,8 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     ),
     (
       "device: {memory: 1GiB}\ngrace: 5",
-      "a.yaml, line 2, grace: `5` has no unit. Write for example "
-        + "250ms, 5s, 30min, 1.5h or 7d."
+      "a.yaml, line 2, grace: `5` has no unit: did you mean `5s`, `5min`, `5h` or `5d`. "
+        + "Write for example 250ms, 5s, 30min, 1.5h or 7d."
     ),
     (
       "device: {memory: 1GiB}\nkind: zipf\ndepth: 3",
@@ -263,7 +263,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     (
       "device.memory=big",
       "--set device.memory: `big` is no size: it does not begin with a number. "
-        + "Write for example 4GiB, 1.5 GB, 300MiB or 4294967296."
+        + "Write for example 4GiB, 1.5 GB, 300MiB or 512B."
     ),
     (
       "device.memory.x=1",
@@ -277,7 +277,7 @@ private func failure(_ text: String, _ overrides: String...) -> String {
     ("device", "--set: `device` is no assignment. Write `--set path.to.field=value`."),
     ("=4", "--set: `=4` is no assignment. Write `--set path.to.field=value`."),
     ("a..b=4", "--set a..b: the path `a..b` has an empty part. Write `--set path.to.field=value`."),
-    ("device={memory: 1, cores: x}", "--set device: `device.cores`: `x` is not a whole number."),
+    ("device={memory: 1B, cores: x}", "--set device: `device.cores`: `x` is not a whole number."),
   ])
   func `a wrong override is named in the error`(override: String, message: String) {
     #expect(failure(base, override) == message)

@@ -19,7 +19,7 @@ public struct ARC: VictimPolicy {
 
   public static let parameters = [
     PolicyParameter(
-      "step", "bytes by which a ghost hit moves the target; 0 for the size of the app",
+      "step_bytes", "bytes by which a ghost hit moves the target; 0 for the size of the app",
       in: 0...1e12, default: 1, unit: "bytes")
   ]
 
@@ -44,7 +44,7 @@ public struct ARC: VictimPolicy {
   public init(_ setup: PolicySetup) {
     queues = ProcessQueues(processCount: setup.processCount, queueCount: 4)
     capacity = setup.memoryBytes
-    step = setup["step"]
+    step = setup["step_bytes"]
   }
 
   public mutating func requested(_ process: ProcessID, in processes: borrowing ProcessView) {

@@ -52,11 +52,11 @@ public struct AndroidLMKD: ReclaimTrigger {
       "cached", "cached processes kept at most: 32, since Android 14 1024; 0 for no limit",
       in: 0...100_000, default: 32, isWhole: true, unit: "processes"),
     PolicyParameter(
-      "empty",
+      "empty_min",
       "minutes that a process without activities may idle beside many others; 0 counts it as an app",
       in: 0...1_000_000, default: 0, unit: "min"),
     PolicyParameter(
-      "previous", "seconds for which the app left last is spared; 0 until it is suspended",
+      "previous_s", "seconds for which the app left last is spared; 0 until it is suspended",
       in: 0...1_000_000, default: 0, unit: "s"),
   ]
   public static let needs: PolicyNeeds = .departures
@@ -111,8 +111,8 @@ public struct AndroidLMKD: ReclaimTrigger {
     thrashingLimit = setup["thrashing"]
     decay = setup["decay"] / 100
     cachedLimit = CachedProcessLimit(
-      Int(setup["cached"]), emptyTime: SimDuration(seconds: 60 * setup["empty"]))
-    previousTime = SimDuration(seconds: setup["previous"])
+      Int(setup["cached"]), emptyTime: SimDuration(seconds: 60 * setup["empty_min"]))
+    previousTime = SimDuration(seconds: setup["previous_s"])
     currentLimit = thrashingLimit
     limitSeen = thrashingLimit
   }
