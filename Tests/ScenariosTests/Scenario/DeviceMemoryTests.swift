@@ -22,7 +22,7 @@ struct DeviceMemoryTests {
     let family = preset.name.prefix { $0 != "-" }
     let named = try device("profile: \(preset.name)")
     for other in DevicePreset.all where other.name.hasPrefix(family) {
-      #expect(try device("profile: \(other.name), memory: \(preset.memoryBytes)") == named)
+      #expect(try device("profile: \(other.name), memory: \(preset.memoryBytes)B") == named)
     }
   }
 
