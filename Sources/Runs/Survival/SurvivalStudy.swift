@@ -141,7 +141,7 @@ extension SurvivalStudy.Case {
     ).curves(times, seed: seed)
   }
 
-  private static func stays(
+  static func stays(
     _ users: [[Departure]], outcomes: [Departure.Outcome]
   ) -> [CompetingRisks.Stay] {
     users.enumerated().flatMap { user, departures in

@@ -62,6 +62,28 @@ public struct Calibration: Sendable {
     return max(0, 1 - width / 0.9)
   }
 
+  /// An end of a field's range.
+  public enum End: String, Sendable {
+    case lower
+    case upper
+  }
+
+  /// The end of the range at which the posterior sits: the range is too narrow then, and the true
+  /// value may lie beyond it; nil where the posterior is inside.
+  ///
+  /// At an end are at least a quarter of the posterior in the outermost twentieth of the range, five
+  /// times what the prior has there.
+  public func end(of parameter: Int) -> End? {
+    func share(_ isNear: (Double) -> Bool) -> Double {
+      let near = posterior.positions.indices.filter { isNear(posterior.positions[$0][parameter]) }
+      let all = posterior.weights.reduce(0, +)
+      return near.reduce(0) { $0 + posterior.weights[$1] } / max(all, 1e-300)
+    }
+    let (low, high) = (share { $0 <= 0.05 }, share { $0 >= 0.95 })
+    guard max(low, high) >= 0.25 else { return nil }
+    return low > high ? .lower : .upper
+  }
+
   /// Draws, simulates and compares.
   ///
   /// - Parameters:
