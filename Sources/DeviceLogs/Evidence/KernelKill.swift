@@ -53,6 +53,7 @@ extension KernelKill {
   ///
   /// - Parameters:
   ///   - text: the line, or a part of it with one kill.
+  ///   - line: its number in the log, from 1.
   ///   - isCut: whether a number at the end of the text may lack digits.
   /// - Returns: nil for a line that is not about a kill, and for one that is cut or put together
   ///   wrongly inside its parentheses.

@@ -58,7 +58,10 @@ public struct ProcessLimit: Sendable {
 
   /// The limit of a process by its name, on a system; nil where none is known.
   ///
-  /// - Parameter release: the main version; nil where it is not known, for the latest.
+  /// - Parameters:
+  ///   - process: the name of the process.
+  ///   - platform: the system.
+  ///   - release: the main version; nil where it is not known, for the latest.
   public static func of(
     _ process: String, platform: ReportSystem, release: Int?
   ) -> ProcessLimit? {

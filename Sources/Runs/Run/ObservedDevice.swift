@@ -53,7 +53,7 @@ public final class ObservedDevice {
 
   /// The number of processes: apps, then those of the system.
   ///
-  /// Every ``ProcessID`` of this device is below it.
+  /// Every `ProcessID` of this device is below it.
   public var processCount: Int { simulation.processCount }
 
   /// The present state of a process.
