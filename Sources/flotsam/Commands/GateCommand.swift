@@ -29,7 +29,7 @@ struct GateCommand: AsyncParsableCommand, TimeLimited {
       Examples:
         flotsam samples .
         flotsam gate gate.yaml
-        flotsam gate gate.yaml --format json --junit results/gate.xml
+        flotsam gate gate.yaml --format json --junit gate.xml
       """)
 
   @Argument(
