@@ -146,9 +146,9 @@ struct OptimalityGapTests {
       ).output.replacing("\n  ", with: " ")
     }
     let few = try compare(1)
-    #expect(few.contains("--bounds does it") && !few.contains("bove optimum"), "\(few)")
+    #expect(few.contains("--bounds computes it") && !few.contains("bove optimum"), "\(few)")
     let many = try compare(30)
-    #expect(!many.contains("--bounds does it"), "\(many)")
+    #expect(!many.contains("--bounds computes it"), "\(many)")
     #expect(many.contains("Above optimum, on the first"), "\(many)")
     #expect(!many.contains("does not know the future can expect"))
   }

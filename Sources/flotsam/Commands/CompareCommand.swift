@@ -18,7 +18,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       of differences hold for all strategies at once (Bonferroni), and the verdict is read from \
       them. Bounds and \
       strategies that know the future show how far from the best possible all are, on as many \
-      replications as a tenth of the work pays for; --bounds looks at more.
+      replications as 7 % of the work pays for; --bounds looks at more.
 
       --over assumptions repeats the comparison on phones that are as plausible as the scenario's, \
       and says on what share of them it holds.
@@ -200,8 +200,8 @@ extension CompareCommand {
   /// How to get bounds where none were looked for unasked; nil where they were declined.
   var hint: String? {
     boundsOption.isUnset && !hasOwnUsers
-      ? "How far from the best possible was not looked for, which would take more than a tenth of "
-        + "the runs' own work: --bounds does it." : nil
+      ? "The distance to the best possible was not computed, since it would take more than 7 % of "
+        + "the work of the runs: --bounds computes it." : nil
   }
 
   /// The cases to run: all strategies on the same users, or each on replications of its own.

@@ -17,7 +17,7 @@ struct BoundsOption: ParsableArguments {
       discussion: """
         `--bounds` alone is `quick`. `quick` looks at the first eight replications, or at more where \
         there are many strategies; `tight` looks at all, takes long and leaves less unknown; `none` \
-        shows no distances. Without this option `compare` looks at as many replications as a tenth of \
+        shows no distances. Without this option `compare` looks at as many replications as 7 % of \
         its own work pays for, perhaps at none, and `run` does not look.
         """,
       valueName: "EFFORT"))
