@@ -13,13 +13,12 @@ extension MyAppReport {
       paragraphs: advice + remarks, notes: [method] + plan.hypotheses.map(\.note),
       tables: [
         pageTable(
-          "Still alive if not used for ... (%); aim: the footprint in background for \(goal), "
-            + "at most", survivalRows),
+          "Still alive if not used for ... (%), 95 % interval; \(aimKey)", survivalRows),
         pageTable(
-          "Still alive after \(away) with other footprints in background (%)",
+          "Still alive after \(away) with other footprints in background (%), 95 % interval",
           sizeRows),
         pageTable(
-          "Still alive after \(away) with other changes (%): \(changeKey)",
+          "Still alive after \(away) with other changes (%), 95 % interval: \(changeKey)",
           changeRows),
       ], origin: origin)
   }
@@ -53,10 +52,12 @@ extension MyAppReport {
     text += "\nStill alive if not used for so long (%), 95 % interval:\n\n"
     text += table(survivalRows)
     if study.sizes.count > 1 {
-      text += "\n" + wrap("aim: the footprint in background for \(goal), at most.", 0) + "\n"
-      text += "\nStill alive after \(away) (%), by footprint in background:\n\n" + table(sizeRows)
+      text += "\n" + wrap(aimKey + ".", 0) + "\n"
+      text += "\nStill alive after \(away) (%), 95 % interval, by footprint in background:\n"
+      text += Self.parts(sizeRows).map { "\n" + table($0) }.joined()
     }
-    text += "\nStill alive after \(away) (%), with other changes:\n\n" + table(changeRows)
+    text += "\nStill alive after \(away) (%), 95 % interval, with other changes:\n"
+    text += Self.parts(changeRows).map { "\n" + table($0) }.joined()
     text += "\n" + wrap(changeKey + ".", 0) + "\n"
     for sentence in advice + remarks { text += "\n" + wrap(sentence, 0) + "\n" }
     for hypothesis in plan.hypotheses {

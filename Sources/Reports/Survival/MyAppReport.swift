@@ -116,10 +116,20 @@ public struct MyAppReport: Sendable {
       + places.map { phone, hypothesis in
         [plan.phones[phone].name, hypothesis.name]
           + columns.map { column in
-            study.result(phone, column.change, hypothesis)?.alive(after: plan.away.seconds)
-              .map(SurvivalReport.percent) ?? "–"
+            let one = study.result(phone, column.change, hypothesis)
+            return SurvivalReport.text(
+              one?.alive(after: plan.away.seconds), one?.interval(after: plan.away.seconds))
           }
       }
+  }
+
+  /// A table of many columns as several with the first two columns each, so that they fit 80
+  /// characters.
+  static func parts(_ rows: [[String]]) -> [[[String]]] {
+    let most = 3
+    return stride(from: 2, to: rows[0].count, by: most).map { start in
+      rows.map { Array($0.prefix(2) + $0[start..<min(start + most, $0.count)]) }
+    }
   }
 
   /// Phones and orders, one row each.
@@ -127,8 +137,17 @@ public struct MyAppReport: Sendable {
     plan.phones.indices.flatMap { phone in plan.hypotheses.map { (phone, $0) } }
   }
 
+  /// The footprint to aim for as a cell; `?` behind what more users might raise.
   func aim(_ phone: Int, _ hypothesis: VictimHypothesis) -> String {
-    guard let bytes = study.aim(phone, hypothesis) else { return "none" }
-    return bytes == study.sizes.last?.bytes ? "any" : Self.size(bytes)
+    let aim = study.aim(phone, [hypothesis])
+    guard let bytes = aim.sure else { return aim.possible == nil ? "none" : "?" }
+    let size = bytes == study.sizes.last?.bytes ? "any" : Self.size(bytes)
+    return size + (aim.possible == aim.sure ? "" : " ?")
+  }
+
+  /// What ``aim(_:_:)`` means.
+  var aimKey: String {
+    "aim: the footprint in background for \(goal), at most, as far as 95 % intervals tell; ?: "
+      + "\(plan.users) users cannot tell whether more will do"
   }
 }

@@ -37,7 +37,7 @@ extension SurvivalCommand {
     }.flatMap { smallest throws(InputError) in try self.sizes(smallest) }
     return MyAppPlan(
       phones: phones, hypotheses: try hypotheses(),
-      changes: MyAppChange.worthTrying(for: app, sizes: sizes), users: users ?? 20,
+      changes: MyAppChange.worthTrying(for: app, sizes: sizes), users: users ?? 30,
       departuresPerUser: departures, away: try time(away, "--away"), goal: goal / 100)
   }
 

@@ -19,8 +19,9 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
       Without --app the scenario's own `myApp` is looked at, on several phones: how long it lives, \
       which footprint in background to aim for, and whether freeing memory, when left or when \
-      warned, or being used more often would change that. `flotsam scenarios my-app` prints one to \
-      start from.
+      warned, or being used more often would change that. All of it is decided by 95 % intervals, and \
+      where the users watched cannot tell, the answer says how many would. `flotsam scenarios \
+      my-app` prints one to start from.
 
       Examples:
         flotsam survival my-app
@@ -54,7 +55,7 @@ struct SurvivalCommand: AsyncParsableCommand, TimeLimited, WritesResults {
 
   @Option(
     help: ArgumentHelp(
-      "Users to watch, each with a device (default: 40, or 20 on each phone).", valueName: "N"))
+      "Users to watch, each with a device (default: 40, or 30 on each phone).", valueName: "N"))
   var users: Int?
 
   @Option(
