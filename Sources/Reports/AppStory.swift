@@ -186,12 +186,13 @@ public struct AppStory: Sendable {
     }.joined()
   }
 
-  /// `day 2 08:03:12`; a run starts at midnight of day 1.
-  static func clock(_ time: SimTime) -> String {
-    let seconds = Int64(time.seconds)
+  /// `day 2 08:03:12`, with `digits` of the second's fraction; a run starts at midnight of day 1.
+  static func clock(_ time: SimTime, digits: Int = 0) -> String {
+    let (seconds, fraction) = time.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     func two(_ value: Int64) -> String { (value < 10 ? "0" : "") + String(value) }
+    let nanoseconds = String(1_000_000_000 + fraction).dropFirst()
     return "day \(seconds / 86_400 + 1) \(two(seconds / 3600 % 24)):\(two(seconds / 60 % 60)):"
-      + two(seconds % 60)
+      + two(seconds % 60) + (digits > 0 ? "." + nanoseconds.prefix(digits) : "")
   }
 
   private static func span(_ duration: SimDuration) -> String {

@@ -23,6 +23,19 @@ struct DiffTests {
     return Int64((value * 1e9).rounded())
   }
 
+  /// Resumes that take a millisecond longer: the first kill that differs is the same but for that.
+  @Test func `kills within one second are told apart by its fraction`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "extends: smoke\napps: {resume: {median: 151ms, sigma: 0.47}}\n", to: "late.yaml")
+    let words = try FlotsamProgram.succeed(
+      ["diff", "smoke", "late.yaml", "--until", "1h", "--set", "device.memory=1GiB"], in: folder
+    ).output.replacing("\n", with: " ")
+    let kills = words.matches(of: /[AB] kills app7 at day 1 (00:21:57\.[0-9]{3}),/)
+    #expect(kills.count == 2 && kills[0].1 < kills[1].1, "\(words.prefix(900))")
+    #expect(kills.first.map { words.contains("They part at day 1 \($0.1), ") } == true)
+  }
+
   @Test func `the parts add up to what both runs lost, exactly`() throws {
     let folder = try TemporaryFolder()
     try FlotsamProgram.succeed(

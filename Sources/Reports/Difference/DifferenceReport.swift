@@ -74,14 +74,25 @@ public struct DifferenceReport: Sendable {
       case 1: "after one kill that is the same"
       default: "after \(parting.killsBefore) kills that are the same"
       }
-    return ["They part\(place) at \(AppStory.clock(parting.time)), \(before)."]
+    let times = [parting.first, parting.second].compactMap { $0?.time }
+    let digits = times.count == 2 ? Self.digits(times[0], times[1]) : 0
+    return ["They part\(place) at \(AppStory.clock(parting.time, digits: digits)), \(before)."]
       + [("A", first, parting.first), ("B", second, parting.second)].map { letter, side, kill in
-        guard let kill else { return "\(letter) kills nobody from then on." }
+        guard let kill else { return "\(letter) kills no process from then on." }
         let reason = KillReason(side.scenario, side.scenario.strategy, device: parting.device)
         let app = PlotText.singleLine(side.scenario.appName(kill.process, device: parting.device))
-        return "\(letter) kills \(app) at \(AppStory.clock(kill.time)), \(kill.cause.reportName): "
+        return
+          "\(letter) kills \(app) at \(AppStory.clock(kill.time, digits: digits)), \(kill.cause.reportName): "
           + PlotText.singleLine(reason.text(kill)) + "."
       }
+  }
+
+  /// The digits of a second's fraction that tell two times apart; 0 where whole seconds do.
+  private static func digits(_ first: SimTime, _ second: SimTime) -> Int {
+    guard first != second else { return 0 }
+    return [0, 3, 6].first {
+      AppStory.clock(first, digits: $0) != AppStory.clock(second, digits: $0)
+    } ?? 9
   }
 
   /// The uses that differ from the first kill that does, as people read them.

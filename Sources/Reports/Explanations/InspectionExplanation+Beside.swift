@@ -17,7 +17,11 @@ extension InspectionExplanation {
   var besideAnswer: String? {
     guard let beside else { return nil }
     let other = beside.inspection
-    let most = causeShares(other).max { ($0.value, $1.key) < ($1.value, $0.key) }
+    let shares = causeShares(other)
+    let most = shares.max { $0.value < $1.value }.flatMap { most in
+      // Of causes that are alike none is the most frequent.
+      shares.values.count { $0 == most.value } == 1 ? most : nil
+    }
     return "Beside them \(Words.count(other.deaths.count, "kill", "kills")) of "
       + Words.count(other.moments.count, "report", "reports")
       + (most.map {

@@ -91,9 +91,13 @@ public struct InspectionExplanation: Sendable {
     if let first = days.min(), let last = days.max() {
       text += first == last ? " on \(first)" : " from \(first) to \(last)"
     }
-    if let most = groups(named, by: Self.cause).first {
-      let share = Words.share(Int64(most.deaths.count), of: Int64(named.count))
-      text += "; most often for \(most.name), \(share)"
+    let isGiven = named.contains { !$0.record.cause.isEmpty }
+    let causes = isGiven ? groups(named, by: Self.cause) : []
+    if causes.count == 1 {
+      text += ", \(named.count == 1 ? "" : "all ")for \(causes[0].name)"
+    } else if causes.count > 1, causes[0].deaths.count > causes[1].deaths.count {
+      let share = Words.share(Int64(causes[0].deaths.count), of: Int64(named.count))
+      text += "; most often for \(causes[0].name), \(share)"
     }
     text += "."
     let others = deaths.count - kills.count

@@ -128,6 +128,11 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     let strategies =
       try policyOptions.strategies(trigger: scenario.trigger)
       ?? CompareDefaults.strategies(scenario)
+    if strategies.count == 1, baseline == nil {
+      output.note(
+        "one strategy has nothing to be compared with: name others, as in "
+          + "`--policies \(strategies[0].name),gdsf`, or run it alone with `flotsam run`")
+    }
     let stored = try baseline.map { folder throws(InputError) in
       try StoredComparison(ofFolder: folder)
     }

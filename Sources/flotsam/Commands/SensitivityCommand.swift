@@ -112,9 +112,10 @@ enum MetricNames {
       throw ValidationError("--metric names a metric twice: name every metric once.")
     }
     for name in names where MetricTable.metric(named: name) == nil {
+      let remedy = Suggestion.remedy(
+        for: name, among: MetricTable.all.map(\.name), noun: "metrics")
       throw ValidationError(
-        "There is no metric `\(name)`. "
-          + Suggestion.remedy(for: name, among: MetricTable.all.map(\.name), noun: "metrics") + ".")
+        "There is no metric `\(name)`. \(remedy)" + (remedy.hasPrefix("Did you mean") ? "?" : "."))
     }
   }
 }

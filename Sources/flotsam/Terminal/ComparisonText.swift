@@ -72,7 +72,7 @@ struct ComparisonText {
   /// The ranking for notes and papers.
   func paper(_ methods: Methods) -> PaperText {
     let caption =
-      "\(scenario.name): strategies by \(metric.name), best first; totals are per user and day"
+      "\(scenario.name): strategies by \(metric.title), best first; totals are per user and day"
       + intervalText.replacing("\n", with: " ")
     return PaperText(
       tables: [(caption, rankingTable)], sentences: sentences + fullNames, methods: methods.text)

@@ -20,7 +20,8 @@ struct PaperText {
   /// Tables and text for a document with the packages that the first line names.
   var latex: String {
     let tables = tables.map { caption, table in table.latex(caption: caption) }
-    return "% Needs \\usepackage[T1]{fontenc} and \\usepackage{array,booktabs,longtable}.\n"
+    return
+      "% Needs \\usepackage[T1]{fontenc} and \\usepackage{array,booktabs,graphicx,longtable}.\n"
       + (tables + (sentences + [methods]).map { LaTeXFormat.escaped($0) + "\n" })
       .joined(separator: "\n")
   }
