@@ -56,14 +56,8 @@ extension Plot {
     script.label("x", xTitle)
     script.label("y", "nanoseconds, median")
     script.keyAbove(series.map(\.name), height: 330)
-    let x = "(column('series')==i-1 ? column('size') : NaN)"
-    // Bars come first: a point of size 0 still clears what is beneath it.
-    script.elements = [
-      "for [i=1:\(series.count)] '\(name).csv' using \(x):'ns_median':'ns_p5':'ns_p95' "
-        + "with yerrorbars linetype i pointsize 0 linewidth 1 dashtype 1",
-      "for [i=1:\(series.count)] '' using \(x):'ns_median' with linespoints "
-        + "linetype i\(script.keyTitle(series.count))",
-    ]
+    script.addLines(
+      name, count: series.count, x: "column('size')", "ns_median", ("ns_p5", "ns_p95"), scale: "1")
     return Plot(name: name, title: title, caption: caption, data: data, script: script)
   }
 }

@@ -64,7 +64,7 @@ extension Plot {
     var script = PlotScript()
     script.settings.append("scale = \(axis.scale)")
     script.labelRows(
-      rows.map(\.name), values: rows.map { gap.saysSomething ? text.above($0.mean) : "" })
+      rows.map(\.name), values: rows.map { gap.saysSomething ? text.aboveText($0.mean) : "" })
     let seen =
       rows.map(\.mean) + [gap.bound, gap.best.value] + [gap.deployable].compactMap(\.self)
     script.spanX(seen.map { $0 * axis.scale })

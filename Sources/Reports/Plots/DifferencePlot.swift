@@ -73,14 +73,9 @@ extension Plot {
     for (sign, colour, shape) in [
       (-1, PlotPalette.worse, 5), (0, PlotPalette.neither, 6), (1, PlotPalette.better, 7),
     ] {
-      let x = "(column('verdict')==\(sign) ? column('difference')*scale : NaN)"
-      script.elements.append(
-        "'differences.csv' using \(x):'position':(column('simultaneous_ci_low')*scale):"
-          + "(column('simultaneous_ci_high')*scale) with xerrorbars linewidth 2 pointtype 7 "
-          + "pointsize 0 linecolor rgb '\(colour)'")
-      script.elements.append(
-        "'' using \(x):'position' with points linewidth 2 pointtype \(shape) pointsize 0.9 "
-          + "linecolor rgb '\(colour)'")
+      script.addPoints(
+        "differences", "difference", ("simultaneous_ci_low", "simultaneous_ci_high"),
+        scale: "scale", where: "column('verdict')==\(sign)", colour: colour, shape: shape)
     }
     return script
   }

@@ -28,7 +28,6 @@ extension Plot {
       "\(PlotText.isolated($0.name)) \(HumanNumber.significant($1))"
     }
     let unit = isPerDay ? "kills per user and day" : "kills"
-    let colours = ["#56B4E9", "#E69F00", "#009E73", "#CC79A7", "#0072B2", "#D55E00", "#B8A800"]
     return Plot(
       name: "kills", title: title,
       caption: """
@@ -36,7 +35,8 @@ extension Plot {
         report spells them. The numbers are those of all causes together.
         """, spokenValues: words.joined(separator: ", "), data: bars.data(partColumn: "cause"),
       script: bars.script(
-        file: "kills", label: unit, legend: causes.map(\.reportName), colours: colours))
+        file: "kills", label: unit, legend: causes.map(\.reportName),
+        colours: causes.map(PlotPalette.colour(of:))))
   }
 }
 

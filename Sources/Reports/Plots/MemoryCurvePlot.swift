@@ -116,7 +116,6 @@ extension Plot {
       + curve.bound.map(\.value)).map { min(most, max(0, $0 * axis.scale)) }
     var script = PlotScript()
     script.settings.append("scale = \(scale)")
-    script.set("pointintervalbox 0")
     script.settings += PlotPalette.lineTypes(curve.policies.count)
     for (index, policy) in curve.policies.enumerated() where clairvoyant.contains(policy) {
       script.set("linetype \(index + 1) dashtype '-'")
@@ -150,18 +149,11 @@ extension Plot {
           + "dashtype '.' title 'bound'",
       ]
     }
-    if curve.points.contains(where: { $0.interval != nil }) {
-      script.elements.append(
-        "for [i=1:\(curve.policies.count)] \(file) using (column('series')==i-1 ? "
-          + "column('memory_bytes')*scale*(1+0.012*(i-\(Double(curve.policies.count + 1) / 2)))"
-          + " : NaN):\(column(curve.metric.name)):\(column("ci_low")):\(column("ci_high")) with yerrorbars linetype i "
-          + "pointsize 0 linewidth 1")
-    }
-    script.elements += [
-      "for [i=1:\(curve.policies.count)] \(file) using (column('series')==i-1 ? "
-        + "column('memory_bytes')*scale : NaN):\(column(curve.metric.name)) "
-        + "with linespoints linetype i\(script.keyTitle(curve.policies.count))"
-    ]
+    let centre = Double(curve.policies.count + 1) / 2
+    script.addLines(
+      fileName(curve.metric), count: curve.policies.count,
+      x: "column('memory_bytes')*scale*(1+0.012*(i-\(centre)))", curve.metric.name,
+      curve.points.contains { $0.interval != nil } ? ("ci_low", "ci_high") : nil, scale: factor)
     return script
   }
 }

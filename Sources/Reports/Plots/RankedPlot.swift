@@ -69,13 +69,7 @@ extension Plot {
           .compactMap { $0.map { $0 * axis.scale } }
       })
     script.label("x", label ?? axis.label)
-    script.elements = [
-      "'\(file).csv' using (column('mean')*scale):'position':(column('ci_low')*scale):"
-        + "(column('ci_high')*scale) with xerrorbars linewidth 2 pointtype 7 pointsize 0 "
-        + "linecolor rgb '\(PlotPalette.better)'",
-      "'' using (column('mean')*scale):'position' with points pointtype 7 pointsize 0.9 "
-        + "linecolor rgb '\(PlotPalette.better)'",
-    ]
+    script.addPoints(file, "mean", ("ci_low", "ci_high"), scale: "scale")
     return script
   }
 }

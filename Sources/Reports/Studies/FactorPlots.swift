@@ -124,7 +124,6 @@ extension Plot {
   ) -> PlotScript {
     var script = PlotScript()
     script.settings.append("scale = \(scale)")
-    script.set("pointintervalbox 0")
     script.settings += PlotPalette.lineTypes(policies.count, from: file == "by-factor" ? 0 : 1)
     script.settings.append(PlotText.array("names", PlotScript.keyNames(policies)))
     let seen = points.flatMap { [$0.value, $0.interval?.low, $0.interval?.high] }
@@ -140,16 +139,9 @@ extension Plot {
       "xtics (\(tics.joined(separator: ", ")))" + (isLong ? " rotate by 35 right" : ""))
     script.keyAbove(policies, height: isLong ? 380 : 330)
     let centre = Double(policies.count + 1) / 2
-    let place = "(column('series')==i-1 ? column('x')+0.03*(i-\(centre)) : NaN)"
-    if points.contains(where: { $0.interval != nil }) {
-      script.elements.append(
-        "for [i=1:\(policies.count)] '\(file).csv' using \(place):(column('value')*scale):"
-          + "(column('ci_low')*scale):(column('ci_high')*scale) with yerrorbars linetype i "
-          + "pointsize 0 linewidth 1")
-    }
-    script.elements.append(
-      "for [i=1:\(policies.count)] '\(file).csv' using \(place):(column('value')*scale) "
-        + "with linespoints linetype i\(script.keyTitle(policies.count))")
+    script.addLines(
+      file, count: policies.count, x: "column('x')+0.03*(i-\(centre))", "value",
+      points.contains { $0.interval != nil } ? ("ci_low", "ci_high") : nil, scale: "scale")
     return script
   }
 }

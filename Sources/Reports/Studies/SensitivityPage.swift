@@ -78,7 +78,8 @@ extension Plot {
       factors.map(\.name), values: factors.map { SensitivityReport.share($0.index) })
     script.spanX([0] + factors.flatMap { [$0.index, $0.interval?.high ?? 0] }.map { 100 * $0 })
     script.label("x", "\(report.indexName) (%)")
-    script.elements = dots(file: name, value: "index", scale: 100)
+    script.addPoints(
+      name, "index", ("ci_low", "ci_high"), scale: "\(100)")
     return Plot(
       name: name, title: title,
       caption:
@@ -125,24 +126,14 @@ extension Plot {
     script.markX(at: 0)
     let unit = report.metric.isShare ? "percentage points" : axis.unit
     script.label("x", "against the mean" + (unit.isEmpty ? "" : " (\(unit))"))
-    script.elements = dots(file: name, value: "effect", scale: axis.scale)
+    script.addPoints(
+      name, "effect", ("ci_low", "ci_high"), scale: "\(axis.scale)")
     return Plot(
       name: name, title: title,
       caption: """
         The mean at each level against the mean of all points, with 95 % intervals\
         \(all.count > rows.count ? "; the table has the other \(all.count - rows.count)" : "").
         """, data: data, script: script)
-  }
-
-  /// Points with intervals, one per row.
-  private static func dots(file: String, value: String, scale: Double) -> [String] {
-    [
-      "'\(file).csv' using (column('\(value)')*\(scale)):'position':(column('ci_low')*\(scale)):"
-        + "(column('ci_high')*\(scale)) with xerrorbars linewidth 2 pointtype 7 pointsize 0 "
-        + "linecolor rgb '\(PlotPalette.better)'",
-      "'' using (column('\(value)')*\(scale)):'position' with points pointtype 7 pointsize 0.9 "
-        + "linecolor rgb '\(PlotPalette.better)'",
-    ]
   }
 }
 

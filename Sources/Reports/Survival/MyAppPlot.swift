@@ -59,11 +59,7 @@ extension Plot {
       "arrow 1 from graph 0, first \(report.plan.goal * 100) to graph 1, first "
         + "\(report.plan.goal * 100) nohead dashtype 2 linecolor rgb '\(PlotPalette.muted)'")
     for index in phones.indices {
-      let isThis = "column('series')==\(index)"
-      script.elements.append(
-        "'\(file).csv' using (\(isThis) ? column('footprint_mb') : NaN):(column('ci_low')*100):"
-          + "(column('ci_high')*100) with filledcurves fillstyle transparent solid 0.15 noborder "
-          + "linecolor rgb '\(PlotPalette.colour(index))'")
+      script.addBand(file, series: index, x: "footprint_mb", ("ci_low", "ci_high"), scale: "100")
     }
     script.elements.append(
       "for [i=1:\(phones.count)] '\(file).csv' using "

@@ -121,11 +121,7 @@ extension Plot {
     script.keyAbove(series.map(\.name), height: 320)
     for (index, one) in series.enumerated()
     where one.kills > 0 && one.curve.low.contains(where: { $0 != nil }) {
-      let isThis = "column('series')==\(index)"
-      script.elements.append(
-        "'\(file).csv' using (\(isThis) ? column('time_s') : NaN):(column('ci_low')*100):"
-          + "(column('ci_high')*100) with filledcurves fillstyle transparent solid 0.15 noborder "
-          + "linecolor rgb '\(PlotPalette.colour(index))'")
+      script.addBand(file, series: index, x: "time_s", ("ci_low", "ci_high"), scale: "100")
     }
     script.elements.append(
       "for [i=1:\(series.count)] '\(file).csv' using (column('series')==i-1 ? column('time_s') : NaN)"
