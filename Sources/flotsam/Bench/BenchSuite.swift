@@ -108,7 +108,7 @@ struct BenchSuite {
     return efforts.map { effort in
       let replications = effort == .tight ? 2 : 50
       return BenchCase(
-        name: "bounds/\(effort?.rawValue ?? "none")", operation: "run",
+        name: "bounds/\(effort.map { "\($0)" } ?? "none")", operation: "run",
         source: .whole {
           let start = Clock.wallSeconds
           let runner = Runner(jobs: 1)

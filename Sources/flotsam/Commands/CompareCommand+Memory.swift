@@ -6,6 +6,7 @@ import Runs
 import Scenarios
 import SimulationKernel
 import Statistics
+import Studies
 
 /// `compare --memory`: the same comparison at several sizes of memory.
 extension CompareCommand {
@@ -35,7 +36,7 @@ extension CompareCommand {
     bar.clear()
     var report = Report(
       MemoryCurve(comparisons, of: metric), scenario: loaded.scenario, strategies: strategies,
-      version: Version.text)
+      sizes: differences(comparisons, strategies), version: Version.text)
     if boundsOption.isUnset {
       report.hints = ["What no strategy can do without at each size: --bounds."]
     }
@@ -43,6 +44,18 @@ extension CompareCommand {
       of: loaded, replications: fixedReplications,
       userDays: comparisons.first?.comparison.userDays)
     try output.write(report, curveOrigin(loaded, comparisons.map(\.comparison)), into: &folder)
+  }
+
+  /// How the other sizes differ from the first; nothing for one size.
+  private func differences(
+    _ comparisons: [(memoryBytes: Int64, comparison: Comparison)], _ strategies: [Strategy]
+  ) -> [LevelDifferences] {
+    guard comparisons.count > 1 else { return [] }
+    return LevelDifferences.all(
+      "device.memory",
+      comparisons.map {
+        (HumanNumber.exactBytes($0.memoryBytes), $0.comparison.rows.map(\.runs))
+      }, policies: strategies.map(\.name), equivalence: equivalence.share)
   }
 
   private func curveOrigin(

@@ -31,6 +31,7 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
         flotsam compare mine.yaml --policies jetsam,gdsf --memory 2GB..8GB
         flotsam compare mine.yaml --policies jetsam,gdsf,lru --best-of 95% \\
           --indifference 10%
+        flotsam compare small-phone everyday-phone --replications 10
         flotsam compare mine.yaml --policies jetsam,gdsf --over assumptions
         flotsam compare mine.yaml --policies jetsam,gdsf,belady --baseline before
         flotsam compare smoke --policies jetsam,largest --no-crn
@@ -39,6 +40,14 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
       """)
 
   @OptionGroup var scenarioOptions: ScenarioOptions
+
+  @Argument(
+    help: ArgumentHelp(
+      "Scenarios to compare with the first: paired differences, under each scenario's own policy or "
+        + "under each of --policies.",
+      valueName: "OTHER"), completion: .scenario)
+  var others: [String] = []
+
   @OptionGroup var policyOptions: PolicyOptions
 
   @OptionGroup var replicationOptions: ReplicationOptions
@@ -119,12 +128,26 @@ struct CompareCommand: AsyncParsableCommand, TimeLimited, WritesResults {
     if baseline != nil, over != nil || memory != nil {
       throw ValidationError("--baseline takes neither --over nor --memory.")
     }
+    if !others.isEmpty,
+      over != nil || memory != nil || baseline != nil || hasOwnUsers || rule.isSequential
+        || !boundsOption.isUnset
+    {
+      throw ValidationError(
+        "Several scenarios take a number of --replications, and not --over, --memory, --baseline, "
+          + "--no-crn and --bounds.")
+    }
     try MetricNames.check(metric.map { [$0] } ?? [])
   }
 
   func run() async throws {
     let loaded = try scenarioOptions.load(note: output.note)
     let scenario = loaded.scenario
+    try boundsOption.check(scenario)
+    if !others.isEmpty {
+      var folder = try output.folder()
+      try await runScenarios(loaded, &folder, ProgressBar(isQuiet: output.quiet))
+      return
+    }
     let strategies =
       try policyOptions.strategies(trigger: scenario.trigger)
       ?? CompareDefaults.strategies(scenario)
@@ -295,7 +318,7 @@ enum CompareDefaults {
     let all = runs.map(\.count).min() ?? 0
     return switch effort {
     case .brief: BoundBudget.replications(of: runs, scenario, clairvoyants: clairvoyants)
-    case .quick: min(all, max(8, (runs.map(\.count).reduce(0, +) + 44) / 45))
+    case .quick, .exact: min(all, max(8, (runs.map(\.count).reduce(0, +) + 44) / 45))
     case .tight: all
     }
   }
