@@ -134,8 +134,8 @@ struct IntervalSearchTests {
     #expect(instance.fits(result.kept))
   }
 
-  private static let hasSolver = PythonProgram.output(
-    "-c", "from scipy.optimize import milp") != nil
+  private static let hasSolver =
+    PythonProgram.output("-c", "from scipy.optimize import milp") != nil
 
   /// HiGHS through scipy, on instances of up to 100 intervals.
   @Test(.enabled(if: hasSolver, "python3 has no scipy"))
