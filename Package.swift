@@ -16,6 +16,7 @@ let package = Package(
     .executable(name: "flotsam", targets: ["flotsam"]),
     .library(name: "SimulationKernel", targets: ["SimulationKernel"]),
     .library(name: "Formulas", targets: ["Formulas"]),
+    .library(name: "Lifecycle", targets: ["Lifecycle"]),
     .library(name: "MobileOS", targets: ["MobileOS"]),
     .library(name: "Files", targets: ["Files"]),
     .library(name: "Statistics", targets: ["Statistics"]),
@@ -58,7 +59,9 @@ let package = Package(
       name: "SimulationKernel", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Formulas"),
     .systemLibrary(name: "CPrefetch"),
-    .target(name: "MobileOS", dependencies: ["SimulationKernel", "Formulas", "CPrefetch"]),
+    .target(name: "Lifecycle"),
+    .target(
+      name: "MobileOS", dependencies: ["SimulationKernel", "Formulas", "Lifecycle", "CPrefetch"]),
     // From here on each library knows those above it only as far as it names them.
     .target(
       name: "Files",
@@ -93,7 +96,9 @@ let package = Package(
         "CLibrary", "SimulationKernel", "MobileOS", "Files", "Statistics", "Traces",
         "PhoneDatabases", "Scenarios",
       ]),
-    .target(name: "Scripts", dependencies: ["SimulationKernel", "MobileOS", "Files", "Scenarios"]),
+    .target(
+      name: "Scripts",
+      dependencies: ["SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios"]),
     .target(
       name: "Reports",
       dependencies: [
@@ -122,7 +127,10 @@ let package = Package(
       resources: [.embedInCode("Scenarios")]),
     .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel"]),
     .testTarget(
-      name: "MobileOSTests", dependencies: ["Formulas", "MobileOS", "Workbench", "TestSupport"]),
+      name: "LifecycleTests", dependencies: ["SimulationKernel", "Lifecycle", "Workbench"]),
+    .testTarget(
+      name: "MobileOSTests",
+      dependencies: ["Formulas", "Lifecycle", "MobileOS", "Workbench", "TestSupport"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "FormulasTests", dependencies: ["Formulas"]),
     .testTarget(
@@ -159,7 +167,8 @@ let package = Package(
     .testTarget(
       name: "ScriptsTests",
       dependencies: [
-        "SimulationKernel", "MobileOS", "Files", "Scenarios", "Scripts", "TestSupport",
+        "SimulationKernel", "Lifecycle", "MobileOS", "Files", "Scenarios", "Scripts",
+        "TestSupport",
       ]),
     // What several test targets need: running programs, temporary folders, recorded data, values of a
     // known law.

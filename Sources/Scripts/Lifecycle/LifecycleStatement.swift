@@ -1,7 +1,8 @@
 import Files
+import Lifecycle
 
 /// One documented statement about the life cycle, with the script that shows it.
-public struct LifecycleStatement: Sendable {
+public struct LifecycleStatement: YAMLReadable, Sendable {
   /// The result of a statement.
   public enum Result: Sendable, Equatable {
     /// Its script has the log or the refusal that it must have.
@@ -40,7 +41,7 @@ public struct LifecycleStatement: Sendable {
     }
     var statements: [Self] = []
     for (index, item) in items.enumerated() {
-      let statement = try Self(reading: item, at: "\(index)")
+      let statement = try Self(decoding: item, at: "\(index)")
       if statements.contains(where: { $0.id == statement.id }) {
         throw item.origin.error("\(index)", "there are two statements `\(statement.id)`")
       }
@@ -49,28 +50,28 @@ public struct LifecycleStatement: Sendable {
     return statements
   }
 
-  private init(reading node: YAMLNode, at path: String) throws(InputError) {
-    let fields = try ScriptFields(
-      node, at: path,
-      keys: [
-        "id", "says", "name", "profile", "apps", "steps", "expect", "never", "refused", "leftOut",
-      ])
-    id = try fields.text("id")
-    says = try fields.text("says")
-    name = try fields.optionalText("name")
-    refusal = try fields.optionalText("refused")
-    reason = try fields.optionalText("leftOut")
-    guard reason == nil, case .mapping(let entries) = node.content else {
+  /// Reads a statement.
+  public init(reading fields: inout ObjectReader) throws(InputError) {
+    id = try fields.required("id", .string, "a letter for the topic and a number")
+    says = try fields.required("says", .string, "the statement in our own words")
+    name = try fields.optional("name", .string, "another name of its script")
+    refusal = try fields.optional("refused", .string, "what the refusal of the script contains")
+    reason = try fields.optional("leftOut", .string, "why it has no script")
+    var entries: [YAMLNode.Entry] = []
+    for key in ["profile", "apps", "steps", "expect", "never"] {
+      if let value = try fields.optional(key, .anything, "as in a script") {
+        entries.append(YAMLNode.Entry(key: key, origin: fields.origin(of: key), value: value))
+      }
+    }
+    guard reason == nil, !fields.isDeclaring else {
       script = nil
       unreadable = nil
       steps = ""
       return
     }
-    let keys = ["profile", "apps", "steps", "expect", "never"]
-    let form = YAMLNode(
-      content: .mapping(entries.filter { keys.contains($0.key) }), origin: node.origin)
+    let form = YAMLNode(content: .mapping(entries), origin: fields.origin)
     guard case .list(let items)? = form["steps"]?.content else {
-      throw node.origin.error(path, "a statement needs a list of steps or `leftOut`")
+      throw fields.failure("", "a statement needs a list of steps or `leftOut`")
     }
     steps = items.map(\.stepInOneLine).joined(separator: "; ")
     do throws(InputError) {
@@ -84,15 +85,18 @@ public struct LifecycleStatement: Sendable {
   }
 
   /// Runs the script.
-  public func result() -> Result {
-    if let unreadable { return judge(unreadable) }
+  public func result() -> Result { result(under: nil) }
+
+  /// Runs the script with other rows of the order in place of its profile's.
+  package func result(under order: OrderProfile?) -> Result {
+    if let unreadable { return judge(unreadable, under: order) }
     guard let script else { return .leftOut(reason ?? "it has no script") }
     do throws(InputError) {
-      let log = try LifecycleRunner.run(script)
+      let log = try LifecycleRunner.after(script, order: order).log
       if let refusal { return .fails("nothing was refused, `\(refusal)` should be") }
       return judge(log, of: script)
     } catch {
-      return judge(error)
+      return judge(error, under: order)
     }
   }
 
@@ -104,13 +108,13 @@ public struct LifecycleStatement: Sendable {
         .joined(separator: "; "))
   }
 
-  private func judge(_ error: InputError) -> Result {
+  private func judge(_ error: InputError, under order: OrderProfile?) -> Result {
     guard let refusal, error.problem.contains(refusal) else { return .fails(error.description) }
     guard var script, !script.expected.isEmpty else { return .holds }
     // The expected lines come before the step that is refused.
     script.steps.removeLast()
     do throws(InputError) {
-      return judge(try LifecycleRunner.run(script), of: script)
+      return judge(try LifecycleRunner.after(script, order: order).log, of: script)
     } catch {
       return .fails(error.description)
     }
