@@ -1,5 +1,4 @@
 import Files
-import Lifecycle
 
 /// One documented statement about the life cycle, with the script that shows it.
 public struct LifecycleStatement: YAMLReadable, Sendable {
@@ -85,18 +84,15 @@ public struct LifecycleStatement: YAMLReadable, Sendable {
   }
 
   /// Runs the script.
-  public func result() -> Result { result(under: nil) }
-
-  /// Runs the script with other rows of the order in place of its profile's.
-  package func result(under order: OrderProfile?) -> Result {
-    if let unreadable { return judge(unreadable, under: order) }
+  public func result() -> Result {
+    if let unreadable { return judge(unreadable) }
     guard let script else { return .leftOut(reason ?? "it has no script") }
     do throws(InputError) {
-      let log = try LifecycleRunner.after(script, order: order).log
+      let log = try LifecycleRunner.run(script)
       if let refusal { return .fails("nothing was refused, `\(refusal)` should be") }
       return judge(log, of: script)
     } catch {
-      return judge(error, under: order)
+      return judge(error)
     }
   }
 
@@ -108,13 +104,13 @@ public struct LifecycleStatement: YAMLReadable, Sendable {
         .joined(separator: "; "))
   }
 
-  private func judge(_ error: InputError, under order: OrderProfile?) -> Result {
+  private func judge(_ error: InputError) -> Result {
     guard let refusal, error.problem.contains(refusal) else { return .fails(error.description) }
     guard var script, !script.expected.isEmpty else { return .holds }
     // The expected lines come before the step that is refused.
     script.steps.removeLast()
     do throws(InputError) {
-      return judge(try LifecycleRunner.after(script, order: order).log, of: script)
+      return judge(try LifecycleRunner.run(script), of: script)
     } catch {
       return .fails(error.description)
     }

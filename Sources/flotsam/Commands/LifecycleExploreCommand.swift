@@ -34,7 +34,7 @@ struct LifecycleExploreCommand: ParsableCommand {
     help: ArgumentHelp(
       "The most controllers on the device; steps that lead to more are not followed.",
       valueName: "COUNT"))
-  var controllers = 5
+  var controllers = 8
 
   @Option(
     help: ArgumentHelp(

@@ -92,9 +92,6 @@ struct CallLaw: Sendable {
     CallLaw(
       [.presentationDidDismiss], after: [.viewDidDisappear], among: appearance, .presentationPage,
       "the view of a sheet has disappeared when its dismissal is reported"),
-    CallLaw(
-      [.controllerDeinit], after: [.viewDidDisappear], among: appearance, first: true,
-      .controllerPage, "a controller is freed when its view has disappeared"),
   ]
 
   private static let phases: Set<Callback> = [

@@ -21,7 +21,7 @@ public struct LifecycleExplorer {
     /// - Parameters:
     ///   - depth: the most steps after the script.
     ///   - controllers: the most controllers on the device.
-    public init(depth: Int = 8, controllers: Int = 5) {
+    public init(depth: Int = 8, controllers: Int = 8) {
       self.depth = depth
       self.controllers = controllers
     }

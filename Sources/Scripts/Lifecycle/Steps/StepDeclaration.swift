@@ -44,7 +44,7 @@ public struct StepDeclaration: Sendable {
   public var form: String { example.isEmpty ? "\(name): true" : "\(name): \(example)" }
 
   /// Whether the key alone is the step.
-  var isBare: Bool { example.isEmpty }
+  var isBare: Bool { example.isEmpty || example == "true" }
 
   /// The fields of its value; empty where it is a single value.
   public var fields: [FieldDeclaration] {
